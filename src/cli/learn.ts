@@ -1,4 +1,7 @@
 import { dateOf } from '../drift/day.ts';
+import { observationsOf } from '../drift/learn/observe/observations.ts';
+import { observeServer } from '../drift/learn/observe/observe-server.ts';
+import { learnedObservations } from '../drift/learn/observe/observed-document.ts';
 import { type LearnRun, learn as learnServer } from '../drift/learn/learn.ts';
 import { ListingRequests, listingOf } from '../drift/learn/listing-requests.ts';
 import { readWholeLedger } from '../drift/learn/read-whole-ledger.ts';
@@ -12,16 +15,20 @@ import { createPace } from '../drift/send/pace.ts';
 import { serverAddress } from '../drift/send/server-address.ts';
 import type { ApiDescription } from '../openapi/description/api-description.ts';
 import { printable } from '../report/printable.ts';
-import { exitCodeOf, type Report } from '../report/report.ts';
+import type { Report } from '../report/report.ts';
 import { ReportError } from '../report/report-error.ts';
 import { SCENARIO_ACCOUNT } from '../sandbox/library/scenarios.ts';
-import { defineCommand } from './command/command.ts';
+import { defineCommand, type Io } from './command/command.ts';
+import { repeatable, type Values } from './command/option.ts';
 import { boolean, date, integer, text } from './command/option-kinds.ts';
 import { UsageError } from './command/usage-error.ts';
+import { type LearnResult, learnTraffic } from './learn/learn-traffic.ts';
+import { patchSources } from './learn/patch-sources.ts';
+import { writePatch } from './learn/write-patch.ts';
 import { packageVersion } from './package-version.ts';
 import { createProgress } from './progress.ts';
 import { REPORT_OPTIONS, reportTargets, writeReports } from './report-targets.ts';
-import { loadDescription } from './verify/document-places.ts';
+import { type LoadedDescription, loadDescription } from './verify/document-places.ts';
 import { readHeaders, readParameters } from './verify/request-options.ts';
 import {
   PARAMETER_OPTIONS,
@@ -34,8 +41,32 @@ import { writeBeside } from './write-beside.ts';
 
 const LISTING = 'The listing of transactions';
 
+const SOURCES = 'The sources of the document';
+const TRAFFIC = 'Recorded traffic';
+
 const options = {
   ...SERVER_OPTIONS,
+  patch: text({
+    help: 'Writes a patch for "git apply": the sources of the document state what was learned, with a reference to the evidence (x-observed).',
+    value: 'FILE',
+    section: SOURCES,
+  }),
+  narrow: boolean({
+    help: 'With --patch, what held for all observed values becomes a promise: required, format, minimum and maximum.',
+    section: SOURCES,
+  }),
+  from: repeatable(
+    text({
+      help: 'Reads recorded traffic (HAR or NDJSON) in place of a server, and lists the requests that would decide the rest.',
+      value: 'FILE',
+      section: TRAFFIC,
+    }),
+  ),
+  server: text({
+    help: 'The address of the recorded server; those of the document unless given.',
+    value: 'URL',
+    section: TRAFFIC,
+  }),
   account: text({
     help: 'The account whose transactions are read; that of the examples unless given.',
     value: 'ID',
@@ -69,13 +100,11 @@ export const learn = defineCommand({
   description:
     'Sends the requests that separate the possible answers to each unspecified point of the document (x-not-shown), and reports the answer of ' +
     'the server with the exchanges that refute every other answer. What no request decides is listed with what would be needed. ' +
-    'It only reads, unless --writes says otherwise.',
+    'It only reads, unless --writes says otherwise.\n\n' +
+    'Of another document (--document), it reports what the server does beyond it: statuses, bodies and properties that are not documented, and what ' +
+    'held for all values, such as optional properties that are always present, formats, ranges and the order of pages.',
   positionals: {
-    baseUrl: text({
-      help: 'The address of the server, with the prefix of all paths.',
-      value: 'base-url',
-      required: true,
-    }),
+    baseUrl: text({ help: 'The address of the server, with the prefix of all paths.', value: 'base-url' }),
   },
   options,
   examples: [
@@ -88,6 +117,14 @@ export const learn = defineCommand({
       does: 'Also exceeds the rate limit once, and writes a file from which "backoffice sandbox --like server.json" answers as the server does.',
     },
     {
+      line: 'backoffice learn URL --account ID --patch learned.patch && git apply learned.patch',
+      does: 'Closes the decided points in the sources of the document.',
+    },
+    {
+      line: 'backoffice learn --from traffic.har --document openapi.yaml --patch observed.patch',
+      does: 'Adds what recorded traffic shows to any document, marked as observed.',
+    },
+    {
       line: 'backoffice learn URL --account ID --format json --output learned.json --format summary',
       does: 'Writes the report as JSON to a file, and as Markdown to stdout.',
     },
@@ -97,57 +134,112 @@ export const learn = defineCommand({
     2: 'It could not run, or the credentials are refused.',
   },
   async run(values, io) {
+    checkUsage(values);
     const start = io.now();
     const targets = reportTargets(values.format, values.output);
-    const baseUrl = serverAddress(values.baseUrl);
+    const { baseUrl: address, document, from } = values;
+    const baseUrl = address === undefined ? undefined : serverAddress(address);
     const { signal } = io;
-    const { contract } =
-      values.document !== undefined && isDocumentUrl(values.document)
-        ? await loadDescriptionAt(values.document, { baseUrl, headers: readHeaders(values.header), signal })
-        : loadDescription(values.document);
-    const range = { from: values.since ?? '1970-01-01', to: values.until ?? dateOf(io.now()) };
-    if (range.from > range.to) {
-      const message = `--since is ${range.from} and --until is ${range.to}; --until must not be earlier than --since.`;
-      throw new UsageError('value-wrong', message);
+    const isRemote = document !== undefined && isDocumentUrl(document);
+    const loaded: LoadedDescription =
+      isRemote && baseUrl !== undefined
+        ? await loadDescriptionAt(document, { baseUrl, headers: readHeaders(values.header), signal })
+        : loadDescription(document);
+    const { contract } = loaded;
+    const sources = values.patch === undefined ? undefined : patchSources(document, loaded.files);
+    const result =
+      baseUrl === undefined
+        ? await learnTraffic(from, { contract, server: values.server, seed: values.seed, now: io.now(), signal })
+        : await learnLive(values, { baseUrl, loaded, io });
+    const { learned, observations, problem } = result;
+    const target = baseUrl ?? values.server ?? from.join(', ');
+    const durationMs = io.now() - start;
+    writeReports(reportOf(result, { contract, target, seed: values.seed, durationMs }), { targets, portal: values.portal }, io);
+    if (problem !== undefined) io.stderr.write(`${printable(problem.message)}\n`);
+    if (values.patch !== undefined && sources !== undefined && problem === undefined) {
+      const observed = { observations, isNarrowing: values.narrow };
+      const patch = { ...sources, contract, learned, server: target, observed, today: dateOf(io.now()) };
+      io.stderr.write(writePatch(values.patch, patch));
     }
-    const account = values.account ?? SCENARIO_ACCOUNT;
-    const parameters = readParameters(values.param, values.params, contract);
-    const credentials = await readCredentials(values, contract, baseUrl, io);
-    const limits = { ...DEFAULT_LIMITS, timeoutMs: values.timeout * 1000 };
-    const sender = reachingSender(baseUrl, createSender(baseUrl, limits, signal), signal);
-    const progress = createProgress(io.stderr, io.now);
-    try {
-      const run = await learnServer({
-        ...values,
-        contract,
-        baseUrl,
-        credentials,
-        sender,
-        account,
-        range,
-        parameters,
-        pace: createPace(values.rps, signal),
-        burst: values.burst || values.rps === 0,
-        mostWaited: values.maxWait * 1000,
-        signal,
-        now: io.now,
-        onExchange: (operationId, done) => progress.update(() => `Learning: ${done} requests, ${operationId}`),
-      });
-      if (values.twin !== undefined && run.problem === undefined) {
-        const isWhole = await writeTwin(run, values.twin, { account, range, baseUrl, contract, at: io.now() });
-        if (isWhole !== undefined) io.stderr.write(`--twin: records may be missing. ${printable(isWhole)}\n`);
-      }
-      progress.clear();
-      const report = reportOf(run, { contract, baseUrl, seed: values.seed, durationMs: io.now() - start });
-      writeReports(report, { targets, portal: values.portal }, io);
-      if (report.problem !== undefined) io.stderr.write(`${printable(report.problem.message)}\n`);
-      return exitCodeOf(report);
-    } finally {
-      progress.clear();
-      sender.close();
-    }
+    return problem === undefined ? 0 : 2;
   },
 });
+
+type LearnValues = Values<typeof options> & { readonly baseUrl?: string | undefined };
+
+/** @throws {UsageError} `value-wrong` where options contradict each other */
+function checkUsage({ baseUrl, from, patch, narrow, twin, document }: LearnValues): void {
+  const wrong = (message: string) => new UsageError('value-wrong', message);
+  if (baseUrl === undefined && from.length === 0) {
+    throw wrong('base-url is missing; name the address of a server, or a file of recorded traffic with --from.');
+  }
+  if (baseUrl !== undefined && from.length > 0) {
+    throw wrong(`base-url is ${JSON.stringify(baseUrl)} and --from is ${JSON.stringify(from[0])}; give one of them.`);
+  }
+  if (narrow && patch === undefined) throw wrong('--narrow changes the patch; name its file with --patch.');
+  if (twin !== undefined && baseUrl === undefined) throw wrong('--twin needs a server, whose records it reads.');
+  if (document !== undefined && isDocumentUrl(document) && (patch !== undefined || baseUrl === undefined)) {
+    const option = patch === undefined ? '--from' : '--patch';
+    throw wrong(`${option} needs a file of the document; --document is the URL ${JSON.stringify(document)}. Download it.`);
+  }
+}
+
+interface LiveOptions {
+  readonly baseUrl: string;
+  readonly loaded: LoadedDescription;
+  readonly io: Io;
+}
+
+/** Learns from a server: the points of our document, or what any other server does beyond its document. */
+async function learnLive(values: LearnValues, { baseUrl, loaded, io }: LiveOptions): Promise<LearnResult> {
+  const { contract, places } = loaded;
+  const { signal, now } = io;
+  const range = { from: values.since ?? '1970-01-01', to: values.until ?? dateOf(io.now()) };
+  if (range.from > range.to) {
+    const message = `--since is ${range.from} and --until is ${range.to}; --until must not be earlier than --since.`;
+    throw new UsageError('value-wrong', message);
+  }
+  const account = values.account ?? SCENARIO_ACCOUNT;
+  const parameters = readParameters(values.param, values.params, contract);
+  const credentials = await readCredentials(values, contract, baseUrl, io);
+  const limits = { ...DEFAULT_LIMITS, timeoutMs: values.timeout * 1000 };
+  const mostWaited = values.maxWait * 1000;
+  const progress = createProgress(io.stderr, io.now);
+  const onExchange = (operationId: string, done: number) =>
+    progress.update(() => `Learning: ${done} requests, ${operationId}`);
+  const shared = { contract, baseUrl, credentials, parameters, mostWaited, signal, now, onExchange };
+  if (listingOf(contract) === undefined) {
+    if (values.twin !== undefined) {
+      throw new UsageError('value-wrong', '--twin needs the document of the back-office service.');
+    }
+    const observing = { ...values, ...shared, places, limits, version: packageVersion() };
+    const { observer, problem } = await observeServer(observing).finally(() => progress.clear());
+    const observations = observationsOf(observer);
+    const learned = learnedObservations(observations, observer.exchanges);
+    return { learned, observations, requests: observer.count, problem };
+  }
+  const sender = reachingSender(baseUrl, createSender(baseUrl, limits, signal), signal);
+  try {
+    const run = await learnServer({
+      ...values,
+      ...shared,
+      sender,
+      account,
+      range,
+      pace: createPace(values.rps, signal),
+      burst: values.burst || values.rps === 0,
+    });
+    if (values.twin !== undefined && run.problem === undefined) {
+      const isWhole = await writeTwin(run, values.twin, { account, range, baseUrl, contract, at: io.now() });
+      if (isWhole !== undefined) io.stderr.write(`--twin: records may be missing. ${printable(isWhole)}\n`);
+    }
+    const { learned, session, problem } = run;
+    return { learned, observations: [], requests: session.requests, problem };
+  } finally {
+    progress.clear();
+    sender.close();
+  }
+}
 
 interface TwinOptions {
   readonly account: string;
@@ -188,22 +280,22 @@ async function writeTwin(
 
 /** The report of a run. */
 function reportOf(
-  { learned, session, problem }: LearnRun,
+  { learned, requests, problem }: LearnResult,
   {
     contract: { title, version, sha256 },
-    baseUrl,
+    target,
     seed,
     durationMs,
-  }: Pick<Report, 'seed' | 'durationMs'> & Pick<TwinOptions, 'contract' | 'baseUrl'>,
+  }: Pick<Report, 'seed' | 'durationMs' | 'target'> & Pick<TwinOptions, 'contract'>,
 ): Report {
   const checks = learned.points.reduce((sum, { questions }) => sum + questions.length, 0);
   return {
     tool: { name: 'backoffice', version: packageVersion(), command: 'learn' },
     contract: { title, version, sha256 },
-    target: baseUrl,
+    target,
     seed,
     durationMs,
-    summary: { exchanges: session.requests, checks, errors: 0, warnings: 0, observations: 0 },
+    summary: { exchanges: requests, checks, errors: 0, warnings: 0, observations: 0 },
     findings: [],
     observations: [],
     coverage: { operations: [], skipped: {} },

@@ -15,11 +15,12 @@ export function recordedFindings(
   places: Places,
   severities?: ConfiguredSeverities,
 ): FindingCollector {
-  const show = (exchange: Exchange, address: string) => shownRequest(exchange, address, contract);
+  const show = (exchange: Exchange, address: string) => shownRecorded(exchange, address, contract);
   return new FindingCollector({ contract, places, show, most: MOST_CAUSES, severities });
 }
 
-function shownRequest({ request, outcome }: Exchange, address: string, contract: ApiDescription): ShownRequest {
+/** A recorded request as reports show it: its credentials are shell variables. */
+export function shownRecorded({ request, outcome }: Exchange, address: string, contract: ApiDescription): ShownRequest {
   const headers = outcome.kind === 'answer' ? outcome.headers : {};
   const { request: hidden, secrets } = hideCredentials(request, headers, contract);
   const shown = {

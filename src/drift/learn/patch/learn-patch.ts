@@ -1,6 +1,8 @@
 import type { ApiDescription } from '../../../openapi/description/api-description.ts';
 import { DocumentEditor, type EditedFile, type EditedFiles, patchOf } from '../../../openapi/edit/document-editor.ts';
 import type { Learned } from '../../../report/learned.ts';
+import type { DocumentObservation } from '../observe/observations.ts';
+import { addObservations } from '../observe/observed-document.ts';
 import { type ClosedPoints, closePoints } from './close-points.ts';
 import { provenPart, withEarlier } from './kept-evidence.ts';
 
@@ -15,6 +17,8 @@ export interface LearnPatchOptions {
   readonly pathOf: (file: string) => string;
   /** What a project has whose document is released; absent for a document of which no release is known. */
   readonly release?: Release | undefined;
+  /** What was observed beyond the document, and whether regularities become promises. */
+  readonly observed?: { readonly observations: readonly DocumentObservation[]; readonly isNarrowing: boolean };
   /** YYYY-MM-DD. */
   readonly today: string;
 }
@@ -29,6 +33,10 @@ export interface Release {
 
 /** A patch of the sources of a document, and the points that it closes. */
 export interface LearnPatch extends ClosedPoints {
+  /** How many observations were added. */
+  readonly added: number;
+  /** Observations for which the files have no place. */
+  readonly unplaced: readonly DocumentObservation[];
   /** A unified diff that `git apply` takes; empty where nothing changes. */
   readonly text: string;
   readonly files: readonly EditedFile[];
@@ -43,12 +51,14 @@ export function learnPatch(options: LearnPatchOptions): LearnPatch {
   const { contract, learned, server, pathOf, release, today } = options;
   const editor = new DocumentEditor(options.files);
   const points = closePoints({ contract, editor, learned, server });
+  const { observations = [], isNarrowing = false } = options.observed ?? {};
+  const unplaced = addObservations({ editor, observations, server, isNarrowing });
   const isChanged = points.closed.length + points.partly.length > 0;
   if (isChanged && release !== undefined && editor.valueAt('#/info/version') === release.version) {
     editor.edit('#/info/version', () => versionAfter(release.version, today));
   }
   const files = [...editor.edited(), ...(isChanged && release !== undefined ? [evidenceFile(release, options)] : [])];
-  return { ...points, files, text: patchOf(files, pathOf) };
+  return { ...points, added: observations.length - unplaced.length, unplaced, files, text: patchOf(files, pathOf) };
 }
 
 /** The file of evidence: a report with the points that are decided, and the exchanges that prove them. */
