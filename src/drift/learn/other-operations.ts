@@ -38,19 +38,22 @@ export async function learnOtherOperations(
     for (const operation of named) {
       const parts = requestFor(session, operation, known);
       const name = `${operation.operationId} without a token`;
-      const evidence = await confirmed(session, parts, withoutToken);
+      const evidence = await session.send(parts, EXPECTED);
       const { status } = evidence.answer;
-      withoutToken.push({ name, evidence, answer: isRefusal(status) ? 'everywhere' : 'listing' });
+      withoutToken.push({ name, evidence, answer: bearerOf(status) });
       const needsToken = isRefusal(status) || (isMaskable(status) && answers.length < SAMPLE);
-      const answered = needsToken ? await confirmed(session, withToken(session, parts), answers) : evidence;
-      const answer = String(answered.answer.status);
-      const isListed = Object.hasOwn(notShown.answers, answer);
-      answers.push({ name: operation.operationId, evidence: answered, answer: isListed ? answer : undefined });
+      const answered = needsToken ? await session.send(withToken(session, parts), EXPECTED) : evidence;
+      const answer = notShownOf(answered.answer.status);
+      answers.push({ name: operation.operationId, evidence: answered, answer });
       if (needsToken && answered.answer.status !== status && !isRefusal(status)) {
         // The token changes the response: what came without one hides that it is required.
         withoutToken.splice(-1, 1, { name, evidence, answer: undefined });
       }
     }
+    return {
+      bearer: outcomeOfCases(bearer, await confirmed(session, withoutToken, bearerOf)),
+      notShown: outcomeOfCases(notShown, await confirmed(session, answers, notShownOf)),
+    };
   } catch (error) {
     if (!(error instanceof LearnStop) && !(error instanceof Unanswered)) throw error;
     const need = error instanceof LearnStop ? error.need : 'answers';
@@ -59,20 +62,35 @@ export async function learnOtherOperations(
       notShown: open(Object.keys(notShown.answers), need, error.message),
     };
   }
-  return {
-    bearer: outcomeOfCases(bearer, withoutToken),
-    notShown: outcomeOfCases(notShown, answers),
-  };
 }
 
-/** An answer that agrees with those of other operations, or that came twice: 501 may be noise. */
-async function confirmed(session: LearnSession, parts: RequestParts, others: readonly CaseResult[]) {
-  const evidence = await session.send(parts, EXPECTED);
-  const { status } = evidence.answer;
-  if (!EXPECTED.includes(status) || others.some((other) => other.evidence.answer.status === status)) return evidence;
-  const again = await session.send(parts, EXPECTED);
-  if (again.answer.status === status) return evidence;
-  return EXPECTED.includes(again.answer.status) ? again : session.send(parts);
+function bearerOf(status: number): string {
+  return isRefusal(status) ? 'everywhere' : 'listing';
+}
+
+function notShownOf(status: number): string | undefined {
+  return Object.hasOwn(SERVICE_SWITCHES.notShown.answers, status) ? String(status) : undefined;
+}
+
+/** The results, those with a status that may be noise and that the other operations do not have sent again. */
+async function confirmed(
+  session: LearnSession,
+  results: readonly CaseResult[],
+  read: (status: number) => string | undefined,
+): Promise<readonly CaseResult[]> {
+  const all: CaseResult[] = [];
+  for (const result of results) {
+    const { answer, parts } = result.evidence;
+    const agreeing = results.filter(({ evidence }) => evidence.answer.status === answer.status).length;
+    if (!EXPECTED.includes(answer.status) || agreeing > 2) {
+      all.push(result);
+      continue;
+    }
+    const again = await session.send(parts, EXPECTED);
+    const isSame = again.answer.status === answer.status;
+    all.push(isSame ? result : { ...result, evidence: again, answer: read(again.answer.status) });
+  }
+  return all;
 }
 
 /** Whether a status may hide that a request is refused for its credentials. */

@@ -8,8 +8,9 @@ const BEYOND = 5;
 /** How many of them must be refused in the same way: one or two may be noise. */
 const LEAST_REFUSED = 4;
 
-/** How often they are sent where some are refused, but not enough of them. */
-const MOST_BURSTS = 2;
+/** How often they are refused before it counts, and how often they are sent for that. */
+const LEAST_BURSTS = 2;
+const MOST_BURSTS = 3;
 /** A second and a bit more, after which earlier requests no longer count, in milliseconds. */
 const REST = 1100;
 
@@ -44,11 +45,14 @@ export async function learnRateLimit(
     return both('rate', '--burst permits requests beyond the rate limit, which show how they are refused.');
   try {
     const all: Evidence[] = [];
-    for (let bursts = 0; bursts < MOST_BURSTS; bursts += 1) {
+    let refusing = 0;
+    for (let bursts = 0; bursts < MOST_BURSTS && refusing < LEAST_BURSTS; bursts += 1) {
       await session.rest(REST);
-      all.push(...(await session.sendAtOnce(parts, perSecond + BEYOND)));
-      const count = mostOf(all.filter(isRefused))[1].length;
-      if (count === 0 || count >= LEAST_REFUSED) break;
+      const burst = await session.sendAtOnce(parts, perSecond + BEYOND);
+      all.push(...burst);
+      const count = mostOf(burst.filter(isRefused))[1].length;
+      if (count >= LEAST_REFUSED) refusing += 1;
+      else if (count < LEAST_REFUSED - 1) break;
     }
     const served = all.filter((evidence) => !isRefused(evidence));
     const [status, refused] = mostOf(all.filter(isRefused));
@@ -56,7 +60,7 @@ export async function learnRateLimit(
     const burst = { served: served.length, refused: refused.length, exchanges };
     // What refuses requests at once must serve one that comes alone, or the reason is another one.
     await session.send(parts);
-    if (status === undefined || served.length === 0 || refused.length < LEAST_REFUSED) {
+    if (status === undefined || served.length === 0 || refusing < LEAST_BURSTS) {
       const why = `${all.length} requests at once were served with 200 ${served.length} times; no limit was exceeded.`;
       return { ...both('rate', why), burst };
     }
@@ -80,8 +84,8 @@ export async function learnRateLimit(
 function retryAfterOf(refused: readonly Evidence[]): LearnedOutcome {
   const { answers } = SERVICE_SWITCHES.retryAfter;
   const groups = [...Map.groupBy(refused, ({ answer }) => kindOf(answer.headers['retry-after']))];
-  // One or two that differ may be noise.
-  const [first, ...others] = groups.filter(([, all]) => all.length > refused.length - LEAST_REFUSED);
+  // A few that differ may be noise.
+  const [first, ...others] = groups.filter(([, all]) => all.length > refused.length / 3);
   if (first === undefined || others.length > 0) {
     const kinds = groups.map(([kind]) => kind).join(', ');
     const why = `Retry-After differs between requests that were refused at once: ${kinds}.`;
