@@ -1,9 +1,9 @@
 import { dateOf } from '../drift/day.ts';
+import { type LearnRun, learn as learnServer } from '../drift/learn/learn.ts';
+import { ListingRequests, listingOf } from '../drift/learn/listing-requests.ts';
 import { observationsOf } from '../drift/learn/observe/observations.ts';
 import { observeServer } from '../drift/learn/observe/observe-server.ts';
 import { learnedObservations } from '../drift/learn/observe/observed-document.ts';
-import { type LearnRun, learn as learnServer } from '../drift/learn/learn.ts';
-import { ListingRequests, listingOf } from '../drift/learn/listing-requests.ts';
 import { readWholeLedger } from '../drift/learn/read-whole-ledger.ts';
 import { twinText } from '../drift/learn/twin.ts';
 import { plusDays } from '../drift/rules/listing/day.ts';
@@ -154,7 +154,11 @@ export const learn = defineCommand({
     const { learned, observations, problem } = result;
     const target = baseUrl ?? values.server ?? from.join(', ');
     const durationMs = io.now() - start;
-    writeReports(reportOf(result, { contract, target, seed: values.seed, durationMs }), { targets, portal: values.portal }, io);
+    writeReports(
+      reportOf(result, { contract, target, seed: values.seed, durationMs }),
+      { targets, portal: values.portal },
+      io,
+    );
     if (problem !== undefined) io.stderr.write(`${printable(problem.message)}\n`);
     if (values.patch !== undefined && sources !== undefined && problem === undefined) {
       const observed = { observations, isNarrowing: values.narrow };
@@ -180,7 +184,9 @@ function checkUsage({ baseUrl, from, patch, narrow, twin, document }: LearnValue
   if (twin !== undefined && baseUrl === undefined) throw wrong('--twin needs a server, whose records it reads.');
   if (document !== undefined && isDocumentUrl(document) && (patch !== undefined || baseUrl === undefined)) {
     const option = patch === undefined ? '--from' : '--patch';
-    throw wrong(`${option} needs a file of the document; --document is the URL ${JSON.stringify(document)}. Download it.`);
+    throw wrong(
+      `${option} needs a file of the document; --document is the URL ${JSON.stringify(document)}. Download it.`,
+    );
   }
 }
 

@@ -28,7 +28,8 @@ export function patchSources(
 ): Pick<LearnPatchOptions, 'files' | 'pathOf' | 'release'> {
   const { root, isBundled } = rootOf(document);
   if (root === undefined) {
-    const message = '--patch needs the sources of the document (spec/), which a package does not have. Name a file with --document.';
+    const message =
+      '--patch needs the sources of the document (spec/), which a package does not have. Name a file with --document.';
     throw new UsageError('value-wrong', message);
   }
   const folder = dirname(root);

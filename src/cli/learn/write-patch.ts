@@ -1,4 +1,4 @@
-import { learnPatch, type LearnPatchOptions } from '../../drift/learn/patch/learn-patch.ts';
+import { type LearnPatchOptions, learnPatch } from '../../drift/learn/patch/learn-patch.ts';
 import { printable } from '../../report/printable.ts';
 import { ReportError } from '../../report/report-error.ts';
 import { counted } from '../../report/totals.ts';
@@ -17,8 +17,13 @@ export function writePatch(file: string, options: LearnPatchOptions): string {
     const why = cause instanceof Error ? cause.message : String(cause);
     throw new ReportError('output-unwritable', `--patch cannot be written to ${file} (${why}).`, { cause });
   }
-  const left = unplaced.map(({ statement, pointer }) => `--patch: there is no place for this: ${statement} (${pointer})\n`);
-  if (text === '') return [...left, '--patch: the document says all that was learned; the patch is empty.\n'].map(printableLine).join('');
+  const left = unplaced.map(
+    ({ statement, pointer }) => `--patch: there is no place for this: ${statement} (${pointer})\n`,
+  );
+  if (text === '')
+    return [...left, '--patch: the document says all that was learned; the patch is empty.\n']
+      .map(printableLine)
+      .join('');
   const what = [
     ...(closed.length === 0 ? [] : [`closes ${counted(closed.length, 'point')}`]),
     ...(partly.length === 0 ? [] : [`answers ${counted(partly.length, 'point')} in part`]),

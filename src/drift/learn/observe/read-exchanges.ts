@@ -99,6 +99,7 @@ export function shownReadExchange(read: ReadExchange, id: string, contract: ApiD
       excerpt: outcome.kind === 'answer' && !givesTokens(sent.operation) ? excerptOf(outcome, '', secrets) : '',
     },
     // A command would send another request where a part of it was not recorded, or must not be shown.
-    curl: sent.isBodyUnknown || address === '' || request.body !== sent.body ? null : curlCommand(request, { variables }),
+    curl:
+      sent.isBodyUnknown || address === '' || request.body !== sent.body ? null : curlCommand(request, { variables }),
   };
 }

@@ -49,13 +49,22 @@ export function experimentsFor(options: ExperimentOptions): ReadonlyMap<string, 
   const to = dateOf(now - DAY);
   const days = { from: dateOf(now - 15 * DAY), to };
   for (const { id, cases } of listingCases(requests, days, unknownAccounts(account, seed), undefined)) {
-    found.set(id, cases.slice(0, MOST_NAMED).map(({ parts }) => curl(parts)));
+    found.set(
+      id,
+      cases.slice(0, MOST_NAMED).map(({ parts }) => curl(parts)),
+    );
   }
   const page = curl(requests.page({ ...days, limit: '1' }));
   const burst = [`for i in $(seq 10); do ${page} -s -o /dev/null -D - & done; wait`];
   found.set('limitedStatus', burst).set('retryAfter', burst);
-  const context = { contract, credentials: { appKey: CREDENTIALS.appKey, token: undefined }, observed: new ObservedValues(contract) };
-  const named = contract.operations.filter((each) => each.security.length === 0 && !isWriting(each)).slice(0, MOST_NAMED);
+  const context = {
+    contract,
+    credentials: { appKey: CREDENTIALS.appKey, token: undefined },
+    observed: new ObservedValues(contract),
+  };
+  const named = contract.operations
+    .filter((each) => each.security.length === 0 && !isWriting(each))
+    .slice(0, MOST_NAMED);
   const calls = named.map((each) => curl(baseRequest(context, each, knownForms(context, each, new Map()))));
   found.set('bearer', calls).set('notShown', calls);
   return found;

@@ -1,6 +1,6 @@
 import type { LearnedOutcome } from '../../../report/learned.ts';
-import { DEFAULT_SWITCHES, SWITCHES } from '../../../sandbox/domain/listing/switches.ts';
 import { readListing } from '../../../sandbox/domain/listing/read-listing.ts';
+import { DEFAULT_SWITCHES, SWITCHES } from '../../../sandbox/domain/listing/switches.ts';
 import { Belief, JOINT_SWITCHES, type JointSwitch, type Prediction, type Shown } from '../belief.ts';
 import type { Evidence } from '../learn-session.ts';
 import { ascending, orderOf, shownPage, shownStatus } from '../ledger.ts';

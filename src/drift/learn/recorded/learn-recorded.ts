@@ -2,13 +2,14 @@ import type { ApiDescription } from '../../../openapi/description/api-descriptio
 import type { Operation } from '../../../openapi/operations.ts';
 import type { Learned, LearnedExchange, LearnedOutcome, LearnedPoint } from '../../../report/learned.ts';
 import { SWITCHES } from '../../../sandbox/domain/listing/switches.ts';
+import { JOINT_SWITCHES } from '../belief.ts';
 import { outcomeOfCases } from '../cases.ts';
+import { derivedOutcomes } from '../derived-outcomes.ts';
 import { exchangesOf } from '../learn.ts';
 import type { Evidence } from '../learn-session.ts';
 import { ListingRequests } from '../listing-requests.ts';
 import { type ReadExchange, shownReadExchange } from '../observe/read-exchanges.ts';
 import { learnedPoint, pointsOf } from '../points.ts';
-import { derivedOutcomes } from '../derived-outcomes.ts';
 import { ledgerOf } from '../survey-ledger.ts';
 import { experimentsFor } from './experiments.ts';
 import { learnRecordedPages } from './learn-recorded-pages.ts';
@@ -72,7 +73,9 @@ export class RecordedLearner {
 
   /** The questions that one recorded request answers: a reversed range, and odd limits of each kind. */
   #cases(evidenceOf: (page: RecordedPage) => Evidence): (readonly [string, LearnedOutcome])[] {
-    const reversed = this.#pages.filter(({ query: { from, to, offset } }) => isDay(from) && isDay(to) && from > to && offset === undefined);
+    const reversed = this.#pages.filter(
+      ({ query: { from, to, offset } }) => isDay(from) && isDay(to) && from > to && offset === undefined,
+    );
     const ofRange = reversed.map((page) => ({
       name: `from=${page.query.from} and to=${page.query.to}`,
       evidence: evidenceOf(page),
@@ -82,7 +85,8 @@ export class RecordedLearner {
       const { query, answer, records } = page;
       const limit = Number(query.limit ?? 1);
       const isOdd = Number.isFinite(limit) && (limit <= 0 || !Number.isInteger(limit));
-      if (!isOdd || !isDay(query.from) || !isDay(query.to) || query.from > query.to || query.offset !== undefined) return [];
+      if (!isOdd || !isDay(query.from) || !isDay(query.to) || query.from > query.to || query.offset !== undefined)
+        return [];
       const isRounded = records !== undefined && records.length <= Math.max(0, Math.floor(limit));
       const read = answer.status === 400 ? 'refused' : isRounded ? 'rounded-down' : undefined;
       const kind = limit === 0 ? 'zero' : limit < 0 ? 'negative' : 'fraction';
@@ -105,6 +109,10 @@ export class RecordedLearner {
   }
 }
 
+function isOfPages(id: string): boolean {
+  return JOINT_SWITCHES.some((name) => name === id);
+}
+
 function isDay(text: string | undefined): text is string {
   return text !== undefined && /^\d{4}-\d{2}-\d{2}$/.test(text);
 }
@@ -114,7 +122,10 @@ function withExperiments(point: LearnedPoint, experiments: ReadonlyMap<string, r
   const questions = point.questions.map((question) => {
     const commands = experiments.get(question.id);
     if (question.outcome.kind !== 'undecided' || commands === undefined || commands.length === 0) return question;
-    return { ...question, outcome: { ...question.outcome, experiments: commands } };
+    const { outcome } = question;
+    // Why a run cannot decide it by itself does not matter here.
+    const own = isOfPages(question.id) ? {} : { needs: ['requests' as const], why: 'No recorded exchange shows it.' };
+    return { ...question, outcome: { ...outcome, ...own, experiments: commands } };
   });
   return { ...point, questions };
 }

@@ -58,7 +58,9 @@ export function isBackward({ direction }: ListingQuery): boolean {
 /** The largest page that has every record of its range, of the account of which most pages were recorded. */
 export function widestPage(pages: readonly RecordedPage[]): RecordedPage | undefined {
   const accounts = [...Map.groupBy(pages, ({ account }) => account).values()];
-  const complete = accounts.map((own) => ({ own, pages: own.filter(isComplete) })).filter((each) => each.pages.length > 0);
+  const complete = accounts
+    .map((own) => ({ own, pages: own.filter(isComplete) }))
+    .filter((each) => each.pages.length > 0);
   const most = complete.toSorted((one, other) => other.own.length - one.own.length)[0];
   return most?.pages.toSorted((one, other) => (other.records?.length ?? 0) - (one.records?.length ?? 0))[0];
 }
