@@ -1,3 +1,5 @@
+import { uniformInt } from 'pure-rand/distribution/uniformInt';
+import { mersenne } from 'pure-rand/generator/mersenne';
 import { startMock } from '../../../../scripts/steps/mock/start-mock.ts';
 import type { LearnRun } from '../../../../src/drift/learn/learn.ts';
 import { createSender, type Sender } from '../../../../src/drift/send/http-sender.ts';
@@ -34,7 +36,8 @@ const LAST = Object.fromEntries(SWITCH_FLAGS.map(({ name, answers }) => [name, a
 export const CONTROLS: readonly Control[] = [
   {
     name: 'a server that answers each page with the same records',
-    mayBeDecided: {},
+    // Its page lists the records of one timestamp in the order of booking.
+    mayBeDecided: { ties: 'stable' },
     run: () =>
       withServer({ ...PLAIN, answers: FIRST }, async (server) => {
         const sender = senderOf(server);
@@ -54,21 +57,20 @@ export const CONTROLS: readonly Control[] = [
       }),
   },
   {
-    name: 'a server whose every other response is that of another setting',
+    name: 'a server that answers by one of two settings at random',
     mayBeDecided: Object.fromEntries(Object.entries(FIRST).filter(([name, answer]) => LAST[name] === answer)),
     run: () =>
       withServer({ ...PLAIN, answers: FIRST }, (one) =>
         withServer({ ...PLAIN, answers: LAST }, async (other) => {
+          const generator = mersenne(7);
           const senders = [senderOf(one), senderOf(other)] as const;
-          let sent = 0;
           return learnFrom(one, {
             close() {},
             send: async (request) => {
-              sent += 1;
               const { authorization } = request.headers;
               const isValid = authorization === `Bearer ${one.token}`;
               const headers = isValid ? { authorization: `Bearer ${other.token}` } : {};
-              return sent % 2 === 0
+              return uniformInt(generator, 0, 1) === 0
                 ? senders[0].send(request)
                 : senders[1].send({ ...request, headers: { ...request.headers, ...headers } });
             },
@@ -78,8 +80,8 @@ export const CONTROLS: readonly Control[] = [
   },
   {
     name: 'Prism, which answers from the examples of the document',
-    // Prism validates parameters, and requires what the document requires.
-    mayBeDecided: { tokenRefused: '401', badParameters: '422' },
+    // Prism validates parameters, requires what the document requires, and takes the order of the examples.
+    mayBeDecided: { tokenRefused: '401', badParameters: '400', bearer: 'listing', ties: 'stable' },
     async run() {
       const mock = await startMock({ document: DOCUMENT_PATH, dynamic: false, seed: 'learn' });
       const sender = createSender(mock.url, DEFAULT_LIMITS, new AbortController().signal);
