@@ -1,4 +1,4 @@
-import { dateOf } from '../drift/day.ts';
+import { dateOf, plusDays } from '../drift/day.ts';
 import { type LearnRun, learn as learnServer } from '../drift/learn/learn.ts';
 import { ListingRequests, listingOf } from '../drift/learn/listing-requests.ts';
 import { observationsOf } from '../drift/learn/observe/observations.ts';
@@ -6,7 +6,6 @@ import { observeServer } from '../drift/learn/observe/observe-server.ts';
 import { learnedObservations } from '../drift/learn/observe/observed-document.ts';
 import { readWholeLedger } from '../drift/learn/read-whole-ledger.ts';
 import { twinText } from '../drift/learn/twin.ts';
-import { plusDays } from '../drift/rules/listing/day.ts';
 import { reachingSender } from '../drift/send/demand-reached.ts';
 import { isDocumentUrl, loadDescriptionAt } from '../drift/send/document-at-url.ts';
 import { createSender } from '../drift/send/http-sender.ts';

@@ -1,4 +1,4 @@
-import type { ReportedRequest, ReportedResponse } from './report.ts';
+import type { ReportedRequest, ReportedResponse } from './reported-exchange.ts';
 
 /** An exchange that `learn` recorded, which anyone can send again. Secrets are written as shell variables. */
 export interface LearnedExchange {

@@ -15,6 +15,29 @@ export const OFFSET_FIELD_ANSWERS = { tranWhen: '`tranWhen`.', other: 'A date th
 type Decided = Extract<LearnedOutcome, { kind: 'decided' }>;
 type Outcomes = ReadonlyMap<string, LearnedOutcome>;
 
+/**
+ * The outcomes with the answers taken back that rest on others: the order of pages also says where `next` leads, which only a
+ * server shows that heeds `offset`; and that the listing alone refuses requests without a token, only one that refuses them.
+ */
+export function consistentOutcomes(outcomes: Outcomes): ReadonlyMap<string, LearnedOutcome> {
+  return new Map(
+    [...outcomes].map(([id, outcome]) => {
+      const basis = BASES[id];
+      const on = basis === undefined ? undefined : outcomes.get(basis.question);
+      if (basis === undefined || outcome.kind !== 'decided') return [id, outcome];
+      if (on?.kind !== 'unlisted' && on?.kind !== 'contradictory') return [id, outcome];
+      const exchanges = [...new Set([...outcome.exchanges, ...on.exchanges])];
+      return [id, { kind: 'unlisted', refuted: outcome.refuted, why: basis.why, exchanges }];
+    }),
+  );
+}
+
+/** The questions whose answers rest on another question, and why they fall with it. */
+const BASES: Readonly<Record<string, { readonly question: string; readonly why: string }>> = {
+  order: { question: 'boundary', why: 'Pages have an order, but the server does not go on from `offset` in it.' },
+  bearer: { question: 'tokenRefused', why: 'The listing does not refuse every request without a valid token.' },
+};
+
 /** What follows from the outcomes of other questions, by the id of the question; nothing for those that stay open. */
 export function derivedOutcomes(
   outcomes: Outcomes,

@@ -1,8 +1,8 @@
 import type { LearnedOutcome } from '../../report/learned.ts';
 import { SWITCHES } from '../../sandbox/domain/listing/switches.ts';
+import type { Days } from '../day.ts';
 import { isRefusal } from '../exchange.ts';
 import type { RequestParts } from '../request/request-parts.ts';
-import type { Days } from '../rules/listing/day.ts';
 import { Belief, JOINT_SWITCHES, type JointSwitch, type Prediction, type Shown } from './belief.ts';
 import { type Evidence, type LearnSession, LearnStop, Unanswered } from './learn-session.ts';
 import { type Ledger, orderOf, pageRecords, shownPage, shownStatus } from './ledger.ts';

@@ -64,6 +64,7 @@ export class LearnSession {
   readonly #patient: Sender;
   readonly #plain: Sender;
   readonly #exchanges = new Map<string, LearnedExchange>();
+  readonly #evidence = new Map<string, Evidence>();
   readonly #statuses = new Map<string, Map<number, string>>();
   readonly #errorCodes = new Map<string, { readonly id: string; readonly status: number }>();
   #requests = 0;
@@ -86,6 +87,11 @@ export class LearnSession {
   /** Every recorded exchange by its id. */
   get exchanges(): ReadonlyMap<string, LearnedExchange> {
     return this.#exchanges;
+  }
+
+  /** The exchange with an id, unless it was one of several at once. */
+  evidenceOf(id: string): Evidence | undefined {
+    return this.#evidence.get(id);
   }
 
   /** The statuses that were seen of each operation, each with an exchange that shows it. */
@@ -113,7 +119,9 @@ export class LearnSession {
       });
       const { outcome } = exchange;
       if (outcome.kind === 'answer' && (!isNoise(outcome.status) || expected.includes(outcome.status))) {
-        return { id: this.#record(exchange, outcome), parts, answer: outcome };
+        const evidence = { id: this.#record(exchange, outcome), parts, answer: outcome };
+        this.#evidence.set(evidence.id, evidence);
+        return evidence;
       }
       last = outcome.kind === 'answer' ? `the status ${outcome.status}` : `no response (${outcome.message})`;
     }

@@ -3,16 +3,15 @@ import { isJsonArray, isJsonObject, type Json } from '../../openapi/json.ts';
 import type { Operation } from '../../openapi/operations.ts';
 import type { Learned, LearnedObservation, LearnedOutcome, LearnedPoint } from '../../report/learned.ts';
 import type { Problem } from '../../report/report.ts';
-import { DAY, dateOf } from '../day.ts';
+import { DAY, type Days, dateOf, plusDays } from '../day.ts';
 import { isRefusal } from '../exchange.ts';
 import type { Credentials } from '../request/credentials.ts';
 import type { RequestParts } from '../request/request-parts.ts';
-import { type Days, plusDays } from '../rules/listing/day.ts';
 import type { Sender } from '../send/http-sender.ts';
 import type { Pace } from '../send/pace.ts';
 import { secretsOf } from '../session/secrets.ts';
 import { type CaseResult, learnCases } from './cases.ts';
-import { derivedOutcomes } from './derived-outcomes.ts';
+import { consistentOutcomes, derivedOutcomes } from './derived-outcomes.ts';
 import { ListingLearner } from './learn-listing.ts';
 import { LearnSession, LearnStop, Unanswered } from './learn-session.ts';
 import { listingCases } from './listing-cases.ts';
@@ -21,6 +20,7 @@ import { observationsOf } from './observations.ts';
 import { learnOtherOperations } from './other-operations.ts';
 import { learnedPoint, pointsOf } from './points.ts';
 import { type LearnedRateLimit, learnRateLimit } from './rate-limit.ts';
+import { withRepeatedEvidence } from './repeat-evidence.ts';
 import { type ReadPage, surveyLedger } from './survey-ledger.ts';
 import { learnTokenOperations } from './token-operations.ts';
 import { unknownAccounts } from './unknown-accounts.ts';
@@ -98,12 +98,11 @@ export async function learn(options: LearnOptions): Promise<LearnRun> {
     const code = error instanceof LearnStop && error.need === 'credentials' ? 'credentials-refused' : 'no-answer';
     if (session.exchanges.size === 0) problem = { code, message: error.message };
   }
-  for (const [id, outcome] of derivedOutcomes(results.outcomes, results.badParameters)) {
-    results.outcomes.set(id, outcome);
-  }
+  const consistent = consistentOutcomes(await withRepeatedEvidence(session, results.outcomes));
+  const outcomes = new Map([...consistent, ...derivedOutcomes(consistent, results.badParameters)]);
   const observed = observationsOf(session, contract.operations, results.pages, results.burst);
   const observations = new Map([...observed, ...results.observations]);
-  const points = pointsOf(contract.document).map((point) => learnedPoint(point, results.outcomes, observations));
+  const points = pointsOf(contract.document).map((point) => learnedPoint(point, outcomes, observations));
   const referenced = new Set(points.flatMap(exchangesOf));
   const exchanges = [...session.exchanges.values()].filter(({ id }) => referenced.has(id));
   return { learned: { points, exchanges }, session, problem };

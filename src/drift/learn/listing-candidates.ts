@@ -1,8 +1,7 @@
 import { pageBounds } from '../../sandbox/domain/listing/page-bounds.ts';
 import { type ListingQuery, readListing } from '../../sandbox/domain/listing/read-listing.ts';
 import { DEFAULT_SWITCHES } from '../../sandbox/domain/listing/switches.ts';
-import { DAY, dateOf } from '../day.ts';
-import { HOUR, plusDays } from '../rules/listing/day.ts';
+import { DAY, dateOf, HOUR, plusDays } from '../day.ts';
 import type { JointSwitch, Prediction, Setting, Shown } from './belief.ts';
 import { ascending, type LearnedRecord, type Ledger, pageWithin, shownPage, shownStatus } from './ledger.ts';
 

@@ -1,8 +1,8 @@
 import { isJsonArray, isJsonObject } from '../../openapi/json.ts';
 import { SWITCHES } from '../../sandbox/domain/listing/switches.ts';
 import { SERVICE_SWITCHES } from '../../sandbox/domain/service/service-switches.ts';
+import { type Days, plusDays } from '../day.ts';
 import type { Answer } from '../exchange.ts';
-import { type Days, plusDays } from '../rules/listing/day.ts';
 import type { Case, CaseQuestion } from './cases.ts';
 import { type ListingRequests, withAppKey, withAuthorization } from './listing-requests.ts';
 

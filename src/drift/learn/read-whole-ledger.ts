@@ -1,5 +1,4 @@
-import { dateOf } from '../day.ts';
-import { type Days, plusDays } from '../rules/listing/day.ts';
+import { type Days, dateOf, plusDays } from '../day.ts';
 import { type LearnSession, LearnStop, Unanswered } from './learn-session.ts';
 import { type LearnedRecord, pageRecords } from './ledger.ts';
 import type { ListingRequests } from './listing-requests.ts';

@@ -1,5 +1,4 @@
-import { DAY, dateOf } from '../day.ts';
-import { type Days, plusDays } from '../rules/listing/day.ts';
+import { DAY, type Days, dateOf, plusDays } from '../day.ts';
 import type { Evidence, LearnSession } from './learn-session.ts';
 import { type LearnedRecord, type Ledger, pageRecords, showsTies } from './ledger.ts';
 import type { ListingRequests } from './listing-requests.ts';
