@@ -1,98 +1,21 @@
-import { dateOf, plusDays } from '../drift/day.ts';
-import { type LearnRun, learn as learnServer } from '../drift/learn/learn.ts';
-import { ListingRequests, listingOf } from '../drift/learn/listing-requests.ts';
-import { observationsOf } from '../drift/learn/observe/observations.ts';
-import { observeServer } from '../drift/learn/observe/observe-server.ts';
-import { learnedObservations } from '../drift/learn/observe/observed-document.ts';
-import { readWholeLedger } from '../drift/learn/read-whole-ledger.ts';
-import { twinText } from '../drift/learn/twin.ts';
-import { reachingSender } from '../drift/send/demand-reached.ts';
+import { dateOf } from '../drift/day.ts';
 import { isDocumentUrl, loadDescriptionAt } from '../drift/send/document-at-url.ts';
-import { createSender } from '../drift/send/http-sender.ts';
-import { DEFAULT_LIMITS } from '../drift/send/limits.ts';
-import { createPace } from '../drift/send/pace.ts';
 import { serverAddress } from '../drift/send/server-address.ts';
 import type { ApiDescription } from '../openapi/description/api-description.ts';
 import { printable } from '../report/printable.ts';
 import type { Report } from '../report/report.ts';
-import { ReportError } from '../report/report-error.ts';
-import { SCENARIO_ACCOUNT } from '../sandbox/library/scenarios.ts';
-import { defineCommand, type Io } from './command/command.ts';
-import { repeatable, type Values } from './command/option.ts';
-import { boolean, date, integer, text } from './command/option-kinds.ts';
+import { defineCommand } from './command/command.ts';
+import { text } from './command/option-kinds.ts';
 import { UsageError } from './command/usage-error.ts';
+import { learnLive } from './learn/learn-live.ts';
+import { LEARN_OPTIONS, type LearnValues } from './learn/learn-options.ts';
 import { type LearnResult, learnTraffic } from './learn/learn-traffic.ts';
 import { patchSources } from './learn/patch-sources.ts';
 import { writePatch } from './learn/write-patch.ts';
 import { packageVersion } from './package-version.ts';
-import { createProgress } from './progress.ts';
-import { REPORT_OPTIONS, reportTargets, writeReports } from './report-targets.ts';
+import { reportTargets, writeReports } from './report-targets.ts';
 import { type LoadedDescription, loadDescription } from './verify/document-places.ts';
-import { readHeaders, readParameters } from './verify/request-options.ts';
-import {
-  PARAMETER_OPTIONS,
-  RPS_OPTION,
-  readCredentials,
-  SERVER_OPTIONS,
-  WAIT_OPTIONS,
-} from './verify/server-options.ts';
-import { writeBeside } from './write-beside.ts';
-
-const LISTING = 'The listing of transactions';
-
-const SOURCES = 'The sources of the document';
-const TRAFFIC = 'Recorded traffic';
-
-const options = {
-  ...SERVER_OPTIONS,
-  patch: text({
-    help: 'Writes a patch for "git apply": the sources of the document state what was learned, with a reference to the evidence (x-observed).',
-    value: 'FILE',
-    section: SOURCES,
-  }),
-  narrow: boolean({
-    help: 'With --patch, what held for all observed values becomes a promise: required, format, minimum and maximum.',
-    section: SOURCES,
-  }),
-  from: repeatable(
-    text({
-      help: 'Reads recorded traffic (HAR or NDJSON) in place of a server, and lists the requests that would decide the rest.',
-      value: 'FILE',
-      section: TRAFFIC,
-    }),
-  ),
-  server: text({
-    help: 'The address of the recorded server; those of the document unless given.',
-    value: 'URL',
-    section: TRAFFIC,
-  }),
-  account: text({
-    help: 'The account whose transactions are read; that of the examples unless given.',
-    value: 'ID',
-    section: LISTING,
-  }),
-  otherAccount: text({
-    help: 'An account of another partner, which the credentials may not read.',
-    value: 'ID',
-    section: LISTING,
-  }),
-  since: date({ help: 'The first day of the records that are read; 1970-01-01 unless given.', section: LISTING }),
-  until: date({ help: 'The last day of the records that are read; today unless given.', section: LISTING }),
-  ...PARAMETER_OPTIONS,
-  maxRequests: integer({ help: 'The most requests of the whole run.', default: 200, min: 1 }),
-  writes: boolean({ help: 'Also creates tokens, which cannot be deleted. Nothing else is ever written.' }),
-  burst: boolean({
-    help: 'Also sends more requests at once than the rate limit of the document allows, to see how they are refused. --rps 0 implies it.',
-  }),
-  rps: RPS_OPTION,
-  seed: integer({ help: 'Another seed makes up other accounts that do not exist.', default: 1 }),
-  ...WAIT_OPTIONS,
-  twin: text({
-    help: 'Writes the decided answers and every record of the account to a file for "backoffice sandbox --like".',
-    value: 'FILE',
-  }),
-  ...REPORT_OPTIONS,
-};
+import { readHeaders } from './verify/request-options.ts';
 
 /** `backoffice learn`: decides the unspecified points of the document by what a server answers. */
 export const learn = defineCommand({
@@ -105,7 +28,7 @@ export const learn = defineCommand({
   positionals: {
     baseUrl: text({ help: 'The address of the server, with the prefix of all paths.', value: 'base-url' }),
   },
-  options,
+  options: LEARN_OPTIONS,
   examples: [
     {
       line: 'backoffice learn https://host/back-office --account ID',
@@ -168,8 +91,6 @@ export const learn = defineCommand({
   },
 });
 
-type LearnValues = Values<typeof options> & { readonly baseUrl?: string | undefined };
-
 /** @throws {UsageError} `value-wrong` where options contradict each other */
 function checkUsage({ baseUrl, from, patch, narrow, twin, document }: LearnValues): void {
   const wrong = (message: string) => new UsageError('value-wrong', message);
@@ -189,100 +110,6 @@ function checkUsage({ baseUrl, from, patch, narrow, twin, document }: LearnValue
   }
 }
 
-interface LiveOptions {
-  readonly baseUrl: string;
-  readonly loaded: LoadedDescription;
-  readonly io: Io;
-}
-
-/** Learns from a server: the points of our document, or what any other server does beyond its document. */
-async function learnLive(values: LearnValues, { baseUrl, loaded, io }: LiveOptions): Promise<LearnResult> {
-  const { contract, places } = loaded;
-  const { signal, now } = io;
-  const range = { from: values.since ?? '1970-01-01', to: values.until ?? dateOf(io.now()) };
-  if (range.from > range.to) {
-    const message = `--since is ${range.from} and --until is ${range.to}; --until must not be earlier than --since.`;
-    throw new UsageError('value-wrong', message);
-  }
-  const account = values.account ?? SCENARIO_ACCOUNT;
-  const parameters = readParameters(values.param, values.params, contract);
-  const credentials = await readCredentials(values, contract, baseUrl, io);
-  const limits = { ...DEFAULT_LIMITS, timeoutMs: values.timeout * 1000 };
-  const mostWaited = values.maxWait * 1000;
-  const progress = createProgress(io.stderr, io.now);
-  const onExchange = (operationId: string, done: number) =>
-    progress.update(() => `Learning: ${done} requests, ${operationId}`);
-  const shared = { contract, baseUrl, credentials, parameters, mostWaited, signal, now, onExchange };
-  if (listingOf(contract) === undefined) {
-    if (values.twin !== undefined) {
-      throw new UsageError('value-wrong', '--twin needs the document of the back-office service.');
-    }
-    const observing = { ...values, ...shared, places, limits, version: packageVersion() };
-    const { observer, problem } = await observeServer(observing).finally(() => progress.clear());
-    const observations = observationsOf(observer);
-    const learned = learnedObservations(observations, observer.exchanges);
-    return { learned, observations, requests: observer.count, problem };
-  }
-  const sender = reachingSender(baseUrl, createSender(baseUrl, limits, signal), signal);
-  try {
-    const run = await learnServer({
-      ...values,
-      ...shared,
-      sender,
-      account,
-      range,
-      pace: createPace(values.rps, signal),
-      burst: values.burst || values.rps === 0,
-    });
-    if (values.twin !== undefined && run.problem === undefined) {
-      const isWhole = await writeTwin(run, values.twin, { account, range, baseUrl, contract, at: io.now() });
-      if (isWhole !== undefined) io.stderr.write(`--twin: records may be missing. ${printable(isWhole)}\n`);
-    }
-    const { learned, session, problem } = run;
-    return { learned, observations: [], requests: session.requests, problem };
-  } finally {
-    progress.clear();
-    sender.close();
-  }
-}
-
-interface TwinOptions {
-  readonly account: string;
-  readonly range: { readonly from: string; readonly to: string };
-  readonly baseUrl: string;
-  readonly contract: ApiDescription;
-  readonly at: number;
-}
-
-/**
- * Reads every record of the account and writes the twin. Returns why records may be missing.
- *
- * @throws {ReportError} `output-unwritable`
- */
-async function writeTwin(
-  { session, learned }: LearnRun,
-  file: string,
-  { account, range, baseUrl, contract, at }: TwinOptions,
-): Promise<string | undefined> {
-  const operation = listingOf(contract);
-  if (operation === undefined)
-    throw new UsageError('value-wrong', '--twin needs the document of the back-office service.');
-  const requests = new ListingRequests(contract, session.credentials, operation, account);
-  // Where the range ends on its last day is unspecified.
-  const ledger = await readWholeLedger(session, requests, { from: range.from, to: plusDays(range.to, 1) });
-  const { title, version, sha256 } = contract;
-  try {
-    writeBeside(
-      file,
-      twinText(learned, ledger, { server: baseUrl, contract: { title, version, sha256 }, at, account }),
-    );
-  } catch (cause) {
-    const why = cause instanceof Error ? cause.message : String(cause);
-    throw new ReportError('output-unwritable', `--twin cannot be written to ${file} (${why}).`, { cause });
-  }
-  return ledger.missing;
-}
-
 /** The report of a run. */
 function reportOf(
   { learned, requests, problem }: LearnResult,
@@ -291,7 +118,7 @@ function reportOf(
     target,
     seed,
     durationMs,
-  }: Pick<Report, 'seed' | 'durationMs' | 'target'> & Pick<TwinOptions, 'contract'>,
+  }: Pick<Report, 'seed' | 'durationMs' | 'target'> & { readonly contract: ApiDescription },
 ): Report {
   const checks = learned.points.reduce((sum, { questions }) => sum + questions.length, 0);
   return {

@@ -7,11 +7,12 @@ import { entriesOf, type YamlEntry } from '../yaml/yaml-entries.ts';
 import { yamlJson } from '../yaml/yaml-json.ts';
 import { yamlLibrary } from '../yaml/yaml-library.ts';
 import { YamlNesting } from '../yaml/yaml-nesting.ts';
+import { addedRuns } from './added-runs.ts';
 import { EditError } from './edit-error.ts';
 import { itemEdits } from './edit-lists.ts';
 import { Splices } from './splices.ts';
 import { isBlockScalar, isEmpty, TextLayout } from './text-layout.ts';
-import { blockText, flowText } from './write-value.ts';
+import { blockText, flowText, quotedAs } from './write-value.ts';
 
 /** A document text, YAML or JSON, whose content can be changed in place. */
 export interface EditableText {
@@ -279,33 +280,4 @@ class TextEditor {
     const [head = '', ...lines] = written.split(eol);
     this.#splices.replace(from, end + comment.length, [`${head}${comment}`, ...lines].join(eol));
   }
-}
-
-/** A text in the quotes of the text that it replaces; undefined where that has none. */
-function quotedAs(node: ParsedNode | null, value: Json): string | undefined {
-  if (!yamlLibrary().isScalar(node) || typeof value !== 'string' || /[^ -~]/.test(value)) return undefined;
-  if (node.type === 'QUOTE_SINGLE') return ` '${value.replaceAll("'", "''")}'`;
-  return node.type === 'QUOTE_DOUBLE' ? ` ${JSON.stringify(value)}` : undefined;
-}
-
-/** The added keys of `after` in runs, each with the entry that comes before it. */
-function addedRuns(
-  entries: ReadonlyMap<string, YamlEntry>,
-  after: JsonObject,
-): (readonly [readonly string[], YamlEntry | undefined])[] {
-  const runs: [string[], YamlEntry | undefined][] = [];
-  let previous: YamlEntry | undefined;
-  let isOpen = false;
-  for (const key of Object.keys(after)) {
-    const entry = entries.get(key);
-    if (entry !== undefined) {
-      if (!entry.isMerged) previous = entry;
-      isOpen = false;
-    } else if (isOpen) runs.at(-1)?.[0].push(key);
-    else {
-      runs.push([[key], previous]);
-      isOpen = true;
-    }
-  }
-  return runs;
 }

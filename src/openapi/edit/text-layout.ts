@@ -25,13 +25,13 @@ export class TextLayout {
     return end < 0 ? this.text.length : end + 1;
   }
 
-  /** The white space with which an added line begins, so that it is aligned with what stands at `offset`. */
+  /** The white space with which an added line begins, so that it is aligned with the text at `offset`. */
   indentAt(offset: number): string {
     const before = this.text.slice(this.lineStart(offset), offset);
     return before.replaceAll(/[^\t]/g, ' ');
   }
 
-  /** Whether only white space stands before `offset` in its line. */
+  /** Whether only white space is before `offset` in its line. */
   isFirstInLine(offset: number): boolean {
     return /^[ \t]*$/.test(this.text.slice(this.lineStart(offset), offset));
   }

@@ -1,3 +1,4 @@
+import type { ParsedNode } from 'yaml';
 import { isJsonArray, isJsonObject, type Json } from '../json.ts';
 import { yamlLibrary } from '../yaml/yaml-library.ts';
 
@@ -31,4 +32,11 @@ export function flowText(value: Json, { indent, step, eol }: Margin): string {
   if (!isWide) return JSON.stringify(value);
   const unit = indent.startsWith('\t') ? '\t' : step;
   return JSON.stringify(value, null, unit).replaceAll('\n', eol + indent);
+}
+
+/** A text in the quotes of the text that it replaces; undefined where that has none. */
+export function quotedAs(node: ParsedNode | null, value: Json): string | undefined {
+  if (!yamlLibrary().isScalar(node) || typeof value !== 'string' || /[^ -~]/.test(value)) return undefined;
+  if (node.type === 'QUOTE_SINGLE') return ` '${value.replaceAll("'", "''")}'`;
+  return node.type === 'QUOTE_DOUBLE' ? ` ${JSON.stringify(value)}` : undefined;
 }

@@ -2,7 +2,7 @@ import type { DocumentEditor } from '../../../openapi/edit/document-editor.ts';
 import { isJsonArray, isJsonObject, type Json } from '../../../openapi/json.ts';
 import { childPointer } from '../../../openapi/pointer.ts';
 import type { Learned, LearnedExchange, LearnedOutcome, LearnedPoint } from '../../../report/learned.ts';
-import { OBSERVED } from '../patch/observed-entry.ts';
+import { OBSERVED } from '../observed-entry.ts';
 import { type DocumentObservation, hasHolder } from './observations.ts';
 
 /** How observations get into a document. */

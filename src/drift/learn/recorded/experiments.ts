@@ -31,7 +31,7 @@ export interface ExperimentOptions {
   readonly seed: number;
 }
 
-/** The values that stand for the credentials of the reader; they are shell variables in the commands. */
+/** Placeholders of the credentials; in the commands they are shell variables. */
 const CREDENTIALS = { appKey: 'the application key of the reader', token: 'the token of the reader' };
 
 /** Commands that decide a question, by its id: each separates answers that are still possible. */

@@ -1,6 +1,6 @@
-import type { JsonObject } from '../../../openapi/json.ts';
-import type { Operation } from '../../../openapi/operations.ts';
-import type { LearnedExchange } from '../../../report/learned.ts';
+import type { JsonObject } from '../../openapi/json.ts';
+import type { Operation } from '../../openapi/operations.ts';
+import type { LearnedExchange } from '../../report/learned.ts';
 
 /** How many requests an entry names. */
 const MOST_REQUESTS = 3;
