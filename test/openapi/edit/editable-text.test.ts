@@ -106,7 +106,7 @@ paths: {}
   });
 
   test('replaces an alias, and keeps what it names', () => {
-    expect(edited('a: &x\n  m: 1\nb: *x\n', (json) => ({ ...json, b: { m: 2 } }))).toBe('a: &x\n  n: 1\nb:\n  n: 2\n');
+    expect(edited('a: &x\n  m: 1\nb: *x\n', (json) => ({ ...json, b: { m: 2 } }))).toBe('a: &x\n  m: 1\nb:\n  m: 2\n');
   });
 
   test('refuses to change what << merges', () => {
