@@ -31,6 +31,7 @@ export class ListingLearner {
   #reads = 0;
   #accepted = 0;
   #stopped: LearnStop | undefined;
+  #elsewhere: readonly Candidate[] | undefined;
 
   constructor(session: LearnSession, requests: ListingRequests, { ledger, window, pages }: LedgerSurvey) {
     this.#session = session;
@@ -189,8 +190,8 @@ export class ListingLearner {
         why: `No records of one timestamp were read whose balances show another order of booking than the shuffled one (${count} records).`,
       };
     }
-    const elsewhere = listingCandidates(exampleLedger(this.#session.now()), this.#session.now());
-    const isShown = elsewhere.some(({ predict }) => this.#separates(name, predict));
+    this.#elsewhere ??= listingCandidates(exampleLedger(this.#session.now()), this.#session.now());
+    const isShown = this.#elsewhere.some(({ predict }) => this.#separates(name, predict));
     return isShown
       ? { needs: ['records', 'another-account'], why: `It needs more records on more days; ${count} were read.` }
       : {
