@@ -3,18 +3,23 @@ import { isJsonArray, isJsonObject, type Json, type JsonObject } from '../../ope
 import { valueAtReference } from '../../openapi/pointer.ts';
 import type { Change } from '../change.ts';
 import type { Versions } from '../versions.ts';
+import { questionListsIn } from '../service/open-questions.ts';
 import type { Evidence } from './evidence.ts';
 
 /** An unspecified point that a report of `backoffice learn` decides. */
 export interface LearnedAnswer {
   /** The id of the entry of `x-not-shown`. */
   readonly id: string;
-  /** The JSON pointer to the object that has the entry. */
-  readonly pointer: string;
   /** The answers to its questions, joined with a comma. */
   readonly answer: string;
   /** The exchanges that prove it. */
   readonly exchanges: readonly LearnedAnswerExchange[];
+}
+
+/** An answer that the revision states to a question of the base. */
+interface StatedAnswer extends LearnedAnswer {
+  /** The JSON pointer to the object of the base that has the question. */
+  readonly pointer: string;
 }
 
 /** An exchange that proves an answer. */
@@ -41,7 +46,6 @@ export function learnedAnswers(report: Json): LearnedAnswer[] {
     return [
       {
         id: textOf(point, 'id'),
-        pointer: textOf(point, 'pointer').replace(/^(?!#)/, '#'),
         answer: outcomes.map((outcome) => textOf(outcome, 'answer')).join(', '),
         exchanges: [...ids].flatMap((id) => exchanges.get(id) ?? []),
       },
@@ -71,9 +75,13 @@ export function evidenceOfAnswers(
   { base, revision }: Versions,
 ): Map<string, Evidence> {
   const entries = observedEntries(revision.original);
-  const stated = answers.filter(({ id, answer }) =>
-    entries.some((entry) => entry['id'] === id && entry['answer'] === answer),
-  );
+  const places = questionPlaces(base.original);
+  const stated = answers.flatMap((each): StatedAnswer[] => {
+    const { id, answer } = each;
+    const pointer = places.get(id);
+    const isStated = entries.some((entry) => entry['id'] === id && entry['answer'] === answer);
+    return isStated && pointer !== undefined ? [{ ...each, pointer }] : [];
+  });
   const found = new Map<string, Evidence>();
   if (stated.length === 0) return found;
   for (const change of changes) {
@@ -102,7 +110,7 @@ interface Documents {
 }
 
 /** The answers that explain a change; none where a part of it has another cause. */
-function answersOf(change: Change, stated: readonly LearnedAnswer[], documents: Documents): readonly LearnedAnswer[] {
+function answersOf(change: Change, stated: readonly StatedAnswer[], documents: Documents): readonly LearnedAnswer[] {
   const { kind, detail, operationIds } = change;
   if (kind === 'open-question-changed') return answersOfQuestions(change, stated, documents);
   if (kind === 'rule-changed') {
@@ -123,7 +131,7 @@ function answersOf(change: Change, stated: readonly LearnedAnswer[], documents: 
 /** The answers to the questions that a change of `x-not-shown` removes or rewords; none where one of these has no answer. */
 function answersOfQuestions(
   { base, revision }: Change,
-  stated: readonly LearnedAnswer[],
+  stated: readonly StatedAnswer[],
   documents: Documents,
 ): readonly LearnedAnswer[] {
   if (!base.isThere) return [];
@@ -133,6 +141,16 @@ function answersOfQuestions(
   const isNew = left.some((entry) => !questions.some((other) => idOf(other) === idOf(entry)));
   const answers = stated.filter(({ id }) => gone.includes(id));
   return isNew || answers.length < gone.length ? [] : answers;
+}
+
+/** The pointers of the objects that have questions, by the ids of the questions. */
+function questionPlaces(document: JsonObject): Map<string, string> {
+  const places = new Map<string, string>();
+  for (const pointer of questionListsIn(document).keys()) {
+    const holder = pointer.slice(0, pointer.lastIndexOf('/'));
+    for (const entry of entriesAt(document, pointer)) places.set(idOf(entry), holder);
+  }
+  return places;
 }
 
 function entriesAt(document: Json, pointer: string): JsonObject[] {
@@ -147,7 +165,7 @@ function isPart(pointer: string): boolean {
   );
 }
 
-function isScheme({ pointer }: LearnedAnswer): boolean {
+function isScheme({ pointer }: StatedAnswer): boolean {
   return pointer.startsWith('#/components/securitySchemes/');
 }
 

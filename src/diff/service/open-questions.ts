@@ -19,7 +19,7 @@ const DATA: ReadonlySet<string> = new Set(['example', 'examples', 'default', 'co
  * @param compared the pointers, in either version, of the lists that were compared already
  */
 export function questionChanges(base: Version, revision: Version, compared: ReadonlySet<string>): FoundDifference[] {
-  const [before, after] = [listsIn(base.original), listsIn(revision.original)];
+  const [before, after] = [questionListsIn(base.original), questionListsIn(revision.original)];
   return [...new Set([...before.keys(), ...after.keys()])].flatMap((pointer): FoundDifference[] => {
     const [old, now] = [before.get(pointer), after.get(pointer)];
     if (compared.has(pointer) || canonical(old ?? null) === canonical(now ?? null)) return [];
@@ -44,8 +44,8 @@ export function questionChanges(base: Version, revision: Version, compared: Read
   });
 }
 
-/** The lists of questions, by their pointers. */
-function listsIn(document: Json): Map<string, Json> {
+/** The lists of questions of a document, by their pointers. */
+export function questionListsIn(document: Json): Map<string, Json> {
   const lists = new Map<string, Json>();
   const open: [Json, string][] = [[document, '#']];
   for (let next = open.pop(); next !== undefined; next = open.pop()) {
