@@ -7,6 +7,7 @@ import type { Report } from '../../../src/report/report.ts';
 import { createSandboxFetch } from '../../../src/sandbox/library/public.ts';
 import { runHere } from '../run-here.ts';
 
+const RANGE = 'from=2026-09-01&to=2026-10-01';
 const SERVER = 'https://host.example/back-office';
 
 /** Records the pages that clients of a server request, and learns from them. */
@@ -14,6 +15,11 @@ async function learnFrom(
   switches: Readonly<Record<string, string>>,
   queries: (records: readonly { tranWhen: string }[]) => readonly string[],
   alter: (body: unknown, index: number) => unknown = (body) => body,
+  others: readonly {
+    readonly path?: string;
+    readonly query?: string;
+    readonly headers: Readonly<Record<string, string>>;
+  }[] = [],
 ): Promise<{ readonly learned: Learned; readonly text: string }> {
   const folder = mkdtempSync(join(tmpdir(), 'learn-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
@@ -21,17 +27,19 @@ async function learnFrom(
   const [account] = sandbox.accounts;
   const headers = { 'svc-client-app-key': sandbox.appKey, authorization: `Bearer ${sandbox.token}` };
   const lines: string[] = [];
-  const get = async (query: string) => {
-    const url = `${SERVER}/accounts/${account?.accountID}/transactions?${query}`;
-    const response = await sandbox(url, { headers });
+  const get = async (query: string, own: Readonly<Record<string, string>> = {}, path?: string) => {
+    const url = `${SERVER}${path ?? `/accounts/${account?.accountID}/transactions`}?${query}`;
+    const sent = Object.fromEntries(Object.entries({ ...headers, ...own }).filter(([, value]) => value !== ''));
+    const response = await sandbox(url, { headers: sent });
     const body = JSON.stringify(alter(await response.json(), lines.length));
-    const request = { method: 'GET', url, headers, body: null };
+    const request = { method: 'GET', url, headers: sent, body: null };
     const answered = { status: response.status, headers: { 'content-type': 'application/json' }, body };
     lines.push(JSON.stringify({ startedAt: '2026-10-20T12:00:00.000Z', request, response: answered }));
     return JSON.parse(body);
   };
   const records = await get('from=2026-09-01&to=2026-10-01');
   for (const query of queries(records)) await get(query);
+  for (const { query = RANGE, headers: own, path } of others) await get(query, own, path);
   writeFileSync(join(folder, 'traffic.ndjson'), `${lines.join('\n')}\n`);
   const args = ['learn', '--from', 'traffic.ndjson', '--server', SERVER];
   const json = await runHere([...args, '--format', 'json'], { cwd: folder });
@@ -53,7 +61,6 @@ function question({ points }: Learned, id: string): LearnedQuestion | undefined 
   return points.flatMap(({ questions }) => questions).find((each) => each.id === id);
 }
 
-const RANGE = 'from=2026-09-01&to=2026-10-01';
 const middle = (records: readonly { tranWhen: string }[]) => encodeURIComponent(records[20]?.tranWhen ?? '');
 
 test.each([
@@ -103,4 +110,32 @@ test('pages that no setting explains decide nothing about pages', async () => {
   );
   expect(answers(learned)).toEqual({ reversedRange: 'empty' });
   expect(question(learned, 'order')?.outcome).toMatchObject({ kind: 'undecided', refuted: [] });
+});
+
+test.each([
+  { appKeyRefused: '401', tokenRefused: '401', badParameters: '400', notShown: '501' },
+  { appKeyRefused: '403', tokenRefused: '403', badParameters: '422' },
+])('recorded refusals decide what they show: %j', async (switches) => {
+  const [key, token] = [{ 'svc-client-app-key': 'no-such-key' }, { authorization: 'Bearer no-such-token' }];
+  const { learned } = await learnFrom(switches, () => [], undefined, [
+    { headers: key },
+    { headers: { 'svc-client-app-key': '' } },
+    { headers: token },
+    { headers: { authorization: '' } },
+    { headers: {}, query: 'to=2026-10-01' },
+    { headers: {}, query: 'from=first&to=2026-10-01' },
+    { headers: {}, query: '', path: '/countries' },
+  ]);
+  expect(answers(learned)).toMatchObject(switches);
+});
+
+test('one kind of refusal does not decide a question about two', async () => {
+  const { learned } = await learnFrom({}, () => [], undefined, [
+    { headers: { authorization: '' } },
+    { headers: { 'svc-client-app-key': 'no-such-key' } },
+    { headers: {}, query: 'to=2026-10-01' },
+  ]);
+  expect(Object.keys(answers(learned))).not.toEqual(expect.arrayContaining(['tokenRefused']));
+  expect(Object.keys(answers(learned))).not.toEqual(expect.arrayContaining(['appKeyRefused']));
+  expect(Object.keys(answers(learned))).not.toEqual(expect.arrayContaining(['badParameters']));
 });

@@ -2,6 +2,7 @@ import type { ApiDescription } from '../../../openapi/description/api-descriptio
 import type { Operation } from '../../../openapi/operations.ts';
 import type { Learned, LearnedExchange, LearnedOutcome, LearnedPoint } from '../../../report/learned.ts';
 import { SWITCHES } from '../../../sandbox/domain/listing/switches.ts';
+import type { Answer } from '../../exchange.ts';
 import { JOINT_SWITCHES } from '../belief.ts';
 import { outcomeOfCases } from '../cases.ts';
 import { derivedOutcomes } from '../derived-outcomes.ts';
@@ -14,12 +15,16 @@ import { ledgerOf } from '../survey-ledger.ts';
 import { experimentsFor } from './experiments.ts';
 import { learnRecordedPages } from './learn-recorded-pages.ts';
 import { MOST_PAGES, type RecordedPage, recordedPage, widestPage } from './recorded-pages.ts';
+import { learnStatuses } from './recorded-statuses.ts';
 
 /** Decides the unspecified points of the document that recorded traffic shows. Nothing is sent. */
 export class RecordedLearner {
   readonly #contract: ApiDescription;
   readonly #operation: Operation;
   readonly #pages: RecordedPage[] = [];
+  readonly #listing: ReadExchange[] = [];
+  /** Of the operations that require no token. */
+  readonly #named: ReadExchange[] = [];
   readonly #exchanges = new Map<ReadExchange, LearnedExchange>();
 
   /** @param operation the listing of transactions of the document */
@@ -29,7 +34,12 @@ export class RecordedLearner {
   }
 
   take(read: ReadExchange): void {
-    if (read.exchange.request.operation !== this.#operation || this.#pages.length >= MOST_PAGES) return;
+    const { operation } = read.exchange.request;
+    const isListing = operation === this.#operation;
+    const all = isListing ? this.#listing : this.#named;
+    if (all.length >= MOST_PAGES || (!isListing && operation.security.length > 0)) return;
+    all.push(read);
+    if (!isListing) return;
     const page = recordedPage(read);
     if (page !== undefined) this.#pages.push(page);
   }
@@ -45,13 +55,15 @@ export class RecordedLearner {
     const account = whole?.account ?? this.#pages[0]?.account ?? '';
     const credentials = { appKey: undefined, token: undefined };
     const requests = new ListingRequests(contract, credentials, this.#operation, account);
-    const evidenceOf = (page: RecordedPage): Evidence => ({
-      id: this.#nameOf(page.read),
-      parts: requests.page(page.query),
-      answer: page.answer,
+    const evidence = (read: ReadExchange, answer: Answer): Evidence => ({
+      id: this.#nameOf(read),
+      parts: requests.page({}),
+      answer,
     });
+    const evidenceOf = ({ read, answer }: RecordedPage): Evidence => evidence(read, answer);
+    const statuses = learnStatuses(this.#listing, this.#named, (read) => evidence(read, answerOf(read)));
     const { belief, outcomes } = learnRecordedPages(this.#pages, whole, { now, evidenceOf });
-    const all = new Map<string, LearnedOutcome>([...outcomes, ...this.#cases(evidenceOf)]);
+    const all = new Map<string, LearnedOutcome>([...outcomes, ...this.#cases(evidenceOf), ...statuses]);
     for (const [id, outcome] of derivedOutcomes(all, [])) all.set(id, outcome);
     const { from, to } = whole?.query ?? {};
     const isKnown = from !== undefined && to !== undefined && whole?.records !== undefined;
@@ -107,6 +119,11 @@ export class RecordedLearner {
     this.#exchanges.set(read, shown);
     return shown.id;
   }
+}
+
+/** The answer of a recorded exchange, of which only the status counts. */
+function answerOf({ recorded: { status, responseHeaders: headers } }: ReadExchange): Answer {
+  return { kind: 'answer', status, headers, body: '', json: undefined };
 }
 
 function isOfPages(id: string): boolean {
