@@ -42,7 +42,7 @@ function answersOf(text: string): Record<string, string> {
 }
 
 describe('learn', () => {
-  test('reports the answers, and a twin that learn and clients cannot tell from the server', async () => {
+  test('reports the answers, and writes a twin that answers alike', async () => {
     const file = join(folder, 'twin.json');
     const first = await learn(server.url, server, '--twin', file, '--format', 'json');
     expect(first.exitCode).toBe(0);

@@ -100,6 +100,11 @@ export const DOCUMENTED_COMMANDS: Readonly<Record<string, Treatment>> = {
   'npx backoffice verify https://sandbox.brokerage.example/back-office --account 3f2b8c1e-7d4a-4e59-9b06-5c8a1d2e4f70.1757930400 --from 2026-10-01 --to 2026-10-14':
     RUN,
 
+  'npx backoffice learn https://host/back-office --account ID': parsed('test/cli/learn.e2e.test.ts runs it'),
+  'npx backoffice learn https://host/back-office --account ID --burst --twin server.json --format json --output learned.json --format text':
+    parsed('test/cli/learn.e2e.test.ts runs it'),
+  'npx backoffice sandbox --like server.json': parsed('test/cli/learn.e2e.test.ts runs it'),
+
   'npx backoffice replay traffic.har': RUN,
   'npx backoffice replay day.ndjson.gz --server http://127.0.0.1:3000/back-office': RUN,
   'zcat day.ndjson.gz | npx backoffice replay - --shard 1/4 --format json --output part-1.json': RUN,

@@ -26,6 +26,9 @@ Exit codes: 0 nothing wrong and at least 99 % decided with at most 60 requests i
 const LEAST_SHARE = 0.99;
 const MOST_REQUESTS = 60;
 
+/** After how many servers the score so far is printed on stderr. */
+const REPORTED = 100;
+
 /** The score of some servers. */
 export interface LearnScore {
   readonly servers: number;
@@ -56,14 +59,19 @@ export async function main(argv: readonly string[]): Promise<number> {
     return 0;
   }
   const started = performance.now();
+  const elapsed = () => (performance.now() - started) / 1000;
   const first = wholeNumber('seed', options.seed, 0);
   const servers = wholeNumber('servers', options.servers, 1);
   const twinRequests = wholeNumber('twin-requests', options['twin-requests'], 0);
   const results: ServerResult[] = [];
-  for (let seed = first; seed < first + servers; seed += 1) results.push(await scoreServer(seed, twinRequests));
+  for (let seed = first; seed < first + servers; seed += 1) {
+    results.push(await scoreServer(seed, twinRequests));
+    // A run takes minutes; one that is stopped has a figure too.
+    if (results.length % REPORTED === 0) console.error(render(scoreOf(results, []), elapsed()));
+  }
   const controls = await Promise.all(CONTROLS.map(scoreControl));
   const score = scoreOf(results, controls.flat());
-  const seconds = (performance.now() - started) / 1000;
+  const seconds = elapsed();
   console.log(options.json ? JSON.stringify({ ...score, seconds }, null, 2) : render(score, seconds));
   return isGood(score) ? 0 : 1;
 }
