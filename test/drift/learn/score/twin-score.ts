@@ -35,7 +35,7 @@ export async function compareTwin(
   const operation = listingOf(contract);
   if (operation === undefined) throw new Error('The document has no listing.');
   const requests = new ListingRequests(contract, credentials, operation, ACCOUNT);
-  const ledger = await readWholeLedger(session, requests, { from: '1970-01-01', to: '2026-10-16' });
+  const ledger = await readWholeLedger(session, requests, { from: '1970-01-01', to: '2026-10-16' }, learned);
   const text = twinText(learned, ledger, { server: BASE_URL, contract, at: session.now(), account: ACCOUNT });
   const server = await randomServer({ ...settings, faults: [], profile: 'unlimited' });
   const folder = mkdtempSync(join(tmpdir(), 'learn-twin-'));
