@@ -4,7 +4,12 @@ import { createServer } from 'node:http';
 
 const [file = ''] = process.argv.slice(2);
 const body = readFileSync(file);
-const headers = { 'content-type': 'application/json; charset=utf-8', 'content-length': body.length };
+// As many headers as the sandbox sends.
+const headers = {
+  'x-request-id': crypto.randomUUID(),
+  'content-type': 'application/json; charset=utf-8',
+  'content-length': body.length,
+};
 const server = createServer((_request, response) => {
   response.writeHead(200, headers);
   response.end(body);

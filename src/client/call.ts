@@ -2,6 +2,7 @@ import type { ParseAs } from 'openapi-fetch';
 import type { CallSettings } from './call-settings.ts';
 import type { Clock } from './clock.ts';
 import type { CoreClient } from './core-client.ts';
+import type { CallError } from './errors.ts';
 import type { CallEvent } from './log.ts';
 
 /** The `fetch` that the client uses. */
@@ -29,21 +30,20 @@ export interface Call {
   readonly log: ((event: CallEvent) => void) | undefined;
   /** What no error and no event may repeat. Layers add the secrets that they send. */
   readonly secrets: Set<string>;
+  /** Whether a middleware may read the body after the client. */
+  readonly keepsBody: boolean;
   /** The bodies of the responses that were read. */
   readonly bodies: WeakMap<Response, ReceivedBody>;
   /** Called when a response begins, before its body is read. */
   readonly onHeaders: (response: Response) => void;
 }
 
-/** The body of a response as text and, where it is JSON, parsed. */
+/** The body of a response that was read: data, an error, or neither where it is empty and may be. */
 export interface ReceivedBody {
-  readonly text: string;
-  /** Absent where the text is not JSON. */
-  readonly json?: { readonly value: unknown };
-  /** What `parseJson` threw. */
-  readonly cause?: unknown;
-  /** What a layer adds to the message of the error that the response becomes. */
-  advice?: string;
+  readonly data?: unknown;
+  readonly error?: CallError;
+  /** Whether it claims to be JSON and was cut off. */
+  readonly isCut?: boolean;
 }
 
 /**

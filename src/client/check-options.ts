@@ -1,4 +1,4 @@
-import { misuse } from './errors.ts';
+import { misuse } from './failures.ts';
 
 /** The function that a message about options names. */
 export const OPTIONS = 'createBackOfficeClient';
@@ -17,9 +17,9 @@ export function numbersOf<Name extends string>(
   for (const name in defaults) {
     const { [name]: value = defaults[name] } = options;
     numbers[name] = value;
-    const whole = name === 'attempts' && value !== Infinity;
-    if (typeof value !== 'number' || !(value > 0) || (whole && value % 1 !== 0)) {
-      throw misuse(operation, `${name} is ${value}. Pass a ${whole ? 'whole ' : ''}number above 0.`);
+    const whole = name === 'attempts';
+    if (typeof value !== 'number' || !(value > 0) || (whole && Math.round(value) !== value)) {
+      throw misuse(operation, whole ? 'bad-whole-number' : 'bad-number', name, value);
     }
   }
   return numbers;
@@ -28,7 +28,7 @@ export function numbersOf<Name extends string>(
 /** @throws BackOfficeError with code `usage` for what no header can carry; the message does not repeat it */
 export function checkSecret(name: string, value: unknown, operation: string): void {
   if (typeof value === 'string' && /^[!-~]+$/.test(value)) return;
-  throw misuse(operation, `${name} cannot be sent. Pass visible ASCII text without spaces and "Bearer".`);
+  throw misuse(operation, 'bad-secret', name);
 }
 
 /**
@@ -39,5 +39,5 @@ export function checkSecret(name: string, value: unknown, operation: string): vo
 export function checkUrl(operation: string, baseUrl: string): string {
   const { href = '' } = URL.canParse(baseUrl) ? new URL(baseUrl) : {};
   if (/^https?:[^?#@]+$/.test(href) && !/[?#]/.test(baseUrl)) return href.replace(/\/+$/, '');
-  throw misuse(operation, 'baseUrl must be an http or https URL without user, query and fragment.');
+  throw misuse(operation, 'bad-url');
 }

@@ -1,4 +1,4 @@
-import { failure } from './errors.ts';
+import { failure } from './failures.ts';
 
 /** Time, as the client needs it. Injectable, so that tests need not wait. */
 export interface Clock {
@@ -20,7 +20,8 @@ export const machineClock: Clock = {
   after: (ms, then) => {
     // A longer timer would fire at once.
     const wait = (left: number): void => {
-      timer = setTimeout(() => (left > LONGEST_MS ? wait(left - LONGEST_MS) : then()), Math.min(left, LONGEST_MS));
+      const now = Math.min(left, LONGEST_MS);
+      timer = setTimeout(() => (left > now ? wait(left - now) : then()), now);
     };
     let timer: ReturnType<typeof setTimeout> | undefined;
     wait(ms);
@@ -61,13 +62,11 @@ export async function withinLimit<T>(
 ): Promise<T> {
   const controller = new AbortController();
   const { signal } = controller;
+  // What AbortSignal.any makes of a signal that outlives many calls is not freed by Node 20 and 24.
   const stop = () => controller.abort(parent?.reason);
   if (parent?.aborted) stop();
   parent?.addEventListener('abort', stop);
-  const late = () => {
-    const message = `no whole response in ${limitMs} ms. Raise ${limit}, or ask for less.`;
-    controller.abort(failure('timeout', operation, message, { limit, limitMs }));
-  };
+  const late = () => controller.abort(failure('timeout', operation, { limit, limitMs }, 'timeout', limit, limitMs));
   const cancel = limitMs < Infinity && clock.after(limitMs, late);
   try {
     signal.throwIfAborted();

@@ -1,4 +1,3 @@
-import type { Middleware } from 'openapi-fetch';
 import type { BackOfficeClient } from './back-office-client.ts';
 import type { Layer } from './call.ts';
 import { createCalls } from './layered-client.ts';
@@ -41,7 +40,11 @@ export function createBackOfficeClient(options: ClientOptions): BackOfficeClient
 function clientOf(options: ClientOptions, shared: Shared): BackOfficeClient {
   const { token: _token, retry, environment, validation, timeoutMs, deadlineMs, ...coreOptions } = options;
   const timeouts = withTimeouts({ timeoutMs, deadlineMs });
-  const { client: core, call } = createCalls(coreOptions, [
+  const {
+    client: core,
+    call,
+    middleware,
+  } = createCalls(coreOptions, [
     timeouts.call,
     withKnownOperations(),
     ...(validation ? [withValidation(validation)] : []),
@@ -51,20 +54,12 @@ function clientOf(options: ClientOptions, shared: Shared): BackOfficeClient {
     shared.deprecation,
     timeouts.attempt,
   ]);
-  const middleware = new Set<Middleware>();
   return {
     ...core,
     ...operationMethods((operation, init) => unwrap(call(operation, init))),
-    use: (...added) => {
-      core.use(...added);
-      for (const each of added) middleware.add(each);
-    },
-    eject: (...removed) => {
-      core.eject(...removed);
-      for (const each of removed) middleware.delete(each);
-    },
     transactions: (walk) => transactions(core, walk),
-    withOptions: (changes) => {
+    withOptions: (given) => {
+      const changes = { ...given };
       const changed = { ...options, ...changes };
       const isSameIdentity = !['token', 'appKey', 'baseUrl'].some((name) => name in changes);
       const other = clientOf(changed, isSameIdentity ? shared : sharedBy(changed));

@@ -70,7 +70,7 @@ export interface ErrorFacts {
 }
 
 /** What every error can have besides the facts of its code. */
-interface CommonFacts {
+export interface CommonFacts {
   readonly errorCode?: string;
   readonly errorDetails?: components['schemas']['ErrorDetails'] | undefined;
   readonly requestId?: string | undefined;
@@ -109,32 +109,4 @@ export type CallError = { [C in ErrorCode]: BackOfficeError<C> & ErrorFacts[C] }
 /** Whether `error` is in this catalogue; its `code` then narrows the type. */
 export function isBackOfficeError(error: unknown): error is CallError {
   return error instanceof BackOfficeError;
-}
-
-/** An error of the catalogue. Every code but `paging` is made here. */
-export function failure<C extends ErrorCode>(
-  code: C,
-  operation: string,
-  message: string,
-  facts: ErrorFacts[C] & CommonFacts,
-): BackOfficeError<C> & ErrorFacts[C] {
-  return Object.assign(new BackOfficeError(code, operation, message, facts), facts);
-}
-
-/** The caller's signal was aborted, for `reason`. */
-export function aborted(operation: string, reason: unknown): BackOfficeError<'aborted'> {
-  return failure('aborted', operation, 'its signal was aborted.', { cause: reason });
-}
-
-/** An error of the caller's: what is wrong, and the cure. */
-export function misuse(operation: string, message: string, facts: CommonFacts = {}): BackOfficeError<'usage'> {
-  return failure('usage', operation, message, facts);
-}
-
-/** Names an unusable value in a message. The contents of arrays, objects and functions are left out. */
-export function describeValue(value: unknown): string {
-  if (typeof value === 'string') return JSON.stringify(value);
-  if (Object(value) !== value) return String(value);
-  const name: string = Object(value).constructor?.name ?? 'Object';
-  return `of type ${name}`;
 }

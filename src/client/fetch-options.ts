@@ -1,9 +1,9 @@
-import { mergeHeaders, type ParseAs } from 'openapi-fetch';
+import { type HeadersOptions, mergeHeaders, type ParseAs } from 'openapi-fetch';
 import { createsToken, type Fetch } from './call.ts';
 import type { CallSettings } from './call-settings.ts';
 import { checkUrl } from './check-options.ts';
-import { misuse } from './errors.ts';
-import { checkedPath, checkedQuery } from './parameters.ts';
+import { misuse } from './failures.ts';
+import { writePath, writeQuery } from './parameters.ts';
 import { collectCredentials, collectValues } from './redact.ts';
 
 type Values = Readonly<Record<string, unknown>>;
@@ -11,10 +11,10 @@ type Values = Readonly<Record<string, unknown>>;
 /** The arguments of a call, whatever the operation. */
 export interface AnyInit extends CallSettings {
   readonly baseUrl?: string;
-  readonly params?: { readonly path?: Values; readonly query?: Values; readonly header?: Values };
-  readonly querySerializer?: unknown;
+  readonly params?: { readonly path?: Values; readonly query?: Values; readonly header?: HeadersOptions };
+  readonly middleware?: readonly unknown[];
   readonly body?: unknown;
-  readonly headers?: object;
+  readonly headers?: HeadersOptions;
   readonly parseAs?: ParseAs;
   readonly fetch?: Fetch;
 }
@@ -26,23 +26,21 @@ export interface AnyInit extends CallSettings {
  * @throws BackOfficeError with code `usage`
  */
 export function fetchOptions(operation: string, baseHeaders: Headers, init: AnyInit, secrets: Set<string>): object {
-  const { params, body, headers, baseUrl, parseAs = 'json' } = init;
+  const { params, body, headers, baseUrl } = init;
   collectCredentials(mergedHeaders(operation, baseHeaders, headers, params?.header), secrets);
   if (createsToken(operation)) collectValues(body, secrets);
   // They become no JSON at all.
-  if (/function|symbol/.test(typeof body)) throw misuse(operation, 'the body is not JSON.');
+  if (/function|symbol/.test(typeof body)) throw misuse(operation, 'bad-body');
   return {
+    pathSerializer: (path: string, values: Values) => writePath(operation, path, values),
+    querySerializer: (values: Values) => writeQuery(operation, values),
     ...init,
     ...(baseUrl && { baseUrl: checkUrl(operation, baseUrl) }),
     // The layers heed it.
     signal: undefined,
-    // JSON is parsed by the client, with `parseJson`.
-    parseAs: parseAs === 'json' ? 'stream' : parseAs,
-    params: {
-      ...params,
-      path: checkedPath(operation, params?.path),
-      query: init.querySerializer ? params?.query : checkedQuery(operation, params?.query),
-    },
+    // The client reads the body.
+    parseAs: 'stream',
+    params: { path: {}, ...params },
   };
 }
 
@@ -51,10 +49,10 @@ export function fetchOptions(operation: string, baseHeaders: Headers, init: AnyI
  *
  * @throws BackOfficeError with code `usage` for what HTTP does not allow; the message does not repeat it
  */
-export function mergedHeaders(operation: string, ...all: readonly (object | undefined)[]): Headers {
+export function mergedHeaders(operation: string, ...all: readonly (HeadersOptions | undefined)[]): Headers {
   try {
-    return mergeHeaders(...all.map((headers) => (headers instanceof Headers ? headers : { ...headers })));
+    return mergeHeaders(...all);
   } catch {
-    throw misuse(operation, 'a header has characters that HTTP does not allow.');
+    throw misuse(operation, 'bad-header');
   }
 }

@@ -1,15 +1,16 @@
-import createClient from 'openapi-fetch';
+import createClient, { type Middleware } from 'openapi-fetch';
 import type { HttpMethod } from 'openapi-typescript-helpers';
 import { type Call, KEY_HEADER, type Layer } from './call.ts';
 import { checkSecret, checkUrl, OPTIONS } from './check-options.ts';
 import { machineClock } from './clock.ts';
 import type { CoreClient } from './core-client.ts';
-import { aborted, type CallError, isBackOfficeError, misuse } from './errors.ts';
+import { type BackOfficeError, isBackOfficeError } from './errors.ts';
+import { aborted, failure } from './failures.ts';
 import { type AnyInit, fetchOptions, mergedHeaders } from './fetch-options.ts';
 import type { CallEvent } from './log.ts';
 import type { CoreOptions } from './options.ts';
-import { dataOf } from './read-result.ts';
-import { readBody, receive } from './receive.ts';
+import { readBody } from './read-result.ts';
+import { receive } from './receive.ts';
 import { redactedError } from './redact.ts';
 import type { Result } from './result.ts';
 import { userAgent } from './user-agent.ts';
@@ -25,18 +26,28 @@ export function createLayeredClient(options: CoreOptions, layers: readonly Layer
   return createCalls(options, layers).client;
 }
 
-/** Calls any operation, named as in `GET /countries`. It never throws. */
-export type CallOperation = (operation: string, init?: AnyInit) => Promise<Result<unknown>>;
+/** A client with the given layers, its calls without types, and its middleware. */
+export interface Calls {
+  readonly client: CoreClient;
+  /** Calls any operation, named as in `GET /countries`. It never throws. */
+  readonly call: (operation: string, init?: AnyInit) => Promise<Result<unknown>>;
+  readonly middleware: ReadonlySet<Middleware>;
+}
 
-/** A client with the given layers, and its calls without types. */
-export function createCalls(
-  options: CoreOptions,
-  layers: readonly Layer[],
-): { readonly client: CoreClient; readonly call: CallOperation } {
-  const { baseUrl, appKey, headers, fetch: givenFetch, parseJson = JSON.parse, onLog, ...others } = options;
-  const { clock = machineClock, random = Math.random, ...defaults } = others;
-  // Called anew each time and without a receiver: tests replace it, and browsers refuse it as a method.
-  const fetch = givenFetch ?? ((request: Request) => globalThis.fetch(request));
+/** Makes a client with the given layers. */
+export function createCalls(options: CoreOptions, layers: readonly Layer[]): Calls {
+  const {
+    baseUrl,
+    appKey,
+    headers,
+    // Called anew each time and without a receiver: tests replace it, and browsers refuse it as a method.
+    fetch = (request: Request) => globalThis.fetch(request),
+    parseJson = JSON.parse,
+    onLog,
+    clock = machineClock,
+    random = Math.random,
+    ...defaults
+  } = options;
   checkSecret('appKey', appKey, OPTIONS);
   const baseHeaders = mergedHeaders(OPTIONS, { [KEY_HEADER]: appKey, 'user-agent': userAgent() }, headers);
   const core = createClient<Record<string, Record<HttpMethod, object>>>({
@@ -47,10 +58,11 @@ export function createCalls(
     headers: baseHeaders,
   });
   const send = layers.reduceRight((next, layer) => layer(next), receive);
+  const middleware = new Set<Middleware>();
 
-  const callOperation: CallOperation = async (operation, init = {}) => {
+  const callOperation: Calls['call'] = async (operation, init = {}) => {
     const [method = '', path = ''] = operation.split(/ (.*)/s);
-    const { signal, parseAs = 'json' } = init;
+    const { signal } = init;
     const secrets = new Set([appKey]);
     let response = Response.error();
     const log =
@@ -73,6 +85,7 @@ export function createCalls(
       random,
       log,
       secrets,
+      keepsBody: Boolean(middleware.size || init.middleware),
       bodies: new WeakMap(),
       onHeaders: (each) => {
         response = each;
@@ -80,47 +93,60 @@ export function createCalls(
     };
     try {
       signal?.throwIfAborted();
-      const sent = fetchOptions(
-        operation,
-        baseHeaders,
-        { querySerializer: defaults.querySerializer, ...init },
-        secrets,
-      );
-      const result = await core.request(method as HttpMethod, path, {
-        ...sent,
+      ({ response } = await core.request(method as HttpMethod, path, {
+        ...fetchOptions(operation, baseHeaders, { ...defaults, ...init }, secrets),
         fetch: (request: Request) => send(request, call),
-      });
-      response = result.response;
-      if (response.ok && parseAs !== 'json') return { data: result.data ?? (parseAs === 'text' ? '' : null), response };
+      }));
       // A middleware may have replaced the response that was received.
-      const body = call.bodies.get(response) ?? (await readBody(response, parseJson));
-      return { data: dataOf(response, body, call), response };
+      const { data = null, error } = call.bodies.get(response) ?? (await readBody(response, call));
+      if (error) throw error;
+      return { data, response };
     } catch (thrown) {
-      const isAborted = signal?.aborted && thrown === signal.reason;
-      const error = isAborted ? aborted(operation, thrown) : isBackOfficeError(thrown) ? thrown : unexpected(thrown);
+      const error =
+        signal?.aborted && thrown === signal.reason
+          ? aborted(operation, thrown)
+          : isBackOfficeError(thrown)
+            ? thrown
+            : unexpected(operation, redactedError(thrown, secrets));
       log?.({ type: 'failed', code: error.code, ...('status' in error && { status: error.status }) });
       return { error, response };
     }
-
-    function unexpected(thrown: unknown): CallError {
-      const cause = redactedError(thrown, secrets);
-      return misuse(operation, `cannot build the request, or a middleware threw: ${cause.message}`, { cause });
-    }
   };
-  const client = typedClient(core, callOperation);
-  return { client, call: callOperation };
+  const client = typedClient(core, callOperation, middleware);
+  return { client, call: callOperation, middleware };
+}
+
+function unexpected(operation: string, cause: Error): BackOfficeError<'usage'> {
+  return failure('usage', operation, { cause }, 'bad-request', cause.message);
 }
 
 /**
- * The client of openapi-fetch, whose methods of HTTP call operations by `callOperation`. The document types their results. At run
+ * The client of openapi-fetch, whose methods of HTTP call operations by `call`. The document types their results. At run
  * time only `validation` checks them, so nothing here proves the types.
  */
-function typedClient(core: object, callOperation: CallOperation): CoreClient;
-function typedClient(core: object, callOperation: CallOperation): object {
-  const request = (method: string, path: string, init?: object) =>
-    callOperation(`${method.toUpperCase()} ${path}`, init);
-  const calls = Object.keys(core)
-    .filter((name) => /^[A-Z]/.test(name))
-    .map((method) => [method, request.bind(null, method)]);
-  return { ...core, ...Object.fromEntries(calls), request };
+function typedClient(
+  core: Pick<CoreClient, 'use' | 'eject'>,
+  call: Calls['call'],
+  middleware: Set<Middleware>,
+): CoreClient;
+function typedClient(
+  core: Pick<CoreClient, 'use' | 'eject'>,
+  call: Calls['call'],
+  middleware: Set<Middleware>,
+): object {
+  const request = (method: string, path: string, init?: AnyInit) => call(`${method.toUpperCase()} ${path}`, init);
+  const methods = Object.keys(core).filter((name) => /^[A-Z]/.test(name));
+  return {
+    ...core,
+    ...Object.fromEntries(methods.map((method) => [method, request.bind(null, method)])),
+    request,
+    use: (...added: Middleware[]) => {
+      core.use(...added);
+      for (const each of added) middleware.add(each);
+    },
+    eject: (...removed: Middleware[]) => {
+      core.eject(...removed);
+      for (const each of removed) middleware.delete(each);
+    },
+  };
 }

@@ -1,6 +1,3 @@
-import { operationRoutes } from '../../generated/operation-methods.ts';
-import { misuse } from './errors.ts';
-
 /**
  * The type of the path argument of a call: `Path` where `Given`, the text in the call, is one of `Known`. Otherwise it is a
  * text that names the nearest ones, which the compiler prints. The compiler infers `Path` and `Given` from the same argument.
@@ -68,25 +65,3 @@ type Reversed<A extends string, Result extends string = ''> = A extends `${infer
 type Characters<A extends string, List extends 0[] = []> = A extends `${string}${infer Rest}`
   ? Characters<Rest, [...List, 0]>
   : List;
-
-/**
- * Checks that the document has an operation, such as `GET /countries`.
- *
- * @throws BackOfficeError with code `usage`, whose message names the nearest ones.
- */
-export function checkOperation(operation: string): void {
-  const all = Object.values(operationRoutes).map(([known]) => known);
-  if (all.includes(operation)) return;
-  const alike = all.map((each) => likeness(pathOf(operation), pathOf(each)));
-  const nearest = all.filter((_, index) => alike[index] === Math.max(...alike));
-  throw misuse(operation, `the document has no such operation. Did you mean ${nearest.join(' or ')}?`);
-}
-
-function pathOf(operation: string): string {
-  return operation.slice(operation.indexOf(' ') + 1);
-}
-
-/** How many pairs of neighbouring characters of `b` are in `a`, by their lengths (Sørensen–Dice coefficient). */
-function likeness(a: string, b: string): number {
-  return [...b].filter((_, index) => a.includes(b.slice(index, index + 2))).length / (a.length + b.length);
-}

@@ -1,6 +1,6 @@
 import { type OperationMethods, type OperationRoute, operationRoutes } from '../../generated/operation-methods.ts';
 import type { CallSettings } from './call-settings.ts';
-import { misuse } from './errors.ts';
+import { misuse } from './failures.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 
@@ -35,13 +35,12 @@ function requestOf([operation, places]: OperationRoute, parameters: Values, quer
   const params: Record<string, Record<string, unknown>> = { path: {}, query: { ...query }, header: {} };
   for (const name of Object.keys(parameters)) {
     if (Object.hasOwn(places, name)) continue;
-    const all = Object.keys(places).join(', ');
-    throw misuse(operation, `there is no parameter ${JSON.stringify(name)}. Pass ${all ? `{ ${all} }` : 'none'}.`);
+    throw misuse(operation, 'unknown-parameter', name, Object.keys(places).join(', '));
   }
   for (const [name, [location, sent]] of Object.entries(places)) {
     const value = parameters[name];
     if (location === 'path' && (value === undefined || value === null)) {
-      throw misuse(operation, `${name} is ${value}. Pass an identifier.`);
+      throw misuse(operation, 'bad-identifier', name, value);
     }
     Object.assign(params[location] ?? {}, { [sent]: value });
   }

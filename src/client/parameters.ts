@@ -1,5 +1,5 @@
 import { dateParameters } from '../../generated/operations.ts';
-import { describeValue, misuse } from './errors.ts';
+import { misuse } from './failures.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 
@@ -7,45 +7,44 @@ type Values = Readonly<Record<string, unknown>>;
 const DATES: Readonly<Record<string, readonly string[]>> = dateParameters;
 
 /**
- * The path parameters of an operation. openapi-fetch would leave the name of an absent one in the URL, and let an empty text
+ * Writes the parameters of a path. openapi-fetch would leave the name of an absent one in the URL, and let an empty text
  * or dots lead to another path.
  *
  * @throws BackOfficeError with code `usage`
  */
-export function checkedPath(operation: string, values: Values = {}): Values {
-  const names = [...operation.matchAll(/\{(.*?)\}/g)].map(([, name = '']) => name);
-  return Object.fromEntries(
-    names.map((name) => {
-      const text = textOf(operation, `params.path.${name}`, values[name]);
-      // The URL standard resolves dots even when they are encoded, and an empty segment is another path.
-      if (/^\.{0,2}$/.test(text)) throw misuse(operation, `params.path.${name} is "${text}". Pass an identifier.`);
-      return [name, text];
-    }),
-  );
+export function writePath(operation: string, path: string, values: Values): string {
+  return path.replace(/\{(.*?)\}/g, (_, name) => {
+    const field = `params.path.${name}`;
+    const text = textOf(operation, field, values[name]);
+    // The URL standard resolves dots even when they are encoded, and an empty segment is another path.
+    if (/^\.{0,2}$/.test(text)) throw misuse(operation, 'bad-identifier', field, text);
+    return encodeURIComponent(text);
+  });
 }
 
 /**
- * The query parameters as text: a Date is a date or a timestamp as documented, an array is a list, `undefined` is absent.
- * openapi-fetch would drop dates, null and empty arrays silently, and send names unencoded. It writes lists in the default
- * style of OpenAPI (`form`, exploded). The document has no parameter that is an object; for others, callers have the option
- * `querySerializer`.
+ * Writes a query: a Date is a date or a timestamp as documented, an array is a list, `undefined` is absent. openapi-fetch
+ * would drop dates, null and empty arrays silently, and send names unencoded. Lists have the default style of OpenAPI (`form`,
+ * exploded). The document has no parameter that is an object; for others, callers have the option `querySerializer`.
  *
  * @throws BackOfficeError with code `usage` for what has no text
  */
-export function checkedQuery(operation: string, values: Values = {}): Values {
+export function writeQuery(operation: string, values: Values): string {
   const given = Object.entries(values).filter(([, value]) => value !== undefined);
-  return Object.fromEntries(
-    given.map(([name, value]) => {
-      const toText = (each: unknown) =>
+  const pairs = given.flatMap(([name, value]) => {
+    const pairOf = (each: unknown) => {
+      const text =
         each instanceof Date && each.getTime() < Infinity
           ? each.toISOString().slice(0, DATES[operation]?.includes(name) ? 10 : 24)
           : textOf(operation, `params.query.${name}`, each);
-      return [encodeURIComponent(name), Array.isArray(value) && value.length > 0 ? value.map(toText) : toText(value)];
-    }),
-  );
+      return [name, text].map(encodeURIComponent).join('=');
+    };
+    return Array.isArray(value) && value.length > 0 ? value.map(pairOf) : pairOf(value);
+  });
+  return pairs.join('&');
 }
 
 function textOf(operation: string, field: string, value: unknown): string {
   if (/^(string|bigint|boolean)$/.test(typeof value) || Number.isFinite(value)) return `${value}`;
-  throw misuse(operation, `${field} is ${describeValue(value)}. Pass text, a finite number or a boolean.`);
+  throw misuse(operation, 'bad-value', field, value);
 }

@@ -36,4 +36,4 @@ export {
 export { type Result, unwrap } from './result.ts';
 export { createSessionToken, type SessionTokenOptions } from './session-token.ts';
 export type { ClientMethod, Init } from './typed-call.ts';
-export type { ReceivedAnswer, ResponseValidators, ValidationOptions } from './validation-options.ts';
+export type { ResponseValidators, ValidationOptions } from './validation-options.ts';

@@ -1,5 +1,5 @@
 import type { Call, ReceivedBody } from './call.ts';
-import { failure } from './errors.ts';
+import { failure } from './failures.ts';
 import { retryAfterMs } from './http-date.ts';
 import { redact, redactedError } from './redact.ts';
 
@@ -13,41 +13,57 @@ interface SentError {
   readonly errorDetails?: unknown;
 }
 
-/**
- * The JSON of a 2xx. An empty body is `null` where it is no promise: GET promises a body, a change does not.
- *
- * @throws BackOfficeError with code `api` or `not-json`
- */
-export function dataOf(response: Response, { text, json, cause, advice }: ReceivedBody, call: Call): unknown {
-  const { operation, secrets, clock } = call;
+/** Reads the body of a response. That of a 2xx may be empty where none is promised: GET promises a body, a change does not. */
+export async function readBody(response: Response, call: Call): Promise<ReceivedBody> {
   const { ok, status, headers } = response;
-  if (ok && json) return json.value;
-  if (ok && !text && !operation.startsWith('GET ')) return null;
+  const { operation, secrets, clock, parseJson, settings } = call;
+  const { parseAs = 'json' } = settings;
+  if (ok && parseAs !== 'json') return { data: parseAs === 'stream' ? response.body : await response[parseAs]() };
+  const text = await response.text();
+  const { data, cause } = parsed(text, ok ? parseJson : JSON.parse);
+  if (ok && (!cause || (!text && !operation.startsWith('GET ')))) return { data };
   const excerpt = redact(text, secrets).slice(0, EXCERPT);
-  const requestId = requestIdOf(response, secrets);
+  const common = { status, requestId: requestIdOf(response, secrets) };
   if (ok) {
     const contentType = headers.get('content-type') ?? undefined;
-    const fault = text
-      ? `is not JSON (${contentType ?? 'no content type'}). Check baseUrl`
-      : 'has no body; JSON is documented';
-    const facts = { status, contentType, excerpt, requestId, cause: redactedError(cause, secrets) };
-    throw failure('not-json', operation, `the response ${status} ${fault}.`, facts);
+    const facts = { ...common, contentType, excerpt, cause: redactedError(cause?.thrown, secrets) };
+    const key = !text ? 'no-body' : parsed(text, JSON.parse).cause ? 'not-json' : 'not-parsed';
+    return {
+      error: failure('not-json', operation, facts, key, status, contentType),
+      isCut: key === 'not-json' && /json/i.test(`${contentType}`),
+    };
   }
-  const body: unknown = json ? JSON.parse(JSON.stringify(json.value), (_key, value) => clean(value, secrets)) : excerpt;
+  const body: unknown = cause ? excerpt : JSON.parse(JSON.stringify(data), (_key, value) => clean(value, secrets));
   const { errorCode, message, errorDetails }: SentError = Object(body);
-  const code = typeof errorCode === 'string' ? errorCode : '';
-  const serverMessage = typeof message === 'string' ? message : undefined;
-  const details = typeof errorDetails === 'object' && errorDetails ? errorDetails : undefined;
+  const serverMessage = textIn(message);
+  const code = textIn(errorCode) ?? '';
+  const details = Object(errorDetails) === errorDetails ? Object(errorDetails) : undefined;
   const sent = [status, code, serverMessage, details && JSON.stringify(details)].filter(Boolean).join(' ');
-  throw failure('api', operation, `refused with ${sent.replace(/\.$/, '')}. ${cureOf(status)}${advice ?? ''}`, {
-    status,
-    serverMessage,
+  const facts = {
+    ...common,
     body,
-    retryAfterMs: retryAfterMs(headers, clock.date()),
+    serverMessage,
     errorCode: code,
-    requestId,
+    retryAfterMs: retryAfterMs(headers, clock.date()),
     ...(details && { errorDetails: details }),
-  });
+  };
+  return { error: failure('api', operation, facts, 'api', sent) };
+}
+
+function textIn(value: unknown): string | undefined {
+  return typeof value === 'string' ? value : undefined;
+}
+
+/** The JSON of a text, or what the parser threw. */
+function parsed(
+  text: string,
+  parse: (text: string) => unknown,
+): { readonly data?: unknown; readonly cause?: { readonly thrown: unknown } } {
+  try {
+    return { data: parse(text) };
+  } catch (thrown) {
+    return { cause: { thrown } };
+  }
 }
 
 /** The id by which services and gateways name a request, in the headers of its response. */
@@ -60,12 +76,4 @@ function clean(value: unknown, secrets: Iterable<string>): unknown {
   if (!/string|number/.test(typeof value)) return value;
   const text = redact(`${value}`, secrets);
   return text === `${value}` ? value : text;
-}
-
-function cureOf(status: number): string {
-  if (status === 401 || status === 403) return 'Give a valid token that may do this.';
-  if (status === 429) return 'Send fewer requests; the option environment keeps the limits.';
-  // 0 is the status of a redirect in a browser. It is not followed: fetch would send the application key along.
-  if (status < 400) return 'Correct baseUrl: redirects are not followed.';
-  return status < 500 ? 'Correct the request.' : 'Try again later.';
 }

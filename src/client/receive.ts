@@ -1,20 +1,23 @@
-import type { Call, ReceivedBody, Send } from './call.ts';
-import { aborted, failure } from './errors.ts';
+import type { Send } from './call.ts';
+import { aborted, failure } from './failures.ts';
+import { readBody } from './read-result.ts';
 import { collectCredentials, redactedError } from './redact.ts';
 
 /**
- * Sends a request once and waits until its whole body has arrived. The body of the response stays readable. A body that is
- * read with `parseAs: 'stream'` is not waited for.
+ * Sends a request once and waits until its whole body has arrived. The body stays readable for openapi-fetch and for
+ * middleware. A body that is read with `parseAs: 'stream'` is not waited for.
  */
 export const receive: Send = async (request, call) => {
-  const { clock, operation, attempt, log, signal, secrets } = call;
+  const { clock, operation, attempt, log, signal, secrets, settings, keepsBody, bodies } = call;
   collectCredentials(request.headers, secrets);
   log?.({ type: 'attempt', attempt });
   const start = clock.now();
   try {
     const response = await call.fetch(new Request(request, { signal: AbortSignal.any([signal, request.signal]) }));
     call.onHeaders(response);
-    await readWhole(response, call);
+    // A copy of the body costs as much as its JSON. openapi-fetch reads that of an error again, middleware any.
+    const isLast = response.ok && (!keepsBody || settings.parseAs === 'stream');
+    bodies.set(response, await readBody(isLast ? response : response.clone(), call));
     log?.({ type: 'answer', attempt, status: response.status, durationMs: clock.now() - start });
     return response;
   } catch (thrown) {
@@ -22,28 +25,7 @@ export const receive: Send = async (request, call) => {
     // A middleware can set a signal of the request.
     if (request.signal.aborted) throw aborted(operation, request.signal.reason);
     const cause = redactedError(thrown, secrets);
-    const text = [cause, cause.cause]
-      .map((each) => (each instanceof Error ? each.message : ''))
-      .filter(Boolean)
-      .join(': ');
-    throw failure('network', operation, `no whole response (${text}). Check the connection and baseUrl.`, { cause });
+    const reasons = [cause.message, Object(cause.cause).message].filter(Boolean);
+    throw failure('network', operation, { cause }, 'network', reasons.join(': '));
   }
 };
-
-async function readWhole(
-  response: Response,
-  { settings: { parseAs = 'json' }, bodies, parseJson }: Call,
-): Promise<void> {
-  if (parseAs === 'json' || !response.ok) bodies.set(response, await readBody(response.clone(), parseJson));
-  else if (parseAs !== 'stream') await response.clone().arrayBuffer();
-}
-
-/** Reads the body of a response, and parses it where it is JSON. */
-export async function readBody(response: Response, parseJson: (text: string) => unknown): Promise<ReceivedBody> {
-  const text = await response.text();
-  try {
-    return { text, json: { value: (response.ok ? parseJson : JSON.parse)(text) } };
-  } catch (cause) {
-    return { text, cause };
-  }
-}

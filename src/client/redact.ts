@@ -23,19 +23,20 @@ export function collectCredentials(headers: Headers, secrets: Set<string>): void
 
 /** Adds every text and number in `body` to `secrets`: the body of a request for a token is credentials. */
 export function collectValues(body: unknown, secrets: Set<string>): void {
-  if (typeof body === 'object' && body !== null) for (const value of Object.values(body)) collectValues(value, secrets);
-  else if (/^(string|number|bigint)$/.test(typeof body)) secrets.add(String(body));
+  if (Object(body) === body) for (const value of Object.values(Object(body))) collectValues(value, secrets);
+  else if (/^(string|number|bigint)$/.test(typeof body)) secrets.add(`${body}`);
 }
 
 /** A copy of a thrown value without secrets: its name, message, stack, `code` and cause. */
 export function redactedError(thrown: unknown, secrets: Iterable<string>, depth = 3): Error {
   const error: Error & { readonly code?: unknown } = thrown instanceof Error ? thrown : new Error(String(thrown));
-  const { name, message, stack = '', cause, code } = error;
-  const inner = cause instanceof Error && depth > 0 ? { cause: redactedError(cause, secrets, depth - 1) } : {};
-  const copy = new Error(redact(message, secrets), inner);
-  return Object.assign(
-    copy,
-    { name, stack: redact(stack, secrets) },
-    code === undefined ? {} : { code: redact(`${code}`, secrets) },
+  const { cause } = error;
+  const copy = new Error(
+    '',
+    depth && cause instanceof Error ? { cause: redactedError(cause, secrets, depth - 1) } : {},
   );
+  for (const name of ['name', 'message', 'stack', 'code'] as const) {
+    if (name in error) Object.assign(copy, { [name]: redact(`${error[name]}`, secrets) });
+  }
+  return copy;
 }

@@ -1,5 +1,5 @@
-import type { CallError, Violation } from './errors.ts';
-import type { CallEvent } from './log.ts';
+import type { Layer } from './call.ts';
+import type { Violation } from './errors.ts';
 
 /** Whether and how the bodies of responses are validated against the document. */
 export interface ValidationOptions {
@@ -11,22 +11,10 @@ export interface ValidationOptions {
   readonly unknownEnumValues?: 'allow' | 'refuse' | undefined;
 }
 
-/** A response to validate. */
-export interface ReceivedAnswer {
-  readonly operation: string;
-  readonly response: Response;
-  readonly body: unknown;
-  readonly requestId?: string | undefined;
-}
-
 /** Validates responses against the document. */
 export interface ResponseValidators {
   /** The violations of a body; empty if it is valid. */
   check(operation: string, status: number, body: unknown, unknownEnumValues: 'allow' | 'refuse'): readonly Violation[];
-  /** Reports violations as the options say; returns the error that ends the call, if there is one. */
-  validate(
-    answer: ReceivedAnswer,
-    options: ValidationOptions,
-    log: ((event: CallEvent) => void) | undefined,
-  ): CallError | undefined;
+  /** Validates responses as the options say. An API error remains one, whatever its body is. */
+  layer(options: ValidationOptions): Layer;
 }

@@ -1,6 +1,8 @@
 import { operationIds } from '../../generated/operations.ts';
 import { responses, type ValidationError, type Validator } from '../../generated/validators.js';
-import { failure, type Violation } from './errors.ts';
+import type { Violation } from './errors.ts';
+import { failure } from './failures.ts';
+import { requestIdOf } from './read-result.ts';
 import type { ResponseValidators } from './validation-options.ts';
 
 /**
@@ -14,19 +16,24 @@ export const responseValidators: ResponseValidators = {
     if (!validate) return [];
     return unknownEnumValues === 'refuse' ? violationsOf(validate, body) : violationsBesidesEnums(validate, body);
   },
-  validate({ operation, response: { status }, body, requestId }, { mode, unknownEnumValues = 'allow' }, log) {
-    const violations = this.check(operation, status, body, unknownEnumValues);
-    const [first] = violations;
-    if (!first) return undefined;
-    const text = `the response ${status} is not what the document says: ${first.path || 'the body'} ${first.message}.`;
-    if (log) log({ type: 'contract', status, violations });
-    else if (mode === 'warn') console.warn(`${operation}: ${text}`);
-    if (mode === 'warn') return undefined;
-    return failure('contract', operation, `${text} To go on all the same, set validation.mode to 'warn'.`, {
-      status,
-      violations,
-      requestId,
-    });
+  layer({ mode, unknownEnumValues = 'allow' }) {
+    return (next) => async (request, call) => {
+      const response = await next(request, call);
+      const { operation, log, settings, secrets } = call;
+      const { data, error } = call.bodies.get(response) ?? {};
+      const isParsed = response.ok && (settings.parseAs ?? 'json') === 'json';
+      const body = error?.code === 'api' ? error.body : isParsed ? data : undefined;
+      const { status } = response;
+      const violations = body === undefined ? [] : this.check(operation, status, body, unknownEnumValues);
+      const [first] = violations;
+      if (!first) return response;
+      const text = `the response ${status} is not what the document says: ${first.path || 'the body'} ${first.message}.`;
+      if (log) log({ type: 'contract', status, violations });
+      else if (mode === 'warn') console.warn(`${operation}: ${text}`);
+      if (mode === 'warn' || !response.ok) return response;
+      const requestId = requestIdOf(response, secrets);
+      throw failure('contract', operation, { status, violations, requestId }, 'contract', text);
+    };
   },
 };
 

@@ -26,12 +26,11 @@ export interface ParameterSource {
 /** The parameters of a request as they were sent: their values are still percent-encoded. */
 export class SentParameters {
   readonly #source: ParameterSource;
-  readonly query: readonly SentPair[];
+  #query: readonly SentPair[] | undefined;
   #cookies: readonly SentPair[] | undefined;
 
   constructor(source: ParameterSource) {
     this.#source = source;
-    this.query = pairsOf(source.query.split('#', 1).join(''), '&', decodeQueryText);
   }
 
   /**
@@ -49,6 +48,12 @@ export class SentParameters {
       ([name, value = '']) => `${encodeURIComponent(name)}=${encodeURIComponent(value)}`,
     );
     return new SentParameters({ pathValues: encoded, query: pairs.join('&'), headers });
+  }
+
+  /** The pairs of the query. */
+  get query(): readonly SentPair[] {
+    this.#query ??= pairsOf(this.queryText, '&', decodeQueryText);
+    return this.#query;
   }
 
   /** The query without the question mark. */

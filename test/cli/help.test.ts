@@ -43,23 +43,24 @@ test('sections, alignment, wrapping, defaults, ranges and meanings', async () =>
     100
 
     Arguments:
-      FILE                                         What is read.
+      FILE                          What is read.
 
     Options:
-      --port <PORT>                                Where it listens. (from 0 to 65535; default: 4020)
-      --a-very-long-name-of-an-option <SOMETHING>  It has a line of its own.
-      --key <TEXT>                                 A secret. (or set DEMO_KEY)
-      --quiet                                      Says nothing.
-      -h, --help                                   This text.
+      --port <PORT>                 Where it listens. (from 0 to 65535; default: 4020)
+      --a-very-long-name-of-an-option <SOMETHING>
+                                    It has a line of its own.
+      --key <TEXT>                  A secret. (or set DEMO_KEY)
+      --quiet                       Says nothing.
+      -h, --help                    This text.
 
     Open questions:
-      --order <CHOICE>                             The order.
-                                                   - up: From the oldest to the newest, and so on until
-                                                   the line has to be broken for its width. (default)
-                                                   - down: Back.
+      --order <CHOICE>              The order.
+                                    - up: From the oldest to the newest, and so on until the line has to
+                                    be broken for its width. (default)
+                                    - down: Back.
 
     Commands:
-      run twice                                    Runs it twice.
+      run twice                     Runs it twice.
 
     Examples:
       demo run

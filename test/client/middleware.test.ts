@@ -40,6 +40,18 @@ describe('middleware works as in openapi-fetch', () => {
     expect(seen).toEqual([null]);
   });
 
+  test('the body stays readable for middleware of a call and of the client, also where it is ejected later', async () => {
+    const { client } = clientOf();
+    const texts: string[] = [];
+    const middleware = {
+      onResponse: async ({ response }: { readonly response: Response }) => void texts.push(await response.text()),
+    };
+    expect((await client.GET('/countries', { middleware: [middleware] })).data).toEqual([1]);
+    client.use(middleware);
+    expect((await client.withOptions({}).GET('/countries')).data).toEqual([1]);
+    expect(texts).toEqual(['[1]', '[1]']);
+  });
+
   test('it answers in place of the service', async () => {
     const { client, sent } = clientOf();
     client.use({ onRequest: () => json(['cached']) });
@@ -139,12 +151,17 @@ describe('parseJson', () => {
     expect((await client.GET('/countries')).data).toEqual([{ accountBalance: '90071992547409931.27' }]);
   });
 
-  test('what the parser throws is the cause of the error', async () => {
+  test('what the parser throws is the cause of the error, and the request is not repeated', async () => {
     const parseJson = () => {
       throw new RangeError('too many digits');
     };
-    const { error } = await clientOf({ parseJson, retry: { attempts: 1 } }, answer).client.GET('/countries');
+    const { client, sent } = clientOf({ parseJson, retry: { attempts: 3 } }, answer);
+    const { error } = await client.GET('/countries');
     expect(error).toMatchObject({ code: 'not-json', cause: { name: 'RangeError', message: 'too many digits' } });
+    expect(error?.message).toBe(
+      'GET /countries: parseJson threw for the response 200, which is JSON; its error is the cause.',
+    );
+    expect(sent).toHaveLength(1);
   });
 });
 

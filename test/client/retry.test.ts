@@ -188,15 +188,10 @@ describe('the schedule', () => {
     const part = fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true });
     fc.assert(
       fc.property(limits, asked, fc.integer({ min: 1, max: 15 }), part, (options, retryAfter, attempt, random) => {
-        const delay = retryDelay(
-          { code: 'api', status: 503, retryAfterMs: retryAfter },
-          attempt,
-          options,
-          () => random,
-        );
+        const delay = retryDelay(retryAfter ?? 0, attempt, options, () => random);
         const ends = attempt >= options.attempts || (retryAfter ?? 0) > options.maxRetryAfterMs;
-        if (ends) return delay === undefined;
-        const jitter = (delay ?? -1) - (retryAfter ?? 0);
+        if (ends) return delay === Infinity;
+        const jitter = delay - (retryAfter ?? 0);
         const most = Math.min(options.capMs, options.baseMs * 2 ** (attempt - 1));
         return jitter >= -1e-6 && jitter <= most && Math.abs(jitter - random * most) < 1e-6;
       }),

@@ -20,6 +20,15 @@ describe('withOptions', () => {
     expect(sent.map(({ headers }) => headers.get('trace'))).toEqual(Array(6).fill('t'));
   });
 
+  test('without changes is a copy', async () => {
+    const { fetch, sent } = stubService(() => json({}));
+    const client = createBackOfficeClient({ ...OPTIONS, fetch });
+    for (const given of [[], [undefined], [null], [{}]]) {
+      await Reflect.apply(client.withOptions, client, given).GET('/countries');
+    }
+    expect(sent.map(bearer)).toEqual(Array(4).fill(`Bearer ${OPTIONS.token}`));
+  });
+
   test('with another identity has a token of its own', async () => {
     const { fetch, sent } = stubService(() => json({}));
     const client = createBackOfficeClient({ ...OPTIONS, fetch });

@@ -3,6 +3,8 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync,
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { gzipSync } from 'node:zlib';
+import { build } from 'esbuild';
 import { publint } from 'publint';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { main } from '../../scripts/pack.ts';
@@ -119,6 +121,34 @@ console.log(JSON.stringify(verdicts(AccountTransaction)));`,
     const stdout = execFileSync(process.execPath, ['validate.js'], { cwd: project, encoding: 'utf8' });
     const { AccountTransaction } = await import('../../generated/validators.js');
     expect(JSON.parse(stdout)).toEqual(JSON.parse(JSON.stringify(verdicts(AccountTransaction))));
+  });
+
+  test('errors have sentences in Node, and their names and values in a bundle for browsers, which is at most 11.2 KiB', async () => {
+    const file = join(project, 'error.js');
+    writeFileSync(
+      file,
+      `import { createBackOfficeClient } from 'backoffice-client';
+const options = { baseUrl: 'https://a.example', appKey: 'k', timeoutMs: -1 };
+try { createBackOfficeClient(options); } catch (error) { console.log(error.constructor.name, error.message); }`,
+    );
+    const printed = (path: string) => execFileSync(process.execPath, [path], { cwd: project, encoding: 'utf8' }).trim();
+    expect(printed(file)).toBe('BackOfficeError createBackOfficeClient: timeoutMs is -1. Pass a number above 0.');
+    const bundled = join(project, 'bundled.mjs');
+    await build({ entryPoints: [file], bundle: true, format: 'esm', outfile: bundled });
+    expect(printed(bundled)).toBe('BackOfficeError createBackOfficeClient: bad-number timeoutMs -1');
+    await build({ entryPoints: [file], bundle: true, format: 'esm', outfile: bundled, conditions: ['development'] });
+    expect(printed(bundled)).toContain(' Pass a number above 0.');
+
+    const contents = "export { createBackOfficeClient } from 'backoffice-client';";
+    const { outputFiles } = await build({
+      stdin: { contents, resolveDir: project },
+      bundle: true,
+      minify: true,
+      format: 'esm',
+      write: false,
+    });
+    const [{ contents: code } = { contents: '' }] = outputFiles;
+    expect(gzipSync(code, { level: 9 }).length).toBeLessThanOrEqual(11.2 * 1024);
   });
 
   test('no built-in module of Node is imported', () => {

@@ -257,9 +257,9 @@ describe('for hands', () => {
     const page = await newPage();
     await page.goto(site.url + LISTING);
     // The parameters have the controls that their schemas ask for.
-    expect(await page.getByLabel('from (query)').getAttribute('type')).toBe('date');
-    expect(await page.getByLabel('limit (query, optional)').getAttribute('type')).toBe('number');
-    expect(await page.getByLabel('direction (query, optional)').getAttribute('list')).toBeTruthy();
+    expect(await page.getByLabel('from query').getAttribute('type')).toBe('date');
+    expect(await page.getByLabel('limit query, optional').getAttribute('type')).toBe('number');
+    expect(await page.getByLabel('direction query, optional').getAttribute('list')).toBeTruthy();
     expect(await page.getByLabel('Server').locator('option').allTextContents()).toEqual(['Sandbox', 'Mock', 'Custom']);
     await page.getByLabel('Address').fill(sandbox.url);
     expect(await page.getByLabel('Server').inputValue()).toBe('other');
@@ -270,10 +270,10 @@ describe('for hands', () => {
     expect(JSON.parse((await page.textContent('.answer pre')) ?? '')).toHaveLength(3);
     expect(await page.locator('.answer .hljs-attr').count()).toBeGreaterThan(10);
     expect(await page.locator('.answer .copy').count()).toBe(1);
-    await page.getByLabel('from (query)').fill('');
+    await page.getByLabel('from query').fill('');
     await page.click('button:text("Send")');
     await page.waitForSelector('.answer p:has-text("Not sent. from:")');
-    await page.getByLabel('from (query)').fill('2026-10-01');
+    await page.getByLabel('from query').fill('2026-10-01');
     await page.getByLabel('Address').fill('https://evil.invalid');
     await page.click('button:text("Send")');
     await page.waitForSelector('.answer p:has-text("Only localhost")');

@@ -33,6 +33,14 @@ describe('the sidebar', () => {
     expect(navigation).toContain('PATCH /users/{user_id}');
   });
 
+  test('marks deprecated operations, in words too', () => {
+    const html = navigationOf(files.get('index.html'));
+    const marked = operationsOf(document).filter(({ deprecated }) => deprecated);
+    expect(html.match(/is-deprecated/g)).toHaveLength(marked.length);
+    expect(textOf(html)).toContain('Create Authentication Token (deprecated)');
+    expect(textOf(html)).not.toContain('Create Session Token (deprecated)');
+  });
+
   test('marks the page that is open, once', () => {
     const navigation = navigationOf(files.get('operations/listAccountTransactions.html'));
     expect(navigation.match(/aria-current="page"/g)).toHaveLength(1);
@@ -61,7 +69,7 @@ describe('the sidebar of a large document', () => {
     const [, json = ''] = /^globalThis\.portalOperations = (.*);\n$/.exec(script) ?? [];
     const tags: unknown[][] = JSON.parse(json);
     expect(tags).toHaveLength(20);
-    expect(tags[6]?.[5]).toEqual(['get', 'Read thing 125', 'operations/op125.html']);
+    expect(tags[6]?.[5]).toEqual(['get', 'Read thing 125', 'operations/op125.html', false]);
   });
 
   test('does not grow with the operations of a tag', () => {

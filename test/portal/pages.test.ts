@@ -20,7 +20,7 @@ describe('the reference', () => {
 
   test('a property has its type, presence and description', () => {
     const record = page('schemas/AccountTransaction.html');
-    expect(record).toContain('tranWhen string (date-time) always there');
+    expect(record).toContain('tranWhen string (date-time) required');
     expect(record).toContain('wlpFinTranTypeID WlpFinTranTypeID Identifies a type of transaction, as a UUID.');
   });
 
@@ -181,6 +181,19 @@ describe('the front page', () => {
     expect(main).toContain('Reference data');
   });
 
+  test('begins with the list of uses of the description, where the description begins with one', () => {
+    const frontOf = (description: string) => {
+      const changed = edited((copy) => Object.assign(copy['info'] ?? {}, { description }), partOfDocument());
+      return textOf(filesOf({ documents: [changed], guides: [] }).get('index.html') ?? '');
+    };
+    expect(frontOf('Use it for\n\n- cash;\n- orders.\n\nThe rest.')).toMatch(
+      /What you can build # Use it for cash; orders\. .*About the service # The rest\./,
+    );
+    expect(frontOf('Use it.\n\nWell.\n\n- cash;\n- orders.')).toMatch(
+      /About the service # Use it\. Well\. cash; orders\./,
+    );
+  });
+
   test('is made from any document', () => {
     const schema = { type: 'object', properties: { name: { type: 'string', example: 'Ada' } } };
     const content = { 'application/json': { schema, example: { name: 'Ada' } } };
@@ -195,6 +208,25 @@ describe('the front page', () => {
     expect(front).toContain('Pets GET List pets All pets.');
     expect(front).toContain('"Ada"');
   });
+});
+
+test('an alert of GitHub has its kind in words, and no other text in brackets changes', () => {
+  const descriptions = ['> [!WARNING]\n> It fails.', '> [!OTHER]\n> It fails.', 'See [!NOTE] below.'];
+  const texts = descriptions.map((description) => {
+    const built = filesOf({ documents: [smallDocument({ One: { type: 'string', description } })], guides: [] });
+    return textOf(built.get('schemas/One.html') ?? '');
+  });
+  expect(texts[0]).toContain('Warning: It fails.');
+  expect(texts[0]).not.toContain('[!');
+  expect(texts[1]).toContain('[!OTHER] It fails.');
+  expect(texts[2]).toContain('See [!NOTE] below.');
+});
+
+test('a document without rules has no command that checks them', () => {
+  const rules = textOf(filesOf({ documents: [smallDocument({})], guides: [] }).get('rules.html') ?? '');
+  expect(rules).toContain('The document has no rules besides its schemas.');
+  expect(rules).not.toContain('backoffice verify');
+  expect(page('rules.html')).toContain('backoffice verify');
 });
 
 test('operations that are only named are one table', () => {

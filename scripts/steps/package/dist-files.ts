@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { bundleCommand } from './bundle-command.ts';
 import { compileSources, type DistFiles } from './compile-sources.ts';
+import { compiledImports, withRelativeImports } from './conditional-imports.ts';
 import { importCompiled } from './import-compiled.ts';
 
 /** What is JavaScript or JSON already, and is not found by way of an import. */
@@ -23,12 +24,14 @@ const TAKEN_OVER = [
  */
 export async function distFiles(root: string): Promise<DistFiles> {
   const { files, declared } = compileSources(root, exportedDeclarations(root));
+  const imports = compiledImports(root);
+  const compiled = [...files].map(([path, text]): [string, string] => [path, withRelativeImports(imports, path, text)]);
   const beside = declared.flatMap((path) => [path, path.replace(/\.d\.ts$/, '.js')]);
   const takenOver = [...TAKEN_OVER, ...beside].map((path): [string, string] => {
     const text = readFileSync(join(root, path), 'utf8');
     return [path, path.endsWith('.json') ? text : importCompiled(text)];
   });
-  return new Map([...files, ...takenOver, ...(await bundleCommand(root)), ['package.json', versionOnly(root)]]);
+  return new Map([...compiled, ...takenOver, ...(await bundleCommand(root)), ['package.json', versionOnly(root)]]);
 }
 
 /** The declarations that package.json exports, relative to dist/. */

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
 import ts from 'typescript';
 import type { DistFiles } from './compile-sources.ts';
+import { compiledImports } from './conditional-imports.ts';
 import { distFiles } from './dist-files.ts';
 import { minifiedModules } from './minified-modules.ts';
 
@@ -53,9 +54,13 @@ export async function publishedPackages(root: string): Promise<readonly Publishe
 
 async function clientPackage(root: string, manifest: Manifest, all: DistFiles): Promise<PublishedPackage> {
   const exports = Object.fromEntries(CLIENT_EXPORTS.map((name) => [name, manifest.exports[name] ?? '']));
-  const own = reachable(all, exports);
-  const entries = Object.values(exports).flatMap((target) => (typeof target === 'string' ? [] : [target.default]));
-  const modules = await minifiedModules(own, entries.map(posix.normalize));
+  const imports = compiledImports(root);
+  const imported = Object.values(imports).flatMap((targets) => Object.values(targets));
+  const own = reachable(all, [...Object.values(exports).flatMap(targetsOf), ...imported]);
+  const exported = Object.values(exports).flatMap((target) => (typeof target === 'string' ? [] : [target.default]));
+  const entries = [...exported, ...new Set(imported)];
+  const byCondition = Object.entries(imports).map(([name, { node }]) => [posix.normalize(node), name] as const);
+  const modules = await minifiedModules(own, entries.map(posix.normalize), new Map(byCondition));
   const others = [...own]
     .filter(([path]) => !path.endsWith('.js'))
     .map(([path, text]) => [path, path.endsWith('.ts') ? withTabs(text) : text] as const);
@@ -70,6 +75,7 @@ async function clientPackage(root: string, manifest: Manifest, all: DistFiles): 
     type: 'module',
     sideEffects: false,
     exports,
+    imports,
     engines: { node: '>=20' },
     dependencies: {
       'openapi-fetch': `^${dependencies['openapi-fetch']}`,
@@ -118,12 +124,14 @@ function packageOf(
   return { name: manifest.name, files: texts };
 }
 
-/** Those of `files` that `exports` name or reach by relative imports. */
-function reachable(files: DistFiles, exports: Exports): DistFiles {
+function targetsOf(target: Exports[string]): string[] {
+  return typeof target === 'string' ? [target] : Object.values(target);
+}
+
+/** Those of `files` that are at `paths`, or that these reach by relative imports. */
+function reachable(files: DistFiles, paths: readonly string[]): DistFiles {
   const reached = new Map<string, string>();
-  const waiting = Object.values(exports)
-    .flatMap((target) => (typeof target === 'string' ? [target] : Object.values(target)))
-    .map((path) => posix.normalize(path));
+  const waiting = paths.map((path) => posix.normalize(path));
   for (let path = waiting.pop(); path !== undefined; path = waiting.pop()) {
     const text = files.get(path);
     if (text === undefined || reached.has(path)) continue;

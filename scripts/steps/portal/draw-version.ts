@@ -72,6 +72,7 @@ export function drawNavigation(model: PortalModel, guides: readonly Page[]): Nav
         path: portalLink({ kind: 'operation', operationId: operation.operationId }),
         label: operationLabel(model, operation),
         method: operation.method,
+        isDeprecated: operation.deprecated,
       })),
     })),
   };

@@ -1,13 +1,11 @@
 import { styleText } from 'node:util';
 import { Argument, Command as Commander, Option as Flag, type ParseOptionsResult } from 'commander';
 import { didYouMean } from '../../openapi/did-you-mean.ts';
+import { ColumnHelp, HELP_WIDTH } from './column-help.ts';
 import type { Command, Io } from './command.ts';
 import { flagOf, type Option } from './option.ts';
 import { rangeText } from './option-kinds.ts';
 import { UsageError } from './usage-error.ts';
-
-/** How wide the help is at most, in columns. */
-const WIDTH = 100;
 
 /** A command as commander parses it. Errors name what is known, and hold no secret. */
 export class CommandLine extends Commander {
@@ -24,7 +22,7 @@ export class CommandLine extends Commander {
       .helpCommand(false)
       .helpOption('-h, --help', 'This text.')
       .configureHelp({
-        helpWidth: WIDTH,
+        helpWidth: HELP_WIDTH,
         styleTitle: (title) => styleText('bold', title, { stream: stdout }),
         visibleCommands: ({ commands }) => commands.flatMap((each) => [each, ...each.commands]).filter(hasSummary),
         subcommandTerm: (command) => wordsOf(command).slice(1).join(' '),
@@ -39,6 +37,10 @@ export class CommandLine extends Commander {
 
   override createCommand(name?: string): CommandLine {
     return new CommandLine(name).helpCommand(false);
+  }
+
+  override createHelp(): ColumnHelp {
+    return Object.assign(new ColumnHelp(), this.configureHelp());
   }
 
   /** The words that call it, such as `backoffice sandbox import`. */
@@ -89,7 +91,7 @@ export class CommandLine extends Commander {
     const help = this.createHelp();
     const codes = Object.entries(exitCodes).map(([code, text]) => help.formatItem(code, 1, text, help));
     const lines = examples.map(
-      ({ line, does }) => `  ${line}\n${help.boxWrap(does, WIDTH - 6).replace(/^/gm, '      ')}`,
+      ({ line, does }) => `  ${line}\n${help.boxWrap(does, HELP_WIDTH - 6).replace(/^/gm, '      ')}`,
     );
     return this.description([this.description(), description].filter(Boolean).join('\n\n'))
       .addHelpText('after', ['', help.styleTitle('Examples:'), ...lines].join('\n'))

@@ -106,7 +106,8 @@ async function writeTwin(
     throw new UsageError('value-wrong', '--twin needs the document of the back-office service.');
   const requests = new ListingRequests(contract, session.credentials, operation, account);
   // Where the range ends on its last day is unspecified.
-  const ledger = await readWholeLedger(session, requests, { from: range.from, to: plusDays(range.to, 1) });
+  const days = { from: range.from, to: plusDays(range.to, 1) };
+  const ledger = await readWholeLedger(session, requests, days, learned);
   const { title, version, sha256 } = contract;
   try {
     writeBeside(

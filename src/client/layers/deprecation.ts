@@ -1,3 +1,4 @@
+import { explain } from '#client-texts';
 import type { Layer } from '../call.ts';
 import { parseHttpDate } from '../http-date.ts';
 import { redact } from '../redact.ts';
@@ -22,13 +23,8 @@ export function withDeprecationNotices(): Layer {
       .filter((link) => /rel="?[^"]*(deprecation|sunset|successor-version)/i.test(link))
       .map((link) => link.slice(1, link.indexOf('>')));
     if (log) log({ type: 'deprecated', deprecatedAt, sunsetAt, links });
-    else {
-      const dates = [
-        deprecation && `Deprecation: ${deprecatedAt ?? deprecation}`,
-        sunset && `Sunset: ${sunsetAt ?? sunset}`,
-      ];
-      console.warn(`${operation}: the service announces ${[...dates.filter(Boolean), ...links].join(', ')}`);
-    }
+    else
+      console.warn(`${operation}: ${explain('deprecated', deprecatedAt ?? deprecation, sunsetAt ?? sunset, ...links)}`);
     return response;
   };
 }

@@ -1,5 +1,6 @@
+import { operationRoutes } from '../../../generated/operation-methods.ts';
 import type { Layer } from '../call.ts';
-import { checkOperation } from '../nearest-path.ts';
+import { misuse } from '../failures.ts';
 
 /** Refuses operations that the document does not have, with the nearest ones, for callers without types. */
 export function withKnownOperations(): Layer {
@@ -7,4 +8,10 @@ export function withKnownOperations(): Layer {
     checkOperation(call.operation);
     return next(request, call);
   };
+}
+
+/** @throws BackOfficeError with code `usage`, whose message names the nearest operations */
+export function checkOperation(operation: string): void {
+  if (Object.values(operationRoutes).some(([known]) => known === operation)) return;
+  throw misuse(operation, 'unknown-operation', operation);
 }

@@ -2,7 +2,7 @@ import { productionLimits } from '../../../generated/operations.ts';
 import { KEY_HEADER, type Layer } from '../call.ts';
 import { OPTIONS } from '../check-options.ts';
 import { abortable, type Clock } from '../clock.ts';
-import { misuse } from '../errors.ts';
+import { misuse } from '../failures.ts';
 
 /** The deployments (What the service does). */
 export type Environment = 'sandbox' | 'production';
@@ -37,52 +37,50 @@ export interface RateLimiter {
 export function rateLimiter(perSecond: number, clock: Clock): RateLimiter {
   /** The requests that the service may still count, and until when. */
   const counted = new Set<{ until: number }>();
-  let waiting = 0;
-  /** Resolves when the last of the waiting callers has a place, or has gone and its turn has come. */
-  let last: Promise<unknown> = Promise.resolve();
-  let wake = () => {};
+  const waiting = new Set<() => void>();
+  let cancel = () => {};
 
-  const waitMs = () => {
+  /** Drops what is no longer counted, and lets those in who have a place now. */
+  const admit = () => {
+    cancel();
     const now = clock.now();
     for (const each of counted) if (each.until <= now) counted.delete(each);
-    return counted.size < perSecond ? 0 : Math.min(...[...counted].map(({ until }) => until)) - now;
-  };
-  const take = () => {
-    const sent = { until: clock.now() + LONGEST_WAY_MS + WINDOW_MS };
-    counted.add(sent);
-    return () => {
-      sent.until = Math.min(sent.until, clock.now() + WINDOW_MS);
-      wake();
-    };
-  };
-  const takeInTurn = async (before: Promise<unknown>, signal: AbortSignal) => {
-    await before;
-    for (let ms = waitMs(); ms > 0 && !signal.aborted; ms = waitMs()) {
-      await new Promise<void>((resolve) => {
-        const cancel = clock.after(ms, resolve);
-        wake = () => {
-          cancel();
-          resolve();
-        };
-      });
-    }
-    // A waiting caller may have gone meanwhile; its place then stays free.
-    signal.throwIfAborted();
-    return take();
+    for (const enter of waiting) if (counted.size < perSecond) enter();
+    if (waiting.size > 0) cancel = clock.after(Math.min(...[...counted].map(({ until }) => until)) - now, admit);
   };
   const pass = async (signal: AbortSignal, onWait: (ahead: number) => void) => {
     signal.throwIfAborted();
-    if (waiting === 0 && waitMs() <= 0) return take();
-    onWait(waiting);
-    waiting += 1;
-    const turn = takeInTurn(last, signal);
-    last = turn.catch(() => {});
-    return abortable(turn, signal).finally(() => {
-      waiting -= 1;
+    const sent = { until: 0 };
+    let enter = () => {};
+    const turn = new Promise<void>((resolve) => {
+      enter = () => {
+        waiting.delete(enter);
+        sent.until = clock.now() + LONGEST_WAY_MS + WINDOW_MS;
+        counted.add(sent);
+        resolve();
+      };
     });
+    waiting.add(enter);
+    admit();
+    if (waiting.has(enter)) onWait(waiting.size - 1);
+    try {
+      await abortable(turn, signal);
+    } catch (error) {
+      waiting.delete(enter);
+      counted.delete(sent);
+      admit();
+      throw error;
+    }
+    return () => {
+      sent.until = Math.min(sent.until, clock.now() + WINDOW_MS);
+      admit();
+    };
   };
-  // waitMs drops what is no longer counted.
-  return Object.assign(pass, { isIdle: () => waiting === 0 && waitMs() <= 0 && counted.size === 0 });
+  const isIdle = () => {
+    admit();
+    return counted.size === 0;
+  };
+  return Object.assign(pass, { isIdle });
 }
 
 /** Per clock, that is once per process; tests with clocks of their own do not meet. */
@@ -94,7 +92,7 @@ const LIMITERS = new WeakMap<Clock, Map<string, RateLimiter>>();
  */
 export function withRateLimit(environment: Environment): Layer {
   if (!/^(sandbox|production)$/.test(environment)) {
-    throw misuse(OPTIONS, `environment is ${environment}. Pass sandbox or production.`);
+    throw misuse(OPTIONS, 'bad-environment', environment);
   }
   return (next) => async (request, call) => {
     const { operation, clock, log, signal } = call;

@@ -1,8 +1,9 @@
 import { type Call, createsToken, type Layer } from '../call.ts';
-import { checkSecret, OPTIONS } from '../check-options.ts';
+import { checkSecret, numbersOf, OPTIONS } from '../check-options.ts';
 import { abortable, withinLimit } from '../clock.ts';
 import type { CoreClient } from '../core-client.ts';
-import { failure, isBackOfficeError, misuse } from '../errors.ts';
+import { isBackOfficeError } from '../errors.ts';
+import { failure } from '../failures.ts';
 
 /** A token, and how long it lasts where that is known; its lifetime is unspecified (Authentication). */
 export type Token = string | { readonly token: string; readonly expiresInMs?: number | undefined };
@@ -44,33 +45,29 @@ export interface TokenLimits {
  * for a minute no other 403 renews the token.
  */
 export function withToken(token: string | TokenFunction, { deadlineMs = 120_000 }: TokenLimits = {}): Layer {
-  const ask = typeof token === 'function' ? token : undefined;
   const known: string[] = [];
   let kept: string | undefined;
-  let until = Infinity;
+  let until = 0;
   let refused: string | undefined;
   let asking: Promise<string> | undefined;
   let forbiddenUntil = 0;
+  if (typeof token !== 'function') checkSecret('token', token, OPTIONS);
 
-  const keep = (value: string, operation: string): string => {
-    checkSecret('token', value, operation);
-    if (known.push(value) > TOKENS_REMEMBERED) known.shift();
-    kept = value;
-    return value;
-  };
-  if (typeof token !== 'function') keep(token, OPTIONS);
-
-  const renew = async (from: TokenFunction, { operation, clock, client }: Call): Promise<string> => {
+  const renew = async ({ operation, clock, client }: Call): Promise<string> => {
     try {
-      const answer = await withinLimit(clock, operation, 'deadlineMs', deadlineMs, undefined, async (signal) =>
-        from({ refused, signal, client }),
-      );
-      const { token: value, expiresInMs = Infinity } = typeof answer === 'string' ? { token: answer } : answer;
-      if (typeof expiresInMs !== 'number' || !(expiresInMs > 0)) {
-        throw misuse(operation, `expiresInMs is ${expiresInMs}. Return a number above 0, or leave it out.`);
-      }
-      until = clock.now() + expiresInMs * 0.9;
-      return keep(value, operation);
+      const answer =
+        typeof token === 'function'
+          ? await withinLimit(clock, operation, 'deadlineMs', deadlineMs, undefined, async (signal) =>
+              token({ refused, signal, client }),
+            )
+          : token;
+      const { token: value, expiresInMs = undefined } = typeof answer === 'string' ? { token: answer } : answer;
+      const lifetime = numbersOf(operation, { expiresInMs }, { expiresInMs: Infinity });
+      checkSecret('token', value, operation);
+      if (known.push(value) > TOKENS_REMEMBERED) known.shift();
+      until = clock.now() + lifetime.expiresInMs * 0.9;
+      kept = value;
+      return kept;
     } finally {
       asking = undefined;
     }
@@ -79,39 +76,39 @@ export function withToken(token: string | TokenFunction, { deadlineMs = 120_000 
   const get = async (call: Call): Promise<string> => {
     if (kept !== undefined && call.clock.now() < until) return kept;
     try {
-      if (ask) asking ??= renew(ask, call);
-      return await abortable(asking ?? Promise.reject(), call.signal);
+      asking ??= renew(call);
+      return await abortable(asking, call.signal);
     } catch (cause) {
       if (call.signal.aborted) throw cause;
       // Each waiting call throws an error of its own, which names its operation.
       const requestId = isBackOfficeError(cause) ? cause.requestId : undefined;
-      const message = 'the token function failed; its error is the cause.';
-      throw failure('token', call.operation, message, { cause, requestId });
+      throw failure('token', call.operation, { cause, requestId }, 'token');
     }
   };
 
   return (next) => async (request, call) => {
     const { operation, clock, log, secrets } = call;
+    // The innermost layer adds the one that is sent.
+    for (const each of known) secrets.add(each);
+    if (createsToken(operation) || request.headers.has('authorization')) return next(request, call);
     const send = async () => {
       const value = await get(call);
-      for (const each of known) secrets.add(each);
       const attempt = request.clone();
       attempt.headers.set('authorization', `Bearer ${value}`);
       return { value, response: await next(attempt, call) };
     };
-    for (const each of known) secrets.add(each);
-    if (createsToken(operation) || request.headers.has('authorization')) return next(request, call);
     const { value, response } = await send();
     const { status } = response;
-    if (!ask || (status === 403 ? clock.now() < forbiddenUntil : status !== 401)) return response;
+    if (typeof token !== 'function' || (status === 403 ? clock.now() < forbiddenUntil : status !== 401))
+      return response;
     // A token that was replaced meanwhile is not dropped twice.
     if (value === kept) {
       refused = value;
       kept = undefined;
     }
     log?.({ type: 'token-refused' });
-    const again = await send();
-    if (again.response.status === 403) forbiddenUntil = clock.now() + FORBIDDEN_MS;
-    return again.response;
+    const again = (await send()).response;
+    if (again.status === 403) forbiddenUntil = clock.now() + FORBIDDEN_MS;
+    return again;
   };
 }

@@ -1,4 +1,3 @@
-import { describeValue } from '../errors.ts';
 import { isKey, type Key } from './key.ts';
 import { PagingError } from './paging-error.ts';
 
@@ -69,10 +68,10 @@ export function readCheckpoint(checkpoint: Checkpoint, listing: Listing): Cursor
         (value['done'] === true || (isKey(value['after']) && typeof value['ascending'] === 'boolean')
           ? undefined
           : 'after'));
-  if (bad !== undefined) throw new PagingError('checkpoint-invalid', `\`${bad}\` is ${describeValue(value[bad])}.`);
+  if (bad !== undefined) throw new PagingError('checkpoint-invalid', bad, value[bad]);
   const other = LISTING.find((name) => checkpoint[name] !== listing[name]);
   if (other !== undefined) {
-    throw new PagingError('checkpoint-mismatch', `Its \`${other}\` is ${checkpoint[other]}, not ${listing[other]}.`);
+    throw new PagingError('checkpoint-mismatch', other, checkpoint[other], listing[other]);
   }
   const { version, accountId, from, to, direction, ...cursor } = checkpoint;
   return cursor;

@@ -1,5 +1,4 @@
 import type { components } from '../../../generated/types.ts';
-import { PagingError } from './paging-error.ts';
 
 export type AccountTransaction = components['schemas']['AccountTransaction'];
 
@@ -39,6 +38,11 @@ export function compare(one: Key, other: Key): number {
   return a < b ? -1 : a > b ? 1 : 0;
 }
 
+/** Whether both are the same moment. */
+export function isSame(one: Key, other: Key): boolean {
+  return compare(one, other) === 0;
+}
+
 /** Whether `one` follows `other` in a walk to later or earlier records; while the direction is unknown, whether they differ. */
 export function isAfter(one: Key, other: Key, ascending: boolean | undefined): boolean {
   const order = compare(one, other);
@@ -58,11 +62,6 @@ function cut(key: Key): Key {
 export function beside(key: Key, milliseconds: number): Key | undefined {
   const moment = Date.parse(key) + milliseconds;
   return Number.isNaN(moment) ? undefined : new Date(moment).toISOString();
-}
-
-/** @throws {PagingError} `key-unreadable` */
-export function checkKey({ tranWhen }: AccountTransaction): void {
-  if (!isKey(tranWhen)) throw new PagingError('key-unreadable', `It is ${JSON.stringify(tranWhen)}.`);
 }
 
 /** Without Z and without zeros at the end of the fraction, text sorts as time does, whatever its precision. */

@@ -1,5 +1,5 @@
 import type { CoreClient } from '../core-client.ts';
-import { aborted, describeValue } from '../errors.ts';
+import { aborted } from '../failures.ts';
 import { unwrap } from '../result.ts';
 import { type Checkpoint, readCheckpoint } from './checkpoint.ts';
 import type { AccountTransaction, FetchPage } from './key.ts';
@@ -86,14 +86,9 @@ export function walkTransactions(fetchPage: FetchPage, options: TransactionsOpti
     pageSize = 500,
     maxPageSize = Math.max(pageSize, 1_000_000),
   } = options;
-  check({ accountId }, isText, 'the identifier of an account');
-  check({ from, to }, isText, 'an ISO 8601 date as text');
-  check(
-    { pageSize, maxPageSize },
-    (value) => Number.isSafeInteger(value) && Number(value) > 0,
-    'a whole number above 0',
-  );
-  check({ direction }, (value) => value === 'next' || value === 'prev', 'next or prev');
+  check({ accountId, from, to }, (value) => typeof value === 'string' && value !== '');
+  check({ pageSize, maxPageSize }, (value) => Number.isSafeInteger(value) && Number(value) > 0);
+  check({ direction }, (value) => value === 'next' || value === 'prev');
   const listing = { accountId, from, to, direction };
   if (checkpoint !== undefined) readCheckpoint(checkpoint, listing);
 
@@ -127,28 +122,18 @@ export function walkTransactions(fetchPage: FetchPage, options: TransactionsOpti
     }
   }
   async function toArray({ max = Infinity }: { readonly max?: number | undefined } = {}) {
-    check(
-      { max },
-      (value) => value === Infinity || (Number.isSafeInteger(value) && Number(value) >= 0),
-      'a whole number',
-    );
+    check({ max }, (value) => value === Infinity || (Number.isSafeInteger(value) && Number(value) >= 0));
     const all: AccountTransaction[] = [];
     for await (const page of pages()) {
       for (const record of page.records) all.push(record);
-      if (all.length > max) throw new PagingError('more-than-max', `\`max\` is ${max}.`);
+      if (all.length > max) throw new PagingError('more-than-max', max);
     }
     return all;
   }
   return { pages, toArray, [Symbol.asyncIterator]: records };
 }
 
-function isText(value: unknown): boolean {
-  return typeof value === 'string' && value !== '';
-}
-
-function check(options: Readonly<Record<string, unknown>>, isAllowed: (value: unknown) => boolean, allowed: string) {
-  for (const [name, value] of Object.entries(options)) {
-    if (isAllowed(value)) continue;
-    throw new PagingError('option-invalid', `\`${name}\` is ${describeValue(value)}; allowed is ${allowed}.`);
-  }
+function check(options: Readonly<Record<string, unknown>>, isAllowed: (value: unknown) => boolean) {
+  for (const name in options)
+    if (!isAllowed(options[name])) throw new PagingError('option-invalid', name, options[name]);
 }

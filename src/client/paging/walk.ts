@@ -1,29 +1,13 @@
 import { isBackOfficeError } from '../errors.ts';
 import type { Cursor, PageSizes } from './checkpoint.ts';
-import { type AccountTransaction, beside, checkKey, compare, isAfter, isClearlyAfter, type Key } from './key.ts';
+import { type AccountTransaction, beside, compare, isAfter, isClearlyAfter, isKey, isSame, type Key } from './key.ts';
 import { PagingError } from './paging-error.ts';
 
-type Records = readonly AccountTransaction[];
+/** Records as they are listed. */
+export type Records = readonly AccountTransaction[];
 
 /** Gets a page whose records run away from `offset`, or from the start of the walk. */
 export type Ask = (offset: Key | undefined, limit: number) => Promise<Records>;
-
-/** The memory of a walk between two requests, besides its cursor; it can be dropped at any time. */
-interface Memory {
-  limit: number;
-  /** The ids that were seen at `cursor.held`, and the records of the last page that showed it. */
-  seen: Set<string>;
-  tail: Records;
-  /** The last offset that was not refused, and whether that after it was. */
-  accepted: Key | undefined;
-  isRefused: boolean;
-  /** Of the last page: whether it was shorter than `limit`. Of any page: its length; whether a short one was not the end. */
-  wasShort: boolean;
-  longest: number;
-  isClamped: boolean;
-  /** Whether an empty page where records were seen is still forgiven. */
-  mayBeEmpty: boolean;
-}
 
 /**
  * The listing from `cursor` on, in runs of whole groups; a group is all records of one key. `cursor` is moved on before
@@ -48,123 +32,151 @@ interface Memory {
  *
  * @throws {PagingError}
  */
-export async function* walk(ask: Ask, cursor: Cursor, sizes: PageSizes): AsyncGenerator<Records, void, undefined> {
-  const memory: Memory = {
-    limit: sizes.pageSize,
-    seen: new Set(),
-    tail: [],
-    accepted: undefined,
-    isRefused: false,
-    wasShort: false,
-    longest: 0,
-    isClamped: false,
-    mayBeEmpty: true,
-  };
+export async function* walk(
+  ask: Ask,
+  cursor: Cursor,
+  { pageSize, maxPageSize }: PageSizes,
+): AsyncGenerator<Records, void, undefined> {
+  // Besides the cursor, all that is remembered between two requests can be dropped at any time.
+  let limit = pageSize;
+  /** The ids that were seen at `cursor.held`, and the records of the last page that showed it. */
+  let seen = new Set<string>();
+  let tail: Records = [];
+  /** The last offset that was not refused, and whether that after it was. */
+  let accepted: Key | undefined;
+  let isRefused = false;
+  /** Of the last page: whether it was shorter than `limit`. Of any page: its length; whether a short one was not the end. */
+  let wasShort = false;
+  let longest = 0;
+  let isClamped = false;
+  /** Whether an empty page where records were seen is still forgiven. */
+  let mayBeEmpty = true;
+
   while (!cursor.done) {
     const { after, held, inclusive } = cursor;
-    const probes = after === undefined && memory.wasShort && inclusive === undefined;
-    const isHeld = held !== undefined && (inclusive === true || probes) && !memory.isRefused;
-    const offset = memory.isRefused ? memory.accepted : isHeld ? held : after;
-    const page = await ask(offset, memory.limit).catch((error: unknown) => {
-      if (offset === undefined || memory.isRefused) throw error;
+    const probes: boolean = after === undefined && wasShort && inclusive === undefined;
+    const isHeld: boolean = held !== undefined && (inclusive || probes) && !isRefused;
+    const offset: Key | undefined = isRefused ? accepted : isHeld ? held : after;
+    const page: Records | undefined = await ask(offset, limit).catch((error: unknown) => {
+      if (offset === undefined || isRefused) throw error;
       return noneIfRefused(error);
     });
-    if (page === undefined) {
-      memory.isRefused = true;
+    if (!page) {
+      isRefused = true;
       continue;
     }
-    memory.accepted = offset;
-    checkPage(page, offset, memory.limit, cursor);
+    accepted = offset;
+    checkPage(page, offset);
     const start = page.findIndex(({ tranWhen }) => after === undefined || isAfter(tranWhen, after, cursor.ascending));
     const rest = start < 0 ? [] : page.slice(start);
-    const isShort = page.length < memory.limit;
-    if (held !== undefined && (isShort || start >= 0) && !shows(rest, held, memory.seen, isShort)) {
-      forgive(page, isHeld, cursor, memory);
-    } else if (isShort && (start < 0 || (held !== undefined && compare(rest.at(-1)?.tranWhen ?? held, held) === 0))) {
-      const mayGoOn = page.length > 1 && page.length >= memory.longest;
-      const isEnd = !mayGoOn || isHeld || memory.isRefused || !cursor.inclusive;
-      if (isEnd && mayGoOn && (memory.isClamped || (await goesOn(ask, cursor)))) {
-        throw new PagingError('limit-clamped', `Of ${memory.limit} records, ${page.length} came, at ${held}.`);
+    const isShort: boolean = page.length < limit;
+    if (held !== undefined && (isShort || start >= 0) && !shows(rest, held, isShort)) {
+      forgive(page, isHeld);
+    } else if (isShort && (start < 0 || (held !== undefined && isSame(rest.at(-1)?.tranWhen ?? held, held)))) {
+      const mayGoOn = page.length > 1 && page.length >= longest;
+      const isEnd = !mayGoOn || isHeld || isRefused || !cursor.inclusive;
+      if (isEnd && mayGoOn && (isClamped || (await goesOn()))) {
+        throw new PagingError('limit-clamped', limit, page.length, held);
       }
-      memory.tail = rest;
+      tail = rest;
       cursor.done = isEnd;
-    } else if (moveOn(rest, isShort, cursor, memory, sizes)) {
-      yield rest.slice(0, rest.length - memory.tail.length);
+    } else if (moveOn(rest, isShort)) {
+      yield rest.slice(0, rest.length - tail.length);
     }
-    memory.wasShort = isShort;
-    memory.longest = Math.max(memory.longest, page.length);
+    wasShort = isShort;
+    longest = Math.max(longest, page.length);
   }
-  if (memory.tail.length > 0) yield memory.tail;
-}
+  if (tail.length > 0) yield tail;
 
-/** Holds the last group of `rest` back. Returns whether another group precedes it; if not, a full page is made larger. */
-function moveOn(
-  rest: Records,
-  isShort: boolean,
-  cursor: Cursor,
-  memory: Memory,
-  { pageSize, maxPageSize }: PageSizes,
-): boolean {
-  const { held } = cursor;
-  const last = rest.at(-1)?.tranWhen ?? held;
-  const cut = rest.findLastIndex(({ tranWhen }) => tranWhen !== last && compare(tranWhen, last ?? tranWhen) !== 0);
-  memory.tail = rest.slice(cut + 1);
-  if (held === undefined || last === undefined || compare(last, held) !== 0) {
-    memory.seen = new Set();
-    memory.isClamped ||= memory.wasShort && held !== undefined;
+  /** Holds the last group of `rest` back. Returns whether another group precedes it; if not, a full page is made larger. */
+  function moveOn(rest: Records, isShort: boolean): boolean {
+    const { held } = cursor;
+    const last = rest.at(-1)?.tranWhen ?? held;
+    const cut = rest.findLastIndex(({ tranWhen }) => !isSame(tranWhen, last ?? tranWhen));
+    tail = rest.slice(cut + 1);
+    if (held === undefined || last === undefined || !isSame(last, held)) {
+      seen = new Set();
+      isClamped ||= wasShort && held !== undefined;
+    }
+    for (const { finTranID } of tail) seen.add(finTranID);
+    cursor.held = last;
+    if (cut >= 0) {
+      cursor.after = rest[cut]?.tranWhen;
+      limit = pageSize;
+      isRefused = false;
+    } else if (!isShort) {
+      if (limit >= maxPageSize) throw new PagingError('group-too-large', last ?? cursor.after);
+      limit = Math.min(2 * limit, maxPageSize);
+    }
+    return cut >= 0;
   }
-  for (const { finTranID } of memory.tail) memory.seen.add(finTranID);
-  cursor.held = last;
-  if (cut >= 0) {
-    cursor.after = rest[cut]?.tranWhen;
-    memory.limit = pageSize;
-    memory.isRefused = false;
-  } else if (!isShort) {
-    if (memory.limit >= maxPageSize) throw new PagingError('group-too-large', `They are at ${last ?? cursor.after}.`);
-    memory.limit = Math.min(2 * memory.limit, maxPageSize);
-  }
-  return cut >= 0;
-}
 
-/** Whether `rest` begins with the group of `held`, and with all of `seen` where the group is whole. */
-function shows(rest: Records, held: Key, seen: ReadonlySet<string>, isShort: boolean): boolean {
-  const end = rest.findIndex(({ tranWhen }) => compare(tranWhen, held) !== 0);
-  if (rest.length === 0 || end === 0) return false;
-  if (end < 0 && !isShort) return true;
-  const ids = new Set(rest.slice(0, end < 0 ? undefined : end).map(({ finTranID }) => finTranID));
-  return [...seen].every((id) => ids.has(id));
-}
-
-/**
- * `page` does not show the held group. If it was requested at the held key, the service leaves out the record at
- * `offset`, and only the key before shows the group; if there is none and nothing follows, the group was the last one.
- *
- * @throws {PagingError} `group-lost`
- */
-function forgive(page: Records, isHeld: boolean, cursor: Cursor, memory: Memory): void {
-  if (isHeld) {
-    cursor.inclusive = false;
-    cursor.done = memory.wasShort && page.length === 0 && cursor.after === undefined;
-    memory.isClamped ||= memory.wasShort && page.length > 0;
-    return;
+  /** Whether `rest` begins with the group of `held`, and with all of `seen` where the group is whole. */
+  function shows(rest: Records, held: Key, isShort: boolean): boolean {
+    const end = rest.findIndex(({ tranWhen }) => !isSame(tranWhen, held));
+    if (rest.length === 0 || end === 0) return false;
+    if (end < 0 && !isShort) return true;
+    const ids = new Set(rest.slice(0, end < 0 ? undefined : end).map(({ finTranID }) => finTranID));
+    return [...seen].every((id) => ids.has(id));
   }
-  if (page.length > 0 || !memory.mayBeEmpty) throw new PagingError('group-lost', `They were at ${cursor.held}.`);
-  memory.mayBeEmpty = false;
-}
 
-/**
- * Whether a record follows the held group, which fills the longest page received. Then the page was not short
- * because the listing ends, but because the service returns no longer one.
- */
-async function goesOn(ask: Ask, { held = '', inclusive, ascending }: Cursor): Promise<boolean> {
-  const steps = ascending === undefined ? [1, -1] : [ascending ? 1 : -1];
-  const places = [inclusive === true ? [] : held, inclusive === false ? [] : steps.map((step) => beside(held, step))];
-  for (const offset of places.flat()) {
-    if (offset === undefined) continue;
-    const page = await ask(offset, 2).catch(noneIfRefused);
-    if (page?.some(({ tranWhen }) => isAfter(tranWhen, held, ascending))) return true;
+  /**
+   * `page` does not show the held group. If it was requested at the held key, the service leaves out the record at
+   * `offset`, and only the key before shows the group; if there is none and nothing follows, the group was the last one.
+   *
+   * @throws {PagingError} `group-lost`
+   */
+  function forgive(page: Records, isHeld: boolean): void {
+    if (isHeld) {
+      cursor.inclusive = false;
+      cursor.done = wasShort && page.length === 0 && cursor.after === undefined;
+      isClamped ||= wasShort && page.length > 0;
+      return;
+    }
+    if (page.length > 0 || !mayBeEmpty) throw new PagingError('group-lost', cursor.held);
+    mayBeEmpty = false;
   }
-  return false;
+
+  /**
+   * Whether a record follows the held group, which fills the longest page received. Then the page was not short
+   * because the listing ends, but because the service returns no longer one.
+   */
+  async function goesOn(): Promise<boolean> {
+    const { held = '', inclusive, ascending } = cursor;
+    const steps = ascending === undefined ? [1, -1] : [ascending ? 1 : -1];
+    const places = [inclusive ? [] : held, inclusive === false ? [] : steps.map((step) => beside(held, step))];
+    for (const offset of places.flat()) {
+      if (offset === undefined) continue;
+      const page: Records | undefined = await ask(offset, 2).catch(noneIfRefused);
+      if (page?.some(({ tranWhen }) => isAfter(tranWhen, held, ascending))) return true;
+    }
+    return false;
+  }
+
+  /**
+   * Checks what every page must keep to, and learns from it: the order from the first two keys that differ, and whether
+   * `offset`, which is the key of a record, is part of the page.
+   *
+   * @throws {PagingError} `page-too-long`, `key-unreadable`, `unordered`, `offset-ignored`
+   */
+  function checkPage(page: Records, offset: Key | undefined): void {
+    if (page.length > limit) throw new PagingError('page-too-long', page.length, limit);
+    let before = cursor.ascending === undefined ? offset : undefined;
+    for (const { tranWhen: key } of page) {
+      if (key === before) continue;
+      if (!isKey(key)) throw new PagingError('key-unreadable', key);
+      const order = before === undefined ? 0 : compare(key, before);
+      if (order !== 0) cursor.ascending ??= order > 0;
+      if (order !== 0 && order > 0 !== cursor.ascending) throw new PagingError('unordered', key, before);
+      before = key;
+    }
+    const first = page[0]?.tranWhen;
+    if (offset === undefined) return;
+    cursor.inclusive ??= first !== undefined && isSame(first, offset);
+    if (first !== undefined && cursor.ascending !== undefined && isClearlyAfter(offset, first, cursor.ascending)) {
+      throw new PagingError('offset-ignored', first, offset);
+    }
+  }
 }
 
 /**
@@ -176,30 +188,4 @@ async function goesOn(ask: Ask, { held = '', inclusive, ascending }: Cursor): Pr
  */
 export function noneIfRefused(error: unknown): undefined {
   if (!isBackOfficeError(error) || error.code !== 'api' || error.status !== 400) throw error;
-}
-
-/**
- * Checks what every page must keep to, and learns from it: the order from the first two keys that differ, and whether
- * `offset`, which is the key of a record, is part of the page.
- *
- * @throws {PagingError} `page-too-long`, `key-unreadable`, `unordered`, `offset-ignored`
- */
-function checkPage(page: readonly AccountTransaction[], offset: Key | undefined, limit: number, cursor: Cursor): void {
-  if (page.length > limit) throw new PagingError('page-too-long', `It holds ${page.length} of ${limit}.`);
-  let before = cursor.ascending === undefined ? offset : undefined;
-  for (const record of page) {
-    const key = record.tranWhen;
-    if (key === before) continue;
-    checkKey(record);
-    const order = before === undefined ? 0 : compare(key, before);
-    if (order !== 0) cursor.ascending ??= order > 0;
-    if (order !== 0 && order > 0 !== cursor.ascending) throw new PagingError('unordered', `${key} follows ${before}.`);
-    before = key;
-  }
-  if (offset === undefined) return;
-  const first = page[0]?.tranWhen;
-  cursor.inclusive ??= first !== undefined && compare(first, offset) === 0;
-  if (first !== undefined && cursor.ascending !== undefined && isClearlyAfter(offset, first, cursor.ascending)) {
-    throw new PagingError('offset-ignored', `It begins at ${first}, not at ${offset}.`);
-  }
 }

@@ -1,3 +1,4 @@
+import type { Learned } from '../../report/learned.ts';
 import { type Days, dateOf, plusDays } from '../day.ts';
 import { type LearnSession, LearnStop, Unanswered } from './learn-session.ts';
 import { type LearnedRecord, pageRecords } from './ledger.ts';
@@ -13,12 +14,14 @@ export interface WholeLedger {
   readonly missing: string | undefined;
 }
 
-/** Reads every record of an account in large pages. */
+/** Reads every record of an account in large pages, whose order is the one in `learned` if that was decided. */
 export async function readWholeLedger(
   session: LearnSession,
   requests: ListingRequests,
   range: Days,
+  { points }: Learned,
 ): Promise<WholeLedger> {
+  const order = points.flatMap(({ questions }) => questions).find(({ id }) => id === 'order')?.outcome;
   const known = new Map<string, LearnedRecord>();
   const result = (missing: string | undefined): WholeLedger => ({
     records: [...known.values()].toSorted((one, other) => one.at - other.at),
@@ -37,7 +40,8 @@ export async function readWholeLedger(
       }
       if (page === undefined) return result(`The listing answers ${answer.status}, not with a page of records.`);
       // What comes from the newest to the oldest is booked in the reverse order.
-      const isDescending = (page[0]?.at ?? 0) > (page.at(-1)?.at ?? 0);
+      const isDescending =
+        order?.kind === 'decided' ? order.answer === 'descending' : (page[0]?.at ?? 0) > (page.at(-1)?.at ?? 0);
       for (const record of isDescending ? page.toReversed() : page)
         known.set(record.id, known.get(record.id) ?? record);
     }

@@ -70,7 +70,7 @@ export async function issueToken(
   return { token, expires };
 }
 
-/** Makes the token that was sent expire now, for every process that shares the store. */
+/** Makes the token that was sent expire now; for other processes that share the store within a second. */
 export async function expireToken({ headers }: OperationCall, { store, now }: Sandbox): Promise<void> {
   const token = bearerToken(headerText(headers['authorization']) ?? '');
   const stored = token === undefined ? undefined : await store.findToken(secretHash(token));

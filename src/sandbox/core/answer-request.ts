@@ -92,7 +92,7 @@ function headerLength(url: string, headers: RequestHeaders): number {
 /** The response with the length of its body where that is known, and without its body where it answers HEAD. */
 function withLength(response: PageResponse, isHead: boolean): PageResponse {
   const { headers, body } = response;
-  if (typeof body !== 'string') return response;
-  const length = new TextEncoder().encode(body).length;
+  if (typeof body !== 'string' && !(body instanceof Uint8Array)) return response;
+  const { length } = typeof body === 'string' ? new TextEncoder().encode(body) : body;
   return { ...response, headers: { ...headers, 'content-length': String(length) }, body: isHead ? '' : body };
 }

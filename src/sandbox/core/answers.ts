@@ -19,8 +19,8 @@ export interface JsonAnswer<Status extends number, Body> {
 /** A plain array of account transaction records with status 200, the records as the JSON texts that the store holds. */
 export interface RecordsAnswer {
   readonly kind: 'records';
-  /** Chunks in the order of the page: records joined by commas; none is empty. */
-  readonly chunks: AsyncIterable<string>;
+  /** The whole array in UTF-8, or chunks in the order of the page: records joined by commas; none is empty. */
+  readonly page: Uint8Array<ArrayBuffer> | AsyncIterable<string>;
 }
 
 /** An error body (interface specification: Errors). */

@@ -13,19 +13,22 @@ export type FaultEffect =
   /** It is answered as every other, or of its response only that fraction of the body is sent. */
   | { readonly kind: 'answered'; readonly fraction: number | undefined };
 
+/** The effect on a request that is answered as every other. */
+export const NO_EFFECT: FaultEffect = { kind: 'answered', fraction: undefined };
+
 /**
  * Injects `fault` into a request before it is answered: waits, expires its token, or decides on its response.
  *
  * @param stopping Aborted when the sandbox stops: then no request waits any longer.
  */
 export async function injectFault(
-  fault: Fault | undefined,
+  fault: Fault,
   call: OperationCall,
   sandbox: Sandbox,
   stopping: AbortSignal,
 ): Promise<FaultEffect> {
   const { switches, now } = sandbox;
-  switch (fault?.kind) {
+  switch (fault.kind) {
     case 'latency':
       await wait(fault.milliseconds, call.signal === undefined ? [stopping] : [stopping, call.signal]);
       if (call.signal?.aborted === true) return { kind: 'stall' };
@@ -43,7 +46,7 @@ export async function injectFault(
       await expireToken(call, sandbox);
       break;
   }
-  return { kind: 'answered', fraction: undefined };
+  return NO_EFFECT;
 }
 
 /** Waits until the time is over or one of `signals` is aborted. */

@@ -1,8 +1,9 @@
+import type { Parameter } from '../../openapi/operations.ts';
 import type { ParameterError } from '../../openapi/validate-parameters.ts';
 import type { ServiceSwitches } from '../domain/service/service-switches.ts';
 import type { Application } from '../store/store.ts';
 import { type Answer, type ErrorAnswer, errorAnswer } from './answers.ts';
-import type { Handler, OperationRequest } from './handlers/handler.ts';
+import type { Handler } from './handlers/handler.ts';
 import { HANDLERS, notShown } from './handlers/handlers.ts';
 import type { OperationCall, OperationId, Query } from './operation-call.ts';
 import type { Sandbox } from './sandbox.ts';
@@ -15,32 +16,40 @@ const NO_QUERY: Query = {};
  * The answer to a request of `application`. Its faults are reported in this order: parameters as the document lists them, body,
  * and what the operation itself finds.
  */
-export async function performOperation(
+export function performOperation(
   { operationId, operation, validator, readsQuery, hasBody }: ServedOperation,
   call: OperationCall,
   application: Application,
   sandbox: Sandbox,
-): Promise<Answer> {
+): Promise<Answer> | Answer {
   const { service } = sandbox.switches;
-  const { path, query, headers } = call;
-  const isSkipped = ({ in: where }: { readonly in: string }) => readsQuery && where === 'query';
-  const parameters = { path, query: readsQuery ? NO_QUERY : query, headers };
-  const parameterError = validator.parameterError(operation, parameters, isSkipped);
+  const { path, headers } = call;
+  const parameterError = readsQuery
+    ? validator.parameterError(operation, { path, query: NO_QUERY, headers }, isInQuery)
+    : validator.parameterError(operation, call, isNothing);
   if (parameterError !== undefined) return parameterAnswer(parameterError, service);
   const bodyError = hasBody ? validator.bodyError(operation, call) : undefined;
   if (bodyError !== undefined) return bodyAnswer(bodyError, call.body.length, service);
-  const request = { application, query, now: sandbox.now(), path: (name: string) => path[name] ?? '' };
-  return handle(operationId, request, sandbox);
+  return handle(operationId, call, application, sandbox);
+}
+
+function isInQuery({ in: where }: Parameter): boolean {
+  return where === 'query';
+}
+
+function isNothing(): boolean {
+  return false;
 }
 
 function handle<Id extends OperationId>(
   operationId: Id,
-  request: Omit<OperationRequest<Id>, 'operationId'>,
+  { path, query }: OperationCall,
+  application: Application,
   sandbox: Sandbox,
 ): Promise<Answer> | Answer {
   const handlers: { readonly [Each in OperationId]?: Handler<Each> } = HANDLERS;
   const handler = handlers[operationId] ?? notShown;
-  return handler({ ...request, operationId }, sandbox);
+  return handler({ operationId, application, query, now: sandbox.now(), path: (name) => path[name] ?? '' }, sandbox);
 }
 
 /** The answer to a parameter that is not as the document says. */

@@ -1,17 +1,20 @@
 import type { Answer } from './answers.ts';
 
+/** The body of a response: a text, its bytes in UTF-8, or a long page in chunks. */
+type PageBody = string | Uint8Array<ArrayBuffer> | AsyncIterable<string>;
+
 /** A response of the sandbox. How it is sent is the concern of its transport, and so are the headers of a connection. */
-export interface SandboxResponse<Body extends string | AsyncIterable<string> = string> {
+export interface SandboxResponse<Body extends PageBody = string> {
   readonly kind: 'response';
   readonly status: number;
   /** By name in lower case. */
   readonly headers: Readonly<Record<string, string>>;
-  /** The body as text in UTF-8. */
+  /** The body as text, or as its bytes in UTF-8. */
   readonly body: Body;
 }
 
 /** A response that may be a long page: its body then comes in chunks, which end with an error when the store fails. */
-export type PageResponse = SandboxResponse<string | AsyncIterable<string>>;
+export type PageResponse = SandboxResponse<PageBody>;
 
 /** A response of which only a part is sent before its connection ends. */
 export interface TruncatedResponse {
@@ -48,34 +51,34 @@ export function jsonResponse(
  * one chunk is read whole. An error of the store in the first two chunks is thrown here, a later one by the body: a body that just
  * ends would look like a page that is complete.
  */
-export async function responseOf(answer: Answer): Promise<PageResponse> {
+export function responseOf(answer: Answer): PageResponse | Promise<PageResponse> {
   switch (answer.kind) {
     case 'json':
       return jsonResponse(answer.status, answer.body);
     case 'error':
       return jsonResponse(answer.status, answer.body, answer.headers);
     case 'records':
-      return {
-        kind: 'response',
-        status: 200,
-        headers: { 'content-type': JSON_TYPE },
-        body: await arrayOf(answer.chunks),
-      };
+      return answer.page instanceof Uint8Array ? pageResponse(answer.page) : arrayOf(answer.page).then(pageResponse);
   }
+}
+
+function pageResponse(body: PageBody): PageResponse {
+  return { kind: 'response', status: 200, headers: { 'content-type': JSON_TYPE }, body };
 }
 
 /** The first `fraction` of `response`; of a page in several chunks, of the first one. */
 export async function truncated(response: PageResponse, fraction: number): Promise<TruncatedResponse> {
   const { status, headers } = response;
-  const whole = new TextEncoder().encode(await firstPartOf(response.body));
+  const whole = await firstPartOf(response.body);
   const body = whole.subarray(0, Math.floor(whole.length * fraction));
   return { kind: 'truncated', status, headers: { ...headers, 'content-length': String(whole.length) }, body };
 }
 
-async function firstPartOf(body: PageResponse['body']): Promise<string> {
-  if (typeof body === 'string') return body;
-  for await (const part of body) return `${part}]`;
-  return '';
+async function firstPartOf(body: PageBody): Promise<Uint8Array> {
+  if (body instanceof Uint8Array) return body;
+  if (typeof body === 'string') return new TextEncoder().encode(body);
+  for await (const part of body) return new TextEncoder().encode(`${part}]`);
+  return new Uint8Array();
 }
 
 async function arrayOf(source: AsyncIterable<string>): Promise<string | AsyncIterable<string>> {

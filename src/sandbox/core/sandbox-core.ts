@@ -2,7 +2,7 @@ import type { OpenApiDocument } from '../../openapi/document.ts';
 import type { Application } from '../store/store.ts';
 import { checkAccess } from './access.ts';
 import { type ErrorAnswer, errorAnswer, failureAnswer, methodNotAllowedAnswer } from './answers.ts';
-import { injectFault } from './inject-fault.ts';
+import { injectFault, NO_EFFECT } from './inject-fault.ts';
 import type { OperationCall } from './operation-call.ts';
 import { performOperation } from './perform-operation.ts';
 import {
@@ -53,13 +53,14 @@ export class SandboxCore {
   async admit(served: ServedOperation, call: OperationCall): Promise<Admission | Outcome> {
     this.#requests += 1;
     const fault = this.#sandbox.faults?.faultOf(this.#requests);
-    const effect = await injectFault(fault, call, this.#sandbox, this.#stopping.signal);
+    const effect =
+      fault === undefined ? NO_EFFECT : await injectFault(fault, call, this.#sandbox, this.#stopping.signal);
     if (effect.kind === 'error') return responseOf(effect);
     if (effect.kind !== 'answered') return effect;
     const access = await checkAccess(served, call, this.#sandbox);
     const { fraction } = effect;
     if (!('kind' in access)) return { kind: 'admitted', application: access, fraction };
-    return truncatedBy(fraction, await responseOf(access));
+    return truncatedBy(fraction, responseOf(access));
   }
 
   /**
@@ -69,7 +70,7 @@ export class SandboxCore {
    */
   async perform(served: ServedOperation, call: OperationCall, { application, fraction }: Admission): Promise<Outcome> {
     const answer = await performOperation(served, call, application, this.#sandbox);
-    return truncatedBy(fraction, await responseOf(answer));
+    return truncatedBy(fraction, responseOf(answer));
   }
 
   /** Answers requests that a latency fault delays at once, also those to come. */
@@ -116,6 +117,10 @@ function errorResponse({ status, body, headers }: ErrorAnswer): SandboxResponse 
   return jsonResponse(status, body, headers);
 }
 
-function truncatedBy(fraction: number | undefined, response: PageResponse): Promise<Outcome> | PageResponse {
-  return fraction === undefined ? response : truncated(response, fraction);
+function truncatedBy(
+  fraction: number | undefined,
+  response: PageResponse | Promise<PageResponse>,
+): Outcome | Promise<Outcome> {
+  if (fraction === undefined) return response;
+  return Promise.resolve(response).then((whole) => truncated(whole, fraction));
 }

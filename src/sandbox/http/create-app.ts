@@ -6,7 +6,7 @@ import { allowOrigins } from './cors.ts';
 import { answerError, handleErrors } from './error-handler.ts';
 import { closeGracefully } from './graceful-close.ts';
 import { answerProtocolErrors } from './protocol-errors.ts';
-import { logRequests, RequestLogController } from './request-log.ts';
+import { logRequests, RequestLog, RequestLogController } from './request-log.ts';
 import { answerUnknownPaths, serveHealth, serveOperations } from './routes.ts';
 import { limitsOf, type SandboxServer } from './sandbox-server.ts';
 
@@ -30,6 +30,7 @@ export async function createApp(document: OpenApiDocument, server: SandboxServer
   const app = fastify({
     loggerInstance,
     logController: new RequestLogController(),
+    childLoggerFactory: (logger, bindings) => new RequestLog(logger, bindings),
     genReqId: () => crypto.randomUUID(),
     exposeHeadRoutes: false,
     // While it stops, requests under way and those on open connections are still answered as ever.
@@ -53,7 +54,7 @@ export async function createApp(document: OpenApiDocument, server: SandboxServer
   app.decorate('sandbox', sandbox);
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
-  await app.register(logRequests);
+  await app.register(logRequests, server);
   await app.register(handleErrors);
   await app.register(answerProtocolErrors);
   await app.register(closeGracefully, limits);
@@ -66,5 +67,5 @@ export async function createApp(document: OpenApiDocument, server: SandboxServer
 
 /** The path and query of a request target, which a proxy may send as a whole URL (RFC 9112, 3.2.2). */
 function originForm(target: string): string {
-  return target.replace(/^https?:\/\/[^/?#]*/i, '') || '/';
+  return target.startsWith('/') ? target : target.replace(/^https?:\/\/[^/?#]*/i, '') || '/';
 }

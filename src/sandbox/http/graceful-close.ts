@@ -1,5 +1,6 @@
 import type { Server } from 'node:http';
-import type { Socket } from 'node:net';
+import { Server as NetServer, type Socket } from 'node:net';
+import { setImmediate, setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import plugin from 'fastify-plugin';
 import type { ServerLimits } from './sandbox-server.ts';
@@ -7,43 +8,68 @@ import type { ServerLimits } from './sandbox-server.ts';
 /** How often idle connections are closed while the server stops, in milliseconds. */
 const CLOSE_IDLE_EVERY = 50;
 
-/** Lets requests under way finish for `shutdownTimeout` when the app closes. Then, or when there are none, connections end. */
+/** After so many milliseconds without a request none is on its way: a client needs less from one response to its next request. */
+const QUIET = 10;
+
+/** How often the server waits for {@link QUIET} at most. */
+const MOST_WAITS = 20;
+
+/**
+ * When the app closes, answers the requests that have been sent, also those that Node has not read yet, and lets them finish for
+ * `shutdownTimeout`. Then, or when there are none, connections end.
+ */
 export const closeGracefully = plugin(
   async (app: FastifyInstance, { shutdownTimeout }: Pick<ServerLimits, 'shutdownTimeout'>): Promise<void> => {
     const { server } = app;
-    const endFresh = trackFreshConnections(server);
+    const connections = new Connections(server);
     app.addHook('preClose', async () => {
       app.sandbox.stop();
       if (!server.listening) return;
-      const tooLong = setTimeout(() => server.closeAllConnections(), shutdownTimeout);
-      // A connection whose last request is done would otherwise be waited for until it has been idle for long.
-      const idle = setInterval(() => server.closeIdleConnections(), CLOSE_IDLE_EVERY);
+      const timers: NodeJS.Timeout[] = [setTimeout(() => server.closeAllConnections(), shutdownTimeout)];
+      let isClosed = false;
       server.once('close', () => {
-        clearTimeout(tooLong);
-        clearInterval(idle);
+        isClosed = true;
+        for (const timer of timers) clearTimeout(timer);
       });
-      endFresh();
+      // Stops listening. The `close` of node:http also ends the connections whose next request it has not read yet.
+      NetServer.prototype.close.call(server);
+      for (let waits = 0; waits < MOST_WAITS && !isClosed; waits += 1) {
+        if (!(await connections.hadRequestWithin(QUIET))) break;
+      }
+      connections.endFresh();
+      // A connection whose last request is done would otherwise be waited for until it has been idle for long.
+      if (!isClosed) timers.push(setInterval(() => server.closeIdleConnections(), CLOSE_IDLE_EVERY));
     });
   },
 );
 
-/**
- * Keeps track of connections on which no request has arrived yet. Node does not count them as idle, so that the server
- * would wait for them when it stops.
- *
- * @returns a function that ends them, and those that are still to come.
- */
-function trackFreshConnections(server: Server): () => void {
-  const fresh = new Set<Socket>();
-  let isEnding = false;
-  server.on('connection', (socket) => {
-    if (isEnding) socket.destroy();
-    fresh.add(socket);
-    socket.once('close', () => fresh.delete(socket));
-  });
-  server.prependListener('request', ({ socket }) => fresh.delete(socket));
-  return () => {
-    isEnding = true;
-    for (const socket of fresh) socket.destroy();
-  };
+/** The connections of a server on which no request has arrived yet, which Node does not count as idle, and the count of requests. */
+class Connections {
+  readonly #fresh = new Set<Socket>();
+  #requests = 0;
+
+  constructor(server: Server) {
+    server.on('connection', (socket) => {
+      this.#fresh.add(socket);
+      socket.once('close', () => this.#fresh.delete(socket));
+    });
+    server.prependListener('request', ({ socket }) => {
+      this.#requests += 1;
+      this.#fresh.delete(socket);
+    });
+  }
+
+  /** Whether a request arrives within the next `milliseconds`, or had arrived and was not read yet. */
+  async hadRequestWithin(milliseconds: number): Promise<boolean> {
+    const before = this.#requests;
+    await sleep(milliseconds);
+    // After a long turn of the event loop the time may be over before anything was read.
+    await setImmediate();
+    return this.#requests > before;
+  }
+
+  /** Ends the connections without a request. */
+  endFresh(): void {
+    for (const socket of this.#fresh) socket.destroy();
+  }
 }

@@ -10,6 +10,7 @@ const LINGER = 1000;
 /** Adds an error body to the answers of Node to requests that never reach the app. */
 export const answerProtocolErrors = plugin(async ({ server, sandbox }: FastifyInstance) => {
   const answerBefore = trackAnswers(server);
+  continueInOrder(server);
   const answerAfter = (socket: Duplex, response: SandboxResponse) => {
     const before = answerBefore(socket);
     if (before === undefined) endWithResponse(socket, response);
@@ -38,16 +39,34 @@ export const answerProtocolErrors = plugin(async ({ server, sandbox }: FastifyIn
 });
 
 /**
+ * Grants `Expect: 100-continue`. A request that is pipelined behind others is handled when its turn comes: Node would write the
+ * header of an answer that is ready before in front of the 100 Continue that waits with it.
+ */
+function continueInOrder(server: Server): void {
+  server.on('checkContinue', (request, response) => {
+    const handle = () => {
+      response.writeContinue();
+      server.emit('request', request, response);
+    };
+    if (response.socket === null) response.once('socket', handle);
+    else handle();
+  });
+}
+
+/**
  * Finds the last answer under way on a connection whose request has arrived as a whole: the answer to bytes after
  * that request must not overtake it, nor be written in the middle of it.
  */
 function trackAnswers(server: Server): (socket: Duplex) => ServerResponse | undefined {
   const underWay = new WeakMap<Duplex, Map<ServerResponse, IncomingMessage>>();
-  server.on('request', (request, response) => {
+  const track = (request: IncomingMessage, response: ServerResponse) => {
     const ofSocket = underWay.get(request.socket) ?? new Map<ServerResponse, IncomingMessage>();
     underWay.set(request.socket, ofSocket.set(response, request));
     response.once('close', () => ofSocket.delete(response));
-  });
+  };
+  server.on('request', track);
+  // Before it is handled, which may be later.
+  server.on('checkContinue', track);
   return (socket) => [...(underWay.get(socket) ?? [])].findLast(([, request]) => request.complete)?.[0];
 }
 

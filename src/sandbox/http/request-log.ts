@@ -1,5 +1,12 @@
-import { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify';
+import {
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  LogController,
+} from 'fastify';
 import plugin from 'fastify-plugin';
+import type { SandboxServer } from './sandbox-server.ts';
 
 /** The header of every response with the id that the lines of the log have as `requestId`. */
 export const REQUEST_ID_HEADER = 'x-request-id';
@@ -16,14 +23,78 @@ export class RequestLogController extends LogController {
   }
 }
 
+type Bindings = Parameters<FastifyBaseLogger['child']>[0];
+
+type LogLine = [object: unknown, message?: string, ...values: unknown[]];
+
+/**
+ * The log of one request, whose lines have its id. Its child of the logger is made for the first line: most requests log none, and
+ * pino takes longer to make one than Fastify to find the route.
+ */
+export class RequestLog implements FastifyBaseLogger {
+  readonly #logger: FastifyBaseLogger;
+  readonly #bindings: Bindings;
+  #made: FastifyBaseLogger | undefined;
+
+  constructor(logger: FastifyBaseLogger, bindings: Bindings) {
+    this.#logger = logger;
+    this.#bindings = bindings;
+  }
+
+  get level(): string {
+    return this.#child.level;
+  }
+
+  get #child(): FastifyBaseLogger {
+    this.#made ??= this.#logger.child(this.#bindings);
+    return this.#made;
+  }
+
+  child(...options: Parameters<FastifyBaseLogger['child']>): FastifyBaseLogger {
+    return this.#child.child(...options);
+  }
+
+  fatal(...line: LogLine): void {
+    this.#child.fatal(...line);
+  }
+
+  error(...line: LogLine): void {
+    this.#child.error(...line);
+  }
+
+  warn(...line: LogLine): void {
+    this.#child.warn(...line);
+  }
+
+  info(...line: LogLine): void {
+    this.#child.info(...line);
+  }
+
+  debug(...line: LogLine): void {
+    this.#child.debug(...line);
+  }
+
+  trace(...line: LogLine): void {
+    this.#child.trace(...line);
+  }
+
+  silent(...line: LogLine): void {
+    this.#child.silent(...line);
+  }
+}
+
 /**
  * Adds the request id to each response, and logs one line for each request when it has ended, however it ended. Of the URL only
  * the route is logged.
  */
-export const logRequests = plugin(async (app: FastifyInstance) => {
+export const logRequests = plugin(async (app: FastifyInstance, { log }: Pick<SandboxServer, 'log'>) => {
   app.addHook('onRequest', (request, reply, done) => {
-    const start = performance.now();
     reply.header(REQUEST_ID_HEADER, request.id);
+    if (!log.isLevelEnabled('info')) {
+      done();
+      return;
+    }
+    const start = performance.now();
     reply.raw.once('close', () => {
       const { operationId } = request.routeOptions.config;
       const route = request.is404 ? null : (request.routeOptions.url ?? null);

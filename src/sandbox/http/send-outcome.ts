@@ -10,7 +10,8 @@ export function sendOutcome(reply: FastifyReply, outcome: Outcome): FastifyReply
   switch (outcome.kind) {
     case 'response': {
       const { status, headers, body } = outcome;
-      const payload = typeof body === 'string' ? body : Readable.from(body, { objectMode: false, highWaterMark: 1 });
+      const isWhole = typeof body === 'string' || body instanceof Uint8Array;
+      const payload = isWhole ? body : Readable.from(body, { objectMode: false, highWaterMark: 1 });
       return reply.code(status).headers(headers).send(payload);
     }
     case 'truncated': {

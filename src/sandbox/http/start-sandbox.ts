@@ -7,7 +7,7 @@ import type { SandboxServer } from './sandbox-server.ts';
 type SandboxErrorCode = 'port-in-use' | 'port-forbidden' | 'host-unknown';
 
 /** The sandbox could not be started. The message says what to do; `cause` holds what the system said. */
-class SandboxError extends Error {
+export class SandboxError extends Error {
   override readonly name = 'SandboxError';
   readonly code: SandboxErrorCode;
 

@@ -78,7 +78,7 @@ export function readOptions(options: SandboxOptions, further: readonly string[] 
   const isTimed = options.now !== undefined;
   const ledgers = [
     ...(scenario === undefined ? [] : [scenarioLedger(scenario, until, clock.now())]),
-    ...givenLedgers(options.accounts ?? {}, until, isTimed),
+    ...givenLedgers(options.accounts === undefined ? {} : options.accounts, until, isTimed),
   ];
   assertDistinct(ledgers);
   const hasDemo = scenario === undefined && options.accounts === undefined;

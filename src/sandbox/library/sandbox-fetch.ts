@@ -76,7 +76,7 @@ function headOf({ status, headers, body }: PageResponse | TruncatedResponse): Re
 
 function bodyOf({ body }: PageResponse, { method, signal }: Request): BodyInit | null {
   if (method === 'HEAD') return null;
-  if (typeof body === 'string') return body;
+  if (typeof body === 'string' || body instanceof Uint8Array) return body;
   const parts = body[Symbol.asyncIterator]();
   const encoder = new TextEncoder();
   return new ReadableStream({

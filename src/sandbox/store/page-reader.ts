@@ -16,7 +16,7 @@ export class PageReader {
   readonly #queries: PageQueries;
   readonly #chunk: number;
 
-  constructor(backend: Pick<Backend, 'db' | 'rows'>, chunk: number) {
+  constructor(backend: Pick<Backend, 'kind' | 'db' | 'rows'>, chunk: number) {
     this.#queries = new PageQueries(backend);
     this.#chunk = chunk;
   }
@@ -33,6 +33,16 @@ export class PageReader {
     if (take <= 0 || range.first > range.last) return Promise.resolve('');
     const walk = walkOf(account, bounds, range);
     return bounds.reverse ? this.#reversed(walk, take) : this.#queries.records(walk, take);
+  }
+
+  /** Whether the database returns a page with these bounds as one array. */
+  isOneArray(bounds: PageBounds): boolean {
+    return this.#queries.hasArrays && !bounds.reverse && this.isOneChunk(bounds);
+  }
+
+  /** A page that {@link isOneArray}, as a JSON array in UTF-8. */
+  readArray(account: Account, bounds: PageBounds): Promise<Uint8Array<ArrayBuffer>> {
+    return this.#queries.array(walkOf(account, bounds, rangeOf(bounds)), bounds.take ?? 0);
   }
 
   /** The chunks of a page, as `pageOf` of the domain. */

@@ -20,17 +20,29 @@ import type {
 } from './store.ts';
 import { StoreError } from './store-error.ts';
 
-/** How many applications, and how many accounts, are remembered. */
+/** How many applications, accounts and tokens are remembered, of each. */
 const REMEMBERED = 10_000;
+
+/** How long a token is remembered, in milliseconds: another process may change it. */
+const TOKEN_REMEMBERED = 1000;
+
+/** A token as it was found, and until when it is remembered by the clock of `performance`. */
+interface RememberedToken {
+  readonly token: StoredToken;
+  readonly until: number;
+}
 
 /**
  * The store on a database of either kind. Applications and accounts that were found once are remembered: neither is ever
- * changed or removed.
+ * changed or removed. So are tokens for a second, since nearly every request asks for one.
  */
 export class SqlStore implements Store {
   readonly kind: DatabaseKind;
   readonly #applications = new Map<SecretHash, Application>();
   readonly #accounts = new Map<string, Account>();
+  readonly #tokens = new Map<SecretHash, RememberedToken>();
+  /** How often tokens were about to be changed, or had been: what was asked for before is not remembered. */
+  #tokenChanges = 0;
   readonly #backend: Backend;
   readonly #lookups: Lookups;
   readonly #pages: PageReader;
@@ -69,7 +81,7 @@ export class SqlStore implements Store {
 
   async saveToken({ hash, application, expires }: StoredToken): Promise<void> {
     const values = { application: application.id, expires };
-    await this.#ask(({ db }) =>
+    await this.#changeTokens(({ db }) =>
       db
         .insertInto('tokens')
         .values({ hash, ...values })
@@ -79,12 +91,30 @@ export class SqlStore implements Store {
   }
 
   async findToken(hash: SecretHash): Promise<StoredToken | undefined> {
+    this.#expectOpen();
+    const known = this.#tokens.get(hash);
+    if (known !== undefined && performance.now() < known.until) return known.token;
+    const changes = this.#tokenChanges;
+    const until = performance.now() + TOKEN_REMEMBERED;
     const [row] = await this.#ask(({ rows }) => rows(this.#lookups.token(hash)));
-    return row && { hash, application: { id: row.application }, expires: row.expires };
+    if (row === undefined) return undefined;
+    const token = { hash, application: { id: row.application }, expires: row.expires };
+    if (changes === this.#tokenChanges) remember(this.#tokens, hash, { token, until });
+    return token;
   }
 
   async deleteTokensExpiredBefore(moment: Moment): Promise<void> {
-    await this.#ask(({ db }) => db.deleteFrom('tokens').where('expires', '<', moment).execute());
+    await this.#changeTokens(({ db }) => db.deleteFrom('tokens').where('expires', '<', moment).execute());
+  }
+
+  async #changeTokens(change: (backend: Backend) => Promise<unknown>): Promise<void> {
+    this.#tokenChanges += 1;
+    try {
+      await this.#ask(change);
+    } finally {
+      this.#tokenChanges += 1;
+      this.#tokens.clear();
+    }
   }
 
   async createAccount({ accountID, application, from, to, origin }: NewAccount): Promise<boolean> {
@@ -150,6 +180,10 @@ export class SqlStore implements Store {
   page(account: Account, bounds: PageBounds): AsyncIterable<string> {
     if (!this.#pages.isOneChunk(bounds)) return this.#chunks(account, bounds);
     return oneChunk(() => this.#ask(() => this.#pages.readChunk(account, bounds)));
+  }
+
+  pageArray(account: Account, bounds: PageBounds): Promise<Uint8Array<ArrayBuffer>> | undefined {
+    return this.#pages.isOneArray(bounds) ? this.#ask(() => this.#pages.readArray(account, bounds)) : undefined;
   }
 
   async *#chunks(account: Account, bounds: PageBounds): AsyncGenerator<string, void, undefined> {

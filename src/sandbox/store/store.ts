@@ -99,7 +99,7 @@ export interface Store {
   findApplication(key: SecretHash): Promise<Application | undefined>;
 
   saveToken(token: StoredToken): Promise<void>;
-  /** The token, expired or not. */
+  /** The token, expired or not. What another process changed in it is known after a second at the latest. */
   findToken(hash: SecretHash): Promise<StoredToken | undefined>;
   /** Forgets the tokens that expired before `moment`. */
   deleteTokensExpiredBefore(moment: Moment): Promise<void>;
@@ -121,6 +121,12 @@ export interface Store {
    * and a page costs the same at any depth. The last chunk of a page of at most {@link CHUNK} records is also the first.
    */
   page(account: Account, bounds: PageBounds): AsyncIterable<string>;
+
+  /**
+   * The whole page as a JSON array in UTF-8, in less time than {@link page} takes; undefined where the store has no faster way for
+   * a page with these bounds.
+   */
+  pageArray?(account: Account, bounds: PageBounds): Promise<Uint8Array<ArrayBuffer>> | undefined;
 
   /** Counts a request on `counter`, of which `perSecond` are allowed in a second that begins with the first of them. */
   count(counter: string, perSecond: number): Promise<Counted>;

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { failure } from '../../../src/client/errors.ts';
+import { failure } from '../../../src/client/failures.ts';
 import type { AccountTransaction, FetchPage, PageQuery } from '../../../src/client/paging/key.ts';
 import { pageBounds } from '../../../src/sandbox/domain/listing/page-bounds.ts';
 import { pageOf } from '../../../src/sandbox/domain/listing/page-of.ts';
@@ -141,7 +141,7 @@ function refusal(serverMessage: string) {
     body: '',
     retryAfterMs: undefined,
   };
-  return failure('api', 'GET /accounts/{account_id}/transactions', serverMessage, facts);
+  return failure('api', 'GET /accounts/{account_id}/transactions', facts, 'api', `400 ${serverMessage}`);
 }
 
 /** A service in memory, and what it saw. */

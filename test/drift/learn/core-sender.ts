@@ -30,9 +30,15 @@ async function received(outcome: Outcome): Promise<Exchange['outcome']> {
     return { kind: 'failure', reason, message: outcome.kind, status: null };
   }
   const { status, headers, body } = outcome;
-  const parts: string[] = [];
-  if (typeof body === 'string') parts.push(body);
-  else for await (const part of body) parts.push(part);
-  const text = parts.join('');
+  const text = await bodyText(body);
   return { kind: 'answer', status, headers, body: text, json: parsedJson(text) };
+}
+
+/** The whole of a body that is sent as text, bytes or in parts. */
+export async function bodyText(body: string | Uint8Array | AsyncIterable<string>): Promise<string> {
+  if (typeof body === 'string') return body;
+  if (body instanceof Uint8Array) return new TextDecoder().decode(body);
+  const parts: string[] = [];
+  for await (const part of body) parts.push(part);
+  return parts.join('');
 }

@@ -5,7 +5,7 @@ import { loadDocument } from '../../../src/contract/bundled-document.ts';
 import { issueToken } from '../../../src/sandbox/core/access.ts';
 import { answerRequest, MESSAGE_LIMITS, type SandboxRequest } from '../../../src/sandbox/core/answer-request.ts';
 import { headerText } from '../../../src/sandbox/core/operation-call.ts';
-import type { Outcome } from '../../../src/sandbox/core/response.ts';
+import type { Outcome, PageResponse } from '../../../src/sandbox/core/response.ts';
 import { SandboxCore } from '../../../src/sandbox/core/sandbox-core.ts';
 import type { Fault } from '../../../src/sandbox/domain/faults/fault.ts';
 import { demoAccounts } from '../../../src/sandbox/domain/ledger/demo-accounts.ts';
@@ -91,8 +91,9 @@ async function answered(asked: SandboxRequest): Promise<Received> {
   return comparable(outcome.status, outcome.headers, await textOf(outcome.body));
 }
 
-async function textOf(body: string | AsyncIterable<string>): Promise<string> {
+async function textOf(body: PageResponse['body']): Promise<string> {
   if (typeof body === 'string') return body;
+  if (body instanceof Uint8Array) return new TextDecoder().decode(body);
   let text = '';
   for await (const part of body) text += part;
   return text;

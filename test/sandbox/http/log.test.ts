@@ -1,6 +1,7 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import type { FaultPlan } from '../../../src/sandbox/domain/faults/fault-plan.ts';
 import { createLog } from '../../../src/sandbox/http/create-log.ts';
+import { RequestLog } from '../../../src/sandbox/http/request-log.ts';
 import { secretHash } from '../../../src/sandbox/store/secret-hash.ts';
 import { collector } from './collector.ts';
 import { exchange } from './raw-exchange.ts';
@@ -111,6 +112,28 @@ test('what the sandbox could not do is logged with its stack, and without what t
   });
   expect(served.logged()).toContain('log.test.ts');
   expect(served.logged()).not.toContain(APP_KEY);
+});
+
+test('a request that logs nothing makes no child of the log, one that logs makes one', async () => {
+  const { stream, text } = collector();
+  const log = createLog('error', stream);
+  const child = vi.spyOn(log, 'child');
+  const sandbox = await sandboxForTest({ log });
+  const before = child.mock.calls.length;
+  expect((await sandbox.fetch('/countries')).status).toBe(501);
+  expect(child).toHaveBeenCalledTimes(before);
+  const request = new RequestLog(log, { requestId: 'one' });
+  request.error({ part: 1 }, 'Failed.');
+  request.fatal({ part: 2 }, 'Failed.');
+  expect(child).toHaveBeenCalledTimes(before + 1);
+  request.child({ more: true }).error('Failed.');
+  const lines = text().trim().split('\n');
+  expect(lines.map((line) => JSON.parse(line))).toEqual([
+    { level: 50, time: expect.any(Number), requestId: 'one', part: 1, msg: 'Failed.' },
+    { level: 60, time: expect.any(Number), requestId: 'one', part: 2, msg: 'Failed.' },
+    { level: 50, time: expect.any(Number), requestId: 'one', more: true, msg: 'Failed.' },
+  ]);
+  expect(request.level).toBe('error');
 });
 
 test('a secret that is logged by name is left out', () => {

@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { errorOf, rawAnswer } from './answer.ts';
 import { exchange, open, type RawOptions } from './raw-exchange.ts';
@@ -12,6 +13,10 @@ afterAll(() => sandbox.stop());
 
 const KEY = `svc-client-app-key: ${APP_KEY}\r\n`;
 const COUNTRIES = `GET /back-office/countries HTTP/1.1\r\nHost: x\r\n${KEY}\r\n`;
+
+/** The answers to the requests behind it are ready earlier. */
+const LATENCY = { kind: 'latency', milliseconds: 100 } as const;
+const TRUNCATE = { kind: 'truncate', fraction: 0.5 } as const;
 
 /** The status and the error code of the answer to `bytes`. */
 async function refusal(bytes: string, options?: RawOptions) {
@@ -126,6 +131,31 @@ test('Expect: 100-continue is granted; any other expectation is refused', async 
   expect(String((await once(socket, 'data'))[0])).toMatch(/^HTTP\/1\.1 200 OK\r\n/);
   socket.destroy();
   expect(await refusal(COUNTRIES.replace('Host', 'Expect: a miracle\r\nHost'))).toEqual([400, 'E017']);
+});
+
+test.each([
+  ['a page', [LATENCY], '[]'],
+  ['a truncated page', [LATENCY, TRUNCATE], '['],
+])('100 Continue precedes the whole answer to a pipelined request for %s', async (_what, faults, body) => {
+  const { url, accounts, token } = await sandboxForTest({ faults: { faultOf: (request) => faults[request - 1] } });
+  const path = `/back-office/accounts/${accounts[0]?.accountID}/transactions?from=1990-01-01&to=1990-01-02&limit=1`;
+  const page = `GET ${path} HTTP/1.1\r\nHost: x\r\n${KEY}Authorization: Bearer ${token}\r\n`;
+  const socket = open(url);
+  socket.write(`${COUNTRIES}${page}Expect: 100-continue\r\nConnection: close\r\n\r\n`);
+  const received: string = await text(socket);
+  const [first, continued, second] = received.split(/(?=HTTP\/1\.1 \d)/);
+  expect(first).toMatch(/^HTTP\/1\.1 501 /);
+  expect(continued).toBe('HTTP/1.1 100 Continue\r\n\r\n');
+  expect(second).toMatch(/^HTTP\/1\.1 200 OK\r\n(?:.+\r\n)*content-length: 2\r\n/);
+  expect(second?.split('\r\n\r\n')[1]).toBe(body);
+});
+
+test('bytes that are no request wait for the answer to a pipelined request that expects 100 Continue', async () => {
+  const bytes = `${COUNTRIES}${COUNTRIES.replace('Host', 'Expect: 100-continue\r\nHost')}NO HTTP\r\n\r\n`;
+  const socket = open(sandbox.url);
+  socket.end(bytes);
+  const received: string = await text(socket);
+  expect([...received.matchAll(/HTTP\/1\.1 (\d+)/g)].map(([, status]) => status)).toEqual(['501', '100', '501', '400']);
 });
 
 test('CONNECT is refused, and the connection ends', async () => {

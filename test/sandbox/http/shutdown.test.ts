@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
+import { text } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
 import type { FaultPlan } from '../../../src/sandbox/domain/faults/fault-plan.ts';
 import { addressOf, open } from './raw-exchange.ts';
@@ -102,6 +103,50 @@ test('a request that never ends is given up after a while', async () => {
   const closed = once(socket, 'close');
   await sandbox.stop();
   await closed;
+});
+
+test('requests that were sent before the stop are answered, on new connections and on idle ones', async () => {
+  const sandbox = await sandboxForTest({ demo: false });
+  const sockets = Array.from({ length: 20 }, () => open(sandbox.url));
+  await Promise.all(sockets.map((socket) => once(socket, 'connect')));
+  const idle = sockets.slice(10);
+  for (const socket of idle) socket.write(COUNTRIES);
+  await Promise.all(idle.map((socket) => once(socket, 'data')));
+  // The sandbox is in this process: it cannot have read them when it stops.
+  for (const socket of sockets) socket.write(COUNTRIES);
+  const answers = sockets.map((socket) => text(socket));
+  await sandbox.stop();
+  for (const answer of await Promise.all(answers)) {
+    expect(answer).toMatch(/^HTTP\/1\.1 501 [^\r]*\r\n(?:.+\r\n)*connection: close\r\n/i);
+  }
+});
+
+test('a client that sends its next request after each response loses none of them', async () => {
+  const sandbox = await sandboxForTest({ demo: false });
+  const statuses: number[] = [];
+  const failures: unknown[] = [];
+  const { promise: loaded, resolve: load } = Promise.withResolvers<void>();
+  const ask = async () => {
+    for (;;) {
+      try {
+        const response = await sandbox.fetch('/countries');
+        statuses.push(response.status);
+        await response.text();
+        if (statuses.length > 50) load();
+      } catch (error) {
+        failures.push(
+          error instanceof TypeError && error.cause instanceof Error && 'code' in error.cause && error.cause.code,
+        );
+        return;
+      }
+    }
+  };
+  const clients = Array.from({ length: 8 }, ask);
+  await loaded;
+  await sandbox.stop();
+  await Promise.all(clients);
+  expect(new Set(statuses)).toEqual(new Set([501]));
+  expect(new Set(failures)).toEqual(new Set(['ECONNREFUSED']));
 });
 
 test('stopping twice is stopping once', async () => {

@@ -1,6 +1,12 @@
 import { expect, test } from 'vitest';
 import { sandboxHandlers } from '../../../src/sandbox/library/msw.ts';
-import { createSandboxFetch, startSandbox, transaction, transactions } from '../../../src/sandbox/library/public.ts';
+import {
+  createSandboxFetch,
+  SandboxError,
+  startSandbox,
+  transaction,
+  transactions,
+} from '../../../src/sandbox/library/public.ts';
 
 const ACCOUNT = '3f2b8c1e-7d4a-4e59-9b06-5c8a1d2e4f70.1';
 
@@ -72,6 +78,7 @@ test.each<[object, string, string]>([
   ],
   [{ faults: [null] }, 'faults[0]', 'faults[0] is null; give an object'],
   [{ appKey: '' }, 'appKey', 'appKey is no text that a header carries'],
+  [{ accounts: null }, 'accounts', 'accounts is null; give an object'],
   [{ accounts: [] }, 'accounts', 'accounts is []; give an object'],
   [{ accounts: { x: [] } }, 'accounts["x"]', 'accounts["x"] has a name that the document does not accept'],
   [{ accounts: { [ACCOUNT]: {} } }, `accounts["${ACCOUNT}"]`, 'is {}; give a list of account transaction records.'],
@@ -132,7 +139,9 @@ test.each<[object, string]>([
 test('a port in use is refused', async () => {
   await using sandbox = await startSandbox({ records: 0 });
   const port = Number(new URL(sandbox.url).port);
-  await expect(startSandbox({ port, records: 0 })).rejects.toMatchObject({
+  const second = startSandbox({ port, records: 0 });
+  await expect(second).rejects.toBeInstanceOf(SandboxError);
+  await expect(second).rejects.toMatchObject({
     code: 'port-in-use',
     message: `Port ${port} of 127.0.0.1 is in use. Choose another port; 0 takes a free one.`,
   });

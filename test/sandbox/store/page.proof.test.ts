@@ -49,11 +49,15 @@ describe.each(ALL)('a page (%s)', (kind) => {
   }
 
   async function expectSame(ledger: readonly ListedRecord[], page: PageBounds): Promise<void> {
-    const chunks = (await chunksOf(store.page(await accountWith(ledger), page))).map(recordsOf);
+    const account = await accountWith(ledger);
+    const chunks = (await chunksOf(store.page(account, page))).map(recordsOf);
     const expected = pageOf(ledger, page).map((record) => JSON.stringify({ ...record, account: 0 }));
     expect(chunks.flat()).toEqual(expected);
     expect(chunks.every(({ length }) => length > 0 && length <= SMALL)).toBe(true);
     if (expected.length <= SMALL) expect(chunks.length).toBeLessThanOrEqual(1);
+    const array = await store.pageArray?.(account, page);
+    const hasArray = kind !== 'postgres' && !page.reverse && page.take !== undefined && page.take <= SMALL;
+    expect(array && new TextDecoder().decode(array)).toBe(hasArray ? `[${expected.join()}]` : undefined);
   }
 
   test('is that of the domain, for all bounds', async () => {

@@ -13,7 +13,7 @@ import {
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openStore } from '../../../src/sandbox/store/open-store.ts';
-import { keyQuery, recordsQuery, rowsQuery, type Walk } from '../../../src/sandbox/store/page-queries.ts';
+import { arrayQuery, keyQuery, recordsQuery, rowsQuery, type Walk } from '../../../src/sandbox/store/page-queries.ts';
 import { PLANNER } from '../../../src/sandbox/store/postgres/open-postgres.ts';
 import type { Tables } from '../../../src/sandbox/store/tables.ts';
 import { useDatabases } from './databases.ts';
@@ -84,7 +84,7 @@ describe('the plan of a page in SQLite', () => {
       ? 'account=? AND (tran_when,sequence)>(?,?) AND tran_when<?'
       : 'account=? AND tran_when>? AND (tran_when,sequence)<(?,?)';
     const byRank = 'account=? AND tran_when>? AND tran_when<?';
-    for (const { sql } of queriesOf(sqlite, walk)) {
+    for (const { sql } of [...queriesOf(sqlite, walk), arrayQuery(sqlite, walk, LIMIT)]) {
       const plan = database
         .prepare(`explain query plan ${sql}`)
         .all()

@@ -1,15 +1,34 @@
 import { describe, expect, test } from 'vitest';
 import { demoAccounts } from '../../../src/sandbox/domain/ledger/demo-accounts.ts';
 import { generateLedger } from '../../../src/sandbox/domain/ledger/generate-ledger.ts';
+import type { PageBounds } from '../../../src/sandbox/domain/listing/page-bounds.ts';
+import { pageOf } from '../../../src/sandbox/domain/listing/page-of.ts';
 import { seedLedgers } from '../../../src/sandbox/store/seed.ts';
 import { caseCount } from '../../case-count.ts';
 import { SHARED, useDatabases } from './databases.ts';
-import { entries, everything, hash, makeAccount } from './records.ts';
+import { SMALL } from './page-cases.ts';
+import { ALL_RECORDS, chunksOf, entries, everything, hash, makeAccount, mixedEntries } from './records.ts';
 import { startProcess } from './start-process.ts';
 
 /** As `store-process.ts` does. */
 const BATCH = 7;
+/** Pages of several chunks. */
+const PAGES: readonly PageBounds[] = [
+  { ...ALL_RECORDS, take: 80 },
+  { ...ALL_RECORDS, take: 60, reverse: true },
+  { ...ALL_RECORDS, scan: 'descending', take: 50, reverse: true },
+  { ...ALL_RECORDS, tiesBy: 'rank', take: 70 },
+];
+
 const DEMO = demoAccounts({ seed: 1, until: '2026-10-01', big: 12_000 });
+
+/** A line of `append-among-others`. */
+function batchOf(line: unknown): { expected: number; name: string; batch: number } {
+  if (typeof line !== 'object' || line === null || !('expected' in line) || !('name' in line) || !('batch' in line)) {
+    throw new Error(`Not a batch: ${JSON.stringify(line)}`);
+  }
+  return { expected: Number(line.expected), name: String(line.name), batch: Number(line.batch) };
+}
 
 describe.each(SHARED)('a store of several processes (%s)', (kind) => {
   const databases = useDatabases(kind);
@@ -80,6 +99,45 @@ describe.each(SHARED)('a store of several processes (%s)', (kind) => {
     }
     expect(refused).toBe(true);
     await Promise.all([one.end(), other.end()]);
+  });
+
+  test('reads each page as it was at one moment, while several processes append to its account', async () => {
+    const address = await databases.fresh();
+    const reader = await databases.open(address, { chunk: SMALL });
+    const account = await makeAccount(reader);
+    const writers = ['one', 'two', 'three'].map((name) => startProcess(address, 'append-among-others', name));
+    const sizeOf = async () => (await reader.accountsOf(account.application))[0]?.records ?? 0;
+    const pages: { bounds: PageBounds; before: number; after: number; text: string }[] = [];
+    // A page counts of which some chunks were read before another batch, and some after it.
+    for (let during = 0; during < PAGES.length * 4; ) {
+      const bounds = PAGES[during % PAGES.length] ?? ALL_RECORDS;
+      const before = await sizeOf();
+      const text = (await chunksOf(reader.page(account, bounds))).join();
+      const after = await sizeOf();
+      pages.push({ bounds, before, after, text });
+      if (after > before && before > 10 * BATCH) during += 1;
+    }
+    const lines = writers.map((writer) => writer.rest());
+    await Promise.all(writers.map((writer) => writer.end()));
+    const batches = (await Promise.all(lines)).flatMap((each) => each.filter((line) => line !== 'open').map(batchOf));
+    expect(new Set(batches.map(({ name }) => name)).size).toBe(writers.length);
+
+    const ledger = batches
+      .toSorted((one, other) => one.expected - other.expected)
+      .flatMap(({ name, batch }) => mixedEntries(BATCH, name, batch))
+      .map(({ finTranID, tranWhen }, sequence) => ({
+        finTranID,
+        tranWhen: new Date(tranWhen).toISOString(),
+        sequence,
+      }));
+    for (const { bounds, before, after, text } of pages) {
+      const states: string[] = [];
+      for (let size = before; size <= after; size += BATCH) {
+        const page = pageOf(ledger.slice(0, size), bounds);
+        states.push(page.map(({ finTranID, tranWhen }) => JSON.stringify({ finTranID, tranWhen })).join());
+      }
+      expect(states).toContain(text);
+    }
   });
 
   test('is seeded by several processes at once, of which one is killed', async () => {

@@ -17,8 +17,10 @@ export interface StoreProcess {
   end(): Promise<void>;
 }
 
-export function startProcess(address: string, task: 'append' | 'seed' | 'answer'): StoreProcess {
-  const child = spawn(process.execPath, [SCRIPT, address, task], { stdio: ['pipe', 'pipe', 'inherit'] });
+type Task = 'append' | 'append-among-others' | 'seed' | 'answer';
+
+export function startProcess(address: string, task: Task, name = ''): StoreProcess {
+  const child = spawn(process.execPath, [SCRIPT, address, task, name], { stdio: ['pipe', 'pipe', 'inherit'] });
   const lines = createInterface(child.stdout)[Symbol.asyncIterator]();
   const next = async (): Promise<unknown> => {
     const { done, value } = await lines.next();

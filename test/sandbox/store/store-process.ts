@@ -1,15 +1,16 @@
 import { createInterface } from 'node:readline';
+import { setTimeout } from 'node:timers/promises';
 import { demoAccounts } from '../../../src/sandbox/domain/ledger/demo-accounts.ts';
 import { openStore } from '../../../src/sandbox/store/open-store.ts';
 import { seedLedgers } from '../../../src/sandbox/store/seed.ts';
 import type { Store } from '../../../src/sandbox/store/store.ts';
-import { entries, everything, hash, makeAccount } from './records.ts';
+import { entries, everything, hash, makeAccount, mixedEntries } from './records.ts';
 
 /**
- * A process of its own with a store on the given address: `store-process.ts ADDRESS TASK`. It prints its results
+ * A process of its own with a store on the given address: `store-process.ts ADDRESS TASK [NAME]`. It prints its results
  * as lines of JSON.
  */
-const [address = '', task] = process.argv.slice(2);
+const [address = '', task, name = ''] = process.argv.slice(2);
 
 /** How many records a batch has that `append` appends. */
 const BATCH = 7;
@@ -17,6 +18,7 @@ const BATCH = 7;
 const store = await openStore(address);
 print('open');
 if (task === 'append') await append(store);
+if (task === 'append-among-others') await appendAmongOthers(store);
 if (task === 'seed') await seed(store);
 if (task === 'answer') await answer(store);
 await store.close();
@@ -28,6 +30,24 @@ async function append(store: Store): Promise<void> {
     const checkpoint = { source: 'test', bytes: expected + BATCH, lines: expected + BATCH, proof: '' };
     await store.append({ account, expected, entries: entries(BATCH, expected), checkpoint });
     print(expected + BATCH);
+  }
+}
+
+/** Appends until its input ends to the account to which others append too, and prints where each batch is in the ledger. */
+async function appendAmongOthers(store: Store): Promise<void> {
+  const account = await makeAccount(store);
+  let isOver = false;
+  process.stdin.resume().once('end', () => {
+    isOver = true;
+  });
+  for (let batch = 0; !isOver; ) {
+    await setTimeout(1);
+    const [summary] = await store.accountsOf(account.application);
+    const expected = summary?.records ?? 0;
+    const appended = await store.append({ account, expected, entries: mixedEntries(BATCH, name, batch) });
+    if (appended === 'moved') continue;
+    print({ expected, name, batch });
+    batch += 1;
   }
 }
 

@@ -1,6 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import type { Counted } from '../../../src/sandbox/store/store.ts';
-import { ALL, useDatabases } from './databases.ts';
+import type { Backend } from '../../../src/sandbox/store/backend.ts';
+import { SqlStore } from '../../../src/sandbox/store/sql-store.ts';
+import { openSqlite } from '../../../src/sandbox/store/sqlite/open-sqlite.ts';
+import { CHUNK, type Counted } from '../../../src/sandbox/store/store.ts';
+import { ALL, SHARED, useDatabases } from './databases.ts';
 import { ALL_RECORDS, chunksOf, entries, everything, hash, makeAccount } from './records.ts';
 
 describe.each(ALL)('a store (%s)', (kind) => {
@@ -40,6 +43,19 @@ describe.each(ALL)('a store (%s)', (kind) => {
     await store.deleteTokensExpiredBefore(1_001);
     expect(await store.findToken(old.hash)).toBeUndefined();
     expect(await store.findToken(young.hash)).toEqual(young);
+  });
+
+  test('knows at once what it changed in a token, also while the token was asked for', async () => {
+    const store = await databases.open();
+    const token = { hash: hash('token'), application: await store.saveApplication(hash('key')), expires: 3_000 };
+    await store.saveToken(token);
+    expect(await store.findToken(token.hash)).toEqual(token);
+    for (const expires of [2_000, 1_000]) {
+      const asked = store.findToken(token.hash);
+      await store.saveToken({ ...token, expires });
+      await asked;
+      expect(await store.findToken(token.hash)).toEqual({ ...token, expires });
+    }
   });
 
   test('makes an account once, and shows it to its application only', async () => {
@@ -170,4 +186,43 @@ describe.each(ALL)('a store (%s)', (kind) => {
     await expect(store.count('key', 1)).rejects.toMatchObject(closed);
     await expect(everything(store, account)).rejects.toMatchObject(closed);
   });
+});
+
+describe.each(SHARED)('two stores on one database (%s)', (kind) => {
+  const databases = useDatabases(kind);
+
+  test('a new token of one is known to the other at once, a changed or deleted one soon', async () => {
+    const address = await databases.fresh();
+    const [one, other] = [await databases.open(address), await databases.open(address)];
+    const token = { hash: hash('token'), application: await one.saveApplication(hash('key')), expires: 2_000 };
+    expect(await other.findToken(token.hash)).toBeUndefined();
+    await one.saveToken(token);
+    expect(await other.findToken(token.hash)).toEqual(token);
+    await one.saveToken({ ...token, expires: 1_000 });
+    await expect.poll(() => other.findToken(token.hash), { timeout: 10_000 }).toEqual({ ...token, expires: 1_000 });
+    await one.deleteTokensExpiredBefore(1_001);
+    await expect.poll(() => other.findToken(token.hash), { timeout: 10_000 }).toBeUndefined();
+  });
+});
+
+test('a token that was read before it changed, and arrives after that, is not remembered', async () => {
+  const backend = await openSqlite({ kind: 'memory', name: 'memory' }, 1000);
+  const { promise: arrival, resolve: arrive } = Promise.withResolvers<void>();
+  const late: Backend = {
+    ...backend,
+    async rows(query) {
+      const rows = await backend.rows(query);
+      if (query.sql.includes('tokens')) await arrival;
+      return rows;
+    },
+  };
+  const store = new SqlStore(late, CHUNK);
+  const token = { hash: hash('token'), application: await store.saveApplication(hash('key')), expires: 2_000 };
+  await store.saveToken(token);
+  const asked = store.findToken(token.hash);
+  await store.saveToken({ ...token, expires: 1_000 });
+  arrive();
+  expect(await asked).toEqual(token);
+  expect(await store.findToken(token.hash)).toEqual({ ...token, expires: 1_000 });
+  await store.close();
 });

@@ -2,8 +2,8 @@
 export function setUpEntryFilter(): void {
   const lists = [...document.querySelectorAll<HTMLElement>('.entries')];
   const entries = lists.flatMap((list) => [...list.querySelectorAll<HTMLDetailsElement>('.entry')]);
-  const [first] = lists;
-  if (first === undefined || entries.length < FEWEST) return;
+  const bar = document.querySelector('.entry-bar');
+  if (bar === null) return;
   const texts = new Map(entries.map((entry) => [entry, (entry.textContent ?? '').toLowerCase()]));
   const field = document.createElement('input');
   field.type = 'search';
@@ -13,8 +13,6 @@ export function setUpEntryFilter(): void {
   unfold.type = 'button';
   const status = document.createElement('span');
   status.setAttribute('role', 'status');
-  const bar = document.createElement('div');
-  bar.className = 'entry-bar';
   bar.append(field, unfold, status);
 
   let isUnfolded = false;
@@ -43,12 +41,7 @@ export function setUpEntryFilter(): void {
   });
   showFold();
   filter();
-  const heading = first.previousElementSibling;
-  (heading?.tagName === 'H2' ? heading : first).before(bar);
 }
-
-/** Pages with fewer entries need no filter. */
-const FEWEST = 6;
 
 /** Hides a list without entries, and the heading above it. */
 function showList(list: HTMLElement): void {

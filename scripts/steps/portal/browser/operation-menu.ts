@@ -54,14 +54,16 @@ function fill(tags: readonly HTMLDetailsElement[], file: string): void {
   const root = file.replace(/navigation\.js$/, '');
   for (const [index, tag] of tags.entries()) {
     const current = tag.querySelector('[aria-current]')?.getAttribute('href');
-    const items = (globalThis.portalOperations?.[index] ?? []).map(([method, label, path]) => {
+    const items = (globalThis.portalOperations?.[index] ?? []).map(([method, label, path, isDeprecated]) => {
       const link = document.createElement('a');
       const badge = document.createElement('span');
       badge.className = `method method-${method}`;
       badge.textContent = method.toUpperCase();
       const title = document.createElement('span');
       title.textContent = label;
+      if (isDeprecated) title.className = 'is-deprecated';
       link.append(badge, title);
+      if (isDeprecated) link.title = 'deprecated';
       link.href = root + path;
       if (current === path.slice(path.lastIndexOf('/') + 1)) link.setAttribute('aria-current', 'page');
       const item = document.createElement('li');

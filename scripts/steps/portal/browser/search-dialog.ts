@@ -98,7 +98,7 @@ function versionRoot(): string {
 function statusOf(kind: Found['kind'], count: number, query: string): string {
   switch (kind) {
     case 'suggested':
-      return 'Type a name, a value, a rule or a word.';
+      return 'Type an operation, a field, a value or a word.';
     case 'nearest':
       return `No results for “${query}”. The nearest entries are listed.`;
     case 'found':

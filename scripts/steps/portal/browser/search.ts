@@ -14,6 +14,9 @@ const entries = globalThis.portalSearchEntries ?? [];
 /** How much more a kind of entry counts. Operations come first where an entry of another kind matches alike. */
 const BOOSTS: Readonly<Record<string, number>> = { Operation: 4, Guide: 2, Schema: 1.5 };
 
+/** How much more an entry counts whose text has several words as they are typed, such as the title of an operation. */
+const PHRASE_BOOST = 3;
+
 const index = new MiniSearch<{ id: number; title: string; words: string; text: string }>({
   fields: ['title', 'words', 'text'],
   tokenize: (text) => text.toLowerCase().split(/[^\p{L}\p{N}-]+/u),
@@ -28,7 +31,8 @@ function wordsOf(name: string): string {
 /** What is found; without a query the guides and operations, and where nothing is found the nearest queries and entries. */
 function find(query: string): Found {
   if (query.trim() === '') return { kind: 'suggested', hits: starters() };
-  const boostDocument = (id: number) => BOOSTS[kindOf(id)] ?? 1;
+  const phrase = query.trim().toLowerCase();
+  const boostDocument = (id: number) => (BOOSTS[kindOf(id)] ?? 1) * (hasPhrase(id, phrase) ? PHRASE_BOOST : 1);
   const options = { prefix: true, boost: { title: 4, words: 2 }, boostDocument };
   const found = index.search(query, {
     ...options,
@@ -40,6 +44,10 @@ function find(query: string): Found {
   const near = index.search(query, { ...options, fuzzy: 0.4, combineWith: 'OR' });
   const hits = near.slice(0, MOST_SUGGESTIONS).flatMap(({ id, terms }) => hitOf(id, terms));
   return { kind: 'nearest', hits: hits.length > 0 ? hits : starters() };
+}
+
+function hasPhrase(id: number, phrase: string): boolean {
+  return phrase.includes(' ') && entries[id]?.[2].toLowerCase().includes(phrase) === true;
 }
 
 function starters(): Hit[] {

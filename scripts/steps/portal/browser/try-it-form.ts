@@ -38,6 +38,12 @@ export function tryItForm(place: HTMLElement, operation: TriedOperation): TryItF
   const note = document.createElement('p');
   note.textContent = 'Sends the request from this page to a server on your own machine, and nowhere else.';
   place.append(title, note);
+  if (operation.unsent.length > 0) {
+    const unsent = document.createElement('p');
+    unsent.className = 'notice';
+    unsent.textContent = `This form cannot send ${operation.unsent.join(', ')}. Use a sample of the request for that.`;
+    place.append(unsent);
+  }
   const server = serverFields(place, operation.servers);
   const credentials = operation.credentials.map((credential) => {
     const field = textInput(credential.value);
@@ -48,7 +54,7 @@ export function tryItForm(place: HTMLElement, operation: TriedOperation): TryItF
     const { name, in: where, required, control, example, value } = parameter;
     const field = valueField(control, example, `portal-values-${index}`);
     if (field.element.type !== 'text' || where === 'path') field.element.required = required;
-    label(place, `${name} (${where}${required ? '' : ', optional'})`, field.element, field.beside);
+    label(place, name, field.element, field.beside, required ? where : `${where}, optional`);
     return { parameter: { name, in: where, pointer: '', value }, field };
   });
   const body = operation.body === null ? null : bodyField(place, operation.body.text);
@@ -172,10 +178,21 @@ function textInput(value: string): HTMLInputElement {
   return field;
 }
 
-function label(place: HTMLElement, text: string, field: HTMLElement, beside: readonly HTMLElement[] = []): void {
+function label(
+  place: HTMLElement,
+  text: string,
+  field: HTMLElement,
+  beside: readonly HTMLElement[] = [],
+  about = '',
+): void {
   const made = document.createElement('label');
   const name = document.createElement('span');
   name.textContent = text;
+  if (about !== '') {
+    const kind = document.createElement('small');
+    kind.textContent = about;
+    name.append(' ', kind);
+  }
   made.append(name, field);
   place.append(made, ...beside);
 }

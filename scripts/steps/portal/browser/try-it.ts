@@ -18,6 +18,16 @@ for (const place of document.querySelectorAll<HTMLElement>('.try-it')) {
     }),
   );
   place.hidden = false;
+  linkFromSamples(place);
+}
+
+/** The form may be far below the samples, which are in view. */
+function linkFromSamples(place: HTMLElement): void {
+  const link = document.createElement('a');
+  link.className = 'button try-link';
+  link.href = `#${place.id}`;
+  link.textContent = 'Try it';
+  document.getElementById('call')?.after(link);
 }
 
 async function busy(button: HTMLButtonElement, work: () => Promise<unknown>): Promise<void> {

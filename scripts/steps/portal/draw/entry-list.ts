@@ -1,5 +1,6 @@
 import type { Element, ElementContent } from 'hast';
 import { h } from 'hastscript';
+import { forPeople } from './tree.ts';
 
 /** Something that a long page lists, folded until a reader wants it. */
 export interface Entry {
@@ -9,6 +10,14 @@ export interface Entry {
   /** A short text beside the title. */
   readonly hint?: string;
   readonly content: readonly ElementContent[];
+}
+
+/** Pages with fewer entries need no filter. */
+const FEWEST = 6;
+
+/** The place of the filter above `count` entries. The page fills it with JavaScript, and nothing moves. */
+export function entryBar(count: number): Element[] {
+  return count < FEWEST ? [] : [forPeople(h('div.entry-bar'))];
 }
 
 /** Folded entries, which a page can filter by the words in them. Their titles are headings of `level`. */

@@ -13,14 +13,6 @@ import { questionNotes } from './question-notes.ts';
 import { forPeople } from './tree.ts';
 import { typeLabel } from './type-label.ts';
 
-/** How the fields of a schema are drawn. */
-export interface FieldOptions {
-  /** The name of the component schema, where links lead to its fields. */
-  readonly owner?: string;
-  /** The word for a field that is required. */
-  readonly required: 'required' | 'always there';
-}
-
 /** So many references are followed inwards; a deeper one is a link only. */
 const MOST_REFERENCES = 4;
 /** So many fields of other schemas are drawn in one tree, so that pages stay small. */
@@ -29,7 +21,6 @@ const MOST_NESTED = 80;
 /** The state of one tree. */
 interface Tree {
   readonly model: PortalModel;
-  readonly options: FieldOptions;
   /** The ids that the tree has. */
   readonly ids: Set<string>;
   /** How many fields of other schemas may still be drawn. */
@@ -48,26 +39,24 @@ interface Position {
 /**
  * The fields of a schema, of its items or of its alternatives; each has its own fields folded inside. A reference to a schema
  * that the field is in is not followed. Empty where the schema has no fields.
+ *
+ * @param owner the name of the component schema, where links lead to its fields.
  */
-export function fieldTree(model: PortalModel, schema: Json | undefined, options: FieldOptions): ElementContent[] {
-  const { owner, required } = options;
+export function fieldTree(model: PortalModel, schema: Json | undefined, owner?: string): ElementContent[] {
   if (!isJsonObject(schema)) return [];
-  if (owner !== undefined) return drawn(model, schema, options, { path: [], references: [owner], depth: 0 });
-  const known = DRAWN[required].get(schema);
+  if (owner !== undefined) return drawn(model, schema, { path: [], references: [owner], depth: 0 });
+  const known = DRAWN.get(schema);
   if (known !== undefined) return known;
-  const content = drawn(model, schema, options, { path: null, references: [], depth: 0 });
-  DRAWN[required].set(schema, content);
+  const content = drawn(model, schema, { path: null, references: [], depth: 0 });
+  DRAWN.set(schema, content);
   return content;
 }
 
 /** Trees that were drawn: many operations share a response. */
-const DRAWN: Readonly<Record<FieldOptions['required'], WeakMap<JsonObject, ElementContent[]>>> = {
-  required: new WeakMap(),
-  'always there': new WeakMap(),
-};
+const DRAWN = new WeakMap<JsonObject, ElementContent[]>();
 
-function drawn(model: PortalModel, schema: JsonObject, options: FieldOptions, start: Position): ElementContent[] {
-  return insideOf({ model, options, ids: new Set(), left: MOST_NESTED }, schema, start, []);
+function drawn(model: PortalModel, schema: JsonObject, start: Position): ElementContent[] {
+  return insideOf({ model, ids: new Set(), left: MOST_NESTED }, schema, start, []);
 }
 
 function insideOf(tree: Tree, schema: Json | undefined, at: Position, inherited: readonly Json[]): ElementContent[] {
@@ -120,7 +109,7 @@ function labelOf(schema: Json): ElementContent[] {
 }
 
 function field(tree: Tree, name: string, schema: Json, at: Position, isRequired: boolean): Element {
-  const { model, options } = tree;
+  const { model } = tree;
   if (at.depth > 0) tree.left -= 1;
   const path = at.path && [...at.path, name];
   const anchor = path && propertyAnchor(path);
@@ -130,12 +119,7 @@ function field(tree: Tree, name: string, schema: Json, at: Position, isRequired:
   const target = resolved(model.document, own);
   const inside = insideOf(tree, schema, { ...at, path, depth: at.depth + 1 }, []);
   const description = descriptionOf(model, name, own);
-  const head = [
-    h('code', name),
-    text(' '),
-    h('span.type', typeLabel(schema)),
-    ...badges(options, isRequired, own, target),
-  ];
+  const head = [h('code', name), text(' '), h('span.type', typeLabel(schema)), ...badges(isRequired, own, target)];
   const content = [
     ...(at.depth === 0 || id !== undefined ? descriptionTree(description) : sentence(description)),
     constraintLine(target),
@@ -163,8 +147,8 @@ function sentence(description: string): ElementContent[] {
   return description === '' ? [] : [h('p', firstSentence(description))];
 }
 
-function badges(options: FieldOptions, isRequired: boolean, own: JsonObject, target: JsonObject): ElementContent[] {
-  const all = isRequired ? [h('span.badge.required', options.required)] : [];
+function badges(isRequired: boolean, own: JsonObject, target: JsonObject): ElementContent[] {
+  const all = isRequired ? [h('span.badge.required', 'required')] : [];
   if (own['deprecated'] === true || target['deprecated'] === true) all.push(h('span.badge.deprecated', 'deprecated'));
   return all.flatMap((badge) => [text(' '), badge]);
 }

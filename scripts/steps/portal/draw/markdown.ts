@@ -75,8 +75,18 @@ export function proseTree(text: string): ElementContent[] {
   return contentOf(tree);
 }
 
+/** The first line of an alert of GitHub: `> [!NOTE]`. */
+const ALERT = /^([ \t]*>[ \t]*)\[!(note|tip|important|warning|caution)\][ \t]*$/gim;
+
+/** Writes the kind of an alert in words, since the syntax is GitHub's own. */
+function withAlerts(text: string): string {
+  return text.replaceAll(ALERT, (_, start: string, kind: string) => {
+    return `${start}**${kind.charAt(0).toUpperCase()}${kind.slice(1).toLowerCase()}:**`;
+  });
+}
+
 function sanitizedTree(text: string): Root {
-  const markdown = fromMarkdown(text, { extensions: [SYNTAX], mdastExtensions: [SYNTAX_TREE] });
+  const markdown = fromMarkdown(withAlerts(text), { extensions: [SYNTAX], mdastExtensions: [SYNTAX_TREE] });
   visit(markdown, (node, index, parent) => {
     const plain = plainNode(node);
     if (plain !== undefined && parent !== undefined && index !== undefined) {

@@ -10,10 +10,10 @@ export interface SchemaGroup {
 }
 
 const KINDS = [
-  { id: 'objects', title: 'Objects', about: 'What bodies hold, and parts of them.' },
-  { id: 'identifiers', title: 'Identifiers', about: 'What identifies a thing, and its form.' },
-  { id: 'enumerations', title: 'Enumerations', about: 'Lists of values that are allowed.' },
-  { id: 'rules', title: 'Rules across fields', about: 'What one field demands of another, wherever both are present.' },
+  { id: 'objects', title: 'Objects', about: 'Bodies of requests and responses, and parts of them.' },
+  { id: 'identifiers', title: 'Identifiers', about: 'Identifiers and their form.' },
+  { id: 'enumerations', title: 'Enumerations', about: 'Lists of allowed values.' },
+  { id: 'rules', title: 'Rules across fields', about: 'Conditions between fields of the same object.' },
   { id: 'values', title: 'Values', about: 'Single fields: texts, numbers and flags.' },
 ] as const;
 

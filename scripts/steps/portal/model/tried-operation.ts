@@ -10,6 +10,8 @@ export interface TriedOperation {
   readonly parameters: readonly TriedParameter[];
   /** The body; null where the operation takes none, or one that is no text. */
   readonly body: { readonly mediaType: string; readonly text: string } | null;
+  /** The parts of the request that a page cannot send, such as cookies. */
+  readonly unsent: readonly string[];
   /** The operation of the sandbox that creates a token; null where none is needed. */
   readonly token: { readonly method: string; readonly path: string } | null;
 }

@@ -25,7 +25,8 @@ export function deprecationsPage(model: PortalModel): Page {
   return {
     path: 'deprecations.html',
     title: 'Deprecations',
-    summary: all.length === 0 ? 'Nothing is deprecated.' : 'What is no longer to be used, and what to use instead.',
+    summary:
+      all.length === 0 ? 'Nothing is deprecated.' : 'Deprecated operations, fields and values, and their replacements.',
     section: 'deprecations.html',
     body:
       all.length === 0

@@ -1,7 +1,7 @@
 import { h } from 'hastscript';
 import type { EnumSchema } from '../../../../src/contract/enums.ts';
 import { portalLink } from '../../../../src/contract/portal-link.ts';
-import { type Entry, entryList } from '../draw/entry-list.ts';
+import { type Entry, entryBar, entryList } from '../draw/entry-list.ts';
 import { enumTable } from '../draw/enum-table.ts';
 import { linkTo } from '../draw/link.ts';
 import { descriptionTree } from '../draw/markdown.ts';
@@ -21,8 +21,9 @@ export function enumerationsPage(model: PortalModel): Page {
         'p',
         enums.length === 0
           ? 'The document has no enumerations.'
-          : 'A dash marks a meaning that the specification does not state. The link of a value leads to its place on the page of its schema.',
+          : 'A dash marks a value whose meaning is unspecified. Each value links to the page of its schema.',
       ),
+      ...entryBar(enums.length),
       entryList(
         enums.map((one) => enumEntry(model, one)),
         2,

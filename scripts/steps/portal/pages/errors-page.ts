@@ -17,7 +17,7 @@ export function errorsPage(model: PortalModel, { sandbox }: PortalInputs): Page 
   return {
     path: 'errors.html',
     title: 'Errors',
-    summary: 'What an error looks like, and which operation answers which.',
+    summary: 'The body of an error, and the statuses of each operation.',
     section: 'errors.html',
     body: [...bodiesPart(model), ...statusesPart(model), ...sandboxPart(sandbox)],
   };
@@ -33,7 +33,7 @@ function bodiesPart(model: PortalModel): ElementContent[] {
     return [
       heading(2, name, `The body: ${name}`),
       ...descriptionTree(textAt(schema, 'description')),
-      ...fieldTree(model, schema, { owner: name, required: 'always there' }),
+      ...fieldTree(model, schema, name),
       ...(example === undefined ? [] : [jsonBlock(example, 'Example')]),
       h('p.more', link),
     ];
@@ -73,7 +73,10 @@ function sandboxPart({ errors }: PortalInputs['sandbox']): ElementContent[] {
   }));
   return [
     heading(2, 'sandbox', 'Codes of the sandbox'),
-    h('p', 'The interface does not show which codes exist. The sandbox made these for itself; do not depend on them.'),
-    table(['Code', 'Status', 'What it says'], rows),
+    h(
+      'p',
+      'The specification does not say which codes exist. These codes belong to the sandbox only; do not depend on them.',
+    ),
+    table(['Code', 'Status', 'Message'], rows),
   ];
 }

@@ -21,7 +21,7 @@ import { requestSamples } from './request-samples.ts';
 export function frontPage(model: PortalModel, guides: readonly Page[]): Page {
   const { info } = model.document;
   const [start, ...further] = guides;
-  const about = descriptionTree(textAt(info, 'description'));
+  const { uses, about } = usesOf(descriptionTree(textAt(info, 'description')));
   return {
     path: 'index.html',
     title: model.title,
@@ -33,7 +33,7 @@ export function frontPage(model: PortalModel, guides: readonly Page[]): Page {
         'ul.actions',
         actionsOf(start).map((action) => h('li', action)),
       ),
-      ...buildPart(model),
+      ...buildPart(model, uses),
       ...stepsPart(start),
       ...examplePart(model),
       ...(further.length === 0 ? [] : [heading(2, 'guides', 'Guides'), h('ul.cards', further.map(card))]),
@@ -50,11 +50,18 @@ function actionsOf(start: Page | undefined): ElementContent[] {
   ];
 }
 
+/** The description of a document often begins with a list of what it is for, after a sentence at most; the rest is about it. */
+function usesOf(description: readonly ElementContent[]): { uses: ElementContent[]; about: ElementContent[] } {
+  const elements = description.filter((node) => node.type === 'element');
+  const end = elements.slice(0, 2).findIndex((node) => node.tagName === 'ul') + 1;
+  return { uses: elements.slice(0, end), about: elements.slice(end) };
+}
+
 /** So many operations of a tag are named; the list of all has the rest. */
 const MOST_OF_A_TAG = 6;
 
 /** What a client can do: the operations that the document describes, by tag; the others by the names of their tags only. */
-function buildPart(model: PortalModel): ElementContent[] {
+function buildPart(model: PortalModel, uses: readonly ElementContent[]): ElementContent[] {
   const groups = groupsOfOperations(model).map((group) => ({
     ...group,
     operations: group.operations.filter((operation) => !operation.deprecated && !isNamedOnly(model, operation)),
@@ -64,6 +71,7 @@ function buildPart(model: PortalModel): ElementContent[] {
   if (groups.length === 0) return [];
   return [
     heading(2, 'build', 'What you can build'),
+    ...(uses.length === 0 ? [] : [h('div.uses', [...uses])]),
     h(
       'ul.cards.capabilities',
       described.map((group) => capability(model, group)),

@@ -53,7 +53,10 @@ function namedPart(model: PortalModel, groups: readonly OperationGroup[]): Eleme
   if (rows.length === 0) return [];
   return [
     heading(2, 'named-only', 'Named only'),
-    h('p', 'The document has the request of these operations, but no description of parameters and bodies.'),
+    h(
+      'p',
+      'The document names the method and path of these operations. Their parameters and bodies are not described.',
+    ),
     h('div.compact', table(['Request', 'Tag'], rows)),
   ];
 }

@@ -22,7 +22,7 @@ export function notFoundPage(guides: readonly Page[]): Page {
         ...(start === undefined ? [] : [h('li', linkTo(`/${start.path}`, start.title))]),
         h('li', linkTo('/operations/index.html', 'All operations')),
         h('li', linkTo('/schemas/index.html', 'All schemas')),
-        h('li', linkTo('/versions.html', 'All versions: a page of an earlier version may have gone')),
+        h('li', linkTo('/versions.html', 'All versions, if the page was part of an earlier one')),
       ]),
     ],
   };

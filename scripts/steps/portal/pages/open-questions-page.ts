@@ -3,7 +3,7 @@ import { h } from 'hastscript';
 import type { OpenQuestion } from '../../../../src/contract/open-questions.ts';
 import { portalLink } from '../../../../src/contract/portal-link.ts';
 import type { Report } from '../../../../src/report/report.ts';
-import { type Entry, entryList } from '../draw/entry-list.ts';
+import { type Entry, entryBar, entryList } from '../draw/entry-list.ts';
 import { labelWithLink } from '../draw/link.ts';
 import { descriptionTree, plainText } from '../draw/markdown.ts';
 import { heading } from '../draw/tree.ts';
@@ -29,11 +29,12 @@ export function openQuestionsPage(model: PortalModel, { sandbox, report }: Porta
     })),
     body: [
       h('p', [
-        'The document says what the interface specification says and guesses nothing. What that text leaves unspecified is ' +
-          'recorded as a question at its place. The sandbox has to answer nevertheless: its choices are listed ' +
-          'beside each question, and say nothing about the real service.',
+        'The document contains only what the interface specification states. Every point that the specification leaves ' +
+          'open is a question here, with what the sandbox does about it. The behaviour of the sandbox says nothing about ' +
+          'the real service.',
       ]),
       ...(report === null ? [] : [h('p', `“Observed” is what backoffice verify saw on ${report.target}.`)]),
+      ...entryBar(model.questions.length),
       ...[...Map.groupBy(model.questions, ({ pointer }) => groupOf(pointer))].flatMap(([group, questions]) => [
         heading(2, slugOf(group), group),
         entryList(

@@ -5,7 +5,7 @@ import { isJsonObject, type Json, type JsonObject } from '../../../../src/openap
 import type { Operation } from '../../../../src/openapi/operations.ts';
 import { descriptionOf } from '../draw/descriptions.ts';
 import { enumPart } from '../draw/enum-part.ts';
-import { type FieldOptions, fieldTree } from '../draw/fields.ts';
+import { fieldTree } from '../draw/fields.ts';
 import { jsonBlock } from '../draw/highlight.ts';
 import { descriptionTree } from '../draw/markdown.ts';
 import { questionNotes } from '../draw/question-notes.ts';
@@ -22,7 +22,7 @@ export function bodyPart(model: PortalModel, operation: JsonObject): ElementCont
   if (operation['requestBody'] === undefined) return [];
   const body = resolved(model.document, operation['requestBody']);
   const title = body['required'] === true ? 'Request body' : 'Request body (optional)';
-  return [heading(2, 'body', title), ...contentOf(model, body, { required: 'required' })];
+  return [heading(2, 'body', title), ...contentOf(model, body)];
 }
 
 /** The responses of an operation, by status. */
@@ -34,13 +34,13 @@ export function responseParts(model: PortalModel, { operationId, responses }: Op
       const [, id = ''] = portalLink({ kind: 'response', operationId, status }).split('#');
       const response = resolved(model.document, { $ref: pointer });
       const label = status === 'default' ? 'Any other status' : status;
-      return [heading(3, id, statusMark(status, label)), ...contentOf(model, response, { required: 'always there' })];
+      return [heading(3, id, statusMark(status, label)), ...contentOf(model, response)];
     }),
   ];
 }
 
 /** Description, type and fields of a request body or a response. */
-function contentOf(model: PortalModel, body: JsonObject, options: FieldOptions): ElementContent[] {
+function contentOf(model: PortalModel, body: JsonObject): ElementContent[] {
   const media = isJsonObject(body['content']) ? Object.entries(body['content']) : [];
   return [
     ...descriptionTree(textAt(body, 'description')),
@@ -51,7 +51,7 @@ function contentOf(model: PortalModel, body: JsonObject, options: FieldOptions):
       return [
         h('p.media', [h('code', type), ': ', ...typeLabel(schema)]),
         ...enumPart(model, isJsonObject(schema) ? schema : {}),
-        ...fieldTree(model, schema, options),
+        ...fieldTree(model, schema),
       ];
     }),
   ];

@@ -9,6 +9,7 @@ import { descriptionTree, firstSentence, plainText } from '../draw/markdown.ts';
 import { methodBadge } from '../draw/method-badge.ts';
 import { questionNotes } from '../draw/question-notes.ts';
 import { heading } from '../draw/tree.ts';
+import { operationLabel } from '../model/operation-groups.ts';
 import { type PortalModel, textAt } from '../model/portal-model.ts';
 import { resolved } from '../model/resolved.ts';
 import { type SampleRequest, sampleRequest } from '../samples/sample-request.ts';
@@ -30,7 +31,8 @@ export function operationPage(
 ): Page {
   const { operationId, method, path } = operation;
   const value = resolved(model.document, { $ref: operation.pointer });
-  const title = textAt(value, 'summary') || operationId;
+  const summary = textAt(value, 'summary') || operationId;
+  const title = operationLabel(model, operation) === path ? `${method.toUpperCase()} ${path}` : summary;
   const description = textAt(value, 'description');
   const sample = sampleRequest(model, operation);
   return {
@@ -89,8 +91,9 @@ function samplesPart(sample: SampleRequest, start: Page | undefined): ElementCon
     heading(2, 'call', 'Request'),
     requestSamples(sample),
     h('p.pane-note', [
-      'The address and the credentials come from the environment.',
-      ...(start === undefined ? [] : [' ', linkTo(`/${start.path}`, start.title), ' describes how to set them.']),
+      ...(start === undefined
+        ? ['The address and the credentials come from the environment.']
+        : [linkTo(`/${start.path}`, start.title), ' sets the environment variables.']),
     ]),
   ];
 }

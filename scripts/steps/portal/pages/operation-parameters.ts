@@ -35,7 +35,7 @@ function parameterItem(model: PortalModel, { operationId }: Operation, parameter
     ...(required ? [h('span.badge.required', 'required')] : []),
     ...(value['deprecated'] === true ? [h('span.badge.deprecated', 'deprecated')] : []),
   ];
-  const inside = fieldTree(model, schema, { required: 'required' });
+  const inside = fieldTree(model, schema);
   return h('section.property', { id }, [
     h('h3', [
       h('a', { href: `#${id}` }, h('code', name)),

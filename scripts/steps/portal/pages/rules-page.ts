@@ -25,19 +25,22 @@ export function rulesPage(model: PortalModel, report: Report | null): Page {
       text: plainText(rule),
       link: portalLink({ kind: 'rule', id }),
     })),
-    body: [
-      h('p', [
-        'Each rule has an id, and each rule of the listing one check of the same id in ',
-        h('code', 'backoffice verify'),
-        '. It sends requests to a server, compares the pages with each other, and reports each violation under the id of ' +
-          'the rule. To verify them:',
-      ]),
-      codeBlock(
-        'backoffice verify "$BACKOFFICE_URL" --account "$ACCOUNT_ID" --from 2026-10-01 --to 2026-10-14',
-        'bash',
-      ),
-      ...[...byOperation].flatMap(([operation, rules]) => operationPart(operation, rules, report)),
-    ],
+    body:
+      model.rules.length === 0
+        ? [h('p', 'The document has no rules besides its schemas.')]
+        : [
+            h('p', [
+              'Each rule has an id. ',
+              h('code', 'backoffice verify'),
+              ' has a check with the same id for each rule of the listing. It sends requests to a server, compares the pages, ' +
+                'and reports each violation:',
+            ]),
+            codeBlock(
+              'npx backoffice verify "$BACKOFFICE_URL" --account "$ACCOUNT_ID" --from 2026-10-01 --to 2026-10-14',
+              'bash',
+            ),
+            ...[...byOperation].flatMap(([operation, rules]) => operationPart(operation, rules, report)),
+          ],
   };
 }
 

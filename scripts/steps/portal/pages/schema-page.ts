@@ -85,7 +85,7 @@ function valuesPart(model: PortalModel, name: string): ElementContent[] {
 }
 
 function propertiesPart(model: PortalModel, name: string, schema: JsonObject): ElementContent[] {
-  const fields = fieldTree(model, schema, { owner: name, required: 'always there' });
+  const fields = fieldTree(model, schema, name);
   return fields.length === 0 ? [] : [heading(2, 'properties', 'Properties'), ...fields];
 }
 

@@ -39,7 +39,7 @@ const TOKEN_PATH = '/auth/tokens';
 export function tryItPart(model: PortalModel, sample: SampleRequest, options: TryItOptions): Element {
   const validators = options.hasValidators ? { dataValidators: `portal:/${VALIDATORS_FILE}` } : {};
   const request = JSON.stringify(triedOperation(model, sample, options));
-  return forPeople(h('div.try-it', { dataRequest: request, ...validators, hidden: true }));
+  return forPeople(h('div.try-it', { id: 'try-it', dataRequest: request, ...validators, hidden: true }));
 }
 
 /** The data with which an operation is tried. */
@@ -71,8 +71,19 @@ export function triedOperation(
         };
       }),
     body: body?.text === undefined ? null : { mediaType: body.mediaType, text: body.text },
+    unsent: unsentParts(model, operation, body),
     token: hasToken && canCreateToken ? { method: 'POST', path: TOKEN_PATH } : null,
   };
+}
+
+/** Browsers set cookies themselves, and the form has a field for text only. */
+function unsentParts(model: PortalModel, operation: Operation, body: SampleRequest['body']): string[] {
+  const parameters = operation.parameters.filter(({ in: where }) => where === 'cookie').map(({ name }) => name);
+  const credentials = credentialsOf(model, operation).cookies.map(([name]) => name);
+  return [
+    ...[...parameters, ...credentials].map((name) => `the cookie ${name}`),
+    ...(body !== undefined && body.text === undefined ? [`the body (${body.mediaType})`] : []),
+  ];
 }
 
 function triedCredentials(model: PortalModel, operation: Operation): TriedCredential[] {

@@ -18,7 +18,7 @@ export function versionsPage(models: readonly PortalModel[], { downloads, packag
     body: [
       heading(2, 'versions', 'Versions'),
       table(
-        ['Version', 'Document', 'What it holds'],
+        ['Version', 'Document', 'Content'],
         models.map((model, index) => ({
           cells: [
             [
@@ -32,7 +32,7 @@ export function versionsPage(models: readonly PortalModel[], { downloads, packag
       ),
       ...packagesPart(packages),
       heading(2, 'downloads', 'Downloads'),
-      h('p', 'All of the current version, as the build makes them.'),
+      h('p', 'Files of the current version.'),
       h('ul', [
         h('li', [linkTo('/downloads/openapi.json', 'openapi.json'), ' – the document in one file']),
         ...[...downloads.keys()].map((name) =>
@@ -41,11 +41,11 @@ export function versionsPage(models: readonly PortalModel[], { downloads, packag
         h('li', [linkTo('/llms.txt', 'llms.txt'), ' – an index of the pages, for tools that read documentation']),
       ]),
       h('p', [
-        'Every page has a twin in Markdown: its address with ',
-        h('code', '.md'),
-        ' in place of ',
+        'Every page is available as Markdown: replace ',
         h('code', '.html'),
-        '.',
+        ' with ',
+        h('code', '.md'),
+        ' in its address.',
       ]),
     ],
   };
@@ -59,7 +59,7 @@ function packagesPart(packages: readonly string[]): ElementContent[] {
       title,
       h(
         'p',
-        'This portal was built without the package files. In a clone of the repository of the contract, these commands write them:',
+        'This portal was built without the package files. Run these commands in a clone of the repository to write them:',
       ),
       codeBlock('npm ci\nnpm run pack -- --to packages', 'bash'),
     ];

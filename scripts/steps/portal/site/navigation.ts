@@ -1,5 +1,6 @@
 import type { Element, ElementContent } from 'hast';
 import { h } from 'hastscript';
+import type { Method } from '../../../../src/openapi/operations.ts';
 import { breakable } from '../draw/breakable.ts';
 import { methodBadge } from '../draw/method-badge.ts';
 import type { Page, PageLink } from './page.ts';
@@ -21,7 +22,8 @@ export interface NavigationTag {
 
 /** A link to the page of an operation. */
 export interface OperationLink extends PageLink {
-  readonly method: string;
+  readonly method: Method;
+  readonly isDeprecated: boolean;
 }
 
 interface NavigationPart {
@@ -71,13 +73,13 @@ export function isLoaded({ tags }: Navigation): boolean {
   return countOf(tags) > MOST_ON_EVERY_PAGE;
 }
 
-/** An operation as it is sent: method, label, path. */
-export type PackedOperation = readonly [method: string, label: string, path: string];
+/** An operation as it is sent. */
+export type PackedOperation = readonly [method: string, label: string, path: string, isDeprecated: boolean];
 
 /** All operations by tag, as a script: a page that lies in a folder may load scripts, but may not fetch. */
 export function navigationScript({ tags }: Navigation): string {
   const packed = tags.map(({ links }) =>
-    links.map(({ method, label, path }): PackedOperation => [method, label, path]),
+    links.map(({ method, label, path, isDeprecated }): PackedOperation => [method, label, path, isDeprecated]),
   );
   return `globalThis.${NAVIGATION_NAME} = ${JSON.stringify(packed).replaceAll('<', '\\u003c')};\n`;
 }
@@ -145,9 +147,11 @@ function linksOf(navigation: Navigation, { id, name, links }: NavigationTag, pag
   const at = name === page.tag ? links.findIndex(({ path }) => path === page.path) : -1;
   const isWhole = !isLoaded(navigation);
   const shown = isWhole ? links : at < 0 ? [] : links.slice(Math.max(0, at - NEAR), at + NEAR + 1);
-  const items = shown.map(({ method, label, path }) =>
-    h('li', linkTree(path, [methodBadge(method), h('span', breakable(label))], page)),
-  );
+  const items = shown.map(({ method, label, path, isDeprecated }) => {
+    const title = h('span', isDeprecated ? { className: ['is-deprecated'] } : {}, breakable(label));
+    const note = isDeprecated ? [h('span.visually-hidden', ' (deprecated)')] : [];
+    return h('li', linkTree(path, [methodBadge(method), h('span', [title, ...note])], page));
+  });
   if (shown.length === links.length) return items;
   return [
     ...items,

@@ -173,7 +173,8 @@ function versionMenu(page: Page, { version, versions }: Shell): Element {
 }
 
 /** The headings of a page in a list beside it, where there are several. */
-function contentsTree({ body }: Page): Element[] {
+function contentsTree({ body, isFront }: Page): Element[] {
+  if (isFront === true) return [];
   const headings = body.flatMap((node) =>
     node.type === 'element' && node.tagName === 'h2' && typeof node.properties['id'] === 'string' ? [node] : [],
   );
@@ -192,7 +193,7 @@ const MOST_HEADINGS = 60;
 
 function footer(page: Page, { title, version }: Shell): Element {
   return h('footer', [
-    h('p', [`${title}, version ${version}. Drawn from the document.`]),
+    h('p', [`${title}, version ${version}. Generated from the OpenAPI document.`]),
     h('p', [
       h('a', { href: `portal:${twinPath(page.path)}` }, 'This page as Markdown'),
       ' · ',

@@ -15,10 +15,12 @@ export async function listAccountTransactions(
   const listing = readListing(query, now, switches.listing);
   if (listing.kind === 'refusal') return refusalAnswer(listing, switches.service);
   const account = await store.findAccount(application, path('account_id'));
-  if (account !== undefined)
-    return { kind: 'records', chunks: store.page(account, pageBounds(listing, switches.listing)) };
+  if (account !== undefined) {
+    const bounds = pageBounds(listing, switches.listing);
+    return { kind: 'records', page: await (store.pageArray?.(account, bounds) ?? store.page(account, bounds)) };
+  }
   return switches.service.unknownAccount === 'empty'
-    ? { kind: 'records', chunks: NO_CHUNKS }
+    ? { kind: 'records', page: NO_CHUNKS }
     : errorAnswer('account-unknown', switches.service);
 }
 

@@ -16,8 +16,8 @@ const TIMESTAMP = /^(\d{4}-\d{2}-\d{2})T(\d{2}):(\d{2}):(\d{2})(?:\.(\d+))?(?:Z|
 export function readDate(text: string): Moment | undefined {
   if (!DATE.test(text)) return undefined;
   const moment = Date.parse(`${text}T00:00:00.000Z`);
-  // A day that the month lacks may be read as one of the next month.
-  return Number.isNaN(moment) || dateOf(moment) !== text ? undefined : moment;
+  // A day that the month lacks may be read as one of the next month, which has another number.
+  return new Date(moment).getUTCDate() === Number(text.slice(8)) ? moment : undefined;
 }
 
 /**

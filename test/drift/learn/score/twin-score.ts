@@ -13,7 +13,7 @@ import { SandboxCore } from '../../../../src/sandbox/core/sandbox-core.ts';
 import { DOCUMENT } from '../../../../src/sandbox/library/contract-document.ts';
 import { EmbeddedSandbox } from '../../../../src/sandbox/library/embedded-sandbox.ts';
 import { readOptions } from '../../../../src/sandbox/library/options.ts';
-import { BASE_URL } from '../core-sender.ts';
+import { BASE_URL, bodyText } from '../core-sender.ts';
 import { ACCOUNT, APP_KEY, randomServer, type ServerSettings } from './random-server.ts';
 
 const DAY = 86_400_000;
@@ -35,7 +35,7 @@ export async function compareTwin(
   const operation = listingOf(contract);
   if (operation === undefined) throw new Error('The document has no listing.');
   const requests = new ListingRequests(contract, credentials, operation, ACCOUNT);
-  const ledger = await readWholeLedger(session, requests, { from: '1970-01-01', to: '2026-10-16' });
+  const ledger = await readWholeLedger(session, requests, { from: '1970-01-01', to: '2026-10-16' }, learned);
   const text = twinText(learned, ledger, { server: BASE_URL, contract, at: session.now(), account: ACCOUNT });
   const server = await randomServer({ ...settings, faults: [], profile: 'unlimited' });
   const folder = mkdtempSync(join(tmpdir(), 'learn-twin-'));
@@ -73,11 +73,8 @@ async function responseText(
     throw error;
   });
   if (outcome.kind !== 'response') return outcome.kind;
-  const parts: string[] = [];
-  if (typeof outcome.body === 'string') parts.push(outcome.body);
-  else for await (const part of outcome.body) parts.push(part);
   const { 'content-length': _length, ...rest } = outcome.headers;
-  return `${outcome.status} ${JSON.stringify(rest)} ${parts.join('')}`;
+  return `${outcome.status} ${JSON.stringify(rest)} ${await bodyText(outcome.body)}`;
 }
 
 function randomRequests({ records, seed }: ServerSettings) {
