@@ -49,7 +49,8 @@ export function listingCandidates(ledger: Ledger, now: number): readonly Candida
     MOST_RECORDS,
   );
   const moments = [...new Set(chosen.map(({ at }) => at))];
-  const days = [...new Set(chosen.map(({ at }) => dateOf(at)))].slice(0, MOST_DAYS);
+  // The day of a record is another one in another time zone.
+  const days = [...new Set(chosen.flatMap(({ at }) => [dateOf(at), dateOf(at - 5 * HOUR)]))].slice(0, MOST_DAYS);
   const pages = [2, 3, 1];
   // Behind all records, from where the previous page has some even if there are few.
   const behind =

@@ -31,27 +31,32 @@ export async function learnOtherOperations(
   known: ReadonlyMap<string, Json>,
 ): Promise<OtherOperations> {
   const { bearer, notShown } = SERVICE_SWITCHES;
-  const withoutToken: CaseResult[] = [];
-  const answers: CaseResult[] = [];
   const named = operations.filter((operation) => operation.security.length === 0 && !isWriting(operation));
   try {
+    const plain: CaseResult[] = [];
     for (const operation of named) {
-      const parts = requestFor(session, operation, known);
+      const evidence = await session.send(requestFor(session, operation, known), EXPECTED);
       const name = `${operation.operationId} without a token`;
-      const evidence = await session.send(parts, EXPECTED);
-      const { status } = evidence.answer;
-      withoutToken.push({ name, evidence, answer: bearerOf(status) });
-      const needsToken = isRefusal(status) || (isMaskable(status) && answers.length < SAMPLE);
-      const answered = needsToken ? await session.send(withToken(session, parts), EXPECTED) : evidence;
-      const answer = notShownOf(answered.answer.status);
-      answers.push({ name: operation.operationId, evidence: answered, answer });
-      if (needsToken && answered.answer.status !== status && !isRefusal(status)) {
-        // The token changes the response: what came without one hides that it is required.
-        withoutToken.splice(-1, 1, { name, evidence, answer: undefined });
-      }
+      plain.push({ name, evidence, answer: bearerOf(evidence.answer.status) });
+    }
+    const withoutToken = await confirmed(session, plain, bearerOf);
+    const answers: CaseResult[] = [];
+    const masked = new Set<CaseResult>();
+    for (const result of withoutToken) {
+      const { parts, answer } = result.evidence;
+      const isRefused = isRefusal(answer.status);
+      const needsToken = isRefused || (isMaskable(answer.status) && answers.length < SAMPLE);
+      const answered = needsToken ? await session.send(withToken(session, parts), EXPECTED) : result.evidence;
+      const { status } = answered.answer;
+      answers.push({ name: parts.operation.operationId, evidence: answered, answer: notShownOf(status) });
+      // Where the token changes the response, what came without one hides that it is required.
+      if (needsToken && !isRefused && status !== answer.status) masked.add(result);
     }
     return {
-      bearer: outcomeOfCases(bearer, await confirmed(session, withoutToken, bearerOf)),
+      bearer: outcomeOfCases(
+        bearer,
+        withoutToken.map((result) => (masked.has(result) ? { ...result, answer: undefined } : result)),
+      ),
       notShown: outcomeOfCases(notShown, await confirmed(session, answers, notShownOf)),
     };
   } catch (error) {

@@ -71,7 +71,7 @@ test('the command prints its help, and refuses a number that is none', async () 
   await expect(main(['--servers', 'many'])).rejects.toThrow('--servers is "many"; it must be a whole number from 1.');
 });
 
-test('a twin of a server whose records all have one timestamp answers alike, from the newest to the oldest', async () => {
-  // Two and three records of one timestamp, in descending order.
-  for (const seed of [22, 29]) expect((await scoreServer(seed, 100)).difference).toBeUndefined();
+test('twins of servers with one timestamp only, or on another day in another time zone, answer alike', async () => {
+  // Two and three records of one timestamp in descending order, and one of another day in New York.
+  for (const seed of [22, 29, 292]) expect((await scoreServer(seed, 100)).difference).toBeUndefined();
 });

@@ -47,7 +47,8 @@ export function separable(name: string, { answers, records, profile }: ServerSet
 function queriesOf(all: readonly string[]): ListingQuery[] {
   const step = Math.max(1, Math.floor(all.length / 12));
   const moments = [...new Set(all.filter((_, index) => index % step === 0))];
-  const days = [...new Set(moments.map((moment) => moment.slice(0, 10)))];
+  const ofNewYork = (moment: string) => new Date(Date.parse(moment) - 5 * 3_600_000).toISOString().slice(0, 10);
+  const days = [...new Set(moments.flatMap((moment) => [moment.slice(0, 10), ofNewYork(moment)]))];
   const offsets = [undefined, ...moments, ...days];
   const ranged = ['2026-03-02T02:30:00Z', '2026-03-03T12:00:00Z', '2026-03-04T02:30:00Z'].map((offset) => ({
     from: '2026-03-02',
