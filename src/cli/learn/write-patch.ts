@@ -12,7 +12,7 @@ import { writeBeside } from '../write-beside.ts';
 export function writePatch(file: string, options: LearnPatchOptions): string {
   const { text, closed, partly, added, unplaced } = learnPatch(options);
   try {
-    writeBeside(file, text);
+    writeBeside(file, [text]);
   } catch (cause) {
     const why = cause instanceof Error ? cause.message : String(cause);
     throw new ReportError('output-unwritable', `--patch cannot be written to ${file} (${why}).`, { cause });
