@@ -18,6 +18,7 @@ const COMMANDS = {
   fuzz: '../test/fuzz/command.ts',
   'score:paging': '../test/paging-score/command.ts',
   'score:drift': '../test/drift/fault-injection/command.ts',
+  'score:learn': '../test/drift/learn/score/command.ts',
   'test:any-day': '../test/any-day/command.ts',
   'score:diff': '../test/diff/score/command.ts',
   'score:openapi': '../test/openapi/score/command.ts',

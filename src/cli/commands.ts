@@ -18,6 +18,11 @@ export const COMMANDS: readonly CommandEntry[] = [
     load: async () => (await import('./verify.ts')).verify,
   },
   {
+    name: 'learn',
+    summary: 'Decides the unspecified points of the document by what a server answers.',
+    load: async () => (await import('./learn.ts')).learn,
+  },
+  {
     name: 'replay',
     summary: 'Reports where recorded traffic (HAR, NDJSON) differs from the document.',
     load: async () => (await import('./replay.ts')).replay,

@@ -6,6 +6,7 @@ import { PROFILES } from '../sandbox/core/rate-limits.ts';
 import { DEMO_APP_KEY } from '../sandbox/core/sandbox.ts';
 import { createFaultPlan, type FaultPlan } from '../sandbox/domain/faults/fault-plan.ts';
 import { MOST_RECORDS } from '../sandbox/domain/ledger/generate-ledger.ts';
+import { dateOf } from '../sandbox/domain/listing/moment.ts';
 import { createLog, LOG_LEVELS } from '../sandbox/http/create-log.ts';
 import { runSandbox, type StartedSandbox } from '../sandbox/http/run-sandbox.ts';
 import { readOptions } from '../sandbox/library/options.ts';
@@ -24,6 +25,7 @@ import { sandboxGreeting, sandboxJson } from './sandbox/greeting.ts';
 import { isLoopback } from './sandbox/loopback.ts';
 import { origins } from './sandbox/origin-option.ts';
 import { switchesOf, switchOptions } from './sandbox/switch-options.ts';
+import { readTwinFile, type TwinFile } from './sandbox/twin-file.ts';
 
 const LEDGERS = 'Ledgers';
 const MEMORY = 'sqlite::memory:';
@@ -80,6 +82,11 @@ const options = {
     help: 'A named ledger in memory with faults that a client has to handle, in place of the demo accounts.',
     section: LEDGERS,
   }),
+  like: text({
+    help: 'Answers as the server of which "backoffice learn --twin" wrote this file: its switches and its records, in memory. A switch that is given goes before that of the file.',
+    value: 'FILE',
+    section: LEDGERS,
+  }),
   ...databaseOptions,
   fault,
   ...switchOptions,
@@ -108,16 +115,29 @@ export const sandbox = defineCommand({
       does: 'Resets one connection of twenty and delays one answer of five by half a second; the same ones each time.',
     },
     { line: 'backoffice sandbox --scenario rate-limited', does: 'Refuses the second and the third request.' },
+    {
+      line: 'backoffice sandbox --like server.json',
+      does: 'Answers as the server that learn --twin server.json read.',
+    },
     { line: 'backoffice sandbox --database sqlite:sandbox.db', does: 'Keeps tokens and ledgers in a file.' },
   ],
   exitCodes: { 0: 'It was stopped.', 2: 'It could not run.' },
   async run(values, io, isGiven) {
     const { profile, format, host } = values;
     const document = loadDocument();
-    const { scenario, database = MEMORY } = values;
-    const started = await (scenario === undefined
+    const { scenario, like, database = MEMORY } = values;
+    if (scenario !== undefined && like !== undefined) {
+      throw new UsageError('value-wrong', '--scenario and --like each have a ledger; leave one of them out.');
+    }
+    const embedded =
+      like === undefined
+        ? scenario === undefined
+          ? undefined
+          : { scenario }
+        : { like: readTwinFile(like, today(io)) };
+    const started = await (embedded === undefined
       ? start(values, document, database, io)
-      : startScenario(scenario, values, io, isGiven));
+      : startEmbedded(embedded, values, io, isGiven));
     if (started === undefined) return 0;
     // Asked for before the greeting: a reader of the greeting may send a signal at once.
     const { signal, stdout: stream } = io;
@@ -137,7 +157,7 @@ export const sandbox = defineCommand({
   },
 });
 
-/** What a scenario has in place of each option that it does not take. */
+/** What a scenario or a file of a server has in place of each option that it does not take. */
 const INSTEAD: Readonly<Record<string, string>> = {
   database: 'its ledger in memory',
   ...Object.fromEntries(Object.keys(databaseOptions).map((name) => [name, 'its ledger in memory'])),
@@ -145,25 +165,32 @@ const INSTEAD: Readonly<Record<string, string>> = {
   noDemo: 'no demo accounts',
 };
 
-/** The sandbox with a scenario. A switch that is given goes before that of the scenario. */
-async function startScenario(
-  scenario: ScenarioName,
+/** The source of a ledger in memory: a scenario, or the file of a server. */
+type EmbeddedLedger = { readonly scenario: ScenarioName } | { readonly like: TwinFile };
+
+/** The sandbox with a scenario, or like a server. A switch that is given goes before that of either. */
+async function startEmbedded(
+  source: EmbeddedLedger,
   { host, port, cors, log, seed, until, profile, tokenLifetime, appKey, ...values }: Values<typeof options>,
   io: Io,
   isGiven: (option: string) => boolean,
 ): Promise<StartedSandbox> {
+  const flag = 'like' in source ? '--like' : '--scenario';
   const isInMemory = values.database === MEMORY || values.database === 'memory';
   for (const [name, instead] of Object.entries(INSTEAD)) {
     if (!isGiven(name) || (name === 'database' && isInMemory)) continue;
-    throw new UsageError('value-wrong', `--scenario has ${instead}; leave ${flagOf(name)} out.`);
+    throw new UsageError('value-wrong', `${flag} has ${instead}; leave ${flagOf(name)} out.`);
   }
   const key = appKey ?? defaultAppKey(host);
-  const resolved = readOptions({ scenario, seed, until, profile, tokenLifetime, appKey: key });
+  const shared = { seed, until, profile, tokenLifetime, appKey: key };
+  const resolved = 'like' in source ? readOptions(shared) : readOptions({ ...shared, scenario: source.scenario });
+  const ledgers = 'like' in source ? source.like.ledgers : resolved.ledgers;
+  const ofSource = 'like' in source ? source.like.switches : SCENARIO_SETTINGS[source.scenario].switches;
   const given = Object.fromEntries(Object.entries(values).filter(([name]) => isGiven(name)));
   const rules = createFaultPlan(values.fault, seed);
   const faults: FaultPlan = { faultOf: (number) => resolved.faults?.faultOf(number) ?? rules.faultOf(number) };
-  const switches = switchesOf({ ...SCENARIO_SETTINGS[scenario].switches, ...given });
-  const chosen = { ...resolved, switches, faults };
+  const switches = switchesOf({ ...ofSource, ...given });
+  const chosen = { ...resolved, ledgers, switches, faults };
   const started = await serveEmbedded(chosen, { host, port, corsOrigins: cors, log: createLog(log, io.stderr) });
   return { ...started, stop: started.close };
 }
@@ -212,6 +239,10 @@ async function start(
 /** A published key protects nothing, except where no other machine can send it. */
 function defaultAppKey(host: string): string {
   return isLoopback(host) ? DEMO_APP_KEY : `sandbox-key-${randomBytes(16).toString('base64url')}`;
+}
+
+function today({ now }: Pick<Io, 'now'>): string {
+  return dateOf(now());
 }
 
 function untilAborted(signal: Io['signal']): Promise<void> {

@@ -1,15 +1,8 @@
 import { DEFAULT_MAX_REQUESTS } from '../drift/inputs/request-budget.ts';
 import { calledOperations } from '../drift/operation-filter.ts';
 import { RULE_PACKS } from '../drift/rules/rule-packs.ts';
-import {
-  type DocumentRequests,
-  findDocument,
-  isDocumentUrl,
-  loadDescriptionAt,
-} from '../drift/send/document-at-url.ts';
+import { isDocumentUrl, loadDescriptionAt } from '../drift/send/document-at-url.ts';
 import { DEFAULT_LIMITS } from '../drift/send/limits.ts';
-import { logIn } from '../drift/send/log-in.ts';
-import { createPace } from '../drift/send/pace.ts';
 import { serverAddress } from '../drift/send/server-address.ts';
 import { verify as verifyServer } from '../drift/verify.ts';
 import { planWrites } from '../drift/writes/write-plan.ts';
@@ -18,61 +11,29 @@ import type { Operation } from '../openapi/operations.ts';
 import { printable } from '../report/printable.ts';
 import { exitCodeOf } from '../report/report.ts';
 import { BASELINE_OPTIONS, openBaseline } from './baseline-options.ts';
-import { defineCommand, type Io } from './command/command.ts';
+import { defineCommand } from './command/command.ts';
 import { repeatable } from './command/option.ts';
-import { boolean, integer, number, text } from './command/option-kinds.ts';
+import { boolean, integer, text } from './command/option-kinds.ts';
 import { UsageError } from './command/usage-error.ts';
 import { CONFIGURATION_OPTIONS, loadConfiguration, withFailOn } from './configuration-options.ts';
 import { packageVersion } from './package-version.ts';
 import { createProgress } from './progress.ts';
 import { REPORT_OPTIONS, reportTargets, writeReports } from './report-targets.ts';
 import { loadDescription } from './verify/document-places.ts';
-import { readLogin } from './verify/read-login.ts';
-import {
-  checkMediaTypes,
-  readFilter,
-  readHeaders,
-  readParameters,
-  readSchemeCredentials,
-} from './verify/request-options.ts';
+import { checkMediaTypes, readFilter, readHeaders, readParameters } from './verify/request-options.ts';
 import { ruleOptionsOf, ruleValuesOf } from './verify/rule-options.ts';
+import {
+  PARAMETER_OPTIONS,
+  RPS_OPTION,
+  readCredentials,
+  SERVER_OPTIONS,
+  servedDocument,
+  WAIT_OPTIONS,
+} from './verify/server-options.ts';
 import { cleanUpText, planText, remainingText } from './verify/write-texts.ts';
 
 const options = {
-  document: text({
-    help: 'The OpenAPI 3.0, 3.1 or 3.2 document, as JSON or YAML, or its URL; a file may refer to files in its folder. Unless given, the one that the server serves at a usual address, else that of the back-office service.',
-    value: 'FILE',
-  }),
-  appKey: text({
-    help: 'The application key; the API key of another document.',
-    value: 'KEY',
-    env: 'BACKOFFICE_APP_KEY',
-    secret: true,
-  }),
-  token: text({
-    help: 'The bearer token; user:password where HTTP Basic is asked for.',
-    value: 'TOKEN',
-    env: 'BACKOFFICE_TOKEN',
-    secret: true,
-  }),
-  auth: repeatable(
-    text({
-      help: 'The credential of one security scheme of the document; or set BACKOFFICE_AUTH_SCHEME.',
-      value: 'SCHEME=VALUE',
-      secret: true,
-    }),
-  ),
-  login: text({
-    help: 'Logs in first: a JSON or YAML file with a request and where its response has the token or the cookie.',
-    value: 'FILE',
-  }),
-  header: repeatable(
-    text({
-      help: "A header of every request, such as 'X-Tenant: acme'. Reports replace its value by a variable.",
-      value: 'HEADER',
-      secret: true,
-    }),
-  ),
+  ...SERVER_OPTIONS,
   ...ruleOptionsOf(RULE_PACKS),
   include: repeatable(
     text({
@@ -81,16 +42,7 @@ const options = {
     }),
   ),
   exclude: repeatable(text({ help: 'Calls none of these operations.', value: 'PATTERN' })),
-  param: repeatable(
-    text({
-      help: 'The value of a parameter, such as petId=7, or of one operation, such as getPet.petId=7.',
-      value: 'NAME=VALUE',
-    }),
-  ),
-  params: text({
-    help: 'A JSON or YAML file with values of parameters by name; below an operationId, for that operation.',
-    value: 'FILE',
-  }),
+  ...PARAMETER_OPTIONS,
   also: repeatable(
     text({
       help: 'Also calls this operation, by its operationId, though it may change something.',
@@ -112,7 +64,7 @@ const options = {
     help: 'Also sends POST, PUT, PATCH and DELETE: creates resources, changes and deletes only these, and cleans up.',
   }),
   plan: boolean({ help: 'Prints what --writes would send, and sends nothing.' }),
-  rps: number({ help: 'Requests a second; 0 sends as many as it can.', default: 5, min: 0 }),
+  rps: RPS_OPTION,
   seed: integer({ help: 'Another seed chooses other windows, offsets and spellings.', default: 1 }),
   minSuccess: integer({
     help: 'How many operations must answer 2xx at least once; 0 accepts a run in which none did.',
@@ -120,13 +72,7 @@ const options = {
     min: 0,
   }),
   strict: boolean({ help: 'Fields that the document does not declare are errors, not warnings.' }),
-  timeout: number({ help: 'How long an answer may take, in seconds.', value: 'SECONDS', default: 30, min: 0.1 }),
-  maxWait: number({
-    help: 'How long to wait in all where the server answers 429 or 503, in seconds.',
-    value: 'SECONDS',
-    default: 300,
-    min: 0,
-  }),
+  ...WAIT_OPTIONS,
   ...CONFIGURATION_OPTIONS,
   ...BASELINE_OPTIONS,
   ...REPORT_OPTIONS,
@@ -204,15 +150,7 @@ export const verify = defineCommand({
       return 0;
     }
     const parameters = readParameters(values.param, values.params, contract);
-    const schemes = readSchemeCredentials(values.auth, contract, io.env);
-    const loggedIn =
-      values.login === undefined ? undefined : await logIn(readLogin(values.login, io.env), baseUrl, io.signal);
-    const credentials = {
-      appKey: values.appKey,
-      token: loggedIn !== undefined && 'token' in loggedIn ? loggedIn.token : values.token,
-      schemes,
-      headers: loggedIn !== undefined && 'cookie' in loggedIn ? { ...headers, cookie: loggedIn.cookie } : headers,
-    };
+    const credentials = await readCredentials(values, contract, baseUrl, io);
     const progress = createProgress(io.stderr, io.now);
     const verified = await verifyServer({
       ...values,
@@ -238,27 +176,6 @@ export const verify = defineCommand({
     return exitCodeOf(report);
   },
 });
-
-/** The URL of the document that the server serves; undefined where it serves none. Prints which document is used. */
-async function servedDocument(
-  requests: DocumentRequests,
-  rps: number,
-  { stderr, signal }: Io,
-): Promise<string | undefined> {
-  const search = await findDocument(requests, createPace(rps, signal));
-  if (search.kind === 'found') {
-    stderr.write(`Document: ${printable(search.url)}, which the server serves. Pass another with --document.\n`);
-    return search.url;
-  }
-  if (search.kind === 'none') {
-    const answers = search.statuses.join(', ') || 'none in time';
-    stderr.write(
-      `Document: that of the back-office service, because the server serves none at the usual addresses (answers: ${answers}). ` +
-        'Pass the document of the server with --document.\n',
-    );
-  }
-  return undefined;
-}
 
 /** @throws {UsageError} `value-wrong` when `--also` names no operation of the document. */
 function checkNames(also: readonly string[], operations: readonly Operation[]): void {

@@ -1,6 +1,9 @@
 /** The length of a day in UTC, in milliseconds. */
 export const DAY = 86_400_000;
 
+/** How long an hour is, in milliseconds. */
+export const HOUR = 3_600_000;
+
 /** The dates of days, by their number since 1970, and their first moments: the same few days are read again and again. */
 const DATES = new Map<number, string>();
 const STARTS = new Map<string, number>();
@@ -23,4 +26,15 @@ export function startOf(date: string): number {
   const start = Date.parse(`${date}T00:00:00.000Z`);
   if (STARTS.size < MOST_KEPT) STARTS.set(date, start);
   return start;
+}
+
+/** The date `days` after `date`. */
+export function plusDays(date: string, days: number): string {
+  return dateOf(startOf(date) + days * DAY);
+}
+
+/** A range of days, both ends as YYYY-MM-DD. */
+export interface Days {
+  readonly from: string;
+  readonly to: string;
 }

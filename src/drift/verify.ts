@@ -11,12 +11,12 @@ import type { Exchange } from './exchange.ts';
 import type { InputOptions } from './inputs/check-inputs.ts';
 import type { OperationFilter } from './operation-filter.ts';
 import { hasKnownValues, knownForms } from './request/base-request.ts';
-import { basicOf, type Credentials, variableFor } from './request/credentials.ts';
+import type { Credentials } from './request/credentials.ts';
 import type { RequestParts } from './request/request-parts.ts';
 import type { RulePack, RuleValues } from './rules/rule-pack.ts';
 import { RULE_PACKS } from './rules/rule-packs.ts';
 import { ruleTexts } from './rules/rule-texts.ts';
-import { demandReached } from './send/demand-reached.ts';
+import { reachingSender } from './send/demand-reached.ts';
 import { createSender, type Sender } from './send/http-sender.ts';
 import type { SendLimits } from './send/limits.ts';
 import { createPace } from './send/pace.ts';
@@ -26,7 +26,7 @@ import { givesTokens } from './session/confidential.ts';
 import { createExchanger, wholeRequest } from './session/exchanger.ts';
 import { Recorder } from './session/recorder.ts';
 import { type Redirected, runProblem } from './session/run-problem.ts';
-import { Secrets } from './session/secrets.ts';
+import { secretsOf } from './session/secrets.ts';
 import { createSession } from './session/session.ts';
 import { uncheckedReason } from './session/unchecked-reason.ts';
 import { VerifyError } from './verify-error.ts';
@@ -75,6 +75,8 @@ export interface VerifyOptions extends InputOptions {
   readonly onRemaining?: (remaining: readonly RemainingResource[]) => void;
   /** Called after each exchange with the operation, and how many there were. */
   readonly onExchange: (operationId: string, done: number) => void;
+  /** Called with each exchange. */
+  readonly watch?: (exchange: Exchange) => void;
 }
 
 /**
@@ -102,7 +104,10 @@ export async function verify(options: VerifyOptions): Promise<Report> {
     redirected ??= redirect;
   });
   const onExchange = ({ operationId }: Operation, done: number) => options.onExchange(operationId, done);
-  const watch = (parts: RequestParts, exchange: Exchange) => writes?.note(parts, exchange);
+  const watch = (parts: RequestParts, exchange: Exchange) => {
+    writes?.note(parts, exchange);
+    options.watch?.(exchange);
+  };
   const shared = { contract, recorder, credentials, seed, now };
   const session = createSession({ ...shared, sender, onExchange, watch, signal: options.signal });
   // What was created is deleted also after the run was stopped.
@@ -155,21 +160,6 @@ export async function verify(options: VerifyOptions): Promise<Report> {
   };
 }
 
-function secretsOf({ appKey, token, schemes = new Map(), headers = {} }: Credentials): Secrets {
-  const secrets = new Secrets({ BACKOFFICE_APP_KEY: appKey, BACKOFFICE_TOKEN: token });
-  if (token !== undefined) secrets.add('BACKOFFICE_TOKEN', basicOf(token));
-  for (const [name, value] of schemes) {
-    const variable = variableFor('AUTH', name);
-    for (const text of new Set([value, basicOf(value)])) secrets.add(variable, text);
-  }
-  for (const [name, value] of Object.entries(headers)) {
-    const variable = variableFor('HEADER', name);
-    // A server that quotes `Bearer TOKEN` may quote the token alone.
-    for (const text of new Set([value, value.slice(value.lastIndexOf(' ') + 1)])) secrets.add(variable, text);
-  }
-  return secrets;
-}
-
 const NEVER = new AbortController().signal;
 
 /** Sends requests as they are; with `--writes`, those that change data only where they may be sent. */
@@ -193,19 +183,17 @@ function senderFor(
 ): Sender {
   const { contract, rps, signal, now, mostWaited = Number.POSITIVE_INFINITY } = options;
   const baseUrl = serverAddress(options.baseUrl);
-  let isReached = false;
-  const reaching: Sender = {
+  const reaching = reachingSender(baseUrl, plain, signal);
+  const watching: Sender = {
     async send(request) {
-      const exchange = await plain.send(request);
-      if (!isReached) await demandReached(baseUrl, exchange.outcome, signal);
-      isReached = true;
+      const exchange = await reaching.send(request);
       const location = exchange.outcome.kind === 'answer' ? exchange.outcome.headers['location'] : undefined;
       if (location !== undefined) onRedirect({ path: request.path, location });
       return exchange;
     },
-    close: () => plain.close(),
+    close: () => reaching.close(),
   };
-  return patientSender(reaching, {
+  return patientSender(watching, {
     pace: createPace(rps, signal),
     mostWaited,
     signal,

@@ -17,9 +17,9 @@ export function isChecked({ unchecked }: OperationCoverage): boolean {
   return unchecked === undefined;
 }
 
-/** Whether the command of a report checks operations; `diff` compares documents. */
+/** Whether the command of a report checks operations; `diff` compares documents, and `learn` answers questions. */
 export function checksOperations({ tool }: Pick<Report, 'tool'>): boolean {
-  return tool.command !== 'diff';
+  return tool.command !== 'diff' && tool.command !== 'learn';
 }
 
 /** The coverage in a few words, such as `checked 9 of 16 operations, 2 of them in part; 7 not checked`. */

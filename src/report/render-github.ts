@@ -1,5 +1,6 @@
 import { checksOperations, isChecked, seenText, uncheckedOperations } from './coverage-text.ts';
 import { acceptanceText, operationNames, whereText } from './finding-text.ts';
+import { outcomeText, questionName, questionsOf } from './learned-text.ts';
 import { pageOf } from './page-of.ts';
 import { printable } from './printable.ts';
 import { type Finding, isOpenFinding, type Report } from './report.ts';
@@ -16,9 +17,17 @@ export function renderGithub(report: Report): string {
   const next = report.summary.errors + report.summary.warnings === 0 ? [] : [cure];
   const problem = report.problem === undefined ? [] : [report.problem.message];
   const total = [`${target}: ${resultTotals(report)} (${workTotals(report)}).`, `${verdict}.`, ...problem, ...next];
-  const lines = [total.join(' '), ...coverageLines(report)].map(printable);
+  const lines = [total.join(' '), ...coverageLines(report), ...learnedLines(report)].map(printable);
   const annotations = findings.filter(isOpenFinding).map((finding) => annotation(finding, pageOf(report, finding)));
   return [...annotations, `::notice::${escapeData(lines.join('\n'))}`, ''].join('\n');
+}
+
+/** The questions that are decided, or that the server answers otherwise. */
+function learnedLines({ learned }: Report): string[] {
+  if (learned === undefined) return [];
+  return (['contradictory', 'unlisted', 'decided'] as const).flatMap((kind) =>
+    questionsOf(learned, kind).map((each) => `${questionName(each)}: ${outcomeText(each.question)}`),
+  );
 }
 
 /** How many operations an annotation lists; the other formats list all. */

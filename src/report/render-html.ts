@@ -4,6 +4,8 @@ import { escapeMarkup } from './escape-markup.ts';
 import { acceptanceText, seenTimes, whereText } from './finding-text.ts';
 import { filterAttributes, filterForm, SCRIPT, shownSeverity } from './html-filter.ts';
 import { POLICY, STYLE } from './html-style.ts';
+import type { Learned } from './learned.ts';
+import { evidenceLines, OUTCOME_HEADINGS, outcomeText, questionName, questionsOf } from './learned-text.ts';
 import { pageOf } from './page-of.ts';
 import { printable, unsteered } from './printable.ts';
 import { remainingText } from './remaining-lines.ts';
@@ -37,9 +39,9 @@ export function renderHtml(report: Report): string {
 <dl>${Object.entries(figures(report)).map(figure).join('')}</dl>
 </header>
 <main>
-${remainingTable(report)}${checksOperations(report) ? notChecked(report) : ''}
+${report.learned === undefined ? '' : learnedTables(report.learned)}${remainingTable(report)}${checksOperations(report) ? notChecked(report) : ''}
 ${filterForm(findings)}
-${open.length === 0 ? '<h2>Findings</h2>\n<p>None.</p>' : [causes(open), `<h2>Findings</h2>\n<p class="soft">${text(cure)}</p>`, ...articles(open)].join('\n')}
+${report.learned !== undefined ? '' : open.length === 0 ? '<h2>Findings</h2>\n<p>None.</p>' : [causes(open), `<h2>Findings</h2>\n<p class="soft">${text(cure)}</p>`, ...articles(open)].join('\n')}
 ${accepted.length === 0 ? '' : `<h2>Accepted</h2>\n${articles(accepted).join('\n')}`}
 ${sections(report)}
 </main>
@@ -67,6 +69,24 @@ function remainingTable({ remaining = [] }: Report): string {
     return `<tr><td>${text(remainingText(resource))}</td><td>${command}</td></tr>`;
   });
   return `${tableOf('Created by this run and not deleted', ['Resource', 'Command'], rows)}\n`;
+}
+
+function learnedTables(learned: Learned): string {
+  const tables = OUTCOME_HEADINGS.map(([kind, heading]) => {
+    const rows = questionsOf(learned, kind).map((each) => {
+      const evidence = evidenceLines(each.question).map((line) => `<p class="soft">${text(line)}</p>`);
+      const cells = [text(questionName(each)), text(outcomeText(each.question)), evidence.join('')];
+      return `<tr>${cells.map((cell) => `<td>${cell}</td>`).join('')}</tr>`;
+    });
+    return rows.length === 0 ? '' : tableOf(heading, ['Point', 'Answer', 'Evidence'], rows);
+  });
+  const rows = learned.exchanges.map(({ id, response, curl }) => {
+    const command = curl === null ? '' : `<pre>${escapeMarkup(unsteered(curl))}</pre>`;
+    const cells = [text(id), String(response.status ?? 'no answer'), command];
+    return `<tr id="${text(id)}">${cells.map((cell) => `<td>${cell}</td>`).join('')}</tr>`;
+  });
+  const exchanges = rows.length === 0 ? '' : tableOf('Exchanges', ['Exchange', 'Status', 'Command'], rows);
+  return [...tables, exchanges].filter(Boolean).join('\n');
 }
 
 function notChecked({ coverage }: Report): string {

@@ -2,6 +2,8 @@ import { placeText } from '../openapi/source/place-text.ts';
 import { seenText, unrecordedText } from './coverage-text.ts';
 import { escapeMarkup } from './escape-markup.ts';
 import { acceptanceText, operationNames, seenTimes, whereText } from './finding-text.ts';
+import type { Learned } from './learned.ts';
+import { evidenceLines, OUTCOME_HEADINGS, outcomeText, questionName, questionsOf } from './learned-text.ts';
 import { pageOf } from './page-of.ts';
 import { printable } from './printable.ts';
 import {
@@ -27,7 +29,10 @@ export function renderJunit(report: Report): string {
     ...byOperation.keys(),
     ...Object.keys(skipped),
   ]);
-  const suites = [...names].map((name) => suite(name, byOperation.get(name) ?? [], report));
+  const suites = [
+    ...[...names].map((name) => suite(name, byOperation.get(name) ?? [], report)),
+    ...(report.learned === undefined ? [] : [learnedSuite(report.learned)]),
+  ];
   const problems = report.problem === undefined ? [] : [problemSuite(report.problem)];
   const sum = (figure: 'tests' | 'failures' | 'skipped') => suites.reduce((all, each) => all + each[figure], 0);
   const tests = sum('tests') + problems.length;
@@ -51,6 +56,23 @@ function findingsByOperation({ findings }: Report): Map<string, Finding[]> {
   });
   const groups = Map.groupBy(pairs, ({ name }) => name);
   return new Map([...groups].map(([name, all]) => [name, all.map(({ finding }) => finding)]));
+}
+
+/** A test case for each question: it passes where it is decided, and is skipped otherwise. */
+function learnedSuite(learned: Learned) {
+  const all = OUTCOME_HEADINGS.flatMap(([kind]) => questionsOf(learned, kind));
+  const cases = all.map((each) => {
+    const { question } = each;
+    const message = attribute(outcomeText(question));
+    const lines = [outcomeText(question), ...evidenceLines(question)].map((line) => escapeMarkup(printable(line)));
+    const isDecided = question.outcome.kind === 'decided';
+    const body = isDecided ? `<system-out>${lines.join('\n')}</system-out>` : `<skipped message="${message}"/>`;
+    return testCase('learn', questionName(each), body);
+  });
+  const skipped = all.filter(({ question }) => question.outcome.kind !== 'decided').length;
+  const figures = `tests="${all.length}" failures="0" errors="0" skipped="${skipped}"`;
+  const text = [`  <testsuite name="learn" ${figures}>`, ...cases, '  </testsuite>'].join('\n');
+  return { tests: all.length, failures: 0, skipped, text };
 }
 
 function problemSuite({ code, message }: Problem): string {

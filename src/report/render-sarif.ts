@@ -2,6 +2,7 @@ import { portalLink } from '../contract/portal-link.ts';
 import type { SourcePlace } from '../openapi/source/places.ts';
 import { checksOperations, uncheckedOperations, unrecordedText } from './coverage-text.ts';
 import { acceptanceText, operationNames, whereText } from './finding-text.ts';
+import { OUTCOME_HEADINGS, outcomeText, questionName, questionsOf } from './learned-text.ts';
 import { pageOf } from './page-of.ts';
 import { printable } from './printable.ts';
 import { type Finding, isOpenFinding, type Report } from './report.ts';
@@ -25,11 +26,29 @@ export function renderSarif(report: Report): string {
         automationDetails: { id: `${tool.name}/${tool.command}/` },
         ...(checksOperations(report) ? { invocations: [invocationOf(report)], properties: { coverage } } : {}),
         columnKind: 'utf16CodeUnits',
-        results: findings.map((finding) => resultOf(finding, ids.indexOf(finding.rule), pageOf(report, finding))),
+        results: [
+          ...findings.map((finding) => resultOf(finding, ids.indexOf(finding.rule), pageOf(report, finding))),
+          ...learnedResults(report),
+        ],
       },
     ],
   };
   return `${JSON.stringify(log, null, 2)}\n`;
+}
+
+/** A note for each question of `learn`: no result of a check. */
+function learnedResults({ learned }: Report) {
+  if (learned === undefined) return [];
+  return OUTCOME_HEADINGS.flatMap(([kind]) =>
+    questionsOf(learned, kind).map((each) => ({
+      ruleId: each.point.id,
+      kind: 'informational',
+      level: 'none',
+      message: { text: linkless(printable(`${questionName(each)}: ${outcomeText(each.question)}`)) },
+      locations: [{ logicalLocations: [{ fullyQualifiedName: each.point.pointer, kind: 'object' }] }],
+      properties: { outcome: kind },
+    })),
+  );
 }
 
 /** Whether the run proves anything, and a note for each operation that was not checked. */

@@ -3,6 +3,8 @@ import { placeText } from '../openapi/source/place-text.ts';
 import { checkedText, checksOperations, coverageTotals, statusText, uncheckedByReason } from './coverage-text.ts';
 import { escapeHtml, escapeMarkdown } from './escape-markdown.ts';
 import { acceptanceText, namesText, operationNames, seenTimes, whereText } from './finding-text.ts';
+import type { Learned } from './learned.ts';
+import { evidenceLines, OUTCOME_HEADINGS, outcomeText, questionName, questionsOf } from './learned-text.ts';
 import { pageOf } from './page-of.ts';
 import { unsteered } from './printable.ts';
 import { remainingText } from './remaining-lines.ts';
@@ -29,6 +31,7 @@ export function renderSummary(report: Report): string {
     `${escapeMarkdown(target)}: ${resultTotals(report)} (${workTotals(report)}).`,
     '',
     ...(problem === undefined ? [] : [escapeMarkdown(problem.message), '']),
+    ...(report.learned === undefined ? [] : learnedTables(report.learned)),
     ...remainingList(report),
     ...(checksOperations(report) ? uncheckedTable(report) : []),
     ...(open.length === 0 ? [] : [escapeMarkdown(cure), '', ...tableOf(open), '']),
@@ -130,6 +133,29 @@ function coverageDetails({ coverage }: Report): string[] {
     '</details>',
     '',
   ];
+}
+
+/** A table of the questions for each kind of outcome, and the exchanges, folded. */
+function learnedTables(learned: Learned): string[] {
+  const tables = OUTCOME_HEADINGS.flatMap(([kind, heading]) => {
+    const rows = questionsOf(learned, kind).map((each) => {
+      const evidence = evidenceLines(each.question).map(escapeMarkdown).join('<br>');
+      return `| ${escapeMarkdown(questionName(each))} | ${escapeMarkdown(outcomeText(each.question))} | ${evidence} |`;
+    });
+    const head = ['| Point | Answer | Evidence |', '| --- | --- | --- |'];
+    if (rows.length === 0) return [];
+    const table = [...head, ...rows, ''];
+    return kind === 'undecided'
+      ? [`<details><summary>${heading}</summary>`, '', ...table, '</details>', '']
+      : [`### ${heading}`, '', ...table];
+  });
+  const exchanges = learned.exchanges.flatMap(({ id, response, curl }) => [
+    `${code(id)}: ${response.status ?? 'no answer'}`,
+    '',
+    ...(curl === null ? [] : [fenced(unsteered(curl)), '']),
+  ]);
+  const folded = ['<details><summary>Exchanges</summary>', '', ...exchanges, '</details>', ''];
+  return [...tables, ...(exchanges.length === 0 ? [] : folded)];
 }
 
 function code(text: string): string {

@@ -2,6 +2,16 @@ import { excerpt } from '../openapi/excerpt.ts';
 import { placeText } from '../openapi/source/place-text.ts';
 import { checksOperations, isChecked, seenText, uncheckedByReason } from './coverage-text.ts';
 import { acceptanceText, namesText, operationNames, whereText } from './finding-text.ts';
+import type { Learned } from './learned.ts';
+import {
+  evidenceLines,
+  experimentsOf,
+  OUTCOME_HEADINGS,
+  outcomeText,
+  type PointQuestion,
+  questionName,
+  questionsOf,
+} from './learned-text.ts';
 import { shownPage } from './page-of.ts';
 import { printable, unsteered } from './printable.ts';
 import { remainingLines } from './remaining-lines.ts';
@@ -39,6 +49,7 @@ export function renderText(report: Report, style: Style = (_format, text) => tex
     result,
     ...(open.length === 0 ? [] : [printable(cure)]),
     '',
+    ...(report.learned === undefined ? [] : learnedSections(report.learned, style)),
     ...section('Created by this run and not deleted', remaining.flatMap(remainingLines), style),
     ...(checksOperations(report) ? section('Operations that were not checked', reasonLines(report), style) : []),
     ...section('Findings by cause', summaryLines(open, style), style),
@@ -101,6 +112,47 @@ export function findingText(finding: Finding, style: Style, page: string): strin
     // A command that is cut cannot be pasted.
     ...(curl === null ? [] : [`  ${style('dim', unsteered(curl))}`]),
   ].join('\n');
+}
+
+/** The questions by the kind of their outcome, and then the exchanges. */
+function learnedSections(learned: Learned, style: Style): string[] {
+  const kinds = OUTCOME_HEADINGS.flatMap(([kind, heading]) =>
+    section(
+      heading,
+      kind === 'undecided'
+        ? undecidedLines(learned, style)
+        : questionsOf(learned, kind).flatMap((each) => questionLines(each, style)),
+      style,
+    ),
+  );
+  const exchanges = learned.exchanges.flatMap(({ id, response, curl }) => [
+    printable(`${id}: ${response.status ?? 'no answer'}`),
+    // A command that is cut cannot be pasted.
+    ...(curl === null ? [] : [`  ${style('dim', unsteered(curl))}`]),
+  ]);
+  return [...kinds, ...section('Exchanges', exchanges, style)];
+}
+
+/** The questions with possible answers or observations, and then the others by what is needed. */
+function undecidedLines(learned: Learned, style: Style): string[] {
+  const all = questionsOf(learned, 'undecided');
+  const isBare = ({ question: { outcome } }: PointQuestion) =>
+    outcome.kind === 'undecided' && outcome.possible.length === 0 && outcome.observed.length === 0;
+  const groups = [...Map.groupBy(all.filter(isBare), ({ question }) => outcomeText(question))];
+  return [
+    ...all.filter((each) => !isBare(each)).flatMap((each) => questionLines(each, style)),
+    ...groups.map(([text, own]) => printable(`${own.map(questionName).join(', ')}: ${text}`)),
+  ];
+}
+
+function questionLines(each: PointQuestion, style: Style): string[] {
+  const { question } = each;
+  return [
+    `${style('bold', printable(questionName(each)))}: ${printable(outcomeText(question))}`,
+    ...evidenceLines(question).map((line) => `  ${style('dim', printable(line))}`),
+    // A command that is cut cannot be pasted.
+    ...experimentsOf(question).map((curl) => `  ${style('dim', `to decide it: ${unsteered(curl)}`)}`),
+  ];
 }
 
 function checkedLine(operation: OperationCoverage): string {

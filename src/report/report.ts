@@ -1,31 +1,13 @@
 import type { SourcePlace } from '../openapi/source/places.ts';
+import type { Learned } from './learned.ts';
 import type { ReportedChange } from './reported-change.ts';
+import type { ReportedRequest, ReportedResponse } from './reported-exchange.ts';
 
 /** The severity of a finding: an error breaks the contract; a warning is about something that the document does not describe. */
 export type Severity = 'error' | 'warning';
 
 /** Which findings fail: errors, also warnings, or none. */
 export type FailOn = 'error' | 'warning' | 'never';
-
-/** The request that shows a finding. Secrets are written as shell variables. */
-export interface ReportedRequest {
-  /** In upper case. */
-  readonly method: string;
-  readonly url: string;
-  readonly headers: Readonly<Record<string, string>>;
-  readonly body: string | null;
-}
-
-/** The part of the response that shows a finding. */
-export interface ReportedResponse {
-  /** The HTTP status; null when there was no answer. */
-  readonly status: number | null;
-  readonly contentType: string | null;
-  /** JSON pointer (RFC 6901) into the body; empty for the whole body and for what is not in it. */
-  readonly pointer: string;
-  /** The part of the body at `pointer`, cut where it is long. */
-  readonly excerpt: string;
-}
 
 /** How often a finding was seen in one operation. */
 export interface FindingOperation {
@@ -231,6 +213,8 @@ export interface Report {
   readonly vanished?: readonly Vanished[];
   /** Every change between two versions of a document, the worst first; only of `diff`. */
   readonly changes?: readonly ReportedChange[];
+  /** What the server answers where the document leaves something open; only of `learn`. */
+  readonly learned?: Learned;
 }
 
 /** Whether a finding fails or warns: no baseline accepts it, no longer, or not for all of its operations. */

@@ -1,4 +1,5 @@
 import { checksOperations, coverageText } from './coverage-text.ts';
+import { learnedTotals } from './learned-text.ts';
 import type { Report } from './report.ts';
 
 /** A count with its noun: `1 error`, `1,204 records`. */
@@ -17,6 +18,7 @@ export function findingTotals({ summary }: Report): string {
 
 /** The figures of a report with its coverage, such as `0 errors, 1 warning, 0 observations; checked 9 of 16 operations`. */
 export function resultTotals(report: Report): string {
+  if (report.learned !== undefined) return learnedTotals(report.learned);
   return [findingTotals(report), ...(checksOperations(report) ? [coverageText(report)] : [])].join('; ');
 }
 

@@ -20,6 +20,12 @@ const PROBLEM_VERDICTS: Readonly<Record<string, string>> = {
 /** The words for the result of a report. */
 export function wordingOf(report: Report): Wording {
   const isWrong = report.summary.errors > 0 || findingsFail(report);
+  if (report.learned !== undefined) {
+    const { problem } = report;
+    const verdict = problem === undefined ? 'Learned' : (PROBLEM_VERDICTS[problem.code] ?? 'Nothing was learned');
+    const cure = 'Each curl line sends an exchange again.';
+    return { verdict, isGood: problem === undefined, cure };
+  }
   if (!checksOperations(report)) {
     return {
       verdict: isWrong ? 'Breaking changes found' : 'No breaking changes',

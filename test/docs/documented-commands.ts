@@ -55,6 +55,13 @@ export const DOCUMENTED_COMMANDS: Readonly<Record<string, Treatment>> = {
   'npm install ./backoffice-contract-1.0.0.tgz': BY_PACKAGE_TEST,
   'node list.mts': parsed('typescript-blocks.e2e.test.ts runs list.mts'),
 
+  'npx backoffice learn https://host/back-office --account ID --patch learned.patch': OTHER_TOOL,
+  'git apply learned.patch': OTHER_TOOL,
+  'npx backoffice diff v2026-10-15 --evidence spec/released/learned.json': OTHER_TOOL,
+  'npx backoffice learn --from traffic.har --server https://host/back-office': OTHER_TOOL,
+  'npx backoffice learn https://pets.example.com/v1 --document openapi.yaml --patch observed.patch': OTHER_TOOL,
+  'npx backoffice learn --from traffic.ndjson --document openapi.yaml --patch observed.patch --narrow': OTHER_TOOL,
+
   'npx backoffice sandbox': SERVES,
   'npx backoffice sandbox --until 2026-10-14 --profile unlimited': SERVES,
   'npx backoffice sandbox --port 0 --profile unlimited --format json': SERVES,
@@ -93,6 +100,11 @@ export const DOCUMENTED_COMMANDS: Readonly<Record<string, Treatment>> = {
   'npx backoffice verify https://host/back-office --account ID --baseline known.json': RUN,
   'npx backoffice verify https://sandbox.brokerage.example/back-office --account 3f2b8c1e-7d4a-4e59-9b06-5c8a1d2e4f70.1757930400 --from 2026-10-01 --to 2026-10-14':
     RUN,
+
+  'npx backoffice learn https://host/back-office --account ID': parsed('test/cli/learn.e2e.test.ts runs it'),
+  'npx backoffice learn https://host/back-office --account ID --burst --twin server.json --format json --output learned.json --format text':
+    parsed('test/cli/learn.e2e.test.ts runs it'),
+  'npx backoffice sandbox --like server.json': parsed('test/cli/learn.e2e.test.ts runs it'),
 
   'npx backoffice replay traffic.har': RUN,
   'npx backoffice replay day.ndjson.gz --server http://127.0.0.1:3000/back-office': RUN,

@@ -2,6 +2,7 @@ import { isIP } from 'node:net';
 import { connect } from 'node:tls';
 import type { Exchange } from '../exchange.ts';
 import { VerifyError } from '../verify-error.ts';
+import type { Sender } from './http-sender.ts';
 
 /**
  * Checks that the first request reached an HTTP server at `baseUrl`.
@@ -28,6 +29,24 @@ export async function demandReached(baseUrl: string, outcome: Exchange['outcome'
     const secure = baseUrl.replace('http:', 'https:');
     throw new VerifyError('protocol-wrong', `The server at ${baseUrl} expects HTTPS. Pass ${secure}.`);
   }
+}
+
+/**
+ * A sender whose first request must reach an HTTP server at `baseUrl`.
+ *
+ * `send` throws {@link VerifyError} `server-unreachable` or `protocol-wrong`.
+ */
+export function reachingSender(baseUrl: string, sender: Sender, signal: AbortSignal): Sender {
+  let isReached = false;
+  return {
+    async send(request) {
+      const exchange = await sender.send(request);
+      if (!isReached) await demandReached(baseUrl, exchange.outcome, signal);
+      isReached = true;
+      return exchange;
+    },
+    close: () => sender.close(),
+  };
 }
 
 /** How long a handshake may take, in milliseconds. */

@@ -22,6 +22,8 @@ export interface PatienceOptions {
   readonly mostWaited: number;
   /** Milliseconds since 1970-01-01T00:00:00.000Z. */
   readonly now: () => number;
+  /** Waits that many milliseconds; real time unless given. */
+  readonly wait?: (milliseconds: number) => Promise<void>;
   /** Called with each answer that says "too early", before it is waited. */
   readonly onLimited: (exchange: Exchange) => void;
 }
@@ -32,7 +34,11 @@ export interface PatienceOptions {
  *
  * `send` throws {@link GivenUp} instead of a wait that would take longer than what is left of `mostWaited`.
  */
-export function patientSender(sender: Sender, { pace, mostWaited, signal, now, onLimited }: PatienceOptions): Sender {
+export function patientSender(
+  sender: Sender,
+  { pace, mostWaited, signal, now, onLimited, ...options }: PatienceOptions,
+): Sender {
+  const wait = options.wait ?? ((milliseconds: number) => delay(milliseconds, undefined, { signal }));
   let waited = 0;
   async function send(request: SentRequest): Promise<Exchange> {
     for (let waits = 0; ; waits += 1) {
@@ -40,13 +46,13 @@ export function patientSender(sender: Sender, { pace, mostWaited, signal, now, o
       const exchange = await sender.send(request);
       if (!isLimited(exchange) || waits === MOST_WAITS) return exchange;
       onLimited(exchange);
-      const wait = waitOf(exchange, now());
-      if (waited + wait > mostWaited) {
+      const time = waitOf(exchange, now());
+      if (waited + time > mostWaited) {
         const left = `${Math.ceil((mostWaited - waited) / 1000)} of ${mostWaited / 1000} s`;
-        throw new GivenUp(`The server asks to wait ${Math.ceil(wait / 1000)} s; ${left} are left of --max-wait.`);
+        throw new GivenUp(`The server asks to wait ${Math.ceil(time / 1000)} s; ${left} are left of --max-wait.`);
       }
-      waited += wait;
-      await delay(wait, undefined, { signal });
+      waited += time;
+      await wait(time);
     }
   }
   return { send, close: () => sender.close() };

@@ -125,7 +125,11 @@ export class Recorder {
   }
 }
 
-function shownRequest({ request }: Pick<Exchange, 'request'>, { baseUrl, secrets }: RecorderOptions): ShownRequest {
+/** A request as reports show it: with the headers that are sent, without secrets. */
+export function shownRequest(
+  { request }: Pick<Exchange, 'request'>,
+  { baseUrl, secrets }: Pick<RecorderOptions, 'baseUrl' | 'secrets'>,
+): ShownRequest {
   const hide = (value: string) => secrets.hide(value);
   const { method, path, body, operation } = request;
   // The sender adds it where a request has none.

@@ -1,3 +1,5 @@
+import { basicOf, type Credentials, variableFor } from '../request/credentials.ts';
+
 /** A shorter secret may be a part of any word, so that taking it out would only point at it. */
 const SHORTEST = 4;
 
@@ -61,3 +63,19 @@ function longest(end: number, matches: (length: number) => boolean): number {
 
 /** Messages quote fewer characters. */
 const LONGEST_CUT = 400;
+
+/** The credentials that reports replace by shell variables, in every spelling in which a message may have them. */
+export function secretsOf({ appKey, token, schemes = new Map(), headers = {} }: Credentials): Secrets {
+  const secrets = new Secrets({ BACKOFFICE_APP_KEY: appKey, BACKOFFICE_TOKEN: token });
+  if (token !== undefined) secrets.add('BACKOFFICE_TOKEN', basicOf(token));
+  for (const [name, value] of schemes) {
+    const variable = variableFor('AUTH', name);
+    for (const text of new Set([value, basicOf(value)])) secrets.add(variable, text);
+  }
+  for (const [name, value] of Object.entries(headers)) {
+    const variable = variableFor('HEADER', name);
+    // A server that quotes `Bearer TOKEN` may quote the token alone.
+    for (const text of new Set([value, value.slice(value.lastIndexOf(' ') + 1)])) secrets.add(variable, text);
+  }
+  return secrets;
+}

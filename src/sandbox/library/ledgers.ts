@@ -78,6 +78,15 @@ export function givenLedgers(
   });
 }
 
+/** The ledger of an account whose records are served as they are, whatever the document says of them. */
+export function recordedLedger(accountID: string, entries: readonly LedgerEntry[], until: string): Ledger {
+  return ledgerOf(
+    accountID,
+    entries.map((entry) => ({ ...entry, bookedAt: undefined })),
+    until,
+  );
+}
+
 /**
  * The entries of a list of records.
  *

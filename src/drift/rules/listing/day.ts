@@ -1,21 +1,7 @@
-import { DAY, dateOf, startOf } from '../../day.ts';
-
-/** How long an hour is, in milliseconds. */
-export const HOUR = 3_600_000;
+import { DAY, type Days, HOUR, startOf } from '../../day.ts';
 
 /** How far the first moment of a day may lie from that in UTC, in milliseconds: the text leaves the time zone open. */
 export const ZONE = 14 * HOUR;
-
-/** The date `days` after `date`. */
-export function plusDays(date: string, days: number): string {
-  return dateOf(startOf(date) + days * DAY);
-}
-
-/** A range of days, both ends as YYYY-MM-DD. */
-export interface Days {
-  readonly from: string;
-  readonly to: string;
-}
 
 /** How far days may begin after and before those in UTC, in milliseconds: from UTC-10 to UTC+8. */
 const LATEST_BEGIN = 10 * HOUR;

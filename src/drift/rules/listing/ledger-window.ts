@@ -1,5 +1,5 @@
-import { DAY, dateOf, startOf } from '../../day.ts';
-import { type Days, HOUR, ZONE } from './day.ts';
+import { DAY, type Days, dateOf, HOUR, startOf } from '../../day.ts';
+import { ZONE } from './day.ts';
 import type { ListedRecord } from './listed-page.ts';
 
 /** A range of days with everything that the listing returns for it without limit and offset. */

@@ -1,4 +1,4 @@
-import type { Days } from './day.ts';
+import type { Days } from '../../day.ts';
 import type { LedgerWindow } from './ledger-window.ts';
 import type { ListedRecord } from './listed-page.ts';
 import type { Listing } from './listing.ts';

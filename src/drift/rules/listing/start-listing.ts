@@ -1,14 +1,14 @@
 import type { Operation, Parameter } from '../../../openapi/operations.ts';
 import { childPointer } from '../../../openapi/pointer.ts';
 import { faultAt } from '../../checks/fault.ts';
-import { DAY, dateOf } from '../../day.ts';
+import { DAY, type Days, dateOf } from '../../day.ts';
 import { type Exchange, outcomeText, refused, refusesCredentials, succeeded } from '../../exchange.ts';
 import type { CheckedOperation } from '../../inputs/check-inputs.ts';
 import { baseRequest, type FormsOf } from '../../request/base-request.ts';
 import { type RequestParts, withParameter } from '../../request/request-parts.ts';
 import type { Session } from '../../session/session.ts';
 import type { LiveChecks, LiveOperation } from '../rule-pack.ts';
-import { type Days, isCertainlyWithin } from './day.ts';
+import { isCertainlyWithin } from './day.ts';
 import type { Ledger } from './ledger.ts';
 import { BEST_WORTH, ledgerWindow, middleOf, worthOf } from './ledger-window.ts';
 import { isReadable, type ListedRecord } from './listed-page.ts';

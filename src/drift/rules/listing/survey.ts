@@ -1,5 +1,4 @@
-import { DAY, dateOf, startOf } from '../../day.ts';
-import { type Days, plusDays } from './day.ts';
+import { DAY, type Days, dateOf, plusDays, startOf } from '../../day.ts';
 import type { ListedRecord } from './listed-page.ts';
 import type { Listing } from './listing.ts';
 

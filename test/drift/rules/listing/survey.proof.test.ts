@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { dateOf } from '../../../../src/drift/day.ts';
-import { plusDays } from '../../../../src/drift/rules/listing/day.ts';
+import { dateOf, plusDays } from '../../../../src/drift/day.ts';
 import { served } from '../../library/served.ts';
 import { verifySandbox } from '../../verify-sandbox.ts';
 

@@ -1,6 +1,6 @@
-import { DAY, dateOf, startOf } from '../../../day.ts';
+import { DAY, type Days, dateOf, HOUR, plusDays, startOf } from '../../../day.ts';
 import { outcomeText } from '../../../exchange.ts';
-import { type Days, HOUR, isCertainlyWithin, plusDays, ZONE } from '../day.ts';
+import { isCertainlyWithin, ZONE } from '../day.ts';
 import { type Ledger, NO_ORDER, type RuleCheck } from '../ledger.ts';
 import { dayWithin, eastAcross, isAhead, isLaterOnItsDay, middleOf, westAcross } from '../ledger-window.ts';
 import { type ListedPage, type ListedRecord, missingFrom } from '../listed-page.ts';

@@ -1,5 +1,5 @@
-import { dateOf } from '../../../day.ts';
-import { type Days, isCertainlyOutside, isCertainlyWithin, plusDays } from '../day.ts';
+import { type Days, dateOf, plusDays } from '../../../day.ts';
+import { isCertainlyOutside, isCertainlyWithin } from '../day.ts';
 import { type Ledger, NO_ORDER, type RuleCheck } from '../ledger.ts';
 import { isAhead, middleOf } from '../ledger-window.ts';
 import { type ListedPage, type ListedRecord, missingFrom, sameMoments } from '../listed-page.ts';

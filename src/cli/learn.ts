@@ -1,0 +1,137 @@
+import { dateOf } from '../drift/day.ts';
+import { isDocumentUrl, loadDescriptionAt } from '../drift/send/document-at-url.ts';
+import { serverAddress } from '../drift/send/server-address.ts';
+import type { ApiDescription } from '../openapi/description/api-description.ts';
+import { printable } from '../report/printable.ts';
+import type { Report } from '../report/report.ts';
+import { defineCommand } from './command/command.ts';
+import { text } from './command/option-kinds.ts';
+import { UsageError } from './command/usage-error.ts';
+import { learnLive } from './learn/learn-live.ts';
+import { LEARN_OPTIONS, type LearnValues } from './learn/learn-options.ts';
+import { type LearnResult, learnTraffic } from './learn/learn-traffic.ts';
+import { patchSources } from './learn/patch-sources.ts';
+import { writePatch } from './learn/write-patch.ts';
+import { packageVersion } from './package-version.ts';
+import { reportTargets, writeReports } from './report-targets.ts';
+import { type LoadedDescription, loadDescription } from './verify/document-places.ts';
+import { readHeaders } from './verify/request-options.ts';
+
+/** `backoffice learn`: decides the unspecified points of the document by what a server answers. */
+export const learn = defineCommand({
+  description:
+    'Sends the requests that separate the possible answers to each unspecified point of the document (x-not-shown), and reports the answer of ' +
+    'the server with the exchanges that refute every other answer. What no request decides is listed with what would be needed. ' +
+    'It only reads, unless --writes says otherwise.\n\n' +
+    'Of another document (--document), it reports what the server does beyond it: statuses, bodies and properties that are not documented, and what ' +
+    'held for all values, such as optional properties that are always present, formats, ranges and the order of pages.',
+  positionals: {
+    baseUrl: text({ help: 'The address of the server, with the prefix of all paths.', value: 'base-url' }),
+  },
+  options: LEARN_OPTIONS,
+  examples: [
+    {
+      line: 'backoffice learn https://host/back-office --account ID',
+      does: 'Reports the answers. The key and the token come from BACKOFFICE_APP_KEY and BACKOFFICE_TOKEN.',
+    },
+    {
+      line: 'backoffice learn URL --account ID --burst --twin server.json',
+      does: 'Also exceeds the rate limit once, and writes a file from which "backoffice sandbox --like server.json" answers as the server does.',
+    },
+    {
+      line: 'backoffice learn URL --account ID --patch learned.patch && git apply learned.patch',
+      does: 'Closes the decided points in the sources of the document.',
+    },
+    {
+      line: 'backoffice learn --from traffic.har --document openapi.yaml --patch observed.patch',
+      does: 'Adds what recorded traffic shows to any document, marked as observed.',
+    },
+    {
+      line: 'backoffice learn URL --account ID --format json --output learned.json --format summary',
+      does: 'Writes the report as JSON to a file, and as Markdown to stdout.',
+    },
+  ],
+  exitCodes: {
+    0: 'The report is complete; points may be undecided.',
+    2: 'It could not run, or the credentials are refused.',
+  },
+  async run(values, io) {
+    checkUsage(values);
+    const start = io.now();
+    const targets = reportTargets(values.format, values.output);
+    const { baseUrl: address, document, from } = values;
+    const baseUrl = address === undefined ? undefined : serverAddress(address);
+    const { signal } = io;
+    const isRemote = document !== undefined && isDocumentUrl(document);
+    const loaded: LoadedDescription =
+      isRemote && baseUrl !== undefined
+        ? await loadDescriptionAt(document, { baseUrl, headers: readHeaders(values.header), signal })
+        : loadDescription(document);
+    const { contract } = loaded;
+    const sources = values.patch === undefined ? undefined : patchSources(document, loaded.files);
+    const result =
+      baseUrl === undefined
+        ? await learnTraffic(from, { contract, server: values.server, seed: values.seed, now: io.now(), signal })
+        : await learnLive(values, { baseUrl, loaded, io });
+    const { learned, observations, problem } = result;
+    const target = baseUrl ?? values.server ?? from.join(', ');
+    const durationMs = io.now() - start;
+    writeReports(
+      reportOf(result, { contract, target, seed: values.seed, durationMs }),
+      { targets, portal: values.portal },
+      io,
+    );
+    if (problem !== undefined) io.stderr.write(`${printable(problem.message)}\n`);
+    if (values.patch !== undefined && sources !== undefined && problem === undefined) {
+      const observed = { observations, isNarrowing: values.narrow };
+      const patch = { ...sources, contract, learned, server: target, observed, today: dateOf(io.now()) };
+      io.stderr.write(writePatch(values.patch, patch));
+    }
+    return problem === undefined ? 0 : 2;
+  },
+});
+
+/** @throws {UsageError} `value-wrong` where options contradict each other */
+function checkUsage({ baseUrl, from, patch, narrow, twin, document }: LearnValues): void {
+  const wrong = (message: string) => new UsageError('value-wrong', message);
+  if (baseUrl === undefined && from.length === 0) {
+    throw wrong('base-url is missing; name the address of a server, or a file of recorded traffic with --from.');
+  }
+  if (baseUrl !== undefined && from.length > 0) {
+    throw wrong(`base-url is ${JSON.stringify(baseUrl)} and --from is ${JSON.stringify(from[0])}; give one of them.`);
+  }
+  if (narrow && patch === undefined) throw wrong('--narrow changes the patch; name its file with --patch.');
+  if (twin !== undefined && baseUrl === undefined) throw wrong('--twin needs a server, whose records it reads.');
+  if (document !== undefined && isDocumentUrl(document) && (patch !== undefined || baseUrl === undefined)) {
+    const option = patch === undefined ? '--from' : '--patch';
+    throw wrong(
+      `${option} needs a file of the document; --document is the URL ${JSON.stringify(document)}. Download it.`,
+    );
+  }
+}
+
+/** The report of a run. */
+function reportOf(
+  { learned, requests, problem }: LearnResult,
+  {
+    contract: { title, version, sha256 },
+    target,
+    seed,
+    durationMs,
+  }: Pick<Report, 'seed' | 'durationMs' | 'target'> & { readonly contract: ApiDescription },
+): Report {
+  const checks = learned.points.reduce((sum, { questions }) => sum + questions.length, 0);
+  return {
+    tool: { name: 'backoffice', version: packageVersion(), command: 'learn' },
+    contract: { title, version, sha256 },
+    target,
+    seed,
+    durationMs,
+    summary: { exchanges: requests, checks, errors: 0, warnings: 0, observations: 0 },
+    findings: [],
+    observations: [],
+    coverage: { operations: [], skipped: {} },
+    learned,
+    ...(problem === undefined ? {} : { problem }),
+  };
+}

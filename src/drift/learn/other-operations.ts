@@ -1,0 +1,122 @@
+import type { Json } from '../../openapi/json.ts';
+import type { Operation } from '../../openapi/operations.ts';
+import type { LearnedOutcome } from '../../report/learned.ts';
+import { SERVICE_SWITCHES } from '../../sandbox/domain/service/service-switches.ts';
+import { isRefusal, isWriting } from '../exchange.ts';
+import { baseRequest, knownForms } from '../request/base-request.ts';
+import { carriedEverywhere } from '../request/credentials.ts';
+import { ObservedValues } from '../request/observed-values.ts';
+import type { RequestParts } from '../request/request-parts.ts';
+import { type CaseResult, outcomeOfCases } from './cases.ts';
+import { type LearnSession, LearnStop, Unanswered } from './learn-session.ts';
+
+/** Statuses of operations that are not implemented. */
+const EXPECTED = [501];
+/** How many operations are called with a token too where they answer without one. */
+const SAMPLE = 2;
+
+/** What is learnt of the operations that are only named. */
+export interface OtherOperations {
+  readonly bearer: LearnedOutcome;
+  readonly notShown: LearnedOutcome;
+}
+
+/**
+ * Calls each operation that only reads and needs no bearer token by the document: without a bearer token, and with one where
+ * it refuses that.
+ */
+export async function learnOtherOperations(
+  session: LearnSession,
+  operations: readonly Operation[],
+  known: ReadonlyMap<string, Json>,
+): Promise<OtherOperations> {
+  const { bearer, notShown } = SERVICE_SWITCHES;
+  const named = operations.filter((operation) => operation.security.length === 0 && !isWriting(operation));
+  try {
+    const plain: CaseResult[] = [];
+    for (const operation of named) {
+      const evidence = await session.send(requestFor(session, operation, known), EXPECTED);
+      const name = `${operation.operationId} without a token`;
+      plain.push({ name, evidence, answer: bearerOf(evidence.answer.status) });
+    }
+    const withoutToken = await confirmed(session, plain, bearerOf);
+    const answers: CaseResult[] = [];
+    const masked = new Set<CaseResult>();
+    for (const result of withoutToken) {
+      const { parts, answer } = result.evidence;
+      const isRefused = isRefusal(answer.status);
+      const needsToken = isRefused || (isMaskable(answer.status) && answers.length < SAMPLE);
+      const answered = needsToken ? await session.send(withToken(session, parts), EXPECTED) : result.evidence;
+      const { status } = answered.answer;
+      answers.push({ name: parts.operation.operationId, evidence: answered, answer: notShownOf(status) });
+      // Where the token changes the response, what came without one hides that it is required.
+      if (needsToken && !isRefused && status !== answer.status) masked.add(result);
+    }
+    return {
+      bearer: outcomeOfCases(
+        bearer,
+        withoutToken.map((result) => (masked.has(result) ? { ...result, answer: undefined } : result)),
+      ),
+      notShown: outcomeOfCases(notShown, await confirmed(session, answers, notShownOf)),
+    };
+  } catch (error) {
+    if (!(error instanceof LearnStop) && !(error instanceof Unanswered)) throw error;
+    const need = error instanceof LearnStop ? error.need : 'answers';
+    return {
+      bearer: open(Object.keys(bearer.answers), need, error.message),
+      notShown: open(Object.keys(notShown.answers), need, error.message),
+    };
+  }
+}
+
+function bearerOf(status: number): string {
+  return isRefusal(status) ? 'everywhere' : 'listing';
+}
+
+function notShownOf(status: number): string | undefined {
+  return Object.hasOwn(SERVICE_SWITCHES.notShown.answers, status) ? String(status) : undefined;
+}
+
+/** The results, those with a status that may be noise and that the other operations do not have sent again. */
+async function confirmed(
+  session: LearnSession,
+  results: readonly CaseResult[],
+  read: (status: number) => string | undefined,
+): Promise<readonly CaseResult[]> {
+  const all: CaseResult[] = [];
+  for (const result of results) {
+    const { answer, parts } = result.evidence;
+    const agreeing = results.filter(({ evidence }) => evidence.answer.status === answer.status).length;
+    if (!EXPECTED.includes(answer.status) || agreeing > 2) {
+      all.push(result);
+      continue;
+    }
+    const again = await session.send(parts, EXPECTED);
+    const isSame = again.answer.status === answer.status;
+    all.push(isSame ? result : { ...result, evidence: again, answer: read(again.answer.status) });
+  }
+  return all;
+}
+
+/** Whether a status may hide that a request is refused for its credentials. */
+function isMaskable(status: number): boolean {
+  return status === 400 || status === 404;
+}
+
+/** The smallest valid request, with the application key. */
+function requestFor(
+  { contract, credentials }: LearnSession,
+  operation: Operation,
+  known: ReadonlyMap<string, Json>,
+): RequestParts {
+  const context = { contract, credentials, observed: new ObservedValues(contract) };
+  return baseRequest(context, operation, knownForms(context, operation, known));
+}
+
+function withToken({ contract, credentials }: LearnSession, parts: RequestParts): RequestParts {
+  return { ...parts, credentials: carriedEverywhere(contract, credentials) };
+}
+
+function open(possible: readonly string[], need: LearnStop['need'], why: string): LearnedOutcome {
+  return { kind: 'undecided', possible, refuted: [], needs: [need], why, observed: [] };
+}

@@ -1,0 +1,19 @@
+/** The request that shows a finding. Secrets are written as shell variables. */
+export interface ReportedRequest {
+  /** In upper case. */
+  readonly method: string;
+  readonly url: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string | null;
+}
+
+/** The part of the response that shows a finding. */
+export interface ReportedResponse {
+  /** The HTTP status; null when there was no answer. */
+  readonly status: number | null;
+  readonly contentType: string | null;
+  /** JSON pointer (RFC 6901) into the body; empty for the whole body and for what is not in it. */
+  readonly pointer: string;
+  /** The part of the body at `pointer`, cut where it is long. */
+  readonly excerpt: string;
+}

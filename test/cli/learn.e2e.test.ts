@@ -1,0 +1,164 @@
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { runHere } from './run-here.ts';
+import { type ServedHere, serveHere } from './serve-here.ts';
+
+const SWITCHES = [
+  '--order',
+  'descending',
+  '--boundary',
+  'exclusive',
+  '--ties',
+  'shuffled',
+  '--unknown-account',
+  'empty',
+  '--bad-parameters',
+  '422',
+];
+const SANDBOX = ['--profile', 'unlimited', '--records', '500', '--until', '2026-10-14'];
+
+let folder: string;
+let server: ServedHere;
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'learn-'));
+  server = await serveHere([...SANDBOX, ...SWITCHES]);
+});
+afterAll(() => server.stop());
+
+function learn(url: string, { appKey, token }: Pick<ServedHere, 'appKey' | 'token'>, ...args: string[]) {
+  return runHere(['learn', url, '--app-key', appKey, '--token', token, '--rps', '0', ...args]);
+}
+
+function answersOf(text: string): Record<string, string> {
+  const { learned } = JSON.parse(text);
+  const questions: { id: string; outcome: { kind: string; answer: string } }[] = learned.points.flatMap(
+    (point: { questions: unknown[] }) => point.questions,
+  );
+  return Object.fromEntries(
+    questions.filter(({ outcome }) => outcome.kind === 'decided').map(({ id, outcome }) => [id, outcome.answer]),
+  );
+}
+
+describe('learn', () => {
+  test('reports the answers, and writes a twin that answers alike', async () => {
+    const file = join(folder, 'twin.json');
+    const first = await learn(server.url, server, '--twin', file, '--format', 'json');
+    expect(first.exitCode).toBe(0);
+    expect(first.stderr).not.toContain('may be missing');
+    const answers = answersOf(first.stdout);
+    expect(answers).toMatchObject({
+      order: 'descending',
+      boundary: 'exclusive',
+      ties: 'shuffled',
+      unknownAccount: 'empty',
+      badParameters: '422',
+    });
+    const twin = await serveHere(['--like', file, '--profile', 'unlimited']);
+    try {
+      expect(twin.accounts).toMatchObject([{ records: server.accounts[0]?.records }]);
+      const second = await learn(twin.url, twin, '--format', 'json');
+      expect(answersOf(second.stdout)).toEqual(answers);
+      const path = `/accounts/${server.accounts[0]?.accountID}/transactions?from=2026-01-01&to=2026-10-14&limit=20&offset=2026-06-01`;
+      const [one, other] = await Promise.all(
+        [server, twin].map(async ({ url, appKey, token }) => {
+          const headers = { 'svc-client-app-key': appKey, authorization: `Bearer ${token}` };
+          return (await fetch(url + path, { headers })).json();
+        }),
+      );
+      expect(one).toEqual(other);
+      expect(one).toHaveLength(20);
+    } finally {
+      await twin.stop();
+    }
+  });
+
+  test('a report of people names the point, the answer and the exchanges', async () => {
+    const { stdout } = await learn(server.url, server);
+    expect(stdout).toContain('transactions-order (order): descending: From the newest to the oldest');
+    expect(stdout).toMatch(/not ascending: Expected .* \[x1/);
+    expect(stdout).toContain('otherAccount');
+    expect(stdout).toMatch(/x1: 200\n +curl -g '.*"\$BACKOFFICE_APP_KEY"/);
+    for (const format of ['summary', 'html', 'junit', 'sarif', 'github']) {
+      const { stdout: text, exitCode } = await learn(server.url, server, '--format', format);
+      expect(exitCode).toBe(0);
+      expect(text).toContain('transactions-order');
+      expect(text).not.toContain(server.token);
+    }
+  });
+
+  test('credentials that are refused exit with 2, and so does a server that does not answer', async () => {
+    const refused = await learn(server.url, { ...server, token: 'no-such-token' });
+    expect(refused.exitCode).toBe(2);
+    expect(refused.stderr).toContain('are refused with 401. Check --app-key, --token and --account.');
+    const unknown = await learn(server.url, server, '--account', '91d6e0a4-2b7f-4c38-a5e9-6f04c8d1b999.1762945200');
+    expect(unknown.exitCode).toBe(0);
+    const gone = await learn('http://127.0.0.1:1/back-office', server);
+    expect(gone.exitCode).toBe(2);
+    expect(gone.stderr).toContain('Nothing answers at http://127.0.0.1:1/back-office');
+  });
+
+  test('options that contradict each other are refused', async () => {
+    const { exitCode, stderr } = await learn(server.url, server, '--since', '2026-10-02', '--until', '2026-10-01');
+    expect(exitCode).toBe(2);
+    expect(stderr).toContain('--since is 2026-10-02 and --until is 2026-10-01');
+  });
+
+  test('--help', async () => {
+    const { stdout } = await runHere(['learn', '--help']);
+    await expect(stdout).toMatchFileSnapshot('learn.help.golden.txt');
+  });
+});
+
+describe('sandbox --like', () => {
+  const record = { finTranID: 'HC.1', tranWhen: '2026-10-14T12:00:00.000Z', accountBalance: 1 };
+  const account = { isWhole: true, records: [record] };
+  test.each([
+    ['no JSON', '{', 'cannot be read'],
+    ['no switches', '{"accounts":{}}', 'must be a file of "backoffice learn --twin"'],
+    ['an unknown switch', '{"switches":{"speed":"fast"},"accounts":{}}', 'has switches.speed, which is no switch'],
+    ['an unknown answer', '{"switches":{"order":"random"},"accounts":{}}', 'has switches.order "random"; allowed are'],
+    ['no records', '{"switches":{},"accounts":{"a.1":{}}}', 'has accounts["a.1"].records, which must be a list'],
+    [
+      'a record without a moment',
+      JSON.stringify({ switches: {}, accounts: { a: { records: [{ ...record, tranWhen: 'soon' }] } } }),
+      'has accounts["a"].records[0], which must be a record with finTranID and the timestamp tranWhen',
+    ],
+    [
+      'a record twice',
+      JSON.stringify({ switches: {}, accounts: { a: { records: [record, record] } } }),
+      'has accounts["a"].records[1].finTranID HC.1, as that of record 0',
+    ],
+  ])('refuses %s', async (_name, text, message) => {
+    const file = join(folder, 'wrong.json');
+    writeFileSync(file, text);
+    const { exitCode, stderr } = await runHere(['sandbox', '--like', file]);
+    expect(exitCode).toBe(2);
+    expect(stderr).toContain(message);
+  });
+
+  test('serves records as they are, also with digits that a double does not hold', async () => {
+    const file = join(folder, 'exact.json');
+    const text = JSON.stringify({ switches: {}, accounts: { [server.accounts[0]?.accountID ?? '']: account } });
+    writeFileSync(file, text.replace('"accountBalance":1', '"accountBalance":12345678901234567.89'));
+    const twin = await serveHere(['--like', file]);
+    try {
+      const headers = { 'svc-client-app-key': twin.appKey, authorization: `Bearer ${twin.token}` };
+      const path = `/accounts/${twin.accounts[0]?.accountID}/transactions?from=2026-10-14&to=2026-10-14`;
+      expect(await (await fetch(twin.url + path, { headers })).text()).toContain('12345678901234567.89');
+    } finally {
+      await twin.stop();
+    }
+    expect(readFileSync(file, 'utf8')).toContain('12345678901234567.89');
+  });
+
+  test('takes neither a database nor a scenario', async () => {
+    const file = join(folder, 'any.json');
+    writeFileSync(file, JSON.stringify({ switches: {}, accounts: {} }));
+    const database = await runHere(['sandbox', '--like', file, '--database', 'sqlite:x.db']);
+    expect(database.stderr).toContain('--like has its ledger in memory; leave --database out.');
+    const scenario = await runHere(['sandbox', '--like', file, '--scenario', 'empty']);
+    expect(scenario.stderr).toContain('--scenario and --like each have a ledger');
+  });
+});

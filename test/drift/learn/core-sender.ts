@@ -1,0 +1,44 @@
+import type { Exchange } from '../../../src/drift/exchange.ts';
+import type { Sender } from '../../../src/drift/send/http-sender.ts';
+import { parsedJson } from '../../../src/openapi/json.ts';
+import { answerRequest } from '../../../src/sandbox/core/answer-request.ts';
+import type { Outcome } from '../../../src/sandbox/core/response.ts';
+import type { SandboxCore } from '../../../src/sandbox/core/sandbox-core.ts';
+
+/** The prefix of the paths of a sandbox, after the address of its host. */
+export const BASE_URL = 'http://sandbox.test/back-office';
+
+/** A sender whose requests the core of a sandbox answers in this process. */
+export function coreSender(core: SandboxCore): Sender {
+  return {
+    async send(request): Promise<Exchange> {
+      const { method, path, headers, body } = request;
+      const url = `/back-office${path}`;
+      const sent = { method, url, headers, body: new TextEncoder().encode(body ?? '') };
+      const outcome = await answerRequest(core, sent, (error) => {
+        throw error;
+      });
+      return { request, outcome: await received(outcome), durationMs: 0 };
+    },
+    close() {},
+  };
+}
+
+async function received(outcome: Outcome): Promise<Exchange['outcome']> {
+  if (outcome.kind !== 'response') {
+    const reason = outcome.kind === 'stall' ? 'stalled' : 'broken';
+    return { kind: 'failure', reason, message: outcome.kind, status: null };
+  }
+  const { status, headers, body } = outcome;
+  const text = await bodyText(body);
+  return { kind: 'answer', status, headers, body: text, json: parsedJson(text) };
+}
+
+/** The whole of a body that is sent as text, bytes or in parts. */
+export async function bodyText(body: string | Uint8Array | AsyncIterable<string>): Promise<string> {
+  if (typeof body === 'string') return body;
+  if (body instanceof Uint8Array) return new TextDecoder().decode(body);
+  const parts: string[] = [];
+  for await (const part of body) parts.push(part);
+  return parts.join('');
+}

@@ -1,0 +1,294 @@
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import { describe, expect, test } from 'vitest';
+import { loadDescription } from '../../../src/cli/verify/document-places.ts';
+import { loadDocument } from '../../../src/contract/bundled-document.ts';
+import { openQuestionsOf } from '../../../src/contract/open-questions.ts';
+import type { SentRequest } from '../../../src/drift/exchange.ts';
+import { type LearnOptions, type LearnRun, learn } from '../../../src/drift/learn/learn.ts';
+import type { Sender } from '../../../src/drift/send/http-sender.ts';
+import { kindOfPoint, type LearnedOutcome } from '../../../src/report/learned.ts';
+import schema from '../../../src/report/report.schema.json' with { type: 'json' };
+import { SandboxCore } from '../../../src/sandbox/core/sandbox-core.ts';
+import { SWITCH_FLAGS } from '../../../src/sandbox/domain/service/switch-flags.ts';
+import { DOCUMENT } from '../../../src/sandbox/library/contract-document.ts';
+import { EmbeddedSandbox } from '../../../src/sandbox/library/embedded-sandbox.ts';
+import { readOptions, type SandboxOptions } from '../../../src/sandbox/library/options.ts';
+import { transactions } from '../../../src/sandbox/library/transaction.ts';
+import { BASE_URL, coreSender } from './core-sender.ts';
+
+const { contract } = loadDescription(undefined);
+const NOW = '2026-10-15T16:00:00.000Z';
+const ACCOUNT = '3f2b8c1e-7d4a-4e59-9b06-5c8a1d2e4f70.1757930400';
+const APP_KEY = 'a-secret-application-key';
+
+/** Records of many days, three of each moment. */
+const RECORDS = transactions(90, (index) => ({
+  tranWhen: new Date(Date.parse('2026-08-01T15:00:00.000Z') + Math.floor(index / 3) * 90_000_000).toISOString(),
+}));
+
+interface Learnt extends LearnRun {
+  readonly outcomes: ReadonlyMap<string, LearnedOutcome>;
+  readonly sent: readonly SentRequest[];
+  readonly sender: Sender;
+}
+
+/** Learns a sandbox in this process. */
+async function learnSandbox(
+  options: SandboxOptions = {},
+  given: Partial<LearnOptions> = {},
+  around: (sender: Sender, sandbox: EmbeddedSandbox) => Sender = (sender) => sender,
+): Promise<Learnt> {
+  const resolved = readOptions({ now: NOW, appKey: APP_KEY, accounts: { [ACCOUNT]: RECORDS }, ...options });
+  const sandbox = new EmbeddedSandbox({ ...resolved, ledgers: resolved.ledgers.map(booked) });
+  await sandbox.ready;
+  const { token, advance, now } = sandbox.controls;
+  const core = around(coreSender(new SandboxCore(DOCUMENT, sandbox.parts)), sandbox);
+  const sent: SentRequest[] = [];
+  const sender: Sender = {
+    send: (request) => {
+      sent.push(request);
+      return core.send(request);
+    },
+    close() {},
+  };
+  const run = await learn({
+    contract,
+    baseUrl: BASE_URL,
+    credentials: { appKey: APP_KEY, token },
+    sender,
+    pace: async () => advance({ milliseconds: 210 }),
+    account: ACCOUNT,
+    range: { from: '1970-01-01', to: '2026-10-15' },
+    parameters: new Map(),
+    writes: false,
+    burst: true,
+    maxRequests: 300,
+    mostWaited: 3_600_000,
+    seed: 1,
+    signal: new AbortController().signal,
+    now: () => now().getTime(),
+    wait: async (milliseconds) => advance({ milliseconds: Math.ceil(milliseconds) }),
+    onExchange: () => {},
+    ...given,
+  });
+  const { points } = run.learned;
+  const outcomes = new Map(points.flatMap(({ questions }) => questions.map(({ id, outcome }) => [id, outcome])));
+  return { ...run, outcomes, sent, sender };
+}
+
+/** The ledger with all records from the start, whatever the clock says. */
+function booked<L extends ReturnType<typeof readOptions>['ledgers'][number]>(ledger: L): L {
+  const entries = [...ledger.entries()].map((entry) => ({ ...entry, bookedAt: undefined }));
+  return { ...ledger, entries: () => entries };
+}
+
+/** The answer of each switch that was decided. */
+function decided(outcomes: Learnt['outcomes']): Record<string, string> {
+  return Object.fromEntries(
+    SWITCH_FLAGS.flatMap(({ name }) => {
+      const outcome = outcomes.get(name);
+      return outcome?.kind === 'decided' ? [[name, outcome.answer]] : [];
+    }),
+  );
+}
+
+const FIRST = Object.fromEntries(SWITCH_FLAGS.map(({ name, answers }) => [name, answers[0]?.answer]));
+const LAST = Object.fromEntries(SWITCH_FLAGS.map(({ name, answers }) => [name, answers.at(-1)?.answer]));
+
+describe('answers', () => {
+  test('every switch with its first answer, but the one that needs a write', async () => {
+    const { outcomes, session } = await learnSandbox({ switches: FIRST, profile: 'sandbox' });
+    const { userLimit: _needsWrite, ...expected } = FIRST;
+    expect(decided(outcomes)).toEqual(expected);
+    expect(outcomes.get('userLimit')).toMatchObject({ kind: 'undecided', needs: ['write', 'rate'] });
+    expect(session.requests).toBeLessThanOrEqual(75);
+  });
+
+  test('every switch with its last answer, but one that shows nowhere', async () => {
+    const { outcomes } = await learnSandbox({ switches: LAST, profile: 'sandbox' });
+    // Where the previous page has the first records of the range, direction=prev alone has the first page either way.
+    const { userLimit: _needsWrite, previousWithoutOffset: _shownNowhere, ...expected } = LAST;
+    expect(decided(outcomes)).toEqual(expected);
+    expect(outcomes.get('previousWithoutOffset')).toMatchObject({
+      kind: 'undecided',
+      possible: ['first-page', 'last-page'],
+      needs: ['documentation'],
+    });
+  });
+
+  test('every point of the document is listed, and the result is as the schema of the report says', async () => {
+    const { learned } = await learnSandbox();
+    const ids = openQuestionsOf(loadDocument()).map(({ id }) => id);
+    expect(learned.points.map(({ id }) => id).toSorted()).toEqual(ids.toSorted());
+    const isLearned = new Ajv2020({ strict: false }).compile({
+      ...schema,
+      $ref: '#/$defs/learned',
+      required: [],
+      properties: {},
+      additionalProperties: true,
+    });
+    expect(isLearned(JSON.parse(JSON.stringify(learned))), JSON.stringify(isLearned.errors)).toBe(true);
+    expect(learned.points.filter((point) => kindOfPoint(point) === 'decided').length).toBeGreaterThan(14);
+  });
+
+  test('of a decided question every other answer is refuted by exchanges that come out the same again', async () => {
+    const { learned, session, sender } = await learnSandbox({ switches: LAST });
+    const questions = learned.points.flatMap((point) => point.questions);
+    let count = 0;
+    for (const { outcome } of questions) {
+      if (outcome.kind !== 'decided') continue;
+      expect(outcome.refuted.every(({ exchanges, why }) => exchanges.length > 0 && why !== '')).toBe(true);
+      for (const id of outcome.exchanges) {
+        const evidence = session.evidenceOf(id);
+        const recorded = learned.exchanges.find((exchange) => exchange.id === id);
+        expect(recorded?.curl).toMatch(/^curl /);
+        if (evidence === undefined) throw new Error(`There is no exchange ${id}.`);
+        const status = await replayed(evidence.parts.operation, recorded?.request, session.credentials, sender);
+        expect(status).toBe(recorded?.response.status);
+        count += 1;
+      }
+    }
+    expect(count).toBeGreaterThan(40);
+  });
+
+  test('it only reads, and no text holds a secret', async () => {
+    const { learned, sent, session } = await learnSandbox();
+    expect(new Set(sent.map(({ method }) => method))).toEqual(new Set(['GET']));
+    const text = JSON.stringify(learned);
+    expect(text).not.toContain(APP_KEY);
+    expect(text).not.toContain(session.credentials.token);
+    expect(text).toContain('$BACKOFFICE_TOKEN');
+  });
+
+  test('--writes creates tokens, whose values are nowhere', async () => {
+    const { outcomes, learned, sent } = await learnSandbox({}, { writes: true });
+    expect(new Set(sent.map(({ method }) => method))).toEqual(new Set(['GET', 'POST']));
+    expect(outcomes.get('create-session-token-request-body')).toMatchObject({ kind: 'decided', answer: 'optional' });
+    expect(outcomes.get('token-lifetime')).toMatchObject({
+      observed: [{ statement: expect.stringContaining('3600') }],
+    });
+    expect(JSON.stringify(learned)).not.toContain('sandbox-token-');
+  });
+});
+
+describe('what cannot be decided', () => {
+  test('an account without records', async () => {
+    const { outcomes } = await learnSandbox({ accounts: { [ACCOUNT]: [] } });
+    for (const name of ['order', 'boundary', 'offsetDate', 'previousPage', 'previousWithoutOffset']) {
+      expect(outcomes.get(name), name).toMatchObject({ kind: 'undecided', needs: ['records', 'another-account'] });
+    }
+    expect(outcomes.get('ties')).toMatchObject({ kind: 'undecided', needs: ['ties'] });
+    // An offset outside of the range is refused, so that the range shows without a record.
+    expect(decided(outcomes)).toMatchObject({ rangeTimeZone: 'utc', rangeEnd: 'whole-day' });
+  });
+
+  test('ties without balances that show the order of booking', async () => {
+    const records = RECORDS.map((record) => ({ ...record, accountBalance: 100 }));
+    const { outcomes } = await learnSandbox({ accounts: { [ACCOUNT]: records } });
+    expect(outcomes.get('ties')).toMatchObject({ kind: 'undecided', possible: ['stable', 'shuffled'] });
+    expect(outcomes.get('order')).toMatchObject({ kind: 'decided' });
+  });
+
+  test('the response beyond a rate limit, unless requests beyond it are permitted', async () => {
+    const { outcomes } = await learnSandbox({ profile: 'sandbox' }, { burst: false });
+    expect(outcomes.get('limitedStatus')).toMatchObject({ kind: 'undecided', needs: ['rate'] });
+    const { outcomes: unlimited } = await learnSandbox({ profile: 'unlimited' });
+    expect(unlimited.get('retryAfter')).toMatchObject({ kind: 'undecided', needs: ['rate'] });
+  });
+
+  test.each([5, 20, 35])('what %i requests do not decide needs more requests', async (maxRequests) => {
+    const { outcomes, session } = await learnSandbox({ switches: LAST }, { maxRequests });
+    expect(session.requests).toBe(maxRequests);
+    const answers = decided(outcomes);
+    expect(LAST).toMatchObject(answers);
+    const open = SWITCH_FLAGS.filter(({ name }) => answers[name] === undefined && name !== 'userLimit');
+    expect(open.length).toBeGreaterThan(0);
+  });
+
+  test('credentials that are refused from the start are a problem', async () => {
+    const { problem, outcomes } = await learnSandbox({}, { credentials: { appKey: APP_KEY, token: 'another-token' } });
+    expect(problem).toMatchObject({ code: 'credentials-refused', message: expect.stringContaining('401') });
+    expect(decided(outcomes)).toEqual({});
+  });
+
+  test('a token that expires on the way is no evidence', async () => {
+    for (const requests of [[3], [20], [34]]) {
+      const { outcomes } = await learnSandbox({
+        switches: { ...FIRST, unknownAccount: '404', tokenRefused: '403' },
+        faults: [{ kind: 'token-expiry', requests }],
+      });
+      expect({ ...FIRST, tokenRefused: '403' }).toMatchObject(decided(outcomes));
+    }
+  });
+});
+
+describe('a server that changes', () => {
+  test('records that are appended meanwhile are no contradiction', async () => {
+    let sent = 0;
+    const { outcomes } = await learnSandbox({ switches: LAST }, {}, (sender, { controls }) => ({
+      ...sender,
+      async send(request) {
+        sent += 1;
+        if (sent > 20) {
+          const [record] = transactions(1, () => ({
+            comment: `Booked ${sent}`,
+            tranWhen: RECORDS[sent % RECORDS.length]?.tranWhen ?? NOW,
+            accountBalance: 1_000_000 + sent * 1000,
+          }));
+          await controls.append(ACCOUNT, record === undefined ? [] : [record]);
+        }
+        return sender.send(request);
+      },
+    }));
+    expect(LAST).toMatchObject(decided(outcomes));
+  });
+
+  test('different statuses for the same request are contradictory', async () => {
+    let sent = 0;
+    const { outcomes } = await learnSandbox({}, {}, (sender) => ({
+      ...sender,
+      async send(request) {
+        const exchange = await sender.send(request);
+        const { outcome } = exchange;
+        if (!/limit=-1/.test(request.path) || outcome.kind !== 'answer') return exchange;
+        sent += 1;
+        return { ...exchange, outcome: { ...outcome, status: sent % 2 === 0 ? 400 : 409 } };
+      },
+    }));
+    expect(outcomes.get('oddLimit')).toMatchObject({
+      kind: 'contradictory',
+      exchanges: [expect.any(String), expect.any(String)],
+    });
+  });
+
+  test('a status that is not listed is another answer, not a guess', async () => {
+    const { outcomes } = await learnSandbox({}, {}, (sender) => ({
+      ...sender,
+      async send(request) {
+        const exchange = await sender.send(request);
+        const { outcome } = exchange;
+        return outcome.kind === 'answer' && outcome.status === 404
+          ? { ...exchange, outcome: { ...outcome, status: 410 } }
+          : exchange;
+      },
+    }));
+    expect(outcomes.get('unknownAccount')).toMatchObject({ kind: 'unlisted', why: expect.stringContaining('410') });
+  });
+});
+
+async function replayed(
+  operation: SentRequest['operation'],
+  shown:
+    | { readonly method: string; readonly url: string; readonly headers: Readonly<Record<string, string>> }
+    | undefined,
+  { appKey, token }: LearnOptions['credentials'],
+  sender: Sender,
+): Promise<number | undefined> {
+  if (shown === undefined) throw new Error('The exchange is not in the report.');
+  const filled = (text: string) =>
+    text.replaceAll('$BACKOFFICE_APP_KEY', appKey ?? '').replaceAll('$BACKOFFICE_TOKEN', token ?? '');
+  const headers = Object.fromEntries(Object.entries(shown.headers).map(([name, value]) => [name, filled(value)]));
+  const path = shown.url.slice(BASE_URL.length);
+  const { outcome } = await sender.send({ operation, method: shown.method, path, headers, body: null });
+  return outcome.kind === 'answer' ? outcome.status : undefined;
+}

@@ -1,0 +1,129 @@
+import { BuildError } from '../../../../scripts/terminal/build-error.ts';
+import { commandOptions } from '../../../../scripts/terminal/command-options.ts';
+import { CONTROLS, scoreControl } from './controls.ts';
+import { type ServerResult, scoreServer } from './learn-score.ts';
+
+const HELP = `npm run score:learn [-- --servers 1000 --seed 0 --twin-requests 1000 --json]
+
+Learns random servers: an answer for each switch of the sandbox, a ledger with or without records of one timestamp, in memory
+or in SQLite, with noise (429, 5xx, lost connections, slow responses). Counts how many of the switches that requests can decide
+were decided right, and compares each server with its twin by random requests. Controls are servers that do none of what is
+listed: no switch may be decided there.
+
+  --servers        how many; default 1000
+  --seed           the first seed; each server has the next one; default 0
+  --twin-requests  how many random requests compare a server with its twin; default 1000
+  --json           the score as JSON, for machines
+  --help           this text
+
+Examples
+  npm run score:learn
+  npm run score:learn -- --servers 50 --twin-requests 100
+
+Exit codes: 0 nothing wrong and at least 99 % decided with at most 60 requests in the median, 1 otherwise, 2 could not run.`;
+
+/** The share of the switches that can be decided that must be, and the most requests in the median. */
+const LEAST_SHARE = 0.99;
+const MOST_REQUESTS = 60;
+
+/** After how many servers the score so far is printed on stderr. */
+const REPORTED = 100;
+
+/** The score of some servers. */
+export interface LearnScore {
+  readonly servers: number;
+  readonly right: number;
+  readonly wrong: number;
+  readonly missed: number;
+  readonly medianRequests: number;
+  readonly mostRequests: number;
+  readonly twinsThatDiffer: number;
+  /** What is wrong, a line each. */
+  readonly complaints: readonly string[];
+}
+
+/**
+ * Runs the command and returns its exit code.
+ *
+ * @throws {BuildError} `usage`
+ */
+export async function main(argv: readonly string[]): Promise<number> {
+  const options = commandOptions(argv, {
+    servers: { type: 'string', default: '1000' },
+    seed: { type: 'string', default: '0' },
+    'twin-requests': { type: 'string', default: '1000' },
+    json: { type: 'boolean' },
+  });
+  if (options.help) {
+    console.log(HELP);
+    return 0;
+  }
+  const started = performance.now();
+  const elapsed = () => (performance.now() - started) / 1000;
+  const first = wholeNumber('seed', options.seed, 0);
+  const servers = wholeNumber('servers', options.servers, 1);
+  const twinRequests = wholeNumber('twin-requests', options['twin-requests'], 0);
+  const results: ServerResult[] = [];
+  for (let seed = first; seed < first + servers; seed += 1) {
+    results.push(await scoreServer(seed, twinRequests));
+    // A run takes minutes; one that is stopped has a figure too.
+    if (results.length % REPORTED === 0) console.error(render(scoreOf(results, []), elapsed()));
+  }
+  const controls = await Promise.all(CONTROLS.map(scoreControl));
+  const score = scoreOf(results, controls.flat());
+  const seconds = elapsed();
+  console.log(options.json ? JSON.stringify({ ...score, seconds }, null, 2) : render(score, seconds));
+  return isGood(score) ? 0 : 1;
+}
+
+/** The score of the results, with what is wrong about the controls. */
+export function scoreOf(results: readonly ServerResult[], controls: readonly string[]): LearnScore {
+  const all = results.flatMap(({ settings, switches }) =>
+    Object.entries(switches).map(([name, result]) => ({ name, result, settings })),
+  );
+  const count = (kind: string) => all.filter(({ result }) => result === kind).length;
+  const requests = results.map((each) => each.requests).toSorted((one, other) => one - other);
+  const differing = results.filter(({ difference }) => difference !== undefined);
+  return {
+    servers: results.length,
+    right: count('right'),
+    wrong: count('wrong') + controls.length,
+    missed: count('missed'),
+    medianRequests: requests[Math.floor(requests.length / 2)] ?? 0,
+    mostRequests: requests.at(-1) ?? 0,
+    twinsThatDiffer: differing.length,
+    complaints: [
+      ...all
+        .filter(({ result }) => result === 'wrong' || result === 'missed')
+        .map(({ name, result, settings }) => `server ${settings.seed}: ${name}=${settings.answers[name]} is ${result}`),
+      ...differing.map(({ settings, difference }) => `server ${settings.seed}: its twin differs at ${difference?.url}`),
+      ...controls,
+    ],
+  };
+}
+
+/** Whether a score is good enough. */
+export function isGood({ right, wrong, missed, medianRequests, twinsThatDiffer }: LearnScore): boolean {
+  const share = right / (right + missed);
+  return wrong === 0 && share >= LEAST_SHARE && medianRequests <= MOST_REQUESTS && twinsThatDiffer === 0;
+}
+
+function render(score: LearnScore, seconds: number): string {
+  const { servers, right, wrong, missed, medianRequests, mostRequests, twinsThatDiffer, complaints } = score;
+  const share = ((100 * right) / (right + missed)).toFixed(2);
+  return [
+    `${servers} servers in ${seconds.toFixed(1)} s`,
+    `  decided right       ${right} of ${right + missed} switches that requests can decide (${share} %)`,
+    `  wrong               ${wrong}`,
+    `  requests            ${medianRequests} in the median, ${mostRequests} at most`,
+    `  twins that differ   ${twinsThatDiffer}`,
+    ...complaints.map((complaint) => `  ${complaint}`),
+  ].join('\n');
+}
+
+/** @throws {BuildError} `usage` */
+function wholeNumber(name: string, text: string, least: number): number {
+  const number = Number(text);
+  if (Number.isSafeInteger(number) && number >= least) return number;
+  throw new BuildError('usage', `--${name} is ${JSON.stringify(text)}; it must be a whole number from ${least}.`);
+}

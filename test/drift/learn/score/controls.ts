@@ -1,0 +1,126 @@
+import { uniformInt } from 'pure-rand/distribution/uniformInt';
+import { mersenne } from 'pure-rand/generator/mersenne';
+import { startMock } from '../../../../scripts/steps/mock/start-mock.ts';
+import type { LearnRun } from '../../../../src/drift/learn/learn.ts';
+import { createSender, type Sender } from '../../../../src/drift/send/http-sender.ts';
+import { DEFAULT_LIMITS } from '../../../../src/drift/send/limits.ts';
+import { SandboxCore } from '../../../../src/sandbox/core/sandbox-core.ts';
+import { SWITCH_FLAGS } from '../../../../src/sandbox/domain/service/switch-flags.ts';
+import { DOCUMENT } from '../../../../src/sandbox/library/contract-document.ts';
+import { DOCUMENT_PATH } from '../../../mock/real-prism.ts';
+import { BASE_URL, coreSender } from '../core-sender.ts';
+import { learnFrom } from './learn-score.ts';
+import { type RandomServer, randomServer, randomSettings, type ServerSettings } from './random-server.ts';
+
+/** A server that is not as the sandbox may be, and the switches that may be decided there nevertheless. */
+export interface Control {
+  readonly name: string;
+  readonly mayBeDecided: Readonly<Record<string, string>>;
+  readonly run: () => Promise<LearnRun>;
+}
+
+/** Settings without noise, with records of one timestamp. */
+const PLAIN: ServerSettings = { ...settingsWithRecords(), database: 'memory', profile: 'unlimited', faults: [] };
+
+function settingsWithRecords(): ServerSettings {
+  for (let seed = 0; ; seed += 1) {
+    const settings = randomSettings(seed);
+    if (settings.hasTies && settings.records.length >= 20) return settings;
+  }
+}
+
+const FIRST = Object.fromEntries(SWITCH_FLAGS.map(({ name, answers }) => [name, answers[0]?.answer ?? '']));
+const LAST = Object.fromEntries(SWITCH_FLAGS.map(({ name, answers }) => [name, answers.at(-1)?.answer ?? '']));
+
+/** The servers for which no answer is listed, or not one alone. */
+export const CONTROLS: readonly Control[] = [
+  {
+    name: 'a server that answers each page with the same records',
+    // Its page lists the records of one timestamp in the order of booking.
+    mayBeDecided: { ties: 'stable' },
+    run: () =>
+      withServer({ ...PLAIN, answers: FIRST }, async (server) => {
+        const sender = senderOf(server);
+        const first = await learnFrom(server, sender);
+        const page = first.session.exchanges.get('x2')?.request.url.slice(BASE_URL.length) ?? '';
+        return learnFrom(server, {
+          ...sender,
+          send: async (request) => {
+            const { outcome, durationMs } = await sender.send({
+              ...request,
+              path: page,
+              headers: validHeaders(server),
+            });
+            return { request, outcome, durationMs };
+          },
+        });
+      }),
+  },
+  {
+    name: 'a server that answers by one of two settings at random',
+    mayBeDecided: Object.fromEntries(Object.entries(FIRST).filter(([name, answer]) => LAST[name] === answer)),
+    run: () =>
+      withServer({ ...PLAIN, answers: FIRST }, (one) =>
+        withServer({ ...PLAIN, answers: LAST }, async (other) => {
+          const generator = mersenne(7);
+          const senders = [senderOf(one), senderOf(other)] as const;
+          return learnFrom(one, {
+            close() {},
+            send: async (request) => {
+              const { authorization } = request.headers;
+              const isValid = authorization === `Bearer ${one.token}`;
+              const headers = isValid ? { authorization: `Bearer ${other.token}` } : {};
+              return uniformInt(generator, 0, 1) === 0
+                ? senders[0].send(request)
+                : senders[1].send({ ...request, headers: { ...request.headers, ...headers } });
+            },
+          });
+        }),
+      ),
+  },
+  {
+    name: 'Prism, which answers from the examples of the document',
+    // Prism validates parameters, and has the order of the examples. It accepts any token.
+    mayBeDecided: { badParameters: '400', ties: 'stable' },
+    async run() {
+      const mock = await startMock({ document: DOCUMENT_PATH, dynamic: false, seed: 'learn' });
+      const sender = createSender(mock.url, DEFAULT_LIMITS, new AbortController().signal);
+      try {
+        return await withServer(PLAIN, (server) => learnFrom(server, sender));
+      } finally {
+        sender.close();
+        await mock.stop();
+      }
+    },
+  },
+];
+
+/** What is wrong about a control: the switches that are decided though they may not be. */
+export async function scoreControl({ name, mayBeDecided, run }: Control): Promise<string[]> {
+  const { learned } = await run();
+  const switches = new Set(SWITCH_FLAGS.map((flag) => flag.name));
+  return learned.points.flatMap(({ questions }) =>
+    questions.flatMap(({ id, outcome }) =>
+      outcome.kind === 'decided' && switches.has(id) && mayBeDecided[id] !== outcome.answer
+        ? [`${name}: ${id} is decided as ${outcome.answer}`]
+        : [],
+    ),
+  );
+}
+
+function senderOf(server: RandomServer): Sender {
+  return coreSender(new SandboxCore(DOCUMENT, server.sandbox));
+}
+
+function validHeaders({ token }: RandomServer): Readonly<Record<string, string>> {
+  return { 'svc-client-app-key': 'score-application-key', authorization: `Bearer ${token}` };
+}
+
+async function withServer<T>(settings: ServerSettings, use: (server: RandomServer) => Promise<T>): Promise<T> {
+  const server = await randomServer(settings);
+  try {
+    return await use(server);
+  } finally {
+    await server.close();
+  }
+}

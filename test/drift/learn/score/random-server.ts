@@ -1,0 +1,134 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { uniformInt } from 'pure-rand/distribution/uniformInt';
+import { mersenne } from 'pure-rand/generator/mersenne';
+import type { AccountTransaction } from '../../../../src/contract/account-transaction.ts';
+import { newToken } from '../../../../src/sandbox/core/access.ts';
+import type { Profile } from '../../../../src/sandbox/core/rate-limits.ts';
+import type { Sandbox } from '../../../../src/sandbox/core/sandbox.ts';
+import { createFaultPlan } from '../../../../src/sandbox/domain/faults/fault-plan.ts';
+import type { FaultRule } from '../../../../src/sandbox/domain/faults/parse-fault.ts';
+import { readSwitches, SWITCH_FLAGS } from '../../../../src/sandbox/domain/service/switch-flags.ts';
+import { transactions } from '../../../../src/sandbox/library/transaction.ts';
+import { MemoryStore } from '../../../../src/sandbox/store/memory/memory-store.ts';
+import { openStore } from '../../../../src/sandbox/store/open-store.ts';
+import { secretHash } from '../../../../src/sandbox/store/secret-hash.ts';
+import type { Store } from '../../../../src/sandbox/store/store.ts';
+
+/** The account of every random server. */
+export const ACCOUNT = '3f2b8c1e-7d4a-4e59-9b06-5c8a1d2e4f70.1757930400';
+export const APP_KEY = 'score-application-key';
+
+const NOW = Date.parse('2026-10-15T16:00:00.000Z');
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+
+/** How a random server is made. */
+export interface ServerSettings {
+  readonly answers: Readonly<Record<string, string>>;
+  readonly records: readonly AccountTransaction[];
+  readonly hasTies: boolean;
+  readonly database: 'memory' | 'sqlite';
+  readonly profile: Profile;
+  readonly faults: readonly FaultRule[];
+  readonly seed: number;
+}
+
+/** Settings that `seed` draws: an answer for each switch, a ledger, a store, and noise. */
+export function randomSettings(seed: number): ServerSettings {
+  const generator = mersenne(seed * 7919 + 17);
+  const below = (count: number) => uniformInt(generator, 0, count - 1);
+  const answers = Object.fromEntries(
+    SWITCH_FLAGS.map(({ name, answers: all }) => [name, all[below(all.length)]?.answer ?? '']),
+  );
+  const hasTies = below(2) === 0;
+  const isLimited = below(4) === 0;
+  const isNoisy = below(3) !== 0;
+  const status = [500, 501, 502, 503, 504][below(5)] ?? 503;
+  const faults: FaultRule[] = [
+    { kind: 'limited', rate: 0.03, argument: undefined },
+    { kind: 'status', rate: 0.03, argument: status },
+    { kind: 'reset', rate: 0.02, argument: undefined },
+    { kind: 'truncate', rate: 0.02, argument: undefined },
+    { kind: 'latency', rate: 0.02, argument: 1 },
+  ];
+  return {
+    answers,
+    records: randomRecords(below, hasTies),
+    hasTies,
+    // The limits of SQLite are counted by the clock of the system, which no score waits for.
+    database: !isLimited && below(2) === 0 ? 'sqlite' : 'memory',
+    profile: isLimited ? 'sandbox' : 'unlimited',
+    faults: isNoisy ? faults : [],
+    seed,
+  };
+}
+
+function randomRecords(below: (count: number) => number, hasTies: boolean): AccountTransaction[] {
+  const count = [0, 1, 2, 3, 5 + below(10), 20 + below(40), 20 + below(40), 20 + below(40), 300][below(9)] ?? 0;
+  const length = 1 + below(80);
+  const moments = Array.from(
+    { length: count },
+    () => NOW - DAY - below(length * 24) * HOUR - below(3_600_000),
+  ).toSorted((one, other) => one - other);
+  if (hasTies) {
+    for (let at = 0; at < count; at += 1) if (below(3) === 0) moments[at] = moments[at - 1] ?? NOW - DAY;
+  }
+  return transactions(count, (index) => ({
+    tranWhen: new Date(moments[index] ?? NOW).toISOString(),
+    accountAmount: below(100) + 1,
+    comment: `Record ${index}`,
+  }));
+}
+
+/** A server in this process. */
+export interface RandomServer {
+  readonly sandbox: Sandbox;
+  readonly token: string;
+  readonly now: () => number;
+  /** Moves the clock of the server. */
+  readonly advance: (milliseconds: number) => void;
+  close(): Promise<void>;
+}
+
+/** Makes the server of `settings`. */
+export async function randomServer({ answers, records, ...settings }: ServerSettings): Promise<RandomServer> {
+  let time = NOW;
+  const now = () => time;
+  const folder = settings.database === 'sqlite' ? mkdtempSync(join(tmpdir(), 'learn-score-')) : undefined;
+  const store = folder === undefined ? new MemoryStore(now) : await openStore(`sqlite:${join(folder, 'ledger.db')}`);
+  const token = await prepare(store, records);
+  const switches = readSwitches(answers);
+  if (switches.kind === 'switch-error') throw new Error(switches.message);
+  const faults = settings.faults.length === 0 ? undefined : createFaultPlan(settings.faults, settings.seed);
+  return {
+    sandbox: { store, switches, profile: settings.profile, tokenLifetimeMs: DAY, faults, now },
+    token,
+    now,
+    advance: (milliseconds) => {
+      time += Math.ceil(milliseconds);
+    },
+    async close() {
+      await store.close();
+      if (folder !== undefined) rmSync(folder, { recursive: true });
+    },
+  };
+}
+
+/** Fills a store with an application, a token and an account. Returns the token. */
+async function prepare(store: Store, records: readonly AccountTransaction[]): Promise<string> {
+  const application = await store.saveApplication(secretHash(APP_KEY));
+  const token = newToken();
+  await store.saveToken({ hash: secretHash(token), application, expires: NOW + 30 * DAY });
+  await store.createAccount({ accountID: ACCOUNT, application, from: '2026-01-01', to: '2026-10-15', origin: 'score' });
+  const account = await store.findAccount(application, ACCOUNT);
+  if (account === undefined) throw new Error('The account was not made.');
+  const entries = records.map((record) => ({
+    tranWhen: Date.parse(record.tranWhen),
+    finTranID: record.finTranID,
+    json: JSON.stringify(record),
+  }));
+  if (entries.length > 0) await store.append({ account, expected: 0, entries });
+  return token;
+}

@@ -1,0 +1,76 @@
+import { pageBounds } from '../../../../src/sandbox/domain/listing/page-bounds.ts';
+import { pageOf } from '../../../../src/sandbox/domain/listing/page-of.ts';
+import { type ListingQuery, readListing } from '../../../../src/sandbox/domain/listing/read-listing.ts';
+import { DEFAULT_SWITCHES, SWITCHES, type Switches } from '../../../../src/sandbox/domain/listing/switches.ts';
+import type { ServerSettings } from './random-server.ts';
+
+const NOW = Date.parse('2026-10-15T16:00:00.000Z');
+const RANGE = { from: '2026-01-01', to: '2026-10-15' };
+
+/** The switches of the listing that show in pages. */
+const SHOWN = [
+  'order',
+  'ties',
+  'rangeTimeZone',
+  'rangeEnd',
+  'offsetDate',
+  'boundary',
+  'previousPage',
+  'previousWithoutOffset',
+] as const satisfies readonly (keyof Switches)[];
+
+/**
+ * Whether requests can decide a switch of a server: every setting with another answer, whatever its other answers are, responds
+ * differently to some request. It asks for many more pages than learn does, and computes them with the domain of the sandbox.
+ */
+export function separable(name: string, { answers, records, profile }: ServerSettings): boolean {
+  if (name === 'userLimit') return false;
+  if (name === 'limitedStatus' || name === 'retryAfter') return profile === 'sandbox';
+  const shown = SHOWN.find((each) => each === name);
+  if (shown === undefined) return true;
+  const ledger = records.map((record, sequence) => ({ ...record, sequence }));
+  const queries = queriesOf(records.map(({ tranWhen }) => tranWhen));
+  const responseOf = (query: ListingQuery, switches: Switches): string => {
+    const request = readListing(query, NOW, switches);
+    if (request.kind === 'refusal') return '400';
+    return pageOf(ledger, pageBounds(request, switches))
+      .map(({ finTranID }) => finTranID)
+      .join(' ');
+  };
+  const truth = { ...DEFAULT_SWITCHES, ...answers };
+  const expected = queries.map((query) => responseOf(query, truth));
+  return settingsBut(shown, truth).every((setting) =>
+    queries.some((query, index) => responseOf(query, setting) !== expected[index]),
+  );
+}
+
+function queriesOf(all: readonly string[]): ListingQuery[] {
+  const step = Math.max(1, Math.floor(all.length / 12));
+  const moments = [...new Set(all.filter((_, index) => index % step === 0))];
+  const ofNewYork = (moment: string) => new Date(Date.parse(moment) - 5 * 3_600_000).toISOString().slice(0, 10);
+  const days = [...new Set(moments.flatMap((moment) => [moment.slice(0, 10), ofNewYork(moment)]))];
+  const offsets = [undefined, ...moments, ...days];
+  const ranged = ['2026-03-02T02:30:00Z', '2026-03-03T12:00:00Z', '2026-03-04T02:30:00Z'].map((offset) => ({
+    from: '2026-03-02',
+    to: '2026-03-03',
+    offset,
+    limit: '1',
+  }));
+  return [
+    ...ranged,
+    ...days.map((day) => ({ from: day, to: day })),
+    ...[undefined, '1', '2', '3'].flatMap((limit) =>
+      ['next', 'prev'].flatMap((direction) => offsets.map((offset) => ({ ...RANGE, limit, direction, offset }))),
+    ),
+  ];
+}
+
+/** Every setting in which `name` has another answer. */
+function settingsBut(name: (typeof SHOWN)[number], truth: Switches): Switches[] {
+  let settings: Switches[] = [truth];
+  for (const each of SHOWN) {
+    const answers = Object.keys(SWITCHES[each].answers).filter((answer) => each !== name || answer !== truth[name]);
+    settings = settings.flatMap((setting) => answers.map((answer) => ({ ...setting, [each]: answer })));
+  }
+  return settings;
+}
