@@ -58,12 +58,15 @@ export async function learnRateLimit(
     const [status, refused] = mostOf(all.filter(isRefused));
     const exchanges = all.map(({ id }) => id);
     const burst = { served: served.length, refused: refused.length, exchanges };
-    // What refuses requests at once must serve one that comes alone, or the reason is another one.
-    await session.send(parts);
     if (status === undefined || served.length === 0 || refusing < LEAST_BURSTS) {
       const why = `${all.length} requests at once were served with 200 ${served.length} times; no limit was exceeded.`;
       return { ...both('rate', why), burst };
     }
+    // What refuses requests at once must serve one that comes alone, or the reason is another one.
+    await session.rest(REST);
+    const alone = await session.send(parts);
+    if (isRefused(alone))
+      return { ...both('answers', `A request alone is answered with ${alone.answer.status}.`), burst };
     return {
       burst,
       limitedStatus: decidedBy(
