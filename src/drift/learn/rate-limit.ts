@@ -4,7 +4,7 @@ import type { RequestParts } from '../request/request-parts.ts';
 import { type Evidence, type LearnSession, LearnStop, Unanswered } from './learn-session.ts';
 
 /** How many requests are sent at once, beyond the limit of the document. */
-const BEYOND = 5;
+const BEYOND = 4;
 /** How many of them must be refused in the same way: one or two may be noise. */
 const LEAST_REFUSED = 4;
 
