@@ -175,10 +175,9 @@ async function writeTwin(
   const ledger = await readWholeLedger(session, requests, days, learned);
   const { title, version, sha256 } = contract;
   try {
-    writeBeside(
-      file,
+    writeBeside(file, [
       twinText(learned, ledger, { server: baseUrl, contract: { title, version, sha256 }, at, account }),
-    );
+    ]);
   } catch (cause) {
     const why = cause instanceof Error ? cause.message : String(cause);
     throw new ReportError('output-unwritable', `--twin cannot be written to ${file} (${why}).`, { cause });

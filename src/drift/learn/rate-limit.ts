@@ -4,7 +4,9 @@ import type { RequestParts } from '../request/request-parts.ts';
 import { type Evidence, type LearnSession, LearnStop, Unanswered } from './learn-session.ts';
 
 /** How many requests are sent at once, beyond the limit of the document. */
-const BEYOND = 4;
+const BEYOND = 5;
+/** How many are sent at once to see whether there is a limit, beyond it. */
+const FEW = 2;
 /** How many of them must be refused in the same way: one or two may be noise. */
 const LEAST_REFUSED = 4;
 
@@ -45,8 +47,13 @@ export async function learnRateLimit(
     return both('rate', '--burst permits requests beyond the rate limit, which show how they are refused.');
   try {
     const all: Evidence[] = [];
+    // A few first: of a server without a limit, all of them are served.
+    await session.rest(REST);
+    const few = await session.sendAtOnce(parts, perSecond + FEW);
+    const isLimited = few.filter((evidence) => !isRefused(evidence)).length <= perSecond;
+    if (!isLimited) all.push(...few);
     let refusing = 0;
-    for (let bursts = 0; bursts < MOST_BURSTS && refusing < LEAST_BURSTS; bursts += 1) {
+    for (let bursts = 0; isLimited && bursts < MOST_BURSTS && refusing < LEAST_BURSTS; bursts += 1) {
       await session.rest(REST);
       const burst = await session.sendAtOnce(parts, perSecond + BEYOND);
       all.push(...burst);
