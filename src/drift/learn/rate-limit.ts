@@ -5,6 +5,8 @@ import { type Evidence, type LearnSession, LearnStop, Unanswered } from './learn
 
 /** How many requests are sent at once, beyond the limit of the document. */
 const BEYOND = 5;
+/** How many are sent at once to see whether there is a limit, beyond it. */
+const FEW = 2;
 /** How many of them must be refused in the same way: one or two may be noise. */
 const LEAST_REFUSED = 4;
 
@@ -45,8 +47,13 @@ export async function learnRateLimit(
     return both('rate', '--burst permits requests beyond the rate limit, which show how they are refused.');
   try {
     const all: Evidence[] = [];
+    // A few first: of a server without a limit, all of them are served.
+    await session.rest(REST);
+    const few = await session.sendAtOnce(parts, perSecond + FEW);
+    const isLimited = few.filter((evidence) => !isRefused(evidence)).length <= perSecond;
+    if (!isLimited) all.push(...few);
     let refusing = 0;
-    for (let bursts = 0; bursts < MOST_BURSTS && refusing < LEAST_BURSTS; bursts += 1) {
+    for (let bursts = 0; isLimited && bursts < MOST_BURSTS && refusing < LEAST_BURSTS; bursts += 1) {
       await session.rest(REST);
       const burst = await session.sendAtOnce(parts, perSecond + BEYOND);
       all.push(...burst);
@@ -58,12 +65,15 @@ export async function learnRateLimit(
     const [status, refused] = mostOf(all.filter(isRefused));
     const exchanges = all.map(({ id }) => id);
     const burst = { served: served.length, refused: refused.length, exchanges };
-    // What refuses requests at once must serve one that comes alone, or the reason is another one.
-    await session.send(parts);
     if (status === undefined || served.length === 0 || refusing < LEAST_BURSTS) {
       const why = `${all.length} requests at once were served with 200 ${served.length} times; no limit was exceeded.`;
       return { ...both('rate', why), burst };
     }
+    // What refuses requests at once must serve one that comes alone, or the reason is another one.
+    await session.rest(REST);
+    const alone = await session.send(parts);
+    if (isRefused(alone))
+      return { ...both('answers', `A request alone is answered with ${alone.answer.status}.`), burst };
     return {
       burst,
       limitedStatus: decidedBy(
