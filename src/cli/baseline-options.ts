@@ -104,7 +104,7 @@ function readText(file: string): string {
 
 function write(file: string, baseline: Baseline): void {
   try {
-    writeBeside(file, renderBaseline(baseline));
+    writeBeside(file, [renderBaseline(baseline)]);
   } catch (cause) {
     const why = cause instanceof Error ? cause.message : String(cause);
     throw new BaselineError('baseline-unwritable', `${file} cannot be written (${why}).`, { cause });

@@ -10,7 +10,11 @@ import { readReport } from './read-report.ts';
 import { REPORT_OPTIONS, reportTargets, writeTargets } from './report-targets.ts';
 
 const { text: forPeople, summary } = REPORT_FORMATS;
-const FORMATS: Readonly<Record<ComparisonFormat, string>> = { text: forPeople, summary, json: 'For programs.' };
+const FORMATS: Readonly<Record<ComparisonFormat, string>> = {
+  text: forPeople,
+  summary,
+  json: 'For programs; src/report/comparison.schema.json describes it.',
+};
 
 /** `backoffice report diff`: what is new since an earlier report. */
 export const reportDiff = defineCommand({
@@ -41,7 +45,7 @@ export const reportDiff = defineCommand({
   async run(values, io) {
     const targets = reportTargets<ComparisonFormat>(values.format, values.output);
     const comparison = compareReports(readReport(values.base), readReport(values.revision));
-    writeTargets(targets, (format, style) => renderComparison(comparison, format, style), io);
+    writeTargets(targets, (format, style) => [renderComparison(comparison, format, style)], io);
     const { problem } = comparison.revision;
     if (problem !== undefined) io.stderr.write(`${printable(problem.message)}\n`);
     if (newErrors(comparison) > 0) return 1;

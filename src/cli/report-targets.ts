@@ -2,7 +2,7 @@ import { statSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { styleText } from 'node:util';
 import { builtPortal } from '../report/built-portal.ts';
-import { REPORT_FORMATS, type ReportFormat, renderReport } from '../report/formats.ts';
+import { REPORT_FORMATS, type ReportFormat, reportPieces, type TextPieces } from '../report/formats.ts';
 import type { Style } from '../report/render-text.ts';
 import type { Report } from '../report/report.ts';
 import { ReportError } from '../report/report-error.ts';
@@ -77,22 +77,23 @@ export function writeReports(
 ): void {
   const linked = withPortalAddress(report, portal);
   const built = builtPortal();
-  writeTargets(targets, (format, style) => renderReport(linked, format, style, built), io);
+  writeTargets(targets, (format, style) => reportPieces(linked, format, style, built), io);
 }
 
 /**
- * Writes what `render` returns for each target, each file whole or not at all. Only stdout has a style.
+ * Writes the pieces that `render` returns for each target, each file whole or not at all. Only stdout has a style.
  *
  * @throws {ReportError} `output-unwritable`
  */
 export function writeTargets<F extends string>(
   targets: readonly ReportTarget<F>[],
-  render: (format: F, style?: Style) => string,
+  render: (format: F, style?: Style) => TextPieces,
   { stdout }: Pick<Io, 'stdout'>,
 ): void {
   for (const { format, file } of targets) {
     if (file === undefined) {
-      stdout.write(render(format, (name, text) => styleText(name, text, { stream: stdout })));
+      for (const piece of render(format, (name, text) => styleText(name, text, { stream: stdout })))
+        stdout.write(piece);
       continue;
     }
     try {

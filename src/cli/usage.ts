@@ -37,7 +37,7 @@ export const usage = defineCommand({
     });
     const json = `${JSON.stringify(manifest, undefined, 2)}\n`;
     if (output === undefined) io.stdout.write(json);
-    else writeBeside(output, json);
+    else writeBeside(output, [json]);
     const { operations, reads, writes, notFollowed } = manifest;
     const figures = `${operations.length} operations, ${reads.length} properties read, ${writes.length} written`;
     io.stderr.write(`${manifest.consumer}: ${figures}.\n`);

@@ -1,26 +1,45 @@
-import { realpathSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { closeSync, openSync, realpathSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
+import type { TextPieces } from '../report/formats.ts';
 
 /**
- * Writes `text` to `file` whole or not at all: beside it first, then renamed into place. What is no regular file, such as
+ * Writes the text of `pieces` to `file` whole or not at all: beside it first, then renamed into place. What is no regular file, such as
  * a pipe or a device, is written to.
  *
  * @throws {Error} of Node, when the folder is missing or cannot be written to.
  */
-export function writeBeside(file: string, text: string): void {
+export function writeBeside(file: string, pieces: TextPieces): void {
   const stat = statSync(file, { throwIfNoEntry: false });
   if (stat !== undefined && !stat.isFile()) {
-    writeFileSync(file, text);
+    writePieces(openSync(file, 'w'), pieces);
     return;
   }
   // A link stays one: what it leads to is replaced.
   const target = stat === undefined ? file : realpathSync(file);
   const beside = join(dirname(target), `.${basename(target)}.${process.pid}.tmp`);
   try {
-    writeFileSync(beside, text, { flag: 'wx', flush: true, ...(stat === undefined ? {} : { mode: stat.mode }) });
+    writePieces(openSync(beside, 'wx', stat?.mode), pieces, true);
     renameSync(beside, target);
   } catch (error) {
     rmSync(beside, { force: true });
     throw error;
+  }
+}
+
+/** Pieces are written together, up to so many characters. */
+const AT_ONCE = 1 << 16;
+
+function writePieces(file: number, pieces: TextPieces, flush = false): void {
+  try {
+    let text = '';
+    for (const piece of pieces) {
+      text += piece;
+      if (text.length < AT_ONCE) continue;
+      writeFileSync(file, text);
+      text = '';
+    }
+    writeFileSync(file, text, { flush });
+  } finally {
+    closeSync(file);
   }
 }

@@ -87,7 +87,9 @@ export function compareDocuments(base: Version, revision: Version, options: Comp
   const pairs = compareOperations(comparing);
   compareSecurity(pairs, comparing);
   compareServers(pairs, comparing);
-  for (const one of unusedChanges(base, revision, sides)) found.add(one);
+  // A graph of their own: it is gone before the changes are proven.
+  const unusedGraph = (direction: Direction) => schemaGraph(base, revision, direction, sides[direction].validator);
+  for (const one of unusedChanges(base, revision, unusedGraph)) found.add(one);
   return collectChanges(found, base, revision, options.locate);
 }
 
@@ -114,24 +116,29 @@ function rawOf(
 }
 
 /** Changes of component schemas that no operation uses: nothing breaks on the wire, but code that imports their types. */
-function unusedChanges(base: Version, revision: Version, sides: Readonly<Record<Direction, Side>>): FoundDifference[] {
+function unusedChanges(
+  base: Version,
+  revision: Version,
+  graphOf: (direction: Direction) => SchemaGraph,
+): FoundDifference[] {
   const [unused, unusedNow] = [unusedSchemas(base), unusedSchemas(revision)];
   const [names, namesNow] = [schemaNames(base), schemaNames(revision)];
   const found: FoundDifference[] = [];
   const common = { direction: 'response', operationIds: [] } as const;
   for (const name of unused) {
+    if (namesNow.has(name)) continue;
     const pointer = pointerOf('components', 'schemas', name);
-    if (!namesNow.has(name)) {
-      const message = `Component schema "${name}", which no operation uses, was removed.`;
-      found.push({ ...common, kind: 'component-removed', severity: 'risky', at: { base: pointer }, message });
-    } else if (unusedNow.has(name)) {
-      for (const direction of ['request', 'response'] as const) {
-        const raws = sides[direction].graph.differences(pointer, pointer).map((one) => rawOf(one, direction, []));
-        found.push(
-          ...raws
-            .filter(({ severity }) => severity !== 'safe')
-            .map((each): FoundDifference => ({ ...each, severity: 'risky', isUndecided: false })),
-        );
+    const message = `Component schema "${name}", which no operation uses, was removed.`;
+    found.push({ ...common, kind: 'component-removed', severity: 'risky', at: { base: pointer }, message });
+  }
+  for (const direction of ['request', 'response'] as const) {
+    const graph = graphOf(direction);
+    for (const name of unused) {
+      if (!unusedNow.has(name)) continue;
+      const pointer = pointerOf('components', 'schemas', name);
+      for (const one of graph.differences(pointer, pointer)) {
+        const each = rawOf(one, direction, []);
+        if (each.severity !== 'safe') found.push({ ...each, severity: 'risky', isUndecided: false });
       }
     }
   }

@@ -121,7 +121,8 @@ export class BoundedAjv {
    * unevaluated properties and items are found by the document.
    */
   schemasOf(document: OpenApiDocument): SchemaValidators {
-    const schemas = schemaValidators(document, this.ajv);
+    // The schema that a `$ref` leads to becomes known where the code of the reference is generated.
+    const schemas = schemaValidators(document, this.ajv, { isLazy: true });
     this.#schemas = schemas;
     this.#members = new EvaluatedMembers({
       document,

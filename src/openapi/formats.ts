@@ -25,8 +25,8 @@ const MEDIA_RANGE = new RegExp(
 /** RFC 3339, appendix A, where units follow each other without a gap. */
 const DURATION =
   /^P(?:\d+W|(?:\d+Y(?:\d+M(?:\d+D)?)?|\d+M(?:\d+D)?|\d+D)?(?:T(?:\d+H(?:\d+M(?:\d+S)?)?|\d+M(?:\d+S)?|\d+S))?)$/;
-/** Characters as people see them (Unicode Standard Annex 29). */
-const GRAPHEMES = new Intl.Segmenter();
+/** Splits a text into characters as people see them (Unicode Standard Annex 29). To create it loads data of ICU. */
+let graphemes: Intl.Segmenter | undefined;
 const POINTER = /^(?:\/(?:[^~/]|~[01])*)*$/;
 
 /**
@@ -64,7 +64,11 @@ export const FORMATS: Readonly<Record<string, TextFormat | NumberFormat>> = {
   regex: isRegularExpression,
   byte: isBase64,
   base64url: (text) => /^[\w-]*={0,2}$/.test(text) && text.replace(/=+$/, '').length % 4 !== 1,
-  char: (text) => [...text].length === 1 || [...GRAPHEMES.segment(text)].length === 1,
+  char(text) {
+    if ([...text].length === 1) return true;
+    graphemes ??= new Intl.Segmenter();
+    return [...graphemes.segment(text)].length === 1;
+  },
   'http-date': isHttpDate,
   'date-time-local': (text) => isDateTime(`${withoutLeapSecond(text)}Z`),
   'time-local': (text) => isDateTime(`2016-12-31T${withoutLeapSecond(text)}Z`),

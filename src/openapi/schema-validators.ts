@@ -28,8 +28,10 @@ export interface SchemaValidators {
  * Ajv writes `schemaPath` relative to the function that found an error. Here each schema is registered as a part of the
  * document that knows its own pointer, so every `schemaPath` is a pointer into the document and no `$ref` is rewritten.
  * Verdicts, order and everything else in an error are those of plain Ajv.
+ *
+ * @param isLazy whether Ajv knows a schema when `keyOf` or `at` is first called for it; otherwise all component schemas at once.
  */
-export function schemaValidators(document: OpenApiDocument, ajv: Ajv2020): SchemaValidators {
+export function schemaValidators(document: OpenApiDocument, ajv: Ajv2020, { isLazy = false } = {}): SchemaValidators {
   const root = new SchemaEnv({ schema: { $id: DOCUMENT_ID, ...document }, schemaId: '$id' });
 
   function keyOf(pointer: string): string {
@@ -45,7 +47,7 @@ export function schemaValidators(document: OpenApiDocument, ajv: Ajv2020): Schem
     return key;
   }
 
-  const components = valueAt(document, '#/components/schemas');
+  const components = isLazy ? undefined : valueAt(document, '#/components/schemas');
   if (isJsonObject(components)) {
     for (const name of Object.keys(components)) keyOf(pointerOf('components', 'schemas', name));
   }

@@ -1,6 +1,6 @@
 import { renderGithub } from './render-github.ts';
 import { renderHtml } from './render-html.ts';
-import { renderJson } from './render-json.ts';
+import { jsonPieces, renderJson } from './render-json.ts';
 import { renderJunit } from './render-junit.ts';
 import { renderSarif } from './render-sarif.ts';
 import { renderSummary } from './render-summary.ts';
@@ -42,4 +42,13 @@ export function renderReport(report: Report, format: ReportFormat, style?: Style
     case 'html':
       return renderHtml(report);
   }
+}
+
+/** A text in pieces; one string would be pieces of a character each. */
+export type TextPieces = Iterable<string> & object;
+
+/** What {@link renderReport} returns, in pieces where it may be large. */
+export function reportPieces(...args: Parameters<typeof renderReport>): TextPieces {
+  const [report, format] = args;
+  return format === 'json' ? jsonPieces(report) : [renderReport(...args)];
 }

@@ -54,14 +54,14 @@ describe('writing beside', () => {
     writeFileSync(file, 'old');
     chmodSync(file, 0o640);
     symlinkSync(file, link);
-    writeBeside(link, 'new');
+    writeBeside(link, ['n', 'ew']);
     expect(readFileSync(file, 'utf8')).toBe('new');
     expect(statSync(file).mode & 0o777).toBe(0o640);
     expect(readdirSync(folder).sort()).toEqual(['file', 'link']);
   });
 
   test('a device is written to, not replaced', () => {
-    writeBeside('/dev/null', 'x');
+    writeBeside('/dev/null', ['x']);
     expect(statSync('/dev/null').isFile()).toBe(false);
   });
 });

@@ -99,3 +99,12 @@ test('a push with a breaking change is refused, and another one is not', () => {
   expect(git('push', '--quiet', '--no-verify', 'origin', 'HEAD:refs/heads/other').status).toBe(0);
   expect(git('push', '--quiet', 'origin', ':other')).toEqual({ status: 0, text: '' });
 });
+
+test('the first push has nothing to compare with', () => {
+  const { folder, git, script } = repository();
+  script('.git/hooks/pre-push', hook);
+  execFileSync('git', ['init', '--quiet', '--bare', '-b', 'main', `${folder}-empty.git`], { env });
+  git('remote', 'set-url', 'origin', `${folder}-empty.git`);
+  git('update-ref', '-d', 'refs/remotes/origin/main');
+  expect(git('push', '--quiet', 'origin', 'main')).toEqual({ status: 0, text: '' });
+});

@@ -9,6 +9,7 @@ import { importCompiled } from './import-compiled.ts';
 const TAKEN_OVER = [
   'generated/openapi.json',
   'src/report/report.schema.json',
+  'src/report/comparison.schema.json',
   'src/drift/replay/read/exchange-record.schema.json',
   'src/drift/baseline/baseline.schema.json',
   'src/drift/configuration/configuration.schema.json',

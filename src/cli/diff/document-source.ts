@@ -4,6 +4,7 @@ import { join as joinPosix } from 'node:path/posix';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { DOCUMENT_URL } from '../../contract/bundled-document.ts';
 import { sourcePlaces, specPlaces } from '../../contract/spec-places.ts';
+import { OPERATION_METHODS } from '../../diff/consumers/operation-methods.ts';
 import { DiffError } from '../../diff/diff-error.ts';
 import { parseDocument } from '../../openapi/document.ts';
 import { DocumentError } from '../../openapi/document-error.ts';
@@ -24,6 +25,8 @@ export interface DocumentSource {
   readonly places: Places;
   /** The types that were derived with it; undefined where there are none. */
   types(): string | undefined;
+  /** The methods of its operations that were derived with it; undefined where there are none. */
+  methods(): string | undefined;
 }
 
 /** Where a build puts the document, and the root of the sources that it was bundled from. */
@@ -63,6 +66,7 @@ function fileSource(file: string, name: string, cwd: string): DocumentSource {
       ? specPlaces(pathToFileURL(join(root, SOURCES)), folder)
       : files.places(documentPlaces(text, shown)),
     types: () => typesIn((type) => readFileSync(join(dirname(file), type), 'utf8')),
+    methods: () => methodsIn((type) => readFileSync(join(dirname(file), type), 'utf8')),
   };
 }
 
@@ -122,15 +126,23 @@ function gitSource(cwd: string, revision: string, path: string, name: string): D
     places:
       sources === undefined ? files.places(documentPlaces(text, shown)) : sourcePlaces(read, `${revision}:${folder}`),
     types: () => typesIn((type) => gitText(cwd, revision, joinPosix(dirname(path), type)) ?? ''),
+    methods: () => methodsIn((type) => gitText(cwd, revision, joinPosix(dirname(path), type)) ?? ''),
   };
 }
 
+type Read = (file: string) => string;
+
 /** The text of the types that a build or a package puts beside the document; undefined where there is none. */
-function typesIn(read: (file: string) => string): string | undefined {
-  for (const file of ['types.ts', 'types.d.ts']) {
+const typesIn = (read: Read) => declaredIn('types', /^export interface paths\b/m, read);
+
+/** The text of the methods of operations that is there. */
+const methodsIn = (read: Read) => declaredIn('operation-methods', OPERATION_METHODS, read);
+
+function declaredIn(name: string, declaration: RegExp, read: Read): string | undefined {
+  for (const file of [`${name}.ts`, `${name}.d.ts`]) {
     try {
       const text = read(file);
-      if (/^export interface paths\b/m.test(text)) return text;
+      if (declaration.test(text)) return text;
     } catch {
       // The other name may be there.
     }

@@ -4,7 +4,7 @@ import { diffReport } from '../../diff/gate/diff-report.ts';
 import type { DiffResult } from '../../diff/gate/diff-result.ts';
 import { renderDiff } from '../../diff/gate/render-diff.ts';
 import { builtPortal } from '../../report/built-portal.ts';
-import { type ReportFormat, renderReport } from '../../report/formats.ts';
+import { type ReportFormat, reportPieces, type TextPieces } from '../../report/formats.ts';
 import type { Style } from '../../report/render-text.ts';
 import { packageVersion } from '../package-version.ts';
 import { withPortalAddress } from '../portal-option.ts';
@@ -17,9 +17,9 @@ export interface DiffText {
   readonly portal: string | undefined;
 }
 
-/** The text of a result: for people and the changelog in words of its own, for all others as every report. */
-export function renderDiffAs(result: DiffResult, { format, style, portal }: DiffText): string {
-  if (format === 'text') return renderDiff(result, style, portal ?? builtPortal());
-  if (format === 'markdown') return renderChangelog(changelogOf(result.classification.changes, result.versions));
-  return renderReport(withPortalAddress(diffReport(result, packageVersion()), portal), format);
+/** The text of a result in pieces: for people and the changelog in words of its own, for all others as every report. */
+export function renderDiffAs(result: DiffResult, { format, style, portal }: DiffText): TextPieces {
+  if (format === 'text') return [renderDiff(result, style, portal ?? builtPortal())];
+  if (format === 'markdown') return [renderChangelog(changelogOf(result.classification.changes, result.versions))];
+  return reportPieces(withPortalAddress(diffReport(result, packageVersion()), portal), format);
 }

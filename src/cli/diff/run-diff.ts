@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
+import { join } from 'node:path/posix';
 import { portalLinkAt } from '../../contract/portal-target-at.ts';
 import type { Acknowledgement } from '../../diff/acknowledgements/acknowledgement.ts';
 import { readAcknowledgements } from '../../diff/acknowledgements/read-acknowledgements.ts';
@@ -180,12 +181,14 @@ async function consumerBreaks(
     import('./types-of-both.ts'),
   ]);
   const found: ConsumerBreak[] = [];
+  const [before, after] = [sources.base.methods(), sources.revision.methods()];
+  const methods = before === undefined || after === undefined ? undefined : { base: before, revision: after };
   for (const name of consumer) {
     const folder = resolve(cwd, name);
     const types = typesOfBoth(sources, versions, folder);
     const typesFile = consumerTypes === undefined ? {} : { typesFile: resolve(cwd, consumerTypes) };
-    const breaks = await checkConsumer({ folder, ...typesFile, types, changes });
-    found.push(...breaks.map((each) => ({ ...each, file: `${name.replace(/\/$/, '')}/${each.file}` })));
+    const breaks = await checkConsumer({ folder, ...typesFile, types, methods, changes });
+    found.push(...breaks.map((each) => ({ ...each, file: join(name, each.file) })));
   }
   return found;
 }

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { partsOf } from '../../openapi/pointer.ts';
 import type { Change } from '../change.ts';
+import type { ChangeKind } from '../change-kinds.ts';
 import type { Reading } from './reading.ts';
 import type { TscError } from './run-tsc.ts';
 import { typesReached } from './types-reached.ts';
@@ -17,7 +18,7 @@ export function causeOf(reading: Reading | undefined, error: TscError, changes: 
   const before = lines.slice(0, error.line - 1).reduce((length, line) => length + line.length + 1, 0);
   const place = { file: error.file, start: before + error.column - 1 };
   const reached = new Set(
-    reading?.programs.flatMap((program) => [...typesReached(reading.compiler, program, reading.typesFile, place)]),
+    reading?.programs.flatMap((program) => [...typesReached(reading.compiler, program, reading.files, place)]),
   );
   const quoted = new Set(
     [...error.text.matchAll(/"([^"]*)"|'([^']*)'|`([^`]*)`/g)].map((match) => match.slice(1).join('')),
@@ -31,14 +32,42 @@ export function causeOf(reading: Reading | undefined, error: TscError, changes: 
 function scoreOf(change: Change, reached: ReadonlySet<string>, quoted: ReadonlySet<string>, code: string): number {
   const { component, field } = namesOf(change);
   const detail = detailText(change);
+  const isOfOperation = OF_OPERATIONS.has(change.kind);
   let score = 0;
   if (detail !== undefined && mentions(quoted, detail)) score += 4;
-  if (field !== undefined && field !== detail && (mentions(quoted, field) || hasWord(code, field))) score += 3;
+  const isNamed = (name: string) =>
+    mentions(quoted, name) || hasWord(code, name) || hasInCamelCase([...quoted, code], name);
+  if (field !== undefined && field !== detail && isNamed(field)) score += 3;
+  if (isOfOperation && operationNames(change).some(isNamed)) score += 4;
   if (component !== undefined && reachesComponent(reached, component, field)) score += 3;
   else if (component !== undefined && reachesComponent(reached, component, undefined)) score += 2;
-  if (change.operationIds.some((id) => reachesPath(reached, `operations/${id}`))) score += 1;
+  // Generated types are named after the operation, such as ListOrdersParameters.
+  const isOfCall = (id: string) =>
+    reachesPath(reached, `operations/${id}`) || hasInCamelCase(quoted, `${id}Parameters`);
+  if (change.operationIds.some(isOfCall)) score += 1;
   // The path of an operation alone does not identify a change.
-  return component === undefined && detail === undefined && field === undefined ? 0 : score;
+  return component === undefined && detail === undefined && field === undefined && !isOfOperation ? 0 : score;
+}
+
+/** Changes that take a path or a method away, which the compiler quotes. */
+const OF_OPERATIONS: ReadonlySet<ChangeKind> = new Set([
+  'operation-removed',
+  'deprecated-operation-removed',
+  'operation-id-changed',
+]);
+
+/** The names under which code calls an operation: its path, and those that the message quotes, old and new. */
+function operationNames({ base, message }: Change): string[] {
+  const [root, path] = partsOf(base.pointer);
+  const quoted = [...message.matchAll(/"([^"]*)"/g)].flatMap(([, name]) => name ?? []);
+  return root === 'paths' && path !== undefined ? [path, ...quoted] : quoted;
+}
+
+/** Whether a text has a name as a method of operations writes it: in camel case. */
+function hasInCamelCase(texts: Iterable<string>, name: string): boolean {
+  const plain = (text: string) => text.replaceAll(/[^\p{L}\p{N}$]/gu, '').toLowerCase();
+  const wanted = plain(name);
+  return wanted !== '' && [...texts].some((text) => text.split(/[^\w$-]+/).some((word) => plain(word) === wanted));
 }
 
 /** The quoted texts of the compiler may be whole types, such as `"OPEN" | "CLOSED"`. */
@@ -59,13 +88,15 @@ function reachesPath(reached: ReadonlySet<string>, at: string): boolean {
 }
 
 /** The component that a change is part of, such as `schemas/Order`, and the innermost field. */
-function namesOf({ base, revision, detail, kind }: Change) {
+function namesOf({ base, revision, detail, kind, message }: Change) {
   const parts = partsOf(revision.isThere ? revision.pointer : base.pointer);
   const component = parts[0] === 'components' && parts.length > 2 ? parts.slice(1, 3).join('/') : undefined;
   const at = parts.lastIndexOf('properties');
   const inner = at < 0 ? undefined : parts[at + 1];
   const isOfProperty = kind.includes('property') || kind.includes('parameter');
-  return { component, field: inner ?? (isOfProperty ? detail?.split(/[\s:]/).at(-1) : undefined) };
+  // The message of a parameter quotes its name.
+  const name = detail?.split(/[\s:]/).at(-1) ?? /"([^"]*)"/.exec(message)?.[1];
+  return { component, field: inner ?? (isOfProperty ? name : undefined) };
 }
 
 /** The enum value or the name that a change is about, as code writes it. */

@@ -1,8 +1,10 @@
+import { readFileSync } from 'node:fs';
 import { relative } from 'node:path';
 import type { Change } from '../change.ts';
 import { causeOf } from './cause-of.ts';
 import type { ConsumerBreak } from './consumer-break.ts';
 import { typesFileIn } from './consumer-project.ts';
+import { methodsAs, OPERATION_METHODS } from './operation-methods.ts';
 import { ProjectCopy } from './project-copy.ts';
 import { readingOf } from './reading.ts';
 import { realFolder, Tsc, type TscError } from './run-tsc.ts';
@@ -15,6 +17,8 @@ export interface ConsumerOptions {
   readonly typesFile?: string;
   /** The types of both versions; where those of the base are unknown, those that the project has are taken. */
   readonly types: { readonly base: string | undefined; readonly revision: string };
+  /** The methods of the operations of both versions, where they were derived with the documents. */
+  readonly methods?: { readonly base: string; readonly revision: string } | undefined;
   readonly changes: readonly Change[];
 }
 
@@ -30,20 +34,31 @@ export async function checkConsumer(options: ConsumerOptions): Promise<ConsumerB
   const tsc = new Tsc(folder);
   const listed = tsc.list(folder);
   const typesFile = typesFileIn(listed.files, folder, options.typesFile);
-  const copy = new ProjectCopy(listed, typesFile);
+  const methodsFile = listed.files.find(hasMethods);
+  const copy = new ProjectCopy(listed, methodsFile === undefined ? [typesFile] : [typesFile, methodsFile]);
+  const write = (version: 'base' | 'revision'): void => {
+    const [types, methods] = [options.types[version], options.methods?.[version]];
+    if (types !== undefined) copy.write(typesFile, types);
+    if (methodsFile !== undefined && methods !== undefined)
+      copy.write(methodsFile, methodsAs(methodsFile, readFileSync(methodsFile, 'utf8'), methods));
+  };
   const hasReferences = listed.configs.length > 1;
   try {
     const errors = (): TscError[] =>
       tsc
         .errors(copy.pathOf(folder), hasReferences)
         .map((error) => ({ ...error, file: copy.originalOf(error.file) }))
-        .filter(({ file }) => file !== typesFile);
-    if (options.types.base !== undefined) copy.write(typesFile, options.types.base);
+        .filter(({ file }) => file !== typesFile && file !== methodsFile);
+    write('base');
     const known = new Set(errors().map(keyOf));
-    copy.write(typesFile, options.types.revision);
+    write('revision');
     const broken = errors().filter((error) => !known.has(keyOf(error)));
     if (broken.length === 0) return [];
-    const reading = await readingOf(folder, copy, typesFile, [options.types.base, options.types.revision]);
+    const files = methodsFile === undefined ? [typesFile] : [typesFile, methodsFile];
+    const reading = await readingOf(folder, copy, files, [
+      ...(options.types.base === undefined ? [] : [() => write('base')]),
+      () => write('revision'),
+    ]);
     return broken.map((error) => ({
       file: relative(folder, error.file).replaceAll('\\', '/'),
       line: error.line,
@@ -53,6 +68,15 @@ export async function checkConsumer(options: ConsumerOptions): Promise<ConsumerB
     }));
   } finally {
     copy.remove();
+  }
+}
+
+/** Whether a file has the methods of operations. */
+function hasMethods(file: string): boolean {
+  try {
+    return OPERATION_METHODS.test(readFileSync(file, 'utf8'));
+  } catch {
+    return false;
   }
 }
 

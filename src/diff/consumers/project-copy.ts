@@ -22,8 +22,9 @@ const CONFIG = /^(package|[tj]sconfig.*)\.json$/;
 export class ProjectCopy {
   readonly #root = realpathSync(mkdtempSync(join(tmpdir(), 'consumer-')));
 
-  constructor({ configs, files }: ListedProject, typesFile: string) {
-    const copied = [...files.filter((file) => !isOfPackage(file)), typesFile];
+  /** @param written files that are to be replaced, also those of packages */
+  constructor({ configs, files }: ListedProject, written: readonly string[]) {
+    const copied = [...files.filter((file) => !isOfPackage(file)), ...written];
     const folders = new Set([...copied, ...configs].flatMap(foldersOf));
     for (const folder of [...folders].sort((one, other) => one.length - other.length)) {
       mkdirSync(this.pathOf(folder), { recursive: true });

@@ -8,15 +8,19 @@ import type { ProjectCopy } from './project-copy.ts';
 export interface Reading {
   readonly compiler: TypeScript;
   readonly programs: readonly ts.Program[];
-  readonly typesFile: string;
+  /** The files with the types and the methods of the document. */
+  readonly files: readonly string[];
 }
 
-/** Programs with the types of each version; undefined where the project has no TypeScript that programs can call. */
+/**
+ * Programs with each version, which a call of `writers` writes into `files` of the copy; undefined where the project has no
+ * TypeScript that programs can call.
+ */
 export async function readingOf(
   folder: string,
   copy: ProjectCopy,
-  typesFile: string,
-  texts: readonly (string | undefined)[],
+  files: readonly string[],
+  writers: readonly (() => void)[],
 ): Promise<Reading | undefined> {
   let compiler: TypeScript;
   try {
@@ -26,12 +30,11 @@ export async function readingOf(
     throw cause;
   }
   const programs: ts.Program[] = [];
-  for (const text of texts) {
-    if (text === undefined) continue;
-    copy.write(typesFile, text);
+  for (const write of writers) {
+    write();
     for (const { fileNames, options } of configsOf(compiler, copy.pathOf(folder))) {
       programs.push(compiler.createProgram({ rootNames: [...fileNames], options }));
     }
   }
-  return { compiler, programs, typesFile: copy.pathOf(typesFile) };
+  return { compiler, programs, files: files.map((file) => copy.pathOf(file)) };
 }

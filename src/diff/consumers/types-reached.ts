@@ -8,13 +8,13 @@ const MAX_DEPTH = 4;
 const MAX_AROUND = 6;
 
 /**
- * The declarations of the types file that the code at a place has to do with, by the names that lead to them, such as
+ * The declarations of the files with the types and the methods that the code at a place has to do with, by the names that lead to them, such as
  * `components/schemas/AccountTransaction/tranWhen`.
  */
 export function typesReached(
   compiler: TypeScript,
   program: ts.Program,
-  typesFile: string,
+  files: readonly string[],
   { file, start }: { readonly file: string; readonly start: number },
 ): ReadonlySet<string> {
   const source = program.getSourceFile(file);
@@ -25,7 +25,7 @@ export function typesReached(
   for (let around = 0; node !== undefined && around < MAX_AROUND; around += 1) {
     if (compiler.isBlock(node) || compiler.isSourceFile(node)) break;
     for (const declaration of declarationsOf(compiler, checker, node)) {
-      if (declaration.getSourceFile().fileName === typesFile) collect(compiler, declaration, reached);
+      if (files.includes(declaration.getSourceFile().fileName)) collect(compiler, declaration, reached);
     }
     node = node.parent;
   }

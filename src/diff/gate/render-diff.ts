@@ -103,7 +103,7 @@ function usageLines(change: Change, { usageOf }: DiffResult): string[] {
 }
 
 function placesText({ base, revision }: Change): string {
-  if (!base.isThere) return `added at ${changePlaceText(revision)}`;
+  if (!base.isThere) return `${revision.isThere ? 'added at' : 'at'} ${changePlaceText(revision)}`;
   const was = `was ${changePlaceText(base)}`;
   return revision.isThere
     ? `at ${changePlaceText(revision)}, ${was}`

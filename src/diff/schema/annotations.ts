@@ -36,7 +36,7 @@ function compareDeprecated(base: SchemaView, revision: SchemaView, comparing: Co
     kind: after === undefined ? 'undeprecated' : 'deprecated',
     effect: NEUTRAL,
     at: { base: before?.pointer, revision: after?.pointer },
-    message: `The schema is ${after === undefined ? 'no longer deprecated' : 'deprecated'}.`,
+    message: `deprecated changed from ${before !== undefined} to ${after !== undefined}.`,
   });
 }
 

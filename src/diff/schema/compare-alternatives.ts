@@ -2,7 +2,7 @@ import { combined, DOUBTFUL, type Effect, MAY_NARROW, MAY_WIDEN, NARROWS, NEUTRA
 import { splitByType } from './alternatives.ts';
 import type { Comparing, Difference } from './comparing.ts';
 import { areDisjoint } from './disjoint.ts';
-import { type Choice, compareExclusion, exclusionOnce, overlaps, reportExclusion } from './exclusion.ts';
+import { type Choice, compareExclusion, excluding, exclusionOnce, overlaps, reportExclusion } from './exclusion.ts';
 import {
   type Coverage,
   Effects,
@@ -28,8 +28,16 @@ export function compareAlternatives(base: Choice, revision: Choice, all: Compari
     reportGained(values, { view: base.whole }, { base: undefined, revision: values.pointer }, comparing);
   const effects = new Effects(comparing);
   const pairs = matchAlternatives(before.views, after.views, effects);
-  const isChanged = comparePairs(pairs, before.views, after.views, effects, comparing);
-  compareExclusion(base, revision, isChanged, comparing);
+  comparePairs({ pairs, before: before.views, after: after.views, effects }, comparing);
+  compareExclusion(base, revision, pairs, comparing);
+}
+
+/** The alternatives of both versions, and those that belong together. */
+interface Sides {
+  readonly pairs: readonly Match[];
+  readonly before: readonly SchemaView[];
+  readonly after: readonly SchemaView[];
+  readonly effects: Effects;
 }
 
 function divided({ alternatives }: Choice, comparing: Comparing): { values: Values[]; views: SchemaView[] } {
@@ -43,15 +51,9 @@ function divided({ alternatives }: Choice, comparing: Comparing): { values: Valu
   return { values, views };
 }
 
-/** Compares matched alternatives, and reports those that only one version has. Returns whether it reported anything. */
-function comparePairs(
-  pairs: readonly Match[],
-  before: readonly SchemaView[],
-  after: readonly SchemaView[],
-  effects: Effects,
-  comparing: Comparing,
-): boolean {
-  let isChanged = false;
+/** Compares matched alternatives, and reports those that only one version has. */
+function comparePairs(sides: Sides, comparing: Comparing): void {
+  const { pairs, before, after, effects } = sides;
   for (const { base, revision } of pairs) {
     if (base !== undefined && revision !== undefined) {
       const { narrows, widens, undeclared } = effects.of(base, revision);
@@ -68,19 +70,18 @@ function comparePairs(
         if (undeclared?.narrows && effects.coverage(base, after, true) === 'openly')
           reportOne('alternative-removed', 'openly', NEUTRAL, base, comparing);
       }
-      isChanged ||= isLoss || isGain;
       // What an alternative of oneOf loses, another one may accept alone now, and the other way round.
-      if ((narrows !== 'no' || undeclared?.narrows) && overlaps(base, before, comparing))
-        reportExclusion(false, placesOf(base, revision), comparing);
-      if ((widens !== 'no' || undeclared?.widens) && overlaps(revision, after, comparing))
-        reportExclusion(true, placesOf(base, revision), comparing);
-    } else if (base !== undefined) {
-      isChanged = compareLost(base, before, after, effects, comparing) || isChanged;
-    } else if (revision !== undefined) {
-      isChanged = compareGained(revision, after, before, effects, comparing) || isChanged;
-    }
+      if (narrows !== 'no' || undeclared?.narrows) {
+        if (overlaps(base, before, comparing)) reportExclusion(false, placesOf(base, revision), comparing);
+        if (!isLoss) reportExcluded(base, true, sides, comparing);
+      }
+      if (widens !== 'no' || undeclared?.widens) {
+        if (overlaps(revision, after, comparing)) reportExclusion(true, placesOf(base, revision), comparing);
+        if (!isGain) reportExcluded(revision, false, sides, comparing);
+      }
+    } else if (base !== undefined) compareLost(base, sides, comparing);
+    else if (revision !== undefined) compareGained(revision, sides, comparing);
   }
-  return isChanged;
 }
 
 /** Whether a value of `view` may satisfy an alternative of the other version beside the one that it is compared with. */
@@ -99,37 +100,62 @@ const placesOf = (base: SchemaView, revision: SchemaView): Difference['at'] => (
 });
 
 /** Values that another alternative accepts too are not lost; but where it made `oneOf` refuse them, they are accepted now. */
-function compareLost(
-  base: SchemaView,
-  before: readonly SchemaView[],
-  after: readonly SchemaView[],
-  effects: Effects,
-  comparing: Comparing,
-): boolean {
+function compareLost(base: SchemaView, sides: Sides, comparing: Comparing): void {
+  const { before, after, effects } = sides;
   const isOverlapping = overlaps(base, before, comparing);
   const coverage = effects.coverage(base, after, true);
   if (coverage !== 'none' && isOverlapping) reportExclusion(false, { base: base.pointer }, comparing);
+  if (coverage === 'whole') reportExcluded(base, true, sides, comparing);
   const sure = meets(base, after, undefined, comparing) ? MAY_NARROW : NARROWS;
   const effect = isOverlapping ? combined(sure, MAY_WIDEN) : sure;
   reportOne('alternative-removed', coverage, effect, base, comparing);
-  return isOverlapping || coverage === 'none';
 }
 
 /** Values that another alternative accepted already are not new; but where both accept them, `oneOf` refuses them now. */
-function compareGained(
-  revision: SchemaView,
-  after: readonly SchemaView[],
-  before: readonly SchemaView[],
-  effects: Effects,
-  comparing: Comparing,
-): boolean {
+function compareGained(revision: SchemaView, sides: Sides, comparing: Comparing): void {
+  const { before, after, effects } = sides;
   const isOverlapping = overlaps(revision, after, comparing);
   const coverage = effects.coverage(revision, before, false);
   if (coverage !== 'none' && isOverlapping) reportExclusion(true, { revision: revision.pointer }, comparing);
+  if (coverage === 'whole') reportExcluded(revision, false, sides, comparing);
   const sure = meets(revision, before, undefined, comparing) ? MAY_WIDEN : WIDENS;
   const effect = isOverlapping ? combined(sure, MAY_NARROW) : sure;
   reportOne('alternative-added', coverage, effect, revision, comparing);
-  return isOverlapping || coverage === 'none';
+}
+
+/**
+ * Reports that the other version accepts what `view` does by an alternative of a `oneOf`, which refuses it where another one of
+ * its alternatives accepts it too. Alternatives that are new or changed report that themselves.
+ */
+function reportExcluded(
+  view: SchemaView,
+  isBase: boolean,
+  { pairs, before, after, effects }: Sides,
+  comparing: Comparing,
+): void {
+  const others = isBase ? after : before;
+  const [here, there] = isBase ? (['base', 'revision'] as const) : (['revision', 'base'] as const);
+  const covering = effects.covering(view, others, isBase);
+  const partnerOf = (other: SchemaView) => pairs.find((pair) => pair[there] === other)?.[here];
+  const mayRefuse = (other: SchemaView): boolean => {
+    const partner = partnerOf(other);
+    return partner !== undefined && excluding(view, partner, comparing) === undefined;
+  };
+  const isRefused = (cover: SchemaView) =>
+    mayRefuse(cover) &&
+    others.some(
+      (other) =>
+        other !== cover &&
+        mayRefuse(other) &&
+        excluding(cover, other, comparing) !== undefined &&
+        !areDisjoint(view, other, comparing),
+    );
+  // Without one that accepts all of it, several accept it together.
+  const all = covering.length > 0 ? covering : others.filter((other) => effects.isSameType(view, other));
+  const refused = all.filter(isRefused);
+  const [cover] = refused;
+  if (cover === undefined || (covering.length > 0 && refused.length < covering.length)) return;
+  reportExclusion(isBase, isBase ? placesOf(view, cover) : placesOf(cover, view), comparing);
 }
 
 /** Reports an alternative that only one version has; of what is covered whole, only objects, which have a name for readers. */

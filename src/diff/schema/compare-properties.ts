@@ -131,7 +131,7 @@ function compareKept({ name, before, after, isRequired }: Property, comparing: C
     kind: isHidden ? 'property-hidden' : 'property-shown',
     effect: isHidden ? effectOfHiding(isRequest, isRequired.before) : isRequired.after ? NARROWS : NEUTRAL,
     at: { base: hidden ?? undefined, revision: hiddenNow ?? undefined },
-    message: `Property "${name}" is ${isHidden ? 'no longer' : 'now'} part of ${isRequest ? 'requests' : 'responses'}.`,
+    message: hiddenMessage(name, isHidden, isRequest),
     detail: name,
   });
   return false;
@@ -145,4 +145,11 @@ function effectOfHiding(isRequest: boolean, isRequired: boolean): Effect {
 /** Whether a view says more than that anything is accepted. */
 function saysSomething({ parts, never }: SchemaView): boolean {
   return never !== undefined || parts.some(({ schema }) => Object.keys(schema).length > 0);
+}
+
+function hiddenMessage(name: string, isHidden: boolean, isRequest: boolean): string {
+  const [keyword, messages] = isRequest ? ['readOnly', 'requests'] : ['writeOnly', 'responses'];
+  return isHidden
+    ? `Property "${name}" became ${keyword}: it is no longer part of ${messages}.`
+    : `Property "${name}" is no longer ${keyword}: it is now part of ${messages}.`;
 }

@@ -37,7 +37,7 @@ function report(old: SchemaView | undefined, now: SchemaView | undefined, compar
     kind: describe(effect, { narrows: 'negation-narrowed', widens: 'negation-widened', both: 'negation-changed' }),
     effect,
     at: { base: old?.pointer, revision: now?.pointer },
-    message: `not changed from ${schemaText(old)} to ${schemaText(now)}.`,
+    message: `"not" changed from ${schemaText(old)} to ${schemaText(now)}.`,
   });
 }
 
@@ -72,6 +72,16 @@ function conditionsOf(view: SchemaView): Condition[] {
     .map((part) => ({ if: inner(part, 'if'), yes: inner(part, 'then'), no: inner(part, 'else') }));
 }
 
+function conditionText(condition: Condition | undefined): string {
+  if (condition === undefined) return 'none';
+  const { if: test, yes, no } = condition;
+  const branches = [
+    { word: 'then', view: yes },
+    { word: 'else', view: no },
+  ].filter(({ view }) => view.parts.length > 0 || view.never !== undefined);
+  return [`if ${schemaText(test)}`, ...branches.map(({ word, view }) => `${word} ${schemaText(view)}`)].join(' ');
+}
+
 function compareIf(base: SchemaView, revision: SchemaView, comparing: Comparing): void {
   const rest = conditionsOf(revision);
   const lost = conditionsOf(base).filter((old) => {
@@ -89,7 +99,7 @@ function compareIf(base: SchemaView, revision: SchemaView, comparing: Comparing)
       kind: old === undefined ? 'condition-added' : now === undefined ? 'condition-removed' : 'condition-changed',
       effect: old === undefined ? MAY_NARROW : now === undefined ? MAY_WIDEN : UNDECIDED,
       at: { base: old?.if.pointer, revision: now?.if.pointer },
-      message: `if changed from ${schemaText(old?.if)} to ${schemaText(now?.if)}.`,
+      message: `Condition changed from ${conditionText(old)} to ${conditionText(now)}.`,
     });
   }
 }

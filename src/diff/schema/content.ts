@@ -31,7 +31,7 @@ export function compareContent(base: SchemaView, revision: SchemaView, comparing
       kind: 'content-encoding-changed',
       effect: DOUBTFUL,
       at: { base: before?.pointer, revision: after?.pointer },
-      message: `${keyword} changed from ${old ?? 'none'} to ${now ?? 'none'}. The strings look alike but encode something else.`,
+      message: `${keyword} changed from ${old ?? 'none'} to ${now ?? 'none'}. No value is refused, but readers decode it differently.`,
       detail: keyword,
     });
   }

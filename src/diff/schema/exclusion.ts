@@ -1,8 +1,8 @@
-import { childPointer } from '../../openapi/pointer.ts';
 import { MAY_NARROW, MAY_WIDEN } from '../effect.ts';
 import { choicesOf } from './alternatives.ts';
 import type { Comparing, Difference } from './comparing.ts';
 import { areDisjoint } from './disjoint.ts';
+import type { Match } from './match-alternatives.ts';
 import type { SchemaView } from './view.ts';
 
 /** A schema with a choice: the whole, and the alternatives. */
@@ -11,38 +11,82 @@ export interface Choice {
   readonly alternatives: readonly SchemaView[];
 }
 
-/** `oneOf` refuses what two alternatives accept, `anyOf` does not. */
-export function compareExclusion(base: Choice, revision: Choice, isChanged: boolean, comparing: Comparing): void {
-  if (isChanged) return;
+/** `oneOf` refuses what two alternatives accept, `anyOf` does not. Changes of one alternative are reported before. */
+export function compareExclusion(
+  base: Choice,
+  revision: Choice,
+  pairs: readonly Match[],
+  comparing: ComparingExclusion,
+): void {
   const [before, after] = [overlapping(base, comparing), overlapping(revision, comparing)];
-  if ((before === undefined) === (after === undefined)) return;
-  const isStricter = before === undefined;
-  reportExclusion(
-    isStricter,
-    isStricter ? { revision: after } : { base: before, revision: choicesOf(revision.whole)[0] },
-    comparing,
-  );
+  if (before === undefined && after !== undefined) {
+    if (!comparing.isReported.stricter)
+      reportExclusion(true, { revision: after }, comparing, isFreeChoice(base) ? 'anyOf changed to oneOf' : undefined);
+  } else if (before !== undefined && after === undefined) {
+    const at = { base: before, revision: choicesOf(revision.whole)[0] };
+    if (!comparing.isReported.looser)
+      reportExclusion(false, at, comparing, isFreeChoice(revision) ? 'oneOf changed to anyOf' : undefined);
+  } else if (before !== undefined) compareExclusions(pairs, comparing);
+}
+
+/** Whether all alternatives are of `anyOf`. */
+const isFreeChoice = ({ whole }: Choice): boolean => {
+  const choices = choicesOf(whole);
+  return choices.length > 0 && choices.every((pointer) => pointer.endsWith('/anyOf'));
+};
+
+/** Compares which alternatives exclude each other, among those of both versions. */
+function compareExclusions(pairs: readonly Match[], comparing: Comparing): void {
+  const both = pairs.flatMap(({ base, revision }) => (base && revision ? [{ base, revision }] : []));
+  for (const [index, one] of both.entries()) {
+    for (const other of both.slice(index + 1)) {
+      const before = excluding(one.base, other.base, comparing);
+      const after = excluding(one.revision, other.revision, comparing);
+      if ((before === undefined) === (after === undefined)) continue;
+      const at = before === undefined ? { revision: after } : { base: before, revision: one.revision.pointer };
+      reportExclusion(before === undefined, at, comparing);
+    }
+  }
 }
 
 /** Reports that `oneOf` now refuses more, or less, of the values that two alternatives accept. */
-export function reportExclusion(isStricter: boolean, at: Difference['at'], comparing: Comparing): void {
+export function reportExclusion(
+  isStricter: boolean,
+  at: Difference['at'],
+  comparing: Comparing,
+  change?: string,
+): void {
+  const values =
+    change === undefined
+      ? 'Values that two alternatives of oneOf accept'
+      : `${change}: values that two alternatives accept`;
   comparing.report({
     kind: isStricter ? 'alternatives-exclusive' : 'alternatives-inclusive',
     effect: isStricter ? MAY_NARROW : MAY_WIDEN,
     at,
-    message: isStricter
-      ? 'Values that two alternatives of oneOf accept are now refused.'
-      : 'Values that two alternatives of oneOf accept are now accepted.',
+    message: `${values} are now ${isStricter ? 'refused' : 'accepted'}.`,
   });
 }
 
+/** Comparing a list of alternatives. */
+export interface ComparingExclusion extends Comparing {
+  /** Whether a report says that `oneOf` refuses more, or less, of what two alternatives accept. */
+  readonly isReported: { stricter: boolean; looser: boolean };
+}
+
 /** Reports only once for each list of alternatives that `oneOf` refuses more, or less, of what two of them accept. */
-export function exclusionOnce(comparing: Comparing): Comparing {
+export function exclusionOnce(comparing: Comparing): ComparingExclusion {
   const reported = new Set<string>();
+  const isReported = { stricter: false, looser: false };
   return {
     ...comparing,
+    isReported,
     report(difference) {
-      const { kind, at } = difference;
+      const { kind, at, effect } = difference;
+      isReported.stricter ||=
+        kind === 'alternatives-exclusive' || (kind === 'alternative-added' && effect.narrows !== 'no');
+      isReported.looser ||=
+        kind === 'alternatives-inclusive' || (kind === 'alternative-removed' && effect.widens !== 'no');
       if (kind === 'alternatives-exclusive' || kind === 'alternatives-inclusive') {
         const lists = [at.base, at.revision].map((pointer) => pointer?.replace(/\/[^/]*$/, ''));
         const name = [kind, ...lists].join(' ');
@@ -55,17 +99,31 @@ export function exclusionOnce(comparing: Comparing): Comparing {
 }
 
 /** The pointer of a `oneOf` whose alternatives may accept the same value. */
-function overlapping({ whole, alternatives }: Choice, comparing: Comparing): string | undefined {
-  const exclusive = choicesOf(whole).filter((pointer) => pointer.endsWith('/oneOf'));
-  return exclusive.find((list) => {
-    const of = alternatives.filter(({ pointer }) => pointer.startsWith(childPointer(list)));
-    return of.some((one, index) => of.slice(index + 1).some((other) => !areDisjoint(one, other, comparing)));
-  });
+function overlapping({ alternatives }: Choice, comparing: Comparing): string | undefined {
+  for (const [index, one] of alternatives.entries()) {
+    for (const other of alternatives.slice(index + 1)) {
+      const list = excluding(one, other, comparing);
+      if (list !== undefined) return list;
+    }
+  }
+  return undefined;
 }
 
 /** Whether a value may satisfy this alternative of a `oneOf` and another one, so that `oneOf` refuses it. */
 export function overlaps(view: SchemaView, all: readonly SchemaView[], comparing: Comparing): boolean {
-  return isExclusive(view) && all.some((other) => other !== view && !areDisjoint(other, view, comparing));
+  return all.some((other) => other !== view && excluding(view, other, comparing) !== undefined);
 }
 
-const isExclusive = ({ chosen }: SchemaView): boolean => [...(chosen ?? [])].some((list) => list.endsWith('/oneOf'));
+/** The pointer of a `oneOf` that has both as alternatives and refuses a value that both may accept. */
+export function excluding(one: SchemaView, other: SchemaView, comparing: Comparing): string | undefined {
+  const list = [...(one.chosen ?? [])].find((pointer) => {
+    if (!pointer.endsWith('/oneOf') || !other.chosen?.has(pointer)) return false;
+    const branch = branchOf(one, pointer);
+    // A branch that is `true` is no part of a view.
+    return branch === undefined || branch !== branchOf(other, pointer);
+  });
+  return list === undefined || areDisjoint(one, other, comparing) ? undefined : list;
+}
+
+const branchOf = ({ parts }: SchemaView, list: string): string | undefined =>
+  parts.find(({ pointer }) => pointer.lastIndexOf('/') === list.length && pointer.startsWith(list))?.pointer;

@@ -41,6 +41,13 @@ export class Effects {
       return difference(new Set(listed.keys()), new Set(covered)).size === 0;
     });
   }
+  /** The views of the other version of which each accepts all that `one` does. */
+  covering(one: SchemaView, others: readonly SchemaView[], isBase: boolean): SchemaView[] {
+    const harm = isBase ? 'narrows' : 'widens';
+    return others.filter(
+      (other) => this.isSameType(one, other) && isFreeOf(harm, isBase ? this.of(one, other) : this.of(other, one)),
+    );
+  }
   /**
    * Whether a view of the other version accepts all that `one` does; `openly` where undeclared properties are refused there,
    * or its own properties are not read there.

@@ -28,7 +28,7 @@ export function compareNumbers(base: SchemaView, revision: SchemaView, comparing
       kind: describe(effect, { narrows: 'range-narrowed', widens: 'range-widened', both: 'range-narrowed' }),
       effect,
       at: { base: before.pointer, revision: after.pointer },
-      message: `${inclusive} changed from ${boundText(before)} to ${boundText(after)}.`,
+      message: boundMessage(before, after, inclusive, exclusive),
       detail: inclusive,
     });
   }
@@ -59,9 +59,14 @@ function compareBounds(before: Bound, after: Bound, sign: 1 | -1): number {
   return Number(after.isExclusive) - Number(before.isExclusive);
 }
 
-function boundText({ value, isExclusive }: Bound): string {
-  if (!Number.isFinite(value)) return 'none';
-  return isExclusive ? `${value} (exclusive)` : String(value);
+function boundMessage(before: Bound, after: Bound, inclusive: string, exclusive: string): string {
+  const text = ({ value }: Bound) => (Number.isFinite(value) ? String(value) : 'none');
+  const isOf = (isExclusive: boolean) =>
+    [before, after].every((bound) => bound.isExclusive === isExclusive || !Number.isFinite(bound.value));
+  if (isOf(false)) return `${inclusive} changed from ${text(before)} to ${text(after)}.`;
+  if (isOf(true)) return `${exclusive} changed from ${text(before)} to ${text(after)}.`;
+  const named = (bound: Bound) => `${bound.isExclusive ? exclusive : inclusive} ${text(bound)}`;
+  return `${inclusive === 'maximum' ? 'Upper' : 'Lower'} bound changed from ${named(before)} to ${named(after)}.`;
 }
 
 function compareSteps(base: SchemaView, revision: SchemaView, comparing: Comparing): void {

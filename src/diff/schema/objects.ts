@@ -110,7 +110,9 @@ function compareDependentRequired(base: SchemaView, revision: SchemaView, compar
       isAskingMore(old, now, requiredNames(revision)),
     );
     if (effect.narrows === 'no' && effect.widens === 'no') continue;
-    const [names, namesNow] = [old, now].map((needs) => [...(needs?.names ?? [])].join(', ') || 'none');
+    const [names, namesNow] = [old, now].map(
+      (needs) => [...(needs?.names ?? [])].map((each) => `"${each}"`).join(', ') || 'none',
+    );
     comparing.report({
       kind: effect.narrows === 'yes' ? 'dependency-added' : 'dependency-removed',
       effect,

@@ -9,6 +9,7 @@ import { compareTexts } from './compare-texts.ts';
 import type { Comparing, Difference, Direction, Step } from './comparing.ts';
 import { areSameBytes } from './content.ts';
 import { formInside, formOfMembers } from './form-inside.ts';
+import { schemaText } from './schema-text.ts';
 import { formsOf, type TextForm, type Written } from './text-form.ts';
 import { untouchedTest } from './untouched.ts';
 import { nameOf, type SchemaView, viewOf } from './view.ts';
@@ -196,7 +197,7 @@ const SUSPICION = ({ base, revision }: Node): Difference => ({
   kind: 'accepted-values-changed',
   effect: CROSSES,
   at: { base: base.pointer, revision: revision.pointer },
-  message: 'Its keywords together accept other values than before.',
+  message: `Schema changed from ${schemaText(base)} to ${schemaText(revision)}; its keywords together accept other values.`,
 });
 
 interface Reached {

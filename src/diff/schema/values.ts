@@ -98,8 +98,9 @@ export function compareValues(base: SchemaView, revision: SchemaView, comparing:
   const before = listed ?? fewValuesOf(base, comparing);
   const after = listedNow ?? fewValuesOf(revision, comparing);
   const at = { base: listed?.pointer, revision: listedNow?.pointer };
-  if (before !== undefined) reportLost(before, { view: revision, counted: after }, at, comparing);
-  if (after !== undefined) reportGained(after, { view: base, counted: before }, at, comparing);
+  const change = constChange(before, after);
+  if (before !== undefined) reportLost(before, { view: revision, counted: after }, at, comparing, change);
+  if (after !== undefined) reportGained(after, { view: base, counted: before }, at, comparing, change);
   if (before === undefined) reportList('enum-added', after, at, comparing);
   if (after === undefined) reportList('enum-removed', before, at, comparing);
   return true;
@@ -118,24 +119,38 @@ function isAccepted({ view, counted }: Accepting, key: string, value: Json, comp
   return counted === undefined ? comparing.accepts(view, value) : counted.values.has(key);
 }
 
+/** The change of one constant to another; undefined where there is a list. */
+function constChange(before: Values | undefined, after: Values | undefined): string | undefined {
+  if (![before, after].every((listed) => listed?.pointer?.endsWith('/const'))) return undefined;
+  const [old, now] = [before, after].map((listed) => [...(listed?.values.keys() ?? [])].join(', '));
+  return `const changed from ${old} to ${now}`;
+}
+
 /** Reports the values of the base that the revision refuses. */
-export function reportLost({ values }: Values, revision: Accepting, at: At, comparing: Comparing): void {
+export function reportLost(
+  { values }: Values,
+  revision: Accepting,
+  at: At,
+  comparing: Comparing,
+  change?: string,
+): void {
   for (const [key, value] of values) {
     if (isAccepted(revision, key, value, comparing)) continue;
-    const message = `Enum value ${key} was removed.`;
+    const message =
+      change === undefined ? `Enum value ${key} was removed.` : `${change}: ${key} is no longer accepted.`;
     comparing.report({ kind: 'enum-value-removed', effect: NARROWS, at, message, detail: key });
   }
 }
 
 /** Reports the values of the revision that the base refused. */
-export function reportGained({ values }: Values, base: Accepting, at: At, comparing: Comparing): void {
+export function reportGained({ values }: Values, base: Accepting, at: At, comparing: Comparing, change?: string): void {
   for (const [key, value] of values) {
     if (isAccepted(base, key, value, comparing)) continue;
     comparing.report({
       kind: 'enum-value-added',
       effect: WIDENS,
       at,
-      message: `Enum value ${key} was added.`,
+      message: change === undefined ? `Enum value ${key} was added.` : `${change}: ${key} is now accepted.`,
       detail: key,
     });
   }

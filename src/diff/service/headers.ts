@@ -13,10 +13,15 @@ import {
   severityOf,
 } from './service-comparing.ts';
 
+/** A header with its name as it is written. */
+export interface Header extends Located<JsonObject> {
+  readonly name: string;
+}
+
 /** The headers of a response by name in lower case. Content-Type is left out, since the media type states it. */
-export function headersOf(version: Version, response: Located<JsonObject>): Map<string, Located<JsonObject>> {
+export function headersOf(version: Version, response: Located<JsonObject>): Map<string, Header> {
   const headers = [...members(version, response, 'headers')].map(
-    ([name, header]) => [name.toLowerCase(), header] as const,
+    ([name, header]) => [name.toLowerCase(), { ...header, name }] as const,
   );
   return new Map(headers.filter(([name]) => name !== 'content-type'));
 }
@@ -56,7 +61,7 @@ export function compareHeaders(
       severity: isMissed ? 'breaking' : isOn(header.value['deprecated']) ? 'safe' : 'risky',
       direction,
       at: { base: header.pointer },
-      message: `Header ${name}${of} was removed.`,
+      message: `Header "${header.name}"${of} was removed.`,
       detail: name,
     });
   }
@@ -68,22 +73,22 @@ export function compareHeaders(
       severity: severityOf(direction, { isLess: isRequired, isMore: false }),
       direction,
       at: { revision: header.pointer },
-      message: `${isRequired ? 'Required header' : 'Header'} ${name}${of} was added.`,
+      message: `${isRequired ? 'Required header' : 'Header'} "${header.name}"${of} was added.`,
       detail: name,
     });
   }
 }
 
 function compareHeader(
-  old: Located<JsonObject>,
-  now: Located<JsonObject>,
+  old: Header,
+  now: Header,
   name: string,
   pair: OperationPair,
   comparing: ServiceComparing,
   { direction, part }: HeaderPlace,
 ): void {
   const { revision } = pair;
-  const header = `Header ${name}${part === undefined ? '' : ` of part "${part}"`}`;
+  const header = `Header "${now.name}"${part === undefined ? '' : ` of part "${part}"`}`;
   const isRequired = isOn(now.value['required']);
   if (isOn(old.value['required']) !== isRequired) {
     comparing.report([revision], {

@@ -148,6 +148,32 @@ function scopesOf({ flows }: JsonObject): Set<string> {
   return new Set(all);
 }
 
+/** The fields of a scheme that are compared, by their path in it. */
+function factsOf(scheme: JsonObject, version: Version): Map<string, string> {
+  const fields: (readonly [string, Json | undefined])[] = ['type', 'in', 'name', 'scheme'].map((key) => [
+    key,
+    scheme[key],
+  ]);
+  const urls = ['openIdConnectUrl', 'oauth2MetadataUrl'].map((key) => [key, scheme[key]] as const);
+  const { flows } = scheme;
+  for (const [flow, definition] of Object.entries(isJsonObject(flows) ? flows : {})) {
+    if (!isJsonObject(definition)) continue;
+    for (const key of ['authorizationUrl', 'tokenUrl', 'deviceAuthorizationUrl', 'refreshUrl'])
+      urls.push([`flows.${flow}.${key}`, definition[key]]);
+    const { scopes } = definition;
+    fields.push([`flows.${flow}.scopes`, isJsonObject(scopes) ? Object.keys(scopes).sort().join(' ') : undefined]);
+  }
+  const all = [...fields, ...urls.map(([key, url]) => [key, absolute(url, version)] as const)];
+  return new Map(all.flatMap(([key, value]) => (typeof value === 'string' && value !== '' ? [[key, value]] : [])));
+}
+
+/** What changed between the fields of two schemes, with the old and the new value. */
+function changedFields(before: ReadonlyMap<string, string>, after: ReadonlyMap<string, string>): string[] {
+  return [...new Set([...before.keys(), ...after.keys()])]
+    .filter((key) => before.get(key) !== after.get(key))
+    .map((key) => `${key} from ${before.get(key) ?? 'none'} to ${after.get(key) ?? 'none'}`);
+}
+
 function compareScheme(name: string, operations: readonly Contracted[], comparing: ServiceComparing): void {
   const [old, now] = [schemeOf(comparing.base, name), schemeOf(comparing.revision, name)];
   if (old === undefined || now === undefined) return;
@@ -165,9 +191,7 @@ function compareScheme(name: string, operations: readonly Contracted[], comparin
     severity: isOther ? 'breaking' : isLess ? 'risky' : 'safe',
     direction: 'request',
     at: { base: pointer, revision: pointer },
-    message: isOther
-      ? `Security scheme "${name}" changed how credentials are obtained or sent.`
-      : `Security scheme "${name}" changed its scopes or flows.`,
+    message: `Security scheme "${name}" changed ${changedFields(factsOf(old, base), factsOf(now, revision)).join(', ') || 'flows'}.`,
   });
 }
 

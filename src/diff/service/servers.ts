@@ -132,7 +132,10 @@ function compareServersOf(
       severity: isRisky ? 'risky' : 'breaking',
       direction: 'request',
       at: { base: old.pointer },
-      message: `Server ${url || '/'} was removed.`,
+      message:
+        old.pointer === undefined
+          ? 'Server / was removed, the default of a document without servers.'
+          : `Server ${url || '/'} was removed.`,
       detail: url,
     });
   }
@@ -203,10 +206,13 @@ function compareVariables(
       isJsonArray(valuesNow) && !(isJsonArray(values) && values.every((value) => valuesNow.includes(value)));
     const isGained =
       isJsonArray(values) && !(isJsonArray(valuesNow) && valuesNow.every((value) => values.includes(value)));
-    if (isLost) report('enum', 'breaking', 'accepts fewer values');
-    else if (isGained) report('enum', 'safe', 'accepts more values');
+    const enums = `changed its enum from ${listText(values)} to ${listText(valuesNow)}`;
+    if (isLost) report('enum', 'breaking', enums);
+    else if (isGained) report('enum', 'safe', enums);
   }
 }
+
+const listText = (values: Json | undefined): string => (isJsonArray(values) ? values.join(', ') : 'any value');
 
 function variablesOf({ value }: Server): JsonObject {
   return isJsonObject(value['variables']) ? value['variables'] : {};

@@ -60,12 +60,19 @@ export function prover({
     const [own, other] = isRequest ? [found.base, found.revision] : [found.revision, found.base];
     const isSure = (isRequest ? found.difference.effect.narrows : found.difference.effect.widens) === 'yes';
     const mayBeUndeclared = isSure || OF_UNDECLARED.has(found.difference.kind);
+    const alternative = ALTERNATIVES.has(found.difference.kind)
+      ? found.difference.at[isRequest ? 'base' : 'revision']
+      : undefined;
     const place = isRequest ? found.difference.at.revision : found.difference.at.base;
     const [whole, read] = [viewAt(writer, writing), viewAt(reader, reading)];
     const lost = lostValues(own, other, { validator, mayBeUndeclared });
     // A value that is refused because of another change would prove that change, so it comes last.
     const showing = new LazyList(
-      Iterator.from(lost).filter((value) => isShown(found.difference, place, validator.refusals(other, value), value)),
+      Iterator.from(lost).filter((value) =>
+        alternative === undefined
+          ? isShown(found.difference, place, validator.refusals(other, value), value)
+          : validator.accepted(writer, alternative, value) === true,
+      ),
     );
     const attempts = [
       { values: showing, isFull: false },
@@ -88,7 +95,12 @@ export function prover({
         if (tried > MAX_TRIED) return fallback;
         const witness = witnessOf(body);
         if (witness === undefined) continue;
-        if (values === lost || isShown(found.difference, place, validator.refusals(read, body))) return witness;
+        if (
+          values === lost ||
+          alternative !== undefined ||
+          isShown(found.difference, place, validator.refusals(read, body))
+        )
+          return witness;
         fallback ??= witness;
       }
     }
@@ -105,6 +117,9 @@ const OF_UNDECLARED: ReadonlySet<ChangeKind> = new Set([
   'property-names-restricted',
   'property-names-freed',
 ]);
+
+/** Changes that a value of the alternative shows. */
+const ALTERNATIVES: ReadonlySet<ChangeKind> = new Set(['alternative-added', 'alternative-removed']);
 
 /** Bodies around each value, built one after the other as they are asked for. */
 function* bodiesAround(values: Iterable<Json>, whole: SchemaView, route: readonly Step[], wrapping: Wrapping) {

@@ -1,6 +1,7 @@
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { operationMethods } from '../../../scripts/steps/derive/operation-methods.ts';
 import { types } from '../../../scripts/steps/derive/types.ts';
 import { compareDocuments } from '../../../src/diff/compare-documents.ts';
 import { type ConsumerOptions, checkConsumer } from '../../../src/diff/consumers/check-consumer.ts';
@@ -45,12 +46,14 @@ const BASE: JsonObject = {
 };
 
 const typesOf = (document: JsonObject) => types(parseDocument(JSON.stringify(document)));
+const methodsOf = (document: JsonObject) => operationMethods(parseDocument(JSON.stringify(document)));
 
 async function broken(edits: Edits, { folder = consumerApp(typesOf(BASE)), ...more }: Partial<ConsumerOptions> = {}) {
   const revision = edited(BASE, edits);
   const changes = compareDocuments(versionOf(BASE, 'base'), versionOf(revision, 'revision'));
   const both = { base: typesOf(BASE), revision: typesOf(revision) };
-  const breaks = await checkConsumer({ folder, types: both, changes, ...more });
+  const methods = { base: methodsOf(BASE), revision: methodsOf(revision) };
+  const breaks = await checkConsumer({ folder, types: both, methods, changes, ...more });
   return breaks.map(({ file, line, message, cause }) => {
     const change = changes.find(({ id }) => id === cause);
     return {
@@ -134,6 +137,33 @@ describe.each(COMPILERS)('with %s', (compiler) => {
         cause: 'property-became-required note',
       },
     ]);
+  });
+
+  test('calls of operation methods break where the operation, a parameter or the data does not fit', async () => {
+    const methods = methodsOf(BASE).replace("'./types.ts'", "'./api-types.ts'");
+    const calls = [
+      "import type { OperationMethods } from './operation-methods.ts';",
+      'declare const client: OperationMethods<object>;',
+      'export const listed = () => client.listOrders({ limit: 5 });',
+      'export const noteLength = (order: Awaited<ReturnType<typeof listed>>) => order.note.length;',
+      "export const created = () => client.createOrder({ body: { note: '' } });",
+    ];
+    const more = { 'src/operation-methods.ts': methods, 'src/orders.ts': '', 'src/calls.ts': calls.join('\n') };
+    const folder = consumerApp(typesOf(BASE), more, compiler);
+    const parameter = { name: 'x-region', in: 'header', required: true, schema: { type: 'string' } };
+    expect(await broken({ 'paths /orders get parameters': [parameter] }, { folder })).toEqual([
+      { at: 'src/calls.ts:3', code: 'TS2353', cause: expect.stringContaining('parameter') },
+    ]);
+    expect(await broken({ 'components schemas Order required': ['state'] }, { folder })).toEqual([
+      { at: 'src/calls.ts:4', code: 'TS18048', cause: 'property-became-optional note' },
+    ]);
+    expect(await broken({ 'paths /orders post': GONE }, { folder })).toEqual([
+      { at: 'src/calls.ts:5', code: 'TS2339', cause: expect.stringContaining('operation-removed') },
+    ]);
+    expect(await broken({ 'paths /orders post operationId': 'addOrder' }, { folder })).toEqual([
+      { at: 'src/calls.ts:5', code: 'TS2339', cause: expect.stringContaining('operation-id-changed') },
+    ]);
+    expect(await broken({ 'components schemas Order properties note maxLength': 5 }, { folder })).toEqual([]);
   });
 
   test('the projects that a project refers to are built, and nothing is written into them', async () => {

@@ -4,6 +4,7 @@ import { ALTERNATIVE_ROWS } from './schema/alternatives.ts';
 import { ANNOTATION_ROWS } from './schema/annotations.ts';
 import { ARRAY_ROWS } from './schema/arrays.ts';
 import { COMPOSITION_ROWS } from './schema/composition.ts';
+import { EXCLUSION_ROWS } from './schema/exclusion.ts';
 import { INTERPLAY_ROWS } from './schema/interplay.ts';
 import { NUMBER_ROWS } from './schema/numbers.ts';
 import { OBJECT_ROWS } from './schema/objects.ts';
@@ -41,6 +42,7 @@ const SCHEMA_TABLES: Readonly<Record<string, readonly SchemaRow[]>> = {
   objects: OBJECT_ROWS,
   composition: COMPOSITION_ROWS,
   alternatives: ALTERNATIVE_ROWS,
+  exclusion: EXCLUSION_ROWS,
   interplay: INTERPLAY_ROWS,
   annotations: ANNOTATION_ROWS,
 };

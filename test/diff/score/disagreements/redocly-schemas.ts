@@ -43,8 +43,9 @@ export const REDOCLY_SCHEMAS: readonly Disagreement[] = [
       'property-by-pattern-*',
       'min-items-zero-*',
       'not-other-type-*',
-      'steps-together-there.3.1.*',
-      'pattern-beyond-length-narrower.3.1.response',
+      'steps-together-*',
+      'not-said-by-limit*',
+      'unevaluated-around-all-of-*',
     ],
   },
   {
@@ -75,7 +76,9 @@ export const REDOCLY_SCHEMAS: readonly Disagreement[] = [
       'pattern-twice-*',
       'ref-sibling-narrower*',
       'ref-sibling-wider*',
-      'one-of-nested-exclusion.3.0.request',
+      'one-of-nested-*',
+      'exclusion-*',
+      'inclusion-*',
     ],
   },
   {
@@ -93,6 +96,8 @@ export const REDOCLY_SCHEMAS: readonly Disagreement[] = [
       'pattern-anchor-*',
       'pattern-choice-*',
       'pattern-undecidable*',
+      'pattern-within-length*',
+      'pattern-beyond-length-*',
       'format-int-*',
       'format-email-*',
       'format-uri-*',
@@ -153,7 +158,7 @@ export const REDOCLY_SCHEMAS: readonly Disagreement[] = [
   {
     says: 'not breaking',
     reason: 'It does not ask which values two alternatives share.',
-    units: ['one-of-overlap*'],
+    units: ['one-of-overlap*', 'exclusion-in-the-same-list*'],
   },
   {
     says: 'breaking',
@@ -161,6 +166,7 @@ export const REDOCLY_SCHEMAS: readonly Disagreement[] = [
       'Only undeclared properties show the alternative, and no client that follows the document sends those: risky.',
     units: [
       'any-of-open-*',
+      'any-of-twice-*',
       'any-of-named-prepended.*.response',
       'open-single-to-any-of.*.response',
       'open-single-to-one-of.*.response',

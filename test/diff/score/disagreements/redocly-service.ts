@@ -9,6 +9,7 @@ export const REDOCLY_SERVICE: readonly Disagreement[] = [
       'servers-default-left-out',
       'servers-*-port',
       'servers-relative-slash',
+      'servers-no-operations-same',
       'scheme-open-id-relative',
       'server-host-case',
       'server-slash',
@@ -96,7 +97,13 @@ export const REDOCLY_SERVICE: readonly Disagreement[] = [
   {
     says: 'not breaking',
     reason: 'It does not follow servers of paths and operations, nor the values of variables.',
-    units: ['server-of-operation', 'server-variable-value-removed', 'server-variable-closed', 'path-server-added'],
+    units: [
+      'server-of-operation',
+      'server-variable-value-removed',
+      'servers-*-value-removed',
+      'server-variable-closed',
+      'path-server-added',
+    ],
   },
   {
     says: 'not breaking',
@@ -108,7 +115,7 @@ export const REDOCLY_SERVICE: readonly Disagreement[] = [
       'rate-limit-*',
       'parameter-content',
       'encoding',
-      'encoding-style',
+      'encoding-*',
       'body-added-required',
       'header-optional',
       'scheme-token-url',
@@ -120,7 +127,7 @@ export const REDOCLY_SERVICE: readonly Disagreement[] = [
     says: 'breaking',
     reason: 'It does not compare the addresses that the variables of a server lead to.',
     units: [
-      'servers-variable-written-out',
+      'servers-*-written-out',
       'servers-variable-instead',
       'servers-variable-more',
       'servers-variable-free-to-default',
@@ -137,5 +144,10 @@ export const REDOCLY_SERVICE: readonly Disagreement[] = [
     says: 'breaking',
     reason: 'allowReserved and allowEmptyValue have no effect there.',
     units: ['spelling-of-header', 'spelling-of-path', 'spelling-of-cookie', 'spelling-of-deep-object'],
+  },
+  {
+    says: 'breaking',
+    reason: 'It compares the properties of a form and bodies of plain text as JSON; they are sent as texts.',
+    units: ['form-*', 'multipart-*', 'text-body'],
   },
 ];

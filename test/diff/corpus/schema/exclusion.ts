@@ -1,0 +1,90 @@
+import type { JsonObject } from '../../../../src/openapi/json.ts';
+import { type SchemaRow, schemaTable } from '../row.ts';
+
+const any = schemaTable(['3.0', '3.1']);
+const string = { type: 'string' } as const;
+const whole = (minimum: number, maximum: number): JsonObject => ({ type: 'integer', minimum, maximum });
+/** Refuses what both of its alternatives accept. */
+const PAIR: JsonObject = { oneOf: [whole(0, 20), whole(8, 30)] };
+
+/** Two rows: a oneOf refuses what two alternatives accept, and the way back. */
+const exclusions = (
+  id: string,
+  what: string,
+  base: JsonObject,
+  revision: JsonObject,
+  [at, back]: readonly [string, string],
+) => [
+  any.row(`exclusion-${id}`, what, { base, revision }, { request: [`breaking ${at}`], response: [`safe ${at}`] }),
+  any.row(
+    `inclusion-${id}`,
+    `${what}: back`,
+    { base: revision, revision: base },
+    { request: [`safe ${back}`], response: [`breaking ${back}`] },
+  ),
+];
+
+/** Values that two alternatives accept, which `oneOf` refuses and `anyOf` accepts. */
+export const EXCLUSION_ROWS: readonly SchemaRow[] = [
+  ...exclusions(
+    'covered-removed',
+    'an alternative is removed; a oneOf accepts its values, but not those that two of its alternatives accept',
+    { anyOf: [whole(5, 9), PAIR] },
+    { anyOf: [PAIR] },
+    ['anyOf 0 oneOf 0', 'anyOf 0'],
+  ),
+  ...exclusions(
+    'covered-narrower',
+    'an alternative is narrower; a oneOf accepts its values, but not those that two of its alternatives accept',
+    { anyOf: [whole(5, 9), PAIR] },
+    { anyOf: [whole(5, 6), PAIR] },
+    ['anyOf 1 oneOf 0', 'anyOf 0'],
+  ),
+  ...exclusions(
+    'moved-into',
+    'an alternative of anyOf becomes one of the oneOf beside it',
+    { anyOf: [whole(5, 9), PAIR] },
+    { oneOf: [whole(5, 9), whole(0, 20), whole(8, 30)] },
+    ['oneOf', 'anyOf 0'],
+  ),
+  ...exclusions(
+    'any-inside',
+    'an anyOf inside a oneOf, written without it',
+    { oneOf: [{ anyOf: [whole(0, 9), whole(5, 20)] }, string] },
+    { oneOf: [whole(0, 9), whole(5, 20), string] },
+    ['oneOf', 'oneOf'],
+  ),
+  any.row(
+    'exclusion-and-alternative-added',
+    'anyOf becomes oneOf, and an alternative is added',
+    { base: { anyOf: [whole(0, 9), whole(5, 20)] }, revision: { oneOf: [whole(0, 9), whole(5, 20), string] } },
+    { request: ['breaking oneOf', 'safe oneOf 2'], response: ['safe oneOf', 'breaking oneOf 2'] },
+  ),
+  any.row(
+    'exclusion-and-alternative-removed',
+    'anyOf becomes oneOf, and an alternative is removed',
+    { base: { anyOf: [whole(0, 9), whole(5, 20), string] }, revision: { oneOf: [whole(0, 9), whole(5, 20)] } },
+    { request: ['breaking oneOf', 'breaking anyOf 2'], response: ['safe oneOf', 'safe anyOf 2'] },
+  ),
+  any.row(
+    'inclusion-and-alternative-removed',
+    'oneOf becomes anyOf, and an alternative is removed',
+    { base: { oneOf: [whole(0, 9), whole(5, 20), string] }, revision: { anyOf: [whole(0, 9), whole(5, 20)] } },
+    { request: ['safe anyOf', 'breaking oneOf 2'], response: ['breaking anyOf', 'safe oneOf 2'] },
+  ),
+  any.row(
+    'exclusion-covered-twice',
+    'an alternative is removed whose values a oneOf refuses, and another alternative accepts',
+    { base: { anyOf: [whole(5, 9), PAIR, whole(4, 10)] }, revision: { anyOf: [PAIR, whole(4, 10)] } },
+    { request: [], response: [] },
+  ),
+  any.row(
+    'exclusion-in-the-same-list',
+    'an alternative of oneOf is removed whose values another one accepts: oneOf refused them',
+    {
+      base: { oneOf: [whole(5, 9), whole(0, 20), whole(8, 30)] },
+      revision: { oneOf: [whole(0, 20), whole(8, 30)] },
+    },
+    { request: ['safe oneOf 0'], response: ['breaking oneOf 0'] },
+  ),
+];
