@@ -2,7 +2,7 @@ import { STATUS_CODES } from 'node:http';
 import type { ApiDescription } from '../../../openapi/description/api-description.ts';
 import { documentedResponse, whyWithoutContent } from '../../../openapi/documented-response.ts';
 import type { Json } from '../../../openapi/json.ts';
-import { canonicalMediaType, matchMediaType } from '../../../openapi/media-type.ts';
+import { matchMediaType, parseMediaType } from '../../../openapi/media-type.ts';
 import type { Operation } from '../../../openapi/operations.ts';
 import { childPointer, partsOf, pointerOf, valueAtReference } from '../../../openapi/pointer.ts';
 import type { LearnedExchange } from '../../../report/learned.ts';
@@ -75,7 +75,8 @@ export class DocumentObserver {
   #takeAnswer(operation: Operation, method: string, answer: Answer, observed: ObservedAt): void {
     const { status, json } = answer;
     const documented = documentedResponse(operation, status);
-    const mediaType = canonicalMediaType((answer.headers['content-type'] ?? '').split(';', 1)[0] ?? '');
+    const type = parseMediaType(answer.headers['content-type'] ?? '');
+    const mediaType = type === undefined ? '' : `${type.type}/${type.subtype}`;
     const hasBody = answer.body !== '' && mediaType !== '' && whyWithoutContent(method, status) === undefined;
     const text = `${operation.operationId} ${status}`;
     if (documented === undefined) {
