@@ -21,6 +21,7 @@ ${Object.entries(BENCHES)
   --only NAME  measure this one only: ${NAMES.join(', ')}
   --rounds N   rounds of the build on the document itself (default 9); larger documents take fewer
   --records N  how many records the account of the sandbox has (default 10000000)
+  --minutes N  how long the run of proxy-soak takes (default 30)
   --write      put the figures into docs/benchmarks.md
   --help       this text
 
@@ -41,6 +42,7 @@ export async function main(argv: string[]): Promise<number> {
     only: { type: 'string' },
     rounds: { type: 'string', default: '9' },
     records: { type: 'string', default: '10000000' },
+    minutes: { type: 'string', default: '30' },
     write: { type: 'boolean', default: false },
   });
   if (values.help) {
@@ -49,6 +51,7 @@ export async function main(argv: string[]): Promise<number> {
   }
   const rounds = readCount('--rounds', values.rounds);
   const records = readCount('--records', values.records);
+  const minutes = readCount('--minutes', values.minutes);
   const chosen = readChosen(values.only);
   const machine = `Node ${process.versions.node}, ${cpus().length} × ${cpus()[0]?.model ?? 'unknown processor'}`;
   const day = new Date().toISOString().slice(0, 10);
@@ -56,7 +59,7 @@ export async function main(argv: string[]): Promise<number> {
   const onStep = (text: string) => console.error(`… ${text}`);
   for (const [name, bench] of chosen) {
     console.log(`\n${name}: ${bench.title} (npm run bench -- --only ${name})\n`);
-    const table = await bench.run({ rounds, records, onStep });
+    const table = await bench.run({ rounds, records, minutes, onStep });
     console.log(table);
     if (!values.write) continue;
     const written = withFigures(readFileSync(PAGE, 'utf8'), { name, day, machine, table });

@@ -38,6 +38,8 @@ const TASKS: readonly Task[] = [
     allowed: {
       'scripts/steps/portal/samples/sample-request.ts': 'code to copy: a URL without what ends a text of any language',
       'src/client/parameters.ts': 'the client imports nothing but openapi-fetch',
+      'src/drift/replay/read/postman-url.ts': 'a value of a collection, which Postman encodes when it sends it',
+      'src/drift/replay/redaction/redacted-text.ts': 'a text of a query from which a secret was taken',
       'src/drift/session/secrets.ts': 'spellings of a secret, not a parameter',
       'src/report/render-sarif.ts': 'the name of a file',
     },
@@ -61,7 +63,7 @@ const TASKS: readonly Task[] = [
     pattern: /split\('[;]'|\bjson\\b|\\\/json|\\\+json|x-www-form-urlencoded/,
     example: "const [essence] = contentType.split(';', 1);",
     use: 'media-type.ts',
-    allowed: {},
+    allowed: { 'src/drift/replay/read/postman-collection.ts': 'the types that Postman sends, by the mode of a body' },
   },
   {
     what: 'look up the response of a status',

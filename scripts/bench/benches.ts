@@ -7,6 +7,8 @@ export interface BenchChoices {
   readonly rounds: number;
   /** How many records the account of the sandbox has. */
   readonly records: number;
+  /** How long the run with faults takes. */
+  readonly minutes: number;
   /** Called before each step. */
   readonly onStep: (text: string) => void;
 }
@@ -70,6 +72,21 @@ export const BENCHES: Readonly<Record<string, Bench>> = {
       const { replayBench } = await import('./replay.ts');
       return replayBench({ harBytes: [10e6, 64e6], runs: 5, memoryBytes: [10e6, 1e9], onStep });
     },
+  },
+  proxy: {
+    about:
+      'requests through backoffice proxy as it is packed, beside no proxy, a bare node:http proxy, redocly proxy and prism proxy: response times at a fixed rate, requests a second, memory',
+    title: 'medians of rounds in turns',
+    async run({ onStep }) {
+      const { proxyBench } = await import('./proxy.ts');
+      return proxyBench({ rounds: 9, ms: 4000, loadMs: 2000, onStep });
+    },
+  },
+  'proxy-soak': {
+    about:
+      'requests through backoffice proxy for --minutes, with resets, slow clients and bodies of 1 GB, compared at both ends; its memory',
+    title: 'a long run with faults',
+    run: async ({ minutes, onStep }) => (await import('./proxy-soak.ts')).proxySoak({ minutes, onStep }),
   },
   diff: {
     about: 'the document and copies of up to 9 MB compared with a changed one, beside redocly diff and oasdiff',

@@ -1,4 +1,5 @@
 import { Agent, get } from 'node:http';
+import { setTimeout as delay } from 'node:timers/promises';
 
 /** A GET request that is sent again and again. */
 export interface LoadRequest {
@@ -41,6 +42,37 @@ export async function answerTimes(request: LoadRequest, times: number): Promise<
       await ask(request, agent);
       taken.push(performance.now() - start);
     }
+    return taken;
+  } finally {
+    agent.destroy();
+  }
+}
+
+/**
+ * How long requests take that are sent `perSecond` times a second for `ms` milliseconds, in milliseconds: each at its
+ * time, whether or not those before it are answered.
+ *
+ * @throws {Error} when an answer is not 200 or no answer comes.
+ */
+export async function timesAtRate(request: LoadRequest, perSecond: number, ms: number): Promise<number[]> {
+  const agent = new Agent({ keepAlive: true });
+  const taken: number[] = [];
+  const count = Math.round((perSecond * ms) / 1000);
+  const start = performance.now();
+  const send = async (at: number) => {
+    await ask(request, agent);
+    taken.push(performance.now() - at);
+  };
+  try {
+    const answers: Promise<void>[] = [];
+    for (let index = 0; index < count; index += 1) {
+      const at = start + (index * 1000) / perSecond;
+      const wait = at - performance.now();
+      if (wait > 0) await delay(wait);
+      // From the moment when it is sent: timers of the client may be late.
+      answers.push(send(performance.now()));
+    }
+    await Promise.all(answers);
     return taken;
   } finally {
     agent.destroy();

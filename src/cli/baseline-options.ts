@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { applyBaseline, updatedBaseline } from '../drift/baseline/apply-baseline.ts';
+import { acceptedBy, applyBaseline, updatedBaseline } from '../drift/baseline/apply-baseline.ts';
 import { type Baseline, demandReasons, parseBaseline, renderBaseline } from '../drift/baseline/baseline.ts';
 import { BaselineError } from '../drift/baseline/baseline-error.ts';
-import type { Report } from '../report/report.ts';
+import type { Finding, Report } from '../report/report.ts';
 import { counted } from '../report/totals.ts';
 import type { Io } from './command/command.ts';
 import { boolean, text } from './command/option-kinds.ts';
@@ -38,6 +38,10 @@ export interface OpenBaseline {
    * @throws {BaselineError} `baseline-unwritable`
    */
   apply(report: Report, isPart?: boolean): Report;
+  /** The same, without writing to the baseline, while a run is not at its end. */
+  applyOnly(report: Report): Report;
+  /** The finding with what the baseline says of it today. */
+  accept(finding: Finding): Finding;
 }
 
 /** How long a new entry is accepted unless its entry names another day, in milliseconds: 90 days. */
@@ -54,24 +58,32 @@ export function openBaseline(
   io: Pick<Io, 'stderr' | 'now'>,
 ): OpenBaseline {
   if (file === undefined) {
-    if (!updateBaseline) return { apply: (report) => report };
+    if (!updateBaseline) {
+      const unchanged = <T>(value: T) => value;
+      return { apply: unchanged, applyOnly: unchanged, accept: unchanged };
+    }
     throw new UsageError('flag-missing', '--baseline is missing; --update-baseline needs --baseline FILE to write to.');
   }
-  const today = dayOf(io.now());
   const isNew = updateBaseline && !existsSync(file);
   const baseline = isNew ? { findings: [] } : parseBaseline(readText(file), file);
+  const accept = (finding: Finding) => acceptedBy(baseline, dayOf(io.now()))(finding);
+  const applyTo = (report: Report, isPart: boolean) =>
+    applyBaseline(report, baseline, { today: dayOf(io.now()), isPart });
+  const applyOnly = (report: Report) => applyTo(report, true);
   if (!updateBaseline) {
     demandReasons(baseline, file);
-    return { apply: (report, isPart = false) => applyBaseline(report, baseline, { today, isPart }) };
+    return { apply: (report, isPart = false) => applyTo(report, isPart), applyOnly, accept };
   }
   return {
+    accept,
+    applyOnly,
     apply(report, isPart = false) {
       const updated = updatedBaseline(report, baseline, dayOf(io.now() + ACCEPTED_FOR));
       write(file, updated);
       const open = updated.findings.filter(({ reason, by }) => reason === '' || by === '').length;
       const rest = open === 0 ? '.' : `; write "reason" and "by" for ${open} of them.`;
       io.stderr.write(`${file} has ${counted(updated.findings.length, 'finding')}${rest}\n`);
-      return applyBaseline(report, baseline, { today, isPart });
+      return applyTo(report, isPart);
     },
   };
 }

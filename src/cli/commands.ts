@@ -28,6 +28,11 @@ export const COMMANDS: readonly CommandEntry[] = [
     load: async () => (await import('./replay.ts')).replay,
   },
   {
+    name: 'proxy',
+    summary: 'Passes requests to a server, and reports where the traffic differs from the document.',
+    load: async () => (await import('./proxy.ts')).proxy,
+  },
+  {
     name: 'report merge',
     summary: 'Joins the reports of several machines into one.',
     load: async () => (await import('./report-merge.ts')).reportMerge,

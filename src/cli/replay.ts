@@ -4,6 +4,7 @@ import { defineCommand } from './command/command.ts';
 import { repeatable } from './command/option.ts';
 import { boolean, text } from './command/option-kinds.ts';
 import { CONFIGURATION_OPTIONS, loadConfiguration, withFailOn } from './configuration-options.ts';
+import { redactOption } from './redact-option.ts';
 import { nothingReplayed } from './replay/nothing-replayed.ts';
 import { startThreads, usualSharing } from './replay/replay-threads.ts';
 import { shardOf } from './replay/shard-option.ts';
@@ -23,6 +24,7 @@ const options = {
     value: 'I/N',
   }),
   strict: boolean({ help: 'What the document does not declare is an error, not a warning.' }),
+  redact: redactOption('Options'),
   ...CONFIGURATION_OPTIONS,
   ...BASELINE_OPTIONS,
   ...REPORT_OPTIONS,
@@ -31,10 +33,11 @@ const options = {
 /** `backoffice replay`: validates recorded traffic against the document. */
 export const replay = defineCommand({
   description:
-    'Reads recorded exchanges (HAR 1.2 or NDJSON, gzip or not) and validates each by the document, as "verify" does: ' +
-    'responses, requests that were accepted though the document forbids them, and the rules that one page of the ' +
-    'listing can show. Nothing is sent. Credentials are not checked, since recorders leave them out, and are in no ' +
-    'report. Memory does not grow with the size of the files.',
+    'Reads recorded exchanges (HAR 1.2, NDJSON, JSON logs of nginx, Kong, Envoy tap and OpenTelemetry, Postman ' +
+    'collections; gzip or not) and validates each by the document, as "verify" does: responses, requests that were ' +
+    'accepted though the document forbids them, and the rules that one page of the listing can show. Nothing is sent. ' +
+    'What a log leaves out is reported as not validated. Credentials are not checked, since recorders leave them out, ' +
+    'and are in no report. Memory does not grow with the size of the files.',
   positionals: {
     traffic: repeatable(
       text({ help: 'A file of recorded traffic, or - for stdin.', value: 'har-or-ndjson', required: true }),
@@ -51,6 +54,10 @@ export const replay = defineCommand({
       does: 'Validates traffic of a server that the document does not name.',
     },
     {
+      line: 'backoffice replay access.json.log --server http://127.0.0.1:3000/back-office',
+      does: 'Validates what an access log of nginx has: methods, paths, queries and statuses.',
+    },
+    {
       line: 'zcat day.ndjson.gz | backoffice replay - --shard 1/2 --format json --output part-1.json',
       does: 'Validates every other exchange, for "backoffice report merge".',
     },
@@ -65,17 +72,20 @@ export const replay = defineCommand({
     const shard = shardOf(values.shard);
     const baseline = openBaseline(values, io);
     const configuration = await loadConfiguration(values.config);
-    const { traffic, server, strict } = values;
+    const { traffic, server, strict, redact } = values;
     const document = values.document ?? configuration?.settings.document;
     const [file, ...more] = traffic;
     const isOneFile = file !== undefined && file !== '-' && more.length === 0;
     // Before all else is loaded, since they have to load it too.
     const threads =
       isOneFile && shard === undefined
-        ? await startThreads({ file, document, server, strict, configuration }, usualSharing())
+        ? await startThreads({ file, document, server, strict, configuration, redact }, usualSharing())
         : undefined;
     const { replayTraffic } = await import('./replay/replay-traffic.ts');
-    const replayed = await replayTraffic({ traffic, document, server, strict, configuration, shard, threads }, io);
+    const replayed = await replayTraffic(
+      { traffic, document, server, strict, configuration, redact, shard, threads },
+      io,
+    );
     const report = withFailOn(baseline.apply(replayed, shard !== undefined), values.failOn, configuration);
     writeReports(report, { targets, portal: values.portal }, io);
     const nothing = shard === undefined ? nothingReplayed(report) : undefined;

@@ -31,12 +31,14 @@ export interface ReportTarget<F extends string = ReportFormat> {
 /**
  * What `--format` and `--output` ask for: the first format goes to the first file, and so on. One format may have no file.
  *
+ * @param option the option that names the files
  * @throws {UsageError} `value-wrong`
  * @throws {ReportError} `output-unwritable` when the folder of a file is not there: before the work, not after it.
  */
 export function reportTargets<F extends string = ReportFormat>(
   formats: readonly (F | 'text')[],
   outputs: readonly string[],
+  option = '--output',
 ): ReportTarget<F | 'text'>[] {
   const wanted: readonly (F | 'text')[] = formats.length === 0 ? ['text'] : formats;
   if (outputs.length > wanted.length) {
@@ -56,7 +58,7 @@ export function reportTargets<F extends string = ReportFormat>(
     if (statSync(folder, { throwIfNoEntry: false })?.isDirectory()) continue;
     throw new ReportError(
       'output-unwritable',
-      `--output is ${file}, but ${folder} is no folder. Make it first, or name another.`,
+      `${option} is ${file}, but ${folder} is no folder. Make it first, or name another.`,
     );
   }
   return wanted.map((format, index) => ({ format, file: outputs[index] }));

@@ -13,6 +13,10 @@ export interface SentRequest {
   readonly body: string | null;
   /** Whether there may have been a body that was not recorded, or one that is not text; then `body` is null. Only of recorded requests. */
   readonly isBodyUnknown?: true;
+  /** Whether further headers may have been sent that were not recorded. Only of recorded requests. */
+  readonly areHeadersPartial?: true;
+  /** Whether the query was not recorded, or only a part of it. Only of recorded requests. */
+  readonly isQueryUnknown?: true;
 }
 
 /** An answer that was received to its end. */
@@ -26,6 +30,8 @@ export interface Answer {
   readonly json: Json | undefined;
   /** Whether there was a body that was not recorded; then `body` is empty. Only of recorded answers. */
   readonly isBodyUnknown?: true;
+  /** Whether there may have been further headers that were not recorded. Only of recorded answers. */
+  readonly areHeadersPartial?: true;
 }
 
 /** Why there is no response that could be validated. */

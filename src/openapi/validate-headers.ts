@@ -1,6 +1,7 @@
 import { ParameterDecoder } from './decode-parameter.ts';
 import { type Located, membersOf, objectAt } from './document.ts';
 import type { DocumentSchemas } from './document-schemas.ts';
+import { excerpt } from './excerpt.ts';
 import type { JsonObject } from './json.ts';
 import { schemaPointerOf } from './parameter-style.ts';
 import { childPointer } from './pointer.ts';
@@ -50,7 +51,7 @@ function headerErrors(
   const decoded = new ParameterDecoder(header, schemas).decodeText(text);
   const schema = schemaPointerOf(header);
   if (decoded.kind === 'malformed') {
-    const sent = JSON.stringify(text.slice(0, 80));
+    const sent = JSON.stringify(excerpt(text, 80));
     const message = `The header ${name} ${decoded.why}, but is ${sent}.`;
     return [{ kind: 'invalid', name, message, source: schema ?? pointer }];
   }

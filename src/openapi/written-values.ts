@@ -1,3 +1,4 @@
+import { excerpt } from './excerpt.ts';
 import { decodePercent, type SentPair } from './sent-parameters.ts';
 
 /** The parsed form of a text: one value, a list, or names with values. Texts are still percent-encoded. */
@@ -60,7 +61,7 @@ export function namedMembers(parts: readonly string[]): Written {
   const members: Member[] = [];
   for (const part of parts) {
     const at = part.indexOf('=');
-    if (at < 0) return malformed(`must consist of name=value pairs, but contains ${JSON.stringify(part.slice(0, 80))}`);
+    if (at < 0) return malformed(`must consist of name=value pairs, but contains ${JSON.stringify(excerpt(part, 80))}`);
     members.push([part.slice(0, at), part.slice(at + 1)]);
   }
   return { as: 'members', members };

@@ -22,11 +22,29 @@ export function checksOperations({ tool }: Pick<Report, 'tool'>): boolean {
   return tool.command !== 'diff' && tool.command !== 'learn';
 }
 
-/** The coverage in a few words, such as `checked 9 of 16 operations; 7 not checked`. */
+/** The coverage in a few words, such as `checked 9 of 16 operations, 2 of them in part; 7 not checked`. */
 export function coverageText({ coverage }: Pick<Report, 'coverage'>): string {
   const { checked, all } = coverageTotals(coverage);
+  const partly = coverage.operations.filter((each) => isChecked(each) && each.unrecorded !== undefined).length;
+  const part = partly === 0 ? '' : partly === checked ? ', in part' : `, ${partly} of them in part`;
   const rest = all === checked ? '' : `; ${all - checked} not checked`;
-  return `checked ${checked} of ${all} operation${all === 1 ? '' : 's'}${rest}`;
+  return `checked ${checked} of ${all} operation${all === 1 ? '' : 's'}${part}${rest}`;
+}
+
+/** What of an operation was not recorded, such as `response body (12 of 12 exchanges)`; undefined where all was. */
+export function unrecordedText({ unrecorded, exchanges }: OperationCoverage): string | undefined {
+  if (unrecorded === undefined) return undefined;
+  return Object.entries(unrecorded)
+    .map(([part, count]) => `${part} (${count} of ${exchanges} exchange${exchanges === 1 ? '' : 's'})`)
+    .join(', ');
+}
+
+/** Whether an operation was checked, for a column of a table. */
+export function checkedText(operation: OperationCoverage): string {
+  const { unchecked } = operation;
+  if (unchecked !== undefined) return `no: ${unchecked.message}`;
+  const missing = unrecordedText(operation);
+  return missing === undefined ? 'yes' : `in part; not recorded: ${missing}`;
 }
 
 /** Every operation that was not checked with the reason, those that were called first. */
@@ -48,27 +66,33 @@ export function uncheckedByReason(coverage: Coverage): { readonly why: string; r
     .toSorted((one, other) => other.names.length - one.names.length);
 }
 
-/** The operations that the server answered with more than a refusal of the caller: only in these a finding can be gone. */
+/**
+ * The operations that the server answered with more than a refusal of the caller, and of which all was recorded: only in these a
+ * finding can be gone.
+ */
 export function reachedOperations({ operations }: Coverage): Set<string> {
   const reached = operations.filter(
-    ({ unchecked }) => unchecked === undefined || unchecked.reason === 'no-success' || unchecked.reason === 'html-page',
+    ({ unchecked, unrecorded }) =>
+      unrecorded === undefined &&
+      (unchecked === undefined || unchecked.reason === 'no-success' || unchecked.reason === 'html-page'),
   );
   return new Set(reached.map(({ operationId }) => operationId));
 }
 
 /** The coverage of an operation, such as `12 exchanges (200: 10, 404: 2), never seen: default, 5 rules checked`. */
-export function seenText({
-  exchanges,
-  statuses,
-  unseenStatuses,
-  unseenMediaTypes = [],
-  rules,
-}: OperationCoverage): string {
+export function seenText(operation: OperationCoverage): string {
+  const { exchanges, statuses, unseenStatuses, unseenMediaTypes = [], rules } = operation;
+  const missing = unrecordedText(operation);
   const came = statusText(statuses);
   const unseen = [...unseenStatuses, ...unseenMediaTypes];
   const never = unseen.length === 0 ? [] : [`never seen: ${unseen.join(' ')}`];
   const count = `${exchanges} exchange${exchanges === 1 ? '' : 's'}${came === '' ? '' : ` (${came})`}`;
-  return [count, ...never, ...ruleText(rules)].join(', ');
+  return [
+    count,
+    ...never,
+    ...ruleText(rules),
+    ...(missing === undefined ? [] : [`not recorded and not validated: ${missing}`]),
+  ].join(', ');
 }
 
 /** How often each status came, such as `200: 10, 404: 2`. */

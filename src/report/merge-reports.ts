@@ -120,7 +120,7 @@ function mergedCoverage(all: readonly Coverage[]): Coverage {
 
 /** An operation that any of the runs checked counts as checked. */
 function mergedOperation(
-  { unchecked, successes, ...one }: OperationCoverage,
+  { unchecked, successes, unrecorded, ...one }: OperationCoverage,
   other: OperationCoverage,
 ): OperationCoverage {
   const judged = [...new Set([...one.rules.judged, ...other.rules.judged])];
@@ -130,6 +130,9 @@ function mergedOperation(
     exchanges: one.exchanges + other.exchanges,
     statuses: added(one.statuses, other.statuses),
     ...(successes === undefined || other.successes === undefined ? {} : { successes: successes + other.successes }),
+    ...(unrecorded === undefined && other.unrecorded === undefined
+      ? {}
+      : { unrecorded: added(unrecorded ?? {}, other.unrecorded ?? {}) }),
     ...(unchecked === undefined || other.unchecked === undefined ? {} : { unchecked }),
     unseenStatuses: inBoth(one.unseenStatuses, other.unseenStatuses),
     ...(one.mediaTypes === undefined || other.mediaTypes === undefined

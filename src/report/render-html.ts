@@ -1,5 +1,5 @@
 import { placeText } from '../openapi/source/place-text.ts';
-import { checksOperations, coverageText, isChecked, statusText, uncheckedByReason } from './coverage-text.ts';
+import { checkedText, checksOperations, coverageText, statusText, uncheckedByReason } from './coverage-text.ts';
 import { escapeMarkup } from './escape-markup.ts';
 import { acceptanceText, seenTimes, whereText } from './finding-text.ts';
 import { filterAttributes, filterForm, SCRIPT, shownSeverity } from './html-filter.ts';
@@ -176,7 +176,7 @@ const COVERAGE = [
 ];
 
 function coverageRow(operation: OperationCoverage) {
-  const { operationId, exchanges, statuses, successes, unseenStatuses, fields, values, rules, unchecked } = operation;
+  const { operationId, exchanges, statuses, successes, unseenStatuses, fields, values, rules } = operation;
   const unseen = [
     ...unseenStatuses,
     ...(operation.unseenMediaTypes ?? []),
@@ -185,7 +185,7 @@ function coverageRow(operation: OperationCoverage) {
   ];
   return [
     operationId,
-    isChecked(operation) ? 'yes' : `no: ${unchecked?.message ?? ''}`,
+    checkedText(operation),
     String(exchanges),
     statusText(statuses),
     successes === undefined ? '' : String(successes),

@@ -1,5 +1,5 @@
 import { placeText } from '../openapi/source/place-text.ts';
-import { seenText } from './coverage-text.ts';
+import { seenText, unrecordedText } from './coverage-text.ts';
 import { escapeMarkup } from './escape-markup.ts';
 import { acceptanceText, operationNames, seenTimes, whereText } from './finding-text.ts';
 import type { Learned } from './learned.ts';
@@ -93,6 +93,8 @@ function suite(operation: string, findings: readonly Finding[], report: Report) 
   const { coverage } = report;
   const seen = coverage.operations.find(({ operationId }) => operationId === operation);
   const why = uncheckedText(coverage, operation, seen);
+  const parts = seen && unrecordedText(seen);
+  const missing = parts === undefined ? undefined : `Not recorded and not validated: ${parts}`;
   // Without a success a rule holds for want of anything that could violate it.
   const checked = why === undefined ? (seen?.rules.judged ?? []) : [];
   const name = operation === '' ? 'outside of operations' : operation;
@@ -103,12 +105,13 @@ function suite(operation: string, findings: readonly Finding[], report: Report) 
     // A suite without a case is shown by no reader.
     ...(why === undefined && findings.length + passed.length === 0 ? [testCase(name, 'responses', '')] : []),
     ...(why === undefined ? [] : [testCase(name, 'success', `<skipped message="${attribute(why)}"/>`)]),
+    ...(missing === undefined ? [] : [testCase(name, 'recording', `<skipped message="${attribute(missing)}"/>`)]),
   ];
   const out = seen === undefined ? [] : [`    <system-out>${attribute(seenText(seen))}</system-out>`];
   const tests = cases.length;
   const open = findings.filter((each) => isOpenIn(each, operation));
   const failures = open.filter(({ severity }) => severity === 'error').length;
-  const skipped = findings.length - open.length + (why === undefined ? 0 : 1);
+  const skipped = findings.length - open.length + (why === undefined ? 0 : 1) + (missing === undefined ? 0 : 1);
   const figures = `tests="${tests}" failures="${failures}" errors="0" skipped="${skipped}"`;
   const start = `  <testsuite name="${attribute(name)}" ${figures}>`;
   return { tests, failures, skipped, text: [start, ...cases, ...out, '  </testsuite>'].join('\n') };

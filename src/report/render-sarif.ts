@@ -1,6 +1,6 @@
 import { portalLink } from '../contract/portal-link.ts';
 import type { SourcePlace } from '../openapi/source/places.ts';
-import { checksOperations, uncheckedOperations } from './coverage-text.ts';
+import { checksOperations, uncheckedOperations, unrecordedText } from './coverage-text.ts';
 import { acceptanceText, operationNames, whereText } from './finding-text.ts';
 import { OUTCOME_HEADINGS, outcomeText, questionName, questionsOf } from './learned-text.ts';
 import { pageOf } from './page-of.ts';
@@ -57,11 +57,16 @@ function invocationOf({ problem, coverage }: Report) {
     level: 'note',
     message: { text: linkless(printable(`${operationId} was not checked: ${why}`)) },
   }));
+  const partly = coverage.operations.flatMap((operation) => {
+    const missing = unrecordedText(operation);
+    const text = `${operation.operationId} was checked in part; not recorded: ${missing}`;
+    return missing === undefined ? [] : [{ level: 'note', message: { text: linkless(printable(text)) } }];
+  });
   const failure =
     problem === undefined
       ? []
       : [{ level: 'error', descriptor: { id: problem.code }, message: { text: linkless(printable(problem.message)) } }];
-  return { executionSuccessful: problem === undefined, toolExecutionNotifications: [...failure, ...notes] };
+  return { executionSuccessful: problem === undefined, toolExecutionNotifications: [...failure, ...notes, ...partly] };
 }
 
 /** Text from which no viewer makes a link (section 3.11.6). */

@@ -1,6 +1,6 @@
 import { excerpt } from '../openapi/excerpt.ts';
 import { placeText } from '../openapi/source/place-text.ts';
-import { checksOperations, coverageTotals, statusText, uncheckedByReason } from './coverage-text.ts';
+import { checkedText, checksOperations, coverageTotals, statusText, uncheckedByReason } from './coverage-text.ts';
 import { escapeHtml, escapeMarkdown } from './escape-markdown.ts';
 import { acceptanceText, namesText, operationNames, seenTimes, whereText } from './finding-text.ts';
 import type { Learned } from './learned.ts';
@@ -104,24 +104,17 @@ function details(finding: Finding, page: string | undefined): string[] {
 /** A table of every operation, folded: what was seen of it, and why it was not checked. */
 function coverageDetails({ coverage }: Report): string[] {
   if (coverageTotals(coverage).all === 0) return [];
-  const called = coverage.operations.map(
-    ({
+  const called = coverage.operations.map((operation): readonly string[] => {
+    const { operationId, exchanges, statuses, unseenStatuses, unseenMediaTypes = [], rules } = operation;
+    return [
       operationId,
-      exchanges,
-      statuses,
-      unseenStatuses,
-      unseenMediaTypes = [],
-      rules,
-      unchecked,
-    }): readonly string[] => [
-      operationId,
-      unchecked === undefined ? 'yes' : `no: ${unchecked.message}`,
+      checkedText(operation),
       String(exchanges),
       statusText(statuses),
       [...unseenStatuses, ...unseenMediaTypes].join(', '),
       String(rules.judged.length),
-    ],
-  );
+    ];
+  });
   const skipped = Object.entries(coverage.skipped).map(([operationId, why]) => [
     operationId,
     `no: ${why}`,

@@ -52,7 +52,7 @@ export function renderText(report: Report, style: Style = (_format, text) => tex
     ...section('Created by this run and not deleted', remaining.flatMap(remainingLines), style),
     ...(checksOperations(report) ? section('Operations that were not checked', reasonLines(report), style) : []),
     ...section('Findings by cause', summaryLines(open, style), style),
-    ...open.flatMap((finding) => [block(finding, style, page(finding)), '']),
+    ...open.flatMap((finding) => [findingText(finding, style, page(finding)), '']),
     ...section('Accepted', findings.filter((each) => !isOpenFinding(each)).map(acceptedLine), style),
     ...section('In the baseline, but gone: remove them with --update-baseline', vanished.map(vanishedLine), style),
     ...section('Seen where the document leaves something open', observations.map(observed), style),
@@ -92,7 +92,8 @@ function reasonLines({ coverage }: Report): string[] {
   );
 }
 
-function block(finding: Finding, style: Style, page: string): string {
+/** A finding with everything that a person needs to reproduce it. */
+export function findingText(finding: Finding, style: Style, page: string): string {
   const { severity, rule, message, source, sourcePath, response, curl, count, id } = finding;
   const head = style(severity === 'error' ? 'red' : 'yellow', severity);
   const seen = count === 1 ? '' : style('dim', `  seen ${count} times`);

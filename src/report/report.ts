@@ -87,6 +87,11 @@ export interface OperationCoverage {
   readonly values?: { readonly declared: number; readonly unseen: readonly string[] };
   /** How many answers had a status from 200 to 299; absent in reports of earlier versions. */
   readonly successes?: number;
+  /**
+   * In how many exchanges a part that the document describes was not recorded, and therefore not validated, such as `response body`;
+   * absent where all of them were recorded.
+   */
+  readonly unrecorded?: Readonly<Record<string, number>>;
   /** Why the operation counts as not checked although it was called; absent where it was checked. */
   readonly unchecked?: Unchecked;
   /** The rules that were checked, of any document and of `x-rules`, and those that could not be checked, with the reason. */

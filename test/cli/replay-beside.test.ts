@@ -32,7 +32,14 @@ function optionsFor(file: string): ReplayOptions {
 /** What several threads make of a file; undefined where it is not shared. */
 async function shared(options: ReplayOptions, sharing: Sharing, document?: string): Promise<Report | undefined> {
   const [file] = options.sources;
-  const job = { file: String(file), document, server: undefined, strict: false, configuration: options.configuration };
+  const job = {
+    file: String(file),
+    document,
+    server: undefined,
+    strict: false,
+    configuration: options.configuration,
+    redact: [],
+  };
   const threads = await startThreads(job, sharing);
   if (threads === undefined) return undefined;
   try {

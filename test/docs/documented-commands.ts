@@ -19,6 +19,7 @@ const parsed = (why: string): Treatment => ({ how: 'parsed', why });
 
 const BY_CI = parsed('CI runs it');
 const BY_PACKAGE_TEST = parsed('test/package packs and installs the package');
+const BY_PROXY_TEST = parsed('test/docs/proxy-guide.e2e.test.ts runs the quick start');
 const BY_PORTAL_TEST = parsed('test/portal runs the guides of the portal');
 const CHANGES_PROJECT = parsed('it changes or watches the project');
 const SLOW = parsed('it takes minutes');
@@ -102,6 +103,23 @@ export const DOCUMENTED_COMMANDS: Readonly<Record<string, Treatment>> = {
   'npx backoffice replay day.ndjson.gz --server http://127.0.0.1:3000/back-office': RUN,
   'zcat day.ndjson.gz | npx backoffice replay - --shard 1/4 --format json --output part-1.json': RUN,
   'npx backoffice report merge part-*.json --baseline known.json --format sarif --output drift.sarif': RUN,
+
+  'npx backoffice sandbox --port 4020 --profile unlimited': BY_PROXY_TEST,
+  'npx backoffice proxy --target http://127.0.0.1:4020/back-office --port 4040 --metrics-port 9464 --report drift.json':
+    BY_PROXY_TEST,
+  'curl -s -X POST -H "svc-client-app-key: sandbox-demo-key" http://127.0.0.1:4040/back-office/auth/tokens':
+    BY_PROXY_TEST,
+  'curl -s http://127.0.0.1:9464/metrics': BY_PROXY_TEST,
+  'npx backoffice proxy --target http://127.0.0.1:3000 --port 4040 --document openapi.yaml': OTHER_TOOL,
+  'npx backoffice proxy --target http://127.0.0.1:3000 --document openapi.yaml --report drift.sarif --format sarif --baseline known.json':
+    OTHER_TOOL,
+  'npx backoffice proxy --target http://127.0.0.1:3000 --document openapi.yaml --record traffic --record-size 50 --record-files 20 --redact customer-number':
+    OTHER_TOOL,
+  'npx backoffice replay traffic/*.ndjson --document openapi.yaml': OTHER_TOOL,
+  'npx backoffice proxy --target http://127.0.0.1:3000 --document openapi.yaml --baseline known.json --fail-fast':
+    OTHER_TOOL,
+  'npx backoffice proxy --target http://127.0.0.1:3000 --document openapi.yaml --baseline known.json --report drift.json & echo $! > proxy.pid':
+    OTHER_TOOL,
 
   'npx backoffice report diff yesterday.json today.json': RUN,
 

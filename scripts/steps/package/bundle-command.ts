@@ -5,8 +5,13 @@ import type { DistFiles } from './compile-sources.ts';
 
 /** The folder of the command, in the project and in dist/. */
 const FOLDER = 'src/cli';
-/** The entry points that are started by name: the command, and a thread of it. */
-const ENTRIES = { backoffice: 'backoffice.ts', 'replay-worker': 'replay/replay-worker.ts' };
+/** The entry points that are started by name: the command, and its threads. */
+const ENTRIES = {
+  backoffice: 'backoffice.ts',
+  'replay-worker': 'replay/replay-worker.ts',
+  'proxy-worker': 'proxy/proxy-worker.ts',
+  'record-worker': 'proxy/record-worker.ts',
+};
 
 /**
  * The command `backoffice` in few files, so that it starts sooner: more than half of its start was spent on finding and

@@ -26,6 +26,8 @@ export type Observer = (recorded: RecordedExchange, where: string) => ObservedEx
 export function observerOf(document: OpenApiDocument, server: string | undefined): Observer {
   const match = requestMatcher(document, operationsOf(document), server);
   return (recorded, where) => {
+    // What may have been sent besides shows nothing.
+    if (recorded.unrecorded !== undefined) return undefined;
     const found = match(recorded.method, recorded.url);
     if (found.kind !== 'operation') return undefined;
     const { operationId } = found.operation;
@@ -35,7 +37,7 @@ export function observerOf(document: OpenApiDocument, server: string | undefined
 }
 
 /**
- * Passes every exchange in recorded traffic (HAR or NDJSON) that `observer` knows to `observe`, and skips all other entries.
+ * Passes every exchange in recorded traffic that `observer` knows to `observe`, and skips all other entries.
  * Memory does not grow with the file.
  *
  * @throws {TrafficError} `traffic-unreadable`, `traffic-unknown`
@@ -48,13 +50,14 @@ export async function observeTraffic(
   let [exchanges, broken] = [0, 0];
   for await (const { format, entries } of readTraffic(file)) {
     for (const entry of entries) {
-      const reading = readEntry(entry, format);
-      if (reading.kind === 'broken') broken += 1;
-      if (reading.kind !== 'exchange') continue;
-      const exchange = observer(reading.exchange, `${file}:${entry.number}`);
-      if (exchange === undefined) continue;
-      exchanges += 1;
-      observe(exchange);
+      for (const reading of readEntry(entry, format)) {
+        if (reading.kind === 'broken') broken += 1;
+        if (reading.kind !== 'exchange') continue;
+        const exchange = observer(reading.exchange, `${file}:${entry.number}`);
+        if (exchange === undefined) continue;
+        exchanges += 1;
+        observe(exchange);
+      }
     }
   }
   return { exchanges, broken };

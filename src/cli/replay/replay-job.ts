@@ -11,6 +11,8 @@ export interface ReplayJob {
   readonly server: string | undefined;
   readonly strict: boolean;
   readonly configuration: Configuration | undefined;
+  /** Further names of fields, parameters, headers and cookies that hold secrets. */
+  readonly redact: readonly string[];
   readonly range: FileRange;
 }
 
@@ -21,14 +23,26 @@ export type ReplayNews =
 
 /** Validates the range of a job. @throws as {@link replayPart} and {@link loadDescription} do */
 export function replayJob(
-  { file, document, server, strict, configuration, range }: ReplayJob,
+  { file, document, server, strict, configuration, redact, range }: ReplayJob,
   signal: AbortSignal,
   onProgress: ReplayOptions['onProgress'],
 ): Promise<ReplayedPart> {
   const { contract, places } = loadDescription(document);
   const version = packageVersion();
   return replayPart(
-    { contract, places, sources: [file], server, strict, configuration, shard: undefined, signal, version, onProgress },
+    {
+      contract,
+      places,
+      sources: [file],
+      server,
+      strict,
+      configuration,
+      redact,
+      shard: undefined,
+      signal,
+      version,
+      onProgress,
+    },
     range,
   );
 }

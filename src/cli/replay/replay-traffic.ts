@@ -18,6 +18,8 @@ interface Replayed {
   readonly server: string | undefined;
   readonly strict: boolean;
   readonly configuration: Configuration | undefined;
+  /** Further names of fields, parameters, headers and cookies that hold secrets. */
+  readonly redact: readonly string[];
   readonly shard: Shard | undefined;
   /** Threads that validate parts of the only file; undefined where there are none. */
   readonly threads: ReplayThreads | undefined;
@@ -25,7 +27,7 @@ interface Replayed {
 
 /** Validates with a line of progress. The threads have ended afterwards. */
 export async function replayTraffic(
-  { traffic, document, server, strict, configuration, shard, threads }: Replayed,
+  { traffic, document, server, strict, configuration, redact, shard, threads }: Replayed,
   io: Io,
 ): Promise<Report> {
   const progress = createProgress(io.stderr, io.now);
@@ -36,6 +38,7 @@ export async function replayTraffic(
       server,
       strict,
       configuration,
+      redact,
       shard,
       signal: io.signal,
       version: packageVersion(),

@@ -23,13 +23,7 @@ export interface ApplyOptions {
  * operations that were called and did not show its finding.
  */
 export function applyBaseline(report: Report, baseline: Baseline, { today, isPart }: ApplyOptions): Report {
-  const entries = new Map(baseline.findings.map((entry) => [entry.id, entry]));
-  const findings = report.findings.map((finding): Finding => {
-    const entry = entries.get(finding.id);
-    if (entry === undefined) return finding;
-    const { operations, reason, by, expires } = entry;
-    return { ...finding, accepted: { operations, reason, by, expires, hasExpired: expires < today } };
-  });
+  const findings = report.findings.map(acceptedBy(baseline, today));
   const open = findings.filter(isOpenFinding);
   const count = (wanted: Finding['severity']) => open.filter(({ severity }) => severity === wanted).length;
   const summary = {
@@ -39,6 +33,17 @@ export function applyBaseline(report: Report, baseline: Baseline, { today, isPar
     accepted: findings.length - open.length,
   };
   return { ...report, summary, findings, ...(isPart ? {} : { vanished: vanishedOf(report, baseline) }) };
+}
+
+/** Returns a function that adds to a finding what `baseline` says of it on the day `today`. */
+export function acceptedBy(baseline: Baseline, today: string): (finding: Finding) => Finding {
+  const entries = new Map(baseline.findings.map((entry) => [entry.id, entry]));
+  return (finding) => {
+    const entry = entries.get(finding.id);
+    if (entry === undefined) return finding;
+    const { operations, reason, by, expires } = entry;
+    return { ...finding, accepted: { operations, reason, by, expires, hasExpired: expires < today } };
+  };
 }
 
 function vanishedOf({ findings, coverage }: Report, baseline: Baseline): Vanished[] {

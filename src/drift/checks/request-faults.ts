@@ -4,9 +4,11 @@ import type { Operation, Parameter } from '../../openapi/operations.ts';
 import type { SentParameters } from '../../openapi/sent-parameters.ts';
 import { ParameterValidator } from '../../openapi/validate-parameters.ts';
 import { hasRequestBody, type RequestBodyFault, validateRequestBody } from '../../openapi/validate-request-body.ts';
-import { type Exchange, succeeded } from '../exchange.ts';
+import { type Exchange, type SentRequest, succeeded } from '../exchange.ts';
+import { isRedacted } from '../secret-variables.ts';
 import { isCredentialHeader } from './credential-header.ts';
 import { type Fault, faultAt } from './fault.ts';
+import { isAboutRedacted } from './redacted-values.ts';
 import type { GenericRule } from './rules.ts';
 
 const RULE_OF: Readonly<Record<RequestBodyFault['kind'], GenericRule>> = {
@@ -43,12 +45,14 @@ export class RequestFaults {
     return this.#parameters.undeclaredQuery(operation, sent);
   }
 
-  #parameterFaults(operation: Operation, sent: SentParameters, { outcome }: Exchange): Fault[] {
+  #parameterFaults(operation: Operation, sent: SentParameters, { request, outcome }: Exchange): Fault[] {
     const errors = this.#parameters.validate(
       operation,
       sent,
       (parameter) =>
-        parameter.in === 'header' && this.#isCredential(parameter) && isHidden(sent.header(parameter.name)),
+        isUnrecorded(parameter, request, sent) ||
+        isParameterRedacted(parameter, operation, sent) ||
+        (parameter.in === 'header' && this.#isCredential(parameter) && isHidden(sent.header(parameter.name))),
     );
     return errors.map(({ kind, message, source }) => {
       const rule = kind === 'missing' ? 'input-required' : 'input-invalid';
@@ -78,12 +82,30 @@ export class RequestFaults {
     if (request.isBodyUnknown || !this.#hasBody(operation)) return [];
     const sent = { contentType: request.headers['content-type'] ?? null, body: request.body ?? '' };
     const [fault] = validateRequestBody(operation, sent, this.#schemas);
-    if (fault === undefined) return [];
+    if (fault === undefined || isAboutRedacted(fault, request.body ?? '')) return [];
     const { kind, message, source, member } = fault;
     const place = kind === 'json' || kind === 'body' ? 'Request body: ' : '';
     const found = faultAt(source, RULE_OF[kind], `${place}${message} The answer is ${outcome.status}.`);
     return [member === undefined ? found : { ...found, member }];
   }
+}
+
+/** Whether a secret was taken out of the value of a parameter. */
+function isParameterRedacted(parameter: Parameter, operation: Operation, sent: SentParameters): boolean {
+  const { name, in: where } = parameter;
+  if (where === 'path') return isRedacted(sent.pathText(parameter) ?? '');
+  if (where === 'header') return isRedacted(sent.header(name) ?? '');
+  if (where === 'cookie') return sent.cookies?.some((pair) => pair.name === name && isRedacted(pair.text)) === true;
+  const others = operation.parameters.filter((each) => each !== parameter && each.in === 'query');
+  // Objects have their members in the query, or their name before a bracket.
+  return sent.query.some((pair) => isRedacted(pair.text) && !others.some((each) => each.name === pair.name));
+}
+
+/** Whether a parameter may have been sent though the recorder left it out. */
+function isUnrecorded({ name, in: where }: Parameter, request: SentRequest, sent: SentParameters): boolean {
+  if (where === 'header') return request.areHeadersPartial === true && sent.header(name) === undefined;
+  if (where === 'cookie') return request.areHeadersPartial === true && sent.cookies === undefined;
+  return request.isQueryUnknown === true && where !== 'path';
 }
 
 /** Whether a recorder left out a value, or masked it: `***`, `<redacted>`, `$TOKEN`. */

@@ -15,8 +15,10 @@ import {
   validateDocumentedResponse,
 } from '../../openapi/validate-response.ts';
 import type { Answer, Exchange, Failure, FailureReason } from '../exchange.ts';
+import { isRedacted } from '../secret-variables.ts';
 import { type Fault, faultAt } from './fault.ts';
 import { isOpen } from './open-operation.ts';
+import { isAboutRedacted } from './redacted-values.ts';
 import type { GenericRule } from './rules.ts';
 import { undeclaredFields } from './undeclared-fields.ts';
 
@@ -72,7 +74,9 @@ export function responseFaults(
     response === undefined
       ? statusFaults(operation, outcome.status).map((fault) => faultOf(fault, outcome, options))
       : documentedFaults(contract, { response, method, answer: outcome }, options);
-  const faults = outcome.isBodyUnknown ? allFaults.filter((fault) => needsNoBody(fault, outcome)) : allFaults;
+  const faults = allFaults.filter((fault) =>
+    outcome.isBodyUnknown === true ? needsNoBody(fault, outcome) : !isAboutRedacted(fault, outcome.body),
+  );
   if (faults.length > 0 || response === undefined || method === 'HEAD') return [...serverError, ...headers, ...faults];
   return [...serverError, ...headers, ...undeclared(contract, response, outcome, options.strict)];
 }
@@ -81,12 +85,14 @@ export function responseFaults(
 function headerFaults(
   { document, quick, unchecked }: ApiDescription,
   response: DocumentedResponse,
-  { headers }: Answer,
+  { headers, areHeadersPartial }: Answer,
 ): Fault[] {
   const schemas: DocumentSchemas = { document, unchecked, at: (pointer) => quick.at(pointer) };
-  return validateHeaders(schemas, response.pointer, headers).map(({ message, source }) =>
-    faultAt(source, 'response-header', message),
-  );
+  return validateHeaders(schemas, response.pointer, headers)
+    .filter(({ kind, name }) =>
+      kind === 'missing' ? areHeadersPartial !== true : !isRedacted(headers[name.toLowerCase()] ?? ''),
+    )
+    .map(({ message, source }) => faultAt(source, 'response-header', message));
 }
 
 /** Whether a fault is one whatever the body holds that was not recorded. */

@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http';
+import { decodedBody } from '../replay/decoded-body.ts';
 import type { RecordedBody, RecordedExchange } from '../replay/recorded-exchange.ts';
-import { decodedBody } from './decoded-body.ts';
 import { KeptBytes } from './kept-bytes.ts';
 import { type WatchedRequest, watchRequestBody } from './watch-request-body.ts';
 

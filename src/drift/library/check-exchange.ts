@@ -57,7 +57,7 @@ export function checkRecorded(
     const findings = [{ ...undeclaredOperation(recorded, verdict, strict), count: 1, operations: [] }];
     return { operationId: null, findings, unchecked: 'No operation of the document has its path and method.' };
   }
-  const collector = recordedFindings(contract, places);
+  const collector = recordedFindings({ contract, places });
   for (const fault of verdict.faults) collector.add(fault, verdict.exchange, verdict.address);
   return { operationId: verdict.exchange.request.operation.operationId, findings: collector.result().findings };
 }

@@ -50,7 +50,7 @@ export const contractMatchers = {
         operation.path,
       ),
     );
-    const collector = recordedFindings(checker.contract, checker.places);
+    const collector = recordedFindings({ contract: checker.contract, places: checker.places });
     for (const fault of faults) collector.add(fault, exchange);
     const { findings } = collector.result();
     const { title, version } = checker.contract;

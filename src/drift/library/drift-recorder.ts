@@ -3,14 +3,12 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { mergedFinding } from '../../report/merge-reports.ts';
 import type { Finding } from '../../report/report.ts';
 import { counted } from '../../report/totals.ts';
-import { isCredentialHeader } from '../checks/credential-header.ts';
-import { hasSecretField } from '../replay/hide-credentials.ts';
 import { writeExchangeRecord } from '../replay/read/write-exchange-record.ts';
 import type { RecordedExchange } from '../replay/recorded-exchange.ts';
-import { givesTokens } from '../session/confidential.ts';
+import { Redactor } from '../replay/redaction/redactor.ts';
 import { captureAnswer } from './capture-answer.ts';
 import { checkRecorded } from './check-exchange.ts';
-import { type Checker, type CheckerOptions, checkerFor } from './checker.ts';
+import { type CheckerOptions, checkerFor } from './checker.ts';
 import { LibraryError } from './library-error.ts';
 import { listFindings } from './list-findings.ts';
 
@@ -50,6 +48,7 @@ export interface DriftRecorder {
  */
 export function createDriftRecorder(options: DriftRecorderOptions = {}): DriftRecorder {
   const checker = checkerFor(options);
+  const redactor = new Redactor(checker.contract);
   const found = new Map<string, Finding>();
   let failure: { readonly cause: unknown } | undefined;
   let seen = 0;
@@ -66,7 +65,7 @@ export function createDriftRecorder(options: DriftRecorderOptions = {}): DriftRe
       if (known === undefined) options.onFinding?.(finding);
     }
     if (options.file !== undefined)
-      appendFileSync(options.file, writeExchangeRecord(withoutSecrets(recorded, checker)));
+      appendFileSync(options.file, writeExchangeRecord(redactor.redact(recorded).exchange));
   };
   return {
     middleware(request, response, next) {
@@ -105,26 +104,4 @@ function nothingChecked(seen: number, unchecked: string | undefined): string {
     return 'The recorder saw no whole exchange, so nothing was checked; register its middleware before the routes, and send requests.';
   }
   return `None of ${counted(seen, 'recorded exchange')} matches an operation of the document, so nothing was checked (${unchecked}); pass the address of the server with its path prefix as "server".`;
-}
-
-/** An exchange as it may be kept: without headers, and without bodies, that hold credentials. */
-function withoutSecrets(recorded: RecordedExchange, { contract }: Checker): RecordedExchange {
-  const kept = (headers: RecordedExchange['requestHeaders']) =>
-    Object.fromEntries(
-      Object.entries(headers).filter(([name]) => name !== 'set-cookie' && !isCredentialHeader(name, contract)),
-    );
-  const [path = '', query] = recorded.url.split(/\?(.*)/s, 2);
-  const pairs = query?.split('&').filter((pair) => !isCredentialHeader(pair.split('=', 1).join(''), contract));
-  const isConfidential = givesTokens({ path });
-  const { requestBody } = recorded;
-  const text = requestBody instanceof Uint8Array ? Buffer.from(requestBody).toString('latin1') : (requestBody ?? '');
-  const hasSecret = isConfidential || hasSecretField(text);
-  return {
-    ...recorded,
-    url: pairs === undefined ? path : `${path}?${pairs.join('&')}`,
-    requestHeaders: kept(recorded.requestHeaders),
-    responseHeaders: kept(recorded.responseHeaders),
-    requestBody: hasSecret ? null : requestBody,
-    responseBody: isConfidential ? null : recorded.responseBody,
-  };
 }

@@ -1,5 +1,4 @@
-/** How much of a body is kept, in bytes; one that is larger is not looked at. */
-export const MOST_KEPT = 16_000_000;
+import { MOST_KEPT } from '../replay/decoded-body.ts';
 
 /** The bytes of a body, piece by piece, as long as they are not too many. */
 export class KeptBytes {

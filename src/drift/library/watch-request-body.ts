@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { bodyFormatOf, parseMediaType } from '../../openapi/media-type.ts';
+import { decodedBody } from '../replay/decoded-body.ts';
 import type { RecordedBody } from '../replay/recorded-exchange.ts';
-import { decodedBody } from './decoded-body.ts';
 import { KeptBytes } from './kept-bytes.ts';
 
 /** A request, with what a parser may have made of its body. */

@@ -20,7 +20,12 @@ export interface RecordedExchange {
   readonly responseBody: RecordedBody;
   /** When the request was sent, in milliseconds since 1970-01-01T00:00:00.000Z; undefined where it was not recorded. */
   readonly startedAt: number | undefined;
+  /** What the recorder leaves out besides bodies; absent where it keeps all of it. */
+  readonly unrecorded?: readonly UnrecordedPart[];
 }
+
+/** A part of an exchange of which more may have been sent than was recorded. */
+export type UnrecordedPart = 'request headers' | 'response headers' | 'query';
 
 /** Why an entry is not validated though nothing is wrong with it. */
 export const IGNORED = {
@@ -30,6 +35,8 @@ export const IGNORED = {
   'not-declared': 'No operation has its path or method, and the server did not answer it with success.',
   preflight: 'It is a preflight request of a browser (CORS).',
   'not-modified': 'It was answered with 304, since the client had the body already.',
+  'unresolved-variable': 'Its URL has a variable that the Postman collection does not define.',
+  'streamed-tap': 'It is a segment of a streamed trace of Envoy; set "streaming" to false in the tap configuration.',
 } as const;
 
 /** The code of a reason for which an entry is not validated. */

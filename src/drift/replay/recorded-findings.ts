@@ -2,31 +2,51 @@ import type { ApiDescription } from '../../openapi/description/api-description.t
 import type { Places } from '../../openapi/source/places.ts';
 import type { ConfiguredSeverities } from '../configuration/configured-severities.ts';
 import type { Exchange } from '../exchange.ts';
+import { COOKIE, CREDENTIAL_VARIABLES } from '../secret-variables.ts';
 import { givesTokens } from '../session/confidential.ts';
 import { FindingCollector, type ShownRequest } from '../session/finding-collector.ts';
-import { CREDENTIAL_VARIABLES, hideCredentials } from './hide-credentials.ts';
+import { Redactor } from './redaction/redactor.ts';
 
 /** The most findings of one severity, and the most observations: traffic may cause any number, memory is limited. */
 export const MOST_CAUSES = 500;
 
-/** A collector for recorded exchanges, whose secrets are recognised by the names of headers, parameters and fields. */
-export function recordedFindings(
-  contract: ApiDescription,
-  places: Places,
-  severities?: ConfiguredSeverities,
-): FindingCollector {
-  const show = (exchange: Exchange, address: string) => shownRequest(exchange, address, contract);
+/** What a collector for recorded exchanges is made with. */
+export interface RecordedFindingsOptions {
+  readonly contract: ApiDescription;
+  readonly places: Places;
+  readonly severities?: ConfiguredSeverities | undefined;
+  /** Further names of fields, parameters, headers and cookies that hold secrets. */
+  readonly redact?: readonly string[];
+}
+
+/** A collector for recorded exchanges, whose secrets are recognised as {@link Redactor} does. */
+export function recordedFindings({ contract, places, severities, redact }: RecordedFindingsOptions): FindingCollector {
+  let redactor: Redactor | undefined;
+  const show = (exchange: Exchange, address: string) => {
+    // It reads the whole document, and most collectors find nothing.
+    redactor ??= new Redactor(contract, redact);
+    return shownRequest(exchange, address, redactor);
+  };
   return new FindingCollector({ contract, places, show, most: MOST_CAUSES, severities });
 }
 
-function shownRequest({ request, outcome }: Exchange, address: string, contract: ApiDescription): ShownRequest {
-  const headers = outcome.kind === 'answer' ? outcome.headers : {};
-  const { request: hidden, secrets } = hideCredentials(request, headers, contract);
+function shownRequest({ request, outcome }: Exchange, address: string, redactor: Redactor): ShownRequest {
+  const { exchange, secrets } = redactor.redact({
+    method: request.method,
+    url: address + request.path,
+    requestHeaders: request.headers,
+    requestBody: request.body,
+    status: outcome.status ?? 0,
+    responseHeaders: outcome.kind === 'answer' ? outcome.headers : {},
+    responseBody: outcome.kind === 'answer' ? outcome.body : null,
+    startedAt: undefined,
+  });
+  const { url, requestHeaders, requestBody } = exchange;
   const shown = {
-    method: hidden.method,
-    url: secrets.hide(address + hidden.path),
-    headers: withoutConnection(hidden.headers, (value) => secrets.hide(value)),
-    body: hidden.body === null || givesTokens(request.operation) ? null : secrets.hide(hidden.body),
+    method: request.method,
+    url,
+    headers: withoutConnection(requestHeaders),
+    body: typeof requestBody !== 'string' || givesTokens(request.operation) ? null : requestBody,
   };
   return { request: shown, secrets, variables: CREDENTIAL_VARIABLES };
 }
@@ -35,10 +55,8 @@ function shownRequest({ request, outcome }: Exchange, address: string, contract:
 const OF_CONNECTION =
   /^(?:host|connection|content-length|transfer-encoding|accept-encoding|accept-language|user-agent|referer|origin|dnt|priority|cache-control|pragma|te|upgrade-insecure-requests|sec-.*)$/;
 
-function withoutConnection(
-  headers: Readonly<Record<string, string>>,
-  hide: (value: string) => string,
-): Record<string, string> {
+function withoutConnection(headers: Readonly<Record<string, string>>): Record<string, string> {
   const kept = Object.entries(headers).filter(([name]) => !OF_CONNECTION.test(name));
-  return Object.fromEntries(kept.map(([name, value]) => [name, hide(value)]));
+  // One variable holds all cookies.
+  return Object.fromEntries(kept.map(([name, value]) => [name, name === 'cookie' ? `$${COOKIE}` : value]));
 }

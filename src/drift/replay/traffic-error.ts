@@ -1,7 +1,7 @@
 /** Everything that keeps recorded traffic from being validated. Each code has one cause and one cure. */
 export const TRAFFIC_ERRORS = {
   'traffic-unreadable': 'A file cannot be opened, or what is compressed is broken.',
-  'traffic-unknown': 'A file is neither HAR nor NDJSON.',
+  'traffic-unknown': 'A file has none of the formats of recorded traffic.',
   'range-misplaced': 'A part of a file does not end between two entries; the file can be read in one piece.',
 } as const;
 

@@ -111,7 +111,8 @@ export class TrafficValidator {
       exchangeOf(recorded, operation, below),
       sent,
     );
-    const ofPacks = (this.#packs.get(operation) ?? []).flatMap((pack) =>
+    const packs = exchange.request.isQueryUnknown === true ? [] : (this.#packs.get(operation) ?? []);
+    const ofPacks = packs.flatMap((pack) =>
       pack.recordedFaults(contract.document, { exchange, sent, startedAt: recorded.startedAt }),
     );
     return {
@@ -126,11 +127,13 @@ export class TrafficValidator {
 }
 
 /** Whether a conditional request was answered with 304, which the document does not describe itself (RFC 9110, 13.2.2). */
-function isNotModified({ status, requestHeaders }: RecordedExchange, operation: Operation | undefined): boolean {
+function isNotModified(recorded: RecordedExchange, operation: Operation | undefined): boolean {
+  const { status, requestHeaders, unrecorded = [] } = recorded;
   if (status !== 304) return false;
   const described = operation === undefined ? undefined : documentedResponse(operation, status);
   if (described !== undefined && described.status !== 'default') return false;
-  return 'if-none-match' in requestHeaders || 'if-modified-since' in requestHeaders;
+  const mayBeConditional = unrecorded.includes('request headers');
+  return mayBeConditional || 'if-none-match' in requestHeaders || 'if-modified-since' in requestHeaders;
 }
 
 function addressOf(url: string, below: string): string {
@@ -142,6 +145,9 @@ function addressOf(url: string, below: string): string {
 export function serverHint(server: string | undefined): string {
   return server === undefined ? '' : ` The document has this path below ${server}: try --server ${server}.`;
 }
+
+/** The rule of such a finding. */
+export const OPERATION_UNDECLARED = 'operation-undeclared' satisfies GenericRule;
 
 /** The finding for an operation that the server serves and the document does not declare. */
 export function undeclaredOperation(
@@ -155,9 +161,9 @@ export function undeclaredOperation(
     .join('/');
   const what = isPathDeclared ? `the path ${template}, but no ${method} for it` : `no path ${template}`;
   return {
-    id: fingerprintOf('operation-undeclared', method, template),
+    id: fingerprintOf(OPERATION_UNDECLARED, method, template),
     severity: strict ? 'error' : 'warning',
-    rule: 'operation-undeclared' satisfies GenericRule,
+    rule: OPERATION_UNDECLARED,
     operationId: null,
     message: `The document declares ${what}; the server answers ${method} ${template} with ${status}.${serverHint(server)}`,
     request: null,

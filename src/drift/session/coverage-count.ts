@@ -12,6 +12,7 @@ import { type Answer, type Exchange, succeeded } from '../exchange.ts';
 import type { RequestParts } from '../request/request-parts.ts';
 import { SeenMembers } from './seen-members.ts';
 import { undescribedPage } from './undescribed-page.ts';
+import { unrecordedParts } from './unrecorded-parts.ts';
 
 /** What of one operation was seen. */
 interface Count {
@@ -22,6 +23,8 @@ interface Count {
   readonly members: SeenMembers;
   readonly checked: Set<string>;
   readonly unchecked: Map<string, string>;
+  /** In how many exchanges a part that the document describes was not recorded. */
+  readonly unrecorded: Map<string, number>;
   /** How many answers had a status of success, and no HTML page that the document does not describe. */
   successes: number;
   readonly evidence: Evidence;
@@ -61,9 +64,13 @@ export class CoverageCount {
   }
 
   /** @param response the documented response that applies to the exchange; undefined where there is none. */
-  count({ request, outcome }: Exchange, response: DocumentedResponse | undefined): void {
+  count(exchange: Exchange, response: DocumentedResponse | undefined): void {
+    const { request, outcome } = exchange;
     const count = this.#of(request.operation);
     count.exchanges += 1;
+    for (const part of unrecordedParts(this.#contract.document, exchange, response)) {
+      count.unrecorded.set(part, (count.unrecorded.get(part) ?? 0) + 1);
+    }
     const { evidence } = count;
     if (outcome.kind !== 'answer') {
       evidence.failure = outcome.message;
@@ -138,7 +145,7 @@ export class CoverageCount {
   }
 
   #coverageOf(operation: Operation, count: Count): OperationCoverage {
-    const { exchanges, statuses, successes, mediaTypes, members, checked, unchecked } = count;
+    const { exchanges, statuses, successes, mediaTypes, members, checked, unchecked, unrecorded } = count;
     const off = this.#severities?.off(operation) ?? {};
     const seen = new Set([...statuses.keys()].map((status) => documentedResponse(operation, status)?.status));
     return {
@@ -152,6 +159,7 @@ export class CoverageCount {
       ...coveredTypes(operation, mediaTypes),
       fields: members.fields(),
       values: members.values(),
+      ...(unrecorded.size === 0 ? {} : { unrecorded: Object.fromEntries(unrecorded) }),
       rules: {
         judged: [...checked].filter((id) => !Object.hasOwn(off, id)),
         unjudged: { ...Object.fromEntries(unchecked), ...off },
@@ -171,6 +179,7 @@ export class CoverageCount {
         statuses,
         mediaTypes: new Map(),
         members,
+        unrecorded: new Map(),
         ...rules,
         evidence: { statuses },
       };

@@ -114,6 +114,12 @@ export class FindingCollector {
     return this.#kept.get(id)?.cause;
   }
 
+  /** The finding `id` as it is now; undefined where it was not recorded. */
+  findingOf(id: string): Finding | undefined {
+    const kept = this.#kept.get(id);
+    return kept && counted(kept);
+  }
+
   /** The id of the finding that `fault` belongs to: that of its cause, as {@link CAUSES} defines it. */
   idOf({ rule, source, member, behaviour }: Fault): string {
     const key = JSON.stringify([rule, behaviour ?? source, member]);
@@ -140,13 +146,7 @@ export class FindingCollector {
 
   /** Everything that was recorded, the findings by impact. */
   result(): { readonly findings: Finding[]; readonly observations: Observation[] } {
-    const findings = [...this.#kept.values()].map(({ finding, counts }): Finding => {
-      const count = [...counts.values()].reduce((sum, each) => sum + each, 0);
-      const operations = [...counts].flatMap(([operationId, times]) =>
-        operationId === null ? [] : [{ operationId, count: times }],
-      );
-      return { ...finding, count, operations };
-    });
+    const findings = [...this.#kept.values()].map(counted);
     const message = `More than ${this.#most} causes were found; later causes are not reported. Correct the first ones and run the command again.`;
     const dropped: Observation[] =
       this.#dropped === 0
@@ -225,6 +225,14 @@ export class FindingCollector {
     };
     return { finding, cause: { fault, request, size: sizeOf(exchange) } };
   }
+}
+
+function counted({ finding, counts }: Kept): Finding {
+  const count = [...counts.values()].reduce((sum, each) => sum + each, 0);
+  const operations = [...counts].flatMap(([operationId, times]) =>
+    operationId === null ? [] : [{ operationId, count: times }],
+  );
+  return { ...finding, count, operations };
 }
 
 /** How much there is to send and to read, in characters; those of the response count little. */

@@ -3,6 +3,9 @@ import { basicOf, type Credentials, variableFor } from '../request/credentials.t
 /** A shorter secret may be a part of any word, so that taking it out would only point at it. */
 const SHORTEST = 4;
 
+/** The mark of the rest of a text that is quoted in part. */
+const CUT = '…';
+
 /** Takes secrets out of texts: each is replaced by the shell variable that holds it. */
 export class Secrets {
   readonly #texts: { readonly text: string; readonly variable: string }[] = [];
@@ -29,10 +32,26 @@ export class Secrets {
 
   /** `text` with `$VARIABLE` in place of each secret. */
   hide(text: string): string {
-    return this.#texts.reduce(
-      (hidden, { text: secret, variable }) => hidden.replaceAll(secret, () => `$${variable}`),
+    const hidden = this.#texts.reduce(
+      (rest, { text: secret, variable }) => rest.replaceAll(secret, () => `$${variable}`),
       text,
     );
+    return hidden.includes(CUT) ? this.#hideCut(hidden) : hidden;
+  }
+
+  /** Replaces the beginning of a secret before an ellipsis, and its end behind one: messages quote long values in part. */
+  #hideCut(text: string): string {
+    const parts = text.split(CUT);
+    for (const { text: secret, variable } of this.#texts) {
+      for (const [index, part] of parts.entries()) {
+        const isLast = index === parts.length - 1;
+        const begun = isLast ? 0 : longest(secret.length, (length) => part.endsWith(secret.slice(0, length)));
+        const kept = begun === 0 ? part : `${part.slice(0, part.length - begun)}$${variable}`;
+        const ended = index === 0 ? 0 : longest(secret.length, (length) => kept.startsWith(secret.slice(-length)));
+        parts[index] = ended === 0 ? kept : `$${variable}${kept.slice(ended)}`;
+      }
+    }
+    return parts.join(CUT);
   }
 }
 
@@ -51,3 +70,12 @@ export function secretsOf({ appKey, token, schemes = new Map(), headers = {} }: 
   }
   return secrets;
 }
+
+/** The greatest length below `end` that matches and is not too short; 0 where there is none. */
+function longest(end: number, matches: (length: number) => boolean): number {
+  for (let length = Math.min(end - 1, LONGEST_CUT); length >= SHORTEST; length -= 1) if (matches(length)) return length;
+  return 0;
+}
+
+/** Messages quote fewer characters. */
+const LONGEST_CUT = 400;

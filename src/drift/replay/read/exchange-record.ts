@@ -1,5 +1,6 @@
 import { isJsonArray, isJsonObject, type Json, type JsonObject } from '../../../openapi/json.ts';
 import { brokenEntry, type EntryReading, type RecordedBody, type RecordedExchange } from '../recorded-exchange.ts';
+import { joinedHeaders } from './joined-headers.ts';
 
 /**
  * Reads one line of NDJSON traffic, an exchange record as `exchange-record.schema.json` describes it. The two say the
@@ -22,9 +23,7 @@ export function readExchangeRecord(record: Json): EntryReading {
   if (typeof asked === 'string') return brokenEntry(asked);
   if (response === null) return { kind: 'ignored', reason: 'no-answer' };
   const { status } = response;
-  if (typeof status !== 'number' || !Number.isInteger(status) || status < 100 || status > 599) {
-    return brokenEntry(`"response.status" is ${shown(status)}; it must be a whole number from 100 to 599.`);
-  }
+  if (!isStatus(status)) return brokenEntry(`"response.status" is ${shown(status)}; it must be ${STATUS_RANGE}.`);
   const answered = partOf(response, 'response');
   if (typeof answered === 'string') return brokenEntry(answered);
   const exchange: RecordedExchange = {
@@ -48,22 +47,29 @@ interface Part {
 /** Headers and body of a request or a response; a sentence where they are wrong. */
 function partOf({ headers = {}, body, bodyEncoding }: JsonObject, name: string): Part | string {
   if (!isJsonObject(headers)) return `"${name}.headers" is no object.`;
-  const read = new Map<string, string>();
+  const pairs: (readonly [string, string])[] = [];
   for (const [header, value] of Object.entries(headers)) {
-    const key = header.toLowerCase();
-    if (typeof value === 'string') read.set(key, value);
-    else if (isTexts(value)) read.set(key, value.join(key === 'cookie' ? '; ' : ', '));
+    if (typeof value === 'string') pairs.push([header, value]);
+    else if (isTexts(value)) for (const each of value) pairs.push([header, each]);
     else return `"${name}.headers" holds ${JSON.stringify(header)}, which is neither a text nor a list of texts.`;
   }
   if (bodyEncoding !== undefined && bodyEncoding !== 'base64') {
     return `"${name}.bodyEncoding" is ${shown(bodyEncoding)}; it must be "base64", or absent for text.`;
   }
-  const lower = Object.fromEntries(read);
+  const lower = joinedHeaders(pairs);
   if (body === undefined || body === null) return { headers: lower, body: body === null ? '' : null };
   if (typeof body !== 'string') return `"${name}.body" is neither a text nor null.`;
   if (bodyEncoding === undefined) return { headers: lower, body };
   if (!isBase64(body)) return `"${name}.body" is not base64, though "bodyEncoding" says so.`;
   return { headers: lower, body: Buffer.from(body, 'base64') };
+}
+
+/** What a status must be. */
+export const STATUS_RANGE = 'a whole number from 100 to 599';
+
+/** Whether a value is a status of HTTP. */
+export function isStatus(value: Json | undefined): value is number {
+  return typeof value === 'number' && Number.isInteger(value) && value >= 100 && value <= 599;
 }
 
 /** Whether a text is base64 (RFC 4648, section 4), padded. */

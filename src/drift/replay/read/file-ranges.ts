@@ -23,6 +23,7 @@ export async function fileRanges(file: string, starts: readonly number[]): Promi
     const { size } = await handle.stat();
     const head = await pieceOf(handle, 0, PIECE);
     const format = formatOf(head.subarray(0, HEAD), file);
+    if (format === 'json') return undefined;
     const marker = format === 'har' ? FIRST_ENTRY.exec(head.toString('latin1'))?.[1] : '\n';
     if (marker === undefined) return undefined;
     const found = [0];

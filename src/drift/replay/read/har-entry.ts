@@ -1,7 +1,8 @@
 import { isJsonArray, isJsonObject, type Json, type JsonObject } from '../../../openapi/json.ts';
 import { bodyFormatOf, parseMediaType } from '../../../openapi/media-type.ts';
 import { brokenEntry, type EntryReading, type RecordedBody, type RecordedExchange } from '../recorded-exchange.ts';
-import { isBase64 } from './exchange-record.ts';
+import { isBase64, isStatus, STATUS_RANGE } from './exchange-record.ts';
+import { joinedHeaders } from './joined-headers.ts';
 
 /**
  * Reads an entry of a HAR 1.2 file. Only what is needed must be there: recorders leave out much of what the format
@@ -19,9 +20,7 @@ export function readHarEntry(entry: Json): EntryReading {
   if (typeof status !== 'number') return brokenEntry('"response.status" is no number.');
   // A request that was blocked, cancelled or not answered has status 0.
   if (status === 0) return { kind: 'ignored', reason: 'no-answer' };
-  if (!Number.isInteger(status) || status < 100 || status > 599) {
-    return brokenEntry(`"response.status" is ${status}; it must be a whole number from 100 to 599.`);
-  }
+  if (!isStatus(status)) return brokenEntry(`"response.status" is ${status}; it must be ${STATUS_RANGE}.`);
   const body = responseBody(response);
   if (body === undefined) return brokenEntry('"response.content.text" is not base64, though "encoding" says so.');
   const startedAt = typeof startedDateTime === 'string' ? Date.parse(startedDateTime) : Number.NaN;
@@ -44,19 +43,12 @@ export function readHarEntry(entry: Json): EntryReading {
 }
 
 function headersOf(list: Json | undefined): Record<string, string> {
-  const headers = new Map<string, string>();
-  if (!isJsonArray(list)) return {};
-  for (const item of list) {
-    if (!isJsonObject(item)) continue;
-    const { name, value } = item;
-    // HTTP/2 has the parts of the request line and the status among its headers.
-    if (typeof name !== 'string' || typeof value !== 'string' || name.startsWith(':')) continue;
-    const key = name.toLowerCase();
-    const earlier = headers.get(key);
-    // Cookies are joined as in one header (RFC 9113, section 8.2.3).
-    headers.set(key, earlier === undefined ? value : `${earlier}${key === 'cookie' ? ';' : ','} ${value}`);
-  }
-  return Object.fromEntries(headers);
+  const items = isJsonArray(list) ? list.filter(isJsonObject) : [];
+  return joinedHeaders(
+    items.flatMap(({ name, value }) =>
+      typeof name === 'string' && typeof value === 'string' ? [[name, value] as const] : [],
+    ),
+  );
 }
 
 /** Some recorders list cookies apart from the headers only. */

@@ -1,6 +1,7 @@
 import { HarSplitter } from '../split/har-splitter.ts';
 import { LineSplitter } from '../split/line-splitter.ts';
 import type { TrafficEntry, TrafficSplitter } from '../split/traffic-entry.ts';
+import { ValueSplitter } from '../split/value-splitter.ts';
 import { TrafficError } from '../traffic-error.ts';
 import type { FileRange } from './file-range.ts';
 import { fillWindow, nameOf, type TrafficSource } from './fill-window.ts';
@@ -29,7 +30,7 @@ export interface ReadingOptions {
 }
 
 /**
- * Reads recorded traffic chunk by chunk: HAR or NDJSON, plain or compressed with gzip. Memory does not grow with the size
+ * Reads recorded traffic chunk by chunk: HAR, NDJSON or other JSON, plain or compressed with gzip. Memory does not grow with the size
  * of the traffic.
  *
  * @throws {TrafficError} `traffic-unreadable`, `traffic-unknown`, `range-misplaced`
@@ -62,7 +63,14 @@ export async function* readTraffic(
 
 /** @param isWithin whether the first byte that is read is that of an entry, not that of the file */
 function splitterFor(format: TrafficFormat, isWithin: boolean): TrafficSplitter {
-  return format === 'har' ? new HarSplitter(isWithin) : new LineSplitter();
+  switch (format) {
+    case 'har':
+      return new HarSplitter(isWithin);
+    case 'ndjson':
+      return new LineSplitter();
+    case 'json':
+      return new ValueSplitter();
+  }
 }
 
 function misplaced(name: string): TrafficError {

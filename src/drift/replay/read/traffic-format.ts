@@ -1,13 +1,14 @@
 import { TrafficError } from '../traffic-error.ts';
 
-/** The formats of recorded traffic. */
-export type TrafficFormat = 'har' | 'ndjson';
+/** How the entries of recorded traffic follow one another: in the list of a HAR file, one in each line, or as JSON in any layout. */
+export type TrafficFormat = 'har' | 'ndjson' | 'json';
 
 /** How much of the beginning decides the format, in bytes. */
 export const HEAD = 4096;
 
 /**
- * The format of what begins with `head`: HAR is one object with the key `log`; the objects of NDJSON have other keys.
+ * The format of what begins with `head`: HAR is one object with the key `log`. Where the first line does not end with an object,
+ * or begins a list, objects go over several lines.
  *
  * @throws {TrafficError} `traffic-unknown`
  */
@@ -18,10 +19,12 @@ export function formatOf(head: Buffer, name: string): TrafficFormat {
     .trimStart();
   if (/^\{\s*"log"\s*:/.test(text)) return 'har';
   if (/\.har(?:\.gz)?$/i.test(name) && text.startsWith('{')) return 'har';
+  if (text.startsWith('[') || /^\{(?:.*[{[,])?[ \t]*\r?\n/.test(text)) return 'json';
   if (text.startsWith('{')) return 'ndjson';
   const begin = JSON.stringify(text.slice(0, 20));
   throw new TrafficError(
     'traffic-unknown',
-    `${name} begins with ${begin}; it must be HAR ({"log": …}) or NDJSON (one {"request": …} in each line).`,
+    `${name} begins with ${begin}; it must be HAR ({"log": …}), NDJSON (one {"request": …} in each line), the JSON log of Kong, ` +
+      'nginx, Envoy or OpenTelemetry, or a Postman collection.',
   );
 }

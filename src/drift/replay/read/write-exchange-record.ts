@@ -2,11 +2,23 @@ import type { RecordedBody, RecordedExchange } from '../recorded-exchange.ts';
 
 /** A recorded exchange as one line of NDJSON, with its line feed, as `exchange-record.schema.json` describes it. */
 export function writeExchangeRecord(exchange: RecordedExchange): string {
-  const { method, url, requestHeaders, requestBody, status, responseHeaders, responseBody, startedAt } = exchange;
+  const { status, responseHeaders, responseBody } = exchange;
+  return line(exchange, { status, headers: responseHeaders, ...bodyOf(responseBody) });
+}
+
+/** The request of an exchange whose response did not arrive, as such a line. */
+export function writeUnansweredRecord(exchange: RecordedExchange): string {
+  return line(exchange, null);
+}
+
+function line(
+  { method, url, requestHeaders, requestBody, startedAt }: RecordedExchange,
+  response: object | null,
+): string {
   const record = {
     ...(startedAt === undefined ? {} : { startedAt: new Date(startedAt).toISOString() }),
     request: { method, url, headers: requestHeaders, ...bodyOf(requestBody) },
-    response: { status, headers: responseHeaders, ...bodyOf(responseBody) },
+    response,
   };
   return `${JSON.stringify(record)}\n`;
 }

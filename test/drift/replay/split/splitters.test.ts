@@ -4,6 +4,7 @@ import { TrafficWindow } from '../../../../src/drift/replay/read/traffic-window.
 import { HarSplitter } from '../../../../src/drift/replay/split/har-splitter.ts';
 import { LineSplitter } from '../../../../src/drift/replay/split/line-splitter.ts';
 import { LONGEST_ENTRY, type TrafficSplitter } from '../../../../src/drift/replay/split/traffic-entry.ts';
+import { ValueSplitter } from '../../../../src/drift/replay/split/value-splitter.ts';
 import { parsedJson } from '../../../../src/openapi/json.ts';
 
 type Found = readonly [number: number, text: string];
@@ -28,7 +29,11 @@ function entriesOf(format: keyof typeof SPLITTERS, text: string, size: number): 
   return [...feed(SPLITTERS[format](), new TrafficWindow(16), Buffer.from(text), size, true)];
 }
 
-const SPLITTERS = { har: () => new HarSplitter(false), ndjson: () => new LineSplitter() };
+const SPLITTERS = {
+  har: () => new HarSplitter(false),
+  ndjson: () => new LineSplitter(),
+  json: () => new ValueSplitter(),
+};
 
 /** An entry without the position of its error. */
 function jsonOrError(text: string): string {
@@ -164,6 +169,57 @@ describe('NDJSON', () => {
   });
 });
 
+describe('JSON objects over any number of lines', () => {
+  test('one after another or in a list, cut anywhere', () => {
+    const value = fc.dictionary(fc.string({ unit: 'binary', maxLength: 8 }), fc.jsonValue({ maxDepth: 2 }), {
+      maxKeys: 4,
+    });
+    const indents = fc.constantFrom(0, 2, '\t');
+    fc.assert(
+      fc.property(fc.array(value, { maxLength: 6 }), indents, fc.boolean(), sizes, (values, indent, isList, size) => {
+        const texts = values.map((each) => JSON.stringify(each, null, indent));
+        const text = isList ? JSON.stringify(values, null, indent) : `\uFEFF${texts.join('\n')}\n`;
+        const expected = values.map((each, index) => [index + 1, JSON.stringify(JSON.parse(JSON.stringify(each)))]);
+        expect(entriesOf('json', text, size)).toEqual(expected);
+      }),
+      { seed: 16, numRuns: 300 },
+    );
+  });
+
+  test.each([
+    [
+      'an object that is cut off',
+      '{"a":1}\n{"b":',
+      [
+        [1, '{"a":1}'],
+        [2, 'The file ends within this entry.'],
+      ],
+    ],
+    [
+      'a line of another kind',
+      '{"a":1}\nGET /\n{"b":2}',
+      [
+        [1, '{"a":1}'],
+        [2, 'It is no JSON'],
+        [3, '{"b":2}'],
+      ],
+    ],
+    [
+      'an object that is not JSON',
+      '{"a":01}{"b":2}',
+      [
+        [1, 'It is no JSON'],
+        [2, '{"b":2}'],
+      ],
+    ],
+  ])('%s', (_name, text, expected) => {
+    for (const size of [1, 2, 3, 5, 1000]) {
+      const found = entriesOf('json', text, size).map(([number, each]) => [number, withoutPlace(each)]);
+      expect(found).toEqual(expected);
+    }
+  });
+});
+
 describe('an entry above the size limit is reported, and the entries after it are read', () => {
   const long = LONGEST_ENTRY + 10;
   const chunk = 1 << 24;
@@ -171,6 +227,7 @@ describe('an entry above the size limit is reported, and the entries after it ar
   test.each<[keyof typeof SPLITTERS, string, string, string]>([
     ['har', '{"log":{"entries":[{"a":1},{"a":"', '"},{"b":2}]}}', '{"b":2}'],
     ['ndjson', '{"a":1}\n{"a":"', '"}\n{"b":2}\n', '{"b":2}'],
+    ['json', '[{"a":1},\n{"a":"', '"},\n{"b":2}]\n', '{"b":2}'],
   ])('%s', (format, before, behind, last) => {
     const window = new TrafficWindow(1 << 20);
     const splitter = SPLITTERS[format]();

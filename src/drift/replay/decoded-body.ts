@@ -1,6 +1,8 @@
 import { brotliDecompressSync, gunzipSync, inflateSync, zstdDecompressSync } from 'node:zlib';
-import type { RecordedBody } from '../replay/recorded-exchange.ts';
-import { MOST_KEPT } from './kept-bytes.ts';
+import type { RecordedBody } from './recorded-exchange.ts';
+
+/** How much of a body is kept, in bytes; one that is larger is not looked at. */
+export const MOST_KEPT = 16_000_000;
 
 /** `body` without its content encoding; null where that is not known, or does not fit. */
 export function decodedBody(body: Buffer | null, contentEncoding: string | undefined): RecordedBody {

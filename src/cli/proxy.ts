@@ -1,0 +1,55 @@
+import { exitCodeOf } from '../report/report.ts';
+import { openBaseline } from './baseline-options.ts';
+import { defineCommand } from './command/command.ts';
+import { loadConfiguration, withFailOn } from './configuration-options.ts';
+import { PROXY_OPTIONS } from './proxy/proxy-options.ts';
+import { nothingReplayed } from './replay/nothing-replayed.ts';
+import { reportTargets, writeReports } from './report-targets.ts';
+
+/** `backoffice proxy`: passes requests to a server and validates them as they pass. */
+export const proxy = defineCommand({
+  description:
+    'Listens, passes every request to the target and every response back, unchanged, and validates a copy of both by the ' +
+    'document in other threads, as "replay" does. Findings are printed when they first occur. Validation never delays ' +
+    'or fails a request: when it cannot keep up, it leaves exchanges out and reports how many. Bodies are streamed; ' +
+    'credentials are in no output.',
+  positionals: {},
+  options: PROXY_OPTIONS,
+  examples: [
+    {
+      line: 'backoffice proxy --target http://127.0.0.1:3000 --port 4040 --document openapi.yaml',
+      does: 'Validates what clients of http://127.0.0.1:4040 send and receive, until Ctrl-C.',
+    },
+    {
+      line: 'backoffice proxy --target https://staging.example.com --host-header target \\\n    --baseline known.json --fail-fast',
+      does: 'For CI: stops with the exit code 1 at the first error that is not in the baseline.',
+    },
+    {
+      line: 'backoffice proxy --target http://127.0.0.1:3000 --host 0.0.0.0 --sample 0.01 \\\n    --metrics-port 9464 --report drift.json',
+      does: 'Beside a server in production: validates one request in a hundred, with metrics for Prometheus.',
+    },
+  ],
+  exitCodes: {
+    0: 'It was stopped, and no finding fails; there may be warnings.',
+    1: 'Findings fail (--fail-on).',
+    2: 'It could not run, or no exchange matches an operation of the document.',
+  },
+  async run(values, io) {
+    const { report: file, format, portal } = values;
+    const targets = file === undefined ? [] : reportTargets([format], [file], '--report');
+    const baseline = openBaseline(values, io);
+    const configuration = await loadConfiguration(values.config);
+    const { runProxy } = await import('./proxy/run-proxy.ts');
+    const passed = await runProxy({ values, configuration, baseline, targets }, io);
+    if (passed === undefined) {
+      io.stderr.write('Every thread that validates has ended, so there is no report.\n');
+      return 2;
+    }
+    const report = withFailOn(baseline.apply(passed), values.failOn, configuration);
+    writeReports(report, { targets: [{ format: 'text', file: undefined }, ...targets], portal }, io);
+    const nothing = nothingReplayed(report);
+    if (nothing === undefined) return exitCodeOf(report);
+    io.stderr.write(`${nothing}\n`);
+    return 2;
+  },
+});

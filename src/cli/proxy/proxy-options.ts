@@ -1,0 +1,122 @@
+import { REPORT_FORMATS } from '../../report/formats.ts';
+import { BASELINE_OPTIONS } from '../baseline-options.ts';
+import { type Option, type Values, wrongValue } from '../command/option.ts';
+import { boolean, choice, integer, number, text } from '../command/option-kinds.ts';
+import { CONFIGURATION_OPTIONS } from '../configuration-options.ts';
+import { portalOption } from '../portal-option.ts';
+import { RECORD_OPTIONS } from './record-options.ts';
+
+const FORWARDING = 'Forwarding';
+const VALIDATION = 'Validation';
+const REPORTING = 'Reports and metrics';
+
+/** `--webhook`: its URL often holds a secret. */
+const webhook: Option<string | undefined> = {
+  value: 'URL',
+  help: 'Receives each new finding as JSON by POST.',
+  env: 'BACKOFFICE_WEBHOOK',
+  secret: true,
+  section: REPORTING,
+  read(given, place) {
+    if (URL.canParse(given) && /^https?:$/.test(new URL(given).protocol)) return given;
+    throw wrongValue(place, given, 'an http or https URL.', true);
+  },
+};
+
+/** The options of `backoffice proxy`. */
+export const PROXY_OPTIONS = {
+  target: text({ help: 'The server that requests are passed to, http or https.', value: 'URL', required: true }),
+  port: integer({
+    help: 'The port to listen on; 0 takes a free one.',
+    value: 'PORT',
+    default: 4040,
+    min: 0,
+    max: 65_535,
+  }),
+  host: text({
+    help: 'The address to listen on; 0.0.0.0 lets other machines in.',
+    value: 'HOST',
+    default: '127.0.0.1',
+  }),
+  document: text({
+    help: 'Another OpenAPI 3.0, 3.1 or 3.2 document, as JSON or YAML; it may refer to files in its folder.',
+    value: 'FILE',
+  }),
+  sample: number({
+    help: 'The share of the requests that is validated, chosen at random: 0.01 is one in a hundred. All requests pass.',
+    value: 'SHARE',
+    default: 1,
+    min: 0,
+    max: 1,
+    section: VALIDATION,
+  }),
+  threads: integer({
+    help: 'How many threads validate beside the requests.',
+    default: 1,
+    min: 1,
+    max: 64,
+    section: VALIDATION,
+  }),
+  maxBody: number({
+    help: 'How much of a body is kept for validation, in MB; longer bodies pass, but are not validated.',
+    value: 'MB',
+    default: 1,
+    min: 0,
+    max: 64,
+    section: VALIDATION,
+  }),
+  strict: boolean({ help: 'What the document does not declare is an error, not a warning.', section: VALIDATION }),
+  block: boolean({
+    help: 'Holds each response back until it was validated, and answers 502 with the findings that fail. Only for test environments.',
+    section: VALIDATION,
+  }),
+  failFast: boolean({
+    help: 'Stops with the exit code 1 at the first new finding that fails: one that the baseline does not accept.',
+    section: VALIDATION,
+  }),
+  timeout: number({
+    help: 'How long the target may be silent, in seconds, before the proxy answers 504 or ends the response; 0 for as long as the client waits.',
+    value: 'SECONDS',
+    default: 0,
+    min: 0,
+    max: 86_400,
+    section: FORWARDING,
+  }),
+  hostHeader: choice(
+    { keep: 'As the client sent it.', target: 'The host of the target, as servers with several names need it.' },
+    { help: 'The field Host of requests to the target.', default: 'keep', section: FORWARDING },
+  ),
+  via: text({
+    help: 'Adds a field Via with this name to requests; no field is added unless given.',
+    value: 'NAME',
+    section: FORWARDING,
+  }),
+  insecure: boolean({ help: 'Does not check the certificate of the target.', section: FORWARDING }),
+  report: text({
+    help: 'The file of the report, which is written every minute and at the end, whole or not at all.',
+    value: 'FILE',
+    section: REPORTING,
+  }),
+  format: choice(REPORT_FORMATS, { help: 'The format of that file.', default: 'json', section: REPORTING }),
+  metricsPort: integer({
+    help: 'Serves metrics for Prometheus at /metrics on this port; 0 takes a free one. Not served unless given.',
+    value: 'PORT',
+    min: 0,
+    max: 65_535,
+    section: REPORTING,
+  }),
+  metricsHost: text({
+    help: 'The address on which metrics are served.',
+    value: 'HOST',
+    default: '127.0.0.1',
+    section: REPORTING,
+  }),
+  webhook,
+  portal: { ...portalOption, section: REPORTING },
+  ...RECORD_OPTIONS,
+  ...CONFIGURATION_OPTIONS,
+  ...BASELINE_OPTIONS,
+};
+
+/** The values of the options of `backoffice proxy`. */
+export type ProxyValues = Values<typeof PROXY_OPTIONS>;

@@ -1,0 +1,184 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { styleText } from 'node:util';
+import type { Configuration } from '../../drift/configuration/configuration.ts';
+import { ConfiguredSeverities } from '../../drift/configuration/configured-severities.ts';
+import type { OwnResponse } from '../../drift/proxy/answer-error.ts';
+import { KeptBytesBudget } from '../../drift/proxy/kept-body.ts';
+import { serveMetrics } from '../../drift/proxy/metrics-server.ts';
+import type { ExchangeObserver, PassedExchange } from '../../drift/proxy/passed-exchange.ts';
+import { ProxyMetrics } from '../../drift/proxy/proxy-metrics.ts';
+import type { RecordingQueue } from '../../drift/proxy/record/recording-queue.ts';
+import { startProxy } from '../../drift/proxy/start-proxy.ts';
+import { targetAt } from '../../drift/proxy/target.ts';
+import { Webhook } from '../../drift/proxy/webhook.ts';
+import { builtPortal } from '../../report/built-portal.ts';
+import { shownPage } from '../../report/page-of.ts';
+import { findingText, type Style } from '../../report/render-text.ts';
+import { type Finding, findingsFail, isOpenFinding, type Report } from '../../report/report.ts';
+import { counted } from '../../report/totals.ts';
+import type { OpenBaseline } from '../baseline-options.ts';
+import type { Io } from '../command/command.ts';
+import { type ReportTarget, writeReports } from '../report-targets.ts';
+import { loadDescription } from '../verify/document-places.ts';
+import type { ProxyValues } from './proxy-options.ts';
+import { startRecording } from './recording-thread.ts';
+import { ValidatedTraffic } from './validated-traffic.ts';
+
+/** How much of bodies is kept for requests under way, in bytes. */
+const MOST_KEPT = 64_000_000;
+/** How often the report is written, in milliseconds. */
+const REPORT_MS = 60_000;
+/** How long responses under way may take after the command was asked to stop, in milliseconds. */
+const GRACE_MS = 10_000;
+
+/** What the proxy runs with. */
+export interface ProxyRun {
+  readonly values: ProxyValues;
+  readonly configuration: Configuration | undefined;
+  readonly baseline: OpenBaseline;
+  /** The files that are written every minute. */
+  readonly targets: readonly ReportTarget[];
+}
+
+/**
+ * Runs the proxy until it is asked to stop, and returns the report without the baseline; undefined where nothing could be
+ * validated.
+ *
+ * @throws {ProxyError} `target-wrong`, `address-unusable`
+ * @throws {DocumentError} when the document cannot be used
+ * @throws {ConfigurationError} `configuration-invalid`
+ */
+export async function runProxy(
+  { values, configuration, baseline, targets }: ProxyRun,
+  io: Io,
+): Promise<Report | undefined> {
+  const { stdout, stderr, signal } = io;
+  const { portal } = values;
+  const target = targetAt(values.target);
+  const document = values.document ?? configuration?.settings.document;
+  const { contract } = loadDescription(document);
+  // Reports a wrong configuration before a thread does.
+  if (configuration !== undefined) new ConfiguredSeverities(configuration, contract);
+  const { title, version } = contract;
+  const failOn = values.failOn ?? configuration?.settings.failOn ?? 'error';
+  const onProblem = (text: string) => void stderr.write(`${text}\n`);
+  const failFast = new AbortController();
+  const webhook =
+    values.webhook === undefined
+      ? undefined
+      : new Webhook({ url: values.webhook, members: { target: values.target, title, version }, onProblem });
+  const style: Style = (name, text) => styleText(name, text, { stream: stdout });
+  const built = builtPortal();
+  const onNew = (finding: Finding) => {
+    const page = shownPage(portal === undefined ? {} : { portal }, finding, built) ?? '';
+    stdout.write(`${findingText(finding, style, page)}\n\n`);
+    webhook?.post(finding);
+    if (values.failFast && fails(finding, failOn)) failFast.abort();
+  };
+  const traffic = new ValidatedTraffic({ values, document, target, configuration, baseline, onNew, onProblem, io });
+  const { queue, found } = traffic;
+  const recording = startRecording(values, { document, target, onProblem });
+  const budget = new KeptBytesBudget({ perBody: values.maxBody * 1_000_000, inAll: MOST_KEPT });
+  const metrics = new ProxyMetrics({ queue, found, keptBytes: () => budget.used });
+  const blocking = values.block ? blockingBy(queue, (finding) => fails(baseline.accept(finding), failOn)) : undefined;
+  let number = 0;
+  const stops: (() => Promise<void>)[] = [() => queue.stop(), async () => recording?.stop()];
+  try {
+    const proxy = await startProxy({
+      target,
+      host: values.host,
+      port: values.port,
+      isHostRewritten: values.hostHeader === 'target',
+      via: values.via,
+      isInsecure: values.insecure,
+      timeoutMs: values.timeout * 1000,
+      observers: [blocking?.rest ?? queue, ...(recording === undefined ? [] : [recording])],
+      budget,
+      block: blocking?.block,
+      now: io.now,
+      onRequest() {
+        metrics.begin();
+        number += 1;
+        return number;
+      },
+      onEnd: (ended) => metrics.end(ended),
+    });
+    stops.unshift(() => proxy.stop(GRACE_MS));
+    const rows = [`url      ${proxy.url}`, `target   ${target.origin}${target.basePath}`];
+    if (values.metricsPort !== undefined) {
+      const served = await serveMetrics(metrics, { host: values.metricsHost, port: values.metricsPort });
+      stops.push(() => served.stop());
+      rows.push(`metrics  ${served.url}`);
+    }
+    if (values.record !== undefined) rows.push(`record   ${values.record}`);
+    // Asked for before the greeting: a reader of the greeting may send a signal at once.
+    const stop = AbortSignal.any([signal, failFast.signal]);
+    stdout.write(`${title} ${version}: the proxy\n\n${rows.join('\n')}\nstop     Ctrl-C\n\n`);
+    const timer = setInterval(async () => {
+      try {
+        const report = await traffic.report();
+        if (report !== undefined) writeReports(baseline.applyOnly(report), { targets, portal }, io);
+      } catch (error) {
+        onProblem(error instanceof Error ? error.message : String(error));
+      }
+    }, REPORT_MS);
+    await aborted(stop);
+    clearInterval(timer);
+    if (failFast.signal.aborted) onProblem('Stopped at the first new finding that fails (--fail-fast).');
+    await stops.shift()?.();
+    await traffic.finish();
+    if (recording !== undefined) onProblem(await finished(recording));
+    await webhook?.close();
+    const { waiting } = queue;
+    if (waiting.exchanges > 0)
+      onProblem(`${counted(waiting.exchanges, 'exchange')} waited for validation and are not in the report.`);
+    return await traffic.report();
+  } finally {
+    for (const stop of stops) await stop();
+  }
+}
+
+/** How long what waits is written after the last request, in milliseconds. */
+const WRITE_MS = 10_000;
+
+/** Writes what waits, as far as time allows, and returns what was recorded. */
+async function finished(recording: RecordingQueue): Promise<string> {
+  await Promise.race([recording.close(), delay(WRITE_MS, undefined, { ref: false })]);
+  const { recorded, behind, failed } = recording.counts;
+  const left = behind + failed;
+  return `${counted(recorded, 'exchange')} recorded${left === 0 ? '' : `; ${counted(left, 'exchange')} left out`}.`;
+}
+
+function fails(finding: Finding, failOn: 'error' | 'warning' | 'never'): boolean {
+  const errors = finding.severity === 'error' ? 1 : 0;
+  const summary = { errors, warnings: 1 - errors, exchanges: 0, checks: 0, observations: 0 };
+  return isOpenFinding(finding) && findingsFail({ summary, failOn });
+}
+
+function aborted(signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    if (signal.aborted) resolve();
+    signal.addEventListener('abort', () => resolve(), { once: true });
+  });
+}
+
+/** Validates exchanges while their responses are held back; those that cannot be held are validated as they pass. */
+function blockingBy(queue: ValidatedTraffic['queue'], isFailing: (finding: Finding) => boolean) {
+  const checked = new Set<number>();
+  const block = async (exchange: PassedExchange): Promise<OwnResponse | undefined> => {
+    checked.add(exchange.number);
+    const findings = (await queue.check(exchange)).filter(isFailing);
+    const [first] = findings;
+    if (first === undefined) return undefined;
+    const detail = `The exchange differs from the document: ${first.rule}: ${first.message}`;
+    return { status: 502, detail, members: { findings } };
+  };
+  const rest: ExchangeObserver = {
+    wants: () => true,
+    take(exchange) {
+      if (!checked.delete(exchange.number) && queue.wants()) queue.take(exchange);
+    },
+    close: () => queue.close(),
+  };
+  return { block, rest };
+}

@@ -1,0 +1,79 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Configuration } from '../../drift/configuration/configuration.ts';
+import { FindingWatch } from '../../drift/proxy/finding-watch.ts';
+import type { Target } from '../../drift/proxy/target.ts';
+import { NOT_VALIDATED, ValidationQueue } from '../../drift/proxy/validation-queue.ts';
+import { mergeReports } from '../../report/merge-reports.ts';
+import type { Finding, Report } from '../../report/report.ts';
+import type { OpenBaseline } from '../baseline-options.ts';
+import type { Io } from '../command/command.ts';
+import { packageVersion } from '../package-version.ts';
+import type { ProxyValues } from './proxy-options.ts';
+import { startValidationThread } from './validation-threads.ts';
+
+/** How much waits for validation at most: exchanges, and bytes of bodies and heads. */
+const WAITING = { exchanges: 10_000, bytes: 64_000_000 };
+/** How long what waits is validated after the last request, in milliseconds. */
+const DRAIN_MS = 10_000;
+
+/** What traffic is validated with. */
+export interface ValidatedTrafficOptions {
+  readonly values: ProxyValues;
+  readonly document: string | undefined;
+  readonly target: Target;
+  readonly configuration: Configuration | undefined;
+  readonly baseline: OpenBaseline;
+  readonly onNew: (finding: Finding) => void;
+  readonly onProblem: (text: string) => void;
+  readonly io: Pick<Io, 'now'>;
+}
+
+/** The validation of the requests that pass, and its report. */
+export class ValidatedTraffic {
+  readonly queue: ValidationQueue;
+  readonly found: FindingWatch;
+  readonly #start: number;
+  readonly #now: () => number;
+
+  constructor({ values, document, target, configuration, baseline, onNew, onProblem, io }: ValidatedTrafficOptions) {
+    const { origin, basePath } = target;
+    const { strict, threads, sample, redact } = values;
+    const data = { document, target: { origin, basePath }, strict, configuration, redact, version: packageVersion() };
+    this.#start = io.now();
+    this.#now = io.now;
+    this.found = new FindingWatch(baseline.accept, onNew);
+    this.queue = new ValidationQueue({
+      threads,
+      startThread: () => startValidationThread(data),
+      sample,
+      limits: WAITING,
+      random: Math.random,
+      now: () => performance.now(),
+      onFindings: (shown, found) => this.found.take(shown, found),
+      onProblem,
+    });
+  }
+
+  /** The report so far, without the baseline; undefined where every thread has ended before its first report. */
+  async report(): Promise<Report | undefined> {
+    const reports = await this.queue.reports();
+    if (reports.length === 0) return undefined;
+    const merged = mergeReports(reports);
+    const { traffic } = merged;
+    const durationMs = this.#now() - this.#start;
+    if (traffic === undefined) return { ...merged, durationMs };
+    const ignored = new Map(Object.entries(traffic.ignored));
+    let { entries } = traffic;
+    for (const why of ['unsampled', 'behind', 'lost'] as const) {
+      const count = this.queue.counts[why];
+      if (count > 0) ignored.set(NOT_VALIDATED[why], count);
+      entries += count;
+    }
+    return { ...merged, durationMs, traffic: { ...traffic, entries, ignored: Object.fromEntries(ignored) } };
+  }
+
+  /** Validates what waits, as far as time allows. */
+  async finish(): Promise<void> {
+    await Promise.race([this.queue.close(), delay(DRAIN_MS, undefined, { ref: false })]);
+  }
+}

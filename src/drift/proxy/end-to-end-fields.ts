@@ -1,0 +1,46 @@
+import type { RawFields } from './passed-exchange.ts';
+
+/** Fields of one connection that are removed even if Connection does not name them (RFC 9110, section 7.6.1). */
+const OF_CONNECTION = new Set(['connection', 'proxy-connection', 'keep-alive', 'te', 'upgrade']);
+
+/** Fields that frame the message or name its host: no Connection field can remove them. */
+const KEPT = new Set(['host', 'content-length', 'transfer-encoding', 'trailer']);
+
+/**
+ * The fields of a message that an intermediary forwards, in their order and case. Transfer-Encoding stays, since it frames
+ * the message on the next connection in the same way.
+ */
+export function endToEndFields(fields: RawFields): string[] {
+  const named = connectionOptions(fields);
+  return selected(fields, (name) => KEPT.has(name) || !(OF_CONNECTION.has(name) || named.has(name)));
+}
+
+/** The fields whose name in lower case `isWanted` accepts. */
+export function selected(fields: RawFields, isWanted: (name: string) => boolean): string[] {
+  const kept: string[] = [];
+  for (let at = 0; at < fields.length; at += 2) {
+    const [name = '', value = ''] = [fields[at], fields[at + 1]];
+    if (isWanted(name.toLowerCase())) kept.push(name, value);
+  }
+  return kept;
+}
+
+/** All values of the field `name`, given in lower case. */
+export function valuesOf(fields: RawFields, name: string): string[] {
+  return selected(fields, (each) => each === name).filter((_, at) => at % 2 === 1);
+}
+
+/** Whether the list in the field `name` has `token` as a member, in any case. */
+export function hasToken(fields: RawFields, name: string, token: string): boolean {
+  return tokensOf(fields, name).includes(token);
+}
+
+/** The names that the Connection field lists, in lower case. */
+function connectionOptions(fields: RawFields): ReadonlySet<string> {
+  return new Set(tokensOf(fields, 'connection'));
+}
+
+/** The members of the list in the field `name`, in lower case. */
+export function tokensOf(fields: RawFields, name: string): string[] {
+  return valuesOf(fields, name).flatMap((value) => value.split(',').map((token) => token.trim().toLowerCase()));
+}

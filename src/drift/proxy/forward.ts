@@ -1,0 +1,249 @@
+import type { Agent, ClientRequest, IncomingMessage, ServerResponse } from 'node:http';
+import { answerError, type OwnResponse } from './answer-error.ts';
+import { type HeldResponse, holdResponse } from './hold-response.ts';
+import { KeptBody, type KeptBytesBudget } from './kept-body.ts';
+import { passBody, sendHead } from './pass-body.ts';
+import { passHead, passInterim } from './pass-response.ts';
+import type { ExchangeObserver, PassedBody, PassedExchange, PassedOutcome, PassedRequest } from './passed-exchange.ts';
+import { hasBody, requestToTarget, type SendOptions } from './request-to-target.ts';
+import { requestAtTarget } from './target.ts';
+import { passTunnel, type WaitingClient } from './tunnel.ts';
+
+/** How long connecting to the target may take, in milliseconds. */
+const CONNECT_MS = 30_000;
+
+/** What requests are forwarded with. */
+export interface ForwardOptions extends SendOptions {
+  readonly observers: readonly ExchangeObserver[];
+  readonly budget: KeptBytesBudget;
+  /** How long the target may be silent, in milliseconds; 0 for any time. */
+  readonly timeoutMs: number;
+  /** Holds each response back until it returns; undefined where responses pass at once. */
+  readonly block: ((exchange: PassedExchange) => Promise<OwnResponse | undefined>) | undefined;
+  readonly now: () => number;
+  /** Called when a request arrives; returns its number. */
+  onRequest(): number;
+  /** Called when the last byte of a response has passed, or nothing more will. */
+  onEnd(ended: Pick<PassedExchange, 'method' | 'status' | 'outcome' | 'durationMs'>): void;
+}
+
+/** Where a request came from. */
+export interface Incoming {
+  readonly request: IncomingMessage;
+  readonly response: ServerResponse;
+  /** Holds the connection to the target; false for a connection of its own. */
+  readonly agent: Agent | false;
+  /** The connection of the client, for a request that asks for another protocol. */
+  readonly client?: WaitingClient;
+}
+
+/** Passes a request to the target and its response to the client, unchanged. */
+export function forward(incoming: Incoming, options: ForwardOptions): void {
+  new Forwarding(incoming, options).start();
+}
+
+/** One request that is being forwarded. */
+class Forwarding {
+  readonly #request: IncomingMessage;
+  readonly #response: ServerResponse;
+  readonly #agent: Agent | false;
+  readonly #options: ForwardOptions;
+  readonly #at: ReturnType<typeof requestAtTarget>;
+  readonly #start = performance.now();
+  readonly #passed: PassedRequest;
+  readonly #wanted: readonly ExchangeObserver[];
+  readonly #requestBody: KeptBody;
+  readonly #responseBody: KeptBody;
+  readonly #client: WaitingClient | undefined;
+  #held: HeldResponse | undefined;
+  #bodies: readonly [request: PassedBody, response: PassedBody] | undefined;
+  #received: IncomingMessage | undefined;
+  #failure: Exclude<PassedOutcome, 'complete'> | undefined;
+  #hasEnded = false;
+  /** The request to the target; another one when it is sent again. */
+  #sent: ClientRequest | undefined;
+
+  constructor({ request, response, agent, client }: Incoming, options: ForwardOptions) {
+    [this.#request, this.#response, this.#agent, this.#client] = [request, response, agent, client];
+    this.#options = options;
+    const { url = '/', method = 'GET', rawHeaders } = request;
+    const at = requestAtTarget(url, options.target);
+    this.#at = at;
+    const number = options.onRequest();
+    this.#passed = { number, method, url: at.url, requestHeaders: rawHeaders, startedAt: options.now() };
+    this.#wanted = options.observers.filter((observer) => observer.wants(this.#passed));
+    const isKept = this.#wanted.length > 0 || options.block !== undefined;
+    this.#requestBody = new KeptBody(options.budget, isKept);
+    this.#responseBody = new KeptBody(options.budget, isKept);
+  }
+
+  start(): void {
+    // An error of the connection is followed by "close".
+    this.#response.on('error', () => {});
+    this.#response.once('close', () => this.#end());
+    this.#response.once('finish', () => this.#end());
+    try {
+      const sent = this.#send(false);
+      if (hasBody(this.#request)) {
+        sendHead(sent);
+        passBody(this.#request, sent, this.#requestBody);
+      } else sent.end();
+    } catch (error) {
+      // The parsers of Node accept more than it writes.
+      this.#fail(asError(error));
+    }
+  }
+
+  #send(isRepeated: boolean): ClientRequest {
+    const sent = requestToTarget(this.#request, this.#at, this.#agent, this.#options);
+    this.#sent = sent;
+    const { timeoutMs } = this.#options;
+    sent.once('socket', (socket) => {
+      if (!socket.connecting) return;
+      const timer = setTimeout(() => this.#giveUp('The target does not accept the connection in time.'), CONNECT_MS);
+      socket.once('connect', () => clearTimeout(timer)).once('close', () => clearTimeout(timer));
+    });
+    if (timeoutMs > 0) sent.setTimeout(timeoutMs, () => this.#checkSilence());
+    sent.on('information', (interim) => passInterim(interim, this.#response));
+    sent.once('response', (received) => {
+      try {
+        this.#receive(received);
+      } catch (error) {
+        this.#received = undefined;
+        this.#fail(asError(error));
+        received.destroy();
+      }
+    });
+    sent.on('error', (error: NodeJS.ErrnoException) => {
+      if (isRepeated || !this.#isRepeatable(sent)) this.#fail(error);
+      else this.#send(true).end();
+    });
+    sent.once('close', () => {
+      // Also after a 101 that the client did not ask for, which Node reports in no other way.
+      if (this.#sent === sent && this.#received === undefined) this.#fail(new Error('the connection was closed'));
+      this.#closeIfUnread();
+    });
+    const client = this.#client;
+    if (client !== undefined)
+      sent.once('upgrade', (...[received, socket, head]) => {
+        this.#received = received;
+        this.#response.detachSocket(this.#request.socket);
+        passTunnel(received, client, { socket, head });
+        this.#end('complete');
+      });
+    return sent;
+  }
+
+  /**
+   * Whether the request may be sent again on a new connection: the target closed an idle connection while the request was
+   * under way (RFC 9110, section 9.2.2).
+   */
+  #isRepeatable(sent: ClientRequest): boolean {
+    const isIdempotent = IDEMPOTENT.has(this.#passed.method) && !hasBody(this.#request);
+    return sent.reusedSocket && isIdempotent && this.#received === undefined && !this.#response.destroyed;
+  }
+
+  #receive(received: IncomingMessage): void {
+    this.#received = received;
+    const response = this.#response;
+    if (response.headersSent || response.destroyed) {
+      received.destroy();
+      return;
+    }
+    received.once('error', () => this.#abort());
+    received.once('aborted', () => this.#abort());
+    const { block } = this.#options;
+    if (block !== undefined) {
+      const most = this.#options.budget.limits.perBody;
+      const check = () => block(this.#exchange('complete'));
+      this.#held = holdResponse(received, response, { kept: this.#responseBody, most, check });
+      return;
+    }
+    passHead(received, response);
+    passBody(received, response, this.#responseBody);
+    // The body usually follows at once and then shares a packet with the head.
+    setImmediate(() => sendHead(response));
+  }
+
+  /** The target broke its response off: so does the proxy. */
+  #abort(): void {
+    if (this.#received?.complete) return;
+    this.#failure ??= 'target-aborted';
+    if (this.#held?.isHeld) answerError(this.#response, { status: 502, detail: 'The target broke its response off.' });
+    else this.#request.socket.resetAndDestroy();
+  }
+
+  /** The request or the connection to the target failed. */
+  #fail({ code, message }: NodeJS.ErrnoException): void {
+    if (this.#received !== undefined) this.#abort();
+    else if (!this.#response.headersSent && !this.#response.destroyed) {
+      this.#failure ??= 'no-response';
+      answerError(this.#response, { status: 502, detail: `The target sent no response (${code ?? message}).` });
+      this.#request.resume();
+    }
+  }
+
+  #giveUp(detail: string): void {
+    if (this.#received === undefined && !this.#response.headersSent && !this.#response.destroyed) {
+      this.#failure ??= 'no-response';
+      answerError(this.#response, { status: 504, detail });
+    }
+    this.#sent?.destroy();
+  }
+
+  #checkSilence(): void {
+    const isClientSlow = this.#response.writableNeedDrain || (hasBody(this.#request) && !this.#request.complete);
+    if (isClientSlow) return;
+    this.#giveUp(`The target sent nothing for ${this.#options.timeoutMs / 1000} s.`);
+  }
+
+  /** The target has closed before the end of the request, so the rest is not read: the connection cannot be used again. */
+  #closeIfUnread(): void {
+    if (this.#request.complete || !hasBody(this.#request)) return;
+    const close = () => this.#request.socket.destroySoon();
+    if (this.#response.writableFinished) close();
+    else this.#response.once('finish', close);
+  }
+
+  #end(ended: PassedOutcome = this.#response.writableFinished ? 'complete' : 'client-aborted'): void {
+    if (this.#hasEnded) return;
+    this.#hasEnded = true;
+    const outcome = this.#failure ?? ended;
+    if (outcome === 'client-aborted') this.#sent?.destroy();
+    const { method } = this.#passed;
+    const durationMs = performance.now() - this.#start;
+    const status = this.#client === undefined ? this.#response.statusCode : (this.#received?.statusCode ?? 502);
+    this.#options.onEnd({ method, status, outcome, durationMs });
+    const exchange = this.#wanted.length > 0 ? this.#exchange(outcome) : undefined;
+    this.#requestBody.drop();
+    this.#responseBody.drop();
+    if (exchange !== undefined) for (const observer of this.#wanted) observer.take(exchange);
+  }
+
+  #exchange(outcome: PassedOutcome): PassedExchange {
+    const received = this.#received;
+    // What has not arrived yet is unknown: a part of a body is no body.
+    if (!this.#request.complete) this.#requestBody.drop();
+    this.#bodies ??= [this.#requestBody.finish(), this.#responseBody.finish()];
+    const [requestBody, responseBody] = this.#bodies;
+    return {
+      ...this.#passed,
+      requestBody,
+      requestTrailers: this.#request.rawTrailers,
+      outcome,
+      status: received?.statusCode ?? this.#response.statusCode,
+      statusText: received?.statusMessage ?? this.#response.statusMessage,
+      responseHeaders: received?.rawHeaders ?? [],
+      responseBody,
+      responseTrailers: received?.rawTrailers ?? [],
+      durationMs: performance.now() - this.#start,
+    };
+  }
+}
+
+function asError(thrown: unknown): NodeJS.ErrnoException {
+  return thrown instanceof Error ? thrown : new Error(String(thrown));
+}
+
+/** The methods that have the same effect when a request is sent twice (RFC 9110, section 9.2.2). */
+const IDEMPOTENT = new Set(['GET', 'HEAD', 'OPTIONS', 'TRACE', 'PUT', 'DELETE']);

@@ -1,0 +1,57 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { answerError, type OwnResponse } from './answer-error.ts';
+import type { KeptBody } from './kept-body.ts';
+import { pairsOf, passBody } from './pass-body.ts';
+import { passHead } from './pass-response.ts';
+
+/** A response that is held back. */
+export interface HeldResponse {
+  /** Whether the client has received nothing of it. */
+  isHeld: boolean;
+}
+
+/** How a response is held back. */
+export interface HoldOptions {
+  readonly kept: KeptBody;
+  /** A longer body is not held back, in bytes. */
+  readonly most: number;
+  /** Returns what is sent instead of the response; undefined for the response itself. */
+  check(): Promise<OwnResponse | undefined>;
+}
+
+/** Holds a response back until it was checked. One that is longer than the limit passes unchecked. */
+export function holdResponse(
+  received: IncomingMessage,
+  response: ServerResponse,
+  { kept, most, check }: HoldOptions,
+): HeldResponse {
+  const state: HeldResponse = { isHeld: true };
+  const chunks: Buffer[] = [];
+  const write = () => {
+    state.isHeld = false;
+    passHead(received, response);
+    for (const chunk of chunks) response.write(chunk);
+  };
+  const take = (chunk: Buffer) => {
+    kept.add(chunk);
+    chunks.push(chunk);
+    if (kept.size <= most) return;
+    received.off('data', take).off('end', finish);
+    write();
+    passBody(received, response, kept);
+  };
+  const finish = async () => {
+    const instead = await check();
+    if (response.destroyed || response.headersSent) return;
+    if (instead !== undefined) {
+      state.isHeld = false;
+      answerError(response, instead);
+      return;
+    }
+    write();
+    response.addTrailers(pairsOf(received.rawTrailers));
+    response.end();
+  };
+  received.on('data', take).once('end', finish);
+  return state;
+}

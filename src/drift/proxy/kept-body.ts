@@ -1,0 +1,90 @@
+import type { PassedBody } from './passed-exchange.ts';
+
+/** How many bytes of bodies are kept: of one body, and of all together. */
+export interface BodyLimits {
+  readonly perBody: number;
+  readonly inAll: number;
+}
+
+/** Counts the bytes that all bodies together keep while their exchanges pass. */
+export class KeptBytesBudget {
+  readonly limits: BodyLimits;
+  #used = 0;
+
+  constructor(limits: BodyLimits) {
+    this.limits = limits;
+  }
+
+  /** How many bytes are kept now. */
+  get used(): number {
+    return this.#used;
+  }
+
+  /** Whether `bytes` more can be kept; they count as kept then. */
+  take(bytes: number): boolean {
+    if (this.#used + bytes > this.limits.inAll) return false;
+    this.#used += bytes;
+    return true;
+  }
+
+  release(bytes: number): void {
+    this.#used -= bytes;
+  }
+}
+
+/** Keeps a copy of a body while it passes, as long as the limits allow. */
+export class KeptBody {
+  readonly #budget: KeptBytesBudget;
+  #chunks: Uint8Array[] = [];
+  #kept = 0;
+  #size = 0;
+  #isKept: boolean;
+
+  /** @param isKept whether bytes are kept at all; they are counted in any case. */
+  constructor(budget: KeptBytesBudget, isKept: boolean) {
+    this.#budget = budget;
+    this.#isKept = isKept;
+  }
+
+  /** How many bytes have passed. */
+  get size(): number {
+    return this.#size;
+  }
+
+  add(chunk: Uint8Array): void {
+    this.#size += chunk.length;
+    if (!this.#isKept) return;
+    if (this.#size > this.#budget.limits.perBody || !this.#budget.take(chunk.length)) {
+      this.drop();
+      return;
+    }
+    this.#kept += chunk.length;
+    // A copy: a small chunk would keep the large buffer alive that it was read into.
+    this.#chunks.push(new Uint8Array(chunk));
+  }
+
+  /** Keeps nothing of it any more. */
+  drop(): void {
+    this.#budget.release(this.#kept);
+    [this.#isKept, this.#kept, this.#chunks] = [false, 0, []];
+  }
+
+  /** The body, which no longer counts as kept. */
+  finish(): PassedBody {
+    if (!this.#isKept) return { kind: 'not-kept', size: this.#size };
+    const [first = new Uint8Array()] = this.#chunks;
+    const bytes = this.#chunks.length <= 1 ? first : joined(this.#chunks, this.#kept);
+    this.drop();
+    return { kind: 'kept', bytes };
+  }
+}
+
+function joined(chunks: readonly Uint8Array[], size: number): Uint8Array {
+  const bytes = new Uint8Array(size);
+  let at = 0;
+  for (const chunk of chunks) {
+    bytes.set(chunk, at);
+    at += chunk.length;
+  }
+  return bytes;
+}

@@ -1,0 +1,31 @@
+import type { IncomingMessage, OutgoingMessage } from 'node:http';
+import type { KeptBody } from './kept-body.ts';
+import type { RawFields } from './passed-exchange.ts';
+
+/**
+ * Passes the body and the trailers of a message as they arrive. The sender waits while the receiver is slower.
+ *
+ * @param kept keeps a copy for validation
+ */
+export function passBody(from: IncomingMessage, to: OutgoingMessage, kept: KeptBody): void {
+  from.on('data', (chunk: Buffer) => {
+    kept.add(chunk);
+    if (!to.destroyed && !to.write(chunk)) from.pause();
+  });
+  to.on('drain', () => from.resume());
+  from.once('end', () => {
+    if (to.destroyed) return;
+    to.addTrailers(pairsOf(from.rawTrailers));
+    to.end();
+  });
+}
+
+/** Names and values in pairs, as `addTrailers` takes them. */
+export function pairsOf(fields: RawFields): [string, string][] {
+  return fields.flatMap((name, at): [string, string][] => (at % 2 === 0 ? [[name, fields[at + 1] ?? '']] : []));
+}
+
+/** Sends the head of a message before its body. `flushHeaders` would send the fields as UTF-8. */
+export function sendHead(message: OutgoingMessage): void {
+  if (!message.destroyed && !message.writableEnded) message.write('', 'latin1');
+}

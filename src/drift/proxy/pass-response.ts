@@ -1,0 +1,36 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { endToEndFields, selected, valuesOf } from './end-to-end-fields.ts';
+import type { RawFields } from './passed-exchange.ts';
+
+/** Writes the head of a response as the target sent it: status, reason phrase, and fields in their order and case. */
+export function passHead(from: IncomingMessage, response: ServerResponse): void {
+  const fields = fieldsFor(from, response);
+  response.sendDate = false;
+  // Without these two, Node adds a Transfer-Encoding to a response that ends with its connection.
+  response.removeHeader('transfer-encoding');
+  if (response.req.method !== 'HEAD' && endsWithConnection(from)) response.shouldKeepAlive = false;
+  response.writeHead(from.statusCode ?? 502, from.statusMessage ?? '', fields);
+}
+
+/** Passes an interim response (1xx), which clients of HTTP/1.0 do not understand (RFC 9110, section 15.2). */
+export function passInterim(
+  { statusCode, rawHeaders }: { readonly statusCode: number; readonly rawHeaders: RawFields },
+  response: ServerResponse,
+): void {
+  if (response.headersSent || response.destroyed || response.req.httpVersion === '1.0') return;
+  response.writeInformation(statusCode, endToEndFields(rawHeaders));
+}
+
+/** Whether only the end of the connection ends the body (RFC 9112, section 6.3). */
+function endsWithConnection({ statusCode, headers }: IncomingMessage): boolean {
+  const isFramed = headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined;
+  return !isFramed && statusCode !== 204 && statusCode !== 304;
+}
+
+function fieldsFor({ rawHeaders, statusCode }: IncomingMessage, { req }: ServerResponse): string[] {
+  const fields = endToEndFields(rawHeaders);
+  // RFC 9110, section 15.5.22: a 426 names the protocols that the server demands.
+  const protocols = statusCode === 426 ? valuesOf(rawHeaders, 'upgrade') : [];
+  if (protocols.length > 0) fields.push('Connection', 'upgrade', 'Upgrade', protocols.join(', '));
+  return req.httpVersion === '1.0' ? selected(fields, (name) => name !== 'transfer-encoding') : fields;
+}

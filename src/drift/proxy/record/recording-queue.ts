@@ -1,0 +1,104 @@
+import type { ExchangeObserver, PassedBody, PassedExchange } from '../passed-exchange.ts';
+
+/** A thread that records. */
+export interface RecordingThread {
+  /** Resolves when an exchange was written, and rejects where it was not; the message has the cause, and nothing of the exchange. */
+  write(exchange: PassedExchange): Promise<void>;
+  stop(): Promise<void>;
+}
+
+/** How exchanges are recorded beside the requests. */
+export interface RecordingQueueOptions {
+  readonly thread: RecordingThread;
+  /** The share of the requests that is recorded, from 0 to 1. */
+  readonly share: number;
+  /** How much waits at most to be written: exchanges, and bytes. */
+  readonly limits: { readonly exchanges: number; readonly bytes: number };
+  /** A number from 0 to 1, 1 excluded. */
+  readonly random: () => number;
+  readonly now: () => number;
+  /** Called with a sentence when exchanges cannot be recorded. */
+  readonly onProblem: (text: string) => void;
+}
+
+/** How often a problem is reported, in milliseconds. */
+const REPORTED_EVERY = 60_000;
+/** How much the head of an exchange counts, in bytes. */
+const HEAD = 2000;
+
+/** Passes exchanges to a thread that records them. What comes while too much waits is left out, counted and reported. */
+export class RecordingQueue implements ExchangeObserver {
+  readonly #options: RecordingQueueOptions;
+  readonly counts = { recorded: 0, behind: 0, failed: 0 };
+  readonly #waiting = new Set<Promise<void>>();
+  #bytes = 0;
+  #reportedAt = Number.NEGATIVE_INFINITY;
+
+  constructor(options: RecordingQueueOptions) {
+    this.#options = options;
+  }
+
+  wants(): boolean {
+    const { share, random } = this.#options;
+    if (share < 1 && random() >= share) return false;
+    if (!this.#isFull()) return true;
+    this.#leaveOut();
+    return false;
+  }
+
+  take(exchange: PassedExchange): void {
+    if (this.#isFull()) {
+      this.#leaveOut();
+      return;
+    }
+    const bytes = HEAD + sizeOf(exchange.requestBody) + sizeOf(exchange.responseBody);
+    this.#bytes += bytes;
+    const written = this.#write(exchange).finally(() => {
+      this.#bytes -= bytes;
+      this.#waiting.delete(written);
+    });
+    this.#waiting.add(written);
+  }
+
+  async close(): Promise<void> {
+    await Promise.all(this.#waiting);
+  }
+
+  stop(): Promise<void> {
+    return this.#options.thread.stop();
+  }
+
+  async #write(exchange: PassedExchange): Promise<void> {
+    try {
+      await this.#options.thread.write(exchange);
+      this.counts.recorded += 1;
+    } catch (error) {
+      this.counts.failed += 1;
+      const why = error instanceof Error ? error.message : String(error);
+      this.#report(`Exchanges cannot be recorded (${why}): ${this.counts.failed} so far. Requests pass as before.`);
+    }
+  }
+
+  #isFull(): boolean {
+    const { limits } = this.#options;
+    return this.#waiting.size >= limits.exchanges || this.#bytes >= limits.bytes;
+  }
+
+  #leaveOut(): void {
+    this.counts.behind += 1;
+    this.#report(
+      `Recording cannot keep up: ${this.counts.behind} exchanges so far pass without it. A lower --record-sample leaves fewer out by chance.`,
+    );
+  }
+
+  #report(text: string): void {
+    const { now, onProblem } = this.#options;
+    if (now() - this.#reportedAt < REPORTED_EVERY) return;
+    this.#reportedAt = now();
+    onProblem(text);
+  }
+}
+
+function sizeOf(body: PassedBody): number {
+  return body.kind === 'kept' ? body.bytes.length : 0;
+}

@@ -1,0 +1,63 @@
+import { closeSync, mkdirSync, openSync, readdirSync, rmSync, writeSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** How files of a recording follow one another. */
+export interface RotatingFilesOptions {
+  /** It is made where it is missing. */
+  readonly folder: string;
+  /** A new file begins before one would be larger, in bytes. One line is never divided. */
+  readonly maxBytes: number;
+  /** A new file begins when one is older, in milliseconds. */
+  readonly maxAgeMs: number;
+  /** How many files are kept; the oldest are deleted, also those of earlier runs. */
+  readonly keep: number;
+  readonly now: () => number;
+}
+
+/** The names of the files: the time of the first line, in UTC, and a number for those of one millisecond. */
+const NAME = /^traffic-\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d\.\d{3}Z-\d{4}\.ndjson$/;
+
+/** Writes lines to files of one folder that follow one another. Only the user of the process can read them. */
+export class RotatingFiles {
+  readonly #options: RotatingFilesOptions;
+  #file: { readonly handle: number; readonly begun: number; bytes: number } | undefined;
+  #number = 0;
+
+  /** @throws where the folder cannot be made or read. */
+  constructor(options: RotatingFilesOptions) {
+    this.#options = options;
+    mkdirSync(options.folder, { recursive: true, mode: 0o700 });
+    readdirSync(options.folder);
+  }
+
+  /** Writes a line with its line feed to its end. @throws where the file cannot be written. */
+  write(line: string): void {
+    const bytes = Buffer.from(line);
+    const { maxBytes, maxAgeMs, now } = this.#options;
+    const known = this.#file;
+    if (known !== undefined && (known.bytes + bytes.length > maxBytes || now() - known.begun >= maxAgeMs)) this.close();
+    const file = this.#file ?? this.#open();
+    for (let at = 0; at < bytes.length; ) at += writeSync(file.handle, bytes, at);
+    file.bytes += bytes.length;
+  }
+
+  close(): void {
+    const file = this.#file;
+    this.#file = undefined;
+    if (file !== undefined) closeSync(file.handle);
+  }
+
+  #open(): { readonly handle: number; readonly begun: number; bytes: number } {
+    const { folder, keep, now } = this.#options;
+    const begun = now();
+    this.#number = (this.#number + 1) % 10_000;
+    const time = new Date(begun).toISOString().replaceAll(':', '-');
+    const name = `traffic-${time}-${String(this.#number).padStart(4, '0')}.ndjson`;
+    const file = { handle: openSync(join(folder, name), 'a', 0o600), begun, bytes: 0 };
+    this.#file = file;
+    const names = readdirSync(folder).filter((each) => NAME.test(each));
+    // Names sort by time.
+    for (const old of names.toSorted().slice(0, -keep)) if (old !== name) rmSync(join(folder, old), { force: true });
+    return file;
+  }
+}

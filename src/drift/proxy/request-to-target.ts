@@ -1,0 +1,101 @@
+import { type Agent, type ClientRequest, request as httpRequest, type IncomingMessage } from 'node:http';
+import { request as httpsRequest } from 'node:https';
+import { endToEndFields, hasToken, tokensOf, valuesOf } from './end-to-end-fields.ts';
+import type { RawFields } from './passed-exchange.ts';
+import type { RequestAtTarget, Target } from './target.ts';
+
+/** The most bytes of a head, in both directions. */
+export const MOST_HEAD = 256 * 1024;
+
+/** How requests are sent to the target. */
+export interface SendOptions {
+  readonly target: Target;
+  /** Whether the field Host names the target; it stays as the client sent it otherwise. */
+  readonly isHostRewritten: boolean;
+  /** The pseudonym in the field Via; undefined for no field. */
+  readonly via: string | undefined;
+  /** Whether the certificate of the target is not checked. */
+  readonly isInsecure: boolean;
+}
+
+/** Whether a request has a body (RFC 9112, section 6.3). */
+export function hasBody({ headers }: IncomingMessage): boolean {
+  const length = headers['content-length'];
+  return headers['transfer-encoding'] !== undefined || (length !== undefined && Number(length) !== 0);
+}
+
+/** Whether a request asks for another protocol than HTTP/2, which the proxy does not offer to the target. */
+export function wantsUpgrade({ rawHeaders }: Pick<IncomingMessage, 'rawHeaders'>): boolean {
+  const isAsked = hasToken(rawHeaders, 'connection', 'upgrade');
+  return isAsked && tokensOf(rawHeaders, 'upgrade').some((protocol) => protocol !== '' && protocol !== 'h2c');
+}
+
+/** Begins a request to the target. Its head is sent with the first bytes of the body, or at its end. */
+export function requestToTarget(
+  request: IncomingMessage,
+  at: RequestAtTarget,
+  agent: Agent | false,
+  options: SendOptions,
+): ClientRequest {
+  const { target } = options;
+  const { method = 'GET' } = request;
+  const fields = fieldsFor(request, at, options);
+  const isFramed = valuesOf(fields, 'content-length').length > 0 || valuesOf(fields, 'transfer-encoding').length > 0;
+  const send = target.isSecure ? httpsRequest : httpRequest;
+  const sending = {
+    hostname: target.hostname,
+    port: target.port,
+    servername: target.serverName,
+    rejectUnauthorized: !options.isInsecure,
+    method,
+    path: at.path,
+    agent,
+    setHost: false,
+    maxHeaderSize: MOST_HEAD,
+  };
+  const sent =
+    isFramed || WITHOUT_BODY.has(method) ? send({ ...sending, headers: fields }) : unframed(send(sending), fields);
+  sent.maxHeadersCount = 0;
+  return sent;
+}
+
+/** The methods for which Node adds no Transfer-Encoding to a request without a body. */
+const WITHOUT_BODY = new Set(['GET', 'HEAD', 'DELETE', 'OPTIONS', 'TRACE']);
+
+/** Sends a request without a body although its method, such as POST, usually has one. */
+function unframed(sent: ClientRequest, fields: RawFields): ClientRequest {
+  sent.useChunkedEncodingByDefault = false;
+  const names = fields.filter((_, at) => at % 2 === 0);
+  for (const name of new Set(names.map((each) => each.toLowerCase()))) {
+    const values = valuesOf(fields, name);
+    const spelled = names.find((each) => each.toLowerCase() === name) ?? name;
+    sent.setHeader(spelled, values.length === 1 ? values.join('') : values);
+  }
+  return sent;
+}
+
+/** The fields of the request for the target, in the order and case in which they came. */
+function fieldsFor(
+  { rawHeaders, httpVersion }: IncomingMessage,
+  { authority }: RequestAtTarget,
+  { target, isHostRewritten, via }: SendOptions,
+): string[] {
+  const fields = endToEndFields(rawHeaders);
+  const host = isHostRewritten ? target.authority : authority;
+  const at = fields.findIndex((name, index) => index % 2 === 0 && name.toLowerCase() === 'host');
+  if (at < 0) fields.unshift('Host', host ?? target.authority);
+  else if (host !== undefined) fields[at + 1] = host;
+  const options: string[] = [];
+  if (wantsUpgrade({ rawHeaders })) {
+    options.push('Upgrade');
+    fields.push('Upgrade', valuesOf(rawHeaders, 'upgrade').join(', '));
+  }
+  // Trailers pass, so the target may send them (RFC 9110, section 6.5.1).
+  if (hasToken(rawHeaders, 'te', 'trailers')) {
+    options.push('TE');
+    fields.push('TE', 'trailers');
+  }
+  if (options.length > 0) fields.push('Connection', options.join(', '));
+  if (via !== undefined) fields.push('Via', `${httpVersion} ${via}`);
+  return fields;
+}

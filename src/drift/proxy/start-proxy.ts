@@ -1,0 +1,151 @@
+import { once } from 'node:events';
+import { Agent, createServer, type IncomingMessage, type Server, ServerResponse } from 'node:http';
+import { Agent as SecureAgent } from 'node:https';
+import { Socket } from 'node:net';
+import type { Duplex } from 'node:stream';
+import { type ForwardOptions, forward } from './forward.ts';
+import { ProxyError } from './proxy-error.ts';
+import { MOST_HEAD, wantsUpgrade } from './request-to-target.ts';
+import { WaitingClient } from './tunnel.ts';
+
+/** Where the proxy listens, and how it forwards. */
+export interface ProxyOptions extends ForwardOptions {
+  readonly host: string;
+  /** 0 takes a free one. */
+  readonly port: number;
+}
+
+/** A proxy that listens. */
+export interface RunningProxy {
+  readonly url: string;
+  /** Accepts no more connections, and waits for requests under way, but not longer than `graceMs`. */
+  stop(graceMs: number): Promise<void>;
+}
+
+/** A connection that sends nothing is checked after this time, in milliseconds. */
+const PROBE_MS = 60_000;
+
+/** The methods that are forwarded; CONNECT is for forward proxies. */
+const ALLOWED = 'GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS, TRACE';
+
+/**
+ * Starts the proxy.
+ *
+ * @throws {ProxyError} `address-unusable`
+ */
+export async function startProxy(options: ProxyOptions): Promise<RunningProxy> {
+  const server = createServer({
+    maxHeaderSize: MOST_HEAD,
+    requireHostHeader: false,
+    keepAlive: true,
+    keepAliveInitialDelay: PROBE_MS,
+    // Only the ends of a connection decide how long it lives and how long a body takes.
+    keepAliveTimeout: 0,
+    requestTimeout: 0,
+    shouldUpgradeCallback: wantsUpgrade,
+  });
+  server.maxHeadersCount = 0;
+  server.timeout = 0;
+  const agents = new ConnectionAgents(options);
+  /** How many requests each open connection has. */
+  const connections = new Map<Duplex, number>();
+  const count = (socket: Duplex, change: number) => connections.set(socket, (connections.get(socket) ?? 0) + change);
+  let isStopping = false;
+  server.on('connection', (socket: Socket) => {
+    count(socket, 0);
+    socket.once('close', () => connections.delete(socket));
+  });
+  const onRequest = (request: IncomingMessage, response: ServerResponse): void => {
+    forward({ request, response, agent: agents.of(request.socket) }, options);
+    const { socket } = request;
+    count(socket, 1);
+    response.once('close', () => {
+      if (socket.destroyed) return;
+      count(socket, -1);
+      if (isStopping && connections.get(socket) === 0) socket.destroySoon();
+    });
+  };
+  server.on('request', onRequest);
+  // The target decides about "Expect".
+  server.on('checkContinue', onRequest);
+  server.on('checkExpectation', onRequest);
+  server.on('upgrade', (request, socket: Duplex, head) => {
+    count(socket, 1);
+    socket.on('error', () => {});
+    if (!(socket instanceof Socket)) return;
+    const response = new ServerResponse(request);
+    response.shouldKeepAlive = false;
+    response.assignSocket(socket);
+    response.once('finish', () => socket.destroySoon());
+    forward({ request, response, agent: false, client: new WaitingClient(socket, head) }, options);
+  });
+  server.on('connect', (_request, socket: Duplex) => {
+    socket.on('error', () => {});
+    socket.end(
+      `HTTP/1.1 405 Method Not Allowed\r\nAllow: ${ALLOWED}\r\nContent-Length: 0\r\nConnection: close\r\n\r\n`,
+    );
+  });
+  const url = await listen(server, options, '--port');
+  return {
+    url,
+    async stop(graceMs) {
+      isStopping = true;
+      const closed = once(server, 'close');
+      server.close();
+      for (const [socket, requests] of connections) if (requests === 0) socket.destroy();
+      const timer = setTimeout(() => {
+        for (const socket of connections.keys()) socket.destroy();
+      }, graceMs);
+      await closed;
+      clearTimeout(timer);
+    },
+  };
+}
+
+/**
+ * Listens, and returns the address.
+ *
+ * @param option the option that names the port
+ * @throws {ProxyError} `address-unusable`
+ */
+export async function listen(
+  server: Server,
+  { host, port }: { readonly host: string; readonly port: number },
+  option: string,
+): Promise<string> {
+  try {
+    server.listen(port, host);
+    await once(server, 'listening');
+  } catch (cause) {
+    const code = cause instanceof Error && 'code' in cause ? cause.code : cause;
+    const why = code === 'EADDRINUSE' ? 'another process uses it' : String(code);
+    throw new ProxyError(
+      'address-unusable',
+      `${option} is ${port}, but ${host}:${port} cannot be listened on (${why}). Choose another port; 0 takes a free one.`,
+      { cause },
+    );
+  }
+  const address = server.address();
+  const name = host.includes(':') ? `[${host}]` : host;
+  return `http://${name}:${typeof address === 'object' && address !== null ? address.port : port}`;
+}
+
+/** Holds a connection to the target for each connection of a client, so that requests keep their order and their connection. */
+class ConnectionAgents {
+  readonly #agents = new WeakMap<Socket, Agent>();
+  readonly #isSecure: boolean;
+
+  constructor({ target }: ForwardOptions) {
+    this.#isSecure = target.isSecure;
+  }
+
+  of(socket: Socket): Agent {
+    const known = this.#agents.get(socket);
+    if (known !== undefined) return known;
+    const options = { keepAlive: true, maxSockets: 1, keepAliveMsecs: PROBE_MS };
+    const agent = this.#isSecure ? new SecureAgent(options) : new Agent(options);
+    this.#agents.set(socket, agent);
+    socket.once('close', () => agent.destroy());
+    return agent;
+  }
+}

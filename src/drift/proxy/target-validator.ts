@@ -1,0 +1,23 @@
+import type { RecordedExchange } from '../replay/recorded-exchange.ts';
+import { type TrafficResult, TrafficValidator, type TrafficValidatorOptions } from '../replay/traffic-validator.ts';
+import type { Target } from './target.ts';
+
+/**
+ * Validates exchanges with a target, whose host the document need not name: paths are below the prefix of a server of the
+ * document, otherwise below the target itself.
+ */
+export function targetValidator(
+  options: Omit<TrafficValidatorOptions, 'server'>,
+  { origin, basePath }: Pick<Target, 'origin' | 'basePath'>,
+): (recorded: RecordedExchange) => TrafficResult {
+  const ofDocument = new TrafficValidator({ ...options, server: undefined });
+  const atTarget = new TrafficValidator({ ...options, server: origin + basePath });
+  return (recorded) => {
+    const result = ofDocument.validate({ ...recorded, url: recorded.url.slice(origin.length) });
+    if (result.kind === 'validated') return { ...result, address: origin + result.address };
+    if (result.kind === 'undeclared' && result.isPathDeclared) return { ...result, server: undefined };
+    const other = atTarget.validate(recorded);
+    if (other.kind === 'validated') return other;
+    return other.kind === 'undeclared' ? { ...other, server: undefined } : other;
+  };
+}

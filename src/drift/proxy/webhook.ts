@@ -1,0 +1,67 @@
+import type { Finding } from '../../report/report.ts';
+
+/** How findings are posted. */
+export interface WebhookOptions {
+  /** May hold a secret: it is in no message. */
+  readonly url: string;
+  /** Members that are posted with each finding. */
+  readonly members: Readonly<Record<string, unknown>>;
+  /** Called with a sentence when findings are not received. */
+  readonly onProblem: (text: string) => void;
+}
+
+/** How long the receiver may take, in milliseconds. */
+const TIMEOUT_MS = 10_000;
+/** How many findings wait at most; more are only in the report. */
+const MOST_WAITING = 100;
+
+/** Posts findings as JSON, one after another. */
+export class Webhook {
+  readonly #options: WebhookOptions;
+  #last: Promise<void> = Promise.resolve();
+  #waiting = 0;
+
+  constructor(options: WebhookOptions) {
+    this.#options = options;
+  }
+
+  post(finding: Finding): void {
+    if (this.#waiting >= MOST_WAITING) {
+      this.#options.onProblem(`--webhook: ${MOST_WAITING} findings wait, so ${finding.id} is not posted.`);
+      return;
+    }
+    this.#waiting += 1;
+    this.#last = this.#last.then(() => this.#post(finding));
+  }
+
+  /** Waits until every finding was posted. */
+  close(): Promise<void> {
+    return this.#last;
+  }
+
+  async #post(finding: Finding): Promise<void> {
+    const { url, members, onProblem } = this.#options;
+    try {
+      const response = await fetch(url, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ ...members, finding }),
+        signal: AbortSignal.timeout(TIMEOUT_MS),
+        redirect: 'error',
+      });
+      await response.body?.cancel();
+      if (!response.ok) onProblem(`--webhook: the receiver answered ${response.status} to ${finding.id}.`);
+    } catch (error) {
+      onProblem(`--webhook: ${finding.id} was not received (${reasonOf(error)}).`);
+    } finally {
+      this.#waiting -= 1;
+    }
+  }
+}
+
+/** The code of an error; its message may hold the URL. */
+function reasonOf(error: unknown): string {
+  const cause = error instanceof Error ? (error.cause ?? error) : error;
+  if (cause instanceof Error && 'code' in cause && typeof cause.code === 'string') return cause.code;
+  return cause instanceof Error ? cause.name : 'unknown';
+}

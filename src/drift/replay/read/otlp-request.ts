@@ -1,0 +1,120 @@
+import { isJsonArray, isJsonObject, type Json, type JsonObject } from '../../../openapi/json.ts';
+import { brokenEntry, type EntryReading, type UnrecordedPart } from '../recorded-exchange.ts';
+import { isStatus, STATUS_RANGE } from './exchange-record.ts';
+
+/** The signals of OpenTelemetry that a request of OTLP/JSON can hold. */
+const SIGNALS = ['resourceSpans', 'resourceLogs', 'resourceMetrics', 'resourceProfiles'];
+
+/** Whether an object is a request of OTLP/JSON, such as a line of the file exporter of the OpenTelemetry Collector. */
+export function isOtlpRequest(entry: JsonObject): boolean {
+  return SIGNALS.some((name) => isJsonArray(entry[name]));
+}
+
+/**
+ * Reads the spans of a request of OTLP/JSON by the semantic conventions for HTTP, those since version 1.23 and the earlier ones. Spans
+ * have no bodies, and the headers that the instrumentation was configured to record.
+ */
+export function* readOtlpRequest(entry: JsonObject): Generator<EntryReading> {
+  let spans = 0;
+  for (const resource of objectsIn(entry['resourceSpans'])) {
+    const scopes = resource['scopeSpans'] ?? resource['instrumentationLibrarySpans'];
+    for (const scope of objectsIn(scopes)) {
+      for (const span of objectsIn(scope['spans'])) {
+        spans += 1;
+        yield readSpan(span);
+      }
+    }
+  }
+  // Logs and metrics go the same way.
+  if (spans === 0) yield { kind: 'ignored', reason: 'no-http' };
+}
+
+function readSpan({ attributes, startTimeUnixNano, droppedAttributesCount }: JsonObject): EntryReading {
+  const span = attributesOf(attributes);
+  const named = span.text('http.request.method') ?? span.text('http.method');
+  // A method that is not known to the instrumentation is in an attribute of its own.
+  const method = named === '_OTHER' ? span.text('http.request.method_original') : named;
+  if (method === undefined) return { kind: 'ignored', reason: 'no-http' };
+  const code = span.text('http.response.status_code') ?? span.text('http.status_code');
+  if (code === undefined) return { kind: 'ignored', reason: 'no-answer' };
+  const status = Number(code);
+  if (!isStatus(status)) return brokenEntry(`"http.response.status_code" must be ${STATUS_RANGE}.`);
+  const url = urlOf(span);
+  if (url === undefined) {
+    return brokenEntry('The span has none of the attributes "url.path", "url.full", "http.target" and "http.url".');
+  }
+  const agent = span.text('user_agent.original') ?? span.text('http.user_agent');
+  const unrecorded: UnrecordedPart[] = ['request headers', 'response headers'];
+  if (Number(droppedAttributesCount ?? 0) > 0 && !url.includes('?')) unrecorded.push('query');
+  const verb = method.toUpperCase();
+  const hasBody = verb !== 'GET' && verb !== 'HEAD' && span.text('http.request.body.size') !== '0';
+  const started = Number(startTimeUnixNano ?? Number.NaN) / 1e6;
+  return {
+    kind: 'exchange',
+    exchange: {
+      method: verb,
+      url,
+      requestHeaders: {
+        ...(agent === undefined ? {} : { 'user-agent': agent }),
+        ...span.headers('http.request.header.'),
+      },
+      requestBody: hasBody ? null : '',
+      status,
+      responseHeaders: span.headers('http.response.header.'),
+      responseBody: verb === 'HEAD' || status === 204 || status === 304 ? '' : null,
+      startedAt: Number.isNaN(started) ? undefined : Math.round(started),
+      unrecorded,
+    },
+  };
+}
+
+/** The URL of a span: clients record it whole, servers in parts. */
+function urlOf(span: Attributes): string | undefined {
+  const whole = span.text('url.full') ?? span.text('http.url');
+  if (whole !== undefined) return whole;
+  const path = span.text('url.path');
+  const query = span.text('url.query');
+  const target = path === undefined ? span.text('http.target') : query === undefined ? path : `${path}?${query}`;
+  if (target === undefined) return undefined;
+  const scheme = span.text('url.scheme') ?? span.text('http.scheme');
+  const host = span.text('server.address') ?? span.text('http.host') ?? span.text('net.host.name');
+  if (scheme === undefined || host === undefined) return target;
+  const port = span.text('server.port') ?? span.text('net.host.port');
+  return `${scheme}://${port === undefined || /:\d+$/.test(host) ? host : `${host}:${port}`}${target}`;
+}
+
+interface Attributes {
+  text(name: string): string | undefined;
+  /** The headers below a prefix; earlier instrumentations write `-` as `_`. */
+  headers(prefix: string): Record<string, string>;
+}
+
+function attributesOf(list: Json | undefined): Attributes {
+  const values = new Map<string, readonly string[]>();
+  for (const { key, value } of objectsIn(list)) if (typeof key === 'string') values.set(key, textsOf(value));
+  return {
+    text: (name) => values.get(name)?.[0],
+    headers: (prefix) => {
+      const named = [...values].filter(([name]) => name.startsWith(prefix));
+      return Object.fromEntries(
+        named.map(([name, texts]) => [name.slice(prefix.length).toLowerCase().replaceAll('_', '-'), texts.join(', ')]),
+      );
+    },
+  };
+}
+
+/** The texts of an attribute: of a value, or of each value of a list. */
+function textsOf(value: Json | undefined): string[] {
+  if (!isJsonObject(value)) return [];
+  const { arrayValue } = value;
+  return (isJsonObject(arrayValue) ? objectsIn(arrayValue['values']) : [value]).flatMap(
+    ({ stringValue, intValue, doubleValue, boolValue }) => {
+      const scalar = stringValue ?? intValue ?? doubleValue ?? boolValue;
+      return scalar === undefined || scalar === null || typeof scalar === 'object' ? [] : [String(scalar)];
+    },
+  );
+}
+
+function objectsIn(list: Json | undefined): readonly JsonObject[] {
+  return isJsonArray(list) ? list.filter(isJsonObject) : [];
+}

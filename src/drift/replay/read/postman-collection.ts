@@ -1,0 +1,150 @@
+import { isJsonArray, isJsonObject, type Json, type JsonObject } from '../../../openapi/json.ts';
+import {
+  brokenEntry,
+  type EntryReading,
+  type RecordedBody,
+  type RecordedExchange,
+  type UnrecordedPart,
+} from '../recorded-exchange.ts';
+import { isStatus, STATUS_RANGE } from './exchange-record.ts';
+import { joinedHeaders } from './joined-headers.ts';
+import { POSTMAN_VARIABLE, postmanUrl, type Variables, variablesOf, withVariables } from './postman-url.ts';
+
+/** Whether an object is a Postman collection of version 2.0 or 2.1, alone or as the API of Postman returns it. */
+export function isPostmanCollection(entry: JsonObject): boolean {
+  const { info, item } = collectionIn(entry);
+  return isJsonObject(info) && isJsonArray(item);
+}
+
+/**
+ * Reads the saved responses of a Postman collection. Postman adds headers to requests that the collection does not hold, and
+ * values of an environment are not in it either.
+ */
+export function* readPostmanCollection(entry: JsonObject): Generator<EntryReading> {
+  const collection = collectionIn(entry);
+  yield* readItems(collection, variablesOf(collection['variable'], new Map()), 0);
+}
+
+function collectionIn(entry: JsonObject): JsonObject {
+  const { collection } = entry;
+  return isJsonObject(collection) ? collection : entry;
+}
+
+/** How deep folders are read. */
+const DEEPEST = 100;
+
+/** The responses of the items of a collection or folder. */
+function* readItems({ item }: JsonObject, outer: Variables, depth: number): Generator<EntryReading> {
+  if (!isJsonArray(item)) return;
+  if (depth > DEEPEST) {
+    yield brokenEntry(`Its folders are nested deeper than ${DEEPEST} levels.`);
+    return;
+  }
+  for (const each of item) {
+    if (!isJsonObject(each)) continue;
+    const variables = variablesOf(each['variable'], outer);
+    yield* readItems(each, variables, depth + 1);
+    const saved = isJsonArray(each['response']) ? each['response'] : [];
+    if (saved.length === 0 && each['request'] !== undefined) yield { kind: 'ignored', reason: 'no-answer' };
+    for (const response of saved) {
+      yield isJsonObject(response)
+        ? readResponse(response, each['request'], variables)
+        : brokenEntry(`A response of ${nameOf(each)} is no object.`);
+    }
+  }
+}
+
+function readResponse(response: JsonObject, asked: Json | undefined, variables: Variables): EntryReading {
+  const { originalRequest = asked, code, body, header } = response;
+  const request: Json | undefined = typeof originalRequest === 'string' ? { url: originalRequest } : originalRequest;
+  const name = nameOf(response);
+  if (!isJsonObject(request)) return brokenEntry(`The response ${name} has no "originalRequest".`);
+  // A response that was written by hand need not have a status.
+  if (code === undefined || code === null || code === 0) return { kind: 'ignored', reason: 'no-answer' };
+  if (!isStatus(code)) return brokenEntry(`"code" of the response ${name} must be ${STATUS_RANGE}.`);
+  const { method = 'GET' } = request;
+  if (typeof method !== 'string') return brokenEntry(`"method" of the request of ${name} is no text.`);
+  const url = postmanUrl(request['url'], variables);
+  if (url === undefined) return brokenEntry(`The request of ${name} has no "url".`);
+  if (url.kind === 'unresolved') return { kind: 'ignored', reason: 'unresolved-variable' };
+  const unrecorded: UnrecordedPart[] = ['request headers'];
+  if (!url.isQueryKnown) unrecorded.push('query');
+  const answered = headersOf(header, variables);
+  // Every server sends headers, so that an empty list was not recorded.
+  if (Object.keys(answered).length === 0) unrecorded.push('response headers');
+  const sent = bodyOf(request['body'], variables);
+  const requestHeaders = headersOf(request['header'], variables);
+  const exchange: RecordedExchange = {
+    method: method.toUpperCase(),
+    url: url.text,
+    requestHeaders: sent.type === undefined ? requestHeaders : { 'content-type': sent.type, ...requestHeaders },
+    requestBody: sent.body,
+    status: code,
+    responseHeaders: answered,
+    responseBody: typeof body === 'string' ? body : '',
+    startedAt: undefined,
+    unrecorded,
+  };
+  return { kind: 'exchange', exchange };
+}
+
+function nameOf({ name }: JsonObject): string {
+  return typeof name === 'string' ? JSON.stringify(name.slice(0, 80)) : 'without a name';
+}
+
+/** Headers, as a list or as their text. A value with an unknown variable is left out. */
+function headersOf(headers: Json | undefined, variables: Variables): Record<string, string> {
+  const pairs =
+    typeof headers === 'string'
+      ? headers.split(/\r?\n/).map(pairOf)
+      : enabledIn(headers).map(({ key, value }) => [key, value]);
+  return joinedHeaders(
+    pairs.flatMap(([name, value]) => {
+      if (typeof name !== 'string' || name === '' || typeof value !== 'string') return [];
+      const text = withVariables(value, variables);
+      return POSTMAN_VARIABLE.test(text) ? [] : [[name, text] as const];
+    }),
+  );
+}
+
+function pairOf(line: string): readonly [string, string] {
+  const at = line.indexOf(':');
+  return [line.slice(0, Math.max(0, at)).trim(), line.slice(at + 1).trim()];
+}
+
+/** The members of a list that are objects and not switched off. */
+function enabledIn(list: Json | undefined): readonly JsonObject[] {
+  return isJsonArray(list) ? list.filter(isJsonObject).filter(({ disabled }) => disabled !== true) : [];
+}
+
+/** The types that Postman sends for a raw body, by the language of its editor. */
+const TYPES: Readonly<Record<string, string>> = {
+  json: 'application/json',
+  xml: 'application/xml',
+  html: 'text/html',
+  text: 'text/plain',
+  javascript: 'application/javascript',
+};
+
+/** The body of a request, and the type with which Postman sends it unless a header names another. */
+function bodyOf(body: Json | undefined, variables: Variables): { readonly body: RecordedBody; readonly type?: string } {
+  if (!isJsonObject(body) || body['disabled'] === true) return { body: '' };
+  const { mode, raw, urlencoded, graphql, options } = body;
+  if (mode === 'urlencoded') {
+    const pairs = enabledIn(urlencoded).map(({ key, value }) => [textOf(key), textOf(value)]);
+    const text = withVariables(new URLSearchParams(pairs).toString(), variables);
+    return { body: /%7B%7B/.test(text) ? null : text, type: 'application/x-www-form-urlencoded' };
+  }
+  if (mode === 'graphql' && isJsonObject(graphql)) return { body: null, type: 'application/json' };
+  // Files and their parts are not in the collection.
+  if (mode !== 'raw') return { body: mode === undefined ? '' : null };
+  const text = withVariables(textOf(raw), variables);
+  const settings = isJsonObject(options) ? options['raw'] : undefined;
+  const language = isJsonObject(settings) ? settings['language'] : undefined;
+  const type = typeof language === 'string' ? TYPES[language] : undefined;
+  return { body: POSTMAN_VARIABLE.test(text) ? null : text, ...(type === undefined || text === '' ? {} : { type }) };
+}
+
+function textOf(value: Json | undefined): string {
+  return typeof value === 'string' ? value : '';
+}

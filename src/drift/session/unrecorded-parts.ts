@@ -1,0 +1,42 @@
+import { membersOf, type OpenApiDocument, objectAt } from '../../openapi/document.ts';
+import { whyWithoutContent } from '../../openapi/documented-response.ts';
+import type { DocumentedResponse } from '../../openapi/operations.ts';
+import { hasRequestBody } from '../../openapi/validate-request-body.ts';
+import type { Answer, Exchange, SentRequest } from '../exchange.ts';
+
+/** A part of an exchange that a recorder can leave out. */
+type Part = 'request headers' | 'request body' | 'query' | 'response headers' | 'response body';
+
+/** The parts of a recorded exchange that the document describes and the recorder left out. */
+export function* unrecordedParts(
+  document: OpenApiDocument,
+  { request, outcome }: Exchange,
+  response: DocumentedResponse | undefined,
+): Generator<Part> {
+  const { operation, isBodyUnknown, isQueryUnknown, areHeadersPartial } = request;
+  if (areHeadersPartial === true && lacksHeader(request)) yield 'request headers';
+  if (isQueryUnknown === true && operation.parameters.some(({ in: where }) => where.startsWith('query'))) yield 'query';
+  if (isBodyUnknown === true && hasRequestBody(document, operation)) yield 'request body';
+  if (outcome.kind !== 'answer' || response === undefined) return;
+  if (outcome.areHeadersPartial === true && lacksDocumentedHeader(document, response, outcome))
+    yield 'response headers';
+  const hasNone = whyWithoutContent(request.method, outcome.status) !== undefined;
+  if (outcome.isBodyUnknown === true && !hasNone && response.content.length > 0) yield 'response body';
+}
+
+function lacksHeader({ operation, headers }: SentRequest): boolean {
+  return operation.parameters.some(({ name, in: where }) => {
+    if (where === 'cookie') return headers['cookie'] === undefined;
+    return where === 'header' && headers[name.toLowerCase()] === undefined;
+  });
+}
+
+function lacksDocumentedHeader(
+  document: OpenApiDocument,
+  { pointer }: DocumentedResponse,
+  { headers }: Answer,
+): boolean {
+  return membersOf(document, objectAt(document, pointer), 'headers').some(({ name }) => {
+    return headers[name.toLowerCase()] === undefined;
+  });
+}

@@ -1,0 +1,394 @@
+import { once } from 'node:events';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { createServer, type RequestListener } from 'node:http';
+import { createServer as createSecureServer } from 'node:https';
+import type { Server } from 'node:net';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { rawClient } from '../drift/proxy/raw-peers.ts';
+import { startBackoffice, temporaryFolder } from './run-backoffice.ts';
+import { type HereOptions, runHere } from './run-here.ts';
+
+const price = { type: 'object', required: ['amount'], properties: { amount: { type: 'number' } } };
+const operation = (operationId: string) => ({
+  operationId,
+  responses: { '200': { description: 'Prices.', content: { 'application/json': { schema: price } } } },
+});
+const DOCUMENT = {
+  openapi: '3.1.0',
+  info: { title: 'Prices', version: '7' },
+  servers: [{ url: 'https://prices.example' }],
+  paths: { '/good': { get: operation('getGood') }, '/bad': { get: operation('getBad'), post: operation('postBad') } },
+};
+
+/** Answers with prices, as the path says. */
+const serve: RequestListener = (request, response) => {
+  response.setHeader('content-type', 'application/json');
+  request.resume().on('end', () => response.end(request.url?.startsWith('/good') ? '{"amount":1}' : '{"amount":"1"}'));
+};
+
+async function addressOf(server: Server, scheme = 'http'): Promise<string> {
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  onTestFinished(() => {
+    server.close();
+  });
+  const address = server.address();
+  return `${scheme}://127.0.0.1:${typeof address === 'object' && address !== null ? address.port : 0}`;
+}
+
+const target = () => addressOf(createServer({ keepAliveTimeout: 1 }, serve));
+
+/** `backoffice proxy` in this process. */
+async function proxyHere(args: readonly string[], options: HereOptions = {}) {
+  const cwd = temporaryFolder();
+  const document = join(cwd, 'prices.json');
+  writeFileSync(document, JSON.stringify(DOCUMENT));
+  const interrupt = new AbortController();
+  const greeting = Promise.withResolvers<string>();
+  let stdout = '';
+  const end = runHere(['proxy', '--port', '0', '--document', document, ...args], {
+    ...options,
+    signal: interrupt.signal,
+    onStdout(text) {
+      stdout = text;
+      if (text.includes('Ctrl-C\n')) greeting.resolve(text);
+    },
+  });
+  onTestFinished(() => interrupt.abort());
+  const failed = end.then((ended): never => {
+    throw new Error(`It ended: ${JSON.stringify(ended)}`);
+  });
+  const text = await Promise.race([greeting.promise, failed]);
+  const url = /^url +(\S+)$/m.exec(text)?.[1] ?? '';
+  return {
+    url,
+    metrics: /^metrics +(\S+)$/m.exec(text)?.[1] ?? '',
+    end,
+    stdout: () => stdout,
+    get: async (path: string, init?: RequestInit) => {
+      const response = await fetch(url + path, init);
+      return { status: response.status, text: await response.text() };
+    },
+    async stop() {
+      interrupt.abort();
+      return await end;
+    },
+  };
+}
+
+describe('backoffice proxy', () => {
+  test('prints each finding when it first occurs, and the report at the end', async () => {
+    const folder = temporaryFolder();
+    const file = join(folder, 'report.json');
+    const proxy = await proxyHere(['--target', await target(), '--report', file]);
+    for (const path of ['/good', '/bad', '/bad']) expect((await proxy.get(path)).status).toBe(200);
+    await vi.waitUntil(() => proxy.stdout().includes('error response-body getBad'), 20_000);
+    const { exitCode, stdout, stderr } = await proxy.stop();
+    expect({ exitCode, stderr }).toEqual({ exitCode: 1, stderr: '' });
+    // When it occurs, and in the report.
+    expect(stdout.match(/^error response-body getBad/gm)).toHaveLength(2);
+    expect(stdout).toContain('Drift found: 1 error, 0 warnings, 0 observations; checked 2 of 3 operations');
+    const report = JSON.parse(readFileSync(file, 'utf8'));
+    expect(report).toMatchObject({
+      tool: { command: 'proxy' },
+      contract: { title: 'Prices', version: '7' },
+      summary: { exchanges: 3, errors: 1 },
+      findings: [{ rule: 'response-body', count: 2, operations: [{ operationId: 'getBad', count: 2 }] }],
+      traffic: { entries: 3, ignored: {} },
+    });
+  });
+
+  test('writes the report every minute', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    onTestFinished(() => void vi.useRealTimers());
+    const file = join(temporaryFolder(), 'report.json');
+    const proxy = await proxyHere(['--target', await target(), '--report', file]);
+    await proxy.get('/bad');
+    while (!proxy.stdout().includes('error response-body')) await delay(10);
+    vi.advanceTimersByTime(59_999);
+    await delay(10);
+    expect(existsSync(file)).toBe(false);
+    vi.advanceTimersByTime(1);
+    while (!existsSync(file)) await delay(10);
+    expect(JSON.parse(readFileSync(file, 'utf8'))).toMatchObject({ summary: { errors: 1 } });
+    await proxy.stop();
+  });
+
+  test('--help', async () => {
+    const { stdout } = await runHere(['proxy', '--help']);
+    await expect(stdout).toMatchFileSnapshot('./proxy.help.golden.txt');
+  });
+
+  test('no finding: 0; nothing that the document describes: 2', async () => {
+    const good = await proxyHere(['--target', await target()]);
+    await good.get('/good');
+    expect(await good.stop()).toMatchObject({ exitCode: 0, stderr: '' });
+    const none = await proxyHere(['--target', await target()]);
+    expect(await none.stop()).toMatchObject({
+      exitCode: 2,
+      stderr:
+        'None of 0 exchanges that passed matches an operation of the document, so nothing was checked; the report lists why.\n',
+    });
+  });
+
+  test('--fail-fast ends with 1 at the first new finding; what the baseline accepts is not new', async () => {
+    const folder = temporaryFolder();
+    const baseline = join(folder, 'known.json');
+    const first = await proxyHere(['--target', await target(), '--baseline', baseline, '--update-baseline']);
+    await first.get('/bad');
+    expect(await first.stop()).toMatchObject({ exitCode: 1 });
+    const known = JSON.parse(readFileSync(baseline, 'utf8'));
+    for (const entry of known.findings) Object.assign(entry, { reason: 'known', by: 'Ann' });
+    writeFileSync(baseline, JSON.stringify(known));
+    const second = await proxyHere(['--target', await target(), '--baseline', baseline, '--fail-fast']);
+    await second.get('/bad');
+    await second.get('/good');
+    await second.get('/bad', { method: 'POST' });
+    const { exitCode, stdout, stderr } = await second.end;
+    expect(exitCode).toBe(1);
+    expect(stderr).toBe('Stopped at the first new finding that fails (--fail-fast).\n');
+    expect(stdout).toMatch(/Ctrl-C\n\nerror response-body postBad/);
+  });
+
+  test('--block answers 502 with the findings, and passes everything else', async () => {
+    const proxy = await proxyHere(['--target', await target(), '--block', '--strict']);
+    expect(await proxy.get('/good')).toEqual({ status: 200, text: '{"amount":1}' });
+    for (let round = 0; round < 2; round += 1) {
+      const { status, text } = await proxy.get('/bad');
+      expect(status).toBe(502);
+      expect(JSON.parse(text)).toMatchObject({
+        status: 502,
+        detail: 'The exchange differs from the document: response-body: /amount must be number, but is "1".',
+        findings: [{ rule: 'response-body', operationId: 'getBad', count: 1 }],
+      });
+    }
+    expect(await proxy.get('/other')).toMatchObject({ status: 502 });
+    expect(await proxy.stop()).toMatchObject({ exitCode: 1 });
+  });
+
+  test('--sample validates a share, and reports how many it left out', async () => {
+    const proxy = await proxyHere(['--target', await target(), '--sample', '0', '--metrics-port', '0']);
+    await proxy.get('/bad');
+    expect(await (await fetch(proxy.metrics)).text()).toContain('\nbackoffice_proxy_sampled_ratio 0\n');
+    const { exitCode, stdout } = await proxy.stop();
+    expect(exitCode).toBe(2);
+    expect(stdout).toContain('1: It is not in the sample (--sample).');
+  });
+
+  test('a body above --max-body passes, and is not validated', async () => {
+    const proxy = await proxyHere(['--target', await target(), '--max-body', '0']);
+    expect(await proxy.get('/bad')).toEqual({ status: 200, text: '{"amount":"1"}' });
+    expect(await proxy.stop()).toMatchObject({ exitCode: 0 });
+  });
+
+  test('passes to https, if the certificate is trusted or not checked', async () => {
+    const fixture = (name: string) => readFileSync(new URL(`../drift/proxy/fixtures/${name}`, import.meta.url));
+    const secure = createSecureServer({ key: fixture('localhost-key.pem'), cert: fixture('localhost.pem') }, serve);
+    const url = await addressOf(secure, 'https');
+    const proxy = await proxyHere(['--target', url, '--insecure', '--host-header', 'target']);
+    expect(await proxy.get('/good')).toMatchObject({ status: 200 });
+    await proxy.stop();
+    const careful = await proxyHere(['--target', url]);
+    expect(await careful.get('/good')).toMatchObject({ status: 502, text: expect.stringContaining('SELF_SIGNED') });
+    await careful.stop();
+  });
+
+  test('a webhook receives each new finding', async () => {
+    const posted: unknown[] = [];
+    const receiver = createServer(async (request, response) => {
+      const chunks = await request.toArray();
+      posted.push(JSON.parse(Buffer.concat(chunks).toString()));
+      response.end();
+    });
+    const env = { BACKOFFICE_WEBHOOK: await addressOf(receiver) };
+    const proxy = await proxyHere(['--target', await target()], { env });
+    for (const path of ['/bad', '/good', '/bad']) await proxy.get(path);
+    await proxy.stop();
+    expect(posted).toMatchObject([{ title: 'Prices', version: '7', finding: { rule: 'response-body' } }]);
+  });
+
+  test('no output has a credential', async () => {
+    const folder = temporaryFolder();
+    const file = join(folder, 'report.html');
+    const secret = 'S3CR3T-c0ffee-0123456789';
+    const posted: string[] = [];
+    const receiver = createServer(async (request, response) => {
+      posted.push(Buffer.concat(await request.toArray()).toString());
+      response.end();
+    });
+    const webhook = `${await addressOf(receiver)}/${secret}`;
+    const proxy = await proxyHere([
+      ...[
+        '--target',
+        await target(),
+        '--report',
+        file,
+        '--format',
+        'html',
+        '--metrics-port',
+        '0',
+        '--webhook',
+        webhook,
+      ],
+    ]);
+    await proxy.get(`/bad?access_token=${secret}&api_key=${secret}`, {
+      headers: { authorization: `Bearer ${secret}`, cookie: `session=${secret}`, 'x-api-key': secret },
+    });
+    await proxy.get('/bad', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', authorization: `Basic ${btoa(`me:${secret}`)}` },
+      body: JSON.stringify({ user: { password: secret } }),
+    });
+    const metrics = await (await fetch(proxy.metrics)).text();
+    const { stdout, stderr } = await proxy.stop();
+    expect(posted.length).toBeGreaterThan(0);
+    const outputs = [stdout, stderr, metrics, readFileSync(file, 'utf8'), ...posted];
+    for (const output of outputs) {
+      expect(output).not.toContain(secret);
+      expect(output).not.toContain(btoa(`me:${secret}`));
+    }
+  });
+});
+
+describe('what keeps it from starting', () => {
+  const run = (args: readonly string[]) => runHere(['proxy', ...args]);
+
+  test.each([
+    [[], /^--target is missing; pass --target URL: The server that requests are passed to/],
+    [['--target', 'a.test'], /^--target is "a\.test"; it must be an http or https URL/],
+    [['--target', 'http://a', '--sample', '2'], /^--sample is "2"; it must be a number from 0 to 1\./],
+    [['--target', 'http://a', '--threads', '0'], /^--threads is "0"; it must be a whole number from 1 to 64\./],
+    [
+      ['--target', 'http://a', '--webhook', 'ftp://me:s3cr3t@a'],
+      /^--webhook is not allowed; it must be an http or https URL\./,
+    ],
+    [['--target', 'http://a', '--document', 'none.json'], /^none\.json cannot be read/],
+    [
+      ['--target', 'http://a', '--report', '/nowhere/report.json'],
+      /^--report is \/nowhere\/report\.json, but \/nowhere is no folder\./,
+    ],
+  ])('%j', async (args, message) => {
+    const { exitCode, stdout, stderr } = await run(args);
+    expect({ exitCode, stdout }).toEqual({ exitCode: 2, stdout: '' });
+    expect(stderr).toMatch(message);
+  });
+
+  test('a port that is taken, of the proxy or of the metrics', async () => {
+    const url = await target();
+    const { port } = new URL(url);
+    const { exitCode, stderr } = await run(['--target', url, '--port', port]);
+    expect({ exitCode, stderr }).toEqual({
+      exitCode: 2,
+      stderr: `--port is ${port}, but 127.0.0.1:${port} cannot be listened on (another process uses it). Choose another port; 0 takes a free one.\n`,
+    });
+    const metrics = await run(['--target', url, '--port', '0', '--metrics-port', port]);
+    expect(metrics.stderr).toMatch(`--metrics-port is ${port}, but 127.0.0.1:${port} cannot be listened on`);
+  });
+});
+
+describe('metrics', () => {
+  test('are in the text format of Prometheus, and count requests and findings', async () => {
+    const proxy = await proxyHere(['--target', await target(), '--metrics-port', '0']);
+    for (const path of ['/good', '/bad', '/bad', '/undocumented/17']) await proxy.get(path);
+    const read = async () => await (await fetch(proxy.metrics)).text();
+    await vi.waitUntil(async () => (await read()).includes('result="validated"} 4'), 20_000);
+    const text = await read();
+    for (const line of [
+      'backoffice_proxy_requests_total{method="GET",status="200"} 4',
+      'backoffice_proxy_findings_total{rule="response-body",operation="getBad",severity="error",accepted="false"} 2',
+      'backoffice_proxy_findings_total{rule="operation-undeclared",operation="",severity="warning",accepted="false"} 1',
+      'backoffice_proxy_distinct_findings{rule="response-body",operation="getBad",severity="error",accepted="false"} 1',
+      'backoffice_proxy_undocumented_operations 1',
+      'backoffice_proxy_undocumented_requests_total 1',
+      'backoffice_proxy_sampled_ratio 1',
+      'backoffice_proxy_validation_lag_seconds 0',
+      'backoffice_proxy_request_duration_seconds_count 4',
+    ]) {
+      expect(text.split('\n')).toContain(line);
+    }
+    expect(faultsOf(text)).toEqual([]);
+    const { status } = await fetch(proxy.metrics.replace('/metrics', '/other'));
+    expect(status).toBe(404);
+    const posted = await fetch(proxy.metrics, { method: 'POST' });
+    expect([posted.status, posted.headers.get('allow')]).toEqual([405, 'GET, HEAD']);
+    await proxy.stop();
+  });
+
+  test.each([
+    ['a metric without a type', '# HELP a A.\na 1\n', 'a: no TYPE'],
+    ['no line feed at the end', '# HELP a A.\n# TYPE a gauge\na 1', 'no line feed at the end'],
+    [
+      'a counter without _total',
+      '# HELP a A.\n# TYPE a counter\na 1\n',
+      'a: a counter whose name does not end in _total',
+    ],
+    ['a value that is none', '# HELP a A.\n# TYPE a gauge\na x\n', 'a x: not a sample'],
+    ['a sample twice', '# HELP a A.\n# TYPE a gauge\na 1\na 2\n', 'a: twice'],
+  ])('the checks report %s', (_name, text, fault) => expect(faultsOf(text)).toContain(fault));
+});
+
+/** What the text format of Prometheus does not allow, and what promtool warns about. */
+function faultsOf(text: string): string[] {
+  const faults = text.endsWith('\n') ? [] : ['no line feed at the end'];
+  const types = new Map<string, string>();
+  const helped = new Set<string>();
+  const seen = new Set<string>();
+  for (const line of text.split('\n').filter(Boolean)) {
+    const [, kind, name = '', rest = ''] = /^# (HELP|TYPE) (\S+) (.+)$/.exec(line) ?? [];
+    if (kind === 'HELP') helped.add(name);
+    else if (kind === 'TYPE') types.set(name, rest);
+    else {
+      const [, metric = '', labels = ''] =
+        /^([a-zA-Z_:][a-zA-Z0-9_:]*)(\{(?:[a-zA-Z_]\w*="(?:[^"\\\n]|\\[\\"n])*",?)*\})? (?:[-+]?(?:\d+(?:\.\d+)?(?:e[-+]?\d+)?|Inf)|NaN)$/i.exec(
+          line,
+        ) ?? [];
+      if (metric === '') faults.push(`${line}: not a sample`);
+      if (seen.has(metric + labels)) faults.push(`${metric}${labels}: twice`);
+      seen.add(metric + labels);
+      const family = types.has(metric) ? metric : metric.replace(/_(bucket|sum|count)$/, '');
+      const type = types.get(family);
+      if (type === undefined || !helped.has(family))
+        faults.push(`${metric}: no ${type === undefined ? 'TYPE' : 'HELP'}`);
+      if (type === 'counter' && !metric.endsWith('_total')) {
+        faults.push(`${metric}: a counter whose name does not end in _total`);
+      }
+    }
+  }
+  return faults;
+}
+
+describe('the process', () => {
+  test('ends after SIGTERM with whole responses and a report', async () => {
+    const release = Promise.withResolvers<void>();
+    const slow = await addressOf(
+      createServer((request, response) => {
+        response.writeHead(200, { 'content-type': 'application/json' });
+        response.write('{"amount"');
+        void release.promise.then(() => response.end(':1}'));
+        request.resume();
+      }),
+    );
+    const cwd = temporaryFolder();
+    writeFileSync(join(cwd, 'prices.json'), JSON.stringify(DOCUMENT));
+    const child = startBackoffice(
+      ['proxy', '--target', slow, '--port', '0', '--document', 'prices.json', '--report', 'report.json'],
+      { cwd },
+    );
+    let stdout = '';
+    child.stdout?.setEncoding('utf8').on('data', (text: string) => {
+      stdout += text;
+    });
+    await vi.waitUntil(() => stdout.includes('Ctrl-C'), 30_000);
+    const client = await rawClient(Number(/^url +http:\/\/127\.0\.0\.1:(\d+)$/m.exec(stdout)?.[1]));
+    client.send('GET /good HTTP/1.1\r\nHost: a\r\n\r\n');
+    await client.until('"amount"');
+    child.kill('SIGTERM');
+    release.resolve();
+    const [exitCode] = await once(child, 'exit');
+    await client.until(':1}');
+    expect(exitCode).toBe(0);
+    expect(existsSync(join(cwd, 'report.json'))).toBe(true);
+  });
+});

@@ -1,0 +1,58 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { childEnv } from '../child-env.ts';
+import { ended } from '../cli/run-backoffice.ts';
+import { freePort } from '../free-port.ts';
+import { readerFolder } from './reader-folder.ts';
+import { commandsOf, documentedBlocks, isShell } from './shell-commands.ts';
+
+test('the quick start of the proxy finds nothing wrong with the sandbox', async () => {
+  const blocks = documentedBlocks().filter((block) => block.file === 'docs/proxy.md' && isShell(block));
+  const lines = blocks.filter(({ heading }) => heading === 'Quick start').flatMap(commandsOf);
+  const [sandbox = '', proxy = '', post = '', metrics = ''] = lines.map(({ line }) => line);
+  // The ports of the guide may be taken.
+  const ports = new Map([
+    ['4020', await freePort()],
+    ['4040', await freePort()],
+    ['9464', await freePort()],
+  ]);
+  const reader = readerFolder([]);
+  onTestFinished(() => reader.remove());
+  const env = childEnv({ NO_COLOR: '1', PATH: `${reader.folder}:${process.env['PATH']}` });
+  const start = (line: string) => {
+    const command = line.replaceAll(/\b(4020|4040|9464)\b/g, (port) => String(ports.get(port)));
+    // "exec", so that a signal reaches the command.
+    const child = spawn('sh', ['-c', `exec ${command}`], {
+      cwd: reader.folder,
+      env,
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    onTestFinished(() => {
+      child.kill('SIGKILL');
+    });
+    return child;
+  };
+  const serving = async (line: string): Promise<ChildProcess> => {
+    const child = start(`${line}${line.includes('sandbox') ? ' --records 10' : ''}`);
+    let stdout = '';
+    child.stdout?.setEncoding('utf8').on('data', (text: string) => {
+      stdout += text;
+    });
+    await vi.waitUntil(() => stdout.includes('Ctrl-C'), 60_000);
+    return child;
+  };
+  await serving(sandbox);
+  const running = await serving(proxy);
+  const posted = await ended(start(post));
+  expect(JSON.parse(posted.stdout)).toHaveProperty('token');
+  const read = await ended(start(metrics));
+  expect(read.stdout).toContain('\nbackoffice_proxy_requests_total{method="POST",status="200"} 1\n');
+  running.kill('SIGTERM');
+  const [exitCode] = await once(running, 'exit');
+  expect(exitCode).toBe(0);
+  const report = JSON.parse(readFileSync(join(reader.folder, 'drift.json'), 'utf8'));
+  expect(report).toMatchObject({ summary: { exchanges: 1, errors: 0 }, findings: [] });
+});

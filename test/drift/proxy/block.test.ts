@@ -1,0 +1,85 @@
+import { expect, test } from 'vitest';
+import type { OwnResponse } from '../../../src/drift/proxy/answer-error.ts';
+import { KeptBytesBudget } from '../../../src/drift/proxy/kept-body.ts';
+import type { PassedExchange } from '../../../src/drift/proxy/passed-exchange.ts';
+import { testProxy } from './test-proxy.ts';
+
+const GET = 'GET /x HTTP/1.1\r\nHost: a\r\n\r\n';
+
+/** A proxy whose responses wait for the test. */
+async function blockingProxy() {
+  const checked = Promise.withResolvers<PassedExchange>();
+  const answer = Promise.withResolvers<OwnResponse | undefined>();
+  const proxy = await testProxy({
+    budget: new KeptBytesBudget({ perBody: 10, inAll: 1000 }),
+    block(exchange) {
+      checked.resolve(exchange);
+      return answer.promise;
+    },
+  });
+  const client = await proxy.client();
+  client.send(GET);
+  const target = await proxy.target.connection();
+  await target.head();
+  return { proxy, client, target, checked: checked.promise, answer };
+}
+
+test('a response waits until it was checked, and passes unchanged', async () => {
+  const { client, target, checked, answer } = await blockingProxy();
+  target.send(
+    'HTTP/1.1 200 Fine\r\nX-A: 1\r\nTransfer-Encoding: chunked\r\n\r\n3\r\nabc\r\n2\r\nde\r\n0\r\nX-Sum: 1\r\n\r\n',
+  );
+  expect(await checked).toMatchObject({
+    status: 200,
+    responseBody: { kind: 'kept', bytes: new Uint8Array(Buffer.from('abcde')) },
+  });
+  expect(client.received).toBe('');
+  answer.resolve(undefined);
+  expect(await client.until('X-Sum: 1\r\n\r\n')).toBe(
+    'HTTP/1.1 200 Fine\r\nX-A: 1\r\nTransfer-Encoding: chunked\r\nConnection: keep-alive\r\n\r\n3\r\nabc\r\n2\r\nde\r\n0\r\nX-Sum: 1\r\n\r\n',
+  );
+});
+
+test('a response with a finding is replaced; the connection stays open', async () => {
+  const { client, target, checked, answer } = await blockingProxy();
+  target.send('HTTP/1.1 200 OK\r\nContent-Length: 3\r\nX-Secret: a\r\n\r\nabc');
+  await checked;
+  answer.resolve({ status: 502, detail: 'It differs.', members: { findings: [] } });
+  const text = await client.until('}');
+  expect(text).toMatch(
+    /^HTTP\/1\.1 502 Bad Gateway\r\ncontent-type: application\/problem\+json\r\ncontent-length: 94\r\n/,
+  );
+  expect(text).not.toMatch(/X-Secret|abc/);
+  expect(text.split('\r\n\r\n')[1]).toBe(
+    '{"type":"about:blank","title":"Bad Gateway","status":502,"detail":"It differs.","findings":[]}',
+  );
+  client.send(GET);
+  expect(await target.head()).toMatch(/^GET \/x /);
+});
+
+test('a longer body than the limit passes without a check', async () => {
+  const { proxy, client, target } = await blockingProxy();
+  target.send('HTTP/1.1 200 OK\r\nContent-Length: 12\r\n\r\n0123456789');
+  target.send('ab');
+  expect(await client.until('ab')).toMatch(/^HTTP\/1\.1 200 OK\r\n[\s\S]*\r\n\r\n0123456789ab$/);
+  expect((await proxy.exchange(1)).responseBody).toEqual({ kind: 'not-kept', size: 12 });
+});
+
+test('a response that the target breaks off is answered with 502', async () => {
+  const { client, target } = await blockingProxy();
+  target.send('HTTP/1.1 200 OK\r\nContent-Length: 9\r\n\r\nabc');
+  target.socket.resetAndDestroy();
+  expect(await client.head()).toMatch(/^HTTP\/1\.1 502 Bad Gateway\r\n/);
+});
+
+test('a client that left while its response was checked changes nothing', async () => {
+  const { proxy, client, target, checked, answer } = await blockingProxy();
+  target.send('HTTP/1.1 200 OK\r\nContent-Length: 3\r\n\r\nabc');
+  await checked;
+  client.socket.destroy();
+  expect((await proxy.exchange(1)).outcome).toBe('client-aborted');
+  answer.resolve(undefined);
+  const next = await proxy.client();
+  next.send(GET);
+  expect(await (await proxy.target.connection()).head()).toMatch(/^GET /);
+});

@@ -1,0 +1,297 @@
+import { once } from 'node:events';
+import { describe, expect, test, vi } from 'vitest';
+import { testProxy } from './test-proxy.ts';
+
+const GET = 'GET /x HTTP/1.1\r\nHost: a\r\n\r\n';
+const EMPTY = 'HTTP/1.1 200 OK\r\nContent-Length: 0\r\n\r\n';
+
+describe('connections', () => {
+  test('of a client stay open, each with one of its own to the target', async () => {
+    const proxy = await testProxy();
+    const [one, other] = [await proxy.client(), await proxy.client()];
+    one.send(GET);
+    const first = await proxy.target.connection();
+    await first.head();
+    first.send(EMPTY);
+    await one.head();
+    other.send('GET /other HTTP/1.1\r\nHost: a\r\n\r\n');
+    const second = await proxy.target.connection();
+    expect(await second.head()).toMatch(/^GET \/other /);
+    one.send('POST /again HTTP/1.1\r\nHost: a\r\nContent-Length: 2\r\n\r\nhi');
+    expect(await first.until('hi')).toMatch(/^POST \/again /);
+  });
+
+  test('of the target that were closed are opened again', async () => {
+    const proxy = await testProxy();
+    const client = await proxy.client();
+    client.send(GET);
+    const first = await proxy.target.connection();
+    await first.head();
+    first.send('HTTP/1.1 200 OK\r\nContent-Length: 0\r\nConnection: close\r\n\r\n');
+    first.socket.end();
+    await client.head();
+    client.send('POST /again HTTP/1.1\r\nHost: a\r\nContent-Length: 0\r\n\r\n');
+    const second = await proxy.target.connection();
+    expect(await second.head()).toMatch(/^POST \/again /);
+  });
+
+  test('that the target closes while a request arrives: an idempotent request is sent again, another one is not', async () => {
+    const proxy = await testProxy();
+    for (const method of ['GET', 'POST']) {
+      const client = await proxy.client();
+      client.send(GET);
+      const first = await proxy.target.connection();
+      await first.head();
+      first.send(EMPTY);
+      await client.head();
+      client.send(`${method} /again HTTP/1.1\r\nHost: a\r\n\r\n`);
+      await first.head();
+      first.socket.resetAndDestroy();
+      if (method === 'POST') {
+        expect(await client.head()).toMatch(/^HTTP\/1\.1 502 Bad Gateway\r\n/);
+        continue;
+      }
+      const second = await proxy.target.connection();
+      expect(await second.head()).toMatch(/^GET \/again /);
+      second.send(EMPTY);
+      expect(await client.head()).toMatch(/^HTTP\/1\.1 200 /);
+    }
+  });
+
+  test('end with the connection of the client', async () => {
+    const proxy = await testProxy();
+    const client = await proxy.client();
+    client.send(GET);
+    const target = await proxy.target.connection();
+    await target.head();
+    target.send(EMPTY);
+    await client.head();
+    client.socket.destroy();
+    expect(await target.ended).toBe('FIN');
+  });
+});
+
+describe('a broken connection', () => {
+  test.each([
+    ['with a reset', 'resetAndDestroy'],
+    ['without a reset', 'destroy'],
+  ] as const)('of a client breaks the request off at the target: %s', async (_name, close) => {
+    const proxy = await testProxy();
+    for (const request of [GET, 'POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 9\r\n\r\nabc']) {
+      const client = await proxy.client();
+      client.send(request);
+      const target = await proxy.target.connection();
+      await target.head();
+      client.socket[close]();
+      expect(await target.ended).toMatch(/^(FIN|ECONNRESET)$/);
+    }
+    expect((await proxy.exchange(1)).outcome).toBe('client-aborted');
+    expect(await proxy.exchange(2)).toMatchObject({ outcome: 'client-aborted', requestBody: { kind: 'not-kept' } });
+  });
+
+  test.each(['Content-Length: 9', 'Transfer-Encoding: chunked', 'X-Ends-With-Connection: 1'])(
+    'of the target within a response with %s resets that of the client',
+    async (field) => {
+      const proxy = await testProxy();
+      const client = await proxy.client();
+      client.send(GET);
+      const target = await proxy.target.connection();
+      await target.head();
+      target.send(`HTTP/1.1 200 OK\r\n${field}\r\n\r\n${field.endsWith('chunked') ? '3\r\nabc\r\n' : 'abc'}`);
+      await client.until('abc');
+      target.socket.resetAndDestroy();
+      expect(await client.ended).toBe('ECONNRESET');
+      expect((await proxy.exchange(1)).outcome).toBe('target-aborted');
+    },
+  );
+
+  test('of the target before its response is answered with 502', async () => {
+    const proxy = await testProxy();
+    const client = await proxy.client();
+    client.send('POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 2\r\n\r\nhi');
+    const target = await proxy.target.connection();
+    await target.until('hi');
+    target.socket.resetAndDestroy();
+    expect(await client.until('}')).toMatch(
+      /^HTTP\/1\.1 502 Bad Gateway\r\ncontent-type: application\/problem\+json\r\n[\s\S]*"detail":"The target sent no response \(ECONNRESET\)\."\}$/,
+    );
+    expect(await proxy.exchange(1)).toMatchObject({ outcome: 'no-response', status: 502, responseHeaders: [] });
+  });
+
+  test.each(['no HTTP at all\r\n\r\n', 'HTTP/1.1 200 OK\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\na'])(
+    'of a target that sends %j is answered with 502',
+    async (text) => {
+      const proxy = await testProxy();
+      const client = await proxy.client();
+      client.send(GET);
+      const target = await proxy.target.connection();
+      await target.head();
+      target.send(text);
+      expect(await client.head()).toMatch(/^HTTP\/1\.1 502 Bad Gateway\r\n/);
+    },
+  );
+
+  test('to a target that does not listen is answered with 502, also with a body', async () => {
+    const proxy = await testProxy();
+    await proxy.target.close();
+    const client = await proxy.client();
+    client.send('POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 3\r\n\r\nabc');
+    expect(await client.until('}')).toMatch(/^HTTP\/1\.1 502 .*\(ECONNREFUSED\)/s);
+  });
+});
+
+test('a target that is silent is answered with 504, or broken off within its response', async () => {
+  const proxy = await testProxy({ timeoutMs: 50 });
+  const client = await proxy.client();
+  client.send(GET);
+  const target = await proxy.target.connection();
+  expect(await client.until('}')).toMatch(
+    /^HTTP\/1\.1 504 Gateway Timeout\r\n[\s\S]*The target sent nothing for 0\.05 s/,
+  );
+  expect(await target.ended).toMatch(/^(FIN|ECONNRESET)$/);
+  client.send(GET);
+  const next = await proxy.target.connection();
+  await next.head();
+  next.send('HTTP/1.1 200 OK\r\nContent-Length: 9\r\n\r\nabc');
+  expect(await client.ended).toBe('ECONNRESET');
+});
+
+test('a client that is slow is no silence of the target', async () => {
+  const proxy = await testProxy({ timeoutMs: 50 });
+  const client = await proxy.client();
+  client.send('POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 2\r\n\r\na');
+  const target = await proxy.target.connection();
+  await target.until('a');
+  await new Promise((resolve) => setTimeout(resolve, 150));
+  client.send('b');
+  await target.until('b');
+  target.send(EMPTY);
+  expect(await client.head()).toMatch(/^HTTP\/1\.1 200 /);
+});
+
+test('bodies wait for a receiver that does not read', async () => {
+  const proxy = await testProxy();
+  const client = await proxy.client();
+  const chunk = Buffer.alloc(1 << 20);
+  client.send(`GET / HTTP/1.1\r\nHost: a\r\n\r\n`);
+  const target = await proxy.target.connection();
+  await target.head();
+  client.socket.pause();
+  target.send(`HTTP/1.1 200 OK\r\nContent-Length: ${200 * chunk.length}\r\n\r\n`);
+  let written = 0;
+  const write = () => {
+    while (written < 200) {
+      written += 1;
+      if (!target.socket.write(chunk)) return;
+    }
+  };
+  target.socket.on('drain', write);
+  write();
+  // The target stops when the buffers between both ends are full.
+  let before = -1;
+  await vi.waitUntil(
+    () => {
+      const isStill = written === before;
+      before = written;
+      return isStill;
+    },
+    { interval: 200, timeout: 20_000 },
+  );
+  expect(written).toBeLessThan(60);
+  let received = 0;
+  client.socket.removeAllListeners('data');
+  client.socket.on('data', (data) => {
+    received += data.length;
+    if (received >= 200 * chunk.length) client.socket.emit('all');
+  });
+  const all = once(client.socket, 'all');
+  client.socket.resume();
+  await all;
+  expect((await proxy.exchange(1)).responseBody).toEqual({ kind: 'not-kept', size: 200 * chunk.length });
+});
+
+describe('an upgrade', () => {
+  const ASK =
+    'GET /ws HTTP/1.1\r\nHost: a\r\nX-A: 1\r\nconnection: keep-alive, Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Key: k\r\n\r\n';
+
+  test('that the target accepts passes bytes until either end closes', async () => {
+    const proxy = await testProxy();
+    const client = await proxy.client();
+    client.send(`${ASK}early`);
+    const target = await proxy.target.connection();
+    expect(await target.head()).toBe(
+      'GET /ws HTTP/1.1\r\nHost: a\r\nX-A: 1\r\nSec-WebSocket-Key: k\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n\r\n',
+    );
+    target.send('HTTP/1.1 101 Go on\r\nUPGRADE: websocket\r\nConnection: Upgrade\r\nX-B: \xe9\r\n\r\nhello');
+    expect(await client.until('hello')).toBe(
+      'HTTP/1.1 101 Go on\r\nUPGRADE: websocket\r\nConnection: Upgrade\r\nX-B: \xe9\r\n\r\nhello',
+    );
+    client.send('\x00\xff ping');
+    expect(await target.until('ping')).toBe('early\x00\xff ping');
+    target.send('pong');
+    await client.until('pong');
+    client.socket.end();
+    expect(await target.ended).toBe('FIN');
+    expect(await proxy.exchange(1)).toMatchObject({ status: 101, outcome: 'complete' });
+  });
+
+  test('that the target refuses is a response like any other', async () => {
+    const proxy = await testProxy();
+    const client = await proxy.client();
+    client.send(ASK);
+    const target = await proxy.target.connection();
+    await target.head();
+    target.send('HTTP/1.1 426 Upgrade Required\r\nUpgrade: other\r\nX-A: 1\r\nContent-Length: 2\r\n\r\nno');
+    expect(await client.ended).toBe('FIN');
+    expect(client.received).toBe(
+      'HTTP/1.1 426 Upgrade Required\r\nX-A: 1\r\nContent-Length: 2\r\nConnection: upgrade\r\nUpgrade: other\r\n\r\nno',
+    );
+    expect(await proxy.exchange(1)).toMatchObject({ status: 426, outcome: 'complete' });
+  });
+
+  test('that is under way ends with the connection of the client', async () => {
+    const proxy = await testProxy();
+    const client = await proxy.client();
+    client.send(ASK);
+    const target = await proxy.target.connection();
+    await target.head();
+    client.socket.destroy();
+    expect(await target.ended).toBe('FIN');
+    expect((await proxy.exchange(1)).outcome).toBe('client-aborted');
+  });
+
+  test('to HTTP/2 is not offered, so that requests stay readable', async () => {
+    const proxy = await testProxy();
+    const client = await proxy.client();
+    client.send(
+      'GET / HTTP/1.1\r\nHost: a\r\nConnection: Upgrade, HTTP2-Settings\r\nUpgrade: h2c\r\nHTTP2-Settings: x\r\n\r\n',
+    );
+    const target = await proxy.target.connection();
+    expect(await target.head()).toBe('GET / HTTP/1.1\r\nHost: a\r\nConnection: keep-alive\r\n\r\n');
+  });
+});
+
+describe('stopping', () => {
+  test('waits for responses under way, and accepts no more connections', async () => {
+    const proxy = await testProxy();
+    const [busy, idle] = [await proxy.client(), await proxy.client()];
+    busy.send(GET);
+    const target = await proxy.target.connection();
+    await target.head();
+    const stopped = proxy.stop(60_000);
+    expect(await idle.ended).toBe('FIN');
+    await expect(proxy.client()).rejects.toThrow('ECONNREFUSED');
+    target.send('HTTP/1.1 200 OK\r\nContent-Length: 3\r\n\r\nabc');
+    await busy.until('abc');
+    await stopped;
+  });
+
+  test('breaks off what takes longer', async () => {
+    const proxy = await testProxy();
+    const client = await proxy.client();
+    client.send(GET);
+    await (await proxy.target.connection()).head();
+    await proxy.stop(20);
+    expect(await client.ended).toMatch(/^(FIN|ECONNRESET)$/);
+  });
+});

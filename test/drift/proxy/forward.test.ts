@@ -1,0 +1,250 @@
+import { describe, expect, test } from 'vitest';
+import { testProxy } from './test-proxy.ts';
+
+/** The fields of a head without its first line. */
+const fieldsOf = (head: string) => head.trimEnd().split('\r\n').slice(1);
+
+describe('a request', () => {
+  test('passes with its fields in their order and case, repeated fields and bytes above ASCII', async () => {
+    const proxy = await testProxy();
+    const client = await proxy.client();
+    client.send(
+      'PUT /a//b/../c%2f?x=1&x=%20+&y HTTP/1.1\r\nhOsT: api.test\r\nX-One: 1\r\nx-oNe: 2\r\nAccept: a\r\nX-ONE: \xe9\xff\r\n' +
+        'content-LENGTH: 3\r\nAccept: b\r\nCookie: a=1\r\nCookie: b=2\r\n\r\n\x00\xffz',
+    );
+    const target = await proxy.target.connection();
+    expect(await target.until('\x00\xffz')).toBe(
+      'PUT /a//b/../c%2f?x=1&x=%20+&y HTTP/1.1\r\nhOsT: api.test\r\nX-One: 1\r\nx-oNe: 2\r\nAccept: a\r\nX-ONE: \xe9\xff\r\n' +
+        'content-LENGTH: 3\r\nAccept: b\r\nCookie: a=1\r\nCookie: b=2\r\nConnection: keep-alive\r\n\r\n\x00\xffz',
+    );
+  });
+
+  test.each(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE', 'QUERY', 'PROPFIND'])(
+    '%s without a body passes without a framing field',
+    async (method) => {
+      const proxy = await testProxy();
+      const client = await proxy.client();
+      client.send(`${method} /x HTTP/1.1\r\nHost: a\r\nX-A: 1\r\nX-a: 2\r\n\r\n`);
+      const target = await proxy.target.connection();
+      const head = await target.head();
+      expect(head.split('\r\n', 1)).toEqual([`${method} /x HTTP/1.1`]);
+      expect(fieldsOf(head).map((field) => field.toLowerCase())).toEqual([
+        'host: a',
+        'x-a: 1',
+        'x-a: 2',
+        'connection: keep-alive',
+      ]);
+      target.send('HTTP/1.1 204 No Content\r\n\r\n');
+      await client.head();
+      // Nothing else was sent, such as an empty chunk.
+      client.send('GET /y HTTP/1.1\r\nHost: a\r\n\r\n');
+      expect(await target.head()).toMatch(/^GET \/y /);
+    },
+  );
+
+  test('loses the fields of its connection (RFC 9110, section 7.6.1), and those that Connection names', async () => {
+    const proxy = await testProxy();
+    const client = await proxy.client();
+    client.send(
+      'GET / HTTP/1.1\r\nHost: a\r\nConnection: X-Hop, close, HOST, Upgrade\r\nX-Hop: 1\r\nX-End: 1\r\nKeep-Alive: timeout=9\r\n' +
+        'Proxy-Connection: keep-alive\r\nTE: gzip\r\nUpgrade: h2c\r\nProxy-Authorization: Basic eDp5\r\n\r\n',
+    );
+    const target = await proxy.target.connection();
+    expect(fieldsOf(await target.head())).toEqual([
+      'Host: a',
+      'X-End: 1',
+      'Proxy-Authorization: Basic eDp5',
+      'Connection: keep-alive',
+    ]);
+  });
+
+  test('passes its trailers, and asks for those of the response', async () => {
+    const proxy = await testProxy();
+    const client = await proxy.client();
+    client.send(
+      'POST / HTTP/1.1\r\nHost: a\r\nTE: trailers, deflate;q=0.5\r\nConnection: TE\r\nTransfer-Encoding: chunked\r\nTrailer: X-Sum\r\n\r\n',
+    );
+    const target = await proxy.target.connection();
+    expect(fieldsOf(await target.head())).toEqual([
+      'Host: a',
+      'Transfer-Encoding: chunked',
+      'Trailer: X-Sum',
+      'TE: trailers',
+      'Connection: TE',
+    ]);
+    client.send('3\r\nabc\r\n');
+    expect(await target.until('abc\r\n')).toBe('3\r\nabc\r\n');
+    client.send('0\r\nX-Sum: 1\r\nx-sum: 2\r\n\r\n');
+    expect(await target.until('\r\n\r\n')).toBe('0\r\nX-Sum: 1\r\nx-sum: 2\r\n\r\n');
+    target.send('HTTP/1.1 200 OK\r\nContent-Length: 0\r\n\r\n');
+    expect((await proxy.exchange(1)).requestTrailers).toEqual(['X-Sum', '1', 'x-sum', '2']);
+  });
+
+  test.each([
+    ['', '/a?b', '/a?b'],
+    ['/base', '/a?b', '/base/a?b'],
+    ['/base/', '/base/a', '/base/a'],
+    ['/base', '/based', '/base/based'],
+    ['/base', '/base?q', '/base?q'],
+    ['/base', '*', '*'],
+    ['', 'http://other.test:81/a?b', '/a?b'],
+    ['', 'http://other.test', '/'],
+  ])('of the target path %j and the request target %s is sent to %s', async (path, asked, sent) => {
+    const proxy = await testProxy({ path });
+    const client = await proxy.client();
+    client.send(`OPTIONS ${asked} HTTP/1.1\r\nHost: a\r\n\r\n`);
+    const target = await proxy.target.connection();
+    const head = await target.head();
+    expect(head).toMatch(`OPTIONS ${sent} HTTP/1.1\r\n`);
+    // RFC 9112, section 3.2.2: the host of an absolute form counts.
+    expect(fieldsOf(head)[0]).toBe(`Host: ${/other[^/]*/.exec(asked)?.[0] ?? 'a'}`);
+  });
+
+  test('keeps Host, or names the target; Via is only added on request', async () => {
+    const proxy = await testProxy({ isHostRewritten: true, via: 'staging' });
+    const client = await proxy.client();
+    client.send('GET / HTTP/1.1\r\nX-A: 1\r\nHOST: a\r\nVia: 1.0 other\r\n\r\n');
+    const target = await proxy.target.connection();
+    expect(fieldsOf(await target.head())).toEqual([
+      'X-A: 1',
+      `HOST: 127.0.0.1:${proxy.target.port}`,
+      'Via: 1.0 other',
+      'Via: 1.1 staging',
+      'Connection: keep-alive',
+    ]);
+  });
+
+  test('CONNECT is refused, and reaches no server', async () => {
+    const proxy = await testProxy();
+    const client = await proxy.client();
+    client.send('CONNECT other.test:443 HTTP/1.1\r\nHost: other.test:443\r\n\r\n');
+    expect(await client.head()).toMatch(/^HTTP\/1\.1 405 .*\r\nAllow: GET, /);
+    expect(await client.ended).toBe('FIN');
+    expect(proxy.passed).toEqual([]);
+  });
+});
+
+describe('a response', () => {
+  /** Sends a request and returns both ends. */
+  async function requested(request = 'GET / HTTP/1.1\r\nHost: a\r\n\r\n', options = {}) {
+    const proxy = await testProxy(options);
+    const client = await proxy.client();
+    client.send(request);
+    const target = await proxy.target.connection();
+    await target.head();
+    return { proxy, client, target };
+  }
+
+  test('passes with its reason phrase, its fields in their order and case, and repeated fields', async () => {
+    const { client, target } = await requested();
+    target.send(
+      'HTTP/1.1 299 All \xe9 good\r\nset-COOKIE: a=1\r\nX-B: 1\r\nSet-Cookie: b=2\r\ncontent-length: 2\r\nServer: x\r\nConnection: X-Hop\r\n' +
+        'X-Hop: 1\r\nKeep-Alive: timeout=5\r\nProxy-Connection: a\r\nX-b: 2\r\n\r\nhi',
+    );
+    expect(await client.until('\r\n\r\nhi')).toBe(
+      'HTTP/1.1 299 All \xe9 good\r\nset-COOKIE: a=1\r\nX-B: 1\r\nSet-Cookie: b=2\r\ncontent-length: 2\r\nServer: x\r\nX-b: 2\r\n' +
+        'Connection: keep-alive\r\n\r\nhi',
+    );
+  });
+
+  test.each([
+    ['HEAD', '200 OK', 'Content-Length: 99\r\n'],
+    ['HEAD', '200 OK', 'Transfer-Encoding: chunked\r\n'],
+    ['GET', '204 No Content', ''],
+    ['GET', '304 Not Modified', 'Content-Length: 99\r\nETag: "a"\r\n'],
+  ])('to %s with %s and %jhas no body', async (method, status, fields) => {
+    const { client, target } = await requested(`${method} / HTTP/1.1\r\nHost: a\r\n\r\n`);
+    target.send(`HTTP/1.1 ${status}\r\n${fields}\r\n`);
+    expect(await client.head()).toBe(`HTTP/1.1 ${status}\r\n${fields}Connection: keep-alive\r\n\r\n`);
+    client.send('GET /next HTTP/1.1\r\nHost: a\r\n\r\n');
+    expect(await target.head()).toMatch(/^GET \/next /);
+    target.send('HTTP/1.1 200 OK\r\nContent-Length: 4\r\n\r\nnext');
+    expect(await client.until('next')).toMatch(/^HTTP\/1\.1 200 OK\r\n/);
+  });
+
+  test('passes chunk by chunk, with its head first and its trailers last', async () => {
+    const { proxy, client, target } = await requested();
+    target.send('HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\nTrailer: X-Sum\r\n\r\n');
+    expect(await client.head()).toContain('Transfer-Encoding: chunked\r\n');
+    for (const chunk of ['1\r\na\r\n', '2\r\nbc\r\n']) {
+      target.send(chunk);
+      expect(await client.until(chunk)).toBe(chunk);
+    }
+    target.send('0\r\nX-Sum: 1\r\nX-SUM: \xe9\r\n\r\n');
+    expect(await client.until('\r\n\r\n')).toBe('0\r\nX-Sum: 1\r\nX-SUM: \xe9\r\n\r\n');
+    const { responseBody, responseTrailers, outcome } = await proxy.exchange(1);
+    expect({ responseBody, responseTrailers, outcome }).toEqual({
+      responseBody: { kind: 'kept', bytes: new Uint8Array(Buffer.from('abc')) },
+      responseTrailers: ['X-Sum', '1', 'X-SUM', '\xe9'],
+      outcome: 'complete',
+    });
+  });
+
+  test('that ends with its connection ends the connection of the client, without a framing field', async () => {
+    const { proxy, client, target } = await requested();
+    target.send('HTTP/1.0 200 OK\r\nX-A: 1\r\n\r\nabc');
+    target.socket.end();
+    expect(await client.ended).toBe('FIN');
+    expect(client.received).toBe('HTTP/1.1 200 OK\r\nX-A: 1\r\nConnection: close\r\n\r\nabc');
+    expect((await proxy.exchange(1)).outcome).toBe('complete');
+  });
+
+  test('to a client of HTTP/1.0 has no chunks', async () => {
+    const { client, target } = await requested('GET / HTTP/1.0\r\nHost: a\r\n\r\n');
+    target.send(
+      'HTTP/1.1 103 Early Hints\r\nLink: <a>\r\n\r\nHTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n3\r\nabc\r\n0\r\n\r\n',
+    );
+    expect(await client.ended).toBe('FIN');
+    expect(client.received).toBe('HTTP/1.1 200 OK\r\nConnection: close\r\n\r\nabc');
+  });
+
+  test('passes with the interim responses before it', async () => {
+    const { client, target } = await requested(
+      'POST / HTTP/1.1\r\nHost: a\r\nExpect: 100-continue\r\nContent-Length: 2\r\n\r\n',
+    );
+    target.send('HTTP/1.1 100 Continue\r\n\r\n');
+    expect(await client.head()).toBe('HTTP/1.1 100 Continue\r\n\r\n');
+    client.send('hi');
+    await target.until('hi');
+    target.send('HTTP/1.1 103 Early Hints\r\nLink: <a>\r\nLINK: <b>\r\n\r\n');
+    expect(await client.head()).toBe('HTTP/1.1 103 Early Hints\r\nLink: <a>\r\nLINK: <b>\r\n\r\n');
+    target.send('HTTP/1.1 200 OK\r\nContent-Length: 0\r\n\r\n');
+    expect(await client.head()).toMatch(/^HTTP\/1\.1 200 OK\r\n/);
+  });
+
+  test('may come before the request has ended, such as 417 to an expectation', async () => {
+    const { client, target } = await requested(
+      'POST / HTTP/1.1\r\nHost: a\r\nExpect: 100-continue\r\nContent-Length: 2\r\n\r\n',
+    );
+    target.send('HTTP/1.1 417 Expectation Failed\r\nContent-Length: 0\r\n\r\n');
+    expect(await client.head()).toMatch(/^HTTP\/1\.1 417 Expectation Failed\r\n/);
+  });
+
+  test('of pipelined requests come in their order, on one connection', async () => {
+    const { client, target } = await requested('GET /1 HTTP/1.1\r\nHost: a\r\n\r\nGET /2 HTTP/1.1\r\nHost: a\r\n\r\n');
+    target.send('HTTP/1.1 200 OK\r\nContent-Length: 1\r\n\r\n1');
+    expect(await target.head()).toMatch(/^GET \/2 /);
+    target.send('HTTP/1.1 200 OK\r\nContent-Length: 1\r\n\r\n2');
+    expect(await client.until('\r\n\r\n1')).toMatch(/^HTTP\/1\.1 200 OK/);
+    expect(await client.until('\r\n\r\n2')).toMatch(/^HTTP\/1\.1 200 OK/);
+  });
+
+  test('may have 3,000 fields', async () => {
+    const { client, target } = await requested();
+    const fields = Array.from({ length: 3000 }, (_, at) => `X-${at}: ${at}\r\n`).join('');
+    target.send(`HTTP/1.1 200 OK\r\n${fields}Content-Length: 0\r\n\r\n`);
+    expect(await client.head()).toBe(`HTTP/1.1 200 OK\r\n${fields}Content-Length: 0\r\nConnection: keep-alive\r\n\r\n`);
+  });
+});
+
+test('a head that comes before its body passes at once, with its bytes', async () => {
+  const proxy = await testProxy();
+  const client = await proxy.client();
+  client.send('POST / HTTP/1.1\r\nHost: \xe9\r\nContent-Length: 1\r\n\r\n');
+  const target = await proxy.target.connection();
+  expect(await target.head()).toContain('Host: \xe9\r\n');
+  target.send('HTTP/1.1 200 \xe9\r\nX-A: \xe9\r\nContent-Length: 1\r\n\r\n');
+  expect(await client.head()).toBe(
+    'HTTP/1.1 200 \xe9\r\nX-A: \xe9\r\nContent-Length: 1\r\nConnection: keep-alive\r\n\r\n',
+  );
+});

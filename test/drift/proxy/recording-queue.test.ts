@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest';
+import { RecordingQueue, type RecordingQueueOptions } from '../../../src/drift/proxy/record/recording-queue.ts';
+import { passedExchange } from './passed.ts';
+
+function queue(options: Partial<RecordingQueueOptions> = {}) {
+  const written: PromiseWithResolvers<void>[] = [];
+  const problems: string[] = [];
+  const thread = {
+    write() {
+      const next = Promise.withResolvers<void>();
+      written.push(next);
+      return next.promise;
+    },
+    stop: () => Promise.resolve(),
+  };
+  const limits = { exchanges: 2, bytes: 1e9 };
+  const made = new RecordingQueue({
+    thread,
+    share: 1,
+    limits,
+    random: () => 0.5,
+    now: () => 0,
+    onProblem: (text) => problems.push(text),
+    ...options,
+  });
+  return { queue: made, written, problems };
+}
+
+test('what waits is limited; what is left out is counted, and reported once a minute', async () => {
+  const { queue: recording, written, problems } = queue();
+  for (let number = 0; number < 4; number += 1) recording.take(passedExchange());
+  expect(recording.wants()).toBe(false);
+  expect(recording.counts.behind).toBe(3);
+  expect(problems).toEqual([expect.stringContaining('Recording cannot keep up: 1 exchanges so far')]);
+  for (const { resolve } of written) resolve();
+  await recording.close();
+  expect(recording.counts.recorded).toBe(2);
+  expect(recording.wants()).toBe(true);
+});
+
+test('bytes are limited too', () => {
+  const { queue: recording } = queue({ limits: { exchanges: 10, bytes: 2000 } });
+  recording.take(passedExchange());
+  expect(recording.wants()).toBe(false);
+});
+
+test('a failure is reported, and closing does not fail', async () => {
+  const { queue: recording, written, problems } = queue();
+  recording.take(passedExchange());
+  written[0]?.reject(new Error('ENOSPC'));
+  await recording.close();
+  expect(problems).toEqual(['Exchanges cannot be recorded (ENOSPC): 1 so far. Requests pass as before.']);
+});
+
+test.each([
+  [0.5, false],
+  [0.6, true],
+])('of a share of %f, a number of 0.5 is recorded: %s', (share, is) => {
+  expect(queue({ share }).queue.wants()).toBe(is);
+});

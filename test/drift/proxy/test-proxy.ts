@@ -1,0 +1,85 @@
+import { onTestFinished } from 'vitest';
+import { KeptBytesBudget } from '../../../src/drift/proxy/kept-body.ts';
+import type { ExchangeObserver, PassedExchange } from '../../../src/drift/proxy/passed-exchange.ts';
+import { type ProxyOptions, startProxy } from '../../../src/drift/proxy/start-proxy.ts';
+import { targetAt } from '../../../src/drift/proxy/target.ts';
+import { type RawPeer, type RawServer, rawClient, rawServer } from './raw-peers.ts';
+
+/** A proxy between a raw client and a raw server. */
+export interface TestProxy {
+  readonly port: number;
+  readonly target: RawServer;
+  readonly passed: readonly PassedExchange[];
+  client(): Promise<RawPeer>;
+  /** The first exchange with the number. */
+  exchange(number: number): Promise<PassedExchange>;
+  stop(graceMs?: number): Promise<void>;
+}
+
+/** Starts a proxy that ends with the test. */
+export async function testProxy({
+  path = '',
+  ...options
+}: Partial<ProxyOptions> & { readonly path?: string } = {}): Promise<TestProxy> {
+  const target = await rawServer();
+  const taken = new Map<number, PromiseWithResolvers<PassedExchange>>();
+  const passed: PassedExchange[] = [];
+  const of = (number: number) => {
+    const known = taken.get(number) ?? Promise.withResolvers<PassedExchange>();
+    taken.set(number, known);
+    return known;
+  };
+  const observer: ExchangeObserver = {
+    wants: () => true,
+    take(exchange) {
+      passed.push(exchange);
+      of(exchange.number).resolve(exchange);
+    },
+    close: () => Promise.resolve(),
+  };
+  let number = 0;
+  const proxy = await startProxy({
+    target: targetAt(`http://127.0.0.1:${target.port}${path}`),
+    host: '127.0.0.1',
+    port: 0,
+    isHostRewritten: false,
+    isInsecure: false,
+    via: undefined,
+    observers: [observer],
+    budget: new KeptBytesBudget({ perBody: 1_000_000, inAll: 10_000_000 }),
+    timeoutMs: 0,
+    block: undefined,
+    now: () => 0,
+    onRequest: () => {
+      number += 1;
+      return number;
+    },
+    onEnd() {},
+    ...options,
+  });
+  const port = Number(new URL(proxy.url).port);
+  const clients: RawPeer[] = [];
+  let isStopped = false;
+  const stop = async (graceMs = 0) => {
+    if (isStopped) return;
+    isStopped = true;
+    await proxy.stop(graceMs);
+  };
+  onTestFinished(async () => {
+    for (const { socket } of clients) socket.destroy();
+    await stop();
+    await target.close();
+  });
+  return {
+    port,
+    target,
+    passed,
+    async client() {
+      const client = await rawClient(port);
+      clients.push(client);
+      return client;
+    },
+    exchange: (wanted) => of(wanted).promise,
+    stop,
+  };
+}

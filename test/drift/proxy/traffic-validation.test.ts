@@ -1,0 +1,189 @@
+import { gzipSync } from 'node:zlib';
+import { describe, expect, test } from 'vitest';
+import type { PassedExchange } from '../../../src/drift/proxy/passed-exchange.ts';
+import { recordedExchangeOf } from '../../../src/drift/proxy/recorded-exchange-of.ts';
+import { targetAt } from '../../../src/drift/proxy/target.ts';
+import { TrafficValidation } from '../../../src/drift/proxy/traffic-validation.ts';
+import { writeExchangeRecord } from '../../../src/drift/replay/read/write-exchange-record.ts';
+import { readDescription } from '../../../src/openapi/description/api-description.ts';
+import { jsonPlaces } from '../../../src/openapi/source/json-places.ts';
+import type { Report } from '../../../src/report/report.ts';
+import { replayed, streamed } from '../replay/traffic.ts';
+import { keptBody, passedExchange } from './passed.ts';
+
+const price = { type: 'object', required: ['amount'], properties: { amount: { type: 'number' } } };
+const get = (operationId: string) => ({
+  operationId,
+  responses: { '200': { description: 'Prices.', content: { 'application/json': { schema: price } } } },
+});
+const put = {
+  operationId: 'putPrice',
+  requestBody: { content: { 'application/json': { schema: price } } },
+  responses: { '200': { description: 'Stored.' } },
+};
+
+function textWith(servers?: readonly { readonly url: string }[]): string {
+  const paths = { '/prices': { get: get('getPrices'), put }, '/prices/best': { get: get('getBest') } };
+  return JSON.stringify({
+    openapi: '3.1.0',
+    info: { title: 'Prices', version: '1' },
+    paths,
+    ...(servers && { servers }),
+  });
+}
+
+function validation(target = 'http://127.0.0.1:3000', servers?: readonly { readonly url: string }[]) {
+  const text = textWith(servers);
+  return new TrafficValidation({
+    contract: readDescription(text, 'prices.json'),
+    places: jsonPlaces(text, 'prices.json'),
+    target: targetAt(target),
+    strict: false,
+    configuration: undefined,
+    version: '1.0.0',
+  });
+}
+
+function reportOf(run: TrafficValidation): Report {
+  const reply = run.reply({ kind: 'report' });
+  if (reply.kind !== 'report') throw new Error('No report.');
+  return reply.report;
+}
+
+function validated(run: TrafficValidation, ...exchanges: readonly PassedExchange[]) {
+  const reply = run.reply({ kind: 'validate', exchanges });
+  if (reply.kind !== 'validated') throw new Error('Nothing was validated.');
+  return reply;
+}
+
+const WRONG = { responseBody: keptBody('{"amount":"1"}') };
+
+test('what passed has the finding ids that replay reports for the same exchanges', async () => {
+  const exchanges = [
+    passedExchange(WRONG),
+    passedExchange({ status: 201 }),
+    passedExchange({ url: 'http://127.0.0.1:3000/other' }),
+  ];
+  const run = validation();
+  validated(run, ...exchanges);
+  const lines = exchanges.map((each) =>
+    writeExchangeRecord({ ...recordedExchangeOf(each), url: new URL(each.url).pathname }),
+  );
+  const text = textWith();
+  const description = { contract: readDescription(text, 'prices.json'), places: jsonPlaces(text, 'prices.json') };
+  const { findings } = await replayed([streamed(lines.join(''), 'passed.ndjson')], { ...description });
+  const ids = reportOf(run).findings.map(({ id }) => id);
+  expect(ids).toHaveLength(3);
+  expect(ids).toEqual(findings.map(({ id }) => id));
+});
+
+test('a finding is new once for each operation; every occurrence is reported', () => {
+  const run = validation();
+  const { shown, found } = validated(run, passedExchange(WRONG), passedExchange(WRONG));
+  expect(shown.map(({ operationId }) => operationId)).toEqual(['getPrices', 'getPrices']);
+  expect(found).toHaveLength(1);
+  const again = validated(run, passedExchange(WRONG));
+  expect(again.found).toEqual([]);
+  expect(again.shown).toHaveLength(1);
+});
+
+test('check returns what one exchange shows, also when it is known', () => {
+  const run = validation();
+  for (let round = 0; round < 2; round += 1) {
+    const reply = run.reply({ kind: 'check', exchange: passedExchange(WRONG) });
+    expect(reply).toMatchObject({ findings: [{ rule: 'response-body', count: 1 }] });
+  }
+  expect(run.reply({ kind: 'check', exchange: passedExchange() })).toMatchObject({ findings: [], shown: [] });
+});
+
+describe('the operation is found', () => {
+  test.each([
+    ['at the path of the document', 'http://127.0.0.1:3000', undefined, 'http://127.0.0.1:3000/prices'],
+    [
+      'below the server of the document, whose host is another',
+      'http://127.0.0.1:3000',
+      [{ url: 'https://api.example.com/v1' }],
+      'http://127.0.0.1:3000/v1/prices',
+    ],
+    ['below the path of the target', 'http://127.0.0.1:3000/base', undefined, 'http://127.0.0.1:3000/base/prices'],
+    [
+      'at the target, though the document has a server with a path',
+      'http://127.0.0.1:3000',
+      [{ url: '/v1' }],
+      'http://127.0.0.1:3000/prices',
+    ],
+  ])('%s', (_name, target, servers, url) => {
+    const run = validation(target, servers);
+    validated(run, passedExchange({ ...WRONG, url }));
+    const { findings, coverage } = reportOf(run);
+    expect(coverage.operations.map(({ operationId }) => operationId)).toEqual(['getPrices']);
+    expect(findings.map(({ rule, request }) => [rule, request?.url])).toEqual([['response-body', url]]);
+  });
+
+  test('nowhere: what the target serves is a finding, without a hint for an option that the proxy lacks', () => {
+    const run = validation('http://127.0.0.1:3000', [{ url: '/v1' }]);
+    validated(
+      run,
+      passedExchange({ url: 'http://127.0.0.1:3000/other' }),
+      passedExchange({ url: 'http://127.0.0.1:3000/gone', status: 404 }),
+    );
+    const { findings, traffic } = reportOf(run);
+    expect(findings.map(({ message }) => message)).toEqual([
+      'The document declares no path /other; the server answers GET /other with 200.',
+    ]);
+    expect(traffic).toMatchObject({
+      entries: 2,
+      ignored: { 'No operation has its path or method, and the server did not answer it with success.': 1 },
+    });
+  });
+});
+
+describe('a body', () => {
+  test('is validated without its content encoding', () => {
+    const run = validation();
+    const headers = ['content-type', 'application/json', 'Content-Encoding', 'gzip'];
+    const of = (text: string) => passedExchange({ responseHeaders: headers, responseBody: keptBody(gzipSync(text)) });
+    expect(validated(run, of('{"amount":1}')).shown).toEqual([]);
+    expect(validated(run, of('{"amount":"1"}')).shown).toHaveLength(1);
+  });
+
+  test('that was not kept is not validated; the rest of the message is', () => {
+    const run = validation();
+    const long = { responseBody: { kind: 'not-kept', size: 9 } } as const;
+    expect(validated(run, passedExchange(long)).shown).toEqual([]);
+    expect(validated(run, passedExchange({ ...long, status: 201 })).shown).toHaveLength(1);
+  });
+
+  test('of a request that was accepted though the document forbids it is a finding', () => {
+    const run = validation();
+    const request = {
+      method: 'PUT',
+      requestHeaders: ['Content-Type', 'application/json'],
+      responseHeaders: [],
+      responseBody: keptBody(''),
+    };
+    expect(validated(run, passedExchange({ ...request, requestBody: keptBody('{"amount":1}') })).shown).toEqual([]);
+    expect(validated(run, passedExchange({ ...request, requestBody: keptBody('{"amount":"1"}') })).shown).toHaveLength(
+      1,
+    );
+  });
+});
+
+test.each([
+  ['client-aborted', 'The client broke it off.'],
+  ['target-aborted', 'The target broke its response off.'],
+  ['no-response', 'The target sent no response.'],
+] as const)('an exchange that ended as %s is counted, not validated', (outcome, why) => {
+  const run = validation();
+  expect(validated(run, passedExchange({ ...WRONG, outcome })).shown).toEqual([]);
+  expect(reportOf(run).traffic).toMatchObject({ entries: 1, ignored: { [why]: 1 } });
+});
+
+test('repeated fields are joined, those of cookies by semicolons', () => {
+  const requestHeaders = ['Accept', 'a', 'X-A', '1', 'cookie', 'a=1', 'ACCEPT', 'b', 'Cookie', 'b=2'];
+  expect(recordedExchangeOf(passedExchange({ requestHeaders })).requestHeaders).toEqual({
+    accept: 'a, b',
+    'x-a': '1',
+    cookie: 'a=1; b=2',
+  });
+});

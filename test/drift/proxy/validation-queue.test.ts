@@ -1,0 +1,145 @@
+import { describe, expect, test } from 'vitest';
+import type { ValidationReply, ValidationRequest } from '../../../src/drift/proxy/traffic-validation.ts';
+import { ValidationQueue, type ValidationQueueOptions } from '../../../src/drift/proxy/validation-queue.ts';
+import { CLEAN } from '../../report/sample-reports.ts';
+import { keptBody, passedExchange } from './passed.ts';
+
+interface Asked extends PromiseWithResolvers<ValidationReply> {
+  readonly request: ValidationRequest;
+}
+
+const VALIDATED: ValidationReply = { kind: 'validated', shown: [], found: [], findings: [] };
+
+/** A queue whose threads answer when the test says so. */
+function testQueue(options: Partial<ValidationQueueOptions> = {}) {
+  const asked: Asked[] = [];
+  const problems: string[] = [];
+  const clock = { now: 0 };
+  let started = 0;
+  const queue = new ValidationQueue({
+    threads: 1,
+    startThread() {
+      started += 1;
+      return {
+        ask(request) {
+          const reply = { ...Promise.withResolvers<ValidationReply>(), request };
+          asked.push(reply);
+          return reply.promise;
+        },
+        stop: () => Promise.resolve(),
+      };
+    },
+    sample: 1,
+    limits: { exchanges: 3, bytes: 1_000_000 },
+    random: () => 0,
+    now: () => clock.now,
+    onFindings() {},
+    onProblem: (text) => problems.push(text),
+    ...options,
+  });
+  const pass = (number: number, body = '') => {
+    if (queue.wants()) queue.take(passedExchange({ number, responseBody: keptBody(body) }));
+  };
+  return { queue, asked, problems, clock, pass, started: () => started };
+}
+
+const numbersOf = ({ request }: Asked) =>
+  request.kind === 'validate' ? request.exchanges.map(({ number }) => number) : [];
+const settled = () => new Promise((resolve) => setImmediate(resolve));
+
+test('a thread gets what waits, in its order, when it has nothing else to do', async () => {
+  const { queue, asked, pass } = testQueue();
+  for (const number of [1, 2, 3]) pass(number);
+  expect(asked.map(numbersOf)).toEqual([[1]]);
+  asked[0]?.resolve(VALIDATED);
+  await settled();
+  expect(asked.map(numbersOf)).toEqual([[1], [2, 3]]);
+  asked[1]?.resolve(VALIDATED);
+  await queue.close();
+  expect(queue.counts).toEqual({ requests: 3, validated: 3, unsampled: 0, behind: 0, lost: 0 });
+});
+
+test('several threads share what waits', () => {
+  const { asked, pass } = testQueue({ threads: 2 });
+  for (const number of [1, 2, 3]) pass(number);
+  expect(asked.map(numbersOf)).toEqual([[1], [2]]);
+});
+
+test('only the share that is asked for is validated', () => {
+  const draws = [0, 0.2499, 0.25, 0.99];
+  const { queue } = testQueue({ sample: 0.25, random: () => draws.shift() ?? 0 });
+  expect([1, 2, 3, 4].map(() => queue.wants())).toEqual([true, true, false, false]);
+  expect(queue.counts).toMatchObject({ requests: 4, unsampled: 2 });
+});
+
+describe('what comes while too many wait', () => {
+  test.each([
+    ['exchanges', { exchanges: 2, bytes: 1_000_000 }, ''],
+    ['bytes', { exchanges: 1000, bytes: 20_000 }, 'x'.repeat(9000)],
+  ])('is left out, and reported once a minute: too many %s', async (_name, limits, body) => {
+    const { queue, asked, problems, clock, pass } = testQueue({ limits });
+    for (let number = 1; number <= 6; number += 1) pass(number, body);
+    expect(queue.counts).toMatchObject({ requests: 6, behind: 3 });
+    expect(problems).toEqual([
+      expect.stringMatching(/^Validation cannot keep up: 1 of 4 requests so far pass without validation\./),
+    ]);
+    clock.now = 60_000;
+    pass(7, body);
+    expect(problems).toHaveLength(2);
+    asked[0]?.resolve(VALIDATED);
+    await settled();
+    pass(8, body);
+    expect(queue.counts).toMatchObject({ requests: 8, behind: 4 });
+  });
+});
+
+test('the lag is the age of the oldest exchange that is not validated', async () => {
+  const { queue, asked, clock, pass } = testQueue();
+  expect(queue.lagMs).toBe(0);
+  pass(1);
+  clock.now = 5;
+  pass(2);
+  clock.now = 9;
+  expect(queue.lagMs).toBe(9);
+  asked[0]?.resolve(VALIDATED);
+  await settled();
+  expect(queue.lagMs).toBe(4);
+});
+
+describe('a thread that ends', () => {
+  test('is started again; what it had is lost, and what waits is not', async () => {
+    const { queue, asked, problems, pass, started } = testQueue();
+    for (const number of [1, 2]) pass(number);
+    asked[0]?.reject(new Error('out of memory'));
+    await settled();
+    expect(asked.map(numbersOf)).toEqual([[1], [2]]);
+    expect(started()).toBe(2);
+    expect(queue.counts).toMatchObject({ lost: 1, validated: 0 });
+    expect(problems).toEqual([
+      expect.stringMatching(/^A thread that validates has ended \(out of memory\)\. It is started again/),
+    ]);
+  });
+
+  test('again and again is not started any more, and requests pass', async () => {
+    const { queue, asked, problems, pass } = testQueue();
+    for (let number = 1; number <= 6; number += 1) {
+      pass(number);
+      asked.at(-1)?.reject(new Error('defect'));
+      await settled();
+    }
+    expect(problems.at(-1)).toMatch(/It is not started again\. Requests pass as before\.$/);
+    expect(queue.wants()).toBe(false);
+    expect(await queue.check(passedExchange())).toEqual([]);
+    await queue.close();
+  });
+
+  test('leaves its last report', async () => {
+    const { queue, asked } = testQueue();
+    const first = queue.reports();
+    asked[0]?.resolve({ kind: 'report', report: CLEAN });
+    expect(await first).toEqual([CLEAN]);
+    const second = queue.reports();
+    asked[1]?.reject(new Error('defect'));
+    expect(await second).toEqual([CLEAN]);
+  });
+});

@@ -1,0 +1,313 @@
+import { gzipSync } from 'node:zlib';
+import { describe, expect, test } from 'vitest';
+import { readEntry } from '../../../src/drift/replay/read/read-entry.ts';
+import { formatOf } from '../../../src/drift/replay/read/traffic-format.ts';
+import type { EntryReading } from '../../../src/drift/replay/recorded-exchange.ts';
+import type { Json, JsonObject } from '../../../src/openapi/json.ts';
+
+const readings = (json: Json) => [...readEntry({ number: 1, json, why: '' }, 'ndjson')];
+
+/** The only exchange of an entry. */
+function exchangeIn(json: Json) {
+  const [reading, more] = readings(json);
+  if (reading?.kind !== 'exchange' || more !== undefined) throw new Error(JSON.stringify([reading, more]));
+  return reading.exchange;
+}
+
+const broken = (why: string): EntryReading[] => [{ kind: 'broken', why: expect.stringContaining(why) }];
+const ignored = (reason: string) => [{ kind: 'ignored', reason }];
+
+test.each([
+  ['HAR', 'har', '{ "log": {'],
+  ['records', 'ndjson', '{"request":{}}\n{"request":{}}\n'],
+  ['a record that is longer than the beginning', 'ndjson', `{"request":{"body":"${'x'.repeat(5000)}`],
+  ['a first line that was cut off', 'ndjson', '{"request":{"method":"GE\n{"request":{}}\n'],
+  ['an object over several lines', 'json', '{\r\n  "info": {'],
+  ['an object whose first line has a member', 'json', '{ "info": {\n'],
+  ['a list', 'json', '[{"request":{}}]'],
+])('%s: %s', (_name, format, head) => {
+  expect(formatOf(Buffer.from(head), 'x')).toBe(format);
+});
+
+test('an empty list is no entry', () => {
+  expect(readings([])).toEqual([{ kind: 'broken', why: 'It is no JSON object.' }]);
+});
+
+describe('nginx', () => {
+  const entry = (fields: JsonObject) => ({ status: '200', request_method: 'GET', request_uri: '/a?b=c', ...fields });
+
+  test('variables of nginx', () => {
+    const fields = { scheme: 'https', http_host: 'h:8443', host: 'h', msec: '1700000000.500', request_time: '0.250' };
+    const headers = { http_x_tenant: 'a', http_x_none: '', http_x_dash: '-', content_type: 'text/plain' };
+    expect(exchangeIn(entry({ ...fields, ...headers, sent_http_x_total: '7', request_body: 'x' }))).toEqual({
+      method: 'GET',
+      url: 'https://h:8443/a?b=c',
+      requestHeaders: { 'x-tenant': 'a', 'content-type': 'text/plain', host: 'h:8443' },
+      requestBody: 'x',
+      status: 200,
+      responseHeaders: { 'x-total': '7' },
+      responseBody: null,
+      startedAt: 1_700_000_000_250,
+      unrecorded: ['request headers', 'response headers'],
+    });
+  });
+
+  test.each<[string, JsonObject, string, boolean]>([
+    ['a path and its arguments', { uri: '/a', args: 'b=c' }, '/a?b=c', true],
+    ['a path without arguments', { uri: '/a', args: '' }, '/a', true],
+    ['a path alone', { uri: '/a' }, '/a', false],
+    ['a whole request line', { request: 'GET /a?b=c HTTP/1.1' }, '/a?b=c', true],
+    ['a request line that was cut off', { request: 'GET /a?b=' }, '/a?b=', false],
+  ])('the target: %s', (_name, fields, url, isQueryKnown) => {
+    const exchange = exchangeIn({ status: 200, method: 'GET', ...fields });
+    expect(exchange.url).toBe(url);
+    expect(exchange.unrecorded?.includes('query')).toBe(!isQueryKnown);
+  });
+
+  test.each<[string, JsonObject, readonly unknown[]]>([
+    ['the client closed the connection', { status: '499' }, ignored('no-answer')],
+    ['no HTTP', { request_method: '', request_uri: '', status: '400' }, ignored('no-http')],
+    ['no status', { status: 'x' }, broken('"status" must be a whole number')],
+    ['no target', { request_uri: '' }, broken('neither "request_uri" nor "request" nor "uri"')],
+  ])('%s', (_name, fields, expected) => {
+    expect(readings(entry(fields))).toEqual(expected);
+  });
+
+  test.each([
+    ['2026-11-22T22:30:00+01:00', Date.UTC(2026, 10, 22, 21, 30)],
+    ['2026-11-22T22:30:00', undefined],
+  ])('the time %s', (time, startedAt) => {
+    expect(exchangeIn(entry({ time_iso8601: time })).startedAt).toBe(startedAt);
+  });
+});
+
+describe('Kong', () => {
+  const entry = (request: JsonObject, response: Json = { status: 200, headers: {} }) => ({
+    request: { method: 'POST', uri: '/a', url: 'http://h:8000/a', headers: {}, ...request },
+    response,
+    latencies: {},
+  });
+
+  test('the host that the client asked, and headers that came more than once', () => {
+    const headers = { Host: 'api.example', 'X-Forwarded-Proto': 'https', 'x-a': ['1', '2'] };
+    const exchange = exchangeIn(entry({ headers }));
+    expect(exchange.url).toBe('https://api.example/a');
+    expect(exchange.requestHeaders['x-a']).toBe('1, 2');
+    expect(exchange.unrecorded).toBeUndefined();
+    expect(exchangeIn(entry({})).url).toBe('http://h:8000/a');
+  });
+
+  test.each([
+    ['an announced body was not recorded', { 'content-length': '2' }, null],
+    ['a body that may have come in chunks was not recorded', {}, null],
+    ['a body of length 0 is empty', { 'content-length': '0' }, ''],
+  ])('%s', (_name, headers, body) => {
+    const exchange = exchangeIn(entry({ headers }, { status: 200, headers }));
+    expect([exchange.requestBody, exchange.responseBody]).toEqual([body, body]);
+  });
+
+  test.each<[string, JsonObject, readonly unknown[]]>([
+    ['no response', entry({}, null), ignored('no-answer')],
+    ['no path', entry({ uri: 'a' }), broken('"request.uri"')],
+    ['a wrong status', entry({}, { status: '200' }), broken('"response.status"')],
+  ])('%s', (_name, json, expected) => {
+    expect(readings(json)).toEqual(expected);
+  });
+});
+
+describe('Envoy tap', () => {
+  const list = (headers: Record<string, string>) => Object.entries(headers).map(([key, value]) => ({ key, value }));
+  const trace = (body: Json, headers: Record<string, string> = {}) => ({
+    http_buffered_trace: {
+      request: { headers: list({ ':method': 'GET', ':path': '/a?b=c', ':authority': 'h', ':scheme': 'http' }) },
+      response: { headers: list({ ':status': '200', ...headers }), ...(body === null ? {} : { body }) },
+    },
+  });
+
+  test('headers and the parts of HTTP/2', () => {
+    expect(exchangeIn(trace(null, { 'x-a': '1' }))).toMatchObject({
+      url: 'http://h/a?b=c',
+      requestHeaders: {},
+      responseHeaders: { 'x-a': '1' },
+    });
+  });
+
+  test.each<[string, Json, Record<string, string>, string | null | Buffer]>([
+    ['bytes', { as_bytes: 'w6k=' }, {}, Buffer.from('é')],
+    ['text', { as_string: 'é' }, {}, 'é'],
+    ['text that was no text', { as_string: '\uFFFD' }, {}, null],
+    ['cut off', { as_bytes: 'w6k=', truncated: true }, {}, null],
+    ['not kept', null, { 'content-length': '4' }, null],
+    ['none', null, {}, ''],
+    ['compressed', { as_bytes: gzipSync('é').toString('base64') }, { 'content-encoding': 'gzip' }, Buffer.from('é')],
+    ['in an encoding that is not known', { as_bytes: 'w6k=' }, { 'content-encoding': 'x' }, null],
+  ])('a body: %s', (_name, body, headers, expected) => {
+    expect(exchangeIn(trace(body, headers)).responseBody).toEqual(expected);
+  });
+
+  test.each<[string, JsonObject, readonly unknown[]]>([
+    ['a streamed trace', { http_streamed_trace_segment: {} }, ignored('streamed-tap')],
+    ['a trace of a socket', { socket_buffered_trace: {} }, ignored('no-http')],
+    [
+      'no response',
+      { http_buffered_trace: { request: { headers: list({ ':method': 'GET', ':path': '/' }) } } },
+      ignored('no-answer'),
+    ],
+    ['no method', { http_buffered_trace: { request: {} } }, broken(':method and :path')],
+    ['bytes that are no base64', trace({ as_bytes: '%' }), broken('"as_bytes" is not base64.')],
+  ])('%s', (_name, json, expected) => {
+    expect(readings(json)).toEqual(expected);
+  });
+});
+
+describe('OTLP', () => {
+  const request = (attributes: Record<string, Json>, span: JsonObject = {}) => ({
+    resourceSpans: [
+      {
+        scopeSpans: [
+          { spans: [{ ...span, attributes: Object.entries(attributes).map(([key, value]) => ({ key, value })) }] },
+        ],
+      },
+    ],
+  });
+  const text = (stringValue: string) => ({ stringValue });
+  const called = { 'http.request.method': text('GET'), 'http.response.status_code': { intValue: '200' } };
+
+  test.each<[string, Record<string, Json>, string]>([
+    ['a server', { ...called, 'url.path': text('/a'), 'url.query': text('b=c') }, '/a?b=c'],
+    [
+      'a server with its address',
+      {
+        ...called,
+        'url.scheme': text('http'),
+        'server.address': text('h'),
+        'server.port': { intValue: 81 },
+        'url.path': text('/a'),
+      },
+      'http://h:81/a',
+    ],
+    ['a client', { ...called, 'url.full': text('https://h/a?b=c') }, 'https://h/a?b=c'],
+    [
+      'earlier conventions',
+      { 'http.method': text('GET'), 'http.status_code': { intValue: 200 }, 'http.target': text('/a?b=c') },
+      '/a?b=c',
+    ],
+  ])('%s', (_name, attributes, url) => {
+    expect(exchangeIn(request(attributes))).toMatchObject({ method: 'GET', status: 200, url });
+  });
+
+  test('headers, the time, and attributes that were dropped', () => {
+    const attributes = {
+      ...called,
+      'url.path': text('/a'),
+      'http.request.header.x_a': { arrayValue: { values: [text('1'), text('2')] } },
+    };
+    const exchange = exchangeIn(
+      request(attributes, { startTimeUnixNano: '1700000000500000000', droppedAttributesCount: 1 }),
+    );
+    expect(exchange).toMatchObject({ requestHeaders: { 'x-a': '1, 2' }, startedAt: 1_700_000_000_500 });
+    expect(exchange.unrecorded).toEqual(['request headers', 'response headers', 'query']);
+  });
+
+  test.each<[string, JsonObject, readonly unknown[]]>([
+    ['a span of another kind', request({ 'db.system': text('sqlite') }), ignored('no-http')],
+    ['no answer', request({ 'http.request.method': text('GET'), 'url.path': text('/') }), ignored('no-answer')],
+    ['no path', request(called), broken('none of the attributes "url.path"')],
+    ['metrics', { resourceMetrics: [] }, ignored('no-http')],
+    ['no spans', { resourceSpans: [{ scopeSpans: [] }] }, ignored('no-http')],
+  ])('%s', (_name, json, expected) => {
+    expect(readings(json)).toEqual(expected);
+  });
+});
+
+/** A collection with folders in folders. */
+function deepCollection(depth: number): JsonObject {
+  let item: JsonObject = {};
+  for (let level = 0; level < depth; level += 1) item = { item: [item] };
+  return { info: {}, item: [item] };
+}
+
+describe('Postman', () => {
+  const collection = (request: Json, response: JsonObject = {}, variable: Json = []) => ({
+    info: {},
+    variable,
+    item: [
+      { name: 'a', item: [{ name: 'b', response: [{ originalRequest: request, code: 200, body: 'x', ...response }] }] },
+    ],
+  });
+  const variable = [
+    { key: 'base', value: '{{host}}/v1' },
+    { key: 'host', value: 'http://h' },
+  ];
+
+  test.each<[string, Json, string]>([
+    ['a text', '{{base}}/a?b={{host}}', 'http://h/v1/a?b=http://h'],
+    ['a host that is not known', '{{other}}/a', '/a'],
+    ['no scheme', 'h.example/a', 'http://h.example/a'],
+    [
+      'parts',
+      { protocol: 'https', host: ['a', 'b'], port: '1', path: ['c'], query: [{ key: 'd', value: 'e' }] },
+      'https://a.b:1/c?d=e',
+    ],
+    [
+      'a switched-off parameter',
+      {
+        raw: 'http://h/a?b=1&c=2',
+        query: [
+          { key: 'b', value: '1', disabled: true },
+          { key: 'c', value: '2' },
+        ],
+      },
+      'http://h/a?c=2',
+    ],
+    ['a path variable', { raw: 'http://h/:id', variable: [{ key: 'id', value: 'x y' }] }, 'http://h/x%20y'],
+  ])('a URL: %s', (_name, url, expected) => {
+    expect(exchangeIn(collection({ method: 'GET', url }, {}, variable)).url).toBe(expected);
+    expect(exchangeIn({ collection: collection({ method: 'GET', url }, {}, variable) }).url).toBe(expected);
+  });
+
+  test('an unknown variable in the query or a header makes that part unknown', () => {
+    const request = {
+      url: 'http://h/a?b={{c}}',
+      header: [
+        { key: 'x-a', value: '{{d}}' },
+        { key: 'x-b', value: '1' },
+      ],
+    };
+    expect(exchangeIn(collection(request, { header: 'x-c: 2\nx-d: 3\n' }))).toMatchObject({
+      method: 'GET',
+      url: 'http://h/a',
+      requestHeaders: { 'x-b': '1' },
+      responseHeaders: { 'x-c': '2', 'x-d': '3' },
+      unrecorded: ['request headers', 'query'],
+    });
+  });
+
+  test.each<[string, Json, string | null, string | undefined]>([
+    ['JSON', { mode: 'raw', raw: '{}', options: { raw: { language: 'json' } } }, '{}', 'application/json'],
+    [
+      'a form',
+      { mode: 'urlencoded', urlencoded: [{ key: 'a', value: 'b c' }] },
+      'a=b+c',
+      'application/x-www-form-urlencoded',
+    ],
+    ['a file', { mode: 'file', file: { src: 'x' } }, null, undefined],
+    ['an unknown variable', { mode: 'raw', raw: '{{x}}' }, null, undefined],
+    ['none', null, '', undefined],
+  ])('a body: %s', (_name, body, sent, type) => {
+    const exchange = exchangeIn(collection({ method: 'POST', url: '/a', body }));
+    expect([exchange.requestBody, exchange.requestHeaders['content-type']]).toEqual([sent, type]);
+  });
+
+  test.each<[string, JsonObject, readonly unknown[]]>([
+    ['no status', collection('http://h/', { code: 0 }), ignored('no-answer')],
+    ['a path with an unknown variable', collection('http://h/{{id}}'), ignored('unresolved-variable')],
+    ['a path variable without a value', collection('http://h/:id'), ignored('unresolved-variable')],
+    ['no saved response', { info: {}, item: [{ request: 'http://h/' }] }, ignored('no-answer')],
+    ['no URL', collection({ method: 'GET' }), broken('has no "url"')],
+    ['folders that are too deep', deepCollection(2000), broken('nested deeper than 100 levels')],
+    ['no request', collection(null), broken('has no "originalRequest"')],
+  ])('%s', (_name, json, expected) => {
+    expect(readings(json)).toEqual(expected);
+  });
+});

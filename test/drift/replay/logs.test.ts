@@ -1,0 +1,150 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { gzipSync } from 'node:zlib';
+import { describe, expect, test } from 'vitest';
+import { readDescription } from '../../../src/openapi/description/api-description.ts';
+import { jsonPlaces } from '../../../src/openapi/source/json-places.ts';
+import { mergeReports } from '../../../src/report/merge-reports.ts';
+import { renderText } from '../../../src/report/render-text.ts';
+import { replayed, streamed } from './traffic.ts';
+
+const logFile = (name: string) => fileURLToPath(new URL(`./fixtures/logs/${name}`, import.meta.url));
+const document = readFileSync(logFile('pets.openapi.json'), 'utf8');
+const pets = { contract: readDescription(document, 'pets.json'), places: jsonPlaces(document, 'pets.json') };
+
+/** The faults of the requests in `fixtures/logs/make/pets.mjs`, in their order. */
+const FAULTS = {
+  limit: [
+    'input-invalid',
+    'The query parameter limit must be integer, but is "ten". The request was answered with 200.',
+  ],
+  total: ['response-header', 'The header X-Total must be integer, but is "many".'],
+  tenant: [
+    'input-required',
+    'The header parameter X-Tenant is required, but is not sent. The request was answered with 200.',
+  ],
+  name: ['response-body', '/name must be string, but is 7.'],
+  teapot: ['response-status', 'Status 418 is not documented. Documented: 200, 404.'],
+  csv: [
+    'response-content-type',
+    'Content type "text/csv" is not documented for status 200. Documented: application/json.',
+  ],
+  body: ['input-invalid', "Request body: The body must have required property 'name'. The answer is 201."],
+  owners: ['operation-undeclared', 'The document declares no path /owners; the server answers GET /owners with 200.'],
+} as const;
+type Fault = keyof typeof FAULTS;
+
+/** What each log shows of the faults, and what of the three operations it does not have. */
+const LOGS: [file: string, faults: Fault[], unrecorded: Record<string, Record<string, number>>][] = [
+  ['envoy-tap.json', ['limit', 'total', 'tenant', 'name', 'teapot', 'csv', 'body', 'owners'], {}],
+  ['envoy-tap-text.ndjson', ['limit', 'total', 'tenant', 'name', 'teapot', 'csv', 'body', 'owners'], {}],
+  [
+    'kong.ndjson',
+    ['limit', 'total', 'tenant', 'teapot', 'csv', 'owners'],
+    {
+      listPets: { 'response body': 4 },
+      getPet: { 'response body': 2 },
+      createPet: { 'request body': 2, 'response body': 2 },
+    },
+  ],
+  [
+    'nginx-access.ndjson',
+    ['limit', 'total', 'teapot', 'csv', 'owners'],
+    {
+      listPets: { 'request headers': 1, 'response body': 4 },
+      getPet: { 'response body': 2 },
+      createPet: { 'request body': 2, 'response body': 2 },
+    },
+  ],
+  [
+    'nginx-line.ndjson',
+    ['limit', 'teapot', 'owners'],
+    {
+      listPets: { 'request headers': 4, 'response headers': 4, 'response body': 4 },
+      getPet: { 'response body': 2 },
+      createPet: { 'request body': 2, 'response body': 2 },
+    },
+  ],
+  [
+    'nginx-path.ndjson',
+    ['teapot', 'owners'],
+    {
+      listPets: { 'request headers': 4, query: 4, 'response headers': 4, 'response body': 4 },
+      getPet: { 'response body': 2 },
+      createPet: { 'request body': 2, 'response body': 2 },
+    },
+  ],
+  [
+    'otlp.ndjson',
+    ['limit', 'teapot', 'owners'],
+    {
+      listPets: { 'request headers': 1, 'response headers': 4, 'response body': 4 },
+      getPet: { 'response body': 2 },
+      createPet: { 'request body': 2, 'response body': 2 },
+    },
+  ],
+  [
+    'postman-2.1.json',
+    ['limit', 'total', 'name', 'teapot', 'csv', 'body', 'owners'],
+    { listPets: { 'request headers': 1 } },
+  ],
+  [
+    'postman-2.0.json',
+    ['limit', 'total', 'name', 'teapot', 'csv', 'body', 'owners'],
+    { listPets: { 'request headers': 1 } },
+  ],
+];
+
+function shown({ findings }: Awaited<ReturnType<typeof replayed>>) {
+  return findings.map(({ rule, message }) => [rule, message]).toSorted();
+}
+
+function expected(faults: readonly Fault[]) {
+  return faults.map((fault) => [...FAULTS[fault]]).toSorted();
+}
+
+describe.each(LOGS)('%s', (name, faults, unrecorded) => {
+  test('is validated as far as it was recorded', async () => {
+    const report = await replayed([logFile(name)], pets);
+    expect(shown(report)).toEqual(expected(faults));
+    expect(report.summary.exchanges).toBe(11);
+    const { operations } = report.coverage;
+    expect(
+      Object.fromEntries(operations.flatMap((each) => (each.unrecorded ? [[each.operationId, each.unrecorded]] : []))),
+    ).toEqual(unrecorded);
+    expect(JSON.stringify(report)).not.toContain('planted-token');
+  });
+
+  test('compressed, it is the same', async () => {
+    const whole = await replayed([logFile(name)], pets);
+    const zipped = await replayed([streamed(gzipSync(readFileSync(logFile(name))), name)], pets);
+    expect(shown(zipped)).toEqual(shown(whole));
+    expect(zipped.coverage).toEqual(whole.coverage);
+  });
+
+  test('shards have the entries of the whole', async () => {
+    const whole = await replayed([logFile(name)], pets);
+    const parts = [1, 2, 3].map((index) => replayed([logFile(name)], { ...pets, shard: { index, count: 3 } }));
+    const merged = mergeReports(await Promise.all(parts));
+    expect(shown(merged)).toEqual(shown(whole));
+    expect(merged.traffic?.entries).toBe(whole.traffic?.entries);
+    const partsOf = ({ coverage }: typeof whole) =>
+      Object.fromEntries(coverage.operations.map(({ operationId, unrecorded: missing }) => [operationId, missing]));
+    expect(partsOf(merged)).toEqual(partsOf(whole));
+  });
+});
+
+test('a report says what was not recorded', async () => {
+  const text = renderText(await replayed([logFile('nginx-access.ndjson')], pets));
+  expect(text).toContain('checked 3 of 3 operations, in part');
+  expect(text).toContain(
+    'createPet: 2 exchanges (201: 2), not recorded and not validated: request body (2 of 2 exchanges), response body (2 of 2 exchanges)',
+  );
+  expect(text).toContain('1: It is no HTTP exchange.');
+});
+
+test('the queue of Kong sends lists of entries', async () => {
+  const list = await replayed([logFile('kong-batches.ndjson')], pets);
+  expect(shown(list)).toEqual(shown(await replayed([logFile('kong.ndjson')], pets)));
+  expect(list.traffic?.entries).toBe(11);
+});
