@@ -12,6 +12,7 @@ export const SCHEMA_EXTENSIONS = [
   'x-enumDeprecated',
   'x-enumNamesOf',
   'x-not-shown',
+  'x-observed',
 ] as const;
 
 /** Keywords that OpenAPI 3.1 adds to JSON Schema; they annotate and constrain nothing. */

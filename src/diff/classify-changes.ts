@@ -74,8 +74,8 @@ export function classifyChanges(changes: readonly Change[], options: ClassifyOpt
 const RANK: Readonly<Record<Standing, number>> = { break: 0, risk: 1, acknowledged: 2, correction: 3, safe: 4 };
 
 function standingOf({ severity }: Change, isAcknowledged: boolean, evidence: Evidence | undefined): Standing {
-  if (severity === 'safe') return 'safe';
   if (evidence !== undefined && isCorrection(evidence)) return 'correction';
+  if (severity === 'safe') return 'safe';
   if (isAcknowledged) return 'acknowledged';
   return severity === 'breaking' ? 'break' : 'risk';
 }

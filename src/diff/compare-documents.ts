@@ -7,6 +7,7 @@ import type { Direction } from './schema/comparing.ts';
 import { type Found, type SchemaGraph, schemaGraph } from './schema/schema-graph.ts';
 import { compareOperations } from './service/compare-operations.ts';
 import type { Contracted } from './service/contracted.ts';
+import { questionChanges } from './service/open-questions.ts';
 import { compareSecurity } from './service/security.ts';
 import { compareServers } from './service/servers.ts';
 import { directionsOf, type ServiceComparing } from './service/service-comparing.ts';
@@ -90,6 +91,7 @@ export function compareDocuments(base: Version, revision: Version, options: Comp
   // A graph of their own: it is gone before the changes are proven.
   const unusedGraph = (direction: Direction) => schemaGraph(base, revision, direction, sides[direction].validator);
   for (const one of unusedChanges(base, revision, unusedGraph)) found.add(one);
+  for (const one of questionChanges(base, revision, found.pointersOf('open-question-changed'))) found.add(one);
   return collectChanges(found, base, revision, options.locate);
 }
 

@@ -75,6 +75,8 @@ export interface VerifyOptions extends InputOptions {
   readonly onRemaining?: (remaining: readonly RemainingResource[]) => void;
   /** Called after each exchange with the operation, and how many there were. */
   readonly onExchange: (operationId: string, done: number) => void;
+  /** Called with each exchange. */
+  readonly watch?: (exchange: Exchange) => void;
 }
 
 /**
@@ -102,7 +104,10 @@ export async function verify(options: VerifyOptions): Promise<Report> {
     redirected ??= redirect;
   });
   const onExchange = ({ operationId }: Operation, done: number) => options.onExchange(operationId, done);
-  const watch = (parts: RequestParts, exchange: Exchange) => writes?.note(parts, exchange);
+  const watch = (parts: RequestParts, exchange: Exchange) => {
+    writes?.note(parts, exchange);
+    options.watch?.(exchange);
+  };
   const shared = { contract, recorder, credentials, seed, now };
   const session = createSession({ ...shared, sender, onExchange, watch, signal: options.signal });
   // What was created is deleted also after the run was stopped.

@@ -75,6 +75,11 @@ export function evidenceLines({ outcome }: LearnedQuestion): readonly string[] {
   ];
 }
 
+/** The commands that would decide a question. */
+export function experimentsOf({ outcome }: LearnedQuestion): readonly string[] {
+  return outcome.kind === 'undecided' ? (outcome.experiments ?? []) : [];
+}
+
 /** The figures of a run, such as `14 of 106 points decided, 3 in part, 0 contradictory, …`. */
 export function learnedTotals({ points }: Learned): string {
   const kinds = points.map(kindOfPoint);

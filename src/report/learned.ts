@@ -75,6 +75,8 @@ export type LearnedOutcome =
       /** What would decide it, in a sentence. */
       readonly why: string;
       readonly observed: readonly LearnedObservation[];
+      /** Commands that would decide it; absent where none are known, as after a run that could send them. */
+      readonly experiments?: readonly string[];
     }
   /** The server answers the same request differently at different times. */
   | { readonly kind: 'contradictory'; readonly why: string; readonly exchanges: readonly string[] }

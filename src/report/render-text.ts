@@ -5,6 +5,7 @@ import { acceptanceText, namesText, operationNames, whereText } from './finding-
 import type { Learned } from './learned.ts';
 import {
   evidenceLines,
+  experimentsOf,
   OUTCOME_HEADINGS,
   outcomeText,
   type PointQuestion,
@@ -149,6 +150,8 @@ function questionLines(each: PointQuestion, style: Style): string[] {
   return [
     `${style('bold', printable(questionName(each)))}: ${printable(outcomeText(question))}`,
     ...evidenceLines(question).map((line) => `  ${style('dim', printable(line))}`),
+    // A command that is cut cannot be pasted.
+    ...experimentsOf(question).map((curl) => `  ${style('dim', `to decide it: ${unsteered(curl)}`)}`),
   ];
 }
 

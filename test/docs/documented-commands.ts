@@ -55,6 +55,13 @@ export const DOCUMENTED_COMMANDS: Readonly<Record<string, Treatment>> = {
   'npm install ./backoffice-contract-1.0.0.tgz': BY_PACKAGE_TEST,
   'node list.mts': parsed('typescript-blocks.e2e.test.ts runs list.mts'),
 
+  'npx backoffice learn https://host/back-office --account ID --patch learned.patch': OTHER_TOOL,
+  'git apply learned.patch': OTHER_TOOL,
+  'npx backoffice diff v2026-10-15 --evidence spec/released/learned.json': OTHER_TOOL,
+  'npx backoffice learn --from traffic.har --server https://host/back-office': OTHER_TOOL,
+  'npx backoffice learn https://pets.example.com/v1 --document openapi.yaml --patch observed.patch': OTHER_TOOL,
+  'npx backoffice learn --from traffic.ndjson --document openapi.yaml --patch observed.patch --narrow': OTHER_TOOL,
+
   'npx backoffice sandbox': SERVES,
   'npx backoffice sandbox --until 2026-10-14 --profile unlimited': SERVES,
   'npx backoffice sandbox --port 0 --profile unlimited --format json': SERVES,

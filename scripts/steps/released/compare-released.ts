@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { BuildError } from '../../terminal/build-error.ts';
 import type { Project } from '../project.ts';
-import { ACKNOWLEDGED, releasedDocument } from './released-document.ts';
+import { ACKNOWLEDGED, LEARNED, releasedDocument } from './released-document.ts';
 
 const BACKOFFICE = fileURLToPath(new URL('../../../src/cli/run.js', import.meta.url));
 
@@ -25,8 +25,14 @@ export function compareReleased(project: Project): ReleasedVerdict {
   const { base, note } = releasedDocument(project);
   if (base === undefined) return { isCompatible: true, text: note };
   const acknowledged = `${project.spec}/${ACKNOWLEDGED}`;
-  const isThere = statSync(join(project.root, acknowledged), { throwIfNoEntry: false })?.isFile() === true;
-  const args = [base, `${project.generated}/openapi.json`, ...(isThere ? ['--acknowledged', acknowledged] : [])];
+  const named = (option: string, file: string) =>
+    statSync(join(project.root, file), { throwIfNoEntry: false })?.isFile() === true ? [option, file] : [];
+  const args = [
+    base,
+    `${project.generated}/openapi.json`,
+    ...named('--acknowledged', acknowledged),
+    ...named('--evidence', `${project.spec}/${LEARNED}`),
+  ];
   const { status, stdout, stderr } = spawnSync(process.execPath, [BACKOFFICE, 'diff', ...args], {
     cwd: project.root,
     encoding: 'utf8',

@@ -9,6 +9,8 @@ import { git, isRepository } from './git.ts';
 export const RELEASED = 'released/openapi.json';
 /** The path of the acknowledgements since then, relative to the folder of the sources. */
 export const ACKNOWLEDGED = 'released/acknowledged.json';
+/** The path of what was learned of servers since then, relative to the folder of the sources. `backoffice learn` writes it. */
+export const LEARNED = 'released/learned.json';
 
 /** The document that was released last, and what people should know of how it was found. */
 export interface ReleasedDocument {

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { Change } from '../../diff/change.ts';
 import { DiffError } from '../../diff/diff-error.ts';
 import type { Evidence } from '../../diff/evidence/evidence.ts';
+import { evidenceOfAnswers, learnedAnswers } from '../../diff/evidence/learned-evidence.ts';
 import { type EvidenceReport, evidenceOfReport, evidenceReport } from '../../diff/evidence/report-evidence.ts';
 import { type TrafficEvidence, trafficEvidence } from '../../diff/evidence/traffic-evidence.ts';
 import type { Versions } from '../../diff/versions.ts';
@@ -54,6 +55,11 @@ export async function collectEvidence(options: CollectOptions): Promise<Collecte
       continue;
     }
     const report = evidenceReport(json, file);
+    const answers = learnedAnswers(json);
+    // Points are found by their ids, whatever else has changed in the document since then.
+    for (const [id, each] of evidenceOfAnswers(file, answers, changes, versions))
+      found.set(id, joined(found.get(id), each));
+    if (answers.length > 0 && report.findings.length === 0) continue;
     if (report.sha256 !== sha256) {
       notes.push(`${file} was made with another document than the base. It is not used as evidence.`);
       continue;

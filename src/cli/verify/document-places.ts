@@ -4,17 +4,19 @@ import { withPortal } from '../../contract/portal-places.ts';
 import { specPlaces } from '../../contract/spec-places.ts';
 import { type ApiDescription, readDescription } from '../../openapi/description/api-description.ts';
 import { DocumentError } from '../../openapi/document-error.ts';
-import { documentFilesAt } from '../../openapi/source/document-files.ts';
+import { type DocumentFiles, documentFilesAt } from '../../openapi/source/document-files.ts';
 import { documentPlaces } from '../../openapi/source/document-json.ts';
 import type { Places } from '../../openapi/source/places.ts';
 
 /** The sources of the document, where the project is there and not only its package. */
-const SPEC_URL = new URL('../../../spec/', import.meta.url);
+export const SPEC_URL = new URL('../../../spec/', import.meta.url);
 
 /** A loaded document with the places of its parts. */
 export interface LoadedDescription {
   readonly contract: ApiDescription;
   readonly places: Places;
+  /** The files of a document of another; undefined for ours. */
+  readonly files?: DocumentFiles | undefined;
 }
 
 /**
@@ -31,7 +33,7 @@ export function loadDescription(file: string | undefined): LoadedDescription {
   const hasSources = file === undefined && existsSync(new URL('openapi.yaml', SPEC_URL));
   const inFile = documentPlaces(text, name);
   const places = hasSources ? specPlaces(SPEC_URL) : (files?.places(inFile) ?? inFile);
-  return { contract, places: file === undefined ? withPortal(places, contract.document) : places };
+  return { contract, files, places: file === undefined ? withPortal(places, contract.document) : places };
 }
 
 function readText(file: string | URL, name: string): string {

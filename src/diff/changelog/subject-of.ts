@@ -47,7 +47,7 @@ function subjectAt(document: Json, parts: readonly string[]): string {
 
 /** The subject of a place in a path item. */
 function itemSubject(item: Json | undefined, path: string, [method, ...rest]: readonly string[]): string {
-  if (method === undefined) return path;
+  if (method === undefined || method.startsWith('x-')) return path;
   const name = `${method === 'parameters' ? '' : `${method.toUpperCase()} `}${path}`;
   const [part, key, ...more] = method === 'parameters' ? [method, ...rest] : rest;
   if (part === 'parameters' && key !== undefined) {

@@ -1,10 +1,10 @@
 import { canonical } from '../../openapi/canonical.ts';
 import type { OpenApiDocument } from '../../openapi/document.ts';
+import { editAt } from '../../openapi/edit/edit-at.ts';
 import { isJsonArray, isJsonObject, type Json, type JsonObject } from '../../openapi/json.ts';
 import { partsOf, pointerOf, valueAt } from '../../openapi/pointer.ts';
 import type { Change } from '../change.ts';
 import type { Version } from '../read/read-version.ts';
-import { editAt } from './edit-at.ts';
 
 type Edit = (old: Json | undefined) => Json | undefined;
 

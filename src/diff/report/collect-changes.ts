@@ -44,6 +44,12 @@ export class FoundDifferences {
     return [...this.#causes.values()];
   }
 
+  /** The pointers, in either version, of the differences of a kind. */
+  pointersOf(kind: ChangeKind): Set<string> {
+    const places = this.causes.flatMap(({ worst }) => (worst.kind === kind ? [worst.at.base, worst.at.revision] : []));
+    return new Set(places.filter((pointer) => pointer !== undefined));
+  }
+
   add(found: FoundDifference): void {
     const { kind, direction, at, detail, operationIds, prove } = found;
     const key = [kind, direction, at.base, at.revision, detail].join('\n');

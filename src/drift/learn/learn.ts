@@ -199,7 +199,8 @@ function unlisted(status: number, account: string): Problem {
   return { code: 'no-success', message };
 }
 
-function exchangesOf({ questions }: LearnedPoint): string[] {
+/** The exchanges to which a point refers. */
+export function exchangesOf({ questions }: LearnedPoint): string[] {
   return questions.flatMap(({ outcome }) => {
     const refuted = 'refuted' in outcome ? outcome.refuted.flatMap(({ exchanges }) => exchanges) : [];
     if (outcome.kind !== 'undecided') return [...outcome.exchanges, ...refuted];

@@ -121,7 +121,8 @@ function rangeStatuses(
   return all.filter(([query]) => isPast(query) && Date.parse(`${last}T00:00:00Z`) >= startAt(query.to ?? last));
 }
 
-function predictionOf(
+/** The response to a page request by the records of a ledger, under each setting. */
+export function predictionOf(
   query: ListingQuery,
   sequences: Readonly<Record<Setting['order'], readonly LearnedRecord[]>>,
   now: number,

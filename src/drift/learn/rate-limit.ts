@@ -12,7 +12,7 @@ const LEAST_REFUSED = 4;
 
 /** How often they are refused before it counts, and how often they are sent for that. */
 const LEAST_BURSTS = 2;
-const MOST_BURSTS = 3;
+const MOST_BURSTS = 6;
 /** A second and a bit more, after which earlier requests no longer count, in milliseconds. */
 const REST = 1100;
 

@@ -25,12 +25,13 @@ export function recordedFindings({ contract, places, severities, redact }: Recor
   const show = (exchange: Exchange, address: string) => {
     // It reads the whole document, and most collectors find nothing.
     redactor ??= new Redactor(contract, redact);
-    return shownRequest(exchange, address, redactor);
+    return shownRecorded(exchange, address, redactor);
   };
   return new FindingCollector({ contract, places, show, most: MOST_CAUSES, severities });
 }
 
-function shownRequest({ request, outcome }: Exchange, address: string, redactor: Redactor): ShownRequest {
+/** A recorded request as reports show it: its credentials are shell variables. */
+export function shownRecorded({ request, outcome }: Exchange, address: string, redactor: Redactor): ShownRequest {
   const { exchange, secrets } = redactor.redact({
     method: request.method,
     url: address + request.path,

@@ -55,6 +55,15 @@ export class Secrets {
   }
 }
 
+/** The greatest length below `end` that matches and is not too short; 0 where there is none. */
+function longest(end: number, matches: (length: number) => boolean): number {
+  for (let length = Math.min(end - 1, LONGEST_CUT); length >= SHORTEST; length -= 1) if (matches(length)) return length;
+  return 0;
+}
+
+/** Messages quote fewer characters. */
+const LONGEST_CUT = 400;
+
 /** The credentials that reports replace by shell variables, in every spelling in which a message may have them. */
 export function secretsOf({ appKey, token, schemes = new Map(), headers = {} }: Credentials): Secrets {
   const secrets = new Secrets({ BACKOFFICE_APP_KEY: appKey, BACKOFFICE_TOKEN: token });
@@ -70,12 +79,3 @@ export function secretsOf({ appKey, token, schemes = new Map(), headers = {} }: 
   }
   return secrets;
 }
-
-/** The greatest length below `end` that matches and is not too short; 0 where there is none. */
-function longest(end: number, matches: (length: number) => boolean): number {
-  for (let length = Math.min(end - 1, LONGEST_CUT); length >= SHORTEST; length -= 1) if (matches(length)) return length;
-  return 0;
-}
-
-/** Messages quote fewer characters. */
-const LONGEST_CUT = 400;

@@ -43,6 +43,13 @@ export class DocumentFiles {
     return bundled;
   }
 
+  /** Where a component of the document in one piece comes from, by its pointer; undefined where it is in the root file. */
+  originOf(pointer: string): FilePlace | undefined {
+    const component = pointer.split('/', 4).join('/');
+    const origin = this.#origins.get(component);
+    return origin && { file: origin.file, pointer: origin.pointer + pointer.slice(component.length) };
+  }
+
   /** The places in all files. `root` has those in the root file. */
   places(root: Places): Places {
     const files = new Map<string, Places>();
@@ -51,20 +58,15 @@ export class DocumentFiles {
       files.set(file, places);
       return places;
     };
-    const placeIn = (pointer: string): FilePlace | undefined => {
-      const component = pointer.split('/', 4).join('/');
-      const origin = this.#origins.get(component);
-      return origin && { file: origin.file, pointer: origin.pointer + pointer.slice(component.length) };
-    };
     return {
       ...root,
-      at(pointer) {
-        const origin = placeIn(pointer);
+      at: (pointer) => {
+        const origin = this.originOf(pointer);
         return origin === undefined ? root.at(pointer) : placesIn(origin.file).at(origin.pointer);
       },
-      path(pointer) {
+      path: (pointer) => {
         // The path that refers to a path item says more than the place in its file.
-        const origin = pointer.startsWith('#/components/pathItems/') ? undefined : placeIn(pointer);
+        const origin = pointer.startsWith('#/components/pathItems/') ? undefined : this.originOf(pointer);
         return origin && readablePath(origin.pointer);
       },
     };

@@ -1,3 +1,4 @@
+import { type AnsweredQuestion, answeredQuestionsOf } from '../../../../src/contract/answered-questions.ts';
 import { type EnumSchema, enumsOf } from '../../../../src/contract/enums.ts';
 import { type OpenQuestion, openQuestionsOf } from '../../../../src/contract/open-questions.ts';
 import { portalLink } from '../../../../src/contract/portal-link.ts';
@@ -20,6 +21,8 @@ export interface PortalModel {
   /** The numbers of the values of a string enum, where a number enum names them: enum → value → number. */
   readonly numbers: ReadonlyMap<string, ReadonlyMap<string, number>>;
   readonly questions: readonly OpenQuestion[];
+  /** The questions that servers have answered. */
+  readonly answered: readonly AnsweredQuestion[];
   readonly rules: readonly (StatedRule & { readonly operation: Operation })[];
   /** The operations and schemas that refer to a schema: schema → `portalLink` → name. */
   readonly users: ReadonlyMap<string, ReadonlyMap<string, string>>;
@@ -47,6 +50,7 @@ export function portalModel(document: OpenApiDocument): PortalModel {
     enums: new Map(enums.map((each) => [each.name, each])),
     numbers: numbersOf(enums),
     questions: openQuestionsOf(document),
+    answered: answeredQuestionsOf(document),
     rules: operations.flatMap((operation) => statedRules(document, operation).map((rule) => ({ ...rule, operation }))),
     users: usersOf(document, operations, schemas),
     names: namesOf(operations, schemas),

@@ -44,8 +44,25 @@ export function openQuestionsPage(model: PortalModel, { sandbox, report }: Porta
           3,
         ),
       ]),
+      ...answeredSection(model),
     ],
   };
+}
+
+/** The points that a server has answered, at the addresses that they had as questions. */
+function answeredSection(model: PortalModel): ElementContent[] {
+  if (model.answered.length === 0) return [];
+  const placeOf = linkOfPointer(model);
+  const group = 'Answered by a server';
+  const entries = model.answered.map(({ id, answer, server, exchanges, last, pointer }): Entry => {
+    const [, anchor = id] = portalLink({ kind: 'question', id }).split('#');
+    const { link, label } = placeOf(pointer);
+    const text = `The answer is ${answer}, by ${exchanges} exchanges with ${server} until ${last}.`;
+    const where =
+      label === '' ? [] : [h('p', ['The document states it at ', ...[labelWithLink(link, label)].flat(), '.'])];
+    return { id: anchor, title: id, hint: answer, content: [h('p', text), ...where] };
+  });
+  return [heading(2, slugOf(group), group), entryList(entries, 3)];
 }
 
 /** The kind of the place of a question. */

@@ -1,4 +1,4 @@
-import { isJsonArray, isJsonObject, type Json } from '../../openapi/json.ts';
+import { isJsonArray, isJsonObject, type Json } from '../json.ts';
 
 /**
  * A copy of `node` in which `edit` has replaced the value at `parts`; all other values are shared. `edit` receives
@@ -16,8 +16,8 @@ export function editAt(
   const old = Object.hasOwn(node, part) ? node[part] : undefined;
   const value = rest.length === 0 ? edit(old) : editAt(old, rest, edit);
   if (value === undefined && rest.length > 0) return undefined;
-  const entries = Object.entries(node).filter(([key]) => key !== part);
-  return Object.fromEntries(value === undefined ? entries : [...entries, [part, value]]);
+  if (value !== undefined) return { ...node, [part]: value };
+  return Object.fromEntries(Object.entries(node).filter(([key]) => key !== part));
 }
 
 function editItem(

@@ -1,0 +1,79 @@
+import { statSync } from 'node:fs';
+import { listingOf } from '../../drift/learn/listing-requests.ts';
+import { DocumentObserver } from '../../drift/learn/observe/document-observer.ts';
+import { type DocumentObservation, observationsOf } from '../../drift/learn/observe/observations.ts';
+import { learnedObservations } from '../../drift/learn/observe/observed-document.ts';
+import {
+  type ReadCount,
+  type ReadExchange,
+  readExchanges,
+  shownReadExchange,
+} from '../../drift/learn/observe/read-exchanges.ts';
+import { RecordedLearner } from '../../drift/learn/recorded/learn-recorded.ts';
+import { Redactor } from '../../drift/replay/redaction/redactor.ts';
+import type { ApiDescription } from '../../openapi/description/api-description.ts';
+import type { Learned } from '../../report/learned.ts';
+import type { Problem } from '../../report/report.ts';
+import { counted } from '../../report/totals.ts';
+
+/** What was learned, from a server or from recorded traffic. */
+export interface LearnResult {
+  readonly learned: Learned;
+  readonly observations: readonly DocumentObservation[];
+  readonly requests: number;
+  readonly problem: Problem | undefined;
+}
+
+/** What recorded traffic is read with. */
+export interface TrafficOptions {
+  readonly contract: ApiDescription;
+  readonly server: string | undefined;
+  readonly seed: number;
+  readonly now: number;
+  readonly signal: AbortSignal;
+}
+
+/**
+ * Learns from recorded traffic. Nothing is sent.
+ *
+ * @throws {TrafficError} `traffic-unreadable`, `traffic-unknown` @throws {VerifyError} `address-wrong`
+ */
+export async function learnTraffic(files: readonly string[], options: TrafficOptions): Promise<LearnResult> {
+  const { contract, seed, now, server } = options;
+  const listing = listingOf(contract);
+  if (listing !== undefined) {
+    const learner = new RecordedLearner(contract, listing);
+    const count = await readExchanges(files, options, (read) => learner.take(read));
+    const learned = learner.learned({ now, seed, server });
+    return { learned, observations: [], requests: count.exchanges, problem: problemOf(count) };
+  }
+  let current: ReadExchange | undefined;
+  const redactor = new Redactor(contract);
+  const observer = new DocumentObserver(contract, (_exchange, id) => {
+    if (current === undefined) throw new Error('An exchange is shown while it is read.');
+    return shownReadExchange(current, id, redactor);
+  });
+  // An exchange without a time was recorded when its file was written, at the latest.
+  const times = new Map(files.map((file) => [file, modifiedAt(file) ?? now]));
+  const count = await readExchanges(files, options, (read) => {
+    current = read;
+    const at = read.recorded.startedAt ?? times.get(read.file) ?? now;
+    observer.take(read.exchange, new Date(at).toISOString());
+  });
+  const observations = observationsOf(observer);
+  const learned = learnedObservations(observations, observer.exchanges);
+  return { learned, observations, requests: count.exchanges, problem: problemOf(count) };
+}
+
+function modifiedAt(file: string): number | undefined {
+  return statSync(file, { throwIfNoEntry: false })?.mtimeMs;
+}
+
+/** Why traffic shows nothing. */
+function problemOf({ exchanges, others, broken }: ReadCount): Problem | undefined {
+  if (exchanges > 0) return undefined;
+  const message =
+    `None of ${counted(others + broken, 'recorded exchange')} matches an operation of the document (${broken} cannot be read). ` +
+    'Name the address of the recorded server with --server, or another document with --document.';
+  return { code: 'no-success', message };
+}

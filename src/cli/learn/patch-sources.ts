@@ -1,0 +1,80 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { basename, dirname, join, relative, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { LearnPatchOptions } from '../../drift/learn/patch/learn-patch.ts';
+import type { EditedFiles } from '../../openapi/edit/document-editor.ts';
+import { isJsonObject, parsedJson } from '../../openapi/json.ts';
+import type { DocumentFiles } from '../../openapi/source/document-files.ts';
+import { UsageError } from '../command/usage-error.ts';
+import { SPEC_URL } from '../verify/document-places.ts';
+
+/** The files of a release in the folder of the sources, as `npm run check` reads them. */
+const RELEASED = 'released/openapi.json';
+const LEARNED = 'released/learned.json';
+
+/** Where a build puts the document, and the sources beside that folder. */
+const BUNDLED = 'generated/openapi.json';
+const SOURCES = 'spec/openapi.yaml';
+
+/**
+ * The files that a patch edits: those of `document`, or the sources from which it was bundled.
+ *
+ * @param document the value of --document; undefined for the document of this project
+ * @throws {UsageError} `value-wrong` where there are no files
+ */
+export function patchSources(
+  document: string | undefined,
+  files: DocumentFiles | undefined,
+): Pick<LearnPatchOptions, 'files' | 'pathOf' | 'release'> {
+  const { root, isBundled } = rootOf(document);
+  if (root === undefined) {
+    const message =
+      '--patch needs the sources of the document (spec/), which a package does not have. Name a file with --document.';
+    throw new UsageError('value-wrong', message);
+  }
+  const folder = dirname(root);
+  const read = (file: string) => readFileSync(join(folder, file), 'utf8');
+  const origins: Pick<EditedFiles, 'originOf'> =
+    files === undefined || isBundled ? {} : { originOf: (pointer) => files.originOf(pointer) };
+  const top = topOf(folder);
+  return {
+    files: { rootName: basename(root), read, ...origins },
+    pathOf: (file) => relative(top, join(folder, file)).replaceAll('\\', '/'),
+    release: releaseIn(folder),
+  };
+}
+
+/** The root file of the sources. */
+function rootOf(document: string | undefined): { readonly root: string | undefined; readonly isBundled: boolean } {
+  if (document === undefined) {
+    const own = fileURLToPath(new URL('openapi.yaml', SPEC_URL));
+    return { root: existsSync(own) ? own : undefined, isBundled: true };
+  }
+  const file = resolve(document);
+  const project = resolve(dirname(file), '..');
+  const sources = join(project, SOURCES);
+  if (file === join(project, BUNDLED) && existsSync(sources)) return { root: sources, isBundled: true };
+  return { root: file, isBundled: false };
+}
+
+/** The release of the document in a folder of sources; undefined where it has none. */
+function releaseIn(folder: string): LearnPatchOptions['release'] {
+  const text = textOf(join(folder, RELEASED));
+  const released = text === undefined ? undefined : parsedJson(text);
+  const info = isJsonObject(released) ? released['info'] : undefined;
+  const version = isJsonObject(info) ? info['version'] : undefined;
+  if (typeof version !== 'string') return undefined;
+  return { version, evidence: { file: LEARNED, before: textOf(join(folder, LEARNED)) } };
+}
+
+function textOf(file: string): string | undefined {
+  return existsSync(file) ? readFileSync(file, 'utf8') : undefined;
+}
+
+/** The top of the repository that has a folder; the current folder where it is in none. */
+function topOf(folder: string): string {
+  for (let at = folder; ; at = dirname(at)) {
+    if (existsSync(join(at, '.git'))) return at;
+    if (dirname(at) === at) return process.cwd();
+  }
+}

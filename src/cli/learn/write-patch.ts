@@ -1,0 +1,37 @@
+import { type LearnPatchOptions, learnPatch } from '../../drift/learn/patch/learn-patch.ts';
+import { printable } from '../../report/printable.ts';
+import { ReportError } from '../../report/report-error.ts';
+import { counted } from '../../report/totals.ts';
+import { writeBeside } from '../write-beside.ts';
+
+/**
+ * Writes a patch to `file`, and returns what it does, for people.
+ *
+ * @throws {ReportError} `output-unwritable` @throws {EditError} where a file cannot be edited in place
+ */
+export function writePatch(file: string, options: LearnPatchOptions): string {
+  const { text, closed, partly, added, unplaced } = learnPatch(options);
+  try {
+    writeBeside(file, [text]);
+  } catch (cause) {
+    const why = cause instanceof Error ? cause.message : String(cause);
+    throw new ReportError('output-unwritable', `--patch cannot be written to ${file} (${why}).`, { cause });
+  }
+  const left = unplaced.map(
+    ({ statement, pointer }) => `--patch: there is no place for this: ${statement} (${pointer})\n`,
+  );
+  if (text === '')
+    return [...left, '--patch: the document says all that was learned; the patch is empty.\n']
+      .map(printableLine)
+      .join('');
+  const what = [
+    ...(closed.length === 0 ? [] : [`closes ${counted(closed.length, 'point')}`]),
+    ...(partly.length === 0 ? [] : [`answers ${counted(partly.length, 'point')} in part`]),
+    ...(added === 0 ? [] : [`adds ${counted(added, 'observation')}`]),
+  ];
+  return [...left, `--patch: ${what.join(', ')}. Apply it with: git apply ${file}\n`].map(printableLine).join('');
+}
+
+function printableLine(line: string): string {
+  return `${printable(line.trimEnd())}\n`;
+}

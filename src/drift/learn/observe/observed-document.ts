@@ -1,0 +1,75 @@
+import type { DocumentEditor } from '../../../openapi/edit/document-editor.ts';
+import { isJsonArray, isJsonObject, type Json } from '../../../openapi/json.ts';
+import { childPointer } from '../../../openapi/pointer.ts';
+import type { Learned, LearnedExchange, LearnedOutcome, LearnedPoint } from '../../../report/learned.ts';
+import { OBSERVED } from '../observed-entry.ts';
+import { type DocumentObservation, hasHolder } from './observations.ts';
+
+/** How observations get into a document. */
+export interface ObservedOptions {
+  readonly editor: DocumentEditor;
+  readonly observations: readonly DocumentObservation[];
+  /** The address of the server, or the file of recorded traffic. */
+  readonly server: string;
+  /** Whether regularities become promises: `required`, `format`, `minimum` and `maximum`. */
+  readonly isNarrowing: boolean;
+}
+
+/** Adds observations to a document, each with a reference to its evidence. Returns those for which there is no place. */
+export function addObservations(options: ObservedOptions): DocumentObservation[] {
+  const { editor, observations, server, isNarrowing } = options;
+  return observations.filter((observation) => {
+    const { kind, pointer, detail, statement, tally, add, narrow } = observation;
+    if (add === undefined && !hasHolder(editor, pointer)) return true;
+    const holder = add?.(editor) ?? pointer;
+    if (!hasHolder(editor, holder)) return true;
+    if (isNarrowing) narrow?.(editor);
+    const { exchanges, first, last } = tally;
+    const about = detail === '' ? {} : { about: detail };
+    const entry = { kind, ...about, statement, server, exchanges, first, last };
+    editor.edit(childPointer(holder, OBSERVED), (old) => withEntry(old, entry));
+    return false;
+  });
+}
+
+/** The entries with a new one, in place of that with the same kind about the same. */
+function withEntry(
+  old: Json | undefined,
+  entry: { readonly kind: string; readonly about?: string; readonly statement: string } & {
+    readonly [key: string]: Json;
+  },
+): Json {
+  const entries = isJsonArray(old) ? old : [];
+  const at = entries.findIndex(
+    (each) => isJsonObject(each) && each['kind'] === entry.kind && each['about'] === entry['about'],
+  );
+  return at < 0 ? [...entries, entry] : entries.with(at, entry);
+}
+
+/** Observations as the result of `learn`: each is a point with a general question. */
+export function learnedObservations(
+  observations: readonly DocumentObservation[],
+  exchanges: readonly LearnedExchange[],
+): Learned {
+  const points = observations.map((observation): LearnedPoint => {
+    const { kind, pointer, detail, question } = observation;
+    const id = detail === '' ? kind : `${kind} ${detail}`;
+    const asked = { id, decides: question, outcome: outcomeOf(observation) };
+    return { id, pointer: pointer.replace(/^#/, ''), question, questions: [asked] };
+  });
+  const named = new Set(observations.flatMap(({ tally }) => tally.named));
+  return { points, exchanges: exchanges.filter(({ id }) => named.has(id)) };
+}
+
+function outcomeOf({ isProven, statement, tally, kind }: DocumentObservation): LearnedOutcome {
+  const { named, exchanges } = tally;
+  if (isProven) return { kind: 'decided', answer: kind, statement, exchanges: named, refuted: [] };
+  return {
+    kind: 'undecided',
+    possible: [],
+    refuted: [],
+    needs: ['documentation'],
+    why: `It held in all ${exchanges} exchanges; only the documentation can promise it.`,
+    observed: [{ statement, exchanges: named }],
+  };
+}

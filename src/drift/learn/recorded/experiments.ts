@@ -1,0 +1,94 @@
+import { curlCommand } from '../../../openapi/curl.ts';
+import type { ApiDescription } from '../../../openapi/description/api-description.ts';
+import { DAY, dateOf } from '../../day.ts';
+import { isWriting } from '../../exchange.ts';
+import { baseRequest, knownForms } from '../../request/base-request.ts';
+import { ObservedValues } from '../../request/observed-values.ts';
+import type { RequestParts } from '../../request/request-parts.ts';
+import { wholeRequest } from '../../session/exchanger.ts';
+import { shownRequest } from '../../session/recorder.ts';
+import { secretsOf } from '../../session/secrets.ts';
+import { type Belief, JOINT_SWITCHES, type JointSwitch, type Prediction } from '../belief.ts';
+import type { Ledger } from '../ledger.ts';
+import { exampleLedger, listingCandidates } from '../listing-candidates.ts';
+import { listingCases } from '../listing-cases.ts';
+import { ListingRequests, listingOf } from '../listing-requests.ts';
+import { unknownAccounts } from '../unknown-accounts.ts';
+
+/** How many requests are named for one question. */
+const MOST_NAMED = 3;
+
+/** What experiments are made for. */
+export interface ExperimentOptions {
+  readonly contract: ApiDescription;
+  readonly account: string;
+  readonly address: string;
+  /** The records that are known; undefined where no recorded page has every record of a range. */
+  readonly ledger: Ledger | undefined;
+  readonly belief: Belief;
+  readonly now: number;
+  /** Another seed makes up other accounts that do not exist. */
+  readonly seed: number;
+}
+
+/** Placeholders of the credentials; in the commands they are shell variables. */
+const CREDENTIALS = { appKey: 'the application key of the reader', token: 'the token of the reader' };
+
+/** Commands that decide a question, by its id: each separates answers that are still possible. */
+export function experimentsFor(options: ExperimentOptions): ReadonlyMap<string, readonly string[]> {
+  const { contract, account, now, seed } = options;
+  const operation = listingOf(contract);
+  const found = new Map<string, readonly string[]>();
+  if (operation === undefined) return found;
+  const requests = new ListingRequests(contract, CREDENTIALS, operation, account);
+  const curl = (parts: RequestParts) => curlOf(parts, options);
+  for (const name of JOINT_SWITCHES) {
+    const parts = separating(name, options).map((query) => requests.page(query));
+    if (parts.length > 0) found.set(name, parts.map(curl));
+  }
+  const to = dateOf(now - DAY);
+  const days = { from: dateOf(now - 15 * DAY), to };
+  for (const { id, cases } of listingCases(requests, days, unknownAccounts(account, seed), undefined)) {
+    found.set(
+      id,
+      cases.slice(0, MOST_NAMED).map(({ parts }) => curl(parts)),
+    );
+  }
+  const page = curl(requests.page({ ...days, limit: '1' }));
+  const burst = [`for i in $(seq 10); do ${page} -s -o /dev/null -D - & done; wait`];
+  found.set('limitedStatus', burst).set('retryAfter', burst);
+  const context = {
+    contract,
+    credentials: { appKey: CREDENTIALS.appKey, token: undefined },
+    observed: new ObservedValues(contract),
+  };
+  const named = contract.operations
+    .filter((each) => each.security.length === 0 && !isWriting(each))
+    .slice(0, MOST_NAMED);
+  const calls = named.map((each) => curl(baseRequest(context, each, knownForms(context, each, new Map()))));
+  found.set('bearer', calls).set('notShown', calls);
+  return found;
+}
+
+/** The queries of pages whose responses differ between two possible answers to `name`. */
+function separating(name: JointSwitch, { belief, ledger, now }: ExperimentOptions) {
+  if (belief.answersOf(name).length < 2) return [];
+  const differs = (predict: Prediction) =>
+    belief.possible.some((setting) =>
+      belief.answersOf(name).some((answer) => predict({ ...setting, [name]: answer })?.key !== predict(setting)?.key),
+    );
+  const separate = (known: Ledger) =>
+    listingCandidates(known, now)
+      .filter(({ predict }) => differs(predict))
+      .map(({ query }) => query)
+      .slice(0, MOST_NAMED);
+  const own = ledger === undefined ? [] : separate(ledger);
+  if (own.length > 0 || ledger !== undefined) return own;
+  return separate(exampleLedger(now));
+}
+
+function curlOf(parts: RequestParts, { contract, address }: ExperimentOptions): string {
+  const request = wholeRequest({ contract, credentials: CREDENTIALS }, parts);
+  const shown = shownRequest({ request }, { baseUrl: address, secrets: secretsOf(CREDENTIALS) });
+  return curlCommand(shown.request, { variables: shown.variables });
+}

@@ -1,0 +1,127 @@
+import { dirname, join } from 'node:path/posix';
+import type { FilePlace } from '../bundle-document.ts';
+import { isJsonArray, isJsonObject, type Json } from '../json.ts';
+import { childPointer, partsOf, valueAtReference } from '../pointer.ts';
+import { editAt } from './edit-at.ts';
+import { type EditableText, editableText } from './editable-text.ts';
+import { unifiedDiff } from './unified-diff.ts';
+
+/** The files of a document that is to be edited. */
+export interface EditedFiles {
+  /** The name of the root file in its folder. */
+  readonly rootName: string;
+  /** The text of a file by its path from the folder of the root file. */
+  readonly read: (file: string) => string;
+  /** Where a component of the bundled document comes from; undefined where the root file leads to it. */
+  readonly originOf?: (pointer: string) => FilePlace | undefined;
+}
+
+/** A changed file, with its path from the folder of the root file. */
+export interface EditedFile {
+  readonly file: string;
+  /** Undefined for a new file. */
+  readonly before: string | undefined;
+  readonly after: string;
+}
+
+/** Changes a document in the files that people edit, by pointers into the bundled document. */
+export class DocumentEditor {
+  readonly #files: EditedFiles;
+  readonly #texts = new Map<string, EditableText>();
+  /** What each changed file says now. */
+  readonly #changed = new Map<string, Json>();
+
+  constructor(files: EditedFiles) {
+    this.#files = files;
+  }
+
+  /** The value at `pointer`, as it is now; a `$ref` to it is followed. Undefined where there is none. */
+  valueAt(pointer: string): Json | undefined {
+    const place = this.placeOf(pointer);
+    return place && valueAtReference(this.#json(place.file), place.pointer);
+  }
+
+  /**
+   * Replaces the value at `pointer`, and returns whether there is such a place. `edit` receives undefined where the parent
+   * has no such member, and removes the member by returning undefined.
+   */
+  edit(pointer: string, edit: (old: Json | undefined) => Json | undefined): boolean {
+    const parts = partsOf(pointer);
+    const last = parts.at(-1);
+    const whole = this.placeOf(pointer);
+    const parent = whole ?? this.placeOf(childPointer('#', ...parts.slice(0, -1)));
+    if (parent === undefined || last === undefined) return false;
+    const place = whole ?? { ...parent, pointer: childPointer(parent.pointer, last) };
+    return this.editPlace(place, edit);
+  }
+
+  /** The same for a place in a file. No `$ref` is followed. */
+  editPlace({ file, pointer }: FilePlace, edit: (old: Json | undefined) => Json | undefined): boolean {
+    const edited = editAt(this.#json(file), partsOf(pointer), edit);
+    if (edited === undefined) return false;
+    this.#changed.set(file, edited);
+    return true;
+  }
+
+  /** Every file that changes. @throws {EditError} where a change cannot be made in place */
+  edited(): EditedFile[] {
+    return [...this.#changed]
+      .map(([file, json]) => {
+        const text = this.#textOf(file);
+        return { file, before: text.text, after: text.saying(json) };
+      })
+      .filter(({ before, after }) => before !== after);
+  }
+
+  /** The file and the pointer in it that say what the bundled document has at `pointer`. */
+  placeOf(pointer: string): FilePlace | undefined {
+    const origin = this.#files.originOf?.(pointer);
+    let place: FilePlace = { file: origin?.file ?? this.#files.rootName, pointer: '#' };
+    for (const part of partsOf(origin?.pointer ?? pointer)) {
+      const value = valueAtReference(this.#json(place.file), place.pointer);
+      const isThere = isJsonArray(value)
+        ? value[Number(part)] !== undefined
+        : isJsonObject(value) && Object.hasOwn(value, part);
+      if (!isThere) return undefined;
+      const followed = this.#followed({ ...place, pointer: childPointer(place.pointer, part) });
+      if (followed === undefined) return undefined;
+      place = followed;
+    }
+    return place;
+  }
+
+  /** The end of the references that begin at a place. */
+  #followed(start: FilePlace): FilePlace | undefined {
+    let place = start;
+    for (let steps = 0; steps < 100; steps += 1) {
+      const value = valueAtReference(this.#json(place.file), place.pointer);
+      const ref = isJsonObject(value) ? value['$ref'] : undefined;
+      if (typeof ref !== 'string') return place;
+      const [path = '', fragment = ''] = ref.split('#', 2);
+      if (/^(?:[a-z][a-z\d+.-]*:|\/)/i.test(path) || (fragment !== '' && !fragment.startsWith('/'))) return undefined;
+      place = { file: path === '' ? place.file : join(dirname(place.file), path), pointer: `#${fragment}` };
+    }
+    return undefined;
+  }
+
+  #json(file: string): Json {
+    return this.#changed.get(file) ?? this.#textOf(file).json;
+  }
+
+  #textOf(file: string): EditableText {
+    const known = this.#texts.get(file);
+    if (known !== undefined) return known;
+    const text = editableText(this.#files.read(file), file);
+    this.#texts.set(file, text);
+    return text;
+  }
+}
+
+/**
+ * Changed files as a patch that `git apply` takes.
+ *
+ * @param pathOf the path of a file from the top of the repository
+ */
+export function patchOf(files: readonly EditedFile[], pathOf: (file: string) => string): string {
+  return files.map(({ file, before, after }) => unifiedDiff(pathOf(file), before, after)).join('');
+}

@@ -1,0 +1,273 @@
+import { spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { parse } from 'yaml';
+import type { Report } from '../../../src/report/report.ts';
+import { runBackoffice } from '../run-backoffice.ts';
+
+const ROOT_FILE = `# The pets.
+openapi: 3.1.0 # a version
+info:
+    title: Pets
+    version: 1.0.0
+servers: [{ url: 'https://pets.example.com/v1' }]
+paths:
+    /pets:
+        get:
+            operationId: listPets
+            responses:
+                '200':
+                    description: Some pets.   # all of them
+                    content:
+                        application/json:
+                            schema: { type: array, items: { $ref: 'schemas/pet.yaml#/Pet' } }
+    /pets/{id}:
+        get:
+            operationId: getPet
+            parameters:
+                -   { name: id, in: path, required: true, schema: { type: string } }
+            responses:
+                '200':
+                    description: A pet.
+                    content:
+                        application/json:
+                            schema:
+                                $ref: schemas/pet.yaml#/Pet
+                '410':
+                    description: It is gone.
+`;
+const PET_FILE = `Pet:
+  # What a pet has.
+  type: object
+  required: [id]
+  properties:
+    id: { type: string } # never null
+    born:
+      type: string
+    weight:
+      type: number
+    kind:
+      type: string
+      enum:
+      - cat
+      - dog
+`;
+
+const pet = (index: number) => ({
+  id: `00000000-0000-4000-8000-${String(index).padStart(12, '0')}`,
+  born: `2026-01-${String(31 - index).padStart(2, '0')}`,
+  weight: index / 2,
+  kind: index === 3 ? 'bird' : 'cat',
+  ...(index === 4 ? { name: 'Tom' } : {}),
+});
+
+function recorded(path: string, status: number, body: unknown): string {
+  const headers = { 'content-type': 'application/json' };
+  return JSON.stringify({
+    startedAt: '2026-11-22T10:00:00.000Z',
+    request: {
+      method: 'GET',
+      url: `https://pets.example.com/v1${path}`,
+      headers: { authorization: 'Bearer very-secret' },
+      body: null,
+    },
+    response: { status, headers, body: JSON.stringify(body) },
+  });
+}
+
+const TRAFFIC = [
+  recorded(
+    '/pets',
+    200,
+    Array.from({ length: 12 }, (_, index) => pet(index)),
+  ),
+  recorded('/pets/7', 200, pet(7)),
+  recorded('/pets/0', 404, { code: 'missing', details: [{ at: 'id' }] }),
+  recorded('/pets/1', 410, { code: 'gone' }),
+  recorded('/pets/2', 503, { code: 'noise' }),
+];
+
+/** A repository with the document, in which a folder has it, and the traffic. */
+function repository(files: Readonly<Record<string, string>>): string {
+  const root = mkdtempSync(join(tmpdir(), 'learn-'));
+  onTestFinished(() => rmSync(root, { recursive: true, force: true }));
+  spawnSync('git', ['init', '--quiet', root]);
+  for (const [name, text] of Object.entries({ ...files, 'traffic.ndjson': `${TRAFFIC.join('\n')}\n` })) {
+    mkdirSync(join(root, name, '..'), { recursive: true });
+    writeFileSync(join(root, name), text);
+  }
+  return root;
+}
+
+async function learn(root: string, document: string, ...more: string[]) {
+  const args = ['learn', '--from', 'traffic.ndjson', '--document', document, '--patch', 'observed.patch', ...more];
+  const result = await runBackoffice([...args, '--format', 'json'], { cwd: root });
+  expect({ exitCode: result.exitCode, stdout: '' }).toEqual({ exitCode: 0, stdout: '' });
+  const report: Report = JSON.parse(result.stdout);
+  return { report, stderr: result.stderr, patch: readFileSync(join(root, 'observed.patch'), 'utf8') };
+}
+
+function apply(root: string): void {
+  const { status, stderr } = spawnSync('git', ['apply', 'observed.patch'], { cwd: root, encoding: 'utf8' });
+  expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
+}
+
+test.each(['\n', '\r\n'])('observations get into the files of a document with lines that end with %j', async (end) => {
+  const written = (text: string) => text.replaceAll('\n', end);
+  const files = { 'api/openapi.yaml': written(ROOT_FILE), 'api/schemas/pet.yaml': written(PET_FILE) };
+  const root = repository(files);
+  const { patch, stderr, report } = await learn(root, 'api/openapi.yaml');
+  expect(stderr).toContain('--patch: adds');
+  expect(patch).not.toContain('very-secret');
+  expect(JSON.stringify(report)).not.toContain('very-secret');
+  apply(root);
+  const read = (file: string) => readFileSync(join(root, file), 'utf8');
+  const [document, { Pet }] = [parse(read('api/openapi.yaml')), parse(read('api/schemas/pet.yaml'))];
+  // What the server did, and the document did not have.
+  const { responses } = document.paths['/pets/{id}'].get;
+  expect(responses['404']).toMatchObject({
+    description: 'Not Found',
+    content: { 'application/json': { schema: { type: 'object', properties: { code: { type: 'string' } } } } },
+    'x-observed': [{ kind: 'status', exchanges: 1, first: '2026-11-22', last: '2026-11-22' }],
+  });
+  expect(responses['410'].content).toMatchObject({ 'application/json': { 'x-observed': [{ kind: 'content' }] } });
+  expect(responses['503']).toBeUndefined();
+  expect(Pet.properties.kind.enum).toEqual(['cat', 'dog', 'bird']);
+  expect(Pet.properties.name).toMatchObject({ type: 'string', 'x-observed': [{ kind: 'property' }] });
+  // What held for all values promises nothing.
+  expect(Pet.required).toEqual(['id']);
+  expect(Pet['x-observed'].map((entry: { about: string }) => entry.about)).toEqual(['born', 'weight', 'kind']);
+  expect(Pet.properties.born).toEqual({ type: 'string', 'x-observed': [expect.objectContaining({ kind: 'format' })] });
+  expect(Pet.properties.weight.minimum).toBeUndefined();
+  const [order] = document.paths['/pets'].get['x-observed'];
+  expect(order.statement).toMatch(/^The items were in (ascending|descending) order of/);
+  // Every line of which nothing changed is there, in its order.
+  for (const [name, text] of Object.entries(files)) {
+    const after = read(name).split('\n');
+    let at = 0;
+    for (const line of text.split('\n').filter((each) => !/schema: \{ type: array|id: \{ type: string/.test(each))) {
+      at = after.indexOf(line, at) + 1;
+      expect(at, line).toBeGreaterThan(0);
+    }
+  }
+  const replayed = await runBackoffice(
+    ['replay', 'traffic.ndjson', '--document', 'api/openapi.yaml', '--strict', '--format', 'json'],
+    { cwd: root },
+  );
+  const { findings }: Report = JSON.parse(replayed.stdout);
+  expect(findings.map(({ rule, response }) => [rule, response?.status])).toEqual([['response-server-error', 503]]);
+});
+
+test('a second run changes only the figures, and adds nothing twice', async () => {
+  const root = repository({ 'openapi.yaml': ROOT_FILE, 'schemas/pet.yaml': PET_FILE });
+  await learn(root, 'openapi.yaml');
+  apply(root);
+  const { patch } = await learn(root, 'openapi.yaml');
+  expect(patch).toBe('');
+});
+
+test('with --narrow, what held for all values is promised', async () => {
+  const root = repository({ 'openapi.yaml': ROOT_FILE, 'schemas/pet.yaml': PET_FILE });
+  await learn(root, 'openapi.yaml', '--narrow');
+  apply(root);
+  const { Pet } = parse(readFileSync(join(root, 'schemas/pet.yaml'), 'utf8'));
+  expect(Pet.required).toEqual(['id', 'born', 'weight', 'kind']);
+  expect(Pet.properties).toMatchObject({
+    id: { format: 'uuid' },
+    born: { format: 'date' },
+    weight: { minimum: 0, maximum: 5.5 },
+  });
+});
+
+test('a JSON document keeps its form', async () => {
+  const document = {
+    openapi: '3.0.3',
+    info: { title: 'Pets', version: '1.0.0' },
+    servers: [{ url: 'https://pets.example.com/v1' }],
+    paths: {
+      '/pets/{id}': {
+        get: {
+          operationId: 'getPet',
+          parameters: [{ name: 'id', in: 'path', required: true, schema: { type: 'string' } }],
+          responses: { '200': { description: 'A pet.' } },
+        },
+      },
+    },
+  };
+  const text = `${JSON.stringify(document, null, '\t')}\n`;
+  const root = repository({ 'openapi.json': text });
+  const { patch } = await learn(root, 'openapi.json');
+  apply(root);
+  const after = readFileSync(join(root, 'openapi.json'), 'utf8');
+  expect(after).toBe(`${JSON.stringify(JSON.parse(after), null, '\t')}\n`);
+  expect(JSON.parse(after).paths['/pets/{id}'].get.responses).toMatchObject({
+    '200': { content: {} },
+    '404': {},
+    '410': {},
+  });
+  // The line gets a comma.
+  expect(patch.split('\n').filter((line) => /^-(?!--)/.test(line))).toEqual(['-\t\t\t\t\t\t"description": "A pet."']);
+});
+
+test('a live server is read, and a wrong combination of options is refused', async () => {
+  const server = createServer((request, response) => {
+    const isList = request.url === '/v1/pets';
+    response.writeHead(isList ? 200 : 404, { 'content-type': 'application/json' });
+    response.end(JSON.stringify(isList ? [pet(1), pet(2)] : { code: 'missing' }));
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  onTestFinished(() => void server.close());
+  const address = server.address();
+  const url = `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}/v1`;
+  const root = repository({ 'openapi.yaml': ROOT_FILE, 'schemas/pet.yaml': PET_FILE });
+  const live = [
+    'learn',
+    url,
+    '--document',
+    'openapi.yaml',
+    '--rps',
+    '0',
+    '--patch',
+    'observed.patch',
+    '--format',
+    'json',
+  ];
+  const { stdout, stderr } = await runBackoffice(live, { cwd: root });
+  expect(stderr).toContain('--patch: adds');
+  const { learned, target }: Report = JSON.parse(stdout);
+  expect(target).toBe(url);
+  const status = learned?.points.find(({ id, pointer }) => id === 'status' && pointer.endsWith('/404'));
+  expect(status?.questions[0]?.outcome).toMatchObject({
+    kind: 'decided',
+    statement: 'The status getPet 404 was observed.',
+  });
+  expect(learned?.exchanges[0]?.curl).toContain(`curl -g '${url}/pets`);
+  apply(root);
+  const document = parse(readFileSync(join(root, 'openapi.yaml'), 'utf8'));
+  expect(document.paths['/pets/{id}'].get.responses['404']['x-observed'][0].server).toBe(url);
+
+  const wrong = await Promise.all(
+    [
+      ['learn'],
+      ['learn', url, '--from', 'traffic.ndjson'],
+      ['learn', url, '--narrow'],
+      ['learn', '--from', 'traffic.ndjson', '--twin', 'x.json'],
+      ['learn', '--from', 'traffic.ndjson', '--document', `${url}/openapi.json`],
+    ].map((args) => runBackoffice(args, { cwd: root })),
+  );
+  expect(wrong.map(({ exitCode }) => exitCode)).toEqual([2, 2, 2, 2, 2]);
+  expect(wrong.map((one) => one.stderr.split('\n')[0])).toEqual([
+    expect.stringContaining(
+      'base-url is missing; name the address of a server, or a file of recorded traffic with --from.',
+    ),
+    expect.stringContaining(`base-url is "${url}" and --from is "traffic.ndjson"; give one of them.`),
+    expect.stringContaining('--narrow changes the patch; name its file with --patch.'),
+    expect.stringContaining('--twin needs a server, whose records it reads.'),
+    expect.stringContaining('--from needs a file of the document'),
+  ]);
+});

@@ -1,0 +1,141 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import type { Learned, LearnedQuestion } from '../../../src/report/learned.ts';
+import type { Report } from '../../../src/report/report.ts';
+import { createSandboxFetch } from '../../../src/sandbox/library/public.ts';
+import { runHere } from '../run-here.ts';
+
+const RANGE = 'from=2026-09-01&to=2026-10-01';
+const SERVER = 'https://host.example/back-office';
+
+/** Records the pages that clients of a server request, and learns from them. */
+async function learnFrom(
+  switches: Readonly<Record<string, string>>,
+  queries: (records: readonly { tranWhen: string }[]) => readonly string[],
+  alter: (body: unknown, index: number) => unknown = (body) => body,
+  others: readonly {
+    readonly path?: string;
+    readonly query?: string;
+    readonly headers: Readonly<Record<string, string>>;
+  }[] = [],
+): Promise<{ readonly learned: Learned; readonly text: string }> {
+  const folder = mkdtempSync(join(tmpdir(), 'learn-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  const sandbox = createSandboxFetch({ until: '2026-10-14', switches });
+  const [account] = sandbox.accounts;
+  const headers = { 'svc-client-app-key': sandbox.appKey, authorization: `Bearer ${sandbox.token}` };
+  const lines: string[] = [];
+  const get = async (query: string, own: Readonly<Record<string, string>> = {}, path?: string) => {
+    const url = `${SERVER}${path ?? `/accounts/${account?.accountID}/transactions`}?${query}`;
+    const sent = Object.fromEntries(Object.entries({ ...headers, ...own }).filter(([, value]) => value !== ''));
+    const response = await sandbox(url, { headers: sent });
+    const body = JSON.stringify(alter(await response.json(), lines.length));
+    const request = { method: 'GET', url, headers: sent, body: null };
+    const answered = { status: response.status, headers: { 'content-type': 'application/json' }, body };
+    lines.push(JSON.stringify({ startedAt: '2026-10-20T12:00:00.000Z', request, response: answered }));
+    return JSON.parse(body);
+  };
+  const records = await get('from=2026-09-01&to=2026-10-01');
+  for (const query of queries(records)) await get(query);
+  for (const { query = RANGE, headers: own, path } of others) await get(query, own, path);
+  writeFileSync(join(folder, 'traffic.ndjson'), `${lines.join('\n')}\n`);
+  const args = ['learn', '--from', 'traffic.ndjson', '--server', SERVER];
+  const json = await runHere([...args, '--format', 'json'], { cwd: folder });
+  const text = await runHere(args, { cwd: folder });
+  const report: Report = JSON.parse(json.stdout);
+  if (report.learned === undefined) throw new Error('Nothing was learned.');
+  expect(json.stdout + text.stdout).not.toContain(sandbox.token);
+  return { learned: report.learned, text: text.stdout };
+}
+
+function answers({ points }: Learned): Readonly<Record<string, string>> {
+  const decided = points.flatMap(({ questions }) =>
+    questions.flatMap(({ id, outcome }) => (outcome.kind === 'decided' ? [[id, outcome.answer]] : [])),
+  );
+  return Object.fromEntries(decided);
+}
+
+function question({ points }: Learned, id: string): LearnedQuestion | undefined {
+  return points.flatMap(({ questions }) => questions).find((each) => each.id === id);
+}
+
+const middle = (records: readonly { tranWhen: string }[]) => encodeURIComponent(records[20]?.tranWhen ?? '');
+
+test.each([
+  {
+    order: 'ascending',
+    boundary: 'inclusive',
+    reversedRange: 'refused',
+    previousPage: 'adjacent',
+    oddLimit: 'refused',
+  },
+  {
+    order: 'descending',
+    boundary: 'exclusive',
+    reversedRange: 'empty',
+    previousPage: 'adjacent-reversed',
+    oddLimit: 'rounded-down',
+  },
+])('recorded pages decide what they show: %j', async (switches) => {
+  const { learned } = await learnFrom(switches, (records) => [
+    `${RANGE}&limit=5&offset=${middle(records)}`,
+    `${RANGE}&limit=5&offset=${middle(records)}&direction=prev`,
+    'from=2026-10-01&to=2026-09-01',
+    ...['0', '-1', '2.5'].map((limit) => `${RANGE}&limit=${limit}`),
+  ]);
+  expect(answers(learned)).toMatchObject(switches);
+});
+
+test('what a page does not show is not decided, and the requests that would decide it are listed', async () => {
+  const { learned, text } = await learnFrom({}, () => [`${RANGE}&limit=0`]);
+  const found = answers(learned);
+  expect(Object.keys(found)).not.toContain('boundary');
+  // One of three kinds of odd limits does not decide the question about all of them.
+  expect(Object.keys(found)).not.toContain('oddLimit');
+  const { outcome } = question(learned, 'boundary') ?? {};
+  expect(outcome).toMatchObject({ kind: 'undecided', possible: ['inclusive', 'exclusive'], needs: ['requests'] });
+  const [first = ''] = outcome?.kind === 'undecided' ? (outcome.experiments ?? []) : [];
+  expect(first).toMatch(/^curl -g 'https:\/\/host\.example\/back-office\/accounts\/.*offset=/);
+  expect(first).toContain('"$BACKOFFICE_TOKEN"');
+  expect(text).toContain(`to decide it: ${first}`);
+});
+
+test('pages that no setting explains decide nothing about pages', async () => {
+  const { learned } = await learnFrom(
+    { reversedRange: 'empty' },
+    () => [`${RANGE}&limit=9`, 'from=2026-10-01&to=2026-09-01'],
+    (body, index) => (index === 1 && Array.isArray(body) ? body.toReversed() : body),
+  );
+  expect(answers(learned)).toEqual({ reversedRange: 'empty' });
+  expect(question(learned, 'order')?.outcome).toMatchObject({ kind: 'undecided', refuted: [] });
+});
+
+test.each([
+  { appKeyRefused: '401', tokenRefused: '401', badParameters: '400', notShown: '501' },
+  { appKeyRefused: '403', tokenRefused: '403', badParameters: '422' },
+])('recorded refusals decide what they show: %j', async (switches) => {
+  const [key, token] = [{ 'svc-client-app-key': 'no-such-key' }, { authorization: 'Bearer no-such-token' }];
+  const { learned } = await learnFrom(switches, () => [], undefined, [
+    { headers: key },
+    { headers: { 'svc-client-app-key': '' } },
+    { headers: token },
+    { headers: { authorization: '' } },
+    { headers: {}, query: 'to=2026-10-01' },
+    { headers: {}, query: 'from=first&to=2026-10-01' },
+    { headers: {}, query: '', path: '/countries' },
+  ]);
+  expect(answers(learned)).toMatchObject(switches);
+});
+
+test('one kind of refusal does not decide a question about two', async () => {
+  const { learned } = await learnFrom({}, () => [], undefined, [
+    { headers: { authorization: '' } },
+    { headers: { 'svc-client-app-key': 'no-such-key' } },
+    { headers: {}, query: 'to=2026-10-01' },
+  ]);
+  expect(Object.keys(answers(learned))).not.toEqual(expect.arrayContaining(['tokenRefused']));
+  expect(Object.keys(answers(learned))).not.toEqual(expect.arrayContaining(['appKeyRefused']));
+  expect(Object.keys(answers(learned))).not.toEqual(expect.arrayContaining(['badParameters']));
+});

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import { runBackoffice } from '../../../cli/run-backoffice.ts';
+import { runScript, temporaryProject } from '../../../pipeline/temporary-project.ts';
+import { everyAnswer } from './learned-answers.ts';
+import { applyPatch, contract, git, patchFor } from './patched-project.ts';
+
+/** Every answer is in one of these; in the last, points are decided in part. */
+const SETTINGS = [...everyAnswer(contract), { order: 'descending', rangeEnd: 'whole-day' }];
+
+test.each(SETTINGS.map((answers, index) => [index, answers] as const))(
+  'after the patch with answers %i the build and the check of the project pass, and diff reports corrections',
+  async (index, answers) => {
+    const root = temporaryProject({ ours: true });
+    git(root, 'init', '--quiet');
+    const { text } = patchFor(root, answers);
+    applyPatch(root, text);
+    // Pages of the portal link to the points that are closed.
+    const portal = index === 0 ? [] : ['--no-portal'];
+    expect(runScript(['build', ...portal, '--project', root])).toMatchObject({ exitCode: 0 });
+    const check = runScript(['check', '--project', root]);
+    expect({ ...check, stdout: '' }).toMatchObject({ exitCode: 0 });
+    const result = await runBackoffice(
+      [
+        'diff',
+        'spec/released/openapi.json',
+        'generated/openapi.json',
+        '--evidence',
+        'spec/released/learned.json',
+        '--format',
+        'json',
+      ],
+      { cwd: root },
+    );
+    const { changes }: { changes: { kind: string; standing: string; message: string }[] } = JSON.parse(result.stdout);
+    const others = changes.filter(({ standing, kind }) => standing !== 'correction' && kind !== 'header-added');
+    // What is left of a point that is decided in part is a change of words.
+    expect(others.filter(({ standing }) => standing !== 'safe')).toEqual([]);
+    expect(changes.length - others.length).toBeGreaterThan(3);
+    // A second run has nothing to add.
+    expect(patchFor(root, answers).text).toBe('');
+  },
+);

@@ -1,0 +1,65 @@
+import { pointsOf } from '../../../../src/drift/learn/points.ts';
+import type { ApiDescription } from '../../../../src/openapi/description/api-description.ts';
+import type { Learned, LearnedExchange, LearnedPoint, LearnedQuestion } from '../../../../src/report/learned.ts';
+
+/** The exchanges to which every answer refers: one for each operation and status, and one without a credential. */
+function exchangesOf(contract: ApiDescription): LearnedExchange[] {
+  return contract.operations.flatMap(({ operationId, method, path }) =>
+    [200, 400, 401, 403, 404, 422, 429, 501, 503].map(
+      (status): LearnedExchange => ({
+        id: `${operationId}-${status}`,
+        operationId,
+        at: '2026-11-22T10:00:00.000Z',
+        request: {
+          method: method.toUpperCase(),
+          url: `https://api.example.com/back-office${path}?from=2026-10-01`,
+          headers: {},
+          body: null,
+        },
+        response: { status, contentType: 'application/json', pointer: '', excerpt: '{}' },
+        curl: null,
+      }),
+    ),
+  );
+}
+
+/** What `learn` reports of a server with these answers, by the ids of the questions. Other questions are undecided. */
+export function learnedAnswers(contract: ApiDescription, answers: Readonly<Record<string, string>>): Learned {
+  const exchanges = exchangesOf(contract);
+  const points = pointsOf(contract.document).map(
+    (point): LearnedPoint => ({
+      ...point,
+      questions: point.questions.map(({ id, decides, answers: all }): LearnedQuestion => {
+        const answer = answers[id];
+        const statement = answer === undefined ? undefined : all[answer];
+        if (answer === undefined || statement === undefined) return { id, decides, outcome: UNDECIDED };
+        const named = exchanges.map((exchange) => exchange.id);
+        return { id, decides, outcome: { kind: 'decided', answer, statement, exchanges: named, refuted: [] } };
+      }),
+    }),
+  );
+  return { points, exchanges };
+}
+
+const UNDECIDED: LearnedQuestion['outcome'] = {
+  kind: 'undecided',
+  possible: [],
+  refuted: [],
+  needs: ['documentation'],
+  why: 'It was not looked at.',
+  observed: [],
+};
+
+/** Answers to all questions that have listed answers; each answer is in one of them. */
+export function everyAnswer(contract: ApiDescription): Readonly<Record<string, string>>[] {
+  const questions = pointsOf(contract.document).flatMap((point) => point.questions);
+  const most = Math.max(...questions.map(({ answers }) => Object.keys(answers).length));
+  return Array.from({ length: most }, (_, index) =>
+    Object.fromEntries(
+      questions.flatMap(({ id, answers }) => {
+        const ids = Object.keys(answers);
+        return ids.length === 0 ? [] : [[id, ids[index % ids.length] ?? '']];
+      }),
+    ),
+  );
+}

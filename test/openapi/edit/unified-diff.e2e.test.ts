@@ -1,0 +1,65 @@
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { unifiedDiff } from '../../../src/openapi/edit/unified-diff.ts';
+import { caseCount } from '../../case-count.ts';
+
+let folder: string;
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'unified-diff-'));
+  spawnSync('git', ['init', '-q', folder]);
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+/** Applies the diff to a file with git, and returns what the file says then. */
+function applied(path: string, before: string, after: string): string {
+  mkdirSync(dirname(join(folder, path)), { recursive: true });
+  writeFileSync(join(folder, path), before);
+  const input = unifiedDiff(path, before, after);
+  const { status, stderr } = spawnSync('git', ['apply', '--whitespace=nowarn', '-'], {
+    cwd: folder,
+    input,
+    encoding: 'utf8',
+  });
+  expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
+  return readFileSync(join(folder, path), 'utf8');
+}
+
+test.each([
+  ['a', 'b'],
+  ['', 'one\n'],
+  ['one\n', ''],
+  ['one\r\ntwo\r\n', 'one\r\nnew\r\ntwo\r\n'],
+  ['one\ntwo', 'one\ntwo\n'],
+  ['1\n2\n3\n4\n5\n6\n7\n8\n9\n10\n11\n12\n', 'new\n1\n2\n3\n4\n5\n6\n7\n8\n9\n10\n11\nlast\n'],
+])('git makes %j into %j', (before, after) => {
+  if (before !== '') expect(applied('spec/openapi.yaml', before, after)).toBe(after);
+  else expect(unifiedDiff('x', before, after)).toContain('@@ -0,0 +1,1 @@\n+one\n');
+});
+
+test.each(['with space.yaml', 'üml.yaml', 'quote"d.yaml', 'back\\slash.yaml', 'deep/er/x.yaml'])(
+  'a file may be called %s',
+  (path) => {
+    expect(applied(path, 'a: 1\n', 'a: 2\n')).toBe('a: 2\n');
+  },
+);
+
+test('the diff of equal texts is empty', () => {
+  expect(unifiedDiff('x', 'a\n', 'a\n')).toBe('');
+});
+
+test('git makes any text into any other', () => {
+  const line = fc.constantFrom('a', 'b', 'c', '', ' d', '-e', '+f', '\\ g', '@@ h');
+  const lines = fc.array(line, { minLength: 1, maxLength: 30 });
+  fc.assert(
+    fc.property(lines, lines, fc.constantFrom('\n', '\r\n'), fc.boolean(), (one, other, end, isEnded) => {
+      const [before, after] = [one, other].map((some) => some.join(end) + (isEnded ? end : ''));
+      if (before === undefined || after === undefined || before === '' || before === after) return;
+      expect(applied('any.txt', before, after)).toBe(after);
+    }),
+    { numRuns: caseCount(30) },
+  );
+});
