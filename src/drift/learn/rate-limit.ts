@@ -59,7 +59,7 @@ export async function learnRateLimit(
       all.push(...burst);
       const count = mostOf(burst.filter(isRefused))[1].length;
       if (count >= LEAST_REFUSED) refusing += 1;
-      else if (count < LEAST_REFUSED - 1) break;
+      if (burst.filter((evidence) => !isRefused(evidence)).length > perSecond) break;
     }
     const served = all.filter((evidence) => !isRefused(evidence));
     const [status, refused] = mostOf(all.filter(isRefused));
