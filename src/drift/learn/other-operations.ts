@@ -15,6 +15,9 @@ const EXPECTED = [501];
 /** How many operations are called with a token too where they answer without one. */
 const SAMPLE = 1;
 
+/** How often a status that only one or two operations have must come again. */
+const REPEATS = 4;
+
 /** What is learnt of the operations that are only named. */
 export interface OtherOperations {
   readonly bearer: LearnedOutcome;
@@ -40,25 +43,25 @@ export async function learnOtherOperations(
       plain.push({ name, evidence, answer: bearerOf(evidence.answer.status) });
     }
     const withoutToken = await confirmed(session, plain, bearerOf);
-    const answers: CaseResult[] = [];
-    const masked = new Set<CaseResult>();
-    for (const result of withoutToken) {
-      const { parts, answer } = result.evidence;
-      const isRefused = isRefusal(answer.status);
-      const needsToken = isRefused || (isMaskable(answer.status) && answers.length < SAMPLE);
-      const answered = needsToken ? await session.send(withToken(session, parts), EXPECTED) : result.evidence;
-      const { status } = answered.answer;
-      answers.push({ name: parts.operation.operationId, evidence: answered, answer: notShownOf(status) });
-      // Where the token changes the response, what came without one hides that it is required.
-      if (needsToken && !isRefused && status !== answer.status) masked.add(result);
+    const called: CaseResult[] = [];
+    for (const { evidence } of withoutToken) {
+      const { parts, answer } = evidence;
+      const needsToken = isRefusal(answer.status) || (isMaskable(answer.status) && called.length < SAMPLE);
+      const answered = needsToken ? await session.send(withToken(session, parts), EXPECTED) : evidence;
+      called.push({
+        name: parts.operation.operationId,
+        evidence: answered,
+        answer: notShownOf(answered.answer.status),
+      });
     }
-    return {
-      bearer: outcomeOfCases(
-        bearer,
-        withoutToken.map((result) => (masked.has(result) ? { ...result, answer: undefined } : result)),
-      ),
-      notShown: outcomeOfCases(notShown, await confirmed(session, answers, notShownOf)),
-    };
+    const answers = await confirmed(session, called, notShownOf);
+    const shown = withoutToken.map((result, index) => {
+      const { status } = result.evidence.answer;
+      // Where the token changes the response, what came without one hides that it is required.
+      const isMasked = !isRefusal(status) && answers[index]?.evidence.answer.status !== status;
+      return isMasked ? { ...result, answer: undefined } : result;
+    });
+    return { bearer: outcomeOfCases(bearer, shown), notShown: outcomeOfCases(notShown, answers) };
   } catch (error) {
     if (!(error instanceof LearnStop) && !(error instanceof Unanswered)) throw error;
     const need = error instanceof LearnStop ? error.need : 'answers';
@@ -91,9 +94,11 @@ async function confirmed(
       all.push(result);
       continue;
     }
-    const again = await session.send(parts, EXPECTED);
-    const isSame = again.answer.status === answer.status;
-    all.push(isSame ? result : { ...result, evidence: again, answer: read(again.answer.status) });
+    let again = result.evidence;
+    for (let repeats = 0; repeats < REPEATS && again.answer.status === answer.status; repeats += 1) {
+      again = await session.send(parts, EXPECTED);
+    }
+    all.push({ ...result, evidence: again, answer: read(again.answer.status) });
   }
   return all;
 }

@@ -12,7 +12,7 @@ const LEAST_REFUSED = 4;
 
 /** How often they are refused before it counts, and how often they are sent for that. */
 const LEAST_BURSTS = 2;
-const MOST_BURSTS = 3;
+const MOST_BURSTS = 6;
 /** A second and a bit more, after which earlier requests no longer count, in milliseconds. */
 const REST = 1100;
 
@@ -59,7 +59,7 @@ export async function learnRateLimit(
       all.push(...burst);
       const count = mostOf(burst.filter(isRefused))[1].length;
       if (count >= LEAST_REFUSED) refusing += 1;
-      else if (count < LEAST_REFUSED - 1) break;
+      if (burst.filter((evidence) => !isRefused(evidence)).length > perSecond) break;
     }
     const served = all.filter((evidence) => !isRefused(evidence));
     const [status, refused] = mostOf(all.filter(isRefused));
