@@ -1,3 +1,4 @@
+import { isData, type Kind, kindOf, kindOfItems } from '../openapi/description/member-kinds.ts';
 import type { OpenApiDocument } from '../openapi/document.ts';
 import { isJsonArray, isJsonObject, type Json } from '../openapi/json.ts';
 import { childPointer } from '../openapi/pointer.ts';
@@ -11,8 +12,8 @@ export interface OpenQuestion {
   readonly pointer: string;
 }
 
-/** Keys that contain data, not parts of the document: an `x-` key in data is no extension. */
-const DATA_KEYS = new Set(['example', 'examples', 'default', 'const', 'enum']);
+/** The extension that lists what is open about an object. */
+export const QUESTIONS_EXTENSION = 'x-not-shown';
 
 /**
  * Every open question of `document`, in the order of the document.
@@ -20,7 +21,8 @@ const DATA_KEYS = new Set(['example', 'examples', 'default', 'const', 'enum']);
  * @throws {Error} when an `x-not-shown` is not an array of `{ id, question }`.
  */
 export function openQuestionsOf(document: OpenApiDocument): readonly OpenQuestion[] {
-  const known = QUESTIONS.get(document) ?? questionsBelow(document, '#');
+  const known =
+    QUESTIONS.get(document) ?? [...questionListsIn(document)].flatMap(([pointer, list]) => questionsAt(list, pointer));
   QUESTIONS.set(document, known);
   return known;
 }
@@ -36,13 +38,27 @@ export function openQuestionsAbout(
   return openQuestionsOf(document).filter((each) => `${each.pointer}/`.startsWith(`${pointer}/`));
 }
 
-function questionsBelow(value: Json, pointer: string): OpenQuestion[] {
-  if (isJsonArray(value)) return value.flatMap((item, index) => questionsBelow(item, childPointer(pointer, index)));
-  if (!isJsonObject(value)) return [];
-  return Object.entries(value).flatMap(([key, member]) => {
-    if (key === 'x-not-shown') return questionsAt(member, pointer);
-    return DATA_KEYS.has(key) ? [] : questionsBelow(member, childPointer(pointer, key));
-  });
+/**
+ * The values of `x-not-shown` by the pointers of the objects that have it, in the order of the document. A property of that
+ * name, and a key in data, is no extension.
+ */
+export function questionListsIn(document: Json): Map<string, Json> {
+  const lists = new Map<string, Json>();
+  const visit = (node: Json, kind: Kind, pointer: string): void => {
+    if (isJsonArray(node)) {
+      for (const [index, item] of node.entries()) visitMember(item, kindOfItems(kind), pointer, index);
+    } else if (isJsonObject(node)) {
+      for (const [key, value] of Object.entries(node)) {
+        if (key === QUESTIONS_EXTENSION && kind !== 'schemas') lists.set(pointer, value);
+        else if (!isData(kind, key)) visitMember(value, kindOf(kind, key), pointer, key);
+      }
+    }
+  };
+  const visitMember = (value: Json, kind: Kind, pointer: string, key: string | number): void => {
+    if (typeof value === 'object' && value !== null) visit(value, kind, childPointer(pointer, key));
+  };
+  visit(document, 'object', '#');
+  return lists;
 }
 
 function questionsAt(list: Json, pointer: string): OpenQuestion[] {

@@ -26,6 +26,22 @@ it('takes data for data', () => {
   expect(openQuestionsOf(document)).toEqual([]);
 });
 
+it('reads names for names: a response default, a property example', () => {
+  const entry = (id: string) => ({ 'x-not-shown': [{ id, question: 'Which?' }] });
+  const schema = { properties: { example: entry('property'), 'x-not-shown': { default: entry('data') } } };
+  const document = {
+    openapi: '3.1.0',
+    info: {},
+    paths: { '/a': { get: { responses: { default: entry('default') } } } },
+    components: { schemas: { Enum: schema }, parameters: { enum: entry('parameter') }, examples: { a: entry('data') } },
+  };
+  expect(openQuestionsOf(document).map(({ id, pointer }) => [id, pointer])).toEqual([
+    ['default', '#/paths/~1a/get/responses/default'],
+    ['property', '#/components/schemas/Enum/properties/example'],
+    ['parameter', '#/components/parameters/enum'],
+  ]);
+});
+
 it('refuses what is no question', () => {
   const document = { openapi: '3.1.0', info: { 'x-not-shown': [{ id: 'a' }] }, paths: {} };
   expect(() => openQuestionsOf(document)).toThrow(

@@ -1,8 +1,8 @@
+import { questionListsIn } from '../../contract/open-questions.ts';
 import { canonical } from '../../openapi/canonical.ts';
 import { isJsonArray, isJsonObject, type Json, type JsonObject } from '../../openapi/json.ts';
 import { valueAtReference } from '../../openapi/pointer.ts';
 import type { Change } from '../change.ts';
-import { questionListsIn } from '../service/open-questions.ts';
 import type { Versions } from '../versions.ts';
 import type { Evidence } from './evidence.ts';
 
@@ -146,16 +146,14 @@ function answersOfQuestions(
 /** The pointers of the objects that have questions, by the ids of the questions. */
 function questionPlaces(document: JsonObject): Map<string, string> {
   const places = new Map<string, string>();
-  for (const pointer of questionListsIn(document).keys()) {
-    const holder = pointer.slice(0, pointer.lastIndexOf('/'));
-    for (const entry of entriesAt(document, pointer)) places.set(idOf(entry), holder);
+  for (const [holder, list] of questionListsIn(document)) {
+    for (const entry of objectsIn(list)) places.set(idOf(entry), holder);
   }
   return places;
 }
 
 function entriesAt(document: Json, pointer: string): JsonObject[] {
-  const list = valueAtReference(document, pointer);
-  return isJsonArray(list) ? list.filter(isJsonObject) : [];
+  return objectsIn(valueAtReference(document, pointer));
 }
 
 /** Whether a point is about one parameter, header or schema, so that what changes in it is its answer. */
@@ -189,7 +187,10 @@ function memberOf(value: Json | undefined, key: string): Json | undefined {
 }
 
 function itemsOf(value: Json | undefined, key: string): JsonObject[] {
-  const list = memberOf(value, key);
+  return objectsIn(memberOf(value, key));
+}
+
+function objectsIn(list: Json | undefined): JsonObject[] {
   return isJsonArray(list) ? list.filter(isJsonObject) : [];
 }
 

@@ -14,32 +14,9 @@ import { cleanSchema, upgradeSchema } from '../upgrade-schema.ts';
 import { malformed } from '../well-formed.ts';
 import { withMembers } from '../with-values.ts';
 import { withoutRequired } from '../without-required.ts';
+import { isData, type Kind, kindOf, kindOfItems } from './member-kinds.ts';
 import { resolveReferences, resourcesAround } from './resolve-references.ts';
 
-/** Keywords of a schema that hold a schema or a list of schemas, and those that hold a map of schemas. */
-const SCHEMA = new Set(
-  (
-    'not if then else items contains additionalProperties propertyNames unevaluatedItems unevaluatedProperties ' +
-    'contentSchema allOf anyOf oneOf prefixItems'
-  ).split(' '),
-);
-const SCHEMA_MAP = new Set([
-  'properties',
-  'patternProperties',
-  'dependentSchemas',
-  '$defs',
-  'definitions',
-  'dependencies',
-]);
-/** Keys of an object other than a schema that have data. */
-const DATA = new Set(['example', 'examples', 'default', 'enum']);
-/** Keys of an object other than a schema whose value is an object with any names. */
-const NAMED = new Set(
-  (
-    'responses headers parameters paths requestBodies callbacks links securitySchemes pathItems mediaTypes content encoding ' +
-    'webhooks additionalOperations'
-  ).split(' '),
-);
 /** Keywords that identify a schema, and those of Ajv or earlier drafts. References are resolved before Ajv reads them. */
 const IDENTIFIERS = [
   'id',
@@ -52,9 +29,6 @@ const IDENTIFIERS = [
   '$recursiveAnchor',
   '$schema',
 ];
-
-/** The meaning of the keys of an object. */
-type Kind = 'object' | 'schema' | 'schemas' | 'named';
 
 /** Deeper nesting was made by a program, to harm. */
 const MAX_DEPTH = 400;
@@ -136,9 +110,8 @@ function collectSchemas(
     throw new DocumentError('document-too-deep', message);
   }
   if (isJsonArray(node)) {
-    const ofItems = kind === 'named' ? 'object' : kind;
     for (const [index, item] of node.entries()) {
-      collectSchemas(item, ofItems, childPointer(pointer, index), parent, collecting, depth + 1);
+      collectSchemas(item, kindOfItems(kind), childPointer(pointer, index), parent, collecting, depth + 1);
     }
     return;
   }
@@ -182,8 +155,9 @@ function evaluableDocument(context: Context): OpenApiDocument {
 
 function prepared(node: Json, kind: Kind, context: Context, targets: Set<string>, pointer: string): Json {
   if (isJsonArray(node)) {
-    const ofItems = kind === 'named' ? 'object' : kind;
-    const items = node.map((item, index) => prepared(item, ofItems, context, targets, childPointer(pointer, index)));
+    const items = node.map((item, index) =>
+      prepared(item, kindOfItems(kind), context, targets, childPointer(pointer, index)),
+    );
     if (items.every((item, index) => item === node[index])) return node;
     copyExactNumbers(node, items);
     return items;
@@ -228,20 +202,4 @@ function evaluable(schema: JsonObject, context: Context, targets: Set<string>, p
   if (types.includes('integer') && !types.includes('number')) made[INTEGER] = true;
   copyExactNumbers(schema, made);
   return withPrototypeName(made);
-}
-
-/** Whether the value of `key` in an object of `kind` is data: in a schema also those of all keywords that have no schemas. */
-function isData(kind: Kind, key: string): boolean {
-  if (kind === 'schema') return !SCHEMA.has(key) && !SCHEMA_MAP.has(key);
-  return kind === 'object' && (DATA.has(key) || key.startsWith('x-'));
-}
-
-/** The kind of the value of `key` in an object of `kind`. */
-function kindOf(kind: Kind, key: string): Kind {
-  if (kind === 'schemas') return 'schema';
-  if (kind === 'named') return 'object';
-  if (kind === 'schema') return SCHEMA_MAP.has(key) ? 'schemas' : 'schema';
-  if (key === 'schema' || key === 'itemSchema') return 'schema';
-  if (key === 'schemas') return 'schemas';
-  return NAMED.has(key) ? 'named' : 'object';
 }

@@ -262,6 +262,18 @@ export const OPERATION_ROWS: readonly ServiceRow[] = [
     expected: ['safe request paths /things get x-not-shown'],
   },
   {
+    id: 'response-open-question',
+    what: 'an open question about the default response is answered',
+    base: {
+      'paths /things post responses default': {
+        description: 'A fault.',
+        'x-not-shown': [{ id: 'q', question: 'Which?' }],
+      },
+    },
+    revision: { 'paths /things post responses default': { description: 'A fault.' } },
+    expected: ['safe response paths /things post responses default x-not-shown'],
+  },
+  {
     id: 'shared-cause',
     what: 'one component that two operations answer with is reported once',
     revision: { 'components schemas Thing properties name type': 'integer' },
