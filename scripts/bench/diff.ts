@@ -42,8 +42,9 @@ interface Row {
 }
 
 /**
- * Compares the document with the command as it is packed, without its boolean schemas, which oasdiff cannot read, with a copy in which every enum has one value more and every list of required properties one name
- * less: with ours, `redocly diff` and oasdiff, each as its own process. What they write goes to a file or is thrown away.
+ * Compares the document with a copy in which every enum has one value more and every list of required properties one name less:
+ * with our command as it is packed, `redocly diff` and oasdiff, each as its own process. Boolean schemas, which oasdiff cannot
+ * read, are written as `{}`. The output goes to a file or is thrown away.
  *
  * @returns a table: time, how many times more than ours, and memory of the Node process (that of oasdiff is a binary of its
  *   own, whose memory is not seen)

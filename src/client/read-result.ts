@@ -38,7 +38,7 @@ export async function readBody(response: Response, call: Call): Promise<Received
   const serverMessage = textIn(message);
   const code = textIn(errorCode) ?? '';
   const details = Object(errorDetails) === errorDetails ? Object(errorDetails) : undefined;
-  const sent = [status, code, serverMessage, details && JSON.stringify(details)].filter(Boolean).join(' ');
+  const sent = [`${status}`, code, serverMessage, details && JSON.stringify(details)].filter(Boolean).join(' ');
   const facts = {
     ...common,
     body,

@@ -172,6 +172,11 @@ describe('answers that openapi-fetch misreads', () => {
     );
     expect(error?.message).toBe('GET /users/{user_id}: refused with 302. Correct baseUrl: redirects are not followed.');
   });
+
+  test('a redirect that a browser hides has the status 0', async () => {
+    const { error } = await answerOf(() => Response.error());
+    expect(error?.message).toBe('GET /users/{user_id}: refused with 0. Correct baseUrl: redirects are not followed.');
+  });
 });
 
 test('a time limit starts with the call, not with the client', async () => {

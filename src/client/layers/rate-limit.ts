@@ -45,7 +45,10 @@ export function rateLimiter(perSecond: number, clock: Clock): RateLimiter {
     cancel();
     const now = clock.now();
     for (const each of counted) if (each.until <= now) counted.delete(each);
-    for (const enter of waiting) if (counted.size < perSecond) enter();
+    for (const enter of waiting) {
+      if (counted.size >= perSecond) break;
+      enter();
+    }
     if (waiting.size > 0) cancel = clock.after(Math.min(...[...counted].map(({ until }) => until)) - now, admit);
   };
   const pass = async (signal: AbortSignal, onWait: (ahead: number) => void) => {

@@ -8,8 +8,10 @@ const MAX_DEPTH = 4;
 const MAX_AROUND = 6;
 
 /**
- * The declarations of the files with the types and the methods that the code at a place has to do with, by the names that lead to them, such as
+ * The declarations that the code at a place uses, by the names that lead to them, such as
  * `components/schemas/AccountTransaction/tranWhen`.
+ *
+ * @param files the files with the types and the methods of the document; declarations of others are left out
  */
 export function typesReached(
   compiler: TypeScript,
