@@ -17,7 +17,10 @@ export interface ConsumerOptions {
   readonly typesFile?: string;
   /** The types of both versions; where those of the base are unknown, those that the project has are taken. */
   readonly types: { readonly base: string | undefined; readonly revision: string };
-  /** The methods of the operations of both versions, where they were derived with the documents. */
+  /**
+   * The methods of the operations of both versions, where they were derived with the documents; otherwise those that the project has
+   * are compiled with the types.
+   */
   readonly methods?: { readonly base: string; readonly revision: string } | undefined;
   readonly changes: readonly Change[];
 }
@@ -34,8 +37,9 @@ export async function checkConsumer(options: ConsumerOptions): Promise<ConsumerB
   const tsc = new Tsc(folder);
   const listed = tsc.list(folder);
   const typesFile = typesFileIn(listed.files, folder, options.typesFile);
-  const methodsFile = listed.files.find(hasMethods);
-  const copy = new ProjectCopy(listed, methodsFile === undefined ? [typesFile] : [typesFile, methodsFile]);
+  const methodsFile = options.methods && listed.files.find(hasMethods);
+  const files = methodsFile === undefined ? [typesFile] : [typesFile, methodsFile];
+  const copy = new ProjectCopy(listed, files);
   const write = (version: 'base' | 'revision'): void => {
     const [types, methods] = [options.types[version], options.methods?.[version]];
     if (types !== undefined) copy.write(typesFile, types);
@@ -48,13 +52,12 @@ export async function checkConsumer(options: ConsumerOptions): Promise<ConsumerB
       tsc
         .errors(copy.pathOf(folder), hasReferences)
         .map((error) => ({ ...error, file: copy.originalOf(error.file) }))
-        .filter(({ file }) => file !== typesFile && file !== methodsFile);
+        .filter(({ file }) => !files.includes(file));
     write('base');
     const known = new Set(errors().map(keyOf));
     write('revision');
     const broken = errors().filter((error) => !known.has(keyOf(error)));
     if (broken.length === 0) return [];
-    const files = methodsFile === undefined ? [typesFile] : [typesFile, methodsFile];
     const reading = await readingOf(folder, copy, files, [
       ...(options.types.base === undefined ? [] : [() => write('base')]),
       () => write('revision'),

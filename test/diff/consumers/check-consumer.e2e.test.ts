@@ -164,6 +164,9 @@ describe.each(COMPILERS)('with %s', (compiler) => {
       { at: 'src/calls.ts:5', code: 'TS2339', cause: expect.stringContaining('operation-id-changed') },
     ]);
     expect(await broken({ 'components schemas Order properties note maxLength': 5 }, { folder })).toEqual([]);
+    // Methods that were not derived with the documents stay, and their file breaks.
+    const files = (await broken({ 'paths /orders post': GONE }, { folder, methods: undefined })).map(({ at }) => at);
+    expect(files).toContainEqual(expect.stringMatching(/^src\/operation-methods\.ts:/));
   });
 
   test('the projects that a project refers to are built, and nothing is written into them', async () => {
