@@ -90,6 +90,12 @@ const TYPICAL: Readonly<Record<string, readonly [Edits, Edits]>> = {
   'header: optional': service({ [`${response} headers X-Total required`]: false }),
   'security: added': service({ security: [{ Bearer: [] }] }),
   'security: scope': service({ 'paths /things/{thing_id} delete security': [{ OAuth: ['read', 'write'] }] }),
+  'security: scheme': service({
+    'components securitySchemes OAuth flows clientCredentials': {
+      tokenUrl: 'https://api.example.com/v2/token',
+      scopes: { write: '' },
+    },
+  }),
   'server: changed': service({ 'servers 0 url': 'https://api.example.com/v2' }),
   'operation: removed': service({ 'paths /things/{thing_id} delete': GONE }),
   'operation: renamed': service({ 'paths /things get operationId': 'getThings' }),

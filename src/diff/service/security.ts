@@ -171,7 +171,7 @@ function factsOf(scheme: JsonObject, version: Version): Map<string, string> {
 function changedFields(before: ReadonlyMap<string, string>, after: ReadonlyMap<string, string>): string[] {
   return [...new Set([...before.keys(), ...after.keys()])]
     .filter((key) => before.get(key) !== after.get(key))
-    .map((key) => `${key} from ${before.get(key) ?? 'none'} to ${after.get(key) ?? 'none'}`);
+    .map((key) => `${key} changed from ${before.get(key) ?? 'none'} to ${after.get(key) ?? 'none'}`);
 }
 
 function compareScheme(name: string, operations: readonly Contracted[], comparing: ServiceComparing): void {
@@ -191,7 +191,7 @@ function compareScheme(name: string, operations: readonly Contracted[], comparin
     severity: isOther ? 'breaking' : isLess ? 'risky' : 'safe',
     direction: 'request',
     at: { base: pointer, revision: pointer },
-    message: `Security scheme "${name}" changed ${changedFields(factsOf(old, base), factsOf(now, revision)).join(', ') || 'flows'}.`,
+    message: `Security scheme "${name}": ${changedFields(factsOf(old, base), factsOf(now, revision)).join(', ') || 'flows changed'}.`,
   });
 }
 
