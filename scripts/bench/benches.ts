@@ -91,7 +91,7 @@ export const BENCHES: Readonly<Record<string, Bench>> = {
   diff: {
     about: 'the document and copies of up to 9 MB compared with a changed one, beside redocly diff and oasdiff',
     title: 'whole processes',
-    run: async ({ onStep }) => (await import('./diff.ts')).diffBench({ rounds: 5, factors: [1, 16, 96], onStep }),
+    run: async ({ onStep }) => (await import('./diff.ts')).diffBench({ rounds: 3, factors: [1, 16, 96], onStep }),
   },
   portal: {
     about:

@@ -11,7 +11,7 @@ import { packedCommand } from './packed-command.ts';
 
 /** The options of the measurement. */
 export interface DiffBenchOptions {
-  /** Rounds of each program on the document itself; larger ones take one. */
+  /** Rounds of each program on each document, in turns. */
   readonly rounds: number;
   /** How many times the document is enlarged; about 150 KB each. */
   readonly factors: readonly number[];
@@ -56,7 +56,7 @@ export function diffBench({ rounds, factors, onStep }: DiffBenchOptions): string
   const programs = { [OURS]: [packed.program, ...ARGUMENTS], ...PEERS };
   let rows: Row[];
   try {
-    rows = factors.flatMap((factor) => rowsOf(programs, factor, factor === 1 ? rounds : 1, onStep));
+    rows = factors.flatMap((factor) => rowsOf(programs, factor, rounds, onStep));
   } finally {
     packed.remove();
   }
@@ -86,18 +86,22 @@ function rowsOf(
     writeFileSync(join(folder, 'revision.json'), JSON.stringify(changed(base)));
     if (factor === 1) assertCompared(folder);
     const megabytes = statSync(join(folder, 'base.json')).size / 1e6;
-    return Object.entries(programs).map(([program, command]) => {
-      onStep(`${program}, ${megabytes.toFixed(1)} MB`);
-      const isRun = program !== 'redocly diff' || factor <= MOST_FOR_REDOCLY;
-      return { program, megabytes, measured: isRun ? measure(command, folder, rounds) : undefined };
+    const isRun = (program: string) => program !== 'redocly diff' || factor <= MOST_FOR_REDOCLY;
+    const measured = Array.from({ length: rounds }, (_, round) =>
+      Object.entries(programs)
+        .filter(([program]) => isRun(program))
+        .map(([program, command]) => {
+          onStep(`${program}, ${megabytes.toFixed(1)} MB, round ${round + 1} of ${rounds}`);
+          return { program, measurement: measureProcesses([command], folder, [0, 1]) };
+        }),
+    ).flat();
+    return Object.keys(programs).map((program) => {
+      const own = measured.filter((each) => each.program === program).map(({ measurement }) => measurement);
+      return { program, megabytes, measured: isRun(program) ? medianMeasurement(own) : undefined };
     });
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
-}
-
-function measure(command: NodeCommand, folder: string, rounds: number): Measurement {
-  return medianMeasurement(Array.from({ length: rounds }, () => measureProcesses([command], folder, [0, 1])));
 }
 
 function assertCompared(folder: string): void {
