@@ -32,11 +32,11 @@ export type LearnNeed =
   | 'ties'
   /** More records, on more days. */
   | 'records'
-  /** A request that changes data; `--writes` permits those that can be cleaned up. */
+  /** A request that changes data; `--writes` permits the creation of tokens only. */
   | 'write'
   /** Credentials: a token, or one of another partner. */
   | 'credentials'
-  /** A request rate that exceeds a limit, which `--rps` or `--no-limit-probe` did not permit, or that nothing limited. */
+  /** Requests beyond a rate limit, which `--burst` permits, or a server that has such a limit. */
   | 'rate'
   /** More requests than `--max-requests`, or more time than `--max-wait`. */
   | 'requests'

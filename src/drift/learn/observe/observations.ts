@@ -122,6 +122,10 @@ function nulls({ pointer, nulls: tally, schema }: SeenSchema, is30: boolean): Do
         if (is30) editor.edit(childPointer(pointer, 'nullable'), () => true);
         else
           editor.edit(childPointer(pointer, 'type'), (old) => [...(isJsonArray(old) ? old : [old ?? 'null']), 'null']);
+        // An enum has to list null too.
+        if (isJsonArray(schema['enum']) && !schema['enum'].includes(null)) {
+          editor.edit(childPointer(pointer, 'enum'), (old) => [...listOf(old), null]);
+        }
         return pointer;
       },
     },
