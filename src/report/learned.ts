@@ -42,7 +42,7 @@ export type LearnNeed =
   | 'requests'
   /** A server that answers: what came was 429, 5xx, or nothing. */
   | 'answers'
-  /** Nothing that is sent or received shows it: a person of the service has to say. */
+  /** No request shows it: the documentation of the service has to say. */
   | 'documentation';
 
 /** Something that was seen and that does not decide a question by itself. */

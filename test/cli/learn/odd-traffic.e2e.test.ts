@@ -112,6 +112,13 @@ test('a patch outside of a repository is applied in the folder of the document, 
   expect(isObserved([{ ...entry, kind: 'other' }])).toBe(false);
 });
 
+test('a report for people names the place of each observation', async () => {
+  const root = folderWith('3.1.0');
+  const files = ['--from', 'traffic.ndjson', '--document', 'api/openapi.yaml'];
+  const { stdout } = await runHere(['learn', ...files], { cwd: root });
+  expect(stdout).toContain('  null: #/components/schemas/Car/properties/color: Null was observed.\n');
+});
+
 test('the address of recorded traffic needs the traffic', async () => {
   const { exitCode, stderr } = await runHere(['learn', SERVER, '--server', SERVER]);
   expect(exitCode).toBe(2);

@@ -1,6 +1,7 @@
 import type { DocumentEditor } from '../../../openapi/edit/document-editor.ts';
 import { isJsonArray, isJsonObject, type Json, type JsonObject } from '../../../openapi/json.ts';
 import { childPointer } from '../../../openapi/pointer.ts';
+import { counted } from '../../../report/totals.ts';
 import type { DocumentObserver, SeenAddition } from './document-observer.ts';
 import type { SeenSchema } from './schema-observer.ts';
 import type { Tally } from './tally.ts';
@@ -202,7 +203,7 @@ function orders({ orders: all }: DocumentObserver): DocumentObservation[] {
         pointer: operation.pointer,
         detail: name,
         question: 'In which order pages list their items.',
-        statement: `The items were in ${direction} order of \`${name}\` in all ${tally.exchanges} pages.`,
+        statement: `The items were in ${direction} order of \`${name}\` in ${counted(tally.exchanges, 'page')}.`,
         isProven: false,
         tally,
       }),
