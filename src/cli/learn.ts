@@ -1,3 +1,4 @@
+import { basename } from 'node:path';
 import { dateOf } from '../drift/day.ts';
 import { isDocumentUrl, loadDescriptionAt } from '../drift/send/document-at-url.ts';
 import { serverAddress } from '../drift/send/server-address.ts';
@@ -21,8 +22,8 @@ import { readHeaders } from './verify/request-options.ts';
 export const learn = defineCommand({
   description:
     'Sends the requests that separate the possible answers to each unspecified point of the document (x-not-shown), and reports the answer of ' +
-    'the server with the exchanges that refute every other answer. What no request decides is listed with what would be needed. ' +
-    'It only reads, unless --writes says otherwise.\n\n' +
+    'the server with the exchanges that refute every other answer. Points that no request decides are listed with what they need. ' +
+    'All requests only read, unless --writes permits the creation of tokens.\n\n' +
     'Of another document (--document), it reports what the server does beyond it: statuses, bodies and properties that are not documented, and what ' +
     'held for all values, such as optional properties that are always present, formats, ranges and the order of pages.',
   positionals: {
@@ -84,21 +85,26 @@ export const learn = defineCommand({
     if (problem !== undefined) io.stderr.write(`${printable(problem.message)}\n`);
     if (values.patch !== undefined && sources !== undefined && problem === undefined) {
       const observed = { observations, isNarrowing: values.narrow };
-      const patch = { ...sources, contract, learned, server: target, observed, today: dateOf(io.now()) };
-      io.stderr.write(writePatch(values.patch, patch));
+      // The folders of this machine do not get into the document.
+      const server = baseUrl ?? values.server ?? from.map((file) => basename(file)).join(', ');
+      const patch = { ...sources, contract, learned, server, observed, today: dateOf(io.now()) };
+      io.stderr.write(writePatch(values.patch, sources.top, patch));
     }
     return problem === undefined ? 0 : 2;
   },
 });
 
 /** @throws {UsageError} `value-wrong` where options contradict each other */
-function checkUsage({ baseUrl, from, patch, narrow, twin, document }: LearnValues): void {
+function checkUsage({ baseUrl, from, server, patch, narrow, twin, document }: LearnValues): void {
   const wrong = (message: string) => new UsageError('value-wrong', message);
   if (baseUrl === undefined && from.length === 0) {
     throw wrong('base-url is missing; name the address of a server, or a file of recorded traffic with --from.');
   }
   if (baseUrl !== undefined && from.length > 0) {
     throw wrong(`base-url is ${JSON.stringify(baseUrl)} and --from is ${JSON.stringify(from[0])}; give one of them.`);
+  }
+  if (server !== undefined && from.length === 0) {
+    throw wrong(`--server is ${JSON.stringify(server)}, the address of recorded traffic; name its file with --from.`);
   }
   if (narrow && patch === undefined) throw wrong('--narrow changes the patch; name its file with --patch.');
   if (twin !== undefined && baseUrl === undefined) throw wrong('--twin needs a server, whose records it reads.');

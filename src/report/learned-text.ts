@@ -24,7 +24,7 @@ const NEEDS: Readonly<Record<LearnNeed, string>> = {
   rate: 'requests beyond the rate limit',
   requests: 'more requests',
   answers: 'a server that answers',
-  documentation: 'a person of the service',
+  documentation: 'the documentation of the service',
 };
 
 /** A question with the point that it belongs to. */
@@ -46,11 +46,11 @@ export function questionName({ point, question }: PointQuestion): string {
 }
 
 /** The outcome in a sentence. */
-export function outcomeText({ outcome }: LearnedQuestion): string {
+export function outcomeText({ id, outcome }: LearnedQuestion): string {
   switch (outcome.kind) {
     case 'decided':
-      // The meaning of a status begins with it.
-      return outcome.statement.startsWith(outcome.answer)
+      // The meaning of a status begins with it, and an observation has no other answer than itself.
+      return outcome.statement.startsWith(outcome.answer) || outcome.answer === id
         ? outcome.statement
         : `${outcome.answer}: ${outcome.statement}`;
     case 'undecided': {

@@ -32,17 +32,17 @@ export type LearnNeed =
   | 'ties'
   /** More records, on more days. */
   | 'records'
-  /** A request that changes data; `--writes` permits those that can be cleaned up. */
+  /** A request that changes data; `--writes` permits the creation of tokens only. */
   | 'write'
   /** Credentials: a token, or one of another partner. */
   | 'credentials'
-  /** A request rate that exceeds a limit, which `--rps` or `--no-limit-probe` did not permit, or that nothing limited. */
+  /** Requests beyond a rate limit, which `--burst` permits, or a server that has such a limit. */
   | 'rate'
   /** More requests than `--max-requests`, or more time than `--max-wait`. */
   | 'requests'
   /** A server that answers: what came was 429, 5xx, or nothing. */
   | 'answers'
-  /** Nothing that is sent or received shows it: a person of the service has to say. */
+  /** No request shows it: the documentation of the service has to say. */
   | 'documentation';
 
 /** Something that was seen and that does not decide a question by itself. */

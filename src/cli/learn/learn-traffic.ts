@@ -1,4 +1,3 @@
-import { statSync } from 'node:fs';
 import { listingOf } from '../../drift/learn/listing-requests.ts';
 import { DocumentObserver } from '../../drift/learn/observe/document-observer.ts';
 import { type DocumentObservation, observationsOf } from '../../drift/learn/observe/observations.ts';
@@ -6,12 +5,12 @@ import { learnedObservations } from '../../drift/learn/observe/observed-document
 import {
   type ReadCount,
   type ReadExchange,
+  type ReadOptions,
   readExchanges,
   shownReadExchange,
 } from '../../drift/learn/observe/read-exchanges.ts';
 import { RecordedLearner } from '../../drift/learn/recorded/learn-recorded.ts';
 import { Redactor } from '../../drift/replay/redaction/redactor.ts';
-import type { ApiDescription } from '../../openapi/description/api-description.ts';
 import type { Learned } from '../../report/learned.ts';
 import type { Problem } from '../../report/report.ts';
 import { counted } from '../../report/totals.ts';
@@ -25,12 +24,8 @@ export interface LearnResult {
 }
 
 /** What recorded traffic is read with. */
-export interface TrafficOptions {
-  readonly contract: ApiDescription;
-  readonly server: string | undefined;
+export interface TrafficOptions extends ReadOptions {
   readonly seed: number;
-  readonly now: number;
-  readonly signal: AbortSignal;
 }
 
 /**
@@ -53,20 +48,13 @@ export async function learnTraffic(files: readonly string[], options: TrafficOpt
     if (current === undefined) throw new Error('An exchange is shown while it is read.');
     return shownReadExchange(current, id, redactor);
   });
-  // An exchange without a time was recorded when its file was written, at the latest.
-  const times = new Map(files.map((file) => [file, modifiedAt(file) ?? now]));
   const count = await readExchanges(files, options, (read) => {
     current = read;
-    const at = read.recorded.startedAt ?? times.get(read.file) ?? now;
-    observer.take(read.exchange, new Date(at).toISOString());
+    observer.take(read.exchange, read.at);
   });
   const observations = observationsOf(observer);
   const learned = learnedObservations(observations, observer.exchanges);
   return { learned, observations, requests: count.exchanges, problem: problemOf(count) };
-}
-
-function modifiedAt(file: string): number | undefined {
-  return statSync(file, { throwIfNoEntry: false })?.mtimeMs;
 }
 
 /** Why traffic shows nothing. */

@@ -16,16 +16,18 @@ const LEARNED = 'released/learned.json';
 const BUNDLED = 'generated/openapi.json';
 const SOURCES = 'spec/openapi.yaml';
 
+/** The files that a patch edits, and the folder in which it is applied. */
+export interface PatchSources extends Pick<LearnPatchOptions, 'files' | 'pathOf' | 'release'> {
+  readonly top: string;
+}
+
 /**
  * The files that a patch edits: those of `document`, or the sources from which it was bundled.
  *
  * @param document the value of --document; undefined for the document of this project
  * @throws {UsageError} `value-wrong` where there are no files
  */
-export function patchSources(
-  document: string | undefined,
-  files: DocumentFiles | undefined,
-): Pick<LearnPatchOptions, 'files' | 'pathOf' | 'release'> {
+export function patchSources(document: string | undefined, files: DocumentFiles | undefined): PatchSources {
   const { root, isBundled } = rootOf(document);
   if (root === undefined) {
     const message =
@@ -38,6 +40,7 @@ export function patchSources(
     files === undefined || isBundled ? {} : { originOf: (pointer) => files.originOf(pointer) };
   const top = topOf(folder);
   return {
+    top,
     files: { rootName: basename(root), read, ...origins },
     pathOf: (file) => relative(top, join(folder, file)).replaceAll('\\', '/'),
     release: releaseIn(folder),
@@ -71,10 +74,10 @@ function textOf(file: string): string | undefined {
   return existsSync(file) ? readFileSync(file, 'utf8') : undefined;
 }
 
-/** The top of the repository that has a folder; the current folder where it is in none. */
+/** The top of the repository that has a folder; where it is in none, the current folder if that has it, else the folder itself. */
 function topOf(folder: string): string {
   for (let at = folder; ; at = dirname(at)) {
     if (existsSync(join(at, '.git'))) return at;
-    if (dirname(at) === at) return process.cwd();
+    if (dirname(at) === at) return relative(process.cwd(), folder).startsWith('..') ? folder : process.cwd();
   }
 }

@@ -1,3 +1,4 @@
+import { relative, resolve } from 'node:path';
 import { type LearnPatchOptions, learnPatch } from '../../drift/learn/patch/learn-patch.ts';
 import { printable } from '../../report/printable.ts';
 import { ReportError } from '../../report/report-error.ts';
@@ -7,9 +8,10 @@ import { writeBeside } from '../write-beside.ts';
 /**
  * Writes a patch to `file`, and returns what it does, for people.
  *
+ * @param top the folder in which the patch is applied
  * @throws {ReportError} `output-unwritable` @throws {EditError} where a file cannot be edited in place
  */
-export function writePatch(file: string, options: LearnPatchOptions): string {
+export function writePatch(file: string, top: string, options: LearnPatchOptions): string {
   const { text, closed, partly, added, unplaced } = learnPatch(options);
   try {
     writeBeside(file, [text]);
@@ -29,7 +31,9 @@ export function writePatch(file: string, options: LearnPatchOptions): string {
     ...(partly.length === 0 ? [] : [`answers ${counted(partly.length, 'point')} in part`]),
     ...(added === 0 ? [] : [`adds ${counted(added, 'observation')}`]),
   ];
-  return [...left, `--patch: ${what.join(', ')}. Apply it with: git apply ${file}\n`].map(printableLine).join('');
+  const isHere = relative(process.cwd(), top) === '';
+  const apply = isHere ? `Apply it with: git apply ${file}` : `Apply it in ${top} with: git apply ${resolve(file)}`;
+  return [...left, `--patch: ${what.join(', ')}. ${apply}\n`].map(printableLine).join('');
 }
 
 function printableLine(line: string): string {

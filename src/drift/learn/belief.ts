@@ -1,3 +1,4 @@
+import type { LearnedOutcome, RefutedAnswer } from '../../report/learned.ts';
 import { SWITCHES, type Switches } from '../../sandbox/domain/listing/switches.ts';
 import type { Evidence } from './learn-session.ts';
 
@@ -41,10 +42,10 @@ interface Observed {
 }
 
 /** Why an answer is not that of the server. */
-export interface Refutation {
-  readonly why: string;
-  readonly exchanges: readonly string[];
-}
+type Refutation = Pick<RefutedAnswer, 'why' | 'exchanges'>;
+
+type Decided = Extract<LearnedOutcome, { kind: 'decided' }>;
+type Undecided = Extract<LearnedOutcome, { kind: 'undecided' }>;
 
 const SETTINGS: readonly Setting[] = allSettings();
 
@@ -73,8 +74,7 @@ export class Belief {
       else groups.set(shown.key, (groups.get(shown.key) ?? 0) + 1);
     }
     const sizes = [...groups.values()];
-    const all = this.#possible.length;
-    return sizes.reduce((sum, size) => sum + size * (size + open), 0) / all + (open * (all > 0 ? open : 0)) / all;
+    return (sizes.reduce((sum, size) => sum + size * (size + open), 0) + open * open) / this.#possible.length;
   }
 
   /** Whether some possible setting answers a request as `came`. */
@@ -89,8 +89,32 @@ export class Belief {
     this.#possible = this.#possible.filter((index) => isLike(predicted[index], came));
   }
 
+  /** Whether two possible settings that differ in `name` only have different responses to a request. */
+  separates(name: JointSwitch, predict: Prediction): boolean {
+    const answers = this.answersOf(name);
+    return this.possible.some((setting) =>
+      answers.some((answer) => predict({ ...setting, [name]: answer })?.key !== predict(setting)?.key),
+    );
+  }
+
+  /** The outcome of a switch; `missing` says what would decide it while it is open. */
+  outcomeOf(name: JointSwitch, missing: () => Pick<Undecided, 'needs' | 'why'>): Decided | Undecided {
+    const meanings: Readonly<Record<string, string>> = SWITCHES[name].answers;
+    const possible = this.answersOf(name);
+    const refuted = Object.entries(meanings).flatMap(([answer, statement]) => {
+      const refutation = possible.includes(answer) ? undefined : this.#refutation(name, answer);
+      return refutation === undefined ? [] : [{ answer, statement, ...refutation }];
+    });
+    const [answer] = possible;
+    if (answer !== undefined && refuted.length === Object.keys(meanings).length - 1) {
+      const exchanges = [...new Set([...refuted.flatMap((each) => each.exchanges), ...this.#evidenceFor(name)])];
+      return { kind: 'decided', answer, statement: meanings[answer] ?? '', exchanges, refuted };
+    }
+    return { kind: 'undecided', possible, refuted, observed: [], ...missing() };
+  }
+
   /** Why `answer` is not that of the server; undefined while it may be. */
-  refutation(name: JointSwitch, answer: string): Refutation | undefined {
+  #refutation(name: JointSwitch, answer: string): Refutation | undefined {
     const all = SETTINGS.flatMap((setting, index) => (setting[name] === answer ? [index] : []));
     const cover: Observed[] = [];
     let open = all;
@@ -119,7 +143,7 @@ export class Belief {
   }
 
   /** The responses that would differ if an answer of the switch were another. */
-  evidenceFor(name: JointSwitch): readonly string[] {
+  #evidenceFor(name: JointSwitch): readonly string[] {
     const answers = new Set(SETTINGS.map((setting) => setting[name]));
     const rivals = [...answers].filter((answer) => !this.answersOf(name).includes(answer));
     return this.#observed
@@ -158,7 +182,7 @@ export class Belief {
 }
 
 /** The difference between the response that is expected and the one that came, in a sentence. */
-export function differenceText(expected: Shown, came: Shown): string {
+function differenceText(expected: Shown, came: Shown): string {
   const at = came.ids?.findIndex((id, index) => expected.ids?.[index] !== id) ?? -1;
   const one = expected.ids?.[at];
   const other = came.ids?.[at];

@@ -1,7 +1,8 @@
 import type { LearnedOutcome } from '../../report/learned.ts';
 import type { Answer } from '../exchange.ts';
 import type { RequestParts } from '../request/request-parts.ts';
-import { type Evidence, type LearnSession, LearnStop, Unanswered } from './learn-session.ts';
+import { type Evidence, type LearnSession, missingAfter } from './learn-session.ts';
+import { decidedAs, undecided } from './outcomes.ts';
 
 /** A request that shows the answer to a question in one of the cases that the question is about. */
 export interface Case {
@@ -59,9 +60,7 @@ async function outcomeAfter(
         return { kind: 'contradictory', why, exchanges: [evidence.id, again.id] };
       }
     } catch (error) {
-      if (error instanceof LearnStop) return unsent(question, results, error.need, error.message);
-      if (error instanceof Unanswered) return unsent(question, results, 'answers', error.message);
-      throw error;
+      return unsent(question, results, error);
     }
   }
   return outcomeOfCases(question, results);
@@ -80,10 +79,7 @@ export function outcomeOfCases(
       others.length > 0 ? `The cases have different answers: ${shown}.` : `None of the listed answers: ${shown}.`;
     return { kind: 'unlisted', refuted: [], why, exchanges };
   }
-  const refuted = Object.entries(answers)
-    .filter(([other]) => other !== answer)
-    .map(([other, statement]) => ({ answer: other, statement, why: `${shown}.`, exchanges }));
-  return { kind: 'decided', answer, statement: answers[answer] ?? '', exchanges, refuted };
+  return decidedAs(answer, answers, exchanges, `${shown}.`);
 }
 
 /** `limit=0: 400; limit=-1: 400`. */
@@ -91,15 +87,10 @@ function statusesText(results: readonly CaseResult[]): string {
   return results.map(({ name, evidence }) => `${name}: ${evidence.answer.status}`).join('; ');
 }
 
-function unsent(
-  { answers }: CaseQuestion,
-  results: readonly CaseResult[],
-  need: LearnStop['need'],
-  why: string,
-): LearnedOutcome {
+function unsent({ answers }: CaseQuestion, results: readonly CaseResult[], error: unknown): LearnedOutcome {
   const observed = results.map(({ name, evidence }) => ({
     statement: `${name} is answered with ${evidence.answer.status}.`,
     exchanges: [evidence.id],
   }));
-  return { kind: 'undecided', possible: Object.keys(answers), refuted: [], needs: [need], why, observed };
+  return undecided(answers, missingAfter(error), observed);
 }

@@ -1,6 +1,7 @@
 import type { LearnedOutcome } from '../../report/learned.ts';
 import { type CaseResult, outcomeOfCases } from './cases.ts';
 import { ERROR_FIELD_ANSWERS, errorFieldOf } from './listing-cases.ts';
+import { decidedAs } from './outcomes.ts';
 
 /** The answers to which record's date the previous page is requested with where pages run from new to old. */
 export const EARLIEST_RECORD_ANSWERS = {
@@ -55,17 +56,17 @@ function earliestRecord(outcomes: Outcomes): Decided | undefined {
   const order = decided(outcomes, 'order');
   const previous = decided(outcomes, 'previousPage');
   if (order?.answer === 'ascending') {
-    return decidedBy('ascending', EARLIEST_RECORD_ANSWERS, order.exchanges, 'A page runs from old to new.');
+    return decidedAs('ascending', EARLIEST_RECORD_ANSWERS, order.exchanges, 'A page runs from old to new.');
   }
   const isAdjacent = previous?.answer === 'adjacent' || previous?.answer === 'adjacent-reversed';
   if (order === undefined || previous === undefined || !isAdjacent) return undefined;
   const why = 'A page runs from new to old, and the previous page of an offset holds the records right before it.';
-  return decidedBy('first', EARLIEST_RECORD_ANSWERS, [...new Set([...order.exchanges, ...previous.exchanges])], why);
+  return decidedAs('first', EARLIEST_RECORD_ANSWERS, [...new Set([...order.exchanges, ...previous.exchanges])], why);
 }
 
 function offsetField(boundary: Decided | undefined): Decided | undefined {
   if (boundary === undefined) return undefined;
-  return decidedBy(
+  return decidedAs(
     'tranWhen',
     OFFSET_FIELD_ANSWERS,
     boundary.exchanges,
@@ -86,16 +87,4 @@ function errorField(badParameters: readonly CaseResult[]): LearnedOutcome | unde
 function decided(outcomes: Outcomes, id: string): Decided | undefined {
   const outcome = outcomes.get(id);
   return outcome?.kind === 'decided' ? outcome : undefined;
-}
-
-function decidedBy(
-  answer: string,
-  statements: Readonly<Record<string, string>>,
-  exchanges: readonly string[],
-  why: string,
-): Decided {
-  const refuted = Object.entries(statements)
-    .filter(([other]) => other !== answer)
-    .map(([other, statement]) => ({ answer: other, statement, why, exchanges }));
-  return { kind: 'decided', answer, statement: statements[answer] ?? '', exchanges, refuted };
 }

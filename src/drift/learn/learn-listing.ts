@@ -3,7 +3,7 @@ import { SWITCHES } from '../../sandbox/domain/listing/switches.ts';
 import type { Days } from '../day.ts';
 import { isRefusal } from '../exchange.ts';
 import type { RequestParts } from '../request/request-parts.ts';
-import { Belief, JOINT_SWITCHES, type JointSwitch, type Prediction, type Shown } from './belief.ts';
+import { Belief, JOINT_SWITCHES, type JointSwitch, type Shown } from './belief.ts';
 import { type Evidence, type LearnSession, LearnStop, Unanswered } from './learn-session.ts';
 import { type Ledger, orderOf, pageRecords, shownPage, shownStatus } from './ledger.ts';
 import { type Candidate, exampleLedger, listingCandidates } from './listing-candidates.ts';
@@ -68,7 +68,12 @@ export class ListingLearner {
 
   /** The outcome of each switch. */
   outcomes(): ReadonlyMap<JointSwitch, LearnedOutcome> {
-    return new Map(JOINT_SWITCHES.map((name) => [name, this.#verdicts.get(name) ?? this.#outcomeOf(name)]));
+    return new Map(
+      JOINT_SWITCHES.map((name) => [
+        name,
+        this.#verdicts.get(name) ?? this.#belief.outcomeOf(name, () => this.#missing(name)),
+      ]),
+    );
   }
 
   /** The request to send next; undefined where none separates answers. */
@@ -165,21 +170,6 @@ export class ListingLearner {
     return same ?? candidate;
   }
 
-  #outcomeOf(name: JointSwitch): LearnedOutcome {
-    const meanings: Readonly<Record<string, string>> = SWITCHES[name].answers;
-    const possible = this.#belief.answersOf(name);
-    const refuted = Object.entries(meanings).flatMap(([answer, statement]) => {
-      const refutation = possible.includes(answer) ? undefined : this.#belief.refutation(name, answer);
-      return refutation === undefined ? [] : [{ answer, statement, ...refutation }];
-    });
-    const [answer] = possible;
-    if (answer !== undefined && refuted.length === Object.keys(meanings).length - 1) {
-      const exchanges = [...new Set([...refuted.flatMap((each) => each.exchanges), ...this.#belief.evidenceFor(name)])];
-      return { kind: 'decided', answer, statement: meanings[answer] ?? '', exchanges, refuted };
-    }
-    return { kind: 'undecided', possible, refuted, observed: [], ...this.#missing(name) };
-  }
-
   /** What would decide a switch that is open. */
   #missing(name: JointSwitch): Pick<Extract<LearnedOutcome, { kind: 'undecided' }>, 'needs' | 'why'> {
     if (this.#stopped !== undefined) return { needs: [this.#stopped.need], why: this.#stopped.message };
@@ -191,22 +181,13 @@ export class ListingLearner {
       };
     }
     this.#elsewhere ??= listingCandidates(exampleLedger(this.#session.now()), this.#session.now());
-    const isShown = this.#elsewhere.some(({ predict }) => this.#separates(name, predict));
+    const isShown = this.#elsewhere.some(({ predict }) => this.#belief.separates(name, predict));
     return isShown
       ? { needs: ['records', 'another-account'], why: `It needs more records on more days; ${count} were read.` }
       : {
           needs: ['documentation'],
           why: 'A server with the other answers of this one sends the same responses either way.',
         };
-  }
-
-  /** Whether two possible settings that differ in `name` only have different responses to a request. */
-  #separates(name: JointSwitch, predict: Prediction): boolean {
-    return this.#belief.possible.some((setting) =>
-      this.#belief
-        .answersOf(name)
-        .some((answer) => predict({ ...setting, [name]: answer })?.key !== predict(setting)?.key),
-    );
   }
 }
 

@@ -41,6 +41,13 @@ export class Unanswered extends Error {
   override readonly name = 'Unanswered';
 }
 
+/** Why a question stays open after an error: what is needed, and why. @throws any other error */
+export function missingAfter(error: unknown): { readonly need: LearnNeed; readonly why: string } {
+  if (error instanceof LearnStop) return { need: error.need, why: error.message };
+  if (error instanceof Unanswered) return { need: 'answers', why: error.message };
+  throw error;
+}
+
 /** How requests are sent and recorded. */
 export interface LearnSessionOptions extends Omit<PatienceOptions, 'onLimited'> {
   readonly contract: ApiDescription;

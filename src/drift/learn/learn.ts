@@ -25,7 +25,7 @@ import { type ReadPage, surveyLedger } from './survey-ledger.ts';
 import { learnTokenOperations } from './token-operations.ts';
 import { unknownAccounts } from './unknown-accounts.ts';
 
-/** What is learnt of which server, and how. */
+/** What is learned of which server, and how. */
 export interface LearnOptions {
   readonly contract: ApiDescription;
   /** The address of the server with the prefix of all paths, without a slash at its end. */

@@ -1,5 +1,6 @@
 import { isJsonArray, isJsonObject, type JsonObject } from '../../openapi/json.ts';
 import type { PageBounds } from '../../sandbox/domain/listing/page-bounds.ts';
+import { DEFAULT_SWITCHES } from '../../sandbox/domain/listing/switches.ts';
 import { tieRank } from '../../sandbox/domain/listing/tie-rank.ts';
 import type { Answer } from '../exchange.ts';
 import type { Prediction, Setting, Shown } from './belief.ts';
@@ -148,14 +149,6 @@ export function bookingOrder(records: readonly LearnedRecord[]): readonly Learne
 /** Whether the records of one moment show whether ties are stable or shuffled. */
 export function showsTies(records: readonly LearnedRecord[]): boolean {
   const { predict } = orderOf(records, false);
-  const rest = {
-    rangeTimeZone: 'utc',
-    rangeEnd: 'whole-day',
-    offsetDate: 'start-of-day',
-    boundary: 'inclusive',
-    previousPage: 'adjacent',
-    previousWithoutOffset: 'first-page',
-    order: 'ascending',
-  } as const;
-  return predict({ ...rest, ties: 'stable' })?.key !== predict({ ...rest, ties: 'shuffled' })?.key;
+  const keyOf = (ties: Setting['ties']) => predict({ ...DEFAULT_SWITCHES, ties })?.key;
+  return keyOf('stable') !== keyOf('shuffled');
 }

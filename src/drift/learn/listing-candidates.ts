@@ -1,7 +1,7 @@
 import { pageBounds } from '../../sandbox/domain/listing/page-bounds.ts';
 import { type ListingQuery, readListing } from '../../sandbox/domain/listing/read-listing.ts';
 import { DEFAULT_SWITCHES } from '../../sandbox/domain/listing/switches.ts';
-import { DAY, dateOf, HOUR, plusDays } from '../day.ts';
+import { DAY, dateOf, HOUR, plusDays, startOf } from '../day.ts';
 import type { JointSwitch, Prediction, Setting, Shown } from './belief.ts';
 import { ascending, type LearnedRecord, type Ledger, pageWithin, shownPage, shownStatus } from './ledger.ts';
 
@@ -45,7 +45,7 @@ export function listingCandidates(ledger: Ledger, now: number): readonly Candida
   const range = { from, to };
   const past = records.filter(({ at }) => at < now - HOUR);
   const chosen = spread(
-    past.filter(({ at }) => at >= startAt(plusDays(from, 1)) && at < startAt(to)),
+    past.filter(({ at }) => at >= startOf(plusDays(from, 1)) && at < startOf(to)),
     MOST_RECORDS,
   );
   const moments = [...new Set(chosen.map(({ at }) => at))];
@@ -57,7 +57,7 @@ export function listingCandidates(ledger: Ledger, now: number): readonly Candida
     records.length === 0
       ? []
       : [plusDays(dateOf(records.at(-1)?.at ?? 0), 1), plusDays(dateOf(records[0]?.at ?? 0), -1)];
-  const beyond = behind.filter((day) => day >= from && day <= to && startAt(day) < now - HOUR);
+  const beyond = behind.filter((day) => day >= from && day <= to && startOf(day) < now - HOUR);
   return [
     ...rangeStatuses(from, to, now).map(([query, options]) =>
       candidate(['rangeTimeZone', 'rangeEnd'], query, { isStatusOnly: true, ...options }),
@@ -73,7 +73,7 @@ export function listingCandidates(ledger: Ledger, now: number): readonly Candida
       beyond.map((day) =>
         candidate(['previousPage'], {
           ...range,
-          offset: timestamp(startAt(day) + 12 * HOUR),
+          offset: timestamp(startOf(day) + 12 * HOUR),
           limit: String(limit),
           direction: 'prev',
         }),
@@ -106,7 +106,7 @@ function rangeStatuses(
     const at = (day: string, hours: number) => ({
       from,
       to,
-      offset: timestamp(startAt(day) + hours * HOUR),
+      offset: timestamp(startOf(day) + hours * HOUR),
       limit: '1',
     });
     return [
@@ -118,7 +118,7 @@ function rangeStatuses(
     ] as const;
   });
   const isPast = ({ offset }: ListingQuery) => Date.parse(offset ?? '') < now - HOUR;
-  return all.filter(([query]) => isPast(query) && Date.parse(`${last}T00:00:00Z`) >= startAt(query.to ?? last));
+  return all.filter(([query]) => isPast(query) && startOf(last) >= startOf(query.to ?? last));
 }
 
 /** The response to a page request by the records of a ledger, under each setting. */
@@ -152,10 +152,6 @@ function spread(records: readonly LearnedRecord[], most: number): readonly Learn
     .map((record) => ({ record, away: Math.abs(records.indexOf(record) - middle) }))
     .toSorted((one, other) => one.away - other.away)
     .map(({ record }) => record);
-}
-
-function startAt(day: string): number {
-  return Date.parse(`${day}T00:00:00.000Z`);
 }
 
 function timestamp(at: number): string {

@@ -8,7 +8,8 @@ import { carriedEverywhere } from '../request/credentials.ts';
 import { ObservedValues } from '../request/observed-values.ts';
 import type { RequestParts } from '../request/request-parts.ts';
 import { type CaseResult, outcomeOfCases } from './cases.ts';
-import { type LearnSession, LearnStop, Unanswered } from './learn-session.ts';
+import { type LearnSession, missingAfter } from './learn-session.ts';
+import { undecided } from './outcomes.ts';
 
 /** Statuses of operations that are not implemented. */
 const EXPECTED = [501];
@@ -18,7 +19,7 @@ const SAMPLE = 1;
 /** How often a status that only one or two operations have must come again. */
 const REPEATS = 4;
 
-/** What is learnt of the operations that are only named. */
+/** What is learned of the operations that are only named. */
 export interface OtherOperations {
   readonly bearer: LearnedOutcome;
   readonly notShown: LearnedOutcome;
@@ -63,12 +64,8 @@ export async function learnOtherOperations(
     });
     return { bearer: outcomeOfCases(bearer, shown), notShown: outcomeOfCases(notShown, answers) };
   } catch (error) {
-    if (!(error instanceof LearnStop) && !(error instanceof Unanswered)) throw error;
-    const need = error instanceof LearnStop ? error.need : 'answers';
-    return {
-      bearer: open(Object.keys(bearer.answers), need, error.message),
-      notShown: open(Object.keys(notShown.answers), need, error.message),
-    };
+    const missing = missingAfter(error);
+    return { bearer: undecided(bearer.answers, missing), notShown: undecided(notShown.answers, missing) };
   }
 }
 
@@ -120,8 +117,4 @@ function requestFor(
 
 function withToken({ contract, credentials }: LearnSession, parts: RequestParts): RequestParts {
   return { ...parts, credentials: carriedEverywhere(contract, credentials) };
-}
-
-function open(possible: readonly string[], need: LearnStop['need'], why: string): LearnedOutcome {
-  return { kind: 'undecided', possible, refuted: [], needs: [need], why, observed: [] };
 }

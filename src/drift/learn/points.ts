@@ -6,6 +6,7 @@ import { SERVICE_SWITCHES } from '../../sandbox/domain/service/service-switches.
 import { EARLIEST_RECORD_ANSWERS, OFFSET_FIELD_ANSWERS } from './derived-outcomes.ts';
 import { ERROR_FIELD_ANSWERS } from './listing-cases.ts';
 import type { Point, Question } from './point.ts';
+import { BODY_ANSWERS } from './token-operations.ts';
 
 /** Questions with listed answers that no switch of the sandbox has, by the id of their point. */
 const FURTHER_QUESTIONS: Readonly<Record<string, readonly Question[]>> = {
@@ -50,7 +51,7 @@ function bodyQuestions(id: string): readonly Question[] {
     {
       id: `${id}-body`,
       decides: 'Whether the body may be left out.',
-      answers: { optional: 'It may be left out.', required: 'A request without a body is refused.' },
+      answers: BODY_ANSWERS,
       needs: ['write'],
     },
     { id, decides: 'Which fields the body holds.', answers: {}, needs: ['documentation'] },

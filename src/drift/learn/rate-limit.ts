@@ -1,7 +1,8 @@
-import type { LearnedOutcome } from '../../report/learned.ts';
+import type { LearnedOutcome, LearnNeed } from '../../report/learned.ts';
 import { SERVICE_SWITCHES } from '../../sandbox/domain/service/service-switches.ts';
 import type { RequestParts } from '../request/request-parts.ts';
-import { type Evidence, type LearnSession, LearnStop, Unanswered } from './learn-session.ts';
+import { type Evidence, type LearnSession, missingAfter } from './learn-session.ts';
+import { decidedAs, undecided } from './outcomes.ts';
 
 /** How many requests are sent at once, beyond the limit of the document. */
 const BEYOND = 5;
@@ -16,7 +17,7 @@ const MOST_BURSTS = 6;
 /** A second and a bit more, after which earlier requests no longer count, in milliseconds. */
 const REST = 1100;
 
-/** What is learnt of the response beyond a rate limit. */
+/** What is learned of the response beyond a rate limit. */
 export interface LearnedRateLimit {
   readonly limitedStatus: LearnedOutcome;
   readonly retryAfter: LearnedOutcome;
@@ -37,9 +38,9 @@ export async function learnRateLimit(
   { perSecond, isPermitted }: { readonly perSecond: number | undefined; readonly isPermitted: boolean },
 ): Promise<LearnedRateLimit> {
   const { limitedStatus, retryAfter } = SERVICE_SWITCHES;
-  const both = (need: LearnStop['need'], why: string): LearnedRateLimit => ({
-    limitedStatus: open(limitedStatus.answers, need, why),
-    retryAfter: open(retryAfter.answers, need, why),
+  const both = (need: LearnNeed, why: string): LearnedRateLimit => ({
+    limitedStatus: undecided(limitedStatus.answers, { need, why }),
+    retryAfter: undecided(retryAfter.answers, { need, why }),
     burst: undefined,
   });
   if (perSecond === undefined) return both('documentation', 'The document states no rate limit of the whole service.');
@@ -85,9 +86,8 @@ export async function learnRateLimit(
       retryAfter: retryAfterOf(refused),
     };
   } catch (error) {
-    if (error instanceof LearnStop) return both(error.need, error.message);
-    if (error instanceof Unanswered) return both('answers', error.message);
-    throw error;
+    const { need, why } = missingAfter(error);
+    return both(need, why);
   }
 }
 
@@ -119,12 +119,8 @@ function decidedBy(
   why: string,
 ): LearnedOutcome {
   const exchanges = all.map(({ id }) => id);
-  const statement = Object.hasOwn(answers, answer) ? answers[answer] : undefined;
-  if (statement === undefined) return { kind: 'unlisted', refuted: [], why: `${why}.`, exchanges };
-  const refuted = Object.entries(answers)
-    .filter(([other]) => other !== answer)
-    .map(([other, meaning]) => ({ answer: other, statement: meaning, why: `${why}.`, exchanges }));
-  return { kind: 'decided', answer, statement, exchanges, refuted };
+  if (!Object.hasOwn(answers, answer)) return { kind: 'unlisted', refuted: [], why: `${why}.`, exchanges };
+  return decidedAs(answer, answers, exchanges, `${why}.`);
 }
 
 function isRefused({ answer }: Evidence): boolean {
@@ -136,8 +132,4 @@ function mostOf(all: readonly Evidence[]): readonly [number | undefined, readonl
   const groups = [...Map.groupBy(all, ({ answer }) => answer.status)];
   const [most] = groups.toSorted(([, one], [, other]) => other.length - one.length);
   return most ?? [undefined, []];
-}
-
-function open(answers: object, need: LearnStop['need'], why: string): LearnedOutcome {
-  return { kind: 'undecided', possible: Object.keys(answers), refuted: [], needs: [need], why, observed: [] };
 }

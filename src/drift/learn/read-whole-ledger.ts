@@ -1,6 +1,6 @@
 import type { Learned } from '../../report/learned.ts';
 import { type Days, dateOf, plusDays } from '../day.ts';
-import { type LearnSession, LearnStop, Unanswered } from './learn-session.ts';
+import { type LearnSession, missingAfter } from './learn-session.ts';
 import { type LearnedRecord, pageRecords } from './ledger.ts';
 import type { ListingRequests } from './listing-requests.ts';
 
@@ -46,8 +46,7 @@ export async function readWholeLedger(
         known.set(record.id, known.get(record.id) ?? record);
     }
   } catch (error) {
-    if (error instanceof LearnStop || error instanceof Unanswered) return result(error.message);
-    throw error;
+    return result(missingAfter(error).why);
   }
   return result(undefined);
 }

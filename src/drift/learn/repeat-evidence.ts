@@ -1,6 +1,6 @@
 import type { LearnedOutcome } from '../../report/learned.ts';
 import type { Answer } from '../exchange.ts';
-import { type Evidence, type LearnSession, LearnStop, Unanswered } from './learn-session.ts';
+import { type Evidence, type LearnSession, missingAfter } from './learn-session.ts';
 import { pageRecords } from './ledger.ts';
 
 /** How many exchanges of a question are repeated, and how often each. */
@@ -49,10 +49,10 @@ async function repeated(
     }
     return outcome;
   } catch (error) {
-    if (!(error instanceof LearnStop) && !(error instanceof Unanswered)) throw error;
-    const needs = [error instanceof LearnStop ? error.need : 'answers'] as const;
-    const why = `The server contradicts itself elsewhere, and the evidence could not be repeated. ${error.message}`;
-    return { kind: 'undecided', possible: [outcome.answer], refuted: outcome.refuted, needs, why, observed: [] };
+    const missing = missingAfter(error);
+    const why = `The server contradicts itself elsewhere, and the evidence could not be repeated. ${missing.why}`;
+    const { answer, refuted } = outcome;
+    return { kind: 'undecided', possible: [answer], refuted, needs: [missing.need], why, observed: [] };
   }
 }
 

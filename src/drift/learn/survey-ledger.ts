@@ -26,8 +26,6 @@ export interface LedgerSurvey {
   /** The days from which the ledger was read. */
   readonly window: Days;
   readonly pages: readonly ReadPage[];
-  /** Whether the account has no other records. */
-  readonly isWhole: boolean;
 }
 
 /** The listing did not answer with a page of records. */
@@ -61,7 +59,7 @@ export async function surveyLedger(
     widest.isCut || widest.records.length > WINDOW ? busyDays(widest) : aroundAll(widest.records, session.now());
   const read = await readWindow(session, requests, window);
   if (!('records' in read)) return read;
-  return { ledger: ledgerOf(read.records, window), window, pages: [...pages, read], isWhole: !widest.isCut };
+  return { ledger: ledgerOf(read.records, window), window, pages: [...pages, read] };
 }
 
 /** Reads all records of some days again. */

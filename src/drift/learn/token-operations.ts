@@ -1,5 +1,4 @@
-import type { Json } from '../../openapi/json.ts';
-import { isJsonObject } from '../../openapi/json.ts';
+import { isJsonObject, type Json } from '../../openapi/json.ts';
 import type { Operation, Parameter } from '../../openapi/operations.ts';
 import type { LearnedObservation, LearnedOutcome } from '../../report/learned.ts';
 import { isKeyParameter, NOTHING_CARRIED } from '../request/credentials.ts';
@@ -13,15 +12,19 @@ const TOKEN_OPERATIONS: Readonly<Record<string, string>> = {
   createAuthenticationToken: 'create-authentication-token',
 };
 
-const BODY_ANSWERS = { optional: 'It may be left out.', required: 'A request without a body is refused.' } as const;
+/** The answers to whether the body of a request for a token may be left out. */
+export const BODY_ANSWERS = {
+  optional: 'It may be left out.',
+  required: 'A request without a body is refused.',
+} as const;
 
-/** What is learnt of the creation of tokens. */
+/** What is learned of the creation of tokens. */
 export interface LearnedTokens {
   readonly outcomes: readonly (readonly [string, LearnedOutcome])[];
   readonly observations: readonly (readonly [string, readonly LearnedObservation[]])[];
 }
 
-/** Creates tokens with a body and without one. The values of the responses are never kept. */
+/** Creates tokens without a body. The tokens are never kept. */
 export async function learnTokenOperations(
   session: LearnSession,
   operations: readonly Operation[],

@@ -8,7 +8,7 @@ export interface TwinNotes {
   /** The address of the server. */
   readonly server: string;
   readonly contract: { readonly title: string; readonly version: string; readonly sha256: string };
-  /** When it was learnt, in milliseconds since 1970-01-01T00:00:00.000Z. */
+  /** When it was learned, in milliseconds since 1970-01-01T00:00:00.000Z. */
   readonly at: number;
   readonly account: string;
 }

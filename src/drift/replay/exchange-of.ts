@@ -39,3 +39,10 @@ function outcomeOf(recorded: RecordedExchange): Answer | Failure {
   const answer: Answer = { kind: 'answer', status, headers, body, json: parsedJson(body) };
   return areHeadersPartial ? { ...answer, areHeadersPartial } : answer;
 }
+
+/** The address of the server of a recorded URL, which `below` follows; empty where the URL does not contain it. */
+export function addressOf(url: string, below: string): string {
+  // The last place: the path /cars is also in the address of https://cars.example.com.
+  const at = url.lastIndexOf(below);
+  return at < 0 ? '' : url.slice(0, at);
+}

@@ -12,7 +12,7 @@ import type { GenericRule } from '../checks/rules.ts';
 import type { Exchange } from '../exchange.ts';
 import type { RulePack } from '../rules/rule-pack.ts';
 import { RULE_PACKS } from '../rules/rule-packs.ts';
-import { exchangeOf } from './exchange-of.ts';
+import { addressOf, exchangeOf } from './exchange-of.ts';
 import type { IgnoredReason, RecordedExchange } from './recorded-exchange.ts';
 import { requestMatcher } from './request-matcher.ts';
 
@@ -134,11 +134,6 @@ function isNotModified(recorded: RecordedExchange, operation: Operation | undefi
   if (described !== undefined && described.status !== 'default') return false;
   const mayBeConditional = unrecorded.includes('request headers');
   return mayBeConditional || 'if-none-match' in requestHeaders || 'if-modified-since' in requestHeaders;
-}
-
-function addressOf(url: string, below: string): string {
-  const at = url.indexOf(below);
-  return at < 0 ? '' : url.slice(0, at);
 }
 
 /** How to name the server below which the document has the path of a URL; empty where no server is suggested. */

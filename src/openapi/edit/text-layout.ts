@@ -36,10 +36,6 @@ export class TextLayout {
     return /^[ \t]*$/.test(this.text.slice(this.lineStart(offset), offset));
   }
 
-  isOnOneLine(start: number, end: number): boolean {
-    return !this.text.slice(start, end).includes('\n');
-  }
-
   /** The end of what `node` says, without the line end and the comment that follow. `key` has an empty value. */
   endOf(node: ParsedNode | null, key?: ParsedNode): number {
     const { isMap, isScalar, isSeq } = yamlLibrary();

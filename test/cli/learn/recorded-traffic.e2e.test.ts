@@ -89,11 +89,16 @@ test.each([
 });
 
 test('what a page does not show is not decided, and the requests that would decide it are listed', async () => {
-  const { learned, text } = await learnFrom({}, () => [`${RANGE}&limit=0`]);
+  const { learned, text } = await learnFrom({}, () => [
+    ...['', '-1', '2.5'].map((limit) => `${RANGE}&limit=${limit}`),
+    'from=2026-09-31&to=2026-09-01',
+  ]);
   const found = answers(learned);
   expect(Object.keys(found)).not.toContain('boundary');
-  // One of three kinds of odd limits does not decide the question about all of them.
+  // An empty limit is not a limit of zero, and two of three kinds of odd limits do not decide the question about all of them.
   expect(Object.keys(found)).not.toContain('oddLimit');
+  // September has 30 days: the request is refused for its parameter, not for its order.
+  expect(Object.keys(found)).not.toContain('reversedRange');
   const { outcome } = question(learned, 'boundary') ?? {};
   expect(outcome).toMatchObject({ kind: 'undecided', possible: ['inclusive', 'exclusive'], needs: ['requests'] });
   const [first = ''] = outcome?.kind === 'undecided' ? (outcome.experiments ?? []) : [];

@@ -47,6 +47,21 @@ test.each(['with space.yaml', 'üml.yaml', 'quote"d.yaml', 'back\\slash.yaml', '
   },
 );
 
+test('lines of which nothing changes are not in the diff, however many are added', () => {
+  const before = Array.from({ length: 8000 }, (_, index) => `line ${index}\n`);
+  const added = (count: number) => Array.from({ length: count }, (_, index) => `added ${index}\n`);
+  const after = before.flatMap((line, index) => (index % 20 === 0 ? [line, ...added(10)] : [line]));
+  expect(applied('long.yaml', before.join(''), after.join(''))).toBe(after.join(''));
+  const lines = unifiedDiff('x', before.join(''), after.join('')).split('\n');
+  expect(lines.filter((line) => line.startsWith('-line'))).toEqual([]);
+  expect(lines.filter((line) => line.startsWith('+added'))).toHaveLength(4000);
+});
+
+test('two long texts without a common line replace each other', () => {
+  const [before, after] = ['a', 'b'].map((name) => Array.from({ length: 3000 }, (_, at) => `${name}${at}\n`).join(''));
+  expect(applied('other.yaml', before ?? '', after ?? '')).toBe(after);
+});
+
 test('the diff of equal texts is empty', () => {
   expect(unifiedDiff('x', 'a\n', 'a\n')).toBe('');
 });

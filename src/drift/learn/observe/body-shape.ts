@@ -28,7 +28,7 @@ export class BodyShape {
   }
 
   /**
-   * A schema that accepts what was seen and more: no property is required.
+   * A schema that accepts what was seen and more: no property is required, and without a value it accepts anything.
    *
    * @param is30 whether the document is OpenAPI 3.0, in which null is no type
    */
@@ -38,6 +38,7 @@ export class BodyShape {
     );
     const isNullable = this.#types.has('null');
     const [type] = types;
+    if (type === undefined && !isNullable) return {};
     if (type === undefined) return is30 ? { nullable: true } : { type: 'null' };
     const parts = {
       ...(types.includes('object') ? this.#objectKeywords(is30) : {}),

@@ -1,6 +1,7 @@
 import type { DocumentEditor } from '../../../openapi/edit/document-editor.ts';
 import { isJsonArray, isJsonObject, type Json, type JsonObject } from '../../../openapi/json.ts';
 import { childPointer } from '../../../openapi/pointer.ts';
+import { counted } from '../../../report/totals.ts';
 import type { DocumentObserver, SeenAddition } from './document-observer.ts';
 import type { SeenSchema } from './schema-observer.ts';
 import type { Tally } from './tally.ts';
@@ -122,6 +123,10 @@ function nulls({ pointer, nulls: tally, schema }: SeenSchema, is30: boolean): Do
         if (is30) editor.edit(childPointer(pointer, 'nullable'), () => true);
         else
           editor.edit(childPointer(pointer, 'type'), (old) => [...(isJsonArray(old) ? old : [old ?? 'null']), 'null']);
+        // An enum has to list null too.
+        if (isJsonArray(schema['enum']) && !schema['enum'].includes(null)) {
+          editor.edit(childPointer(pointer, 'enum'), (old) => [...listOf(old), null]);
+        }
         return pointer;
       },
     },
@@ -198,7 +203,7 @@ function orders({ orders: all }: DocumentObserver): DocumentObservation[] {
         pointer: operation.pointer,
         detail: name,
         question: 'In which order pages list their items.',
-        statement: `The items were in ${direction} order of \`${name}\` in all ${tally.exchanges} pages.`,
+        statement: `The items were in ${direction} order of \`${name}\` in ${counted(tally.exchanges, 'page')}.`,
         isProven: false,
         tally,
       }),

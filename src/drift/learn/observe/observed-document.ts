@@ -2,6 +2,7 @@ import type { DocumentEditor } from '../../../openapi/edit/document-editor.ts';
 import { isJsonArray, isJsonObject, type Json } from '../../../openapi/json.ts';
 import { childPointer } from '../../../openapi/pointer.ts';
 import type { Learned, LearnedExchange, LearnedOutcome, LearnedPoint } from '../../../report/learned.ts';
+import { counted } from '../../../report/totals.ts';
 import { OBSERVED } from '../observed-entry.ts';
 import { type DocumentObservation, hasHolder } from './observations.ts';
 
@@ -54,22 +55,24 @@ export function learnedObservations(
   const points = observations.map((observation): LearnedPoint => {
     const { kind, pointer, detail, question } = observation;
     const id = detail === '' ? kind : `${kind} ${detail}`;
-    const asked = { id, decides: question, outcome: outcomeOf(observation) };
+    const asked = { id, decides: question, outcome: outcomeOf(id, observation) };
     return { id, pointer: pointer.replace(/^#/, ''), question, questions: [asked] };
   });
   const named = new Set(observations.flatMap(({ tally }) => tally.named));
   return { points, exchanges: exchanges.filter(({ id }) => named.has(id)) };
 }
 
-function outcomeOf({ isProven, statement, tally, kind }: DocumentObservation): LearnedOutcome {
+function outcomeOf(id: string, { isProven, pointer, tally, ...observation }: DocumentObservation): LearnedOutcome {
   const { named, exchanges } = tally;
-  if (isProven) return { kind: 'decided', answer: kind, statement, exchanges: named, refuted: [] };
+  // In the document, the statement is at its place.
+  const statement = `${pointer}: ${observation.statement}`;
+  if (isProven) return { kind: 'decided', answer: id, statement, exchanges: named, refuted: [] };
   return {
     kind: 'undecided',
     possible: [],
     refuted: [],
     needs: ['documentation'],
-    why: `It held in all ${exchanges} exchanges; only the documentation can promise it.`,
+    why: `It held in ${counted(exchanges, 'exchange')}; only the documentation can promise it.`,
     observed: [{ statement, exchanges: named }],
   };
 }

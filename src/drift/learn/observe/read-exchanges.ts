@@ -1,8 +1,9 @@
+import { statSync } from 'node:fs';
 import { curlCommand } from '../../../openapi/curl.ts';
 import type { ApiDescription } from '../../../openapi/description/api-description.ts';
 import type { LearnedExchange } from '../../../report/learned.ts';
 import type { Exchange } from '../../exchange.ts';
-import { exchangeOf } from '../../replay/exchange-of.ts';
+import { addressOf, exchangeOf } from '../../replay/exchange-of.ts';
 import { readEntry } from '../../replay/read/read-entry.ts';
 import { readTraffic } from '../../replay/read/read-traffic.ts';
 import type { RecordedExchange } from '../../replay/recorded-exchange.ts';
@@ -16,14 +17,24 @@ import { excerptOf } from '../../session/excerpt.ts';
 export interface ReadExchange {
   readonly exchange: Exchange;
   readonly recorded: RecordedExchange;
-  /** The file that has it. */
-  readonly file: string;
+  /** When it was sent: a timestamp with milliseconds and Z. Where that was not recorded, when its file was written. */
+  readonly at: string;
   /** The address of the server, without what is below it. */
   readonly address: string;
   /** The query string without `?`. */
   readonly query: string;
   /** The values of the path parameters, percent-encoded. */
   readonly pathValues: Readonly<Record<string, string>>;
+}
+
+/** What recorded traffic is read with. */
+export interface ReadOptions {
+  readonly contract: ApiDescription;
+  /** The address of the recorded server; those of the document unless given. */
+  readonly server: string | undefined;
+  /** Milliseconds since 1970-01-01T00:00:00.000Z. */
+  readonly now: number;
+  readonly signal: AbortSignal;
 }
 
 /** How much of recorded traffic could be read. */
@@ -39,17 +50,17 @@ export interface ReadCount {
 /**
  * Reads recorded traffic of any format and passes each exchange of an operation of the document to `take`.
  *
- * @param server the address of the recorded server; those of the document unless given.
  * @throws {TrafficError} `traffic-unreadable`, `traffic-unknown` @throws {VerifyError} `address-wrong`
  */
 export async function readExchanges(
   files: readonly string[],
-  { contract, server, signal }: { contract: ApiDescription; server: string | undefined; signal: AbortSignal },
+  { contract, server, now, signal }: ReadOptions,
   take: (read: ReadExchange) => void,
 ): Promise<ReadCount> {
   const match = requestMatcher(contract.document, contract.operations, server);
   const count: ReadCount = { exchanges: 0, others: 0, broken: 0 };
   for (const file of files) {
+    const written = statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? now;
     for await (const { format, entries } of readTraffic(file, { signal })) {
       for (const entry of entries) {
         for (const reading of readEntry(entry, format)) {
@@ -63,12 +74,11 @@ export async function readExchanges(
           }
           count.exchanges += 1;
           const below = found.path + found.search;
-          const at = recorded.url.indexOf(below);
           take({
             exchange: exchangeOf(recorded, found.operation, below),
             recorded,
-            file,
-            address: at < 0 ? '' : recorded.url.slice(0, at),
+            at: new Date(recorded.startedAt ?? written).toISOString(),
+            address: addressOf(recorded.url, below),
             query: found.search.slice(1),
             pathValues: found.match.rawValues,
           });
@@ -79,21 +89,16 @@ export async function readExchanges(
   return count;
 }
 
-/** When a recorded request was sent; the beginning of 1970 where it was not recorded. */
-export function timeOf({ startedAt }: RecordedExchange): string {
-  return new Date(startedAt ?? 0).toISOString();
-}
-
 /** A recorded exchange as a report shows it, without the credentials that it carried. */
 export function shownReadExchange(read: ReadExchange, id: string, redactor: Redactor): LearnedExchange {
-  const { exchange, recorded, address } = read;
+  const { exchange, recorded, at, address } = read;
   const { outcome, request: sent } = exchange;
   const { request, variables, secrets } = shownRecorded(exchange, address, redactor);
   const isWhole = !sent.isBodyUnknown && !sent.areHeadersPartial && !sent.isQueryUnknown;
   return {
     id,
     operationId: sent.operation.operationId,
-    at: timeOf(recorded),
+    at,
     request,
     response: {
       status: recorded.status,

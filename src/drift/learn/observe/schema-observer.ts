@@ -63,8 +63,9 @@ export class SeenSchema {
   #addOther(value: Json, values: readonly Json[], exchange: ObservedAt): void {
     const key = canonical(value);
     if (values.some((each) => canonical(each) === key)) return;
+    if (this.others.size >= MOST_VALUES && !this.others.has(key)) return;
     const other = this.others.get(key) ?? { value, tally: new Tally() };
-    if (this.others.size < MOST_VALUES) this.others.set(key, other);
+    this.others.set(key, other);
     other.tally.add(exchange);
   }
 }

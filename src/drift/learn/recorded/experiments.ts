@@ -8,7 +8,7 @@ import type { RequestParts } from '../../request/request-parts.ts';
 import { wholeRequest } from '../../session/exchanger.ts';
 import { shownRequest } from '../../session/recorder.ts';
 import { secretsOf } from '../../session/secrets.ts';
-import { type Belief, JOINT_SWITCHES, type JointSwitch, type Prediction } from '../belief.ts';
+import { type Belief, JOINT_SWITCHES, type JointSwitch } from '../belief.ts';
 import type { Ledger } from '../ledger.ts';
 import { exampleLedger, listingCandidates } from '../listing-candidates.ts';
 import { listingCases } from '../listing-cases.ts';
@@ -73,18 +73,12 @@ export function experimentsFor(options: ExperimentOptions): ReadonlyMap<string, 
 /** The queries of pages whose responses differ between two possible answers to `name`. */
 function separating(name: JointSwitch, { belief, ledger, now }: ExperimentOptions) {
   if (belief.answersOf(name).length < 2) return [];
-  const differs = (predict: Prediction) =>
-    belief.possible.some((setting) =>
-      belief.answersOf(name).some((answer) => predict({ ...setting, [name]: answer })?.key !== predict(setting)?.key),
-    );
   const separate = (known: Ledger) =>
     listingCandidates(known, now)
-      .filter(({ predict }) => differs(predict))
+      .filter(({ predict }) => belief.separates(name, predict))
       .map(({ query }) => query)
       .slice(0, MOST_NAMED);
-  const own = ledger === undefined ? [] : separate(ledger);
-  if (own.length > 0 || ledger !== undefined) return own;
-  return separate(exampleLedger(now));
+  return separate(ledger ?? exampleLedger(now));
 }
 
 function curlOf(parts: RequestParts, { contract, address }: ExperimentOptions): string {

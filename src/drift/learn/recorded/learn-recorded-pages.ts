@@ -65,23 +65,14 @@ function outcomesOf(belief: Belief, surprise: RecordedPage | undefined): Readonl
 }
 
 function outcomeOf(name: JointSwitch, belief: Belief, surprise: RecordedPage | undefined): LearnedOutcome {
-  const meanings: Readonly<Record<string, string>> = SWITCHES[name].answers;
   if (surprise !== undefined) {
     const { method, path } = surprise.read.exchange.request;
     const why = `No setting explains all recorded pages, first ${method} ${path}: records may have changed meanwhile.`;
-    const possible = Object.keys(meanings);
+    const possible = Object.keys(SWITCHES[name].answers);
     return { kind: 'undecided', possible, refuted: [], needs: ['records'], why, observed: [] };
   }
-  const possible = belief.answersOf(name);
-  const refuted = Object.entries(meanings).flatMap(([answer, statement]) => {
-    const refutation = possible.includes(answer) ? undefined : belief.refutation(name, answer);
-    return refutation === undefined ? [] : [{ answer, statement, ...refutation }];
-  });
-  const [answer] = possible;
-  if (answer !== undefined && refuted.length === Object.keys(meanings).length - 1) {
-    const exchanges = [...new Set([...refuted.flatMap((each) => each.exchanges), ...belief.evidenceFor(name)])];
-    return { kind: 'decided', answer, statement: meanings[answer] ?? '', exchanges, refuted };
-  }
-  const why = 'No recorded exchange separates these answers.';
-  return { kind: 'undecided', possible, refuted, needs: ['requests'], why, observed: [] };
+  return belief.outcomeOf(name, () => ({
+    needs: ['requests'],
+    why: 'No recorded exchange separates these answers.',
+  }));
 }

@@ -1,4 +1,5 @@
 import type { ApiDescription } from '../../../openapi/description/api-description.ts';
+import { isDate } from '../../../openapi/formats/date.ts';
 import type { Operation } from '../../../openapi/operations.ts';
 import type { Learned, LearnedExchange, LearnedOutcome, LearnedPoint } from '../../../report/learned.ts';
 import { SWITCHES } from '../../../sandbox/domain/listing/switches.ts';
@@ -90,7 +91,7 @@ export class RecordedLearner {
   /** The questions that one recorded request answers: a reversed range, and odd limits of each kind. */
   #cases(evidenceOf: (page: RecordedPage) => Evidence): (readonly [string, LearnedOutcome])[] {
     const reversed = this.#pages.filter(
-      ({ query: { from, to, offset } }) => isDay(from) && isDay(to) && from > to && offset === undefined,
+      ({ query: { from = '', to = '', offset } }) => isDate(from) && isDate(to) && from > to && offset === undefined,
     );
     const ofRange = reversed.map((page) => ({
       name: `from=${page.query.from} and to=${page.query.to}`,
@@ -99,10 +100,10 @@ export class RecordedLearner {
     }));
     const odd = this.#pages.flatMap((page) => {
       const { query, answer, records } = page;
-      const limit = Number(query.limit ?? 1);
-      const isOdd = Number.isFinite(limit) && (limit <= 0 || !Number.isInteger(limit));
-      if (!isOdd || !isDay(query.from) || !isDay(query.to) || query.from > query.to || query.offset !== undefined)
-        return [];
+      const limit = /^-?\d+(?:\.\d+)?$/.test(query.limit ?? '') ? Number(query.limit) : 1;
+      const isOdd = limit <= 0 || !Number.isInteger(limit);
+      const { from = '', to = '', offset } = query;
+      if (!isOdd || !isDate(from) || !isDate(to) || from > to || offset !== undefined) return [];
       const isRounded = records !== undefined && records.length <= Math.max(0, Math.floor(limit));
       const read = answer.status === 400 ? 'refused' : isRounded ? 'rounded-down' : undefined;
       const kind = limit === 0 ? 'zero' : limit < 0 ? 'negative' : 'fraction';
@@ -138,10 +139,6 @@ function isAmbiguous({ exchange: { request }, recorded: { status } }: ReadExchan
 
 function isOfPages(id: string): boolean {
   return JOINT_SWITCHES.some((name) => name === id);
-}
-
-function isDay(text: string | undefined): text is string {
-  return text !== undefined && /^\d{4}-\d{2}-\d{2}$/.test(text);
 }
 
 /** The point with the commands that would decide its open questions. */

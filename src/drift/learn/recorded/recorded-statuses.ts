@@ -1,3 +1,4 @@
+import { isDate } from '../../../openapi/formats/date.ts';
 import type { LearnedOutcome } from '../../../report/learned.ts';
 import { SERVICE_SWITCHES } from '../../../sandbox/domain/service/service-switches.ts';
 import { isWriting } from '../../exchange.ts';
@@ -37,9 +38,10 @@ export function learnStatuses(
     .flatMap((read) => deviation(read, keyOf(read), keys));
   const refusedTokens = withKey.flatMap((read) => deviation(read, tokenOf(read), tokens));
   const odd = withBoth.flatMap((read): Deviation[] => {
-    const days = ['from', 'to'].map((name) => new URLSearchParams(read.query).get(name));
-    if (days.includes(null)) return [{ read, kind: 'missing' }];
-    return days.every(isDay) ? [] : [{ read, kind: 'malformed' }];
+    const parameters = new URLSearchParams(read.query);
+    const days = ['from', 'to'].flatMap((name) => parameters.get(name) ?? []);
+    if (days.length < 2) return [{ read, kind: 'missing' }];
+    return days.every(isDate) ? [] : [{ read, kind: 'malformed' }];
   });
   const served = named.filter((read) => !isWriting(read.exchange.request.operation) && isGood(keys, keyOf(read)));
   return [
@@ -97,12 +99,8 @@ function isNoise(status: number, id: string): boolean {
 /** Whether nothing in the query can be refused. */
 function hasPlainRange({ query }: ReadExchange): boolean {
   const parameters = new URLSearchParams(query);
-  const [from, to] = [parameters.get('from'), parameters.get('to')];
-  return isDay(from) && isDay(to) && from <= to && !parameters.has('limit') && !parameters.has('offset');
-}
-
-function isDay(text: string | null): text is string {
-  return text !== null && /^\d{4}-\d{2}-\d{2}$/.test(text);
+  const [from = '', to = ''] = ['from', 'to'].map((name) => parameters.get(name) ?? '');
+  return isDate(from) && isDate(to) && from <= to && !parameters.has('limit') && !parameters.has('offset');
 }
 
 function keyOf({ recorded }: ReadExchange): string | undefined {

@@ -1,3 +1,4 @@
+import { JOINT_SWITCHES, type JointSwitch } from '../../../../src/drift/learn/belief.ts';
 import { pageBounds } from '../../../../src/sandbox/domain/listing/page-bounds.ts';
 import { pageOf } from '../../../../src/sandbox/domain/listing/page-of.ts';
 import { type ListingQuery, readListing } from '../../../../src/sandbox/domain/listing/read-listing.ts';
@@ -7,18 +8,6 @@ import type { ServerSettings } from './random-server.ts';
 const NOW = Date.parse('2026-10-15T16:00:00.000Z');
 const RANGE = { from: '2026-01-01', to: '2026-10-15' };
 
-/** The switches of the listing that show in pages. */
-const SHOWN = [
-  'order',
-  'ties',
-  'rangeTimeZone',
-  'rangeEnd',
-  'offsetDate',
-  'boundary',
-  'previousPage',
-  'previousWithoutOffset',
-] as const satisfies readonly (keyof Switches)[];
-
 /**
  * Whether requests can decide a switch of a server: every setting with another answer, whatever its other answers are, responds
  * differently to some request. It asks for many more pages than learn does, and computes them with the domain of the sandbox.
@@ -26,7 +15,7 @@ const SHOWN = [
 export function separable(name: string, { answers, records, profile }: ServerSettings): boolean {
   if (name === 'userLimit') return false;
   if (name === 'limitedStatus' || name === 'retryAfter') return profile === 'sandbox';
-  const shown = SHOWN.find((each) => each === name);
+  const shown = JOINT_SWITCHES.find((each) => each === name);
   if (shown === undefined) return true;
   const ledger = records.map((record, sequence) => ({ ...record, sequence }));
   const queries = queriesOf(records.map(({ tranWhen }) => tranWhen));
@@ -66,9 +55,9 @@ function queriesOf(all: readonly string[]): ListingQuery[] {
 }
 
 /** Every setting in which `name` has another answer. */
-function settingsBut(name: (typeof SHOWN)[number], truth: Switches): Switches[] {
+function settingsBut(name: JointSwitch, truth: Switches): Switches[] {
   let settings: Switches[] = [truth];
-  for (const each of SHOWN) {
+  for (const each of JOINT_SWITCHES) {
     const answers = Object.keys(SWITCHES[each].answers).filter((answer) => each !== name || answer !== truth[name]);
     settings = settings.flatMap((setting) => answers.map((answer) => ({ ...setting, [each]: answer })));
   }

@@ -1,0 +1,126 @@
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import { expect, onTestFinished, test } from 'vitest';
+import { parse } from 'yaml';
+import schema from '../../../spec/extensions/x-observed.schema.json' with { type: 'json' };
+import type { Report } from '../../../src/report/report.ts';
+import { runHere } from '../run-here.ts';
+
+// The name of the host begins with the path of an operation.
+const SERVER = 'https://cars.example.com';
+const DOCUMENT = `openapi: VERSION
+info: { title: Cars, version: 1.0.0 }
+servers: [{ url: '${SERVER}' }]
+paths:
+  /cars:
+    get:
+      operationId: listCars
+      responses:
+        '200':
+          description: All cars.
+          content:
+            application/json:
+              schema: { type: array, items: { $ref: '#/components/schemas/Car' } }
+  /health:
+    get: { operationId: health, responses: { '204': { description: It is up. } } }
+components:
+  schemas:
+    Car:
+      type: object
+      properties:
+        color:
+          type: string
+          enum: [red, green]
+`;
+
+function recorded(path: string, status: number, type: string, body: string): string {
+  const request = { method: 'GET', url: SERVER + path, headers: {}, body: null };
+  return JSON.stringify({ request, response: { status, headers: { 'content-type': type }, body } });
+}
+
+const TRAFFIC = [
+  recorded('/cars', 200, 'application/json', '[{"color":"red","tags":[]},{"color":null,"tags":[]}]'),
+  recorded('/health', 200, 'text/plain', 'up'),
+  recorded('/health', 503, 'text/plain', 'down'),
+];
+
+/** A folder in no repository, with a document and traffic that was recorded without times. */
+function folderWith(version: string): string {
+  const root = mkdtempSync(join(tmpdir(), 'learn-odd-'));
+  onTestFinished(() => rmSync(root, { recursive: true, force: true }));
+  mkdirSync(join(root, 'api'));
+  writeFileSync(join(root, 'api/openapi.yaml'), DOCUMENT.replace('VERSION', version));
+  writeFileSync(join(root, 'traffic.ndjson'), `${TRAFFIC.join('\n')}\n`);
+  utimesSync(join(root, 'traffic.ndjson'), new Date('2026-03-04T05:06:07Z'), new Date('2026-03-04T05:06:07Z'));
+  return root;
+}
+
+/** Learns from the traffic of `root` in the folder `cwd`, and applies the patch in `top`. */
+async function learned(root: string, { cwd, top }: { readonly cwd: string; readonly top: string }) {
+  const patch = join(root, 'p.patch');
+  const files = [
+    '--from',
+    join(root, 'traffic.ndjson'),
+    '--document',
+    join(root, 'api/openapi.yaml'),
+    '--patch',
+    patch,
+  ];
+  const { exitCode, stdout, stderr: said } = await runHere(['learn', ...files, '--format', 'json'], { cwd });
+  expect(exitCode).toBe(0);
+  const { status, stderr } = spawnSync('git', ['apply', patch], { cwd: top, encoding: 'utf8' });
+  expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
+  const report: Report = JSON.parse(stdout);
+  return { report, said, document: parse(readFileSync(join(root, 'api/openapi.yaml'), 'utf8')) };
+}
+
+test.each([
+  ['3.0.3', { type: 'string', nullable: true }],
+  ['3.1.0', { type: ['string', 'null'] }],
+])('a document of OpenAPI %s accepts the traffic from which it learned', async (version, color) => {
+  const root = folderWith(version);
+  const { report, document } = await learned(root, { cwd: root, top: root });
+  const { Car } = document.components.schemas;
+  expect(Car.properties.color).toMatchObject({ ...color, enum: ['red', 'green', null] });
+  // A list without items and a text that is no JSON show no type.
+  expect(Car.properties.tags).toMatchObject({ type: 'array', items: {} });
+  expect(document.paths['/health'].get.responses['200'].content).toEqual({ 'text/plain': { schema: {} } });
+  expect(report.learned?.exchanges.map(({ at, curl }) => [at, curl])).toEqual([
+    ['2026-03-04T05:06:07.000Z', `curl -g '${SERVER}/cars'`],
+    ['2026-03-04T05:06:07.000Z', `curl -g '${SERVER}/health'`],
+  ]);
+  const replayed = await runHere(['replay', 'traffic.ndjson', '--document', 'api/openapi.yaml', '--format', 'json'], {
+    cwd: root,
+  });
+  const { findings }: Report = JSON.parse(replayed.stdout);
+  expect(findings.map(({ rule, response }) => [rule, response?.status])).toEqual([['response-server-error', 503]]);
+});
+
+test('a patch outside of a repository is applied in the folder of the document, and names no other folder', async () => {
+  const root = folderWith('3.1.0');
+  const cwd = join(root, 'elsewhere');
+  mkdirSync(cwd);
+  const { document, said } = await learned(root, { cwd, top: join(root, 'api') });
+  expect(said).toContain(`Apply it in ${join(root, 'api')} with: git apply ${join(root, 'p.patch')}`);
+  const [entry] = document.components.schemas.Car.properties.tags['x-observed'];
+  expect(entry).toMatchObject({ kind: 'property', server: 'traffic.ndjson', first: '2026-03-04', last: '2026-03-04' });
+  const isObserved = new Ajv2020({ strict: false, formats: { date: true } }).compile(schema);
+  expect(isObserved([entry]), JSON.stringify(isObserved.errors)).toBe(true);
+  expect(isObserved([{ ...entry, kind: 'other' }])).toBe(false);
+});
+
+test('a report for people names the place of each observation', async () => {
+  const root = folderWith('3.1.0');
+  const files = ['--from', 'traffic.ndjson', '--document', 'api/openapi.yaml'];
+  const { stdout } = await runHere(['learn', ...files], { cwd: root });
+  expect(stdout).toContain('  null: #/components/schemas/Car/properties/color: Null was observed.\n');
+});
+
+test('the address of recorded traffic needs the traffic', async () => {
+  const { exitCode, stderr } = await runHere(['learn', SERVER, '--server', SERVER]);
+  expect(exitCode).toBe(2);
+  expect(stderr).toContain(`--server is "${SERVER}", the address of recorded traffic; name its file with --from.`);
+});
