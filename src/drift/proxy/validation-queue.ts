@@ -134,6 +134,10 @@ export class ValidationQueue implements ExchangeObserver {
   async check(exchange: PassedExchange): Promise<readonly Finding[]> {
     this.counts.requests += 1;
     const slot = this.#slots.find(({ thread }) => thread !== undefined);
+    if (slot === undefined) {
+      this.#leaveOut();
+      return [];
+    }
     const reply = await this.#ask(slot, { kind: 'check', exchange }, 1);
     return reply?.kind === 'validated' ? reply.findings : [];
   }
@@ -214,16 +218,18 @@ export class ValidationQueue implements ExchangeObserver {
     return this.#waiting.splice(0, count);
   }
 
-  async #ask(slot: Slot | undefined, request: ValidationRequest, count: number): Promise<ValidationReply | undefined> {
+  async #ask(slot: Slot, request: ValidationRequest, count: number): Promise<ValidationReply | undefined> {
+    const { thread } = slot;
     try {
-      const reply = await slot?.thread?.ask(request);
+      const reply = await thread?.ask(request);
       if (reply?.kind !== 'validated') return undefined;
       this.counts.validated += count;
       this.#options.onFindings(reply.shown, reply.found);
       return reply;
     } catch (error) {
       this.counts.lost += count;
-      if (slot !== undefined) this.#restart(slot, error);
+      // All requests to a thread that ends fail, but it is replaced once.
+      if (slot.thread === thread) this.#restart(slot, error);
       return undefined;
     }
   }

@@ -120,6 +120,16 @@ describe('a thread that ends', () => {
     ]);
   });
 
+  test('is replaced once, however many responses wait for it', async () => {
+    const { queue, asked, problems, started } = testQueue();
+    const checks = [1, 2, 3].map((number) => queue.check(passedExchange({ number })));
+    for (const { reject } of asked) reject(new Error('out of memory'));
+    expect(await Promise.all(checks)).toEqual([[], [], []]);
+    expect(started()).toBe(2);
+    expect(problems).toHaveLength(1);
+    expect(queue.counts).toMatchObject({ requests: 3, lost: 3 });
+  });
+
   test('again and again is not started any more, and requests pass', async () => {
     const { queue, asked, problems, pass } = testQueue();
     for (let number = 1; number <= 6; number += 1) {
@@ -130,6 +140,7 @@ describe('a thread that ends', () => {
     expect(problems.at(-1)).toMatch(/It is not started again\. Requests pass as before\.$/);
     expect(queue.wants()).toBe(false);
     expect(await queue.check(passedExchange())).toEqual([]);
+    expect(queue.counts).toEqual({ requests: 8, validated: 0, unsampled: 0, behind: 2, lost: 6 });
     await queue.close();
   });
 
