@@ -275,6 +275,18 @@ describe('what keeps it from starting', () => {
     expect(stderr).toMatch(message);
   });
 
+  test.each([
+    ['--host', ['--port', '0']],
+    ['--metrics-host', ['--port', '0', '--metrics-port', '0']],
+  ])('an address of another machine: %s', async (option, ports) => {
+    // Reserved for documentation (RFC 5737), so no machine has it.
+    const { exitCode, stderr } = await run(['--target', 'http://127.0.0.1:1', ...ports, option, '192.0.2.1']);
+    expect({ exitCode, stderr }).toEqual({
+      exitCode: 2,
+      stderr: `${option} is "192.0.2.1", which is not an address of this machine (EADDRNOTAVAIL).\n`,
+    });
+  });
+
   test('a port that is taken, of the proxy or of the metrics', async () => {
     const url = await target();
     const { port } = new URL(url);
