@@ -1,6 +1,6 @@
 import type { Finding, Report } from '../../report/report.ts';
 import type { ShownFinding } from '../replay/traffic-run.ts';
-import type { ExchangeObserver, PassedBody, PassedExchange } from './passed-exchange.ts';
+import { bytesOf, type ExchangeObserver, type PassedExchange } from './passed-exchange.ts';
 import type { NewFinding, ValidationReply, ValidationRequest } from './traffic-validation.ts';
 
 /** A thread that validates. */
@@ -58,8 +58,6 @@ const BATCH = { exchanges: 64, bytes: 4_000_000 };
 const MOST_RESTARTS = 5;
 /** How often a queue that is full is reported, in milliseconds. */
 const REPORTED_EVERY = 60_000;
-/** How much the head of an exchange counts, in bytes. */
-const HEAD = 2000;
 
 interface Waiting {
   readonly exchange: PassedExchange;
@@ -120,7 +118,7 @@ export class ValidationQueue implements ExchangeObserver {
   }
 
   take(exchange: PassedExchange): void {
-    const bytes = HEAD + sizeOf(exchange.requestBody) + sizeOf(exchange.responseBody);
+    const bytes = bytesOf(exchange);
     if (this.#isFull()) {
       this.#leaveOut();
       return;
@@ -240,11 +238,7 @@ export class ValidationQueue implements ExchangeObserver {
     this.#restarts += 1;
     slot.thread = isRestarted ? this.#options.startThread() : undefined;
     this.#options.onProblem(
-      `A thread that validates has ended (${why}). ${isRestarted ? 'It is started again; its findings since the last report are lost.' : 'It is not started again.'} Requests pass as before.`,
+      `A validation thread failed (${why}). ${isRestarted ? 'It is started again; its findings since the last report are lost.' : 'It is not started again.'} Requests pass as before.`,
     );
   }
-}
-
-function sizeOf(body: PassedBody): number {
-  return body.kind === 'kept' ? body.bytes.length : 0;
 }

@@ -116,7 +116,7 @@ describe('a thread that ends', () => {
     expect(started()).toBe(2);
     expect(queue.counts).toMatchObject({ lost: 1, validated: 0 });
     expect(problems).toEqual([
-      expect.stringMatching(/^A thread that validates has ended \(out of memory\)\. It is started again/),
+      expect.stringMatching(/^A validation thread failed \(out of memory\)\. It is started again/),
     ]);
   });
 
