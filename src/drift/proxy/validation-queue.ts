@@ -49,7 +49,7 @@ export interface ValidationCounts {
 export const NOT_VALIDATED = {
   unsampled: 'It is not in the sample (--sample).',
   behind: 'Too many others waited for validation.',
-  lost: 'The thread that validated it ended.',
+  lost: 'The thread that validated it failed.',
 } as const satisfies Partial<Record<keyof ValidationCounts, string>>;
 
 /** How many exchanges a thread takes at once, and of how many bytes. */
@@ -184,7 +184,7 @@ export class ValidationQueue implements ExchangeObserver {
     this.#reportedAt = now();
     const { behind, requests } = this.counts;
     onProblem(
-      `Validation cannot keep up: ${behind} of ${requests} requests so far pass without validation. A lower --sample, or more --threads, leaves fewer out by chance.`,
+      `Validation cannot keep up: ${behind} of ${requests} requests so far were not validated. Lower --sample or raise --threads.`,
     );
   }
 
@@ -238,7 +238,7 @@ export class ValidationQueue implements ExchangeObserver {
     this.#restarts += 1;
     slot.thread = isRestarted ? this.#options.startThread() : undefined;
     this.#options.onProblem(
-      `A validation thread failed (${why}). ${isRestarted ? 'It is started again; its findings since the last report are lost.' : 'It is not started again.'} Requests pass as before.`,
+      `A validation thread failed (${why}). ${isRestarted ? 'It was restarted; its findings since the last report are lost.' : 'It was not restarted.'} Requests are still forwarded.`,
     );
   }
 }

@@ -75,7 +75,7 @@ export class RecordingQueue implements ExchangeObserver {
       this.counts.failed += 1;
       const why = error instanceof Error ? error.message : String(error);
       this.#report(
-        `Recording failed (${why}): ${counted(this.counts.failed, 'exchange')} so far. Requests pass as before.`,
+        `Recording failed (${why}): ${counted(this.counts.failed, 'exchange')} so far. Requests are still forwarded.`,
       );
     }
   }
@@ -88,7 +88,7 @@ export class RecordingQueue implements ExchangeObserver {
   #leaveOut(): void {
     this.counts.behind += 1;
     this.#report(
-      `Recording cannot keep up: ${counted(this.counts.behind, 'exchange')} so far not recorded. A lower --record-sample leaves fewer out by chance.`,
+      `Recording cannot keep up: ${counted(this.counts.behind, 'exchange')} so far not recorded. Lower --record-sample.`,
     );
   }
 
