@@ -82,7 +82,7 @@ function soakTable({ counts }: FaultyTraffic, memory: readonly number[], minutes
 function validatedLine(output: string): string {
   const problems = output
     .split('\n')
-    .filter((line) => line.startsWith('Validation cannot keep up') || line.startsWith('A thread'));
+    .filter((line) => line.startsWith('Validation cannot keep up') || line.startsWith('A validation thread'));
   return problems.length === 0 ? 'Validation kept up.' : (problems.at(-1) ?? '');
 }
 

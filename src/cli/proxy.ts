@@ -6,13 +6,13 @@ import { PROXY_OPTIONS } from './proxy/proxy-options.ts';
 import { nothingReplayed } from './replay/nothing-replayed.ts';
 import { reportTargets, writeReports } from './report-targets.ts';
 
-/** `backoffice proxy`: passes requests to a server and validates them as they pass. */
+/** `backoffice proxy`: forwards requests to a server and validates them. */
 export const proxy = defineCommand({
   description:
-    'Listens, passes every request to the target and every response back, unchanged, and validates a copy of both by the ' +
-    'document in other threads, as "replay" does. Findings are printed when they first occur. Validation never delays ' +
-    'or fails a request: when it cannot keep up, it leaves exchanges out and reports how many. Bodies are streamed; ' +
-    'credentials are in no output.',
+    'Forwards every request to the target and every response to the client, unchanged, and validates a copy of both ' +
+    'against the document in other threads, as "replay" does. Prints findings when they first occur. Validation never ' +
+    'delays or fails a request: when it cannot keep up, it skips exchanges and reports how many. Bodies are streamed. ' +
+    'No output contains credentials.',
   positionals: {},
   options: PROXY_OPTIONS,
   examples: [
@@ -26,11 +26,11 @@ export const proxy = defineCommand({
     },
     {
       line: 'backoffice proxy --target http://127.0.0.1:3000 --host 0.0.0.0 --sample 0.01 \\\n    --metrics-port 9464 --report drift.json',
-      does: 'Beside a server in production: validates one request in a hundred, with metrics for Prometheus.',
+      does: 'In production: validates one request in a hundred, with metrics for Prometheus.',
     },
   ],
   exitCodes: {
-    0: 'It was stopped, and no finding fails; there may be warnings.',
+    0: 'Stopped, and no finding fails; there may be warnings.',
     1: 'Findings fail (--fail-on).',
     2: 'It could not run, or no exchange matches an operation of the document.',
   },
@@ -42,7 +42,7 @@ export const proxy = defineCommand({
     const { runProxy } = await import('./proxy/run-proxy.ts');
     const passed = await runProxy({ values, configuration, baseline, targets }, io);
     if (passed === undefined) {
-      io.stderr.write('Every thread that validates has ended, so there is no report.\n');
+      io.stderr.write('Every validation thread failed, so there is no report.\n');
       return 2;
     }
     const report = withFailOn(baseline.apply(passed), values.failOn, configuration);

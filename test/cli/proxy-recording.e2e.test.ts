@@ -105,7 +105,7 @@ test('planted secrets are in no recording, report, metric or output of the proxy
   expect(JSON.parse(replayed.stdout)).toMatchObject({ traffic: { entries: PLANTED.length, broken: { count: 0 } } });
 });
 
-test('a folder that cannot be made is one error', async () => {
+test('a folder that cannot be created is one error', async () => {
   const folder = temporaryFolder();
   const file = join(folder, 'file');
   writeFileSync(file, '');
@@ -119,5 +119,5 @@ test('a folder that cannot be made is one error', async () => {
     join(file, 'x'),
   ]);
   expect(refused).toMatchObject({ exitCode: 2, stdout: '' });
-  expect(refused.stderr).toMatch(/^--record is ".*", which is no folder \(ENOTDIR/);
+  expect(refused.stderr).toMatch(/^--record is ".*", but that folder cannot be created \(ENOTDIR/);
 });

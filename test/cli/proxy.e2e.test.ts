@@ -40,15 +40,16 @@ async function addressOf(server: Server, scheme = 'http'): Promise<string> {
 
 const target = () => addressOf(createServer({ keepAliveTimeout: 1 }, serve));
 
-/** `backoffice proxy` in this process. */
-async function proxyHere(args: readonly string[], options: HereOptions = {}) {
+/** `backoffice proxy` in this process, in front of a server of prices unless `args` name another target. */
+async function proxyHere(args: readonly string[] = [], options: HereOptions = {}) {
+  const targetArgs = args.includes('--target') ? [] : ['--target', await target()];
   const cwd = temporaryFolder();
   const document = join(cwd, 'prices.json');
   writeFileSync(document, JSON.stringify(DOCUMENT));
   const interrupt = new AbortController();
   const greeting = Promise.withResolvers<string>();
   let stdout = '';
-  const end = runHere(['proxy', '--port', '0', '--document', document, ...args], {
+  const end = runHere(['proxy', '--port', '0', '--document', document, ...targetArgs, ...args], {
     ...options,
     signal: interrupt.signal,
     onStdout(text) {
@@ -82,7 +83,7 @@ describe('backoffice proxy', () => {
   test('prints each finding when it first occurs, and the report at the end', async () => {
     const folder = temporaryFolder();
     const file = join(folder, 'report.json');
-    const proxy = await proxyHere(['--target', await target(), '--report', file]);
+    const proxy = await proxyHere(['--report', file]);
     for (const path of ['/good', '/bad', '/bad']) expect((await proxy.get(path)).status).toBe(200);
     await vi.waitUntil(() => proxy.stdout().includes('error response-body getBad'), 20_000);
     const { exitCode, stdout, stderr } = await proxy.stop();
@@ -104,7 +105,7 @@ describe('backoffice proxy', () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
     onTestFinished(() => void vi.useRealTimers());
     const file = join(temporaryFolder(), 'report.json');
-    const proxy = await proxyHere(['--target', await target(), '--report', file]);
+    const proxy = await proxyHere(['--report', file]);
     await proxy.get('/bad');
     while (!proxy.stdout().includes('error response-body')) await delay(10);
     vi.advanceTimersByTime(59_999);
@@ -122,10 +123,10 @@ describe('backoffice proxy', () => {
   });
 
   test('no finding: 0; nothing that the document describes: 2', async () => {
-    const good = await proxyHere(['--target', await target()]);
+    const good = await proxyHere();
     await good.get('/good');
     expect(await good.stop()).toMatchObject({ exitCode: 0, stderr: '' });
-    const none = await proxyHere(['--target', await target()]);
+    const none = await proxyHere();
     expect(await none.stop()).toMatchObject({
       exitCode: 2,
       stderr:
@@ -136,13 +137,13 @@ describe('backoffice proxy', () => {
   test('--fail-fast ends with 1 at the first new finding; what the baseline accepts is not new', async () => {
     const folder = temporaryFolder();
     const baseline = join(folder, 'known.json');
-    const first = await proxyHere(['--target', await target(), '--baseline', baseline, '--update-baseline']);
+    const first = await proxyHere(['--baseline', baseline, '--update-baseline']);
     await first.get('/bad');
     expect(await first.stop()).toMatchObject({ exitCode: 1 });
     const known = JSON.parse(readFileSync(baseline, 'utf8'));
     for (const entry of known.findings) Object.assign(entry, { reason: 'known', by: 'Ann' });
     writeFileSync(baseline, JSON.stringify(known));
-    const second = await proxyHere(['--target', await target(), '--baseline', baseline, '--fail-fast']);
+    const second = await proxyHere(['--baseline', baseline, '--fail-fast']);
     await second.get('/bad');
     await second.get('/good');
     await second.get('/bad', { method: 'POST' });
@@ -153,7 +154,7 @@ describe('backoffice proxy', () => {
   });
 
   test('--block answers 502 with the findings, and passes everything else', async () => {
-    const proxy = await proxyHere(['--target', await target(), '--block', '--strict']);
+    const proxy = await proxyHere(['--block', '--strict']);
     expect(await proxy.get('/good')).toEqual({ status: 200, text: '{"amount":1}' });
     for (let round = 0; round < 2; round += 1) {
       const { status, text } = await proxy.get('/bad');
@@ -169,7 +170,7 @@ describe('backoffice proxy', () => {
   });
 
   test('--sample validates a share, and reports how many it left out', async () => {
-    const proxy = await proxyHere(['--target', await target(), '--sample', '0', '--metrics-port', '0']);
+    const proxy = await proxyHere(['--sample', '0', '--metrics-port', '0']);
     await proxy.get('/bad');
     expect(await (await fetch(proxy.metrics)).text()).toContain('\nbackoffice_proxy_sampled_ratio 0\n');
     const { exitCode, stdout } = await proxy.stop();
@@ -178,7 +179,7 @@ describe('backoffice proxy', () => {
   });
 
   test('a body above --max-body passes, and is not validated', async () => {
-    const proxy = await proxyHere(['--target', await target(), '--max-body', '0']);
+    const proxy = await proxyHere(['--max-body', '0']);
     expect(await proxy.get('/bad')).toEqual({ status: 200, text: '{"amount":"1"}' });
     expect(await proxy.stop()).toMatchObject({ exitCode: 0 });
   });
@@ -203,7 +204,7 @@ describe('backoffice proxy', () => {
       response.end();
     });
     const env = { BACKOFFICE_WEBHOOK: await addressOf(receiver) };
-    const proxy = await proxyHere(['--target', await target()], { env });
+    const proxy = await proxyHere([], { env });
     for (const path of ['/bad', '/good', '/bad']) await proxy.get(path);
     await proxy.stop();
     expect(posted).toMatchObject([{ title: 'Prices', version: '7', finding: { rule: 'response-body' } }]);
@@ -219,20 +220,7 @@ describe('backoffice proxy', () => {
       response.end();
     });
     const webhook = `${await addressOf(receiver)}/${secret}`;
-    const proxy = await proxyHere([
-      ...[
-        '--target',
-        await target(),
-        '--report',
-        file,
-        '--format',
-        'html',
-        '--metrics-port',
-        '0',
-        '--webhook',
-        webhook,
-      ],
-    ]);
+    const proxy = await proxyHere(['--report', file, '--format', 'html', '--metrics-port', '0', '--webhook', webhook]);
     await proxy.get(`/bad?access_token=${secret}&api_key=${secret}`, {
       headers: { authorization: `Bearer ${secret}`, cookie: `session=${secret}`, 'x-api-key': secret },
     });
@@ -256,7 +244,7 @@ describe('what keeps it from starting', () => {
   const run = (args: readonly string[]) => runHere(['proxy', ...args]);
 
   test.each([
-    [[], /^--target is missing; pass --target URL: The server that requests are passed to/],
+    [[], /^--target is missing; pass --target URL: The server to forward requests to, http or https/],
     [['--target', 'a.test'], /^--target is "a\.test"; it must be an http or https URL/],
     [['--target', 'http://a', '--sample', '2'], /^--sample is "2"; it must be a number from 0 to 1\./],
     [['--target', 'http://a', '--threads', '0'], /^--threads is "0"; it must be a whole number from 1 to 64\./],
@@ -275,6 +263,18 @@ describe('what keeps it from starting', () => {
     expect(stderr).toMatch(message);
   });
 
+  test.each([
+    ['--host', ['--port', '0']],
+    ['--metrics-host', ['--port', '0', '--metrics-port', '0']],
+  ])('an address of another machine: %s', async (option, ports) => {
+    // Reserved for documentation (RFC 5737), so no machine has it.
+    const { exitCode, stderr } = await run(['--target', 'http://127.0.0.1:1', ...ports, option, '192.0.2.1']);
+    expect({ exitCode, stderr }).toEqual({
+      exitCode: 2,
+      stderr: `${option} is "192.0.2.1", which is not an address of this machine (EADDRNOTAVAIL).\n`,
+    });
+  });
+
   test('a port that is taken, of the proxy or of the metrics', async () => {
     const url = await target();
     const { port } = new URL(url);
@@ -290,7 +290,7 @@ describe('what keeps it from starting', () => {
 
 describe('metrics', () => {
   test('are in the text format of Prometheus, and count requests and findings', async () => {
-    const proxy = await proxyHere(['--target', await target(), '--metrics-port', '0']);
+    const proxy = await proxyHere(['--metrics-port', '0']);
     for (const path of ['/good', '/bad', '/bad', '/undocumented/17']) await proxy.get(path);
     const read = async () => await (await fetch(proxy.metrics)).text();
     await vi.waitUntil(async () => (await read()).includes('result="validated"} 4'), 20_000);

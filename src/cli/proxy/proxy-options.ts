@@ -25,7 +25,11 @@ const webhook: Option<string | undefined> = {
 
 /** The options of `backoffice proxy`. */
 export const PROXY_OPTIONS = {
-  target: text({ help: 'The server that requests are passed to, http or https.', value: 'URL', required: true }),
+  target: text({
+    help: 'The server to forward requests to, http or https. Its path is added in front of request paths that lack it.',
+    value: 'URL',
+    required: true,
+  }),
   port: integer({
     help: 'The port to listen on; 0 takes a free one.',
     value: 'PORT',
@@ -34,7 +38,7 @@ export const PROXY_OPTIONS = {
     max: 65_535,
   }),
   host: text({
-    help: 'The address to listen on; 0.0.0.0 lets other machines in.',
+    help: 'The address to listen on; 0.0.0.0 accepts connections from other machines.',
     value: 'HOST',
     default: '127.0.0.1',
   }),
@@ -43,7 +47,7 @@ export const PROXY_OPTIONS = {
     value: 'FILE',
   }),
   sample: number({
-    help: 'The share of the requests that is validated, chosen at random: 0.01 is one in a hundred. All requests pass.',
+    help: 'The share of the requests that is validated, chosen at random: 0.01 is one in a hundred. All requests are forwarded.',
     value: 'SHARE',
     default: 1,
     min: 0,
@@ -51,14 +55,14 @@ export const PROXY_OPTIONS = {
     section: VALIDATION,
   }),
   threads: integer({
-    help: 'How many threads validate beside the requests.',
+    help: 'How many threads validate.',
     default: 1,
     min: 1,
     max: 64,
     section: VALIDATION,
   }),
   maxBody: number({
-    help: 'How much of a body is kept for validation, in MB; longer bodies pass, but are not validated.',
+    help: 'How much of a body is kept for validation, in MB; longer bodies are forwarded, but not validated.',
     value: 'MB',
     default: 1,
     min: 0,
@@ -67,7 +71,7 @@ export const PROXY_OPTIONS = {
   }),
   strict: boolean({ help: 'What the document does not declare is an error, not a warning.', section: VALIDATION }),
   block: boolean({
-    help: 'Holds each response back until it was validated, and answers 502 with the findings that fail. Only for test environments.',
+    help: 'Holds each response back until it is validated, and answers 502 with the findings that fail. Only for test environments.',
     section: VALIDATION,
   }),
   failFast: boolean({
@@ -83,11 +87,11 @@ export const PROXY_OPTIONS = {
     section: FORWARDING,
   }),
   hostHeader: choice(
-    { keep: 'As the client sent it.', target: 'The host of the target, as servers with several names need it.' },
-    { help: 'The field Host of requests to the target.', default: 'keep', section: FORWARDING },
+    { keep: 'As the client sent it.', target: 'The host of the target, which servers with virtual hosts need.' },
+    { help: 'The Host header of requests to the target.', default: 'keep', section: FORWARDING },
   ),
   via: text({
-    help: 'Adds a field Via with this name to requests; no field is added unless given.',
+    help: 'Adds a Via header with this name to requests. Not added unless given.',
     value: 'NAME',
     section: FORWARDING,
   }),

@@ -1,10 +1,11 @@
 import { mkdirSync } from 'node:fs';
-import { Worker } from 'node:worker_threads';
+import type { PassedExchange } from '../../drift/proxy/passed-exchange.ts';
 import { ProxyError } from '../../drift/proxy/proxy-error.ts';
 import type { RecordingOptions } from '../../drift/proxy/record/recording.ts';
 import { RecordingQueue, type RecordingThread } from '../../drift/proxy/record/recording-queue.ts';
 import type { Target } from '../../drift/proxy/target.ts';
 import type { ProxyValues } from './proxy-options.ts';
+import { startWorkerThread } from './worker-thread.ts';
 
 /** What a thread records with, as it can be passed to one. */
 export interface RecordingThreadData extends RecordingOptions {
@@ -27,7 +28,8 @@ export function startRecording(
     document,
     target,
     onProblem,
-  }: Readonly<Record<'document', string | undefined>> & {
+  }: {
+    readonly document: string | undefined;
     readonly target: Target;
     readonly onProblem: (text: string) => void;
   },
@@ -38,9 +40,13 @@ export function startRecording(
     mkdirSync(folder, { recursive: true, mode: 0o700 });
   } catch (cause) {
     const why = cause instanceof Error ? cause.message : String(cause);
-    throw new ProxyError('recording-unusable', `--record is ${JSON.stringify(folder)}, which is no folder (${why}).`, {
-      cause,
-    });
+    throw new ProxyError(
+      'recording-unusable',
+      `--record is ${JSON.stringify(folder)}, but that folder cannot be created (${why}).`,
+      {
+        cause,
+      },
+    );
   }
   const thread = startThread({
     document,
@@ -64,30 +70,13 @@ export function startRecording(
 function startThread(data: RecordingThreadData): RecordingThread {
   // In the package it is compiled, beside the bundled command.
   const file = import.meta.url.endsWith('.ts') ? './record-worker.ts' : './record-worker.js';
-  const worker = new Worker(new URL(file, import.meta.url), { workerData: data });
-  const asked: PromiseWithResolvers<void>[] = [];
-  let ended: Error | undefined;
-  const end = (error: Error) => {
-    ended ??= error;
-    for (const { reject } of asked.splice(0)) reject(ended);
-  };
-  worker.on('message', (failure: string | undefined) => {
-    const next = asked.shift();
-    if (failure === undefined) next?.resolve();
-    else next?.reject(new Error(failure));
-  });
-  worker.once('error', (error) => end(error instanceof Error ? error : new Error(String(error))));
-  worker.once('exit', (code) => end(new Error(`the thread has ended with exit code ${code}`)));
+  const options = { workerData: data };
+  const { ask, stop } = startWorkerThread<PassedExchange, string | undefined>(new URL(file, import.meta.url), options);
   return {
-    write(exchange) {
-      if (ended !== undefined) return Promise.reject(ended);
-      const reply = Promise.withResolvers<void>();
-      asked.push(reply);
-      worker.postMessage(exchange);
-      return reply.promise;
+    async write(exchange) {
+      const failure = await ask(exchange);
+      if (failure !== undefined) throw new Error(failure);
     },
-    async stop() {
-      await worker.terminate();
-    },
+    stop,
   };
 }

@@ -126,20 +126,22 @@ export async function runProxy(
     clearInterval(timer);
     if (failFast.signal.aborted) onProblem('Stopped at the first new finding that fails (--fail-fast).');
     await stops.shift()?.();
-    await traffic.finish();
-    if (recording !== undefined) onProblem(await finished(recording));
-    await webhook?.close();
-    const { waiting } = queue;
-    if (waiting.exchanges > 0)
-      onProblem(`${counted(waiting.exchanges, 'exchange')} waited for validation and are not in the report.`);
+    const [recorded] = await Promise.all([recording && finished(recording), traffic.finish()]);
+    if (recorded !== undefined) onProblem(recorded);
+    await webhook?.close(WEBHOOK_MS);
+    const { exchanges } = queue.waiting;
+    if (exchanges > 0)
+      onProblem(`Not validated when the time was up, so not in the report: ${counted(exchanges, 'exchange')}.`);
     return await traffic.report();
   } finally {
     for (const stop of stops) await stop();
   }
 }
 
-/** How long what waits is written after the last request, in milliseconds. */
+/** How long the recording may take after the last request, in milliseconds. */
 const WRITE_MS = 10_000;
+/** How long posting to the webhook may take after that, in milliseconds: all ends before a service manager kills the process (30 s). */
+const WEBHOOK_MS = 5000;
 
 /** Writes what waits, as far as time allows, and returns what was recorded. */
 async function finished(recording: RecordingQueue): Promise<string> {

@@ -15,6 +15,11 @@ export function endToEndFields(fields: RawFields): string[] {
   return selected(fields, (name) => KEPT.has(name) || !(OF_CONNECTION.has(name) || named.has(name)));
 }
 
+/** Names and values in pairs, as `addTrailers` takes them. */
+export function pairsOf(fields: RawFields): [name: string, value: string][] {
+  return fields.flatMap((name, at): [string, string][] => (at % 2 === 0 ? [[name, fields[at + 1] ?? '']] : []));
+}
+
 /** The fields whose name in lower case `isWanted` accepts. */
 export function selected(fields: RawFields, isWanted: (name: string) => boolean): string[] {
   const kept: string[] = [];

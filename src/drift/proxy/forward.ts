@@ -100,7 +100,10 @@ class Forwarding {
     const { timeoutMs } = this.#options;
     sent.once('socket', (socket) => {
       if (!socket.connecting) return;
-      const timer = setTimeout(() => this.#giveUp('The target does not accept the connection in time.'), CONNECT_MS);
+      const timer = setTimeout(
+        () => this.#giveUp(`The target did not accept a connection within ${CONNECT_MS / 1000} s.`),
+        CONNECT_MS,
+      );
       socket.once('connect', () => clearTimeout(timer)).once('close', () => clearTimeout(timer));
     });
     if (timeoutMs > 0) sent.setTimeout(timeoutMs, () => this.#checkSilence());
@@ -165,11 +168,11 @@ class Forwarding {
     setImmediate(() => sendHead(response));
   }
 
-  /** The target broke its response off: so does the proxy. */
+  /** The target aborted its response, so the proxy does too. */
   #abort(): void {
     if (this.#received?.complete) return;
     this.#failure ??= 'target-aborted';
-    if (this.#held?.isHeld) answerError(this.#response, { status: 502, detail: 'The target broke its response off.' });
+    if (this.#held?.isHeld) answerError(this.#response, { status: 502, detail: 'The target aborted its response.' });
     else this.#request.socket.resetAndDestroy();
   }
 

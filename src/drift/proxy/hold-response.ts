@@ -1,7 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { answerError, type OwnResponse } from './answer-error.ts';
+import { pairsOf } from './end-to-end-fields.ts';
 import type { KeptBody } from './kept-body.ts';
-import { pairsOf, passBody } from './pass-body.ts';
+import { passBody } from './pass-body.ts';
 import { passHead } from './pass-response.ts';
 
 /** A response that is held back. */

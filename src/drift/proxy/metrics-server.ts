@@ -29,7 +29,7 @@ export async function serveMetrics(
     else if (isRead) answer(200, metrics.contentType, await metrics.text());
     else response.writeHead(405, { allow: 'GET, HEAD', 'content-length': 0 }).end();
   });
-  const url = `${await listen(server, address, '--metrics-port')}/metrics`;
+  const url = `${await listen(server, address, { host: '--metrics-host', port: '--metrics-port' })}/metrics`;
   return {
     url,
     async stop() {

@@ -1,6 +1,6 @@
 import type { IncomingMessage, OutgoingMessage } from 'node:http';
+import { pairsOf } from './end-to-end-fields.ts';
 import type { KeptBody } from './kept-body.ts';
-import type { RawFields } from './passed-exchange.ts';
 
 /**
  * Passes the body and the trailers of a message as they arrive. The sender waits while the receiver is slower.
@@ -18,11 +18,6 @@ export function passBody(from: IncomingMessage, to: OutgoingMessage, kept: KeptB
     to.addTrailers(pairsOf(from.rawTrailers));
     to.end();
   });
-}
-
-/** Names and values in pairs, as `addTrailers` takes them. */
-export function pairsOf(fields: RawFields): [string, string][] {
-  return fields.flatMap((name, at): [string, string][] => (at % 2 === 0 ? [[name, fields[at + 1] ?? '']] : []));
 }
 
 /** Sends the head of a message before its body. `flushHeaders` would send the fields as UTF-8. */

@@ -45,6 +45,15 @@ export interface PassedExchange extends PassedRequest {
   readonly durationMs: number;
 }
 
+/** How much the two heads of an exchange count, in bytes. */
+const HEADS = 2000;
+
+/** How much memory an exchange takes while it waits for a thread, in bytes. */
+export function bytesOf({ requestBody, responseBody }: PassedExchange): number {
+  const [request, response] = [requestBody, responseBody].map((body) => (body.kind === 'kept' ? body.bytes.length : 0));
+  return HEADS + (request ?? 0) + (response ?? 0);
+}
+
 /**
  * Receives exchanges that passed. It runs in the thread of the proxy: each method returns at once, never throws, and leaves
  * work to other threads. Each observer limits what it holds, and counts what it leaves out.

@@ -1,6 +1,7 @@
 import { decodedBody } from '../replay/decoded-body.ts';
+import { joinedHeaders } from '../replay/read/joined-headers.ts';
 import type { RecordedBody, RecordedExchange } from '../replay/recorded-exchange.ts';
-import { valuesOf } from './end-to-end-fields.ts';
+import { pairsOf, valuesOf } from './end-to-end-fields.ts';
 import type { PassedBody, PassedExchange, RawFields } from './passed-exchange.ts';
 
 /** An exchange that passed, as `replay` reads it: names in lower case, repeated fields joined, content encodings taken off. */
@@ -9,22 +10,14 @@ export function recordedExchangeOf(passed: PassedExchange): RecordedExchange {
   return {
     method,
     url,
-    requestHeaders: joinedFields(requestHeaders),
+    requestHeaders: joinedHeaders(pairsOf(requestHeaders)),
     requestBody: bodyOf(passed.requestBody, requestHeaders),
     status,
-    responseHeaders: joinedFields(responseHeaders),
+    responseHeaders: joinedHeaders(pairsOf(responseHeaders)),
     responseBody: bodyOf(passed.responseBody, responseHeaders),
     startedAt,
   };
 }
-
-function joinedFields(fields: RawFields): Record<string, string> {
-  const names = new Set(fields.filter((_, at) => at % 2 === 0).map((name) => name.toLowerCase()));
-  return Object.fromEntries([...names].map((name) => [name, valuesOf(fields, name).join(SEPARATORS[name] ?? ', ')]));
-}
-
-/** RFC 6265, section 5.4: the pairs of a cookie are apart by semicolons. */
-const SEPARATORS: Readonly<Record<string, string>> = { cookie: '; ' };
 
 function bodyOf(body: PassedBody, fields: RawFields): RecordedBody {
   if (body.kind === 'not-kept') return null;

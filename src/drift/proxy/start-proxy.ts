@@ -85,7 +85,7 @@ export async function startProxy(options: ProxyOptions): Promise<RunningProxy> {
       `HTTP/1.1 405 Method Not Allowed\r\nAllow: ${ALLOWED}\r\nContent-Length: 0\r\nConnection: close\r\n\r\n`,
     );
   });
-  const url = await listen(server, options, '--port');
+  const url = await listen(server, options, { host: '--host', port: '--port' });
   return {
     url,
     async stop(graceMs) {
@@ -105,13 +105,13 @@ export async function startProxy(options: ProxyOptions): Promise<RunningProxy> {
 /**
  * Listens, and returns the address.
  *
- * @param option the option that names the port
+ * @param options the options that name the host and the port
  * @throws {ProxyError} `address-unusable`
  */
 export async function listen(
   server: Server,
   { host, port }: { readonly host: string; readonly port: number },
-  option: string,
+  options: { readonly host: string; readonly port: string },
 ): Promise<string> {
   try {
     server.listen(port, host);
@@ -119,15 +119,20 @@ export async function listen(
   } catch (cause) {
     const code = cause instanceof Error && 'code' in cause ? cause.code : cause;
     const why = code === 'EADDRINUSE' ? 'another process uses it' : String(code);
-    throw new ProxyError(
-      'address-unusable',
-      `${option} is ${port}, but ${host}:${port} cannot be listened on (${why}). Choose another port; 0 takes a free one.`,
-      { cause },
-    );
+    const message = WRONG_HOST.has(code)
+      ? `${options.host} is ${JSON.stringify(host)}, which is not an address of this machine (${why}).`
+      : `${options.port} is ${port}, but ${hostInUrl(host)}:${port} cannot be listened on (${why}). Choose another port; 0 takes a free one.`;
+    throw new ProxyError('address-unusable', message, { cause });
   }
   const address = server.address();
-  const name = host.includes(':') ? `[${host}]` : host;
-  return `http://${name}:${typeof address === 'object' && address !== null ? address.port : port}`;
+  return `http://${hostInUrl(host)}:${typeof address === 'object' && address !== null ? address.port : port}`;
+}
+
+/** The codes of the system for a host that is not an address of this machine. */
+const WRONG_HOST: ReadonlySet<unknown> = new Set(['EADDRNOTAVAIL', 'ENOTFOUND', 'EAI_AGAIN', 'EINVAL']);
+
+function hostInUrl(host: string): string {
+  return host.includes(':') ? `[${host}]` : host;
 }
 
 /** Holds a connection to the target for each connection of a client, so that requests keep their order and their connection. */

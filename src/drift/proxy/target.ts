@@ -26,7 +26,7 @@ export function targetAt(text: string): Target {
   const url = URL.canParse(text) ? new URL(text) : undefined;
   const isHttp = url !== undefined && /^https?:$/.test(url.protocol) && /^https?:\/\//i.test(text);
   if (!isHttp || url.search !== '' || url.hash !== '' || url.username !== '' || url.password !== '') {
-    const shown = JSON.stringify(text.replace(/:\/\/[^@/]*@/, '://…@'));
+    const shown = JSON.stringify(text.replace(/:\/\/.*@/s, '://…@'));
     throw new ProxyError(
       'target-wrong',
       `--target is ${shown}; it must be an http or https URL without credentials, query and fragment, such as http://127.0.0.1:3000.`,
@@ -56,8 +56,9 @@ export interface RequestAtTarget {
 }
 
 /**
- * Where a request goes. The path of the target comes before that of the request, unless the path of the request is below
- * it already. Nothing else of the path or the query changes.
+ * Where a request goes. The path of the target is added in front of the path of the request, unless the request path is
+ * below it already: clients that use the paths of the document then work with a target that has the path of its server.
+ * Nothing else of the path or the query changes.
  */
 export function requestAtTarget(requestTarget: string, { origin, basePath }: Target): RequestAtTarget {
   const [, authority, rest = requestTarget] = /^https?:\/\/([^/?#]*)(.*)$/is.exec(requestTarget) ?? [];

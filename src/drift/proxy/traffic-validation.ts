@@ -47,8 +47,8 @@ export type ValidationReply =
 
 /** Why an exchange that did not pass to its end is not validated. */
 const UNFINISHED: Readonly<Record<Exclude<PassedOutcome, 'complete'>, string>> = {
-  'client-aborted': 'The client broke it off.',
-  'target-aborted': 'The target broke its response off.',
+  'client-aborted': 'The client closed its connection.',
+  'target-aborted': 'The target aborted its response.',
   'no-response': 'The target sent no response.',
 };
 

@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
+import { pairsOf } from './end-to-end-fields.ts';
 
 /** How much a client may send before the target has accepted its protocol, in bytes; more waits. */
 const MOST_EARLY = 65_536;
@@ -37,7 +38,7 @@ export function passTunnel(
   client: WaitingClient,
   target: { readonly socket: Duplex; readonly head: Buffer },
 ): void {
-  const lines = rawHeaders.flatMap((name, at) => (at % 2 === 0 ? [`${name}: ${rawHeaders[at + 1]}\r\n`] : []));
+  const lines = pairsOf(rawHeaders).map(([name, value]) => `${name}: ${value}\r\n`);
   client.socket.write(`HTTP/1.1 101 ${statusMessage}\r\n${lines.join('')}\r\n`, 'latin1');
   client.socket.write(target.head);
   target.socket.write(client.take());

@@ -1,6 +1,6 @@
 import type { Finding, Report } from '../../report/report.ts';
 import type { ShownFinding } from '../replay/traffic-run.ts';
-import type { ExchangeObserver, PassedBody, PassedExchange } from './passed-exchange.ts';
+import { bytesOf, type ExchangeObserver, type PassedExchange } from './passed-exchange.ts';
 import type { NewFinding, ValidationReply, ValidationRequest } from './traffic-validation.ts';
 
 /** A thread that validates. */
@@ -49,7 +49,7 @@ export interface ValidationCounts {
 export const NOT_VALIDATED = {
   unsampled: 'It is not in the sample (--sample).',
   behind: 'Too many others waited for validation.',
-  lost: 'The thread that validated it ended.',
+  lost: 'The thread that validated it failed.',
 } as const satisfies Partial<Record<keyof ValidationCounts, string>>;
 
 /** How many exchanges a thread takes at once, and of how many bytes. */
@@ -58,8 +58,6 @@ const BATCH = { exchanges: 64, bytes: 4_000_000 };
 const MOST_RESTARTS = 5;
 /** How often a queue that is full is reported, in milliseconds. */
 const REPORTED_EVERY = 60_000;
-/** How much the head of an exchange counts, in bytes. */
-const HEAD = 2000;
 
 interface Waiting {
   readonly exchange: PassedExchange;
@@ -120,7 +118,7 @@ export class ValidationQueue implements ExchangeObserver {
   }
 
   take(exchange: PassedExchange): void {
-    const bytes = HEAD + sizeOf(exchange.requestBody) + sizeOf(exchange.responseBody);
+    const bytes = bytesOf(exchange);
     if (this.#isFull()) {
       this.#leaveOut();
       return;
@@ -134,6 +132,10 @@ export class ValidationQueue implements ExchangeObserver {
   async check(exchange: PassedExchange): Promise<readonly Finding[]> {
     this.counts.requests += 1;
     const slot = this.#slots.find(({ thread }) => thread !== undefined);
+    if (slot === undefined) {
+      this.#leaveOut();
+      return [];
+    }
     const reply = await this.#ask(slot, { kind: 'check', exchange }, 1);
     return reply?.kind === 'validated' ? reply.findings : [];
   }
@@ -182,7 +184,7 @@ export class ValidationQueue implements ExchangeObserver {
     this.#reportedAt = now();
     const { behind, requests } = this.counts;
     onProblem(
-      `Validation cannot keep up: ${behind} of ${requests} requests so far pass without validation. A lower --sample, or more --threads, leaves fewer out by chance.`,
+      `Validation cannot keep up: ${behind} of ${requests} requests so far were not validated. Lower --sample or raise --threads.`,
     );
   }
 
@@ -214,16 +216,18 @@ export class ValidationQueue implements ExchangeObserver {
     return this.#waiting.splice(0, count);
   }
 
-  async #ask(slot: Slot | undefined, request: ValidationRequest, count: number): Promise<ValidationReply | undefined> {
+  async #ask(slot: Slot, request: ValidationRequest, count: number): Promise<ValidationReply | undefined> {
+    const { thread } = slot;
     try {
-      const reply = await slot?.thread?.ask(request);
+      const reply = await thread?.ask(request);
       if (reply?.kind !== 'validated') return undefined;
       this.counts.validated += count;
       this.#options.onFindings(reply.shown, reply.found);
       return reply;
     } catch (error) {
       this.counts.lost += count;
-      if (slot !== undefined) this.#restart(slot, error);
+      // All requests to a thread that ends fail, but it is replaced once.
+      if (slot.thread === thread) this.#restart(slot, error);
       return undefined;
     }
   }
@@ -234,11 +238,7 @@ export class ValidationQueue implements ExchangeObserver {
     this.#restarts += 1;
     slot.thread = isRestarted ? this.#options.startThread() : undefined;
     this.#options.onProblem(
-      `A thread that validates has ended (${why}). ${isRestarted ? 'It is started again; its findings since the last report are lost.' : 'It is not started again.'} Requests pass as before.`,
+      `A validation thread failed (${why}). ${isRestarted ? 'It was restarted; its findings since the last report are lost.' : 'It was not restarted.'} Requests are still forwarded.`,
     );
   }
-}
-
-function sizeOf(body: PassedBody): number {
-  return body.kind === 'kept' ? body.bytes.length : 0;
 }

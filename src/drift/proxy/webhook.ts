@@ -18,6 +18,7 @@ const MOST_WAITING = 100;
 /** Posts findings as JSON, one after another. */
 export class Webhook {
   readonly #options: WebhookOptions;
+  readonly #deadline = new AbortController();
   #last: Promise<void> = Promise.resolve();
   #waiting = 0;
 
@@ -34,9 +35,11 @@ export class Webhook {
     this.#last = this.#last.then(() => this.#post(finding));
   }
 
-  /** Waits until every finding was posted. */
-  close(): Promise<void> {
-    return this.#last;
+  /** Waits until every finding was posted. Findings that are not received within `graceMs` are reported as such. */
+  async close(graceMs: number): Promise<void> {
+    const timer = setTimeout(() => this.#deadline.abort(new DOMException('', 'TimeoutError')), graceMs);
+    await this.#last;
+    clearTimeout(timer);
   }
 
   async #post(finding: Finding): Promise<void> {
@@ -46,7 +49,7 @@ export class Webhook {
         method: 'POST',
         headers: { 'content-type': 'application/json' },
         body: JSON.stringify({ ...members, finding }),
-        signal: AbortSignal.timeout(TIMEOUT_MS),
+        signal: AbortSignal.any([AbortSignal.timeout(TIMEOUT_MS), this.#deadline.signal]),
         redirect: 'error',
       });
       await response.body?.cancel();

@@ -33,7 +33,9 @@ export class Secrets {
   /** `text` with `$VARIABLE` in place of each secret. */
   hide(text: string): string {
     const hidden = this.#texts.reduce(
-      (rest, { text: secret, variable }) => rest.replaceAll(secret, () => `$${variable}`),
+      // Most texts are the names of fields, which are shorter than the secrets.
+      (rest, { text: secret, variable }) =>
+        rest.length < secret.length ? rest : rest.replaceAll(secret, () => `$${variable}`),
       text,
     );
     return hidden.includes(CUT) ? this.#hideCut(hidden) : hidden;

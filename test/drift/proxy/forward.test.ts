@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { testProxy } from './test-proxy.ts';
+import { forwarded, testProxy } from './test-proxy.ts';
 
 /** The fields of a head without its first line. */
 const fieldsOf = (head: string) => head.trimEnd().split('\r\n').slice(1);
@@ -127,11 +127,7 @@ describe('a request', () => {
 describe('a response', () => {
   /** Sends a request and returns both ends. */
   async function requested(request = 'GET / HTTP/1.1\r\nHost: a\r\n\r\n', options = {}) {
-    const proxy = await testProxy(options);
-    const client = await proxy.client();
-    client.send(request);
-    const target = await proxy.target.connection();
-    await target.head();
+    const { proxy, client, target } = await forwarded(request, options);
     return { proxy, client, target };
   }
 

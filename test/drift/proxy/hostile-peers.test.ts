@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { caseCount } from '../../case-count.ts';
-import { testProxy } from './test-proxy.ts';
+import { forwarded, testProxy } from './test-proxy.ts';
 
 const GET = 'GET /x HTTP/1.1\r\nHost: a\r\n\r\n';
 
@@ -24,11 +24,7 @@ test.each([
   ['broken chunks', 'HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\nzz\r\n'],
   ['broken trailers', 'HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n0\r\nX A\x01: b\r\n\r\n'],
 ])('%s in a response ends that exchange only', async (_name, text) => {
-  const proxy = await testProxy();
-  const client = await proxy.client();
-  client.send(GET);
-  const target = await proxy.target.connection();
-  await target.head();
+  const { proxy, client, target } = await forwarded(GET);
   target.send(text);
   await Promise.race([client.head().catch(() => {}), client.ended]);
   const next = await proxy.client();

@@ -31,7 +31,9 @@ test('what waits is limited; what is left out is counted, and reported once a mi
   for (let number = 0; number < 4; number += 1) recording.take(passedExchange());
   expect(recording.wants()).toBe(false);
   expect(recording.counts.behind).toBe(3);
-  expect(problems).toEqual([expect.stringContaining('Recording cannot keep up: 1 exchanges so far')]);
+  expect(problems).toEqual([
+    expect.stringContaining('Recording cannot keep up: 1 exchange so far not recorded. Lower'),
+  ]);
   for (const { resolve } of written) resolve();
   await recording.close();
   expect(recording.counts.recorded).toBe(2);
@@ -49,7 +51,7 @@ test('a failure is reported, and closing does not fail', async () => {
   recording.take(passedExchange());
   written[0]?.reject(new Error('ENOSPC'));
   await recording.close();
-  expect(problems).toEqual(['Exchanges cannot be recorded (ENOSPC): 1 so far. Requests pass as before.']);
+  expect(problems).toEqual(['Recording failed (ENOSPC): 1 exchange so far. Requests are still forwarded.']);
 });
 
 test.each([

@@ -17,6 +17,9 @@ test.each(['a.test', 'ftp://a.test', 'http:a.test', 'http://', 'http://a.test?x'
   },
 );
 
-test('credentials are refused, and not repeated', () => {
-  expect(() => targetAt('https://me:s3cr3t@a.test')).toThrow('--target is "https://…@a.test"; it must be');
-});
+test.each(['https://me:s3cr3t@a.test', 'https://me:s3/cr@et@a.test'])(
+  'credentials are refused, and not repeated: %s',
+  (url) => {
+    expect(() => targetAt(url)).toThrow('--target is "https://…@a.test"; it must be');
+  },
+);

@@ -83,3 +83,13 @@ export async function testProxy({
     stop,
   };
 }
+
+/** A proxy, a client that has sent `request`, and the target that has received its head. */
+export async function forwarded(request: string, options: Parameters<typeof testProxy>[0] = {}) {
+  const proxy = await testProxy(options);
+  const client = await proxy.client();
+  client.send(request);
+  const target = await proxy.target.connection();
+  await target.head();
+  return { proxy, client, target };
+}

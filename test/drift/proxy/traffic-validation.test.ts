@@ -170,8 +170,8 @@ describe('a body', () => {
 });
 
 test.each([
-  ['client-aborted', 'The client broke it off.'],
-  ['target-aborted', 'The target broke its response off.'],
+  ['client-aborted', 'The client closed its connection.'],
+  ['target-aborted', 'The target aborted its response.'],
   ['no-response', 'The target sent no response.'],
 ] as const)('an exchange that ended as %s is counted, not validated', (outcome, why) => {
   const run = validation();

@@ -81,7 +81,7 @@ describe('what comes while too many wait', () => {
     for (let number = 1; number <= 6; number += 1) pass(number, body);
     expect(queue.counts).toMatchObject({ requests: 6, behind: 3 });
     expect(problems).toEqual([
-      expect.stringMatching(/^Validation cannot keep up: 1 of 4 requests so far pass without validation\./),
+      expect.stringMatching(/^Validation cannot keep up: 1 of 4 requests so far were not validated\./),
     ]);
     clock.now = 60_000;
     pass(7, body);
@@ -116,8 +116,18 @@ describe('a thread that ends', () => {
     expect(started()).toBe(2);
     expect(queue.counts).toMatchObject({ lost: 1, validated: 0 });
     expect(problems).toEqual([
-      expect.stringMatching(/^A thread that validates has ended \(out of memory\)\. It is started again/),
+      expect.stringMatching(/^A validation thread failed \(out of memory\)\. It was restarted; its findings/),
     ]);
+  });
+
+  test('is replaced once, however many responses wait for it', async () => {
+    const { queue, asked, problems, started } = testQueue();
+    const checks = [1, 2, 3].map((number) => queue.check(passedExchange({ number })));
+    for (const { reject } of asked) reject(new Error('out of memory'));
+    expect(await Promise.all(checks)).toEqual([[], [], []]);
+    expect(started()).toBe(2);
+    expect(problems).toHaveLength(1);
+    expect(queue.counts).toMatchObject({ requests: 3, lost: 3 });
   });
 
   test('again and again is not started any more, and requests pass', async () => {
@@ -127,9 +137,10 @@ describe('a thread that ends', () => {
       asked.at(-1)?.reject(new Error('defect'));
       await settled();
     }
-    expect(problems.at(-1)).toMatch(/It is not started again\. Requests pass as before\.$/);
+    expect(problems.at(-1)).toMatch(/It was not restarted\. Requests are still forwarded\.$/);
     expect(queue.wants()).toBe(false);
     expect(await queue.check(passedExchange())).toEqual([]);
+    expect(queue.counts).toEqual({ requests: 8, validated: 0, unsampled: 0, behind: 2, lost: 6 });
     await queue.close();
   });
 

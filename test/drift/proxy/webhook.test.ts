@@ -34,7 +34,7 @@ test('posts findings as JSON, one after another', async () => {
   });
   const { hook, problems } = webhook(url);
   for (const id of ['a', 'b']) hook.post({ ...FINDING, id });
-  await hook.close();
+  await hook.close(60_000);
   const common = { method: 'POST', type: 'application/json', target: 'http://a' };
   expect(posted).toMatchObject([
     { ...common, finding: { id: 'a' } },
@@ -62,7 +62,7 @@ test.each([
 ] as const)('%s is reported without the URL, and the next finding is posted', async (_name, answer, problem) => {
   const { hook, problems } = webhook(await receiver(answer));
   for (const id of ['a', 'b']) hook.post({ ...FINDING, id });
-  await hook.close();
+  await hook.close(60_000);
   expect(problems).toEqual([`--webhook: ${problem}`, `--webhook: ${problem.replace(/\ba\b(?=\.$| was)/, 'b')}`]);
   expect(problems.join('')).not.toContain(SECRET);
 });
@@ -76,5 +76,15 @@ test('a receiver that is slow holds up to 100 findings back; more are only in th
   expect(problems).toEqual([
     '--webhook: 100 findings wait, so f101 is not posted.',
     '--webhook: 100 findings wait, so f102 is not posted.',
+  ]);
+});
+
+test('a receiver that never answers does not keep the proxy from ending', async () => {
+  const { hook, problems } = webhook(await receiver(() => {}));
+  for (const id of ['a', 'b']) hook.post({ ...FINDING, id });
+  await hook.close(1);
+  expect(problems).toEqual([
+    '--webhook: a was not received (TimeoutError).',
+    '--webhook: b was not received (TimeoutError).',
   ]);
 });

@@ -1,4 +1,5 @@
-import type { ExchangeObserver, PassedBody, PassedExchange } from '../passed-exchange.ts';
+import { counted } from '../../../report/totals.ts';
+import { bytesOf, type ExchangeObserver, type PassedExchange } from '../passed-exchange.ts';
 
 /** A thread that records. */
 export interface RecordingThread {
@@ -23,8 +24,6 @@ export interface RecordingQueueOptions {
 
 /** How often a problem is reported, in milliseconds. */
 const REPORTED_EVERY = 60_000;
-/** How much the head of an exchange counts, in bytes. */
-const HEAD = 2000;
 
 /** Passes exchanges to a thread that records them. What comes while too much waits is left out, counted and reported. */
 export class RecordingQueue implements ExchangeObserver {
@@ -51,7 +50,7 @@ export class RecordingQueue implements ExchangeObserver {
       this.#leaveOut();
       return;
     }
-    const bytes = HEAD + sizeOf(exchange.requestBody) + sizeOf(exchange.responseBody);
+    const bytes = bytesOf(exchange);
     this.#bytes += bytes;
     const written = this.#write(exchange).finally(() => {
       this.#bytes -= bytes;
@@ -75,7 +74,9 @@ export class RecordingQueue implements ExchangeObserver {
     } catch (error) {
       this.counts.failed += 1;
       const why = error instanceof Error ? error.message : String(error);
-      this.#report(`Exchanges cannot be recorded (${why}): ${this.counts.failed} so far. Requests pass as before.`);
+      this.#report(
+        `Recording failed (${why}): ${counted(this.counts.failed, 'exchange')} so far. Requests are still forwarded.`,
+      );
     }
   }
 
@@ -87,7 +88,7 @@ export class RecordingQueue implements ExchangeObserver {
   #leaveOut(): void {
     this.counts.behind += 1;
     this.#report(
-      `Recording cannot keep up: ${this.counts.behind} exchanges so far pass without it. A lower --record-sample leaves fewer out by chance.`,
+      `Recording cannot keep up: ${counted(this.counts.behind, 'exchange')} so far not recorded. Lower --record-sample.`,
     );
   }
 
@@ -97,8 +98,4 @@ export class RecordingQueue implements ExchangeObserver {
     this.#reportedAt = now();
     onProblem(text);
   }
-}
-
-function sizeOf(body: PassedBody): number {
-  return body.kind === 'kept' ? body.bytes.length : 0;
 }

@@ -29,8 +29,8 @@ export class Recording {
   /** Writes an exchange; one that did not pass to its end is a request without a response. @throws where nothing can be written. */
   take(passed: PassedExchange): void {
     const recorded = recordedExchangeOf(passed);
-    const url = recorded.url.startsWith(this.#origin) ? recorded.url.slice(this.#origin.length) : recorded.url;
-    const { exchange } = this.#redactor.redact({ ...recorded, url: url.startsWith('/') ? url : `/${url}` });
+    const url = recorded.url.slice(this.#origin.length);
+    const { exchange } = this.#redactor.redact({ ...recorded, url });
     const isWhole = passed.outcome === 'complete';
     this.#files.write(isWhole ? writeExchangeRecord(exchange) : writeUnansweredRecord(exchange));
   }
