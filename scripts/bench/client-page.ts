@@ -115,7 +115,8 @@ async function oneRound(ask: Readonly<Record<PageClient, Ask>>, records: number)
     const start = performance.now();
     const page = await ask[pageClient]();
     taken[pageClient] += performance.now() - start;
-    if (!Array.isArray(page) || page.length !== records) throw new Error(`${pageClient} did not return the whole page.`);
+    if (!Array.isArray(page) || page.length !== records)
+      throw new Error(`${pageClient} did not return the whole page.`);
   }
   return taken;
 }

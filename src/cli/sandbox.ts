@@ -134,7 +134,7 @@ export const sandbox = defineCommand({
         ? scenario === undefined
           ? undefined
           : { scenario }
-        : { like: readTwinFile(like, today(io)) };
+        : { like: readTwinFile(like, values.until ?? dateOf(io.now())) };
     const started = await (embedded === undefined
       ? start(values, document, database, io)
       : startEmbedded(embedded, values, io, isGiven));
@@ -239,10 +239,6 @@ async function start(
 /** A published key protects nothing, except where no other machine can send it. */
 function defaultAppKey(host: string): string {
   return isLoopback(host) ? DEMO_APP_KEY : `sandbox-key-${randomBytes(16).toString('base64url')}`;
-}
-
-function today({ now }: Pick<Io, 'now'>): string {
-  return dateOf(now());
 }
 
 function untilAborted(signal: Io['signal']): Promise<void> {

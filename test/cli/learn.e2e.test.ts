@@ -153,6 +153,15 @@ describe('sandbox --like', () => {
     expect(readFileSync(file, 'utf8')).toContain('12345678901234567.89');
   });
 
+  test('an account without records has the day of --until', async () => {
+    const file = join(folder, 'empty.json');
+    const accountID = server.accounts[0]?.accountID ?? '';
+    writeFileSync(file, JSON.stringify({ switches: {}, accounts: { [accountID]: { records: [] } } }));
+    const twin = await serveHere(['--like', file, '--until', '2025-03-01']);
+    await twin.stop();
+    expect(twin.accounts).toMatchObject([{ accountID, from: '2025-03-01', to: '2025-03-01', records: 0 }]);
+  });
+
   test('takes neither a database nor a scenario', async () => {
     const file = join(folder, 'any.json');
     writeFileSync(file, JSON.stringify({ switches: {}, accounts: {} }));
