@@ -117,7 +117,7 @@ describe('sandbox --like', () => {
   test.each([
     ['no JSON', '{', 'cannot be read'],
     ['no switches', '{"accounts":{}}', 'must be a file of "backoffice learn --twin"'],
-    ['an unknown switch', '{"switches":{"speed":"fast"},"accounts":{}}', 'has switches.speed, which is no switch'],
+    ['an unknown switch', '{"switches":{"speed":"fast"},"accounts":{}}', 'has switches.speed, which is not a switch'],
     ['an unknown answer', '{"switches":{"order":"random"},"accounts":{}}', 'has switches.order "random"; allowed are'],
     ['no records', '{"switches":{},"accounts":{"a.1":{}}}', 'has accounts["a.1"].records, which must be a list'],
     [

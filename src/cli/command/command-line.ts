@@ -62,7 +62,7 @@ export class CommandLine extends Commander {
     const [given] = Object.keys(this.opts());
     if (this.below(word) !== undefined) {
       if (given === undefined) return parsed;
-      throw new UsageError('unexpected-argument', `${flagOf(given)} is no option of "${this.words} ${word}".`);
+      throw new UsageError('unexpected-argument', `${flagOf(given)} is not an option of "${this.words} ${word}".`);
     }
     if (this.commands.length > 0 && word !== undefined) {
       const names = this.commands.map((command) => command.name());

@@ -190,6 +190,6 @@ function readAppKey(appKey: string | undefined): string {
   if (typeof appKey === 'string' && /^[!-~]+$/.test(appKey)) return appKey;
   throw new SandboxOptionError(
     'appKey',
-    ' is no text that a header carries; give ASCII letters, digits and signs without blanks.',
+    ' is not text that a header can carry; give ASCII letters, digits and signs without blanks.',
   );
 }
