@@ -83,7 +83,7 @@ const options = {
     section: LEDGERS,
   }),
   like: text({
-    help: 'Answers as the server of which "backoffice learn --twin" wrote this file: its switches and its records, in memory. A switch that is given goes before that of the file.',
+    help: 'Answers as the server that "backoffice learn --twin" read into this file: its switches and its records, in memory. A switch on the command line overrides that of the file.',
     value: 'FILE',
     section: LEDGERS,
   }),
@@ -168,7 +168,7 @@ const INSTEAD: Readonly<Record<string, string>> = {
 /** The source of a ledger in memory: a scenario, or the file of a server. */
 type EmbeddedLedger = { readonly scenario: ScenarioName } | { readonly like: TwinFile };
 
-/** The sandbox with a scenario, or like a server. A switch that is given goes before that of either. */
+/** The sandbox with a scenario, or like a server. A switch on the command line overrides that of either. */
 async function startEmbedded(
   source: EmbeddedLedger,
   { host, port, cors, log, seed, until, profile, tokenLifetime, appKey, ...values }: Values<typeof options>,
