@@ -257,6 +257,15 @@ test('a document without rules has no command that checks them', () => {
   expect(page('rules.html')).toContain('backoffice verify');
 });
 
+test('an operation without a name of its own is called by its request', () => {
+  const paths = { '/p/{id}': { get: { responses: {} } } };
+  const files = filesOf({ documents: [smallDocument({}, { paths })], guides: [] });
+  const [path = ''] = [...files.keys()].filter((name) => /^operations\/get.*\.html$/.test(name));
+  expect(textOf(files.get(path) ?? '')).toContain('GET /p/{id}');
+  const pages = [...files].filter(([name]) => name.endsWith('.html'));
+  for (const [, text] of pages) expect(textOf(text)).not.toMatch(/\bget \/p/);
+});
+
 test('operations that are only named are one table', () => {
   const [described = '', named = ''] = page('operations/index.html').split('Named only #');
   expect(described).toContain('List account transactions Reads the ledger');
