@@ -40,7 +40,7 @@ const options = {
     max: 65_535,
   }),
   host: text({
-    help: 'The address to listen on; 0.0.0.0 lets other machines in.',
+    help: 'The address to listen on; 0.0.0.0 accepts connections from other machines.',
     value: 'HOST',
     default: '127.0.0.1',
   }),

@@ -11,7 +11,7 @@ export interface OpenQuestion {
   readonly pointer: string;
 }
 
-/** Keys that contain data, not parts of the document: an `x-` key in data is not an extension. */
+/** Keys that contain data, not parts of the document: an `x-` key in data is no extension. */
 const DATA_KEYS = new Set(['example', 'examples', 'default', 'const', 'enum']);
 
 /**

@@ -119,5 +119,5 @@ test('a folder that cannot be made is one error', async () => {
     join(file, 'x'),
   ]);
   expect(refused).toMatchObject({ exitCode: 2, stdout: '' });
-  expect(refused.stderr).toMatch(/^--record is ".*", which is not a folder \(ENOTDIR/);
+  expect(refused.stderr).toMatch(/^--record is ".*", which is no folder \(ENOTDIR/);
 });

@@ -38,13 +38,9 @@ export function startRecording(
     mkdirSync(folder, { recursive: true, mode: 0o700 });
   } catch (cause) {
     const why = cause instanceof Error ? cause.message : String(cause);
-    throw new ProxyError(
-      'recording-unusable',
-      `--record is ${JSON.stringify(folder)}, which is not a folder (${why}).`,
-      {
-        cause,
-      },
-    );
+    throw new ProxyError('recording-unusable', `--record is ${JSON.stringify(folder)}, which is no folder (${why}).`, {
+      cause,
+    });
   }
   const thread = startThread({
     document,

@@ -5,7 +5,7 @@ import { type Ledger, recordedLedger } from '../../sandbox/library/ledgers.ts';
 import type { LedgerEntry } from '../../sandbox/store/store.ts';
 import { UsageError } from '../command/usage-error.ts';
 
-/** What a sandbox needs to answer as a server that `learn` has read. */
+/** What a sandbox needs to answer as a server that `learn` has learned. */
 export interface TwinFile {
   /** The answer of each switch that was decided, by its name. */
   readonly switches: Readonly<Record<string, string>>;
