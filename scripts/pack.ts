@@ -12,7 +12,7 @@ import { counted } from './terminal/summary.ts';
 
 const HELP = `npm run pack -- --to DIR
 
-Writes the two packages of the project as tarballs. The same sources give the same bytes.
+Writes the two packages of the project as tarballs. The same sources produce the same bytes.
 
   backoffice-client-VERSION.tgz    the client, its types, enums and validators; needs openapi-fetch, runs on Node 20,
                                    in browsers, Deno, Bun and edge runtimes

@@ -19,7 +19,7 @@ const WALK = fileURLToPath(new URL('./client-walk.ts', import.meta.url));
 /**
  * Walks over a ledger with the client, in pages of 500 records, in a process of its own.
  *
- * @throws {Error} when the walk does not give every record.
+ * @throws {Error} when the walk does not return every record.
  */
 export async function clientMemory(records: number): Promise<WalkMemory> {
   const server = await serve([SERVER, String(records)]);

@@ -53,7 +53,7 @@ const QUERY = { from: '2026-01-01', to: '2026-12-31', limit: 500 };
  * JSON.parse, with openapi-fetch alone, and with the client. A round asks in all six orders of the three, so that the load
  * of the machine, and the garbage that one leaves to the next, hits them alike.
  *
- * @throws {Error} when a way does not give the whole page.
+ * @throws {Error} when a way does not return the whole page.
  */
 export async function clientPageBench({
   records = 500,
@@ -115,7 +115,8 @@ async function oneRound(ask: Readonly<Record<PageClient, Ask>>, records: number)
     const start = performance.now();
     const page = await ask[pageClient]();
     taken[pageClient] += performance.now() - start;
-    if (!Array.isArray(page) || page.length !== records) throw new Error(`${pageClient} did not give the whole page.`);
+    if (!Array.isArray(page) || page.length !== records)
+      throw new Error(`${pageClient} did not return the whole page.`);
   }
   return taken;
 }

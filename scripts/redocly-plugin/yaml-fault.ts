@@ -16,6 +16,6 @@ export function yamlFault(error: YamlParseError): YamlFault {
   const message =
     fault === 'duplicated mapping key'
       ? `The key ${/^[^:]*/.exec(text)?.[0].trim()} is repeated in one mapping. Remove or rename one.`
-      : `The file is no valid YAML: ${fault}. Correct the indentation, quotes or brackets at this line or before it.`;
+      : `The file is not valid YAML: ${fault}. Correct the indentation, quotes or brackets at this line or before it.`;
   return { line, column, message };
 }

@@ -56,6 +56,6 @@ export async function bundle({ document }: { document: LoadedDocument }): Promis
     return [`${relativePath(document.projectRoot, source.absoluteRef)}:${start.line}: ${message}`];
   });
   if (faults.length > 0) throw new Error(`cannot bundle: ${faults.join('; ')}`);
-  if (!isPlainObject(bundled.parsed)) throw new Error('cannot bundle: the root document is no object');
+  if (!isPlainObject(bundled.parsed)) throw new Error('cannot bundle: the root document is not an object');
   return withEnumArrays(bundled.parsed);
 }

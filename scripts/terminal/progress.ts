@@ -58,7 +58,7 @@ export function createProgress(timings: Timings, stream: ProgressStream = proces
   };
 }
 
-/** Progress that is not shown. */
+/** Progress that prints nothing. */
 export const SILENT: Progress = { step: async (_name, work) => work(), ended: () => {}, advance: () => {} };
 
 /** A duration as people read it: `84 ms`, `2.3 s`. */

@@ -38,9 +38,9 @@ export interface OpenBaseline {
    * @throws {BaselineError} `baseline-unwritable`
    */
   apply(report: Report, isPart?: boolean): Report;
-  /** The same, without writing to the baseline, while a run is not at its end. */
+  /** The same without writing to the baseline, for a run that has not ended. */
   applyOnly(report: Report): Report;
-  /** The finding with what the baseline says of it today. */
+  /** The finding with its entry in the baseline, if it has one; the entry may have expired. */
   accept(finding: Finding): Finding;
 }
 

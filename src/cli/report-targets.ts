@@ -58,7 +58,7 @@ export function reportTargets<F extends string = ReportFormat>(
     if (statSync(folder, { throwIfNoEntry: false })?.isDirectory()) continue;
     throw new ReportError(
       'output-unwritable',
-      `${option} is ${file}, but ${folder} is no folder. Make it first, or name another.`,
+      `${option} is ${file}, but ${folder} is not a folder. Make it first, or name another.`,
     );
   }
   return wanted.map((format, index) => ({ format, file: outputs[index] }));

@@ -40,7 +40,7 @@ const options = {
     max: 65_535,
   }),
   host: text({
-    help: 'The address to listen on; 0.0.0.0 lets other machines in.',
+    help: 'The address to listen on; 0.0.0.0 accepts connections from other machines.',
     value: 'HOST',
     default: '127.0.0.1',
   }),
@@ -83,7 +83,7 @@ const options = {
     section: LEDGERS,
   }),
   like: text({
-    help: 'Answers as the server of which "backoffice learn --twin" wrote this file: its switches and its records, in memory. A switch that is given goes before that of the file.',
+    help: 'Answers as the server that "backoffice learn --twin" read into this file: its switches and its records, in memory. A switch on the command line overrides that of the file.',
     value: 'FILE',
     section: LEDGERS,
   }),
@@ -134,7 +134,7 @@ export const sandbox = defineCommand({
         ? scenario === undefined
           ? undefined
           : { scenario }
-        : { like: readTwinFile(like, today(io)) };
+        : { like: readTwinFile(like, values.until ?? dateOf(io.now())) };
     const started = await (embedded === undefined
       ? start(values, document, database, io)
       : startEmbedded(embedded, values, io, isGiven));
@@ -168,7 +168,7 @@ const INSTEAD: Readonly<Record<string, string>> = {
 /** The source of a ledger in memory: a scenario, or the file of a server. */
 type EmbeddedLedger = { readonly scenario: ScenarioName } | { readonly like: TwinFile };
 
-/** The sandbox with a scenario, or like a server. A switch that is given goes before that of either. */
+/** The sandbox with a scenario, or like a server. A switch on the command line overrides that of either. */
 async function startEmbedded(
   source: EmbeddedLedger,
   { host, port, cors, log, seed, until, profile, tokenLifetime, appKey, ...values }: Values<typeof options>,
@@ -239,10 +239,6 @@ async function start(
 /** A published key protects nothing, except where no other machine can send it. */
 function defaultAppKey(host: string): string {
   return isLoopback(host) ? DEMO_APP_KEY : `sandbox-key-${randomBytes(16).toString('base64url')}`;
-}
-
-function today({ now }: Pick<Io, 'now'>): string {
-  return dateOf(now());
 }
 
 function untilAborted(signal: Io['signal']): Promise<void> {

@@ -185,6 +185,6 @@ function checkNames(also: readonly string[], operations: readonly Operation[]): 
   const given = JSON.stringify(unknown);
   throw new UsageError(
     'value-wrong',
-    `--also is ${given}, which is no operation of the document${didYouMean(unknown, known)}`,
+    `--also is ${given}, which is not an operation of the document${didYouMean(unknown, known)}`,
   );
 }

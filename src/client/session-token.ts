@@ -6,7 +6,7 @@ type Credentials = components['schemas']['NotShownObject'];
 
 /** How a session token is obtained. */
 export interface SessionTokenOptions {
-  /** The body of POST /auth/tokens. Its fields are not shown, so they are the caller's; a function is asked each time. */
+  /** The body of POST /auth/tokens. Its fields are unspecified, so the caller chooses them; a function is called for each token. */
   readonly body: Credentials | (() => Credentials | Promise<Credentials>);
   /** Reads the token, and its lifetime if there is one, from the answer, whose fields are unspecified too. */
   readonly readToken: (data: unknown) => Token;

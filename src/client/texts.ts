@@ -1,4 +1,4 @@
-import { nearestOperations } from './nearest-operations.ts';
+import { operationRoutes } from '../../generated/operation-methods.ts';
 
 /** Names an unusable value. The contents of arrays, objects and functions are left out. */
 function named(value: unknown): string {
@@ -18,6 +18,22 @@ const ALLOWED: Readonly<Record<string, string>> = {
   direction: 'next or prev',
   max: 'a whole number',
 };
+
+/** The operations of the document whose paths are most alike that of `operation`, such as `GET /country`. */
+function nearestOperations(operation: string): string[] {
+  const all = Object.values(operationRoutes).map(([known]) => known);
+  const alike = all.map((each) => likeness(pathOf(operation), pathOf(each)));
+  return all.filter((_, index) => alike[index] === Math.max(...alike));
+}
+
+function pathOf(operation: string): string {
+  return operation.slice(operation.indexOf(' ') + 1);
+}
+
+/** How many pairs of neighbouring characters of `b` are in `a`, by their lengths (Sørensen–Dice coefficient). */
+function likeness(a: string, b: string): number {
+  return [...b].filter((_, index) => a.includes(b.slice(index, index + 2))).length / (a.length + b.length);
+}
 
 /** What the caller can do about a status. */
 function cureOf(status: number): string {

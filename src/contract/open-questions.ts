@@ -3,7 +3,7 @@ import type { OpenApiDocument } from '../openapi/document.ts';
 import { isJsonArray, isJsonObject, type Json } from '../openapi/json.ts';
 import { childPointer } from '../openapi/pointer.ts';
 
-/** Something that the text leaves open ("not shown"), recorded where it belongs. */
+/** A point that the interface specification leaves open, recorded where it belongs. */
 export interface OpenQuestion {
   /** Kebab-case, unique in the document. */
   readonly id: string;

@@ -1,7 +1,7 @@
 /** The errors of the comparison beside the errors of reading a document. Each code has one cause and one remedy. */
 export const DIFF_ERRORS = {
   'document-unreadable': 'A document cannot be read: there is no such file, or no such revision or path in git.',
-  'git-failed': 'git is not installed, or this folder is no repository.',
+  'git-failed': 'git is not installed, or this folder is not a repository.',
   'acknowledgements-unreadable': 'The file of acknowledgements cannot be read, or is not JSON.',
   'acknowledgement-wrong': 'An entry of the file of acknowledgements lacks a field, or a field is not as it must be.',
   'evidence-unreadable': 'A file of evidence cannot be read, or is neither recorded traffic nor a report.',

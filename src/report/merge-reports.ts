@@ -161,7 +161,7 @@ function added(one: Readonly<Record<string, number>>, other: Readonly<Record<str
 }
 
 /** How many broken entries a report names. */
-const MOST_TOLD = 20;
+const MOST_LISTED = 20;
 
 function mergedTraffic(all: readonly Traffic[]): Traffic {
   return {
@@ -169,7 +169,7 @@ function mergedTraffic(all: readonly Traffic[]): Traffic {
     ignored: all.map(({ ignored }) => ignored).reduce(added, {}),
     broken: {
       count: all.reduce((sum, { broken }) => sum + broken.count, 0),
-      first: all.flatMap(({ broken }) => broken.first).slice(0, MOST_TOLD),
+      first: all.flatMap(({ broken }) => broken.first).slice(0, MOST_LISTED),
     },
     shard: null,
   };

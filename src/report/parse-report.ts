@@ -19,5 +19,8 @@ export function parseReport(text: string, file: string): Report {
   const [error] = isReport.errors ?? [];
   const place = error?.instancePath === undefined || error.instancePath === '' ? 'the whole' : error.instancePath;
   const why = `${place} ${error === undefined ? 'is not as its schema says' : violationText(error)}`;
-  throw new ReportError('report-invalid', `${file} is no report of backoffice: ${why}. Name reports of --format json.`);
+  throw new ReportError(
+    'report-invalid',
+    `${file} is not a report of backoffice: ${why}. Name reports of --format json.`,
+  );
 }

@@ -38,7 +38,7 @@ async function listening(server: Server): Promise<LocalServer> {
   await once(server, 'listening');
   const address = server.address();
   if (typeof address !== 'object' || address === null)
-    throw new Error(`The server listens on ${address}, which is no port.`);
+    throw new Error(`The server listens on ${address}, which is not a port.`);
   return {
     origin: `http://127.0.0.1:${address.port}`,
     async stop() {

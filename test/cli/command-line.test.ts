@@ -210,7 +210,7 @@ describe('arguments', () => {
       /^Too many arguments for 'one'. Expected 1 argument but got 2: a, https:\/\/…@host\./,
     ],
     [['group', 'x'], /^Unknown command "x". Known are: below. See "tool group --help"\./],
-    [['group', '--port', '1', 'below'], /^--port is no option of "tool group below"\. See "tool group --help"\./],
+    [['group', '--port', '1', 'below'], /^--port is not an option of "tool group below"\. See "tool group --help"\./],
   ])('%j is refused', async (argv, message) => {
     const { exitCode, stderr } = await run(argv);
     expect(exitCode).toBe(2);

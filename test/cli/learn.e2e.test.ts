@@ -117,7 +117,7 @@ describe('sandbox --like', () => {
   test.each([
     ['no JSON', '{', 'cannot be read'],
     ['no switches', '{"accounts":{}}', 'must be a file of "backoffice learn --twin"'],
-    ['an unknown switch', '{"switches":{"speed":"fast"},"accounts":{}}', 'has switches.speed, which is no switch'],
+    ['an unknown switch', '{"switches":{"speed":"fast"},"accounts":{}}', 'has switches.speed, which is not a switch'],
     ['an unknown answer', '{"switches":{"order":"random"},"accounts":{}}', 'has switches.order "random"; allowed are'],
     ['no records', '{"switches":{},"accounts":{"a.1":{}}}', 'has accounts["a.1"].records, which must be a list'],
     [
@@ -151,6 +151,15 @@ describe('sandbox --like', () => {
       await twin.stop();
     }
     expect(readFileSync(file, 'utf8')).toContain('12345678901234567.89');
+  });
+
+  test('an account without records has the day of --until', async () => {
+    const file = join(folder, 'empty.json');
+    const accountID = server.accounts[0]?.accountID ?? '';
+    writeFileSync(file, JSON.stringify({ switches: {}, accounts: { [accountID]: { records: [] } } }));
+    const twin = await serveHere(['--like', file, '--until', '2025-03-01']);
+    await twin.stop();
+    expect(twin.accounts).toMatchObject([{ accountID, from: '2025-03-01', to: '2025-03-01', records: 0 }]);
   });
 
   test('takes neither a database nor a scenario', async () => {

@@ -255,7 +255,7 @@ describe('what keeps it from starting', () => {
     [['--target', 'http://a', '--document', 'none.json'], /^none\.json cannot be read/],
     [
       ['--target', 'http://a', '--report', '/nowhere/report.json'],
-      /^--report is \/nowhere\/report\.json, but \/nowhere is no folder\./,
+      /^--report is \/nowhere\/report\.json, but \/nowhere is not a folder\./,
     ],
   ])('%j', async (args, message) => {
     const { exitCode, stdout, stderr } = await run(args);

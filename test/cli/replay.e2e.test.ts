@@ -67,7 +67,7 @@ describe('backoffice replay', () => {
     [['-', '--server', 'x'], '--server is "x", which is not a server URL'],
     [['-', '--baseline', 'no/such.json'], 'no/such.json cannot be read'],
     [['-', '--update-baseline'], '--baseline is missing; --update-baseline needs --baseline FILE to write to.'],
-    [['-', '--output', 'no/such/folder/x'], 'no/such/folder is no folder'],
+    [['-', '--output', 'no/such/folder/x'], 'no/such/folder is not a folder'],
     [[], "Missing required argument 'har-or-ndjson'."],
   ])('%j cannot run', async (args, message) => {
     const { exitCode, stdout, stderr } = await runHere(['replay', ...args], { input: GOOD });

@@ -32,7 +32,7 @@ describe('what goes where', () => {
     [['json'], ['a', 'b'], '--output is given 2 times, but there are 1 formats'],
     [['json', 'sarif', 'html'], ['a'], 'only the last format can go to stdout'],
     [['json', 'sarif'], ['a', 'a'], '--output a is given twice'],
-    [['json'], ['no/such/folder/a.json'], 'no/such/folder is no folder. Make it first'],
+    [['json'], ['no/such/folder/a.json'], 'no/such/folder is not a folder. Make it first'],
   ] as const)('%j to %j is refused before any work', (formats, outputs, message) => {
     expect(() => reportTargets(formats, outputs)).toThrow(message);
   });

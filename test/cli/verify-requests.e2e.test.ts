@@ -174,7 +174,7 @@ describe('--param and --params', () => {
   });
 
   test.for([
-    [['--param', 'petID=7'], '--param names "petID", which is no parameter of the document; did you mean "petId"?'],
+    [['--param', 'petID=7'], '--param names "petID", which is not a parameter of the document; did you mean "petId"?'],
     [['--param', 'petId'], '--param is "petId"; it must be NAME=VALUE, such as petId=7 or getPet.petId=7.'],
     [['--params', '/nowhere/p.json'], '--params: /nowhere/p.json cannot be read'],
   ] as const)('%j is refused', async ([args, message]) => {
@@ -251,7 +251,7 @@ describe('--auth', () => {
   test.for([
     [
       'keys=x',
-      '--auth names "keys", which is no security scheme of the document; it must be one of key; did you mean "key"?',
+      '--auth names "keys", which is not a security scheme of the document; it must be one of key; did you mean "key"?',
     ],
     ['key', '--auth must be SCHEME=VALUE, with a security scheme of the document.'],
   ] as const)('%j is refused', async ([text, message]) => {

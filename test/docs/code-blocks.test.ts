@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { parse } from 'yaml';
+import { COMMANDS } from '../../src/cli/commands.ts';
 import { parseBackoffice } from './backoffice-line.ts';
 import { blocksOf } from './code-blocks.ts';
 import { DOCUMENTED_COMMANDS } from './documented-commands.ts';
@@ -97,9 +98,13 @@ describe('reading blocks', () => {
   });
 });
 
+const COMMAND_LINE = new RegExp(
+  `\\bbackoffice (?:${COMMANDS.map(({ name }) => name.split(' ')[0]).join('|')})\\b[^&]*`,
+);
+
 /** The part of a command line that calls `backoffice`. */
 function backofficePart(line: string): string[] {
-  return line.match(/\bbackoffice (?:sandbox|verify|replay|proxy|report|diff|usage)[^&]*/) ?? [];
+  return line.match(COMMAND_LINE) ?? [];
 }
 
 /** What an npm script prints for `--help`. */

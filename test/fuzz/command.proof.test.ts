@@ -62,7 +62,7 @@ describe('what a server does wrong is found:', () => {
     ['hang', /neither an answer nor an end/],
     ['drop', /then the connection ended/],
     ['cut', /ended within an answer/],
-    ['garbage', /What came is no HTTP/],
+    ['garbage', /The response is not HTTP/],
     ['crash', /does not take connections any more|health does not answer/],
     ['leak', /memory of the server went up/],
   ] as const)('%s', async (misbehaviour, expected) => {

@@ -73,7 +73,7 @@ describe('the document that was released last', () => {
   test('is the copy in a folder that is no repository', () => {
     const project = diffProject();
     project.write(COPY, '{ "openapi": "3.1.0", "info": { "version": "2026-10-15" }, "paths": {} }');
-    expect(found(project)).toEqual({ base: COPY, note: `Compared with ${COPY}, since this is no clone.` });
+    expect(found(project)).toEqual({ base: COPY, note: `Compared with ${COPY}, since this is not a clone.` });
   });
 
   test('may be unknown in a shallow clone, which is said', () => {
@@ -149,6 +149,6 @@ describe('the gate', () => {
     expect(exitCode).toBe(1);
     expect(stdout).toContain('The document has no findings');
     expect(stderr).toMatch(/BREAKING ErrorDetailsType .*\n {2}Enum value "JSON" was added\./);
-    expect(stderr).toContain(`Compared with ${COPY}, since this is no clone.`);
+    expect(stderr).toContain(`Compared with ${COPY}, since this is not a clone.`);
   });
 });

@@ -194,6 +194,14 @@ describe('the front page', () => {
     );
   });
 
+  test('keeps the uses of a document without operations', () => {
+    const info = { title: 'Events', version: '1', description: '- cash;\n- orders.' };
+    const document = smallDocument({}, { info, paths: {} });
+    expect(textOf(filesOf({ documents: [document], guides: [] }).get('index.html') ?? '')).toMatch(
+      /What you can build # cash; orders\./,
+    );
+  });
+
   test('is made from any document', () => {
     const schema = { type: 'object', properties: { name: { type: 'string', example: 'Ada' } } };
     const content = { 'application/json': { schema, example: { name: 'Ada' } } };
@@ -211,7 +219,14 @@ describe('the front page', () => {
 });
 
 test('an alert of GitHub has its kind in words, and no other text in brackets changes', () => {
-  const descriptions = ['> [!WARNING]\n> It fails.', '> [!OTHER]\n> It fails.', 'See [!NOTE] below.'];
+  const descriptions = [
+    '> [!WARNING]\n> It fails.',
+    '> [!OTHER]\n> It fails.',
+    'See [!NOTE] below.',
+    '```\n> [!NOTE]\n> An alert.\n```',
+    '> [!TIP] *not* alone on its line',
+    '> [!tip]\n>\n> A paragraph.',
+  ];
   const texts = descriptions.map((description) => {
     const built = filesOf({ documents: [smallDocument({ One: { type: 'string', description } })], guides: [] });
     return textOf(built.get('schemas/One.html') ?? '');
@@ -220,6 +235,19 @@ test('an alert of GitHub has its kind in words, and no other text in brackets ch
   expect(texts[0]).not.toContain('[!');
   expect(texts[1]).toContain('[!OTHER] It fails.');
   expect(texts[2]).toContain('See [!NOTE] below.');
+  expect(texts[3]).toContain('> [!NOTE] > An alert.');
+  expect(texts[4]).toContain('[!TIP] not alone on its line');
+  expect(texts[5]).toMatch(/Tip: +A paragraph\./);
+});
+
+test('a question that a server answered has its evidence', () => {
+  const observed = { id: 'order', answer: 'descending', server: 'https://a.example', exchanges: 1, last: '2026-10-14' };
+  const document = smallDocument({}, { 'x-observed': [{ ...observed, first: '2026-10-14' }] });
+  const questions = textOf(filesOf({ documents: [document], guides: [] }).get('open-questions.html') ?? '');
+  expect(questions).toContain(
+    'The answer is descending. Evidence: 1 exchange with https://a.example, the last on 2026-10-14.',
+  );
+  expect(page('open-questions.html')).not.toContain('Answered by a server');
 });
 
 test('a document without rules has no command that checks them', () => {
@@ -227,6 +255,15 @@ test('a document without rules has no command that checks them', () => {
   expect(rules).toContain('The document has no rules besides its schemas.');
   expect(rules).not.toContain('backoffice verify');
   expect(page('rules.html')).toContain('backoffice verify');
+});
+
+test('an operation without a name of its own is called by its request', () => {
+  const paths = { '/p/{id}': { get: { responses: {} } } };
+  const files = filesOf({ documents: [smallDocument({}, { paths })], guides: [] });
+  const [path = ''] = [...files.keys()].filter((name) => /^operations\/get.*\.html$/.test(name));
+  expect(textOf(files.get(path) ?? '')).toContain('GET /p/{id}');
+  const pages = [...files].filter(([name]) => name.endsWith('.html'));
+  for (const [, text] of pages) expect(textOf(text)).not.toMatch(/\bget \/p/);
 });
 
 test('operations that are only named are one table', () => {

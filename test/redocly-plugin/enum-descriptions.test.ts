@@ -5,7 +5,7 @@ test('reports keys and values that do not agree', async () => {
   expect(await lintFixture('enum-descriptions', 'bad')).toEqual([
     [
       'bad/openapi.yaml:13:9',
-      'x-enumValueMeanings has "HALTD", which is no value of the enum; did you mean "HALTED"? Its keys are values of the enum: "ACTIVE", "HALTED". Remove the key, or add the value to the enum.',
+      'x-enumValueMeanings has "HALTD", which is not a value of the enum; did you mean "HALTED"? Its keys are values of the enum: "ACTIVE", "HALTED". Remove the key, or add the value to the enum.',
     ],
     [
       'bad/openapi.yaml:17:7',
@@ -13,7 +13,7 @@ test('reports keys and values that do not agree', async () => {
     ],
     [
       'bad/openapi.yaml:24:9',
-      'x-enumValueMeanings has "SUSPENDED", which is no value of the enum. Its keys are values of the enum: "ACTIVE". Remove the key, or add the value to the enum.',
+      'x-enumValueMeanings has "SUSPENDED", which is not a value of the enum. Its keys are values of the enum: "ACTIVE". Remove the key, or add the value to the enum.',
     ],
     [
       'bad/openapi.yaml:28:7',
@@ -21,7 +21,7 @@ test('reports keys and values that do not agree', async () => {
     ],
     [
       'bad/openapi.yaml:30:9',
-      'x-enumValueNames has "3", which is no value of the enum. Its keys are values of the enum: "0", "1", "2". Remove the key, or add the value to the enum.',
+      'x-enumValueNames has "3", which is not a value of the enum. Its keys are values of the enum: "0", "1", "2". Remove the key, or add the value to the enum.',
     ],
     [
       'bad/openapi.yaml:35:7',
@@ -29,7 +29,7 @@ test('reports keys and values that do not agree', async () => {
     ],
     [
       'bad/openapi.yaml:42:9',
-      'x-enumValueNames has "+", which is no value of the enum. Its keys are values of the enum: "ACTIVE", "-". Remove the key, or add the value to the enum.',
+      'x-enumValueNames has "+", which is not a value of the enum. Its keys are values of the enum: "ACTIVE", "-". Remove the key, or add the value to the enum.',
     ],
     [
       'bad/openapi.yaml:43:7',
@@ -37,11 +37,11 @@ test('reports keys and values that do not agree', async () => {
     ],
     [
       'bad/openapi.yaml:48:26',
-      'x-enumDeprecated lists "ACTIVATED", which is no value of the enum; did you mean "ACTIVE"? It lists values of the enum: "ACTIVE". Correct the value, or remove it.',
+      'x-enumDeprecated lists "ACTIVATED", which is not a value of the enum; did you mean "ACTIVE"? It lists values of the enum: "ACTIVE". Correct the value, or remove it.',
     ],
     [
       'bad/openapi.yaml:48:37',
-      'x-enumDeprecated lists "GONE", which is no value of the enum. It lists values of the enum: "ACTIVE". Correct the value, or remove it.',
+      'x-enumDeprecated lists "GONE", which is not a value of the enum. It lists values of the enum: "ACTIVE". Correct the value, or remove it.',
     ],
   ]);
 });

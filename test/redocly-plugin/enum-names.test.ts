@@ -31,11 +31,11 @@ test('reports names that do not agree with the enum that they come from', async 
     ],
     [
       'bad/openapi.yaml:54:22',
-      'x-enumNamesOf names "Statsu", which is no component schema with an enum; did you mean "Status"? Name the component schema whose enum holds the names.',
+      'x-enumNamesOf names "Statsu", which is not a component schema with an enum; did you mean "Status"? Name the component schema whose enum holds the names.',
     ],
     [
       'bad/openapi.yaml:60:22',
-      'x-enumNamesOf names "Amount", which is no component schema with an enum. Name the component schema whose enum holds the names.',
+      'x-enumNamesOf names "Amount", which is not a component schema with an enum. Name the component schema whose enum holds the names.',
     ],
   ]);
 });

@@ -5,7 +5,7 @@ test('reports a pattern that is none', async () => {
   expect(await lintFixture('pattern-compiles', 'bad')).toEqual([
     [
       'bad/openapi.yaml:10:16',
-      'The pattern "^E(\\\\d+$" is no regular expression: Invalid regular expression: /^E(\\d+$/u: Unterminated group. Correct it, or escape the character.',
+      'The pattern "^E(\\\\d+$" is not a regular expression: Invalid regular expression: /^E(\\d+$/u: Unterminated group. Correct it, or escape the character.',
     ],
   ]);
 });

@@ -175,8 +175,8 @@ describe('reading a report', () => {
 
   test.each([
     ['{', 'a.json is not JSON. Name reports of --format json.'],
-    ['[]', 'a.json is no report of backoffice: the whole must be object. Name reports of --format json.'],
-    [JSON.stringify({ ...FULL, seed: 'x' }), 'a.json is no report of backoffice: /seed must be integer.'],
+    ['[]', 'a.json is not a report of backoffice: the whole must be object. Name reports of --format json.'],
+    [JSON.stringify({ ...FULL, seed: 'x' }), 'a.json is not a report of backoffice: /seed must be integer.'],
   ])('%.20s', (text, message) => {
     expect(() => parseReport(text, 'a.json')).toThrow(message);
   });

@@ -115,7 +115,7 @@ export const FULL: Report = {
   traffic: {
     entries: 130,
     ignored: { 'It went to another server than that of the document.': 7 },
-    broken: { count: 3, first: [{ place: 'traffic.har: entry 17', why: '"request" is no object.' }] },
+    broken: { count: 3, first: [{ place: 'traffic.har: entry 17', why: '"request" is not an object.' }] },
     shard: '1/2',
   },
   remaining: [

@@ -62,7 +62,7 @@ test('an unknown extension', async () => {
     line: 0,
     column: 3,
     message: expect.stringMatching(
-      /^x-not-shwon is no extension of this document; did you mean "x-not-shown"\? Known are x-entity, /,
+      /^x-not-shwon is not an extension of this document; did you mean "x-not-shown"\? Known are x-entity, /,
     ),
   });
 });

@@ -52,7 +52,7 @@ test.each([
 
 test('broken YAML in the root document', async () => {
   expect(await findingsOf({ 'spec/openapi.yaml': `${ROOT}tags: [a, b\nservers: []\n` })).toEqual([
-    'spec/openapi.yaml:7:1 The file is no valid YAML: deficient indentation. ' +
+    'spec/openapi.yaml:7:1 The file is not valid YAML: deficient indentation. ' +
       'Correct the indentation, quotes or brackets at this line or before it.',
   ]);
 });
@@ -67,7 +67,7 @@ test('broken YAML in every file that has it, once for each', async () => {
   };
   expect(await findingsOf(files)).toEqual([
     'spec/a.yaml:5:3 The key type is repeated in one mapping. Remove or rename one.',
-    'spec/c.yaml:3:1 The file is no valid YAML: deficient indentation. ' +
+    'spec/c.yaml:3:1 The file is not valid YAML: deficient indentation. ' +
       'Correct the indentation, quotes or brackets at this line or before it.',
   ]);
 });

@@ -25,7 +25,7 @@ function checkDeprecated(deprecated: unknown, values: readonly string[], { locat
     if (values.includes(String(value))) continue;
     report({
       message:
-        `x-enumDeprecated lists ${quote(value)}, which is no value of the enum${didYouMean(String(value), values)} ` +
+        `x-enumDeprecated lists ${quote(value)}, which is not a value of the enum${didYouMean(String(value), values)} ` +
         `It lists values of the enum: ${quoteAll(values)}. Correct the value, or remove it.`,
       location: location.child(['x-enumDeprecated', index]),
     });
@@ -40,7 +40,7 @@ function checkKeys({ values, names, meanings, location, report }: DescribedEnum)
       meant.add(closest(key, values) ?? key);
       report({
         message:
-          `${keyword} has "${key}", which is no value of the enum${didYouMean(key, values)} ` +
+          `${keyword} has "${key}", which is not a value of the enum${didYouMean(key, values)} ` +
           `Its keys are values of the enum: ${quoteAll(values)}. Remove the key, or add the value to the enum.`,
         location: location.child([keyword, key]).key(),
       });

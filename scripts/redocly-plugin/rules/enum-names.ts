@@ -120,7 +120,7 @@ export function enumNames(): Oas3Visitor {
     }
     context.report({
       message:
-        `x-enumNamesOf names ${quote(component)}, which is no component schema with an enum` +
+        `x-enumNamesOf names ${quote(component)}, which is not a component schema with an enum` +
         `${didYouMean(String(component), Object.keys(schemas))} Name the component schema whose enum holds the names.`,
       location: context.location.child('x-enumNamesOf'),
     });

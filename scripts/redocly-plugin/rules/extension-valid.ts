@@ -74,7 +74,7 @@ export function extensionValid(options: Record<string, unknown>): Oas3Visitor {
     } else if (extension === undefined) {
       context.report({
         message:
-          `${key} is no extension of this document${didYouMean(key, catalogue.keys())} ` +
+          `${key} is not an extension of this document${didYouMean(key, catalogue.keys())} ` +
           `Known are ${[...catalogue.keys()].join(', ')}. Correct the key, or add extensions/${key}.schema.json.`,
         location: location.child(key).key(),
       });

@@ -9,7 +9,7 @@ function faultOf(pattern: string): string | undefined {
     return unchecked === undefined ? undefined : 'is too large to be matched. Use shorter repetitions.';
   } catch (error) {
     const why = error instanceof Error ? error.message : String(error);
-    return `is no regular expression: ${why}. Correct it, or escape the character.`;
+    return `is not a regular expression: ${why}. Correct it, or escape the character.`;
   }
 }
 

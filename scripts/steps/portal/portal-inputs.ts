@@ -2,7 +2,7 @@ import type { Changelog } from '../../../src/diff/changelog/changelog.ts';
 import type { OpenApiDocument } from '../../../src/openapi/document.ts';
 import type { Report } from '../../../src/report/report.ts';
 
-/** Everything that the portal is made of. The same inputs give the same bytes. */
+/** Everything that the portal is made of. The same inputs produce the same bytes. */
 export interface PortalInputs {
   /** The bundled documents of the portal. The first is the current one; no two have the same version. */
   readonly documents: readonly [OpenApiDocument, ...OpenApiDocument[]];

@@ -39,7 +39,7 @@ export function releasedDocument(project: Project): ReleasedDocument {
     return { base: undefined, note };
   }
   if (tag === undefined || tag < `v${copy.version}`) {
-    const why = hasTags ? `there is no tag v${copy.version} in this clone` : 'this is no clone';
+    const why = hasTags ? `there is no tag v${copy.version} in this clone` : 'this is not a clone';
     return { base: copy.path, note: `Compared with ${copy.path}, since ${why}.` };
   }
   if (tag === `v${copy.version}`) refuseOther(project, tag, copy);

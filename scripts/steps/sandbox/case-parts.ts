@@ -9,8 +9,8 @@ import type { GreetingAccount } from './sandbox-greeting.ts';
 export const APPLICATION_KEY = 'svc-client-app-key';
 
 /**
- * The operations that the text describes endpoint by endpoint (interface specification: What the service does); how all
- * others behave is not shown.
+ * The operations that the text describes endpoint by endpoint (interface specification: What the service does); the
+ * behaviour of all others is unspecified.
  */
 const DESCRIBED = new Set(['createSessionToken', 'createAuthenticationToken', 'listAccountTransactions']);
 

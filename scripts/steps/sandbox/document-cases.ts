@@ -17,7 +17,7 @@ import type { GreetingAccount } from './sandbox-greeting.ts';
 
 /**
  * The requests to a sandbox that serves `account`, for every operation of `document`: the smallest valid request, each valid
- * and each invalid form of each parameter and of the body, and what is missing. The same document and account give the
+ * and each invalid form of each parameter and of the body, and what is missing. The same document and account produce the
  * same cases in the same order.
  */
 export function documentCases(document: OpenApiDocument, account: GreetingAccount): SandboxCase[] {

@@ -21,9 +21,9 @@ export const EXPECTATIONS = {
   'bad-request': { statuses: '400', allows: (status: number) => status === 400 },
   /** It cannot be served; Errors, rule 4 leaves the status open. */
   refused: { statuses: '4xx, but not 429', allows: isRefusal },
-  /** A valid request for an operation whose behaviour is not shown. */
+  /** A valid request for an operation whose behaviour is unspecified. */
   'not-shown': { statuses: '501 or 404', allows: (status: number) => status === 501 || status === 404 },
-  /** An invalid one: what is looked at first is not shown either. */
+  /** An invalid one: which of its parts is validated first is unspecified too. */
   'refused-or-not-shown': { statuses: '501 or 4xx', allows: (status: number) => status === 501 || isRefusal(status) },
   /** The text leaves open whether it succeeds. */
   open: { statuses: '200 or 4xx', allows: (status: number) => status === 200 || isRefusal(status) },

@@ -1,11 +1,28 @@
 import { styleText } from 'node:util';
-import { Argument, Command as Commander, Option as Flag, type ParseOptionsResult } from 'commander';
+import { Argument, Command as Commander, Option as Flag, Help, type ParseOptionsResult } from 'commander';
 import { didYouMean } from '../../openapi/did-you-mean.ts';
-import { ColumnHelp, HELP_WIDTH } from './column-help.ts';
 import type { Command, Io } from './command.ts';
 import { flagOf, type Option } from './option.ts';
 import { rangeText } from './option-kinds.ts';
 import { UsageError } from './usage-error.ts';
+
+/** How wide the help is at most, in columns. */
+const HELP_WIDTH = 100;
+
+/** How wide the column of the options is at most. */
+const TERM_WIDTH = 28;
+
+/** Help in two columns. A term that is wider than its column has a line of its own, so that it narrows no other description. */
+class ColumnHelp extends Help {
+  override padWidth(command: Commander, helper: Help): number {
+    return Math.min(super.padWidth(command, helper), TERM_WIDTH);
+  }
+
+  override formatItem(term: string, termWidth: number, description: string, helper: Help): string {
+    if (helper.displayWidth(term) <= termWidth) return super.formatItem(term, termWidth, description, helper);
+    return `${super.formatItem(term, termWidth, '', helper)}\n${super.formatItem('', termWidth, description, helper)}`;
+  }
+}
 
 /** A command as commander parses it. Errors name what is known, and hold no secret. */
 export class CommandLine extends Commander {
@@ -62,7 +79,7 @@ export class CommandLine extends Commander {
     const [given] = Object.keys(this.opts());
     if (this.below(word) !== undefined) {
       if (given === undefined) return parsed;
-      throw new UsageError('unexpected-argument', `${flagOf(given)} is no option of "${this.words} ${word}".`);
+      throw new UsageError('unexpected-argument', `${flagOf(given)} is not an option of "${this.words} ${word}".`);
     }
     if (this.commands.length > 0 && word !== undefined) {
       const names = this.commands.map((command) => command.name());

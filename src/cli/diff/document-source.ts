@@ -21,11 +21,11 @@ export interface DocumentSource {
   readonly text: string;
   /** The same as JSON, in one piece with the files to which it refers. */
   readonly json: string;
-  /** Where its parts stand: in the sources that it was bundled from where these are there, else in the text. */
+  /** The places of its parts: in the sources that it was bundled from if these exist, else in the text. */
   readonly places: Places;
-  /** The types that were derived with it; undefined where there are none. */
+  /** The types that were derived with it; undefined if none were. */
   types(): string | undefined;
-  /** The methods of its operations that were derived with it; undefined where there are none. */
+  /** The methods of its operations that were derived with it; undefined if none were. */
   methods(): string | undefined;
 }
 
@@ -132,10 +132,10 @@ function gitSource(cwd: string, revision: string, path: string, name: string): D
 
 type Read = (file: string) => string;
 
-/** The text of the types that a build or a package puts beside the document; undefined where there is none. */
+/** The text of the types that a build or a package puts beside the document; undefined if it is missing. */
 const typesIn = (read: Read) => declaredIn('types', /^export interface paths\b/m, read);
 
-/** The text of the methods of operations that is there. */
+/** The text of the methods of operations beside the document; undefined if it is missing. */
 const methodsIn = (read: Read) => declaredIn('operation-methods', OPERATION_METHODS, read);
 
 function declaredIn(name: string, declaration: RegExp, read: Read): string | undefined {

@@ -26,7 +26,7 @@ export type Observer = (recorded: RecordedExchange, where: string) => ObservedEx
 export function observerOf(document: OpenApiDocument, server: string | undefined): Observer {
   const match = requestMatcher(document, operationsOf(document), server);
   return (recorded, where) => {
-    // What may have been sent besides shows nothing.
+    // A log that leaves out parts of an exchange does not show what was sent.
     if (recorded.unrecorded !== undefined) return undefined;
     const found = match(recorded.method, recorded.url);
     if (found.kind !== 'operation') return undefined;

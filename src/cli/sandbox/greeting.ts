@@ -88,7 +88,7 @@ function descriptionOf(accountID: string): string {
 function tryCommand(url: string, appKey: string, token: string, { accountID, from, to }: Accounts[number]): string {
   const request = {
     method: 'GET',
-    url: `${url}/accounts/${accountID}/transactions?from=${from}&to=${to}&limit=3`,
+    url: `${url}/accounts/${encodeURIComponent(accountID)}/transactions?from=${from}&to=${to}&limit=3`,
     headers: { 'svc-client-app-key': appKey, Authorization: `Bearer ${token}` },
     body: null,
   };

@@ -46,7 +46,7 @@ export function readTwinFile(file: string, until: string): TwinFile {
 function answerOf(name: string, answer: Json, wrong: (why: string) => UsageError): string {
   const known = SWITCH_FLAGS.find((flag) => flag.name === name);
   const names = SWITCH_FLAGS.map((flag) => flag.name).join(', ');
-  if (known === undefined) throw wrong(`has switches.${name}, which is no switch; allowed are ${names}.`);
+  if (known === undefined) throw wrong(`has switches.${name}, which is not a switch; allowed are ${names}.`);
   const allowed = known.answers.map((each) => each.answer);
   if (typeof answer === 'string' && allowed.includes(answer)) return answer;
   throw wrong(`has switches.${name} ${JSON.stringify(answer)}; allowed are ${allowed.join(', ')}.`);

@@ -15,7 +15,7 @@ export const SPEC_URL = new URL('../../../spec/', import.meta.url);
 export interface LoadedDescription {
   readonly contract: ApiDescription;
   readonly places: Places;
-  /** The files of a document of another; undefined for ours. */
+  /** The files of the document that `--document` names; undefined for the document of this project. */
   readonly files?: DocumentFiles | undefined;
 }
 

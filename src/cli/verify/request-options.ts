@@ -55,7 +55,7 @@ export function readSchemeCredentials(
     const name = text.slice(0, at);
     if (!names.includes(name)) {
       const known = names.length === 0 ? '; it has none' : `; it must be one of ${names.join(', ')}`;
-      const message = `--auth names ${JSON.stringify(name)}, which is no security scheme of the document${known}${didYouMean(name, names)}`;
+      const message = `--auth names ${JSON.stringify(name)}, which is not a security scheme of the document${known}${didYouMean(name, names)}`;
       throw new UsageError('value-wrong', message);
     }
     credentials.set(name, text.slice(at + 1));
@@ -83,7 +83,7 @@ export function readParameters(
   const add = (place: string, name: string, value: Json): void => {
     if (!known.has(name)) {
       const names = [...new Set(operations.flatMap(({ parameters }) => parameters.map((each) => each.name)))];
-      const message = `${place} names ${JSON.stringify(name)}, which is no parameter of the document${didYouMean(name, names)}`;
+      const message = `${place} names ${JSON.stringify(name)}, which is not a parameter of the document${didYouMean(name, names)}`;
       throw new UsageError('value-wrong', message);
     }
     values.set(name, value);
@@ -142,6 +142,6 @@ export function checkMediaTypes(accept: readonly string[], operations: readonly 
   const all = known.length === 0 ? '; it documents none.' : `; it must be one of ${known.slice(0, 10).join(', ')}.`;
   throw new UsageError(
     'value-wrong',
-    `--accept is ${JSON.stringify(unknown)}, which is no response media type of the document${all}`,
+    `--accept is ${JSON.stringify(unknown)}, which is not a response media type of the document${all}`,
   );
 }

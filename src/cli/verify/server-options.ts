@@ -98,7 +98,7 @@ export async function readCredentials(
   };
 }
 
-/** The URL of the document that the server serves; undefined where it serves none. Prints which document is used. */
+/** The URL of the document that the server serves; undefined if it serves none. Prints which document is used. */
 export async function servedDocument(
   requests: DocumentRequests,
   rps: number,

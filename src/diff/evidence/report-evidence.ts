@@ -59,7 +59,7 @@ export function evidenceReport(json: Json, name: string): EvidenceReport {
   const { contract, findings, target } = isJsonObject(json) ? json : {};
   const sha256 = isJsonObject(contract) ? contract['sha256'] : undefined;
   if (!isJsonArray(findings) || typeof sha256 !== 'string') {
-    const message = `${name} is no report: "contract.sha256" or "findings" is missing. Make one with "backoffice verify … --format json --output ${name}".`;
+    const message = `${name} is not a report: "contract.sha256" or "findings" is missing. Make one with "backoffice verify … --format json --output ${name}".`;
     throw new DiffError('evidence-unreadable', message);
   }
   return { name, target: textOf(target), sha256, findings: findings.filter(isJsonObject).flatMap(findingOf) };

@@ -72,7 +72,7 @@ export function renderBaseline({ findings }: Baseline): string {
 const ID = /^[0-9a-f]{16}$/;
 
 function entryOf(entry: Json, place: string): BaselineEntry {
-  if (!isJsonObject(entry)) throw new BaselineError('baseline-invalid', `${place} is no object.`);
+  if (!isJsonObject(entry)) throw new BaselineError('baseline-invalid', `${place} is not an object.`);
   const { id, rule, operations, message, reason, by, expires } = entry;
   const text = (name: string, value: Json | undefined): string => {
     if (typeof value === 'string') return value;

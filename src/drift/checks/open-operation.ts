@@ -10,7 +10,7 @@ const ANNOTATIONS = new Set(['description', 'title', 'example', 'examples', 'def
 
 /**
  * Whether the document leaves open how an operation behaves: none of its successful answers has a schema that says
- * anything, and something about it is recorded as not shown.
+ * anything, and at least one open question about it is recorded.
  */
 export function isOpen({ document }: ApiDescription, operation: Operation): boolean {
   if (openQuestionsAbout(document, operation).length === 0) return false;

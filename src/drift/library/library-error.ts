@@ -2,7 +2,7 @@
 export const LIBRARY_ERRORS = {
   'body-used': 'The body of a request or response was read before it was checked.',
   'operation-unknown': 'The document has no operation of that name.',
-  'no-response': 'What is to be checked is no response.',
+  'no-response': 'The value to check is not a response.',
   'portal-wrong': 'The address of the portal (an option or BACKOFFICE_PORTAL) is not a URL.',
   'recording-failed': 'An exchange could not be checked, or not be written to the file.',
   'nothing-checked': 'No exchange that was recorded matches an operation of the document.',

@@ -30,7 +30,7 @@ export type UnrecordedPart = 'request headers' | 'response headers' | 'query';
 /** Why an entry is not validated though nothing is wrong with it. */
 export const IGNORED = {
   'no-answer': 'No answer was recorded.',
-  'no-http': 'It is no HTTP exchange.',
+  'no-http': 'Not an HTTP exchange.',
   'other-server': 'It went to another server than that of the document.',
   'not-declared': 'No operation has its path or method, and the server did not answer it with success.',
   preflight: 'It is a preflight request of a browser (CORS).',

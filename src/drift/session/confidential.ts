@@ -14,10 +14,10 @@ export function givesTokens({ path }: Pick<Operation, 'path'>): boolean {
 }
 
 /** Rules whose messages quote what a body holds. */
-const TELLS_OF_BODY: ReadonlySet<string> = new Set(['response-json', 'response-body', 'response-undeclared']);
+const QUOTING_RULES: ReadonlySet<string> = new Set(['response-json', 'response-body', 'response-undeclared']);
 
 /** `message`, or another text in place of it where it quotes a body that may not be quoted. */
 export function wordless({ rule, pointer, message }: Readonly<Record<'rule' | 'pointer' | 'message', string>>): string {
-  if (!TELLS_OF_BODY.has(rule)) return message;
-  return `${pointer === '' ? 'The body' : pointer} is not as the document says; what it holds may be secret and is not shown.`;
+  if (!QUOTING_RULES.has(rule)) return message;
+  return `${pointer === '' ? 'The body' : pointer} is not as the document says; its value may be secret and is left out.`;
 }

@@ -37,7 +37,7 @@ export interface FindingCollectorOptions {
   readonly show: (exchange: Exchange, address: string) => ShownRequest;
   /** The severities that a configuration file sets. */
   readonly severities?: ConfiguredSeverities | undefined;
-  /** The operations whose bodies are not shown, since they contain secrets such as tokens. */
+  /** The operations whose bodies are left out of findings, since they contain secrets such as tokens. */
   readonly confidential?: ((operation: SentRequest['operation']) => boolean) | undefined;
   /** The most findings of one severity, and the most observations; unlimited by default. */
   readonly most?: number;

@@ -62,7 +62,7 @@ function says(text: string, file: string, expected: Json): boolean {
   }
 }
 
-/** The place of a value in the text: its node, and what stands before it. */
+/** The place of a value in the text: its node, and what precedes it. */
 interface Slot {
   readonly node: ParsedNode | null;
   /** The key of the value; undefined for an item of a list and for the root. */
@@ -188,7 +188,7 @@ class TextEditor {
     }
   }
 
-  /** The offset of the dash of an item of a list in block style; an anchor or a tag may stand between. */
+  /** The offset of the dash of an item of a list in block style; an anchor or a tag may be between. */
   #dashBefore(item: ParsedNode): number {
     const before = this.#layout.text.slice(0, item.range[0]);
     const [found] = /-(?:\s+(?:[&!]\S*|#[^\n]*))*\s*$/.exec(before.slice(-500)) ?? [];

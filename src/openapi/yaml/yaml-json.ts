@@ -79,7 +79,7 @@ class YamlReader {
     const quoted = JSON.stringify(source.slice(0, 100));
     return this.#tree.refuse(
       node,
-      `${quoted} is no value that JSON has. Write a number that is smaller, or put it in quotes.`,
+      `${quoted} is not a JSON value. Write a number that is smaller, or put it in quotes.`,
     );
   }
 

@@ -1,4 +1,4 @@
-/** An open question of the text ("not shown") that a server must answer, and the possible answers of the sandbox. */
+/** An open question of the interface specification that a server must answer, and the possible answers of the sandbox. */
 export interface Switch {
   /** The id of the question under `x-not-shown` in the document. */
   readonly question: string;

@@ -8,10 +8,10 @@ import type { ServerLimits } from './sandbox-server.ts';
 /** How often idle connections are closed while the server stops, in milliseconds. */
 const CLOSE_IDLE_EVERY = 50;
 
-/** After so many milliseconds without a request none is on its way: a client needs less from one response to its next request. */
+/** How long no request arrives before the server takes it that none is under way, in milliseconds. A client needs less between two requests. */
 const QUIET = 10;
 
-/** How often the server waits for {@link QUIET} at most. */
+/** How many times the server waits for {@link QUIET}, at most. */
 const MOST_WAITS = 20;
 
 /**

@@ -25,14 +25,14 @@ export class SandboxClock {
   #frozen: Moment | undefined;
   #ahead = 0;
 
-  /** @param frozen the moment at which the clock stands still; undefined for the clock of the system. */
+  /** @param frozen the moment at which the clock is frozen; undefined for the clock of the system. */
   constructor(frozen: Moment | undefined) {
     this.#frozen = frozen;
   }
 
   readonly now = (): Moment => this.#frozen ?? Date.now() + this.#ahead;
 
-  /** Sets the clock to `time`, where it stands still. */
+  /** Freezes the clock at `time`. */
   setTime(time: TimeLike): void {
     this.#frozen = readTime('time', time);
   }

@@ -28,7 +28,7 @@ export interface SandboxControls {
   /** The time by the clock of the sandbox. */
   now(): Date;
   /**
-   * Sets the clock to `time`, where it stands still until it is moved. Tokens expire and limits end by this clock.
+   * Freezes the clock at `time` until it is moved. Tokens expire and limits end by this clock.
    *
    * @throws {SandboxOptionError}
    */

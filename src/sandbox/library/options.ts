@@ -34,7 +34,7 @@ export interface SandboxOptions {
   /** How long a token is valid, in seconds; default 3600. */
   readonly tokenLifetime?: number | undefined;
   /**
-   * The time at which the clock of the sandbox stands still until it is moved; default the clock of the system. Records that
+   * The time at which the clock of the sandbox is frozen until it is moved; default the clock of the system. Records that
    * are later than this clock are booked when it reaches them.
    */
   readonly now?: TimeLike | undefined;
@@ -190,6 +190,6 @@ function readAppKey(appKey: string | undefined): string {
   if (typeof appKey === 'string' && /^[!-~]+$/.test(appKey)) return appKey;
   throw new SandboxOptionError(
     'appKey',
-    ' is no text that a header carries; give ASCII letters, digits and signs without blanks.',
+    ' is not text that a header can carry; give ASCII letters, digits and signs without blanks.',
   );
 }

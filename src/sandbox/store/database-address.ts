@@ -33,7 +33,7 @@ function postgresAddress(url: string): DatabaseAddress {
   // The text before such an @ is most likely the end of a password that holds / ? or #.
   if (parsed === null || `${parsed.pathname}${parsed.search}${parsed.hash}`.includes('@')) {
     const cure = 'Percent-encode what is special in the password, such as @ : / ? # [ ].';
-    throw new StoreError('database-address', `The address of the database is no URL. ${cure} ${ALLOWED}`);
+    throw new StoreError('database-address', `The address of the database is not a URL. ${cure} ${ALLOWED}`);
   }
   const { username, password, host, pathname, searchParams } = parsed;
   const secrets = [password, decoded(password), searchParams.get('password') ?? ''].filter((secret) => secret !== '');

@@ -132,6 +132,6 @@ test('the evidence names the report and its finding', () => {
 
 test('what is no report is refused with what is missing and how to make one', () => {
   expect(() => evidenceReport({ findings: [] }, 'x.json')).toThrow(
-    'x.json is no report: "contract.sha256" or "findings" is missing. Make one with "backoffice verify … --format json --output x.json".',
+    'x.json is not a report: "contract.sha256" or "findings" is missing. Make one with "backoffice verify … --format json --output x.json".',
   );
 });

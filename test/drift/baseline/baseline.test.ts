@@ -141,7 +141,7 @@ describe('the file', () => {
   test.each<[string, unknown, string]>([
     ['baseline-invalid', [], 'known.json has no list "findings". --update-baseline writes one.'],
     ['baseline-invalid', { findings: {} }, 'known.json has no list "findings".'],
-    ['baseline-invalid', { findings: [1] }, 'known.json: findings[0] is no object.'],
+    ['baseline-invalid', { findings: [1] }, 'known.json: findings[0] is not an object.'],
     [
       'baseline-invalid',
       { findings: [{ ...ENTRY, id: 'x' }] },

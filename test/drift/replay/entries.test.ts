@@ -49,10 +49,10 @@ describe('an exchange record', () => {
   });
 
   test.each<[string, Json]>([
-    ['It is no JSON object.', 1],
-    ['"request" is no object.', { response: null }],
+    ['Not a JSON object.', 1],
+    ['"request" is not an object.', { response: null }],
     ['"response" is neither an object nor null.', { request: REQUEST }],
-    ['"request.method" is no text.', { request: { url: '/' }, response: null }],
+    ['"request.method" is not a non-empty string.', { request: { url: '/' }, response: null }],
     [
       '"request.url" is neither an absolute URL nor a path',
       { request: { method: 'GET', url: 'host/a' }, response: null },
@@ -63,7 +63,7 @@ describe('an exchange record', () => {
     ],
     ['"response.status" is absent', { request: REQUEST, response: {} }],
     ['"request.headers" holds "x", which is neither', { request: { ...REQUEST, headers: { x: 1 } }, response: null }],
-    ['"response.headers" is no object.', { request: REQUEST, response: { ...RESPONSE, headers: [] } }],
+    ['"response.headers" is not an object.', { request: REQUEST, response: { ...RESPONSE, headers: [] } }],
     ['"response.body" is neither a text nor null.', { request: REQUEST, response: { ...RESPONSE, body: [] } }],
     ['"response.bodyEncoding" is "hex"', { request: REQUEST, response: { ...RESPONSE, bodyEncoding: 'hex' } }],
     [
@@ -212,7 +212,7 @@ describe('an entry of a HAR', () => {
 
   test.each([
     ['"response.status" is 1000', { status: 1000 }],
-    ['"response.status" is no number.', { status: '200' }],
+    ['"response.status" is not a number.', { status: '200' }],
     ['"response.content.text" is not base64', { content: { text: '%', encoding: 'base64' } }],
   ])('%s', (why, response) => {
     expect(reading(response)).toEqual({ kind: 'broken', why: expect.stringContaining(why) });

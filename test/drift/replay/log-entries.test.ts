@@ -30,7 +30,7 @@ test.each([
 });
 
 test('an empty list is no entry', () => {
-  expect(readings([])).toEqual([{ kind: 'broken', why: 'It is no JSON object.' }]);
+  expect(readings([])).toEqual([{ kind: 'broken', why: 'Not a JSON object.' }]);
 });
 
 describe('nginx', () => {

@@ -141,7 +141,7 @@ test('a report says what was not recorded', async () => {
   expect(text).toContain(
     'createPet: 2 exchanges (201: 2), not recorded and not validated: request body (2 of 2 exchanges), response body (2 of 2 exchanges)',
   );
-  expect(text).toContain('1: It is no HTTP exchange.');
+  expect(text).toContain('1: Not an HTTP exchange.');
 });
 
 test('the queue of Kong sends lists of entries', async () => {

@@ -87,7 +87,7 @@ describe('no finding', () => {
 
   test.each<[string, JsonObject]>([
     ['It went to another server than that of the document.', asked({ url: 'https://cdn.example/x' })],
-    ['It is no HTTP exchange.', asked({ url: 'wss://host/back-office/countries' })],
+    ['Not an HTTP exchange.', asked({ url: 'wss://host/back-office/countries' })],
     ['No answer was recorded.', { ...GOOD, response: null }],
     [
       'It is a preflight request of a browser (CORS).',
@@ -117,8 +117,8 @@ describe('entries that cannot be read', () => {
     expect(traffic?.broken).toEqual({
       count: 2,
       first: [
-        { place: 'day.ndjson:2', why: expect.stringMatching(/^It is no JSON/) },
-        { place: 'day.ndjson:4', why: '"request" is no object.' },
+        { place: 'day.ndjson:2', why: expect.stringMatching(/^Not valid JSON/) },
+        { place: 'day.ndjson:4', why: '"request" is not an object.' },
       ],
     });
     expect(JSON.stringify(traffic)).not.toContain('token-of-a-user');

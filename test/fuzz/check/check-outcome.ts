@@ -38,7 +38,7 @@ function connectionProblems({ ending, requests, pieces }: FuzzCase, { end, respo
     case 'refused':
       return ['The server does not take connections any more.'];
     case 'nonsense':
-      return [`What came is no HTTP: ${detail}`];
+      return [`The response is not HTTP: ${detail}`];
     case 'timeout':
       return [`${responses.length} of ${requests.length} answers came, then nothing: neither an answer nor an end.`];
     case 'closed':

@@ -15,7 +15,7 @@ export type End =
   | 'refused'
   /** Neither an answer nor an end came in time. */
   | 'timeout'
-  /** What came is no HTTP. */
+  /** The response is not HTTP. */
   | 'nonsense';
 
 /** What came of a case. */

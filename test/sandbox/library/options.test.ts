@@ -77,7 +77,7 @@ test.each<[object, string, string]>([
     'faults[0].code is not an option; give kind,',
   ],
   [{ faults: [null] }, 'faults[0]', 'faults[0] is null; give an object'],
-  [{ appKey: '' }, 'appKey', 'appKey is no text that a header carries'],
+  [{ appKey: '' }, 'appKey', 'appKey is not text that a header can carry'],
   [{ accounts: null }, 'accounts', 'accounts is null; give an object'],
   [{ accounts: [] }, 'accounts', 'accounts is []; give an object'],
   [{ accounts: { x: [] } }, 'accounts["x"]', 'accounts["x"] has a name that the document does not accept'],

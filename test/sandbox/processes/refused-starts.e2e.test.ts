@@ -66,7 +66,7 @@ test.each(flags)('%s', async (_, args, message) => {
 
 const addresses: [string, string, RegExp][] = [
   ['of a kind that is unknown', `mysql://me:${PASSWORD}@127.0.0.1/x`, /not understood\. Give sqlite:FILE, .*postgres:/],
-  ['that is no URL', `postgres://me:${PASSWORD}#/@127.0.0.1:1:2/x`, /is no URL\. Percent-encode/],
+  ['that is not a URL', `postgres://me:${PASSWORD}#/@127.0.0.1:1:2/x`, /is not a URL\. Percent-encode/],
   [
     'without a server',
     `postgres://me:${PASSWORD}@127.0.0.1:1/x`,
@@ -87,7 +87,7 @@ test('a file that is no database, and one in a folder that is not there', async 
   const folder = temporaryFolder();
   writeFileSync(`${folder}/notes.txt`, 'Not a database, and long enough to be looked at as one. '.repeat(100));
   expect(await refused('--database', `sqlite:${folder}/notes.txt`)).toMatch(
-    /is no SQLite database\. Name a new file\./,
+    /is not an SQLite database\. Name a new file\./,
   );
   expect(await refused('--database', `sqlite:${folder}/none/sandbox.db`)).toMatch(/cannot be opened\. Make its folder/);
 });

@@ -4,7 +4,7 @@ import { OPEN_STRING } from './annotated.ts';
 
 /**
  * The options of openapi-typescript. Everything is at its default but:
- * - `emptyObjectsUnknown`: an object whose fields are not shown holds anything, not nothing;
+ * - `emptyObjectsUnknown`: an object whose fields are unspecified may hold any fields;
  * - `defaultNonNullable` off: a default does not make a field present;
  * - `transform`: completion for strings beside an enum.
  */

@@ -2,7 +2,7 @@ import type { Element, ElementContent, Root, RootContent } from 'hast';
 import { defaultSchema, type Schema, sanitize } from 'hast-util-sanitize';
 import { toString as textOf } from 'hast-util-to-string';
 import { h } from 'hastscript';
-import type { Nodes } from 'mdast';
+import type { Blockquote, Nodes } from 'mdast';
 import { fromMarkdown } from 'mdast-util-from-markdown';
 import { gfmFromMarkdown } from 'mdast-util-gfm';
 import { toHast } from 'mdast-util-to-hast';
@@ -76,23 +76,31 @@ export function proseTree(text: string): ElementContent[] {
 }
 
 /** The first line of an alert of GitHub: `> [!NOTE]`. */
-const ALERT = /^([ \t]*>[ \t]*)\[!(note|tip|important|warning|caution)\][ \t]*$/gim;
+const ALERT = /^\[!(note|tip|important|warning|caution)\][ \t]*(?:\n|$)/i;
 
 /** Writes the kind of an alert in words, since the syntax is GitHub's own. */
-function withAlerts(text: string): string {
-  return text.replaceAll(ALERT, (_, start: string, kind: string) => {
-    return `${start}**${kind.charAt(0).toUpperCase()}${kind.slice(1).toLowerCase()}:**`;
-  });
+function nameAlert({ children: [first] }: Blockquote): void {
+  if (first?.type !== 'paragraph') return;
+  const [text, next] = first.children;
+  if (text?.type !== 'text') return;
+  const [line, kind = ''] = ALERT.exec(text.value) ?? [];
+  if (line === undefined) return;
+  const isAlone = line !== text.value || next === undefined || next.type === 'break';
+  if (!isAlone) return;
+  const word = `${kind.charAt(0).toUpperCase()}${kind.slice(1).toLowerCase()}:`;
+  text.value = ` ${text.value.slice(line.length)}`;
+  first.children.unshift({ type: 'strong', children: [{ type: 'text', value: word }] });
 }
 
 function sanitizedTree(text: string): Root {
-  const markdown = fromMarkdown(withAlerts(text), { extensions: [SYNTAX], mdastExtensions: [SYNTAX_TREE] });
+  const markdown = fromMarkdown(text, { extensions: [SYNTAX], mdastExtensions: [SYNTAX_TREE] });
   visit(markdown, (node, index, parent) => {
     const plain = plainNode(node);
     if (plain !== undefined && parent !== undefined && index !== undefined) {
       Object.assign(parent.children, { [index]: plain });
     }
     if (node.type === 'listItem') node.checked = null;
+    if (node.type === 'blockquote') nameAlert(node);
   });
   const tree = sanitize(toHast(markdown), ALLOWED);
   const root: Root = tree.type === 'root' ? tree : { type: 'root', children: isContent(tree) ? [tree] : [] };

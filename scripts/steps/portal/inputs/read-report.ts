@@ -13,7 +13,7 @@ const NEEDED = ['target', 'findings', 'observations', 'coverage'] as const;
 export function readReport(file: string): Report {
   const refuse = (why: string, cause?: unknown): never => {
     const cure = 'Write one with "backoffice verify … --format json --output FILE".';
-    throw new PortalError('report-unreadable', `${file} is no report: ${why}. ${cure}`, { cause });
+    throw new PortalError('report-unreadable', `${file} is not a report: ${why}. ${cure}`, { cause });
   };
   let report: Report;
   try {

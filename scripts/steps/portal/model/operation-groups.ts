@@ -31,7 +31,8 @@ export function groupsOfOperations({ document, operations }: PortalModel): Opera
 /** The name of an operation where its method is shown beside it: its path, if its title is nothing but the request. */
 export function operationLabel({ document }: PortalModel, { operationId, method, path, pointer }: Operation): string {
   const title = textAt(resolved(document, { $ref: pointer }), 'summary') || operationId;
-  return title.startsWith(`${method.toUpperCase()} ${path}`) ? path : title;
+  // The id of an operation without operationId begins with the method in lower case.
+  return [method, method.toUpperCase()].some((name) => title.startsWith(`${name} ${path}`)) ? path : title;
 }
 
 /** Whether the document names an operation without describing it: its title is nothing but the request, or it has no text at all. */

@@ -1,6 +1,7 @@
 import { h } from 'hastscript';
 import type { EnumSchema } from '../../../../src/contract/enums.ts';
 import { portalLink } from '../../../../src/contract/portal-link.ts';
+import { counted } from '../../../../src/report/totals.ts';
 import { type Entry, entryBar, entryList } from '../draw/entry-list.ts';
 import { enumTable } from '../draw/enum-table.ts';
 import { linkTo } from '../draw/link.ts';
@@ -14,7 +15,7 @@ export function enumerationsPage(model: PortalModel): Page {
   return {
     path: 'enumerations.html',
     title: 'Enumerations',
-    summary: `All ${enums.length} lists of values, with their numbers and meanings.`,
+    summary: `${counted(enums.length, 'enumeration')}, with the numbers and meanings of values.`,
     section: 'enumerations.html',
     body: [
       h(

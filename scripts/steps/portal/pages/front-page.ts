@@ -50,7 +50,7 @@ function actionsOf(start: Page | undefined): ElementContent[] {
   ];
 }
 
-/** The description of a document often begins with a list of what it is for, after a sentence at most; the rest is about it. */
+/** The list of uses with which a description begins, after one paragraph at most, and the rest of the description. */
 function usesOf(description: readonly ElementContent[]): { uses: ElementContent[]; about: ElementContent[] } {
   const elements = description.filter((node) => node.type === 'element');
   const end = elements.slice(0, 2).findIndex((node) => node.tagName === 'ul') + 1;
@@ -68,14 +68,18 @@ function buildPart(model: PortalModel, uses: readonly ElementContent[]): Element
   }));
   const described = groups.filter(({ operations }) => operations.length > 0);
   const named = groups.filter(({ operations }) => operations.length === 0);
-  if (groups.length === 0) return [];
+  if (groups.length === 0 && uses.length === 0) return [];
   return [
     heading(2, 'build', 'What you can build'),
     ...(uses.length === 0 ? [] : [h('div.uses', [...uses])]),
-    h(
-      'ul.cards.capabilities',
-      described.map((group) => capability(model, group)),
-    ),
+    ...(described.length === 0
+      ? []
+      : [
+          h(
+            'ul.cards.capabilities',
+            described.map((group) => capability(model, group)),
+          ),
+        ]),
     ...(named.length === 0 ? [] : [namedOnly(named)]),
   ];
 }

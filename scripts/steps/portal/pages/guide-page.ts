@@ -31,7 +31,7 @@ const MOST_KEPT = 500;
 function drawGuide({ name, text, file }: Guide): Page {
   const [title, ...content] = proseTree(text);
   if (title?.type !== 'element' || title.tagName !== 'h1') {
-    throw new PortalError('guide-untitled', `${file}: the first line is no title. Begin with "# " and the title.`);
+    throw new PortalError('guide-untitled', `${file}: the first line is not a title. Begin with "# " and the title.`);
   }
   const path = guidePath(name);
   const first = content.find((node) => node.type === 'element' && node.tagName === 'p');

@@ -2,6 +2,7 @@ import type { ElementContent } from 'hast';
 import { h } from 'hastscript';
 import { portalLink } from '../../../../src/contract/portal-link.ts';
 import { isJsonArray, type JsonObject } from '../../../../src/openapi/json.ts';
+import { counted } from '../../../../src/report/totals.ts';
 import { constraintLine } from '../draw/constraints.ts';
 import { linkToName } from '../draw/link.ts';
 import { descriptionTree } from '../draw/markdown.ts';
@@ -16,7 +17,7 @@ export function identifiersPage(model: PortalModel): Page {
   return {
     path: 'identifiers.html',
     title: 'Identifiers',
-    summary: `The ${identifiers.length} identifiers and the forms that they have.`,
+    summary: `${counted(identifiers.length, 'identifier')}, with the form of each.`,
     section: 'identifiers.html',
     body: [
       table(

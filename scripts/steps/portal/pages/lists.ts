@@ -2,6 +2,7 @@ import type { ElementContent } from 'hast';
 import { h } from 'hastscript';
 import { portalLink } from '../../../../src/contract/portal-link.ts';
 import type { Operation } from '../../../../src/openapi/operations.ts';
+import { counted } from '../../../../src/report/totals.ts';
 import { linkTo, linkToName } from '../draw/link.ts';
 import { descriptionTree, firstSentence } from '../draw/markdown.ts';
 import { methodBadge } from '../draw/method-badge.ts';
@@ -18,7 +19,7 @@ export function operationsPage(model: PortalModel): Page {
   return {
     path: 'operations/index.html',
     title: 'Operations',
-    summary: `The ${model.operations.length} operations of ${model.title}.`,
+    summary: `${counted(model.operations.length, 'operation')} of ${model.title}.`,
     section: 'operations/index.html',
     body: [...groups.flatMap((group) => describedPart(model, group)), ...namedPart(model, groups)],
   };
@@ -53,10 +54,7 @@ function namedPart(model: PortalModel, groups: readonly OperationGroup[]): Eleme
   if (rows.length === 0) return [];
   return [
     heading(2, 'named-only', 'Named only'),
-    h(
-      'p',
-      'The document names the method and path of these operations. Their parameters and bodies are not described.',
-    ),
+    h('p', 'The document names these operations by method and path, and does not describe what they do.'),
     h('div.compact', table(['Request', 'Tag'], rows)),
   ];
 }
@@ -85,7 +83,7 @@ export function schemasPage(model: PortalModel): Page {
   return {
     path: 'schemas/index.html',
     title: 'Schemas',
-    summary: `The ${model.schemas.length} schemas of ${model.title}.`,
+    summary: `${counted(model.schemas.length, 'schema')} of ${model.title}.`,
     section: 'schemas/index.html',
     body: groupsOfSchemas(model).flatMap(({ id, title, about, schemas }) => [
       heading(2, id, title),

@@ -3,6 +3,7 @@ import { h } from 'hastscript';
 import type { OpenQuestion } from '../../../../src/contract/open-questions.ts';
 import { portalLink } from '../../../../src/contract/portal-link.ts';
 import type { Report } from '../../../../src/report/report.ts';
+import { counted } from '../../../../src/report/totals.ts';
 import { type Entry, entryBar, entryList } from '../draw/entry-list.ts';
 import { labelWithLink } from '../draw/link.ts';
 import { descriptionTree, plainText } from '../draw/markdown.ts';
@@ -57,7 +58,7 @@ function answeredSection(model: PortalModel): ElementContent[] {
   const entries = model.answered.map(({ id, answer, server, exchanges, last, pointer }): Entry => {
     const [, anchor = id] = portalLink({ kind: 'question', id }).split('#');
     const { link, label } = placeOf(pointer);
-    const text = `The answer is ${answer}, by ${exchanges} exchanges with ${server} until ${last}.`;
+    const text = `The answer is ${answer}. Evidence: ${counted(exchanges, 'exchange')} with ${server}, the last on ${last}.`;
     const where =
       label === '' ? [] : [h('p', ['The document states it at ', ...[labelWithLink(link, label)].flat(), '.'])];
     return { id: anchor, title: id, hint: answer, content: [h('p', text), ...where] };

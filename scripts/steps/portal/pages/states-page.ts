@@ -2,6 +2,7 @@ import type { ElementContent } from 'hast';
 import { h } from 'hastscript';
 import type { EnumSchema } from '../../../../src/contract/enums.ts';
 import { portalLink } from '../../../../src/contract/portal-link.ts';
+import { counted } from '../../../../src/report/totals.ts';
 import { enumTable } from '../draw/enum-table.ts';
 import { linkToName } from '../draw/link.ts';
 import { descriptionTree } from '../draw/markdown.ts';
@@ -18,7 +19,7 @@ export function statesPage(model: PortalModel): Page {
   return {
     path: 'states.html',
     title: 'States',
-    summary: `The states of ${ofEntities.length} kinds of things, with their numbers.`,
+    summary: `The states of ${counted(ofEntities.length, 'resource')}, with their numbers.`,
     section: 'states.html',
     body:
       ofEntities.length === 0

@@ -12,12 +12,12 @@ export function checkLinks(pages: readonly FinishedPage[], files: ReadonlySet<st
     [...links].filter((link) => !leadsSomewhere(link, files, idsOf)).map((link) => `${file} → ${link}`),
   );
   if (dangling.length === 0) return;
-  const list = dangling.slice(0, MOST_TOLD).join('; ');
-  const more = dangling.length > MOST_TOLD ? ` and ${dangling.length - MOST_TOLD} more` : '';
+  const list = dangling.slice(0, MOST_LISTED).join('; ');
+  const more = dangling.length > MOST_LISTED ? ` and ${dangling.length - MOST_LISTED} more` : '';
   throw new PortalError('link-dangling', `Links of the portal lead nowhere: ${list}${more}. Correct them.`);
 }
 
-const MOST_TOLD = 10;
+const MOST_LISTED = 10;
 
 function leadsSomewhere(
   link: string,

@@ -18,9 +18,9 @@ export function readTapTrace(entry: JsonObject): EntryReading {
   if (entry[SEGMENT] !== undefined) return { kind: 'ignored', reason: 'streamed-tap' };
   if (OF_SOCKETS.some((name) => entry[name] !== undefined)) return { kind: 'ignored', reason: 'no-http' };
   const trace = entry['http_buffered_trace'];
-  if (!isJsonObject(trace)) return brokenEntry('"http_buffered_trace" is no object.');
+  if (!isJsonObject(trace)) return brokenEntry('"http_buffered_trace" is not an object.');
   const { request, response } = trace;
-  if (!isJsonObject(request)) return brokenEntry('"request" is no object.');
+  if (!isJsonObject(request)) return brokenEntry('"request" is not an object.');
   const asked = pairsOf(request['headers']);
   const line = Object.fromEntries(asked);
   const { ':method': method, ':path': path, ':authority': authority, ':scheme': scheme } = line;

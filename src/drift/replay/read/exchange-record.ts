@@ -7,12 +7,12 @@ import { joinedHeaders } from './joined-headers.ts';
  * same, and a test compares them.
  */
 export function readExchangeRecord(record: Json): EntryReading {
-  if (!isJsonObject(record)) return brokenEntry('It is no JSON object.');
+  if (!isJsonObject(record)) return brokenEntry('Not a JSON object.');
   const { request, response, startedAt } = record;
-  if (!isJsonObject(request)) return brokenEntry('"request" is no object.');
+  if (!isJsonObject(request)) return brokenEntry('"request" is not an object.');
   if (response !== null && !isJsonObject(response)) return brokenEntry('"response" is neither an object nor null.');
   const { method, url } = request;
-  if (typeof method !== 'string' || method === '') return brokenEntry('"request.method" is no text.');
+  if (typeof method !== 'string' || method === '') return brokenEntry('"request.method" is not a non-empty string.');
   if (typeof url !== 'string' || !/^(?:\/|[a-zA-Z][a-zA-Z0-9+.-]*:)/.test(url)) {
     return brokenEntry('"request.url" is neither an absolute URL nor a path that begins with "/".');
   }
@@ -46,7 +46,7 @@ interface Part {
 
 /** Headers and body of a request or a response; a sentence where they are wrong. */
 function partOf({ headers = {}, body, bodyEncoding }: JsonObject, name: string): Part | string {
-  if (!isJsonObject(headers)) return `"${name}.headers" is no object.`;
+  if (!isJsonObject(headers)) return `"${name}.headers" is not an object.`;
   const pairs: (readonly [string, string])[] = [];
   for (const [header, value] of Object.entries(headers)) {
     if (typeof value === 'string') pairs.push([header, value]);

@@ -9,15 +9,15 @@ import { joinedHeaders } from './joined-headers.ts';
  * demands. A body that the recorder did not keep is unknown, not empty.
  */
 export function readHarEntry(entry: Json): EntryReading {
-  if (!isJsonObject(entry)) return brokenEntry('It is no JSON object.');
+  if (!isJsonObject(entry)) return brokenEntry('Not a JSON object.');
   const { request, response, startedDateTime } = entry;
-  if (!isJsonObject(request)) return brokenEntry('"request" is no object.');
-  if (!isJsonObject(response)) return brokenEntry('"response" is no object.');
+  if (!isJsonObject(request)) return brokenEntry('"request" is not an object.');
+  if (!isJsonObject(response)) return brokenEntry('"response" is not an object.');
   const { method, url } = request;
-  if (typeof method !== 'string' || method === '') return brokenEntry('"request.method" is no text.');
-  if (typeof url !== 'string' || url === '') return brokenEntry('"request.url" is no text.');
+  if (typeof method !== 'string' || method === '') return brokenEntry('"request.method" is not a non-empty string.');
+  if (typeof url !== 'string' || url === '') return brokenEntry('"request.url" is not a non-empty string.');
   const { status } = response;
-  if (typeof status !== 'number') return brokenEntry('"response.status" is no number.');
+  if (typeof status !== 'number') return brokenEntry('"response.status" is not a number.');
   // A request that was blocked, cancelled or not answered has status 0.
   if (status === 0) return { kind: 'ignored', reason: 'no-answer' };
   if (!isStatus(status)) return brokenEntry(`"response.status" is ${status}; it must be ${STATUS_RANGE}.`);

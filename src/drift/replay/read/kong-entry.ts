@@ -11,15 +11,15 @@ export function isKongEntry({ request, latencies, client_ip, started_at }: JsonO
 
 /** Reads an entry of a log plugin of Kong, which has all headers and no bodies. */
 export function readKongEntry({ request, response, started_at }: JsonObject): EntryReading {
-  if (!isJsonObject(request)) return brokenEntry('"request" is no object.');
+  if (!isJsonObject(request)) return brokenEntry('"request" is not an object.');
   const { method, uri } = request;
-  if (typeof method !== 'string' || method === '') return brokenEntry('"request.method" is no text.');
+  if (typeof method !== 'string' || method === '') return brokenEntry('"request.method" is not a non-empty string.');
   if (typeof uri !== 'string' || !uri.startsWith('/')) {
     return brokenEntry('"request.uri" is no path that begins with "/".');
   }
   // A client can close the connection before the response.
   if (response === undefined || response === null) return { kind: 'ignored', reason: 'no-answer' };
-  if (!isJsonObject(response)) return brokenEntry('"response" is no object.');
+  if (!isJsonObject(response)) return brokenEntry('"response" is not an object.');
   const { status } = response;
   if (status === 499) return { kind: 'ignored', reason: 'no-answer' };
   if (!isStatus(status)) return brokenEntry(`"response.status" must be ${STATUS_RANGE}.`);

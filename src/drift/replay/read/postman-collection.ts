@@ -49,7 +49,7 @@ function* readItems({ item }: JsonObject, outer: Variables, depth: number): Gene
     for (const response of saved) {
       yield isJsonObject(response)
         ? readResponse(response, each['request'], variables)
-        : brokenEntry(`A response of ${nameOf(each)} is no object.`);
+        : brokenEntry(`A response of ${nameOf(each)} is not an object.`);
     }
   }
 }
@@ -63,7 +63,7 @@ function readResponse(response: JsonObject, asked: Json | undefined, variables: 
   if (code === undefined || code === null || code === 0) return { kind: 'ignored', reason: 'no-answer' };
   if (!isStatus(code)) return brokenEntry(`"code" of the response ${name} must be ${STATUS_RANGE}.`);
   const { method = 'GET' } = request;
-  if (typeof method !== 'string') return brokenEntry(`"method" of the request of ${name} is no text.`);
+  if (typeof method !== 'string') return brokenEntry(`"method" of the request of ${name} is not a string.`);
   const url = postmanUrl(request['url'], variables);
   if (url === undefined) return brokenEntry(`The request of ${name} has no "url".`);
   if (url.kind === 'unresolved') return { kind: 'ignored', reason: 'unresolved-variable' };

@@ -73,7 +73,7 @@ export class HarSplitter implements TrafficSplitter {
         else this.rest += 1;
       } else if (this.#depth !== ENTRY) {
         this.rest += 1;
-        yield unreadableEntry(this.number, 'It is no JSON object.');
+        yield unreadableEntry(this.number, 'Not a JSON object.');
       } else {
         const entry = this.#guessed(bytes) ?? this.#followed(bytes, isLast);
         if (entry === undefined) return;

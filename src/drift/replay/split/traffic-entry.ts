@@ -28,7 +28,7 @@ export function parseEntry(number: number, bytes: Buffer): TrafficEntry {
   } catch (error) {
     // The whole message would quote the entry, which may contain secrets.
     const [place = ''] = /at position \d+/.exec(error instanceof Error ? error.message : '') ?? [];
-    return unreadableEntry(number, place === '' ? 'It is no JSON, or was cut off.' : `It is no JSON: broken ${place}.`);
+    return unreadableEntry(number, place === '' ? 'Not valid JSON (truncated?).' : `Not valid JSON: broken ${place}.`);
   }
 }
 

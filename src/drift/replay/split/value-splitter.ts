@@ -32,7 +32,7 @@ export class ValueSplitter implements TrafficSplitter {
       else if (bytes[this.rest] !== OPEN_BRACE) {
         this.#isSkippingLine = true;
         this.number += 1;
-        yield unreadableEntry(this.number, 'It is no JSON object.');
+        yield unreadableEntry(this.number, 'Not a JSON object.');
       } else {
         const entry = this.#followed(bytes, isLast);
         if (entry === undefined) return;

@@ -18,7 +18,7 @@ const FAILURES: ReadonlyMap<number, Failure> = new Map<number, Failure>([
     14,
     { code: 'database-unreachable', message: 'cannot be opened. Make its folder, and give the right to write there.' },
   ],
-  [26, { code: 'database-foreign', message: 'is no SQLite database. Name a new file.' }],
+  [26, { code: 'database-foreign', message: 'is not an SQLite database. Name a new file.' }],
 ]);
 
 /** The error of SQLite for the database `name`, as an error of the store. */

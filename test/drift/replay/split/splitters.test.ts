@@ -38,11 +38,11 @@ const SPLITTERS = {
 /** An entry without the position of its error. */
 function jsonOrError(text: string): string {
   const json = parsedJson(text);
-  return json === undefined ? 'It is no JSON' : JSON.stringify(json);
+  return json === undefined ? 'Not valid JSON' : JSON.stringify(json);
 }
 
 function withoutPlace(text: string): string {
-  return text.replace(/^It is no JSON.*/, 'It is no JSON');
+  return text.replace(/^Not valid JSON.*/, 'Not valid JSON');
 }
 
 const sizes = fc.integer({ min: 1, max: 40 });
@@ -119,9 +119,9 @@ describe('HAR', () => {
       'elements that are no objects',
       '{"log":{"entries":[1,"a,b",null,{},[2]]}}',
       [
-        [1, 'It is no JSON object.'],
-        [2, 'It is no JSON object.'],
-        [3, 'It is no JSON object.'],
+        [1, 'Not a JSON object.'],
+        [2, 'Not a JSON object.'],
+        [3, 'Not a JSON object.'],
         [4, '{}'],
         [5, '[2]'],
       ],
@@ -200,7 +200,7 @@ describe('JSON objects over any number of lines', () => {
       '{"a":1}\nGET /\n{"b":2}',
       [
         [1, '{"a":1}'],
-        [2, 'It is no JSON'],
+        [2, 'Not a JSON object.'],
         [3, '{"b":2}'],
       ],
     ],
@@ -208,7 +208,7 @@ describe('JSON objects over any number of lines', () => {
       'an object that is not JSON',
       '{"a":01}{"b":2}',
       [
-        [1, 'It is no JSON'],
+        [1, 'Not valid JSON'],
         [2, '{"b":2}'],
       ],
     ],

@@ -78,7 +78,7 @@ const RANGE = 'records-within-range';
 /**
  * `records-within-range`: a range holds the records of its first day and of those between and none of the days around it, and
  * ranges that follow one another have no record in common. When a day begins, and how much of the last one belongs to the
- * range, is not shown.
+ * range, is unspecified.
  */
 export const checkRange: RuleCheck = async (ledger) => {
   if (ledger.known.length === 0) return 'No record of the ledger is known.';
