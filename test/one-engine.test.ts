@@ -37,6 +37,7 @@ const TASKS: readonly Task[] = [
     use: 'encode-parameters.ts',
     allowed: {
       'scripts/steps/portal/samples/sample-request.ts': 'code to copy: a URL without what ends a text of any language',
+      'src/cli/sandbox/greeting.ts': 'the line to paste, with one identifier in its path',
       'src/client/parameters.ts': 'the client imports nothing but openapi-fetch',
       'src/drift/replay/read/postman-url.ts': 'a value of a collection, which Postman encodes when it sends it',
       'src/drift/replay/redaction/redacted-text.ts': 'a text of a query from which a secret was taken',
