@@ -41,7 +41,7 @@ export const BENCHES: Readonly<Record<string, Bench>> = {
   sandbox: {
     about:
       'pages of 50 records from an account of 10 million, beside Prism that serves the same page and a bare node:http server; the last page beside the first; memory beside that with a small ledger. Takes some minutes and 7 GB',
-    title: 'medians of rounds in turns',
+    title: 'in turns',
     async run({ records, onStep }) {
       const { sandboxBench, sandboxTable } = await import('./sandbox.ts');
       return sandboxTable(await sandboxBench({ records, onStep }));
@@ -76,7 +76,7 @@ export const BENCHES: Readonly<Record<string, Bench>> = {
   proxy: {
     about:
       'requests through backoffice proxy as it is packed, beside no proxy, a bare node:http proxy, redocly proxy and prism proxy: response times at a fixed rate, requests a second, memory',
-    title: 'medians of rounds in turns',
+    title: 'in turns',
     async run({ onStep }) {
       const { proxyBench } = await import('./proxy.ts');
       return proxyBench({ rounds: 9, ms: 4000, loadMs: 2000, onStep });
