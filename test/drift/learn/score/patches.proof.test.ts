@@ -1,0 +1,82 @@
+import { afterAll, expect, test } from 'vitest';
+import type { LearnRun } from '../../../../src/drift/learn/learn.ts';
+import { SandboxCore } from '../../../../src/sandbox/core/sandbox-core.ts';
+import { DOCUMENT } from '../../../../src/sandbox/library/contract-document.ts';
+import { caseCount } from '../../../case-count.ts';
+import { sharedPostgres } from '../../../sandbox/store/shared-postgres.ts';
+import { coreSender } from '../core-sender.ts';
+import { scoreOf } from './command.ts';
+import { learnFrom } from './learn-from.ts';
+import { scoreServer } from './learn-score.ts';
+import { PatchedProject } from './patch-score.ts';
+import { randomServer, randomSettings } from './random-server.ts';
+
+const project = new PatchedProject();
+afterAll(() => project.close());
+
+test('random servers in every store: nothing wrong, twins that answer alike, and patches that fit the server', async () => {
+  const results = [];
+  for (let seed = 7000; seed < 7000 + caseCount(9); seed += 1) {
+    results.push(await scoreServer(seed, { twinRequests: 200, project, postgres: sharedPostgres() }));
+  }
+  const { complaints, stores, right } = scoreOf(results, []);
+  expect(complaints).toEqual([]);
+  expect(Math.min(...Object.values(stores))).toBeGreaterThan(0);
+  expect(right).toBeGreaterThan(9 * 10);
+});
+
+/** Answers that are not those of the server, and how the patch that states them is found out. */
+const WRONG = [
+  {
+    name: 'oddLimit',
+    of: 'rounded-down',
+    stated: 'refused',
+    fault:
+      'verify: input-invalid of listAccountTransactions: The schema of the query parameter limit refuses "0", but the answer is 200.',
+  },
+  {
+    name: 'bearer',
+    of: 'listing',
+    stated: 'everywhere',
+    fault: 'diff: break security-added at #/security: Security requirement changed from none to BearerToken.',
+  },
+  {
+    name: 'retryAfter',
+    of: 'date',
+    stated: 'seconds',
+    fault: /^second run: response-header of listAccountTransactions: The header Retry-After must be number, but is/,
+  },
+  {
+    name: 'unknownAccount',
+    of: 'empty',
+    stated: '404',
+    fault: 'second run: unknownAccount is empty, and was 404',
+  },
+] as const;
+
+test.each(WRONG)('a patch that states $stated for $name, which is $of, is reported', async (wrong) => {
+  const { name, of, stated, fault } = wrong;
+  const { answers, ...others } = { ...randomSettings(4), faults: [], database: 'memory', profile: 'sandbox' } as const;
+  const server = await randomServer({ ...others, answers: { ...answers, [name]: of } });
+  try {
+    const run = await learnFrom(server, coreSender(new SandboxCore(DOCUMENT, server.sandbox)));
+    expect(await project.score(run, server)).toEqual([]);
+    const faults = await project.score(withAnswer(run, name, stated), server);
+    expect(faults).toContainEqual(typeof fault === 'string' ? fault : expect.stringMatching(fault));
+  } finally {
+    await server.close();
+  }
+});
+
+/** The run as if a question had been decided in another way. */
+function withAnswer(run: LearnRun, name: string, answer: string): LearnRun {
+  const points = run.learned.points.map((point) => ({
+    ...point,
+    questions: point.questions.map((question) =>
+      question.id === name && question.outcome.kind === 'decided'
+        ? { ...question, outcome: { ...question.outcome, answer } }
+        : question,
+    ),
+  }));
+  return { ...run, learned: { ...run.learned, points } };
+}
