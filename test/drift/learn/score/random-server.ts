@@ -94,6 +94,7 @@ function randomRecords(below: (count: number) => number, hasTies: boolean): Acco
 
 /** A server in this process. */
 export interface RandomServer {
+  readonly seed: number;
   readonly sandbox: Sandbox;
   readonly token: string;
   readonly now: () => number;
@@ -119,6 +120,7 @@ export async function randomServer(
   if (switches.kind === 'switch-error') throw new Error(switches.message);
   const faults = settings.faults.length === 0 ? undefined : createFaultPlan(settings.faults, settings.seed);
   return {
+    seed: settings.seed,
     sandbox: { store, switches, profile: settings.profile, tokenLifetimeMs: DAY, faults, now },
     token,
     now,
