@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { expect, onTestFinished, test } from 'vitest';
 import { CONFIGURED, PLANTED, PLANTED_DOCUMENT, type Planted, spellingsOf } from '../drift/replay/redaction/planted.ts';
-import { ended, startBackoffice, temporaryFolder } from './run-backoffice.ts';
+import { ended, runBackoffice, startBackoffice, temporaryFolder } from './run-backoffice.ts';
 import { runHere } from './run-here.ts';
 
 /** A server that answers the nth request as the nth planted exchange says. */
@@ -105,19 +105,11 @@ test('planted secrets are in no recording, report, metric or output of the proxy
   expect(JSON.parse(replayed.stdout)).toMatchObject({ traffic: { entries: PLANTED.length, broken: { count: 0 } } });
 });
 
-test('a folder that cannot be created is one error', async () => {
-  const folder = temporaryFolder();
-  const file = join(folder, 'file');
+test('a folder that cannot be created is one error, and ends the process', async () => {
+  const file = join(temporaryFolder(), 'file');
   writeFileSync(file, '');
-  const refused = await runHere([
-    'proxy',
-    '--target',
-    'http://127.0.0.1:1',
-    '--port',
-    '0',
-    '--record',
-    join(file, 'x'),
-  ]);
+  const options = ['--target', 'http://127.0.0.1:1', '--port', '0', '--record', join(file, 'x')];
+  const refused = await runBackoffice(['proxy', ...options]);
   expect(refused).toMatchObject({ exitCode: 2, stdout: '' });
   expect(refused.stderr).toMatch(/^--record is ".*", but that folder cannot be created \(ENOTDIR/);
 });
