@@ -71,6 +71,24 @@ describe('the configuration file', () => {
     expect(rulesOf(report)).toEqual(['response-body warning', 'response-undeclared warning']);
   });
 
+  test('a document at a URL, which replay and proxy do not read, is one error without the URL', async () => {
+    const folder = folderWith({
+      'traffic.ndjson': '',
+      'backoffice.config.yaml': 'document: https://me:s3cr3t@a.test/o\n',
+    });
+    for (const command of [
+      ['replay', 'traffic.ndjson'],
+      ['proxy', '--target', 'http://127.0.0.1:1', '--port', '0'],
+    ]) {
+      expect(await runHere(command, { cwd: folder })).toEqual({
+        exitCode: 2,
+        stdout: '',
+        stderr:
+          'The document is a URL, which this command does not read. Save it as a file, and name that with --document.\n',
+      });
+    }
+  });
+
   test('redact hides values in the report of replay, beside those of --redact', async () => {
     const body = JSON.stringify({ id: { 'house-number': 'open-17', street: 'Elm', City: 'Rome' } });
     const record = {

@@ -377,6 +377,26 @@ function faultsOf(text: string): string[] {
 }
 
 describe('the process', () => {
+  test('goes on when nothing reads its output, and ends with its report and exit code', async () => {
+    const cwd = temporaryFolder();
+    writeFileSync(join(cwd, 'prices.json'), JSON.stringify(DOCUMENT));
+    const options = ['--target', await target(), '--port', '0', '--document', 'prices.json', '--report', 'report.json'];
+    const child = startBackoffice(['proxy', ...options], { cwd });
+    let stdout = '';
+    child.stdout?.setEncoding('utf8').on('data', (text: string) => {
+      stdout += text;
+    });
+    await vi.waitUntil(() => stdout.includes('Ctrl-C'), 30_000);
+    child.stdout?.destroy();
+    child.stderr?.destroy();
+    const url = /url +(\S+)/.exec(stdout)?.[1] ?? '';
+    for (const path of ['/bad', '/undocumented/1', '/bad']) expect((await fetch(url + path)).status).toBe(200);
+    child.kill('SIGTERM');
+    const [exitCode] = await once(child, 'close');
+    expect(exitCode).toBe(1);
+    expect(JSON.parse(readFileSync(join(cwd, 'report.json'), 'utf8'))).toMatchObject({ summary: { errors: 1 } });
+  });
+
   test('ends after SIGTERM with whole responses and a report', async () => {
     const release = Promise.withResolvers<void>();
     const slow = await addressOf(
