@@ -93,7 +93,8 @@ export async function runProxy(
       via: values.via,
       isInsecure: values.insecure,
       timeoutMs: values.timeout * 1000,
-      observers: [blocking?.rest ?? queue, ...(recording === undefined ? [] : [recording])],
+      // The queue is the last one: it passes the bodies to a thread without a copy.
+      observers: [...(recording === undefined ? [] : [recording]), blocking?.rest ?? queue],
       budget,
       block: blocking?.block,
       now: io.now,
