@@ -264,7 +264,7 @@ describe('a server that changes', () => {
   test.each([
     { notShown: '404', noisy: ['getAuth', 'getDocumentUrl', 'getAccountsTransfer', 'getCountries'] },
     { notShown: '501', noisy: [] },
-  ])(
+  ] as const)(
     '$notShown is decided for operations that are only named, also where $noisy return 501 once',
     async ({ notShown, noisy }) => {
       const once = new Set<string>(noisy);
