@@ -16,7 +16,7 @@ const ALLOWED: Readonly<Record<string, string>> = {
   pageSize: 'a whole number above 0',
   maxPageSize: 'a whole number above 0',
   direction: 'next or prev',
-  max: 'a whole number',
+  max: 'a whole number from 0, or Infinity',
 };
 
 /** The operations of the document whose paths are most alike that of `operation`, such as `GET /country`. */
