@@ -1,6 +1,6 @@
 import { relative, resolve } from 'node:path';
 import { type LearnPatchOptions, learnPatch } from '../../drift/learn/patch/learn-patch.ts';
-import { refusedStatementLines } from '../../drift/learn/patch/refused-statement.ts';
+import { refusedStatementLines } from '../../drift/learn/refused-statement.ts';
 import { printable } from '../../report/printable.ts';
 import { ReportError } from '../../report/report-error.ts';
 import { counted } from '../../report/totals.ts';

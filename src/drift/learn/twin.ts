@@ -15,7 +15,7 @@ export interface TwinNotes {
 
 /**
  * The file that `backoffice sandbox --like` reads: the answers that were decided, and the records of the account, each as
- * the server sends it. `twin.schema.json` of the sandbox describes it.
+ * the server sends it. `twin.schema.json` describes it.
  */
 export function twinText(learned: Learned, ledger: WholeLedger, notes: TwinNotes): string {
   const decided = new Map(

@@ -4,7 +4,7 @@ import { childPointer } from '../../../openapi/pointer.ts';
 import type { Learned, LearnedExchange, LearnedOutcome, LearnedPoint } from '../../../report/learned.ts';
 import { counted } from '../../../report/totals.ts';
 import { OBSERVED } from '../observed-entry.ts';
-import type { RefusedStatement } from '../patch/refused-statement.ts';
+import type { RefusedStatement } from '../refused-statement.ts';
 import { type DocumentObservation, hasHolder } from './observations.ts';
 
 /** How observations get into a document. */

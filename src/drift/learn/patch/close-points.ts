@@ -14,10 +14,10 @@ import {
 } from '../../../report/learned.ts';
 import { givesTokens } from '../../session/confidential.ts';
 import { OBSERVED, observedEvidence } from '../observed-entry.ts';
+import type { RefusedStatement } from '../refused-statement.ts';
 import { addStatus } from './add-status.ts';
 import { withSentence } from './added-text.ts';
 import { ANSWER_TEXTS, type AnswerText, RETRY_AFTER_HEADERS } from './answer-texts.ts';
-import type { RefusedStatement } from './refused-statement.ts';
 
 /** What points are closed with. */
 export interface ClosingOptions {

@@ -1,4 +1,4 @@
-import { type RefusedChange, refusedPartText } from '../../../openapi/edit/refused-change.ts';
+import { type RefusedChange, refusedPartText } from '../../openapi/edit/refused-change.ts';
 
 /** What was learned and does not get into the patch, because a file cannot be edited in place there. */
 export interface RefusedStatement {
