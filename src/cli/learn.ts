@@ -23,7 +23,7 @@ export const learn = defineCommand({
   description:
     'Sends the requests that separate the possible answers to each unspecified point of the document (x-not-shown), and reports the answer of ' +
     'the server with the exchanges that refute every other answer. Points that no request decides are listed with what they need. ' +
-    'All requests only read, unless --writes permits the creation of tokens.\n\n' +
+    'All requests only read, unless --writes permits others.\n\n' +
     'Of another document (--document), it reports what the server does beyond it: statuses, bodies and properties that are not documented, and what ' +
     'held for all values, such as optional properties that are always present, formats, ranges and the order of pages.',
   positionals: {
