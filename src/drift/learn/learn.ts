@@ -23,7 +23,7 @@ import { type LearnedRateLimit, learnRateLimit } from './rate-limit.ts';
 import { withRepeatedEvidence } from './repeat-evidence.ts';
 import { type ReadPage, surveyLedger } from './survey-ledger.ts';
 import { learnTokenOperations } from './token-operations.ts';
-import { unknownAccounts } from './unknown-accounts.ts';
+import { unknownValues } from './unknown-values.ts';
 import { learnUserLimit } from './user-limit.ts';
 
 /** What is learned of which server, and how. */
@@ -128,7 +128,7 @@ async function learnWith(
   results.outcomes.set('bearer', bearer).set('notShown', notShown);
   const days = pastDays(survey.pages, options.now());
   const caseOutcomes = new Map<string, LearnedOutcome>();
-  for (const question of listingCases(requests, days, unknownAccounts(account, seed), otherAccount)) {
+  for (const question of listingCases(requests, days, unknownValues(account, seed), otherAccount)) {
     const { outcome, results: answered } = await learnCases(session, question);
     caseOutcomes.set(question.id, outcome);
     if (question.id === 'badParameters') results.badParameters = answered;

@@ -9,16 +9,18 @@ import { ObservedValues } from '../request/observed-values.ts';
 import type { RequestParts } from '../request/request-parts.ts';
 import { type Evidence, type LearnSession, missingAfter } from './learn-session.ts';
 import { decidedAs, undecided } from './outcomes.ts';
-import { unknownAccounts } from './unknown-accounts.ts';
+import { unknownValues } from './unknown-values.ts';
 
 /** Shares of the limit: how many requests of one method are sent at once, and how many refusals are noise or a limit. */
 const SHARE = { sent: 0.9, noise: 0.1, limit: 0.2 } as const;
 /** How many times the limit all bursts together send at most. */
-const MOST_SENT = 6.3;
-/** A burst that ends earlier lies in two seconds of the server at most once of two that are half a second apart, in milliseconds. */
-const MOST_DURATION = 450;
-/** A second and a half, after which earlier requests no longer count, in milliseconds. */
-const REST = 1500;
+const MOST_SENT = 8.2;
+/** In milliseconds. Of three bursts that are a third of a second apart, two at most lie in two seconds of the server if they end earlier. */
+const MOST_DURATION = 600;
+/** A second and a bit more, after which earlier requests no longer count, in milliseconds. */
+const REST = 1100;
+/** From the start of a burst to that of the next one: two seconds and a third, in milliseconds. */
+const SPACING = 2333;
 /** Statuses of operations that are not implemented. */
 const EXPECTED = [501];
 /** How many exchanges of each burst are evidence. */
@@ -51,8 +53,8 @@ class Unclear extends Error {
  * Decides whether GET and PATCH of a user count against one limit. The user of the requests does not exist and the body of PATCH
  * is an empty object, so that nothing changes.
  *
- * Together, 90 % of the limit of each method exceed one limit and neither of two. In half a second, a limit of any kind lets at most
- * 1.5 times its number through, unless its second begins anew; that happens in one of two bursts only.
+ * Together, 90 % of the limit of each method exceed one limit and neither of two. In 600 ms, a limit of any kind lets at most 1.6 times
+ * its number through, unless its second begins anew; that happens in two of three bursts at most.
  */
 export async function learnUserLimit(session: LearnSession, options: UserLimitOptions): Promise<LearnedOutcome> {
   const { answers } = SERVICE_SWITCHES.userLimit;
@@ -76,7 +78,7 @@ export async function learnUserLimit(session: LearnSession, options: UserLimitOp
     const [one, other] = await alone(session, [get, patch], options);
     return await decide(new Bursts(session, limit), one, other);
   } catch (error) {
-    if (error instanceof Unclear) return open('answers', error.message);
+    if (error instanceof Unclear) return open('rate', error.message);
     const missing = missingAfter(error);
     return open(missing.need, missing.why);
   }
@@ -104,8 +106,9 @@ async function decide(bursts: Bursts, get: Evidence, patch: Evidence): Promise<L
     throw new Unclear('Fewer requests a second are served than the limit of the document allows.');
   }
   const both = [await bursts.send([get, patch]), await bursts.send([get, patch])];
+  if (both.every((burst) => !bursts.isLimited(burst))) both.push(await bursts.send([get, patch]));
   const [first, ...others] = new Set(both.map((burst) => bursts.isLimited(burst)));
-  if (first === undefined || others.length > 0) throw new Unclear('Of two equal bursts, only one exceeds a limit.');
+  if (first === undefined || others.length > 0) throw new Unclear('Of equal bursts, only some exceed a limit.');
   const shown = both.map(
     ({ sent, refused }) => `${refused.length} of ${sent} GET and PATCH requests at once are refused`,
   );
@@ -134,6 +137,8 @@ async function decide(bursts: Bursts, get: Evidence, patch: Evidence): Promise<L
 class Bursts {
   readonly #session: LearnSession;
   readonly #limit: number;
+  /** When the next burst may start, in milliseconds since 1970-01-01T00:00:00.000Z. */
+  #next = 0;
 
   constructor(session: LearnSession, limit: number) {
     this.#session = session;
@@ -143,9 +148,10 @@ class Bursts {
   /** Sends each request as often as it is served under a limit of its own. */
   async send(requests: readonly Evidence[]): Promise<Burst> {
     const session = this.#session;
-    await session.rest(REST);
+    await session.rest(Math.max(REST, this.#next - session.now()));
     const count = Math.floor(this.#limit * SHARE.sent);
     const start = session.now();
+    this.#next = start + SPACING;
     const all = await session.sendTogether(requests.map(({ parts }) => ({ parts, count })));
     const durationMs = session.now() - start;
     const statusOf = new Map(requests.map(({ parts, answer }) => [parts.operation, answer.status]));
@@ -182,7 +188,7 @@ function requestFor(session: LearnSession, operation: Operation, { parameters, s
   const context = { contract, credentials, observed: new ObservedValues(contract) };
   const request = baseRequest(context, operation, knownForms(context, operation, parameters));
   const values = [...request.parameters].map(([parameter, value]) => {
-    const unknown = parameter.in === 'path' ? unknownAccounts(String(value), seed)[0] : undefined;
+    const unknown = parameter.in === 'path' ? unknownValues(String(value), seed)[0] : undefined;
     return [parameter, unknown ?? value] as const;
   });
   const body = operation.method === 'patch' ? { contentType: 'application/json', text: '{}' } : null;

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { SentRequest } from '../../exchange.ts';
-import { unknownAccounts } from '../unknown-accounts.ts';
+import { unknownValues } from '../unknown-values.ts';
 
 /** A media type that no server has (RFC 9110, 15.5.7). */
 const NOT_ACCEPTABLE = 'application/x-not-acceptable';
@@ -29,7 +29,7 @@ function unknownPath({ operation, path }: SentRequest, seed: number): string | u
 
 /** A value of the same form that no resource has: a number, or a text with other digits and letters. */
 function unknownValue(value: string, seed: number): string {
-  if (!/^\d+$/.test(value)) return unknownAccounts(value, seed)[0] ?? `${value}-${seed}`;
+  if (!/^\d+$/.test(value)) return unknownValues(value, seed)[0] ?? `${value}-${seed}`;
   const hash = createHash('sha256').update(`${seed} ${value}`).digest();
   // A number of nine digits fits into 32 bits.
   return String(900_000_000 + (hash.readUInt32BE() % 99_999_999));
