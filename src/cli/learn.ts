@@ -74,7 +74,7 @@ export const learn = defineCommand({
       baseUrl === undefined
         ? await learnTraffic(from, { contract, server: values.server, seed: values.seed, now: io.now(), signal })
         : await learnLive(values, { baseUrl, loaded, io });
-    const { learned, observations, problem } = result;
+    const { learned, observations, problem, leftOut } = result;
     const target = baseUrl ?? values.server ?? from.join(', ');
     const durationMs = io.now() - start;
     writeReports(
@@ -83,6 +83,7 @@ export const learn = defineCommand({
       io,
     );
     if (problem !== undefined) io.stderr.write(`${printable(problem.message)}\n`);
+    if (leftOut !== undefined) io.stderr.write(`--from: ${leftOut}\n`);
     if (values.patch !== undefined && sources !== undefined && problem === undefined) {
       const observed = { observations, isNarrowing: values.narrow };
       // The folders of this machine do not get into the document.

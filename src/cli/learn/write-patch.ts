@@ -37,10 +37,17 @@ export function writePatch(file: string, top: string, options: LearnPatchOptions
     ...(added === 0 ? [] : [`adds ${counted(added, 'observation')}`]),
   ];
   const isHere = relative(process.cwd(), top) === '';
-  const apply = isHere ? `Apply it with: git apply ${file}` : `Apply it in ${top} with: git apply ${resolve(file)}`;
+  // In a folder below the top, git leaves files of other folders out without a word.
+  const at = isHere ? '' : `-C ${shellQuoted(top)} `;
+  const apply = `Apply it with: git ${at}apply ${shellQuoted(isHere ? file : resolve(file))}`;
   return [...left, `--patch: ${what.join(', ')}. ${apply}`].map(printableLine).join('');
 }
 
 function printableLine(line: string): string {
   return `${printable(line.trimEnd())}\n`;
+}
+
+/** A path as a word of a shell: in quotes where it has other characters than those of most paths. */
+function shellQuoted(path: string): string {
+  return /^[\w@%+=:,./-]+$/.test(path) ? path : `'${path.replaceAll("'", String.raw`'\''`)}'`;
 }

@@ -83,3 +83,12 @@ test('a patch without an edit that is left is empty', async () => {
   expect({ exitCode, patch }).toEqual({ exitCode: 0, patch: '' });
   expect(stderr).toContain('--patch: no edit is left; the patch is empty.');
 });
+
+test('recorded exchanges of no operation of the document are counted', async () => {
+  const unknown = exchange(405, {}).replace('"GET"', '"DELETE"');
+  const { exitCode, stderr } = await patched(exchange(200, []), unknown, unknown);
+  expect(exitCode).toBe(0);
+  expect(stderr).toContain(
+    '--from: 2 of 3 recorded exchanges match no operation of the document, 0 cannot be read; they are left out.\n',
+  );
+});
