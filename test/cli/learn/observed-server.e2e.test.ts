@@ -17,25 +17,23 @@ const DOCUMENT = {
       get: { operationId: 'getTool', parameters: [ID], responses: { 200: OK } },
       delete: { operationId: 'deleteTool', parameters: [ID], responses: { 204: { description: 'Deleted.' } } },
     },
-    '/tools': { post: { operationId: 'createTool', responses: { 201: { description: 'Created.' } } } },
+    '/tools': { post: { operationId: 'createTool', responses: { 201: OK } } },
   },
   components: { securitySchemes: { token: { type: 'http', scheme: 'bearer' } } },
 };
 
-async function serve() {
+/** @param writing the statuses of writing requests. */
+async function serve(writing: Readonly<Record<string, number>> = {}) {
   const sent: string[] = [];
   const server = createServer(({ method = '', url = '', headers }, response) => {
     sent.push(`${method} ${url}`);
-    const status =
-      headers.authorization !== 'Bearer right'
-        ? 401
-        : headers.accept !== 'application/json'
-          ? 406
-          : url === '/tools/7'
-            ? 200
-            : 404;
+    const isRight = headers.authorization === 'Bearer right';
+    const read = headers.accept !== 'application/json' ? 406 : url === '/tools/7' ? 200 : 404;
+    const status = isRight ? (writing[method] ?? read) : 401;
     response.writeHead(status, { 'content-type': 'application/json' });
-    response.end(JSON.stringify(status === 200 ? { id: 7 } : { status }));
+    response.end(
+      status === 204 ? '' : JSON.stringify(status < 300 ? { id: status === 201 ? 100 + sent.length : 7 } : { status }),
+    );
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -81,4 +79,35 @@ test('--max-requests bounds all requests', async () => {
   const { url, sent } = await serve();
   await learn(url, 'right', '--max-requests', '4');
   expect(sent).toHaveLength(4);
+});
+
+test.each([
+  ['deleted', 204],
+  ['named where they remain', 403],
+])('with --writes, resources are created and %s', async (_name, deleted) => {
+  const { url, sent } = await serve({ POST: 201, DELETE: deleted });
+  const { stdout, stderr } = await learn(url, 'right', '--writes');
+  const writes = sent.filter((line) => !line.startsWith('GET '));
+  expect(writes[0]).toBe('POST /tools');
+  expect(writes.some((line) => line.startsWith('DELETE '))).toBe(true);
+  // Only what was created is deleted.
+  expect(writes.filter((line) => line.startsWith('DELETE') && !/\/tools\/1\d\d$/.test(line))).toEqual([]);
+  expect(stdout.includes('The status deleteTool 403 was observed.')).toBe(deleted === 403);
+  expect(stderr.includes('of this run may remain:')).toBe(deleted === 403);
+});
+
+test('options that change nothing are named, and a file that cannot be written is refused before the first request', async () => {
+  const { url, sent } = await serve();
+  const { exitCode, stderr } = await learn(url, 'right', '--account', 'A', '--burst');
+  expect(exitCode).toBe(0);
+  expect(stderr).toContain('--account changes nothing here: it needs the document of the back-office service.');
+  expect(stderr).toContain('--burst changes nothing here: it needs the document of the back-office service.');
+  expect(sent.filter((line) => !line.startsWith('GET '))).toEqual([]);
+  sent.length = 0;
+  for (const option of ['--patch', '--twin']) {
+    const refused = await learn(url, 'right', option, 'missing/file');
+    expect(refused.exitCode).toBe(2);
+    expect(refused.stderr).toContain(`${option} is missing/file, but missing is not a folder.`);
+  }
+  expect(sent).toEqual([]);
 });

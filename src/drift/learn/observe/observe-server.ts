@@ -12,7 +12,7 @@ import { givesTokens } from '../../session/confidential.ts';
 import { excerptOf } from '../../session/excerpt.ts';
 import { shownRequest } from '../../session/recorder.ts';
 import { type Secrets, secretsOf } from '../../session/secrets.ts';
-import { verify } from '../../verify.ts';
+import { type VerifyOptions, verify } from '../../verify.ts';
 import type { LearnOptions } from '../learn.ts';
 import { DocumentObserver } from './document-observer.ts';
 import { probeRequests } from './probe-requests.ts';
@@ -33,6 +33,11 @@ export interface ObserveOptions
     | 'onExchange'
   > {
   readonly places: Places;
+  /** Whether operations that change something are called too, on resources that this run creates and deletes. */
+  readonly writes: boolean;
+  /** Called before what this run created is deleted, and with what could not be deleted. */
+  readonly onCleanUp: NonNullable<VerifyOptions['onCleanUp']>;
+  readonly onRemaining: NonNullable<VerifyOptions['onRemaining']>;
   readonly rps: number;
   readonly limits: SendLimits;
   readonly version: string;
@@ -45,7 +50,7 @@ export interface ObservedServer {
 }
 
 /**
- * Sends the reading requests of `verify` and {@link probeRequests} to a server, at most `maxRequests`, and collects what the
+ * Sends the requests of `verify`, which only read unless `writes`, and {@link probeRequests} to a server, at most `maxRequests`, and collects what the
  * document does not say.
  */
 export async function observeServer(options: ObserveOptions): Promise<ObservedServer> {
