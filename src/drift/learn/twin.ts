@@ -28,9 +28,10 @@ export function twinText(learned: Learned, ledger: WholeLedger, notes: TwinNotes
     const answer = decided.get(name);
     return answer === undefined ? [] : [[name, answer] as const];
   });
+  const { title, version, sha256 } = notes.contract;
   const head = {
     server: notes.server,
-    contract: notes.contract,
+    contract: { title, version, sha256 },
     learnedAt: new Date(notes.at).toISOString(),
     switches: Object.fromEntries(switches),
     undecided: names.filter((name) => !decided.has(name)),
