@@ -4,21 +4,24 @@ import { portalLink } from '../../../../src/contract/portal-link.ts';
 import { isJsonObject, type JsonObject } from '../../../../src/openapi/json.ts';
 import type { Operation } from '../../../../src/openapi/operations.ts';
 import { breakable } from '../draw/breakable.ts';
+import { externalDocs } from '../draw/external-docs.ts';
 import { linkTo, linkToName } from '../draw/link.ts';
 import { descriptionTree, firstSentence, plainText } from '../draw/markdown.ts';
 import { methodBadge } from '../draw/method-badge.ts';
 import { questionNotes } from '../draw/question-notes.ts';
 import { heading } from '../draw/tree.ts';
 import { operationLabel } from '../model/operation-groups.ts';
-import { type PortalModel, textAt } from '../model/portal-model.ts';
+import { objectsAt, type PortalModel, textAt } from '../model/portal-model.ts';
 import { resolved } from '../model/resolved.ts';
 import { type SampleRequest, sampleRequest } from '../samples/sample-request.ts';
 import type { Page } from '../site/page.ts';
 import type { SearchEntry } from '../site/search-entry.ts';
+import { accessPart } from './access-part.ts';
+import { callbackParts } from './message-parts.ts';
 import { bodyPart, responseExamples, responseParts } from './operation-bodies.ts';
 import { parameterParts } from './operation-parameters.ts';
-import { rateLimitText } from './rate-limit-text.ts';
 import { requestSamples } from './request-samples.ts';
+import { serversPart } from './servers-part.ts';
 import { type TryItOptions, tryItPart } from './try-it-part.ts';
 
 /** The page of an operation. `start` is the guide that describes the setup for its samples. */
@@ -50,13 +53,15 @@ export function operationPage(
           h('p.request-line', [methodBadge(method), ' ', h('code', breakable(path))]),
           ...deprecationNote(operation, value),
           ...descriptionTree(description),
+          ...externalDocs(value),
+          ...ownServers(model, operation, value),
           ...accessPart(model, operation),
           ...parameterParts(model, operation),
           ...bodyPart(model, value),
           tryItPart(model, sample, tryIt),
         ]),
         h('div.pane', [h('div.pane-part', samplesPart(sample, start)), ...responseExamplesPart(model, operation)]),
-        h('div.prose', responseParts(model, operation)),
+        h('div.prose', [...responseParts(model, operation), ...callbackParts(model, value)]),
         h('div.prose', [...rulesPart(model, operation), ...questionsPart(value)]),
       ]),
     ],
@@ -72,17 +77,11 @@ function deprecationNote({ deprecated }: Operation, value: JsonObject): ElementC
   ];
 }
 
-/** The credentials and the rate limit of a request. */
-function accessPart(model: PortalModel, operation: Operation): ElementContent[] {
-  const schemes = [...new Set(operation.security.flatMap((requirement) => Object.keys(requirement)))];
-  const security = schemes.map((name) => {
-    const scheme = resolved(model.document, { $ref: `#/components/securitySchemes/${name}` });
-    return h('div', [h('dt', name), h('dd', descriptionTree(textAt(scheme, 'description') || textAt(scheme, 'type')))]);
-  });
-  const open = h('div', [h('dt', 'Security'), h('dd', 'The operation declares no security requirement.')]);
-  const lines = rateLimitText(model, operation).map((line) => h('p', line));
-  const limits = lines.length === 0 ? [] : [h('div', [h('dt', linkTo('limits.html', 'Limits')), h('dd', lines)])];
-  return [heading(2, 'access', 'Access'), h('dl.facts', [...(security.length > 0 ? security : [open]), ...limits])];
+/** The servers of an operation that are not those of the document. */
+function ownServers(model: PortalModel, { pointer }: Operation, value: JsonObject): ElementContent[] {
+  const item = resolved(model.document, { $ref: pointer.split('/').slice(0, 3).join('/') });
+  const own = objectsAt(value, 'servers');
+  return serversPart('Servers of this operation', own.length > 0 ? own : objectsAt(item, 'servers'));
 }
 
 /** The request in every language. */
