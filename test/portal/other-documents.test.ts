@@ -205,6 +205,32 @@ describe('the front page', () => {
   });
 });
 
+describe('what is said once', () => {
+  test('a description that repeats the title is left out', () => {
+    const { page } = pagesOf({ description: 'Create a parcel.' });
+    expect(page('operations/create.html')).toContain('POST /parcels Access');
+    expect(pagesOf({ description: 'Books a van.' }).page('operations/create.html')).toContain(
+      '/parcels Books a van. Access',
+    );
+  });
+
+  test('media types with the same schema share its fields, others do not', () => {
+    const content = {
+      'application/json': { schema: BOX_REF },
+      'application/xml': { schema: BOX_REF },
+      'text/plain': { schema: { type: 'string' } },
+    };
+    const page = operationPage({ requestBody: { content } }, {}, BOX);
+    expect(page).toContain('application/json , application/xml : Box width number text/plain : string');
+  });
+
+  test('samples name the variables that they read, and where the server is', () => {
+    const components = { securitySchemes: { key: { type: 'apiKey', in: 'query', name: 'k' } } };
+    const page = operationPage({ security: [{ key: [] }] }, { components, servers: [{ url: 'https://example.test' }] });
+    expect(page).toContain('Set BACKOFFICE_URL to the address of a server , and your credentials in BACKOFFICE_KEY .');
+  });
+});
+
 describe('what a document does not have', () => {
   test('is named by no list of pages, and its address remains', () => {
     const { files, page } = pagesOf({});

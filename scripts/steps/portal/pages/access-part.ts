@@ -49,12 +49,16 @@ function schemePart(model: PortalModel, name: string, scopes: readonly string[])
   const schemes = resolved(model.document, model.document['components'])['securitySchemes'];
   const scheme = resolved(model.document, isJsonObject(schemes) ? schemes[name] : undefined);
   const meanings = Object.assign({}, ...flowsOf(scheme).map(([, { scopes: own }]) => own));
+  const description = textAt(scheme, 'description');
   const term = scheme['deprecated'] === true ? [name, ' ', h('span.badge.deprecated', 'deprecated')] : [name];
   return h('div', [
     h('dt', term),
     h('dd', [
-      ...descriptionTree(textAt(scheme, 'description')),
-      h('p.constraints', kindOf(scheme)),
+      ...descriptionTree(description),
+      // A description that names the header says it all.
+      ...(textAt(scheme, 'type') === 'http' && description.includes('Authorization: ')
+        ? []
+        : [h('p.constraints', kindOf(scheme))]),
       ...(scopes.length === 0
         ? []
         : [

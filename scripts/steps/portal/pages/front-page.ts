@@ -4,6 +4,7 @@ import { h } from 'hastscript';
 import { portalLink } from '../../../../src/contract/portal-link.ts';
 import { isJsonObject, type Json } from '../../../../src/openapi/json.ts';
 import type { Operation } from '../../../../src/openapi/operations.ts';
+import { repeatsTitle } from '../draw/descriptions.ts';
 import { externalDocs, externalLink } from '../draw/external-docs.ts';
 import { jsonBlock } from '../draw/highlight.ts';
 import { linkTo } from '../draw/link.ts';
@@ -27,7 +28,8 @@ export function frontPage(model: PortalModel, guides: readonly Page[]): Page {
   return {
     path: 'index.html',
     title: model.title,
-    summary: textAt(info, 'summary') || `The reference of ${model.title}.`,
+    summary:
+      textAt(info, 'summary') || firstSentence(textAt(info, 'description')) || `The reference of ${model.title}.`,
     section: 'index.html',
     isFront: true,
     body: [
@@ -129,7 +131,8 @@ function capability(model: PortalModel, { id, name, description, operations }: O
   const items = operations.slice(0, MOST_OF_A_TAG).map((operation) => {
     const { operationId, method, path, pointer } = operation;
     const label = linkTo(portalLink({ kind: 'operation', operationId }), operationLabel(model, operation));
-    const purpose = firstSentence(textAt(resolved(model.document, { $ref: pointer }), 'description')) || path;
+    const sentence = firstSentence(textAt(resolved(model.document, { $ref: pointer }), 'description'));
+    const purpose = sentence === '' || repeatsTitle(sentence, operationLabel(model, operation)) ? path : sentence;
     return h('li', [methodBadge(method), ' ', label, h('p', purpose)]);
   });
   const more = operations.length - items.length;

@@ -3,6 +3,7 @@ import { h } from 'hastscript';
 import { portalLink } from '../../../../src/contract/portal-link.ts';
 import type { Operation } from '../../../../src/openapi/operations.ts';
 import { counted } from '../../../../src/report/totals.ts';
+import { repeatsTitle } from '../draw/descriptions.ts';
 import { externalDocs } from '../draw/external-docs.ts';
 import { linkTo, linkToName } from '../draw/link.ts';
 import { descriptionTree, firstSentence } from '../draw/markdown.ts';
@@ -78,7 +79,7 @@ function purposeOf(model: PortalModel, operation: Operation): ElementContent[] {
   const badge = deprecatedBadge(operation);
   const value = resolved(model.document, { $ref: operation.pointer });
   const sentence = firstSentence(textAt(value, 'description'));
-  const text = sentence.replace(/\.$/, '') === operationLabel(model, operation).replace(/\.$/, '') ? '' : sentence;
+  const text = repeatsTitle(sentence, operationLabel(model, operation)) ? '' : sentence;
   return text === '' && badge.length === 0 ? [] : [h('div.purpose', [...badge, { type: 'text', value: text }])];
 }
 

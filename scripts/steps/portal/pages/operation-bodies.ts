@@ -51,17 +51,43 @@ export function contentOf(model: PortalModel, body: JsonObject): ElementContent[
     ...descriptionTree(description),
     ...questionNotes(body),
     ...headersOf(model, body),
-    ...media.flatMap(([type, value]) => mediaPart(model, type, resolved(model.document, value))),
+    ...bySchema(media.map(([type, value]) => [type, resolved(model.document, value)])).flatMap((group) =>
+      mediaPart(model, group),
+    ),
     ...linksOf(model, body),
   ];
 }
 
-function mediaPart(model: PortalModel, type: string, media: JsonObject): ElementContent[] {
+/** Media types that have the same schema, and their Media Type Object. */
+interface MediaGroup {
+  readonly types: string[];
+  readonly media: JsonObject;
+}
+
+function bySchema(all: readonly (readonly [string, JsonObject])[]): MediaGroup[] {
+  const groups = new Map<string, MediaGroup>();
+  for (const [type, media] of all) {
+    const { schema, itemSchema, encoding } = media;
+    // A body of any value has nothing that could be shown once.
+    const isBare = schema === undefined && itemSchema === undefined;
+    const key = isBare ? type : JSON.stringify([schema, itemSchema, encoding]);
+    const group = groups.get(key) ?? { types: [], media };
+    group.types.push(type);
+    groups.set(key, group);
+  }
+  return [...groups.values()];
+}
+
+function mediaPart(model: PortalModel, { types, media }: MediaGroup): ElementContent[] {
   const { schema, itemSchema } = media;
   const isStream = schema === undefined && itemSchema !== undefined;
   const shown = isStream ? itemSchema : schema;
   return [
-    h('p.media', [h('code', type), isStream ? ': a stream of ' : ': ', ...typeLabel(shown)]),
+    h('p.media', [
+      ...types.flatMap((type, index): (string | ElementContent)[] => [...(index === 0 ? [] : [', ']), h('code', type)]),
+      isStream ? ': a stream of ' : ': ',
+      ...typeLabel(shown),
+    ]),
     ...enumPart(model, isJsonObject(shown) ? shown : {}),
     ...fieldTree(model, shown),
     ...encodingOf(model, media),

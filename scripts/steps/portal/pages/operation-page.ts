@@ -4,6 +4,7 @@ import { portalLink } from '../../../../src/contract/portal-link.ts';
 import { isJsonObject, type JsonObject } from '../../../../src/openapi/json.ts';
 import type { Operation } from '../../../../src/openapi/operations.ts';
 import { breakable } from '../draw/breakable.ts';
+import { repeatsTitle } from '../draw/descriptions.ts';
 import { externalDocs } from '../draw/external-docs.ts';
 import { linkTo, linkToName } from '../draw/link.ts';
 import { descriptionTree, firstSentence, plainText } from '../draw/markdown.ts';
@@ -13,6 +14,7 @@ import { heading } from '../draw/tree.ts';
 import { operationLabel } from '../model/operation-groups.ts';
 import { objectsAt, type PortalModel, textAt } from '../model/portal-model.ts';
 import { resolved } from '../model/resolved.ts';
+import { VARIABLE } from '../samples/credentials.ts';
 import { type SampleRequest, sampleRequest } from '../samples/sample-request.ts';
 import type { Page } from '../site/page.ts';
 import type { SearchEntry } from '../site/search-entry.ts';
@@ -36,7 +38,8 @@ export function operationPage(
   const value = resolved(model.document, { $ref: operation.pointer });
   const summary = textAt(value, 'summary') || operationId;
   const title = operationLabel(model, operation) === path ? `${method.toUpperCase()} ${path}` : summary;
-  const description = textAt(value, 'description');
+  const text = textAt(value, 'description');
+  const description = repeatsTitle(text, title) ? '' : text;
   const sample = sampleRequest(model, operation);
   return {
     path: portalLink({ kind: 'operation', operationId }),
@@ -60,7 +63,10 @@ export function operationPage(
           ...bodyPart(model, value),
           tryItPart(model, sample, tryIt),
         ]),
-        h('div.pane', [h('div.pane-part', samplesPart(sample, start)), ...responseExamplesPart(model, operation)]),
+        h('div.pane', [
+          h('div.pane-part', samplesPart(model, sample, start)),
+          ...responseExamplesPart(model, operation),
+        ]),
         h('div.prose', [...responseParts(model, operation), ...callbackParts(model, value)]),
         h('div.prose', [...rulesPart(model, operation), ...questionsPart(value)]),
       ]),
@@ -85,16 +91,28 @@ function ownServers(model: PortalModel, { pointer }: Operation, value: JsonObjec
 }
 
 /** The request in every language. */
-function samplesPart(sample: SampleRequest, start: Page | undefined): ElementContent[] {
+function samplesPart(model: PortalModel, sample: SampleRequest, start: Page | undefined): ElementContent[] {
   return [
     heading(2, 'call', 'Request'),
     requestSamples(sample),
     h('p.pane-note', [
       ...(start === undefined
-        ? ['The address and the credentials come from the environment.']
+        ? environmentNote(model, sample)
         : [linkTo(`/${start.path}`, start.title), ' sets the environment variables.']),
     ]),
   ];
+}
+
+/** The environment variables of the samples. */
+function environmentNote(model: PortalModel, { headers, path }: SampleRequest): (string | ElementContent)[] {
+  const names = [...`${headers.join()} ${path}`.matchAll(VARIABLE)].map(([, name = '']) => name);
+  const hasServers = objectsAt(model.document, 'servers').length > 0;
+  const server = hasServers ? linkTo('index.html#servers', 'server') : 'server';
+  const credentials = [...new Set(names)].flatMap((name, index): (string | ElementContent)[] => [
+    index === 0 ? ', and your credentials in ' : ' and ',
+    h('code', name),
+  ]);
+  return ['Set ', h('code', 'BACKOFFICE_URL'), ' to the address of a ', server, ...credentials, '.'];
 }
 
 function responseExamplesPart(model: PortalModel, operation: Operation): ElementContent[] {
