@@ -62,7 +62,7 @@ export function pageTree(page: Page, shell: Shell): Root {
     h('title', title),
     h('meta', { name: 'description', content: page.summary }),
     h('meta', { name: 'color-scheme', content: 'light dark' }),
-    ...(shell.root === '' && page.isNotFound !== true ? [] : [h('meta', { name: 'robots', content: 'noindex' })]),
+    ...(shell.root === '' ? [] : [h('meta', { name: 'robots', content: 'noindex' })]),
     h('link', { rel: 'icon', type: 'image/svg+xml', href: 'portal:/assets/icon.svg' }),
     h('style', shell.inline.style),
     h('script', shell.inline.script),
