@@ -33,7 +33,7 @@ export async function readBody(response: Response, call: Call): Promise<Received
       isCut: key === 'not-json' && /json/i.test(`${contentType}`),
     };
   }
-  const body: unknown = cause ? excerpt : JSON.parse(JSON.stringify(data), (_key, value) => clean(value, secrets));
+  const body: unknown = cause ? excerpt : JSON.parse(text, (_key, value) => clean(value, secrets));
   const { errorCode, message, errorDetails }: SentError = Object(body);
   const serverMessage = textIn(message);
   const code = textIn(errorCode) ?? '';
@@ -72,8 +72,11 @@ export function requestIdOf({ headers }: Response, secrets: Iterable<string>): s
   return id === null ? undefined : redact(id, secrets);
 }
 
+/** A value of a body without secrets, which can also be names of properties. */
 function clean(value: unknown, secrets: Iterable<string>): unknown {
-  if (!/string|number/.test(typeof value)) return value;
+  if (Object(value) === value && !Array.isArray(value)) {
+    return Object.fromEntries(Object.entries(Object(value)).map(([name, each]) => [redact(name, secrets), each]));
+  }
   const text = redact(`${value}`, secrets);
-  return text === `${value}` ? value : text;
+  return Array.isArray(value) || text === `${value}` ? value : text;
 }

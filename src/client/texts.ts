@@ -16,7 +16,7 @@ const ALLOWED: Readonly<Record<string, string>> = {
   pageSize: 'a whole number above 0',
   maxPageSize: 'a whole number above 0',
   direction: 'next or prev',
-  max: 'a whole number',
+  max: 'a whole number from 0, or Infinity',
 };
 
 /** The operations of the document whose paths are most alike that of `operation`, such as `GET /country`. */
@@ -52,17 +52,17 @@ const TEXTS = {
   aborted: () => 'its signal was aborted.',
   api: (sent: Value) => `refused with ${String(sent).replace(/\.$/, '')}. ${cureOf(Number.parseInt(String(sent), 10))}`,
   'bad-body': () => 'the body is not JSON.',
-  'bad-environment': (value: Value) => `environment is ${value}. Pass sandbox or production.`,
+  'bad-environment': (value: Value) => `environment is ${named(value)}. Pass sandbox or production.`,
   'bad-header': () => 'a header has characters that HTTP does not allow.',
   'bad-identifier': (name: Value, value: Value) => `${name} is ${named(value)}. Pass an identifier.`,
   'bad-number': (name: Value, value: Value) =>
-    `${name} is ${value}. ${name === 'expiresInMs' ? 'Return a number above 0, or leave it out.' : 'Pass a number above 0.'}`,
+    `${name} is ${named(value)}. ${name === 'expiresInMs' ? 'Return a number above 0, or leave it out.' : 'Pass a number above 0.'}`,
   'bad-request': (thrown: Value) => `cannot build the request, or a middleware threw: ${thrown}`,
   'bad-retry': (names: Value) => `retry is not { ${names} }.`,
   'bad-secret': (name: Value) => `${name} cannot be sent. Pass visible ASCII text without spaces and "Bearer".`,
   'bad-url': () => 'baseUrl must be an http or https URL without user, query and fragment.',
   'bad-value': (name: Value, value: Value) => `${name} is ${named(value)}. Pass text, a finite number or a boolean.`,
-  'bad-whole-number': (name: Value, value: Value) => `${name} is ${value}. Pass a whole number above 0.`,
+  'bad-whole-number': (name: Value, value: Value) => `${name} is ${named(value)}. Pass a whole number above 0.`,
   contract: (fault: Value) => `${fault} To go on all the same, set validation.mode to 'warn'.`,
   deprecated: (deprecation: Value, sunset: Value, ...links: readonly Value[]) =>
     `the service announces ${[

@@ -61,7 +61,9 @@ export function withToken(token: string | TokenFunction, { deadlineMs = 120_000 
               token({ refused, signal, client }),
             )
           : token;
-      const { token: value, expiresInMs = undefined } = typeof answer === 'string' ? { token: answer } : answer;
+      // A function in JavaScript may return nothing, which `checkSecret` refuses.
+      const { token: value, expiresInMs }: { readonly token: string; readonly expiresInMs?: number | undefined } =
+        typeof answer === 'string' ? { token: answer } : Object(answer);
       const lifetime = numbersOf(operation, { expiresInMs }, { expiresInMs: Infinity });
       checkSecret('token', value, operation);
       if (known.push(value) > TOKENS_REMEMBERED) known.shift();
