@@ -182,6 +182,28 @@ describe('a server that changes', () => {
     });
   });
 
+  test.each([
+    { notShown: '404', noisy: ['getAuth', 'getDocumentUrl', 'getAccountsTransfer', 'getCountries'] },
+    { notShown: '501', noisy: [] },
+  ] as const)(
+    '$notShown is decided for operations that are only named, also where $noisy return 501 once',
+    async ({ notShown, noisy }) => {
+      const once = new Set<string>(noisy);
+      const { outcomes, sent } = await learnSandbox({ switches: { notShown, bearer: 'listing' } }, {}, (sender) => ({
+        ...sender,
+        async send(request) {
+          const exchange = await sender.send(request);
+          if (!once.delete(request.operation.operationId) || exchange.outcome.kind !== 'answer') return exchange;
+          return { ...exchange, outcome: { ...exchange.outcome, status: 501 } };
+        },
+      }));
+      expect(decided(outcomes)).toMatchObject({ notShown, bearer: 'listing' });
+      // Without noise, no request is repeated.
+      const repeated = sent.filter(({ operation: { operationId } }) => operationId === 'getDocumentUrl');
+      expect(repeated).toHaveLength(noisy.length === 0 ? 1 : 2);
+    },
+  );
+
   test('a status that is not listed is another answer, not a guess', async () => {
     const { outcomes } = await learnSandbox({}, {}, (sender) => ({
       ...sender,
