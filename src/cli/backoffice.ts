@@ -18,8 +18,13 @@ export function runBackoffice(argv: readonly string[], io: Io): Promise<number> 
 /** Runs `backoffice` with the environment, the streams and the signals of this process, and returns the exit code. */
 export async function main(argv: readonly string[]): Promise<number> {
   const stop = stopSignal();
-  // A reader of the output may stop early, as `head` does.
-  process.stdout.on('error', (error: NodeJS.ErrnoException) => process.exit(error.code === 'EPIPE' ? 0 : 2));
+  // A reader of the output may stop early, as `head` does. A command that waits for a signal, such as a server, goes on.
+  process.stdout.on('error', ({ code }: NodeJS.ErrnoException) => {
+    if (code !== 'EPIPE') process.exit(2);
+    if (!stop.isAwaited()) process.exit(0);
+  });
+  // There is nowhere to report it.
+  process.stderr.on('error', () => {});
   const { stdin, stdout, stderr, env } = process;
   const io: Io = {
     stdin,
@@ -55,6 +60,7 @@ function stopSignal() {
       }
       return stop.signal;
     },
+    isAwaited: () => stop !== undefined,
     close(): void {
       for (const name of SIGNALS) process.off(name, abort);
     },

@@ -3,6 +3,7 @@ import { openBaseline } from './baseline-options.ts';
 import { defineCommand } from './command/command.ts';
 import { loadConfiguration, withFailOn } from './configuration-options.ts';
 import { PROXY_OPTIONS } from './proxy/proxy-options.ts';
+import { namesToRedact } from './redact-option.ts';
 import { nothingReplayed } from './replay/nothing-replayed.ts';
 import { reportTargets, writeReports } from './report-targets.ts';
 
@@ -40,7 +41,8 @@ export const proxy = defineCommand({
     const baseline = openBaseline(values, io);
     const configuration = await loadConfiguration(values.config);
     const { runProxy } = await import('./proxy/run-proxy.ts');
-    const passed = await runProxy({ values, configuration, baseline, targets }, io);
+    const redact = namesToRedact(values.redact, configuration);
+    const passed = await runProxy({ values: { ...values, redact }, configuration, baseline, targets }, io);
     if (passed === undefined) {
       io.stderr.write('Every validation thread failed, so there is no report.\n');
       return 2;

@@ -1,3 +1,4 @@
+import type { Configuration } from '../drift/configuration/configuration.ts';
 import { type Option, repeatable } from './command/option.ts';
 import { text } from './command/option-kinds.ts';
 
@@ -12,4 +13,9 @@ export function redactOption(section: string): Option<readonly string[]> {
       section,
     }),
   );
+}
+
+/** The names of the configuration and of `--redact`. */
+export function namesToRedact(given: readonly string[], configuration: Configuration | undefined): readonly string[] {
+  return [...(configuration?.settings.redact ?? []), ...given];
 }

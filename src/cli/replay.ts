@@ -4,7 +4,7 @@ import { defineCommand } from './command/command.ts';
 import { repeatable } from './command/option.ts';
 import { boolean, text } from './command/option-kinds.ts';
 import { CONFIGURATION_OPTIONS, loadConfiguration, withFailOn } from './configuration-options.ts';
-import { redactOption } from './redact-option.ts';
+import { namesToRedact, redactOption } from './redact-option.ts';
 import { nothingReplayed } from './replay/nothing-replayed.ts';
 import { startThreads, usualSharing } from './replay/replay-threads.ts';
 import { shardOf } from './replay/shard-option.ts';
@@ -72,7 +72,8 @@ export const replay = defineCommand({
     const shard = shardOf(values.shard);
     const baseline = openBaseline(values, io);
     const configuration = await loadConfiguration(values.config);
-    const { traffic, server, strict, redact } = values;
+    const { traffic, server, strict } = values;
+    const redact = namesToRedact(values.redact, configuration);
     const document = values.document ?? configuration?.settings.document;
     const [file, ...more] = traffic;
     const isOneFile = file !== undefined && file !== '-' && more.length === 0;

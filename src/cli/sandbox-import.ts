@@ -5,8 +5,8 @@ import { type Values, wrongValue } from './command/option.ts';
 import { choice, date, integer, text } from './command/option-kinds.ts';
 import { UsageError } from './command/usage-error.ts';
 import { createProgress } from './progress.ts';
-import { appKeyOption } from './sandbox/app-key-option.ts';
 import { databaseLimits, databaseOptions } from './sandbox/database-options.ts';
+import { appKeyOption } from './sandbox/sandbox-options.ts';
 import { outcomeJson, outcomeText, progressText } from './sandbox-import-text.ts';
 
 export const sandboxImport = defineCommand({

@@ -1,96 +1,18 @@
-import { randomBytes } from 'node:crypto';
 import { loadDocument } from '../contract/bundled-document.ts';
 import type { OpenApiDocument } from '../openapi/document.ts';
 import { counted } from '../report/totals.ts';
-import { PROFILES } from '../sandbox/core/rate-limits.ts';
-import { DEMO_APP_KEY } from '../sandbox/core/sandbox.ts';
-import { createFaultPlan, type FaultPlan } from '../sandbox/domain/faults/fault-plan.ts';
-import { MOST_RECORDS } from '../sandbox/domain/ledger/generate-ledger.ts';
-import { dateOf } from '../sandbox/domain/listing/moment.ts';
-import { createLog, LOG_LEVELS } from '../sandbox/http/create-log.ts';
+import { createFaultPlan } from '../sandbox/domain/faults/fault-plan.ts';
+import { createLog } from '../sandbox/http/create-log.ts';
 import { runSandbox, type StartedSandbox } from '../sandbox/http/run-sandbox.ts';
-import { readOptions } from '../sandbox/library/options.ts';
-import { SCENARIO_SETTINGS, SCENARIOS, type ScenarioName } from '../sandbox/library/scenarios.ts';
-import { serveEmbedded } from '../sandbox/library/start-sandbox.ts';
+import { SCENARIOS } from '../sandbox/library/scenarios.ts';
 import { defineCommand, type Io } from './command/command.ts';
-import { flagOf, type Values } from './command/option.ts';
-import { boolean, choice, date, integer, text } from './command/option-kinds.ts';
-import { UsageError } from './command/usage-error.ts';
+import type { Values } from './command/option.ts';
 import { createProgress } from './progress.ts';
-import { appKeyOption } from './sandbox/app-key-option.ts';
-import { databaseLimits, databaseOptions } from './sandbox/database-options.ts';
-import { databaseText } from './sandbox/database-text.ts';
-import { fault } from './sandbox/fault-option.ts';
+import { databaseLimits, databaseText } from './sandbox/database-options.ts';
+import { defaultAppKey, embeddedLedger, startEmbedded } from './sandbox/embedded-ledger.ts';
 import { sandboxGreeting, sandboxJson } from './sandbox/greeting.ts';
-import { isLoopback } from './sandbox/loopback.ts';
-import { origins } from './sandbox/origin-option.ts';
-import { switchesOf, switchOptions } from './sandbox/switch-options.ts';
-import { readTwinFile, type TwinFile } from './sandbox/twin-file.ts';
-
-const LEDGERS = 'Ledgers';
-const MEMORY = 'sqlite::memory:';
-const BIG = 20_000;
-
-const options = {
-  port: integer({
-    help: 'The port to listen on; 0 takes a free one.',
-    value: 'PORT',
-    default: 4020,
-    min: 0,
-    max: 65_535,
-  }),
-  host: text({
-    help: 'The address to listen on; 0.0.0.0 accepts connections from other machines.',
-    value: 'HOST',
-    default: '127.0.0.1',
-  }),
-  database: text({
-    help: 'Where data are kept: sqlite:FILE, postgres://USER@HOST/NAME for several processes, or in memory unless given.',
-    value: 'ADDRESS',
-    default: MEMORY,
-    env: 'BACKOFFICE_DATABASE',
-    secret: true,
-  }),
-  appKey: appKeyOption(
-    'The application key that is known. Where other machines can reach the sandbox, one is made up unless given.',
-  ),
-  profile: choice(PROFILES, { help: 'Which rate limits are kept.', default: 'sandbox' }),
-  tokenLifetime: integer({
-    help: 'How long a token is valid, in seconds.',
-    value: 'SECONDS',
-    default: 3600,
-    min: 1,
-    max: 31_536_000,
-  }),
-  cors: origins,
-  format: choice(
-    { text: 'For people.', json: 'One line: { url, appKey, token, accounts }.' },
-    { help: 'The format of the greeting on stdout.', default: 'text' },
-  ),
-  log: choice(LOG_LEVELS, { help: 'What is logged on stderr, as JSON lines.', default: 'warn' }),
-  seed: integer({ help: 'Another seed makes other ledgers and other faults.', default: 1, section: LEDGERS }),
-  until: date({ help: 'The last day of the generated ledgers; yesterday unless given.', section: LEDGERS }),
-  records: integer({
-    help: 'How many records the big account has.',
-    default: BIG,
-    min: 0,
-    max: MOST_RECORDS,
-    section: LEDGERS,
-  }),
-  noDemo: boolean({ help: 'Makes no demo accounts.', section: LEDGERS }),
-  scenario: choice(SCENARIOS, {
-    help: 'A named ledger in memory with faults that a client has to handle, in place of the demo accounts.',
-    section: LEDGERS,
-  }),
-  like: text({
-    help: 'Answers as the server that "backoffice learn --twin" read into this file: its switches and its records, in memory. A switch on the command line overrides that of the file.',
-    value: 'FILE',
-    section: LEDGERS,
-  }),
-  ...databaseOptions,
-  fault,
-  ...switchOptions,
-};
+import { MEMORY, SANDBOX_OPTIONS } from './sandbox/sandbox-options.ts';
+import { switchesOf } from './sandbox/switch-options.ts';
 
 /** `backoffice sandbox`: serves the sandbox until it is asked to stop. */
 export const sandbox = defineCommand({
@@ -99,7 +21,7 @@ export const sandbox = defineCommand({
     'interface says. Where the interface leaves something open, a switch decides. The operations that the interface ' +
     'only names answer 501.',
   positionals: {},
-  options,
+  options: SANDBOX_OPTIONS,
   examples: [
     { line: 'backoffice sandbox', does: 'Serves demo accounts from memory on http://127.0.0.1:4020/back-office.' },
     {
@@ -125,16 +47,8 @@ export const sandbox = defineCommand({
   async run(values, io, isGiven) {
     const { profile, format, host } = values;
     const document = loadDocument();
-    const { scenario, like, database = MEMORY } = values;
-    if (scenario !== undefined && like !== undefined) {
-      throw new UsageError('value-wrong', '--scenario and --like each have a ledger; leave one of them out.');
-    }
-    const embedded =
-      like === undefined
-        ? scenario === undefined
-          ? undefined
-          : { scenario }
-        : { like: readTwinFile(like, values.until ?? dateOf(io.now())) };
+    const { scenario, database = MEMORY } = values;
+    const embedded = embeddedLedger(values, io.now());
     const started = await (embedded === undefined
       ? start(values, document, database, io)
       : startEmbedded(embedded, values, io, isGiven));
@@ -157,47 +71,21 @@ export const sandbox = defineCommand({
   },
 });
 
-/** What a scenario or a file of a server has in place of each option that it does not take. */
-const INSTEAD: Readonly<Record<string, string>> = {
-  database: 'its ledger in memory',
-  ...Object.fromEntries(Object.keys(databaseOptions).map((name) => [name, 'its ledger in memory'])),
-  records: 'no big account',
-  noDemo: 'no demo accounts',
-};
-
-/** The source of a ledger in memory: a scenario, or the file of a server. */
-type EmbeddedLedger = { readonly scenario: ScenarioName } | { readonly like: TwinFile };
-
-/** The sandbox with a scenario, or like a server. A switch on the command line overrides that of either. */
-async function startEmbedded(
-  source: EmbeddedLedger,
-  { host, port, cors, log, seed, until, profile, tokenLifetime, appKey, ...values }: Values<typeof options>,
-  io: Io,
-  isGiven: (option: string) => boolean,
-): Promise<StartedSandbox> {
-  const flag = 'like' in source ? '--like' : '--scenario';
-  const isInMemory = values.database === MEMORY || values.database === 'memory';
-  for (const [name, instead] of Object.entries(INSTEAD)) {
-    if (!isGiven(name) || (name === 'database' && isInMemory)) continue;
-    throw new UsageError('value-wrong', `${flag} has ${instead}; leave ${flagOf(name)} out.`);
-  }
-  const key = appKey ?? defaultAppKey(host);
-  const shared = { seed, until, profile, tokenLifetime, appKey: key };
-  const resolved = 'like' in source ? readOptions(shared) : readOptions({ ...shared, scenario: source.scenario });
-  const ledgers = 'like' in source ? source.like.ledgers : resolved.ledgers;
-  const ofSource = 'like' in source ? source.like.switches : SCENARIO_SETTINGS[source.scenario].switches;
-  const given = Object.fromEntries(Object.entries(values).filter(([name]) => isGiven(name)));
-  const rules = createFaultPlan(values.fault, seed);
-  const faults: FaultPlan = { faultOf: (number) => resolved.faults?.faultOf(number) ?? rules.faultOf(number) };
-  const switches = switchesOf({ ...ofSource, ...given });
-  const chosen = { ...resolved, ledgers, switches, faults };
-  const started = await serveEmbedded(chosen, { host, port, corsOrigins: cors, log: createLog(log, io.stderr) });
-  return { ...started, stop: started.close };
-}
-
 /** The sandbox as `values` say; undefined when it was asked to stop while it made ledgers. */
 async function start(
-  { host, port, profile, tokenLifetime, cors, log, seed, until, records, noDemo, ...values }: Values<typeof options>,
+  {
+    host,
+    port,
+    profile,
+    tokenLifetime,
+    cors,
+    log,
+    seed,
+    until,
+    records,
+    noDemo,
+    ...values
+  }: Values<typeof SANDBOX_OPTIONS>,
   document: OpenApiDocument,
   database: string,
   io: Io,
@@ -234,11 +122,6 @@ async function start(
   } finally {
     progress.clear();
   }
-}
-
-/** A published key protects nothing, except where no other machine can send it. */
-function defaultAppKey(host: string): string {
-  return isLoopback(host) ? DEMO_APP_KEY : `sandbox-key-${randomBytes(16).toString('base64url')}`;
 }
 
 function untilAborted(signal: Io['signal']): Promise<void> {

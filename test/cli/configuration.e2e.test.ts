@@ -71,6 +71,43 @@ describe('the configuration file', () => {
     expect(rulesOf(report)).toEqual(['response-body warning', 'response-undeclared warning']);
   });
 
+  test('a document at a URL, which replay and proxy do not read, is one error without the URL', async () => {
+    const folder = folderWith({
+      'traffic.ndjson': '',
+      'backoffice.config.yaml': 'document: https://me:s3cr3t@a.test/o\n',
+    });
+    for (const command of [
+      ['replay', 'traffic.ndjson'],
+      ['proxy', '--target', 'http://127.0.0.1:1', '--port', '0'],
+    ]) {
+      expect(await runHere(command, { cwd: folder })).toEqual({
+        exitCode: 2,
+        stdout: '',
+        stderr:
+          'The document is a URL, which this command does not read. Save it as a file, and name that with --document.\n',
+      });
+    }
+  });
+
+  test('redact hides values in the report of replay, beside those of --redact', async () => {
+    const body = JSON.stringify({ id: { 'house-number': 'open-17', street: 'Elm', City: 'Rome' } });
+    const record = {
+      request: { method: 'GET', url: '/pet', headers: {}, body: null },
+      response: { status: 200, headers: { 'content-type': 'application/json' }, body },
+    };
+    const folder = folderWith({
+      'traffic.ndjson': JSON.stringify(record),
+      'backoffice.config.yaml': `${DOCUMENT_LINE}redact: [houseNumber]\n`,
+      'none.yaml': DOCUMENT_LINE,
+    });
+    const replay = (...args: readonly string[]) => runHere(['replay', 'traffic.ndjson', ...args], { cwd: folder });
+    const open = await replay('--config', 'none.yaml');
+    expect([open.exitCode, open.stdout]).toEqual([1, expect.stringMatching(/open-17.*Elm.*Rome/)]);
+    const { exitCode, stdout } = await replay('--redact', 'city');
+    expect([exitCode, stdout]).toEqual([1, expect.stringContaining('Elm')]);
+    expect(stdout).not.toMatch(/open-17|Rome/);
+  });
+
   test('one of another folder is named with --config; its document is beside it, and the command line comes first', async () => {
     const settings = `${DOCUMENT_LINE}rules: { response-body: warning }\nfailOn: warning\n`;
     const folder = folderWith({ 'ci/strict.yaml': settings, 'ci/openapi.json': JSON.stringify(DOCUMENT) });

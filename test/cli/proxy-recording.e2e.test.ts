@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { expect, onTestFinished, test } from 'vitest';
 import { CONFIGURED, PLANTED, PLANTED_DOCUMENT, type Planted, spellingsOf } from '../drift/replay/redaction/planted.ts';
-import { ended, startBackoffice, temporaryFolder } from './run-backoffice.ts';
+import { ended, runBackoffice, startBackoffice, temporaryFolder } from './run-backoffice.ts';
 import { runHere } from './run-here.ts';
 
 /** A server that answers the nth request as the nth planted exchange says. */
@@ -38,86 +38,86 @@ async function send(url: string, { method = 'GET', path = '/things', headers = {
   return response === undefined ? '' : text(response);
 }
 
-test('planted secrets are in no recording, report, metric or output of the proxy', async () => {
-  const folder = temporaryFolder();
-  const [document, record, report] = ['secrets.json', 'traffic', 'report.json'].map((name) => join(folder, name)) as [
-    string,
-    string,
-    string,
-  ];
-  writeFileSync(document, JSON.stringify(PLANTED_DOCUMENT));
-  const target = `http://127.0.0.1:${await startTarget()}`;
-  const started = Promise.withResolvers<string>();
-  const options = [
-    '--target',
-    target,
-    '--port',
-    '0',
-    '--document',
-    document,
-    '--metrics-port',
-    '0',
-    '--report',
-    report,
-  ];
-  const recording = ['--record', record, '--record-files', '99', '--record-size', '0.01', '--redact', CONFIGURED];
-  const child = startBackoffice(['proxy', ...options, ...recording]);
-  let out = '';
-  child.stdout?.on('data', (chunk) => {
-    out += String(chunk);
-    if (out.includes('Ctrl-C')) started.resolve(out);
-  });
-  const end = ended(child);
-  const greeting = await Promise.race([started.promise, end.then(({ stderr }) => Promise.reject(new Error(stderr)))]);
-  const url = /url +(\S+)/.exec(greeting)?.[1] ?? '';
-  const metricsUrl = /metrics +(\S+)/.exec(greeting)?.[1] ?? '';
-  for (const [index, planted] of PLANTED.entries()) {
-    // The proxy changes nothing: the secret is in what the client receives.
-    expect(await send(url, planted, index)).toBe(planted.responseBody ?? '{}');
-  }
-  await expect
-    .poll(async () => (await (await fetch(metricsUrl)).text()).includes('findings'), { timeout: 20_000 })
-    .toBe(true);
-  const metrics = await (await fetch(metricsUrl)).text();
-  child.kill('SIGINT');
-  const { stdout, stderr } = await end;
-  const names = readdirSync(record);
-  const files = names.map((name) => readFileSync(join(record, name), 'utf8'));
+test.each([
+  ['the command line', ['--redact', CONFIGURED], {}],
+  ['the configuration', [], { redact: [CONFIGURED] }],
+])(
+  'planted secrets, also those that %s names, are in no recording, report, metric or output of the proxy',
+  async (_of, redact, settings) => {
+    const folder = temporaryFolder();
+    const configuration = join(folder, 'settings.json');
+    writeFileSync(configuration, JSON.stringify(settings));
+    const [document, record, report] = ['secrets.json', 'traffic', 'report.json'].map((name) => join(folder, name)) as [
+      string,
+      string,
+      string,
+    ];
+    writeFileSync(document, JSON.stringify(PLANTED_DOCUMENT));
+    const target = `http://127.0.0.1:${await startTarget()}`;
+    const started = Promise.withResolvers<string>();
+    const options = [
+      '--target',
+      target,
+      '--port',
+      '0',
+      '--document',
+      document,
+      '--metrics-port',
+      '0',
+      '--report',
+      report,
+    ];
+    const recording = ['--record', record, '--record-files', '99', '--record-size', '0.01', '--config', configuration];
+    const child = startBackoffice(['proxy', ...options, ...recording, ...redact]);
+    let out = '';
+    child.stdout?.on('data', (chunk) => {
+      out += String(chunk);
+      if (out.includes('Ctrl-C')) started.resolve(out);
+    });
+    const end = ended(child);
+    const greeting = await Promise.race([started.promise, end.then(({ stderr }) => Promise.reject(new Error(stderr)))]);
+    const url = /url +(\S+)/.exec(greeting)?.[1] ?? '';
+    const metricsUrl = /metrics +(\S+)/.exec(greeting)?.[1] ?? '';
+    for (const [index, planted] of PLANTED.entries()) {
+      // The proxy changes nothing: the secret is in what the client receives.
+      expect(await send(url, planted, index)).toBe(planted.responseBody ?? '{}');
+    }
+    await expect
+      .poll(async () => (await (await fetch(metricsUrl)).text()).includes('findings'), { timeout: 20_000 })
+      .toBe(true);
+    const metrics = await (await fetch(metricsUrl)).text();
+    child.kill('SIGINT');
+    const { stdout, stderr } = await end;
+    const names = readdirSync(record);
+    const files = names.map((name) => readFileSync(join(record, name), 'utf8'));
 
-  expect(stderr).toContain(`${PLANTED.length} exchanges recorded.`);
-  expect(names.length).toBeGreaterThan(1);
-  for (const name of names) expect(statSync(join(record, name)).mode & 0o777).toBe(0o600);
-  expect(files.join('').trim().split('\n')).toHaveLength(PLANTED.length);
-  const all = [stdout, stderr, metrics, readFileSync(report, 'utf8'), ...names, ...files].join('\n');
-  const found = PLANTED.filter((planted) => spellingsOf(planted).some((spelling) => all.includes(spelling)));
-  expect(found.map(({ name }) => name)).toEqual([]);
-  // Findings were made of these exchanges, so that the report could have shown them.
-  expect(stdout).toContain('response-body');
+    expect(stderr).toContain(`${PLANTED.length} exchanges recorded.`);
+    expect(names.length).toBeGreaterThan(1);
+    for (const name of names) expect(statSync(join(record, name)).mode & 0o777).toBe(0o600);
+    expect(files.join('').trim().split('\n')).toHaveLength(PLANTED.length);
+    const all = [stdout, stderr, metrics, readFileSync(report, 'utf8'), ...names, ...files].join('\n');
+    const found = PLANTED.filter((planted) => spellingsOf(planted).some((spelling) => all.includes(spelling)));
+    expect(found.map(({ name }) => name)).toEqual([]);
+    // Findings were made of these exchanges, so that the report could have shown them.
+    expect(stdout).toContain('response-body');
 
-  const replayed = await runHere([
-    'replay',
-    ...names.map((name) => join(record, name)),
-    '--document',
-    document,
-    '--format',
-    'json',
-  ]);
-  expect(JSON.parse(replayed.stdout)).toMatchObject({ traffic: { entries: PLANTED.length, broken: { count: 0 } } });
-});
+    const replayed = await runHere([
+      'replay',
+      ...names.map((name) => join(record, name)),
+      '--document',
+      document,
+      '--format',
+      'json',
+    ]);
+    expect(JSON.parse(replayed.stdout)).toMatchObject({ traffic: { entries: PLANTED.length, broken: { count: 0 } } });
+  },
+);
 
-test('a folder that cannot be created is one error', async () => {
-  const folder = temporaryFolder();
-  const file = join(folder, 'file');
+test('a folder that cannot be created is one error, and ends the process', async () => {
+  const file = join(temporaryFolder(), 'file');
   writeFileSync(file, '');
-  const refused = await runHere([
-    'proxy',
-    '--target',
-    'http://127.0.0.1:1',
-    '--port',
-    '0',
-    '--record',
-    join(file, 'x'),
-  ]);
+  const options = ['--target', 'http://127.0.0.1:1', '--port', '0', '--record', join(file, 'x')];
+  const refused = await runBackoffice(['proxy', ...options]);
   expect(refused).toMatchObject({ exitCode: 2, stdout: '' });
   expect(refused.stderr).toMatch(/^--record is ".*", but that folder cannot be created \(ENOTDIR/);
 });

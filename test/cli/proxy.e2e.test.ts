@@ -129,8 +129,14 @@ describe('backoffice proxy', () => {
     const none = await proxyHere();
     expect(await none.stop()).toMatchObject({
       exitCode: 2,
+      stderr: 'No exchange passed, so nothing was checked. Send requests to the url of the proxy.\n',
+    });
+    const other = await proxyHere();
+    await other.get('/undocumented', { method: 'OPTIONS' });
+    expect(await other.stop()).toMatchObject({
+      exitCode: 2,
       stderr:
-        'None of 0 exchanges that passed matches an operation of the document, so nothing was checked; the report lists why.\n',
+        'None of 1 exchange that passed matches an operation of the document, so nothing was checked; the report lists why.\n',
     });
   });
 
@@ -173,8 +179,11 @@ describe('backoffice proxy', () => {
     const proxy = await proxyHere(['--sample', '0', '--metrics-port', '0']);
     await proxy.get('/bad');
     expect(await (await fetch(proxy.metrics)).text()).toContain('\nbackoffice_proxy_sampled_ratio 0\n');
-    const { exitCode, stdout } = await proxy.stop();
+    const { exitCode, stdout, stderr } = await proxy.stop();
     expect(exitCode).toBe(2);
+    expect(stderr).toBe(
+      'None of 1 exchange that passed was validated, so nothing was checked; the report lists why.\n',
+    );
     expect(stdout).toContain('1: It is not in the sample (--sample).');
   });
 
@@ -247,6 +256,8 @@ describe('what keeps it from starting', () => {
     [[], /^--target is missing; pass --target URL: The server to forward requests to, http or https/],
     [['--target', 'a.test'], /^--target is "a\.test"; it must be an http or https URL/],
     [['--target', 'http://a', '--sample', '2'], /^--sample is "2"; it must be a number from 0 to 1\./],
+    [['--target', 'http://a', '--via', 'a b'], /^--via is "a b"; it must be a name without spaces/],
+    [['--target', 'http://a', '--via', 'a\r\nX: 1'], /^--via is "a\\r\\nX: 1"; it must be a name without spaces/],
     [['--target', 'http://a', '--threads', '0'], /^--threads is "0"; it must be a whole number from 1 to 64\./],
     [
       ['--target', 'http://a', '--webhook', 'ftp://me:s3cr3t@a'],
@@ -326,6 +337,11 @@ describe('metrics', () => {
     ],
     ['a value that is none', '# HELP a A.\n# TYPE a gauge\na x\n', 'a x: not a sample'],
     ['a sample twice', '# HELP a A.\n# TYPE a gauge\na 1\na 2\n', 'a: twice'],
+    [
+      'a gauge with _total',
+      '# HELP a_total A.\n# TYPE a_total gauge\na_total 1\n',
+      'a_total: no counter, but ends in _total',
+    ],
   ])('the checks report %s', (_name, text, fault) => expect(faultsOf(text)).toContain(fault));
 });
 
@@ -354,12 +370,33 @@ function faultsOf(text: string): string[] {
       if (type === 'counter' && !metric.endsWith('_total')) {
         faults.push(`${metric}: a counter whose name does not end in _total`);
       }
+      if (type !== 'counter' && metric.endsWith('_total')) faults.push(`${metric}: no counter, but ends in _total`);
     }
   }
   return faults;
 }
 
 describe('the process', () => {
+  test('goes on when nothing reads its output, and ends with its report and exit code', async () => {
+    const cwd = temporaryFolder();
+    writeFileSync(join(cwd, 'prices.json'), JSON.stringify(DOCUMENT));
+    const options = ['--target', await target(), '--port', '0', '--document', 'prices.json', '--report', 'report.json'];
+    const child = startBackoffice(['proxy', ...options], { cwd });
+    let stdout = '';
+    child.stdout?.setEncoding('utf8').on('data', (text: string) => {
+      stdout += text;
+    });
+    await vi.waitUntil(() => stdout.includes('Ctrl-C'), 30_000);
+    child.stdout?.destroy();
+    child.stderr?.destroy();
+    const url = /url +(\S+)/.exec(stdout)?.[1] ?? '';
+    for (const path of ['/bad', '/undocumented/1', '/bad']) expect((await fetch(url + path)).status).toBe(200);
+    child.kill('SIGTERM');
+    const [exitCode] = await once(child, 'close');
+    expect(exitCode).toBe(1);
+    expect(JSON.parse(readFileSync(join(cwd, 'report.json'), 'utf8'))).toMatchObject({ summary: { errors: 1 } });
+  });
+
   test('ends after SIGTERM with whole responses and a report', async () => {
     const release = Promise.withResolvers<void>();
     const slow = await addressOf(

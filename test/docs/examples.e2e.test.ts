@@ -3,12 +3,14 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { Ajv2020 } from 'ajv/dist/2020.js';
+import { Deployment } from 'kubernetes-models/apps/v1/Deployment';
+import { ConfigMap } from 'kubernetes-models/v1/ConfigMap';
+import { Service } from 'kubernetes-models/v1/Service';
+import ts from 'typescript';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { parseAllDocuments } from 'yaml';
 import { childEnv } from '../child-env.ts';
 import { parseBackoffice } from './backoffice-line.ts';
-import schema from './fixtures/kubernetes.schema.json' with { type: 'json' };
 
 const exampleFile = (name: string) => fileURLToPath(new URL(`../../docs/examples/${name}`, import.meta.url));
 const UNIT = readFileSync(exampleFile('backoffice-proxy.service'), 'utf8');
@@ -44,19 +46,68 @@ describe('the unit of systemd', () => {
   });
 });
 
-describe('the manifests of Kubernetes', () => {
-  const validate = new Ajv2020({ strict: false, discriminator: false }).compile(schema);
-  const objects = (text: string) => parseAllDocuments(text).map((each) => each.toJS());
+/** Validators by the OpenAPI document of Kubernetes, which allows members that it does not know. */
+const KINDS = { ConfigMap, Deployment, Service };
+const MODULES = { ConfigMap: 'v1', Deployment: 'apps/v1', Service: 'v1' } satisfies Record<keyof typeof KINDS, string>;
 
-  test('are valid, and a wrong one is reported', () => {
-    for (const each of objects(MANIFESTS)) expect(validate(each), JSON.stringify(validate.errors)).toBe(true);
-    const wrong = [
-      MANIFESTS.replace('volumeMounts:', 'volumeMount:'),
-      MANIFESTS.replace('containerPort: 4040', 'containerPort: "4040"'),
-      MANIFESTS.replace('restartPolicy: Always', 'restartPolicy: always'),
-      MANIFESTS.replace('kind: Service', 'kind: Servise'),
-    ];
-    for (const text of wrong) expect(objects(text).every((each) => validate(each))).toBe(false);
+const isKind = (kind: unknown): kind is keyof typeof KINDS => typeof kind === 'string' && Object.hasOwn(KINDS, kind);
+
+/** What is wrong with objects of Kubernetes by the schemas, and otherwise by the types of its API. */
+function faultsOf(objects: readonly { readonly kind?: unknown }[]): string[] {
+  const literals: string[] = [];
+  for (const object of objects) {
+    const { kind } = object;
+    if (!isKind(kind)) return [`${JSON.stringify(kind)} is no kind that is known here`];
+    const text = JSON.stringify(object);
+    try {
+      new KINDS[kind](JSON.parse(text)).validate();
+    } catch (error) {
+      return [error instanceof Error ? error.message : String(error)];
+    }
+    literals.push(`(${text}) satisfies import('kubernetes-models/${MODULES[kind]}/${kind}').I${kind};\n`);
+  }
+  return faultsOfTypes(literals.join(''));
+}
+
+/** The files of the types, read once. */
+const sources = new Map<string, ts.SourceFile | undefined>();
+
+function faultsOfTypes(text: string): string[] {
+  const file = fileURLToPath(new URL('./manifest.ts', import.meta.url));
+  const { NodeNext: module } = ts.ModuleKind;
+  const options: ts.CompilerOptions = {
+    module,
+    target: ts.ScriptTarget.ES2022,
+    strict: true,
+    skipLibCheck: true,
+    types: [],
+  };
+  const host = ts.createCompilerHost(options);
+  const { getSourceFile } = host;
+  host.getSourceFile = (name, version) => {
+    if (name === file) return ts.createSourceFile(name, text, version);
+    if (!sources.has(name)) sources.set(name, getSourceFile(name, version));
+    return sources.get(name);
+  };
+  const program = ts.createProgram([file], options, host);
+  const faults = program.getSemanticDiagnostics(program.getSourceFile(file));
+  return faults.map(({ messageText }) => ts.flattenDiagnosticMessageText(messageText, ' '));
+}
+
+describe('the manifests of Kubernetes', () => {
+  const objects = (text: string) => parseAllDocuments(text).map((each) => each.toJS());
+  const faults = (text: string) => faultsOf(objects(text));
+
+  test('are valid', () => expect(faults(MANIFESTS)).toEqual([]));
+
+  test.each([
+    ['volumeMounts:', 'volumeMount:', `'"volumeMount"' does not exist in type 'IContainer'`],
+    ['containerPort: 4040', 'containerPort: "4040"', 'initContainers/0/ports/0/containerPort must be integer'],
+    ['name: backoffice-proxy', 'title: backoffice-proxy', 'must have required property name'],
+    ['kind: Service', 'kind: Servise', '"Servise" is no kind'],
+    ['apiVersion: apps/v1', 'apiVersion: apps/v2', 'apiVersion must be equal to one of'],
+  ])('with another text than %j are reported', (text, wrong, fault) => {
+    expect(faults(MANIFESTS.replace(text, wrong)).join('\n')).toContain(fault);
   });
 
   test('lead to ports, labels and volumes that exist', () => {
@@ -67,6 +118,8 @@ describe('the manifests of Kubernetes', () => {
       proxy.ports.map((port: { name: string; containerPort: number }) => [port.name, port.containerPort]),
     );
     expect(named.get(service.spec.ports[0].targetPort)).toBe(4040);
+    // Only this makes an init container a sidecar; the schema allows any text.
+    expect(proxy.restartPolicy).toBe('Always');
     expect(proxy.args).toContain('--port=4040');
     expect(proxy.args).toContain(`--metrics-port=${named.get('metrics')}`);
     expect(service.spec.selector).toEqual(template.metadata.labels);

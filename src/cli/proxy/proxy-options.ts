@@ -23,6 +23,20 @@ const webhook: Option<string | undefined> = {
   },
 };
 
+/** A token, or a host with or without a port (RFC 9110, section 7.6.3). */
+const RECEIVED_BY = /^(?:[!#$%&'*+.^`|~\w-]+|\[[\da-f:.]+\])(?::\d+)?$/i;
+
+/** `--via`: what follows the version in the field Via. */
+const via: Option<string | undefined> = {
+  value: 'NAME',
+  help: 'Adds a Via header with this name to requests. Not added unless given.',
+  section: FORWARDING,
+  read(given, place) {
+    if (RECEIVED_BY.test(given)) return given;
+    throw wrongValue(place, given, 'a name without spaces, such as staging, or a host.');
+  },
+};
+
 /** The options of `backoffice proxy`. */
 export const PROXY_OPTIONS = {
   target: text({
@@ -90,11 +104,7 @@ export const PROXY_OPTIONS = {
     { keep: 'As the client sent it.', target: 'The host of the target, which servers with virtual hosts need.' },
     { help: 'The Host header of requests to the target.', default: 'keep', section: FORWARDING },
   ),
-  via: text({
-    help: 'Adds a Via header with this name to requests. Not added unless given.',
-    value: 'NAME',
-    section: FORWARDING,
-  }),
+  via,
   insecure: boolean({ help: 'Does not check the certificate of the target.', section: FORWARDING }),
   report: text({
     help: 'The file of the report, which is written every minute and at the end, whole or not at all.',

@@ -77,13 +77,14 @@ export async function runProxy(
   };
   const traffic = new ValidatedTraffic({ values, document, target, configuration, baseline, onNew, onProblem, io });
   const { queue, found } = traffic;
-  const recording = startRecording(values, { document, target, onProblem });
   const budget = new KeptBytesBudget({ perBody: values.maxBody * 1_000_000, inAll: MOST_KEPT });
   const metrics = new ProxyMetrics({ queue, found, keptBytes: () => budget.used });
   const blocking = values.block ? blockingBy(queue, (finding) => fails(baseline.accept(finding), failOn)) : undefined;
   let number = 0;
-  const stops: (() => Promise<void>)[] = [() => queue.stop(), async () => recording?.stop()];
+  const stops: (() => Promise<void>)[] = [() => queue.stop()];
   try {
+    const recording = startRecording(values, { document, target, onProblem });
+    if (recording !== undefined) stops.push(() => recording.stop());
     const proxy = await startProxy({
       target,
       host: values.host,
@@ -92,7 +93,8 @@ export async function runProxy(
       via: values.via,
       isInsecure: values.insecure,
       timeoutMs: values.timeout * 1000,
-      observers: [blocking?.rest ?? queue, ...(recording === undefined ? [] : [recording])],
+      // The queue is the last one: it passes the bodies to a thread without a copy.
+      observers: [...(recording === undefined ? [] : [recording]), blocking?.rest ?? queue],
       budget,
       block: blocking?.block,
       now: io.now,

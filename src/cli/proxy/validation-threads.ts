@@ -1,4 +1,4 @@
-import type { ValidationOptions } from '../../drift/proxy/traffic-validation.ts';
+import type { ValidationOptions, ValidationRequest } from '../../drift/proxy/traffic-validation.ts';
 import type { ValidationThread } from '../../drift/proxy/validation-queue.ts';
 import { startWorkerThread } from './worker-thread.ts';
 
@@ -15,8 +15,13 @@ const YOUNG = 8;
 export function startValidationThread(data: ValidationThreadData): ValidationThread {
   // In the package it is compiled, beside the bundled command.
   const file = import.meta.url.endsWith('.ts') ? './proxy-worker.ts' : './proxy-worker.js';
-  return startWorkerThread(new URL(file, import.meta.url), {
-    workerData: data,
-    resourceLimits: { maxYoungGenerationSizeMb: YOUNG },
-  });
+  const options = { workerData: data, resourceLimits: { maxYoungGenerationSizeMb: YOUNG } };
+  return startWorkerThread(new URL(file, import.meta.url), options, bodiesIn);
+}
+
+/** The bodies of a batch, which nothing else reads afterwards. Copies of them would leave memory in fragments. */
+function bodiesIn(request: ValidationRequest): ArrayBuffer[] {
+  if (request.kind !== 'validate') return [];
+  const bodies = request.exchanges.flatMap(({ requestBody, responseBody }) => [requestBody, responseBody]);
+  return bodies.flatMap((body) => (body.kind === 'kept' ? body.bytes.buffer : []));
 }

@@ -7,8 +7,16 @@ export interface WorkerThread<Message, Reply> {
   stop(): Promise<void>;
 }
 
-/** Starts `file`, which posts one reply to each message, in their order. */
-export function startWorkerThread<Message, Reply>(file: URL, options: WorkerOptions): WorkerThread<Message, Reply> {
+/**
+ * Starts `file`, which posts one reply to each message, in their order.
+ *
+ * @param ownedBy the parts of a message that the thread owns from then on, so that they are not copied
+ */
+export function startWorkerThread<Message, Reply>(
+  file: URL,
+  options: WorkerOptions,
+  ownedBy: (message: Message) => ArrayBuffer[] = () => [],
+): WorkerThread<Message, Reply> {
   const worker = new Worker(file, options);
   const asked: PromiseWithResolvers<Reply>[] = [];
   let ended: Error | undefined;
@@ -24,7 +32,7 @@ export function startWorkerThread<Message, Reply>(file: URL, options: WorkerOpti
       if (ended !== undefined) return Promise.reject(ended);
       const reply = Promise.withResolvers<Reply>();
       asked.push(reply);
-      worker.postMessage(message);
+      worker.postMessage(message, ownedBy(message));
       return reply.promise;
     },
     async stop() {

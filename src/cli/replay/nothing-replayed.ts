@@ -1,3 +1,4 @@
+import { NOT_VALIDATED } from '../../drift/proxy/validation-queue.ts';
 import type { Report } from '../../report/report.ts';
 import { counted } from '../../report/totals.ts';
 
@@ -11,10 +12,11 @@ export function nothingReplayed({ tool, coverage, summary, traffic, failOn }: Re
   const matched = coverage.operations.some(({ exchanges }) => exchanges > 0);
   if (!OF_TRAFFIC.has(tool.command) || matched || (summary.errors > 0 && failOn !== 'never')) return undefined;
   if (tool.command === 'proxy') {
-    return (
-      `None of ${counted(traffic?.entries ?? 0, 'exchange')} that passed matches an operation of the document, so nothing was ` +
-      'checked; the report lists why.'
-    );
+    const { entries = 0, ignored = {} } = traffic ?? {};
+    if (entries === 0) return 'No exchange passed, so nothing was checked. Send requests to the url of the proxy.';
+    const left = Object.values(NOT_VALIDATED).reduce((sum, why) => sum + (ignored[why] ?? 0), 0);
+    const what = left === entries ? 'was validated' : 'matches an operation of the document';
+    return `None of ${counted(entries, 'exchange')} that passed ${what}, so nothing was checked; the report lists why.`;
   }
   return (
     `None of ${counted(traffic?.entries ?? 0, 'recorded exchange')} matches an operation of the document, so nothing was ` +

@@ -37,6 +37,14 @@ export function databaseLimits(values: Values<typeof databaseOptions>): Database
   };
 }
 
+/** Where the data are, for people: without user and password. */
+export function databaseText(address: string): string {
+  if (address === 'sqlite::memory:' || address === 'memory') return 'memory: everything is gone when it stops';
+  if (!URL.canParse(address) || address.startsWith('sqlite:')) return address;
+  const { protocol, host, pathname } = new URL(address);
+  return `${protocol}//${host}${pathname}`;
+}
+
 function seconds(help: string, defaultMs: number) {
   return integer({ help, value: 'SECONDS', default: defaultMs / 1000, min: 1, max: 86_400, section });
 }

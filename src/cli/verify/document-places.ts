@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { DOCUMENT_URL } from '../../contract/bundled-document.ts';
 import { withPortal } from '../../contract/portal-places.ts';
 import { specPlaces } from '../../contract/spec-places.ts';
+import { isDocumentUrl } from '../../drift/send/document-at-url.ts';
 import { type ApiDescription, readDescription } from '../../openapi/description/api-description.ts';
 import { DocumentError } from '../../openapi/document-error.ts';
 import { type DocumentFiles, documentFilesAt } from '../../openapi/source/document-files.ts';
@@ -37,6 +38,12 @@ export function loadDescription(file: string | undefined): LoadedDescription {
 }
 
 function readText(file: string | URL, name: string): string {
+  if (typeof file === 'string' && isDocumentUrl(file)) {
+    // Not quoted, since it may hold credentials.
+    const message =
+      'The document is a URL, which this command does not read. Save it as a file, and name that with --document.';
+    throw new DocumentError('document-unreadable', message);
+  }
   try {
     return readFileSync(file, 'utf8');
   } catch (cause) {

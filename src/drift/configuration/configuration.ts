@@ -11,6 +11,8 @@ export interface Settings {
   /** The document: a file, relative to the folder of the configuration file, or a URL. */
   readonly document?: string;
   readonly failOn?: FailOn;
+  /** Names of further headers, parameters, cookies and fields that hold secrets. */
+  readonly redact?: readonly string[];
   readonly rules?: RuleSeverities;
   /** Severities for some operations; a later one comes before an earlier one, and before `rules`. */
   readonly overrides?: readonly { readonly operations: readonly string[]; readonly rules: RuleSeverities }[];

@@ -35,7 +35,7 @@ export class KeptBytesBudget {
 /** Keeps a copy of a body while it passes, as long as the limits allow. */
 export class KeptBody {
   readonly #budget: KeptBytesBudget;
-  #chunks: Uint8Array[] = [];
+  #chunks: Uint8Array<ArrayBuffer>[] = [];
   #kept = 0;
   #size = 0;
   #isKept: boolean;
@@ -79,7 +79,7 @@ export class KeptBody {
   }
 }
 
-function joined(chunks: readonly Uint8Array[], size: number): Uint8Array {
+function joined(chunks: readonly Uint8Array[], size: number): Uint8Array<ArrayBuffer> {
   const bytes = new Uint8Array(size);
   let at = 0;
   for (const chunk of chunks) {

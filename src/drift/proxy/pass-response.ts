@@ -18,7 +18,10 @@ export function passInterim(
   response: ServerResponse,
 ): void {
   if (response.headersSent || response.destroyed || response.req.httpVersion === '1.0') return;
-  response.writeInformation(statusCode, endToEndFields(rawHeaders));
+  const fields = endToEndFields(rawHeaders);
+  // Otherwise Node closes the connection of a client that expects it.
+  if (statusCode === 100 && fields.length === 0) response.writeContinue();
+  else response.writeInformation(statusCode, fields);
 }
 
 /** Whether only the end of the connection ends the body (RFC 9112, section 6.3). */

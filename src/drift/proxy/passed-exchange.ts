@@ -1,6 +1,6 @@
 /** The bytes of a body as they passed, in the content encoding of the message; transfer encodings are taken off. */
 export type PassedBody =
-  | { readonly kind: 'kept'; readonly bytes: Uint8Array }
+  | { readonly kind: 'kept'; readonly bytes: Uint8Array<ArrayBuffer> }
   /** Longer than the limit, or passed while too many other bodies were kept. */
   | { readonly kind: 'not-kept'; readonly size: number };
 
@@ -61,7 +61,7 @@ export function bytesOf({ requestBody, responseBody }: PassedExchange): number {
 export interface ExchangeObserver {
   /** Whether it takes the exchange of this request, so that its bodies are kept. */
   wants(request: PassedRequest): boolean;
-  /** Takes an exchange that it wants, when the last byte of its response has passed. Other observers have the same object. */
+  /** Takes an exchange that it wants, when the last byte of its response has passed. Other observers have the same object; the last one may take the bytes of its bodies away. */
   take(exchange: PassedExchange): void;
   /** Finishes its work; nothing is passed to it any more. */
   close(): Promise<void>;

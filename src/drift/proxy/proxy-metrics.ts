@@ -129,6 +129,7 @@ export class ProxyMetrics {
       () => keptBytes() + queue.waiting.bytes,
     );
     collectDefaultMetrics({ register: this.#registry });
+    for (const name of MISNAMED) this.#registry.removeSingleMetric(name);
   }
 
   get contentType(): string {
@@ -150,5 +151,8 @@ export class ProxyMetrics {
     return this.#registry.metrics();
   }
 }
+
+/** Gauges of prom-client whose names end like those of counters, which `promtool check metrics` refuses. */
+const MISNAMED = ['nodejs_active_resources_total', 'nodejs_active_handles_total', 'nodejs_active_requests_total'];
 
 const ABORTED_BY = { 'client-aborted': 'client', 'target-aborted': 'target', 'no-response': 'no-response' } as const;

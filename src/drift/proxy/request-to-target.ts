@@ -83,8 +83,9 @@ function fieldsFor(
   const fields = endToEndFields(rawHeaders);
   const host = isHostRewritten ? target.authority : authority;
   const at = fields.findIndex((name, index) => index % 2 === 0 && name.toLowerCase() === 'host');
-  if (at < 0) fields.unshift('Host', host ?? target.authority);
-  else if (host !== undefined) fields[at + 1] = host;
+  // HTTP/1.0 has no such field, HTTP/1.1 demands it: the target answers a request without it.
+  if (at >= 0 && host !== undefined) fields[at + 1] = host;
+  else if (at < 0 && (host !== undefined || httpVersion === '1.0')) fields.unshift('Host', host ?? target.authority);
   const options: string[] = [];
   if (wantsUpgrade({ rawHeaders })) {
     options.push('Upgrade');

@@ -18,6 +18,10 @@ export function targetValidator(
     if (result.kind === 'undeclared' && result.isPathDeclared) return { ...result, server: undefined };
     const other = atTarget.validate(recorded);
     if (other.kind === 'validated') return other;
-    return other.kind === 'undeclared' ? { ...other, server: undefined } : other;
+    // As `replay` names it: below the server or the target, whichever has the longer path.
+    const isLonger =
+      other.kind === 'undeclared' && result.kind === 'undeclared' && other.path.length < result.path.length;
+    const shown = result.kind === 'undeclared' && !isLonger ? result : other;
+    return shown.kind === 'undeclared' ? { ...shown, server: undefined } : shown;
   };
 }

@@ -16,6 +16,7 @@ test('the schema knows every rule, and no other', () => {
 describe('a text', () => {
   const SETTINGS = {
     failOn: 'warning',
+    redact: ['customer-number'],
     rules: { 'response-body': 'off' },
     overrides: [{ operations: ['GET /pets*'], rules: { 'response-body': 'error' } }],
   };
@@ -23,7 +24,7 @@ describe('a text', () => {
   test.each([
     [
       'YAML',
-      'failOn: warning\nrules: { response-body: off }\noverrides:\n  - operations: [GET /pets*]\n    rules: { response-body: error }\n',
+      'failOn: warning\nredact: [customer-number]\nrules: { response-body: off }\noverrides:\n  - operations: [GET /pets*]\n    rules: { response-body: error }\n',
     ],
     ['JSON', JSON.stringify(SETTINGS, undefined, 2)],
   ])('%s is accepted', (_format, text) => expect(parseSettings(text, 'c')).toEqual(SETTINGS));
@@ -33,7 +34,7 @@ describe('a text', () => {
   test.each([
     [
       'rule:\n  response-body: off\n',
-      'c.yaml:1:1: rule is not known; did you mean "rules"? Known are: $schema, document, failOn, rules, overrides.',
+      'c.yaml:1:1: rule is not known; did you mean "rules"? Known are: $schema, document, failOn, redact, rules, overrides.',
     ],
     [
       'rules:\n  respnse-body: off\n',
@@ -57,6 +58,8 @@ describe('a text', () => {
       'overrides:\n  - operations: []\n    rules: {}\n',
       'c.yaml:2:5: overrides[0].operations is []; it must be not empty.',
     ],
+    ['redact: customer-number\n', 'c.yaml:1:1: redact is "customer-number"; it must be of the type array.'],
+    ['redact: [a, ""]\n', 'c.yaml:1:13: redact[1] is ""; it must be not empty.'],
     ['overrides:\n  - operations: [GET]\n', 'c.yaml:2:5: overrides[0].rules is missing.'],
     [
       'overrides:\n  - operations: [GET]\n    rules: { input-valid: of }\n',

@@ -1,7 +1,8 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import fs, { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { syncBuiltinESMExports } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { RotatingFiles } from '../../../src/drift/proxy/record/rotating-files.ts';
 
 function rotating(options: Partial<ConstructorParameters<typeof RotatingFiles>[0]> = {}) {
@@ -50,4 +51,23 @@ test('a folder that is gone is an error with its cause', () => {
   const { folder, files } = rotating();
   rmSync(folder, { recursive: true });
   expect(() => files.write('1\n')).toThrow(/ENOENT/);
+});
+
+test('a line that is not written to its end leaves no part, so that the next line is whole', () => {
+  const { files, contents } = rotating();
+  files.write('1\n');
+  const { writeSync } = fs;
+  const full = vi.spyOn(fs, 'writeSync');
+  full.mockImplementationOnce((handle) => writeSync(handle, '23'));
+  full.mockImplementationOnce(() => {
+    throw new Error('ENOSPC');
+  });
+  syncBuiltinESMExports();
+  onTestFinished(() => {
+    full.mockRestore();
+    syncBuiltinESMExports();
+  });
+  expect(() => files.write('2345\n')).toThrow('ENOSPC');
+  files.write('6\n');
+  expect(contents()).toEqual(['1\n6\n']);
 });

@@ -77,6 +77,22 @@ test('what passed has the finding ids that replay reports for the same exchanges
   expect(ids).toEqual(findings.map(({ id }) => id));
 });
 
+test.each([
+  ['/v1', 'http://127.0.0.1:3000', '/v1/other/5', undefined],
+  ['/v1', 'http://127.0.0.1:3000/api', '/api/other/5', 'http://127.0.0.1:3000/api'],
+  ['/', 'http://127.0.0.1:3000/api', '/api/other/5', 'http://127.0.0.1:3000/api'],
+])('what neither %s nor %s declares has the finding id of replay', async (server, target, path, named) => {
+  const passed = passedExchange({ url: `http://127.0.0.1:3000${path}` });
+  const run = validation(target, [{ url: server }]);
+  validated(run, passed);
+  const line = writeExchangeRecord({ ...recordedExchangeOf(passed), url: path });
+  const text = textWith([{ url: server }]);
+  const description = { contract: readDescription(text, 'prices.json'), places: jsonPlaces(text, 'prices.json') };
+  const { findings } = await replayed([streamed(line, 'passed.ndjson')], { ...description, server: named });
+  expect(findings.map(({ rule }) => rule)).toEqual(['operation-undeclared']);
+  expect(reportOf(run).findings.map(({ id }) => id)).toEqual(findings.map(({ id }) => id));
+});
+
 test('a finding is new once for each operation; every occurrence is reported', () => {
   const run = validation();
   const { shown, found } = validated(run, passedExchange(WRONG), passedExchange(WRONG));

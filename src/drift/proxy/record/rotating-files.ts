@@ -1,4 +1,4 @@
-import { closeSync, mkdirSync, openSync, readdirSync, rmSync, writeSync } from 'node:fs';
+import { closeSync, ftruncateSync, mkdirSync, openSync, readdirSync, rmSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** How files of a recording follow one another. */
@@ -37,7 +37,13 @@ export class RotatingFiles {
     const known = this.#file;
     if (known !== undefined && (known.bytes + bytes.length > maxBytes || now() - known.begun >= maxAgeMs)) this.close();
     const file = this.#file ?? this.#open();
-    for (let at = 0; at < bytes.length; ) at += writeSync(file.handle, bytes, at);
+    try {
+      for (let at = 0; at < bytes.length; ) at += writeSync(file.handle, bytes, at);
+    } catch (error) {
+      // The next line must not follow a part of this one.
+      ftruncateSync(file.handle, file.bytes);
+      throw error;
+    }
     file.bytes += bytes.length;
   }
 

@@ -6,7 +6,7 @@ import { isCredentialHeader } from '../../checks/credential-header.ts';
 
 /** Names of fields, parameters, headers and cookies that hold secrets, in lower case without `-`, `_` and `.`. */
 const SECRET =
-  /token|secret|passw|passphrase|pwd|credential|signature|apikey|appkey|accesskey|privatekey|signingkey|encryptionkey|sessionid|sessionkey|assertion|authorization|bearer|cookie|jwt|csrf|xsrf|otpcode|onetimecode|^(?:sig|session|sid|auth|authn|authkey|authcode|pin|pincode|ssn|cvv|cvc|otp|totp|mfacode)$/;
+  /token|secret|passw|passphrase|pwd|credential|signature|apikey|appkey|accesskey|privatekey|signingkey|encryptionkey|sessionid|sessionkey|assertion|authorization|bearer|cookie|jwt|csrf|xsrf|otpcode|onetimecode|(?:recovery|backup|security)code|codeverifier|(?:master|shared)key|connectionstring|seedphrase|mnemonic|cardnumber|^(?:sig|session|sid|auth|authn|authkey|authcode|pin|pincode|ssn|cvv|cvc|otp|totp|mfacode)$/;
 
 /** Decides by its name whether a value is a secret: by usual names, by the document, and by further names of the user. */
 export class SecretNames {

@@ -53,7 +53,10 @@ describe('what is no secret is kept', () => {
     ['a path with a UUID', { path: '/things/3f2b8c1e-9d4a-4c6b-8a1e-0f1e2d3c4b5a?limit=2' }],
     [
       'names that only resemble secrets',
-      { method: 'POST', body: '{"author":"Ada","shipping":"x","compass":1,"authority":"y"}' },
+      {
+        method: 'POST',
+        body: '{"author":"Ada","shipping":"x","compass":1,"authority":"y","zipCode":"1","cardType":"z"}',
+      },
     ],
     ['white space and numbers of JSON', { method: 'POST', body: '{ "price": 1.10,\n "big": 12345678901234567890 }' }],
     [
