@@ -35,6 +35,7 @@ export function fetchOptions(operation: string, baseHeaders: Headers, init: AnyI
     pathSerializer: writePath.bind(null, operation),
     querySerializer: writeQuery.bind(null, operation),
     ...init,
+    headers: withoutPairs(init.headers),
     baseUrl: baseUrl && checkUrl(operation, baseUrl),
     // The layers heed it.
     signal: undefined,
@@ -51,8 +52,13 @@ export function fetchOptions(operation: string, baseHeaders: Headers, init: AnyI
  */
 export function mergedHeaders(operation: string, ...all: readonly (HeadersOptions | undefined)[]): Headers {
   try {
-    return mergeHeaders(...all);
+    return mergeHeaders(...all.map(withoutPairs));
   } catch {
     throw misuse(operation, 'bad-header');
   }
+}
+
+/** Headers that are pairs as an object: openapi-fetch would send the places of the pairs as names. */
+function withoutPairs(headers: HeadersOptions | undefined): HeadersOptions | undefined {
+  return Array.isArray(headers) ? new Headers(headers) : headers;
 }

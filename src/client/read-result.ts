@@ -20,9 +20,12 @@ export async function readBody(response: Response, call: Call): Promise<Received
   if (ok && parseAs !== 'json') return { data: parseAs === 'stream' ? response.body : await response[parseAs]() };
   const text = await response.text();
   const clean = (_name: string, value: unknown): unknown => {
-    if (Object(value) === value) return value;
+    // Names of properties can be secrets too.
+    if (Object(value) === value && !Array.isArray(value)) {
+      return Object.fromEntries(Object.entries(Object(value)).map(([name, each]) => [redact(name, secrets), each]));
+    }
     const written = redact(`${value}`, secrets);
-    return written === `${value}` ? value : written;
+    return Array.isArray(value) || written === `${value}` ? value : written;
   };
   const { data, cause } = parsed(text, ok ? call.parseJson : (json) => JSON.parse(json, clean));
   if (ok && (!cause || (!text && !operation.startsWith('GET ')))) return { data };
@@ -39,16 +42,11 @@ export async function readBody(response: Response, call: Call): Promise<Received
   }
   const body = cause ? excerpt : data;
   const { errorCode, message, errorDetails }: SentError = Object(body);
-  const serverMessage = textIn(message);
-  const code = textIn(errorCode) ?? '';
+  const [serverMessage, code = ''] = [message, errorCode].map((each) => (typeof each === 'string' ? each : undefined));
   const details = Object(errorDetails) === errorDetails ? Object(errorDetails) : undefined;
   const sent = [`${status}`, code, serverMessage, JSON.stringify(details)].filter(Boolean).join(' ');
   const facts = { ...common, body, serverMessage, errorCode: code, errorDetails: details };
   return { error: failure('api', operation, facts, 'api', sent) };
-}
-
-function textIn(value: unknown): string | undefined {
-  return typeof value === 'string' ? value : undefined;
 }
 
 /** The JSON of a text, or what the parser threw. */

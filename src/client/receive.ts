@@ -1,6 +1,6 @@
 import type { Send } from './call.ts';
 import { aborted, failure } from './failures.ts';
-import { readBody } from './read-result.ts';
+import { readBody, requestIdOf } from './read-result.ts';
 import { collectCredentials, redactedError } from './redact.ts';
 
 /**
@@ -12,9 +12,11 @@ export const receive: Send = async (request, call) => {
   collectCredentials(request.headers, secrets);
   log?.({ type: 'attempt', attempt });
   const start = clock.now();
+  let requestId: string | undefined;
   try {
     const response = await call.fetch(new Request(request, { signal: AbortSignal.any([signal, request.signal]) }));
     call.onHeaders(response);
+    requestId = requestIdOf(response, secrets);
     // A copy of the body costs as much as its JSON. openapi-fetch reads that of an error again, middleware any.
     const isLast = response.ok && (!call.keepsBody || call.settings.parseAs === 'stream');
     call.bodies.set(response, await readBody(isLast ? response : response.clone(), call));
@@ -26,6 +28,6 @@ export const receive: Send = async (request, call) => {
     if (request.signal.aborted) throw aborted(call.operation, request.signal.reason);
     const cause = redactedError(thrown, secrets);
     const reason = [cause.message, Object(cause.cause).message].filter(Boolean).join(': ');
-    throw failure('network', call.operation, { cause }, 'network', reason);
+    throw failure('network', call.operation, { cause, requestId }, 'network', reason);
   }
 };

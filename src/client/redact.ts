@@ -24,7 +24,7 @@ export function collectCredentials(headers: Headers, secrets: Set<string>): void
 /** Adds every text and number in `body` to `secrets`: the body of a request for a token is credentials. */
 export function collectValues(body: unknown, secrets: Set<string>): void {
   if (Object(body) === body) for (const value of Object.values(Object(body))) collectValues(value, secrets);
-  else if (/^(string|number|bigint)$/.test(typeof body)) secrets.add(`${body}`);
+  else if (body && body !== true) secrets.add(String(body));
 }
 
 /** A copy of a thrown value without secrets: its name, message, stack, `code` and cause. */

@@ -16,7 +16,7 @@ const ALLOWED: Readonly<Record<string, string>> = {
   pageSize: 'a whole number above 0',
   maxPageSize: 'a whole number above 0',
   direction: 'next or prev',
-  max: 'a whole number',
+  max: 'a whole number from 0, or Infinity',
 };
 
 /** What the caller can do about a number that cannot be used, where it is no duration. */
@@ -58,11 +58,11 @@ const TEXTS = {
   aborted: () => 'its signal was aborted.',
   api: (sent: Value) => `refused with ${String(sent).replace(/\.$/, '')}. ${cureOf(Number.parseInt(String(sent), 10))}`,
   'bad-body': () => 'the body is not JSON.',
-  'bad-environment': (value: Value) => `environment is ${value}. Pass sandbox or production.`,
+  'bad-environment': (value: Value) => `environment is ${named(value)}. Pass sandbox or production.`,
   'bad-header': () => 'a header has characters that HTTP does not allow.',
   'bad-identifier': (name: Value, value: Value) => `${name} is ${named(value)}. Pass an identifier.`,
   'bad-number': (name: Value, value: Value) =>
-    `${name} is ${value}. ${NUMBERS[String(name)] ?? 'Pass a number above 0.'}`,
+    `${name} is ${named(value)}. ${NUMBERS[String(name)] ?? 'Pass a number above 0.'}`,
   'bad-request': (thrown: Value) => `cannot build the request, or a middleware threw: ${thrown}`,
   'bad-retry': (names: Value) => `retry is not { ${names} }.`,
   'bad-secret': (name: Value) => `${name} cannot be sent. Pass visible ASCII text without spaces and "Bearer".`,

@@ -12,7 +12,12 @@ const ENTRY = `${CLIENT}bundle-entry.ts`;
 const EVERYTHING = "export { createBackOfficeClient } from './public.ts';";
 
 /** What `source` needs, as it would be put into a page; with `conditions` of package.json besides those of browsers. */
-async function bundle(source: string, minify = true, conditions: string[] = []): Promise<string> {
+async function bundle(
+  source: string,
+  minify = true,
+  conditions: string[] = [],
+  format: 'iife' | 'esm' = 'iife',
+): Promise<string> {
   const { output } = await build({
     input: ENTRY,
     platform: 'browser',
@@ -25,22 +30,22 @@ async function bundle(source: string, minify = true, conditions: string[] = []):
         load: (id) => (id === ENTRY ? source : undefined),
       },
     ],
-    output: { format: 'iife', name: 'bundle', minify },
+    output: { format, name: 'bundle', minify },
   });
   return output[0].code;
 }
 
-/** The sizes by minifier, at the larger of the usual levels of gzip. */
+/** The sizes of a module by minifier, as `npm run bench` measures them, at the larger of the usual levels of gzip. */
 async function gzipped(
   source: string,
   conditions?: string[],
 ): Promise<Readonly<Record<'rolldown' | 'esbuild', number>>> {
-  const plain = await bundle(source, false, conditions);
+  const plain = await bundle(source, false, conditions, 'esm');
   const sizeOf = (code: string) =>
     Math.max(...[6, constants.Z_BEST_COMPRESSION].map((level) => gzipSync(code, { level }).length));
   return {
-    rolldown: sizeOf(await bundle(source, true, conditions)),
-    esbuild: sizeOf(transformSync(plain, { minify: true }).code),
+    rolldown: sizeOf(await bundle(source, true, conditions, 'esm')),
+    esbuild: sizeOf(transformSync(plain, { minify: true, format: 'esm' }).code),
   };
 }
 
@@ -56,7 +61,7 @@ describe('the gzipped size', () => {
   test('without layers and paging', async () => {
     const { rolldown, esbuild } = await gzipped("export { createLayeredClient } from './public.ts';");
     expect(rolldown).toBeLessThan(5120);
-    expect(esbuild).toBeLessThan(5320);
+    expect(esbuild).toBeLessThan(5340);
   });
 
   test('with everything and the sentences of errors', async () => {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { createBackOfficeClient } from '../../src/client/create-client.ts';
+import type { ClientOptions } from '../../src/client/options.ts';
 import { json, LISTING, OPTIONS, stubService } from './stub-service.ts';
 
 /** Calls the listing with parameters that TypeScript would refuse, as JavaScript can. */
@@ -178,6 +179,20 @@ describe('answers that openapi-fetch misreads', () => {
     expect(error?.message).toBe('GET /users/{user_id}: refused with 0. Correct baseUrl: redirects are not followed.');
   });
 });
+
+test.each([
+  ['of the client', { headers: [['x-team', 'ledger']] }, {}],
+  ['of a call', {}, { headers: [['x-team', 'ledger']] }],
+] satisfies [string, Partial<ClientOptions>, { headers?: [string, string][] }][])(
+  'headers %s may be pairs',
+  async (_name, options, init) => {
+    const { fetch, sent } = stubService(() => json([]));
+    const { error } = await createBackOfficeClient({ ...OPTIONS, ...options, fetch }).GET('/countries', init);
+    expect(error).toBeUndefined();
+    expect(sent[0]?.headers.get('x-team')).toBe('ledger');
+    expect(sent[0]?.headers.has('0')).toBe(false);
+  },
+);
 
 test('a time limit starts with the call, not with the client', async () => {
   const { fetch } = stubService(() => json({}));

@@ -108,6 +108,26 @@ test('the authorization and other credentials of a call are secrets', async () =
   expect(everything(error)).not.toMatch(/of-this-call|cookie-1|second-key/);
 });
 
+test('names of properties in an error body are redacted', async () => {
+  const body = { errorCode: 'E1', message: 'm', tokens: { [TOKEN]: { [APP_KEY]: 'expired' } }, list: [{ [TOKEN]: 1 }] };
+  const { fetch } = stubService(() => json(body, 400));
+  const client = createBackOfficeClient({
+    baseUrl: 'https://service.example/back-office',
+    appKey: APP_KEY,
+    token: TOKEN,
+    fetch,
+  });
+  const { error } = await client.GET('/countries');
+  expect(error).toMatchObject({
+    body: {
+      errorCode: 'E1',
+      tokens: { '[redacted]': { '[redacted]': 'expired' } },
+      list: [{ '[redacted]': 1 }],
+    },
+  });
+  for (const secret of SECRETS) expect(everything(error)).not.toContain(secret);
+});
+
 test('tokens that came before are still hidden', async () => {
   let asked = 0;
   const { fetch } = stubService(() => json({ message: 'secret-token-1 was refused' }, 401));

@@ -175,6 +175,15 @@ describe('a token function', () => {
     },
   );
 
+  test('that returns nothing is reported by the name of what is missing', async () => {
+    // As in JavaScript, where `readToken` names a field that the response does not have.
+    const token = createSessionToken({ body: {}, readToken: (data) => Object(data).accessToken });
+    const client = createBackOfficeClient({ ...OPTIONS, token, fetch: stubService(() => json({ token: 'a' })).fetch });
+    const { error } = await client.GET('/countries');
+    expect(error?.code).toBe('token');
+    expect(Object(error?.cause).message).toContain('GET /countries: token cannot be sent.');
+  });
+
   test('that never answers ends with the deadline, and the next call asks anew', async () => {
     const clock = new VirtualClock();
     let asked = 0;
@@ -259,14 +268,20 @@ test('each call that waits for a token gets an error of its own', async () => {
   expect(results.map(({ error }) => error?.cause)).toEqual([cause, cause]);
 });
 
-test.each([Number.NaN, 0, -1, '60', null])('a lifetime of %j is refused', async (expiresInMs) => {
+test.each([
+  [Number.NaN, 'NaN'],
+  [0, '0'],
+  [-1, '-1'],
+  ['60', '"60"'],
+  [null, 'null'],
+])('a lifetime of %j is refused', async (expiresInMs, text) => {
   const given = { token: 'token-1', expiresInMs };
   const token: TokenFunction = () => Object(given);
   const client = createBackOfficeClient({ ...OPTIONS, token, fetch: stubService(() => json({})).fetch });
   const { error } = await client.GET('/countries');
   expect(error).toMatchObject({ code: 'token', cause: { code: 'usage' } });
   expect(Object(error?.cause).message).toBe(
-    `GET /countries: expiresInMs is ${expiresInMs}. Return a number above 0, or leave it out.`,
+    `GET /countries: expiresInMs is ${text}. Return a number above 0, or leave it out.`,
   );
 });
 

@@ -64,6 +64,17 @@ describe.each([
   });
 });
 
+test('the error of a response that breaks off has its request id', async () => {
+  const named: RequestListener = (request, response) => {
+    response.setHeader('x-request-id', 'id-7');
+    truncated(request, response);
+  };
+  const { client } = await clientOf([named], { retry: { attempts: 1 } });
+  const { error } = await client.GET('/countries');
+  expect(error).toMatchObject({ code: 'network', requestId: 'id-7' });
+  expect(error?.message).toMatch(/ Request id: id-7\.$/);
+});
+
 describe.each([
   ['a server that does not answer', silent],
   ['a body that stalls', stalled],

@@ -58,10 +58,10 @@ describe('options of the wrong type, or of another name, are refused by name', (
   test.each<[string, unknown, string]>([
     ['token', 5, 'token cannot be sent.'],
     ['token', null, 'token cannot be sent.'],
-    ['timeoutMs', '5', 'timeoutMs is 5. Pass a number above 0.'],
+    ['timeoutMs', '5', 'timeoutMs is "5". Pass a number above 0.'],
     ['retry', 3, 'retry is not { attempts, baseMs, capMs, maxRetryAfterMs }.'],
     ['retry', { maxAttempts: 3 }, 'retry is not { attempts, baseMs, capMs, maxRetryAfterMs }.'],
-    ['environment', 'prod', 'environment is prod. Pass sandbox or production.'],
+    ['environment', 'prod', 'environment is "prod". Pass sandbox or production.'],
   ])('%s: %j', (name, value, message) => {
     expect(() => createBackOfficeClient(optionOf(name, value))).toThrow(`createBackOfficeClient: ${message}`);
     expect(() => createBackOfficeClient(optionOf(name, undefined))).not.toThrow();
@@ -79,7 +79,7 @@ describe('options of the wrong type, or of another name, are refused by name', (
     await expect(list(listing, Object({ retry: 2 }))).rejects.toThrow(
       'retry is not { attempts, baseMs, capMs, maxRetryAfterMs }.',
     );
-    await expect(list(listing, Object({ timeoutMs: '5' }))).rejects.toThrow('timeoutMs is 5.');
+    await expect(list(listing, Object({ timeoutMs: '5' }))).rejects.toThrow('timeoutMs is "5".');
     expect(sent).toEqual([]);
     await list(listing, { timeoutMs: 5, query: { extra: 1 }, headers: { 'x-a': 'b' }, retry: { attempts: 1 } });
     expect(sent).toHaveLength(1);

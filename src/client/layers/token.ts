@@ -60,7 +60,8 @@ export function withToken(token: string | TokenFunction, { deadlineMs = 120_000 
       const answer = isFunction
         ? await withinLimit(limited, 'deadlineMs', deadlineMs, async (signal) => token({ refused, signal, client }))
         : token;
-      const given = typeof answer === 'string' ? { token: answer } : answer;
+      // A function in JavaScript may return nothing, which `checkSecret` refuses.
+      const given: Exclude<Token, string> = typeof answer === 'string' ? { token: answer } : Object(answer);
       const { expiresInMs } = numbersOf<'expiresInMs'>(operation, given, { expiresInMs: Infinity });
       checkSecret('token', given.token, operation);
       known = [given.token, ...known.slice(0, TOKENS_REMEMBERED - 1)];

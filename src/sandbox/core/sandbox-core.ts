@@ -73,6 +73,11 @@ export class SandboxCore {
     return truncatedBy(fraction, responseOf(answer));
   }
 
+  /** Aborted when the sandbox stops. */
+  get stopping(): AbortSignal {
+    return this.#stopping.signal;
+  }
+
   /** Answers requests that a latency fault delays at once, also those to come. */
   stop(): void {
     this.#stopping.abort();

@@ -2,7 +2,7 @@ import { type FastifyBaseLogger, type FastifyInstance, fastify } from 'fastify';
 import type { OpenApiDocument } from '../../openapi/document.ts';
 import { PATH_PREFIX } from '../core/router.ts';
 import { SandboxCore } from '../core/sandbox-core.ts';
-import { allowOrigins } from './cors.ts';
+import { allowOrigins, allowOriginsWithoutHooks } from './cors.ts';
 import { answerError, handleErrors } from './error-handler.ts';
 import { closeGracefully } from './graceful-close.ts';
 import { answerProtocolErrors } from './protocol-errors.ts';
@@ -49,7 +49,10 @@ export async function createApp(document: OpenApiDocument, server: SandboxServer
     // The core reads the query.
     routerOptions: { maxParamLength: limits.headerBytes, querystringParser: () => ({}) },
     rewriteUrl: ({ url = '/' }) => originForm(url),
-    frameworkErrors: (error, request, reply) => answerError(sandbox, error, request, reply),
+    frameworkErrors: (error, request, reply) => {
+      allowOriginsWithoutHooks(server, request, reply);
+      answerError(sandbox, error, request, reply);
+    },
   });
   app.decorate('sandbox', sandbox);
   app.removeAllContentTypeParsers();

@@ -23,8 +23,16 @@ export function sendOutcome(reply: FastifyReply, outcome: Outcome): FastifyReply
       raw.writeHead(status).write(body, () => raw.destroy());
       return reply;
     }
-    case 'stall':
-      return reply.hijack();
+    case 'stall': {
+      const { stopping } = reply.server.sandbox;
+      const { raw } = reply.hijack();
+      // No response will come, so stopping does not wait for it.
+      const end = () => raw.destroy();
+      stopping.addEventListener('abort', end);
+      raw.once('close', () => stopping.removeEventListener('abort', end));
+      if (stopping.aborted) end();
+      return reply;
+    }
     case 'reset':
       reply.hijack().raw.socket?.resetAndDestroy();
       return reply;

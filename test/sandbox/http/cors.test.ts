@@ -36,7 +36,10 @@ test('a named origin may send any header, and read every response, errors too', 
   });
   const unauthorized = await fetch(`${sandbox.url}/countries`, { headers: { origin: PAGE } });
   const unknown = await sandbox.fetch('/nowhere', { headers: { origin: PAGE } });
-  for (const response of [unauthorized, unknown, await sandbox.fetch('/countries', { headers: { origin: PAGE } })]) {
+  const malformed = await sandbox.fetch('/accounts/%zz/transactions', { headers: { origin: PAGE } });
+  expect(malformed.status).toBe(400);
+  const known = await sandbox.fetch('/countries', { headers: { origin: PAGE } });
+  for (const response of [unauthorized, unknown, malformed, known]) {
     expect(corsHeaders(response)).toEqual({
       'access-control-allow-origin': PAGE,
       'access-control-expose-headers': 'allow, retry-after, www-authenticate, x-request-id',
@@ -54,8 +57,10 @@ test('any other origin is not', async () => {
       headers: { ...PREFLIGHT.headers, origin },
     });
     expect(response.headers.get('access-control-allow-origin')).toBeNull();
-    const got = await sandbox.fetch('/countries', { headers: { origin } });
-    expect(got.headers.get('access-control-allow-origin')).toBeNull();
+    for (const path of ['/countries', '/accounts/%zz/transactions']) {
+      const got = await sandbox.fetch(path, { headers: { origin } });
+      expect(got.headers.get('access-control-allow-origin')).toBeNull();
+    }
   }
 });
 

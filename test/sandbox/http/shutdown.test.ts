@@ -89,6 +89,20 @@ test('a page that is being sent is sent to its end', async () => {
 });
 
 test('a request that never ends is given up after a while', async () => {
+  const limits = { shutdownTimeout: 30, requestTimeout: 200_000 };
+  const sandbox = await sandboxForTest({ demo: false, limits });
+  const socket = open(sandbox.url);
+  const closed = once(socket, 'close');
+  socket.write(
+    'POST /back-office/auth/tokens HTTP/1.1\r\nHost: x\r\nContent-Length: 9\r\nExpect: 100-continue\r\n\r\n',
+  );
+  // It has been read as far as it was sent.
+  await once(socket, 'data');
+  await sandbox.stop();
+  await closed;
+});
+
+test('a request that gets no response by a fault does not keep the sandbox from stopping', async () => {
   const { promise: arrived, resolve: arrive } = Promise.withResolvers<void>();
   const faults: FaultPlan = {
     faultOf() {
@@ -96,11 +110,15 @@ test('a request that never ends is given up after a while', async () => {
       return { kind: 'stall' };
     },
   };
-  const sandbox = await sandboxForTest({ faults, demo: false, limits: { shutdownTimeout: 30 } });
+  const sandbox = await sandboxForTest({ faults, demo: false, limits: { shutdownTimeout: 200_000 } });
   const socket = open(sandbox.url);
   socket.write(COUNTRIES);
   await arrived;
   const closed = once(socket, 'close');
+  // This one arrives while it stops.
+  const late = open(sandbox.url);
+  late.write(COUNTRIES);
+  await once(late, 'connect');
   await sandbox.stop();
   await closed;
 });
