@@ -31,6 +31,13 @@ Examples
 
 Exit codes: 0 drawn, compared or unchanged, 2 could not run.`;
 
+/** The options that name files, and where these come from. */
+const GIVEN = [
+  ['document', 'Give a bundled OpenAPI document in JSON, such as that of "git show TAG:generated/openapi.json".'],
+  ['report', 'Write one with "backoffice verify … --format json --output FILE".'],
+  ['package', 'Write it with "npm run pack -- --to DIR".'],
+] as const;
+
 export async function main(argv: string[]): Promise<number> {
   const values = commandOptions(argv, {
     document: { type: 'string', multiple: true },
@@ -49,9 +56,10 @@ export async function main(argv: string[]): Promise<number> {
   if (values.compare !== undefined) return compare(project, values.compare, values);
   const folder = values.output ?? portalFolder(project);
   const start = performance.now();
-  const missing = values.package?.find((file) => !existsSync(file));
-  if (missing !== undefined)
-    throw new BuildError('usage', `--package ${missing}: no such file. Write it with "npm run pack -- --to DIR".`);
+  for (const [name, cure] of GIVEN) {
+    const missing = [values[name] ?? []].flat().find((file) => !existsSync(file));
+    if (missing !== undefined) throw new BuildError('usage', `--${name} ${missing}: no such file. ${cure}`);
+  }
   const options = {
     force: values.force ?? false,
     folder,

@@ -1,5 +1,6 @@
 import { basename } from 'node:path';
 import { dateOf } from '../drift/day.ts';
+import { listingOf } from '../drift/learn/listing-requests.ts';
 import { isDocumentUrl, loadDescriptionAt } from '../drift/send/document-at-url.ts';
 import { serverAddress } from '../drift/send/server-address.ts';
 import type { ApiDescription } from '../openapi/description/api-description.ts';
@@ -14,7 +15,7 @@ import { type LearnResult, learnTraffic } from './learn/learn-traffic.ts';
 import { patchSources } from './learn/patch-sources.ts';
 import { writePatch } from './learn/write-patch.ts';
 import { packageVersion } from './package-version.ts';
-import { reportTargets, writeReports } from './report-targets.ts';
+import { demandFolder, reportTargets, writeReports } from './report-targets.ts';
 import { type LoadedDescription, loadDescription } from './verify/document-places.ts';
 import { readHeaders } from './verify/request-options.ts';
 
@@ -23,7 +24,7 @@ export const learn = defineCommand({
   description:
     'Sends the requests that separate the possible answers to each unspecified point of the document (x-not-shown), and reports the answer of ' +
     'the server with the exchanges that refute every other answer. Points that no request decides are listed with what they need. ' +
-    'All requests only read, unless --writes permits the creation of tokens.\n\n' +
+    'All requests only read, unless --writes permits others.\n\n' +
     'Of another document (--document), it reports what the server does beyond it: statuses, bodies and properties that are not documented, and what ' +
     'held for all values, such as optional properties that are always present, formats, ranges and the order of pages.',
   positionals: {
@@ -60,6 +61,8 @@ export const learn = defineCommand({
     checkUsage(values);
     const start = io.now();
     const targets = reportTargets(values.format, values.output);
+    if (values.patch !== undefined) demandFolder('--patch', values.patch);
+    if (values.twin !== undefined) demandFolder('--twin', values.twin);
     const { baseUrl: address, document, from } = values;
     const baseUrl = address === undefined ? undefined : serverAddress(address);
     const { signal } = io;
@@ -69,12 +72,13 @@ export const learn = defineCommand({
         ? await loadDescriptionAt(document, { baseUrl, headers: readHeaders(values.header), signal })
         : loadDescription(document);
     const { contract } = loaded;
+    io.stderr.write(unusedOptions(values, contract));
     const sources = values.patch === undefined ? undefined : patchSources(document, loaded.files);
     const result =
       baseUrl === undefined
         ? await learnTraffic(from, { contract, server: values.server, seed: values.seed, now: io.now(), signal })
         : await learnLive(values, { baseUrl, loaded, io });
-    const { learned, observations, problem } = result;
+    const { learned, observations, problem, leftOut } = result;
     const target = baseUrl ?? values.server ?? from.join(', ');
     const durationMs = io.now() - start;
     writeReports(
@@ -83,6 +87,7 @@ export const learn = defineCommand({
       io,
     );
     if (problem !== undefined) io.stderr.write(`${printable(problem.message)}\n`);
+    if (leftOut !== undefined) io.stderr.write(`--from: ${leftOut}\n`);
     if (values.patch !== undefined && sources !== undefined && problem === undefined) {
       const observed = { observations, isNarrowing: values.narrow };
       // The folders of this machine do not get into the document.
@@ -95,7 +100,7 @@ export const learn = defineCommand({
 });
 
 /** @throws {UsageError} `value-wrong` where options contradict each other */
-function checkUsage({ baseUrl, from, server, patch, narrow, twin, document }: LearnValues): void {
+function checkUsage({ baseUrl, from, server, patch, narrow, document }: LearnValues): void {
   const wrong = (message: string) => new UsageError('value-wrong', message);
   if (baseUrl === undefined && from.length === 0) {
     throw wrong('base-url is missing; name the address of a server, or a file of recorded traffic with --from.');
@@ -107,13 +112,39 @@ function checkUsage({ baseUrl, from, server, patch, narrow, twin, document }: Le
     throw wrong(`--server is ${JSON.stringify(server)}, the address of recorded traffic; name its file with --from.`);
   }
   if (narrow && patch === undefined) throw wrong('--narrow changes the patch; name its file with --patch.');
-  if (twin !== undefined && baseUrl === undefined) throw wrong('--twin needs a server, whose records it reads.');
   if (document !== undefined && isDocumentUrl(document) && (patch !== undefined || baseUrl === undefined)) {
     const option = patch === undefined ? '--from' : '--patch';
     throw wrong(
       `${option} needs a file of the document; --document is the URL ${JSON.stringify(document)}. Download it.`,
     );
   }
+}
+
+/**
+ * The options that are given and change nothing, a line each.
+ *
+ * @throws {UsageError} `value-wrong` for --twin, whose file would be missing
+ */
+function unusedOptions(
+  { account, otherAccount, since, until, twin, writes, burst, from }: LearnValues,
+  contract: ApiDescription,
+): string {
+  if (from.length === 0 && listingOf(contract) !== undefined) return '';
+  const why = from.length > 0 ? 'a server; --from sends no request' : 'the document of the back-office service';
+  if (twin !== undefined) throw new UsageError('value-wrong', `--twin needs ${why}.`);
+  const isReading = from.length > 0;
+  const given = Object.entries({
+    account,
+    'other-account': otherAccount,
+    since,
+    until,
+    writes: isReading && writes,
+    burst,
+  });
+  return given
+    .filter(([, value]) => value !== undefined && value !== false)
+    .map(([name]) => `--${name} changes nothing here: it needs ${why}.\n`)
+    .join('');
 }
 
 /** The report of a run. */

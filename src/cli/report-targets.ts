@@ -53,15 +53,20 @@ export function reportTargets<F extends string = ReportFormat>(
   if (twice !== undefined) {
     throw new UsageError('value-wrong', `--output ${twice} is given twice; each format needs a file of its own.`);
   }
-  for (const file of outputs) {
-    const folder = dirname(file);
-    if (statSync(folder, { throwIfNoEntry: false })?.isDirectory()) continue;
-    throw new ReportError(
-      'output-unwritable',
-      `${option} is ${file}, but ${folder} is not a folder. Make it first, or name another.`,
-    );
-  }
+  for (const file of outputs) demandFolder(option, file);
   return wanted.map((format, index) => ({ format, file: outputs[index] }));
+}
+
+/**
+ * Checks that a file can be written, before the work of which it gets the result.
+ *
+ * @throws {ReportError} `output-unwritable` where its folder does not exist
+ */
+export function demandFolder(option: string, file: string): void {
+  const folder = dirname(file);
+  if (statSync(folder, { throwIfNoEntry: false })?.isDirectory()) return;
+  const message = `${option} is ${file}, but ${folder} is not a folder. Make it first, or name another.`;
+  throw new ReportError('output-unwritable', message);
 }
 
 /**

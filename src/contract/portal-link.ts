@@ -15,22 +15,23 @@ export type PortalTarget =
  * The stable deep link of `target`, relative to the root of the portal (or to that of one of its versions): a file and,
  * after `#`, a place in it. It is made of the target's names alone, so it is known without the document.
  *
- * A character of a name that is not allowed in a file name or a fragment is written as `~` and its code in hexadecimal digits.
+ * A character of a name that is not allowed in a file name or a fragment is written as `~` and its code in hexadecimal digits,
+ * and so is the first one of the name `index`, whose file is that of a list.
  */
 export function portalLink(target: PortalTarget): string {
   switch (target.kind) {
     case 'operation':
-      return `operations/${encoded(target.operationId)}.html`;
+      return `operations/${pageName(target.operationId)}.html`;
     case 'parameter':
-      return `operations/${encoded(target.operationId)}.html#parameter-${encoded(target.in)}-${encoded(target.name)}`;
+      return `operations/${pageName(target.operationId)}.html#parameter-${encoded(target.in)}-${encoded(target.name)}`;
     case 'response':
-      return `operations/${encoded(target.operationId)}.html#response-${encoded(target.status)}`;
+      return `operations/${pageName(target.operationId)}.html#response-${encoded(target.status)}`;
     case 'schema':
-      return `schemas/${encoded(target.name)}.html`;
+      return `schemas/${pageName(target.name)}.html`;
     case 'property':
-      return `schemas/${encoded(target.schema)}.html#${propertyAnchor(target.path)}`;
+      return `schemas/${pageName(target.schema)}.html#${propertyAnchor(target.path)}`;
     case 'value':
-      return `schemas/${encoded(target.schema)}.html#${valueAnchor(target.value)}`;
+      return `schemas/${pageName(target.schema)}.html#${valueAnchor(target.value)}`;
     case 'rule':
       return `rules.html#${encoded(target.id)}`;
     case 'question':
@@ -48,6 +49,11 @@ export function propertyAnchor(path: readonly string[]): string {
 /** The part after `#` that leads to a value of an enum on the page of its schema. */
 export function valueAnchor(value: string | number): string {
   return `value-${encoded(String(value))}`;
+}
+
+/** The file of a name, without its ending. `index` is that of the list of its folder. */
+function pageName(name: string): string {
+  return /^index$/i.test(name) ? `~${name.charCodeAt(0).toString(16)}${name.slice(1)}` : encoded(name);
 }
 
 function encoded(name: string): string {

@@ -32,7 +32,7 @@ export type LearnNeed =
   | 'ties'
   /** More records, on more days. */
   | 'records'
-  /** A request that changes data; `--writes` permits the creation of tokens only. */
+  /** A request that changes data; `--writes` permits the creation of tokens, and PATCH of a user that does not exist. */
   | 'write'
   /** Credentials: a token, or one of another partner. */
   | 'credentials'

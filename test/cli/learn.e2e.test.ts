@@ -115,20 +115,39 @@ describe('sandbox --like', () => {
   const record = { finTranID: 'HC.1', tranWhen: '2026-10-14T12:00:00.000Z', accountBalance: 1 };
   const account = { isWhole: true, records: [record] };
   test.each([
-    ['no JSON', '{', 'cannot be read'],
-    ['no switches', '{"accounts":{}}', 'must be a file of "backoffice learn --twin"'],
-    ['an unknown switch', '{"switches":{"speed":"fast"},"accounts":{}}', 'has switches.speed, which is not a switch'],
-    ['an unknown answer', '{"switches":{"order":"random"},"accounts":{}}', 'has switches.order "random"; allowed are'],
-    ['no records', '{"switches":{},"accounts":{"a.1":{}}}', 'has accounts["a.1"].records, which must be a list'],
+    ['no JSON', '{', 'is not JSON'],
+    ['no switches', '{"accounts":{}}', 'is not a file of "backoffice learn --twin": switches is missing.'],
+    [
+      'an unknown switch',
+      '{"switches":{"oder":"ascending"},"accounts":{}}',
+      'switches.oder is not known; did you mean "order"? Allowed are rangeTimeZone, rangeEnd,',
+    ],
+    [
+      'an unknown answer',
+      '{"switches":{"order":"random"},"accounts":{}}',
+      'switches.order is "random"; it must be one of ascending, descending.',
+    ],
+    [
+      'an unknown field',
+      '{"switches":{},"accounts":{},"account":{}}',
+      'account is not known; did you mean "accounts"?',
+    ],
+    ['no object', '[]', 'the file is []; it must be of the type object.'],
+    ['no records', '{"switches":{},"accounts":{"a.1":{}}}', 'accounts["a.1"].records is missing.'],
+    [
+      'records that are no list',
+      '{"switches":{},"accounts":{"a.1":{"records":1.5}}}',
+      'accounts["a.1"].records is 1.5; it must be of the type array.',
+    ],
     [
       'a record without a moment',
       JSON.stringify({ switches: {}, accounts: { a: { records: [{ ...record, tranWhen: 'soon' }] } } }),
-      'has accounts["a"].records[0], which must be a record with finTranID and the timestamp tranWhen',
+      'accounts.a.records[0].tranWhen is "soon"; it must be a timestamp such as',
     ],
     [
       'a record twice',
       JSON.stringify({ switches: {}, accounts: { a: { records: [record, record] } } }),
-      'has accounts["a"].records[1].finTranID HC.1, as that of record 0',
+      'has accounts.a.records[1].finTranID HC.1, as that of record 0',
     ],
   ])('refuses %s', async (_name, text, message) => {
     const file = join(folder, 'wrong.json');

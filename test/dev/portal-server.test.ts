@@ -53,6 +53,7 @@ test('pages are sent as they are, but for one script at the end of the body', as
 
 test.each([
   ["default-src 'none'", "default-src 'none'; connect-src 'self'"],
+  ["default-src 'none'; connect-src 'self' http://*", "default-src 'none'; connect-src 'self' http://*"],
   ["default-src 'none'; connect-src http://localhost:*", "default-src 'none'; connect-src 'self' http://localhost:*"],
 ])('the policy %s lets the script ask its own server, and is the only one that changes', async (policy, open) => {
   const text = (head: string) => `<meta http-equiv="Content-Security-Policy" content="${head}">`;

@@ -144,6 +144,13 @@ describe('for hands', () => {
     const first = page.locator('.search-results a').first();
     expect(await first.textContent()).toMatch(/^OperationlistAccountTransactions/);
     expect(await first.locator('.about mark').first().textContent()).toBe('transactions');
+    for (const [query, hit] of [
+      ['transact', /^OperationlistAccountTransactions/],
+      ['accounttransaction', /^SchemaAccountTransaction/],
+    ] as const) {
+      await page.locator('.search input').fill(query);
+      expect(await first.textContent()).toMatch(hit);
+    }
     await page.locator('.search input').fill('');
     expect(await page.locator('.search-results .kind').allTextContents()).toContain('Operation');
     await page.keyboard.press('Escape');

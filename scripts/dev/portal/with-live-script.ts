@@ -18,6 +18,7 @@ export function withLiveScript(html: string, version: string): string {
 const POLICY = /(<meta http-equiv="Content-Security-Policy" content=")([^"]*)/;
 
 function connecting(policy: string): string {
+  if (policy.includes("connect-src 'self'")) return policy;
   return policy.includes('connect-src ')
     ? policy.replace('connect-src ', "connect-src 'self' ")
     : `${policy}; connect-src 'self'`;

@@ -15,6 +15,7 @@ const TAKEN_OVER = [
   'src/drift/configuration/configuration.schema.json',
   'src/diff/acknowledgements/acknowledgements.schema.json',
   'src/diff/usage/usage-manifest.schema.json',
+  'src/drift/learn/twin.schema.json',
 ];
 
 /**

@@ -53,7 +53,7 @@ export function portalBuilder({ files: shared, inline }: PortalAssets): PortalBu
           title,
           version,
           root: versionRoot(index, version),
-          navigation: drawNavigation(model, guides),
+          navigation: drawNavigation(model, guides, drawn[index] ?? []),
           inline,
           versions,
         };
@@ -83,7 +83,14 @@ function finishAll(
 ): void {
   const withOperations = operationsWriter(shell);
   const shared = sha256(
-    JSON.stringify([shell.title, shell.version, shell.navigation.guides, shell.inline, [...names]]),
+    JSON.stringify([
+      shell.title,
+      shell.version,
+      shell.navigation.guides,
+      [...shell.navigation.filled].filter((path) => !path.includes('/')),
+      shell.inline,
+      [...names],
+    ]),
   );
   for (const page of own) {
     const file = shell.root + page.path;
@@ -109,7 +116,8 @@ function addOwnFiles(files: Map<string, string>, own: readonly Page[], shell: Sh
 function llmsParts(pages: readonly Page[]): LlmsPart[] {
   const below = (folder: string) => pages.filter(({ path }) => path.startsWith(folder));
   const others = pages.filter(
-    ({ path, isFront, isNotFound }) => !path.includes('/') && isFront !== true && isNotFound !== true,
+    ({ path, isFront, isNotFound, isEmpty }) =>
+      !path.includes('/') && isFront !== true && isNotFound !== true && isEmpty !== true,
   );
   return [
     { title: 'Guides', pages: below('guides/') },

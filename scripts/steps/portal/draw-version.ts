@@ -12,6 +12,7 @@ import { guidePage } from './pages/guide-page.ts';
 import { identifiersPage } from './pages/identifiers-page.ts';
 import { limitsPage } from './pages/limits-page.ts';
 import { operationsPage, schemasPage } from './pages/lists.ts';
+import { webhooksPages } from './pages/message-parts.ts';
 import { notFoundPage } from './pages/not-found-page.ts';
 import { openQuestionsPage } from './pages/open-questions-page.ts';
 import { operationPage } from './pages/operation-page.ts';
@@ -47,6 +48,7 @@ export function drawVersion(
     frontPage(model, guides),
     operationsPage(model),
     ...operationPages(model, guides[0], tryIt),
+    ...webhooksPages(model),
     schemasPage(model),
     ...schemaPages(model),
     enumerationsPage(model),
@@ -61,9 +63,10 @@ export function drawVersion(
   ];
 }
 
-/** The navigation of a version. */
-export function drawNavigation(model: PortalModel, guides: readonly Page[]): Navigation {
+/** The navigation of a version, which has `pages`. */
+export function drawNavigation(model: PortalModel, guides: readonly Page[], pages: readonly Page[]): Navigation {
   return {
+    filled: new Set(pages.filter(({ isEmpty }) => isEmpty !== true).map(({ path }) => path)),
     guides: guides.map(({ path, title }) => ({ path: `/${path}`, label: title })),
     tags: groupsOfOperations(model).map(({ id, name, operations }) => ({
       id,

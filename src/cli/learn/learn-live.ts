@@ -12,6 +12,7 @@ import { DEFAULT_LIMITS } from '../../drift/send/limits.ts';
 import { createPace } from '../../drift/send/pace.ts';
 import type { ApiDescription } from '../../openapi/description/api-description.ts';
 import { printable } from '../../report/printable.ts';
+import type { RemainingResource } from '../../report/report.ts';
 import { ReportError } from '../../report/report-error.ts';
 import { SCENARIO_ACCOUNT } from '../../sandbox/library/scenarios.ts';
 import type { Io } from '../command/command.ts';
@@ -21,6 +22,7 @@ import { createProgress } from '../progress.ts';
 import type { LoadedDescription } from '../verify/document-places.ts';
 import { readParameters } from '../verify/request-options.ts';
 import { readCredentials } from '../verify/server-options.ts';
+import { cleanUpText, remainingText } from '../verify/write-texts.ts';
 import { writeBeside } from '../write-beside.ts';
 import type { LearnValues } from './learn-options.ts';
 import type { LearnResult } from './learn-traffic.ts';
@@ -51,10 +53,15 @@ export async function learnLive(values: LearnValues, { baseUrl, loaded, io }: Li
     progress.update(() => `Learning: ${done} requests, ${operationId}`);
   const shared = { contract, baseUrl, credentials, parameters, mostWaited, signal, now, onExchange };
   if (listingOf(contract) === undefined) {
-    if (values.twin !== undefined) {
-      throw new UsageError('value-wrong', '--twin needs the document of the back-office service.');
-    }
-    const observing = { ...values, ...shared, places, limits, version: packageVersion() };
+    const observing = {
+      ...values,
+      ...shared,
+      places,
+      limits,
+      version: packageVersion(),
+      onCleanUp: (count: number) => io.stderr.write(`${cleanUpText(count)}\n`),
+      onRemaining: (remaining: readonly RemainingResource[]) => io.stderr.write(remainingText(remaining)),
+    };
     const { observer, problem } = await observeServer(observing).finally(() => progress.clear());
     const observations = observationsOf(observer);
     const learned = learnedObservations(observations, observer.exchanges);

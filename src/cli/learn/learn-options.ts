@@ -46,7 +46,9 @@ export const LEARN_OPTIONS = {
   until: date({ help: 'The last day of the records that are read; today unless given.', section: LISTING }),
   ...PARAMETER_OPTIONS,
   maxRequests: integer({ help: 'The most requests of the whole run.', default: 200, min: 1 }),
-  writes: boolean({ help: 'Also creates tokens, which cannot be deleted. Nothing else is ever written.' }),
+  writes: boolean({
+    help: 'Also creates tokens, which cannot be deleted, and sends PATCH with an empty object for a user that does not exist. Of another document: also creates resources, changes and deletes only these, and cleans up.',
+  }),
   burst: boolean({
     help: 'Also sends more requests at once than the rate limit of the document allows, to see how they are refused. --rps 0 implies it.',
   }),

@@ -21,6 +21,8 @@ export interface LearnResult {
   readonly observations: readonly DocumentObservation[];
   readonly requests: number;
   readonly problem: Problem | undefined;
+  /** What was left out, in a sentence; undefined where nothing was. */
+  readonly leftOut?: string | undefined;
 }
 
 /** What recorded traffic is read with. */
@@ -40,7 +42,13 @@ export async function learnTraffic(files: readonly string[], options: TrafficOpt
     const learner = new RecordedLearner(contract, listing);
     const count = await readExchanges(files, options, (read) => learner.take(read));
     const learned = learner.learned({ now, seed, server });
-    return { learned, observations: [], requests: count.exchanges, problem: problemOf(count) };
+    return {
+      learned,
+      observations: [],
+      requests: count.exchanges,
+      problem: problemOf(count),
+      leftOut: leftOutOf(count),
+    };
   }
   let current: ReadExchange | undefined;
   const redactor = new Redactor(contract);
@@ -54,7 +62,14 @@ export async function learnTraffic(files: readonly string[], options: TrafficOpt
   });
   const observations = observationsOf(observer);
   const learned = learnedObservations(observations, observer.exchanges);
-  return { learned, observations, requests: count.exchanges, problem: problemOf(count) };
+  return { learned, observations, requests: count.exchanges, problem: problemOf(count), leftOut: leftOutOf(count) };
+}
+
+/** How much of the traffic was left out, where the rest shows something. */
+function leftOutOf({ exchanges, others, broken }: ReadCount): string | undefined {
+  if (exchanges === 0 || others + broken === 0) return undefined;
+  const all = counted(exchanges + others + broken, 'recorded exchange');
+  return `${others} of ${all} match no operation of the document, ${broken} cannot be read; they are left out.`;
 }
 
 /** Why traffic shows nothing. */

@@ -1,5 +1,6 @@
 import { relative, resolve } from 'node:path';
 import { type LearnPatchOptions, learnPatch } from '../../drift/learn/patch/learn-patch.ts';
+import { refusedStatementLines } from '../../drift/learn/refused-statement.ts';
 import { printable } from '../../report/printable.ts';
 import { ReportError } from '../../report/report-error.ts';
 import { counted } from '../../report/totals.ts';
@@ -9,33 +10,44 @@ import { writeBeside } from '../write-beside.ts';
  * Writes a patch to `file`, and returns what it does, for people.
  *
  * @param top the folder in which the patch is applied
- * @throws {ReportError} `output-unwritable` @throws {EditError} where a file cannot be edited in place
+ * @throws {ReportError} `output-unwritable`
  */
 export function writePatch(file: string, top: string, options: LearnPatchOptions): string {
-  const { text, closed, partly, added, unplaced } = learnPatch(options);
+  const { text, closed, partly, added, unplaced, refused } = learnPatch(options);
   try {
     writeBeside(file, [text]);
   } catch (cause) {
     const why = cause instanceof Error ? cause.message : String(cause);
     throw new ReportError('output-unwritable', `--patch cannot be written to ${file} (${why}).`, { cause });
   }
-  const left = unplaced.map(
-    ({ statement, pointer }) => `--patch: there is no place for this: ${statement} (${pointer})\n`,
-  );
-  if (text === '')
-    return [...left, '--patch: the document says all that was learned; the patch is empty.\n']
-      .map(printableLine)
-      .join('');
+  const left = [
+    ...unplaced.map(({ statement, pointer }) => `--patch: there is no place for this: ${statement} (${pointer})`),
+    ...refused.flatMap((each) => {
+      const [first = '', ...others] = refusedStatementLines(each);
+      return [`--patch: ${first}`, ...others];
+    }),
+  ];
+  if (text === '') {
+    const why = refused.length + unplaced.length > 0 ? 'no edit is left' : 'the document says all that was learned';
+    return [...left, `--patch: ${why}; the patch is empty.`].map(printableLine).join('');
+  }
   const what = [
     ...(closed.length === 0 ? [] : [`closes ${counted(closed.length, 'point')}`]),
     ...(partly.length === 0 ? [] : [`answers ${counted(partly.length, 'point')} in part`]),
     ...(added === 0 ? [] : [`adds ${counted(added, 'observation')}`]),
   ];
   const isHere = relative(process.cwd(), top) === '';
-  const apply = isHere ? `Apply it with: git apply ${file}` : `Apply it in ${top} with: git apply ${resolve(file)}`;
-  return [...left, `--patch: ${what.join(', ')}. ${apply}\n`].map(printableLine).join('');
+  // In a folder below the top, git leaves files of other folders out without a word.
+  const at = isHere ? '' : `-C ${shellQuoted(top)} `;
+  const apply = `Apply it with: git ${at}apply ${shellQuoted(isHere ? file : resolve(file))}`;
+  return [...left, `--patch: ${what.join(', ')}. ${apply}`].map(printableLine).join('');
 }
 
 function printableLine(line: string): string {
   return `${printable(line.trimEnd())}\n`;
+}
+
+/** A path as a word of a shell: in quotes where it has other characters than those of most paths. */
+function shellQuoted(path: string): string {
+  return /^[\w@%+=:,./-]+$/.test(path) ? path : `'${path.replaceAll("'", String.raw`'\''`)}'`;
 }

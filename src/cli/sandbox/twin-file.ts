@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
-import { isJsonArray, isJsonObject, type Json, parseJson, stringifyJson } from '../../openapi/json.ts';
-import { SWITCH_FLAGS } from '../../sandbox/domain/service/switch-flags.ts';
+import { parseTwin, type TwinRecord, twinField } from '../../drift/learn/parse-twin.ts';
+import { stringifyJson } from '../../openapi/json.ts';
+import { childPointer } from '../../openapi/pointer.ts';
 import { type Ledger, recordedLedger } from '../../sandbox/library/ledgers.ts';
 import type { LedgerEntry } from '../../sandbox/store/store.ts';
 import { UsageError } from '../command/usage-error.ts';
@@ -20,49 +21,27 @@ export interface TwinFile {
  */
 export function readTwinFile(file: string, until: string): TwinFile {
   const wrong = (why: string) => new UsageError('value-wrong', `--like ${file} ${why}`);
-  let json: Json;
+  let text: string;
   try {
-    json = parseJson(readFileSync(file, 'utf8'));
+    text = readFileSync(file, 'utf8');
   } catch (cause) {
     throw wrong(`cannot be read (${cause instanceof Error ? cause.message : String(cause)}).`);
   }
-  const { switches, accounts } = isJsonObject(json) ? json : {};
-  if (!isJsonObject(switches) || !isJsonObject(accounts)) {
-    throw wrong('must be a file of "backoffice learn --twin": an object with the objects switches and accounts.');
-  }
-  return {
-    switches: Object.fromEntries(
-      Object.entries(switches).map(([name, answer]) => [name, answerOf(name, answer, wrong)]),
-    ),
-    ledgers: Object.entries(accounts).map(([accountID, account]) => {
-      const place = `accounts[${JSON.stringify(accountID)}].records`;
-      const records = isJsonObject(account) ? account['records'] : undefined;
-      if (!isJsonArray(records)) throw wrong(`has ${place}, which must be a list of records.`);
-      return recordedLedger(accountID, entriesOf(records, place, wrong), until);
-    }),
-  };
+  const { switches, accounts } = parseTwin(text, wrong);
+  const ledgers = Object.entries(accounts).map(([accountID, { records }]) => {
+    const place = twinField(childPointer('#', 'accounts', accountID, 'records'));
+    return recordedLedger(accountID, entriesOf(records, place, wrong), until);
+  });
+  return { switches, ledgers };
 }
 
-function answerOf(name: string, answer: Json, wrong: (why: string) => UsageError): string {
-  const known = SWITCH_FLAGS.find((flag) => flag.name === name);
-  const names = SWITCH_FLAGS.map((flag) => flag.name).join(', ');
-  if (known === undefined) throw wrong(`has switches.${name}, which is not a switch; allowed are ${names}.`);
-  const allowed = known.answers.map((each) => each.answer);
-  if (typeof answer === 'string' && allowed.includes(answer)) return answer;
-  throw wrong(`has switches.${name} ${JSON.stringify(answer)}; allowed are ${allowed.join(', ')}.`);
-}
-
-function entriesOf(records: readonly Json[], place: string, wrong: (why: string) => UsageError): LedgerEntry[] {
+function entriesOf(records: readonly TwinRecord[], place: string, wrong: (why: string) => UsageError): LedgerEntry[] {
   const numbers = new Map<string, number>();
   return records.map((record, index) => {
-    const { finTranID, tranWhen } = isJsonObject(record) ? record : {};
-    const moment = typeof tranWhen === 'string' ? Date.parse(tranWhen) : Number.NaN;
-    if (typeof finTranID !== 'string' || Number.isNaN(moment)) {
-      throw wrong(`has ${place}[${index}], which must be a record with finTranID and the timestamp tranWhen.`);
-    }
+    const { finTranID, tranWhen } = record;
     const other = numbers.get(finTranID);
     if (other !== undefined) throw wrong(`has ${place}[${index}].finTranID ${finTranID}, as that of record ${other}.`);
     numbers.set(finTranID, index);
-    return { tranWhen: moment, finTranID, json: stringifyJson(record) };
+    return { tranWhen: Date.parse(tranWhen), finTranID, json: stringifyJson(record) };
   });
 }

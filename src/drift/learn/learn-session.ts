@@ -91,6 +91,11 @@ export class LearnSession {
     return this.#requests;
   }
 
+  /** How many more may be sent. */
+  get left(): number {
+    return this.#options.maxRequests - this.#requests;
+  }
+
   /** Every recorded exchange by its id. */
   get exchanges(): ReadonlyMap<string, LearnedExchange> {
     return this.#exchanges;
@@ -136,13 +141,33 @@ export class LearnSession {
   }
 
   /** Sends a request `count` times at once, without waiting for a turn. Those without a response are left out. */
-  async sendAtOnce(parts: RequestParts, count: number): Promise<Evidence[]> {
-    const request = wholeRequest(this.#options, parts);
-    const exchanges = await Promise.all(Array.from({ length: count }, () => this.#plain.send(request)));
-    return exchanges.flatMap((exchange) => {
+  sendAtOnce(parts: RequestParts, count: number): Promise<Evidence[]> {
+    return this.sendTogether([{ parts, count }]);
+  }
+
+  /** The same with several requests, all of them at once. */
+  async sendTogether(
+    requests: readonly { readonly parts: RequestParts; readonly count: number }[],
+  ): Promise<Evidence[]> {
+    this.#options.signal.throwIfAborted();
+    const { secrets, baseUrl } = this.#options;
+    const exchanges = await Promise.all(
+      requests.flatMap(({ parts, count }) => {
+        const request = wholeRequest(this.#options, parts);
+        return Array.from({ length: count }, async () => ({ parts, exchange: await this.#plain.send(request) }));
+      }),
+    );
+    // The command sends all of them.
+    const commands = requests.map(({ parts, count }) => {
+      const sent = exchanges.find((each) => each.parts === parts)?.exchange;
+      if (sent === undefined) return '';
+      const { request, variables } = shownRequest(sent, { secrets, baseUrl });
+      return repeated(curlCommand(request, { variables }), count);
+    });
+    const curl = `${commands.join(' ')} wait`;
+    return exchanges.flatMap(({ parts, exchange }) => {
       const { outcome } = exchange;
-      if (outcome.kind !== 'answer') return [];
-      return [{ id: this.#record(exchange, outcome, count), parts, answer: outcome }];
+      return outcome.kind === 'answer' ? [{ id: this.#record(exchange, outcome, curl), parts, answer: outcome }] : [];
     });
   }
 
@@ -152,8 +177,8 @@ export class LearnSession {
     await wait(milliseconds);
   }
 
-  /** @param count how often the request was sent at once. */
-  #record(exchange: Exchange, answer: Answer, count = 1): string {
+  /** @param together the command that sends it with others, where it was one of several at once. */
+  #record(exchange: Exchange, answer: Answer, together?: string): string {
     const { secrets, baseUrl, now } = this.#options;
     const { operation } = exchange.request;
     const id = `x${this.#exchanges.size + 1}`;
@@ -169,7 +194,7 @@ export class LearnSession {
         pointer: '',
         excerpt: givesTokens(operation) ? '' : excerptOf(answer, '', secrets),
       },
-      curl: repeated(curlCommand(request, { variables }), count),
+      curl: together ?? curlCommand(request, { variables }),
     });
     const code = errorCodeOf(answer);
     if (code !== undefined && !this.#errorCodes.has(code)) this.#errorCodes.set(code, { id, status: answer.status });
@@ -203,5 +228,5 @@ function errorCodeOf({ status, json }: Answer): string | undefined {
 
 /** The command that sends a request several times at once. */
 function repeated(curl: string, count: number): string {
-  return count === 1 ? curl : `for i in $(seq ${count}); do ${curl} -s -o /dev/null -w '%{http_code}\\n' & done; wait`;
+  return `for i in $(seq ${count}); do ${curl} -s -o /dev/null -w '%{http_code}\\n' & done;`;
 }

@@ -23,7 +23,8 @@ import { type LearnedRateLimit, learnRateLimit } from './rate-limit.ts';
 import { withRepeatedEvidence } from './repeat-evidence.ts';
 import { type ReadPage, surveyLedger } from './survey-ledger.ts';
 import { learnTokenOperations } from './token-operations.ts';
-import { unknownAccounts } from './unknown-accounts.ts';
+import { unknownValues } from './unknown-values.ts';
+import { learnUserLimit } from './user-limit.ts';
 
 /** What is learned of which server, and how. */
 export interface LearnOptions {
@@ -43,7 +44,7 @@ export interface LearnOptions {
   readonly range: Days;
   /** Values of parameters, by name or by operationId, a point and the name. */
   readonly parameters: ReadonlyMap<string, Json>;
-  /** Whether requests may create tokens, which cannot be deleted. */
+  /** Whether requests may create tokens, which cannot be deleted, and PATCH a user that does not exist. */
   readonly writes: boolean;
   /** Whether requests may be sent beyond the rate limit. */
   readonly burst: boolean;
@@ -127,7 +128,7 @@ async function learnWith(
   results.outcomes.set('bearer', bearer).set('notShown', notShown);
   const days = pastDays(survey.pages, options.now());
   const caseOutcomes = new Map<string, LearnedOutcome>();
-  for (const question of listingCases(requests, days, unknownAccounts(account, seed), otherAccount)) {
+  for (const question of listingCases(requests, days, unknownValues(account, seed), otherAccount)) {
     const { outcome, results: answered } = await learnCases(session, question);
     caseOutcomes.set(question.id, outcome);
     if (question.id === 'badParameters') results.badParameters = answered;
@@ -144,13 +145,14 @@ async function learnWith(
     isPermitted: options.burst,
   });
   results.outcomes.set('limitedStatus', rate.limitedStatus).set('retryAfter', rate.retryAfter);
-  results.outcomes.set('userLimit', USER_LIMIT);
   results.burst = rate.burst;
   if (options.writes) {
     const tokens = await learnTokenOperations(session, contract.operations);
     for (const [id, outcome] of tokens.outcomes) results.outcomes.set(id, outcome);
     for (const [id, observations] of tokens.observations) results.observations.set(id, observations);
   }
+  // Last, since it takes the most requests.
+  results.outcomes.set('userLimit', await learnUserLimit(session, { ...options, operations: contract.operations }));
   return undefined;
 }
 
@@ -160,15 +162,6 @@ async function demandAccepted(session: LearnSession, parts: RequestParts): Promi
   if (!isRefusal(status)) return;
   throw new LearnStop('credentials', `The credentials, which were accepted before, are refused with ${status}.`);
 }
-
-const USER_LIMIT: LearnedOutcome = {
-  kind: 'undecided',
-  possible: ['shared', 'separate'],
-  refuted: [],
-  needs: ['write', 'rate'],
-  why: 'It needs more than 100 requests in a second, among them PATCH requests, which change a user and cannot be undone.',
-  observed: [],
-};
 
 /** Two days of the past, the later one with records where there are any. */
 function pastDays(pages: readonly ReadPage[], now: number): Days {

@@ -14,7 +14,7 @@ const WRONG_TOKEN = 'no-such-token';
 export function listingCases(
   requests: ListingRequests,
   days: Days,
-  unknownAccounts: readonly string[],
+  unknownValues: readonly string[],
   otherAccount: string | undefined,
 ): readonly CaseQuestion[] {
   const { from, to } = days;
@@ -51,7 +51,7 @@ export function listingCases(
     {
       id: 'unknownAccount',
       answers: unknownAccount.answers,
-      cases: unknownAccounts.map((account) => ofAccount('an account that does not exist', account)),
+      cases: unknownValues.map((account) => ofAccount('an account that does not exist', account)),
     },
     ...(otherAccount === undefined
       ? []

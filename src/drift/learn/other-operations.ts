@@ -16,7 +16,9 @@ const EXPECTED = [501];
 /** How many operations are called with a token too where they answer without one. */
 const SAMPLE = 1;
 
-/** How often a status that only one or two operations have must come again. */
+/** From how many operations on a status that all of them return cannot be noise. */
+const ENOUGH = 3;
+/** How often a status that may be noise must come again. */
 const REPEATS = 4;
 
 /** What is learned of the operations that are only named. */
@@ -77,17 +79,21 @@ function notShownOf(status: number): string | undefined {
   return Object.hasOwn(SERVICE_SWITCHES.notShown.answers, status) ? String(status) : undefined;
 }
 
-/** The results, those with a status that may be noise and that the other operations do not have sent again. */
+/**
+ * The results. A status that may be noise and that not all operations return is requested again, until it is known that the
+ * server does return it.
+ */
 async function confirmed(
   session: LearnSession,
   results: readonly CaseResult[],
   read: (status: number) => string | undefined,
 ): Promise<readonly CaseResult[]> {
+  const statuses = new Set(results.map(({ evidence }) => evidence.answer.status));
+  const persistent = new Set(results.length >= ENOUGH && statuses.size === 1 ? statuses : []);
   const all: CaseResult[] = [];
   for (const result of results) {
     const { answer, parts } = result.evidence;
-    const agreeing = results.filter(({ evidence }) => evidence.answer.status === answer.status).length;
-    if (!EXPECTED.includes(answer.status) || agreeing > 2) {
+    if (!EXPECTED.includes(answer.status) || persistent.has(answer.status)) {
       all.push(result);
       continue;
     }
@@ -95,6 +101,7 @@ async function confirmed(
     for (let repeats = 0; repeats < REPEATS && again.answer.status === answer.status; repeats += 1) {
       again = await session.send(parts, EXPECTED);
     }
+    if (again.answer.status === answer.status) persistent.add(answer.status);
     all.push({ ...result, evidence: again, answer: read(again.answer.status) });
   }
   return all;

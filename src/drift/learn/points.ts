@@ -87,7 +87,7 @@ const OPEN_QUESTIONS: readonly {
   {
     ids: /^update-user-/,
     needs: ['write', 'documentation'],
-    why: 'PATCH changes a user and cannot be undone, so that it is never sent.',
+    why: 'PATCH would change a user and could not be undone, so that it is sent for no user that exists.',
   },
   {
     ids: /-parameters$/,
@@ -101,8 +101,8 @@ const OPEN_QUESTIONS: readonly {
   },
   {
     ids: /-response$|^token-lifetime$/,
-    needs: ['write', 'documentation'],
-    why: 'It needs the creation of a token, which --writes permits; a response shows the fields that it has, not all that there may be.',
+    needs: ['documentation'],
+    why: 'A response, which --writes permits to create, shows the fields that it has, not all that there may be.',
   },
   {
     ids: /-transitions$/,

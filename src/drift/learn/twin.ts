@@ -15,7 +15,7 @@ export interface TwinNotes {
 
 /**
  * The file that `backoffice sandbox --like` reads: the answers that were decided, and the records of the account, each as
- * the server sends it. `twin.schema.json` of the sandbox describes it.
+ * the server sends it. `twin.schema.json` describes it.
  */
 export function twinText(learned: Learned, ledger: WholeLedger, notes: TwinNotes): string {
   const decided = new Map(
@@ -28,9 +28,10 @@ export function twinText(learned: Learned, ledger: WholeLedger, notes: TwinNotes
     const answer = decided.get(name);
     return answer === undefined ? [] : [[name, answer] as const];
   });
+  const { title, version, sha256 } = notes.contract;
   const head = {
     server: notes.server,
-    contract: notes.contract,
+    contract: { title, version, sha256 },
     learnedAt: new Date(notes.at).toISOString(),
     switches: Object.fromEntries(switches),
     undecided: names.filter((name) => !decided.has(name)),

@@ -3,7 +3,9 @@ import type { FilePlace } from '../bundle-document.ts';
 import { isJsonArray, isJsonObject, type Json } from '../json.ts';
 import { childPointer, partsOf, valueAtReference } from '../pointer.ts';
 import { editAt } from './edit-at.ts';
+import { EditError } from './edit-error.ts';
 import { type EditableText, editableText } from './editable-text.ts';
+import type { RefusedChange } from './refused-change.ts';
 import { unifiedDiff } from './unified-diff.ts';
 
 /** The files of a document that is to be edited. */
@@ -29,7 +31,9 @@ export class DocumentEditor {
   readonly #files: EditedFiles;
   readonly #texts = new Map<string, EditableText>();
   /** What each changed file says now. */
-  readonly #changed = new Map<string, Json>();
+  #changed = new Map<string, Json>();
+  /** The places of the edits so far. */
+  #edits: readonly FilePlace[] = [];
 
   constructor(files: EditedFiles) {
     this.#files = files;
@@ -60,10 +64,62 @@ export class DocumentEditor {
     const edited = editAt(this.#json(file), partsOf(pointer), edit);
     if (edited === undefined) return false;
     this.#changed.set(file, edited);
+    this.#edits = [...this.#edits, { file, pointer }];
     return true;
   }
 
-  /** Every file that changes. @throws {EditError} where a change cannot be made in place */
+  /**
+   * Makes changes, each as a whole, except for those that a file does not take in place: they are passed to `refused` in their
+   * order, and nothing of them is kept.
+   */
+  makeAll<C>(
+    changes: readonly C[],
+    make: (change: C) => void,
+    refused: (change: C, refusal: RefusedChange) => void,
+  ): void {
+    const [changed, edits] = [new Map(this.#changed), this.#edits];
+    for (const change of changes) make(change);
+    const error = this.#errorSince(changed);
+    if (error === undefined) return;
+    const parts = this.#partsSince(edits.length);
+    this.#changed = changed;
+    this.#edits = edits;
+    const [only, second] = changes;
+    if (only !== undefined && second === undefined) {
+      refused(only, { message: error.message, parts });
+      return;
+    }
+    const middle = Math.ceil(changes.length / 2);
+    this.makeAll(changes.slice(0, middle), make, refused);
+    this.makeAll(changes.slice(middle), make, refused);
+  }
+
+  /** Why a file that changed since `earlier` cannot be written. */
+  #errorSince(earlier: ReadonlyMap<string, Json>): EditError | undefined {
+    for (const [file, json] of this.#changed) {
+      if (earlier.get(file) === json) continue;
+      try {
+        this.#textOf(file).saying(json);
+      } catch (error) {
+        if (error instanceof EditError) return error;
+        throw error;
+      }
+    }
+    return undefined;
+  }
+
+  /** The places that were edited after the first `count` edits, without those within another one, and what they say now. */
+  #partsSince(count: number): RefusedChange['parts'] {
+    const places = this.#edits.slice(count);
+    const names = places.map(({ file, pointer }) => `${file}${pointer}`);
+    return places.flatMap(({ file, pointer }, index) => {
+      const name = `${file}${pointer}`;
+      const isRepeated = names.indexOf(name) !== index || names.some((other) => name.startsWith(`${other}/`));
+      return isRepeated ? [] : [{ file, pointer, value: valueAtReference(this.#json(file), pointer) }];
+    });
+  }
+
+  /** Every file that changes. @throws {EditError} where a change was not made by `makeAll` and cannot be made in place */
   edited(): EditedFile[] {
     return [...this.#changed]
       .map(([file, json]) => {

@@ -86,7 +86,8 @@ export class TextLayout {
       const children = isMap(node) ? node.items.flatMap(({ value }) => value ?? []) : isSeq(node) ? node.items : [];
       for (const child of children) {
         if (!isMap(child) || child.items[0] === undefined) continue;
-        const [own, inner] = [startOf(node), child.items[0].key.range[0]].map((at) => this.#columnOf(at));
+        const start = isMap(node) ? node.items[0]?.key.range[0] : undefined;
+        const [own, inner] = [start ?? startOf(node), child.items[0].key.range[0]].map((at) => this.#columnOf(at));
         if (isMap(node) && this.isFirstInLine(child.items[0].key.range[0]) && (inner ?? 0) > (own ?? 0)) {
           return (inner ?? 0) - (own ?? 0);
         }

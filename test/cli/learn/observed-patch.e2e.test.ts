@@ -267,7 +267,7 @@ test('a live server is read, and a wrong combination of options is refused', asy
     ),
     expect.stringContaining(`base-url is "${url}" and --from is "traffic.ndjson"; give one of them.`),
     expect.stringContaining('--narrow changes the patch; name its file with --patch.'),
-    expect.stringContaining('--twin needs a server, whose records it reads.'),
+    expect.stringContaining('--twin needs a server; --from sends no request.'),
     expect.stringContaining('--from needs a file of the document'),
   ]);
 });

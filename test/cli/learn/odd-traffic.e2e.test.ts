@@ -104,7 +104,7 @@ test('a patch outside of a repository is applied in the folder of the document, 
   const cwd = join(root, 'elsewhere');
   mkdirSync(cwd);
   const { document, said } = await learned(root, { cwd, top: join(root, 'api') });
-  expect(said).toContain(`Apply it in ${join(root, 'api')} with: git apply ${join(root, 'p.patch')}`);
+  expect(said).toContain(`Apply it with: git -C ${join(root, 'api')} apply ${join(root, 'p.patch')}`);
   const [entry] = document.components.schemas.Car.properties.tags['x-observed'];
   expect(entry).toMatchObject({ kind: 'property', server: 'traffic.ndjson', first: '2026-03-04', last: '2026-03-04' });
   const isObserved = new Ajv2020({ strict: false, formats: { date: true } }).compile(schema);

@@ -1,96 +1,16 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { describe, expect, test } from 'vitest';
-import { loadDescription } from '../../../src/cli/verify/document-places.ts';
 import { loadDocument } from '../../../src/contract/bundled-document.ts';
 import { openQuestionsOf } from '../../../src/contract/open-questions.ts';
 import type { SentRequest } from '../../../src/drift/exchange.ts';
-import { type LearnOptions, type LearnRun, learn } from '../../../src/drift/learn/learn.ts';
+import type { LearnOptions } from '../../../src/drift/learn/learn.ts';
 import type { Sender } from '../../../src/drift/send/http-sender.ts';
-import { kindOfPoint, type LearnedOutcome } from '../../../src/report/learned.ts';
+import { kindOfPoint } from '../../../src/report/learned.ts';
 import schema from '../../../src/report/report.schema.json' with { type: 'json' };
-import { SandboxCore } from '../../../src/sandbox/core/sandbox-core.ts';
 import { SWITCH_FLAGS } from '../../../src/sandbox/domain/service/switch-flags.ts';
-import { DOCUMENT } from '../../../src/sandbox/library/contract-document.ts';
-import { EmbeddedSandbox } from '../../../src/sandbox/library/embedded-sandbox.ts';
-import { readOptions, type SandboxOptions } from '../../../src/sandbox/library/options.ts';
 import { transactions } from '../../../src/sandbox/library/transaction.ts';
-import { BASE_URL, coreSender } from './core-sender.ts';
-
-const { contract } = loadDescription(undefined);
-const NOW = '2026-10-15T16:00:00.000Z';
-const ACCOUNT = '3f2b8c1e-7d4a-4e59-9b06-5c8a1d2e4f70.1757930400';
-const APP_KEY = 'a-secret-application-key';
-
-/** Records of many days, three of each moment. */
-const RECORDS = transactions(90, (index) => ({
-  tranWhen: new Date(Date.parse('2026-08-01T15:00:00.000Z') + Math.floor(index / 3) * 90_000_000).toISOString(),
-}));
-
-interface Learnt extends LearnRun {
-  readonly outcomes: ReadonlyMap<string, LearnedOutcome>;
-  readonly sent: readonly SentRequest[];
-  readonly sender: Sender;
-}
-
-/** Learns a sandbox in this process. */
-async function learnSandbox(
-  options: SandboxOptions = {},
-  given: Partial<LearnOptions> = {},
-  around: (sender: Sender, sandbox: EmbeddedSandbox) => Sender = (sender) => sender,
-): Promise<Learnt> {
-  const resolved = readOptions({ now: NOW, appKey: APP_KEY, accounts: { [ACCOUNT]: RECORDS }, ...options });
-  const sandbox = new EmbeddedSandbox({ ...resolved, ledgers: resolved.ledgers.map(booked) });
-  await sandbox.ready;
-  const { token, advance, now } = sandbox.controls;
-  const core = around(coreSender(new SandboxCore(DOCUMENT, sandbox.parts)), sandbox);
-  const sent: SentRequest[] = [];
-  const sender: Sender = {
-    send: (request) => {
-      sent.push(request);
-      return core.send(request);
-    },
-    close() {},
-  };
-  const run = await learn({
-    contract,
-    baseUrl: BASE_URL,
-    credentials: { appKey: APP_KEY, token },
-    sender,
-    pace: async () => advance({ milliseconds: 210 }),
-    account: ACCOUNT,
-    range: { from: '1970-01-01', to: '2026-10-15' },
-    parameters: new Map(),
-    writes: false,
-    burst: true,
-    maxRequests: 300,
-    mostWaited: 3_600_000,
-    seed: 1,
-    signal: new AbortController().signal,
-    now: () => now().getTime(),
-    wait: async (milliseconds) => advance({ milliseconds: Math.ceil(milliseconds) }),
-    onExchange: () => {},
-    ...given,
-  });
-  const { points } = run.learned;
-  const outcomes = new Map(points.flatMap(({ questions }) => questions.map(({ id, outcome }) => [id, outcome])));
-  return { ...run, outcomes, sent, sender };
-}
-
-/** The ledger with all records from the start, whatever the clock says. */
-function booked<L extends ReturnType<typeof readOptions>['ledgers'][number]>(ledger: L): L {
-  const entries = [...ledger.entries()].map((entry) => ({ ...entry, bookedAt: undefined }));
-  return { ...ledger, entries: () => entries };
-}
-
-/** The answer of each switch that was decided. */
-function decided(outcomes: Learnt['outcomes']): Record<string, string> {
-  return Object.fromEntries(
-    SWITCH_FLAGS.flatMap(({ name }) => {
-      const outcome = outcomes.get(name);
-      return outcome?.kind === 'decided' ? [[name, outcome.answer]] : [];
-    }),
-  );
-}
+import { BASE_URL } from './core-sender.ts';
+import { ACCOUNT, APP_KEY, decided, learnSandbox, NOW, RECORDS } from './learn-sandbox.ts';
 
 const FIRST = Object.fromEntries(SWITCH_FLAGS.map(({ name, answers }) => [name, answers[0]?.answer]));
 const LAST = Object.fromEntries(SWITCH_FLAGS.map(({ name, answers }) => [name, answers.at(-1)?.answer]));
@@ -100,7 +20,7 @@ describe('answers', () => {
     const { outcomes, session } = await learnSandbox({ switches: FIRST, profile: 'sandbox' });
     const { userLimit: _needsWrite, ...expected } = FIRST;
     expect(decided(outcomes)).toEqual(expected);
-    expect(outcomes.get('userLimit')).toMatchObject({ kind: 'undecided', needs: ['write', 'rate'] });
+    expect(outcomes.get('userLimit')).toMatchObject({ kind: 'undecided', needs: ['write'] });
     expect(session.requests).toBeLessThanOrEqual(75);
   });
 
@@ -165,6 +85,7 @@ describe('answers', () => {
     expect(new Set(sent.map(({ method }) => method))).toEqual(new Set(['GET', 'POST']));
     expect(outcomes.get('create-session-token-request-body')).toMatchObject({ kind: 'decided', answer: 'optional' });
     expect(outcomes.get('token-lifetime')).toMatchObject({
+      needs: ['documentation'],
       observed: [{ statement: expect.stringContaining('3600') }],
     });
     expect(JSON.stringify(learned)).not.toContain('sandbox-token-');
@@ -260,6 +181,28 @@ describe('a server that changes', () => {
       exchanges: [expect.any(String), expect.any(String)],
     });
   });
+
+  test.each([
+    { notShown: '404', noisy: ['getAuth', 'getDocumentUrl', 'getAccountsTransfer', 'getCountries'] },
+    { notShown: '501', noisy: [] },
+  ] as const)(
+    '$notShown is decided for operations that are only named, also where $noisy return 501 once',
+    async ({ notShown, noisy }) => {
+      const once = new Set<string>(noisy);
+      const { outcomes, sent } = await learnSandbox({ switches: { notShown, bearer: 'listing' } }, {}, (sender) => ({
+        ...sender,
+        async send(request) {
+          const exchange = await sender.send(request);
+          if (!once.delete(request.operation.operationId) || exchange.outcome.kind !== 'answer') return exchange;
+          return { ...exchange, outcome: { ...exchange.outcome, status: 501 } };
+        },
+      }));
+      expect(decided(outcomes)).toMatchObject({ notShown, bearer: 'listing' });
+      // Without noise, no request is repeated.
+      const repeated = sent.filter(({ operation: { operationId } }) => operationId === 'getDocumentUrl');
+      expect(repeated).toHaveLength(noisy.length === 0 ? 1 : 2);
+    },
+  );
 
   test('a status that is not listed is another answer, not a guess', async () => {
     const { outcomes } = await learnSandbox({}, {}, (sender) => ({

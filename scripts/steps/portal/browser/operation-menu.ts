@@ -31,8 +31,12 @@ export function setUpOperationMenu(): void {
     await load();
     const words = field.value.toLowerCase().split(/\s+/).filter(Boolean);
     for (const [index, tag] of tags.entries()) filter(tag, words, unfolded[index] === true);
+    none.textContent = tags.every(({ hidden }) => hidden) ? 'No operation has these words.' : '';
   });
-  if (tags.length > 0) menu.querySelector('.nav-title')?.after(field);
+  const none = document.createElement('p');
+  none.className = 'nav-none';
+  none.setAttribute('role', 'status');
+  if (tags.length > 0) menu.querySelector('.nav-title')?.after(field, none);
   menu.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' });
 }
 

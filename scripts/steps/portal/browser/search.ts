@@ -1,4 +1,4 @@
-import MiniSearch from 'minisearch';
+import MiniSearch, { type SearchResult } from 'minisearch';
 import { ENTRY_KINDS, type PackedEntry } from '../site/search-entry.ts';
 import type { Found, Hit } from './hit.ts';
 import { searchDialog } from './search-dialog.ts';
@@ -9,9 +9,11 @@ declare global {
 
 const MOST_HITS = 40;
 const MOST_SUGGESTIONS = 8;
+/** So many operations come before entries of other kinds. */
+const MOST_OPERATIONS = 20;
 const entries = globalThis.portalSearchEntries ?? [];
 
-/** How much more a kind of entry counts. Operations come first where an entry of another kind matches alike. */
+/** How much more a kind of entry counts. */
 const BOOSTS: Readonly<Record<string, number>> = { Operation: 4, Guide: 2, Schema: 1.5 };
 
 /** How much more an entry counts whose text has several words as they are typed, such as the title of an operation. */
@@ -39,11 +41,24 @@ function find(query: string): Found {
     fuzzy: (term) => (term.length > 4 ? 0.2 : false),
     combineWith: 'AND',
   });
-  if (found.length > 0)
-    return { kind: 'found', hits: found.slice(0, MOST_HITS).flatMap(({ id, terms }) => hitOf(id, terms)) };
+  if (found.length > 0) {
+    const hits = ranked(found, phrase).slice(0, MOST_HITS);
+    return { kind: 'found', hits: hits.flatMap(({ id, terms }) => hitOf(id, terms)) };
+  }
   const near = index.search(query, { ...options, fuzzy: 0.4, combineWith: 'OR' });
   const hits = near.slice(0, MOST_SUGGESTIONS).flatMap(({ id, terms }) => hitOf(id, terms));
   return { kind: 'nearest', hits: hits.length > 0 ? hits : starters() };
+}
+
+/** First what is called as the query says, then operations, unless only a similar word of theirs matches. */
+function ranked(found: readonly SearchResult[], phrase: string): SearchResult[] {
+  const words = phrase.split(/\s+/);
+  const isNamed = ({ id }: SearchResult) =>
+    wordsOf(entries[id]?.[1] ?? '').toLowerCase() === wordsOf(phrase) || entries[id]?.[1].toLowerCase() === phrase;
+  const isLiteral = ({ terms }: SearchResult) => words.every((word) => terms.some((term) => term.startsWith(word)));
+  const operations = found.filter((each) => kindOf(each.id) === 'Operation' && isLiteral(each));
+  const first = new Set([...found.filter(isNamed), ...operations.slice(0, MOST_OPERATIONS)]);
+  return [...first, ...found.filter((each) => !first.has(each))];
 }
 
 function hasPhrase(id: number, phrase: string): boolean {

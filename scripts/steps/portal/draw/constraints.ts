@@ -1,6 +1,7 @@
 import type { Element, ElementContent } from 'hast';
 import { h } from 'hastscript';
-import type { Json, JsonObject } from '../../../../src/openapi/json.ts';
+import { isJsonObject, type Json, type JsonObject } from '../../../../src/openapi/json.ts';
+import { typeLabel } from './type-label.ts';
 
 /** The constraints of a schema on a value beyond its type, in one line. Null where there are none. */
 export function constraintLine(schema: JsonObject): Element | null {
@@ -12,7 +13,7 @@ export function constraintLine(schema: JsonObject): Element | null {
   );
 }
 
-type Line = readonly (string | Element)[];
+type Line = readonly (string | ElementContent)[];
 
 function constraintsOf(schema: JsonObject): Line[] {
   const given = (key: string) => schema[key] !== undefined;
@@ -30,7 +31,20 @@ function constraintsOf(schema: JsonObject): Line[] {
     lines.push([`Contains ${many} of the items that match `, h('code', JSON.stringify(schema['contains']))]);
   }
   lines.push(...range(schema, 'minProperties', 'maxProperties', 'property', 'properties'));
-  if (schema['additionalProperties'] === false) lines.push(['No other properties']);
+  if (schema['additionalProperties'] === false || schema['unevaluatedProperties'] === false) {
+    lines.push(['No other properties']);
+  } else if (given('properties') && isJsonObject(schema['additionalProperties'])) {
+    lines.push(['Other properties: ', ...typeLabel(schema['additionalProperties'])]);
+  }
+  const patterns = isJsonObject(schema['patternProperties']) ? Object.entries(schema['patternProperties']) : [];
+  for (const [pattern, property] of patterns) {
+    lines.push(['Properties that match ', h('code', pattern), ': ', ...typeLabel(property)]);
+  }
+  if (isJsonObject(schema['propertyNames'])) {
+    const names = constraintsOf(schema['propertyNames']);
+    if (names.length > 0)
+      lines.push(['Names: ', ...names.flatMap((part, index) => (index === 0 ? part : [', ', ...part]))]);
+  }
   if (schema['readOnly'] === true) lines.push(['Only in responses']);
   if (schema['writeOnly'] === true) lines.push(['Only in requests']);
   if (given('default')) lines.push(['When absent: ', value(schema['default'])]);
@@ -48,7 +62,12 @@ function range(schema: JsonObject, least: string, most: string, noun: string, no
 }
 
 function bounds(schema: JsonObject): Line[] {
-  const { minimum, maximum, exclusiveMinimum, exclusiveMaximum } = schema;
+  const { exclusiveMinimum: above, exclusiveMaximum: below } = schema;
+  // OpenAPI 3.0 has a flag there, which says that the other bound is excluded.
+  const exclusiveMinimum = typeof above === 'boolean' ? (above ? schema['minimum'] : undefined) : above;
+  const exclusiveMaximum = typeof below === 'boolean' ? (below ? schema['maximum'] : undefined) : below;
+  const minimum = above === true ? undefined : schema['minimum'];
+  const maximum = below === true ? undefined : schema['maximum'];
   if (minimum !== undefined && maximum !== undefined) return [['From ', value(minimum), ' to ', value(maximum)]];
   const lines: Line[] = [];
   if (minimum !== undefined) lines.push([value(minimum), ' or more']);

@@ -26,6 +26,11 @@ export function repeatsName(text: string, name: string): boolean {
   return wordsOf(text).every((word) => EMPTY_WORDS.has(word) || known.has(word));
 }
 
+/** Whether a description is nothing but the title above it. */
+export function repeatsTitle(text: string, title: string): boolean {
+  return wordsOf(text).join(' ') === wordsOf(title).join(' ');
+}
+
 function wordsOf(text: string): string[] {
   const spaced = text.replaceAll(/([\p{Ll}\p{N}])(\p{Lu})/gu, '$1 $2');
   return spaced.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];

@@ -64,5 +64,5 @@ function line(values: readonly unknown[]): ElementContent[] {
 }
 
 function textOf(value: unknown): string {
-  return typeof value === 'string' ? value : JSON.stringify(value);
+  return typeof value === 'string' && value !== '' ? value : JSON.stringify(value);
 }

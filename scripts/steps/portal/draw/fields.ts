@@ -1,4 +1,5 @@
 import type { Element, ElementContent } from 'hast';
+import { toString as textOf } from 'hast-util-to-string';
 import { h } from 'hastscript';
 import { propertyAnchor } from '../../../../src/contract/portal-link.ts';
 import { isJsonArray, isJsonObject, type Json, type JsonObject } from '../../../../src/openapi/json.ts';
@@ -83,6 +84,7 @@ function insideOf(tree: Tree, schema: Json | undefined, at: Position, inherited:
           ),
         ]),
     ...listAt(schema, 'allOf').flatMap((part) => insideOf(tree, part, at, required)),
+    ...discriminatorLine(schema),
     ...alternatives(tree, schema, at, required),
     ...(items === undefined ? [] : insideOf(tree, items, { ...at, path: at.path && [...at.path, '[]'] }, [])),
     ...insideOf(tree, schema['additionalProperties'], { ...at, path: null }, []),
@@ -103,9 +105,34 @@ function alternatives(tree: Tree, schema: JsonObject, at: Position, required: re
   );
 }
 
+/** Which value of a property selects which alternative. */
+function discriminatorLine({ discriminator }: JsonObject): ElementContent[] {
+  if (!isJsonObject(discriminator) || typeof discriminator['propertyName'] !== 'string') return [];
+  const mapping = isJsonObject(discriminator['mapping']) ? Object.entries(discriminator['mapping']) : [];
+  const choices = mapping.flatMap(([value, target], index): (string | ElementContent)[] => [
+    index === 0 ? ': ' : ' · ',
+    h('code', value),
+    ' for ',
+    ...mapped(target),
+  ]);
+  const other = discriminator['defaultMapping'];
+  const rest = other === undefined ? [] : [' · any other value for ', ...mapped(other)];
+  return [
+    h('p.constraints', [h('code', discriminator['propertyName']), ' names the alternative', ...choices, ...rest]),
+  ];
+}
+
+/** The schema that a mapping leads to, by its name or its reference. */
+function mapped(target: Json): ElementContent[] {
+  const ref = String(target);
+  return typeLabel({ $ref: ref.startsWith('#') ? ref : `#/components/schemas/${ref}` });
+}
+
 function labelOf(schema: Json): ElementContent[] {
   const title = isJsonObject(schema) ? schema['title'] : undefined;
-  return typeof title === 'string' && title !== '' ? [{ type: 'text', value: title }] : typeLabel(schema);
+  if (typeof title === 'string' && title !== '') return [text(title)];
+  // A summary is a button, in which there can be no link.
+  return [text(textOf(h('span', typeLabel(schema))))];
 }
 
 function field(tree: Tree, name: string, schema: Json, at: Position, isRequired: boolean): Element {

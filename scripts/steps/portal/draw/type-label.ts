@@ -24,21 +24,30 @@ export function typeLabel(schema: Json | undefined): ElementContent[] {
   );
 }
 
+const FORMATTED = new Set(['string', 'integer', 'number']);
+
 function ofType(type: string, schema: JsonObject): ElementContent[] {
   const format = schema['format'];
   if (type === 'array') {
+    const first = listAt(schema, 'prefixItems').map(typeLabel);
+    if (first.length > 0) {
+      const more = schema['items'] === false ? [] : [text(', then '), ...typeLabel(schema['items'])];
+      return [text('array of '), ...joined(first, ', '), ...more];
+    }
     return schema['items'] === undefined ? [text('array')] : [text('array of '), ...typeLabel(schema['items'])];
   }
   if (type === 'object' && schema['properties'] === undefined && isJsonObject(schema['additionalProperties'])) {
     return [text('map of '), ...typeLabel(schema['additionalProperties'])];
   }
   const isListed = isJsonArray(schema['enum']) ? ', one of a list' : '';
-  return [text(`${type}${typeof format === 'string' && type === 'string' ? ` (${format})` : ''}${isListed}`)];
+  return [text(`${type}${typeof format === 'string' && FORMATTED.has(type) ? ` (${format})` : ''}${isListed}`)];
 }
 
 function typesOf(schema: JsonObject): string[] {
   const type = schema['type'];
-  if (typeof type === 'string') return [type];
+  // Of OpenAPI 3.0.
+  const orNull = schema['nullable'] === true ? ['null'] : [];
+  if (typeof type === 'string') return [type, ...orNull];
   if (isJsonArray(type)) return type.filter((each) => typeof each === 'string');
   return ['any value'];
 }

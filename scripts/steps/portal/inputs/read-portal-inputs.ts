@@ -43,7 +43,12 @@ export function readPortalInputs(
   const documents: [OpenApiDocument, ...OpenApiDocument[]] = [current, ...older];
   return {
     documents,
-    downloads: new Map(DOWNLOADS.map((name) => [name, readFileSync(join(generated, name), 'utf8')])),
+    downloads: new Map(
+      DOWNLOADS.flatMap((name) => {
+        const text = readIfThere(join(generated, name));
+        return text === null ? [] : [[name, text]];
+      }),
+    ),
     validators: readIfThere(join(generated, 'validators.js')),
     packages: packages.map((file) => basename(file)),
     guides: readGuides(project),
@@ -58,6 +63,9 @@ function readIfThere(file: string): string | null {
 }
 
 function readDocument(file: string): OpenApiDocument {
+  if (!existsSync(file)) {
+    throw new PortalError('document-unreadable', `${file} is missing: run "npm run build" in its project first.`);
+  }
   try {
     return parseDocument(readFileSync(file, 'utf8'), file);
   } catch (cause) {

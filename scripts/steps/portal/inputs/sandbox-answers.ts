@@ -15,8 +15,10 @@ import { SERVICE_ERRORS } from '../../../../src/sandbox/domain/service/service-e
 import { SWITCH_FLAGS } from '../../../../src/sandbox/domain/service/switch-flags.ts';
 import type { SandboxAnswer, SandboxAnswers, SandboxError } from '../portal-inputs.ts';
 
-/** The answers of our sandbox to each open question of `document`, and the codes of its errors. */
+/** The answers of our sandbox to each open question of `document`, and the codes of its errors where it serves the document. */
 export function sandboxAnswers(document: OpenApiDocument): SandboxAnswers {
+  const ids = new Set(operationsOf(document).map(({ operationId }) => operationId));
+  const implemented = IMPLEMENTED_OPERATIONS.filter((operationId) => ids.has(operationId));
   const byQuestion = Map.groupBy(SWITCH_FLAGS, ({ question }) => question);
   const fixed = Object.entries({ ...openChoices(document), ...FIXED_CHOICES, ...SERVICE_CHOICES }).map(
     ([id, answer]): [string, SandboxAnswer] => [id, { kind: 'fixed', answer }],
@@ -27,8 +29,8 @@ export function sandboxAnswers(document: OpenApiDocument): SandboxAnswers {
   ]);
   return {
     answers: new Map([...fixed, ...switched]),
-    operationIds: IMPLEMENTED_OPERATIONS,
-    errors: sandboxErrors(),
+    operationIds: implemented,
+    errors: implemented.length === 0 ? [] : sandboxErrors(),
   };
 }
 

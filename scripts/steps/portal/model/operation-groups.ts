@@ -1,4 +1,4 @@
-import { isJsonArray } from '../../../../src/openapi/json.ts';
+import { isJsonArray, type JsonObject } from '../../../../src/openapi/json.ts';
 import type { Operation } from '../../../../src/openapi/operations.ts';
 import { objectsAt, type PortalModel, textAt } from './portal-model.ts';
 import { resolved } from './resolved.ts';
@@ -10,6 +10,8 @@ export interface OperationGroup {
   readonly id: string;
   readonly name: string;
   readonly description: string;
+  /** The Tag Object; empty where the document declares none. */
+  readonly tag: JsonObject;
   readonly operations: readonly Operation[];
 }
 
@@ -20,12 +22,25 @@ export function groupsOfOperations({ document, operations }: PortalModel): Opera
     const [first] = isJsonArray(tags) ? tags : [];
     return typeof first === 'string' ? first : 'Other';
   });
-  const declared = new Map(objectsAt(document, 'tags').map((tag) => [textAt(tag, 'name'), textAt(tag, 'description')]));
+  const declared = new Map(objectsAt(document, 'tags').map((tag) => [textAt(tag, 'name'), tag]));
   const idOf = slugger();
-  return [...new Set([...declared.keys(), ...byTag.keys()])].flatMap((name) => {
-    const own = byTag.get(name);
-    return own === undefined ? [] : [{ id: idOf(name), name, description: declared.get(name) ?? '', operations: own }];
+  return [...new Set([...declared.keys(), ...byTag.keys()])].flatMap((key) => {
+    const operations = byTag.get(key);
+    const tag = declared.get(key) ?? {};
+    if (operations === undefined) return [];
+    return [
+      { id: idOf(key), name: titleOfTag(declared, key), description: textAt(tag, 'description'), tag, operations },
+    ];
   });
+}
+
+/** The title of a tag after those of the tags that it is in (OpenAPI 3.2). */
+function titleOfTag(declared: ReadonlyMap<string, JsonObject>, key: string, inside: readonly string[] = []): string {
+  const tag = declared.get(key);
+  const title = textAt(tag, 'summary') || key;
+  const parent = textAt(tag, 'parent');
+  const isTop = parent === '' || !declared.has(parent) || inside.includes(parent);
+  return isTop ? title : `${titleOfTag(declared, parent, [...inside, key])} › ${title}`;
 }
 
 /** The name of an operation where its method is shown beside it: its path, if its title is nothing but the request. */

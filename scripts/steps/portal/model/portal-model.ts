@@ -81,6 +81,7 @@ function usersOf(
       add(name, portalLink({ kind: 'operation', operationId }), operationId);
     }
   }
+  for (const name of referencesOf(document, document['webhooks'] ?? {})) add(name, 'webhooks.html', 'Webhooks');
   for (const { name: user, schema } of schemas) {
     const owner = schema['x-enumNamesOf'];
     const referred = [...referencesOf(document, schema), ...(typeof owner === 'string' ? [owner] : [])];

@@ -1,5 +1,7 @@
 import type { ComponentSchema } from '../../../../src/contract/schemas.ts';
+import type { JsonObject } from '../../../../src/openapi/json.ts';
 import type { PortalModel } from './portal-model.ts';
+import { resolved } from './resolved.ts';
 
 /** Schemas that are of one kind, in the order of the document. */
 export interface SchemaGroup {
@@ -32,8 +34,19 @@ function kindOf(model: PortalModel, component: ComponentSchema): Kind {
   if (model.enums.has(name)) return 'enumerations';
   if (name.endsWith('Rule')) return 'rules';
   if (isIdentifier(component)) return 'identifiers';
-  return schema['type'] === 'object' || schema['type'] === 'array' ? 'objects' : 'values';
+  return isStructured(model, schema) ? 'objects' : 'values';
 }
+
+/** Whether a value is an object or a list, itself or in one of its parts or alternatives. */
+function isStructured({ document }: Pick<PortalModel, 'document'>, schema: JsonObject, depth = 0): boolean {
+  const types = [schema['type']].flat();
+  if (types.includes('object') || types.includes('array') || schema['properties'] !== undefined) return true;
+  const parts = ['allOf', 'anyOf', 'oneOf'].flatMap((key) => schema[key] ?? []);
+  return depth < DEEPEST && parts.some((part) => isStructured({ document }, resolved(document, part), depth + 1));
+}
+
+/** Schemas within themselves end there. */
+const DEEPEST = 8;
 
 /** The usual names of identifiers. */
 const IDENTIFIER_NAME = /(?:ID|Id|No|Key|ISIN|CUSIP|Symbol|Reference)$/;

@@ -28,6 +28,7 @@ export function deprecationsPage(model: PortalModel): Page {
     summary:
       all.length === 0 ? 'Nothing is deprecated.' : 'Deprecated operations, fields and values, and their replacements.',
     section: 'deprecations.html',
+    isEmpty: all.length === 0,
     body:
       all.length === 0
         ? [h('p', 'Nothing is deprecated.')]

@@ -17,6 +17,7 @@ export function enumerationsPage(model: PortalModel): Page {
     title: 'Enumerations',
     summary: `${counted(enums.length, 'enumeration')}, with the numbers and meanings of values.`,
     section: 'enumerations.html',
+    isEmpty: enums.length === 0,
     body: [
       h(
         'p',

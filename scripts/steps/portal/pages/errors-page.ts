@@ -14,12 +14,14 @@ import type { Page } from '../site/page.ts';
 
 /** The error body, the errors of each operation, and the codes of the sandbox. */
 export function errorsPage(model: PortalModel, { sandbox }: PortalInputs): Page {
+  const body = [...bodiesPart(model), ...statusesPart(model), ...sandboxPart(sandbox)];
   return {
     path: 'errors.html',
     title: 'Errors',
     summary: 'The body of an error, and the statuses of each operation.',
     section: 'errors.html',
-    body: [...bodiesPart(model), ...statusesPart(model), ...sandboxPart(sandbox)],
+    isEmpty: body.length === 0,
+    body: body.length === 0 ? [h('p', 'The document describes no errors.')] : body,
   };
 }
 

@@ -4,18 +4,21 @@ import { h } from 'hastscript';
 import { portalLink } from '../../../../src/contract/portal-link.ts';
 import { isJsonObject, type Json } from '../../../../src/openapi/json.ts';
 import type { Operation } from '../../../../src/openapi/operations.ts';
+import { repeatsTitle } from '../draw/descriptions.ts';
+import { externalDocs, externalLink } from '../draw/external-docs.ts';
 import { jsonBlock } from '../draw/highlight.ts';
 import { linkTo } from '../draw/link.ts';
 import { descriptionTree, firstSentence } from '../draw/markdown.ts';
 import { methodBadge } from '../draw/method-badge.ts';
 import { heading } from '../draw/tree.ts';
 import { groupsOfOperations, isNamedOnly, type OperationGroup, operationLabel } from '../model/operation-groups.ts';
-import { type PortalModel, textAt } from '../model/portal-model.ts';
+import { objectsAt, type PortalModel, textAt } from '../model/portal-model.ts';
 import { resolved } from '../model/resolved.ts';
 import { examplesOf } from '../samples/examples.ts';
 import { sampleRequest } from '../samples/sample-request.ts';
 import type { Page } from '../site/page.ts';
 import { requestSamples } from './request-samples.ts';
+import { serversPart } from './servers-part.ts';
 
 /** The first page: what can be built, how to begin, and a request that works. `guides` holds the pages of prose. */
 export function frontPage(model: PortalModel, guides: readonly Page[]): Page {
@@ -25,7 +28,8 @@ export function frontPage(model: PortalModel, guides: readonly Page[]): Page {
   return {
     path: 'index.html',
     title: model.title,
-    summary: textAt(info, 'summary') || `The reference of ${model.title}.`,
+    summary:
+      textAt(info, 'summary') || firstSentence(textAt(info, 'description')) || `The reference of ${model.title}.`,
     section: 'index.html',
     isFront: true,
     body: [
@@ -37,9 +41,48 @@ export function frontPage(model: PortalModel, guides: readonly Page[]): Page {
       ...stepsPart(start),
       ...examplePart(model),
       ...(further.length === 0 ? [] : [heading(2, 'guides', 'Guides'), h('ul.cards', further.map(card))]),
-      ...(about.length === 0 ? [] : [heading(2, 'about', 'About the service'), ...about]),
+      ...aboutPart(model, about),
+      ...serversPart('Servers', objectsAt(model.document, 'servers')),
     ],
   };
+}
+
+/** The rest of the description, and whom to ask. */
+function aboutPart({ document }: PortalModel, about: readonly ElementContent[]): ElementContent[] {
+  const { info } = document;
+  const contact = isJsonObject(info['contact']) ? info['contact'] : {};
+  const license = isJsonObject(info['license']) ? info['license'] : {};
+  const [name, url, email, terms] = [
+    textAt(contact, 'name'),
+    textAt(contact, 'url'),
+    textAt(contact, 'email'),
+    textAt(info, 'termsOfService'),
+  ];
+  const ways = [
+    ...(url === '' ? (name === '' ? [] : [[h('span', name)]]) : [externalLink(url, name || url)]),
+    ...(email === '' ? [] : [externalLink(`mailto:${email}`, email)]),
+  ];
+  const licenseName = textAt(license, 'name') || textAt(license, 'identifier');
+  const licenseUrl = textAt(license, 'url');
+  const facts: [string, ElementContent[]][] = [
+    ['Contact', ways.flatMap((way, index) => (index === 0 ? way : [h('span', ', '), ...way]))],
+    ['License', licenseUrl === '' ? [h('span', licenseName)] : externalLink(licenseUrl, licenseName || licenseUrl)],
+    ['Terms of service', terms === '' ? [] : externalLink(terms)],
+  ];
+  const shown = facts.filter(([, [first]]) => first !== undefined && textOf(first) !== '');
+  const content = [
+    ...about,
+    ...externalDocs(document),
+    ...(shown.length === 0
+      ? []
+      : [
+          h(
+            'dl.facts',
+            shown.map(([term, value]) => h('div', [h('dt', term), h('dd', value)])),
+          ),
+        ]),
+  ];
+  return content.length === 0 ? [] : [heading(2, 'about', 'About the service'), ...content];
 }
 
 function actionsOf(start: Page | undefined): ElementContent[] {
@@ -88,7 +131,8 @@ function capability(model: PortalModel, { id, name, description, operations }: O
   const items = operations.slice(0, MOST_OF_A_TAG).map((operation) => {
     const { operationId, method, path, pointer } = operation;
     const label = linkTo(portalLink({ kind: 'operation', operationId }), operationLabel(model, operation));
-    const purpose = firstSentence(textAt(resolved(model.document, { $ref: pointer }), 'description')) || path;
+    const sentence = firstSentence(textAt(resolved(model.document, { $ref: pointer }), 'description'));
+    const purpose = sentence === '' || repeatsTitle(sentence, operationLabel(model, operation)) ? path : sentence;
     return h('li', [methodBadge(method), ' ', label, h('p', purpose)]);
   });
   const more = operations.length - items.length;

@@ -19,19 +19,25 @@ export function identifiersPage(model: PortalModel): Page {
     title: 'Identifiers',
     summary: `${counted(identifiers.length, 'identifier')}, with the form of each.`,
     section: 'identifiers.html',
+    isEmpty: identifiers.length === 0,
     body: [
-      table(
-        ['Identifier', 'Meaning', 'Form', 'Example'],
-        identifiers.map(({ name, schema }) => ({
-          id: name,
-          cells: [
-            linkToName(portalLink({ kind: 'schema', name }), name),
-            descriptionTree(textAt(schema, 'description')),
-            formOf(schema),
-            exampleOf(schema),
-          ],
-        })),
-      ),
+      ...(identifiers.length === 0 ? [h('p', 'The document names no identifiers.')] : []),
+      ...(identifiers.length === 0
+        ? []
+        : [
+            table(
+              ['Identifier', 'Meaning', 'Form', 'Example'],
+              identifiers.map(({ name, schema }) => ({
+                id: name,
+                cells: [
+                  linkToName(portalLink({ kind: 'schema', name }), name),
+                  descriptionTree(textAt(schema, 'description')),
+                  formOf(schema),
+                  exampleOf(schema),
+                ],
+              })),
+            ),
+          ]),
     ],
   };
 }

@@ -1,13 +1,12 @@
 import { h } from 'hastscript';
 import { portalLink } from '../../../../src/contract/portal-link.ts';
 import { linkToName } from '../draw/link.ts';
-import { descriptionTree } from '../draw/markdown.ts';
 import { methodBadge } from '../draw/method-badge.ts';
-import { questionNotes } from '../draw/question-notes.ts';
 import { heading, table } from '../draw/tree.ts';
-import { objectsAt, type PortalModel, textAt } from '../model/portal-model.ts';
+import { objectsAt, type PortalModel } from '../model/portal-model.ts';
 import type { Page } from '../site/page.ts';
 import { environmentsOf, ownLimits, sharedLimits } from './rate-limit-text.ts';
+import { serversPart } from './servers-part.ts';
 
 /** How often operations may be called in each environment, and where the environments are. */
 export function limitsPage(model: PortalModel): Page {
@@ -33,28 +32,20 @@ export function limitsPage(model: PortalModel): Page {
     title: 'Limits',
     summary: 'How often each operation may be called, in each environment.',
     section: 'limits.html',
+    isEmpty: shared.length === 0 && all.length === 0,
     body: [
-      h('p', [
-        countedPer.length === 1 && countedPer[0] !== '' ? `Requests are counted per ${countedPer[0]}. ` : '',
-        since.length === 1 ? `The limits of single operations are in effect since ${since[0]}. ` : '',
-        '“Shared” means: across the whole service.',
-      ]),
-      heading(2, 'operations', 'By operation'),
-      table(['Operation', ...environments.map((name) => name.charAt(0).toUpperCase() + name.slice(1))], rows),
-      ...serversPart(model),
+      ...(shared.length === 0 && all.length === 0
+        ? [h('p', 'The document states no limits.')]
+        : [
+            h('p', [
+              countedPer.length === 1 && countedPer[0] !== '' ? `Requests are counted per ${countedPer[0]}. ` : '',
+              since.length === 1 ? `The limits of single operations are in effect since ${since[0]}. ` : '',
+              '“Shared” means: across the whole service.',
+            ]),
+            heading(2, 'operations', 'By operation'),
+            table(['Operation', ...environments.map((name) => name.charAt(0).toUpperCase() + name.slice(1))], rows),
+          ]),
+      ...serversPart('Environments', objectsAt(model.document, 'servers')),
     ],
   };
-}
-
-function serversPart({ document }: PortalModel) {
-  const servers = objectsAt(document, 'servers');
-  if (servers.length === 0) return [];
-  return [
-    heading(2, 'environments', 'Environments'),
-    ...servers.flatMap((server) => [
-      h('p', h('code', textAt(server, 'url'))),
-      ...descriptionTree(textAt(server, 'description')),
-      ...questionNotes(server),
-    ]),
-  ];
 }

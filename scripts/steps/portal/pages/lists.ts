@@ -3,6 +3,8 @@ import { h } from 'hastscript';
 import { portalLink } from '../../../../src/contract/portal-link.ts';
 import type { Operation } from '../../../../src/openapi/operations.ts';
 import { counted } from '../../../../src/report/totals.ts';
+import { repeatsTitle } from '../draw/descriptions.ts';
+import { externalDocs } from '../draw/external-docs.ts';
 import { linkTo, linkToName } from '../draw/link.ts';
 import { descriptionTree, firstSentence } from '../draw/markdown.ts';
 import { methodBadge } from '../draw/method-badge.ts';
@@ -26,16 +28,20 @@ export function operationsPage(model: PortalModel): Page {
 }
 
 /** The operations of a tag that the document describes. */
-function describedPart(model: PortalModel, { id, name, description, operations }: OperationGroup): ElementContent[] {
+function describedPart(
+  model: PortalModel,
+  { id, name, description, tag, operations }: OperationGroup,
+): ElementContent[] {
   const described = operations.filter((operation) => !isNamedOnly(model, operation));
   if (described.length === 0) return [];
   return [
     heading(2, id, name),
     ...descriptionTree(description),
+    ...externalDocs(tag),
     table(
       ['Operation', 'Request'],
       described.map((operation) => ({
-        cells: [[titleOf(model, operation), h('div.purpose', purposeOf(model, operation))], requestOf(operation)],
+        cells: [[titleOf(model, operation), ...purposeOf(model, operation)], requestOf(operation)],
       })),
     ),
   ];
@@ -48,7 +54,7 @@ function namedPart(model: PortalModel, groups: readonly OperationGroup[]): Eleme
     const isTarget = named.length === operations.length;
     return named.map((operation, index) => ({
       ...(isTarget && index === 0 ? { id } : {}),
-      cells: [requestOf(operation), name],
+      cells: [[requestOf(operation), ...deprecatedBadge(operation)], name],
     }));
   });
   if (rows.length === 0) return [];
@@ -70,12 +76,17 @@ function requestOf({ operationId, method, path }: Operation): ElementContent {
 }
 
 function purposeOf(model: PortalModel, operation: Operation): ElementContent[] {
-  const badge: ElementContent[] = operation.deprecated
-    ? [h('span.badge.deprecated', 'deprecated'), { type: 'text', value: ' ' }]
-    : [];
+  const badge = deprecatedBadge(operation);
   const value = resolved(model.document, { $ref: operation.pointer });
-  const text = firstSentence(textAt(value, 'description')) || operationLabel(model, operation);
-  return [...badge, { type: 'text', value: text }];
+  const sentence = firstSentence(textAt(value, 'description'));
+  const text = repeatsTitle(sentence, operationLabel(model, operation)) ? '' : sentence;
+  return text === '' && badge.length === 0 ? [] : [h('div.purpose', [...badge, { type: 'text', value: text }])];
+}
+
+function deprecatedBadge({ deprecated }: Operation): ElementContent[] {
+  return deprecated
+    ? [{ type: 'text', value: ' ' }, h('span.badge.deprecated', 'deprecated'), { type: 'text', value: ' ' }]
+    : [];
 }
 
 /** The list of all schemas, by what they are. */

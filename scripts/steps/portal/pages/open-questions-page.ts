@@ -22,6 +22,7 @@ export function openQuestionsPage(model: PortalModel, { sandbox, report }: Porta
     title: 'Open questions',
     summary: `The ${model.questions.length} questions that the interface leaves open, and what the sandbox does about them.`,
     section: 'open-questions.html',
+    isEmpty: model.questions.length === 0 && model.answered.length === 0,
     entries: model.questions.map(({ id, question }) => ({
       kind: 'Open question',
       title: id,

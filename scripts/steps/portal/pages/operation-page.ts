@@ -4,21 +4,26 @@ import { portalLink } from '../../../../src/contract/portal-link.ts';
 import { isJsonObject, type JsonObject } from '../../../../src/openapi/json.ts';
 import type { Operation } from '../../../../src/openapi/operations.ts';
 import { breakable } from '../draw/breakable.ts';
+import { repeatsTitle } from '../draw/descriptions.ts';
+import { externalDocs } from '../draw/external-docs.ts';
 import { linkTo, linkToName } from '../draw/link.ts';
 import { descriptionTree, firstSentence, plainText } from '../draw/markdown.ts';
 import { methodBadge } from '../draw/method-badge.ts';
 import { questionNotes } from '../draw/question-notes.ts';
 import { heading } from '../draw/tree.ts';
 import { operationLabel } from '../model/operation-groups.ts';
-import { type PortalModel, textAt } from '../model/portal-model.ts';
+import { objectsAt, type PortalModel, textAt } from '../model/portal-model.ts';
 import { resolved } from '../model/resolved.ts';
+import { VARIABLE } from '../samples/credentials.ts';
 import { type SampleRequest, sampleRequest } from '../samples/sample-request.ts';
 import type { Page } from '../site/page.ts';
 import type { SearchEntry } from '../site/search-entry.ts';
+import { accessPart } from './access-part.ts';
+import { callbackParts } from './message-parts.ts';
 import { bodyPart, responseExamples, responseParts } from './operation-bodies.ts';
 import { parameterParts } from './operation-parameters.ts';
-import { rateLimitText } from './rate-limit-text.ts';
 import { requestSamples } from './request-samples.ts';
+import { serversPart } from './servers-part.ts';
 import { type TryItOptions, tryItPart } from './try-it-part.ts';
 
 /** The page of an operation. `start` is the guide that describes the setup for its samples. */
@@ -33,7 +38,8 @@ export function operationPage(
   const value = resolved(model.document, { $ref: operation.pointer });
   const summary = textAt(value, 'summary') || operationId;
   const title = operationLabel(model, operation) === path ? `${method.toUpperCase()} ${path}` : summary;
-  const description = textAt(value, 'description');
+  const text = textAt(value, 'description');
+  const description = repeatsTitle(text, title) ? '' : text;
   const sample = sampleRequest(model, operation);
   return {
     path: portalLink({ kind: 'operation', operationId }),
@@ -50,13 +56,18 @@ export function operationPage(
           h('p.request-line', [methodBadge(method), ' ', h('code', breakable(path))]),
           ...deprecationNote(operation, value),
           ...descriptionTree(description),
+          ...externalDocs(value),
+          ...ownServers(model, operation, value),
           ...accessPart(model, operation),
           ...parameterParts(model, operation),
           ...bodyPart(model, value),
           tryItPart(model, sample, tryIt),
         ]),
-        h('div.pane', [h('div.pane-part', samplesPart(sample, start)), ...responseExamplesPart(model, operation)]),
-        h('div.prose', responseParts(model, operation)),
+        h('div.pane', [
+          h('div.pane-part', samplesPart(model, sample, start)),
+          ...responseExamplesPart(model, operation),
+        ]),
+        h('div.prose', [...responseParts(model, operation), ...callbackParts(model, value)]),
         h('div.prose', [...rulesPart(model, operation), ...questionsPart(value)]),
       ]),
     ],
@@ -72,30 +83,36 @@ function deprecationNote({ deprecated }: Operation, value: JsonObject): ElementC
   ];
 }
 
-/** The credentials and the rate limit of a request. */
-function accessPart(model: PortalModel, operation: Operation): ElementContent[] {
-  const schemes = [...new Set(operation.security.flatMap((requirement) => Object.keys(requirement)))];
-  const security = schemes.map((name) => {
-    const scheme = resolved(model.document, { $ref: `#/components/securitySchemes/${name}` });
-    return h('div', [h('dt', name), h('dd', descriptionTree(textAt(scheme, 'description') || textAt(scheme, 'type')))]);
-  });
-  const open = h('div', [h('dt', 'Security'), h('dd', 'The operation declares no security requirement.')]);
-  const lines = rateLimitText(model, operation).map((line) => h('p', line));
-  const limits = lines.length === 0 ? [] : [h('div', [h('dt', linkTo('limits.html', 'Limits')), h('dd', lines)])];
-  return [heading(2, 'access', 'Access'), h('dl.facts', [...(security.length > 0 ? security : [open]), ...limits])];
+/** The servers of an operation that are not those of the document. */
+function ownServers(model: PortalModel, { pointer }: Operation, value: JsonObject): ElementContent[] {
+  const item = resolved(model.document, { $ref: pointer.split('/').slice(0, 3).join('/') });
+  const own = objectsAt(value, 'servers');
+  return serversPart('Servers of this operation', own.length > 0 ? own : objectsAt(item, 'servers'));
 }
 
 /** The request in every language. */
-function samplesPart(sample: SampleRequest, start: Page | undefined): ElementContent[] {
+function samplesPart(model: PortalModel, sample: SampleRequest, start: Page | undefined): ElementContent[] {
   return [
     heading(2, 'call', 'Request'),
     requestSamples(sample),
     h('p.pane-note', [
       ...(start === undefined
-        ? ['The address and the credentials come from the environment.']
+        ? environmentNote(model, sample)
         : [linkTo(`/${start.path}`, start.title), ' sets the environment variables.']),
     ]),
   ];
+}
+
+/** The environment variables of the samples. */
+function environmentNote(model: PortalModel, { headers, path }: SampleRequest): (string | ElementContent)[] {
+  const names = [...`${headers.join()} ${path}`.matchAll(VARIABLE)].map(([, name = '']) => name);
+  const hasServers = objectsAt(model.document, 'servers').length > 0;
+  const server = hasServers ? linkTo('index.html#servers', 'server') : 'server';
+  const credentials = [...new Set(names)].flatMap((name, index): (string | ElementContent)[] => [
+    index === 0 ? ', and your credentials in ' : ' and ',
+    h('code', name),
+  ]);
+  return ['Set ', h('code', 'BACKOFFICE_URL'), ' to the address of a ', server, ...credentials, '.'];
 }
 
 function responseExamplesPart(model: PortalModel, operation: Operation): ElementContent[] {

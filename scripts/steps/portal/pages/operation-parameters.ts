@@ -1,6 +1,7 @@
 import type { Element, ElementContent } from 'hast';
 import { h } from 'hastscript';
 import { portalLink } from '../../../../src/contract/portal-link.ts';
+import { encodeParameters } from '../../../../src/openapi/encode-parameters.ts';
 import { isJsonObject, type JsonObject } from '../../../../src/openapi/json.ts';
 import type { Operation, Parameter } from '../../../../src/openapi/operations.ts';
 import { constraintLine } from '../draw/constraints.ts';
@@ -11,8 +12,10 @@ import { descriptionTree } from '../draw/markdown.ts';
 import { questionNotes } from '../draw/question-notes.ts';
 import { heading } from '../draw/tree.ts';
 import { typeLabel } from '../draw/type-label.ts';
+import { contentSchema } from '../model/content-schema.ts';
 import type { PortalModel } from '../model/portal-model.ts';
 import { resolved } from '../model/resolved.ts';
+import { parameterExample } from '../samples/sample-request.ts';
 
 /** The parameters of an operation, in the order of the document. */
 export function parameterParts(model: PortalModel, operation: Operation): ElementContent[] {
@@ -26,10 +29,11 @@ export function parameterParts(model: PortalModel, operation: Operation): Elemen
   ];
 }
 
-function parameterItem(model: PortalModel, { operationId }: Operation, parameter: Parameter): Element {
+function parameterItem(model: PortalModel, operation: Operation, parameter: Parameter): Element {
+  const { operationId } = operation;
   const { name, in: where, required, value } = parameter;
   const [, id = ''] = portalLink({ kind: 'parameter', operationId, in: where, name }).split('#');
-  const schema = isJsonObject(value['schema']) ? value['schema'] : contentSchema(model, value);
+  const schema = contentSchema(model, value);
   const badges = [
     h('span.badge', where),
     ...(required ? [h('span.badge.required', 'required')] : []),
@@ -47,15 +51,26 @@ function parameterItem(model: PortalModel, { operationId }: Operation, parameter
     constraintLine(resolved(model.document, schema)),
     ...enumPart(model, schema),
     examplesLine(model, value),
+    writtenLine(model, operation, parameter),
     ...questionNotes(value),
     ...(inside.length === 0 ? [] : [h('details.nested', [h('summary', 'Fields'), ...inside])]),
   ]);
 }
 
-function contentSchema({ document }: PortalModel, { content }: JsonObject): JsonObject {
-  const [media] = isJsonObject(content) ? Object.values(content) : [];
-  const schema = resolved(document, media)['schema'];
-  return isJsonObject(schema) ? schema : {};
+/** How a list, an object or a text of a media type is written, where a sample shows it. */
+function writtenLine(model: PortalModel, { path }: Operation, parameter: Parameter): Element | null {
+  const value = parameterExample(model, parameter);
+  if (typeof value !== 'object' || value === null || Object.keys(value).length === 0) return null;
+  const { name, in: where } = parameter;
+  const sent = encodeParameters(where === 'path' ? `{${name}}` : path, [[parameter, value]]);
+  const header = sent.headers[name.toLowerCase()];
+  const texts = [
+    ...(where === 'path' ? [sent.path] : []),
+    ...sent.query,
+    ...(header === undefined ? [] : [`${name}: ${header}`]),
+    ...sent.cookies.map((cookie) => `Cookie: ${cookie}`),
+  ];
+  return texts.length === 0 ? null : h('p.shown-as', ['Written as ', h('code', texts.join('&'))]);
 }
 
 /** The examples of a parameter, each with what it shows. */

@@ -19,6 +19,7 @@ export function rulesPage(model: PortalModel, report: Report | null): Page {
     title: 'Rules',
     summary: `The ${model.rules.length} rules that no schema can express.`,
     section: 'rules.html',
+    isEmpty: model.rules.length === 0,
     entries: model.rules.map(({ id, rule }) => ({
       kind: 'Rule',
       title: id,

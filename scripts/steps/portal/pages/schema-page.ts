@@ -1,10 +1,12 @@
 import type { ElementContent } from 'hast';
+import { toString as textOf } from 'hast-util-to-string';
 import { h } from 'hastscript';
 import { portalLink } from '../../../../src/contract/portal-link.ts';
 import type { ComponentSchema } from '../../../../src/contract/schemas.ts';
-import { isJsonArray, type JsonObject } from '../../../../src/openapi/json.ts';
+import { isJsonArray, isJsonObject, type Json, type JsonObject } from '../../../../src/openapi/json.ts';
 import { constraintLine } from '../draw/constraints.ts';
 import { enumTable } from '../draw/enum-table.ts';
+import { externalDocs } from '../draw/external-docs.ts';
 import { fieldTree } from '../draw/fields.ts';
 import { jsonBlock } from '../draw/highlight.ts';
 import { linkToName } from '../draw/link.ts';
@@ -43,13 +45,14 @@ export function schemaPage(
   return {
     path: portalLink({ kind: 'schema', name }),
     title: name,
-    summary: firstSentence(description) || `The schema ${name}.`,
+    summary: firstSentence(description) || summaryOf(schema),
     section: 'schemas/index.html',
     ...place,
     entries: entriesOf(model, name, schema),
     body: [
       h('p.kind', [h('span.type', typeLabel(schema)), ...deprecation(schema)]),
       ...descriptionTree(description),
+      ...externalDocs(schema),
       ...present(constraintLine(schema)),
       ...entityNote(schema),
       ...questionNotes(schema),
@@ -60,6 +63,21 @@ export function schemaPage(
       ...usersPart(model, name),
     ],
   };
+}
+
+/** What a schema without a description is. */
+function summaryOf(schema: JsonObject): string {
+  const kind = h('span', typeLabel(schema));
+  const fields = propertiesOf(schema).flatMap(({ path: [first, ...deeper] }) => (deeper.length === 0 ? [first] : []));
+  const named = fields.slice(0, MOST_NAMED).join(', ');
+  const more = fields.length > MOST_NAMED ? ', …' : '';
+  return capitalised(`${textOf(kind)}${fields.length === 0 ? '' : ` with ${named}${more}`}.`);
+}
+
+const MOST_NAMED = 6;
+
+function capitalised(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
 function deprecation(schema: JsonObject): ElementContent[] {
@@ -91,9 +109,15 @@ function propertiesPart(model: PortalModel, name: string, schema: JsonObject): E
 
 /** The description explains rules across fields; the schema has the exact conditions. */
 function conditionsPart(schema: JsonObject): ElementContent[] {
-  const kept = Object.entries(schema).filter(([key]) => CONDITIONS.includes(key));
+  const kept = Object.entries(schema).filter(([key, value]) => CONDITIONS.includes(key) && !isShown(key, value));
   if (kept.length === 0) return [];
   return [heading(2, 'conditions', 'Conditions'), jsonBlock(Object.fromEntries(kept), 'As JSON Schema')];
+}
+
+/** Whether the fields show all of a condition: parts and alternatives that are schemas with names. */
+function isShown(key: string, value: Json): boolean {
+  const isList = ['allOf', 'anyOf', 'oneOf'].includes(key) && isJsonArray(value);
+  return isList && value.every((part) => isJsonObject(part) && typeof part['$ref'] === 'string');
 }
 
 function examplesPart(schema: JsonObject): ElementContent[] {

@@ -21,6 +21,7 @@ export function statesPage(model: PortalModel): Page {
     title: 'States',
     summary: `The states of ${counted(ofEntities.length, 'resource')}, with their numbers.`,
     section: 'states.html',
+    isEmpty: ofEntities.length === 0,
     body:
       ofEntities.length === 0
         ? [h('p', 'The document names no entity with states.')]

@@ -1,5 +1,5 @@
 import { VARIABLE } from './credentials.ts';
-import type { SampleRequest } from './sample-request.ts';
+import type { SamplePart, SampleRequest } from './sample-request.ts';
 
 /** A command for a POSIX shell that sends `sample`. Address and credentials come from the environment. */
 export function curlSample({ operation, path, headers, body }: SampleRequest): string {
@@ -12,9 +12,25 @@ export function curlSample({ operation, path, headers, body }: SampleRequest): s
     ...headers.map(([name, value]) => `-H ${quoted(`${name}: ${value}`)}`),
   ];
   if (body !== undefined) {
-    lines.push(body.text === undefined ? '--data-binary @file' : `-d '${body.text.replaceAll("'", "'\\''")}'`);
+    lines.push(...(body.parts?.map(partFlag) ?? [bodyFlag(body.text)]));
   }
   return lines.join(' \\\n  ');
+}
+
+function bodyFlag(text: string | undefined): string {
+  return text === undefined ? '--data-binary @file' : `-d ${verbatim(text)}`;
+}
+
+function partFlag({ name, text, contentType }: SamplePart): string {
+  const type = contentType === undefined ? '' : `;type=${contentType}`;
+  // Quotes keep a semicolon or a comma of the value, and an "@" or "<" at its beginning.
+  const value = text === undefined ? '@file' : `"${text.replaceAll(/[\\"]/g, String.raw`\$&`)}"`;
+  return `-F ${verbatim(`${name}=${value}${type}`)}`;
+}
+
+/** In single quotes, in which the shell replaces nothing. */
+function verbatim(text: string): string {
+  return `'${text.replaceAll("'", "'\\''")}'`;
 }
 
 /** In double quotes, in which the shell replaces only the variables of the samples. */

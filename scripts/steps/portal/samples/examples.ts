@@ -8,26 +8,67 @@ export interface Example {
   readonly value: Json;
 }
 
+/** The name of an example that has none. */
+export const UNNAMED = 'Example';
+
 /** The examples of a Media Type or Parameter Object, else those of its schema. */
 export function examplesOf({ document }: PortalModel, holder: JsonObject): Example[] {
   const named = isJsonObject(holder['examples']) ? Object.entries(holder['examples']) : [];
   const own = named.flatMap(([name, each]): Example[] => {
-    const { summary, value, dataValue = value } = resolved(document, each);
-    return dataValue === undefined ? [] : [{ name: typeof summary === 'string' ? summary : name, value: dataValue }];
+    const { summary, value, dataValue = value, serializedValue } = resolved(document, each);
+    const shown = dataValue === undefined ? parsedValue(serializedValue) : dataValue;
+    return shown === undefined ? [] : [{ name: typeof summary === 'string' ? summary : name, value: shown }];
   });
-  const single = holder['example'] === undefined ? [] : [{ name: 'Example', value: holder['example'] }];
+  const single = holder['example'] === undefined ? [] : [{ name: UNNAMED, value: holder['example'] }];
   if (own.length + single.length > 0) return [...own, ...single];
   const schema = resolved(document, holder['schema']);
   const ofSchema = [...listAt(schema, 'examples'), ...(schema['example'] === undefined ? [] : [schema['example']])];
-  return ofSchema.map((value, index) => ({ name: ofSchema.length === 1 ? 'Example' : `Example ${index + 1}`, value }));
+  return ofSchema.map((value, index) => ({ name: ofSchema.length === 1 ? UNNAMED : `Example ${index + 1}`, value }));
+}
+
+/** The value of an example that is given as it is sent (OpenAPI 3.2). */
+function parsedValue(text: Json | undefined): Json | undefined {
+  if (typeof text !== 'string') return undefined;
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text;
+  }
 }
 
 /** So deep is a value made; deeper objects and lists are empty. */
 const DEEPEST = 5;
 
+/** The message that a value is made for: a request has no `readOnly` properties, a response no `writeOnly` ones. */
+export type ExampleDirection = 'request' | 'response';
+
 /** A value of the form that `schema` demands, where the document has no example; undefined without a schema. */
-export function exampleOfSchema(model: PortalModel, schema: Json | undefined, depth = 0): Json | undefined {
+export function exampleOfSchema(
+  model: PortalModel,
+  schema: Json | undefined,
+  direction: ExampleDirection,
+): Json | undefined {
+  return valueFor({ model, direction }, schema, { depth: 0, inside: [] });
+}
+
+interface Making {
+  readonly model: PortalModel;
+  readonly direction: ExampleDirection;
+}
+
+/** How deep a value is, and the schemas that it is in by reference. */
+interface Position {
+  readonly depth: number;
+  readonly inside: readonly string[];
+}
+
+function valueFor(making: Making, schema: Json | undefined, outer: Position): Json | undefined {
   if (!isJsonObject(schema)) return undefined;
+  const { model } = making;
+  const ref = schema['$ref'];
+  // A schema within itself is shown once.
+  if (typeof ref === 'string' && outer.inside.filter((each) => each === ref).length > 1) return undefined;
+  const at = { depth: outer.depth + 1, inside: typeof ref === 'string' ? [...outer.inside, ref] : outer.inside };
   const object = resolved(model.document, schema);
   const [given] = [...listAt(object, 'examples'), object['example'], object['default'], object['const']].filter(
     (value) => value !== undefined,
@@ -35,43 +76,60 @@ export function exampleOfSchema(model: PortalModel, schema: Json | undefined, de
   if (given !== undefined) return given;
   const [listed] = listAt(object, 'enum');
   if (listed !== undefined) return listed;
-  const all = listAt(object, 'allOf').map((part) => exampleOfSchema(model, part, depth + 1));
+  const all = listAt(object, 'allOf').map((part) => valueFor(making, part, at));
   const [alternative] = [...listAt(object, 'oneOf'), ...listAt(object, 'anyOf')];
-  const parts = [...all, alternative === undefined ? undefined : exampleOfSchema(model, alternative, depth + 1)];
-  const own = ofType(model, object, depth);
+  const parts = [...all, alternative === undefined ? undefined : valueFor(making, alternative, at)];
+  const own = ofType(making, object, at);
   const objects = [...parts, own].filter(isJsonObject);
   if (objects.length > 0) return Object.assign({}, ...objects);
   return [...parts, own].find((value) => value !== undefined);
 }
 
-function ofType(model: PortalModel, schema: JsonObject, depth: number): Json | undefined {
+function ofType(making: Making, schema: JsonObject, at: Position): Json | undefined {
   const [type = isJsonObject(schema['properties']) ? 'object' : undefined] = [schema['type']]
     .flat()
     .filter((each) => each !== 'null');
   switch (type) {
     case 'object': {
       const properties =
-        isJsonObject(schema['properties']) && depth < DEEPEST ? Object.entries(schema['properties']) : [];
+        isJsonObject(schema['properties']) && at.depth <= DEEPEST ? Object.entries(schema['properties']) : [];
       const members = properties.flatMap(([name, property]): [string, Json][] => {
-        const value = exampleOfSchema(model, property, depth + 1);
+        if (isLeftOut(making, property)) return [];
+        const value = valueFor(making, property, at);
         return value === undefined ? [] : [[name, value]];
       });
       return Object.fromEntries(members);
     }
     case 'array': {
-      const item = depth < DEEPEST ? exampleOfSchema(model, schema['items'], depth + 1) : undefined;
-      return item === undefined ? [] : [item];
+      if (at.depth > DEEPEST) return [];
+      const first = listAt(schema, 'prefixItems').map((item) => valueFor(making, item, at) ?? null);
+      const item = first.length > 0 ? undefined : valueFor(making, schema['items'], at);
+      return item === undefined ? first : [item];
     }
     case 'string':
       return textOfFormat(schema['format']);
     case 'integer':
     case 'number':
-      return schema['minimum'] ?? 0;
+      return leastOf(schema);
     case 'boolean':
       return true;
     default:
       return schema['type'] === 'null' ? null : undefined;
   }
+}
+
+/** Whether a property is not part of messages of this direction. */
+function isLeftOut({ model, direction }: Making, property: Json): boolean {
+  const { readOnly, writeOnly } = resolved(model.document, property);
+  return direction === 'request' ? readOnly === true : writeOnly === true;
+}
+
+/** A small number that the bounds allow. */
+function leastOf({ minimum, maximum, exclusiveMinimum, exclusiveMaximum }: JsonObject): Json {
+  if (typeof exclusiveMinimum === 'number') return exclusiveMinimum + 1;
+  if (typeof minimum === 'number') return exclusiveMinimum === true ? minimum + 1 : minimum;
+  if (typeof exclusiveMaximum === 'number') return Math.min(0, exclusiveMaximum - 1);
+  return typeof maximum === 'number' ? Math.min(0, maximum) : 0;
 }
 
 const FORMATS: Readonly<Record<string, string>> = {

@@ -1,6 +1,6 @@
 import { type ClientId, snippetz, type TargetId } from '@scalar/snippetz';
 import { VARIABLE } from './credentials.ts';
-import type { SampleRequest } from './sample-request.ts';
+import type { SampleBody, SampleRequest } from './sample-request.ts';
 
 /** A piece of code in one language. */
 export interface CodeSample {
@@ -20,6 +20,8 @@ interface Language {
   read(name: string): string;
   /** The mark around a string. */
   readonly quote: '"' | "'";
+  /** The code that sends {@link FILE} as a body, and what it becomes: the content of a file. */
+  readonly file: readonly [text: string, content: string];
   /** Adds imports and prints the response. */
   finish(code: string): string;
 }
@@ -29,8 +31,21 @@ interface Har {
   readonly method: string;
   readonly url: string;
   readonly headers: { readonly name: string; readonly value: string }[];
-  readonly postData?: { readonly mimeType: string; readonly text: string };
+  readonly postData?: {
+    readonly mimeType: string;
+    readonly text?: string;
+    readonly params?: {
+      readonly name: string;
+      readonly value?: string;
+      readonly fileName?: string;
+      readonly contentType?: string;
+    }[];
+  };
 }
+
+/** The text of a body that is a file, until the language writes how it reads one. */
+const FILE = '__FILE__';
+const READ_BLOB = "await (await import('node:fs')).openAsBlob('file')";
 
 const SNIPPETZ = snippetz();
 
@@ -38,6 +53,7 @@ function printer<Target extends TargetId>(target: Target, client: ClientId<Targe
   return (har: Har) => SNIPPETZ.print(target, client, har) ?? '';
 }
 
+const python = printer('python', 'requests');
 const csharp = printer('csharp', 'httpclient');
 
 const LANGUAGES: readonly Language[] = [
@@ -47,14 +63,25 @@ const LANGUAGES: readonly Language[] = [
     print: printer('js', 'fetch'),
     read: (name) => `process.env.${name}`,
     quote: "'",
-    finish: (code) => `const response = await ${code};\nconsole.log(response.status, await response.text());`,
+    file: [`'${FILE}'`, READ_BLOB],
+    finish: (code) =>
+      `${code
+        .replace(/^fetch\(/m, 'const response = await fetch(')
+        .replaceAll('new Blob([])', READ_BLOB)};\nconsole.log(response.status, await response.text());`,
   },
   {
     label: 'Python',
     language: 'python',
-    print: printer('python', 'requests'),
+    // snippetz 0.10.2 leaves out a body of another media type than these, and does not escape the one of bytes.
+    print: (har) => {
+      const { mimeType = '', text } = har.postData ?? {};
+      if (text === undefined || text === FILE || mimeType === 'application/json') return python(har);
+      const code = python({ ...har, postData: { mimeType: 'application/octet-stream', text: FILE } });
+      return code.replace(`b"${FILE}"`, () => `${JSON.stringify(text)}.encode()`);
+    },
     read: (name) => `os.environ["${name}"]`,
     quote: '"',
+    file: [`b"${FILE}"`, 'open("file", "rb")'],
     finish: (code) => `import os\n\nimport requests\n\nresponse = ${code}\nprint(response.status_code, response.text)`,
   },
   {
@@ -63,6 +90,10 @@ const LANGUAGES: readonly Language[] = [
     print: printer('java', 'nethttp'),
     read: (name) => `System.getenv("${name}")`,
     quote: '"',
+    file: [
+      `"${FILE}".getBytes(java.nio.charset.StandardCharsets.UTF_8)`,
+      'java.nio.file.Files.readAllBytes(java.nio.file.Path.of("file"))',
+    ],
     finish: (code) => `import java.net.http.*;\n\n${code}`,
   },
   {
@@ -76,6 +107,7 @@ const LANGUAGES: readonly Language[] = [
       }),
     read: (name) => `Environment.GetEnvironmentVariable("${name}")`,
     quote: '"',
+    file: [`System.Text.Encoding.UTF8.GetBytes("${FILE}")`, 'File.ReadAllBytes("file")'],
     finish: (code) =>
       `using System.Net.Http.Headers;\n\n${code}\nConsole.WriteLine(await response.Content.ReadAsStringAsync());`,
   },
@@ -85,9 +117,11 @@ const LANGUAGES: readonly Language[] = [
     print: printer('go', 'native'),
     read: (name) => `os.Getenv("${name}")`,
     quote: '"',
+    file: [`payload := strings.NewReader("${FILE}")`, 'payload, _ := os.Open("file")'],
     finish: (code) =>
       code
-        .replace('\t"net/http"\n', '\t"net/http"\n\t"os"\n')
+        .replace(/\t"net\/http"\n(?!\t"os"\n)/, '\t"net/http"\n\t"os"\n')
+        .replace(code.includes('os.Open("file")') ? '\t"strings"\n' : '', '')
         .replace('\tfmt.Println(res)\n', '')
         .replace('\n\n}', '\n}'),
   },
@@ -102,7 +136,7 @@ export function httpSamples({ operation, path, headers, body }: SampleRequest): 
     method: operation.method.toUpperCase(),
     url: ADDRESS + path,
     headers: headers.map(([name, value]) => ({ name, value })),
-    ...(body === undefined ? {} : { postData: { mimeType: body.mediaType, text: body.text ?? '' } }),
+    ...(body === undefined ? {} : { postData: postDataOf(body) }),
   };
   const key = JSON.stringify(har);
   const known = PRINTED.get(key) ?? printed(har);
@@ -111,13 +145,28 @@ export function httpSamples({ operation, path, headers, body }: SampleRequest): 
   return known;
 }
 
+function postDataOf({ mediaType, text, parts }: SampleBody): NonNullable<Har['postData']> {
+  // As bytes, the only form of a file that each language knows; the header names the real media type.
+  if (parts === undefined) return text === undefined ? FILE_DATA : { mimeType: mediaType, text };
+  const params = parts.map(({ name, text: value, contentType }) => ({
+    name,
+    ...(value === undefined ? { fileName: 'file' } : { value }),
+    ...(contentType === undefined ? {} : { contentType }),
+  }));
+  return { mimeType: 'multipart/form-data', params };
+}
+
+const FILE_DATA = { mimeType: 'application/octet-stream', text: FILE };
+
 /** Samples that were printed before, since a portal that is built again shows most of them again. */
 const PRINTED = new Map<string, readonly CodeSample[]>();
 const MOST_KEPT = 5000;
 
 function printed(har: Har): CodeSample[] {
-  return LANGUAGES.map(({ label, language, print, read, quote, finish }) => {
-    const code = print(har).replaceAll(ADDRESS, '__BACKOFFICE_URL__');
+  return LANGUAGES.map(({ label, language, print, read, quote, file, finish }) => {
+    const code = print(har)
+      .replaceAll(ADDRESS, '__BACKOFFICE_URL__')
+      .replace(file[0], () => file[1]);
     return { label, language, code: finish(withVariables(code, quote, read)) };
   });
 }

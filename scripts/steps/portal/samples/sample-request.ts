@@ -1,5 +1,5 @@
 import { encodeParameters, queryPair } from '../../../../src/openapi/encode-parameters.ts';
-import { isJsonArray, isJsonObject, type Json } from '../../../../src/openapi/json.ts';
+import { isJsonArray, isJsonObject, type Json, type JsonObject } from '../../../../src/openapi/json.ts';
 import { bodyFormatOf, isJsonMediaType, parseMediaType } from '../../../../src/openapi/media-type.ts';
 import type { Operation, Parameter } from '../../../../src/openapi/operations.ts';
 import type { PortalModel } from '../model/portal-model.ts';
@@ -28,6 +28,17 @@ export interface SampleBody {
   readonly value: Json;
   /** As it is sent; undefined for a media type that is no text, such as a file. */
   readonly text: string | undefined;
+  /** The parts of `multipart/form-data`; the sample writes the boundary and the header Content-Type. */
+  readonly parts?: readonly SamplePart[];
+}
+
+/** A part of a body of several parts. */
+export interface SamplePart {
+  readonly name: string;
+  /** Undefined for a file. */
+  readonly text: string | undefined;
+  /** Undefined where the document names none. */
+  readonly contentType: string | undefined;
 }
 
 /** The header that carries the application key; samples take it from the environment. */
@@ -57,7 +68,7 @@ export function sampleRequest(model: PortalModel, operation: Operation): SampleR
       ...credentials.headers,
       ...Object.entries(encoded.headers),
       ...(cookies.length === 0 ? [] : [['Cookie', cookies.join('; ')] as const]),
-      ...(body === undefined ? [] : [['Content-Type', body.mediaType] as const]),
+      ...(body === undefined || body.parts ? [] : [['Content-Type', body.mediaType] as const]),
     ],
     body,
     hasToken: credentials.hasToken,
@@ -77,7 +88,7 @@ export function parameterExample(model: PortalModel, { name, value }: Parameter)
   const holder = media === undefined ? value : resolved(model.document, media);
   const [first] = examplesOf(model, holder);
   if (first !== undefined) return first.value;
-  const made = exampleOfSchema(model, holder['schema']);
+  const made = exampleOfSchema(model, holder['schema'], 'request');
   return made === 'string' || made === null || made === undefined ? constantCase(name) : made;
 }
 
@@ -90,8 +101,48 @@ function bodyOf(model: PortalModel, { pointer }: Operation): SampleBody | undefi
   if (mediaType === undefined) return undefined;
   const holder = resolved(model.document, media);
   const [first] = examplesOf(model, holder);
-  const value = first?.value ?? exampleOfSchema(model, holder['schema']) ?? {};
-  return { mediaType, value, text: bodyText(mediaType, value) };
+  const value = first?.value ?? exampleOfSchema(model, holder['schema'], 'request') ?? {};
+  const parts = isMultipartForm(mediaType) && isJsonObject(value) ? partsOf(model, holder, value) : undefined;
+  const isFile = isBinary(resolved(model.document, holder['schema']));
+  return { mediaType, value, text: isFile ? undefined : bodyText(mediaType, value), ...(parts && { parts }) };
+}
+
+function isMultipartForm(mediaType: string): boolean {
+  const parsed = parseMediaType(mediaType);
+  return parsed?.type === 'multipart' && parsed.subtype === 'form-data';
+}
+
+/** Whether a schema is one of bytes: `format: binary` of OpenAPI 3.0, a media type that is no text since 3.1. */
+function isBinary({ format, contentMediaType, contentEncoding }: JsonObject): boolean {
+  if (format === 'binary') return true;
+  return (
+    typeof contentMediaType === 'string' && contentEncoding === undefined && !/json|text|xml/.test(contentMediaType)
+  );
+}
+
+function mediaTypeOf({ contentMediaType }: JsonObject): string | undefined {
+  return typeof contentMediaType === 'string' ? contentMediaType : undefined;
+}
+
+/** The parts of a form, one for each item of a list (OpenAPI 3.1.1, Encoding Object). */
+function partsOf({ document }: PortalModel, media: JsonObject, value: JsonObject): SamplePart[] {
+  const schemas = resolved(document, resolved(document, media['schema'])['properties']);
+  const encodings = resolved(document, media['encoding']);
+  return Object.entries(value).flatMap(([name, member]) => {
+    const schema = resolved(document, schemas[name]);
+    const items = resolved(document, schema['items']);
+    const { contentType } = resolved(document, encodings[name]);
+    const [given] = typeof contentType === 'string' ? contentType.split(',') : [];
+    const isFile = isBinary(schema) || isBinary(items) || (given !== undefined && !/json|text|xml/.test(given));
+    return (isJsonArray(member) ? member : [member]).map((each) => ({
+      name,
+      text: isFile ? undefined : plain(each),
+      contentType:
+        given?.trim() ??
+        mediaTypeOf(schema) ??
+        (typeof each === 'object' && each !== null ? 'application/json' : undefined),
+    }));
+  });
 }
 
 function bodyText(mediaType: string, value: Json): string | undefined {

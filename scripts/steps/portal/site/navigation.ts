@@ -10,6 +10,8 @@ export interface Navigation {
   /** Links to the guides. */
   readonly guides: readonly PageLink[];
   readonly tags: readonly NavigationTag[];
+  /** The paths of the pages that have content. It does not name the others. */
+  readonly filled: ReadonlySet<string>;
 }
 
 /** The operations of a tag. */
@@ -36,6 +38,7 @@ const PARTS: readonly NavigationPart[] = [
   {
     title: 'Reference',
     links: [
+      { path: 'webhooks.html', label: 'Webhooks' },
       { path: 'schemas/index.html', label: 'Schemas' },
       { path: 'enumerations.html', label: 'Enumerations' },
       { path: 'states.html', label: 'States' },
@@ -88,11 +91,13 @@ export function navigationScript({ tags }: Navigation): string {
 export const OPERATIONS_PLACE = { type: 'comment', value: 'operations' } as const;
 
 /** The navigation beside `page`, without the operations. */
-export function navigationTree({ guides }: Navigation, page: Page): Element {
+export function navigationTree({ guides, filled }: Navigation, page: Page): Element {
   return h('nav', { ariaLabel: 'Portal' }, [
     ...(guides.length === 0 ? [] : partTree({ title: 'Guides', links: guides }, page)),
     OPERATIONS_PLACE,
-    ...PARTS.flatMap((part) => partTree(part, page)),
+    ...PARTS.flatMap(({ title, links }) =>
+      partTree({ title, links: links.filter(({ path }) => path.startsWith('/') || filled.has(path)) }, page),
+    ),
   ]);
 }
 

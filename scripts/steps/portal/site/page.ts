@@ -44,6 +44,8 @@ export interface Page {
   readonly isNotFound?: boolean;
   /** The front page has another shape. */
   readonly isFront?: boolean;
+  /** Whether the document has nothing for it. It keeps its address, and no list of pages names it. */
+  readonly isEmpty?: boolean;
   /** The entries for the search besides its title. */
   readonly entries?: readonly SearchEntry[];
 }

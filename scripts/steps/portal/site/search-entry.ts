@@ -2,6 +2,7 @@
 export const ENTRY_KINDS = [
   'Guide',
   'Operation',
+  'Webhook',
   'Schema',
   'Parameter',
   'Property',

@@ -46,12 +46,14 @@ function sourceHash(text: string): string {
   return `sha256-${createHash('sha256').update(text).digest('base64')}`;
 }
 
-/** Only pages with a form to try an operation reach a server, and only one on the reader's own machine. */
-const LOOPBACK = 'connect-src http://localhost:* http://127.0.0.1:*';
+/** Tools that audit a page read `robots.txt` of its site from within the page. */
+const OWN_SITE = "connect-src 'self'";
+/** Only pages with a form to try an operation reach another server, and only one on the reader's own machine. */
+const LOOPBACK = `${OWN_SITE} http://localhost:* http://127.0.0.1:*`;
 
 /** The whole document of a page. Links are still in the form of {@link Page}. */
 export function pageTree(page: Page, shell: Shell): Root {
-  const policy = [...policyOf(shell.inline), ...(page.sendsRequests === true ? [LOOPBACK] : [])];
+  const policy = [...policyOf(shell.inline), page.sendsRequests === true ? LOOPBACK : OWN_SITE];
   const title = page.isFront === true ? page.title : `${page.title} – ${shell.title}`;
   const head = h('head', [
     h('meta', { charSet: 'utf-8' }),

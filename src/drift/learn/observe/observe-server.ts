@@ -1,16 +1,21 @@
 import { curlCommand } from '../../../openapi/curl.ts';
+import type { Operation } from '../../../openapi/operations.ts';
 import type { Places } from '../../../openapi/source/places.ts';
 import type { LearnedExchange } from '../../../report/learned.ts';
 import type { Problem } from '../../../report/report.ts';
-import type { Exchange } from '../../exchange.ts';
+import { type Exchange, isWriting, type SentRequest, succeeded } from '../../exchange.ts';
+import { createSender } from '../../send/http-sender.ts';
 import type { SendLimits } from '../../send/limits.ts';
+import { createPace } from '../../send/pace.ts';
+import { GivenUp, patientSender } from '../../send/patient-sender.ts';
 import { givesTokens } from '../../session/confidential.ts';
 import { excerptOf } from '../../session/excerpt.ts';
 import { shownRequest } from '../../session/recorder.ts';
 import { type Secrets, secretsOf } from '../../session/secrets.ts';
-import { verify } from '../../verify.ts';
+import { type VerifyOptions, verify } from '../../verify.ts';
 import type { LearnOptions } from '../learn.ts';
 import { DocumentObserver } from './document-observer.ts';
+import { probeRequests } from './probe-requests.ts';
 
 /** The options of `learn` that observing a server needs, and what sending requests from any document needs. */
 export interface ObserveOptions
@@ -28,6 +33,11 @@ export interface ObserveOptions
     | 'onExchange'
   > {
   readonly places: Places;
+  /** Whether operations that change something are called too, on resources that this run creates and deletes. */
+  readonly writes: boolean;
+  /** Called before what this run created is deleted, and with what could not be deleted. */
+  readonly onCleanUp: NonNullable<VerifyOptions['onCleanUp']>;
+  readonly onRemaining: NonNullable<VerifyOptions['onRemaining']>;
   readonly rps: number;
   readonly limits: SendLimits;
   readonly version: string;
@@ -39,7 +49,10 @@ export interface ObservedServer {
   readonly problem: Problem | undefined;
 }
 
-/** Sends the reading requests of `verify` to a server, at most `maxRequests`, and collects what the document does not say. */
+/**
+ * Sends the requests of `verify`, which only read unless `writes`, and {@link probeRequests} to a server, at most `maxRequests`, and collects what the
+ * document does not say.
+ */
 export async function observeServer(options: ObserveOptions): Promise<ObservedServer> {
   const { contract, baseUrl, credentials, maxRequests, now, signal } = options;
   const secrets = secretsOf(credentials);
@@ -48,6 +61,13 @@ export async function observeServer(options: ObserveOptions): Promise<ObservedSe
   );
   const enough = new AbortController();
   let requests = 0;
+  const served = new Map<Operation, SentRequest>();
+  const take = (exchange: Exchange) => {
+    requests += 1;
+    observer.take(exchange, new Date(now()).toISOString());
+    const { operation } = exchange.request;
+    if (succeeded(exchange) && !isWriting(operation) && !served.has(operation)) served.set(operation, exchange.request);
+  };
   const perOperation = Math.max(1, Math.floor(maxRequests / Math.max(1, contract.operations.length)) - 1);
   try {
     const report = await verify({
@@ -59,17 +79,39 @@ export async function observeServer(options: ObserveOptions): Promise<ObservedSe
       maxRequests: perOperation,
       signal: AbortSignal.any([signal, enough.signal]),
       watch(exchange) {
-        requests += 1;
-        observer.take(exchange, new Date(now()).toISOString());
+        take(exchange);
         if (requests >= maxRequests) enough.abort();
       },
     });
-    const { problem } = report;
-    // A server that refuses everything is observed as well as any other.
-    return { observer, problem: observer.count === 0 ? problem : undefined };
+    const probes = [...served.values()].flatMap((request) => probeRequests(request, options.seed));
+    await sendProbes(probes.slice(0, maxRequests - requests), options, (exchange) => {
+      take(exchange);
+      options.onExchange(exchange.request.operation.operationId, requests);
+    });
+    return { observer, problem: report.problem };
   } catch (error) {
     if (!enough.signal.aborted || signal.aborted) throw error;
     return { observer, problem: undefined };
+  }
+}
+
+/** Sends requests one after the other, until the server asks for more patience than the options have. */
+async function sendProbes(
+  probes: readonly SentRequest[],
+  { baseUrl, limits, rps, mostWaited, signal, now }: ObserveOptions,
+  take: (exchange: Exchange) => void,
+): Promise<void> {
+  const plain = createSender(baseUrl, limits, signal);
+  const sender = patientSender(plain, { pace: createPace(rps, signal), mostWaited, signal, now, onLimited: () => {} });
+  try {
+    for (const probe of probes) {
+      signal.throwIfAborted();
+      take(await sender.send(probe));
+    }
+  } catch (error) {
+    if (!(error instanceof GivenUp)) throw error;
+  } finally {
+    sender.close();
   }
 }
 

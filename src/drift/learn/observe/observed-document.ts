@@ -4,6 +4,7 @@ import { childPointer } from '../../../openapi/pointer.ts';
 import type { Learned, LearnedExchange, LearnedOutcome, LearnedPoint } from '../../../report/learned.ts';
 import { counted } from '../../../report/totals.ts';
 import { OBSERVED } from '../observed-entry.ts';
+import type { RefusedStatement } from '../refused-statement.ts';
 import { type DocumentObservation, hasHolder } from './observations.ts';
 
 /** How observations get into a document. */
@@ -16,21 +17,46 @@ export interface ObservedOptions {
   readonly isNarrowing: boolean;
 }
 
-/** Adds observations to a document, each with a reference to its evidence. Returns those for which there is no place. */
-export function addObservations(options: ObservedOptions): DocumentObservation[] {
-  const { editor, observations, server, isNarrowing } = options;
-  return observations.filter((observation) => {
-    const { kind, pointer, detail, statement, tally, add, narrow } = observation;
-    if (add === undefined && !hasHolder(editor, pointer)) return true;
-    const holder = add?.(editor) ?? pointer;
-    if (!hasHolder(editor, holder)) return true;
-    if (isNarrowing) narrow?.(editor);
-    const { exchanges, first, last } = tally;
-    const about = detail === '' ? {} : { about: detail };
-    const entry = { kind, ...about, statement, server, exchanges, first, last };
-    editor.edit(childPointer(holder, OBSERVED), (old) => withEntry(old, entry));
-    return false;
-  });
+/** Observations that did not get into a document. */
+export interface LeftObservations {
+  /** Those for which the files have no place. */
+  readonly unplaced: readonly DocumentObservation[];
+  /** Those that a file does not take in place. */
+  readonly refused: readonly RefusedStatement[];
+}
+
+/** Adds observations to a document, each with a reference to its evidence. Returns those that it does not take. */
+export function addObservations(options: ObservedOptions): LeftObservations {
+  const { editor, observations } = options;
+  const unplaced = new Set<DocumentObservation>();
+  const refused: RefusedStatement[] = [];
+  editor.makeAll(
+    observations,
+    (observation) => {
+      if (addObservation(observation, options)) unplaced.delete(observation);
+      else unplaced.add(observation);
+    },
+    ({ statement }, change) => {
+      refused.push({ statement, change });
+    },
+  );
+  return { unplaced: [...unplaced], refused };
+}
+
+/** Returns whether there is a place for it. */
+function addObservation(
+  { kind, pointer, detail, statement, tally, add, narrow }: DocumentObservation,
+  { editor, server, isNarrowing }: ObservedOptions,
+): boolean {
+  if (add === undefined && !hasHolder(editor, pointer)) return false;
+  const holder = add?.(editor) ?? pointer;
+  if (!hasHolder(editor, holder)) return false;
+  if (isNarrowing) narrow?.(editor);
+  const { exchanges, first, last } = tally;
+  const about = detail === '' ? {} : { about: detail };
+  const entry = { kind, ...about, statement, server, exchanges, first, last };
+  editor.edit(childPointer(holder, OBSERVED), (old) => withEntry(old, entry));
+  return true;
 }
 
 /** The entries with a new one, in place of that with the same kind about the same. */

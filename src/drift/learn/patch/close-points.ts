@@ -14,6 +14,7 @@ import {
 } from '../../../report/learned.ts';
 import { givesTokens } from '../../session/confidential.ts';
 import { OBSERVED, observedEvidence } from '../observed-entry.ts';
+import type { RefusedStatement } from '../refused-statement.ts';
 import { addStatus } from './add-status.ts';
 import { withSentence } from './added-text.ts';
 import { ANSWER_TEXTS, type AnswerText, RETRY_AFTER_HEADERS } from './answer-texts.ts';
@@ -33,6 +34,8 @@ export interface ClosedPoints {
   readonly closed: readonly string[];
   /** The ids of the points of which a part is decided; their entry asks for the rest. */
   readonly partly: readonly string[];
+  /** The answers that a file does not take in place. */
+  readonly refused: readonly RefusedStatement[];
 }
 
 /** A question with its answer. */
@@ -46,15 +49,25 @@ interface Answered {
 
 /** Edits the document so that it states what was decided: schema, status, rule or description. */
 export function closePoints(options: ClosingOptions): ClosedPoints {
-  const [closed, partly]: [string[], string[]] = [[], []];
-  for (const learned of options.learned.points) {
+  const { editor } = options;
+  const stated = options.learned.points.flatMap((learned) => {
     const point = { ...learned, pointer: fragmentOf(learned.pointer) };
     const answered = point.questions.flatMap(answeredBy);
-    if (answered.length === 0 || !hasEntry(options.editor, point)) continue;
-    new PointEdits(options, point).state(answered);
-    (kindOfPoint(point) === 'decided' ? closed : partly).push(point.id);
-  }
-  return { closed, partly };
+    return answered.length === 0 || !hasEntry(editor, point) ? [] : [{ point, answered }];
+  });
+  const refused = new Map<LearnedPoint, RefusedStatement>();
+  editor.makeAll(
+    stated,
+    ({ point, answered }) => new PointEdits(options, point).state(answered),
+    ({ point, answered }, change) => {
+      const sentences = answered.map(({ text }) => text.sentence);
+      refused.set(point, { statement: `${point.id}: ${sentences.join(' ')}`, change });
+    },
+  );
+  const made = stated.map(({ point }) => point).filter((point) => !refused.has(point));
+  const idsOf = (isClosed: boolean) =>
+    made.filter((point) => (kindOfPoint(point) === 'decided') === isClosed).map(({ id }) => id);
+  return { closed: idsOf(true), partly: idsOf(false), refused: [...refused.values()] };
 }
 
 /** A pointer as a URI fragment. */

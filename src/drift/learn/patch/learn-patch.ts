@@ -42,23 +42,25 @@ export interface LearnPatch extends ClosedPoints {
   readonly files: readonly EditedFile[];
 }
 
-/**
- * The patch with which a document states what was learned.
- *
- * @throws {EditError} where a file cannot be edited in place
- */
+/** The patch with which a document states what was learned, as far as its files can be edited in place. */
 export function learnPatch(options: LearnPatchOptions): LearnPatch {
   const { contract, learned, server, pathOf, release, today } = options;
   const editor = new DocumentEditor(options.files);
   const points = closePoints({ contract, editor, learned, server });
   const { observations = [], isNarrowing = false } = options.observed ?? {};
-  const unplaced = addObservations({ editor, observations, server, isNarrowing });
+  const { unplaced, refused: left } = addObservations({ editor, observations, server, isNarrowing });
+  const refused = [...points.refused, ...left];
   const isChanged = points.closed.length + points.partly.length > 0;
   if (isChanged && release !== undefined && editor.valueAt('#/info/version') === release.version) {
-    editor.edit('#/info/version', () => versionAfter(release.version, today));
+    editor.makeAll(
+      [versionAfter(release.version, today)],
+      (version) => editor.edit('#/info/version', () => version),
+      (version, change) => refused.push({ statement: `The version becomes ${version}.`, change }),
+    );
   }
   const files = [...editor.edited(), ...(isChanged && release !== undefined ? [evidenceFile(release, options)] : [])];
-  return { ...points, added: observations.length - unplaced.length, unplaced, files, text: patchOf(files, pathOf) };
+  const added = observations.length - unplaced.length - left.length;
+  return { ...points, refused, added, unplaced, files, text: patchOf(files, pathOf) };
 }
 
 /** The file of evidence: a report with the points that are decided, and the exchanges that prove them. */

@@ -13,7 +13,7 @@ import type { Ledger } from '../ledger.ts';
 import { exampleLedger, listingCandidates } from '../listing-candidates.ts';
 import { listingCases } from '../listing-cases.ts';
 import { ListingRequests, listingOf } from '../listing-requests.ts';
-import { unknownAccounts } from '../unknown-accounts.ts';
+import { unknownValues } from '../unknown-values.ts';
 
 /** How many requests are named for one question. */
 const MOST_NAMED = 3;
@@ -48,7 +48,7 @@ export function experimentsFor(options: ExperimentOptions): ReadonlyMap<string, 
   }
   const to = dateOf(now - DAY);
   const days = { from: dateOf(now - 15 * DAY), to };
-  for (const { id, cases } of listingCases(requests, days, unknownAccounts(account, seed), undefined)) {
+  for (const { id, cases } of listingCases(requests, days, unknownValues(account, seed), undefined)) {
     found.set(
       id,
       cases.slice(0, MOST_NAMED).map(({ parts }) => curl(parts)),

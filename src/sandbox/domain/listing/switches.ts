@@ -12,34 +12,36 @@ export const SWITCHES = {
     question: 'range-time-zone',
     decides: 'In which time zone `from`, `to` and a date as `offset` are days.',
     answers: {
-      utc: 'In UTC, as `tranWhen` is written.',
+      utc: 'They are days in UTC, as `tranWhen` is written.',
       'new-york':
-        'In that of New York, where the market is, with daylight saving time by the rules in force since 2007.',
+        'They are days in New York, where the market is, with daylight saving time by the rules in force since 2007.',
     },
   },
   rangeEnd: {
     question: 'range-time-zone',
     decides: 'Where on the day of `to` the range ends.',
     answers: {
-      'whole-day': 'With the end of the day: all of it belongs to the range.',
+      'whole-day': 'The range ends with the end of the day of `to`: all of that day belongs to it.',
       'start-of-day':
-        'With the first moment of the day, which still belongs to the range; the rest of the day does not.',
+        'The range ends with the first moment of the day of `to`, which still belongs to it; the rest of that day does not.',
     },
   },
   offsetDate: {
     question: 'offset-date-moment',
     decides: 'Which moment a date without a time means as `offset`, within the range.',
     answers: {
-      'start-of-day': 'The first moment of its day.',
-      'end-of-day': 'The last millisecond of its day.',
+      'start-of-day': 'It means the first moment of its day.',
+      'end-of-day': 'It means the last millisecond of its day.',
     },
   },
   boundary: {
     question: 'offset-boundary',
     decides: 'Whether records at `offset` belong to the page.',
     answers: {
-      inclusive: 'They do: a page repeats the records at its offset, and no record is lost between two pages.',
-      exclusive: 'They do not: no record comes twice, but one whose timestamp a page has split can be lost.',
+      inclusive:
+        'Records at `offset` belong to the page: a page repeats them, and no record is lost between two pages.',
+      exclusive:
+        'Records at `offset` do not belong to the page: no record comes twice, but one whose timestamp a page has split can be lost.',
     },
   },
   order: {
@@ -55,17 +57,19 @@ export const SWITCHES = {
     question: 'transactions-order',
     decides: 'In which order a page lists records of one timestamp.',
     answers: {
-      stable: 'As they were booked.',
-      shuffled: 'As if at random, by a number that is drawn from `finTranID`; the same in every answer.',
+      stable: 'Records of one timestamp come as they were booked.',
+      shuffled:
+        'Records of one timestamp come as if at random, by a number that is drawn from `finTranID`; the same in every answer.',
     },
   },
   previousPage: {
     question: 'transactions-previous-page-records',
     decides: 'Which records the previous page holds, and how they are sorted.',
     answers: {
-      adjacent: 'Those right before `offset`, in the order of every other page.',
-      'adjacent-reversed': 'Those right before `offset`, the one nearest to it first.',
-      'first-of-range': 'The first ones of the range that are before `offset`, in the order of every other page.',
+      adjacent: 'It holds the records right before `offset`, in the order of every other page.',
+      'adjacent-reversed': 'It holds the records right before `offset`, the one nearest to it first.',
+      'first-of-range':
+        'It holds the first records of the range that are before `offset`, in the order of every other page.',
     },
   },
   previousWithoutOffset: {
@@ -73,22 +77,23 @@ export const SWITCHES = {
     decides: 'Which page `direction=prev` without `offset` answers.',
     answers: {
       'first-page': 'The first page: without `offset` there is nothing to go back from.',
-      'last-page': 'The page before the end of the range, chosen and sorted as `previousPage` says.',
+      'last-page': 'The page before the end of the range, chosen and sorted as every other previous page.',
     },
   },
   oddLimit: {
     question: 'limit-odd-values',
     decides: 'What a limit that is zero, negative or not a whole number is treated as.',
     answers: {
-      refused: 'As a mistake: 400.',
-      'rounded-down': 'As the whole number below it, and as zero when that is negative; zero asks for an empty page.',
+      refused: 'It is refused with 400.',
+      'rounded-down':
+        'It counts as the whole number below it, and as zero when that is negative; zero asks for an empty page.',
     },
   },
   reversedRange: {
     question: 'range-reversed',
     decides: 'What is answered when `to` is earlier than `from`.',
     answers: {
-      refused: '400.',
+      refused: 'It is refused with 400.',
       empty: 'An empty page, since no record lies in such a range; every `offset` lies outside of it.',
     },
   },

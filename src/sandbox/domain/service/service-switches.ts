@@ -12,15 +12,15 @@ export const SERVICE_SWITCHES = {
     question: 'application-key-refused',
     decides: 'With which status a request is refused whose application key is missing or unknown.',
     answers: {
-      '401': '401: who asks is not known.',
-      '403': '403: who asks may not.',
+      '401': '401: the caller is not known.',
+      '403': '403: the caller is not permitted.',
       '400': '400: the request lacks a header that it must have.',
     },
   },
   tokenRefused: {
     question: 'bearer-token-refused',
     decides: 'With which status a request is refused whose bearer token is missing, malformed, unknown or expired.',
-    answers: { '401': '401, with the header WWW-Authenticate.', '403': '403.' },
+    answers: { '401': '401, with the header WWW-Authenticate.', '403': '403: the caller is not permitted.' },
   },
   bearer: {
     question: 'bearer-token-elsewhere',
@@ -34,9 +34,9 @@ export const SERVICE_SWITCHES = {
     question: 'transactions-account-unknown',
     decides: 'What the listing answers for an account that does not exist or belongs to another application key.',
     answers: {
-      '404': '404.',
-      '403': '403.',
-      '400': '400.',
+      '404': '404: the account is not found.',
+      '403': '403: the caller is not permitted.',
+      '400': '400: the request is refused as a bad one.',
       empty: '200 with an empty page, as if the account had no records.',
     },
   },
@@ -51,7 +51,7 @@ export const SERVICE_SWITCHES = {
   notShown: {
     question: 'other-operations',
     decides: 'What the operations answer that the text only names.',
-    answers: { '501': '501: the sandbox does not know how they behave.', '404': '404, as if they did not exist.' },
+    answers: { '501': '501: they are not implemented.', '404': '404: they are not found, as if they did not exist.' },
   },
   limitedStatus: {
     question: 'rate-limit-response',
@@ -62,15 +62,18 @@ export const SERVICE_SWITCHES = {
     question: 'rate-limit-response',
     decides: 'What the header Retry-After contains when a request is beyond the rate limit.',
     answers: {
-      seconds: 'How many whole seconds to wait.',
-      date: 'The date and time from which on requests are served, as HTTP writes it.',
-      none: 'Nothing: the header is not sent.',
+      seconds: 'It contains the whole seconds to wait.',
+      date: 'It contains the date and time from which on requests are served, as HTTP writes it.',
+      none: 'The header is not sent.',
     },
   },
   userLimit: {
     question: 'user-limit-shared',
     decides: 'How GET and PATCH of a user are counted against their limit of 100 a second in production.',
-    answers: { shared: 'Together: 100 for both.', separate: 'Each for itself: 100 for GET and 100 for PATCH.' },
+    answers: {
+      shared: 'They count together: 100 for both.',
+      separate: 'Each counts for itself: 100 for GET and 100 for PATCH.',
+    },
   },
 } as const satisfies Readonly<Record<string, Switch>>;
 

@@ -9,7 +9,7 @@ import { SWITCH_FLAGS } from '../../../../src/sandbox/domain/service/switch-flag
 import { DOCUMENT } from '../../../../src/sandbox/library/contract-document.ts';
 import { DOCUMENT_PATH } from '../../../mock/real-prism.ts';
 import { BASE_URL, coreSender } from '../core-sender.ts';
-import { learnFrom } from './learn-score.ts';
+import { learnFrom } from './learn-from.ts';
 import { type RandomServer, randomServer, randomSettings, type ServerSettings } from './random-server.ts';
 
 /** A server that is not as the sandbox may be, and the switches that may be decided there nevertheless. */

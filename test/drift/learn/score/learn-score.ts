@@ -1,23 +1,14 @@
-import { loadDescription } from '../../../../src/cli/verify/document-places.ts';
-import { type LearnRun, learn } from '../../../../src/drift/learn/learn.ts';
-import type { Sender } from '../../../../src/drift/send/http-sender.ts';
 import type { LearnedOutcome } from '../../../../src/report/learned.ts';
 import { SandboxCore } from '../../../../src/sandbox/core/sandbox-core.ts';
 import { SWITCH_FLAGS } from '../../../../src/sandbox/domain/service/switch-flags.ts';
 import { DOCUMENT } from '../../../../src/sandbox/library/contract-document.ts';
-import { BASE_URL, coreSender } from '../core-sender.ts';
-import {
-  ACCOUNT,
-  APP_KEY,
-  type RandomServer,
-  randomServer,
-  randomSettings,
-  type ServerSettings,
-} from './random-server.ts';
+import type { Postgres } from '../../../sandbox/store/real-postgres.ts';
+import { coreSender } from '../core-sender.ts';
+import { learnFrom } from './learn-from.ts';
+import type { PatchedProject } from './patch-score.ts';
+import { randomServer, randomSettings, type ServerSettings, STORE_KINDS } from './random-server.ts';
 import { separable } from './separable.ts';
 import { compareTwin, type TwinDifference } from './twin-score.ts';
-
-const { contract } = loadDescription(undefined);
 
 /** How learn answered the switch of a server. */
 export type SwitchResult = 'right' | 'wrong' | 'missed' | 'not-decidable';
@@ -29,35 +20,27 @@ export interface ServerResult {
   readonly switches: Readonly<Record<string, SwitchResult>>;
   /** The first request that its twin answers differently. */
   readonly difference: TwinDifference | undefined;
+  /** What is wrong with its patch; undefined where it was not applied. */
+  readonly patchFaults: readonly string[] | undefined;
 }
 
-/** Learns a server that `sender` reaches, with the clock that its waits move. */
-export function learnFrom(server: RandomServer, sender: Sender): Promise<LearnRun> {
-  return learn({
-    contract,
-    baseUrl: BASE_URL,
-    credentials: { appKey: APP_KEY, token: server.token },
-    sender,
-    pace: async () => server.advance(210),
-    account: ACCOUNT,
-    range: { from: '1970-01-01', to: new Date(server.now()).toISOString().slice(0, 10) },
-    parameters: new Map(),
-    writes: false,
-    burst: true,
-    maxRequests: 300,
-    mostWaited: 3_600_000,
-    seed: 1,
-    signal: new AbortController().signal,
-    now: server.now,
-    wait: async (milliseconds) => server.advance(milliseconds),
-    onExchange: () => {},
-  });
+/** What is done with a server besides learning it. */
+export interface ScoreOptions {
+  /** How many random requests compare it with its twin. */
+  readonly twinRequests: number;
+  /** The project to which its patch is applied; without one it is not. */
+  readonly project?: PatchedProject | undefined;
+  /** Creates databases of PostgreSQL; without it, no server has one. */
+  readonly postgres?: Postgres | undefined;
 }
 
-/** Learns the server that `seed` draws, and compares it with its twin by `twinRequests` random requests. */
-export async function scoreServer(seed: number, twinRequests: number): Promise<ServerResult> {
-  const settings = randomSettings(seed);
-  const server = await randomServer(settings);
+/** Learns the server that `seed` draws, compares it with its twin, and applies its patch. */
+export async function scoreServer(
+  seed: number,
+  { twinRequests, project, postgres }: ScoreOptions,
+): Promise<ServerResult> {
+  const settings = randomSettings(seed, postgres === undefined ? ['memory', 'sqlite'] : STORE_KINDS);
+  const server = await randomServer(settings, postgres);
   try {
     const run = await learnFrom(server, coreSender(new SandboxCore(DOCUMENT, server.sandbox)));
     const { learned, session } = run;
@@ -68,8 +51,9 @@ export async function scoreServer(seed: number, twinRequests: number): Promise<S
     const switches = Object.fromEntries(
       SWITCH_FLAGS.map(({ name }) => [name, resultOf(name, outcomes.get(name), settings)]),
     );
-    const difference = await compareTwin(run, settings, twinRequests);
-    return { settings, requests, switches, difference };
+    const difference = await compareTwin(run, settings, { count: twinRequests, postgres });
+    const patchFaults = await project?.score(run, server);
+    return { settings, requests, switches, difference, patchFaults };
   } finally {
     await server.close();
   }

@@ -15,28 +15,38 @@ import { MemoryStore } from '../../../../src/sandbox/store/memory/memory-store.t
 import { openStore } from '../../../../src/sandbox/store/open-store.ts';
 import { secretHash } from '../../../../src/sandbox/store/secret-hash.ts';
 import type { Store } from '../../../../src/sandbox/store/store.ts';
+import type { Postgres } from '../../../sandbox/store/real-postgres.ts';
 
 /** The account of every random server. */
 export const ACCOUNT = '3f2b8c1e-7d4a-4e59-9b06-5c8a1d2e4f70.1757930400';
+/** An account of another partner. */
+export const OTHER_ACCOUNT = '5e0c7a94-1b3f-4d62-8a57-90e4c6b21d38.1757930400';
 export const APP_KEY = 'score-application-key';
 
 const NOW = Date.parse('2026-10-15T16:00:00.000Z');
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 
+/** The days of its records, as its sandbox states them. */
+export const RANGE = { from: '2026-01-01', to: '2026-10-15' };
+
+/** Where the records of a server are. */
+export const STORE_KINDS = ['memory', 'sqlite', 'postgres'] as const;
+export type StoreKind = (typeof STORE_KINDS)[number];
+
 /** How a random server is made. */
 export interface ServerSettings {
   readonly answers: Readonly<Record<string, string>>;
   readonly records: readonly AccountTransaction[];
   readonly hasTies: boolean;
-  readonly database: 'memory' | 'sqlite';
+  readonly database: StoreKind;
   readonly profile: Profile;
   readonly faults: readonly FaultRule[];
   readonly seed: number;
 }
 
-/** Settings that `seed` draws: an answer for each switch, a ledger, a store, and noise. */
-export function randomSettings(seed: number): ServerSettings {
+/** Settings that `seed` draws: an answer for each switch, a ledger, one of the stores, and noise. */
+export function randomSettings(seed: number, stores: readonly StoreKind[] = ['memory', 'sqlite']): ServerSettings {
   const generator = mersenne(seed * 7919 + 17);
   const below = (count: number) => uniformInt(generator, 0, count - 1);
   const answers = Object.fromEntries(
@@ -57,8 +67,8 @@ export function randomSettings(seed: number): ServerSettings {
     answers,
     records: randomRecords(below, hasTies),
     hasTies,
-    // The limits of SQLite are counted by the clock of the system, which no score waits for.
-    database: !isLimited && below(2) === 0 ? 'sqlite' : 'memory',
+    // The limits of databases are counted by the clock of the system, which no score waits for.
+    database: isLimited ? 'memory' : (stores[below(stores.length)] ?? 'memory'),
     profile: isLimited ? 'sandbox' : 'unlimited',
     faults: isNoisy ? faults : [],
     seed,
@@ -84,6 +94,7 @@ function randomRecords(below: (count: number) => number, hasTies: boolean): Acco
 
 /** A server in this process. */
 export interface RandomServer {
+  readonly seed: number;
   readonly sandbox: Sandbox;
   readonly token: string;
   readonly now: () => number;
@@ -92,17 +103,24 @@ export interface RandomServer {
   close(): Promise<void>;
 }
 
-/** Makes the server of `settings`. */
-export async function randomServer({ answers, records, ...settings }: ServerSettings): Promise<RandomServer> {
+/**
+ * Makes the server of `settings`.
+ *
+ * @param postgres creates the database of a server with PostgreSQL
+ */
+export async function randomServer(
+  { answers, records, ...settings }: ServerSettings,
+  postgres?: Postgres,
+): Promise<RandomServer> {
   let time = NOW;
   const now = () => time;
-  const folder = settings.database === 'sqlite' ? mkdtempSync(join(tmpdir(), 'learn-score-')) : undefined;
-  const store = folder === undefined ? new MemoryStore(now) : await openStore(`sqlite:${join(folder, 'ledger.db')}`);
+  const { store, remove } = await storeOf(settings.database, now, postgres);
   const token = await prepare(store, records);
   const switches = readSwitches(answers);
   if (switches.kind === 'switch-error') throw new Error(switches.message);
   const faults = settings.faults.length === 0 ? undefined : createFaultPlan(settings.faults, settings.seed);
   return {
+    seed: settings.seed,
     sandbox: { store, switches, profile: settings.profile, tokenLifetimeMs: DAY, faults, now },
     token,
     now,
@@ -111,9 +129,26 @@ export async function randomServer({ answers, records, ...settings }: ServerSett
     },
     async close() {
       await store.close();
-      if (folder !== undefined) rmSync(folder, { recursive: true });
+      await remove();
     },
   };
+}
+
+/** An empty store, and what removes its data once it is closed. */
+async function storeOf(
+  kind: StoreKind,
+  now: () => number,
+  postgres: Postgres | undefined,
+): Promise<{ readonly store: Store; readonly remove: () => Promise<void> }> {
+  if (kind === 'memory') return { store: new MemoryStore(now), remove: async () => {} };
+  if (kind === 'postgres') {
+    if (postgres === undefined) throw new Error('There is no server of PostgreSQL.');
+    const address = await postgres.freshDatabase();
+    return { store: await openStore(address), remove: () => postgres.dropDatabase(address) };
+  }
+  const folder = mkdtempSync(join(tmpdir(), 'learn-score-'));
+  const store = await openStore(`sqlite:${join(folder, 'ledger.db')}`);
+  return { store, remove: async () => rmSync(folder, { recursive: true }) };
 }
 
 /** Fills a store with an application, a token and an account. Returns the token. */
@@ -121,7 +156,9 @@ async function prepare(store: Store, records: readonly AccountTransaction[]): Pr
   const application = await store.saveApplication(secretHash(APP_KEY));
   const token = newToken();
   await store.saveToken({ hash: secretHash(token), application, expires: NOW + 30 * DAY });
-  await store.createAccount({ accountID: ACCOUNT, application, from: '2026-01-01', to: '2026-10-15', origin: 'score' });
+  await store.createAccount({ accountID: ACCOUNT, application, ...RANGE, origin: 'score' });
+  const other = await store.saveApplication(secretHash(`${APP_KEY}-of-another-partner`));
+  await store.createAccount({ accountID: OTHER_ACCOUNT, application: other, ...RANGE, origin: 'score' });
   const account = await store.findAccount(application, ACCOUNT);
   if (account === undefined) throw new Error('The account was not made.');
   const entries = records.map((record) => ({

@@ -3,10 +3,9 @@ import { pageBounds } from '../../../../src/sandbox/domain/listing/page-bounds.t
 import { pageOf } from '../../../../src/sandbox/domain/listing/page-of.ts';
 import { type ListingQuery, readListing } from '../../../../src/sandbox/domain/listing/read-listing.ts';
 import { DEFAULT_SWITCHES, SWITCHES, type Switches } from '../../../../src/sandbox/domain/listing/switches.ts';
-import type { ServerSettings } from './random-server.ts';
+import { RANGE, type ServerSettings } from './random-server.ts';
 
 const NOW = Date.parse('2026-10-15T16:00:00.000Z');
-const RANGE = { from: '2026-01-01', to: '2026-10-15' };
 
 /**
  * Whether requests can decide a switch of a server: every setting with another answer, whatever its other answers are, responds

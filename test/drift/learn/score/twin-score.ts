@@ -13,6 +13,7 @@ import { SandboxCore } from '../../../../src/sandbox/core/sandbox-core.ts';
 import { DOCUMENT } from '../../../../src/sandbox/library/contract-document.ts';
 import { EmbeddedSandbox } from '../../../../src/sandbox/library/embedded-sandbox.ts';
 import { readOptions } from '../../../../src/sandbox/library/options.ts';
+import type { Postgres } from '../../../sandbox/store/real-postgres.ts';
 import { BASE_URL, bodyText } from '../core-sender.ts';
 import { ACCOUNT, APP_KEY, randomServer, type ServerSettings } from './random-server.ts';
 
@@ -29,7 +30,7 @@ export interface TwinDifference {
 export async function compareTwin(
   { learned, session }: LearnRun,
   settings: ServerSettings,
-  count: number,
+  { count, postgres }: { readonly count: number; readonly postgres: Postgres | undefined },
 ): Promise<TwinDifference | undefined> {
   const { contract, credentials } = session;
   const operation = listingOf(contract);
@@ -37,7 +38,7 @@ export async function compareTwin(
   const requests = new ListingRequests(contract, credentials, operation, ACCOUNT);
   const ledger = await readWholeLedger(session, requests, { from: '1970-01-01', to: '2026-10-16' }, learned);
   const text = twinText(learned, ledger, { server: BASE_URL, contract, at: session.now(), account: ACCOUNT });
-  const server = await randomServer({ ...settings, faults: [], profile: 'unlimited' });
+  const server = await randomServer({ ...settings, faults: [], profile: 'unlimited' }, postgres);
   const folder = mkdtempSync(join(tmpdir(), 'learn-twin-'));
   try {
     const file = join(folder, 'twin.json');

@@ -1,0 +1,94 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { parse } from 'yaml';
+import { runBackoffice } from '../run-backoffice.ts';
+
+const DOCUMENT = `openapi: 3.1.0
+info: { title: Pets, version: 1.0.0 }
+servers: [{ url: 'https://pets.example.com' }]
+paths:
+  /pets:
+    get:
+      operationId: listPets
+      responses: &responses
+        '200': # all of them
+          description: Pets.
+          content:
+            application/json:
+              schema: { type: array, items: { $ref: '#/components/schemas/Pet' } }
+    post:
+      operationId: createPet
+      responses: *responses
+components:
+  schemas:
+    Pet:
+      type: object
+      properties: { kind: { type: string, enum: [cat] } }
+`;
+
+function exchange(status: number, body: unknown): string {
+  return JSON.stringify({
+    startedAt: '2026-11-22T10:00:00.000Z',
+    request: { method: 'GET', url: 'https://pets.example.com/pets', headers: {}, body: null },
+    response: { status, headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) },
+  });
+}
+
+async function patched(...exchanges: readonly string[]) {
+  const root = mkdtempSync(join(tmpdir(), 'refused-'));
+  onTestFinished(() => rmSync(root, { recursive: true, force: true }));
+  spawnSync('git', ['init', '--quiet', root]);
+  writeFileSync(join(root, 'openapi.yaml'), DOCUMENT);
+  writeFileSync(join(root, 'traffic.ndjson'), exchanges.join('\n'));
+  const args = ['learn', '--from', 'traffic.ndjson', '--document', 'openapi.yaml', '--patch', 'observed.patch'];
+  const { exitCode, stderr } = await runBackoffice(args, { cwd: root });
+  const { status } = spawnSync('git', ['apply', 'observed.patch'], { cwd: root });
+  const document: unknown = parse(readFileSync(join(root, 'openapi.yaml'), 'utf8'));
+  return { exitCode, stderr, status, document, patch: readFileSync(join(root, 'observed.patch'), 'utf8') };
+}
+
+test('a part that an anchor shares is listed with its text, and every other edit is in the patch', async () => {
+  const { exitCode, stderr, status, document } = await patched(exchange(200, [{ kind: 'dog' }]), exchange(404, {}));
+  expect({ exitCode, status }).toEqual({ exitCode: 0, status: 0 });
+  expect(document).toMatchObject({
+    components: { schemas: { Pet: { properties: { kind: { enum: ['cat', 'dog'] } } } } },
+  });
+  expect(document).not.toHaveProperty(['paths', '/pets', 'get', 'responses', '404']);
+  expect(stderr).toMatchInlineSnapshot(`
+    "--patch: openapi.yaml cannot be edited in place: a part that changes is shared by an anchor, or is written in an unusual way. Edit it by hand. The status listPets 404 was observed.
+      Insert openapi.yaml#/paths/~1pets/get/responses/404
+      '404':
+        description: Not Found
+        content:
+          application/json:
+            schema:
+              type: object
+        x-observed:
+          - kind: status
+            statement: The status listPets 404 was observed.
+            server: traffic.ndjson
+            exchanges: 1
+            first: '2026-11-22'
+            last: '2026-11-22'
+    --patch: adds 1 observation. Apply it with: git apply observed.patch
+    "
+  `);
+});
+
+test('a patch without an edit that is left is empty', async () => {
+  const { exitCode, stderr, patch } = await patched(exchange(404, {}));
+  expect({ exitCode, patch }).toEqual({ exitCode: 0, patch: '' });
+  expect(stderr).toContain('--patch: no edit is left; the patch is empty.');
+});
+
+test('recorded exchanges of no operation of the document are counted', async () => {
+  const unknown = exchange(405, {}).replace('"GET"', '"DELETE"');
+  const { exitCode, stderr } = await patched(exchange(200, []), unknown, unknown);
+  expect(exitCode).toBe(0);
+  expect(stderr).toContain(
+    '--from: 2 of 3 recorded exchanges match no operation of the document, 0 cannot be read; they are left out.\n',
+  );
+});

@@ -1,0 +1,88 @@
+import { loadDescription } from '../../../src/cli/verify/document-places.ts';
+import type { SentRequest } from '../../../src/drift/exchange.ts';
+import { type LearnOptions, type LearnRun, learn } from '../../../src/drift/learn/learn.ts';
+import type { Sender } from '../../../src/drift/send/http-sender.ts';
+import type { LearnedOutcome } from '../../../src/report/learned.ts';
+import { SandboxCore } from '../../../src/sandbox/core/sandbox-core.ts';
+import { SWITCH_FLAGS } from '../../../src/sandbox/domain/service/switch-flags.ts';
+import { DOCUMENT } from '../../../src/sandbox/library/contract-document.ts';
+import { EmbeddedSandbox } from '../../../src/sandbox/library/embedded-sandbox.ts';
+import { readOptions, type SandboxOptions } from '../../../src/sandbox/library/options.ts';
+import { transactions } from '../../../src/sandbox/library/transaction.ts';
+import { BASE_URL, coreSender } from './core-sender.ts';
+
+export const { contract } = loadDescription(undefined);
+export const NOW = '2026-10-15T16:00:00.000Z';
+export const ACCOUNT = '3f2b8c1e-7d4a-4e59-9b06-5c8a1d2e4f70.1757930400';
+export const APP_KEY = 'a-secret-application-key';
+
+/** Records of many days, three of each moment. */
+export const RECORDS = transactions(90, (index) => ({
+  tranWhen: new Date(Date.parse('2026-08-01T15:00:00.000Z') + Math.floor(index / 3) * 90_000_000).toISOString(),
+}));
+
+export interface Learnt extends LearnRun {
+  readonly outcomes: ReadonlyMap<string, LearnedOutcome>;
+  readonly sent: readonly SentRequest[];
+  readonly sender: Sender;
+}
+
+/** Learns a sandbox in this process. */
+export async function learnSandbox(
+  options: SandboxOptions = {},
+  given: Partial<LearnOptions> = {},
+  around: (sender: Sender, sandbox: EmbeddedSandbox) => Sender = (sender) => sender,
+): Promise<Learnt> {
+  const resolved = readOptions({ now: NOW, appKey: APP_KEY, accounts: { [ACCOUNT]: RECORDS }, ...options });
+  const sandbox = new EmbeddedSandbox({ ...resolved, ledgers: resolved.ledgers.map(booked) });
+  await sandbox.ready;
+  const { token, advance, now } = sandbox.controls;
+  const core = around(coreSender(new SandboxCore(DOCUMENT, sandbox.parts)), sandbox);
+  const sent: SentRequest[] = [];
+  const sender: Sender = {
+    send: (request) => {
+      sent.push(request);
+      return core.send(request);
+    },
+    close() {},
+  };
+  const run = await learn({
+    contract,
+    baseUrl: BASE_URL,
+    credentials: { appKey: APP_KEY, token },
+    sender,
+    pace: async () => advance({ milliseconds: 210 }),
+    account: ACCOUNT,
+    range: { from: '1970-01-01', to: '2026-10-15' },
+    parameters: new Map(),
+    writes: false,
+    burst: true,
+    maxRequests: 300,
+    mostWaited: 3_600_000,
+    seed: 1,
+    signal: new AbortController().signal,
+    now: () => now().getTime(),
+    wait: async (milliseconds) => advance({ milliseconds: Math.ceil(milliseconds) }),
+    onExchange: () => {},
+    ...given,
+  });
+  const { points } = run.learned;
+  const outcomes = new Map(points.flatMap(({ questions }) => questions.map(({ id, outcome }) => [id, outcome])));
+  return { ...run, outcomes, sent, sender };
+}
+
+/** The ledger with all records from the start, whatever the clock says. */
+function booked<L extends ReturnType<typeof readOptions>['ledgers'][number]>(ledger: L): L {
+  const entries = [...ledger.entries()].map((entry) => ({ ...entry, bookedAt: undefined }));
+  return { ...ledger, entries: () => entries };
+}
+
+/** The answer of each switch that was decided. */
+export function decided(outcomes: Learnt['outcomes']): Record<string, string> {
+  return Object.fromEntries(
+    SWITCH_FLAGS.flatMap(({ name }) => {
+      const outcome = outcomes.get(name);
+      return outcome?.kind === 'decided' ? [[name, outcome.answer]] : [];
+    }),
+  );
+}

@@ -1,0 +1,31 @@
+import { loadDescription } from '../../../../src/cli/verify/document-places.ts';
+import { type LearnOptions, type LearnRun, learn } from '../../../../src/drift/learn/learn.ts';
+import type { Sender } from '../../../../src/drift/send/http-sender.ts';
+import { BASE_URL } from '../core-sender.ts';
+import { ACCOUNT, APP_KEY, type RandomServer } from './random-server.ts';
+
+const { contract } = loadDescription(undefined);
+
+/** Learns a server that `sender` reaches, with the clock that its waits move. */
+export function learnFrom(server: RandomServer, sender: Sender, given: Partial<LearnOptions> = {}): Promise<LearnRun> {
+  return learn({
+    contract,
+    baseUrl: BASE_URL,
+    credentials: { appKey: APP_KEY, token: server.token },
+    sender,
+    pace: async () => server.advance(210),
+    account: ACCOUNT,
+    range: { from: '1970-01-01', to: new Date(server.now()).toISOString().slice(0, 10) },
+    parameters: new Map(),
+    writes: false,
+    burst: true,
+    maxRequests: 300,
+    mostWaited: 3_600_000,
+    seed: 1,
+    signal: new AbortController().signal,
+    now: server.now,
+    wait: async (milliseconds) => server.advance(milliseconds),
+    onExchange: () => {},
+    ...given,
+  });
+}

@@ -1,0 +1,239 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Config } from '@redocly/openapi-core';
+import { pino } from 'pino';
+import { bundle } from '../../../../scripts/steps/bundle.ts';
+import { lint, loadLintConfig } from '../../../../scripts/steps/lint/lint.ts';
+import { loadDocument } from '../../../../scripts/steps/read/load-document.ts';
+import type { ParsedFiles } from '../../../../scripts/steps/read/local-resolver.ts';
+import { runDiff } from '../../../../src/cli/diff/run-diff.ts';
+import { patchSources } from '../../../../src/cli/learn/patch-sources.ts';
+import { isRefused } from '../../../../src/diff/gate/diff-result.ts';
+import { ExchangeValidator } from '../../../../src/drift/checks/exchange-validator.ts';
+import type { LearnRun } from '../../../../src/drift/learn/learn.ts';
+import { type LearnPatch, learnPatch } from '../../../../src/drift/learn/patch/learn-patch.ts';
+import { pointsOf } from '../../../../src/drift/learn/points.ts';
+import type { Sender } from '../../../../src/drift/send/http-sender.ts';
+import { DEFAULT_LIMITS } from '../../../../src/drift/send/limits.ts';
+import { verify } from '../../../../src/drift/verify.ts';
+import { type ApiDescription, readDescription } from '../../../../src/openapi/description/api-description.ts';
+import { isJsonArray, isJsonObject } from '../../../../src/openapi/json.ts';
+import { valueAt } from '../../../../src/openapi/pointer.ts';
+import { documentPlaces } from '../../../../src/openapi/source/document-json.ts';
+import { kindOfPoint, type Learned, type LearnedOutcome } from '../../../../src/report/learned.ts';
+import { SandboxCore } from '../../../../src/sandbox/core/sandbox-core.ts';
+import { startSandbox } from '../../../../src/sandbox/http/start-sandbox.ts';
+import { DOCUMENT } from '../../../../src/sandbox/library/contract-document.ts';
+import { copyOwnProject } from '../../../pipeline/project-sources.ts';
+import { BASE_URL, coreSender } from '../core-sender.ts';
+import { learnFrom } from './learn-from.ts';
+import { ACCOUNT, APP_KEY, OTHER_ACCOUNT, RANGE, type RandomServer } from './random-server.ts';
+
+const BUNDLED = 'generated/openapi.json';
+const RELEASED = 'spec/released';
+const SILENT = pino({ level: 'silent' });
+
+/** A copy of the sources of the document, to which patches are applied one after another. */
+export class PatchedProject {
+  readonly #root = mkdtempSync(join(tmpdir(), 'learn-patch-'));
+  readonly #parsed: ParsedFiles = new Map();
+  #config: Promise<Config> | undefined;
+
+  constructor() {
+    copyOwnProject(this.#root);
+    mkdirSync(join(this.#root, 'generated'));
+    git(this.#root, 'init', '--quiet');
+  }
+
+  close(): void {
+    rmSync(this.#root, { recursive: true, force: true });
+  }
+
+  /**
+   * Applies the patch of a run, and then that of a second run that may do more. After each one, lints and compares the document,
+   * and checks the server, without its noise, by it. Returns what is wrong, a line each. Afterwards the sources are as they were.
+   */
+  async score(first: LearnRun, server: RandomServer): Promise<string[]> {
+    const calm: RandomServer = { ...server, sandbox: { ...server.sandbox, faults: undefined } };
+    const patches: LearnPatch[] = [];
+    try {
+      const one = await this.#patched(first, calm, patches);
+      if (one.contract === undefined) return one.faults;
+      const second = await learnedAgain(one.contract, calm, first);
+      const two = await this.#patched(second.run, calm, patches);
+      return [...one.faults, ...[...second.faults, ...two.faults].map((fault) => `second run: ${fault}`)];
+    } finally {
+      for (const { files } of patches.reverse()) this.#restore(files);
+    }
+  }
+
+  /** Applies the patch of a run and checks the document. Without a document, it is too wrong to go on. */
+  async #patched(
+    { learned, session }: LearnRun,
+    server: RandomServer,
+    applied: LearnPatch[],
+  ): Promise<{ readonly faults: string[]; readonly contract?: ApiDescription }> {
+    const sources = patchSources(join(this.#root, BUNDLED), undefined);
+    const today = new Date(server.now()).toISOString().slice(0, 10);
+    const patch = learnPatch({ ...sources, contract: session.contract, learned, server: BASE_URL, today });
+    const refused = this.#apply(patch.text);
+    if (refused !== undefined) return { faults: [`git apply: ${refused}`] };
+    applied.push(patch);
+    const { findings, text } = await this.#bundle();
+    if (text === undefined) return { faults: findings };
+    const contract = readDescription(text, BUNDLED);
+    const differences = await this.#differences(server.now());
+    const faults = [...findings, ...openPoints(learned, contract), ...differences];
+    return { faults: [...faults, ...(await verified(contract, text, server))], contract };
+  }
+
+  #apply(text: string): string | undefined {
+    if (text === '') return undefined;
+    const { status, stderr } = spawnSync('git', ['apply', '-'], { cwd: this.#root, input: text, encoding: 'utf8' });
+    return status === 0 ? undefined : stderr.trim();
+  }
+
+  #restore(files: LearnPatch['files']): void {
+    for (const { file, before } of files) {
+      const path = join(this.#root, 'spec', file);
+      if (before === undefined) rmSync(path, { force: true });
+      else writeFileSync(path, before);
+    }
+  }
+
+  /** Lints the sources and writes the bundled document. */
+  async #bundle(): Promise<{ readonly findings: string[]; readonly text?: string }> {
+    this.#config ??= loadLintConfig(join(this.#root, 'redocly.yaml'));
+    const document = await loadDocument({ projectRoot: this.#root, parsed: this.#parsed });
+    const { findings } = await lint({ document, config: await this.#config });
+    const lines = findings.map(({ rule, file, line, message }) => `lint: ${file}:${line} ${rule}: ${message}`);
+    if (document.root === undefined) return { findings: lines };
+    const text = `${JSON.stringify(await bundle({ document }), null, 2)}\n`;
+    writeFileSync(join(this.#root, BUNDLED), text);
+    return { findings: lines, text };
+  }
+
+  /** The changes since the release that are neither safe nor corrections. */
+  async #differences(now: number): Promise<string[]> {
+    const evidence = join(this.#root, RELEASED, 'learned.json');
+    const result = await runDiff({
+      base: `${RELEASED}/openapi.json`,
+      revision: BUNDLED,
+      failOn: 'risky',
+      acknowledged: join(this.#root, RELEASED, 'acknowledged.json'),
+      sameVersion: false,
+      // Without a decided point there is no evidence.
+      evidence: existsSync(evidence) ? [evidence] : [],
+      server: undefined,
+      consumer: [],
+      consumerTypes: undefined,
+      usage: [],
+      cwd: this.#root,
+      now,
+    });
+    const others = result.classification.changes.filter(({ standing }) => standing !== 'correction');
+    return [
+      ...others
+        .filter(({ standing }) => standing !== 'safe')
+        .map(
+          ({ change, standing }) => `diff: ${standing} ${change.kind} at ${change.revision.pointer}: ${change.message}`,
+        ),
+      ...(isRefused(result) && others.length === 0 ? ['diff: the version of the document does not rise'] : []),
+    ];
+  }
+}
+
+/** Runs `verify --strict` against the server, without its limits, over HTTP. */
+async function verified(contract: ApiDescription, text: string, server: RandomServer): Promise<string[]> {
+  // Its limits would be waited for in real time. The responses beyond them are checked when it is learned again.
+  const parts = { ...server.sandbox, profile: 'unlimited', corsOrigins: [], log: SILENT } as const;
+  const running = await startSandbox(DOCUMENT, parts, { host: '127.0.0.1', port: 0 });
+  try {
+    const { findings, problem } = await verify({
+      contract,
+      places: documentPlaces(text, BUNDLED),
+      baseUrl: running.url,
+      credentials: { appKey: APP_KEY, token: server.token },
+      ruleValues: { account: ACCOUNT, ...RANGE },
+      also: [],
+      rps: 0,
+      seed: server.seed,
+      strict: true,
+      limits: DEFAULT_LIMITS,
+      signal: new AbortController().signal,
+      now: server.now,
+      version: '0.0.0',
+      onExchange: () => {},
+    });
+    return [
+      ...(problem === undefined ? [] : [`verify: ${problem.message}`]),
+      ...findings.map(({ rule, operationId, message }) => `verify: ${rule} of ${operationId}: ${message}`),
+    ];
+  } finally {
+    await running.stop();
+  }
+}
+
+/** The decided points that the document still asks for, or for which it does not state the answer. */
+function openPoints({ points }: Learned, { document }: ApiDescription): string[] {
+  const open = new Set(pointsOf(document).map(({ id }) => id));
+  return points.flatMap((point) => {
+    const { id, pointer, questions } = point;
+    const answers = questions.flatMap(({ outcome }) => (outcome.kind === 'decided' ? [outcome.answer] : []));
+    if (answers.length === 0) return [];
+    const holder = valueAt(document, `#${pointer}`);
+    const observed = isJsonObject(holder) ? holder['x-observed'] : undefined;
+    const stated = (isJsonArray(observed) ? observed : []).find((each) => isJsonObject(each) && each['id'] === id);
+    const answer = isJsonObject(stated) ? stated['answer'] : undefined;
+    return [
+      ...(answer === answers.join(', ') ? [] : [`${id} is ${answers.join(', ')}, and the document states ${answer}`]),
+      ...(kindOfPoint(point) === 'decided' && open.has(id) ? [`${id} is decided and still open`] : []),
+    ];
+  });
+}
+
+/**
+ * Learns the server again by the patched document, now also with another account and writes. Every response fits the document. Only
+ * what these show is decided besides the answers of the first run, and no answer is another.
+ */
+async function learnedAgain(
+  contract: ApiDescription,
+  server: RandomServer,
+  { learned }: LearnRun,
+): Promise<{ readonly faults: string[]; readonly run: LearnRun }> {
+  const validator = new ExchangeValidator(contract, true);
+  const faults = new Set<string>();
+  const sender = coreSender(new SandboxCore(DOCUMENT, server.sandbox));
+  const checked: Sender = {
+    ...sender,
+    async send(request) {
+      const exchange = await sender.send(request);
+      for (const { rule, message } of validator.validate(exchange).faults) {
+        faults.add(`${rule} of ${request.operation.operationId}: ${message}`);
+      }
+      return exchange;
+    },
+  };
+  const run = await learnFrom(server, checked, { contract, otherAccount: OTHER_ACCOUNT, writes: true });
+  const before = outcomesIn(learned);
+  for (const [id, outcome] of outcomesIn(run.learned)) {
+    const known = before.get(id);
+    const isNew =
+      known?.kind === 'undecided' && known.needs.some((need) => need === 'write' || need === 'another-account');
+    if (outcome.kind !== 'decided' || isNew) continue;
+    const answer = known?.kind === 'decided' ? known.answer : (known?.kind ?? 'no question');
+    if (answer !== outcome.answer) faults.add(`${id} is ${outcome.answer}, and was ${answer}`);
+  }
+  return { faults: [...faults], run };
+}
+
+function outcomesIn({ points }: Learned): Map<string, LearnedOutcome> {
+  return new Map(points.flatMap(({ questions }) => questions.map(({ id, outcome }) => [id, outcome])));
+}
+
+function git(root: string, ...args: readonly string[]): void {
+  const { status, stderr } = spawnSync('git', args, { cwd: root, encoding: 'utf8' });
+  if (status !== 0) throw new Error(`git ${args.join(' ')}: ${stderr}`);
+}
