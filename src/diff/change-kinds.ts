@@ -211,3 +211,10 @@ export const CHANGE_KINDS = {
 
 /** The name of a kind of change. */
 export type ChangeKind = keyof typeof CHANGE_KINDS;
+
+/** How to make a change compatible. What requests accept and what responses contain are kept in different ways. */
+export function cureOf(kind: ChangeKind, direction: 'request' | 'response'): string {
+  const { cure } = CHANGE_KINDS[kind];
+  if (cure !== keepWide && cure !== keepNarrow) return cure;
+  return direction === 'request' ? keepWide : keepNarrow;
+}

@@ -58,10 +58,16 @@ const REFUSED: readonly (readonly [string, keyof typeof DOCUMENT_ERRORS, string,
     'resolved against the $id at #/components/schemas/A/$id',
   ],
   [
-    'a $dynamicRef',
+    'a $dynamicRef in a document with $id',
     'reference-unsupported',
+    schema({ $dynamicAnchor: 'b', items: { $dynamicRef: '#b' }, $defs: { b: { $id: 'https://a.example/' } } }),
+    'old.json (components → schemas → A → items): a $dynamicRef beside a $ref, or in a document with $id, is not followed',
+  ],
+  [
+    'a $dynamicRef to no anchor',
+    'reference-broken',
     schema({ items: { $dynamicRef: '#b' } }),
-    'old.json (components → schemas → A → items): a $dynamicRef is not followed',
+    'old.json (components → schemas → A → items): the $ref leads to "#b", but no schema has that $anchor',
   ],
   [
     'a reference that leads nowhere',

@@ -29,6 +29,7 @@ const UNPROVEN = [
   'encoding-part-header-removed-response header-removed',
   'encoding-part-header-request header-added',
   'encoding-part-header-required-request header-became-required',
+  'explode-of-list-label parameter-encoding-changed',
   'parameter-allow-empty parameter-spelling-narrowed',
   'parameter-allow-reserved parameter-spelling-narrowed',
   'parameter-deep-object parameter-encoding-changed',
@@ -37,6 +38,7 @@ const UNPROVEN = [
   'rate-limit-lowered rate-limit-lowered',
   'server-variable-closed server-variable-changed',
   'servers-no-operations-lost server-removed',
+  'spelling-of-number parameter-spelling-narrowed',
   'spelling-of-path-3-2 parameter-spelling-narrowed',
 ];
 
@@ -53,8 +55,8 @@ describe('witness', () => {
     for (const { id, version, base, revision, witness } of BREAKING) {
       if (typeof witness !== 'object' || version !== '3.1' || !witness.accepting.endsWith('/schema')) continue;
       if (!witness.refusing.endsWith('/schema') || /(read|write)-only|writable/.test(id)) continue;
-      // A plain Ajv has no end there.
-      if (id.startsWith('endless-')) continue;
+      // A plain Ajv has no end there, and finds a $dynamicAnchor only in schemas that it has entered.
+      if (/^(endless|dynamic)-/.test(id)) continue;
       checked += 1;
       const [valid, invalid] = witness.validUnder === 'base' ? [base, revision] : [revision, base];
       const verdict = [

@@ -8,6 +8,7 @@ import type { TypeScript } from './load-typescript.ts';
 export interface Config {
   readonly fileNames: readonly string[];
   readonly options: ts.CompilerOptions;
+  readonly projectReferences: readonly ts.ProjectReference[];
 }
 
 /**
@@ -24,13 +25,20 @@ export function configsOf(compiler: TypeScript, folder: string): Config[] {
     const config = configIn(compiler, file);
     const options: ts.CompilerOptions = { ...config.options, noEmit: true, incremental: false, composite: false };
     delete options.tsBuildInfoFile;
-    if (config.fileNames.length > 0) configs.push({ fileNames: config.fileNames, options });
-    for (const reference of config.projectReferences ?? []) {
+    const { fileNames, projectReferences = [] } = config;
+    if (fileNames.length > 0) configs.push({ fileNames, options, projectReferences });
+    for (const reference of projectReferences) {
       visit(compiler.resolveProjectReferencePath(reference));
     }
   };
   visit(join(folder, 'tsconfig.json'));
   return configs;
+}
+
+/** A program of the sources, also of those that a module imports from a referenced project, which need not be built. */
+export function programOf(compiler: TypeScript, { fileNames, options, projectReferences }: Config): ts.Program {
+  const host = Object.assign(compiler.createCompilerHost(options), { useSourceOfProjectReferenceRedirect: () => true });
+  return compiler.createProgram({ rootNames: [...fileNames], options, projectReferences, host });
 }
 
 function configIn(compiler: TypeScript, file: string): ts.ParsedCommandLine {

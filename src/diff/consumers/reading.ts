@@ -1,6 +1,6 @@
 import type ts from 'typescript';
 import { DiffError } from '../diff-error.ts';
-import { configsOf } from './consumer-project.ts';
+import { configsOf, programOf } from './consumer-project.ts';
 import { loadTypeScript, type TypeScript } from './load-typescript.ts';
 import type { ProjectCopy } from './project-copy.ts';
 
@@ -32,9 +32,7 @@ export async function readingOf(
   const programs: ts.Program[] = [];
   for (const write of writers) {
     write();
-    for (const { fileNames, options } of configsOf(compiler, copy.pathOf(folder))) {
-      programs.push(compiler.createProgram({ rootNames: [...fileNames], options }));
-    }
+    for (const config of configsOf(compiler, copy.pathOf(folder))) programs.push(programOf(compiler, config));
   }
   return { compiler, programs, files: files.map((file) => copy.pathOf(file)) };
 }

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { realpathSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { dirname, join, resolve } from 'node:path';
+import { dirname, join, resolve, sep } from 'node:path';
 import { isJsonArray, isJsonObject, parsedJson } from '../../openapi/json.ts';
 import { DiffError } from '../diff-error.ts';
 import { unreadable } from './consumer-project.ts';
@@ -50,12 +50,17 @@ export class Tsc {
   list(folder: string): ListedProject {
     const configs = new Set<string>();
     const files = new Set<string>();
+    const outputs: string[] = [];
     const visit = (config: string): void => {
       if (configs.has(config)) return;
       configs.add(config);
       const shown = this.#run(dirname(config), ['-p', config, '--showConfig']);
       const json = parsedJson(shown);
       if (!isJsonObject(json)) throw unreadable(config, oneLine(shown));
+      const options = isJsonObject(json['compilerOptions']) ? json['compilerOptions'] : {};
+      for (const folder of [options['outDir'], options['declarationDir']]) {
+        if (typeof folder === 'string') outputs.push(resolve(dirname(config), folder) + sep);
+      }
       const references = isJsonArray(json['references']) ? json['references'] : [];
       const listing = this.#run(dirname(config), ['-p', config, '--listFilesOnly']).split(/\r?\n/);
       const error = listing.find((line) => /^error TS|: error TS/.test(line));
@@ -71,7 +76,11 @@ export class Tsc {
       }
     };
     visit(join(folder, 'tsconfig.json'));
-    return { configs: [...configs], files: [...files] };
+    // A project that was built lists the declarations that it wrote, which its sources replace.
+    const isOutput = (file: string): boolean =>
+      file.endsWith('.d.ts') &&
+      (outputs.some((folder) => file.startsWith(folder)) || files.has(file.replace(/\.d\.ts$/, '.ts')));
+    return { configs: [...configs], files: [...files].filter((file) => !isOutput(file)) };
   }
 
   /** The errors of the project in `folder`. With project references, all projects are built (`tsc -b`). */

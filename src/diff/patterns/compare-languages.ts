@@ -162,3 +162,6 @@ function program(pattern: string): Program | undefined {
   known.set(pattern, found);
   return found;
 }
+
+/** A text as a pattern that matches it. */
+export const escaped = (text: string): string => text.replaceAll(/[\^$.*+?()[\]{}|/\\]/g, '\\$&');

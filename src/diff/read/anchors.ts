@@ -27,6 +27,14 @@ export function anchorsOf(document: JsonObject): Anchors {
   return found;
 }
 
+/** Whether an object below `node` has a `$id`. */
+export function hasId(node: Json): boolean {
+  if (isJsonArray(node)) return node.some(hasId);
+  if (!isJsonObject(node)) return false;
+  if (typeof node['$id'] === 'string') return true;
+  return Object.entries(node).some(([key, value]) => key !== 'example' && key !== 'examples' && hasId(value));
+}
+
 /**
  * The JSON pointer of the schema that a `$ref` such as `#name` means.
  *

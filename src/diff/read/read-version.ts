@@ -7,7 +7,7 @@ import { childPointer, pointerOf, valueAt } from '../../openapi/pointer.ts';
 import { readablePath } from '../../openapi/source/readable-path.ts';
 import { Unchecked } from '../../openapi/unchecked.ts';
 import { cleanSchema, upgradeSchema } from '../../openapi/upgrade-schema.ts';
-import { type Anchors, anchored, anchorsOf } from './anchors.ts';
+import { type Anchors, anchored, anchorsOf, hasId } from './anchors.ts';
 import { checkReference } from './check-reference.ts';
 
 /** One version of a document, ready to be compared. */
@@ -61,7 +61,12 @@ export function versionOf(json: Json, name: string, at: PlaceOf = (pointer) => p
     return known;
   };
   const targets = new Set<string>();
-  const copying = { original, at, is30: openapi.startsWith('3.0'), anchors, targets };
+  let isDivided: boolean | undefined;
+  const hasIds = (): boolean => {
+    isDivided ??= hasId(original);
+    return isDivided;
+  };
+  const copying = { original, at, is30: openapi.startsWith('3.0'), anchors, hasIds, targets };
   const copy = copied(original, 'document', copying, '#', 0);
   const isNullable = (pointer: string): boolean => {
     const schema = openapi.startsWith('3.0') ? valueAt(original, pointer) : undefined;
@@ -86,6 +91,8 @@ interface Copying {
   readonly is30: boolean;
   /** Looked for when they are first asked for, since few documents have any. */
   readonly anchors: () => Anchors;
+  /** Whether a schema has a `$id`, which makes it a schema resource of its own. */
+  readonly hasIds: () => boolean;
   /** The target of each `$ref` of a schema. */
   readonly targets: Set<string>;
   /** The pointer of the `$id` against which references are resolved here. */
@@ -100,8 +107,8 @@ function copied(node: Json, kind: Kind, copying: Copying, pointer: string, depth
     throw new DocumentError('document-too-deep', message);
   }
   const own = kind !== 'schema' ? node : copying.is30 ? upgradeSchema(node) : cleanSchema(node);
-  const hasId = kind === 'schema' && typeof own['$id'] === 'string';
-  const within = hasId ? { ...copying, idAt: childPointer(pointer, '$id') } : copying;
+  const isResource = kind === 'schema' && typeof own['$id'] === 'string';
+  const within = isResource ? { ...copying, idAt: childPointer(pointer, '$id') } : copying;
   const fields = STRUCTURE[kind];
   return withMembers(followed(own, kind, within, pointer), (value, key) => {
     const field = Object.hasOwn(fields, key) ? fields[key] : key.startsWith('x-') ? undefined : fields['*'];
@@ -125,13 +132,25 @@ function withMembers(object: JsonObject, memberOf: (value: Json, key: string) =>
   return result;
 }
 
+/**
+ * A schema with its `$dynamicRef` as `$ref`, which means the same in a document without `$id`: it is one schema resource, so
+ * that the dynamic scope has one schema for each anchor (JSON Schema 2020-12 Core, section 8.2.3.2).
+ */
+function undynamic(node: JsonObject, { hasIds }: Copying): JsonObject {
+  const { $dynamicRef: ref, ...others } = node;
+  return ref === undefined || node['$ref'] !== undefined || hasIds() ? node : { ...others, $ref: ref };
+}
+
 /** The object with its `$ref` checked, and one that names an anchor as a pointer. */
-function followed(node: JsonObject, kind: Kind, copying: Copying, pointer: string): JsonObject {
+function followed(given: JsonObject, kind: Kind, copying: Copying, pointer: string): JsonObject {
   const { original, at } = copying;
+  const node = kind === 'schema' && !copying.is30 ? undynamic(given, copying) : given;
   const ref = node['$ref'];
   const isDynamic = kind === 'schema' && node['$dynamicRef'] !== undefined;
   if (isDynamic || (typeof ref === 'string' && copying.idAt !== undefined)) {
-    const why = isDynamic ? 'a $dynamicRef' : `a $ref that is resolved against the $id at ${copying.idAt}`;
+    const why = isDynamic
+      ? `a $dynamicRef ${copying.is30 ? 'in OpenAPI 3.0' : 'beside a $ref, or in a document with $id,'}`
+      : `a $ref that is resolved against the $id at ${copying.idAt}`;
     const message = `${at(pointer)}: ${why} is not followed. Use a $ref with a JSON pointer from the root of the document.`;
     throw new DocumentError('reference-unsupported', message);
   }

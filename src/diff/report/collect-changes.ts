@@ -1,7 +1,7 @@
 import { partsOf, pointerOf, valueAt } from '../../openapi/pointer.ts';
 import type { SourcePlace } from '../../openapi/source/places.ts';
 import type { Change, Place, Severity, Witness } from '../change.ts';
-import { CHANGE_KINDS, type ChangeKind } from '../change-kinds.ts';
+import { type ChangeKind, cureOf } from '../change-kinds.ts';
 import type { Version } from '../read/read-version.ts';
 import type { Direction } from '../schema/comparing.ts';
 import { addressOf, fingerprint } from './fingerprint.ts';
@@ -107,7 +107,7 @@ function changeOf(
     ...(detail === undefined ? {} : { detail }),
     operationIds: [...operationIds].sort(),
     message,
-    cure: severity === 'safe' ? 'Nothing to do.' : CHANGE_KINDS[kind].cure,
+    cure: severity === 'safe' ? 'Nothing to do.' : cureOf(kind, direction),
     base: placeOf('base', base, at.base, at.revision, locate),
     revision: placeOf('revision', revision, at.revision, at.base, locate),
     ...(severity === 'breaking' && worst.prove !== undefined ? { witness: witness ?? 'unproven' } : {}),

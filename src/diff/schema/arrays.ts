@@ -46,9 +46,14 @@ function compareItems(base: SchemaView, revision: SchemaView, comparing: Compari
     const step = { to: 'item', index } as const;
     compareInner(itemAt(base, index), itemAt(revision, index), { step, ...kinds }, comparing);
   }
+  // A list that may not be longer has no further items.
+  const isEnded = (view: SchemaView) =>
+    restOf(view).view.never !== undefined || strictest(view, { keyword: 'maxItems', side: 'most' }).value <= count;
+  if (isEnded(base) && isEnded(revision)) return;
   const step = { to: 'items', from: count } as const;
-  const kinds = { added: 'item-restricted', removed: 'item-freed', what: 'items' } as const;
-  compareInner(restOf(base), restOf(revision), { step, ...kinds }, comparing);
+  const [old, now] = [restOf(base), restOf(revision)];
+  const what = [old, now].some(({ pointer }) => pointer?.endsWith('/unevaluatedItems')) ? 'unevaluatedItems' : 'items';
+  compareInner(old, now, { step, added: 'item-restricted', removed: 'item-freed', what }, comparing);
 }
 
 interface Contains {

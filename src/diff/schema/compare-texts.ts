@@ -81,6 +81,8 @@ function lossOf(view: SchemaView, readers: readonly SchemaView[], harm: Harm, co
   if (few !== undefined) {
     const isRead = (value: Json) => readers.some((reader) => readsText(reader, value, comparing));
     if ([...few.values()].every(isRead)) return NO_LOSS;
+    const lists = readers.filter((reader) => groupOf(reader) === 'array');
+    if (isPrimitive(view) && lists.some((reader) => readsAsItem(view, reader, few, comparing))) return NO_LOSS;
     return readers.some((reader) => !isPrimitive(reader)) ? MAYBE : LOST;
   }
   const losses = readers.map((reader) => lossBetween(view, reader, harm, comparing));
@@ -91,6 +93,19 @@ function lossOf(view: SchemaView, readers: readonly SchemaView[], harm: Harm, co
   const possible = losses.filter(({ certainty }) => certainty === 'perhaps');
   // What each reader refuses in part, several may accept together.
   return losses.length > 1 || possible.length > 0 ? MAYBE : LOST;
+}
+
+/** Whether a reader of lists accepts each of some values as a list of one item. */
+function readsAsItem(
+  view: SchemaView,
+  reader: SchemaView,
+  few: ReadonlyMap<string, Json>,
+  comparing: Comparing,
+): boolean {
+  if (valuesOf(reader, comparing) !== undefined) return false;
+  const item = withForm(itemAt(reader, 0).view, formInside(reader.text, { to: 'item', index: 0 }));
+  const isRead = [...few.values()].every((value) => readsText(item, value, comparing));
+  return isRead && lossInList(view, reader, item, 'no').certainty === 'no';
 }
 
 /** Whether a reader accepts a value without structure as one of the values that its text can mean. */

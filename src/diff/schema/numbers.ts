@@ -97,7 +97,10 @@ const placeOf = (found: readonly KeywordValue<number>[]): string | undefined =>
   found.findLast(({ pointer }) => pointer !== '')?.pointer;
 
 const listed = (found: readonly KeywordValue<number>[]): string =>
-  found.length === 0 ? 'none' : found.map(({ value }) => value).join(' and ');
+  found
+    .filter(({ pointer }) => pointer !== '')
+    .map(({ value }) => value)
+    .join(' and ') || 'none';
 
 /** Whether `value` is a whole number of times `step`, in decimals as they are written. */
 export function isMultiple(value: number, step: number): boolean {

@@ -1,7 +1,7 @@
-import { isJsonArray, isJsonObject } from '../../openapi/json.ts';
+import { isJsonArray, isJsonObject, type Json, type JsonObject } from '../../openapi/json.ts';
 import { childPointer } from '../../openapi/pointer.ts';
 import { MAY_NARROW, MAY_WIDEN, relation, unsure } from '../effect.ts';
-import { wordBetween } from '../patterns/compare-languages.ts';
+import { escaped, wordBetween } from '../patterns/compare-languages.ts';
 import { union } from '../sets.ts';
 import { compareProperties } from './compare-properties.ts';
 import type { Comparing, Difference } from './comparing.ts';
@@ -38,8 +38,10 @@ function mostProperties(view: SchemaView): number {
 
 function compareExtra(base: SchemaView, revision: SchemaView, comparing: Comparing): void {
   const kinds = { added: 'additional-properties-restricted', removed: 'additional-properties-freed' } as const;
-  const what = 'additionalProperties';
-  compareInner(extraOf(base), extraOf(revision), { step: { to: 'extra' }, ...kinds, what }, comparing);
+  const [old, now] = [extraOf(base), extraOf(revision)];
+  const isUnevaluated = [old, now].some(({ pointer }) => pointer?.endsWith('/unevaluatedProperties'));
+  const what = isUnevaluated ? 'unevaluatedProperties' : 'additionalProperties';
+  compareInner(old, now, { step: { to: 'extra' }, ...kinds, what }, comparing);
 }
 
 function comparePatterns(base: SchemaView, revision: SchemaView, comparing: Comparing): void {
@@ -82,8 +84,6 @@ function restOfPattern(pattern: string, view: SchemaView): { view: SchemaView; i
   return { view: extraOf(view).view, isSure: !isWithin([...declared, ...own.map(([other]) => other)]) };
 }
 
-const escaped = (text: string): string => text.replaceAll(/[\^$.*+?()[\]{}|/\\]/g, '\\$&');
-
 function compareNames(base: SchemaView, revision: SchemaView, comparing: Comparing): void {
   const names = (view: SchemaView): Inner => {
     const pointers = view.parts
@@ -110,6 +110,8 @@ function compareDependentRequired(base: SchemaView, revision: SchemaView, compar
       isAskingMore(old, now, requiredNames(revision)),
     );
     if (effect.narrows === 'no' && effect.widens === 'no') continue;
+    const hasSchemas = [old, now].some((needs) => needs?.pointer.includes('/dependentSchemas/'));
+    const keyword = hasSchemas ? 'dependentSchemas' : 'dependentRequired';
     const [names, namesNow] = [old, now].map(
       (needs) => [...(needs?.names ?? [])].map((each) => `"${each}"`).join(', ') || 'none',
     );
@@ -117,11 +119,17 @@ function compareDependentRequired(base: SchemaView, revision: SchemaView, compar
       kind: effect.narrows === 'yes' ? 'dependency-added' : 'dependency-removed',
       effect,
       at: { base: old?.pointer, revision: now?.pointer },
-      message: `dependentRequired of "${name}" changed from ${names} to ${namesNow}.`,
+      message: `${keyword} of "${name}" changed from ${names} to ${namesNow}.`,
       detail: name,
     });
   }
 }
+
+/** A schema under `dependentSchemas` that says what `dependentRequired` can say. */
+const isOnlyRequired = (schema: Json | undefined): schema is JsonObject =>
+  isJsonObject(schema) && Object.keys(schema).join() === 'required';
+
+const entriesOf = (value: Json | undefined) => Object.entries(isJsonObject(value) ? value : {});
 
 function isAskingMore(
   one: Needs | undefined,
@@ -134,15 +142,15 @@ function isAskingMore(
 function dependencies(view: SchemaView): Map<string, Needs> {
   const found = new Map<string, Needs>();
   for (const { schema, pointer } of view.parts) {
-    const { dependentRequired } = schema;
-    if (!isJsonObject(dependentRequired)) continue;
-    for (const [name, needed] of Object.entries(dependentRequired)) {
+    const add = (keyword: string, name: string, needed: Json | undefined): void => {
       const names = isJsonArray(needed) ? needed.filter((item) => typeof item === 'string') : [];
       const known = found.get(name)?.names ?? new Set();
-      found.set(name, {
-        names: union(known, names),
-        pointer: childPointer(pointer, 'dependentRequired', name),
-      });
+      found.set(name, { names: union(known, names), pointer: childPointer(pointer, keyword, name) });
+    };
+    const { dependentRequired, dependentSchemas: schemas } = schema;
+    for (const [name, needed] of entriesOf(dependentRequired)) add('dependentRequired', name, needed);
+    for (const [name, inner] of entriesOf(schemas)) {
+      if (isOnlyRequired(inner)) add('dependentSchemas', name, inner['required']);
     }
   }
   return found;
@@ -170,7 +178,8 @@ function dependentSchemas(view: SchemaView): Map<string, SchemaView> {
   for (const { schema, pointer } of view.parts) {
     const { dependentSchemas: schemas } = schema;
     if (!isJsonObject(schemas)) continue;
-    for (const name of Object.keys(schemas)) {
+    for (const [name, inner] of Object.entries(schemas)) {
+      if (isOnlyRequired(inner)) continue;
       pointers.set(name, [...(pointers.get(name) ?? []), childPointer(pointer, 'dependentSchemas', name)]);
     }
   }

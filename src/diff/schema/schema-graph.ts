@@ -13,6 +13,7 @@ import { schemaText } from './schema-text.ts';
 import { formsOf, type TextForm, type Written } from './text-form.ts';
 import { untouchedTest } from './untouched.ts';
 import { nameOf, type SchemaView, viewOf } from './view.ts';
+import { compareNever } from './whole.ts';
 
 /** A difference and the way from the body, or the parameter, to the value that it is about. */
 export interface Found {
@@ -266,17 +267,6 @@ function compare(base: SchemaView, revision: SchemaView, comparing: Comparing): 
     const [other = revision] = after;
     compareSingle(one, other, comparing);
   } else compareAlternatives(...choices, comparing);
-}
-
-function compareNever(base: SchemaView, revision: SchemaView, comparing: Comparing): void {
-  if (base.never !== undefined && revision.never !== undefined) return;
-  const isClosed = revision.never !== undefined;
-  comparing.report({
-    kind: isClosed ? 'schema-closed' : 'schema-opened',
-    effect: isClosed ? { narrows: 'yes', widens: 'no' } : { narrows: 'no', widens: 'yes' },
-    at: { base: base.never ?? base.parts[0]?.pointer, revision: revision.never ?? revision.parts[0]?.pointer },
-    message: isClosed ? 'The schema no longer accepts any value.' : 'The schema accepts values; it accepted none.',
-  });
 }
 
 function reportTooMany(base: SchemaView, revision: SchemaView, comparing: Comparing): void {

@@ -2,10 +2,11 @@ import { canonical } from '../../openapi/canonical.ts';
 import { isJsonArray, type Json } from '../../openapi/json.ts';
 import { childPointer } from '../../openapi/pointer.ts';
 import { NARROWS, WIDENS } from '../effect.ts';
+import { escaped, wordBetween } from '../patterns/compare-languages.ts';
 import type { Comparing } from './comparing.ts';
 import { typesOf } from './types.ts';
 import { typeOf, type ValueType } from './value-types.ts';
-import { numbersUnder, type Part, type SchemaView, valuesUnder } from './view.ts';
+import { numbersUnder, type Part, type SchemaView, stringsUnder, valuesUnder } from './view.ts';
 
 /** The values that a schema accepts, where they can be counted. */
 export interface Values {
@@ -101,9 +102,17 @@ export function compareValues(base: SchemaView, revision: SchemaView, comparing:
   const change = constChange(before, after);
   if (before !== undefined) reportLost(before, { view: revision, counted: after }, at, comparing, change);
   if (after !== undefined) reportGained(after, { view: base, counted: before }, at, comparing, change);
-  if (before === undefined) reportList('enum-added', after, at, comparing);
-  if (after === undefined) reportList('enum-removed', before, at, comparing);
+  if (before === undefined && !counts(after, base)) reportList('enum-added', after, at, comparing);
+  if (after === undefined && !counts(before, revision)) reportList('enum-removed', before, at, comparing);
   return true;
+}
+
+/** Whether the patterns of `view` match no text but those listed, such as `^(a|b)$`. */
+function counts(listed: Values | undefined, view: SchemaView): boolean {
+  const patterns = stringsUnder(view, 'pattern').map(({ value }) => value);
+  if (listed === undefined || patterns.length === 0 || [...typesOf(view)].join() !== 'string') return false;
+  const texts = [...listed.values.values()].filter((value) => typeof value === 'string');
+  return wordBetween(patterns, [`^(?:${texts.map(escaped).join('|')})$`]) === undefined;
 }
 
 type At = { readonly base: string | undefined; readonly revision: string | undefined };
@@ -160,7 +169,7 @@ function reportList(kind: 'enum-added' | 'enum-removed', of: Values | undefined,
   const list = [...(of?.values.keys() ?? [])].slice(0, 5).join(', ');
   const isAdded = kind === 'enum-added';
   const message = isAdded
-    ? `Enum was added: only ${list} are accepted.`
+    ? `Enum was added: only ${list} ${of?.values.size === 1 ? 'is' : 'are'} accepted.`
     : `Enum was removed: values other than ${list} are accepted.`;
   comparing.report({ kind, effect: isAdded ? NARROWS : WIDENS, at, message });
 }

@@ -55,3 +55,30 @@ export function restUnder(view: SchemaView, stated: string, unevaluated: string)
   });
   return { view: viewOf(view.version, pointers), pointer: pointers[0] };
 }
+
+/** Compares schemas of which one accepts no value. */
+export function compareNever(base: SchemaView, revision: SchemaView, comparing: Comparing): void {
+  if (base.never !== undefined && revision.never !== undefined) return;
+  const isClosed = revision.never !== undefined;
+  comparing.report({
+    kind: isClosed ? 'schema-closed' : 'schema-opened',
+    effect: isClosed ? { narrows: 'yes', widens: 'no' } : { narrows: 'no', widens: 'yes' },
+    at: { base: base.never ?? base.parts[0]?.pointer, revision: revision.never ?? revision.parts[0]?.pointer },
+    message: `${keywordOf(base, revision)} changed from ${schemaText(base)} to ${schemaText(revision)}.`,
+  });
+}
+
+/** Keywords whose schema a message names by them. */
+const NAMED = [
+  'additionalProperties',
+  'unevaluatedProperties',
+  'items',
+  'unevaluatedItems',
+  'propertyNames',
+  'contains',
+];
+
+function keywordOf(...views: readonly SchemaView[]): string {
+  const keywords = views.map(({ pointer }) => pointer.slice(pointer.lastIndexOf('/') + 1));
+  return NAMED.find((keyword) => keywords.includes(keyword)) ?? 'Schema';
+}

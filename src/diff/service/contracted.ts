@@ -30,7 +30,10 @@ export function operationsOf(version: Version): Contracted[] {
 }
 
 interface Origin {
+  /** What the names of the operations begin with. */
   readonly prefix: string;
+  /** The same for their keys; the prefix unless given. */
+  readonly keyPrefix?: string;
   readonly isSent: boolean;
   /** Whether braces name parameters, as they do in paths; in callbacks they are expressions. */
   readonly isTemplate: boolean;
@@ -44,7 +47,7 @@ function operationsIn(
   version: Version,
   path: string,
   item: Located<JsonObject>,
-  { prefix, isSent, isTemplate }: Origin,
+  { prefix, keyPrefix = prefix, isSent, isTemplate }: Origin,
 ): Contracted[] {
   return methodsOf(item).flatMap(({ method, value, pointer }) => {
     if (!isJsonObject(value)) return [];
@@ -52,7 +55,7 @@ function operationsIn(
     const { operationId } = at.value;
     const operation = {
       operationId: typeof operationId === 'string' ? operationId : `${prefix}${method.toUpperCase()} ${path}`,
-      key: `${prefix}${method} ${isTemplate ? path.replaceAll(/\{[^}]*\}/g, '{}') : path}`,
+      key: `${keyPrefix}${method} ${isTemplate ? path.replaceAll(/\{[^}]*\}/g, '{}') : path}`,
       at,
       item,
       isSent,
@@ -69,11 +72,19 @@ function callbacksOf(version: Version, operation: Contracted): Contracted[] {
       .filter((expression) => !expression.startsWith('x-'))
       .flatMap((expression) => {
         const item = located(version, childPointer(callback.pointer, expression));
-        const prefix = `${operation.key} callback ${name} `;
-        return operationsIn(version, expression, item, { prefix, isSent: !operation.isSent, isTemplate: false });
+        return operationsIn(version, expression, item, {
+          prefix: `${callerName(operation)} callback ${name} `,
+          keyPrefix: `${operation.key} callback ${name} `,
+          isSent: !operation.isSent,
+          isTemplate: false,
+        });
       }),
   );
 }
+
+/** An operation by its method and path, whether or not it has an operationId. */
+const callerName = ({ isSent, method, path }: Contracted): string =>
+  `${isSent ? 'webhook ' : ''}${method.toUpperCase()} ${path}`;
 
 /** The objects of a list, each with its pointer and its `$ref` followed. */
 export function listed(version: Version, parent: Located<JsonObject>, key: string): Located<JsonObject>[] {

@@ -1,7 +1,7 @@
 import { canonical } from '../../openapi/canonical.ts';
 import type { Located } from '../../openapi/document.ts';
 import { applicableStatus } from '../../openapi/documented-response.ts';
-import { isJsonObject, type JsonObject } from '../../openapi/json.ts';
+import { isJsonObject, type Json, type JsonObject } from '../../openapi/json.ts';
 import { childPointer } from '../../openapi/pointer.ts';
 import type { Severity } from '../change.ts';
 import { members } from '../read/read-version.ts';
@@ -119,10 +119,20 @@ function compareLinks(
         base: link === undefined ? undefined : place(old),
         revision: linkNow === undefined ? undefined : place(now),
       },
-      message: `Link "${name}" was ${link === undefined ? 'added' : linkNow === undefined ? 'removed' : 'changed'}.`,
+      message: linkMessage(name, link, linkNow),
       detail: name,
     });
   }
+}
+
+function linkMessage(name: string, link: Json | undefined, linkNow: Json | undefined): string {
+  if (!isJsonObject(link)) return `Link "${name}" was added.`;
+  if (!isJsonObject(linkNow)) return `Link "${name}" was removed.`;
+  const text = (value: Json | undefined) => (value === undefined ? 'none' : JSON.stringify(value));
+  const changed = [...new Set([...Object.keys(link), ...Object.keys(linkNow)])]
+    .filter((key) => text(link[key]) !== text(linkNow[key]))
+    .map((key) => `${key} changed from ${text(link[key])} to ${text(linkNow[key])}`);
+  return `Link "${name}": ${changed.join(', ')}.`;
 }
 
 /** The links of a response without their words. */

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { basename, join, relative } from 'node:path';
 import type ts from 'typescript';
 import { isJsonObject, type Json } from '../../openapi/json.ts';
-import { type Config, configsOf, typesFileIn } from '../consumers/consumer-project.ts';
+import { configsOf, programOf, typesFileIn } from '../consumers/consumer-project.ts';
 import { loadTypeScript, type TypeScript } from '../consumers/load-typescript.ts';
 import { collectUsage } from './collect-usage.ts';
 import { readTypesFile } from './types-file.ts';
@@ -35,7 +35,8 @@ export async function readUsage({ folder, name, typesFile }: UsageOptions): Prom
   const record = new UsageRecord();
   const seen = new Set<string>();
   for (const program of programs) {
-    const source = program.getSourceFile(typesName);
+    // A project that does not import the types may call the server by fetch, or import what the compiler cannot find.
+    const source = program.getSourceFile(typesName) ?? sourceOf(programs, typesName);
     if (source === undefined) continue;
     const files = program
       .getSourceFiles()
@@ -58,8 +59,12 @@ export async function readUsage({ folder, name, typesFile }: UsageOptions): Prom
   return record.manifest(name ?? nameOf(folder), relative(folder, typesName).replaceAll('\\', '/'));
 }
 
-function programOf(compiler: TypeScript, { fileNames, options }: Config): ts.Program {
-  return compiler.createProgram({ rootNames: [...fileNames], options });
+function sourceOf(programs: readonly ts.Program[], typesName: string): ts.SourceFile | undefined {
+  for (const program of programs) {
+    const source = program.getSourceFile(typesName);
+    if (source !== undefined) return source;
+  }
+  return undefined;
 }
 
 function placeOf(folder: string, file: ts.SourceFile, position: number): string {

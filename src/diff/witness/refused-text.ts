@@ -23,21 +23,29 @@ export function isTextRefused(
   schemas: Readonly<Record<'base' | 'revision', BoundedValidators>>,
 ): boolean {
   const [from, to] = validFor === 'base' ? (['base', 'revision'] as const) : (['revision', 'base'] as const);
-  if (written.of === 'parameter')
-    return isParameterRefused(value, written[from], { by: written[to], schemas: schemas[to] });
+  if (written.of === 'parameter') {
+    const ends = [from, to].map((side) => ({ by: written[side], schemas: schemas[side] }));
+    const [sender, receiver] = ends;
+    return sender !== undefined && receiver !== undefined && isParameterRefused(value, sender, receiver);
+  }
   const [sender, receiver] = [from, to].map((side) => ({ by: written[side].content, schemas: schemas[side] }));
   return sender !== undefined && receiver !== undefined && isBodyRefused(value, sender, receiver);
 }
 
-function isParameterRefused(value: Json, sender: Parameter, { by: receiver, schemas }: End<Parameter>): boolean {
-  const sent = sentAlone({ ...sender, name: receiver.name }, value);
+function isParameterRefused(value: Json, sender: End<Parameter>, { by: receiver, schemas }: End<Parameter>): boolean {
+  const named = { ...sender.by, name: receiver.name };
+  const sent = sentAlone(named, value);
   // An empty text makes another path.
   if (sent.pathText(receiver) === '') return false;
-  const decoded = new ParameterDecoder(receiver, schemas).decode(sent, () => false);
+  const decodedBy = (end: End<Parameter>) => new ParameterDecoder(end.by, end.schemas).decode(sent, () => false);
+  const decoded = decodedBy({ by: receiver, schemas });
   const schema = schemaPointerOf(receiver);
   switch (decoded.kind) {
-    case 'absent':
-      return receiver.required;
+    case 'absent': {
+      // An empty list or object that is sent as nothing is no value of a required parameter, for the sender either.
+      const isMissing = named.required && decodedBy({ by: named, schemas: sender.schemas }).kind === 'absent';
+      return receiver.required && !isMissing;
+    }
     case 'malformed':
       return true;
     case 'value':

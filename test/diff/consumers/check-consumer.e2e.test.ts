@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
@@ -176,6 +177,22 @@ describe.each(COMPILERS)('with %s', (compiler) => {
       { at: 'packages/app/src/app.ts:4', code: 'TS2367', cause: 'enum-value-removed "DONE"' },
     ]);
     expect(filesIn(folder)).toEqual(before);
+  });
+
+  test('a workspace that was built is compiled from its sources', async () => {
+    const folder = monorepo(typesOf(BASE), compiler);
+    execFileSync(process.execPath, [join(folder, 'node_modules/typescript/bin/tsc'), '-b'], { cwd: folder });
+    expect(filesIn(folder)).toContain('packages/api/dist/types.d.ts');
+    expect(await broken({ 'components schemas State enum': ['OPEN'] }, { folder })).toEqual([
+      { at: 'packages/app/src/app.ts:4', code: 'TS2367', cause: 'enum-value-removed "DONE"' },
+    ]);
+  });
+
+  test('a change that the compiler does not name is found in the types of another project', async () => {
+    const folder = monorepo(typesOf(BASE), compiler);
+    expect(await broken({ 'components schemas NewOrder properties amount type': 'string' }, { folder })).toEqual([
+      { at: 'packages/app/src/app.ts:8', code: 'TS2322', cause: 'type-changed number>string' },
+    ]);
   });
 });
 

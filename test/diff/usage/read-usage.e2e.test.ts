@@ -1,9 +1,11 @@
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { types } from '../../../scripts/steps/derive/types.ts';
 import { readUsage } from '../../../src/diff/usage/read-usage.ts';
 import { parseDocument } from '../../../src/openapi/document.ts';
 import type { JsonObject } from '../../../src/openapi/json.ts';
-import { COMPILERS, consumerApp } from '../consumers/consumer-app.ts';
+import { COMPILERS, consumerApp, monorepo } from '../consumers/consumer-app.ts';
 import { READ, WAYS_TO_LEAVE, WAYS_TO_READ, WRAPPER } from './ways-to-read.ts';
 
 const text = { type: 'string' };
@@ -58,6 +60,13 @@ const TSCONFIG = JSON.stringify({
   include: ['src'],
 });
 
+const ORDERS_DOCUMENT: JsonObject = {
+  ...{ openapi: '3.1.0', info: { title: 'Orders', version: '1.0.0' }, paths: {} },
+  components: {
+    schemas: { Order: object(['state', 'note']), NewOrder: { properties: { amount: { type: 'number' } } } },
+  },
+};
+
 const TYPES = types(parseDocument(JSON.stringify(DOCUMENT)));
 
 function usageOf(code: string, compiler: (typeof COMPILERS)[number] = 'typescript', wrapper = WRAPPER) {
@@ -80,6 +89,27 @@ test.each(COMPILERS)('with %s, every way to read a property is seen, and no othe
   expect([consumer, file]).toEqual(['app', 'src/api.ts']);
   const wide = pathsOf(reads).filter((path) => path.startsWith('components/schemas/Wide/'));
   expect(wide).toEqual(Array.from({ length: READ }, (_, index) => `components/schemas/Wide/${property(index)}`));
+});
+
+test.each(COMPILERS)(
+  'with %s, projects that are referred to are read, although they are not built',
+  async (compiler) => {
+    const folder = monorepo(types(parseDocument(JSON.stringify(ORDERS_DOCUMENT))), compiler);
+    const { reads, notFollowed, types: file } = await readUsage({ folder, name: undefined, typesFile: undefined });
+    expect(notFollowed).toEqual([]);
+    expect(file).toBe('packages/api/src/types.ts');
+    expect(reads.map(({ path, at }) => `${path} ${at}`)).toEqual([
+      'components/schemas/Order/note packages/app/src/app.ts:7',
+      'components/schemas/Order/state packages/app/src/app.ts:4',
+    ]);
+  },
+);
+
+test('a project that cannot find the package of the types is not followed', async () => {
+  const folder = monorepo(TYPES, 'typescript');
+  rmSync(join(folder, 'node_modules/@acme/api'));
+  const { notFollowed } = await readUsage({ folder, name: undefined, typesFile: undefined });
+  expect(notFollowed.map(({ at }) => at)).toContain('packages/app/src/app.ts:1');
 });
 
 test.each(Object.entries(WAYS_TO_LEAVE))('%s counts as used as a whole: %s', async (name, code) => {

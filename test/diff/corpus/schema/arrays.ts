@@ -181,6 +181,12 @@ export const ARRAY_ROWS: readonly SchemaRow[] = [
     'unevaluatedItems',
   ),
   ...v31.same(
+    'max-items-as-items',
+    'nothing after the positions, said by items and by maxItems',
+    { ...array, prefixItems: [string], items: false },
+    { ...array, prefixItems: [string], maxItems: 1 },
+  ),
+  ...v31.same(
     'unevaluated-items-as-items',
     'nothing after the positions, said in two ways',
     { ...array, prefixItems: [string], unevaluatedItems: false },

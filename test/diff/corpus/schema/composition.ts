@@ -401,6 +401,19 @@ export const COMPOSITION_ROWS: readonly SchemaRow[] = [
     { type: 'string', pattern: '^\\uD83D\\uDE00$' },
     { type: 'string', pattern: '^😀$' },
   ),
+  ...v31.same(
+    'dynamic-reference',
+    'a document without $id is one schema resource, in which a $dynamicRef is a $ref',
+    { $dynamicAnchor: 'node', type: 'object', properties: { next: { $dynamicRef: '#node' } } },
+    { type: 'object', properties: { next: { $ref: '#/components/schemas/Subject' } } },
+  ),
+  ...v31.subset(
+    'dynamic-reference-target',
+    'the schema of a $dynamicRef',
+    { type: 'array', items: { $dynamicRef: '#node' }, $defs: { node: { $dynamicAnchor: 'node', type: 'number' } } },
+    { type: 'array', items: { $dynamicRef: '#node' }, $defs: { node: { $dynamicAnchor: 'node', type: 'integer' } } },
+    '$defs node type',
+  ),
 ];
 
 /** Rows about a schema that applies itself to the same value: the property `name` becomes shorter in it, and longer. */

@@ -298,6 +298,12 @@ export const OBJECT_ROWS: readonly SchemaRow[] = [
     { ...object, required: ['b'], dependentRequired: { a: ['b'] } },
     { ...object, required: ['b'] },
   ),
+  ...v31.same(
+    'dependent-required-as-schemas',
+    'what depends, said in two ways',
+    { ...object, dependentRequired: { a: ['b'] } },
+    { ...object, dependentSchemas: { a: { required: ['b'] } } },
+  ),
   ...v31.subset(
     'dependent-schemas-given',
     'dependentSchemas',

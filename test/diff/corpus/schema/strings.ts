@@ -150,6 +150,18 @@ export const STRING_ROWS: readonly SchemaRow[] = [
     { base: { type: 'string' }, revision: { type: 'string', contentEncoding: 'base64' } },
     { request: ['risky contentEncoding'], response: ['risky contentEncoding'] },
   ),
+  ...v31.same(
+    'pattern-as-enum',
+    'a pattern of few texts, and the list of them',
+    { type: 'string', pattern: '^(?:a\\.b|c)$' },
+    { type: 'string', enum: ['a.b', 'c'] },
+  ),
+  v31.row(
+    'pattern-to-enum',
+    'a pattern that matches more than the list',
+    { base: { type: 'string', pattern: '^[a-c]$' }, revision: { type: 'string', enum: ['b', 'c'] } },
+    { request: ['breaking enum'], response: ['safe enum'] },
+  ),
   v31.row(
     'content-media-type',
     'another type of embedded content',

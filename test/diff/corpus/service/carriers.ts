@@ -113,6 +113,46 @@ export const CARRIER_ROWS: readonly ServiceRow[] = [
     expected: ['safe request paths /things get parameters 1 allowReserved'],
   },
   {
+    id: 'spelling-of-integer',
+    what: 'allowReserved has no effect on integers and booleans, whose texts have no reserved characters',
+    base: {
+      [`${list} parameters -`]: {
+        ...{ name: 'page', in: 'query', allowReserved: true },
+        schema: { type: ['integer', 'boolean', 'null'] },
+      },
+    },
+    revision: { [`${list} parameters 3 allowReserved`]: GONE },
+    expected: [],
+  },
+  {
+    id: 'spelling-of-number',
+    what: 'a plus sign of a number is a reserved character',
+    base: { [`${list} parameters -`]: { name: 'rate', in: 'query', allowReserved: true, schema: { type: 'number' } } },
+    revision: { [`${list} parameters 3 allowReserved`]: GONE },
+    expected: [`breaking request ${list} parameters 3 allowReserved`],
+  },
+  {
+    id: 'explode-of-list-simple',
+    what: 'explode changes nothing in a list of style simple',
+    base: { [`${path} schema`]: { type: 'array', items: { type: 'string' } } },
+    revision: { [`${path} explode`]: true },
+    expected: [],
+  },
+  {
+    id: 'explode-of-object-simple',
+    what: 'explode changes how an object of style simple is written',
+    base: { [`${path} schema`]: { type: 'object', properties: { a: { type: 'string' } } } },
+    revision: { [`${path} explode`]: true },
+    expected: [`breaking request ${path} explode`],
+  },
+  {
+    id: 'explode-of-list-label',
+    what: 'explode changes the separator of a list of style label',
+    base: { [`${path} schema`]: { type: 'array', items: { type: 'integer' } }, [`${path} style`]: 'label' },
+    revision: { [`${path} explode`]: true },
+    expected: [`breaking request ${path} explode`],
+  },
+  {
     id: 'spelling-of-header',
     what: 'allowReserved and allowEmptyValue have no effect on headers',
     base: { [`${list} parameters 2 allowReserved`]: true, [`${list} parameters 2 allowEmptyValue`]: true },

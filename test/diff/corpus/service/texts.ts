@@ -57,6 +57,9 @@ export const SEPARATE: readonly Pair[] = [
   pair('integer-integers', [integer, list(integer)], ['safe', 'breaking']),
   pair('integer-strings', [integer, list(text)], ['safe', 'breaking']),
   pair('string-integers', [text, list(integer)], ['breaking', 'breaking']),
+  pair('boolean-strings', [boolean, list(text)], ['safe', 'breaking']),
+  pair('range-strings', [{ ...integer, minimum: 0, maximum: 9 }, list(text)], ['safe', 'breaking']),
+  pair('enum-strings', [{ ...text, enum: ['a', 'b'] }, list(text)], ['safe', 'breaking']),
   pair('strings-string', [list(text), text], ['breaking', 'safe']),
   pair('integers-integer', [list(integer), integer], ['breaking', 'safe']),
   pair('integers-strings', [list(integer), list(text)], ['safe', 'breaking'], 'items type'),
@@ -70,6 +73,8 @@ export const JOINED: readonly Pair[] = [
   pair('integer-integers', [integer, list(integer)], ['safe', 'breaking']),
   pair('integer-strings', [integer, list(text)], ['safe', 'breaking']),
   pair('string-integers', [text, list(integer)], ['breaking', 'risky']),
+  pair('boolean-strings', [boolean, list(text)], ['safe', 'breaking']),
+  pair('boolean-booleans', [boolean, list(boolean)], ['safe', 'breaking']),
   pair('strings-string', [list(text), text], ['risky', 'safe']),
   pair('integers-integer', [list(integer), integer], ['breaking', 'safe']),
   pair('integers-strings', [list(integer), list(text)], ['safe', 'breaking'], 'items type'),
@@ -173,6 +178,20 @@ export function verdicts(
 export const TEXT_ROWS: readonly ServiceRow[] = [
   ...CARRIERS.flatMap(({ id, parameter, pairs }) => pairs.map((each) => requestRow(id, parameter, each))),
   ...[...SCALARS, ...JOINED, ...OBJECTS, ...RESTRICTED].map(responseRow),
+  ...(['form', 'deepObject'] as const).map(
+    (style): ServiceRow => ({
+      id: `text-object-opened-${style}`,
+      what: 'a required object of optional properties is opened: an object without properties, which is sent as nothing, is no value of it',
+      base: {
+        [`${things} parameters -`]: {
+          ...{ name: 'value', in: 'query', style, explode: true, required: true },
+          schema: { type: 'object', properties: { n: text }, additionalProperties: false },
+        },
+      },
+      revision: { [`${things} parameters 3 schema additionalProperties`]: GONE },
+      expected: [`safe request ${things} parameters 3 schema additionalProperties`],
+    }),
+  ),
   {
     id: 'text-content-json',
     what: 'a parameter in JSON is no text: 1 and "1" are two values',
