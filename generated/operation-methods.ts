@@ -2,57 +2,61 @@
 
 import type { operations, NotShown, AccountTransaction } from './types.ts';
 
-/** HTTP method and path template of an operation, and for each parameter of its method the location and the name there. */
+/**
+ * HTTP method and path template of an operation; for each parameter of its method the location, and the name there if it is
+ * another one; requests per second in production, if they are limited.
+ */
 export type OperationRoute = readonly [
   operation: string,
-  parameters: Readonly<Record<string, readonly [location: 'path' | 'query' | 'header' | 'body', name: string]>>,
+  parameters: Readonly<Record<string, readonly [location: 'path' | 'query' | 'header' | 'body', name?: string]>>,
+  perSecond?: number,
 ];
 
 /** The route of each method of {@link OperationMethods}. */
 export const operationRoutes: Readonly<Record<string, OperationRoute>> = {
   createSessionToken: ['POST /auth/tokens', {
-    body: ['body', ''],
+    body: ['body'],
   }],
-  getAuth: ['GET /auth', {}],
+  getAuth: ['GET /auth', {}, 2],
   createAuthenticationToken: ['POST /auth', {
-    body: ['body', ''],
+    body: ['body'],
   }],
   listAccountTransactions: ['GET /accounts/{account_id}/transactions', {
     accountId: ['path', 'account_id'],
-    from: ['query', 'from'],
-    to: ['query', 'to'],
-    limit: ['query', 'limit'],
-    offset: ['query', 'offset'],
-    direction: ['query', 'direction'],
+    from: ['query'],
+    to: ['query'],
+    limit: ['query'],
+    offset: ['query'],
+    direction: ['query'],
   }],
   getUser: ['GET /users/{user_id}', {
     userId: ['path', 'user_id'],
-  }],
+  }, 100],
   updateUser: ['PATCH /users/{user_id}', {
     userId: ['path', 'user_id'],
-    body: ['body', ''],
-  }],
+    body: ['body'],
+  }, 100],
   getUserKycStatus: ['GET /users/{user_id}/kyc-status', {
     userId: ['path', 'user_id'],
-  }],
+  }, 10],
   getUserAccounts: ['GET /users/{user_id}/accounts', {
     userId: ['path', 'user_id'],
-  }],
+  }, 5],
   getUserDocuments: ['GET /users/{user_id}/documents', {
     userId: ['path', 'user_id'],
-  }],
+  }, 5],
   getDocumentUrl: ['GET /documents/{document_id}/url', {
     documentId: ['path', 'document_id'],
-  }],
-  searchAccounts: ['GET /accounts/search', {}],
+  }, 5],
+  searchAccounts: ['GET /accounts/search', {}, 5],
   getAccountViolations: ['GET /accounts/{account_id}/violations', {
     accountId: ['path', 'account_id'],
-  }],
-  getAccountsTransfer: ['GET /accounts/transfer', {}],
-  getCountries: ['GET /countries', {}],
+  }, 5],
+  getAccountsTransfer: ['GET /accounts/transfer', {}, 100],
+  getCountries: ['GET /countries', {}, 5],
   getInstrument: ['GET /instruments/{instrument_id}', {
     instrumentId: ['path', 'instrument_id'],
-  }],
+  }, 15],
 };
 
 /** One method for each operation. It resolves to the data of the response. */

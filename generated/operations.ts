@@ -19,22 +19,6 @@ export const operationIds = {
   'GET /instruments/{instrument_id}': 'getInstrument',
 } as const;
 
-/** Requests per second in production, of each operation that is limited. */
-export const productionLimits = {
-  'GET /auth': 2,
-  'GET /users/{user_id}': 100,
-  'PATCH /users/{user_id}': 100,
-  'GET /users/{user_id}/kyc-status': 10,
-  'GET /users/{user_id}/accounts': 5,
-  'GET /users/{user_id}/documents': 5,
-  'GET /documents/{document_id}/url': 5,
-  'GET /accounts/search': 5,
-  'GET /accounts/{account_id}/violations': 5,
-  'GET /accounts/transfer': 100,
-  'GET /countries': 5,
-  'GET /instruments/{instrument_id}': 15,
-} as const;
-
 /** The query parameters of each operation whose format is `date`: a date without a time. */
 export const dateParameters = {
   'GET /accounts/{account_id}/transactions': ['from', 'to'],

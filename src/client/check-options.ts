@@ -17,9 +17,9 @@ export function numbersOf<Name extends string>(
   for (const name in defaults) {
     const { [name]: value = defaults[name] } = options;
     numbers[name] = value;
-    const whole = name === 'attempts';
-    if (typeof value !== 'number' || !(value > 0) || (whole && Math.round(value) !== value)) {
-      throw misuse(operation, whole ? 'bad-whole-number' : 'bad-number', name, value);
+    // A fraction of an attempt cannot be made; the remainder of Infinity is not a number.
+    if (typeof value !== 'number' || !(value > 0) || (name === 'attempts' && value % 1)) {
+      throw misuse(operation, 'bad-number', name, value);
     }
   }
   return numbers;
@@ -37,7 +37,9 @@ export function checkSecret(name: string, value: unknown, operation: string): vo
  * @throws BackOfficeError with code `usage`; the message does not repeat the text, which may hold a password
  */
 export function checkUrl(operation: string, baseUrl: string): string {
-  const { href = '' } = URL.canParse(baseUrl) ? new URL(baseUrl) : {};
-  if (/^https?:[^?#@]+$/.test(href) && !/[?#]/.test(baseUrl)) return href.replace(/\/+$/, '');
+  try {
+    const { href } = new URL(baseUrl);
+    if (/^https?:[^?#@]+$/.test(href)) return href.replace(/\/+$/, '');
+  } catch {}
   throw misuse(operation, 'bad-url');
 }

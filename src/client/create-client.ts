@@ -11,15 +11,7 @@ import { withValidation } from './layers/validation.ts';
 import { operationMethods } from './operation-methods.ts';
 import type { ClientOptions } from './options.ts';
 import { transactions } from './paging/transactions.ts';
-import { unwrap } from './result.ts';
-
-/** What clients share that `withOptions` creates. */
-interface Shared {
-  /** The layer that keeps the token. */
-  readonly token: readonly Layer[];
-  /** The layer that knows which operations were reported. */
-  readonly deprecation: Layer;
-}
+import { dataOf } from './result.ts';
 
 /**
  * A client of the service: openapi-fetch, with the token, rate limits, retries, deadlines, paging and errors of the service.
@@ -37,7 +29,8 @@ export function createBackOfficeClient(options: ClientOptions): BackOfficeClient
   return clientOf(given, sharedBy(given));
 }
 
-function clientOf(options: ClientOptions, shared: Shared): BackOfficeClient {
+/** @param shared the layers of `sharedBy` */
+function clientOf(options: ClientOptions, shared: readonly Layer[]): BackOfficeClient {
   const { token: _token, retry, environment, validation, timeoutMs, deadlineMs, ...coreOptions } = options;
   const timeouts = withTimeouts({ timeoutMs, deadlineMs });
   const {
@@ -49,14 +42,16 @@ function clientOf(options: ClientOptions, shared: Shared): BackOfficeClient {
     withKnownOperations(),
     ...(validation ? [withValidation(validation)] : []),
     withRetries(retry),
-    ...shared.token,
+    ...shared,
     ...(environment ? [withRateLimit(environment)] : []),
-    shared.deprecation,
     timeouts.attempt,
   ]);
   return {
     ...core,
-    ...operationMethods((operation, init) => unwrap(call(operation, init))),
+    ...operationMethods(async (operation, init) => {
+      const [method = '', path = ''] = operation.split(' ');
+      return dataOf(await call(method, path, init));
+    }),
     transactions: (walk) => transactions(core, walk),
     withOptions: (given) => {
       const changes = { ...given };
@@ -69,9 +64,7 @@ function clientOf(options: ClientOptions, shared: Shared): BackOfficeClient {
   };
 }
 
-function sharedBy({ token, deadlineMs }: ClientOptions): Shared {
-  return {
-    token: token === undefined ? [] : [withToken(token, { deadlineMs })],
-    deprecation: withDeprecationNotices(),
-  };
+/** The layers that clients share which `withOptions` creates: that of the token, and that which knows what was reported. */
+function sharedBy({ token, deadlineMs }: ClientOptions): readonly Layer[] {
+  return [withDeprecationNotices(), ...(token === undefined ? [] : [withToken(token, { deadlineMs })])];
 }

@@ -47,8 +47,8 @@ export interface ErrorFacts {
     readonly serverMessage: string | undefined;
     /** The body: parsed where it is JSON, else its text; '' where there is none. */
     readonly body: unknown;
-    /** The value of `Retry-After`, in milliseconds. */
-    readonly retryAfterMs: number | undefined;
+    /** The value of `Retry-After`, in milliseconds; absent without the layer of retries. */
+    readonly retryAfterMs?: number | undefined;
   };
   readonly network: object;
   readonly timeout: {
@@ -98,8 +98,7 @@ export class BackOfficeError<C extends ErrorCode = ErrorCode> extends Error {
   constructor(code: C, operation: string, message: string, facts: CommonFacts = {}) {
     // `Error` takes the cause from it.
     super(`${operation}: ${message}${facts.requestId ? ` Request id: ${facts.requestId}.` : ''}`, facts);
-    const { cause: _cause, ...others } = facts;
-    Object.assign(this, { code, operation, errorCode: '' }, others);
+    Object.assign(this, { code, operation, errorCode: '' }, facts);
   }
 }
 

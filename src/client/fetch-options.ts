@@ -26,17 +26,17 @@ export interface AnyInit extends CallSettings {
  * @throws BackOfficeError with code `usage`
  */
 export function fetchOptions(operation: string, baseHeaders: Headers, init: AnyInit, secrets: Set<string>): object {
-  const { params, body, headers, baseUrl } = init;
-  collectCredentials(mergedHeaders(operation, baseHeaders, headers, params?.header), secrets);
+  const { params, body, baseUrl } = init;
+  collectCredentials(mergedHeaders(operation, baseHeaders, init.headers, params?.header), secrets);
   if (createsToken(operation)) collectValues(body, secrets);
   // They become no JSON at all.
   if (/function|symbol/.test(typeof body)) throw misuse(operation, 'bad-body');
   return {
-    pathSerializer: (path: string, values: Values) => writePath(operation, path, values),
-    querySerializer: (values: Values) => writeQuery(operation, values),
+    pathSerializer: writePath.bind(null, operation),
+    querySerializer: writeQuery.bind(null, operation),
     ...init,
-    headers: withoutPairs(headers),
-    ...(baseUrl && { baseUrl: checkUrl(operation, baseUrl) }),
+    headers: withoutPairs(init.headers),
+    baseUrl: baseUrl && checkUrl(operation, baseUrl),
     // The layers heed it.
     signal: undefined,
     // The client reads the body.

@@ -4,7 +4,7 @@ import { type Call, KEY_HEADER, type Layer } from './call.ts';
 import { checkSecret, checkUrl, OPTIONS } from './check-options.ts';
 import { machineClock } from './clock.ts';
 import type { CoreClient } from './core-client.ts';
-import { type BackOfficeError, isBackOfficeError } from './errors.ts';
+import { type CallError, isBackOfficeError } from './errors.ts';
 import { aborted, failure } from './failures.ts';
 import { type AnyInit, fetchOptions, mergedHeaders } from './fetch-options.ts';
 import type { CallEvent } from './log.ts';
@@ -29,8 +29,8 @@ export function createLayeredClient(options: CoreOptions, layers: readonly Layer
 /** A client with the given layers, its calls without types, and its middleware. */
 export interface Calls {
   readonly client: CoreClient;
-  /** Calls any operation, named as in `GET /countries`. It never throws. */
-  readonly call: (operation: string, init?: AnyInit) => Promise<Result<unknown>>;
+  /** Calls any operation. It never throws. */
+  readonly call: (method: string, path: string, init?: AnyInit) => Promise<Result<unknown>>;
   readonly middleware: ReadonlySet<Middleware>;
 }
 
@@ -60,8 +60,8 @@ export function createCalls(options: CoreOptions, layers: readonly Layer[]): Cal
   const send = layers.reduceRight((next, layer) => layer(next), receive);
   const middleware = new Set<Middleware>();
 
-  const callOperation: Calls['call'] = async (operation, init = {}) => {
-    const [method = '', path = ''] = operation.split(/ (.*)/s);
+  const request: Calls['call'] = async (method, path, init = {}) => {
+    const operation = `${method.toUpperCase()} ${path}`;
     const { signal } = init;
     const secrets = new Set([appKey]);
     let response = Response.error();
@@ -102,43 +102,21 @@ export function createCalls(options: CoreOptions, layers: readonly Layer[]): Cal
       if (error) throw error;
       return { data, response };
     } catch (thrown) {
+      const cause = redactedError(thrown, secrets);
       const error =
         signal?.aborted && thrown === signal.reason
           ? aborted(operation, thrown)
           : isBackOfficeError(thrown)
             ? thrown
-            : unexpected(operation, redactedError(thrown, secrets));
-      log?.({ type: 'failed', code: error.code, ...('status' in error && { status: error.status }) });
+            : failure('usage', operation, { cause }, 'bad-request', cause.message);
+      const { code, status }: Pick<CallError, 'code'> & { readonly status?: number } = error;
+      log?.({ type: 'failed', code, status });
       return { error, response };
     }
   };
-  const client = typedClient(core, callOperation, middleware);
-  return { client, call: callOperation, middleware };
-}
-
-function unexpected(operation: string, cause: Error): BackOfficeError<'usage'> {
-  return failure('usage', operation, { cause }, 'bad-request', cause.message);
-}
-
-/**
- * The client of openapi-fetch, whose methods of HTTP call operations by `call`. The document types their results. At run
- * time only `validation` checks them, so nothing here proves the types.
- */
-function typedClient(
-  core: Pick<CoreClient, 'use' | 'eject'>,
-  call: Calls['call'],
-  middleware: Set<Middleware>,
-): CoreClient;
-function typedClient(
-  core: Pick<CoreClient, 'use' | 'eject'>,
-  call: Calls['call'],
-  middleware: Set<Middleware>,
-): object {
-  const request = (method: string, path: string, init?: AnyInit) => call(`${method.toUpperCase()} ${path}`, init);
-  const methods = Object.keys(core).filter((name) => /^[A-Z]/.test(name));
-  return {
+  // The document types the results. At run time only `validation` checks them, so nothing here proves the types.
+  const client: CoreClient = Object({
     ...core,
-    ...Object.fromEntries(methods.map((method) => [method, request.bind(null, method)])),
     request,
     use: (...added: Middleware[]) => {
       core.use(...added);
@@ -148,5 +126,7 @@ function typedClient(
       core.eject(...removed);
       for (const each of removed) middleware.delete(each);
     },
-  };
+  });
+  for (const name in core) if (/[A-Z]/.test(name)) Object.assign(client, { [name]: request.bind(null, name) });
+  return { client, call: request, middleware };
 }

@@ -19,7 +19,7 @@ export type CallEvent =
       readonly attempt: number;
       readonly delayMs: number;
       readonly code: ErrorCode;
-      readonly status?: number;
+      readonly status?: number | undefined;
     }
   /** The rate limit makes the call wait. */
   | { readonly type: 'limited'; readonly ahead: number }
@@ -28,7 +28,7 @@ export type CallEvent =
   /** The service announced by `Deprecation` or `Sunset` that the operation changes; logged once for each operation. */
   | ({ readonly type: 'deprecated' } & DeprecationNotice)
   | { readonly type: 'contract'; readonly status: number; readonly violations: readonly Violation[] }
-  | { readonly type: 'failed'; readonly code: ErrorCode; readonly status?: number };
+  | { readonly type: 'failed'; readonly code: ErrorCode; readonly status?: number | undefined };
 
 /**
  * The events that the client passes to `onLog`. They hold method and path template, never a value of a parameter, header

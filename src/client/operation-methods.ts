@@ -30,6 +30,11 @@ export function operationMethods(send: SendOperation): object {
   );
 }
 
+/** The route of an operation; undefined where the document does not have it. */
+export function routeOf(operation: string): OperationRoute | undefined {
+  return Object.values(operationRoutes).find(([known]) => known === operation);
+}
+
 /** @throws BackOfficeError with code `usage` for a parameter that the operation does not have, and for an absent one of its path */
 function requestOf([operation, places]: OperationRoute, parameters: Values, query?: Values): object {
   const params: Record<string, Record<string, unknown>> = { path: {}, query: { ...query }, header: {} };
@@ -37,7 +42,7 @@ function requestOf([operation, places]: OperationRoute, parameters: Values, quer
     if (Object.hasOwn(places, name)) continue;
     throw misuse(operation, 'unknown-parameter', name, Object.keys(places).join(', '));
   }
-  for (const [name, [location, sent]] of Object.entries(places)) {
+  for (const [name, [location, sent = name]] of Object.entries(places)) {
     const value = parameters[name];
     if (location === 'path' && (value === undefined || value === null)) {
       throw misuse(operation, 'bad-identifier', name, value);

@@ -30,11 +30,11 @@ export function writePath(operation: string, path: string, values: Values): stri
  * @throws BackOfficeError with code `usage` for what has no text
  */
 export function writeQuery(operation: string, values: Values): string {
-  const given = Object.entries(values).filter(([, value]) => value !== undefined);
-  const pairs = given.flatMap(([name, value]) => {
+  const pairs = Object.entries(values).flatMap(([name, value]) => {
+    if (value === undefined) return [];
     const pairOf = (each: unknown) => {
       const text =
-        each instanceof Date && each.getTime() < Infinity
+        each instanceof Date && +each < Infinity
           ? each.toISOString().slice(0, DATES[operation]?.includes(name) ? 10 : 24)
           : textOf(operation, `params.query.${name}`, each);
       return [name, text].map(encodeURIComponent).join('=');

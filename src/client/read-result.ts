@@ -1,6 +1,5 @@
 import type { Call, ReceivedBody } from './call.ts';
 import { failure } from './failures.ts';
-import { retryAfterMs } from './http-date.ts';
 import { redact, redactedError } from './redact.ts';
 
 /** How many characters of a body that is not JSON an error quotes. */
@@ -16,67 +15,51 @@ interface SentError {
 /** Reads the body of a response. That of a 2xx may be empty where none is promised: GET promises a body, a change does not. */
 export async function readBody(response: Response, call: Call): Promise<ReceivedBody> {
   const { ok, status, headers } = response;
-  const { operation, secrets, clock, parseJson, settings } = call;
-  const { parseAs = 'json' } = settings;
+  const { operation, secrets } = call;
+  const { parseAs = 'json' } = call.settings;
   if (ok && parseAs !== 'json') return { data: parseAs === 'stream' ? response.body : await response[parseAs]() };
   const text = await response.text();
-  const { data, cause } = parsed(text, ok ? parseJson : JSON.parse);
+  const clean = (_name: string, value: unknown): unknown => {
+    // Names of properties can be secrets too.
+    if (Object(value) === value && !Array.isArray(value)) {
+      return Object.fromEntries(Object.entries(Object(value)).map(([name, each]) => [redact(name, secrets), each]));
+    }
+    const written = redact(`${value}`, secrets);
+    return Array.isArray(value) || written === `${value}` ? value : written;
+  };
+  const { data, cause } = parsed(text, ok ? call.parseJson : (json) => JSON.parse(json, clean));
   if (ok && (!cause || (!text && !operation.startsWith('GET ')))) return { data };
   const excerpt = redact(text, secrets).slice(0, EXCERPT);
   const common = { status, requestId: requestIdOf(response, secrets) };
   if (ok) {
     const contentType = headers.get('content-type') ?? undefined;
-    const facts = { ...common, contentType, excerpt, cause: redactedError(cause?.thrown, secrets) };
+    const facts = { ...common, contentType, excerpt, cause: redactedError(cause, secrets) };
     const key = !text ? 'no-body' : parsed(text, JSON.parse).cause ? 'not-json' : 'not-parsed';
     return {
       error: failure('not-json', operation, facts, key, status, contentType),
       isCut: key === 'not-json' && /json/i.test(`${contentType}`),
     };
   }
-  const body: unknown = cause ? excerpt : JSON.parse(text, (_key, value) => clean(value, secrets));
+  const body = cause ? excerpt : data;
   const { errorCode, message, errorDetails }: SentError = Object(body);
-  const serverMessage = textIn(message);
-  const code = textIn(errorCode) ?? '';
+  const [serverMessage, code = ''] = [message, errorCode].map((each) => (typeof each === 'string' ? each : undefined));
   const details = Object(errorDetails) === errorDetails ? Object(errorDetails) : undefined;
-  const sent = [`${status}`, code, serverMessage, details && JSON.stringify(details)].filter(Boolean).join(' ');
-  const facts = {
-    ...common,
-    body,
-    serverMessage,
-    errorCode: code,
-    retryAfterMs: retryAfterMs(headers, clock.date()),
-    ...(details && { errorDetails: details }),
-  };
+  const sent = [`${status}`, code, serverMessage, JSON.stringify(details)].filter(Boolean).join(' ');
+  const facts = { ...common, body, serverMessage, errorCode: code, errorDetails: details };
   return { error: failure('api', operation, facts, 'api', sent) };
 }
 
-function textIn(value: unknown): string | undefined {
-  return typeof value === 'string' ? value : undefined;
-}
-
 /** The JSON of a text, or what the parser threw. */
-function parsed(
-  text: string,
-  parse: (text: string) => unknown,
-): { readonly data?: unknown; readonly cause?: { readonly thrown: unknown } } {
+function parsed(text: string, parse: (text: string) => unknown): { readonly data?: unknown; readonly cause?: unknown } {
   try {
     return { data: parse(text) };
-  } catch (thrown) {
-    return { cause: { thrown } };
+  } catch (cause) {
+    return { cause: cause ?? 'nothing' };
   }
 }
 
 /** The id by which services and gateways name a request, in the headers of its response. */
 export function requestIdOf({ headers }: Response, secrets: Iterable<string>): string | undefined {
-  const id = headers.get('x-request-id') ?? headers.get('request-id') ?? headers.get('traceparent');
-  return id === null ? undefined : redact(id, secrets);
-}
-
-/** A value of a body without secrets, which can also be names of properties. */
-function clean(value: unknown, secrets: Iterable<string>): unknown {
-  if (Object(value) === value && !Array.isArray(value)) {
-    return Object.fromEntries(Object.entries(Object(value)).map(([name, each]) => [redact(name, secrets), each]));
-  }
-  const text = redact(`${value}`, secrets);
-  return Array.isArray(value) || text === `${value}` ? value : text;
+  const id = headers.get('x-request-id') ?? headers.get('request-id') ?? headers.get('traceparent') ?? '';
+  return redact(id, secrets) || undefined;
 }

@@ -8,7 +8,7 @@ import { collectCredentials, redactedError } from './redact.ts';
  * middleware. A body that is read with `parseAs: 'stream'` is not waited for.
  */
 export const receive: Send = async (request, call) => {
-  const { clock, operation, attempt, log, signal, secrets, settings, keepsBody, bodies } = call;
+  const { clock, attempt, log, signal, secrets } = call;
   collectCredentials(request.headers, secrets);
   log?.({ type: 'attempt', attempt });
   const start = clock.now();
@@ -18,16 +18,16 @@ export const receive: Send = async (request, call) => {
     call.onHeaders(response);
     requestId = requestIdOf(response, secrets);
     // A copy of the body costs as much as its JSON. openapi-fetch reads that of an error again, middleware any.
-    const isLast = response.ok && (!keepsBody || settings.parseAs === 'stream');
-    bodies.set(response, await readBody(isLast ? response : response.clone(), call));
+    const isLast = response.ok && (!call.keepsBody || call.settings.parseAs === 'stream');
+    call.bodies.set(response, await readBody(isLast ? response : response.clone(), call));
     log?.({ type: 'answer', attempt, status: response.status, durationMs: clock.now() - start });
     return response;
   } catch (thrown) {
     if (signal.aborted) throw signal.reason;
     // A middleware can set a signal of the request.
-    if (request.signal.aborted) throw aborted(operation, request.signal.reason);
+    if (request.signal.aborted) throw aborted(call.operation, request.signal.reason);
     const cause = redactedError(thrown, secrets);
-    const reasons = [cause.message, Object(cause.cause).message].filter(Boolean);
-    throw failure('network', operation, { cause, requestId }, 'network', reasons.join(': '));
+    const reason = [cause.message, Object(cause.cause).message].filter(Boolean).join(': ');
+    throw failure('network', call.operation, { cause, requestId }, 'network', reason);
   }
 };

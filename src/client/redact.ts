@@ -2,7 +2,7 @@
 const SHORTEST = 4;
 
 /** Headers that carry credentials. */
-const CREDENTIALS = /auth|cookie|token|secret|password|api-?key|app-?key/i;
+const CREDENTIALS = /auth|cookie|token|secret|password|ap[ip]-?key/i;
 
 /** Replaces every secret in `text`. */
 export function redact(text: string, secrets: Iterable<string>): string {
@@ -24,17 +24,13 @@ export function collectCredentials(headers: Headers, secrets: Set<string>): void
 /** Adds every text and number in `body` to `secrets`: the body of a request for a token is credentials. */
 export function collectValues(body: unknown, secrets: Set<string>): void {
   if (Object(body) === body) for (const value of Object.values(Object(body))) collectValues(value, secrets);
-  else if (/^(string|number|bigint)$/.test(typeof body)) secrets.add(`${body}`);
+  else if (body && body !== true) secrets.add(String(body));
 }
 
 /** A copy of a thrown value without secrets: its name, message, stack, `code` and cause. */
 export function redactedError(thrown: unknown, secrets: Iterable<string>, depth = 3): Error {
   const error: Error & { readonly code?: unknown } = thrown instanceof Error ? thrown : new Error(String(thrown));
-  const { cause } = error;
-  const copy = new Error(
-    '',
-    depth && cause instanceof Error ? { cause: redactedError(cause, secrets, depth - 1) } : {},
-  );
+  const copy = new Error('', depth && error.cause ? { cause: redactedError(error.cause, secrets, depth - 1) } : {});
   for (const name of ['name', 'message', 'stack', 'code'] as const) {
     if (name in error) Object.assign(copy, { [name]: redact(`${error[name]}`, secrets) });
   }

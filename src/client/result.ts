@@ -21,7 +21,8 @@ export function unwrap<T>(result: Result<T> | Promise<Result<T>>): T | Promise<T
   return 'then' in result ? result.then((resolved) => dataOf(resolved)) : dataOf(result);
 }
 
-function dataOf<T>(result: Result<T>): T {
+/** @throws the error of a result that has no data */
+export function dataOf<T>(result: Result<T>): T {
   if (result.error) throw result.error;
   return result.data;
 }

@@ -19,6 +19,12 @@ const ALLOWED: Readonly<Record<string, string>> = {
   max: 'a whole number from 0, or Infinity',
 };
 
+/** What the caller can do about a number that cannot be used, where it is no duration. */
+const NUMBERS: Readonly<Record<string, string>> = {
+  attempts: 'Pass a whole number above 0.',
+  expiresInMs: 'Return a number above 0, or leave it out.',
+};
+
 /** The operations of the document whose paths are most alike that of `operation`, such as `GET /country`. */
 function nearestOperations(operation: string): string[] {
   const all = Object.values(operationRoutes).map(([known]) => known);
@@ -56,13 +62,12 @@ const TEXTS = {
   'bad-header': () => 'a header has characters that HTTP does not allow.',
   'bad-identifier': (name: Value, value: Value) => `${name} is ${named(value)}. Pass an identifier.`,
   'bad-number': (name: Value, value: Value) =>
-    `${name} is ${named(value)}. ${name === 'expiresInMs' ? 'Return a number above 0, or leave it out.' : 'Pass a number above 0.'}`,
+    `${name} is ${named(value)}. ${NUMBERS[String(name)] ?? 'Pass a number above 0.'}`,
   'bad-request': (thrown: Value) => `cannot build the request, or a middleware threw: ${thrown}`,
   'bad-retry': (names: Value) => `retry is not { ${names} }.`,
   'bad-secret': (name: Value) => `${name} cannot be sent. Pass visible ASCII text without spaces and "Bearer".`,
   'bad-url': () => 'baseUrl must be an http or https URL without user, query and fragment.',
   'bad-value': (name: Value, value: Value) => `${name} is ${named(value)}. Pass text, a finite number or a boolean.`,
-  'bad-whole-number': (name: Value, value: Value) => `${name} is ${named(value)}. Pass a whole number above 0.`,
   contract: (fault: Value) => `${fault} To go on all the same, set validation.mode to 'warn'.`,
   deprecated: (deprecation: Value, sunset: Value, ...links: readonly Value[]) =>
     `the service announces ${[

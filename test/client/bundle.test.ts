@@ -12,7 +12,12 @@ const ENTRY = `${CLIENT}bundle-entry.ts`;
 const EVERYTHING = "export { createBackOfficeClient } from './public.ts';";
 
 /** What `source` needs, as it would be put into a page; with `conditions` of package.json besides those of browsers. */
-async function bundle(source: string, minify = true, conditions: string[] = []): Promise<string> {
+async function bundle(
+  source: string,
+  minify = true,
+  conditions: string[] = [],
+  format: 'iife' | 'esm' = 'iife',
+): Promise<string> {
   const { output } = await build({
     input: ENTRY,
     platform: 'browser',
@@ -25,31 +30,44 @@ async function bundle(source: string, minify = true, conditions: string[] = []):
         load: (id) => (id === ENTRY ? source : undefined),
       },
     ],
-    output: { format: 'iife', name: 'bundle', minify },
+    output: { format, name: 'bundle', minify },
   });
   return output[0].code;
 }
 
-/** The largest of the sizes that usual minifiers and levels of gzip give. */
-async function largestGzip(source: string, conditions?: string[]): Promise<number> {
-  const plain = await bundle(source, false, conditions);
-  const minified = [await bundle(source, true, conditions), transformSync(plain, { minify: true }).code];
-  const levels = [6, constants.Z_BEST_COMPRESSION];
-  return Math.max(...minified.flatMap((code) => levels.map((level) => gzipSync(code, { level }).length)));
+/** The sizes of a module by minifier, as `npm run bench` measures them, at the larger of the usual levels of gzip. */
+async function gzipped(
+  source: string,
+  conditions?: string[],
+): Promise<Readonly<Record<'rolldown' | 'esbuild', number>>> {
+  const plain = await bundle(source, false, conditions, 'esm');
+  const sizeOf = (code: string) =>
+    Math.max(...[6, constants.Z_BEST_COMPRESSION].map((level) => gzipSync(code, { level }).length));
+  return {
+    rolldown: sizeOf(await bundle(source, true, conditions, 'esm')),
+    esbuild: sizeOf(transformSync(plain, { minify: true, format: 'esm' }).code),
+  };
 }
 
 describe('the gzipped size', () => {
-  // The requirement is 10 KiB and 5 KiB, of which openapi-fetch alone takes 2.5 KiB. These are the sizes reached so far.
-  test('with everything is at most 11.25 KiB', async () => {
-    expect(await largestGzip(EVERYTHING)).toBeLessThanOrEqual(11.25 * 1024);
+  // The requirement is 10,240 bytes, of which openapi-fetch alone takes 2530 and 2620. These are the sizes reached so far.
+  test('with everything', async () => {
+    const { rolldown, esbuild } = await gzipped(EVERYTHING);
+    expect(rolldown).toBeLessThanOrEqual(10_560);
+    expect(esbuild).toBeLessThanOrEqual(11_000);
   });
 
-  test('without layers and paging is below 5.6 KiB', async () => {
-    expect(await largestGzip("export { createLayeredClient } from './public.ts';")).toBeLessThan(5.6 * 1024);
+  // The requirement is 5120 bytes. esbuild does not inline what is called once.
+  test('without layers and paging', async () => {
+    const { rolldown, esbuild } = await gzipped("export { createLayeredClient } from './public.ts';");
+    expect(rolldown).toBeLessThan(5120);
+    expect(esbuild).toBeLessThan(5340);
   });
 
-  test('with everything and the sentences of errors is at most 12.7 KiB', async () => {
-    expect(await largestGzip(EVERYTHING, ['development'])).toBeLessThanOrEqual(12.7 * 1024);
+  test('with everything and the sentences of errors', async () => {
+    const { rolldown, esbuild } = await gzipped(EVERYTHING, ['development']);
+    expect(rolldown).toBeLessThanOrEqual(12_080);
+    expect(esbuild).toBeLessThanOrEqual(12_500);
   });
 });
 

@@ -58,9 +58,14 @@ const TRICKY = documentOf({
     },
   },
   'get /named-only/{2nd}': { parameters: [parameter('2nd', 'path')] },
-  'delete /c': { operationId: 'then', responses: { default: { description: 'Any.' } } },
+  'delete /c': {
+    operationId: 'then',
+    'x-rate-limit': { production: {} },
+    responses: { default: { description: 'Any.' } },
+  },
   'get /e': {
     operationId: 'listOrders',
+    'x-rate-limit': { production: { requestsPerSecond: 3 } },
     responses: {
       '200': {
         description: 'Them.',
@@ -85,7 +90,7 @@ const WITH_SCHEMAS: OpenApiDocument = {
 describe('the methods of operations', () => {
   test('have names without clashes, and parameters that are sent under their own names', () => {
     expect(routesOf(WITH_SCHEMAS)).toEqual({
-      getOrder: ['GET /orders/{id}', { id: ['path', 'id'], queryId: ['query', 'id'], headerId: ['header', 'id'] }],
+      getOrder: ['GET /orders/{id}', { id: ['path'], queryId: ['query', 'id'], headerId: ['header', 'id'] }],
       getOrder2: [
         'GET /a/{query_id}',
         {
@@ -96,11 +101,11 @@ describe('the methods of operations', () => {
           xRequestId: ['query', 'X-Request-ID'],
         },
       ],
-      transactionsOperation: ['POST /b', { body: ['body', ''] }],
+      transactionsOperation: ['POST /b', { body: ['body'] }],
       getNamedOnly2nd: ['GET /named-only/{2nd}', { _2nd: ['path', '2nd'] }],
       thenOperation: ['DELETE /c', {}],
-      listOrders: ['GET /e', {}],
-      id: ['GET /d', { $top: ['query', '$top'], filterName: ['query', 'filter[name]'] }],
+      listOrders: ['GET /e', {}, 3],
+      id: ['GET /d', { $top: ['query'], filterName: ['query', 'filter[name]'] }],
     });
   });
 

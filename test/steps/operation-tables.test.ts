@@ -10,7 +10,6 @@ test('a document without operations has empty tables', () => {
   const text = operationTables({ openapi: '3.1.0', info: {}, paths: {} });
   expect(text.match(/export const .*/g)).toEqual([
     'export const operationIds = {} as const;',
-    'export const productionLimits = {} as const;',
     'export const dateParameters = {} as const;',
   ]);
 });

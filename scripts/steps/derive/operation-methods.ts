@@ -35,10 +35,14 @@ export function operationMethods(document: OpenApiDocument): string {
   return `${BANNER}
 
 ${imported.length === 0 ? '' : `import type { ${imported.join(', ')} } from './types.ts';\n`}
-/** HTTP method and path template of an operation, and for each parameter of its method the location and the name there. */
+/**
+ * HTTP method and path template of an operation; for each parameter of its method the location, and the name there if it is
+ * another one; requests per second in production, if they are limited.
+ */
 export type OperationRoute = readonly [
   operation: string,
-  parameters: Readonly<Record<string, readonly [location: 'path' | 'query' | 'header' | 'body', name: string]>>,
+  parameters: Readonly<Record<string, readonly [location: 'path' | 'query' | 'header' | 'body', name?: string]>>,
+  perSecond?: number,
 ];
 
 /** The route of each method of {@link OperationMethods}. */
@@ -73,10 +77,15 @@ function describe(document: OpenApiDocument, operation: Operation, name: string,
     ...(body === undefined ? [] : [bodyArgument(body, type)]),
   ];
   const places = [
-    ...named.map((each) => [each.name, `[${quoted(each.parameter.in)}, ${quoted(each.parameter.name)}]`] as const),
-    ...(body === undefined ? [] : [['body', "['body', '']"] as const]),
+    ...named.map(({ name: given, parameter: { in: location, name: sent } }) => {
+      const place = given === sent ? [location] : [location, sent];
+      return [given, `[${place.map(quoted).join(', ')}]`] as const;
+    }),
+    ...(body === undefined ? [] : [['body', "['body']"] as const]),
   ];
-  const route = `[${quoted(nameOf(operation))}, ${objectSource(places, 'literal', '  ')}]`;
+  const limit = productionLimit(document, operation);
+  const limited = typeof limit === 'number' ? `, ${limit}` : '';
+  const route = `[${quoted(nameOf(operation))}, ${objectSource(places, 'literal', '  ')}${limited}]`;
   const parametersType = parametersTypeOf(name);
   const data = dataTypes(document, operation, type, schemas);
   const isOptional = given.every(({ isRequired }) => !isRequired);
@@ -89,6 +98,10 @@ function describe(document: OpenApiDocument, operation: Operation, name: string,
     }, options?: Options): Promise<${[...new Set(data.map(({ text }) => text))].join(' | ') || 'unknown'}>;\n`,
     parameters: given.length === 0 ? '' : parametersSource(parametersType, name, given),
   };
+}
+
+function productionLimit(document: OpenApiDocument, { pointer }: Operation): Json | undefined {
+  return valueAt(document, childPointer(pointer, 'x-rate-limit', 'production', 'requestsPerSecond'));
 }
 
 /** In the order of the arguments of a method. */

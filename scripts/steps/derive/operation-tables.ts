@@ -1,22 +1,18 @@
 import { type OpenApiDocument, objectAt } from '../../../src/openapi/document.ts';
 import { isJsonObject } from '../../../src/openapi/json.ts';
 import { type Operation, operationsOf } from '../../../src/openapi/operations.ts';
-import { childPointer, valueAt } from '../../../src/openapi/pointer.ts';
+import { childPointer } from '../../../src/openapi/pointer.ts';
 import { nameOf } from '../requests/operation-name.ts';
 import { BANNER } from './banner.ts';
 import { type Entries, objectSource, quoted } from './literal.ts';
 
 /**
- * TypeScript constants for the operations of `document`, keyed by method and path: their operationIds and their limits in
- * production. The same document produces the same text.
+ * TypeScript constants for the operations of `document`, keyed by method and path: their operationIds and their parameters that
+ * are dates. The same document produces the same text.
  */
 export function operationTables(document: OpenApiDocument): string {
   const operations = operationsOf(document);
   const ids: Entries = operations.map((operation) => [nameOf(operation), quoted(operation.operationId)]);
-  const limits: Entries = operations.flatMap((operation) => {
-    const limit = productionLimit(document, operation);
-    return typeof limit === 'number' ? [[nameOf(operation), String(limit)] as const] : [];
-  });
   const dates: Entries = operations.flatMap((operation) => {
     const names = dateParameters(document, operation);
     return names.length > 0 ? [[nameOf(operation), `[${names.map(quoted).join(', ')}]`] as const] : [];
@@ -26,16 +22,9 @@ export function operationTables(document: OpenApiDocument): string {
 /** The operationId of each operation. */
 export const operationIds = ${objectSource(ids, 'literal')} as const;
 
-/** Requests per second in production, of each operation that is limited. */
-export const productionLimits = ${objectSource(limits, 'literal')} as const;
-
 /** The query parameters of each operation whose format is \`date\`: a date without a time. */
 export const dateParameters = ${objectSource(dates, 'literal')} as const;
 `;
-}
-
-function productionLimit(document: OpenApiDocument, { pointer }: Operation) {
-  return valueAt(document, childPointer(pointer, 'x-rate-limit', 'production', 'requestsPerSecond'));
 }
 
 /** The names of the query parameters that are dates without a time. */

@@ -3,25 +3,24 @@ import type { Layer } from '../call.ts';
 import { parseHttpDate } from '../http-date.ts';
 import { redact } from '../redact.ts';
 
+/** The links of a header `Link` (RFC 8288) to pages about it. */
+const RELATED = /<([^>]*)>[^<]*rel="?[^"<]*(?:deprecation|sunset|successor-version)/gi;
+
 /** Reports `Deprecation` and `Sunset` headers once for each operation: to `onLog`, or to the console without it. */
 export function withDeprecationNotices(): Layer {
   const reported = new Set<string>();
   return (next) => async (request, call) => {
     const response = await next(request, call);
-    const { operation, secrets, log } = call;
-    const deprecation = response.headers.get('deprecation');
-    const sunset = response.headers.get('sunset');
-    if ((deprecation ?? sunset) === null || reported.has(operation)) return response;
+    const { operation, log } = call;
+    const deprecation = response.headers.get('deprecation') ?? '';
+    const sunset = response.headers.get('sunset') ?? '';
+    if (!(deprecation || sunset) || reported.has(operation)) return response;
     reported.add(operation);
     // Before RFC 9745, the header was a date of HTTP or `true`.
-    const deprecatedAt = isoDate(
-      deprecation?.startsWith('@') ? +deprecation.slice(1) * 1000 : parseHttpDate(`${deprecation}`),
-    );
-    const sunsetAt = isoDate(parseHttpDate(`${sunset}`));
-    const links = redact(response.headers.get('link') ?? '', secrets)
-      .split(/,\s*(?=<)/)
-      .filter((link) => /rel="?[^"]*(deprecation|sunset|successor-version)/i.test(link))
-      .map((link) => link.slice(1, link.indexOf('>')));
+    const deprecatedAt = isoDate(/^@/.test(deprecation) ? +deprecation.slice(1) * 1000 : parseHttpDate(deprecation));
+    const sunsetAt = isoDate(parseHttpDate(sunset));
+    const link = redact(response.headers.get('link') ?? '', call.secrets);
+    const links = [...link.matchAll(RELATED)].map(([, target = '']) => target);
     if (log) log({ type: 'deprecated', deprecatedAt, sunsetAt, links });
     else
       console.warn(`${operation}: ${explain('deprecated', deprecatedAt ?? deprecation, sunsetAt ?? sunset, ...links)}`);

@@ -1,6 +1,6 @@
-import { operationRoutes } from '../../../generated/operation-methods.ts';
 import type { Layer } from '../call.ts';
 import { misuse } from '../failures.ts';
+import { routeOf } from '../operation-methods.ts';
 
 /** Refuses operations that the document does not have, with the nearest ones, for callers without types. */
 export function withKnownOperations(): Layer {
@@ -12,6 +12,5 @@ export function withKnownOperations(): Layer {
 
 /** @throws BackOfficeError with code `usage`, whose message names the nearest operations */
 export function checkOperation(operation: string): void {
-  if (Object.values(operationRoutes).some(([known]) => known === operation)) return;
-  throw misuse(operation, 'unknown-operation', operation);
+  if (!routeOf(operation)) throw misuse(operation, 'unknown-operation', operation);
 }

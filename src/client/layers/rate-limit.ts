@@ -1,17 +1,14 @@
-import { productionLimits } from '../../../generated/operations.ts';
 import { KEY_HEADER, type Layer } from '../call.ts';
 import { OPTIONS } from '../check-options.ts';
 import { abortable, type Clock } from '../clock.ts';
 import { misuse } from '../failures.ts';
+import { routeOf } from '../operation-methods.ts';
 
 /** The deployments (What the service does). */
 export type Environment = 'sandbox' | 'production';
 
 /** Requests per second across the service (Limits). */
 const SANDBOX = 5;
-
-/** Requests per second in production, by operation. */
-const PRODUCTION: Readonly<Record<string, number>> = productionLimits;
 
 /** A second, and 5 % more for clocks that run apart. */
 const WINDOW_MS = 1050;
@@ -35,53 +32,57 @@ export interface RateLimiter {
 
 /** Lets at most `perSecond` arrive in any second, first come first served. */
 export function rateLimiter(perSecond: number, clock: Clock): RateLimiter {
-  /** The requests that the service may still count, and until when. */
-  const counted = new Set<{ until: number }>();
-  const waiting = new Set<() => void>();
-  let cancel = () => {};
+  /** Requests that the service may still count, and until when; then requests that wait, until Infinity. */
+  const places = new Set<{ until: number; readonly enter: () => void }>();
+  let cancel: (() => void) | undefined;
 
   /** Drops what is no longer counted, and lets those in who have a place now. */
   const admit = () => {
-    cancel();
+    cancel?.();
     const now = clock.now();
-    for (const each of counted) if (each.until <= now) counted.delete(each);
-    for (const enter of waiting) {
-      if (counted.size >= perSecond) break;
-      enter();
+    const counted: number[] = [];
+    for (const place of places) {
+      if (place.until <= now) places.delete(place);
+      else if (counted.length < perSecond) {
+        place.enter();
+        counted.push(place.until);
+      } else {
+        cancel = clock.after(Math.min(...counted) - now, admit);
+        break;
+      }
     }
-    if (waiting.size > 0) cancel = clock.after(Math.min(...[...counted].map(({ until }) => until)) - now, admit);
   };
   const pass = async (signal: AbortSignal, onWait: (ahead: number) => void) => {
     signal.throwIfAborted();
-    const sent = { until: 0 };
-    let enter = () => {};
+    const place = { until: Infinity, enter: () => {} };
+    const countFor = (ms: number) => {
+      place.until = Math.min(place.until, clock.now() + ms);
+    };
     const turn = new Promise<void>((resolve) => {
-      enter = () => {
-        waiting.delete(enter);
-        sent.until = clock.now() + LONGEST_WAY_MS + WINDOW_MS;
-        counted.add(sent);
+      place.enter = () => {
+        countFor(LONGEST_WAY_MS + WINDOW_MS);
         resolve();
       };
     });
-    waiting.add(enter);
+    places.add(place);
     admit();
-    if (waiting.has(enter)) onWait(waiting.size - 1);
+    const ahead = places.size - perSecond - 1;
+    if (ahead >= 0) onWait(ahead);
     try {
       await abortable(turn, signal);
     } catch (error) {
-      waiting.delete(enter);
-      counted.delete(sent);
+      places.delete(place);
       admit();
       throw error;
     }
     return () => {
-      sent.until = Math.min(sent.until, clock.now() + WINDOW_MS);
+      countFor(WINDOW_MS);
       admit();
     };
   };
   const isIdle = () => {
     admit();
-    return counted.size === 0;
+    return places.size === 0;
   };
   return Object.assign(pass, { isIdle });
 }
@@ -129,6 +130,6 @@ export interface RateLimit {
  */
 export function rateLimitOf(environment: Environment, operation: string): RateLimit | undefined {
   if (environment === 'sandbox') return { bucket: '', perSecond: SANDBOX };
-  const perSecond = PRODUCTION[operation];
+  const perSecond = routeOf(operation)?.[2];
   return perSecond === undefined ? undefined : { bucket: operation.slice(operation.indexOf('/')), perSecond };
 }

@@ -3,45 +3,53 @@ import { createsToken, type Layer } from '../call.ts';
 import type { RetryOptions } from '../call-settings.ts';
 import { numbersOf, OPTIONS } from '../check-options.ts';
 import { sleep } from '../clock.ts';
-import { type CallError, isBackOfficeError } from '../errors.ts';
+import { type CallError, type ErrorFacts, isBackOfficeError } from '../errors.ts';
 import { misuse } from '../failures.ts';
+import { retryAfterMs } from '../http-date.ts';
 
 /** The retry options with their defaults. */
 export type RetrySettings = { readonly [Name in keyof RetryOptions]-?: NonNullable<RetryOptions[Name]> };
+
+/** What a retry looks at in an error, whatever its code. */
+interface RetriedFacts extends Partial<Pick<ErrorFacts['api'] & ErrorFacts['timeout'], 'status' | 'limit'>> {
+  readonly code: CallError['code'];
+}
 
 /** Sends a request again where it is safe to repeat and that may help. */
 export function withRetries(options: RetryOptions = {}): Layer {
   const defaults = settingsOf(OPTIONS, options, { attempts: 3, baseMs: 250, capMs: 8000, maxRetryAfterMs: 30_000 });
   return (next) => async (request, call) => {
-    const { operation, clock, log, signal, endsAt, bodies } = call;
+    const { operation, clock } = call;
     const settings = settingsOf(operation, call.settings.retry ?? {}, defaults);
-    if (!isSafeToRepeat(operation, request)) return next(request, call);
+    const isSafe = isSafeToRepeat(operation, request);
     for (let attempt = 1; ; attempt += 1) {
       let response: Response | undefined;
       let error: unknown;
       let isCut: boolean | undefined;
       try {
-        response = await next(request.clone(), { ...call, attempt });
-        ({ error, isCut } = bodies.get(response) ?? {});
+        response = await next(isSafe ? request.clone() : request, { ...call, attempt });
+        ({ error, isCut } = call.bodies.get(response) ?? {});
       } catch (thrown) {
         error = thrown;
       }
-      const retried = isBackOfficeError(error) && (isCut || mayPass(error)) ? error : undefined;
-      const asked = retried?.code === 'api' ? (retried.retryAfterMs ?? 0) : 0;
+      const facts: RetriedFacts = Object(error);
+      const { code, status } = facts;
+      const sentMs = code === 'api' && response ? retryAfterMs(response.headers, clock.date()) : undefined;
+      if (sentMs !== undefined) Object.assign(facts, { retryAfterMs: sentMs });
+      const asked = sentMs ?? 0;
+      const retried = isSafe && isBackOfficeError(error) && (isCut || mayPass(facts)) ? error : undefined;
       const delayMs = retryDelay(asked, attempt, settings, call.random);
-      const leftMs = endsAt - clock.now();
+      const leftMs = call.endsAt - clock.now();
       // A wait that cannot succeed fails at once.
       if (!retried || delayMs >= leftMs) {
         if (!response) throw error;
         const { maxRetryAfterMs } = settings;
-        const isAbove = asked > maxRetryAfterMs;
-        const [limit, ms] = isAbove ? ['maxRetryAfterMs', maxRetryAfterMs] : ['deadlineMs', leftMs];
+        const [limit, ms] = asked > maxRetryAfterMs ? ['maxRetryAfterMs', maxRetryAfterMs] : ['deadlineMs', leftMs];
         if (retried && asked > ms) retried.message += ` ${explain('too-late', asked, limit, Math.round(ms))}`;
         return response;
       }
-      const { code } = retried;
-      log?.({ type: 'retry', attempt, delayMs, code, ...('status' in retried && { status: retried.status }) });
-      await sleep(clock, delayMs, signal);
+      call.log?.({ type: 'retry', attempt, delayMs, code, status });
+      await sleep(clock, delayMs, call.signal);
     }
   };
 }
@@ -79,7 +87,6 @@ function settingsOf(where: string, options: RetryOptions, defaults: RetrySetting
 }
 
 /** Whether what happened may pass by itself. The specification shows no status besides 200 and 400 (Errors, rule 4). */
-function mayPass(error: CallError): boolean {
-  if (error.code === 'api') return /^(408|429|50[0234])$/.test(`${error.status}`);
-  return error.code === 'network' || (error.code === 'timeout' && error.limit === 'timeoutMs');
+function mayPass({ code, status, limit }: RetriedFacts): boolean {
+  return code === 'network' || limit === 'timeoutMs' || /^(408|429|50[0234])$/.test(`${status}`);
 }

@@ -13,12 +13,9 @@ export function withTimeouts(options: Timeouts = {}): { call: Layer; attempt: La
     (limit: 'timeoutMs' | 'deadlineMs'): Layer =>
     (next) =>
     async (request, call) => {
-      const { clock, operation, settings, signal: parent } = call;
-      const limitMs = numbersOf(operation, settings, defaults)[limit];
-      const endsAt = Math.min(call.endsAt, clock.now() + limitMs);
-      return withinLimit(clock, operation, limit, limitMs, parent, (signal) =>
-        next(request, { ...call, signal, endsAt }),
-      );
+      const limitMs = numbersOf(call.operation, call.settings, defaults)[limit];
+      const endsAt = Math.min(call.endsAt, call.clock.now() + limitMs);
+      return withinLimit(call, limit, limitMs, (signal) => next(request, { ...call, signal, endsAt }));
     };
   return { call: layer('deadlineMs'), attempt: layer('timeoutMs') };
 }

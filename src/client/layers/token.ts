@@ -45,70 +45,65 @@ export interface TokenLimits {
  * for a minute no other 403 renews the token.
  */
 export function withToken(token: string | TokenFunction, { deadlineMs = 120_000 }: TokenLimits = {}): Layer {
-  const known: string[] = [];
-  let kept: string | undefined;
+  const isFunction = typeof token === 'function';
+  let known: readonly string[] = [];
+  /** The token, or the request for it, and until when it is used; Infinity while it is asked for. */
+  let kept: Promise<string> | undefined;
   let until = 0;
   let refused: string | undefined;
-  let asking: Promise<string> | undefined;
   let forbiddenUntil = 0;
-  if (typeof token !== 'function') checkSecret('token', token, OPTIONS);
+  if (!isFunction) checkSecret('token', token, OPTIONS);
 
   const renew = async ({ operation, clock, client }: Call): Promise<string> => {
     try {
-      const answer =
-        typeof token === 'function'
-          ? await withinLimit(clock, operation, 'deadlineMs', deadlineMs, undefined, async (signal) =>
-              token({ refused, signal, client }),
-            )
-          : token;
+      const limited = { operation, clock };
+      const answer = isFunction
+        ? await withinLimit(limited, 'deadlineMs', deadlineMs, async (signal) => token({ refused, signal, client }))
+        : token;
       // A function in JavaScript may return nothing, which `checkSecret` refuses.
-      const { token: value, expiresInMs }: { readonly token: string; readonly expiresInMs?: number | undefined } =
-        typeof answer === 'string' ? { token: answer } : Object(answer);
-      const lifetime = numbersOf(operation, { expiresInMs }, { expiresInMs: Infinity });
-      checkSecret('token', value, operation);
-      if (known.push(value) > TOKENS_REMEMBERED) known.shift();
-      until = clock.now() + lifetime.expiresInMs * 0.9;
-      kept = value;
-      return kept;
-    } finally {
-      asking = undefined;
-    }
-  };
-  /** The token. Aborting ends the waiting, not the asking, which other calls may wait for too. */
-  const get = async (call: Call): Promise<string> => {
-    if (kept !== undefined && call.clock.now() < until) return kept;
-    try {
-      asking ??= renew(call);
-      return await abortable(asking, call.signal);
-    } catch (cause) {
-      if (call.signal.aborted) throw cause;
-      // Each waiting call throws an error of its own, which names its operation.
-      const requestId = isBackOfficeError(cause) ? cause.requestId : undefined;
-      throw failure('token', call.operation, { cause, requestId }, 'token');
+      const given: Exclude<Token, string> = typeof answer === 'string' ? { token: answer } : Object(answer);
+      const { expiresInMs } = numbersOf<'expiresInMs'>(operation, given, { expiresInMs: Infinity });
+      checkSecret('token', given.token, operation);
+      known = [given.token, ...known.slice(0, TOKENS_REMEMBERED - 1)];
+      until = clock.now() + expiresInMs * 0.9;
+      return given.token;
+    } catch (error) {
+      kept = undefined;
+      throw error;
     }
   };
 
   return (next) => async (request, call) => {
-    const { operation, clock, log, secrets } = call;
+    const { operation, clock, signal, secrets } = call;
     // The innermost layer adds the one that is sent.
     for (const each of known) secrets.add(each);
     if (createsToken(operation) || request.headers.has('authorization')) return next(request, call);
     const send = async () => {
-      const value = await get(call);
+      if (!kept || clock.now() >= until) {
+        until = Infinity;
+        kept = renew(call);
+      }
+      const used = kept;
+      // Aborting ends the waiting, not the asking, which other calls may wait for too.
+      const value = await abortable(used, signal).catch((cause: unknown) => {
+        if (signal.aborted) throw cause;
+        // Each waiting call throws an error of its own, which names its operation.
+        const requestId = isBackOfficeError(cause) ? cause.requestId : undefined;
+        throw failure('token', operation, { cause, requestId }, 'token');
+      });
       const attempt = request.clone();
       attempt.headers.set('authorization', `Bearer ${value}`);
-      return { value, response: await next(attempt, call) };
+      return { value, used, response: await next(attempt, call) };
     };
-    const { value, response } = await send();
+    const { value, used, response } = await send();
     const { status } = response;
-    if (typeof token !== 'function' || (status === 403 ? clock.now() < forbiddenUntil : status !== 401))
-      return response;
+    if (!isFunction || (status === 403 ? clock.now() < forbiddenUntil : status !== 401)) return response;
     // A token that was replaced meanwhile is not dropped twice.
-    if (value === kept) {
+    if (used === kept) {
       refused = value;
       kept = undefined;
     }
-    log?.({ type: 'token-refused' });
+    call.log?.({ type: 'token-refused' });
     const again = (await send()).response;
     if (again.status === 403) forbiddenUntil = clock.now() + FORBIDDEN_MS;
     return again;

@@ -1,5 +1,5 @@
-import { isKey, type Key } from './key.ts';
-import { PagingError } from './paging-error.ts';
+import { isKey, isText, type Key } from './key.ts';
+import { checkFields, PagingError } from './paging-error.ts';
 
 /**
  * The position of a walk, and what it has learned of the service. All of it is text or truth values, so that a checkpoint
@@ -48,8 +48,8 @@ export interface Checkpoint extends Listing, Readonly<Cursor> {
   readonly version: 1;
 }
 
-const KEYS = ['after', 'held', 'first'] as const;
-const FLAGS = ['ascending', 'inclusive', 'turned', 'replay', 'done'] as const;
+const KEYS = ['after', 'held', 'first'];
+const FLAGS = ['ascending', 'inclusive', 'turned', 'replay', 'done'];
 const LISTING = ['accountId', 'from', 'to', 'direction'] as const;
 
 /**
@@ -58,21 +58,17 @@ const LISTING = ['accountId', 'from', 'to', 'direction'] as const;
  * @throws {PagingError} `checkpoint-invalid`, `checkpoint-mismatch`
  */
 export function readCheckpoint(checkpoint: Checkpoint, listing: Listing): Cursor {
-  const value: Partial<Record<string, unknown>> = Object(checkpoint);
-  const bad =
-    value['version'] !== 1
-      ? 'version'
-      : (LISTING.find((name) => typeof value[name] !== 'string') ??
-        KEYS.find((name) => value[name] !== undefined && !isKey(value[name])) ??
-        FLAGS.find((name) => value[name] !== undefined && typeof value[name] !== 'boolean') ??
-        (value['done'] === true || (isKey(value['after']) && typeof value['ascending'] === 'boolean')
-          ? undefined
-          : 'after'));
-  if (bad !== undefined) throw new PagingError('checkpoint-invalid', bad, value[bad]);
-  const other = LISTING.find((name) => checkpoint[name] !== listing[name]);
-  if (other !== undefined) {
-    throw new PagingError('checkpoint-mismatch', other, checkpoint[other], listing[other]);
-  }
+  const check = (names: readonly string[], isAllowed: (value: unknown) => boolean) =>
+    checkFields('checkpoint-invalid', Object(checkpoint), names, isAllowed);
+  check(['version'], (value) => value === 1);
+  check(LISTING, isText);
+  check(KEYS, (value) => value === undefined || isKey(value));
+  check(FLAGS, (value) => value === undefined || typeof value === 'boolean');
   const { version, accountId, from, to, direction, ...cursor } = checkpoint;
+  check(['after'], (value) => Boolean(cursor.done || (value && cursor.ascending !== undefined)));
+  for (const name of LISTING) {
+    if (checkpoint[name] !== listing[name])
+      throw new PagingError('checkpoint-mismatch', name, checkpoint[name], listing[name]);
+  }
   return cursor;
 }

@@ -26,9 +26,14 @@ export type Key = string;
 const KEY = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/;
 const TAIL = /(?:(\.\d*[1-9])0*|\.0*)?Z$/;
 
+/** Whether `value` is a text that is not empty. */
+export function isText(value: unknown): value is string {
+  return typeof value === 'string' && value !== '';
+}
+
 /** Whether `value` is a key whose text can be compared. */
 export function isKey(value: unknown): value is Key {
-  return typeof value === 'string' && KEY.test(value);
+  return isText(value) && KEY.test(value);
 }
 
 /** Below zero where `one` is earlier than `other`, zero where both are the same moment. */
@@ -55,7 +60,7 @@ export function isClearlyAfter(one: Key, other: Key, ascending: boolean): boolea
 }
 
 function cut(key: Key): Key {
-  return key.length > 24 ? `${key.slice(0, 23)}Z` : key;
+  return key.replace(/(\.\d{3})\d+/, '$1');
 }
 
 /** A moment a millisecond from `key`: a place to look for records, never a cursor. None where it is no key. */

@@ -37,3 +37,13 @@ export class PagingError extends BackOfficeError<'paging'> {
     this.reason = reason;
   }
 }
+
+/** @throws {PagingError} for the first of the `names` whose value in `fields` is not allowed */
+export function checkFields(
+  reason: 'option-invalid' | 'checkpoint-invalid',
+  fields: Readonly<Partial<Record<string, unknown>>>,
+  names: readonly string[],
+  isAllowed: (value: unknown) => boolean,
+): void {
+  for (const name of names) if (!isAllowed(fields[name])) throw new PagingError(reason, name, fields[name]);
+}

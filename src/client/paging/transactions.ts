@@ -1,11 +1,11 @@
 import type { CoreClient } from '../core-client.ts';
 import { aborted } from '../failures.ts';
-import { unwrap } from '../result.ts';
-import { type Checkpoint, readCheckpoint } from './checkpoint.ts';
-import type { AccountTransaction, FetchPage } from './key.ts';
-import { LISTING, PagingError } from './paging-error.ts';
-import { walk } from './walk.ts';
-import { type AskTowards, walkBack } from './walk-back.ts';
+import { dataOf } from '../result.ts';
+import { type Checkpoint, type Cursor, readCheckpoint } from './checkpoint.ts';
+import { type AccountTransaction, type FetchPage, isText } from './key.ts';
+import { checkFields, LISTING, PagingError } from './paging-error.ts';
+import { type Ask, walk } from './walk.ts';
+import { walkBack } from './walk-back.ts';
 
 /** The listing to walk over, and the page sizes. */
 export interface TransactionsOptions {
@@ -52,10 +52,11 @@ export interface Transactions extends AsyncIterable<AccountTransaction> {
  */
 export function transactions(client: Pick<CoreClient, 'GET'>, options: TransactionsOptions): Transactions {
   const path = { account_id: options.accountId };
-  return walkTransactions((query, signal) => {
-    const page = client.GET('/accounts/{account_id}/transactions', { params: { path, query }, signal });
-    return unwrap(page);
-  }, options);
+  return walkTransactions(
+    async (query, signal) =>
+      dataOf(await client.GET('/accounts/{account_id}/transactions', { params: { path, query }, signal })),
+    options,
+  );
 }
 
 /**
@@ -76,37 +77,30 @@ export function transactions(client: Pick<CoreClient, 'GET'>, options: Transacti
  * @throws {PagingError} at once for options or a checkpoint that cannot be used; while iterating for the other cases.
  */
 export function walkTransactions(fetchPage: FetchPage, options: TransactionsOptions): Transactions {
-  const {
-    accountId,
-    from,
-    to,
-    direction = 'next',
-    checkpoint,
-    signal,
-    pageSize = 500,
-    maxPageSize = Math.max(pageSize, 1_000_000),
-  } = options;
-  check({ accountId, from, to }, (value) => typeof value === 'string' && value !== '');
-  check({ pageSize, maxPageSize }, (value) => Number.isSafeInteger(value) && Number(value) > 0);
-  check({ direction }, (value) => value === 'next' || value === 'prev');
+  const { accountId, from, to, direction = 'next', checkpoint, signal, pageSize = 500 } = options;
+  const { maxPageSize = Math.max(pageSize, 1_000_000) } = options;
   const listing = { accountId, from, to, direction };
-  if (checkpoint !== undefined) readCheckpoint(checkpoint, listing);
+  const sizes = { pageSize, maxPageSize };
+  checkFields('option-invalid', listing, ['accountId', 'from', 'to'], isText);
+  checkFields('option-invalid', sizes, ['pageSize', 'maxPageSize'], (value) => isWhole(value) && value > 0);
+  checkFields('option-invalid', listing, ['direction'], (value) => value === 'next' || value === 'prev');
+  const start = checkpoint === undefined ? {} : readCheckpoint(checkpoint, listing);
 
   const stopIfAborted = () => {
     if (signal?.aborted) throw aborted(LISTING, signal.reason);
   };
-  const ask: AskTowards = async (towards, offset, limit) => {
-    stopIfAborted();
-    const start = offset === undefined ? {} : { offset };
-    return fetchPage({ from, to, limit, ...start, direction: towards }, signal);
-  };
+  const askTowards =
+    (towards: 'next' | 'prev'): Ask =>
+    async (offset, limit) => {
+      stopIfAborted();
+      return fetchPage({ from, to, limit, ...(offset && { offset }), direction: towards }, signal);
+    };
   async function* pages() {
-    const cursor = checkpoint === undefined ? {} : readCheckpoint(checkpoint, listing);
+    const cursor: Cursor = { ...start };
     const sizes = { pageSize: Math.max(pageSize, 2), maxPageSize: Math.max(maxPageSize, 2) };
+    const next = askTowards('next');
     const runs =
-      direction === 'prev'
-        ? walkBack(ask, to, cursor, sizes)
-        : walk((offset, limit) => ask('next', offset, limit), cursor, sizes);
+      direction === 'prev' ? walkBack(next, askTowards('prev'), to, cursor, sizes) : walk(next, cursor, sizes);
     for await (const records of runs) {
       stopIfAborted();
       yield { records, checkpoint: { version: 1 as const, ...listing, ...cursor } };
@@ -122,7 +116,7 @@ export function walkTransactions(fetchPage: FetchPage, options: TransactionsOpti
     }
   }
   async function toArray({ max = Infinity }: { readonly max?: number | undefined } = {}) {
-    check({ max }, (value) => value === Infinity || (Number.isSafeInteger(value) && Number(value) >= 0));
+    checkFields('option-invalid', { max }, ['max'], (value) => value === Infinity || isWhole(value));
     const all: AccountTransaction[] = [];
     for await (const page of pages()) {
       for (const record of page.records) all.push(record);
@@ -133,7 +127,6 @@ export function walkTransactions(fetchPage: FetchPage, options: TransactionsOpti
   return { pages, toArray, [Symbol.asyncIterator]: records };
 }
 
-function check(options: Readonly<Record<string, unknown>>, isAllowed: (value: unknown) => boolean) {
-  for (const name in options)
-    if (!isAllowed(options[name])) throw new PagingError('option-invalid', name, options[name]);
+function isWhole(value: unknown): value is number {
+  return Number.isSafeInteger(value) && Number(value) >= 0;
 }

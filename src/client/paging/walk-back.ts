@@ -1,18 +1,7 @@
 import type { Cursor, PageSizes } from './checkpoint.ts';
-import { type AccountTransaction, compare, isAfter, isSame, type Key } from './key.ts';
+import { compare, isAfter, isSame, type Key } from './key.ts';
 import { PagingError } from './paging-error.ts';
 import { type Ask, noneIfRefused, type Records, walk } from './walk.ts';
-
-/** Gets a page in one of the two directions. */
-export type AskTowards = (direction: 'next' | 'prev', offset: Key | undefined, limit: number) => Promise<Records>;
-
-/** A run of whole groups between two keys; its records only where they need not be asked for again. */
-interface Run {
-  readonly after: Key | undefined;
-  readonly first: Key;
-  readonly last: Key;
-  records: Records | undefined;
-}
 
 /**
  * The listing from its end to its start, in runs of whole groups.
@@ -20,16 +9,15 @@ interface Run {
  * Which records a previous page contains, how they are sorted, and its content without `offset`, is unspecified. Where it
  * holds those right before `offset`, in either order, this is `walk` on the listing turned round. A full page that
  * reaches the first record of the listing may instead be the first of the range; then, or where no page is found that
- * ends the listing, or where previous pages contradict each other, the rest is read forwards and given in reverse, at
- * twice the requests; `cursor.replay` is then set.
+ * ends the listing, or where previous pages contradict each other, the rest is read forwards, kept, and given in reverse;
+ * `cursor.replay` is then set.
  *
  * Interface specification: Endpoints › GET /accounts/<account_id>/transactions › Paging rules, rule 3.
  *
  * @throws {PagingError}
  */
-export async function* walkBack(ask: AskTowards, to: string, cursor: Cursor, sizes: PageSizes) {
+export async function* walkBack(next: Ask, previous: Ask, to: string, cursor: Cursor, sizes: PageSizes) {
   const { pageSize } = sizes;
-  const next: Ask = (offset, limit) => ask('next', offset, limit);
   if (!cursor.replay && !cursor.done) {
     try {
       yield* walk(await previousPages(), cursor, sizes);
@@ -44,7 +32,7 @@ export async function* walkBack(ask: AskTowards, to: string, cursor: Cursor, siz
   async function previousPages(): Promise<Ask> {
     let [ready, end] = cursor.after === undefined ? await findEnd() : [];
     return async (offset, limit) => {
-      const page = ready ?? (await ask('prev', offset ?? end, limit));
+      const page = ready ?? (await previous(offset ?? end, limit));
       ready = undefined;
       const turned = beginningBeside(page);
       // A key at or beyond the first one: records can have arrived before it.
@@ -77,7 +65,7 @@ export async function* walkBack(ask: AskTowards, to: string, cursor: Cursor, siz
       cursor.first = first;
       // These moments may lie in the future, or beyond the range; then they are refused.
       for (const offset of [undefined, `${to}T23:59:59.999Z`, to]) {
-        const page = await ask('prev', offset, pageSize).catch(noneIfRefused);
+        const page = await previous(offset, pageSize).catch(noneIfRefused);
         if (!page || page.length < pageSize) continue;
         const [nearest, far] = endsOf(beginningBeside(page));
         if (!isAfter(first, far, cursor.ascending)) continue;
@@ -90,56 +78,27 @@ export async function* walkBack(ask: AskTowards, to: string, cursor: Cursor, siz
   }
 
   /**
-   * The listing before `cursor`, from its end to its start, by `next` alone: walks to `cursor` and remembers where each page
-   * began, then asks for the pages once more, the last first.
+   * The listing before `cursor`, from its end to its start, by `next` alone: reads up to `cursor`, and returns the runs in reverse.
    *
    * @throws {PagingError}
    */
   async function* replay() {
     const forward: Cursor = {};
-    const runs = await readRuns(forward);
+    const until = cursor.after;
+    const runs: Records[] = [];
+    for await (const all of walk(next, forward, sizes)) {
+      const run = all.filter(({ tranWhen }) => until === undefined || isAfter(until, tranWhen, forward.ascending));
+      if (run.length > 0) runs.push(run.reverse());
+      if (run.length < all.length) break;
+    }
     cursor.held = undefined;
     if (forward.ascending !== undefined) cursor.ascending = !forward.ascending;
     for (let run = runs.pop(); run; run = runs.pop()) {
-      const records = run.records ?? (await readAgain(forward, run));
-      cursor.after = run.first;
+      cursor.after = run.at(-1)?.tranWhen;
       cursor.done = runs.length === 0;
-      yield records.toReversed();
+      yield run;
     }
     cursor.done = true;
-  }
-
-  async function readRuns(forward: Cursor): Promise<Run[]> {
-    const runs: Run[] = [];
-    const until = cursor.after;
-    let after: Key | undefined;
-    let kept = 0;
-    for await (const all of walk(next, forward, sizes)) {
-      const records = all.filter(({ tranWhen }) => until === undefined || isAfter(until, tranWhen, forward.ascending));
-      if (records.length === 0) break;
-      const [first, last] = endsOf(records);
-      runs.push({ after, first, last, records });
-      after = last;
-      kept += records.length;
-      for (const run of runs) {
-        if (kept <= pageSize || run.last === last) break;
-        kept -= run.records?.length ?? 0;
-        run.records = undefined;
-      }
-      if (records.length < all.length) break;
-    }
-    return runs;
-  }
-
-  async function readAgain(forward: Cursor, { after, first, last }: Run): Promise<Records> {
-    const { ascending } = forward;
-    const records: AccountTransaction[] = [];
-    for await (const read of walk(next, { ...forward, after, held: first, done: false }, sizes)) {
-      records.push(...read.filter(({ tranWhen }) => !isAfter(tranWhen, last, ascending)));
-      const [, reached] = endsOf(read);
-      if (isSame(reached, last) || isAfter(reached, last, ascending)) return records;
-    }
-    throw new PagingError('group-lost', last);
   }
 }
 

@@ -111,13 +111,11 @@ export async function* walk(
     return cut >= 0;
   }
 
-  /** Whether `rest` begins with the group of `held`, and with all of `seen` where the group is whole. */
+  /** Whether `rest` has the group of `held`, and all of `seen` where the group is whole. */
   function shows(rest: Records, held: Key, isShort: boolean): boolean {
-    const end = rest.findIndex(({ tranWhen }) => !isSame(tranWhen, held));
-    if (rest.length === 0 || end === 0) return false;
-    if (end < 0 && !isShort) return true;
-    const ids = new Set(rest.slice(0, end < 0 ? undefined : end).map(({ finTranID }) => finTranID));
-    return [...seen].every((id) => ids.has(id));
+    const group = rest.filter(({ tranWhen }) => isSame(tranWhen, held));
+    const ids = new Set(group.map(({ finTranID }) => finTranID));
+    return group.length > 0 && ((group.length === rest.length && !isShort) || [...seen].every((id) => ids.has(id)));
   }
 
   /**
@@ -166,8 +164,7 @@ export async function* walk(
       if (key === before) continue;
       if (!isKey(key)) throw new PagingError('key-unreadable', key);
       const order = before === undefined ? 0 : compare(key, before);
-      if (order !== 0) cursor.ascending ??= order > 0;
-      if (order !== 0 && order > 0 !== cursor.ascending) throw new PagingError('unordered', key, before);
+      if (order && order > 0 !== (cursor.ascending ??= order > 0)) throw new PagingError('unordered', key, before);
       before = key;
     }
     const first = page[0]?.tranWhen;
@@ -187,5 +184,5 @@ export async function* walk(
  * Interface specification: Errors, rules 1 and 2.
  */
 export function noneIfRefused(error: unknown): undefined {
-  if (!isBackOfficeError(error) || error.code !== 'api' || error.status !== 400) throw error;
+  if (!isBackOfficeError(error) || Object(error).status !== 400) throw error;
 }
