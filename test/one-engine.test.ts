@@ -56,7 +56,6 @@ const TASKS: readonly Task[] = [
         'lint: schemas of many files, strict, without undeclared properties',
       'scripts/redocly-plugin/extension-catalogue.ts': 'lint: the schemas of the extensions, not of messages',
       'src/contract/ajv.ts': 'the validators that the build compiles from our own document, strict',
-      'src/drift/configuration/parse-configuration.ts': 'the configuration file, with what its errors quote',
     },
   },
   {

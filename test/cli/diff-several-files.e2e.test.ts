@@ -132,7 +132,16 @@ describe('a document of several files', () => {
       /it leads out of the folder of the document/,
     ],
     ['a file that is no YAML', { 'schemas/part.yaml': 'type: [object' }, /schemas\/part\.yaml/],
-    ['$dynamicRef', { 'schemas/part.yaml': '$dynamicRef: "#node"\n' }, /a \$dynamicRef is not followed/],
+    [
+      'a $dynamicRef that leads nowhere',
+      { 'schemas/part.yaml': '$dynamicRef: "#node"\n' },
+      /the \$dynamicRef leads to "#node", but no schema has that \$anchor/,
+    ],
+    [
+      'a $dynamicRef beside $id',
+      { 'schemas/part.yaml': '$id: https://example.com/part\n$dynamicRef: "#node"\n' },
+      /a \$dynamicRef .* is not followed/,
+    ],
     [
       'a $ref beside $id',
       {

@@ -67,7 +67,7 @@ const REFUSED: readonly (readonly [string, keyof typeof DOCUMENT_ERRORS, string,
     'a $dynamicRef to no anchor',
     'reference-broken',
     schema({ items: { $dynamicRef: '#b' } }),
-    'old.json (components → schemas → A → items): the $ref leads to "#b", but no schema has that $anchor',
+    'old.json (components → schemas → A → items): the $dynamicRef leads to "#b", but no schema has that $anchor',
   ],
   [
     'a reference that leads nowhere',

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { parseTwin, type TwinRecord, twinField } from '../../drift/learn/parse-twin.ts';
+import { parseTwin, type TwinRecord } from '../../drift/learn/parse-twin.ts';
+import { fieldAt } from '../../openapi/file-schema.ts';
 import { stringifyJson } from '../../openapi/json.ts';
 import { childPointer } from '../../openapi/pointer.ts';
 import { type Ledger, recordedLedger } from '../../sandbox/library/ledgers.ts';
@@ -29,7 +30,7 @@ export function readTwinFile(file: string, until: string): TwinFile {
   }
   const { switches, accounts } = parseTwin(text, wrong);
   const ledgers = Object.entries(accounts).map(([accountID, { records }]) => {
-    const place = twinField(childPointer('#', 'accounts', accountID, 'records'));
+    const place = fieldAt(childPointer('#', 'accounts', accountID, 'records'));
     return recordedLedger(accountID, entriesOf(records, place, wrong), until);
   });
   return { switches, ledgers };

@@ -164,7 +164,8 @@ export async function* walk(
       if (key === before) continue;
       if (!isKey(key)) throw new PagingError('key-unreadable', key);
       const order = before === undefined ? 0 : compare(key, before);
-      if (order && order > 0 !== (cursor.ascending ??= order > 0)) throw new PagingError('unordered', key, before);
+      if (order !== 0) cursor.ascending ??= order > 0;
+      if (order !== 0 && order > 0 !== cursor.ascending) throw new PagingError('unordered', key, before);
       before = key;
     }
     const first = page[0]?.tranWhen;

@@ -8,6 +8,8 @@ import { typesReached } from './types-reached.ts';
 
 /** How sure one must be: a name that the compiler quotes, or a type that the code uses together with its field. */
 const LEAST_SCORE = 4;
+/** How sure one must be of the only change that is possible: the code names its field. */
+const LEAST_OF_ONE = 3;
 
 /**
  * The change that most likely keeps a place from compiling: one of a type that the code there uses, whose names the
@@ -26,7 +28,8 @@ export function causeOf(reading: Reading | undefined, error: TscError, changes: 
   const [code = ''] = /^["'`]?[\w$.-]*/.exec((lines[error.line - 1] ?? '').slice(error.column - 1)) ?? [];
   const scored = changes.map((change) => ({ change, score: scoreOf(change, reached, quoted, code) }));
   const best = Math.max(...scored.map(({ score }) => score));
-  return best < LEAST_SCORE ? undefined : scored.find(({ score }) => score === best)?.change;
+  const least = scored.filter(({ score }) => score >= LEAST_OF_ONE).length === 1 ? LEAST_OF_ONE : LEAST_SCORE;
+  return best < least ? undefined : scored.find(({ score }) => score === best)?.change;
 }
 
 function scoreOf(change: Change, reached: ReadonlySet<string>, quoted: ReadonlySet<string>, code: string): number {

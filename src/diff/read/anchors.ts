@@ -36,14 +36,15 @@ export function hasId(node: Json): boolean {
 }
 
 /**
- * The JSON pointer of the schema that a `$ref` such as `#name` means.
+ * The JSON pointer of the schema that a reference such as `#name` leads to.
  *
+ * @param keyword that of the reference, for messages
  * @throws {DocumentError} `reference-broken` when no schema, or more than one, has that name
  */
-export function anchored(anchors: Anchors, ref: string, place: () => string): string {
+export function anchored(anchors: Anchors, ref: string, keyword: '$ref' | '$dynamicRef', place: () => string): string {
   const [found, ...more] = anchors.get(decodeURIComponent(ref.slice(1))) ?? [];
   if (found !== undefined && more.length === 0) return found;
   const why = found === undefined ? 'no schema has that $anchor' : `${more.length + 1} schemas have that $anchor`;
-  const message = `${place()}: the $ref leads to "${ref}", but ${why}. Correct it, or refer by a JSON pointer.`;
+  const message = `${place()}: the ${keyword} leads to "${ref}", but ${why}. Correct it, or refer by a JSON pointer.`;
   throw new DocumentError('reference-broken', message);
 }

@@ -160,7 +160,8 @@ function followed(given: JsonObject, kind: Kind, copying: Copying, pointer: stri
     throw new DocumentError('reference-broken', message);
   }
   const isAnchor = kind === 'schema' && !copying.is30 && /^#[^/]/.test(ref);
-  const target = isAnchor ? anchored(copying.anchors(), ref, () => at(pointer)) : ref;
+  const keyword = given['$ref'] === undefined ? '$dynamicRef' : '$ref';
+  const target = isAnchor ? anchored(copying.anchors(), ref, keyword, () => at(pointer)) : ref;
   checkReference(original, target, { place: () => at(pointer), mayBeCircle: kind === 'schema' });
   if (kind === 'schema') copying.targets.add(target);
   return isAnchor ? { ...node, $ref: target } : node;

@@ -1,4 +1,4 @@
-import { createAjv } from '../../contract/ajv.ts';
+import { fileContent } from '../../openapi/file-schema.ts';
 import { parsedJson } from '../../openapi/json.ts';
 import { DiffError } from '../diff-error.ts';
 import schema from './usage-manifest.schema.json' with { type: 'json' };
@@ -13,10 +13,7 @@ export function readManifest(text: string, file: string): UsageManifest {
   const json = parsedJson(text);
   const remedy = 'Write it with "backoffice usage".';
   if (json === undefined) throw new DiffError('usage-manifest-wrong', `${file} is not JSON. ${remedy}`);
-  const isManifest = createAjv().compile<UsageManifest>(schema);
-  if (isManifest(json)) return json;
-  const [error] = isManifest.errors ?? [];
-  const place = error?.instancePath === undefined || error.instancePath === '' ? 'the file' : error.instancePath;
-  const params = error?.keyword === 'additionalProperties' ? ` (${JSON.stringify(error.params)})` : '';
-  throw new DiffError('usage-manifest-wrong', `${file}: ${place} ${error?.message}${params}. ${remedy}`);
+  const content = fileContent<UsageManifest>(json, schema, { whole: 'the file' });
+  if (content.kind === 'valid') return content.value;
+  throw new DiffError('usage-manifest-wrong', `${file}: ${content.message} ${remedy}`);
 }

@@ -1,7 +1,4 @@
-import { Ajv2020, type ErrorObject } from 'ajv/dist/2020.js';
-import { fragmentOf } from '../../openapi/body-pointer.ts';
-import { didYouMean } from '../../openapi/did-you-mean.ts';
-import { childPointer, partsOf } from '../../openapi/pointer.ts';
+import { fileContent } from '../../openapi/file-schema.ts';
 import { placeText } from '../../openapi/source/place-text.ts';
 import type { Places } from '../../openapi/source/places.ts';
 import { yamlPlaces } from '../../openapi/source/yaml-places.ts';
@@ -34,36 +31,8 @@ export function parseSettings(text: string, file: string): Settings {
  * @throws {ConfigurationError} `configuration-invalid`
  */
 export function checkSettings(value: unknown, file: string, places?: Places): Settings {
-  const isSettings = new Ajv2020({ verbose: true }).compile<Settings>(schema);
-  if (isSettings(value)) return value;
-  const [error] = isSettings.errors ?? [];
-  throw new ConfigurationError('configuration-invalid', error === undefined ? file : errorText(error, file, places));
-}
-
-function errorText({ keyword, instancePath, params, data, parentSchema }: ErrorObject, file: string, places?: Places) {
-  const above = fragmentOf(instancePath);
-  const key: unknown = params['additionalProperty'] ?? params['missingProperty'];
-  const pointer = typeof key === 'string' ? childPointer(above, key) : above;
-  const place = placeText(places?.at(pointer)) || file;
-  const field = fieldOf(pointer);
-  if (keyword === 'required') return `${place}: ${field} is missing.`;
-  if (keyword === 'additionalProperties') {
-    const known = Object.keys(Object(parentSchema?.['properties']));
-    return `${place}: ${field} is not known${didYouMean(String(key), known)} Known are: ${known.join(', ')}.`;
-  }
-  const given = JSON.stringify(data) ?? typeof data;
-  return `${place}: ${field} is ${given.slice(0, 80)}; it must be ${allowedBy(keyword, params, String(data))}`;
-}
-
-function allowedBy(keyword: string, params: ErrorObject['params'], given: string): string {
-  if (keyword === 'type') return `of the type ${params['type']}.`;
-  if (keyword !== 'enum') return 'not empty.';
-  const values = [params['allowedValues']].flat().map(String);
-  return `one of ${values.join(', ')}${didYouMean(given, values)}`;
-}
-
-/** A place as JavaScript writes it, such as `overrides[0].rules`. */
-function fieldOf(pointer: string): string {
-  const parts = partsOf(pointer).map((part) => (/^\d+$/.test(part) ? `[${part}]` : `.${part}`));
-  return parts.join('').replace(/^\./, '') || 'the configuration';
+  const content = fileContent<Settings>(value, schema, { whole: 'the configuration' });
+  if (content.kind === 'valid') return content.value;
+  const place = placeText(places?.at(content.pointer)) || file;
+  throw new ConfigurationError('configuration-invalid', `${place}: ${content.message}`);
 }

@@ -49,11 +49,15 @@ const BASE: JsonObject = {
 const typesOf = (document: JsonObject) => types(parseDocument(JSON.stringify(document)));
 const methodsOf = (document: JsonObject) => operationMethods(parseDocument(JSON.stringify(document)));
 
-async function broken(edits: Edits, { folder = consumerApp(typesOf(BASE)), ...more }: Partial<ConsumerOptions> = {}) {
-  const revision = edited(BASE, edits);
-  const changes = compareDocuments(versionOf(BASE, 'base'), versionOf(revision, 'revision'));
-  const both = { base: typesOf(BASE), revision: typesOf(revision) };
-  const methods = { base: methodsOf(BASE), revision: methodsOf(revision) };
+async function broken(
+  edits: Edits,
+  { folder = consumerApp(typesOf(BASE)), ...more }: Partial<ConsumerOptions> = {},
+  base = BASE,
+) {
+  const revision = edited(base, edits);
+  const changes = compareDocuments(versionOf(base, 'base'), versionOf(revision, 'revision'));
+  const both = { base: typesOf(base), revision: typesOf(revision) };
+  const methods = { base: methodsOf(base), revision: methodsOf(revision) };
   const breaks = await checkConsumer({ folder, types: both, methods, changes, ...more });
   return breaks.map(({ file, line, message, cause }) => {
     const change = changes.find(({ id }) => id === cause);
@@ -168,6 +172,31 @@ describe.each(COMPILERS)('with %s', (compiler) => {
     // Methods that were not derived with the documents stay, and their file breaks.
     const files = (await broken({ 'paths /orders post': GONE }, { folder, methods: undefined })).map(({ at }) => at);
     expect(files).toContainEqual(expect.stringMatching(/^src\/operation-methods\.ts:/));
+  });
+
+  test('a call of openapi-fetch names the only change whose field it names', async () => {
+    const calls = [
+      "import type { Client } from 'openapi-fetch';",
+      "import type { paths } from './api-types.ts';",
+      'declare const client: Client<paths>;',
+      "export const created = () => client.POST('/orders', { body: { coupon: 'X' } });",
+    ];
+    const base = 'paths /orders post requestBody content application/json schema';
+    const withCoupon = edited(BASE, {
+      [base]: { type: 'object', properties: { coupon: { type: 'string' } } },
+      'components schemas Order properties coupon': { type: 'string' },
+    });
+    const more = { 'src/orders.ts': '', 'src/calls.ts': calls.join('\n') };
+    const folder = consumerApp(typesOf(withCoupon), more, compiler);
+    const edits = { [`${base} properties coupon type`]: 'integer' };
+    expect(await broken(edits, { folder }, withCoupon)).toEqual([
+      { at: 'src/calls.ts:4', code: 'TS2322', cause: 'type-changed string>integer' },
+    ]);
+    // Two changes of a field of this name: neither is more likely than the other.
+    const two = { ...edits, 'components schemas Order properties coupon type': 'integer' };
+    expect(await broken(two, { folder }, withCoupon)).toEqual([
+      { at: 'src/calls.ts:4', code: 'TS2322', cause: undefined },
+    ]);
   });
 
   test('the projects that a project refers to are built, and nothing is written into them', async () => {

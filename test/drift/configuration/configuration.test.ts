@@ -34,11 +34,11 @@ describe('a text', () => {
   test.each([
     [
       'rule:\n  response-body: off\n',
-      'c.yaml:1:1: rule is not known; did you mean "rules"? Known are: $schema, document, failOn, redact, rules, overrides.',
+      'c.yaml:1:1: rule is not known; did you mean "rules"? Allowed are $schema, document, failOn, redact, rules, overrides.',
     ],
     [
       'rules:\n  respnse-body: off\n',
-      'c.yaml:2:3: rules.respnse-body is not known; did you mean "response-body"? Known are: response-connection, ',
+      'c.yaml:2:3: rules.respnse-body is not known; did you mean "response-body"? Allowed are response-connection, ',
     ],
     [
       'rules:\n  response-body: eror\n',
@@ -49,17 +49,17 @@ describe('a text', () => {
       'c.yaml:2:14: rules.response-body is 2; it must be one of error, warning, off.',
     ],
     ['rules:\n', 'c.yaml:1:1: rules is null; it must be of the type object.'],
-    ['rules: { __proto__: off }\n', 'c.yaml:1:10: rules.__proto__ is not known. Known are: '],
+    ['rules: { __proto__: off }\n', 'c.yaml:1:10: rules.__proto__ is not known. Allowed are '],
     [
       'failOn: warnings\n',
       'c.yaml:1:1: failOn is "warnings"; it must be one of error, warning, never; did you mean "warning"?',
     ],
     [
       'overrides:\n  - operations: []\n    rules: {}\n',
-      'c.yaml:2:5: overrides[0].operations is []; it must be not empty.',
+      'c.yaml:2:5: overrides[0].operations is []; it must not be empty.',
     ],
     ['redact: customer-number\n', 'c.yaml:1:1: redact is "customer-number"; it must be of the type array.'],
-    ['redact: [a, ""]\n', 'c.yaml:1:13: redact[1] is ""; it must be not empty.'],
+    ['redact: [a, ""]\n', 'c.yaml:1:13: redact[1] is ""; it must not be empty.'],
     ['overrides:\n  - operations: [GET]\n', 'c.yaml:2:5: overrides[0].rules is missing.'],
     [
       'overrides:\n  - operations: [GET]\n    rules: { input-valid: of }\n',
@@ -67,7 +67,7 @@ describe('a text', () => {
     ],
     ['- 1\n', 'c.yaml:1:1: the configuration is [1]; it must be of the type object.'],
     ['', 'c.yaml:1:1: the configuration is null; it must be of the type object.'],
-    ['document: ""\n', 'c.yaml:1:1: document is ""; it must be not empty.'],
+    ['document: ""\n', 'c.yaml:1:1: document is ""; it must not be empty.'],
   ])('%j is refused with its place', (text, message) => {
     const error = errorOf(() => parseSettings(text, 'c.yaml'));
     expect(error.code).toBe('configuration-invalid');
