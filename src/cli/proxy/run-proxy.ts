@@ -20,6 +20,7 @@ import type { OpenBaseline } from '../baseline-options.ts';
 import type { Io } from '../command/command.ts';
 import { type ReportTarget, writeReports } from '../report-targets.ts';
 import { loadDescription } from '../verify/document-places.ts';
+import { limitYoungGeneration } from './limit-young-generation.ts';
 import type { ProxyValues } from './proxy-options.ts';
 import { startRecording } from './recording-thread.ts';
 import { ValidatedTraffic } from './validated-traffic.ts';
@@ -54,6 +55,7 @@ export async function runProxy(
 ): Promise<Report | undefined> {
   const { stdout, stderr, signal } = io;
   const { portal } = values;
+  limitYoungGeneration();
   const target = targetAt(values.target);
   const document = values.document ?? configuration?.settings.document;
   const { contract } = loadDescription(document);

@@ -95,7 +95,7 @@ describe('with faults, a walk ends and returns every record once', () => {
       const { walks, events } = await walkAll(
         world,
         [`token-expiry=${rate}`],
-        { count: LEDGERS, seed: 20 + at },
+        { count: caseCount(2), seed: 20 + at },
         () => ({
           token: token.token,
         }),

@@ -21,6 +21,8 @@ export const REDOCLY_SERVICE: readonly Disagreement[] = [
       'scheme-header-case',
       'parameter-explode-single',
       'parameter-style-default',
+      'spelling-of-integer',
+      'explode-of-list-simple',
     ],
   },
   {

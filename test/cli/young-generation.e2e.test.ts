@@ -1,0 +1,29 @@
+import { execFileSync } from 'node:child_process';
+import { expect, test } from 'vitest';
+
+const LIMIT = new URL('../../src/cli/proxy/limit-young-generation.ts', import.meta.url).href;
+
+/** The size of the young generation, in MiB, after a process has made much garbage of which a part lives for a while. */
+function sizeAfterGarbage(before: string): number {
+  const code = `
+    import { getHeapSpaceStatistics } from 'node:v8';
+    ${before}
+    const kept = [];
+    for (let round = 0; round < 60; round += 1) {
+      for (let count = 0; count < 200_000; count += 1) kept[count % 60_000] = { count, text: 'x' + count, list: [count, count] };
+      await new Promise((resolve) => setTimeout(resolve, 2));
+    }
+    const { space_size: size } = getHeapSpaceStatistics().find(({ space_name: name }) => name === 'new_space');
+    console.log(size / 2 ** 20);`;
+  return Number(execFileSync(process.execPath, ['--input-type=module', '--eval', code], { encoding: 'utf8' }));
+}
+
+test('the young generation of the proxy stays below what V8 lets it grow to', () => {
+  const unlimited = sizeAfterGarbage('');
+  const limited = sizeAfterGarbage(
+    `import { limitYoungGeneration } from ${JSON.stringify(LIMIT)}; limitYoungGeneration(1);`,
+  );
+  expect(unlimited).toBeGreaterThan(64);
+  expect(limited).toBeGreaterThanOrEqual(16);
+  expect(limited).toBeLessThanOrEqual(64);
+});
