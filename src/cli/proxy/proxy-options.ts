@@ -3,6 +3,7 @@ import { BASELINE_OPTIONS } from '../baseline-options.ts';
 import { type Option, type Values, wrongValue } from '../command/option.ts';
 import { boolean, choice, integer, number, text } from '../command/option-kinds.ts';
 import { CONFIGURATION_OPTIONS } from '../configuration-options.ts';
+import { listenOptions } from '../listen-options.ts';
 import { portalOption } from '../portal-option.ts';
 import { RECORD_OPTIONS } from './record-options.ts';
 
@@ -44,18 +45,7 @@ export const PROXY_OPTIONS = {
     value: 'URL',
     required: true,
   }),
-  port: integer({
-    help: 'The port to listen on; 0 takes a free one.',
-    value: 'PORT',
-    default: 4040,
-    min: 0,
-    max: 65_535,
-  }),
-  host: text({
-    help: 'The address to listen on; 0.0.0.0 accepts connections from other machines.',
-    value: 'HOST',
-    default: '127.0.0.1',
-  }),
+  ...listenOptions(4040),
   document: text({
     help: 'Another OpenAPI 3.0, 3.1 or 3.2 document, as JSON or YAML; it may refer to files in its folder.',
     value: 'FILE',

@@ -7,6 +7,7 @@ import { SCENARIOS } from '../../sandbox/library/scenarios.ts';
 import { type Option, repeatable, wrongValue } from '../command/option.ts';
 import { boolean, choice, date, integer, text } from '../command/option-kinds.ts';
 import { UsageError } from '../command/usage-error.ts';
+import { listenOptions } from '../listen-options.ts';
 import { databaseOptions } from './database-options.ts';
 import { switchOptions } from './switch-options.ts';
 
@@ -64,18 +65,7 @@ export function appKeyOption(help: string): Option<string | undefined> {
 
 /** The options of `backoffice sandbox`. */
 export const SANDBOX_OPTIONS = {
-  port: integer({
-    help: 'The port to listen on; 0 takes a free one.',
-    value: 'PORT',
-    default: 4020,
-    min: 0,
-    max: 65_535,
-  }),
-  host: text({
-    help: 'The address to listen on; 0.0.0.0 accepts connections from other machines.',
-    value: 'HOST',
-    default: '127.0.0.1',
-  }),
+  ...listenOptions(4020),
   database: text({
     help: 'Where data are kept: sqlite:FILE, postgres://USER@HOST/NAME for several processes, or in memory unless given.',
     value: 'ADDRESS',

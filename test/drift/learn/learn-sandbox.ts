@@ -1,6 +1,6 @@
 import { loadDescription } from '../../../src/cli/verify/document-places.ts';
 import type { SentRequest } from '../../../src/drift/exchange.ts';
-import { type LearnOptions, type LearnRun, learn } from '../../../src/drift/learn/learn.ts';
+import type { LearnOptions, LearnRun } from '../../../src/drift/learn/learn.ts';
 import type { Sender } from '../../../src/drift/send/http-sender.ts';
 import type { LearnedOutcome } from '../../../src/report/learned.ts';
 import { SandboxCore } from '../../../src/sandbox/core/sandbox-core.ts';
@@ -9,7 +9,8 @@ import { DOCUMENT } from '../../../src/sandbox/library/contract-document.ts';
 import { EmbeddedSandbox } from '../../../src/sandbox/library/embedded-sandbox.ts';
 import { readOptions, type SandboxOptions } from '../../../src/sandbox/library/options.ts';
 import { transactions } from '../../../src/sandbox/library/transaction.ts';
-import { BASE_URL, coreSender } from './core-sender.ts';
+import { coreSender } from './core-sender.ts';
+import { learnFrom } from './score/learn-from.ts';
 
 export const { contract } = loadDescription(undefined);
 export const NOW = '2026-10-15T16:00:00.000Z';
@@ -46,26 +47,13 @@ export async function learnSandbox(
     },
     close() {},
   };
-  const run = await learn({
-    contract,
-    baseUrl: BASE_URL,
-    credentials: { appKey: APP_KEY, token },
-    sender,
-    pace: async () => advance({ milliseconds: 210 }),
-    account: ACCOUNT,
-    range: { from: '1970-01-01', to: '2026-10-15' },
-    parameters: new Map(),
-    writes: false,
-    burst: true,
-    maxRequests: 300,
-    mostWaited: 3_600_000,
-    seed: 1,
-    signal: new AbortController().signal,
+  const server = {
+    token,
+    appKey: APP_KEY,
     now: () => now().getTime(),
-    wait: async (milliseconds) => advance({ milliseconds: Math.ceil(milliseconds) }),
-    onExchange: () => {},
-    ...given,
-  });
+    advance: (milliseconds: number) => advance({ milliseconds: Math.ceil(milliseconds) }),
+  };
+  const run = await learnFrom(server, sender, given);
   const { points } = run.learned;
   const outcomes = new Map(points.flatMap(({ questions }) => questions.map(({ id, outcome }) => [id, outcome])));
   return { ...run, outcomes, sent, sender };

@@ -6,12 +6,18 @@ import { ACCOUNT, APP_KEY, type RandomServer } from './random-server.ts';
 
 const { contract } = loadDescription(undefined);
 
+/** A server in this process, and its clock. */
+interface LearnedServer extends Pick<RandomServer, 'token' | 'now' | 'advance'> {
+  readonly appKey?: string;
+}
+
 /** Learns a server that `sender` reaches, with the clock that its waits move. */
-export function learnFrom(server: RandomServer, sender: Sender, given: Partial<LearnOptions> = {}): Promise<LearnRun> {
+export function learnFrom(server: LearnedServer, sender: Sender, given: Partial<LearnOptions> = {}): Promise<LearnRun> {
+  const { token, appKey = APP_KEY } = server;
   return learn({
     contract,
     baseUrl: BASE_URL,
-    credentials: { appKey: APP_KEY, token: server.token },
+    credentials: { appKey, token },
     sender,
     pace: async () => server.advance(210),
     account: ACCOUNT,
