@@ -52,6 +52,13 @@ describe('nginx', () => {
     });
   });
 
+  test.each<[string, JsonObject]>([
+    ['compressed', { request_body: '\u001f\u008b', http_content_encoding: 'gzip' }],
+    ['no text', { request_body: '{"a":"\uFFFD"}' }],
+  ])('a body of a request that is %s is unknown', (_name, fields) => {
+    expect(exchangeIn(entry({ request_method: 'POST', ...fields })).requestBody).toBeNull();
+  });
+
   test.each<[string, JsonObject, string, boolean]>([
     ['a path and its arguments', { uri: '/a', args: 'b=c' }, '/a?b=c', true],
     ['a path without arguments', { uri: '/a', args: '' }, '/a', true],
@@ -140,9 +147,14 @@ describe('Envoy tap', () => {
     ['not kept', null, { 'content-length': '4' }, null],
     ['none', null, {}, ''],
     ['compressed', { as_bytes: gzipSync('é').toString('base64') }, { 'content-encoding': 'gzip' }, Buffer.from('é')],
-    ['in an encoding that is not known', { as_bytes: 'w6k=' }, { 'content-encoding': 'x' }, null],
+    ['compressed after the tap', { as_bytes: 'w6k=' }, { 'content-encoding': 'gzip' }, null],
   ])('a body: %s', (_name, body, headers, expected) => {
     expect(exchangeIn(trace(body, headers)).responseBody).toEqual(expected);
+  });
+
+  test('a body in a content coding that is not known', () => {
+    const { responseBody } = exchangeIn(trace({ as_bytes: 'w6k=' }, { 'content-encoding': 'x' }));
+    expect(responseBody).toMatchObject({ kind: 'unknown-coding', why: expect.stringContaining('"x"') });
   });
 
   test.each<[string, JsonObject, readonly unknown[]]>([

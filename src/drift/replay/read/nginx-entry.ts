@@ -50,7 +50,7 @@ export function readNginxEntry(entry: JsonObject): EntryReading {
       method: verb,
       url: isAbsolute || host === undefined || scheme === undefined ? target.text : `${scheme}://${host}${target.text}`,
       requestHeaders: withContent(requestHeaders, entry),
-      requestBody: requestBody(entry, verb),
+      requestBody: requestBody(entry, verb, requestHeaders),
       status,
       responseHeaders: headersOf(entry, 'sent_http_'),
       responseBody: verb === 'HEAD' || status === 204 || status === 304 ? '' : null,
@@ -112,9 +112,14 @@ function withContent(headers: Record<string, string>, entry: JsonObject): Record
   };
 }
 
-/** `$request_body` is empty where there is no body, and also where nginx did not read it. */
-function requestBody(entry: JsonObject, method: string): RecordedBody {
-  return textOf(entry['request_body']) ?? (method === 'GET' || method === 'HEAD' ? '' : null);
+/**
+ * `$request_body` is empty where there is no body, and also where nginx did not read it. It holds the bytes that were sent; those
+ * that are no text were replaced.
+ */
+function requestBody(entry: JsonObject, method: string, headers: Readonly<Record<string, string>>): RecordedBody {
+  const text = textOf(entry['request_body']);
+  if (text === undefined) return method === 'GET' || method === 'HEAD' ? '' : null;
+  return headers['content-encoding'] === undefined && !text.includes('\uFFFD') ? text : null;
 }
 
 function startOf(entry: JsonObject): number | undefined {
