@@ -38,7 +38,8 @@ test('the proxy changes nothing, and breaks nothing off by itself', async () => 
       block: undefined,
       now: () => 0,
       onRequest: () => 1,
-      onEnd() {},
+      onRefuse() {},
+    onEnd() {},
     });
     onTestFinished(() => proxy.stop(0));
     return proxy.url;

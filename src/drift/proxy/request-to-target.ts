@@ -1,6 +1,8 @@
 import { type Agent, type ClientRequest, request as httpRequest, type IncomingMessage } from 'node:http';
 import { request as httpsRequest } from 'node:https';
 import { endToEndFields, hasToken, tokensOf, valuesOf } from './end-to-end-fields.ts';
+import { asIfChunked, fieldsForNode, hasTrailerOnly } from './node-head.ts';
+import { sendHead } from './pass-body.ts';
 import type { RawFields } from './passed-exchange.ts';
 import type { RequestAtTarget, Target } from './target.ts';
 
@@ -39,7 +41,7 @@ export function requestToTarget(
 ): ClientRequest {
   const { target } = options;
   const { method = 'GET' } = request;
-  const fields = fieldsFor(request, at, options);
+  const fields = fieldsForNode(fieldsFor(request, at, options));
   const isFramed = valuesOf(fields, 'content-length').length > 0 || valuesOf(fields, 'transfer-encoding').length > 0;
   const send = target.isSecure ? httpsRequest : httpRequest;
   const sending = {
@@ -53,8 +55,8 @@ export function requestToTarget(
     setHost: false,
     maxHeaderSize: MOST_HEAD,
   };
-  const sent =
-    isFramed || WITHOUT_BODY.has(method) ? send({ ...sending, headers: fields }) : unframed(send(sending), fields);
+  const isUsual = (isFramed || WITHOUT_BODY.has(method)) && !hasTrailerOnly(fields);
+  const sent = isUsual ? send({ ...sending, headers: fields }) : unchunked(send(sending), fields);
   sent.maxHeadersCount = 0;
   return sent;
 }
@@ -62,8 +64,8 @@ export function requestToTarget(
 /** The methods for which Node adds no Transfer-Encoding to a request without a body. */
 const WITHOUT_BODY = new Set(['GET', 'HEAD', 'DELETE', 'OPTIONS', 'TRACE']);
 
-/** Sends a request without a body although its method, such as POST, usually has one. */
-function unframed(sent: ClientRequest, fields: RawFields): ClientRequest {
+/** Sends a request without chunks although its method, such as POST, or the field Trailer makes Node expect them. */
+function unchunked(sent: ClientRequest, fields: RawFields): ClientRequest {
   sent.useChunkedEncodingByDefault = false;
   const names = fields.filter((_, at) => at % 2 === 0);
   for (const name of new Set(names.map((each) => each.toLowerCase()))) {
@@ -71,6 +73,7 @@ function unframed(sent: ClientRequest, fields: RawFields): ClientRequest {
     const spelled = names.find((each) => each.toLowerCase() === name) ?? name;
     sent.setHeader(spelled, values.length === 1 ? values.join('') : values);
   }
+  if (hasTrailerOnly(fields)) asIfChunked(sent, () => sendHead(sent));
   return sent;
 }
 
