@@ -62,6 +62,7 @@ describe('nginx', () => {
   test.each<[string, JsonObject, string, boolean]>([
     ['a path and its arguments', { uri: '/a', args: 'b=c' }, '/a?b=c', true],
     ['a path without arguments', { uri: '/a', args: '' }, '/a', true],
+    ['a path and its query, as ingress-nginx names them', { path: '/a', request_query: 'b=c' }, '/a?b=c', true],
     ['a path alone', { uri: '/a' }, '/a', false],
     ['a whole request line', { request: 'GET /a?b=c HTTP/1.1' }, '/a?b=c', true],
     ['a request line that was cut off', { request: 'GET /a?b=' }, '/a?b=', false],
@@ -187,6 +188,7 @@ describe('OTLP', () => {
 
   test.each<[string, Record<string, Json>, string]>([
     ['a server', { ...called, 'url.path': text('/a'), 'url.query': text('b=c') }, '/a?b=c'],
+    ['a query with its question mark', { ...called, 'url.path': text('/a'), 'url.query': text('?b=?c') }, '/a?b=?c'],
     [
       'a server with its address',
       {
@@ -224,6 +226,11 @@ describe('OTLP', () => {
   test.each<[string, JsonObject, readonly unknown[]]>([
     ['a span of another kind', request({ 'db.system': text('sqlite') }), ignored('no-http')],
     ['no answer', request({ 'http.request.method': text('GET'), 'url.path': text('/') }), ignored('no-answer')],
+    [
+      'no answer, with status 0',
+      request({ ...called, 'url.path': text('/'), 'http.response.status_code': { intValue: '0' } }),
+      ignored('no-answer'),
+    ],
     ['no path', request(called), broken('none of the attributes "url.path"')],
     ['metrics', { resourceMetrics: [] }, ignored('no-http')],
     ['no spans', { resourceSpans: [{ scopeSpans: [] }] }, ignored('no-http')],

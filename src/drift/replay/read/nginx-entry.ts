@@ -5,7 +5,8 @@ import { isStatus, STATUS_RANGE } from './exchange-record.ts';
 /** The names under which formats have the method and the target of a request, beside `request`, the whole line. */
 const METHODS = ['request_method', 'method'];
 const TARGETS = ['request_uri', 'uri', 'document_uri', 'path', 'url'];
-const QUERIES = ['args', 'query_string'];
+const QUERIES = ['args', 'query_string', 'request_query', 'query'];
+const HOSTS = ['http_host', 'host', 'vhost'];
 const TIMES = ['time_iso8601', '@timestamp', 'timestamp', 'time'];
 
 const WITH_OFFSET = /^\d{4}-\d\d-\d\dT.*(?:Z|[+-]\d\d:\d\d)$/;
@@ -42,7 +43,7 @@ export function readNginxEntry(entry: JsonObject): EntryReading {
   const unrecorded: UnrecordedPart[] = ['request headers', 'response headers'];
   if (!target.isWhole) unrecorded.push('query');
   const requestHeaders = headersOf(entry, 'http_');
-  const [host, scheme] = [firstOf(entry, ['http_host', 'host']), firstOf(entry, ['scheme'])];
+  const [host, scheme] = [firstOf(entry, HOSTS), firstOf(entry, ['scheme'])];
   const isAbsolute = /^https?:\/\//i.test(target.text);
   return {
     kind: 'exchange',
