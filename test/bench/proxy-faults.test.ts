@@ -39,7 +39,7 @@ test('the proxy changes nothing, and breaks nothing off by itself', async () => 
       now: () => 0,
       onRequest: () => 1,
       onRefuse() {},
-    onEnd() {},
+      onEnd() {},
     });
     onTestFinished(() => proxy.stop(0));
     return proxy.url;
