@@ -1,4 +1,4 @@
-import type { ClientRequest, ServerResponse } from 'node:http';
+import type { ServerResponse } from 'node:http';
 import { valuesOf } from './end-to-end-fields.ts';
 import type { RawFields } from './passed-exchange.ts';
 
@@ -31,7 +31,7 @@ export function namesChunks(fields: RawFields): boolean {
  * Calls `write`, which writes a head, so that Node takes the message for one with chunks. It refuses Trailer otherwise, and adds
  * "Connection: close" to a 204 or 304 with Transfer-Encoding. Its body has no chunks.
  */
-export function asIfChunked(message: ServerResponse | ClientRequest, write: () => void): void {
+export function asIfChunked(message: ServerResponse, write: () => void): void {
   const fixed = (value: unknown) => ({ get: () => value, set() {}, configurable: true });
   Object.defineProperties(message, { chunkedEncoding: fixed(true), statusCode: fixed(200) });
   try {

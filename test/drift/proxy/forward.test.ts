@@ -27,16 +27,12 @@ describe('a request', () => {
     async (method) => {
       const proxy = await testProxy();
       const client = await proxy.client();
-      client.send(`${method} /x HTTP/1.1\r\nHost: a\r\nX-A: 1\r\nX-a: 2\r\n\r\n`);
+      const fields =
+        'Host: a\r\nX-A: 1\r\nCookie: a=1\r\nCookie: b=2\r\nX-a: 2\r\nSet-Cookie: c\r\nX-A: \xe9\r\nX-Empty: \r\n';
+      client.send(`${method} /x HTTP/1.1\r\n${fields}\r\n`);
       const target = await proxy.target.connection();
       const head = await target.head();
-      expect(head.split('\r\n', 1)).toEqual([`${method} /x HTTP/1.1`]);
-      expect(fieldsOf(head).map((field) => field.toLowerCase())).toEqual([
-        'host: a',
-        'x-a: 1',
-        'x-a: 2',
-        'connection: keep-alive',
-      ]);
+      expect(head).toBe(`${method} /x HTTP/1.1\r\n${fields}Connection: keep-alive\r\n\r\n`);
       target.send('HTTP/1.1 204 No Content\r\n\r\n');
       await client.head();
       // Nothing else was sent, such as an empty chunk.
@@ -222,7 +218,7 @@ describe('a response', () => {
     ['Trailer: X-Sum\r\nContent-Length: 2\r\n', 'POST', 'Content-Length: 2\r\nTrailer: X-Sum\r\n'],
     ['Content-Length: 2\r\n', 'POST', 'Trailer: X-Sum\r\nContent-Length: 2\r\n'],
     ['Content-Length: 2\r\n', 'GET', 'Trailer: X-Sum\r\n'],
-    ['Content-Length: 2\r\n', 'POST', 'Trailer: X-Sum\r\n'],
+    ['Content-Length: 2\r\n', 'POST', 'Cookie: a=1\r\nTrailer: X-Sum\r\nX: \xe9\r\nCookie: b=2\r\n'],
   ])('with %jto a %s with %jkeeps Trailer, although no trailers follow', async (fields, method, sent) => {
     const body = sent.includes('Length') ? 'ab' : '';
     const proxy = await testProxy();
