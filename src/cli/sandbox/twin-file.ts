@@ -5,6 +5,7 @@ import { stringifyJson } from '../../openapi/json.ts';
 import { childPointer } from '../../openapi/pointer.ts';
 import { type Ledger, recordedLedger } from '../../sandbox/library/ledgers.ts';
 import type { LedgerEntry } from '../../sandbox/store/store.ts';
+import { takenIdentifier, takenText } from '../../sandbox/store/taken-identifier.ts';
 import { UsageError } from '../command/usage-error.ts';
 
 /** What a sandbox needs to answer as a server that `learn` has learned. */
@@ -37,12 +38,13 @@ export function readTwinFile(file: string, until: string): TwinFile {
 }
 
 function entriesOf(records: readonly TwinRecord[], place: string, wrong: (why: string) => UsageError): LedgerEntry[] {
-  const numbers = new Map<string, number>();
-  return records.map((record, index) => {
+  const taken = takenIdentifier(records);
+  if (taken !== undefined) {
+    const { at, other } = taken;
+    throw wrong(`has ${place}[${at}].finTranID that${takenText(records[at]?.finTranID, `record ${other}`)}`);
+  }
+  return records.map((record) => {
     const { finTranID, tranWhen } = record;
-    const other = numbers.get(finTranID);
-    if (other !== undefined) throw wrong(`has ${place}[${index}].finTranID ${finTranID}, as that of record ${other}.`);
-    numbers.set(finTranID, index);
     return { tranWhen: Date.parse(tranWhen), finTranID, json: stringifyJson(record) };
   });
 }

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { Backend } from '../../../src/sandbox/store/backend.ts';
 import { SqlStore } from '../../../src/sandbox/store/sql-store.ts';
 import { openSqlite } from '../../../src/sandbox/store/sqlite/open-sqlite.ts';
-import { CHUNK, type Counted } from '../../../src/sandbox/store/store.ts';
+import { CHUNK, type Counted, type LedgerEntry } from '../../../src/sandbox/store/store.ts';
 import { ALL, SHARED, useDatabases } from './databases.ts';
 import { ALL_RECORDS, chunksOf, entries, everything, hash, makeAccount } from './records.ts';
 
@@ -122,6 +122,39 @@ describe.each(ALL)('a store (%s)', (kind) => {
     expect(await store.append({ account, expected: 0, entries: entries(2) })).toBe('appended');
     expect(await store.append({ account, expected: 0, entries: entries(2) })).toBe('moved');
     expect(await everything(store, account)).toEqual(entries(2).map(({ json }) => json));
+  });
+
+  test('takes a finTranID once in an account, from a batch, an earlier batch and a generated ledger', async () => {
+    const store = await databases.open();
+    const [account, other] = [await makeAccount(store, 'one'), await makeAccount(store, 'other')];
+    const [first, second, third, fourth] = entries(4);
+    if (!first || !second || !third || !fourth) expect.unreachable();
+    const late = { ...first, tranWhen: first.tranWhen + 1 };
+    const checkpoint = { source: 'file', bytes: 10, lines: 2, proof: 'p' };
+    const append = (expected: number, batch: readonly LedgerEntry[], isGenerated = false) =>
+      store.append({ account, expected, entries: batch, isGenerated, checkpoint });
+    expect(await append(0, [first, second, late])).toEqual({ at: 2, other: 0 });
+    expect(await store.findCheckpoint(account, 'file')).toBeUndefined();
+    expect(await append(0, [first])).toBe('appended');
+    expect(await append(1, [second, late])).toEqual({ at: 1, other: undefined });
+    expect(await append(7, [late])).toBe('moved');
+    expect(await append(1, [second], true)).toBe('appended');
+    expect(await append(2, [third, second])).toEqual({ at: 1, other: undefined });
+    expect(await append(2, [third])).toBe('appended');
+    expect(await append(3, [fourth, third])).toEqual({ at: 1, other: undefined });
+    expect(await everything(store, account)).toEqual([first, second, third].map(({ json }) => json));
+    expect(await store.accountsOf(account.application)).toMatchObject([{ records: 3 }, { records: 0 }]);
+    expect(await store.append({ account: other, expected: 0, entries: [first] })).toBe('appended');
+  });
+
+  test.each(['\\u0000', '\\ud800', '\\"finTranID\\":1'])('finds a finTranID in a record with %s', async (text) => {
+    const store = await databases.open();
+    const account = await makeAccount(store);
+    const [entry] = entries(1);
+    if (!entry) expect.unreachable();
+    const odd = { ...entry, json: entry.json.replace('{', `{"comment":"${text}",`) };
+    expect(await store.append({ account, expected: 0, entries: [odd] })).toBe('appended');
+    expect(await store.append({ account, expected: 1, entries: [odd] })).toEqual({ at: 0, other: undefined });
   });
 
   test('keeps the checkpoint of an import with its batch, for each account and source', async () => {
