@@ -1,3 +1,5 @@
+import { DatabaseSync } from 'node:sqlite';
+import pg from 'pg';
 import { describe, expect, test } from 'vitest';
 import type { Backend } from '../../../src/sandbox/store/backend.ts';
 import { SqlStore } from '../../../src/sandbox/store/sql-store.ts';
@@ -218,6 +220,46 @@ describe.each(ALL)('a store (%s)', (kind) => {
     await expect(store.ping()).rejects.toMatchObject(closed);
     await expect(store.count('key', 1)).rejects.toMatchObject(closed);
     await expect(everything(store, account)).rejects.toMatchObject(closed);
+  });
+});
+
+describe.each(SHARED)('a database of the first version (%s)', (kind) => {
+  const databases = useDatabases(kind);
+
+  /** Runs statements on a database. */
+  async function run(address: string, statements: readonly string[]): Promise<void> {
+    if (kind === 'file') {
+      const database = new DatabaseSync(address.slice('sqlite:'.length));
+      for (const statement of statements) database.exec(statement);
+      database.close();
+      return;
+    }
+    const client = new pg.Client({ connectionString: address });
+    await client.connect();
+    for (const statement of statements) await client.query(statement);
+    await client.end();
+  }
+
+  test('is migrated by several processes at once, keeps its records, and takes a finTranID once from then on', async () => {
+    const address = await databases.fresh();
+    const first = await databases.open(address);
+    const account = await makeAccount(first);
+    // The first version took a finTranID twice.
+    const [one, two, three] = entries(3);
+    if (!one || !two || !three) expect.unreachable();
+    await first.append({ account, expected: 0, entries: [one, two, two], isGenerated: true });
+    await first.close();
+    await run(address, [
+      'drop table identifiers',
+      'alter table accounts drop column identified',
+      "delete from sandbox_migrations where name = '0002-identifiers'",
+    ]);
+    const [store] = await Promise.all(Array.from({ length: 4 }, () => databases.open(address)));
+    if (store === undefined) expect.unreachable();
+    expect(await everything(store, account)).toEqual([one, two, two].map(({ json }) => json));
+    const append = (batch: readonly LedgerEntry[]) => store.append({ account, expected: 3, entries: batch });
+    expect(await append([three, two])).toEqual({ at: 1, other: undefined });
+    expect(await append([three])).toBe('appended');
   });
 });
 
