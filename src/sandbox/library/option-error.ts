@@ -1,3 +1,4 @@
+import { closest } from '../../openapi/did-you-mean.ts';
 import { excerpt } from '../../openapi/excerpt.ts';
 
 /** So much of a value is quoted. */
@@ -15,6 +16,12 @@ export class SandboxOptionError extends TypeError {
     super(option + rest);
     this.option = option;
   }
+}
+
+/** The end of a message about a name that is none of `names`: the one that is meant, or all. */
+export function meantText(unknown: string, names: readonly string[]): string {
+  const meant = closest(unknown, names);
+  return meant === undefined ? `give ${names.join(', ')}.` : `did you mean ${meant}?`;
 }
 
 /** A value for messages. */

@@ -203,6 +203,24 @@ test('a record that is not as the document says is refused by its name', async (
   ).toThrow('transactions[0] is null; give an object');
 });
 
+test('a field that the document does not have is refused with the nearest one, also within a field', () => {
+  expect(() => transaction(Object({ coment: 'x' }))).toThrow(
+    'transaction.coment is not a field of the document; did you mean comment?',
+  );
+  const instrument = { id: 'a9c3e6f1-48b2-4d70-8e95-0f6b27d1c43a', simbol: 'NRVL' };
+  expect(() => transactions(2, (index) => (index === 1 ? Object({ instrument }) : {}))).toThrow(
+    'transactions[1].instrument.simbol is not a field of the document; did you mean symbol?',
+  );
+  expect(() => transaction(Object({ 'whatever it is': 1 }))).toThrow(
+    'transaction.whatever it is is not a field of the document; give accountAmount, accountBalance,',
+  );
+  expect(() => transaction(Object({ instrument: { constructor: 1 } }))).toThrow(
+    'instrument.constructor is not a field',
+  );
+  const further = { ...transaction(), later: 1 };
+  expect(createSandboxFetch({ accounts: { [ACCOUNT]: [further] } }).accounts[0]?.records).toBe(1);
+});
+
 test('a record whose identifier the account has is not appended, with all that are appended with it', async () => {
   const first = transaction();
   const sandbox = createSandboxFetch({ accounts: { [ACCOUNT]: [first] } });
