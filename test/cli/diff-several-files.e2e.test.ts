@@ -123,13 +123,22 @@ describe('a document of several files', () => {
     [
       'a file that is missing',
       { 'schemas/order.yaml': ORDER.replace('part.yaml', 'piece.yaml') },
-      /schemas\/piece\.yaml cannot be read \(no such file\)\. Correct the \$ref, or add the file\./,
+      /new\/schemas\/order\.yaml:13:13 \(components → schemas → Order → properties → parts → items → \$ref\): The \$ref is "piece\.yaml": schemas\/piece\.yaml cannot be read \(no such file\)\. Correct the \$ref, or add the file\.\n/,
     ],
-    ['a component that is missing', { 'paths/orders.yaml': PATHS.replace('schemas/Order', 'schemas/Ordre') }, /Ordre/],
+    [
+      'a component that is missing',
+      { 'paths/orders.yaml': PATHS.replace('schemas/Order', 'schemas/Ordre') },
+      /new\/paths\/orders\.yaml:8:11 .*: The \$ref is .*Ordre", but schemas\/order\.yaml has nothing there\. Correct the \$ref\.\n/,
+    ],
+    [
+      'an example that is missing, which no schema has',
+      { 'responses.yaml': `${RESPONSES}      examples: {one: {$ref: one.json}}\n` },
+      /new\/responses\.yaml:7:24 .*: The \$ref is "one\.json": one\.json cannot be read/,
+    ],
     [
       'a file outside of the folder',
       { 'openapi.yaml': ROOT.replace('paths/orders.yaml', '../old/paths/orders.yaml') },
-      /it leads out of the folder of the document/,
+      /new\/openapi\.yaml:7:5 .*it leads out of the folder of the document/,
     ],
     ['a file that is no YAML', { 'schemas/part.yaml': 'type: [object' }, /schemas\/part\.yaml/],
     [
