@@ -147,23 +147,26 @@ describe('a document of several files', () => {
       /the \$dynamicRef leads to "#node", but no schema has that \$anchor/,
     ],
     [
-      'a $dynamicRef beside $id',
-      { 'schemas/part.yaml': '$id: https://example.com/part\n$dynamicRef: "#node"\n' },
-      /a \$dynamicRef .* is not followed/,
-    ],
-    [
-      'a $ref beside $id',
-      {
-        'schemas/part.yaml':
-          '$id: https://example.com/part\nproperties: {a: {$ref: "#/$defs/a"}}\n$defs: {a: {type: string}}\n',
-      },
-      /\$id/,
+      'a $ref that is resolved against a $id, from which it leads nowhere',
+      { 'schemas/part.yaml': '$id: https://example.com/part\nproperties: {a: {$ref: "#/$defs/a"}}\n' },
+      /new\/schemas\/part\.yaml:2:14 .*the \$ref leads to "#\/\$defs\/a", but the schema with the \$id at .* has nothing there/,
     ],
   ])('%s ends with exit code 2 and one message', async (_, edits, message) => {
     const { exitCode, stdout, stderr } = await versionsOf(edits).run();
     expect({ exitCode, stdout }).toEqual({ exitCode: 2, stdout: '' });
     expect(stderr).toMatch(message);
     expect(stderr).toContain('new/');
+  });
+
+  test('follows a $ref that is resolved against the $id of a file', async () => {
+    const part = (length: number) =>
+      `$id: https://example.com/part\nproperties: {a: {$ref: "#/$defs/a"}}\n$defs: {a: {type: string, maxLength: ${length}}}\n`;
+    const project = versionsOf({ 'schemas/part.yaml': part(10) });
+    project.write('old/schemas/part.yaml', part(20));
+    const { exitCode, stdout } = await project.run();
+    expect(exitCode).toBe(1);
+    expect(stdout).toContain('maxLength changed from 20 to 10.');
+    expect(stdout).toMatch(/at new\/schemas\/part\.yaml:3:\d+, was old\/schemas\/part\.yaml:3:\d+\n/);
   });
 
   test('of a revision of git is read from that revision', async () => {
