@@ -1,11 +1,10 @@
 import type { Located } from '../../openapi/document.ts';
-import { isJsonObject, type JsonObject } from '../../openapi/json.ts';
+import type { JsonObject } from '../../openapi/json.ts';
 import type { Parameter } from '../../openapi/operations.ts';
 import type { Version } from '../read/read-version.ts';
 import { compareContent } from './compare-content.ts';
 import { type Contracted, listed } from './contracted.ts';
-import { schemaOf } from './media-types.ts';
-import { compareParameterEncoding } from './parameter-encoding.ts';
+import { compareWritten } from './parameter-encoding.ts';
 import {
   directionsOf,
   fieldOf,
@@ -119,8 +118,6 @@ function compareParameter(old: Parameter, now: Parameter, pair: OperationPair, c
       message: `${name} is ${isDeprecated ? 'deprecated' : 'no longer deprecated'}.`,
     });
   }
-  if (!compareParameterEncoding(old, now, pair, comparing)) return;
-  if (isJsonObject(now.value['content'])) compareContent(old, now, pair, direction, comparing);
-  else
-    comparing.schemas(revision, direction, schemaOf(old), schemaOf(now), { of: 'parameter', base: old, revision: now });
+  if (compareWritten(old, now, { name, direction }, pair, comparing))
+    compareContent(old, now, pair, direction, comparing);
 }
