@@ -59,14 +59,26 @@ export function compareWritten(
   // A value without structure is written alike in all plain styles, whether or not the other version also has lists.
   const isSingle = isScalar(before.types) || isScalar(after.types);
   const [style, styleNow] = [styleOf(old), styleOf(now)];
-  const isStyled = style !== styleNow && !(isSingle && PLAIN_STYLES.has(style) && PLAIN_STYLES.has(styleNow));
-  if (isStyled) report('style', `its style from ${style} to ${styleNow}`);
+  const isPlainStyle = isSingle && PLAIN_STYLES.has(style) && PLAIN_STYLES.has(styleNow);
+  if (style !== styleNow && !isPlainStyle && !areSameTexts(before, after))
+    report('style', `its style from ${style} to ${styleNow}`);
   else if (isExploded(old) !== isExploded(now) && !isSingle && separates(style, before.types, after.types)) {
     report('explode', `explode from ${isExploded(old)} to ${isExploded(now)}`);
   }
   compareSpellings(old, now, { name, direction }, { revision }, comparing);
+  if (writesName(old, before) && writesName(now, after) && old.name !== now.name) {
+    report(
+      'name',
+      `its name from ${JSON.stringify(old.name)} to ${JSON.stringify(now.name)}, which style ${style} writes`,
+    );
+  }
   schemas(written);
   return false;
+}
+
+/** Whether the name of a path parameter is written: in the style `matrix`, but for an object whose properties are. */
+function writesName(parameter: Parameter, { style, types }: Writing): boolean {
+  return style === 'matrix' && !(isExploded(parameter) && types.has('object'));
 }
 
 /** How the values of a parameter or header are written: by a style, or as a media type. */

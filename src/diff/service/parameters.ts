@@ -33,9 +33,13 @@ export function parametersOf(version: Version, operation: Contracted): Map<strin
   return found;
 }
 
-/** The position identifies a path parameter; the name of a header is not case-sensitive. */
+/**
+ * The position identifies a path parameter; the name of a header is not case-sensitive. There is one `querystring`, whose name
+ * is not sent (OpenAPI 3.2.0, section 4.12.2).
+ */
 function keyOf(place: string, name: string, path: string): string {
   if (place === 'header') return name.toLowerCase();
+  if (place === 'querystring') return '';
   if (place !== 'path') return name;
   const index = [...path.matchAll(/\{([^}]*)\}/g)].findIndex((match) => match[1] === name);
   return index === -1 ? name : String(index);
@@ -93,9 +97,10 @@ function compareParameter(old: Parameter, now: Parameter, pair: OperationPair, c
   const direction = directionsOf(pair.revision).request;
   const { revision } = pair;
   const name = `Parameter "${now.value['name']}"`;
-  if (now.value['in'] === 'path' && old.value['name'] !== now.value['name']) {
+  if ((now.in === 'path' || now.in === 'querystring') && old.name !== now.name) {
     const at = { base: old.pointer, revision: now.pointer };
-    const message = `Path parameter renamed from "${old.value['name']}" to "${now.value['name']}".`;
+    const what = now.in === 'path' ? 'Path parameter' : 'Parameter in querystring';
+    const message = `${what} renamed from "${old.name}" to "${now.name}".`;
     comparing.report([revision], { kind: 'path-parameter-renamed', severity: 'risky', direction, at, message });
   }
   if (isOn(old.value['required']) !== isOn(now.value['required'])) {
