@@ -35,6 +35,7 @@ const WRITTEN_OTHERWISE = [
 
 /** Changes that no validated message shows: rates, spellings, forms, and values that no list names. */
 const UNPROVEN = [
+  'cookie-style-string parameter-encoding-changed',
   'encoding-part-header-removed-response header-removed',
   'encoding-part-header-request header-added',
   'encoding-part-header-required-request header-became-required',
@@ -47,6 +48,8 @@ const UNPROVEN = [
   'rate-limit-added rate-limit-lowered',
   'rate-limit-lowered rate-limit-lowered',
   'server-variable-closed server-variable-changed',
+  'servers-many-values server-variable-changed',
+  'servers-many-values-renamed server-variable-changed',
   'servers-no-operations-lost server-removed',
   'spelling-of-number parameter-spelling-narrowed',
   'spelling-of-path-3-2 parameter-spelling-narrowed',
