@@ -26,7 +26,6 @@ const TASKS: readonly Task[] = [
     use: 'sent-parameters.ts, percent-encoding.ts',
     allowed: {
       'scripts/steps/portal/browser/portal.ts': 'the fragment of a page, in the browser',
-      'src/diff/read/anchors.ts': 'the fragment of a $ref',
       'src/sandbox/store/database-address.ts': 'the address of a database',
     },
   },

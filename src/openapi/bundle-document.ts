@@ -17,6 +17,8 @@ export interface Bundled {
   readonly origins: ReadonlyMap<string, FilePlace>;
   /** Why a reference was not followed, by its text in the document. */
   readonly unread: ReadonlyMap<string, string>;
+  /** The place of the first such reference, by the same text. */
+  readonly unreadAt: ReadonlyMap<string, FilePlace>;
 }
 
 /** The content of a file, or why there is none. */
@@ -36,7 +38,7 @@ export interface BundleOptions {
  * in circles. A document without such references is returned as it is, object by object.
  */
 export function bundleDocument(root: OpenApiDocument, options: BundleOptions): Bundled {
-  if (!refersToFiles(root)) return { document: root, origins: new Map(), unread: new Map() };
+  if (!refersToFiles(root)) return { document: root, origins: new Map(), unread: new Map(), unreadAt: new Map() };
   const bundler = new Bundler(root, options);
   return bundler.bundled();
 }
@@ -58,6 +60,7 @@ class Bundler {
   readonly #ids: ReadonlySet<string>;
   readonly #files = new Map<string, FileContent>();
   readonly #unread = new Map<string, string>();
+  readonly #unreadAt = new Map<string, FilePlace>();
   /** The pointer of the component for each place and kind. */
   readonly #hoisted = new Map<string, string>();
   readonly #added = new Map<string, Map<string, Json>>();
@@ -74,12 +77,9 @@ class Bundler {
   bundled(): Bundled {
     const document = this.#visit(this.#root, 'document', { file: '', pointer: '#' }, false);
     for (let next = this.#open.pop(); next !== undefined; next = this.#open.pop()) next();
+    const found = { origins: this.#origins, unread: this.#unread, unreadAt: this.#unreadAt };
     if (!isJsonObject(document) || this.#added.size === 0) {
-      return {
-        document: document === this.#root ? this.#root : { ...this.#root, ...objectOf(document) },
-        origins: this.#origins,
-        unread: this.#unread,
-      };
+      return { document: document === this.#root ? this.#root : { ...this.#root, ...objectOf(document) }, ...found };
     }
     const components = objectOf(document['components']);
     const sections = [...this.#added].map(([section, added]): [string, Json] => [
@@ -87,7 +87,7 @@ class Bundler {
       Object.fromEntries([...Object.entries(objectOf(components[section])), ...added]),
     ]);
     const all = Object.fromEntries([...Object.entries(components), ...sections]);
-    return { document: { ...this.#root, ...document, components: all }, origins: this.#origins, unread: this.#unread };
+    return { document: { ...this.#root, ...document, components: all }, ...found };
   }
 
   /** `node` with references into the bundled document; the same object where nothing changes. */
@@ -136,7 +136,8 @@ class Bundler {
     return entries.some(([key, item]) => item !== value[key]) ? Object.fromEntries(entries) : value;
   }
 
-  #reference(ref: string, kind: BundledKind, { file: from }: FilePlace, isInResource: boolean): string {
+  #reference(ref: string, kind: BundledKind, place: FilePlace, isInResource: boolean): string {
+    const from = place.file;
     const section = SECTIONS.get(kind);
     const [path = '', fragment = ''] = ref.split('#', 2);
     const isLocal = path === '';
@@ -153,11 +154,11 @@ class Bundler {
     this.#files.set(file, content);
     const target = `#${fragment}`;
     const spelled = `The $ref is ${JSON.stringify(ref)}`;
-    if ('unread' in content) return this.#leave(file + target, `${spelled}: ${content.unread}.`);
+    if ('unread' in content) return this.#leave(file + target, `${spelled}: ${content.unread}.`, place);
     const at = fragment === '' || fragment.startsWith('/') ? target : (anchorIn(content.json, fragment) ?? target);
     const value = valueAtReference(content.json, at);
     if (value === undefined) {
-      return this.#leave(file + target, `${spelled}, but ${file} has nothing there. Correct the $ref.`);
+      return this.#leave(file + target, `${spelled}, but ${file} has nothing there. Correct the $ref.`, place);
     }
     const name = this.#freeName(section, nameOf(file, at));
     const component = pointerOf('components', section, name);
@@ -171,8 +172,9 @@ class Bundler {
   }
 
   /** Leaves a reference that cannot be followed, relative to the root file. */
-  #leave(ref: string, why: string): string {
+  #leave(ref: string, why: string, place: FilePlace): string {
     this.#unread.set(ref, why);
+    if (!this.#unreadAt.has(ref)) this.#unreadAt.set(ref, place);
     return ref;
   }
 

@@ -8,7 +8,7 @@ export const DOCUMENT_ERRORS = {
   'reference-outside': 'A $ref leads out of the folder of the document. Bundle the document; nothing is fetched.',
   'reference-broken': 'A $ref leads nowhere, or to a name that several schemas have.',
   'reference-circle': 'References lead to each other and to nothing else.',
-  'reference-unsupported': 'A $dynamicRef, or a $ref below a $id. Use JSON pointers from the root of the document.',
+  'reference-unsupported': 'A $dynamicRef that can lead to several schemas, or that is beside a $ref. Use $ref.',
 } as const;
 
 /** The code of a {@link DocumentError}. */

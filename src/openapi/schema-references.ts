@@ -21,7 +21,7 @@ export class SchemaReferences {
   readonly root: Resource;
   readonly #document: OpenApiDocument;
   readonly #resources = new Map<string, string>();
-  readonly #anchors = new Map<string, string>();
+  readonly #anchors = new Map<string, string[]>();
   /** The schemas with each name as their `$dynamicAnchor`, by the pointer of their resource. */
   readonly #dynamic = new Map<string, Map<string, string>>();
 
@@ -40,7 +40,9 @@ export class SchemaReferences {
     const resource = uri === undefined ? parent : { uri: withoutFragment(uri), pointer, parent };
     if (resource !== parent) this.#resources.set(resource.uri, pointer);
     for (const name of [anchor, dynamic]) {
-      if (typeof name === 'string') this.#anchors.set(`${resource.uri}#${name}`, pointer);
+      if (typeof name !== 'string') continue;
+      const uriOfName = `${resource.uri}#${name}`;
+      this.#anchors.set(uriOfName, [...(this.#anchors.get(uriOfName) ?? []), pointer]);
     }
     if (typeof dynamic === 'string') {
       const named = this.#dynamic.get(dynamic) ?? new Map<string, string>();
@@ -55,6 +57,12 @@ export class SchemaReferences {
     const local = from.pointer === '#' && (reference === '#' || reference.startsWith('#/')) ? reference : undefined;
     const pointer = local ?? this.#named(reference, from);
     return pointer !== undefined && this.#exists(pointer) ? pointer : undefined;
+  }
+
+  /** The pointers of the schemas that have the anchor of `reference`, whose meaning is undefined where there are several. */
+  anchored(reference: string, from: Resource): readonly string[] {
+    const uri = resolved(reference, from.uri);
+    return (uri === undefined ? undefined : this.#anchors.get(uri)) ?? [];
   }
 
   /** Whether a `$dynamicRef` may lead to different schemas, by the schemas that were applied before. */
@@ -89,7 +97,7 @@ export class SchemaReferences {
     const mark = uri.indexOf('#');
     const fragment = mark < 0 ? '' : uri.slice(mark + 1);
     if (fragment === '') return resource;
-    if (!fragment.startsWith('/')) return this.#anchors.get(`${withoutFragment(uri)}#${fragment}`);
+    if (!fragment.startsWith('/')) return this.#anchors.get(uri)?.at(-1);
     return resource === undefined ? undefined : resource + fragment;
   }
 

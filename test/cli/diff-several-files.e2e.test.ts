@@ -123,13 +123,22 @@ describe('a document of several files', () => {
     [
       'a file that is missing',
       { 'schemas/order.yaml': ORDER.replace('part.yaml', 'piece.yaml') },
-      /schemas\/piece\.yaml cannot be read \(no such file\)\. Correct the \$ref, or add the file\./,
+      /new\/schemas\/order\.yaml:13:13 \(components → schemas → Order → properties → parts → items → \$ref\): The \$ref is "piece\.yaml": schemas\/piece\.yaml cannot be read \(no such file\)\. Correct the \$ref, or add the file\.\n/,
     ],
-    ['a component that is missing', { 'paths/orders.yaml': PATHS.replace('schemas/Order', 'schemas/Ordre') }, /Ordre/],
+    [
+      'a component that is missing',
+      { 'paths/orders.yaml': PATHS.replace('schemas/Order', 'schemas/Ordre') },
+      /new\/paths\/orders\.yaml:8:11 .*: The \$ref is .*Ordre", but schemas\/order\.yaml has nothing there\. Correct the \$ref\.\n/,
+    ],
+    [
+      'an example that is missing, which no schema has',
+      { 'responses.yaml': `${RESPONSES}      examples: {one: {$ref: one.json}}\n` },
+      /new\/responses\.yaml:7:24 .*: The \$ref is "one\.json": one\.json cannot be read/,
+    ],
     [
       'a file outside of the folder',
       { 'openapi.yaml': ROOT.replace('paths/orders.yaml', '../old/paths/orders.yaml') },
-      /it leads out of the folder of the document/,
+      /new\/openapi\.yaml:7:5 .*it leads out of the folder of the document/,
     ],
     ['a file that is no YAML', { 'schemas/part.yaml': 'type: [object' }, /schemas\/part\.yaml/],
     [
@@ -138,23 +147,26 @@ describe('a document of several files', () => {
       /the \$dynamicRef leads to "#node", but no schema has that \$anchor/,
     ],
     [
-      'a $dynamicRef beside $id',
-      { 'schemas/part.yaml': '$id: https://example.com/part\n$dynamicRef: "#node"\n' },
-      /a \$dynamicRef .* is not followed/,
-    ],
-    [
-      'a $ref beside $id',
-      {
-        'schemas/part.yaml':
-          '$id: https://example.com/part\nproperties: {a: {$ref: "#/$defs/a"}}\n$defs: {a: {type: string}}\n',
-      },
-      /\$id/,
+      'a $ref that is resolved against a $id, from which it leads nowhere',
+      { 'schemas/part.yaml': '$id: https://example.com/part\nproperties: {a: {$ref: "#/$defs/a"}}\n' },
+      /new\/schemas\/part\.yaml:2:14 .*the \$ref leads to "#\/\$defs\/a", but the schema with the \$id at .* has nothing there/,
     ],
   ])('%s ends with exit code 2 and one message', async (_, edits, message) => {
     const { exitCode, stdout, stderr } = await versionsOf(edits).run();
     expect({ exitCode, stdout }).toEqual({ exitCode: 2, stdout: '' });
     expect(stderr).toMatch(message);
     expect(stderr).toContain('new/');
+  });
+
+  test('follows a $ref that is resolved against the $id of a file', async () => {
+    const part = (length: number) =>
+      `$id: https://example.com/part\nproperties: {a: {$ref: "#/$defs/a"}}\n$defs: {a: {type: string, maxLength: ${length}}}\n`;
+    const project = versionsOf({ 'schemas/part.yaml': part(10) });
+    project.write('old/schemas/part.yaml', part(20));
+    const { exitCode, stdout } = await project.run();
+    expect(exitCode).toBe(1);
+    expect(stdout).toContain('maxLength changed from 20 to 10.');
+    expect(stdout).toMatch(/at new\/schemas\/part\.yaml:3:\d+, was old\/schemas\/part\.yaml:3:\d+\n/);
   });
 
   test('of a revision of git is read from that revision', async () => {

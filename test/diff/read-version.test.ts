@@ -52,16 +52,38 @@ const REFUSED: readonly (readonly [string, keyof typeof DOCUMENT_ERRORS, string,
     '2 schemas have that $anchor',
   ],
   [
-    'a reference below a $id',
-    'reference-unsupported',
-    schema({ $id: 'https://a.example/', items: { $ref: '#/$defs/b' }, $defs: { b: {} } }),
-    'resolved against the $id at #/components/schemas/A/$id',
+    'a pointer from the root of the document below a $id, from which references are resolved',
+    'reference-broken',
+    schema({ $id: 'https://a.example/', items: { $ref: '#/components/schemas/A' } }),
+    'leads to "#/components/schemas/A", but the schema with the $id at #/components/schemas/A has nothing there',
   ],
   [
-    'a $dynamicRef in a document with $id',
+    'a reference below a $id that leads to no $id of the document',
+    'reference-outside',
+    schema({ $id: 'https://a.example/a', items: { $ref: 'b' } }),
+    'old.json (components → schemas → A → items): the $ref leads to "b", outside of the document',
+  ],
+  [
+    'an anchor of another schema resource',
+    'reference-broken',
+    schema({ items: { $ref: '#b' }, $defs: { b: { $id: 'https://a.example/', $anchor: 'b' } } }),
+    'no schema has that $anchor',
+  ],
+  [
+    'a $dynamicRef that can lead to several schemas',
     'reference-unsupported',
-    schema({ $dynamicAnchor: 'b', items: { $dynamicRef: '#b' }, $defs: { b: { $id: 'https://a.example/' } } }),
-    'old.json (components → schemas → A → items): a $dynamicRef beside a $ref, or in a document with $id, is not followed',
+    schema({
+      $dynamicAnchor: 'b',
+      items: { $dynamicRef: '#b' },
+      $defs: { b: { $id: 'https://a.example/', $dynamicAnchor: 'b' } },
+    }),
+    'old.json (components → schemas → A → items): several schemas have the $dynamicAnchor of "#b"',
+  ],
+  [
+    'a $dynamicRef beside a $ref',
+    'reference-unsupported',
+    schema({ $dynamicAnchor: 'b', items: { $dynamicRef: '#b', $ref: '#b' } }),
+    'old.json (components → schemas → A → items): a $dynamicRef beside a $ref is not followed',
   ],
   [
     'a $dynamicRef to no anchor',
@@ -154,4 +176,101 @@ describe('an anchor', () => {
     const revision = JSON.parse(JSON.stringify(document(10)).replace('#note', '#/components/schemas/Note'));
     expect(changesOf({ base: document(10), revision })).toEqual([]);
   });
+});
+
+describe('a schema with $id', () => {
+  /** `a` refers to `target`, which is to be the string with this length (JSON Schema 2020-12 Core, section 8.2.1). */
+  const document = (ref: string, length: number, keyword = '$ref') => ({
+    openapi: '3.1.0',
+    info: {},
+    paths: {
+      '/a': {
+        put: {
+          requestBody: { content: { 'application/json': { schema: { $ref: 'https://a.example/schemas/note' } } } },
+          responses: {},
+        },
+      },
+    },
+    components: {
+      schemas: {
+        Note: {
+          $id: 'https://a.example/schemas/note',
+          type: 'object',
+          properties: { a: { [keyword]: ref } },
+          $defs: { own: { $anchor: 'own', $dynamicAnchor: 'dynamic', type: 'string', maxLength: length } },
+        },
+        Text: { $id: 'https://a.example/schemas/text', type: 'string', maxLength: length },
+        Inner: {
+          $id: 'https://a.example/other/',
+          $defs: { inner: { $id: 'inner', type: 'string', maxLength: length } },
+        },
+      },
+    },
+  });
+  const plain = (length: number) => ({
+    ...document('#/$defs/own', length),
+    components: {
+      schemas: {
+        Note: { type: 'object', properties: { a: { type: 'string', maxLength: length } } },
+        Text: { type: 'string', maxLength: length },
+        Inner: { $defs: { inner: { type: 'string', maxLength: length } } },
+      },
+    },
+    paths: JSON.parse(
+      JSON.stringify(document('', 1).paths).replace('https://a.example/schemas/note', '#/components/schemas/Note'),
+    ),
+  });
+
+  test.each([
+    ['a pointer', '#/$defs/own', '$ref'],
+    ['an anchor', '#own', '$ref'],
+    ['a relative reference', 'text', '$ref'],
+    ['a relative path', '../schemas/text', '$ref'],
+    ['a URL', 'https://a.example/schemas/text', '$ref'],
+    ['its own URL with a pointer', 'note#/$defs/own', '$ref'],
+    ['a $id in another schema with $id', '../other/inner', '$ref'],
+    ['a $dynamicRef with one target', '#dynamic', '$dynamicRef'],
+  ])('is the base of %s: %s', (_, ref, keyword) => {
+    expect(changesOf({ base: document(ref, 10, keyword), revision: plain(10) })).toEqual([]);
+    expect(changesOf({ base: plain(10), revision: document(ref, 10, keyword) })).toEqual([]);
+    const changes = changesOf({ base: document(ref, 10, keyword), revision: document(ref, 5, keyword) });
+    expect(changes.filter(({ severity }) => severity === 'breaking')).toMatchObject([
+      { kind: 'length-narrowed', direction: 'request', witness: { value: { a: 'aaaaaa' } } },
+    ]);
+  });
+
+  test('has the anchors of its own: the same name in two of them is not ambiguous', () => {
+    const base = document('#own', 10);
+    const { Text } = base.components.schemas;
+    const schemas = { ...base.components.schemas, Text: { ...Text, $anchor: 'own' } };
+    expect(changesOf({ base, revision: { ...base, components: { schemas } } })).toEqual([]);
+  });
+
+  test('means nothing in OpenAPI 3.0', () => {
+    const base = { ...plain(10), openapi: '3.0.3' };
+    const revision = JSON.parse(
+      JSON.stringify(base).replace('"Note":{', '"Note":{"$id":"https://a.example/schemas/note",'),
+    );
+    expect(changesOf({ base, revision })).toEqual([]);
+  });
+});
+
+test('$self of OpenAPI 3.2 is the base of references: a URL with it leads into the document', () => {
+  const document = (base: string) => ({
+    openapi: '3.2.0',
+    $self: 'https://a.example/api',
+    info: {},
+    paths: {
+      '/a': {
+        get: { parameters: [{ $ref: `${base}#/components/parameters/B` }], responses: {} },
+      },
+    },
+    components: {
+      parameters: { B: { name: 'b', in: 'query', schema: { $ref: `${base}#/components/schemas/C` } } },
+      schemas: { C: { type: 'integer' } },
+    },
+  });
+  expect(changesOf({ base: document('https://a.example/api'), revision: document('') })).toEqual([]);
+  expect(changesOf({ base: document('api'), revision: document('') })).toEqual([]);
+  expect(() => changesOf({ base: document('other'), revision: document('') })).toThrow('"other#/components/');
 });

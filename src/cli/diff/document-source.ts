@@ -90,9 +90,11 @@ const TO_FILE = /"\$ref"\s*:\s*"[^#"]/;
 function wholeJson(text: string, name: string, files: DocumentFiles): string {
   const json = documentJson(text, name);
   if (!TO_FILE.test(json)) return json;
-  const { document, unread } = files.bundled(parseDocument(json, name));
-  const [why] = unread.values();
-  if (why !== undefined) throw new DocumentError('reference-broken', `${name}: ${why}.`.replace(/\.\.$/, '.'));
+  const { document, unread, unreadAt } = files.bundled(parseDocument(json, name));
+  for (const [ref, place] of unreadAt) {
+    const at = files.placeText(place, documentPlaces(text, name));
+    throw new DocumentError('reference-broken', `${at}: ${unread.get(ref)}`);
+  }
   return JSON.stringify(document);
 }
 

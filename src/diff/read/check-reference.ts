@@ -1,6 +1,7 @@
 import { DocumentError } from '../../openapi/document-error.ts';
 import { isJsonObject, type JsonObject } from '../../openapi/json.ts';
 import { valueAt } from '../../openapi/pointer.ts';
+import type { Resource, SchemaReferences } from '../../openapi/schema-references.ts';
 
 /** The place of a `$ref`. */
 interface ReferencePlace {
@@ -47,6 +48,45 @@ function targetOf(document: JsonObject, ref: string, place: () => string): strin
   }
   const isReference = isJsonObject(target) && typeof target['$ref'] === 'string' && target['$ref'].startsWith('#');
   return isReference && Object.keys(target).length === 1 ? String(target['$ref']) : undefined;
+}
+
+/** A reference of a schema. */
+export interface SchemaReference {
+  readonly keyword: '$ref' | '$dynamicRef';
+  readonly text: string;
+  /** Returns the place of the schema for messages. */
+  readonly place: () => string;
+}
+
+/**
+ * The JSON pointer of the schema to which a reference leads: by pointer, `$anchor` or `$id`, relative to the resource `from`.
+ * It is the reference itself where that leads out of the document.
+ *
+ * @throws {DocumentError} `reference-broken` when no schema, or more than one, has the name; `reference-unsupported` when a
+ * `$dynamicRef` can lead to several schemas
+ */
+export function schemaPointer(
+  { keyword, text, place }: SchemaReference,
+  references: SchemaReferences,
+  from: Resource,
+): string {
+  const broken = (why: string) => {
+    const message = `${place()}: the ${keyword} leads to "${text}", but ${why}. Correct it, or refer by a JSON pointer.`;
+    return new DocumentError('reference-broken', message);
+  };
+  const { length } = references.anchored(text, from);
+  if (length > 1) throw broken(`${length} schemas have that $anchor`);
+  const target = references.target(text, from);
+  if (target === undefined) {
+    if (references.isOutside(text, from)) return text;
+    const around = from.pointer === '#' ? 'the document' : `the schema with the $id at ${from.pointer}`;
+    throw broken(/#[^/]/.test(text) ? 'no schema has that $anchor' : `${around} has nothing there`);
+  }
+  if (keyword === '$dynamicRef' && (references.dynamicTargets(text, from)?.size ?? 0) > 1) {
+    const why = `several schemas have the $dynamicAnchor of "${text}", and the $dynamicRef leads to one or another of them`;
+    throw new DocumentError('reference-unsupported', `${place()}: ${why}. Use a $ref.`);
+  }
+  return target;
 }
 
 function safely<T>(find: () => T): T | undefined {

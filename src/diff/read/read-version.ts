@@ -1,3 +1,4 @@
+import { type CollectedSchemas, collectSchemas } from '../../openapi/description/collect-schemas.ts';
 import { documentOf, jsonOf, type Located, type OpenApiDocument, objectAt } from '../../openapi/document.ts';
 import { DocumentError } from '../../openapi/document-error.ts';
 import { type Field, type Kind, STRUCTURE } from '../../openapi/document-structure.ts';
@@ -7,8 +8,7 @@ import { childPointer, pointerOf, valueAt } from '../../openapi/pointer.ts';
 import { readablePath } from '../../openapi/source/readable-path.ts';
 import { Unchecked } from '../../openapi/unchecked.ts';
 import { cleanSchema, upgradeSchema } from '../../openapi/upgrade-schema.ts';
-import { type Anchors, anchored, anchorsOf, hasId } from './anchors.ts';
-import { checkReference } from './check-reference.ts';
+import { checkReference, schemaPointer } from './check-reference.ts';
 
 /** One version of a document, ready to be compared. */
 export interface Version {
@@ -55,18 +55,13 @@ export function readVersion(text: string, name: string, at?: PlaceOf): Version {
 export function versionOf(json: Json, name: string, at: PlaceOf = (pointer) => placeIn(name, pointer)): Version {
   const original = documentOf(json, name, at);
   const { openapi, info } = original;
-  let known: Anchors | undefined;
-  const anchors = (): Anchors => {
-    known ??= anchorsOf(original);
+  let known: CollectedSchemas | undefined;
+  const schemas = (): CollectedSchemas => {
+    known ??= collectSchemas(original, at);
     return known;
   };
   const targets = new Set<string>();
-  let isDivided: boolean | undefined;
-  const hasIds = (): boolean => {
-    isDivided ??= hasId(original);
-    return isDivided;
-  };
-  const copying = { original, at, is30: openapi.startsWith('3.0'), anchors, hasIds, targets };
+  const copying = { original, at, is30: openapi.startsWith('3.0'), schemas, targets, isInResource: false };
   const copy = copied(original, 'document', copying, '#', 0);
   const isNullable = (pointer: string): boolean => {
     const schema = openapi.startsWith('3.0') ? valueAt(original, pointer) : undefined;
@@ -89,14 +84,12 @@ interface Copying {
   readonly original: JsonObject;
   readonly at: PlaceOf;
   readonly is30: boolean;
-  /** Looked for when they are first asked for, since few documents have any. */
-  readonly anchors: () => Anchors;
-  /** Whether a schema has a `$id`, which makes it a schema resource of its own. */
-  readonly hasIds: () => boolean;
+  /** Collected when they are first asked for, since most references are pointers from the root of the document. */
+  readonly schemas: () => CollectedSchemas;
   /** The target of each `$ref` of a schema. */
   readonly targets: Set<string>;
-  /** The pointer of the `$id` against which references are resolved here. */
-  readonly idAt?: string;
+  /** Whether references are resolved against a `$id`. */
+  readonly isInResource: boolean;
 }
 
 /** The object with its schemas in JSON Schema 2020-12; the same object where nothing in it is another. */
@@ -107,8 +100,8 @@ function copied(node: Json, kind: Kind, copying: Copying, pointer: string, depth
     throw new DocumentError('document-too-deep', message);
   }
   const own = kind !== 'schema' ? node : copying.is30 ? upgradeSchema(node) : cleanSchema(node);
-  const isResource = kind === 'schema' && typeof own['$id'] === 'string';
-  const within = isResource ? { ...copying, idAt: childPointer(pointer, '$id') } : copying;
+  const isResource = kind === 'schema' && !copying.is30 && typeof own['$id'] === 'string';
+  const within = isResource ? { ...copying, isInResource: true } : copying;
   const fields = STRUCTURE[kind];
   return withMembers(followed(own, kind, within, pointer), (value, key) => {
     const field = Object.hasOwn(fields, key) ? fields[key] : key.startsWith('x-') ? undefined : fields['*'];
@@ -132,39 +125,44 @@ function withMembers(object: JsonObject, memberOf: (value: Json, key: string) =>
   return result;
 }
 
-/**
- * A schema with its `$dynamicRef` as `$ref`, which means the same in a document without `$id`: it is one schema resource, so
- * that the dynamic scope has one schema for each anchor (JSON Schema 2020-12 Core, section 8.2.3.2).
- */
-function undynamic(node: JsonObject, { hasIds }: Copying): JsonObject {
-  const { $dynamicRef: ref, ...others } = node;
-  return ref === undefined || node['$ref'] !== undefined || hasIds() ? node : { ...others, $ref: ref };
-}
+/** Keywords that name a schema. The references to it are replaced by pointers. */
+const IDENTIFIERS = ['$id', '$anchor', '$dynamicAnchor'];
 
-/** The object with its `$ref` checked, and one that names an anchor as a pointer. */
-function followed(given: JsonObject, kind: Kind, copying: Copying, pointer: string): JsonObject {
-  const { original, at } = copying;
-  const node = kind === 'schema' && !copying.is30 ? undynamic(given, copying) : given;
-  const ref = node['$ref'];
-  const isDynamic = kind === 'schema' && node['$dynamicRef'] !== undefined;
-  if (isDynamic || (typeof ref === 'string' && copying.idAt !== undefined)) {
-    const why = isDynamic
-      ? `a $dynamicRef ${copying.is30 ? 'in OpenAPI 3.0' : 'beside a $ref, or in a document with $id,'}`
-      : `a $ref that is resolved against the $id at ${copying.idAt}`;
-    const message = `${at(pointer)}: ${why} is not followed. Use a $ref with a JSON pointer from the root of the document.`;
-    throw new DocumentError('reference-unsupported', message);
+/** The object with its `$ref` checked; a schema with the JSON pointer to which it leads, and without its own names. */
+function followed(node: JsonObject, kind: Kind, copying: Copying, pointer: string): JsonObject {
+  const { original, at, is30, schemas, targets, isInResource } = copying;
+  const place = () => at(pointer);
+  const { $ref: own } = node;
+  const dynamic = kind === 'schema' ? node['$dynamicRef'] : undefined;
+  if (dynamic !== undefined && (is30 || own !== undefined)) {
+    const why = `a $dynamicRef ${is30 ? 'in OpenAPI 3.0' : 'beside a $ref'} is not followed`;
+    throw new DocumentError('reference-unsupported', `${place()}: ${why}. Use a $ref.`);
   }
-  if (ref === undefined) return node;
-  if (typeof ref !== 'string') {
-    const message = `${at(pointer)}: $ref is ${JSON.stringify(ref)}; it must be a text. In YAML, quote a reference that begins with #.`;
+  const keyword = dynamic === undefined ? '$ref' : '$dynamicRef';
+  const text = own === undefined ? dynamic : own;
+  const named = kind === 'schema' && !is30 ? withoutKeys(node, IDENTIFIERS) : node;
+  if (text === undefined) return named;
+  if (typeof text !== 'string') {
+    const message = `${place()}: ${keyword} is ${JSON.stringify(text)}; it must be a text. In YAML, quote a reference that begins with #.`;
     throw new DocumentError('reference-broken', message);
   }
-  const isAnchor = kind === 'schema' && !copying.is30 && /^#[^/]/.test(ref);
-  const keyword = given['$ref'] === undefined ? '$dynamicRef' : '$ref';
-  const target = isAnchor ? anchored(copying.anchors(), ref, keyword, () => at(pointer)) : ref;
-  checkReference(original, target, { place: () => at(pointer), mayBeCircle: kind === 'schema' });
-  if (kind === 'schema') copying.targets.add(target);
-  return isAnchor ? { ...node, $ref: target } : node;
+  const isPointer = text === '#' || text.startsWith('#/') || (kind !== 'schema' && text.startsWith('#'));
+  const isPointerInDocument = is30 || (isPointer && !isInResource);
+  const target = isPointerInDocument
+    ? text
+    : schemaPointer({ keyword, text, place }, schemas().references, schemas().resourceOf(pointer));
+  checkReference(original, target, { place, mayBeCircle: kind === 'schema' });
+  if (kind === 'schema') targets.add(target);
+  if (target === own) return named;
+  return { ...withoutKeys(named, ['$dynamicRef']), $ref: target };
+}
+
+/** The object without some keys; the same object where it has none of them. */
+function withoutKeys(object: JsonObject, keys: readonly string[]): JsonObject {
+  if (!keys.some((key) => Object.hasOwn(object, key))) return object;
+  const result = Object.fromEntries(Object.entries(object).filter(([key]) => !keys.includes(key)));
+  copyExactNumbers(object, result);
+  return result;
 }
 
 function copiedField(value: Json, { kind, many }: Field, copying: Copying, at: string, depth: number): Json {

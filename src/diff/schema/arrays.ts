@@ -46,10 +46,12 @@ function compareItems(base: SchemaView, revision: SchemaView, comparing: Compari
     const step = { to: 'item', index } as const;
     compareInner(itemAt(base, index), itemAt(revision, index), { step, ...kinds }, comparing);
   }
-  // A list that may not be longer has no further items.
-  const isEnded = (view: SchemaView) =>
-    restOf(view).view.never !== undefined || strictest(view, { keyword: 'maxItems', side: 'most' }).value <= count;
-  if (isEnded(base) && isEnded(revision)) return;
+  // A list that may not be longer has no further items. Where the other version has maxItems, the change of length is reported.
+  const isClosed = (view: SchemaView) => restOf(view).view.never !== undefined;
+  const most = (view: SchemaView) => strictest(view, { keyword: 'maxItems', side: 'most' }).value;
+  const isEnded = (view: SchemaView, other: SchemaView) =>
+    isClosed(view) || most(view) <= count || (isClosed(other) && Number.isFinite(most(view)));
+  if (isEnded(base, revision) && isEnded(revision, base)) return;
   const step = { to: 'items', from: count } as const;
   const [old, now] = [restOf(base), restOf(revision)];
   const what = [old, now].some(({ pointer }) => pointer?.endsWith('/unevaluatedItems')) ? 'unevaluatedItems' : 'items';

@@ -11,15 +11,30 @@ import { directionsOf, isOn, type OperationPair, type ServiceComparing } from '.
 export function compareOperations(comparing: ServiceComparing): OperationPair[] {
   const before = new Map(operationsOf(comparing.base).map((operation) => [operation.key, operation]));
   const after = new Map(operationsOf(comparing.revision).map((operation) => [operation.key, operation]));
+  const removed = [...before.values()].filter(({ key }) => !after.has(key));
+  const added = [...after.values()].filter(({ key }) => !before.has(key));
   const pairs: OperationPair[] = [];
   for (const [key, base] of before) {
-    const revision = after.get(key);
+    const revision = after.get(key) ?? renamedCallback(base, removed, added);
     if (revision === undefined) reportRemoved(base, comparing);
     else pairs.push({ base, revision });
   }
-  for (const [key, revision] of after) if (!before.has(key)) reportAdded(revision, comparing);
+  const known = new Set(pairs.map(({ revision }) => revision));
+  for (const revision of added) if (!known.has(revision)) reportAdded(revision, comparing);
   for (const pair of pairs) comparePair(pair, comparing);
   return pairs;
+}
+
+/** The callback of the revision that differs from `base` in its name only; undefined where several do. */
+function renamedCallback(
+  { namelessKey }: Contracted,
+  removed: readonly Contracted[],
+  added: readonly Contracted[],
+): Contracted | undefined {
+  if (namelessKey === undefined) return undefined;
+  const isSame = (other: Contracted) => other.namelessKey === namelessKey;
+  const [revision, ...more] = added.filter(isSame);
+  return more.length === 0 && removed.filter(isSame).length === 1 ? revision : undefined;
 }
 
 function reportRemoved(operation: Contracted, comparing: ServiceComparing): void {

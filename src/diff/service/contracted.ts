@@ -10,6 +10,8 @@ export interface Contracted {
   readonly operationId: string;
   /** The same for the same operation in both versions, whatever its path parameters are named. */
   readonly key: string;
+  /** The key of a callback without its name, which is not sent. */
+  readonly namelessKey?: string;
   readonly at: Located<JsonObject>;
   readonly item: Located<JsonObject>;
   /** Whether the service sends the request. */
@@ -34,6 +36,8 @@ interface Origin {
   readonly prefix: string;
   /** The same for their keys; the prefix unless given. */
   readonly keyPrefix?: string;
+  /** The same without the name of a callback. */
+  readonly namelessPrefix?: string;
   readonly isSent: boolean;
   /** Whether braces name parameters, as they do in paths; in callbacks they are expressions. */
   readonly isTemplate: boolean;
@@ -47,15 +51,17 @@ function operationsIn(
   version: Version,
   path: string,
   item: Located<JsonObject>,
-  { prefix, keyPrefix = prefix, isSent, isTemplate }: Origin,
+  { prefix, keyPrefix = prefix, namelessPrefix, isSent, isTemplate }: Origin,
 ): Contracted[] {
   return methodsOf(item).flatMap(({ method, value, pointer }) => {
     if (!isJsonObject(value)) return [];
     const at = located(version, pointer);
     const { operationId } = at.value;
+    const request = `${method} ${isTemplate ? path.replaceAll(/\{[^}]*\}/g, '{}') : path}`;
     const operation = {
       operationId: typeof operationId === 'string' ? operationId : `${prefix}${method.toUpperCase()} ${path}`,
-      key: `${keyPrefix}${method} ${isTemplate ? path.replaceAll(/\{[^}]*\}/g, '{}') : path}`,
+      key: keyPrefix + request,
+      ...(namelessPrefix === undefined ? {} : { namelessKey: namelessPrefix + request }),
       at,
       item,
       isSent,
@@ -75,6 +81,7 @@ function callbacksOf(version: Version, operation: Contracted): Contracted[] {
         return operationsIn(version, expression, item, {
           prefix: `${callerName(operation)} callback ${name} `,
           keyPrefix: `${operation.key} callback ${name} `,
+          namelessPrefix: `${operation.key} callback `,
           isSent: !operation.isSent,
           isTemplate: false,
         });

@@ -1,9 +1,11 @@
 import type { Located } from '../../openapi/document.ts';
-import { isJsonObject, type JsonObject } from '../../openapi/json.ts';
+import type { JsonObject } from '../../openapi/json.ts';
 import type { Parameter } from '../../openapi/operations.ts';
 import { members, type Version } from '../read/read-version.ts';
 import type { Direction } from '../schema/comparing.ts';
+import { formatOf, writtenText } from './body-forms.ts';
 import { compareMediaTypes, schemaOf } from './media-types.ts';
+import { compareWritten } from './parameter-encoding.ts';
 import {
   directionsOf,
   fieldOf,
@@ -109,12 +111,11 @@ function compareHeader(
       message: `${header} is ${isDeprecated ? 'deprecated' : 'no longer deprecated'}.`,
     });
   }
-  if (isJsonObject(old.value['content']) && isJsonObject(now.value['content'])) {
-    compareMediaTypes(old, now, pair, direction, comparing, (media, mediaNow) =>
-      comparing.schemas(revision, direction, schemaOf(media), schemaOf(mediaNow)),
-    );
-  } else {
-    const written = { of: 'parameter', base: asParameter(name, old), revision: asParameter(name, now) } as const;
-    comparing.schemas(revision, direction, schemaOf(old), schemaOf(now), written);
-  }
+  const [written, writtenNow] = [asParameter(name, old), asParameter(name, now)];
+  if (!compareWritten(written, writtenNow, { name: header, direction }, pair, comparing)) return;
+  compareMediaTypes(old, now, pair, direction, comparing, (media, mediaNow, type) => {
+    const texts = { of: 'body', base: writtenText(media, type), revision: writtenText(mediaNow, type) } as const;
+    const schemas = [schemaOf(media), schemaOf(mediaNow)] as const;
+    comparing.schemas(revision, direction, ...schemas, formatOf(type) === 'text' ? texts : undefined);
+  });
 }

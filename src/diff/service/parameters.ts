@@ -1,11 +1,10 @@
 import type { Located } from '../../openapi/document.ts';
-import { isJsonObject, type JsonObject } from '../../openapi/json.ts';
+import type { JsonObject } from '../../openapi/json.ts';
 import type { Parameter } from '../../openapi/operations.ts';
 import type { Version } from '../read/read-version.ts';
 import { compareContent } from './compare-content.ts';
 import { type Contracted, listed } from './contracted.ts';
-import { schemaOf } from './media-types.ts';
-import { compareParameterEncoding } from './parameter-encoding.ts';
+import { compareWritten } from './parameter-encoding.ts';
 import {
   directionsOf,
   fieldOf,
@@ -34,9 +33,13 @@ export function parametersOf(version: Version, operation: Contracted): Map<strin
   return found;
 }
 
-/** The position identifies a path parameter; the name of a header is not case-sensitive. */
+/**
+ * The position identifies a path parameter; the name of a header is not case-sensitive. There is one `querystring`, whose name
+ * is not sent (OpenAPI 3.2.0, section 4.12.2).
+ */
 function keyOf(place: string, name: string, path: string): string {
   if (place === 'header') return name.toLowerCase();
+  if (place === 'querystring') return '';
   if (place !== 'path') return name;
   const index = [...path.matchAll(/\{([^}]*)\}/g)].findIndex((match) => match[1] === name);
   return index === -1 ? name : String(index);
@@ -94,9 +97,10 @@ function compareParameter(old: Parameter, now: Parameter, pair: OperationPair, c
   const direction = directionsOf(pair.revision).request;
   const { revision } = pair;
   const name = `Parameter "${now.value['name']}"`;
-  if (now.value['in'] === 'path' && old.value['name'] !== now.value['name']) {
+  if ((now.in === 'path' || now.in === 'querystring') && old.name !== now.name) {
     const at = { base: old.pointer, revision: now.pointer };
-    const message = `Path parameter renamed from "${old.value['name']}" to "${now.value['name']}".`;
+    const what = now.in === 'path' ? 'Path parameter' : 'Parameter in querystring';
+    const message = `${what} renamed from "${old.name}" to "${now.name}".`;
     comparing.report([revision], { kind: 'path-parameter-renamed', severity: 'risky', direction, at, message });
   }
   if (isOn(old.value['required']) !== isOn(now.value['required'])) {
@@ -119,8 +123,6 @@ function compareParameter(old: Parameter, now: Parameter, pair: OperationPair, c
       message: `${name} is ${isDeprecated ? 'deprecated' : 'no longer deprecated'}.`,
     });
   }
-  if (!compareParameterEncoding(old, now, pair, comparing)) return;
-  if (isJsonObject(now.value['content'])) compareContent(old, now, pair, direction, comparing);
-  else
-    comparing.schemas(revision, direction, schemaOf(old), schemaOf(now), { of: 'parameter', base: old, revision: now });
+  if (compareWritten(old, now, { name, direction }, pair, comparing))
+    compareContent(old, now, pair, direction, comparing);
 }

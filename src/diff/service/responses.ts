@@ -2,11 +2,12 @@ import { canonical } from '../../openapi/canonical.ts';
 import type { Located } from '../../openapi/document.ts';
 import { applicableStatus } from '../../openapi/documented-response.ts';
 import { isJsonObject, type Json, type JsonObject } from '../../openapi/json.ts';
-import { childPointer } from '../../openapi/pointer.ts';
+import { valueAtReference } from '../../openapi/pointer.ts';
 import type { Severity } from '../change.ts';
-import { members } from '../read/read-version.ts';
+import { located, members, type Version } from '../read/read-version.ts';
 import type { Direction } from '../schema/comparing.ts';
 import { compareContent } from './compare-content.ts';
+import { operationsOf } from './contracted.ts';
 import { compareHeaders } from './headers.ts';
 import { hasContent } from './media-types.ts';
 import { directionsOf, type OperationPair, type ServiceComparing } from './service-comparing.ts';
@@ -106,23 +107,43 @@ function compareLinks(
   { base, revision }: OperationPair,
   comparing: ServiceComparing,
 ): void {
-  const [before, after] = [linksOf(old), linksOf(now)];
-  for (const name of new Set([...Object.keys(before), ...Object.keys(after)])) {
-    const [link, linkNow] = [before[name], after[name]];
-    if (canonical(link ?? null) === canonical(linkNow ?? null)) continue;
-    const place = (at: Located<JsonObject>) => childPointer(at.pointer, 'links', name);
+  const [before, after] = [members(comparing.base, old, 'links'), members(comparing.revision, now, 'links')];
+  for (const name of new Set([...before.keys(), ...after.keys()])) {
+    const [link, linkNow] = [before.get(name), after.get(name)];
+    if (link !== undefined && linkNow !== undefined && leadAlike(link, linkNow, comparing)) continue;
     comparing.report([linkNow === undefined ? base : revision], {
       kind: link === undefined ? 'link-added' : linkNow === undefined ? 'link-removed' : 'link-changed',
       severity: link === undefined ? 'safe' : 'risky',
       direction: directionsOf(base).answer,
-      at: {
-        base: link === undefined ? undefined : place(old),
-        revision: linkNow === undefined ? undefined : place(now),
-      },
-      message: linkMessage(name, link, linkNow),
+      at: { base: link?.pointer, revision: linkNow?.pointer },
+      message: linkMessage(name, link && undescribed(link), linkNow && undescribed(linkNow)),
       detail: name,
     });
   }
+}
+
+/** Whether two links lead to the same operation with the same values. */
+function leadAlike(
+  link: Located<JsonObject>,
+  linkNow: Located<JsonObject>,
+  { base, revision }: Pick<ServiceComparing, 'base' | 'revision'>,
+): boolean {
+  const [old, now] = [undescribed(link), undescribed(linkNow)];
+  if (canonical(old) === canonical(now)) return true;
+  const { operationId, operationRef, ...rest } = old;
+  const { operationId: idNow, operationRef: refNow, ...restNow } = now;
+  const target = targetOf(base, operationId, operationRef);
+  return canonical(rest) === canonical(restNow) && target !== undefined && target === targetOf(revision, idNow, refNow);
+}
+
+/** The key of the operation to which a link leads; undefined where the version has none there. */
+function targetOf(version: Version, operationId: Json | undefined, operationRef: Json | undefined): string | undefined {
+  const isThere = typeof operationRef === 'string' && valueAtReference(version.document, operationRef) !== undefined;
+  const pointer = isThere ? located(version, operationRef).pointer : undefined;
+  const target = operationsOf(version).find(({ at }) =>
+    operationId === undefined ? at.pointer === pointer : at.value['operationId'] === operationId,
+  );
+  return target?.key;
 }
 
 function linkMessage(name: string, link: Json | undefined, linkNow: Json | undefined): string {
@@ -135,14 +156,10 @@ function linkMessage(name: string, link: Json | undefined, linkNow: Json | undef
   return `Link "${name}": ${changed.join(', ')}.`;
 }
 
-/** The links of a response without their words. */
-function linksOf({ value }: Located<JsonObject>): JsonObject {
-  const { links } = value;
-  if (!isJsonObject(links)) return {};
-  return Object.fromEntries(
-    Object.entries(links).map(([name, link]) => {
-      const { description: _, ...rest } = isJsonObject(link) ? link : {};
-      return [name, rest];
-    }),
-  );
+/** A link without its descriptions. */
+function undescribed({ value }: Located<JsonObject>): JsonObject {
+  const { description: _, server, ...rest } = value;
+  if (!isJsonObject(server)) return rest;
+  const { description: __, ...where } = server;
+  return { ...rest, server: where };
 }

@@ -5,7 +5,7 @@ import { EXAMPLE_ORIGIN } from '../../openapi/servers.ts';
 import { located, type Version } from '../read/read-version.ts';
 import { difference } from '../sets.ts';
 import type { Contracted } from './contracted.ts';
-import type { OperationPair, ServiceComparing } from './service-comparing.ts';
+import { isOn, type OperationPair, type ServiceComparing } from './service-comparing.ts';
 
 /** A Security Requirement Object: the schemes that are needed together, each with its scopes. */
 export type SecurityRequirement = ReadonlyMap<string, ReadonlySet<string>>;
@@ -178,6 +178,17 @@ function compareScheme(name: string, operations: readonly Contracted[], comparin
   const [old, now] = [schemeOf(comparing.base, name), schemeOf(comparing.revision, name)];
   if (old === undefined || now === undefined) return;
   const { base, revision } = comparing;
+  const isDeprecated = isOn(now['deprecated']);
+  if (isOn(old['deprecated']) !== isDeprecated) {
+    const pointer = pointerOf('components', 'securitySchemes', name);
+    comparing.report(operations, {
+      kind: isDeprecated ? 'deprecated' : 'undeprecated',
+      severity: 'safe',
+      direction: 'request',
+      at: { base: pointer, revision: pointer },
+      message: `Security scheme "${name}" is ${isDeprecated ? 'deprecated' : 'no longer deprecated'}.`,
+    });
+  }
   const isOther = !isSentAlike(old, now, comparing);
   const sizeOf = (scheme: JsonObject, version: Version) =>
     flowsOf(scheme, version).size + statedUrlsOf(scheme, version).size;

@@ -119,12 +119,19 @@ function compareServersOf(
   comparing: ServiceComparing,
 ): void {
   const [before, after] = [serversOf(comparing.base, base), serversOf(comparing.revision, revision)];
-  const [templates, templatesNow] = [templatesOf(before), templatesOf(after)];
+  const renamed = renamedTemplates(before, after);
   for (const [url, old] of before) {
-    const now = after.get(url);
-    if (now !== undefined) compareVariables(old, now, operations.revision, comparing);
+    const urlNow = renamed.get(url) ?? url;
+    const now = after.get(urlNow);
     const isKept = (address: string) => isServedAt(address, comparing.revision, revision);
-    if (now !== undefined || isCovered(url, old, templatesNow, isKept)) continue;
+    const isCovered = areServed(url, old, isKept);
+    if (now !== undefined) {
+      const pair = { old, now, names: variableNames(url), namesNow: variableNames(urlNow) };
+      const wasServed = (address: string) => isServedAt(address, comparing.base, base);
+      const served = { old: isCovered, now: areServed(urlNow, now, wasServed) };
+      compareVariables(pair, served, operations.revision, comparing);
+    }
+    if (now !== undefined || isCovered) continue;
     // Of the values of a variable that takes any, the documents only name the default.
     const isRisky = isOpen(url, old) && addressesAt(url, old).every(isKept);
     comparing.report(operations.base, {
@@ -141,7 +148,7 @@ function compareServersOf(
   }
   for (const [url, now] of after) {
     const wasServed = (address: string) => isServedAt(address, comparing.base, base);
-    if (before.has(url) || isCovered(url, now, templates, wasServed)) continue;
+    if (before.has(url) || [...renamed.values()].includes(url) || areServed(url, now, wasServed)) continue;
     comparing.report(operations.revision, {
       kind: 'server-added',
       severity: 'safe',
@@ -153,37 +160,53 @@ function compareServersOf(
   }
 }
 
-/** The templates whose variables take any value, whatever the variables are named. */
-function templatesOf(servers: ReadonlyMap<string, Server>): Set<string> {
-  return new Set([...servers].flatMap(([url, server]) => (isOpen(url, server) ? [nameless(url)] : [])));
+/** The URL templates of which only names of variables changed, by the template of the base. */
+function renamedTemplates(
+  before: ReadonlyMap<string, Server>,
+  after: ReadonlyMap<string, Server>,
+): ReadonlyMap<string, string> {
+  const nameless = (template: string) => template.replaceAll(/\{[^{}]*\}/g, '{}');
+  const open = [...after.keys()].filter((url) => !before.has(url));
+  const renamed = [...before.keys()].flatMap((url): [string, string][] => {
+    const same = after.has(url) ? -1 : open.findIndex((other) => nameless(other) === nameless(url));
+    return open.splice(same, same === -1 ? 0 : 1).map((other) => [url, other]);
+  });
+  return new Map(renamed);
 }
 
-const nameless = (template: string): string => template.replaceAll(/\{[^{}]*\}/g, '{}');
-
-/** Whether all addresses of a server are among those of the other version. */
-function isCovered(
-  url: string,
-  server: Server,
-  templates: ReadonlySet<string>,
-  isServed: (address: string) => boolean,
-): boolean {
-  return isOpen(url, server) ? templates.has(nameless(url)) : addressesAt(url, server).every(isServed);
+/** Whether all addresses of a server are served; false where they are too many, or a variable takes any value. */
+function areServed(url: string, server: Server, isServed: (address: string) => boolean): boolean {
+  if (isOpen(url, server)) return false;
+  const addresses = addressesAt(url, server);
+  return addresses.length < MAX_ADDRESSES && addresses.every(isServed);
 }
 
+/** The same server in both versions, with the names of the variables in its URL, in their order. */
+interface ServerPair {
+  readonly old: Server;
+  readonly now: Server;
+  readonly names: readonly string[];
+  readonly namesNow: readonly string[];
+}
+
+/** `served`: whether the other version serves all addresses of the server, also by its other servers. */
 function compareVariables(
-  old: Server,
-  now: Server,
+  { old, now, names, namesNow }: ServerPair,
+  served: { readonly old: boolean; readonly now: boolean },
   operations: readonly Contracted[],
   comparing: ServiceComparing,
 ): void {
   if (old.pointer === undefined || now.pointer === undefined) return;
   const [place, placeNow] = [old.pointer, now.pointer];
   const [before, after] = [variablesOf(old), variablesOf(now)];
-  for (const [name, variable] of Object.entries(after)) {
-    const known = before[name];
+  for (const [index, name] of namesNow.entries()) {
+    // A variable can be in a URL twice.
+    if (namesNow.indexOf(name) < index) continue;
+    const nameBefore = names[index] ?? name;
+    const [known, variable] = [before[nameBefore], after[name]];
     if (!isJsonObject(variable) || !isJsonObject(known)) continue;
     const at = (key: string) => ({
-      base: known[key] === undefined ? undefined : childPointer(place, 'variables', name, key),
+      base: known[key] === undefined ? undefined : childPointer(place, 'variables', nameBefore, key),
       revision: variable[key] === undefined ? undefined : childPointer(placeNow, 'variables', name, key),
     });
     const report = (key: string, severity: 'breaking' | 'risky' | 'safe', message: string) =>
@@ -207,8 +230,8 @@ function compareVariables(
     const isGained =
       isJsonArray(values) && !(isJsonArray(valuesNow) && valuesNow.every((value) => values.includes(value)));
     const enums = `changed its enum from ${listText(values)} to ${listText(valuesNow)}`;
-    if (isLost) report('enum', 'breaking', enums);
-    else if (isGained) report('enum', 'safe', enums);
+    if (isLost && !served.old) report('enum', 'breaking', enums);
+    else if (isGained && !served.now) report('enum', 'safe', enums);
   }
 }
 

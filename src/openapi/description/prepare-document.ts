@@ -1,19 +1,19 @@
 import { ACCEPTS_NULL } from '../bounded-ajv.ts';
 import { type Direction, optionalNames } from '../direction.ts';
 import type { OpenApiDocument } from '../document.ts';
-import { DocumentError } from '../document-error.ts';
 import { RESOURCES } from '../dynamic-scope.ts';
 import { withoutEndlessSchemas } from '../endless-schemas.ts';
 import { INTEGER } from '../exact-numbers.ts';
 import { copyExactNumbers, isJsonArray, isJsonObject, type Json, type JsonObject } from '../json.ts';
 import { childPointer } from '../pointer.ts';
 import { withPrototypeName } from '../prototype-names.ts';
-import { type Resource, SchemaReferences } from '../schema-references.ts';
+import type { Resource, SchemaReferences } from '../schema-references.ts';
 import type { Unchecked } from '../unchecked.ts';
 import { cleanSchema, upgradeSchema } from '../upgrade-schema.ts';
 import { malformed } from '../well-formed.ts';
 import { withMembers } from '../with-values.ts';
 import { withoutRequired } from '../without-required.ts';
+import { collectSchemas } from './collect-schemas.ts';
 import { isData, type Kind, kindOf, kindOfItems } from './member-kinds.ts';
 import { resolveReferences, resourcesAround } from './resolve-references.ts';
 
@@ -29,9 +29,6 @@ const IDENTIFIERS = [
   '$recursiveAnchor',
   '$schema',
 ];
-
-/** Deeper nesting was made by a program, to harm. */
-const MAX_DEPTH = 400;
 
 /** A document with every schema in JSON Schema 2020-12, for each direction. */
 export interface PreparedDocument {
@@ -55,23 +52,9 @@ export function prepareDocument(
   unread: ReadonlyMap<string, string> = new Map(),
   at: (pointer: string) => string = (pointer) => pointer,
 ): PreparedDocument {
-  const { openapi } = document;
-  const references = new SchemaReferences(document);
-  const schemas = new Map<string, JsonObject>();
-  const resources = new Map<string, Resource>();
-  const is30 = openapi.startsWith('3.0');
-  const collect: Collecting = { references, schemas, resources, is30, at };
-  for (const [key, value] of Object.entries(document)) {
-    collectSchemas(value, kindOf('object', key), childPointer('#', key), references.root, collect, 1);
-  }
-  const context: Context = {
-    document,
-    is30,
-    references,
-    resourceOf: (pointer) => resources.get(pointer) ?? references.root,
-    unchecked,
-    unread,
-  };
+  const { schemas, references, resourceOf } = collectSchemas(document, at);
+  const is30 = document.openapi.startsWith('3.0');
+  const context: Context = { document, is30, references, resourceOf, unchecked, unread };
   const whole = evaluableDocument(context);
   const target = (pointer: string, { $ref: ref }: JsonObject) =>
     typeof ref === 'string' ? references.target(ref, context.resourceOf(pointer)) : undefined;
@@ -84,48 +67,6 @@ export function prepareDocument(
       return request;
     },
   };
-}
-
-interface Collecting {
-  readonly references: SchemaReferences;
-  readonly schemas: Map<string, JsonObject>;
-  /** The resource of each schema that is not in that of the document. */
-  readonly resources: Map<string, Resource>;
-  /** Whether `$id`, `$anchor` and `$dynamicAnchor` have no meaning. */
-  readonly is30: boolean;
-  readonly at: (pointer: string) => string;
-}
-
-function collectSchemas(
-  node: Json,
-  kind: Kind,
-  pointer: string,
-  parent: Resource,
-  collecting: Collecting,
-  depth: number,
-): void {
-  if (depth > MAX_DEPTH) {
-    const place = collecting.at(pointer).slice(0, 300);
-    const message = `${place}: nested deeper than ${MAX_DEPTH} levels. Use $ref for what repeats.`;
-    throw new DocumentError('document-too-deep', message);
-  }
-  if (isJsonArray(node)) {
-    for (const [index, item] of node.entries()) {
-      collectSchemas(item, kindOfItems(kind), childPointer(pointer, index), parent, collecting, depth + 1);
-    }
-    return;
-  }
-  if (!isJsonObject(node)) return;
-  let resource = parent;
-  if (kind === 'schema') {
-    collecting.schemas.set(pointer, node);
-    if (!collecting.is30) resource = collecting.references.add(node, pointer, parent);
-    if (resource.pointer !== '#') collecting.resources.set(pointer, resource);
-  }
-  for (const [key, value] of Object.entries(node)) {
-    if (typeof value !== 'object' || value === null || isData(kind, key)) continue;
-    collectSchemas(value, kindOf(kind, key), childPointer(pointer, key), resource, collecting, depth + 1);
-  }
 }
 
 interface Context {

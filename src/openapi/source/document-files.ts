@@ -3,6 +3,7 @@ import { basename, dirname, isAbsolute, join, relative, resolve } from 'node:pat
 import { type Bundled, bundleDocument, type FileContent, type FilePlace } from '../bundle-document.ts';
 import { jsonOf, type OpenApiDocument } from '../document.ts';
 import { documentJson, documentPlaces } from './document-json.ts';
+import { placeText } from './place-text.ts';
 import type { Places } from './places.ts';
 import { readablePath } from './readable-path.ts';
 
@@ -19,6 +20,7 @@ export class DocumentFiles {
   readonly #name: string;
   readonly #readText: (file: string) => FileText;
   readonly #texts = new Map<string, string>();
+  readonly #places = new Map<string, Places>();
   #origins: ReadonlyMap<string, FilePlace> = new Map();
 
   /**
@@ -50,19 +52,19 @@ export class DocumentFiles {
     return origin && { file: origin.file, pointer: origin.pointer + pointer.slice(component.length) };
   }
 
+  /** A place in any of the files, for messages. `root` has the places in the root file. */
+  placeText({ file, pointer }: FilePlace, root: Places): string {
+    const places = file === '' ? root : this.#placesIn(file);
+    return placeText(places.at(pointer), readablePath(pointer));
+  }
+
   /** The places in all files. `root` has those in the root file. */
   places(root: Places): Places {
-    const files = new Map<string, Places>();
-    const placesIn = (file: string): Places => {
-      const places = files.get(file) ?? documentPlaces(this.#texts.get(file) ?? '', this.#nameOf(file));
-      files.set(file, places);
-      return places;
-    };
     return {
       ...root,
       at: (pointer) => {
         const origin = this.originOf(pointer);
-        return origin === undefined ? root.at(pointer) : placesIn(origin.file).at(origin.pointer);
+        return origin === undefined ? root.at(pointer) : this.#placesIn(origin.file).at(origin.pointer);
       },
       path: (pointer) => {
         // The path that refers to a path item says more than the place in its file.
@@ -70,6 +72,12 @@ export class DocumentFiles {
         return origin && readablePath(origin.pointer);
       },
     };
+  }
+
+  #placesIn(file: string): Places {
+    const places = this.#places.get(file) ?? documentPlaces(this.#texts.get(file) ?? '', this.#nameOf(file));
+    this.#places.set(file, places);
+    return places;
   }
 
   #nameOf(file: string): string {

@@ -11,6 +11,7 @@ import { OBJECT_ROWS } from './schema/objects.ts';
 import { STRING_ROWS } from './schema/strings.ts';
 import { TYPE_ROWS } from './schema/types.ts';
 import { CARRIER_ROWS } from './service/carriers.ts';
+import { CONTENT_OR_STYLE_ROWS } from './service/content-or-style.ts';
 import { EXCHANGE_ROWS } from './service/exchange.ts';
 import { FORM_ROWS } from './service/forms.ts';
 import { LIFECYCLE_ROWS } from './service/lifecycle.ts';
@@ -53,6 +54,7 @@ const SERVICE_TABLES: Readonly<Record<string, readonly ServiceRow[]>> = {
   webhooks: WEBHOOK_ROWS,
   exchange: EXCHANGE_ROWS,
   carriers: CARRIER_ROWS,
+  'content-or-style': CONTENT_OR_STYLE_ROWS,
   responses: RESPONSE_ROWS,
   security: SECURITY_ROWS,
   servers: SERVER_ROWS,

@@ -186,6 +186,20 @@ export const ARRAY_ROWS: readonly SchemaRow[] = [
     { ...array, prefixItems: [string], items: false },
     { ...array, prefixItems: [string], maxItems: 1 },
   ),
+  ...v31.subset(
+    'max-items-above-closed-items',
+    'a length above the positions, and nothing after the positions: one change of the length',
+    { ...array, prefixItems: [string], maxItems: 2 },
+    { ...array, prefixItems: [string], items: false },
+    'maxItems',
+  ),
+  ...v31.subset(
+    'max-items-of-strings-above-closed-items',
+    'a length and a schema of further items, and nothing after the positions: one change of the length',
+    { ...array, prefixItems: [string], items: string, maxItems: 3 },
+    { ...array, prefixItems: [string], items: false },
+    'maxItems',
+  ),
   ...v31.same(
     'unevaluated-items-as-items',
     'nothing after the positions, said in two ways',

@@ -1,4 +1,6 @@
-import { GONE, type ServiceRow } from '../row.ts';
+import { pointerOf, valueAt } from '../../../../src/openapi/pointer.ts';
+import { BASE_DOCUMENT } from '../base-document.ts';
+import { type Edits, GONE, type ServiceRow } from '../row.ts';
 
 const list = 'paths /things get';
 const listOk = 'paths /things get responses 200';
@@ -7,6 +9,28 @@ const filter = (schema: object) => ({ name: 'filter', in: 'query', content: json
 const path = 'paths /things/{thing_id} parameters 0';
 const deep = { name: 'deep', in: 'query', style: 'deepObject', schema: { type: 'object' } };
 const session = { name: 'session', in: 'cookie', schema: { type: 'string' } };
+
+const OPERATIONS = Object.fromEntries(
+  ['get', 'patch', 'delete'].flatMap((method) => {
+    const operation = valueAt(BASE_DOCUMENT, pointerOf('paths', '/things/{thing_id}', method));
+    return operation === undefined ? [] : [[method, operation]];
+  }),
+);
+
+/** All operations of a thing, with another name and a style of the path parameter. */
+const renamedPath = (style: string): Edits => ({
+  'paths /things/{thing_id}': GONE,
+  'paths /things/{id}': {
+    parameters: [{ name: 'id', in: 'path', required: true, style, schema: { type: 'string' } }],
+    ...OPERATIONS,
+  },
+});
+
+const whole = (name: string) => ({
+  name,
+  in: 'querystring',
+  content: { 'application/x-www-form-urlencoded': { schema: { type: 'object' } } },
+});
 
 /** How parameters, headers, links and media types carry values: cookies, `content`, ranges, spellings, references. */
 export const CARRIER_ROWS: readonly ServiceRow[] = [
@@ -280,6 +304,105 @@ export const CARRIER_ROWS: readonly ServiceRow[] = [
     base: { [`${listOk} links`]: { first: { operationId: 'getThing' } } },
     revision: { [`${listOk} links first description`]: 'The first.' },
     expected: [],
+  },
+  {
+    id: 'link-shared',
+    what: 'a link becomes a component',
+    base: { [`${listOk} links`]: { first: { operationId: 'getThing' } } },
+    revision: {
+      'components links': { First: { operationId: 'getThing' } },
+      [`${listOk} links first`]: { $ref: '#/components/links/First' },
+    },
+    expected: [],
+  },
+  {
+    id: 'link-shared-changed',
+    what: 'a link that is a component leads to another operation',
+    base: {
+      'components links': { First: { operationId: 'getThing' } },
+      [`${listOk} links`]: { first: { $ref: '#/components/links/First' } },
+    },
+    revision: { 'components links First operationId': 'updateThing' },
+    expected: ['risky response components links First'],
+  },
+  {
+    id: 'link-by-pointer',
+    what: 'a link names the same operation by its place',
+    base: { [`${listOk} links`]: { first: { operationId: 'getThing' } } },
+    revision: { [`${listOk} links first`]: { operationRef: '#/paths/~1things~1{thing_id}/get' } },
+    expected: [],
+  },
+  {
+    id: 'link-by-pointer-to-other',
+    what: 'a link names another operation by its place',
+    base: { [`${listOk} links`]: { first: { operationId: 'getThing' } } },
+    revision: { [`${listOk} links first`]: { operationRef: '#/paths/~1things~1{thing_id}/patch' } },
+    expected: ['risky response paths /things get responses 200 links first'],
+  },
+  {
+    id: 'link-outside',
+    what: 'a link leads to an operation of another document',
+    base: { [`${listOk} links`]: { first: { operationRef: 'https://a.example/api.json#/paths/~1a/get' } } },
+    revision: { [`${listOk} links first operationRef`]: 'https://b.example/api.json#/paths/~1a/get' },
+    expected: ['risky response paths /things get responses 200 links first'],
+  },
+  {
+    id: 'link-operation-renamed',
+    what: 'the operation of a link gets another operationId',
+    base: { [`${listOk} links`]: { first: { operationId: 'getThing' } } },
+    revision: {
+      'paths /things/{thing_id} get operationId': 'readThing',
+      [`${listOk} links first operationId`]: 'readThing',
+    },
+    expected: ['risky request paths /things/{thing_id} get operationId'],
+  },
+  {
+    id: 'link-server-described',
+    what: 'the server of a link is worded differently',
+    base: { [`${listOk} links`]: { first: { operationId: 'getThing', server: { url: '/' } } } },
+    revision: { [`${listOk} links first server description`]: 'Here.' },
+    expected: [],
+  },
+  {
+    id: 'path-parameter-renamed-matrix',
+    what: 'the style matrix writes the name of a path parameter',
+    base: { [`${path} style`]: 'matrix' },
+    revision: renamedPath('matrix'),
+    expected: [
+      'breaking request paths /things/{id} parameters 0 name',
+      'risky request paths /things/{id} parameters 0',
+    ],
+  },
+  {
+    id: 'path-parameter-renamed-label',
+    what: 'the style label does not write the name of a path parameter',
+    base: { [`${path} style`]: 'label' },
+    revision: renamedPath('label'),
+    expected: ['risky request paths /things/{id} parameters 0'],
+  },
+  {
+    id: 'querystring-renamed',
+    what: 'the name of a parameter in querystring is not sent (OpenAPI 3.2.0, section 4.12.2)',
+    base: { openapi: '3.2.0', [`${list} parameters -`]: whole('v') },
+    revision: { [`${list} parameters 3`]: whole('w') },
+    expected: ['risky request paths /things get parameters 3'],
+  },
+  {
+    id: 'cookie-style-integer',
+    what: 'an integer has no characters that the style form of a cookie escapes and the style cookie does not',
+    base: {
+      openapi: '3.2.0',
+      [`${list} parameters -`]: { name: 'session', in: 'cookie', schema: { type: 'integer' } },
+    },
+    revision: { [`${list} parameters 3 style`]: 'cookie' },
+    expected: [],
+  },
+  {
+    id: 'cookie-style-string',
+    what: 'the style cookie does not escape a text',
+    base: { openapi: '3.2.0', [`${list} parameters -`]: session },
+    revision: { [`${list} parameters 3 style`]: 'cookie' },
+    expected: ['breaking request paths /things get parameters 3 style'],
   },
   {
     id: 'request-media-type-specialised',

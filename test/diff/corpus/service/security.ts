@@ -180,6 +180,13 @@ export const SECURITY_ROWS: readonly ServiceRow[] = [
     expected: [],
   },
   {
+    id: 'scheme-deprecated',
+    what: 'a scheme is deprecated (OpenAPI 3.2)',
+    base: { openapi: '3.2.0', [drop]: [{ Key: [] }] },
+    revision: { 'components securitySchemes Key deprecated': true },
+    expected: ['safe request components securitySchemes Key'],
+  },
+  {
     id: 'scheme-flow-added',
     what: 'another flow to the same tokens',
     revision: {

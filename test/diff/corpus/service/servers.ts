@@ -54,6 +54,8 @@ const LEVELS = [
 const named = (values: readonly string[], more: JsonObject = {}) =>
   region({ enum: [...values], default: values[0] ?? '', ...more });
 
+const regions = (count: number) => Array.from({ length: count }, (_, index) => `r${index}`);
+
 const CHANGED: readonly {
   readonly id: string;
   readonly what: string;
@@ -165,6 +167,56 @@ export const SERVER_ROWS: readonly ServiceRow[] = [
     'a variable with another name',
     [region({ default: 'eu' }), [{ url: 'https://{place}.example.com', variables: { place: { default: 'eu' } } }]],
     [],
+  ),
+  row(
+    'variable-renamed-fewer',
+    'a variable with another name and fewer values',
+    [
+      named(['eu', 'us']),
+      [{ url: 'https://{place}.example.com', variables: { place: { default: 'eu', enum: ['eu'] } } }],
+    ],
+    ['breaking request servers 0 variables place enum'],
+  ),
+  row(
+    'variables-renamed-fewer',
+    'a variable that takes any value with another name, and fewer values of the other variable',
+    [
+      [
+        {
+          url: 'https://{region}.example.com/{stage}',
+          variables: { region: { default: 'eu' }, stage: { default: 'a', enum: ['a', 'b'] } },
+        },
+      ],
+      [
+        {
+          url: 'https://{place}.example.com/{stage}',
+          variables: { place: { default: 'eu' }, stage: { default: 'a', enum: ['a'] } },
+        },
+      ],
+    ],
+    ['breaking request servers 0 variables stage enum'],
+  ),
+  row(
+    'value-moved',
+    'a value of a variable is written out as another server',
+    [named(['eu', 'us']), [...named(['eu']), us]],
+    [],
+  ),
+  row('value-moved-back', 'a server becomes a value of a variable', [[...named(['eu']), us], named(['eu', 'us'])], []),
+  row(
+    'many-values',
+    'one of 60 values of a variable is removed',
+    [named(regions(60)), named(regions(59))],
+    ['breaking request servers 0 variables region enum'],
+  ),
+  row(
+    'many-values-renamed',
+    'one of 60 values of a variable with another name is removed',
+    [
+      named(regions(60)),
+      [{ url: 'https://{place}.example.com', variables: { place: { default: 'r0', enum: regions(59) } } }],
+    ],
+    ['breaking request servers 0 variables place enum'],
   ),
   ...NO_OPERATIONS.map(({ id, what, servers, expected }) => {
     const each = row(`no-operations-${id}`, `a document without operations: ${what}`, servers, expected);

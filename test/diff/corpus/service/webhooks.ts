@@ -1,9 +1,21 @@
-import { GONE, type ServiceRow } from '../row.ts';
+import { GONE, type ServiceRow, type Verdict } from '../row.ts';
 
 const hook = 'webhooks thingChanged post';
 const callback = 'paths /things post callbacks ready {$request.body#/url} post';
 const json = (schema: object) => ({ 'application/json': { schema: { ...schema } } });
 const signature = { name: 'X-Signature', in: 'header', schema: { type: 'string' } };
+
+const CALLBACKS = 'paths /things post callbacks';
+/** The callback `ready` of the base document. */
+const READY = {
+  '{$request.body#/url}': {
+    post: {
+      operationId: 'thingReady',
+      requestBody: { content: json({ $ref: '#/components/schemas/Event' }) },
+      responses: { '200': { description: 'Heard.' } },
+    },
+  },
+};
 
 /** Requests that the service sends: webhooks and callbacks. Clients read them, and write the answers. */
 export const WEBHOOK_ROWS: readonly ServiceRow[] = [
@@ -163,6 +175,28 @@ export const WEBHOOK_ROWS: readonly ServiceRow[] = [
     expected: [
       'breaking response paths /things post callbacks gone {$request.body#/a} post',
       'safe response paths /things post callbacks gone {$request.body#/b} post',
+    ],
+  },
+  {
+    id: 'callback-renamed',
+    what: 'a callback with another name, which is not sent: its expression and its method are',
+    revision: { [CALLBACKS]: { done: READY } },
+    expected: [],
+  },
+  {
+    id: 'callback-renamed-wider',
+    what: 'a callback with another name may leave its property out',
+    revision: { [CALLBACKS]: { done: READY }, 'components schemas Event required': GONE },
+    expected: ['breaking response components schemas Event required'],
+  },
+  {
+    id: 'callbacks-renamed',
+    what: 'two callbacks to the same address with other names: which one is which is open',
+    base: { [CALLBACKS]: { a: READY, b: READY } },
+    revision: { [CALLBACKS]: { c: READY, d: READY } },
+    expected: [
+      ...['a', 'b'].map((name): Verdict => `breaking response ${CALLBACKS} ${name} {$request.body#/url} post`),
+      ...['c', 'd'].map((name): Verdict => `safe response ${CALLBACKS} ${name} {$request.body#/url} post`),
     ],
   },
   {

@@ -184,4 +184,14 @@ export const REDOCLY_SCHEMAS: readonly Disagreement[] = [
     reason: 'A required property without a schema is no property to it.',
     units: ['required-schema-narrower.*.request', 'required-schema-removed-made-optional.*.request'],
   },
+  {
+    says: 'breaking',
+    reason: 'It compares items and maxItems one by one; items: false is the lower maxItems.',
+    units: [
+      'max-items-above-closed-items-narrower.3.1.response',
+      'max-items-above-closed-items-wider.3.1.request',
+      'max-items-of-strings-above-closed-items-narrower.3.1.response',
+      'max-items-of-strings-above-closed-items-wider.3.1.request',
+    ],
+  },
 ];

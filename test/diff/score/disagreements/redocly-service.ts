@@ -59,7 +59,13 @@ export const REDOCLY_SERVICE: readonly Disagreement[] = [
   {
     says: 'breaking',
     reason: 'Nothing changes on the wire; generated code gets another name, which is risky.',
-    units: ['operation-id-changed', 'operation-id-removed'],
+    units: [
+      'link-operation-renamed',
+      'callback-renamed',
+      'querystring-renamed',
+      'operation-id-changed',
+      'operation-id-removed',
+    ],
   },
   {
     says: 'breaking',
@@ -100,6 +106,7 @@ export const REDOCLY_SERVICE: readonly Disagreement[] = [
     says: 'not breaking',
     reason: 'It does not follow servers of paths and operations, nor the values of variables.',
     units: [
+      'servers-many-values',
       'server-of-operation',
       'server-variable-value-removed',
       'servers-*-value-removed',
@@ -111,6 +118,9 @@ export const REDOCLY_SERVICE: readonly Disagreement[] = [
     says: 'not breaking',
     reason: 'It has no rule for this change.',
     units: [
+      'header-explode-object',
+      'path-parameter-renamed-matrix',
+      'written-*',
       'scheme-token-url-other',
       'scheme-authorization-url-other',
       'scheme-refresh-url-*',
@@ -129,6 +139,7 @@ export const REDOCLY_SERVICE: readonly Disagreement[] = [
     says: 'breaking',
     reason: 'It does not compare the addresses that the variables of a server lead to.',
     units: [
+      'servers-value-moved-back',
       'servers-*-written-out',
       'servers-variable-instead',
       'servers-variable-more',
@@ -151,5 +162,10 @@ export const REDOCLY_SERVICE: readonly Disagreement[] = [
     says: 'breaking',
     reason: 'It compares the properties of a form and bodies of plain text as JSON; they are sent as texts.',
     units: ['form-*', 'multipart-*', 'text-body'],
+  },
+  {
+    says: 'breaking',
+    reason: 'It compares style and content by their words; the same text is sent.',
+    units: ['written-*', 'header-plain-narrower', 'cookie-style-integer'],
   },
 ];
