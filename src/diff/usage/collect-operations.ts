@@ -1,7 +1,16 @@
 import type ts from 'typescript';
 import { bodySent, methodAt, operationMethod, sentUnknown, typesNamed } from './collect-methods.ts';
 import { bodiesRead } from './collect-responses.ts';
-import { argumentsOf, type Following, follow, isForeign, isOfDocument, isOperationId, literalsOf, markWhole } from './follow-types.ts';
+import {
+  argumentsOf,
+  type Following,
+  follow,
+  isForeign,
+  isOfDocument,
+  isOperationId,
+  literalsOf,
+  markWhole,
+} from './follow-types.ts';
 
 /** Modules that send requests, beside the global `fetch`. */
 const HTTP_MODULES = /^(axios|got|ky|undici|node-fetch|superagent|wretch|ofetch|(node:)?https?2?)$/;

@@ -278,6 +278,21 @@ describe('a project that cannot be checked is refused with the remedy', () => {
     await expect(broken({}, { folder })).rejects.toThrow(/bin\/tsc cannot run: .*Run "npm install" in the project\./);
   });
 
+  test.each(COMPILERS)('with %s: whose modules are not installed, so that values are any', async (compiler) => {
+    const code = "import { get } from 'not-installed';\nexport const note = async () => (await get()).note;\n";
+    const folder = consumerApp(typesOf(BASE), { 'src/app.ts': code }, compiler);
+    await expect(broken({}, { folder })).rejects.toMatchObject({
+      code: 'consumer-incomplete',
+      message:
+        'src/app.ts:1 cannot be compiled: Cannot find module \'not-installed\' or its corresponding type declarations. Values of this module have no types, so that their call sites would not be reported. Run "npm install" in the project, or build what it imports.',
+    });
+  });
+
+  test('but not one that imports other files than modules', async () => {
+    const folder = consumerApp(typesOf(BASE), { 'src/app.ts': "import logo from './logo.svg';\nexport { logo };\n" });
+    expect(await broken({ 'components schemas Order required': ['state'] }, { folder })).toHaveLength(1);
+  });
+
   test('that uses no types of a document, or several', async () => {
     const none = consumerApp('export {};\n', { 'src/orders.ts': 'export {};\n' });
     await expect(broken({}, { folder: none })).rejects.toThrow(/^No module in .* imports types of the document/);

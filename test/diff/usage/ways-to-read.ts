@@ -89,8 +89,11 @@ export const byPath = createPathBasedClient<paths>();
 export function get<P extends '/wide' | '/inline'>(path: P) { return client.GET(path as '/wide'); }
 `;
 
-/** Declarations that a package has: a mapped type whose keys are not those of its argument. */
-export const TYPES_OF_A_PACKAGE = 'export type Upper<T> = { [K in keyof T & string as Uppercase<K>]: T[K] };\n';
+/** Declarations that a package has: a schema under another name, and a mapped type whose keys are not those of its argument. */
+export const TYPES_OF_A_PACKAGE = `import type { components } from './api.ts';
+export type Animal = components['schemas']['Pet'];
+export type Upper<T> = { [K in keyof T & string as Uppercase<K>]: T[K] };
+`;
 
 /** Ways to pass a whole value on, by the name of the schema. */
 export const WAYS_TO_LEAVE: Readonly<Record<string, string>> = {
