@@ -56,7 +56,7 @@ export async function checkConsumer(options: ConsumerOptions): Promise<ConsumerB
         .filter(({ file }) => !files.includes(file));
     write('base');
     const before = errors();
-    const missing = before.find(isMissingModule);
+    const missing = before.find(isNotFound);
     if (missing !== undefined) throw incomplete(placeOf(missing, folder), missing.text);
     const known = new Set(before.map(keyOf));
     write('revision');
@@ -78,18 +78,18 @@ export async function checkConsumer(options: ConsumerOptions): Promise<ConsumerB
   }
 }
 
-/** Errors of the compiler: a module or its declarations are not found. */
-const MODULE_ERRORS: ReadonlySet<number> = new Set([2307, 2792, 7016]);
+/** Errors of the compiler: a module, its declarations, a member of it or a name is not found. What is not found is any. */
+const NOT_FOUND: ReadonlySet<number> = new Set([2304, 2305, 2307, 2503, 2552, 2614, 2694, 2724, 2792, 7016]);
 
 /** Files that bundlers import beside modules, such as `logo.svg`. */
 const ASSET = /\.(?![cm]?[jt]sx?['"])\w+(\?[^'"]*)?['"]/;
 
-function isMissingModule({ code, text }: TscError): boolean {
-  return MODULE_ERRORS.has(code) && !(/['"]\.{1,2}\//.test(text) && ASSET.test(text));
+function isNotFound({ code, text }: TscError): boolean {
+  return NOT_FOUND.has(code) && !(/['"]\.{1,2}\//.test(text) && ASSET.test(text));
 }
 
 function incomplete(place: string, text: string): DiffError {
-  const message = `${place} cannot be compiled: ${text} Values of this module have no types, so that their call sites would not be reported. Run "npm install" in the project, or build what it imports.`;
+  const message = `${place} cannot be compiled: ${text} It has no type, so that its call sites would not be reported. Run "npm install" in the project, build what it imports, or correct it.`;
   return new DiffError('consumer-incomplete', message);
 }
 

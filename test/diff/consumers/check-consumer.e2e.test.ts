@@ -278,13 +278,25 @@ describe('a project that cannot be checked is refused with the remedy', () => {
     await expect(broken({}, { folder })).rejects.toThrow(/bin\/tsc cannot run: .*Run "npm install" in the project\./);
   });
 
-  test.each(COMPILERS)('with %s: whose modules are not installed, so that values are any', async (compiler) => {
-    const code = "import { get } from 'not-installed';\nexport const note = async () => (await get()).note;\n";
-    const folder = consumerApp(typesOf(BASE), { 'src/app.ts': code }, compiler);
-    await expect(broken({}, { folder })).rejects.toMatchObject({
-      code: 'consumer-incomplete',
-      message:
-        'src/app.ts:1 cannot be compiled: Cannot find module \'not-installed\' or its corresponding type declarations. Values of this module have no types, so that their call sites would not be reported. Run "npm install" in the project, or build what it imports.',
+  describe.each(COMPILERS)('with %s', (compiler) => {
+    test.each([
+      [
+        "import { get } from 'not-installed';\nexport const note = async () => (await get()).note;\n",
+        "Cannot find module 'not-installed' or its corresponding type declarations.",
+      ],
+      [
+        "import type { Missing } from './api-types.ts';\nexport const note = (missing: Missing) => missing.note;\n",
+        "has no exported member 'Missing'.",
+      ],
+      ['export const note = (missing: Missing) => missing.note;\n', "Cannot find name 'Missing'."],
+    ])('that has no types: %s', async (code, error) => {
+      const folder = consumerApp(typesOf(BASE), { 'src/app.ts': code }, compiler);
+      const refused = broken({}, { folder });
+      await expect(refused).rejects.toMatchObject({ code: 'consumer-incomplete' });
+      await expect(refused).rejects.toThrow('src/app.ts:1 cannot be compiled: ');
+      await expect(refused).rejects.toThrow(
+        `${error} It has no type, so that its call sites would not be reported. Run "npm install" in the project, build what it imports, or correct it.`,
+      );
     });
   });
 
