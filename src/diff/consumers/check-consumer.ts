@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { relative } from 'node:path';
 import type { Change } from '../change.ts';
+import { DiffError } from '../diff-error.ts';
 import { causeOf } from './cause-of.ts';
 import type { ConsumerBreak } from './consumer-break.ts';
 import { typesFileIn } from './consumer-project.ts';
@@ -30,7 +31,7 @@ export interface ConsumerOptions {
  * change that causes it. The project's own `tsc` compiles a copy of it, with its project references. Errors that both
  * versions cause are not reported.
  *
- * @throws {DiffError} `typescript-missing`, `consumer-unreadable`, `consumer-types-missing`
+ * @throws {DiffError} `typescript-missing`, `consumer-unreadable`, `consumer-types-missing`, `consumer-incomplete`
  */
 export async function checkConsumer(options: ConsumerOptions): Promise<ConsumerBreak[]> {
   const folder = realFolder(options.folder);
@@ -54,7 +55,10 @@ export async function checkConsumer(options: ConsumerOptions): Promise<ConsumerB
         .map((error) => ({ ...error, file: copy.originalOf(error.file) }))
         .filter(({ file }) => !files.includes(file));
     write('base');
-    const known = new Set(errors().map(keyOf));
+    const before = errors();
+    const missing = before.find(isNotFound);
+    if (missing !== undefined) throw incomplete(placeOf(missing, folder), missing.text);
+    const known = new Set(before.map(keyOf));
     write('revision');
     const broken = errors().filter((error) => !known.has(keyOf(error)));
     if (broken.length === 0) return [];
@@ -63,7 +67,7 @@ export async function checkConsumer(options: ConsumerOptions): Promise<ConsumerB
       () => write('revision'),
     ]);
     return broken.map((error) => ({
-      file: relative(folder, error.file).replaceAll('\\', '/'),
+      file: nameIn(folder, error.file),
       line: error.line,
       column: error.column,
       message: `TS${error.code}: ${error.text}`,
@@ -73,6 +77,25 @@ export async function checkConsumer(options: ConsumerOptions): Promise<ConsumerB
     copy.remove();
   }
 }
+
+/** Errors of the compiler: a module, its declarations, a member of it or a name is not found. What is not found is any. */
+const NOT_FOUND: ReadonlySet<number> = new Set([2304, 2305, 2307, 2503, 2552, 2614, 2694, 2724, 2792, 7016]);
+
+/** Files that bundlers import beside modules, such as `logo.svg`. */
+const ASSET = /\.(?![cm]?[jt]sx?['"])\w+(\?[^'"]*)?['"]/;
+
+function isNotFound({ code, text }: TscError): boolean {
+  return NOT_FOUND.has(code) && !(/['"]\.{1,2}\//.test(text) && ASSET.test(text));
+}
+
+function incomplete(place: string, text: string): DiffError {
+  const message = `${place} cannot be compiled: ${text} It has no type, so that its call sites would not be reported. Run "npm install" in the project, build what it imports, or correct it.`;
+  return new DiffError('consumer-incomplete', message);
+}
+
+const nameIn = (folder: string, file: string): string => relative(folder, file).replaceAll('\\', '/');
+
+const placeOf = ({ file, line }: TscError, folder: string): string => `${nameIn(folder, file)}:${line}`;
 
 /** Whether a file has the methods of operations. */
 function hasMethods(file: string): boolean {

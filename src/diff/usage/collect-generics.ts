@@ -1,10 +1,13 @@
 import type ts from 'typescript';
+import type { TypeScript } from '../consumers/load-typescript.ts';
+import { keyed } from './follow-keys.ts';
 import {
   argumentsOf,
   elementOf,
   type Following,
   follow,
   isOfDocument,
+  isOperationId,
   isTypeParameter,
   literalsOf,
   mark,
@@ -39,7 +42,10 @@ export function collectGeneric(following: Following, node: ts.Node, { calls, gen
 export function followGenerics(following: Following, { calls, generics }: Uses): void {
   for (const call of calls) genericCall(following, call);
   for (const { type, constraint, node } of generics) {
-    if (constraint !== undefined) follow(following, type, constraint, node);
+    if (constraint === undefined) continue;
+    follow(following, type, constraint, node);
+    const names = isOperationId(following, constraint) ? (literalsOf(following, type) ?? []) : [];
+    for (const name of names) following.record.operation(String(name), following.at(node));
   }
   // A leak of one function may be a leak of its callers.
   for (let before = -1; before !== following.leaks.size; ) {
@@ -88,16 +94,28 @@ function genericAt({ compiler, checker, program }: Following, node: ts.Node): Ge
     const file = declaration.getSourceFile();
     // The calls of functions of packages are followed by their arguments.
     if (file.isDeclarationFile || program.isSourceFileFromExternalLibrary(file)) return [];
-    const { constraint } = declaration;
-    return [
-      {
-        parameter,
-        constraint: constraint === undefined ? undefined : checker.getTypeFromTypeNode(constraint),
-        type: checker.getTypeFromTypeNode(argument),
-        node: argument,
-      },
-    ];
+    const type = checker.getTypeFromTypeNode(argument);
+    const constraints = [declaration.constraint, ...conditionsOf(compiler, declaration)].map((each) =>
+      each === undefined ? undefined : checker.getTypeFromTypeNode(each),
+    );
+    return constraints.map((constraint) => ({ parameter, constraint, type, node: argument }));
   });
+}
+
+/** The types with which conditional types compare a type parameter: `T extends { state: infer S } ? S : never`. */
+function conditionsOf(compiler: TypeScript, { name, parent }: ts.TypeParameterDeclaration): ts.TypeNode[] {
+  const found: ts.TypeNode[] = [];
+  const visit = (node: ts.Node): void => {
+    if (
+      compiler.isConditionalTypeNode(node) &&
+      node.checkType.getText() === name.text &&
+      compiler.isTypeLiteralNode(node.extendsType)
+    )
+      found.push(node.extendsType);
+    compiler.forEachChild(node, visit);
+  };
+  if (compiler.isTypeAliasDeclaration(parent)) visit(parent.type);
+  return found;
 }
 
 /** The type parameters of a function, class, interface or alias; those of its class for a constructor. */
@@ -143,9 +161,7 @@ function genericCall(following: Following, call: Call): void {
   const given = call.arguments ?? [];
   const types = given.map((each) => checker.getTypeAtLocation(each));
   if (isLibrary) {
-    const [target, ...sources] = types;
-    if (target === undefined || call.expression.getText() !== 'Object.assign') return;
-    for (const source of sources) follow(following, source, target, call);
+    libraryCall(following, call, types);
     return;
   }
   const receiver = compiler.isPropertyAccessExpression(call.expression) ? [call.expression.expression] : [];
@@ -163,6 +179,34 @@ function genericCall(following: Following, call: Call): void {
   }
 }
 
+/** A call of a function of the library of TypeScript whose declaration does not show what it reads. */
+function libraryCall(following: Following, { expression, arguments: given }: Call, types: readonly ts.Type[]): void {
+  const { checker, compiler } = following;
+  const [first, second] = types;
+  const [one, two = one] = given ?? [];
+  const [object, method] = compiler.isPropertyAccessExpression(expression)
+    ? [expression.expression, expression.name.text]
+    : [undefined, expression.getText()];
+  if (first === undefined || one === undefined || two === undefined) return;
+  const read = (from: ts.Type, key: ts.Type, node: ts.Node): void =>
+    keyed(following, from, key, node, (symbol) => mark(following, 'reads', symbol, node, []));
+  if (object?.getText() === 'Reflect' && second !== undefined) read(first, second, two);
+  else if (object?.getText() === 'Object' && method === 'assign') {
+    for (const source of types.slice(1)) follow(following, source, first, expression);
+  } else if (object !== undefined && /^(hasOwnProperty|propertyIsEnumerable)$/.test(method)) {
+    read(checker.getTypeAtLocation(object), first, one);
+  } else if (object !== undefined && method === 'bind') {
+    for (const signature of checker.getTypeAtLocation(object).getCallSignatures()) {
+      for (const [index, parameter] of signature.getParameters().entries()) {
+        const type = types[index + 1];
+        if (type !== undefined) follow(following, type, checker.getTypeOfSymbolAtLocation(parameter, one), expression);
+      }
+    }
+  } else if (/^(Custom|Message)Event$/.test(method)) {
+    for (const type of types) markWhole(following, type, expression, `is passed to ${method}`);
+  }
+}
+
 /** Strings beside values of the document, such as `pluck(orders, 'state')`, may be keys of these values. */
 function namedKeys(following: Following, node: ts.Node, operands: readonly ts.Expression[]): void {
   const { compiler, checker } = following;
@@ -172,11 +216,23 @@ function namedKeys(following: Following, node: ts.Node, operands: readonly ts.Ex
     for (const each of documentTypes(following, type, 0)) objects.add(each);
   };
   const visit = (inner: ts.Node): void => {
-    if (compiler.isFunctionLike(inner) || (compiler.isCallExpression(inner) && inner !== node)) return;
+    if (compiler.isFunctionLike(inner)) return;
     if (compiler.isExpression(inner)) {
       const type = checker.getTypeAtLocation(inner);
       add(type);
       for (const name of literalsOf(following, type) ?? []) named.push({ name, at: inner });
+    }
+    if (compiler.isCallExpression(inner)) return;
+    // `{ state: true }` where a type such as Record<keyof Order, boolean> is expected.
+    if (compiler.isObjectLiteralExpression(inner)) {
+      const expected = checker.getContextualType(inner);
+      for (const { name } of inner.properties) {
+        if (name === undefined || !('text' in name)) continue;
+        const isDeclared =
+          expected !== undefined &&
+          propertiesNamed(following, expected, name.text).some(({ declarations }) => declarations !== undefined);
+        if (!isDeclared) named.push({ name: name.text, at: name });
+      }
     }
     compiler.forEachChild(inner, visit);
   };

@@ -1,7 +1,16 @@
 import type ts from 'typescript';
 import { bodySent, methodAt, operationMethod, sentUnknown, typesNamed } from './collect-methods.ts';
 import { bodiesRead } from './collect-responses.ts';
-import { argumentsOf, type Following, follow, isForeign, isOfDocument, literalsOf, markWhole } from './follow-types.ts';
+import {
+  argumentsOf,
+  type Following,
+  follow,
+  isForeign,
+  isOfDocument,
+  isOperationId,
+  literalsOf,
+  markWhole,
+} from './follow-types.ts';
 
 /** Modules that send requests, beside the global `fetch`. */
 const HTTP_MODULES = /^(axios|got|ky|undici|node-fetch|superagent|wretch|ofetch|(node:)?https?2?)$/;
@@ -38,7 +47,10 @@ function operationAt(following: Following, node: ts.Node): void {
       }
     }
     const isIndex = compiler.isLiteralTypeNode(node.parent) && compiler.isIndexedAccessTypeNode(node.parent.parent);
-    if (isIndex && types.operationIds.has(text)) record.operation(text, following.at(node));
+    const expected = compiler.isExpression(node) ? following.checker.getContextualType(node) : undefined;
+    if (types.operationIds.has(text) && (isIndex || (expected !== undefined && isOperationId(following, expected)))) {
+      record.operation(text, following.at(node));
+    }
   } else if (compiler.isCallExpression(node)) {
     called(following, node);
   } else if (

@@ -3,19 +3,9 @@ import { collectGeneric, followGenerics, type Uses } from './collect-generics.ts
 import { collectOperations } from './collect-operations.ts';
 import { passed } from './collect-passed.ts';
 import { collectResponse } from './collect-responses.ts';
-import { isKeyOf, keyed, keysOf } from './follow-keys.ts';
-import {
-  type Following,
-  isOfDocument,
-  isPart,
-  isTypeParameter,
-  literalsOf,
-  mark,
-  markWhole,
-  partsOf,
-  pathsOf,
-  propertiesNamed,
-} from './follow-types.ts';
+import { collectType } from './collect-types.ts';
+import { keyed } from './follow-keys.ts';
+import { elementOf, type Following, literalsOf, mark, markWhole, pathsOf, propertiesNamed } from './follow-types.ts';
 import type { Literal } from './usage-record.ts';
 
 /** Records what the files of a project use. */
@@ -37,10 +27,12 @@ function collectAt(following: Following, node: ts.Node): void {
   if (compiler.isPropertyAccessExpression(node)) accessed(following, node, checker.getSymbolAtLocation(node.name));
   else if (compiler.isElementAccessExpression(node)) elementAccessed(following, node);
   else if (compiler.isObjectBindingPattern(node)) destructured(following, node);
-  else if (compiler.isIndexedAccessTypeNode(node)) indexedType(following, node);
-  else if (compiler.isTypeReferenceNode(node)) picked(following, node);
+  else if (compiler.isTypeNode(node)) collectType(following, node);
   else if (compiler.isForInStatement(node)) iterated(following, node);
-  else if (compiler.isJsxSpreadAttribute(node)) {
+  else if (compiler.isForOfStatement(node)) looped(following, node);
+  else if (compiler.isThrowStatement(node)) {
+    markWhole(following, checker.getTypeAtLocation(node.expression), node, 'is thrown');
+  } else if (compiler.isJsxSpreadAttribute(node)) {
     markWhole(following, checker.getTypeAtLocation(node.expression), node, 'is spread into an element');
   } else if (compiler.isBinaryExpression(node)) {
     compared(following, node.left, node.right, node.operatorToken.kind);
@@ -115,49 +107,18 @@ function assigned(following: Following, target: ts.Expression, type: ts.Type): v
   }
 }
 
-/** `Order['state']`, and a component of an enum or another type without properties. */
-function indexedType(following: Following, node: ts.IndexedAccessTypeNode): void {
-  const { checker, compiler } = following;
-  const object = checker.getTypeFromTypeNode(node.objectType);
-  const names = keysOf(following, object, checker.getTypeFromTypeNode(node.indexType));
-  for (const name of names ?? []) {
-    for (const symbol of propertiesNamed(following, object, String(name))) {
-      for (const path of pathsOf(following, symbol)) {
-        const type = checker.getTypeOfSymbol(symbol);
-        const isPlain = partsOf(type).every(
-          (part) => (part.flags & (compiler.TypeFlags.Object | compiler.TypeFlags.Intersection)) === 0,
-        );
-        if (isPart(path) || (isPlain && path.startsWith('components/schemas/')))
-          following.record.part('reads', path, following.at(node), []);
-      }
-    }
-  }
-  if (
-    names === undefined &&
-    !isTypeParameter(following, object) &&
-    isOfDocument(following, object) &&
-    !isKeyOf(following, checker.getTypeFromTypeNode(node.indexType))
-  ) {
-    markWhole(following, object, node, 'is read by a key that is not a literal');
-  }
-}
-
-/** `Pick<Order, 'state'>`: the literals among the arguments name properties of the others. */
-function picked(following: Following, node: ts.TypeReferenceNode): void {
-  const { checker } = following;
-  const types = (node.typeArguments ?? []).map((each) => checker.getTypeFromTypeNode(each));
-  const names = types.flatMap((type) => literalsOf(following, type) ?? []);
-  if (names.length === 0 || node.typeName.getText() === 'Omit') return;
-  for (const name of names) {
-    for (const type of types) {
-      for (const symbol of propertiesNamed(following, type, String(name))) mark(following, 'reads', symbol, node, []);
-    }
-  }
-}
-
 function iterated(following: Following, node: ts.ForInStatement): void {
   const type = following.checker.getTypeAtLocation(node.expression);
   markWhole(following, type, node, 'is iterated with for…in');
+}
+
+/** `for ({ state } of orders)` */
+function looped(following: Following, { initializer, expression }: ts.ForOfStatement): void {
+  const { checker, compiler } = following;
+  const element = elementOf(following, checker.getTypeAtLocation(expression));
+  if (compiler.isVariableDeclarationList(initializer)) return;
+  if (element !== undefined) assigned(following, initializer, element);
+  else markWhole(following, checker.getTypeAtLocation(expression), initializer, 'is destructured in a loop');
 }
 
 function compared(following: Following, left: ts.Expression, right: ts.Expression, operator: ts.SyntaxKind): void {

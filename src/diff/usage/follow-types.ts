@@ -62,6 +62,12 @@ export function literalsOf({ compiler }: Following, type: ts.Type): Literal[] | 
   return literals;
 }
 
+/** Whether all values of a type are names of operations, such as `keyof operations`. */
+export function isOperationId(following: Following, type: ts.Type): boolean {
+  const names = literalsOf(following, following.checker.getBaseConstraintOfType(type) ?? type) ?? [];
+  return names.length > 0 && names.every((name) => following.types.operationIds.has(String(name)));
+}
+
 /** Whether a type is a type parameter, such as `T`. */
 export function isTypeParameter({ compiler }: Pick<Following, 'compiler'>, type: ts.Type): boolean {
   return (type.flags & compiler.TypeFlags.TypeParameter) !== 0;
@@ -170,7 +176,18 @@ export function markWhole(following: Following, type: ts.Type, node: ts.Node, wh
 /** Records what a value of type `from` is used for where a value of type `to` is expected. */
 export function follow(following: Following, from: ts.Type, to: ts.Type, node: ts.Node): void {
   const mayHold = (type: ts.Type) => isOfDocument(following, type) || type.getCallSignatures().length > 0;
-  if (mayHold(from) || mayHold(to)) followed(following, from, to, { node, depth: 0, seen: new Map() });
+  if (mayHold(from) || mayHold(to) || (hasMethods(following, from) && hasMethods(following, to)))
+    followed(following, from, to, { node, depth: 0, seen: new Map() });
+}
+
+/** Whether a type of the project or a package has methods, which may take parts of the document. */
+function hasMethods(following: Following, type: ts.Type): boolean {
+  const { checker } = following;
+  if (!isObject(following, type) || isOfLibrary(following, type) || elementOf(following, type) !== undefined)
+    return false;
+  return checker
+    .getPropertiesOfType(type)
+    .some((property) => checker.getTypeOfSymbol(property).getCallSignatures().length > 0);
 }
 
 interface Flow {
@@ -206,6 +223,10 @@ function followed(following: Following, from: ts.Type, to: ts.Type, flow: Flow):
     return;
   }
   if (isTypeParameter(following, from)) {
+    if (checker.getIndexTypeOfType(to, compiler.IndexKind.String) !== undefined) {
+      markWhole(following, from, node, `is passed as ${typeText(following, to)}`);
+      return;
+    }
     const constraint = checker.getBaseConstraintOfType(from);
     if (constraint !== undefined) followed(following, constraint, to, inner);
     return;

@@ -50,11 +50,13 @@ export async function readUsage({ folder, name, typesFile }: UsageOptions): Prom
     for (const { fileName } of files) seen.add(fileName);
     const at = (node: ts.Node): string => placeOf(folder, node.getSourceFile(), node.getStart());
     const types = readTypesFile(compiler, source);
+    // First: the compiler adds errors of its own where it is asked for the types of names such as those of JSX elements.
+    const errors = files.flatMap((file) => program.getSemanticDiagnostics(file));
     collectUsage(
       { compiler, program, checker: program.getTypeChecker(), types, record, leaks: new Set(), known: new Map(), at },
       files,
     );
-    reportErrors(compiler, program, { files, record, folder });
+    reportErrors(compiler, errors, { record, folder });
   }
   return record.manifest(name ?? nameOf(folder), relative(folder, typesName).replaceAll('\\', '/'));
 }
@@ -72,15 +74,12 @@ function placeOf(folder: string, file: ts.SourceFile, position: number): string 
   return `${relative(folder, file.fileName).replaceAll('\\', '/')}:${line + 1}`;
 }
 
-interface Checked {
-  readonly files: readonly ts.SourceFile[];
-  readonly record: UsageRecord;
-  readonly folder: string;
-}
-
 /** A type that the compiler cannot find is any, so that its properties are not seen. */
-function reportErrors(compiler: TypeScript, program: ts.Program, { files, record, folder }: Checked): void {
-  const errors = files.flatMap((file) => program.getSemanticDiagnostics(file));
+function reportErrors(
+  compiler: TypeScript,
+  errors: readonly ts.Diagnostic[],
+  { record, folder }: { readonly record: UsageRecord; readonly folder: string },
+): void {
   for (const { file, start = 0, code, messageText } of errors.slice(0, MAX_ERRORS)) {
     const text = compiler.flattenDiagnosticMessageText(messageText, ' ');
     if (file !== undefined) record.notFollowed(placeOf(folder, file, start), `does not compile (TS${code}: ${text})`);

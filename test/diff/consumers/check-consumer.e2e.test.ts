@@ -278,6 +278,33 @@ describe('a project that cannot be checked is refused with the remedy', () => {
     await expect(broken({}, { folder })).rejects.toThrow(/bin\/tsc cannot run: .*Run "npm install" in the project\./);
   });
 
+  describe.each(COMPILERS)('with %s', (compiler) => {
+    test.each([
+      [
+        "import { get } from 'not-installed';\nexport const note = async () => (await get()).note;\n",
+        "Cannot find module 'not-installed' or its corresponding type declarations.",
+      ],
+      [
+        "import type { Missing } from './api-types.ts';\nexport const note = (missing: Missing) => missing.note;\n",
+        "has no exported member 'Missing'.",
+      ],
+      ['export const note = (missing: Missing) => missing.note;\n', "Cannot find name 'Missing'."],
+    ])('that has no types: %s', async (code, error) => {
+      const folder = consumerApp(typesOf(BASE), { 'src/app.ts': code }, compiler);
+      const refused = broken({}, { folder });
+      await expect(refused).rejects.toMatchObject({ code: 'consumer-incomplete' });
+      await expect(refused).rejects.toThrow('src/app.ts:1 cannot be compiled: ');
+      await expect(refused).rejects.toThrow(
+        `${error} It has no type, so that its call sites would not be reported. Run "npm install" in the project, build what it imports, or correct it.`,
+      );
+    });
+  });
+
+  test('but not one that imports other files than modules', async () => {
+    const folder = consumerApp(typesOf(BASE), { 'src/app.ts': "import logo from './logo.svg';\nexport { logo };\n" });
+    expect(await broken({ 'components schemas Order required': ['state'] }, { folder })).toHaveLength(1);
+  });
+
   test('that uses no types of a document, or several', async () => {
     const none = consumerApp('export {};\n', { 'src/orders.ts': 'export {};\n' });
     await expect(broken({}, { folder: none })).rejects.toThrow(/^No module in .* imports types of the document/);

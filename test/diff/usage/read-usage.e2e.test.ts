@@ -6,7 +6,7 @@ import { readUsage } from '../../../src/diff/usage/read-usage.ts';
 import { parseDocument } from '../../../src/openapi/document.ts';
 import type { JsonObject } from '../../../src/openapi/json.ts';
 import { COMPILERS, consumerApp, monorepo } from '../consumers/consumer-app.ts';
-import { READ, WAYS_TO_LEAVE, WAYS_TO_READ, WRAPPER } from './ways-to-read.ts';
+import { READ, TYPES_OF_A_PACKAGE, WAYS_TO_LEAVE, WAYS_TO_READ, WRAPPER } from './ways-to-read.ts';
 
 const text = { type: 'string' };
 const content = (schema: JsonObject) => ({ 'application/json': { schema } });
@@ -74,7 +74,7 @@ function usageOf(code: string, compiler: (typeof COMPILERS)[number] = 'typescrip
   const files = {
     ...{ 'src/orders.ts': none, 'src/broken.ts': none, 'tsconfig.json': TSCONFIG },
     ...{ 'package.json': '{ "name": "app", "type": "module" }', 'src/api.ts': TYPES, 'src/api-types.ts': none },
-    ...{ 'src/wrapper.ts': wrapper, 'src/app.ts': code },
+    ...{ 'src/wrapper.ts': wrapper, 'src/app.ts': code, 'src/types-of-a-package.d.ts': TYPES_OF_A_PACKAGE },
   };
   return readUsage({ folder: consumerApp('', files, compiler), name: undefined, typesFile: undefined });
 }
@@ -128,12 +128,15 @@ export const inline = (x: paths['/inline']['get']['responses'][200]['content']['
 export const none = (x: paths['/inline']['get']['responses']['404']['content']['application/json']) => x.c;
 `);
   expect(reads.map(({ path, values }) => (values === undefined ? path : `${path} ${values}`))).toEqual([
+    'components/schemas/Both',
     'components/schemas/Both/extra',
     'components/schemas/Cat/kind cat,dog',
     'components/schemas/Cat/lives',
     'components/schemas/Dog/kind cat,dog',
     'components/schemas/Dog/tail',
+    'components/schemas/Map',
     'components/schemas/Map/deep',
+    'components/schemas/Pet',
     'paths/~1inline/get/responses/200/content/application~1json/a',
     'paths/~1inline/get/responses/404/content/application~1json/c',
   ]);
@@ -177,6 +180,40 @@ export type Body = operations['postWide'] | paths['/inline']['get'];
     'getWide src/app.ts:3',
     'postWide src/app.ts:3',
   ]);
+});
+
+test.each([
+  ["type Of<O extends keyof operations> = operations[O]; export type A = Of<'postWide'>;", 'postWide'],
+  [
+    "declare function call<O extends keyof operations>(id: O): operations[O]; export const a = call('getWide');",
+    'getWide',
+  ],
+  ["export const names = ['postWide'] satisfies (keyof operations)[];", 'postWide'],
+])('%s names the operation', async (code, operation) => {
+  const { operations } = await usageOf(`${HEAD}${code}\n`, 'typescript', 'export {};');
+  expect(operations.map((each) => each.operation)).toEqual([operation]);
+});
+
+test('a type that a package names is the type of the document', async () => {
+  const { reads } = await usageOf(
+    "import type { Animal } from './types-of-a-package.d.ts';\nexport type A = Animal;\n",
+  );
+  expect(pathsOf(reads)).toContain('components/schemas/Pet');
+});
+
+test('an element of JSX is no error of the compiler', async () => {
+  const code = `declare global { namespace JSX { interface IntrinsicElements { li: { title?: string } } interface Element { a: 1 } } }
+export const row = <li title="x" />;
+`;
+  const { notFollowed } = await readUsage({
+    folder: consumerApp('', {
+      ...{ 'src/orders.ts': 'export {};', 'src/broken.ts': 'export {};', 'src/api-types.ts': TYPES },
+      ...{ 'src/app.tsx': code, 'tsconfig.json': TSCONFIG.replace('"types":[]', '"types":[],"jsx":"preserve"') },
+    }),
+    name: undefined,
+    typesFile: undefined,
+  });
+  expect(notFollowed).toEqual([]);
 });
 
 const CLIENT = `import createClient from 'openapi-fetch';

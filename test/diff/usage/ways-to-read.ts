@@ -1,5 +1,5 @@
 /** How many properties of `Wide` the module reads: `p00` and so on. */
-export const READ = 57;
+export const READ = 66;
 
 /** A module of a project: each way to read a property reads the next one. */
 export const WAYS_TO_READ = `import type { components, operations, paths } from './api.ts';
@@ -70,6 +70,15 @@ export const r54 = new Table(wides).col('p54');
 function table<T>(o: { rows: T[]; columns: { key: keyof T }[] }) { return o.rows.map((r) => o.columns.map(({ key }) => r[key])); }
 export const r55 = table({ rows: wides, columns: [{ key: 'p55' }] });
 export const r56 = <K extends 'p56'>(k: K) => wide[k];
+export const r57 = Reflect.get(wide, 'p57');
+export const r58 = wide.hasOwnProperty('p58');
+let p59: string; export const r59 = () => { for ({ p59 } of wides) console.log(p59); };
+const take60 = (it: { p60: string }) => it.p60; export const r60 = take60.bind(null, wide);
+interface On61 { on(it: { p61: string }): void } declare const on61: On61; export const r61: { on(it: Wide): void } = on61;
+function get62<T, K extends keyof T>(it: T, k: K) { return it[k]; } declare function key62(): 'p62'; export const r62 = get62(wide, key62());
+type Value63<T> = T extends { p63: infer V } ? V : never; export const r63 = (value: Value63<Wide>) => value;
+export const r64 = <K extends 'p64'>(it: Pick<Wide, K>, k: K) => it[k];
+const select65 = <T>(it: T, o: Partial<Record<keyof T, boolean>>) => [it, o].length; export const r65 = select65(wide, { p65: true });
 `;
 
 /** The client of the module. */
@@ -78,6 +87,12 @@ import type { paths } from './api.ts';
 const client = createClient<paths>();
 export const byPath = createPathBasedClient<paths>();
 export function get<P extends '/wide' | '/inline'>(path: P) { return client.GET(path as '/wide'); }
+`;
+
+/** Declarations that a package has: a schema under another name, and a mapped type whose keys are not those of its argument. */
+export const TYPES_OF_A_PACKAGE = `import type { components } from './api.ts';
+export type Animal = components['schemas']['Pet'];
+export type Upper<T> = { [K in keyof T & string as Uppercase<K>]: T[K] };
 `;
 
 /** Ways to pass a whole value on, by the name of the schema. */
@@ -94,4 +109,15 @@ export const WAYS_TO_LEAVE: Readonly<Record<string, string>> = {
   W10: 'class Log<T> { add(it: T) { return JSON.stringify(it); } } export const ten = (w: S) => new Log<S>().add(w);',
   W11: 'export const eleven = (w: S) => { const { a, ...rest } = w; return [a, JSON.stringify(rest)]; };',
   W12: 'export const twelve = (w: S) => JSON.stringify({ nested: [w] });',
+  W13: 'type Texts<T> = { [K in keyof T & string]: T[K] }; export const thirteen = (w: Texts<S>) => w.a + w.b;',
+  W14: "type Not<T, X> = { [K in Exclude<keyof T, X>]: T[K] }; export const fourteen = (w: Not<S, 'c'>) => w.a + w.b;",
+  W15: 'type Get<T> = { [K in keyof T & string as Uppercase<K>]: () => T[K] }; declare function getters<T>(it: T): Get<T>; export const fifteen = (w: S) => getters(w).A() + getters(w).B();',
+  W16: "type Keys<T> = keyof T & string; type Own<T> = { [K in Keys<T> as Uppercase<K>]: T[K] }; interface OwnS extends Own<S> {} export const sixteen = ({ A, ['B']: b }: OwnS) => [A, b];",
+  W17: "type Path<T> = { [K in keyof T & string]: K }[keyof T & string]; export const seventeen: Path<S>[] = ['a', 'b'];",
+  W18: 'export const eighteen = (w: S) => { throw w; };',
+  W19: "const cast = <T extends object>(it: T) => (it as Record<string, unknown>)['a']; export const nineteen = (w: S) => cast(w);",
+  W20: "export const twenty: Record<keyof S, string> = { a: '', b: '' };",
+  W21: "export const name21: keyof S = 'a';",
+  W22: "export const send22 = (w: S, to: EventTarget) => to.dispatchEvent(new CustomEvent('changed', { detail: w }));",
+  W23: "export const text23 = (w: Upper<S>) => w.A + w.B; import type { Upper } from './types-of-a-package.d.ts';",
 };
