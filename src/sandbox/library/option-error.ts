@@ -1,3 +1,4 @@
+import { closest } from '../../openapi/did-you-mean.ts';
 import { excerpt } from '../../openapi/excerpt.ts';
 
 /** So much of a value is quoted. */
@@ -15,6 +16,15 @@ export class SandboxOptionError extends TypeError {
     super(option + rest);
     this.option = option;
   }
+}
+
+/** @throws {SandboxOptionError} when `given` has a name that is not one of `names`. `kind` says what they name. */
+export function refuseUnknown(place: string, given: object, names: readonly string[], kind: string): void {
+  const unknown = Object.keys(given).find((name) => !names.includes(name));
+  if (unknown === undefined) return;
+  const meant = closest(unknown, names);
+  const rest = meant === undefined ? `give ${names.join(', ')}.` : `did you mean ${meant}?`;
+  throw new SandboxOptionError(place + unknown, ` is not ${kind}; ${rest}`);
 }
 
 /** A value for messages. */

@@ -8,7 +8,7 @@ import { type AllSwitches, readSwitches, SWITCH_FLAGS } from '../domain/service/
 import { readTime, SandboxClock, type TimeLike } from './clock.ts';
 import { type FaultOption, readFaults } from './faults.ts';
 import { demoLedgers, givenLedgers, type Ledger, scenarioLedger } from './ledgers.ts';
-import { SandboxOptionError, valueText } from './option-error.ts';
+import { refuseUnknown, SandboxOptionError, valueText } from './option-error.ts';
 import { SCENARIO_SETTINGS, SCENARIOS, type ScenarioName } from './scenarios.ts';
 
 /** The options of a sandbox. Each has the default of the command `backoffice sandbox`, except where another one is named. */
@@ -103,11 +103,7 @@ export function assertNames(options: object, names: readonly string[]): void {
   if (typeof options !== 'object' || options === null || Array.isArray(options)) {
     throw new SandboxOptionError('options', ` is ${valueText(options)}; give an object.`);
   }
-  const unknown = Object.keys(options).find((name) => !names.includes(name));
-  if (unknown === undefined) return;
-  const meant = closest(unknown, names);
-  const rest = meant === undefined ? `give ${names.join(', ')}.` : `did you mean ${meant}?`;
-  throw new SandboxOptionError(unknown, ` is not an option; ${rest}`);
+  refuseUnknown('', options, names, 'an option');
 }
 
 /** @throws {SandboxOptionError} when `value` is no integer from `least` to `most`. */

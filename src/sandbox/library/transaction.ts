@@ -3,7 +3,8 @@ import type { Json } from '../../openapi/json.ts';
 import { createRandom } from '../domain/ledger/random.ts';
 import { timestampOf } from '../domain/listing/moment.ts';
 import { type CheckedRecord, checkRecord } from '../import/check-record.ts';
-import { SandboxOptionError, valueText } from './option-error.ts';
+import { TRANSACTION_FIELDS } from './contract-document.ts';
+import { refuseUnknown, SandboxOptionError, valueText } from './option-error.ts';
 
 /** When the first record is made, unless the caller names another time: a Friday on which the market is open. */
 const FIRST = Date.UTC(2026, 0, 2, 15);
@@ -15,7 +16,7 @@ const MINUTE = 60_000;
  *
  * Interface specification: Resources and their fields › Account transaction record.
  *
- * @throws {SandboxOptionError} when the record is not as the document says.
+ * @throws {SandboxOptionError} when the record is not as the document says, or has a field that the document does not list.
  */
 export function transaction(fields: Partial<AccountTransaction> = {}): AccountTransaction {
   assertFields('transaction', fields);
@@ -27,7 +28,7 @@ export function transaction(fields: Partial<AccountTransaction> = {}): AccountTr
  *
  * @param count how many.
  * @param fieldsOf returns the fields of a record by its place, which begins with 0.
- * @throws {SandboxOptionError} when a record is not as the document says.
+ * @throws {SandboxOptionError} when a record is not as the document says, or has a field that the document does not list.
  */
 export function transactions(
   count: number,
@@ -55,8 +56,10 @@ export function transactions(
 const DEPOSIT = 100;
 
 function assertFields(place: string, fields: unknown): void {
-  if (typeof fields === 'object' && fields !== null && !Array.isArray(fields)) return;
-  throw new SandboxOptionError(place, ` is ${valueText(fields)}; give an object with fields of the record.`);
+  if (typeof fields !== 'object' || fields === null || Array.isArray(fields)) {
+    throw new SandboxOptionError(place, ` is ${valueText(fields)}; give an object with fields of the record.`);
+  }
+  refuseUnknown(`${place}.`, fields, TRANSACTION_FIELDS, 'a field of the record');
 }
 
 function recordOf(place: string, when: number, fields: Partial<AccountTransaction>): AccountTransaction {
