@@ -32,7 +32,7 @@ export async function readBody(response: Response, call: Call): Promise<Received
   const excerpt = redact(text, secrets).slice(0, EXCERPT);
   const common = { status, requestId: requestIdOf(response, secrets) };
   if (ok) {
-    const contentType = headers.get('content-type') ?? undefined;
+    const contentType = redact(headers.get('content-type') ?? '', secrets) || undefined;
     const facts = { ...common, contentType, excerpt, cause: redactedError(cause, secrets) };
     const key = !text ? 'no-body' : parsed(text, JSON.parse).cause ? 'not-json' : 'not-parsed';
     return {

@@ -11,19 +11,22 @@ export function withDeprecationNotices(): Layer {
   const reported = new Set<string>();
   return (next) => async (request, call) => {
     const response = await next(request, call);
-    const { operation, log } = call;
-    const deprecation = response.headers.get('deprecation') ?? '';
-    const sunset = response.headers.get('sunset') ?? '';
-    if (!(deprecation || sunset) || reported.has(operation)) return response;
+    const { operation, log, secrets } = call;
+    const { headers } = response;
+    if (!(headers.get('deprecation') || headers.get('sunset')) || reported.has(operation)) return response;
     reported.add(operation);
+    const [deprecation = '', sunset = '', link = ''] = ['deprecation', 'sunset', 'link'].map((name) =>
+      redact(headers.get(name) ?? '', secrets),
+    );
     // Before RFC 9745, the header was a date of HTTP or `true`.
     const deprecatedAt = isoDate(/^@/.test(deprecation) ? +deprecation.slice(1) * 1000 : parseHttpDate(deprecation));
     const sunsetAt = isoDate(parseHttpDate(sunset));
-    const link = redact(response.headers.get('link') ?? '', call.secrets);
     const links = [...link.matchAll(RELATED)].map(([, target = '']) => target);
     if (log) log({ type: 'deprecated', deprecatedAt, sunsetAt, links });
     else
-      console.warn(`${operation}: ${explain('deprecated', deprecatedAt ?? deprecation, sunsetAt ?? sunset, ...links)}`);
+      console.warn(
+        `${operation}: ${explain('deprecated', deprecatedAt ?? deprecation, sunsetAt ?? sunset, ...links)}`,
+      );
     return response;
   };
 }
