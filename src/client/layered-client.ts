@@ -1,7 +1,7 @@
 import createClient, { type Middleware } from 'openapi-fetch';
 import type { HttpMethod } from 'openapi-typescript-helpers';
 import { type Call, KEY_HEADER, type Layer } from './call.ts';
-import { checkSecret, checkUrl, OPTIONS } from './check-options.ts';
+import { checkSecret, checkTypes, checkUrl, OPTIONS } from './check-options.ts';
 import { machineClock } from './clock.ts';
 import type { CoreClient } from './core-client.ts';
 import { type CallError, isBackOfficeError } from './errors.ts';
@@ -47,7 +47,9 @@ export function createCalls(options: CoreOptions, layers: readonly Layer[]): Cal
     clock = machineClock,
     random = Math.random,
     ...defaults
-  } = options;
+  } = { ...options };
+  checkTypes(OPTIONS, options);
+  checkTypes(OPTIONS, { layers: layers ?? null });
   checkSecret('appKey', appKey, OPTIONS);
   const baseHeaders = mergedHeaders(OPTIONS, { [KEY_HEADER]: appKey, 'user-agent': userAgent() }, headers);
   const core = createClient<Record<string, Record<HttpMethod, object>>>({
@@ -60,9 +62,10 @@ export function createCalls(options: CoreOptions, layers: readonly Layer[]): Cal
   const send = layers.reduceRight((next, layer) => layer(next), receive);
   const middleware = new Set<Middleware>();
 
-  const request: Calls['call'] = async (method, path, init = {}) => {
+  const request: Calls['call'] = async (method, path, given) => {
     const operation = `${method.toUpperCase()} ${path}`;
-    const { signal } = init;
+    const init = { ...given };
+    const signal = init.signal ?? new AbortController().signal;
     const secrets = new Set([appKey]);
     let response = Response.error();
     const log =
@@ -77,7 +80,7 @@ export function createCalls(options: CoreOptions, layers: readonly Layer[]): Cal
       client,
       settings: init,
       attempt: 1,
-      signal: signal ?? new AbortController().signal,
+      signal,
       endsAt: Infinity,
       fetch: init.fetch ?? fetch,
       parseJson,
@@ -92,7 +95,8 @@ export function createCalls(options: CoreOptions, layers: readonly Layer[]): Cal
       },
     };
     try {
-      signal?.throwIfAborted();
+      checkTypes(operation, init);
+      signal.throwIfAborted();
       ({ response } = await core.request(method as HttpMethod, path, {
         ...fetchOptions(operation, baseHeaders, { ...defaults, ...init }, secrets),
         fetch: (request: Request) => send(request, call),
@@ -104,7 +108,7 @@ export function createCalls(options: CoreOptions, layers: readonly Layer[]): Cal
     } catch (thrown) {
       const cause = redactedError(thrown, secrets);
       const error =
-        signal?.aborted && thrown === signal.reason
+        signal.aborted && thrown === signal.reason
           ? aborted(operation, thrown)
           : isBackOfficeError(thrown)
             ? thrown

@@ -6,3 +6,6 @@ import type { Explain } from './texts.ts';
  */
 export const explain: Explain = (key, ...values) =>
   [key, ...values.map((value) => (Object(value) === value ? typeof value : String(value)))].join(' ');
+
+/** Bundles that are to be small do not check the types of options. */
+export const wrongOption = undefined;
