@@ -7,7 +7,7 @@ const hasFunctions =
 
 /** Whether a value can be that of an option, where neither the client nor the runtime would say what is wrong with it. */
 const TYPES: Readonly<Record<string, (value: unknown) => boolean>> = {
-  clock: hasFunctions('now', 'date', 'after'),
+  clock: hasFunctions('now', 'date'),
   fetch: isFunction,
   headers: isObject,
   layers: (value) => Array.isArray(value) && value.every(isFunction),
@@ -25,5 +25,7 @@ const TYPES: Readonly<Record<string, (value: unknown) => boolean>> = {
 
 /** The name of an option of `options` whose value has another type; undefined where there is none. */
 export function wrongOption(options: object): string | undefined {
-  return Object.entries({ ...options }).find(([name, value]) => value !== undefined && TYPES[name]?.(value) === false)?.[0];
+  return Object.entries({ ...options }).find(
+    ([name, value]) => value !== undefined && TYPES[name]?.(value) === false,
+  )?.[0];
 }

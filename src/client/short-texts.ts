@@ -7,5 +7,8 @@ import type { Explain } from './texts.ts';
 export const explain: Explain = (key, ...values) =>
   [key, ...values.map((value) => (Object(value) === value ? typeof value : String(value)))].join(' ');
 
-/** Bundles that are to be small do not check the types of options. */
+/** The types of options are not checked. */
 export const wrongOption = undefined;
+
+/** Secrets are redacted as they are. */
+export const encodings = undefined;

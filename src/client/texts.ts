@@ -1,5 +1,6 @@
 import { operationRoutes } from '../../generated/operation-methods.ts';
 
+export { encodings } from './encodings.ts';
 export { wrongOption } from './option-types.ts';
 
 /** Names an unusable value. The contents of arrays, objects and functions are left out. */
@@ -20,7 +21,7 @@ const ALLOWED: Readonly<Record<string, string>> = {
   direction: 'next or prev',
   max: 'a whole number from 0, or Infinity',
   attempts: 'a whole number above 0',
-  clock: '{ now, date, after }',
+  clock: '{ now, date }',
   environment: 'sandbox or production',
   fetch: 'a function',
   headers: 'an object',
@@ -87,9 +88,10 @@ const TEXTS = {
   'bad-secret': (name: Value) => `${name} cannot be sent. Pass visible ASCII text without spaces and "Bearer".`,
   'bad-url': () => 'baseUrl must be an http or https URL without user, query and fragment.',
   'bad-value': (name: Value, value: Value) => {
-    // A text in place of headers may hold a secret.
-    const shown = name === 'headers' ? Object(value) : value;
-    return `${name} is ${named(shown)}. ${CURES[String(name)] ?? `Pass ${allowed(String(name))}.`}`;
+    // A text in place of headers may hold a secret. The names of retry options hold none.
+    const given = name === 'headers' ? Object(value) : value;
+    const isRetry = name === 'retry' && Object(value) === value;
+    return `${name} is ${isRetry ? `{ ${Object.keys(Object(value)).join(', ')} }` : named(given)}. ${CURES[String(name)] ?? `Pass ${allowed(String(name))}.`}`;
   },
   contract: (fault: Value) => `${fault} To go on all the same, set validation.mode to 'warn'.`,
   deprecated: (deprecation: Value, sunset: Value, ...links: readonly Value[]) =>

@@ -144,7 +144,8 @@ test('tokens that came before are still hidden', async () => {
 /** How a service, a gateway or its page may write a text: RFC 3986, HTML forms, JSON, HTML, base64 and base64url (RFC 4648). */
 const ENCODINGS: Readonly<Record<string, (text: string) => string>> = {
   'percent-encoding': encodeURIComponent,
-  'percent-encoding with small digits': (text) => encodeURIComponent(text).replaceAll(/%../g, (code) => code.toLowerCase()),
+  'percent-encoding with small digits': (text) =>
+    encodeURIComponent(text).replaceAll(/%../g, (code) => code.toLowerCase()),
   'percent-encoding twice': (text) => encodeURIComponent(encodeURIComponent(text)),
   'percent-encoding of every byte that is no letter': (text) =>
     text.replaceAll(/[^a-z0-9]/gi, (char) => [...Buffer.from(char)].map((byte) => `%${byte.toString(16)}`).join('')),
@@ -171,7 +172,11 @@ describe.each(Object.entries(ENCODINGS))('a secret in %s', (name, encode) => {
   const parts = [APP_KEY, TOKEN, password];
   const encoded = parts.map((secret) => shared(name, encode(secret)));
   const quoted = ({ headers, body }: Seen) =>
-    [headers.get('svc-client-app-key'), headers.get('authorization')?.slice('Bearer '.length), body && JSON.parse(body).password]
+    [
+      headers.get('svc-client-app-key'),
+      headers.get('authorization')?.slice('Bearer '.length),
+      body && JSON.parse(body).password,
+    ]
       .map((secret) => `<${encode(secret ?? '')}>`)
       .join(' ');
   const headersOf = (seen: Seen) => ({
@@ -211,7 +216,11 @@ test('a text that only resembles a secret stays', async () => {
 
 test('secrets in the headers of a deprecation are redacted', async () => {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
-  const headers = { deprecation: `for ${TOKEN}`, sunset: encodeURIComponent(TOKEN), link: `</${APP_KEY}>; rel="sunset"` };
+  const headers = {
+    deprecation: `for ${TOKEN}`,
+    sunset: encodeURIComponent(TOKEN),
+    link: `</${APP_KEY}>; rel="sunset"`,
+  };
   const { fetch } = stubService(() => json([], 200, headers));
   const client = createBackOfficeClient({
     baseUrl: 'https://service.example/back-office',

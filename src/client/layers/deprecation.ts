@@ -12,21 +12,18 @@ export function withDeprecationNotices(): Layer {
   return (next) => async (request, call) => {
     const response = await next(request, call);
     const { operation, log, secrets } = call;
-    const { headers } = response;
-    if (!(headers.get('deprecation') || headers.get('sunset')) || reported.has(operation)) return response;
+    const header = (name: string) => redact(response.headers.get(name) ?? '', secrets);
+    const deprecation = header('deprecation');
+    const sunset = header('sunset');
+    if (!(deprecation || sunset) || reported.has(operation)) return response;
     reported.add(operation);
-    const [deprecation = '', sunset = '', link = ''] = ['deprecation', 'sunset', 'link'].map((name) =>
-      redact(headers.get(name) ?? '', secrets),
-    );
     // Before RFC 9745, the header was a date of HTTP or `true`.
     const deprecatedAt = isoDate(/^@/.test(deprecation) ? +deprecation.slice(1) * 1000 : parseHttpDate(deprecation));
     const sunsetAt = isoDate(parseHttpDate(sunset));
-    const links = [...link.matchAll(RELATED)].map(([, target = '']) => target);
+    const links = [...header('link').matchAll(RELATED)].map(([, target = '']) => target);
     if (log) log({ type: 'deprecated', deprecatedAt, sunsetAt, links });
     else
-      console.warn(
-        `${operation}: ${explain('deprecated', deprecatedAt ?? deprecation, sunsetAt ?? sunset, ...links)}`,
-      );
+      console.warn(`${operation}: ${explain('deprecated', deprecatedAt ?? deprecation, sunsetAt ?? sunset, ...links)}`);
     return response;
   };
 }

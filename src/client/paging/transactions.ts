@@ -79,8 +79,8 @@ export function transactions(client: Pick<CoreClient, 'GET'>, options: Transacti
  */
 export function walkTransactions(fetchPage: FetchPage, options: TransactionsOptions): Transactions {
   // JavaScript callers may leave the options out.
-  const { accountId, from, to, direction = 'next', checkpoint, signal, pageSize = 500, ...others } = { ...options };
-  const { maxPageSize = Math.max(pageSize, 1_000_000) } = others;
+  const { accountId, from, to, direction = 'next', checkpoint, signal, ...given } = { ...options };
+  const { pageSize = 500, maxPageSize = Math.max(pageSize, 1_000_000) } = given;
   const listing = { accountId, from, to, direction };
   const sizes = { pageSize, maxPageSize };
   checkFields('option-invalid', listing, ['accountId', 'from', 'to'], isText);

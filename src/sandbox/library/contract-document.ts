@@ -5,4 +5,6 @@ import { documentOf, type OpenApiDocument } from '../../openapi/document.ts';
 export const DOCUMENT: OpenApiDocument = documentOf(openapi, 'generated/openapi.json');
 
 /** The names of the fields of an account transaction record, in the order of the document. */
-export const TRANSACTION_FIELDS: readonly string[] = Object.keys(openapi.components.schemas.AccountTransaction.properties);
+export const TRANSACTION_FIELDS: readonly string[] = Object.keys(
+  openapi.components.schemas.AccountTransaction.properties,
+);
