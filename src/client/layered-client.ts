@@ -115,6 +115,8 @@ export function createCalls(options: CoreOptions, layers: readonly Layer[]): Cal
             : failure('usage', operation, { cause }, 'bad-request', cause.message);
       const { code, status }: Pick<CallError, 'code'> & { readonly status?: number } = error;
       log?.({ type: 'failed', code, status });
+      // The frames of the layers leave none of the ten for the caller. V8 names the functions that wait for the call.
+      Error.captureStackTrace?.(error);
       return { error, response };
     }
   };
