@@ -26,7 +26,8 @@ export function operationMethods(send: SendOperation): object {
       name,
       async (parameters?: Values, options?: MethodOptions) => {
         const { query, ...init } = { ...options };
-        return send(route[0], { ...init, ...requestOf(route, { ...parameters }, query) });
+        // With `await`, the stack of an early error has the frame of the caller.
+        return await send(route[0], { ...init, ...requestOf(route, { ...parameters }, query) });
       },
     ]),
   );

@@ -95,7 +95,7 @@ export function walkTransactions(fetchPage: FetchPage, options: TransactionsOpti
     (towards: 'next' | 'prev'): Ask =>
     async (offset, limit) => {
       stopIfAborted();
-      return fetchPage({ from, to, limit, ...(offset && { offset }), direction: towards }, signal);
+      return await fetchPage({ from, to, limit, ...(offset && { offset }), direction: towards }, signal);
     };
   async function* pages() {
     const cursor: Cursor = { ...start };
