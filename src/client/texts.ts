@@ -50,11 +50,20 @@ function allowed(name: string): string {
   return ALLOWED[name] ?? (name.endsWith('Ms') ? 'a number above 0' : 'an identifier');
 }
 
-/** The operations of the document whose paths are most alike that of `operation`, such as `GET /country`. */
-function nearestOperations(operation: string): string[] {
+/** How many operations are suggested. */
+const SUGGESTED = 3;
+
+/** The operations of the document whose paths are most alike that of `operation`, such as `GET /country`, or where to look. */
+function suggestion(operation: string): string {
   const all = Object.values(operationRoutes).map(([known]) => known);
   const alike = all.map((each) => likeness(pathOf(operation), pathOf(each)));
-  return all.filter((_, index) => alike[index] === Math.max(...alike));
+  const most = Math.max(...alike);
+  if (most > 0) {
+    const nearest = all.filter((_, index) => alike[index] === most).slice(0, SUGGESTED);
+    return `Did you mean ${nearest.join(' or ')}?`;
+  }
+  const sections = [...new Set(all.map((each) => `/${pathOf(each).split('/')[1]}`))];
+  return `Its paths begin with ${sections.slice(0, -1).join(', ')} or ${sections.at(-1)}.`;
 }
 
 function pathOf(operation: string): string {
@@ -111,8 +120,7 @@ const TEXTS = {
   token: () => 'the token function failed; its error is the cause.',
   'too-late': (asked: Value, limit: Value, ms: Value) =>
     `Retry-After asks to wait ${asked} ms, but ${limit} leaves ${ms} ms.`,
-  'unknown-operation': (operation: Value) =>
-    `the document has no such operation. Did you mean ${nearestOperations(String(operation)).join(' or ')}?`,
+  'unknown-operation': (operation: Value) => `the document has no such operation. ${suggestion(String(operation))}`,
   'unknown-parameter': (name: Value, names: Value) =>
     `there is no parameter ${named(name)}. Pass ${names ? `{ ${names} }` : 'none'}.`,
   // The cases of `PagingError`.
