@@ -4,21 +4,21 @@ import type { ClientMethod } from './typed-call.ts';
 
 /** The calls of the operations of a document. Each returns a result with either `data` or `error`. */
 interface Calls<Paths extends {}> {
-  /** Calls an operation with GET. */
+  /** Calls an operation with GET. The method of the operation has its documentation, such as `client.getCountries`. */
   readonly GET: ClientMethod<Paths, 'get'>;
-  /** Calls an operation with PUT. */
+  /** Calls an operation with PUT. The method of the operation has its documentation, such as `client.getCountries`. */
   readonly PUT: ClientMethod<Paths, 'put'>;
-  /** Calls an operation with POST. */
+  /** Calls an operation with POST. The method of the operation has its documentation, such as `client.getCountries`. */
   readonly POST: ClientMethod<Paths, 'post'>;
-  /** Calls an operation with DELETE. */
+  /** Calls an operation with DELETE. The method of the operation has its documentation, such as `client.getCountries`. */
   readonly DELETE: ClientMethod<Paths, 'delete'>;
-  /** Calls an operation with OPTIONS. */
+  /** Calls an operation with OPTIONS. The method of the operation has its documentation, such as `client.getCountries`. */
   readonly OPTIONS: ClientMethod<Paths, 'options'>;
-  /** Calls an operation with HEAD. */
+  /** Calls an operation with HEAD. The method of the operation has its documentation, such as `client.getCountries`. */
   readonly HEAD: ClientMethod<Paths, 'head'>;
-  /** Calls an operation with PATCH. */
+  /** Calls an operation with PATCH. The method of the operation has its documentation, such as `client.getCountries`. */
   readonly PATCH: ClientMethod<Paths, 'patch'>;
-  /** Calls an operation with TRACE. */
+  /** Calls an operation with TRACE. The method of the operation has its documentation, such as `client.getCountries`. */
   readonly TRACE: ClientMethod<Paths, 'trace'>;
 }
 
