@@ -6,8 +6,8 @@ export interface Clock {
   now(): number;
   /** Milliseconds since 1970, for the dates of HTTP. */
   date(): number;
-  /** Calls `then` after `ms`, unless the returned function is called before. Default: the timers of the machine. */
-  after?(ms: number, then: () => void): () => void;
+  /** Calls `then` after `ms`, unless the returned function is called before. */
+  after(ms: number, then: () => void): () => void;
 }
 
 /** How long a timer waits at most: one of more than 2 ** 31 - 1 ms would fire at once. */
@@ -17,24 +17,21 @@ const LONGEST_MS = 2e9;
 export const machineClock: Clock = {
   now: () => performance.now(),
   date: () => Date.now(),
+  after: (ms, then) => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const wait = (left: number): void => {
+      timer = setTimeout(left > LONGEST_MS ? wait : then, Math.min(left, LONGEST_MS), left - LONGEST_MS);
+    };
+    wait(ms);
+    return () => clearTimeout(timer);
+  },
 };
-
-/** `after` of a clock. It is no part of `machineClock`, so that clients whose layers do not wait contain no timers. */
-export function after(clock: Clock, ms: number, then: () => void): () => void {
-  if (clock.after) return clock.after(ms, then);
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const wait = (left: number): void => {
-    timer = setTimeout(left > LONGEST_MS ? wait : then, Math.min(left, LONGEST_MS), left - LONGEST_MS);
-  };
-  wait(ms);
-  return () => clearTimeout(timer);
-}
 
 /** Resolves after `ms`; rejects with the signal's reason when that is aborted first. */
 export function sleep(clock: Clock, ms: number, signal: AbortSignal): Promise<void> {
   let cancel: (() => void) | undefined;
   const over = new Promise<void>((resolve) => {
-    cancel = after(clock, ms, resolve);
+    cancel = clock.after(ms, resolve);
   });
   return abortable(over, signal).finally(cancel);
 }
@@ -79,7 +76,7 @@ export async function withinLimit<T>(
   const { signal } = controller;
   const forget = onAbort(parent, (reason) => controller.abort(reason));
   const late = () => controller.abort(failure('timeout', operation, { limit, limitMs }, 'timeout', limit, limitMs));
-  const cancel = limitMs < Infinity ? after(clock, limitMs, late) : undefined;
+  const cancel = limitMs < Infinity ? clock.after(limitMs, late) : undefined;
   try {
     signal.throwIfAborted();
     return await abortable(work(signal), signal);

@@ -1,5 +1,6 @@
 import createClient, { type Middleware } from 'openapi-fetch';
 import type { HttpMethod } from 'openapi-typescript-helpers';
+import { userAgent } from '#client-texts';
 import { type Call, KEY_HEADER, type Layer } from './call.ts';
 import { checkSecret, checkTypes, checkUrl, OPTIONS } from './check-options.ts';
 import { machineClock } from './clock.ts';
@@ -13,7 +14,6 @@ import { readBody } from './read-result.ts';
 import { receive } from './receive.ts';
 import { redactedError } from './redact.ts';
 import type { Result } from './result.ts';
-import { userAgent } from './user-agent.ts';
 
 /**
  * A client with the given layers only, the outermost first, so that a bundle contains no other. `createBackOfficeClient`
@@ -51,7 +51,7 @@ export function createCalls(options: CoreOptions, layers: readonly Layer[]): Cal
   checkTypes(OPTIONS, options);
   checkTypes(OPTIONS, { layers: layers ?? null });
   checkSecret('appKey', appKey, OPTIONS);
-  const baseHeaders = mergedHeaders(OPTIONS, { [KEY_HEADER]: appKey, 'user-agent': userAgent() }, headers);
+  const baseHeaders = mergedHeaders(OPTIONS, { [KEY_HEADER]: appKey, 'user-agent': userAgent?.() }, headers);
   const core = createClient<Record<string, Record<HttpMethod, object>>>({
     // fetch would send the application key along.
     redirect: 'manual',

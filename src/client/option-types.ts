@@ -7,7 +7,7 @@ const hasFunctions =
 
 /** Whether a value can be that of an option, where neither the client nor the runtime would say what is wrong with it. */
 const TYPES: Readonly<Record<string, (value: unknown) => boolean>> = {
-  clock: hasFunctions('now', 'date'),
+  clock: hasFunctions('now', 'date', 'after'),
   fetch: isFunction,
   headers: isObject,
   layers: (value) => Array.isArray(value) && value.every(isFunction),

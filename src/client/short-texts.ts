@@ -10,5 +10,8 @@ export const explain: Explain = (key, ...values) =>
 /** The types of options are not checked. */
 export const wrongOption = undefined;
 
+/** Browsers send a User-Agent of their own. */
+export const userAgent = undefined;
+
 /** Secrets are redacted as they are. */
 export const encodings = undefined;

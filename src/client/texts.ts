@@ -2,6 +2,7 @@ import { operationRoutes } from '../../generated/operation-methods.ts';
 
 export { encodings } from './encodings.ts';
 export { wrongOption } from './option-types.ts';
+export { userAgent } from './user-agent.ts';
 
 /** Names an unusable value. The contents of arrays, objects and functions are left out. */
 function named(value: unknown): string {
@@ -21,7 +22,7 @@ const ALLOWED: Readonly<Record<string, string>> = {
   direction: 'next or prev',
   max: 'a whole number from 0, or Infinity',
   attempts: 'a whole number above 0',
-  clock: '{ now, date }',
+  clock: '{ now, date, after }',
   environment: 'sandbox or production',
   fetch: 'a function',
   headers: 'an object',

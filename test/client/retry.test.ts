@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test, vi } from 'vitest';
-import { after, machineClock } from '../../src/client/clock.ts';
+import { machineClock } from '../../src/client/clock.ts';
 import { createBackOfficeClient } from '../../src/client/create-client.ts';
 import { retryAfterMs } from '../../src/client/http-date.ts';
 import { retryDelay } from '../../src/client/layers/retry.ts';
@@ -59,10 +59,10 @@ test('a timer of the machine waits longer than setTimeout can', () => {
   vi.useFakeTimers();
   try {
     const then = vi.fn();
-    const ms = 2 ** 31 + 1000;
-    after(machineClock, ms, then);
-    const cancel = after(machineClock, ms, () => expect.unreachable());
-    vi.advanceTimersByTime(ms - 1);
+    const after = 2 ** 31 + 1000;
+    machineClock.after(after, then);
+    const cancel = machineClock.after(after, () => expect.unreachable());
+    vi.advanceTimersByTime(after - 1);
     expect(then).not.toHaveBeenCalled();
     cancel();
     vi.advanceTimersByTime(1);

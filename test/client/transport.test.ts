@@ -1,6 +1,6 @@
 import type { RequestListener, ServerResponse } from 'node:http';
 import { afterEach, describe, expect, test } from 'vitest';
-import { after, type Clock, machineClock } from '../../src/client/clock.ts';
+import { type Clock, machineClock } from '../../src/client/clock.ts';
 import { createBackOfficeClient } from '../../src/client/create-client.ts';
 import type { ClientOptions } from '../../src/client/options.ts';
 import { type AnsweringServer, startServer } from '../mock/answering-server.ts';
@@ -86,15 +86,12 @@ describe.each([
       setImmediate(late);
     };
     // The time of the first attempt runs out when its request has arrived, that of the second never does.
-    const stopped: Clock['after'] = (ms, then) => {
-      if (ms !== 200) return after(machineClock, ms, then);
+    const after: Clock['after'] = (ms, then) => {
+      if (ms !== 200) return machineClock.after(ms, then);
       late = then;
       return () => {};
     };
-    const { client, requests } = await clientOf([runOut], {
-      timeoutMs: 200,
-      clock: { ...machineClock, after: stopped },
-    });
+    const { client, requests } = await clientOf([runOut], { timeoutMs: 200, clock: { ...machineClock, after } });
     expect((await client.GET('/countries')).data).toEqual([1]);
     expect(requests()).toBe(2);
   });

@@ -1,6 +1,6 @@
 import { KEY_HEADER, type Layer } from '../call.ts';
 import { OPTIONS } from '../check-options.ts';
-import { abortable, after, type Clock } from '../clock.ts';
+import { abortable, type Clock } from '../clock.ts';
 import { misuse } from '../failures.ts';
 import { routeOf } from '../operation-methods.ts';
 
@@ -47,7 +47,7 @@ export function rateLimiter(perSecond: number, clock: Clock): RateLimiter {
         place.enter();
         counted.push(place.until);
       } else {
-        cancel = after(clock, Math.min(...counted) - now, admit);
+        cancel = clock.after(Math.min(...counted) - now, admit);
         break;
       }
     }

@@ -1,4 +1,4 @@
-import { after, type Clock, machineClock } from '../../../src/client/clock.ts';
+import { type Clock, machineClock } from '../../../src/client/clock.ts';
 
 /** How much faster it runs than the clock of the machine. */
 const TIMES = 200;
@@ -8,6 +8,6 @@ export function fastClock(): Clock {
   return {
     now: () => machineClock.now() * TIMES,
     date: () => machineClock.date(),
-    after: (ms, then) => after(machineClock, ms / TIMES, then),
+    after: (ms, then) => machineClock.after(ms / TIMES, then),
   };
 }
