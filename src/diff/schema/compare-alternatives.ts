@@ -133,13 +133,17 @@ function reportExcluded(
   { pairs, before, after, effects }: Sides,
   comparing: Comparing,
 ): void {
-  const others = isBase ? after : before;
+  const [own, others] = isBase ? [before, after] : [after, before];
   const [here, there] = isBase ? (['base', 'revision'] as const) : (['revision', 'base'] as const);
   const covering = effects.covering(view, others, isBase);
   const partnerOf = (other: SchemaView) => pairs.find((pair) => pair[there] === other)?.[here];
+  // An alternative that excludes `view` does so for no value that a `oneOf` inside it refuses.
+  const isSure = (partner: SchemaView): boolean =>
+    excluding(view, partner, comparing) !== undefined &&
+    !own.some((one) => one !== partner && excluding(partner, one, comparing, view.chosen) !== undefined);
   const mayRefuse = (other: SchemaView): boolean => {
     const partner = partnerOf(other);
-    return partner !== undefined && excluding(view, partner, comparing) === undefined;
+    return partner !== undefined && !isSure(partner);
   };
   const isRefused = (cover: SchemaView) =>
     mayRefuse(cover) &&

@@ -114,10 +114,15 @@ export function overlaps(view: SchemaView, all: readonly SchemaView[], comparing
   return all.some((other) => other !== view && excluding(view, other, comparing) !== undefined);
 }
 
-/** The pointer of a `oneOf` that has both as alternatives and refuses a value that both may accept. */
-export function excluding(one: SchemaView, other: SchemaView, comparing: Comparing): string | undefined {
+/** The pointer of a `oneOf`, none of `besides`, that has both as alternatives and refuses a value that both may accept. */
+export function excluding(
+  one: SchemaView,
+  other: SchemaView,
+  comparing: Comparing,
+  besides?: ReadonlySet<string>,
+): string | undefined {
   const list = [...(one.chosen ?? [])].find((pointer) => {
-    if (!pointer.endsWith('/oneOf') || !other.chosen?.has(pointer)) return false;
+    if (!pointer.endsWith('/oneOf') || !other.chosen?.has(pointer) || besides?.has(pointer)) return false;
     const branch = branchOf(one, pointer);
     // A branch that is `true` is no part of a view.
     return branch === undefined || branch !== branchOf(other, pointer);

@@ -6,6 +6,7 @@ import { isJsonObject, type Json, type JsonObject } from '../../../src/openapi/j
 import { schemaPair } from '../corpus/build-pair.ts';
 import { changesOf } from '../verdicts.ts';
 import { alternativePairs, OBJECTS } from './alternative-pairs.ts';
+import { choicePairs, NUMBERS } from './choice-pairs.ts';
 import { type SchemaPair, schemaPairs, VALUES } from './schema-pairs.ts';
 import { readsSent, SENT, textPairs } from './text-pairs.ts';
 
@@ -119,6 +120,14 @@ const SOURCES: readonly Source[] = [
       const isAccepted = validatorOf(reader);
       return isJsonObject(body) && readsSent(body['value'] ?? null, (value) => isAccepted({ value }));
     },
+    isSent: () => true,
+  },
+  {
+    name: 'choices inside choices',
+    pairs: choicePairs,
+    changesOf: changesOfBodies,
+    values: NUMBERS,
+    isRead: accepts,
     isSent: () => true,
   },
 ];

@@ -87,4 +87,31 @@ export const EXCLUSION_ROWS: readonly SchemaRow[] = [
     },
     { request: ['safe oneOf 0'], response: ['breaking oneOf 0'] },
   ),
+  any.row(
+    'exclusion-refused-inside',
+    'an alternative of oneOf is narrower: another one accepts 5, and an oneOf inside that one refuses 15',
+    { base: { oneOf: [PAIR, whole(5, 15)] }, revision: { oneOf: [PAIR, whole(6, 14)] } },
+    {
+      request: ['breaking oneOf 0 oneOf 0', 'safe oneOf 1'],
+      response: ['safe oneOf 0 oneOf 0', 'breaking oneOf 1'],
+    },
+  ),
+  any.row(
+    'exclusion-refused-inside-removed',
+    'an alternative of oneOf is removed: another one accepts 5 to 7, and an oneOf inside that one refuses 8 to 15',
+    { base: { oneOf: [PAIR, whole(5, 15)] }, revision: { oneOf: [PAIR] } },
+    {
+      request: ['breaking oneOf 0 oneOf 0', 'safe oneOf 1'],
+      response: ['safe oneOf 0 oneOf 0', 'breaking oneOf 1'],
+    },
+  ),
+  any.row(
+    'exclusion-inside-any',
+    'an alternative of oneOf is narrower: another one accepts 10, since an anyOf in it accepts what the oneOf beside it refuses',
+    {
+      base: { oneOf: [{ anyOf: [PAIR, whole(0, 30)] }, whole(10, 15)] },
+      revision: { oneOf: [{ anyOf: [PAIR, whole(0, 30)] }, whole(11, 15)] },
+    },
+    { request: ['safe oneOf 1'], response: ['breaking oneOf 1'] },
+  ),
 ];
