@@ -4,21 +4,21 @@ import type { ClientMethod } from './typed-call.ts';
 
 /** The calls of the operations of a document. Each returns a result with either `data` or `error`. */
 interface Calls<Paths extends {}> {
-  /** Calls an operation with GET. The method of the operation has its documentation, such as `client.getCountries`. */
+  /** Calls an operation with GET. Its documentation is that of its method, such as `client.getCountries`. */
   readonly GET: ClientMethod<Paths, 'get'>;
-  /** Calls an operation with PUT. The method of the operation has its documentation, such as `client.getCountries`. */
+  /** Calls an operation with PUT. */
   readonly PUT: ClientMethod<Paths, 'put'>;
-  /** Calls an operation with POST. The method of the operation has its documentation, such as `client.getCountries`. */
+  /** Calls an operation with POST. */
   readonly POST: ClientMethod<Paths, 'post'>;
-  /** Calls an operation with DELETE. The method of the operation has its documentation, such as `client.getCountries`. */
+  /** Calls an operation with DELETE. */
   readonly DELETE: ClientMethod<Paths, 'delete'>;
-  /** Calls an operation with OPTIONS. The method of the operation has its documentation, such as `client.getCountries`. */
+  /** Calls an operation with OPTIONS. */
   readonly OPTIONS: ClientMethod<Paths, 'options'>;
-  /** Calls an operation with HEAD. The method of the operation has its documentation, such as `client.getCountries`. */
+  /** Calls an operation with HEAD. */
   readonly HEAD: ClientMethod<Paths, 'head'>;
-  /** Calls an operation with PATCH. The method of the operation has its documentation, such as `client.getCountries`. */
+  /** Calls an operation with PATCH. */
   readonly PATCH: ClientMethod<Paths, 'patch'>;
-  /** Calls an operation with TRACE. The method of the operation has its documentation, such as `client.getCountries`. */
+  /** Calls an operation with TRACE. */
   readonly TRACE: ClientMethod<Paths, 'trace'>;
 }
 

@@ -1,6 +1,6 @@
 import type { BackOfficeClient } from './back-office-client.ts';
 import type { Layer } from './call.ts';
-import { createCalls } from './layered-client.ts';
+import { createCalls } from './create-calls.ts';
 import { withDeprecationNotices } from './layers/deprecation.ts';
 import { withKnownOperations } from './layers/known-operations.ts';
 import { withRateLimit } from './layers/rate-limit.ts';

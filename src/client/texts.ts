@@ -24,16 +24,9 @@ const ALLOWED: Readonly<Record<string, string>> = {
   attempts: 'a whole number above 0',
   clock: '{ now, date, after }',
   environment: 'sandbox or production',
-  fetch: 'a function',
-  headers: 'an object',
   layers: 'a list of layers',
   middleware: 'a list of middleware',
-  onLog: 'a function',
-  params: 'an object',
   parseAs: 'json, text, blob, arrayBuffer or stream',
-  parseJson: 'a function',
-  random: 'a function',
-  readToken: 'a function',
   toArray: '{ max }',
   retry: '{ attempts, baseMs, capMs, maxRetryAfterMs }',
   signal: 'an AbortSignal',
@@ -47,6 +40,8 @@ const CURES: Readonly<Record<string, string>> = { expiresInMs: 'Return a number 
 
 /** What a value may be. */
 function allowed(name: string): string {
+  if (/^(fetch|onLog|parseJson|random|readToken)$/.test(name)) return 'a function';
+  if (/^(headers|params)$/.test(name)) return 'an object';
   if (name.startsWith('params.query.')) return 'text, a finite number or a boolean';
   return ALLOWED[name] ?? (name.endsWith('Ms') ? 'a number above 0' : 'an identifier');
 }

@@ -103,7 +103,7 @@ describe.each<[string, TypeScript]>([
     expect(consumer.documentation('countries')).toContain('`GET /countries`');
     // One text for all paths: TypeScript documents a path only by an overload of its own, which has no error that names the nearest path.
     expect(consumer.documentation('call')).toBe(
-      'Calls an operation with GET. The method of the operation has its documentation, such as `client.getCountries`.',
+      'Calls an operation with GET. Its documentation is that of its method, such as `client.getCountries`.',
     );
     expect(consumer.hover('call')).toContain('=> Promise<Result<AccountTransaction[]>>');
   });
