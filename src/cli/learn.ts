@@ -15,7 +15,7 @@ import { type LearnResult, learnTraffic } from './learn/learn-traffic.ts';
 import { patchSources } from './learn/patch-sources.ts';
 import { writePatch } from './learn/write-patch.ts';
 import { packageVersion } from './package-version.ts';
-import { demandFolder, reportTargets, writeReports } from './report-targets.ts';
+import { demandOutput, reportTargets, writeReports } from './report-targets.ts';
 import { type LoadedDescription, loadDescription } from './verify/document-places.ts';
 import { readHeaders } from './verify/request-options.ts';
 
@@ -61,8 +61,8 @@ export const learn = defineCommand({
     checkUsage(values);
     const start = io.now();
     const targets = reportTargets(values.format, values.output);
-    if (values.patch !== undefined) demandFolder('--patch', values.patch);
-    if (values.twin !== undefined) demandFolder('--twin', values.twin);
+    if (values.patch !== undefined) demandOutput('--patch', values.patch);
+    if (values.twin !== undefined) demandOutput('--twin', values.twin);
     const { baseUrl: address, document, from } = values;
     const baseUrl = address === undefined ? undefined : serverAddress(address);
     const { signal } = io;

@@ -11,7 +11,7 @@ import { repeatable } from './command/option.ts';
 import { choice, text } from './command/option-kinds.ts';
 import { UsageError } from './command/usage-error.ts';
 import { portalOption, withPortalAddress } from './portal-option.ts';
-import { writeBeside } from './write-beside.ts';
+import { demandWritable, writeBeside } from './write-beside.ts';
 
 /** The options of every command that writes reports. */
 export const REPORT_OPTIONS = {
@@ -33,7 +33,7 @@ export interface ReportTarget<F extends string = ReportFormat> {
  *
  * @param option the option that names the files
  * @throws {UsageError} `value-wrong`
- * @throws {ReportError} `output-unwritable` when the folder of a file is not there: before the work, not after it.
+ * @throws {ReportError} `output-unwritable` when a file cannot be written: before the work, not after it.
  */
 export function reportTargets<F extends string = ReportFormat>(
   formats: readonly (F | 'text')[],
@@ -53,20 +53,28 @@ export function reportTargets<F extends string = ReportFormat>(
   if (twice !== undefined) {
     throw new UsageError('value-wrong', `--output ${twice} is given twice; each format needs a file of its own.`);
   }
-  for (const file of outputs) demandFolder(option, file);
+  for (const file of outputs) demandOutput(option, file);
   return wanted.map((format, index) => ({ format, file: outputs[index] }));
 }
 
 /**
- * Checks that a file can be written, before the work of which it gets the result.
+ * Checks that the file of an option can be written, before the work of which it gets the result.
  *
- * @throws {ReportError} `output-unwritable` where its folder does not exist
+ * @throws {ReportError} `output-unwritable`
  */
-export function demandFolder(option: string, file: string): void {
+export function demandOutput(option: string, file: string): void {
   const folder = dirname(file);
-  if (statSync(folder, { throwIfNoEntry: false })?.isDirectory()) return;
-  const message = `${option} is ${file}, but ${folder} is not a folder. Make it first, or name another.`;
-  throw new ReportError('output-unwritable', message);
+  if (statSync(folder, { throwIfNoEntry: false })?.isDirectory() !== true) {
+    const message = `${option} is ${file}, but ${folder} is not a folder. Make it first, or name another.`;
+    throw new ReportError('output-unwritable', message);
+  }
+  try {
+    demandWritable(file);
+  } catch (cause) {
+    const why = cause instanceof Error ? cause.message : String(cause);
+    const message = `${option} is ${file}, which cannot be written (${why}). Name a file in a folder that can be written to.`;
+    throw new ReportError('output-unwritable', message, { cause });
+  }
 }
 
 /**

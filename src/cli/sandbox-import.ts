@@ -11,7 +11,7 @@ import { outcomeJson, outcomeText, progressText } from './sandbox-import-text.ts
 
 export const sandboxImport = defineCommand({
   description:
-    'Every line holds one record and is stored as it is, once it matches the document. The first ' +
+    'Every line holds one record and is stored as it is, once it matches the document. An account takes each finTranID once. The first ' +
     'line that is wrong ends the import; whole batches before it are kept. The same command again goes on behind the ' +
     'last batch, after a crash too. A file that is imported already adds nothing; a file that has grown goes on.',
   positionals: {

@@ -16,7 +16,7 @@ export function writeBeside(file: string, pieces: TextPieces): void {
   }
   // A link stays one: what it leads to is replaced.
   const target = stat === undefined ? file : realpathSync(file);
-  const beside = join(dirname(target), `.${basename(target)}.${process.pid}.tmp`);
+  const beside = besideOf(target);
   try {
     writePieces(openSync(beside, 'wx', stat?.mode), pieces, true);
     renameSync(beside, target);
@@ -24,6 +24,30 @@ export function writeBeside(file: string, pieces: TextPieces): void {
     rmSync(beside, { force: true });
     throw error;
   }
+}
+
+/**
+ * Checks that {@link writeBeside} can write a file, before the work whose result it is for. What is no regular file is not tried.
+ *
+ * @throws {Error} of Node, when it cannot.
+ */
+export function demandWritable(file: string): void {
+  const stat = statSync(file, { throwIfNoEntry: false });
+  if (stat?.isDirectory()) throw new Error('it is a folder');
+  if (stat !== undefined && !stat.isFile()) return;
+  const beside = besideOf(stat === undefined ? file : realpathSync(file));
+  // One that a process left behind when it was killed.
+  rmSync(beside, { force: true });
+  try {
+    writePieces(openSync(beside, 'wx'), [' ']);
+  } finally {
+    rmSync(beside, { force: true });
+  }
+}
+
+/** Where a file is written before it is renamed to `target`. */
+function besideOf(target: string): string {
+  return join(dirname(target), `.${basename(target)}.${process.pid}.tmp`);
 }
 
 /** Pieces are written together, up to so many characters. */

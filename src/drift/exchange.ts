@@ -1,6 +1,14 @@
 import type { Json } from '../openapi/json.ts';
 import type { Operation } from '../openapi/operations.ts';
 
+/** What is known of a recorded body that was received, but whose bytes could not be read. */
+export interface UndecodedBody {
+  /** It is not what Content-Encoding or its content type says, or it has a content coding that is not known here. */
+  readonly kind: 'undecodable' | 'unknown-coding';
+  /** A sentence. */
+  readonly why: string;
+}
+
 /** A request as it is sent. */
 export interface SentRequest {
   readonly operation: Operation;
@@ -13,6 +21,8 @@ export interface SentRequest {
   readonly body: string | null;
   /** Whether there may have been a body that was not recorded, or one that is not text; then `body` is null. Only of recorded requests. */
   readonly isBodyUnknown?: true;
+  /** Why the body is not known although it was received. Only of recorded requests. */
+  readonly undecoded?: UndecodedBody;
   /** Whether further headers may have been sent that were not recorded. Only of recorded requests. */
   readonly areHeadersPartial?: true;
   /** Whether the query was not recorded, or only a part of it. Only of recorded requests. */
@@ -28,8 +38,10 @@ export interface Answer {
   readonly body: string;
   /** What the body is as JSON; undefined where it is none. */
   readonly json: Json | undefined;
-  /** Whether there was a body that was not recorded; then `body` is empty. Only of recorded answers. */
+  /** Whether there was a body that was not recorded, or could not be decoded; then `body` is empty. Only of recorded answers. */
   readonly isBodyUnknown?: true;
+  /** Why the body is not known although it was received. Only of recorded answers. */
+  readonly undecoded?: UndecodedBody;
   /** Whether there may have been further headers that were not recorded. Only of recorded answers. */
   readonly areHeadersPartial?: true;
 }

@@ -44,11 +44,15 @@ export function typesOfValue(schemas: DocumentSchemas, pointers: readonly string
 }
 
 /** The names of the properties that the schemas at `pointers` list. */
-export function propertyNames(schemas: DocumentSchemas, pointers: readonly string[]): string[] {
+export function propertyNames(schemas: Pick<DocumentSchemas, 'document'>, pointers: readonly string[]): string[] {
   return [...new Set(schemaAlternativesOf(schemas, pointers).flatMap((each) => each.propertyNames))];
 }
 
 /** The pointers of the schemas of the property `name` of a value with the schemas at `pointers`. */
-export function propertySchemas(schemas: DocumentSchemas, pointers: readonly string[], name: string): string[] {
+export function propertySchemas(
+  schemas: Pick<DocumentSchemas, 'document'>,
+  pointers: readonly string[],
+  name: string,
+): string[] {
   return [...new Set(schemaAlternativesOf(schemas, pointers).flatMap((each) => each.property(name)))];
 }

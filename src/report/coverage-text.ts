@@ -31,11 +31,14 @@ export function coverageText({ coverage }: Pick<Report, 'coverage'>): string {
   return `checked ${checked} of ${all} operation${all === 1 ? '' : 's'}${part}${rest}`;
 }
 
-/** What of an operation was not recorded, such as `response body (12 of 12 exchanges)`; undefined where all was. */
+/** What of an operation was not validated, such as `response body (not recorded in 12 of 12 exchanges)`; undefined where all was. */
 export function unrecordedText({ unrecorded, exchanges }: OperationCoverage): string | undefined {
   if (unrecorded === undefined) return undefined;
   return Object.entries(unrecorded)
-    .map(([part, count]) => `${part} (${count} of ${exchanges} exchange${exchanges === 1 ? '' : 's'})`)
+    .map(([part, count]) => {
+      const [name, why = 'not recorded'] = part.split(': ');
+      return `${name} (${why} in ${count} of ${exchanges} exchange${exchanges === 1 ? '' : 's'})`;
+    })
     .join(', ');
 }
 
@@ -44,7 +47,7 @@ export function checkedText(operation: OperationCoverage): string {
   const { unchecked } = operation;
   if (unchecked !== undefined) return `no: ${unchecked.message}`;
   const missing = unrecordedText(operation);
-  return missing === undefined ? 'yes' : `in part; not recorded: ${missing}`;
+  return missing === undefined ? 'yes' : `in part; not validated: ${missing}`;
 }
 
 /** Every operation that was not checked with the reason, those that were called first. */
@@ -67,7 +70,7 @@ export function uncheckedByReason(coverage: Coverage): { readonly why: string; r
 }
 
 /**
- * The operations that the server answered with more than a refusal of the caller, and of which all was recorded: only in these a
+ * The operations that the server answered with more than a refusal of the caller, and of which all was recorded and decoded: only in these a
  * finding can be gone.
  */
 export function reachedOperations({ operations }: Coverage): Set<string> {
@@ -87,12 +90,9 @@ export function seenText(operation: OperationCoverage): string {
   const unseen = [...unseenStatuses, ...unseenMediaTypes];
   const never = unseen.length === 0 ? [] : [`never seen: ${unseen.join(' ')}`];
   const count = `${exchanges} exchange${exchanges === 1 ? '' : 's'}${came === '' ? '' : ` (${came})`}`;
-  return [
-    count,
-    ...never,
-    ...ruleText(rules),
-    ...(missing === undefined ? [] : [`not recorded and not validated: ${missing}`]),
-  ].join(', ');
+  return [count, ...never, ...ruleText(rules), ...(missing === undefined ? [] : [`not validated: ${missing}`])].join(
+    ', ',
+  );
 }
 
 /** How often each status came, such as `200: 10, 404: 2`. */

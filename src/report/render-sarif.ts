@@ -59,7 +59,7 @@ function invocationOf({ problem, coverage }: Report) {
   }));
   const partly = coverage.operations.flatMap((operation) => {
     const missing = unrecordedText(operation);
-    const text = `${operation.operationId} was checked in part; not recorded: ${missing}`;
+    const text = `${operation.operationId} was checked in part; not validated: ${missing}`;
     return missing === undefined ? [] : [{ level: 'note', message: { text: linkless(printable(text)) } }];
   });
   const failure =

@@ -88,8 +88,8 @@ export interface OperationCoverage {
   /** How many answers had a status from 200 to 299; absent in reports of earlier versions. */
   readonly successes?: number;
   /**
-   * In how many exchanges a part that the document describes was not recorded, and therefore not validated, such as `response body`;
-   * absent where all of them were recorded.
+   * In how many exchanges a part that the document describes was not recorded, such as `response body`, or not decoded, such as
+   * `response body: undecodable`, and therefore not validated; absent where all parts were.
    */
   readonly unrecorded?: Readonly<Record<string, number>>;
   /** Why the operation counts as not checked although it was called; absent where it was checked. */

@@ -38,6 +38,7 @@ test('the proxy changes nothing, and breaks nothing off by itself', async () => 
       block: undefined,
       now: () => 0,
       onRequest: () => 1,
+      onRefuse() {},
       onEnd() {},
     });
     onTestFinished(() => proxy.stop(0));

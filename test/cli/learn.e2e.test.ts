@@ -147,7 +147,12 @@ describe('sandbox --like', () => {
     [
       'a record twice',
       JSON.stringify({ switches: {}, accounts: { a: { records: [record, record] } } }),
-      'has accounts.a.records[1].finTranID HC.1, as that of record 0',
+      'has accounts.a.records[1].finTranID that is "HC.1", as that of record 0; give each record its own.',
+    ],
+    [
+      'an account that the document does not accept',
+      JSON.stringify({ switches: {}, accounts: { 'a.1': account } }),
+      'has the account "a.1"; give an accountID such as 3f2b8c1e-7d4a-4e59-9b06-5c8a1d2e4f70.1757930400.',
     ],
   ])('refuses %s', async (_name, text, message) => {
     const file = join(folder, 'wrong.json');
@@ -170,6 +175,23 @@ describe('sandbox --like', () => {
       await twin.stop();
     }
     expect(readFileSync(file, 'utf8')).toContain('12345678901234567.89');
+  });
+
+  test('serves a record of a leap second, and one whose timestamp has small letters', async () => {
+    const file = join(folder, 'leap.json');
+    const leap = { ...record, tranWhen: '2016-12-31T23:59:60.000Z' };
+    const small = { ...record, finTranID: 'HC.2', tranWhen: '2016-12-31t23:00:00.000z' };
+    const accountID = server.accounts[0]?.accountID ?? '';
+    writeFileSync(file, JSON.stringify({ switches: {}, accounts: { [accountID]: { records: [leap, small] } } }));
+    const twin = await serveHere(['--like', file]);
+    try {
+      expect(twin.accounts).toMatchObject([{ accountID, from: '2016-12-31', to: '2016-12-31', records: 2 }]);
+      const headers = { 'svc-client-app-key': twin.appKey, authorization: `Bearer ${twin.token}` };
+      const path = `/accounts/${accountID}/transactions?from=2016-12-31&to=2016-12-31`;
+      expect(await (await fetch(twin.url + path, { headers })).json()).toEqual([small, leap]);
+    } finally {
+      await twin.stop();
+    }
   });
 
   test('an account without records has the day of --until', async () => {

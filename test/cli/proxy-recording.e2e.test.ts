@@ -1,7 +1,7 @@
 import { once } from 'node:events';
-import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, request as sendRequest } from 'node:http';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { expect, onTestFinished, test } from 'vitest';
 import { CONFIGURED, PLANTED, PLANTED_DOCUMENT, type Planted, spellingsOf } from '../drift/replay/redaction/planted.ts';
@@ -113,11 +113,28 @@ test.each([
   },
 );
 
-test('a folder that cannot be created is one error, and ends the process', async () => {
-  const file = join(temporaryFolder(), 'file');
-  writeFileSync(file, '');
-  const options = ['--target', 'http://127.0.0.1:1', '--port', '0', '--record', join(file, 'x')];
-  const refused = await runBackoffice(['proxy', ...options]);
-  expect(refused).toMatchObject({ exitCode: 2, stdout: '' });
-  expect(refused.stderr).toMatch(/^--record is ".*", but that folder cannot be created \(ENOTDIR/);
+test.each([
+  ['a file in place of its parent', 'file/x', 'EEXIST'],
+  ['a file in its place', 'file', 'EEXIST'],
+  ['a link to nothing', 'link', 'EEXIST'],
+  ['a device', '/dev/full', 'EEXIST'],
+  ['a folder in a device', '/dev/full/x', 'EEXIST'],
+  ['a file system without new folders', '/proc/x', 'ENOENT'],
+  ['a file system without new folders, deeper', '/proc/x/y/z', 'ENOENT'],
+  ['a file system without new files', '/proc', 'ENOENT'],
+  ['a name that is too long', 'x'.repeat(300), 'ENAMETOOLONG'],
+])('%s for --record is one error, and ends the process', async (_name, name, code) => {
+  const folder = temporaryFolder();
+  writeFileSync(join(folder, 'file'), '');
+  symlinkSync('nothing', join(folder, 'link'));
+  const record = resolve(folder, name);
+  const args = ['proxy', '--target', 'http://127.0.0.1:1', '--port', '0', '--record', record];
+  // A process, since its threads must end too.
+  const { exitCode, stdout, stderr } = await (name === 'file' ? runBackoffice(args) : runHere(args));
+  expect({ exitCode, stdout }).toEqual({ exitCode: 2, stdout: '' });
+  expect(stderr).toMatch(
+    `--record is ${JSON.stringify(record)}, but no files can be written to that folder (${code}: `,
+  );
+  expect(stderr).toMatch(/\)\. Name a folder that can be created or written to\.\n$/);
+  expect(readdirSync(folder).toSorted()).toEqual(['file', 'link']);
 });

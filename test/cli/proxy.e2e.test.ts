@@ -299,6 +299,22 @@ describe('what keeps it from starting', () => {
   });
 });
 
+test('requests that are refused are counted in the metrics and in the report', async () => {
+  const report = join(temporaryFolder(), 'report.json');
+  const proxy = await proxyHere(['--metrics-port', '0', '--report', report]);
+  const client = await rawClient(Number(new URL(proxy.url).port));
+  client.send('FOO /good HTTP/1.1\r\nHost: a\r\n\r\n');
+  expect(await client.head()).toMatch(/^HTTP\/1\.1 400 /);
+  await proxy.get('/good');
+  const metrics = await (await fetch(proxy.metrics)).text();
+  expect(metrics).toContain('\nbackoffice_proxy_refused_requests_total 1\n');
+  expect((await proxy.stop()).exitCode).toBe(0);
+  expect(JSON.parse(readFileSync(report, 'utf8')).traffic).toMatchObject({
+    entries: 2,
+    ignored: { 'The proxy refused it: CONNECT, an unknown method, or not HTTP.': 1 },
+  });
+});
+
 describe('metrics', () => {
   test('are in the text format of Prometheus, and count requests and findings', async () => {
     const proxy = await proxyHere(['--metrics-port', '0']);

@@ -33,6 +33,8 @@ describe('what goes where', () => {
     [['json', 'sarif', 'html'], ['a'], 'only the last format can go to stdout'],
     [['json', 'sarif'], ['a', 'a'], '--output a is given twice'],
     [['json'], ['no/such/folder/a.json'], 'no/such/folder is not a folder. Make it first'],
+    [['json'], ['/proc/a.json'], '--output is /proc/a.json, which cannot be written (ENOENT: '],
+    [['json'], ['/proc'], '--output is /proc, which cannot be written (it is a folder). Name a file'],
   ] as const)('%j to %j is refused before any work', (formats, outputs, message) => {
     expect(() => reportTargets(formats, outputs)).toThrow(message);
   });

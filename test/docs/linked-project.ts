@@ -19,8 +19,9 @@ export interface LinkedProject {
 export function linkedProject(): LinkedProject {
   const folder = mkdtempSync(join(tmpdir(), 'guide-'));
   const { exports } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'));
-  const sources = Object.entries<string | { default: string }>(exports).map(
-    ([name, target]) => [name, sourceOf(typeof target === 'string' ? target : target.default)] as const,
+  const sources = Object.entries<string | { node?: string; default: string }>(exports).map(
+    ([name, target]) =>
+      [name, sourceOf(typeof target === 'string' ? target : (target.node ?? target.default))] as const,
   );
   link(folder, 'backoffice-contract', sources);
   link(

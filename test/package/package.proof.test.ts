@@ -3,12 +3,26 @@ import { cpSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
+import { build as esbuild } from 'esbuild';
 import { publint } from 'publint';
 import { build } from 'rolldown';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type PackedProject, packedProject, programOf } from './packed-project.ts';
 import { startBackoffice } from './running-sandbox.ts';
 import { TYPED_CONSUMER, TYPED_PROJECTS, TYPED_SANDBOX } from './typed-consumer.ts';
+
+const MODULES = fileURLToPath(new URL('../../node_modules', import.meta.url));
+
+/** What a page does: it lists three transactions, and makes the handlers. */
+const IN_BROWSER = `
+  import { createSandboxFetch } from 'backoffice-contract/sandbox';
+  import { sandboxHandlers } from 'backoffice-contract/msw';
+  const sandbox = createSandboxFetch({ until: '2026-10-14' });
+  const headers = { 'svc-client-app-key': sandbox.appKey, authorization: 'Bearer ' + sandbox.token };
+  const url = 'https://sandbox.test/back-office/accounts/' + sandbox.accounts[0].accountID + '/transactions';
+  const response = await sandbox(url + '?from=2026-10-01&to=2026-10-14&limit=3', { headers });
+  console.log(response.status, (await response.json()).length, sandboxHandlers(sandbox).length);
+`;
 
 const CONSUMER = fileURLToPath(new URL('./fixtures/consumer.mjs', import.meta.url));
 
@@ -121,6 +135,38 @@ describe('bundled for a browser', () => {
     const code = await bundle("export { createSandboxFetch } from 'backoffice-contract/sandbox';");
     expect(code).toContain('svc-client-app-key');
     expect(code).not.toMatch(/(?:from|import) ?["'`](?:node:|fastify|msw)|^import/m);
+  });
+
+  test.each(['rolldown', 'esbuild'])(
+    'the sandbox and the handlers run, without a loader of JSON: %s',
+    async (bundler) => {
+      const input = project.write('in-browser.js', IN_BROWSER);
+      const file = join(project.folder, `in-browser-${bundler}.mjs`);
+      // Mock Service Worker is not installed in the project, as the test above requires.
+      if (bundler === 'rolldown') {
+        await build({ input, platform: 'browser', resolve: { modules: ['node_modules', MODULES] }, output: { file } });
+      } else {
+        const loader = { '.json': 'empty' } as const;
+        await esbuild({
+          entryPoints: [input],
+          bundle: true,
+          format: 'esm',
+          outfile: file,
+          loader,
+          nodePaths: [MODULES],
+        });
+      }
+      expect(project.run(`in-browser-${bundler}.mjs`)).toBe('200 3 1\n');
+    },
+  );
+
+  test('the sandbox imports Mock Service Worker, and no other package', async () => {
+    const folder = join(project.folder, 'node_modules/backoffice-contract/dist/browser');
+    const entryPoints = ['sandbox.js', 'msw.js'].map((file) => join(folder, file));
+    const options = { bundle: true, format: 'esm', packages: 'external', write: false, metafile: true } as const;
+    const { metafile } = await esbuild({ entryPoints, outdir: project.folder, ...options });
+    const imports = Object.values(metafile.outputs).flatMap((output) => output.imports.map(({ path }) => path));
+    expect(imports).toEqual(['msw']);
   });
 
   // As in test/client/bundle.test.ts, which measures more minifiers and knows that openapi-fetch looks for `process` with typeof.

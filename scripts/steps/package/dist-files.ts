@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { bundleCommand } from './bundle-command.ts';
+import { bundleSandbox } from './bundle-sandbox.ts';
 import { compileSources, type DistFiles } from './compile-sources.ts';
 import { compiledImports, withRelativeImports } from './conditional-imports.ts';
 import { importCompiled } from './import-compiled.ts';
@@ -20,7 +21,7 @@ const TAKEN_OVER = [
 
 /**
  * All files of dist/, which has the layout of the project, so that every relative path of the sources holds in it too:
- * that of the document, and that of package.json, of which it has one with the version only. The command is bundled.
+ * that of the document, and that of package.json, of which it has one with the version only. The command and the sandbox for browsers are bundled.
  *
  * @throws {BuildError} `sources-wrong`
  */
@@ -33,7 +34,8 @@ export async function distFiles(root: string): Promise<DistFiles> {
     const text = readFileSync(join(root, path), 'utf8');
     return [path, path.endsWith('.json') ? text : importCompiled(text)];
   });
-  return new Map([...compiled, ...takenOver, ...(await bundleCommand(root)), ['package.json', versionOnly(root)]]);
+  const bundles = [...(await bundleCommand(root)), ...(await bundleSandbox(root))];
+  return new Map([...compiled, ...takenOver, ...bundles, ['package.json', versionOnly(root)]]);
 }
 
 /** The declarations that package.json exports, relative to dist/. */

@@ -1,7 +1,7 @@
-import { mkdirSync } from 'node:fs';
 import type { PassedExchange } from '../../drift/proxy/passed-exchange.ts';
 import { ProxyError } from '../../drift/proxy/proxy-error.ts';
 import type { RecordingOptions } from '../../drift/proxy/record/recording.ts';
+import { prepareFolder } from '../../drift/proxy/record/recording-folder.ts';
 import { RecordingQueue, type RecordingThread } from '../../drift/proxy/record/recording-queue.ts';
 import type { Target } from '../../drift/proxy/target.ts';
 import type { ProxyValues } from './proxy-options.ts';
@@ -37,16 +37,11 @@ export function startRecording(
   const { record: folder, recordSample, recordSize, recordAge, recordFiles, redact } = values;
   if (folder === undefined) return undefined;
   try {
-    mkdirSync(folder, { recursive: true, mode: 0o700 });
+    prepareFolder(folder);
   } catch (cause) {
     const why = cause instanceof Error ? cause.message : String(cause);
-    throw new ProxyError(
-      'recording-unusable',
-      `--record is ${JSON.stringify(folder)}, but that folder cannot be created (${why}).`,
-      {
-        cause,
-      },
-    );
+    const message = `--record is ${JSON.stringify(folder)}, but no files can be written to that folder (${why}). Name a folder that can be created or written to.`;
+    throw new ProxyError('recording-unusable', message, { cause });
   }
   const thread = startThread({
     document,

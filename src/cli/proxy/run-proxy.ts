@@ -105,6 +105,10 @@ export async function runProxy(
         number += 1;
         return number;
       },
+      onRefuse() {
+        metrics.refuse();
+        traffic.refused += 1;
+      },
       onEnd: (ended) => metrics.end(ended),
     });
     stops.unshift(() => proxy.stop(GRACE_MS));

@@ -32,6 +32,8 @@ export interface ValidatedTrafficOptions {
 export class ValidatedTraffic {
   readonly queue: ValidationQueue;
   readonly found: FindingWatch;
+  /** How many requests the proxy refused. */
+  refused = 0;
   readonly #start: number;
   readonly #now: () => number;
 
@@ -64,8 +66,9 @@ export class ValidatedTraffic {
     if (traffic === undefined) return { ...merged, durationMs };
     const ignored = new Map(Object.entries(traffic.ignored));
     let { entries } = traffic;
-    for (const why of ['unsampled', 'behind', 'lost'] as const) {
-      const count = this.queue.counts[why];
+    const counts = { ...this.queue.counts, refused: this.refused };
+    for (const why of ['unsampled', 'behind', 'lost', 'refused'] as const) {
+      const count = counts[why];
       if (count > 0) ignored.set(NOT_VALIDATED[why], count);
       entries += count;
     }

@@ -1,10 +1,14 @@
 import { readFileSync } from 'node:fs';
+import { isAccountID } from '../../contract/account-transaction.ts';
 import { parseTwin, type TwinRecord } from '../../drift/learn/parse-twin.ts';
 import { fieldAt } from '../../openapi/file-schema.ts';
 import { stringifyJson } from '../../openapi/json.ts';
 import { childPointer } from '../../openapi/pointer.ts';
+import { momentOf } from '../../sandbox/domain/listing/moment.ts';
 import { type Ledger, recordedLedger } from '../../sandbox/library/ledgers.ts';
+import { SCENARIO_ACCOUNT } from '../../sandbox/library/scenarios.ts';
 import type { LedgerEntry } from '../../sandbox/store/store.ts';
+import { takenIdentifier, takenText } from '../../sandbox/store/taken-identifier.ts';
 import { UsageError } from '../command/usage-error.ts';
 
 /** What a sandbox needs to answer as a server that `learn` has learned. */
@@ -31,18 +35,23 @@ export function readTwinFile(file: string, until: string): TwinFile {
   const { switches, accounts } = parseTwin(text, wrong);
   const ledgers = Object.entries(accounts).map(([accountID, { records }]) => {
     const place = fieldAt(childPointer('#', 'accounts', accountID, 'records'));
-    return recordedLedger(accountID, entriesOf(records, place, wrong), until);
+    const entries = entriesOf(records, place, wrong);
+    if (isAccountID(accountID)) return recordedLedger(accountID, entries, until);
+    throw wrong(`has the account ${JSON.stringify(accountID)}; give an accountID such as ${SCENARIO_ACCOUNT}.`);
   });
   return { switches, ledgers };
 }
 
 function entriesOf(records: readonly TwinRecord[], place: string, wrong: (why: string) => UsageError): LedgerEntry[] {
-  const numbers = new Map<string, number>();
-  return records.map((record, index) => {
+  const taken = takenIdentifier(records);
+  if (taken !== undefined) {
+    const { at, other } = taken;
+    throw wrong(`has ${place}[${at}].finTranID that${takenText(records[at]?.finTranID, `record ${other}`)}`);
+  }
+  return records.map((record, at) => {
     const { finTranID, tranWhen } = record;
-    const other = numbers.get(finTranID);
-    if (other !== undefined) throw wrong(`has ${place}[${index}].finTranID ${finTranID}, as that of record ${other}.`);
-    numbers.set(finTranID, index);
-    return { tranWhen: Date.parse(tranWhen), finTranID, json: stringifyJson(record) };
+    const moment = momentOf(tranWhen);
+    if (moment === undefined) throw wrong(`has ${place}[${at}].tranWhen ${tranWhen}; no such moment exists.`);
+    return { tranWhen: moment, finTranID, json: stringifyJson(record) };
   });
 }

@@ -1,8 +1,17 @@
-import { combined, DOUBTFUL, type Effect, MAY_NARROW, MAY_WIDEN, NARROWS, NEUTRAL, WIDENS } from '../effect.ts';
-import { splitByType } from './alternatives.ts';
+import { combined, DOUBTFUL, type Effect, isSame, MAY_NARROW, MAY_WIDEN, NARROWS, NEUTRAL, WIDENS } from '../effect.ts';
+import { choicesOf, splitByType } from './alternatives.ts';
+import { compareListed } from './compare-listed.ts';
 import type { Comparing, Difference } from './comparing.ts';
 import { areDisjoint } from './disjoint.ts';
-import { type Choice, compareExclusion, excluding, exclusionOnce, overlaps, reportExclusion } from './exclusion.ts';
+import {
+  type Choice,
+  compareExclusion,
+  excludesInside,
+  excluding,
+  exclusionOnce,
+  overlaps,
+  reportExclusion,
+} from './exclusion.ts';
 import {
   type Coverage,
   Effects,
@@ -11,7 +20,7 @@ import {
   matchAlternatives,
   nameOfAlternative,
 } from './match-alternatives.ts';
-import { reportGained, reportLost, type Values, valuesOf } from './values.ts';
+import { type Values, valuesOf } from './values.ts';
 import type { SchemaView } from './view.ts';
 
 /**
@@ -22,14 +31,21 @@ export function compareAlternatives(base: Choice, revision: Choice, all: Compari
   const comparing = exclusionOnce(all);
   const before = divided(base, comparing);
   const after = divided(revision, comparing);
-  for (const values of before.values)
-    reportLost(values, { view: revision.whole }, { base: values.pointer, revision: undefined }, comparing);
-  for (const values of after.values)
-    reportGained(values, { view: base.whole }, { base: undefined, revision: values.pointer }, comparing);
+  compareListed([base, before.values], [revision, after.values], comparing);
   const effects = new Effects(comparing);
   const pairs = matchAlternatives(before.views, after.views, effects);
   comparePairs({ pairs, before: before.views, after: after.views, effects }, comparing);
   compareExclusion(base, revision, pairs, comparing);
+  const { isReported } = comparing;
+  const isChanged =
+    isReported.stricter ||
+    isReported.looser ||
+    pairs.some((pair) => !pair.base || !pair.revision || !isSame(effects.of(pair.base, pair.revision)));
+  if (!isChanged || ![before, after].some(({ views }) => excludesInside(views, comparing))) return;
+  // With one oneOf inside another, what a change refuses inside may be accepted outside, and the other way round.
+  const at = { base: choicesOf(base.whole)[0], revision: choicesOf(revision.whole)[0] };
+  if (!isReported.stricter) reportExclusion(true, at, comparing);
+  if (!isReported.looser) reportExclusion(false, at, comparing);
 }
 
 /** The alternatives of both versions, and those that belong together. */
@@ -133,17 +149,13 @@ function reportExcluded(
   { pairs, before, after, effects }: Sides,
   comparing: Comparing,
 ): void {
-  const [own, others] = isBase ? [before, after] : [after, before];
+  const others = isBase ? after : before;
   const [here, there] = isBase ? (['base', 'revision'] as const) : (['revision', 'base'] as const);
   const covering = effects.covering(view, others, isBase);
   const partnerOf = (other: SchemaView) => pairs.find((pair) => pair[there] === other)?.[here];
-  // An alternative that excludes `view` does so for no value that a `oneOf` inside it refuses.
-  const isSure = (partner: SchemaView): boolean =>
-    excluding(view, partner, comparing) !== undefined &&
-    !own.some((one) => one !== partner && excluding(partner, one, comparing, view.chosen) !== undefined);
   const mayRefuse = (other: SchemaView): boolean => {
     const partner = partnerOf(other);
-    return partner !== undefined && !isSure(partner);
+    return partner !== undefined && excluding(view, partner, comparing) === undefined;
   };
   const isRefused = (cover: SchemaView) =>
     mayRefuse(cover) &&

@@ -130,5 +130,21 @@ export function excluding(
   return list === undefined || areDisjoint(one, other, comparing) ? undefined : list;
 }
 
+/**
+ * Whether a `oneOf` excludes alternatives inside an alternative that another `oneOf` excludes: what the inner one refuses, the
+ * outer one may accept.
+ */
+export function excludesInside(views: readonly SchemaView[], comparing: Comparing): boolean {
+  if (new Set(views.map(({ chosen }) => chosen?.size)).size < 2) return false;
+  return views.some((one) =>
+    views.some(
+      (other) =>
+        other !== one &&
+        excluding(one, other, comparing) !== undefined &&
+        views.some((third) => third !== one && excluding(one, third, comparing, other.chosen) !== undefined),
+    ),
+  );
+}
+
 const branchOf = ({ parts }: SchemaView, list: string): string | undefined =>
   parts.find(({ pointer }) => pointer.lastIndexOf('/') === list.length && pointer.startsWith(list))?.pointer;

@@ -6,7 +6,7 @@ import { escaped, wordBetween } from '../patterns/compare-languages.ts';
 import type { Comparing } from './comparing.ts';
 import { typesOf } from './types.ts';
 import { typeOf, type ValueType } from './value-types.ts';
-import { numbersUnder, type Part, type SchemaView, stringsUnder, valuesUnder } from './view.ts';
+import { type KeywordValue, numbersUnder, type Part, type SchemaView, stringsUnder, valuesUnder } from './view.ts';
 
 /** The values that a schema accepts, where they can be counted. */
 export interface Values {
@@ -42,14 +42,23 @@ function isReplaced(key: string, { pointer }: Part, { chosen }: SchemaView): boo
   return REPLACED_BY_VALUES.has(key) || key.startsWith('x-');
 }
 
-/** The values that `view` accepts, when an `enum`, a `const` or its types count them. */
-export function valuesOf(view: SchemaView, comparing: Pick<Comparing, 'accepts'>): Values | undefined {
-  const lists = [
+/** The lists of values that `view` states. */
+function listsOf(view: SchemaView) {
+  return [
     ...valuesUnder(view, 'const').map(({ value, pointer }) => ({ list: [value], pointer })),
     ...valuesUnder(view, 'enum').flatMap(({ value, pointer }) =>
       isJsonArray(value) ? [{ list: value, pointer }] : [],
     ),
   ];
+}
+
+/** The values under `const` and `enum` of `view`, whether or not it accepts them. */
+export const listedValues = (view: SchemaView): KeywordValue[] =>
+  listsOf(view).flatMap(({ list, pointer }) => list.map((value) => ({ value, pointer })));
+
+/** The values that `view` accepts, when an `enum`, a `const` or its types count them. */
+export function valuesOf(view: SchemaView, comparing: Pick<Comparing, 'accepts'>): Values | undefined {
+  const lists = listsOf(view);
   const [first] = lists;
   if (first === undefined) return undefined;
   const types = typesOf(view);

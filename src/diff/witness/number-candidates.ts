@@ -9,7 +9,9 @@ export function numberCandidates(own: SchemaView, other: SchemaView | undefined)
   const bounds = views.flatMap((view) =>
     KEYWORDS.flatMap((keyword) => numbersUnder(view, keyword).map(({ value }) => value)),
   );
-  const steps = views.flatMap((view) => numbersUnder(view, 'multipleOf').map(({ value }) => value));
+  const stated = views.flatMap((view) => numbersUnder(view, 'multipleOf').map(({ value }) => value));
+  // A multiple of the product satisfies all whole steps.
+  const steps = [...stated, ...(stated.length > 1 ? [stated.reduce((product, step) => product * step)] : [])];
   const near = bounds.flatMap((bound) => [bound, bound - 1, bound + 1, bound - 0.5, bound + 0.5, Math.trunc(bound)]);
   const stepped = steps.flatMap((step) => [
     step,

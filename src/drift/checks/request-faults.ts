@@ -1,6 +1,7 @@
 import type { ApiDescription } from '../../openapi/description/api-description.ts';
 import type { DocumentSchemas } from '../../openapi/document-schemas.ts';
 import type { Operation, Parameter } from '../../openapi/operations.ts';
+import { childPointer } from '../../openapi/pointer.ts';
 import type { SentParameters } from '../../openapi/sent-parameters.ts';
 import { ParameterValidator } from '../../openapi/validate-parameters.ts';
 import { hasRequestBody, type RequestBodyFault, validateRequestBody } from '../../openapi/validate-request-body.ts';
@@ -79,7 +80,14 @@ export class RequestFaults {
   }
 
   #bodyFaults(operation: Operation, { request, outcome }: Exchange): Fault[] {
-    if (request.isBodyUnknown || !this.#hasBody(operation)) return [];
+    if (!this.#hasBody(operation)) return [];
+    const { undecoded } = request;
+    if (undecoded?.kind === 'undecodable') {
+      const source = childPointer(operation.pointer, 'requestBody');
+      const message = `Request body: ${undecoded.why} The answer is ${outcome.status}.`;
+      return [faultAt(source, 'input-invalid', message)];
+    }
+    if (request.isBodyUnknown) return [];
     const sent = { contentType: request.headers['content-type'] ?? null, body: request.body ?? '' };
     const [fault] = validateRequestBody(operation, sent, this.#schemas);
     if (fault === undefined || isAboutRedacted(fault, request.body ?? '')) return [];

@@ -66,10 +66,11 @@ export function responseFaults(
   if (outcome.kind === 'failure') return [failureFault(responses, outcome)];
   const headers = response === undefined ? [] : headerFaults(contract, response, outcome);
   const serverError = checkServerError(contract, operation, response, outcome, options);
+  const encoding = encodingFaults(responses, outcome);
   // Since OpenAPI 3.1 an operation may have no `responses`: then nothing is said about them.
-  if (valueAt(contract.document, responses) === undefined) return serverError;
+  if (valueAt(contract.document, responses) === undefined) return [...serverError, ...encoding];
   // A status that is an error of the server is reported as such, not as an undocumented status too.
-  if (response === undefined && serverError.length > 0) return serverError;
+  if (response === undefined && serverError.length > 0) return [...serverError, ...encoding];
   const allFaults =
     response === undefined
       ? statusFaults(operation, outcome.status).map((fault) => faultOf(fault, outcome, options))
@@ -77,8 +78,9 @@ export function responseFaults(
   const faults = allFaults.filter((fault) =>
     outcome.isBodyUnknown === true ? needsNoBody(fault, outcome) : !isAboutRedacted(fault, outcome.body),
   );
-  if (faults.length > 0 || response === undefined || method === 'HEAD') return [...serverError, ...headers, ...faults];
-  return [...serverError, ...headers, ...undeclared(contract, response, outcome, options.strict)];
+  const found = [...serverError, ...encoding, ...headers, ...faults];
+  if (faults.length > 0 || response === undefined || method === 'HEAD') return found;
+  return [...found, ...undeclared(contract, response, outcome, options.strict)];
 }
 
 /** The faults of the headers of a response: those that are required and missing, and those that violate their schema. */
@@ -108,6 +110,13 @@ function failureFault(source: string, { reason, message, status }: Failure): Fau
     `There is no response that can be validated${after}: ${message}`,
     reason,
   );
+}
+
+/** The fault of a recorded body that was received and is not what its headers say; the rest of the response is validated. */
+function encodingFaults(source: string, { status, undecoded }: Answer): Fault[] {
+  if (undecoded?.kind !== 'undecodable') return [];
+  const message = `The response body with status ${status} cannot be validated: ${undecoded.why}`;
+  return [faultAt(source, RULE_OF_FAILURE.undecodable, message, 'undecodable')];
 }
 
 /** A 501 says that an operation is not implemented, which is no fault where the document leaves its behaviour open. */

@@ -23,6 +23,8 @@ export interface ForwardOptions extends SendOptions {
   readonly now: () => number;
   /** Called when a request arrives; returns its number. */
   onRequest(): number;
+  /** Called when a request is refused that is not forwarded: CONNECT, and what is no HTTP that Node can read. */
+  onRefuse(): void;
   /** Called when the last byte of a response has passed, or nothing more will. */
   onEnd(ended: Pick<PassedExchange, 'method' | 'status' | 'outcome' | 'durationMs'>): void;
 }

@@ -1,15 +1,26 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { endToEndFields, selected, valuesOf } from './end-to-end-fields.ts';
+import { asIfChunked, fieldsForNode, hasTrailerOnly, namesChunks } from './node-head.ts';
 import type { RawFields } from './passed-exchange.ts';
 
 /** Writes the head of a response as the target sent it: status, reason phrase, and fields in their order and case. */
 export function passHead(from: IncomingMessage, response: ServerResponse): void {
+  const { statusCode = 502, statusMessage = '' } = from;
+  const { method, httpVersion, headers } = response.req;
   const fields = fieldsFor(from, response);
   response.sendDate = false;
   // Without these two, Node adds a Transfer-Encoding to a response that ends with its connection.
   response.removeHeader('transfer-encoding');
-  if (response.req.method !== 'HEAD' && endsWithConnection(from)) response.shouldKeepAlive = false;
-  response.writeHead(from.statusCode ?? 502, from.statusMessage ?? '', fields);
+  if (method !== 'HEAD' && endsWithConnection(from)) response.shouldKeepAlive = false;
+  // Node adds no "Connection: keep-alive", which HTTP/1.0 needs. It decides itself whether a client that waits for 100 may go on.
+  if (response.shouldKeepAlive && httpVersion === '1.1' && headers.expect === undefined) {
+    response.removeHeader('connection');
+  }
+  const write = () => void response.writeHead(statusCode, statusMessage, fieldsForNode(fields));
+  const isEmpty = statusCode === 204 || statusCode === 304;
+  if (hasTrailerOnly(fields) || (isEmpty && namesChunks(fields))) asIfChunked(response, write);
+  else write();
+  response.statusCode = statusCode;
 }
 
 /** Passes an interim response (1xx), which clients of HTTP/1.0 do not understand (RFC 9110, section 15.2). */

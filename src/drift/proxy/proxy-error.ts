@@ -3,7 +3,7 @@ export const PROXY_ERRORS = {
   'target-wrong': 'The target is not an http or https URL.',
   'address-unusable':
     'The proxy cannot listen on an address: the port is taken, or the address is not one of this machine.',
-  'recording-unusable': 'The folder of the recording cannot be created.',
+  'recording-unusable': 'The folder of the recording cannot be created or written to.',
 } as const;
 
 /** The code of a {@link ProxyError}. */

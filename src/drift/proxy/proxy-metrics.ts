@@ -20,6 +20,7 @@ export class ProxyMetrics {
   readonly #registry = new Registry();
   readonly #requests: Counter<'method' | 'status'>;
   readonly #aborts: Counter<'by'>;
+  readonly #refused: Counter;
   readonly #durations: Histogram;
   readonly #underWay: Gauge;
 
@@ -44,6 +45,11 @@ export class ProxyMetrics {
       name: 'backoffice_proxy_aborted_requests_total',
       help: 'Requests that did not end: aborted by the client or the target, or without a response of the target.',
       labelNames: ['by'],
+      registers,
+    });
+    this.#refused = new Counter({
+      name: 'backoffice_proxy_refused_requests_total',
+      help: 'Requests that the proxy refused and did not forward: CONNECT, and what is not HTTP or has an unknown method.',
       registers,
     });
     this.#durations = new Histogram({
@@ -145,6 +151,10 @@ export class ProxyMetrics {
     this.#durations.observe(durationMs / 1000);
     if (outcome === 'complete' || outcome === 'no-response') this.#requests.inc({ method, status });
     if (outcome !== 'complete') this.#aborts.inc({ by: ABORTED_BY[outcome] });
+  }
+
+  refuse(): void {
+    this.#refused.inc();
   }
 
   text(): Promise<string> {

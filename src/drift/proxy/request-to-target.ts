@@ -1,7 +1,7 @@
-import { type Agent, type ClientRequest, request as httpRequest, type IncomingMessage } from 'node:http';
-import { request as httpsRequest } from 'node:https';
+import { Agent, ClientRequest, request as httpRequest, type IncomingMessage, type RequestOptions } from 'node:http';
+import { request as httpsRequest, Agent as SecureAgent } from 'node:https';
 import { endToEndFields, hasToken, tokensOf, valuesOf } from './end-to-end-fields.ts';
-import type { RawFields } from './passed-exchange.ts';
+import { fieldsForNode, hasTrailerOnly } from './node-head.ts';
 import type { RequestAtTarget, Target } from './target.ts';
 
 /** The most bytes of a head, in both directions. */
@@ -39,7 +39,7 @@ export function requestToTarget(
 ): ClientRequest {
   const { target } = options;
   const { method = 'GET' } = request;
-  const fields = fieldsFor(request, at, options);
+  const fields = fieldsForNode(fieldsFor(request, at, options));
   const isFramed = valuesOf(fields, 'content-length').length > 0 || valuesOf(fields, 'transfer-encoding').length > 0;
   const send = target.isSecure ? httpsRequest : httpRequest;
   const sending = {
@@ -49,12 +49,14 @@ export function requestToTarget(
     rejectUnauthorized: !options.isInsecure,
     method,
     path: at.path,
+    headers: fields,
+    protocol: target.isSecure ? 'https:' : 'http:',
     agent,
     setHost: false,
     maxHeaderSize: MOST_HEAD,
   };
-  const sent =
-    isFramed || WITHOUT_BODY.has(method) ? send({ ...sending, headers: fields }) : unframed(send(sending), fields);
+  const isUsual = (isFramed || WITHOUT_BODY.has(method)) && !hasTrailerOnly(fields);
+  const sent = isUsual ? send(sending) : new UnchunkedRequest({ ...sending, agent: agent || newAgent(target) });
   sent.maxHeadersCount = 0;
   return sent;
 }
@@ -62,17 +64,22 @@ export function requestToTarget(
 /** The methods for which Node adds no Transfer-Encoding to a request without a body. */
 const WITHOUT_BODY = new Set(['GET', 'HEAD', 'DELETE', 'OPTIONS', 'TRACE']);
 
-/** Sends a request without a body although its method, such as POST, usually has one. */
-function unframed(sent: ClientRequest, fields: RawFields): ClientRequest {
-  sent.useChunkedEncodingByDefault = false;
-  const names = fields.filter((_, at) => at % 2 === 0);
-  for (const name of new Set(names.map((each) => each.toLowerCase()))) {
-    const values = valuesOf(fields, name);
-    const spelled = names.find((each) => each.toLowerCase() === name) ?? name;
-    sent.setHeader(spelled, values.length === 1 ? values.join('') : values);
-  }
-  return sent;
+function newAgent({ isSecure }: Target): Agent {
+  return isSecure ? new SecureAgent() : new Agent();
 }
+
+/** A request without chunks, although its method, such as POST, or the field Trailer makes Node expect them. */
+class UnchunkedRequest extends ClientRequest {
+  constructor(options: RequestOptions) {
+    super(options);
+    Object.defineProperty(this, 'chunkedEncoding', { value: false, writable: true });
+  }
+}
+// Node reads both while it writes the head, in the constructor.
+Object.defineProperties(UnchunkedRequest.prototype, {
+  useChunkedEncodingByDefault: { get: () => false, set() {} },
+  chunkedEncoding: { get: () => true, set() {} },
+});
 
 /** The fields of the request for the target, in the order and case in which they came. */
 function fieldsFor(

@@ -54,6 +54,10 @@ export async function startProxy(options: ProxyOptions): Promise<RunningProxy> {
   server.on('connection', (socket: Socket) => {
     count(socket, 0);
     socket.once('close', () => connections.delete(socket));
+    // Node has answered what its parser refuses, such as a method that it does not know.
+    socket.on('error', ({ code }: NodeJS.ErrnoException) => {
+      if (code?.startsWith('HPE_') && connections.get(socket) === 0) options.onRefuse();
+    });
   });
   const onRequest = (request: IncomingMessage, response: ServerResponse): void => {
     forward({ request, response, agent: agents.of(request.socket) }, options);
@@ -80,6 +84,7 @@ export async function startProxy(options: ProxyOptions): Promise<RunningProxy> {
     forward({ request, response, agent: false, client: new WaitingClient(socket, head) }, options);
   });
   server.on('connect', (_request, socket: Duplex) => {
+    options.onRefuse();
     socket.on('error', () => {});
     socket.end(
       `HTTP/1.1 405 Method Not Allowed\r\nAllow: ${ALLOWED}\r\nContent-Length: 0\r\nConnection: close\r\n\r\n`,

@@ -1,3 +1,4 @@
+import { decodePercent } from '../../openapi/sent-parameters.ts';
 import type { Finding } from '../../report/report.ts';
 
 /** How findings are posted. */
@@ -43,11 +44,12 @@ export class Webhook {
   }
 
   async #post(finding: Finding): Promise<void> {
-    const { url, members, onProblem } = this.#options;
+    const { members, onProblem } = this.#options;
+    const { url, authorization } = withoutUser(this.#options.url);
     try {
       const response = await fetch(url, {
         method: 'POST',
-        headers: { 'content-type': 'application/json' },
+        headers: { 'content-type': 'application/json', ...authorization },
         body: JSON.stringify({ ...members, finding }),
         signal: AbortSignal.any([AbortSignal.timeout(TIMEOUT_MS), this.#deadline.signal]),
         redirect: 'error',
@@ -60,6 +62,15 @@ export class Webhook {
       this.#waiting -= 1;
     }
   }
+}
+
+/** The URL without its user, which `fetch` refuses, and the user as credentials (RFC 7617). */
+function withoutUser(text: string): { readonly url: URL; readonly authorization: Readonly<Record<string, string>> } {
+  const url = new URL(text);
+  const user = [url.username, url.password].map(decodePercent).join(':');
+  url.username = '';
+  url.password = '';
+  return { url, authorization: user === ':' ? {} : { authorization: `Basic ${Buffer.from(user).toString('base64')}` } };
 }
 
 /** The code of an error; its message may hold the URL. */

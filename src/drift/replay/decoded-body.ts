@@ -4,29 +4,42 @@ import type { RecordedBody } from './recorded-exchange.ts';
 /** How much of a body is kept, in bytes; one that is larger is not looked at. */
 export const MOST_KEPT = 16_000_000;
 
-/** `body` without its content encoding; null where that is not known, or does not fit. */
+/** The content codings that can be taken off (RFC 9110, section 8.4.1). */
+const DECODERS = new Map<string, (body: Buffer, limits: { readonly maxOutputLength: number }) => Buffer>([
+  ['gzip', gunzipSync],
+  ['x-gzip', gunzipSync],
+  ['deflate', inflateSync],
+  ['br', brotliDecompressSync],
+  ['zstd', zstdDecompressSync],
+]);
+
+/** More codings of one body are not taken off: each could cost as much as the first. */
+const MOST_CODINGS = 4;
+
+/** `body` without its content codings, of which the last was applied last; null where it is too large. */
 export function decodedBody(body: Buffer | null, contentEncoding: string | undefined): RecordedBody {
   if (body === null) return null;
   if (body.length === 0) return '';
-  const options = { maxOutputLength: MOST_KEPT };
-  try {
-    switch ((contentEncoding ?? 'identity').trim().toLowerCase()) {
-      case '':
-      case 'identity':
-        return body;
-      case 'gzip':
-      case 'x-gzip':
-        return gunzipSync(body, options);
-      case 'deflate':
-        return inflateSync(body, options);
-      case 'br':
-        return brotliDecompressSync(body, options);
-      case 'zstd':
-        return zstdDecompressSync(body, options);
-      default:
-        return null;
-    }
-  } catch {
-    return null;
+  const listed = (contentEncoding ?? '').split(',').map((coding) => coding.trim().toLowerCase());
+  const codings = listed.filter((coding) => coding !== '' && coding !== 'identity').toReversed();
+  const unknown = codings.length > MOST_CODINGS ? listed.join(', ') : codings.find((coding) => !DECODERS.has(coding));
+  if (unknown !== undefined) {
+    const known = [...DECODERS.keys()].join(', ');
+    const named = JSON.stringify(unknown.slice(0, 30));
+    return { kind: 'unknown-coding', why: `Content-Encoding is ${named}; ${known} can be decoded.` };
   }
+  let decoded = body;
+  for (const coding of codings) {
+    try {
+      decoded = DECODERS.get(coding)?.(decoded, { maxOutputLength: MOST_KEPT }) ?? decoded;
+    } catch (error) {
+      if (error instanceof Error && 'code' in error && error.code === 'ERR_BUFFER_TOO_LARGE') return null;
+      const cause = error instanceof Error ? error.message : String(error);
+      return {
+        kind: 'undecodable',
+        why: `Content-Encoding is "${coding}", but the body is not valid ${coding} (${cause}).`,
+      };
+    }
+  }
+  return decoded;
 }

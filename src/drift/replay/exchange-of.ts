@@ -1,7 +1,7 @@
 import { parsedJson } from '../../openapi/json.ts';
 import type { Operation } from '../../openapi/operations.ts';
-import type { Answer, Exchange, Failure, SentRequest } from '../exchange.ts';
-import { bodyText, type RecordedExchange } from './recorded-exchange.ts';
+import type { Answer, Exchange, SentRequest } from '../exchange.ts';
+import { bodyText, isUndecoded, type RecordedExchange } from './recorded-exchange.ts';
 
 /** A recorded exchange as one that was sent. `path` is the path and query below the address of the server. */
 export function exchangeOf(recorded: RecordedExchange, operation: Operation, path: string): Exchange {
@@ -19,25 +19,32 @@ export function exchangeOf(recorded: RecordedExchange, operation: Operation, pat
     headers: requestHeaders,
     body: isTypeUnknown ? null : body,
     ...(isBodyUnknown ? { isBodyUnknown } : {}),
+    ...(isUndecoded(requestBody) ? { undecoded: requestBody } : {}),
     ...(areHeadersPartial ? { areHeadersPartial } : {}),
     ...(unrecorded.includes('query') ? { isQueryUnknown: true } : {}),
   };
   return { request, outcome: outcomeOf(recorded), durationMs: 0 };
 }
 
-function outcomeOf(recorded: RecordedExchange): Answer | Failure {
+function outcomeOf(recorded: RecordedExchange): Answer {
   const { status, responseHeaders: headers, responseBody, unrecorded = [] } = recorded;
-  const areHeadersPartial = unrecorded.includes('response headers');
-  const isTypeUnknown = areHeadersPartial && headers['content-type'] === undefined;
-  if (responseBody === null || isTypeUnknown) {
-    const partial = areHeadersPartial ? { areHeadersPartial } : {};
-    return { kind: 'answer', status, headers, body: '', json: undefined, isBodyUnknown: true, ...partial };
-  }
+  const partial = unrecorded.includes('response headers') ? { areHeadersPartial: true as const } : {};
+  const unknown: Answer = {
+    kind: 'answer',
+    status,
+    headers,
+    body: '',
+    json: undefined,
+    isBodyUnknown: true,
+    ...partial,
+  };
+  if (responseBody === null) return unknown;
+  const isTypeUnknown = 'areHeadersPartial' in partial && headers['content-type'] === undefined;
+  if (isTypeUnknown && !isUndecoded(responseBody)) return unknown;
   const decoded = bodyText(responseBody, headers['content-type']);
-  if ('why' in decoded) return { kind: 'failure', reason: 'undecodable', message: decoded.why, status };
+  if ('why' in decoded) return { ...unknown, undecoded: decoded };
   const { text: body } = decoded;
-  const answer: Answer = { kind: 'answer', status, headers, body, json: parsedJson(body) };
-  return areHeadersPartial ? { ...answer, areHeadersPartial } : answer;
+  return { kind: 'answer', status, headers, body, json: parsedJson(body), ...partial };
 }
 
 /** The address of the server of a recorded URL, which `below` follows; empty where the URL does not contain it. */

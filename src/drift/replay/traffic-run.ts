@@ -4,6 +4,7 @@ import type { Places } from '../../openapi/source/places.ts';
 import type { Finding, Report } from '../../report/report.ts';
 import type { Configuration } from '../configuration/configuration.ts';
 import { ConfiguredSeverities } from '../configuration/configured-severities.ts';
+import type { Exchange } from '../exchange.ts';
 import { NO_CHECK, operationRules } from '../rules/operation-rules.ts';
 import type { RulePack } from '../rules/rule-pack.ts';
 import { RULE_PACKS } from '../rules/rule-packs.ts';
@@ -85,6 +86,9 @@ export class TrafficRun {
       const message = `Requests carry ${JSON.stringify(name.slice(0, 80))} in the query, which the document does not declare.`;
       this.#collector.observe('query-undeclared', operationId, message, []);
     }
+    for (const [what, why] of unknownCodings(exchange)) {
+      this.#collector.observe('coding-unknown', operationId, `The ${what} body is not validated: ${why}`, []);
+    }
     return faults.map((fault) => ({ id: this.#collector.idOf(fault), operationId }));
   }
 
@@ -141,4 +145,15 @@ export class TrafficRun {
     this.#hinted.add(server);
     return serverHint(server);
   }
+}
+
+/** The messages of an exchange whose body has a content coding that is not known here, with a sentence about it. */
+function unknownCodings({ request, outcome }: Exchange): (readonly [message: string, why: string])[] {
+  const all = [
+    ['request', request.undecoded] as const,
+    ['response', outcome.kind === 'answer' ? outcome.undecoded : undefined] as const,
+  ];
+  return all.flatMap(([message, undecoded]) =>
+    undecoded?.kind === 'unknown-coding' ? [[message, undecoded.why] as const] : [],
+  );
 }

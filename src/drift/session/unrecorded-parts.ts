@@ -2,26 +2,41 @@ import { membersOf, type OpenApiDocument, objectAt } from '../../openapi/documen
 import { whyWithoutContent } from '../../openapi/documented-response.ts';
 import type { DocumentedResponse } from '../../openapi/operations.ts';
 import { hasRequestBody } from '../../openapi/validate-request-body.ts';
-import type { Answer, Exchange, SentRequest } from '../exchange.ts';
+import type { Answer, Exchange, SentRequest, UndecodedBody } from '../exchange.ts';
 
-/** A part of an exchange that a recorder can leave out. */
-type Part = 'request headers' | 'request body' | 'query' | 'response headers' | 'response body';
+/** Why a body was received but not validated. */
+const UNDECODED = { undecodable: 'undecodable', 'unknown-coding': 'unknown content coding' } as const;
 
-/** The parts of a recorded exchange that the document describes and the recorder left out. */
+type Body = 'request body' | 'response body';
+
+/** A part of an exchange that a recorder can leave out; for a body that was received, with the reason. */
+type Part =
+  | 'request headers'
+  | 'query'
+  | 'response headers'
+  | Body
+  | `${Body}: ${(typeof UNDECODED)[UndecodedBody['kind']]}`;
+
+/** The parts of a recorded exchange that the document describes and that were not validated: not recorded, or not decoded. */
 export function* unrecordedParts(
   document: OpenApiDocument,
   { request, outcome }: Exchange,
   response: DocumentedResponse | undefined,
 ): Generator<Part> {
-  const { operation, isBodyUnknown, isQueryUnknown, areHeadersPartial } = request;
+  const { operation, isBodyUnknown, isQueryUnknown, areHeadersPartial, undecoded } = request;
   if (areHeadersPartial === true && lacksHeader(request)) yield 'request headers';
   if (isQueryUnknown === true && operation.parameters.some(({ in: where }) => where.startsWith('query'))) yield 'query';
-  if (isBodyUnknown === true && hasRequestBody(document, operation)) yield 'request body';
+  if (isBodyUnknown === true && hasRequestBody(document, operation)) yield bodyPart('request body', undecoded);
   if (outcome.kind !== 'answer' || response === undefined) return;
   if (outcome.areHeadersPartial === true && lacksDocumentedHeader(document, response, outcome))
     yield 'response headers';
   const hasNone = whyWithoutContent(request.method, outcome.status) !== undefined;
-  if (outcome.isBodyUnknown === true && !hasNone && response.content.length > 0) yield 'response body';
+  if (outcome.isBodyUnknown === true && !hasNone && response.content.length > 0)
+    yield bodyPart('response body', outcome.undecoded);
+}
+
+function bodyPart(body: Body, undecoded: UndecodedBody | undefined): Part {
+  return undecoded === undefined ? body : `${body}: ${UNDECODED[undecoded.kind]}`;
 }
 
 function lacksHeader({ operation, headers }: SentRequest): boolean {

@@ -43,7 +43,7 @@ export async function createApp(document: OpenApiDocument, server: SandboxServer
       maxHeaderSize: limits.headerBytes,
       headersTimeout: limits.headersTimeout,
       connectionsCheckingInterval: limits.connectionsCheckingInterval,
-      // Node would refuse a request without one itself, with an empty body.
+      // Node would refuse a request without one itself, with an empty body, and not one with two.
       requireHostHeader: false,
     },
     // The core reads the query.

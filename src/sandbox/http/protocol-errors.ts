@@ -3,12 +3,18 @@ import type { Duplex } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import plugin from 'fastify-plugin';
 import type { SandboxResponse } from '../core/response.ts';
+import { sendOutcome } from './send-outcome.ts';
 
 /** How long a client may go on sending behind an answer that ends its connection, in milliseconds. */
 const LINGER = 1000;
 
-/** Adds an error body to the answers of Node to requests that never reach the app. */
-export const answerProtocolErrors = plugin(async ({ server, sandbox }: FastifyInstance) => {
+/** Answers requests that are not valid HTTP, with an error body also where Node answers before they reach the app. */
+export const answerProtocolErrors = plugin(async (app: FastifyInstance) => {
+  const { server, sandbox } = app;
+  app.addHook('onRequest', (request, reply, done) => {
+    if (hasValidHost(request.raw)) done();
+    else sendOutcome(reply, sandbox.refuse('request-malformed'));
+  });
   const answerBefore = trackAnswers(server);
   continueInOrder(server);
   const answerAfter = (socket: Duplex, response: SandboxResponse) => {
@@ -37,6 +43,16 @@ export const answerProtocolErrors = plugin(async ({ server, sandbox }: FastifyIn
     response.writeHead(status, { ...headers, connection: 'close' }).end(body);
   });
 });
+
+/** A request of HTTP/1.1 has one header Host, an older one at most one (RFC 9112, 3.2). */
+function hasValidHost({ rawHeaders, httpVersion }: IncomingMessage): boolean {
+  let hosts = 0;
+  for (let at = 0; at < rawHeaders.length; at += 2) {
+    const name = rawHeaders[at];
+    if (name?.length === 4 && name.toLowerCase() === 'host') hosts += 1;
+  }
+  return hosts === 1 || (hosts === 0 && httpVersion === '1.0');
+}
 
 /**
  * Grants `Expect: 100-continue`. A request that is pipelined behind others is handled when its turn comes: Node would write the

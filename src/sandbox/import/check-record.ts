@@ -5,7 +5,7 @@ import { excerpt } from '../../openapi/excerpt.ts';
 import type { Json } from '../../openapi/json.ts';
 import { valueAt } from '../../openapi/pointer.ts';
 import { violationText } from '../../openapi/validation-text.ts';
-import { type Moment, readTimestamp } from '../domain/listing/moment.ts';
+import { type Moment, momentOf } from '../domain/listing/moment.ts';
 
 /** A value that is an account transaction record as the document says. */
 export interface CheckedRecord {
@@ -35,12 +35,6 @@ export function checkRecord(value: Json, validate: Validator<AccountTransaction>
   if (moment !== undefined) return { kind: 'record', record: value, moment };
   const message = `/tranWhen is ${JSON.stringify(tranWhen)}; no such moment exists.`;
   return { kind: 'record-error', pointer: '/tranWhen', message };
-}
-
-/** The moment of a `tranWhen` that is valid. Date.parse takes a fifteenth of the time, but knows no leap second. */
-function momentOf(tranWhen: string): Moment | undefined {
-  const moment = Date.parse(tranWhen);
-  return Number.isNaN(moment) ? readTimestamp(tranWhen) : moment;
 }
 
 function violation(record: Json, error: ValidationError | undefined): string {

@@ -11,6 +11,8 @@ export type ImportErrorCode =
   | 'key-repeated'
   /** A record is not what the document says. */
   | 'record-invalid'
+  /** A record has the `finTranID` of another record of the account. */
+  | 'identifier-taken'
   /** Another writer changed the account meanwhile. */
   | 'account-moved'
   /** The caller asked for the end. */

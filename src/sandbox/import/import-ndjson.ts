@@ -45,7 +45,7 @@ const BATCH_BYTES = 33_554_432;
 
 /**
  * Appends the records of an NDJSON source to the ledger of an account, in their order. `validate` checks each line, which
- * is stored unchanged. Batches are appended whole, each with how far the source is read, so that after a crash the
+ * is stored unchanged. A `finTranID` that the account has already is refused. Batches are appended whole, each with how far the source is read, so that after a crash the
  * next import of the same source goes on behind the last one. What was imported is not imported again; a source that has
  * grown goes on.
  *
@@ -73,6 +73,7 @@ class ImportRun {
   readonly #splitter: LineSplitter;
   readonly #proof: SourceProof;
   #entries: LedgerEntry[] = [];
+  #lines: number[] = [];
   #batchBytes = 0;
   /** The position of the reader, and the part that is in the ledger. */
   #read = { bytes: 0, lines: 0 };
@@ -94,7 +95,7 @@ class ImportRun {
     this.#written = this.#before;
     this.#read = { bytes, lines };
     this.#proof = proof;
-    this.#writer = new BatchWriter(options.store, options.account);
+    this.#writer = new BatchWriter(options.store, options.account, source.label);
     const { label } = source;
     this.#splitter = new LineSplitter({ label, lines, isWithinLine: proof.endsWithinLine, isBeginning: bytes === 0 });
   }
@@ -142,18 +143,20 @@ class ImportRun {
     this.#read.lines = line.number;
     if (entry === undefined) return;
     this.#entries.push(entry);
+    this.#lines.push(line.number);
     this.#batchBytes += line.bytes.length;
   }
 
   async #write(): Promise<void> {
-    const entries = this.#entries;
+    const [entries, lines] = [this.#entries, this.#lines];
     if (entries.length === 0) return;
     this.#entries = [];
+    this.#lines = [];
     this.#batchBytes = 0;
     const place = { ...this.#read };
     const { name } = this.#source;
     const checkpoint = name === undefined ? undefined : { source: name, ...place, proof: this.#proof.digest() };
-    await this.#writer.write(entries, checkpoint, () => {
+    await this.#writer.write({ entries, lines, checkpoint }, () => {
       this.#written = place;
       this.#options.onProgress?.(this.#progress());
     });
@@ -185,6 +188,6 @@ function changed(label: string, { lines }: ImportCheckpoint, accountID: string):
   return new ImportError(
     'source-changed',
     `${label} has changed: its first ${lines} lines are in account ${accountID}, but now they are different. ` +
-      'Give it as it was, with further lines only at its end, or import it under another name, which adds all of it.',
+      'Give it as it was, with further lines only at its end, or import the records that the account does not have under another name.',
   );
 }

@@ -3,8 +3,3 @@ import { documentOf, type OpenApiDocument } from '../../openapi/document.ts';
 
 /** The bundled document as a module, which also a browser loads. One for all sandboxes, which then share its validators. */
 export const DOCUMENT: OpenApiDocument = documentOf(openapi, 'generated/openapi.json');
-
-/** The names of the fields of an account transaction record, in the order of the document. */
-export const TRANSACTION_FIELDS: readonly string[] = Object.keys(
-  openapi.components.schemas.AccountTransaction.properties,
-);

@@ -3,6 +3,7 @@ import { newToken } from '../core/access.ts';
 import type { Sandbox } from '../core/sandbox.ts';
 import { secretHash } from '../store/secret-hash.ts';
 import type { Application } from '../store/store.ts';
+import { takenText } from '../store/taken-identifier.ts';
 import type { DurationLike, TimeLike } from './clock.ts';
 import { LedgerStore } from './ledger-store.ts';
 import { readEntries } from './ledgers.ts';
@@ -61,7 +62,7 @@ export class EmbeddedSandbox {
     const token = newToken();
     this.parts = { store, switches, profile, tokenLifetimeMs, faults, now: clock.now };
     this.ready = prepare(store, options, token);
-    this.controls = controlsOf(store, options, this.ready, {
+    this.controls = controlsOf(store, clock, this.ready, {
       appKey,
       token,
       accounts: ledgers.map(({ accountID, from, to, records }) => ({ accountID, from, to, records })),
@@ -82,20 +83,10 @@ async function prepare(store: LedgerStore, options: ResolvedOptions, token: stri
 
 function controlsOf(
   store: LedgerStore,
-  { clock, ledgers }: ResolvedOptions,
+  clock: ResolvedOptions['clock'],
   ready: Promise<Application>,
   start: Pick<SandboxControls, 'appKey' | 'token' | 'accounts'>,
 ): SandboxControls {
-  const identifiers = new Map<string, Set<string>>();
-  /** The identifiers of the records that the account has, or will have. */
-  const identifiersOf = (accountID: string): Set<string> => {
-    const known = identifiers.get(accountID);
-    if (known !== undefined) return known;
-    const entries = ledgers.find((ledger) => ledger.accountID === accountID)?.entries() ?? [];
-    const read = new Set(Array.from(entries, ({ finTranID }) => finTranID));
-    identifiers.set(accountID, read);
-    return read;
-  };
   return {
     ...start,
     now: () => new Date(clock.now()),
@@ -108,14 +99,10 @@ function controlsOf(
         throw new SandboxOptionError('accountID', ` is ${valueText(accountID)}; give one of ${known}.`);
       }
       const entries = readEntries('records', records);
-      const taken = identifiersOf(accountID);
-      const at = entries.findIndex(({ finTranID }) => taken.has(finTranID));
-      if (at !== -1) {
-        const rest = ` is ${valueText(entries[at]?.finTranID)}, as that of a record of the account; give each record its own.`;
-        throw new SandboxOptionError(`records[${at}].finTranID`, rest);
-      }
-      for (const { finTranID } of entries) taken.add(finTranID);
-      await store.add(account, entries);
+      const added = await store.add(account, entries);
+      if (typeof added !== 'object') return;
+      const rest = takenText(entries[added.at]?.finTranID, 'a record of the account');
+      throw new SandboxOptionError(`records[${added.at}].finTranID`, rest);
     },
   };
 }

@@ -1,7 +1,7 @@
 import { FAULT_KINDS, type Fault, type FaultKind, faultArgumentOf } from '../domain/faults/fault.ts';
 import { createFaultPlan, type FaultPlan } from '../domain/faults/fault-plan.ts';
 import { type FaultRule, parseFault } from '../domain/faults/parse-fault.ts';
-import { refuseUnknown, SandboxOptionError, valueText } from './option-error.ts';
+import { meantText, SandboxOptionError, valueText } from './option-error.ts';
 
 /** A fault and the requests that it hits: a share of them, or those of the listed numbers. Requests count from 1. */
 export type FaultOptions = {
@@ -55,7 +55,10 @@ function readFault(place: string, fault: FaultOption): FaultRule | NumberedFault
     throw new SandboxOptionError(place, ` is ${valueText(fault)}; give an object, or a text such as "reset=0.05".`);
   }
   const { kind, milliseconds, status } = fault;
-  refuseUnknown(`${place}.`, fault, KEYS, 'an option');
+  const unknown = Object.keys(fault).find((key) => !KEYS.includes(key));
+  if (unknown !== undefined) {
+    throw new SandboxOptionError(`${place}.${unknown}`, ` is not an option; ${meantText(unknown, KEYS)}`);
+  }
   if ('rate' in fault === 'requests' in fault) {
     throw new SandboxOptionError(place, ` is ${valueText(fault)}; give either rate or requests.`);
   }

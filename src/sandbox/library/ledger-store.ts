@@ -1,16 +1,20 @@
 import type { Moment } from '../domain/listing/moment.ts';
 import { MemoryStore } from '../store/memory/memory-store.ts';
-import type { Account, Application, LedgerEntry } from '../store/store.ts';
+import type { Account, Appended, Application, LedgerEntry } from '../store/store.ts';
+import { takenIdentifier } from '../store/taken-identifier.ts';
 import type { Ledger, ScheduledEntry } from './ledgers.ts';
 
 /** The store in memory, whose accounts get their records when they are first asked for, and later ones when the clock is there. */
 export class LedgerStore extends MemoryStore {
   readonly #now: () => Moment;
+  readonly #ledgers: readonly Ledger[];
   readonly #coming = new Map<string, ComingEntries>();
+  readonly #identifiers = new Map<string, ReadonlySet<string>>();
 
   constructor(ledgers: readonly Ledger[], now: () => Moment) {
     super(now);
     this.#now = now;
+    this.#ledgers = ledgers;
     for (const { accountID, entries } of ledgers) this.#coming.set(accountID, new ComingEntries(entries));
   }
 
@@ -18,13 +22,28 @@ export class LedgerStore extends MemoryStore {
     const account = await super.findAccount(application, accountID);
     // Taken and appended without an await between: of several requests at once, one appends.
     const entries = account && this.#coming.get(accountID)?.takeUntil(this.#now());
-    if (account !== undefined && entries !== undefined) await this.add(account, entries);
+    if (account !== undefined && entries !== undefined) await this.#book(account, entries);
     return account;
   }
 
-  /** Appends `entries`, whatever the number of records is. */
-  async add(account: Account, entries: readonly LedgerEntry[]): Promise<void> {
-    if (entries.length > 0) await super.append({ account, expected: this.recordsOf(account), entries });
+  /** Appends `entries`, whatever the number of records is. A record that the account has later counts as one that it has. */
+  async add(account: Account, entries: readonly LedgerEntry[]): Promise<Appended> {
+    const ofLedger = this.#identifiersOf(account);
+    return takenIdentifier(entries, (finTranID) => ofLedger.has(finTranID)) ?? this.#book(account, entries);
+  }
+
+  #book(account: Account, entries: readonly LedgerEntry[]): Promise<Appended> {
+    return super.append({ account, expected: this.recordsOf(account), entries });
+  }
+
+  /** The identifiers of the records that the account has from its ledger, or will have. */
+  #identifiersOf({ accountID }: Account): ReadonlySet<string> {
+    const known = this.#identifiers.get(accountID);
+    if (known !== undefined) return known;
+    const entries = this.#ledgers.find((ledger) => ledger.accountID === accountID)?.entries() ?? [];
+    const read = new Set(Array.from(entries, ({ finTranID }) => finTranID));
+    this.#identifiers.set(accountID, read);
+    return read;
   }
 }
 

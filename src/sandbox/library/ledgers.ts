@@ -4,6 +4,7 @@ import { generateLedger } from '../domain/ledger/generate-ledger.ts';
 import { dateOf, type Moment, readDate } from '../domain/listing/moment.ts';
 import type { CheckedRecord } from '../import/check-record.ts';
 import type { LedgerEntry } from '../store/store.ts';
+import { takenIdentifier, takenText } from '../store/taken-identifier.ts';
 import { SandboxOptionError, valueText } from './option-error.ts';
 import { SCENARIO_ACCOUNT, type Scenario } from './scenarios.ts';
 import { checkedRecord } from './transaction.ts';
@@ -96,18 +97,14 @@ export function readEntries(place: string, records: readonly AccountTransaction[
   if (!Array.isArray(records)) {
     throw new SandboxOptionError(place, ` is ${valueText(records)}; give a list of account transaction records.`);
   }
-  const numbers = new Map<string, number>();
-  return records.map((record: AccountTransaction, at) => {
+  const entries = records.map((record: AccountTransaction, at) => {
     const checked = checkedRecord(`${place}[${at}]`, record);
-    const { finTranID } = checked.record;
-    const other = numbers.get(finTranID);
-    if (other !== undefined) {
-      const rest = ` is ${valueText(finTranID)}, as that of record ${other}; give each record its own.`;
-      throw new SandboxOptionError(`${place}[${at}].finTranID`, rest);
-    }
-    numbers.set(finTranID, at);
     return entryOf(checked, JSON.stringify(checked.record));
   });
+  const taken = takenIdentifier(entries);
+  if (taken === undefined) return entries;
+  const { at, other } = taken;
+  throw new SandboxOptionError(`${place}[${at}].finTranID`, takenText(entries[at]?.finTranID, `record ${other}`));
 }
 
 function entryOf({ record, moment }: CheckedRecord, json: string): LedgerEntry {

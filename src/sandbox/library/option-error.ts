@@ -18,13 +18,10 @@ export class SandboxOptionError extends TypeError {
   }
 }
 
-/** @throws {SandboxOptionError} when `given` has a name that is not one of `names`. `kind` says what they name. */
-export function refuseUnknown(place: string, given: object, names: readonly string[], kind: string): void {
-  const unknown = Object.keys(given).find((name) => !names.includes(name));
-  if (unknown === undefined) return;
+/** The end of a message about a name that is none of `names`: the one that is meant, or all. */
+export function meantText(unknown: string, names: readonly string[]): string {
   const meant = closest(unknown, names);
-  const rest = meant === undefined ? `give ${names.join(', ')}.` : `did you mean ${meant}?`;
-  throw new SandboxOptionError(place + unknown, ` is not ${kind}; ${rest}`);
+  return meant === undefined ? `give ${names.join(', ')}.` : `did you mean ${meant}?`;
 }
 
 /** A value for messages. */

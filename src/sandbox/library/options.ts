@@ -1,5 +1,4 @@
 import type { AccountTransaction } from '../../contract/account-transaction.ts';
-import { closest } from '../../openapi/did-you-mean.ts';
 import { PROFILES, type Profile } from '../core/rate-limits.ts';
 import { DEMO_APP_KEY, type Sandbox } from '../core/sandbox.ts';
 import { MOST_RECORDS } from '../domain/ledger/generate-ledger.ts';
@@ -8,7 +7,7 @@ import { type AllSwitches, readSwitches, SWITCH_FLAGS } from '../domain/service/
 import { readTime, SandboxClock, type TimeLike } from './clock.ts';
 import { type FaultOption, readFaults } from './faults.ts';
 import { demoLedgers, givenLedgers, type Ledger, scenarioLedger } from './ledgers.ts';
-import { refuseUnknown, SandboxOptionError, valueText } from './option-error.ts';
+import { meantText, SandboxOptionError, valueText } from './option-error.ts';
 import { SCENARIO_SETTINGS, SCENARIOS, type ScenarioName } from './scenarios.ts';
 
 /** The options of a sandbox. Each has the default of the command `backoffice sandbox`, except where another one is named. */
@@ -103,7 +102,9 @@ export function assertNames(options: object, names: readonly string[]): void {
   if (typeof options !== 'object' || options === null || Array.isArray(options)) {
     throw new SandboxOptionError('options', ` is ${valueText(options)}; give an object.`);
   }
-  refuseUnknown('', options, names, 'an option');
+  const unknown = Object.keys(options).find((name) => !names.includes(name));
+  if (unknown === undefined) return;
+  throw new SandboxOptionError(unknown, ` is not an option; ${meantText(unknown, names)}`);
 }
 
 /** @throws {SandboxOptionError} when `value` is no integer from `least` to `most`. */
@@ -152,15 +153,8 @@ function readGivenSwitches(ofScenario: GivenSwitches = {}, ofCaller: GivenSwitch
     const place = `switches.${name}`;
     const known = SWITCH_FLAGS.find((flag) => flag.name === name);
     if (known === undefined) {
-      const meant = closest(
-        name,
-        SWITCH_FLAGS.map((flag) => flag.name),
-      );
-      const rest =
-        meant === undefined
-          ? `give one of ${SWITCH_FLAGS.map((flag) => flag.name).join(', ')}.`
-          : `did you mean ${meant}?`;
-      throw new SandboxOptionError(place, ` is not a switch; ${rest}`);
+      const names = SWITCH_FLAGS.map((flag) => flag.name);
+      throw new SandboxOptionError(place, ` is not a switch; ${meantText(name, names)}`);
     }
     const allowed = known.answers.map(({ answer }) => answer);
     if (value !== undefined && !allowed.includes(value)) {

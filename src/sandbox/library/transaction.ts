@@ -1,10 +1,11 @@
 import { type AccountTransaction, isAccountTransaction } from '../../contract/account-transaction.ts';
+import { propertyNames, propertySchemas } from '../../openapi/document-schemas.ts';
 import type { Json } from '../../openapi/json.ts';
 import { createRandom } from '../domain/ledger/random.ts';
 import { timestampOf } from '../domain/listing/moment.ts';
 import { type CheckedRecord, checkRecord } from '../import/check-record.ts';
-import { TRANSACTION_FIELDS } from './contract-document.ts';
-import { refuseUnknown, SandboxOptionError, valueText } from './option-error.ts';
+import { DOCUMENT } from './contract-document.ts';
+import { meantText, SandboxOptionError, valueText } from './option-error.ts';
 
 /** When the first record is made, unless the caller names another time: a Friday on which the market is open. */
 const FIRST = Date.UTC(2026, 0, 2, 15);
@@ -16,7 +17,7 @@ const MINUTE = 60_000;
  *
  * Interface specification: Resources and their fields › Account transaction record.
  *
- * @throws {SandboxOptionError} when the record is not as the document says, or has a field that the document does not list.
+ * @throws {SandboxOptionError} when a field or the record is not as the document says.
  */
 export function transaction(fields: Partial<AccountTransaction> = {}): AccountTransaction {
   assertFields('transaction', fields);
@@ -28,7 +29,7 @@ export function transaction(fields: Partial<AccountTransaction> = {}): AccountTr
  *
  * @param count how many.
  * @param fieldsOf returns the fields of a record by its place, which begins with 0.
- * @throws {SandboxOptionError} when a record is not as the document says, or has a field that the document does not list.
+ * @throws {SandboxOptionError} when a field or a record is not as the document says.
  */
 export function transactions(
   count: number,
@@ -55,11 +56,35 @@ export function transactions(
 
 const DEPOSIT = 100;
 
+const RECORD = '#/components/schemas/AccountTransaction';
+
 function assertFields(place: string, fields: unknown): void {
-  if (typeof fields !== 'object' || fields === null || Array.isArray(fields)) {
+  if (!isObject(fields)) {
     throw new SandboxOptionError(place, ` is ${valueText(fields)}; give an object with fields of the record.`);
   }
-  refuseUnknown(`${place}.`, fields, TRANSACTION_FIELDS, 'a field of the record');
+  assertKnown(place, fields, [RECORD]);
+}
+
+/**
+ * The document allows further fields, which a server may send. In fields that a test names, one that is not documented is a mistake in typing;
+ * a test that wants it adds it to the record: `{ ...transaction(), later: 1 }`.
+ *
+ * @param schemas the pointers of the schemas of `fields`.
+ * @throws {SandboxOptionError} naming the field and the one that is meant.
+ */
+function assertKnown(place: string, fields: object, schemas: readonly string[]): void {
+  const names = propertyNames({ document: DOCUMENT }, schemas);
+  for (const [name, value] of Object.entries(fields)) {
+    const field = `${place}.${name}`;
+    if (!names.includes(name)) {
+      throw new SandboxOptionError(field, ` is not a field of the document; ${meantText(name, names)}`);
+    }
+    if (isObject(value)) assertKnown(field, value, propertySchemas({ document: DOCUMENT }, schemas, name));
+  }
+}
+
+function isObject(value: unknown): value is object {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 function recordOf(place: string, when: number, fields: Partial<AccountTransaction>): AccountTransaction {

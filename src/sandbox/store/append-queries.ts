@@ -1,24 +1,56 @@
-import type { CompiledQuery, Kysely } from 'kysely';
+import { type CompiledQuery, type Kysely, type RawBuilder, sql } from 'kysely';
 import { dateOf, type Moment } from '../domain/listing/moment.ts';
 import type { Batch, LedgerEntry } from './store.ts';
 import type { Tables } from './tables.ts';
 
-/**
- * Counts the records of `batch` on its account. It changes no row when the account has another number of records than
- * expected, and holds the account until the transaction ends, so that of several writers one appends.
- */
-export function advanceAccount(db: Kysely<Tables>, { account, expected, entries }: Batch): CompiledQuery {
+/** How many records of the account are identified; no row when the account has another number of records than expected. */
+export function expectedAccount(db: Kysely<Tables>, { account, expected }: Batch) {
+  return db.selectFrom('accounts').select('identified').where('id', '=', account.id).where('records', '=', expected);
+}
+
+/** Counts the records of `batch` on its account. */
+export function advanceAccount(db: Kysely<Tables>, { account, expected, entries, isGenerated }: Batch): CompiledQuery {
   const [first, last] = daysOf(entries);
   return db
     .updateTable('accounts')
     .set(({ eb, ref }) => ({
-      records: eb('records', '+', entries.length),
+      records: expected + entries.length,
+      ...(isGenerated === true ? {} : { identified: expected + entries.length }),
       first_day: eb.case().when('first_day', '>', first).then(first).else(ref('first_day')).end(),
       last_day: eb.case().when('last_day', '<', last).then(last).else(ref('last_day')).end(),
     }))
     .where('id', '=', account.id)
-    .where('records', '=', expected)
     .compile();
+}
+
+/** Identifies the records of the account of `batch` from the one at `identified` on. */
+export function identifyRest(db: Kysely<Tables>, { account, expected }: Batch, identified: number): CompiledQuery[] {
+  const columns = ['account', 'tie_rank', 'sequence', 'tran_when'] as const;
+  const rest = db
+    .selectFrom('transactions')
+    .select(columns)
+    .where('account', '=', account.id)
+    .where('sequence', '>=', identified);
+  return [
+    db.insertInto('identifiers').columns(columns).expression(rest).compile(),
+    db.updateTable('accounts').set({ identified: expected }).where('id', '=', account.id).compile(),
+  ];
+}
+
+/** The records of an account whose `finTranID` has one of `ranks`, an expression such as `in (1, 2)`. */
+export function recordsOfRanks(
+  db: Kysely<Tables>,
+  account: number,
+  ranks: RawBuilder<unknown>,
+): CompiledQuery<{ record: string }> {
+  return sql<{ record: string }>`
+    select record from identifiers join transactions using (account, tran_when, sequence)
+    where account = ${account} and identifiers.tie_rank ${ranks}`.compile(db);
+}
+
+/** The `finTranID` of a stored record. SQL does not read all that is valid JSON, such as \u0000. */
+export function identifierOf(record: string): unknown {
+  return Object(JSON.parse(record)).finTranID;
 }
 
 /** Notes how far the import of `batch` has come; undefined when it is none. */

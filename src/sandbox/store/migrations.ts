@@ -43,7 +43,10 @@ const SPELLINGS: Readonly<Record<DatabaseKind, Spelling>> = {
 /** All migrations, the oldest first by name. One that was published is never edited; a new one follows. */
 export function migrationsFor(kind: DatabaseKind): Migrations {
   const spelling = SPELLINGS[kind];
-  return { '0001-first': { up: (db) => createTables(db, spelling) } };
+  return {
+    '0001-first': { up: (db) => createTables(db, spelling) },
+    '0002-identifiers': { up: (db) => createIdentifiers(db, spelling) },
+  };
 }
 
 async function createTables(db: Kysely<unknown>, spelling: Spelling): Promise<void> {
@@ -112,5 +115,22 @@ async function createLedgers(db: Kysely<unknown>, { counted, long, text, keyed, 
     .addColumn('proof', text, (column) => column.notNull())
     .addPrimaryKeyConstraint('checkpoints_by_source', ['account', 'source'])
     .modifyEnd(keyed)
+    .execute();
+}
+
+/** The rank of a `finTranID`, since its text has five times the size. Generated ledgers are not in it before records are added to them. */
+async function createIdentifiers(db: Kysely<unknown>, { long, keyed }: Spelling): Promise<void> {
+  await db.schema
+    .createTable('identifiers')
+    .addColumn('account', 'integer', (column) => column.notNull())
+    .addColumn('tie_rank', long, (column) => column.notNull())
+    .addColumn('sequence', 'integer', (column) => column.notNull())
+    .addColumn('tran_when', long, (column) => column.notNull())
+    .addPrimaryKeyConstraint('identifiers_by_rank', ['account', 'tie_rank', 'sequence'])
+    .modifyEnd(keyed)
+    .execute();
+  await db.schema
+    .alterTable('accounts')
+    .addColumn('identified', 'integer', (column) => column.notNull().defaultTo(0))
     .execute();
 }

@@ -4,6 +4,7 @@ import { generateLedger } from '../domain/ledger/generate-ledger.ts';
 import { originOf, readOrigin } from './seed-origin.ts';
 import type { AccountSummary, Application, LedgerEntry, Store } from './store.ts';
 import { StoreError } from './store-error.ts';
+import { takenText } from './taken-identifier.ts';
 
 /** How far the ledger of an account is made. */
 export interface SeedProgress {
@@ -55,7 +56,8 @@ async function finishLedger(
   while (records < options.records) {
     onProgress({ accountID, records, of: options.records });
     const entries = ledger.batchFrom(records);
-    const appended = await store.append({ account, expected: records, entries });
+    const appended = await store.append({ account, expected: records, entries, isGenerated: true });
+    if (typeof appended === 'object') throw takenError(accountID, entries[appended.at]);
     records = appended === 'appended' ? records + entries.length : await recordsNow(store, application, accountID);
     // Other work of this process gets a turn: SQLite never waits.
     await setImmediate();
@@ -67,6 +69,11 @@ async function recordsNow(store: Store, application: Application, accountID: str
   const account = (await store.accountsOf(application)).find((other) => other.accountID === accountID);
   if (account === undefined) throw new StoreError('database-failed', `The account ${accountID} is gone. Start again.`);
   return account.records;
+}
+
+function takenError(accountID: string, entry: LedgerEntry | undefined): StoreError {
+  const message = `finTranID${takenText(entry?.finTranID, `a record of the account ${accountID}`)}`;
+  return new StoreError('database-failed', message);
 }
 
 /** A generated ledger that is read forwards, in batches that may overlap by one batch at most. */

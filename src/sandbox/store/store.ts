@@ -1,5 +1,6 @@
 import type { Moment } from '../domain/listing/moment.ts';
 import type { PageBounds } from '../domain/listing/page-bounds.ts';
+import type { TakenIdentifier } from './taken-identifier.ts';
 
 /** SHA-256 of a secret, in lower-case hexadecimal. The store never sees the secret itself. */
 export type SecretHash = string & { readonly __brand: 'SecretHash' };
@@ -70,10 +71,15 @@ export interface Batch {
   readonly expected: number;
   readonly entries: readonly LedgerEntry[];
   readonly checkpoint?: ImportCheckpoint;
+  /** True for entries of a generator that makes each `finTranID` once: a database does not compare them. */
+  readonly isGenerated?: boolean;
 }
 
-/** The result of a batch: `moved` when the account has another number of records than expected; then nothing is appended. */
-export type Appended = 'appended' | 'moved';
+/**
+ * The result of a batch: `moved` when the account has another number of records than expected, or the first entry whose `finTranID`
+ * the account has already; then nothing is appended.
+ */
+export type Appended = 'appended' | 'moved' | TakenIdentifier;
 
 /** The result of counting a request. */
 export interface Counted {

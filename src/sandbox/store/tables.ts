@@ -12,8 +12,12 @@ export interface Tables {
     last_day: string;
     records: number;
     origin: string;
+    /** How many of the records are among the identifiers, from the first on. */
+    identified: Generated<number>;
   };
   transactions: TransactionsTable;
+  /** Where the records are by the rank of their `finTranID`, as far as it was compared with those of other records. */
+  identifiers: { account: number; tie_rank: number; sequence: number; tran_when: number };
   checkpoints: { account: number; source: string; bytes: number; lines: number; proof: string };
   /** The columns are those of rate-limiter-flexible, in its order. */
   limits: { key: string; points: number; expire: number | null };

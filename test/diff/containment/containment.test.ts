@@ -89,8 +89,8 @@ describe('the pairs of jsonsubschema', () => {
     expect({ pairs: PAIRS.length, verdicts: lost.length, breaking: count('breaking'), risky: count('risky') }).toEqual({
       pairs: 259,
       verdicts: 560,
-      breaking: 550,
-      risky: 7,
+      breaking: 552,
+      risky: 5,
     });
   });
 });

@@ -38,5 +38,5 @@ export const choicePairs: Arbitrary<SchemaPair> = fc.letrec<{ schema: SchemaPair
     ),
 })).choice;
 
-/** The numbers that tell such schemas apart: the least common multiple of their steps repeats above their limits. */
+/** The numbers that distinguish such schemas: the least common multiple of their steps repeats above their limits. */
 export const NUMBERS: readonly Json[] = Array.from({ length: 20 }, (_, index) => index - 3);

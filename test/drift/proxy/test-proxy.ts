@@ -54,6 +54,7 @@ export async function testProxy({
       number += 1;
       return number;
     },
+    onRefuse() {},
     onEnd() {},
     ...options,
   });

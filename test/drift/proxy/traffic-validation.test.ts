@@ -1,12 +1,14 @@
-import { gzipSync } from 'node:zlib';
+import { brotliCompressSync, deflateRawSync, deflateSync, gzipSync, zstdCompressSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import type { PassedExchange } from '../../../src/drift/proxy/passed-exchange.ts';
 import { recordedExchangeOf } from '../../../src/drift/proxy/recorded-exchange-of.ts';
 import { targetAt } from '../../../src/drift/proxy/target.ts';
 import { TrafficValidation } from '../../../src/drift/proxy/traffic-validation.ts';
 import { writeExchangeRecord } from '../../../src/drift/replay/read/write-exchange-record.ts';
+import { Redactor } from '../../../src/drift/replay/redaction/redactor.ts';
 import { readDescription } from '../../../src/openapi/description/api-description.ts';
 import { jsonPlaces } from '../../../src/openapi/source/json-places.ts';
+import { reachedOperations } from '../../../src/report/coverage-text.ts';
 import type { Report } from '../../../src/report/report.ts';
 import { replayed, streamed } from '../replay/traffic.ts';
 import { keptBody, passedExchange } from './passed.ts';
@@ -183,6 +185,145 @@ describe('a body', () => {
       1,
     );
   });
+});
+
+const PRICE = Buffer.from('{"amount":1234567890.0123456789}');
+const ENCODED = {
+  gzip: gzipSync(PRICE),
+  deflate: deflateSync(PRICE),
+  br: brotliCompressSync(PRICE),
+  zstd: zstdCompressSync(PRICE),
+};
+
+/** Headers of JSON in a content coding. */
+const coded = (coding: string) => ['Content-Type', 'application/json', 'Content-Encoding', coding];
+
+/** A request with a body that was stored. */
+const storing = (requestBody: Buffer, coding: string) =>
+  passedExchange({
+    method: 'PUT',
+    requestHeaders: coded(coding),
+    requestBody: keptBody(requestBody),
+    responseHeaders: [],
+    responseBody: keptBody(''),
+  });
+
+/** Reports the exchange as passed and as recorded and replayed; both must find the same. */
+async function reportsOf(passed: PassedExchange): Promise<Report> {
+  const run = validation();
+  validated(run, passed);
+  const report = reportOf(run);
+  const text = textWith();
+  const contract = readDescription(text, 'prices.json');
+  const { exchange } = new Redactor(contract).redact(recordedExchangeOf(passed));
+  const line = writeExchangeRecord({ ...exchange, url: new URL(passed.url).pathname });
+  const again = await replayed([streamed(line, 'passed.ndjson')], {
+    contract,
+    places: jsonPlaces(text, 'prices.json'),
+  });
+  expect(again.findings.map(({ id }) => id)).toEqual(report.findings.map(({ id }) => id));
+  return report;
+}
+
+const unrecordedIn = ({ coverage }: Report) => coverage.operations.map(({ unrecorded }) => unrecorded);
+
+describe('a body that is not in its content coding (RFC 9110, section 8.4)', () => {
+  const wrong = Object.entries(ENCODED).flatMap(([coding, bytes]): [string, string, Buffer][] => [
+    [coding, 'truncated', bytes.subarray(0, -4)],
+    [coding, 'not encoded at all', PRICE],
+    [coding, 'in another coding', coding === 'gzip' ? ENCODED.br : ENCODED.gzip],
+  ]);
+  const all: [string, string, Buffer][] = [
+    ...wrong,
+    ['deflate', 'without the zlib format (section 8.4.1.2)', deflateRawSync(PRICE)],
+    ['gzip, br', 'in the codings in another order', gzipSync(ENCODED.br)],
+  ];
+
+  test.each(all)('%s: a response %s is a finding', async (coding, _how, bytes) => {
+    const report = await reportsOf(passedExchange({ responseHeaders: coded(coding), responseBody: keptBody(bytes) }));
+    expect(report.findings.map(({ rule, severity }) => [rule, severity])).toEqual([['response-encoding', 'error']]);
+    expect(report.findings[0]?.message).toMatch(/Content-Encoding is "[a-z]+", but the body is not valid [a-z]+ \(/);
+    expect(unrecordedIn(report)).toEqual([{ 'response body: undecodable': 1 }]);
+  });
+
+  test.each(all)('%s: an accepted request %s is a finding', async (coding, _how, bytes) => {
+    const report = await reportsOf(storing(bytes, coding));
+    expect(report.findings.map(({ rule, operationId }) => [rule, operationId])).toEqual([
+      ['input-invalid', 'putPrice'],
+    ]);
+    expect(report.findings[0]?.message).toMatch(/^Request body: Content-Encoding is ".*The answer is 200\.$/);
+    expect(unrecordedIn(report)).toEqual([{ 'request body: undecodable': 1 }]);
+  });
+
+  test('does not hide the status and the headers', async () => {
+    const report = await reportsOf(
+      passedExchange({ status: 500, responseHeaders: coded('gzip'), responseBody: keptBody(PRICE) }),
+    );
+    expect(report.findings.map(({ rule }) => rule).toSorted()).toEqual(['response-encoding', 'response-server-error']);
+  });
+
+  test('is no finding of a request that the server refused', async () => {
+    const report = await reportsOf({ ...storing(PRICE, 'gzip'), status: 400 });
+    expect(report.findings.map(({ rule }) => rule)).toEqual(['response-status']);
+  });
+});
+
+test('an earlier finding about a body is not gone when the body cannot be decoded', async () => {
+  const report = await reportsOf(passedExchange({ responseHeaders: coded('gzip'), responseBody: keptBody(PRICE) }));
+  expect([...reachedOperations(report.coverage)]).toEqual([]);
+});
+
+test.each([
+  ['gzip, br', brotliCompressSync(ENCODED.gzip)],
+  ['GZip', ENCODED.gzip],
+  ['identity, x-gzip', ENCODED.gzip],
+  ['', PRICE],
+])('a body in %j is validated', async (coding, bytes) => {
+  for (const passed of [
+    passedExchange({ responseHeaders: coded(coding), responseBody: keptBody(bytes) }),
+    storing(bytes, coding),
+  ]) {
+    const report = await reportsOf(passed);
+    expect(report.findings).toEqual([]);
+    expect(unrecordedIn(report)).toEqual([undefined]);
+  }
+});
+
+test.each(['compress', 'aes128gcm', 'gzip, x', 'gzip, gzip, gzip, gzip, gzip'])(
+  'a body in the coding %s is not validated, and the report says so',
+  (coding) => {
+    const run = validation();
+    validated(
+      run,
+      passedExchange({ responseHeaders: coded(coding), responseBody: keptBody(PRICE) }),
+      storing(PRICE, coding),
+    );
+    const report = reportOf(run);
+    expect(report.findings).toEqual([]);
+    expect(unrecordedIn(report)).toEqual([
+      { 'response body: unknown content coding': 1 },
+      { 'request body: unknown content coding': 1 },
+    ]);
+    expect(report.observations.map(({ message }) => message)).toEqual([
+      expect.stringMatching(
+        /^The response body is not validated: Content-Encoding is ".*"; gzip, .* can be decoded\.$/,
+      ),
+      expect.stringMatching(/^The request body is not validated: /),
+    ]);
+  },
+);
+
+test.each([
+  ['206', { status: 206, responseHeaders: coded('gzip') }],
+  ['Content-Range', { responseHeaders: [...coded('gzip'), 'Content-Range', 'bytes 4-9/40'] }],
+])('a range of an encoded body is not decoded (RFC 9110, section 14.1): %s', (_name, of) => {
+  const body = keptBody(ENCODED.gzip.subarray(4, 10));
+  expect(recordedExchangeOf(passedExchange({ ...of, responseBody: body })).responseBody).toBeNull();
+});
+
+test('a body that would be too large without its coding is not recorded', () => {
+  const responseBody = keptBody(gzipSync(Buffer.alloc(17_000_000)));
+  expect(recordedExchangeOf(passedExchange({ responseHeaders: coded('gzip'), responseBody })).responseBody).toBeNull();
 });
 
 test.each([

@@ -44,6 +44,22 @@ test('posts findings as JSON, one after another', async () => {
 });
 
 test.each([
+  ['me:p%40ss', 'me:p@ss'],
+  ['token', 'token:'],
+])('a user in the URL, %s, is sent as credentials (RFC 7617)', async (user, sent) => {
+  const received = Promise.withResolvers<string | undefined>();
+  const url = await receiver((request, response) => {
+    received.resolve(request.headers.authorization);
+    response.end();
+  });
+  const { hook, problems } = webhook(url.replace('//', `//${user}@`));
+  hook.post(FINDING);
+  await hook.close(60_000);
+  expect(problems).toEqual([]);
+  expect(await received.promise).toBe(`Basic ${btoa(sent)}`);
+});
+
+test.each([
   [
     'an error',
     (_: IncomingMessage, response: ServerResponse): void => void response.writeHead(500).end(),

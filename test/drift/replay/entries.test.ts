@@ -38,6 +38,7 @@ describe('an exchange record', () => {
     ['null: none', { body: null }, ''],
     ['text', { body: 'é' }, 'é'],
     ['base64', { body: 'w6k=', bodyEncoding: 'base64' }, Buffer.from('é')],
+    ['absent with an error: not decoded', { bodyError: 'Not gzip.' }, { kind: 'undecodable', why: 'Not gzip.' }],
   ])('a body that is %s', (_name, part, body) => {
     const record = { request: { ...REQUEST, ...part }, response: { status: 204, ...part } };
     expect(isRecord(record)).toBe(true);
@@ -66,6 +67,8 @@ describe('an exchange record', () => {
     ['"response.headers" is not an object.', { request: REQUEST, response: { ...RESPONSE, headers: [] } }],
     ['"response.body" is neither a text nor null.', { request: REQUEST, response: { ...RESPONSE, body: [] } }],
     ['"response.bodyEncoding" is "hex"', { request: REQUEST, response: { ...RESPONSE, bodyEncoding: 'hex' } }],
+    ['"response.bodyError" is 1', { request: REQUEST, response: { status: 200, bodyError: 1 } }],
+    ['"response" has both "body" and "bodyError"', { request: REQUEST, response: { ...RESPONSE, bodyError: 'x' } }],
     [
       '"response.body" is not base64',
       { request: REQUEST, response: { ...RESPONSE, bodyEncoding: 'base64', body: '%' } },
@@ -100,7 +103,7 @@ describe('an exchange record', () => {
       { a: 1 },
     );
     const part = fc.record(
-      { method: odd, url: odd, status: odd, headers: odd, body: odd, bodyEncoding: odd },
+      { method: odd, url: odd, status: odd, headers: odd, body: odd, bodyEncoding: odd, bodyError: odd },
       { requiredKeys: [] },
     );
     const good = { request: { method: 'GET', url: '/' }, response: { status: 200 } };

@@ -52,9 +52,17 @@ describe('nginx', () => {
     });
   });
 
+  test.each<[string, JsonObject]>([
+    ['compressed', { request_body: '\u001f\u008b', http_content_encoding: 'gzip' }],
+    ['no text', { request_body: '{"a":"\uFFFD"}' }],
+  ])('a body of a request that is %s is unknown', (_name, fields) => {
+    expect(exchangeIn(entry({ request_method: 'POST', ...fields })).requestBody).toBeNull();
+  });
+
   test.each<[string, JsonObject, string, boolean]>([
     ['a path and its arguments', { uri: '/a', args: 'b=c' }, '/a?b=c', true],
     ['a path without arguments', { uri: '/a', args: '' }, '/a', true],
+    ['a path and its query, as ingress-nginx names them', { path: '/a', request_query: 'b=c' }, '/a?b=c', true],
     ['a path alone', { uri: '/a' }, '/a', false],
     ['a whole request line', { request: 'GET /a?b=c HTTP/1.1' }, '/a?b=c', true],
     ['a request line that was cut off', { request: 'GET /a?b=' }, '/a?b=', false],
@@ -140,9 +148,14 @@ describe('Envoy tap', () => {
     ['not kept', null, { 'content-length': '4' }, null],
     ['none', null, {}, ''],
     ['compressed', { as_bytes: gzipSync('é').toString('base64') }, { 'content-encoding': 'gzip' }, Buffer.from('é')],
-    ['in an encoding that is not known', { as_bytes: 'w6k=' }, { 'content-encoding': 'x' }, null],
+    ['compressed after the tap', { as_bytes: 'w6k=' }, { 'content-encoding': 'gzip' }, null],
   ])('a body: %s', (_name, body, headers, expected) => {
     expect(exchangeIn(trace(body, headers)).responseBody).toEqual(expected);
+  });
+
+  test('a body in a content coding that is not known', () => {
+    const { responseBody } = exchangeIn(trace({ as_bytes: 'w6k=' }, { 'content-encoding': 'x' }));
+    expect(responseBody).toMatchObject({ kind: 'unknown-coding', why: expect.stringContaining('"x"') });
   });
 
   test.each<[string, JsonObject, readonly unknown[]]>([
@@ -175,6 +188,7 @@ describe('OTLP', () => {
 
   test.each<[string, Record<string, Json>, string]>([
     ['a server', { ...called, 'url.path': text('/a'), 'url.query': text('b=c') }, '/a?b=c'],
+    ['a query with its question mark', { ...called, 'url.path': text('/a'), 'url.query': text('?b=?c') }, '/a?b=?c'],
     [
       'a server with its address',
       {
@@ -212,6 +226,11 @@ describe('OTLP', () => {
   test.each<[string, JsonObject, readonly unknown[]]>([
     ['a span of another kind', request({ 'db.system': text('sqlite') }), ignored('no-http')],
     ['no answer', request({ 'http.request.method': text('GET'), 'url.path': text('/') }), ignored('no-answer')],
+    [
+      'no answer, with status 0',
+      request({ ...called, 'url.path': text('/'), 'http.response.status_code': { intValue: '0' } }),
+      ignored('no-answer'),
+    ],
     ['no path', request(called), broken('none of the attributes "url.path"')],
     ['metrics', { resourceMetrics: [] }, ignored('no-http')],
     ['no spans', { resourceSpans: [{ scopeSpans: [] }] }, ignored('no-http')],

@@ -139,7 +139,7 @@ test('a report says what was not recorded', async () => {
   const text = renderText(await replayed([logFile('nginx-access.ndjson')], pets));
   expect(text).toContain('checked 3 of 3 operations, in part');
   expect(text).toContain(
-    'createPet: 2 exchanges (201: 2), not recorded and not validated: request body (2 of 2 exchanges), response body (2 of 2 exchanges)',
+    'createPet: 2 exchanges (201: 2), not validated: request body (not recorded in 2 of 2 exchanges), response body (not recorded in 2 of 2 exchanges)',
   );
   expect(text).toContain('1: Not an HTTP exchange.');
 });

@@ -49,7 +49,6 @@ test('a request that comes in crumbs is answered', async () => {
 });
 
 test.each([
-  ['no Host', `GET /back-office/countries HTTP/1.1\r\n${KEY}\r\n`],
   ['HTTP/1.0', `GET /back-office/countries HTTP/1.0\r\n${KEY}\r\n`],
   ['a target with an origin', `GET http://elsewhere:99/back-office/countries HTTP/1.1\r\nHost: x\r\n${KEY}\r\n`],
   ['a wish to upgrade', COUNTRIES.replace('Host: x', 'Host: x\r\nConnection: Upgrade\r\nUpgrade: websocket')],
@@ -74,6 +73,11 @@ test.each([
     'a length and chunks',
     'POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 5\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n',
   ],
+  // RFC 9112, 3.2.
+  ['no Host', `GET /back-office/countries HTTP/1.1\r\n${KEY}\r\n`],
+  ['no Host and an unknown path', 'GET /nowhere HTTP/1.1\r\n\r\n'],
+  ['two Hosts', COUNTRIES.replace('Host: x', 'Host: x\r\nhOST: y')],
+  ['two Hosts in HTTP/1.0', COUNTRIES.replace('HTTP/1.1', 'HTTP/1.0').replace('Host: x', 'Host: x\r\nHost: x')],
   ['a percent sign that encodes nothing', `GET /back-office/%ZZ HTTP/1.1\r\nHost: x\r\n${KEY}\r\n`],
 ])('a request with %s is refused as malformed', async (_what, bytes) => {
   expect(await refusal(bytes)).toEqual([400, 'E017']);

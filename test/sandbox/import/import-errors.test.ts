@@ -3,7 +3,7 @@ import { gzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { ImportError } from '../../../src/sandbox/import/import-error.ts';
 import { MemoryStore } from './memory-store.ts';
-import { importInto, ledgerLines, lineWith, temporaryFile, temporaryFolder } from './records.ts';
+import { idAt, importInto, ledgerLines, lineWith, temporaryFile, temporaryFolder } from './records.ts';
 
 /** The error that an import of `content` ends in, its path cut out. */
 async function errorOf(content: string | Buffer, store = new MemoryStore(), batchSize = 10_000): Promise<ImportError> {
@@ -86,6 +86,20 @@ describe('a line that is wrong', () => {
     expect(error.message).toContain(`FILE:2: ${pointer} is there twice; a key is allowed once in an object.`);
   });
 
+  test.each([
+    ['in its batch', 10, 'line 3'],
+    ['in an earlier batch', 2, 'a record of the account'],
+  ])('the finTranID of another line %s', async (_what, batchSize, other) => {
+    const lines = ledgerLines(4);
+    const { finTranID } = JSON.parse(lines[1] ?? '');
+    const again = lineWith({ finTranID, tranWhen: '2026-06-01T10:00:00.000Z' });
+    const error = await errorOf(`\n${[lines[0], again, lines[2], again].join('\n')}`, new MemoryStore(), batchSize);
+    expect(error).toMatchObject({ code: 'identifier-taken', line: 5, pointer: '/finTranID' });
+    expect(error.message).toContain(
+      `FILE:5: /finTranID is "${finTranID}", as that of ${other}; give each record its own. `,
+    );
+  });
+
   test.each([true, false])('a line that is too long, ended: %s', async (isEnded) => {
     const long = lineWith({ comment: 'x'.repeat(1_048_576) });
     const error = await errorOf(`${GOOD}\n${long}${isEnded ? '\n' : ''}`);
@@ -96,9 +110,10 @@ describe('a line that is wrong', () => {
   test('a line of just the length that is allowed', async () => {
     const store = new MemoryStore();
     const base = lineWith({ comment: '' });
-    const line = lineWith({ comment: 'x'.repeat(1_048_576 - base.length) });
-    await importInto(store, temporaryFile(`${line}\n${line}`));
-    expect(store.jsons).toEqual([line, line]);
+    const comment = 'x'.repeat(1_048_576 - base.length);
+    const lines = [lineWith({ comment }), lineWith({ comment, finTranID: idAt(1) })];
+    await importInto(store, temporaryFile(lines.join('\n')));
+    expect(store.jsons).toEqual(lines);
   });
 
   test('endless nesting ends in no stack overflow', async () => {

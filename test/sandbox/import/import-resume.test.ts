@@ -59,12 +59,21 @@ describe('going on', () => {
     expect(store.jsons).toEqual(LINES);
   });
 
-  test('the same records under another name, or a copy of the file, are another source', async () => {
+  test('the same records under another name, or a copy of the file, are refused', async () => {
     const store = new MemoryStore();
     await importInto(store, temporaryFile(LINES.join('\n')));
-    await importInto(store, temporaryFile(LINES.join('\n')));
-    await importInto(store, temporaryFile(LINES.join('\n')), { sourceName: 'third' });
-    expect(store.entries.length).toBe(900);
+    const refused = { code: 'identifier-taken', line: 1, pointer: '/finTranID' };
+    await expect(importInto(store, temporaryFile(LINES.join('\n')))).rejects.toMatchObject(refused);
+    const third = importInto(store, temporaryFile(LINES.join('\n')), { sourceName: 'third' });
+    await expect(third).rejects.toMatchObject(refused);
+    expect(store.jsons).toEqual(LINES);
+  });
+
+  test('further records under another name are added', async () => {
+    const store = new MemoryStore();
+    await importInto(store, temporaryFile(LINES.slice(0, 100).join('\n')));
+    await importInto(store, temporaryFile(LINES.slice(100).join('\n')));
+    expect(store.jsons).toEqual(LINES);
   });
 });
 

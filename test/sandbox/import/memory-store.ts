@@ -1,5 +1,6 @@
 import type { ImportStore } from '../../../src/sandbox/import/batch-writer.ts';
 import type { Batch, ImportCheckpoint, LedgerEntry } from '../../../src/sandbox/store/store.ts';
+import { takenIdentifier } from '../../../src/sandbox/store/taken-identifier.ts';
 
 /** A store in memory that does what an import needs: batches whole or not at all, in their order, with checkpoints. */
 export class MemoryStore implements ImportStore {
@@ -21,6 +22,9 @@ export class MemoryStore implements ImportStore {
   async append(batch: Batch) {
     await this.before(batch);
     if (batch.expected !== this.entries.length) return 'moved';
+    const identifiers = new Set(this.entries.map(({ finTranID }) => finTranID));
+    const taken = takenIdentifier(batch.entries, (finTranID) => identifiers.has(finTranID));
+    if (taken !== undefined) return taken;
     this.entries.push(...batch.entries);
     this.batches.push(batch.entries.length);
     if (batch.checkpoint) this.checkpoints.set(batch.checkpoint.source, batch.checkpoint);

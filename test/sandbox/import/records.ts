@@ -21,6 +21,11 @@ export function lineWith(fields: Record<string, unknown>): string {
   return JSON.stringify({ ...JSON.parse(line), ...fields });
 }
 
+/** The identifier of that number. */
+export function idAt(at: number): string {
+  return `HC.00000000-0000-4000-8000-${String(at).padStart(12, '0')}`;
+}
+
 /** A folder that is gone when the test is over. */
 export function temporaryFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'import-'));

@@ -32,7 +32,7 @@ const entryAt = (when: fc.Arbitrary<number>) =>
     .map((record) => ({ ...record, json: JSON.stringify(record) }));
 const entry = entryAt(fc.oneof({ weight: 30, arbitrary: moment }, { weight: 1, arbitrary: fc.constant(0.5) }));
 /** Many records of few moments. */
-const ledger = fc.array(entryAt(moment), { maxLength: 30, size: 'max' });
+const ledger = fc.uniqueArray(entryAt(moment), { selector: ({ finTranID }) => finTranID, maxLength: 30, size: 'max' });
 const checkpoint = fc.option(
   fc.record({
     source: fc.constantFrom('x', 'y'),
@@ -176,7 +176,8 @@ describe('the store in memory', () => {
     for await (const chunk of store.page(account, ALL_RECORDS)) {
       lengths.push(recordsOf(chunk).length);
       const { records } = (await store.accountsOf(account.application))[0] ?? expect.unreachable();
-      await store.append({ account, expected: records, entries: entries(5, records - 5) });
+      const late = entries(5, records - 5).map((each) => ({ ...each, finTranID: `${each.finTranID} again` }));
+      await store.append({ account, expected: records, entries: late });
     }
     expect(lengths).toEqual([CHUNK, CHUNK, 1]);
     expect(await everything(store, account)).toHaveLength(2 * CHUNK + 16);

@@ -11,7 +11,11 @@ export const START = Date.UTC(2026, 0, 1);
 export const moment = fc.integer({ min: -1, max: 9 }).map((at) => START + at);
 
 export const ledgers = fc
-  .array(fc.record({ tranWhen: moment, finTranID: fc.string({ maxLength: 4 }) }), { maxLength: 40, size: 'max' })
+  .uniqueArray(fc.record({ tranWhen: moment, finTranID: fc.string({ maxLength: 4 }) }), {
+    selector: ({ finTranID }) => finTranID,
+    maxLength: 40,
+    size: 'max',
+  })
   .map((records) =>
     records.map(({ tranWhen, finTranID }, sequence) => ({
       finTranID,

@@ -1,8 +1,10 @@
+import { DatabaseSync } from 'node:sqlite';
+import pg from 'pg';
 import { describe, expect, test } from 'vitest';
 import type { Backend } from '../../../src/sandbox/store/backend.ts';
 import { SqlStore } from '../../../src/sandbox/store/sql-store.ts';
 import { openSqlite } from '../../../src/sandbox/store/sqlite/open-sqlite.ts';
-import { CHUNK, type Counted } from '../../../src/sandbox/store/store.ts';
+import { CHUNK, type Counted, type LedgerEntry } from '../../../src/sandbox/store/store.ts';
 import { ALL, SHARED, useDatabases } from './databases.ts';
 import { ALL_RECORDS, chunksOf, entries, everything, hash, makeAccount } from './records.ts';
 
@@ -124,6 +126,39 @@ describe.each(ALL)('a store (%s)', (kind) => {
     expect(await everything(store, account)).toEqual(entries(2).map(({ json }) => json));
   });
 
+  test('takes a finTranID once in an account, from a batch, an earlier batch and a generated ledger', async () => {
+    const store = await databases.open();
+    const [account, other] = [await makeAccount(store, 'one'), await makeAccount(store, 'other')];
+    const [first, second, third, fourth] = entries(4);
+    if (!first || !second || !third || !fourth) expect.unreachable();
+    const late = { ...first, tranWhen: first.tranWhen + 1 };
+    const checkpoint = { source: 'file', bytes: 10, lines: 2, proof: 'p' };
+    const append = (expected: number, batch: readonly LedgerEntry[], isGenerated = false) =>
+      store.append({ account, expected, entries: batch, isGenerated, checkpoint });
+    expect(await append(0, [first, second, late])).toEqual({ at: 2, other: 0 });
+    expect(await store.findCheckpoint(account, 'file')).toBeUndefined();
+    expect(await append(0, [first])).toBe('appended');
+    expect(await append(1, [second, late])).toEqual({ at: 1, other: undefined });
+    expect(await append(7, [late])).toBe('moved');
+    expect(await append(1, [second], true)).toBe('appended');
+    expect(await append(2, [third, second])).toEqual({ at: 1, other: undefined });
+    expect(await append(2, [third])).toBe('appended');
+    expect(await append(3, [fourth, third])).toEqual({ at: 1, other: undefined });
+    expect(await everything(store, account)).toEqual([first, second, third].map(({ json }) => json));
+    expect(await store.accountsOf(account.application)).toMatchObject([{ records: 3 }, { records: 0 }]);
+    expect(await store.append({ account: other, expected: 0, entries: [first] })).toBe('appended');
+  });
+
+  test.each(['\\u0000', '\\ud800', '\\"finTranID\\":1'])('finds a finTranID in a record with %s', async (text) => {
+    const store = await databases.open();
+    const account = await makeAccount(store);
+    const [entry] = entries(1);
+    if (!entry) expect.unreachable();
+    const odd = { ...entry, json: entry.json.replace('{', `{"comment":"${text}",`) };
+    expect(await store.append({ account, expected: 0, entries: [odd] })).toBe('appended');
+    expect(await store.append({ account, expected: 1, entries: [odd] })).toEqual({ at: 0, other: undefined });
+  });
+
   test('keeps the checkpoint of an import with its batch, for each account and source', async () => {
     const store = await databases.open();
     const [account, other] = [await makeAccount(store, 'one'), await makeAccount(store, 'other')];
@@ -185,6 +220,46 @@ describe.each(ALL)('a store (%s)', (kind) => {
     await expect(store.ping()).rejects.toMatchObject(closed);
     await expect(store.count('key', 1)).rejects.toMatchObject(closed);
     await expect(everything(store, account)).rejects.toMatchObject(closed);
+  });
+});
+
+describe.each(SHARED)('a database of the first version (%s)', (kind) => {
+  const databases = useDatabases(kind);
+
+  /** Runs statements on a database. */
+  async function run(address: string, statements: readonly string[]): Promise<void> {
+    if (kind === 'file') {
+      const database = new DatabaseSync(address.slice('sqlite:'.length));
+      for (const statement of statements) database.exec(statement);
+      database.close();
+      return;
+    }
+    const client = new pg.Client({ connectionString: address });
+    await client.connect();
+    for (const statement of statements) await client.query(statement);
+    await client.end();
+  }
+
+  test('is migrated by several processes at once, keeps its records, and takes a finTranID once from then on', async () => {
+    const address = await databases.fresh();
+    const first = await databases.open(address);
+    const account = await makeAccount(first);
+    // The first version took a finTranID twice.
+    const [one, two, three] = entries(3);
+    if (!one || !two || !three) expect.unreachable();
+    await first.append({ account, expected: 0, entries: [one, two, two], isGenerated: true });
+    await first.close();
+    await run(address, [
+      'drop table identifiers',
+      'alter table accounts drop column identified',
+      "delete from sandbox_migrations where name = '0002-identifiers'",
+    ]);
+    const [store] = await Promise.all(Array.from({ length: 4 }, () => databases.open(address)));
+    if (store === undefined) expect.unreachable();
+    expect(await everything(store, account)).toEqual([one, two, two].map(({ json }) => json));
+    const append = (batch: readonly LedgerEntry[]) => store.append({ account, expected: 3, entries: batch });
+    expect(await append([three, two])).toEqual({ at: 1, other: undefined });
+    expect(await append([three])).toBe('appended');
   });
 });
 

@@ -1,5 +1,6 @@
-import { closeSync, ftruncateSync, mkdirSync, openSync, readdirSync, rmSync, writeSync } from 'node:fs';
+import { closeSync, ftruncateSync, openSync, readdirSync, rmSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
+import { prepareFolder } from './recording-folder.ts';
 
 /** How files of a recording follow one another. */
 export interface RotatingFilesOptions {
@@ -23,11 +24,10 @@ export class RotatingFiles {
   #file: { readonly handle: number; readonly begun: number; bytes: number } | undefined;
   #number = 0;
 
-  /** @throws where the folder cannot be made or read. */
+  /** @throws where the folder cannot be made, read or written to. */
   constructor(options: RotatingFilesOptions) {
     this.#options = options;
-    mkdirSync(options.folder, { recursive: true, mode: 0o700 });
-    readdirSync(options.folder);
+    prepareFolder(options.folder);
   }
 
   /** Writes a line with its line feed to its end. @throws where the file cannot be written. */

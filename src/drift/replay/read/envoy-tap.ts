@@ -1,6 +1,6 @@
 import { isJsonArray, isJsonObject, type Json, type JsonObject } from '../../../openapi/json.ts';
 import { decodedBody } from '../decoded-body.ts';
-import { brokenEntry, type EntryReading, type RecordedBody } from '../recorded-exchange.ts';
+import { brokenEntry, type EntryReading, isUndecoded, type RecordedBody } from '../recorded-exchange.ts';
 import { isBase64, isStatus, STATUS_RANGE } from './exchange-record.ts';
 import { joinedHeaders } from './joined-headers.ts';
 
@@ -73,5 +73,8 @@ function bodyOf({ body }: JsonObject, headers: Readonly<Record<string, string>>)
     return encoding === undefined && !as_string.includes('\uFFFD') ? as_string : null;
   }
   if (typeof as_bytes !== 'string') return '';
-  return isBase64(as_bytes) ? decodedBody(Buffer.from(as_bytes, 'base64'), encoding) : undefined;
+  if (!isBase64(as_bytes)) return undefined;
+  const decoded = decodedBody(Buffer.from(as_bytes, 'base64'), encoding);
+  // The tap has the headers of the end, and the bytes before a later filter compressed them.
+  return isUndecoded(decoded) && decoded.kind === 'undecodable' ? null : decoded;
 }

@@ -45,7 +45,7 @@ interface Part {
 }
 
 /** Headers and body of a request or a response; a sentence where they are wrong. */
-function partOf({ headers = {}, body, bodyEncoding }: JsonObject, name: string): Part | string {
+function partOf({ headers = {}, body, bodyEncoding, bodyError }: JsonObject, name: string): Part | string {
   if (!isJsonObject(headers)) return `"${name}.headers" is not an object.`;
   const pairs: (readonly [string, string])[] = [];
   for (const [header, value] of Object.entries(headers)) {
@@ -57,6 +57,13 @@ function partOf({ headers = {}, body, bodyEncoding }: JsonObject, name: string):
     return `"${name}.bodyEncoding" is ${shown(bodyEncoding)}; it must be "base64", or absent for text.`;
   }
   const lower = joinedHeaders(pairs);
+  if (bodyError !== undefined) {
+    if (typeof bodyError !== 'string')
+      return `"${name}.bodyError" is ${shown(bodyError)}; it must be a text, or absent.`;
+    if (body !== undefined)
+      return `"${name}" has both "body" and "bodyError"; a body that cannot be decoded is absent.`;
+    return { headers: lower, body: { kind: 'undecodable', why: bodyError } };
+  }
   if (body === undefined || body === null) return { headers: lower, body: body === null ? '' : null };
   if (typeof body !== 'string') return `"${name}.body" is neither a text nor null.`;
   if (bodyEncoding === undefined) return { headers: lower, body };

@@ -5,7 +5,8 @@ import { isStatus, STATUS_RANGE } from './exchange-record.ts';
 /** The names under which formats have the method and the target of a request, beside `request`, the whole line. */
 const METHODS = ['request_method', 'method'];
 const TARGETS = ['request_uri', 'uri', 'document_uri', 'path', 'url'];
-const QUERIES = ['args', 'query_string'];
+const QUERIES = ['args', 'query_string', 'request_query', 'query'];
+const HOSTS = ['http_host', 'host', 'vhost'];
 const TIMES = ['time_iso8601', '@timestamp', 'timestamp', 'time'];
 
 const WITH_OFFSET = /^\d{4}-\d\d-\d\dT.*(?:Z|[+-]\d\d:\d\d)$/;
@@ -42,7 +43,7 @@ export function readNginxEntry(entry: JsonObject): EntryReading {
   const unrecorded: UnrecordedPart[] = ['request headers', 'response headers'];
   if (!target.isWhole) unrecorded.push('query');
   const requestHeaders = headersOf(entry, 'http_');
-  const [host, scheme] = [firstOf(entry, ['http_host', 'host']), firstOf(entry, ['scheme'])];
+  const [host, scheme] = [firstOf(entry, HOSTS), firstOf(entry, ['scheme'])];
   const isAbsolute = /^https?:\/\//i.test(target.text);
   return {
     kind: 'exchange',
@@ -50,7 +51,7 @@ export function readNginxEntry(entry: JsonObject): EntryReading {
       method: verb,
       url: isAbsolute || host === undefined || scheme === undefined ? target.text : `${scheme}://${host}${target.text}`,
       requestHeaders: withContent(requestHeaders, entry),
-      requestBody: requestBody(entry, verb),
+      requestBody: requestBody(entry, verb, requestHeaders),
       status,
       responseHeaders: headersOf(entry, 'sent_http_'),
       responseBody: verb === 'HEAD' || status === 204 || status === 304 ? '' : null,
@@ -112,9 +113,14 @@ function withContent(headers: Record<string, string>, entry: JsonObject): Record
   };
 }
 
-/** `$request_body` is empty where there is no body, and also where nginx did not read it. */
-function requestBody(entry: JsonObject, method: string): RecordedBody {
-  return textOf(entry['request_body']) ?? (method === 'GET' || method === 'HEAD' ? '' : null);
+/**
+ * `$request_body` is empty where there is no body, and also where nginx did not read it. It holds the bytes that were sent; those
+ * that are no text were replaced.
+ */
+function requestBody(entry: JsonObject, method: string, headers: Readonly<Record<string, string>>): RecordedBody {
+  const text = textOf(entry['request_body']);
+  if (text === undefined) return method === 'GET' || method === 'HEAD' ? '' : null;
+  return headers['content-encoding'] === undefined && !text.includes('\uFFFD') ? text : null;
 }
 
 function startOf(entry: JsonObject): number | undefined {

@@ -36,7 +36,8 @@ function readSpan({ attributes, startTimeUnixNano, droppedAttributesCount }: Jso
   const method = named === '_OTHER' ? span.text('http.request.method_original') : named;
   if (method === undefined) return { kind: 'ignored', reason: 'no-http' };
   const code = span.text('http.response.status_code') ?? span.text('http.status_code');
-  if (code === undefined) return { kind: 'ignored', reason: 'no-answer' };
+  // Some instrumentations write 0 where none came.
+  if (code === undefined || code === '0') return { kind: 'ignored', reason: 'no-answer' };
   const status = Number(code);
   if (!isStatus(status)) return brokenEntry(`"http.response.status_code" must be ${STATUS_RANGE}.`);
   const url = urlOf(span);
@@ -73,7 +74,8 @@ function urlOf(span: Attributes): string | undefined {
   const whole = span.text('url.full') ?? span.text('http.url');
   if (whole !== undefined) return whole;
   const path = span.text('url.path');
-  const query = span.text('url.query');
+  // Some instrumentations keep the question mark.
+  const query = span.text('url.query')?.replace(/^\?/, '');
   const target = path === undefined ? span.text('http.target') : query === undefined ? path : `${path}?${query}`;
   if (target === undefined) return undefined;
   const scheme = span.text('url.scheme') ?? span.text('http.scheme');

@@ -1,4 +1,4 @@
-import type { RecordedBody, RecordedExchange } from '../recorded-exchange.ts';
+import { isUndecoded, type RecordedBody, type RecordedExchange } from '../recorded-exchange.ts';
 
 /** A recorded exchange as one line of NDJSON, with its line feed, as `exchange-record.schema.json` describes it. */
 export function writeExchangeRecord(exchange: RecordedExchange): string {
@@ -26,5 +26,7 @@ function line(
 function bodyOf(body: RecordedBody) {
   if (body === null) return {};
   if (typeof body === 'string') return { body };
+  // The headers of the record name a coding that is not known.
+  if (isUndecoded(body)) return body.kind === 'undecodable' ? { bodyError: body.why } : {};
   return { body: Buffer.from(body).toString('base64'), bodyEncoding: 'base64' };
 }

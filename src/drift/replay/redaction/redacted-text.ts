@@ -3,6 +3,7 @@ import {
   isJsonArray,
   isJsonObject,
   type Json,
+  type JsonObject,
   parsedJson,
   stringifyJson,
 } from '../../../openapi/json.ts';
@@ -40,6 +41,9 @@ const VALUES = new RegExp(
     .join('|'),
   'g',
 );
+/** The members of an object that states a name and its value. */
+const NAME = /^(?:name|key|field|header|parameter|id)$/i;
+const VALUE = /^(?:value|values|val)$/i;
 const BASE64 = /(?<![\w+/=-])[A-Za-z\d+/_-]{12,}={0,2}(?![\w+/=-])/g;
 
 /** Replaces secrets in texts of one exchange, and keeps their values in `secrets`. Those that are known are replaced everywhere. */
@@ -76,9 +80,11 @@ export class RedactedText {
       return items;
     }
     if (!isJsonObject(value)) return value;
+    const stated = this.#statedName(value);
     const members = Object.entries(value).map(([name, each]) => {
       const key = this.secrets.hide(name);
-      return [key, this.#names.isSecret(name) ? this.secret(each, name) : this.json(each, depth)] as const;
+      const secret = this.#names.isSecret(name) ? name : VALUE.test(name) ? stated : undefined;
+      return [key, secret === undefined ? this.json(each, depth) : this.secret(each, secret)] as const;
     });
     const isSame = members.every(([name, each]) => Object.hasOwn(value, name) && value[name] === each);
     if (isSame) return value;
@@ -123,6 +129,13 @@ export class RedactedText {
           : head + encodeURIComponent(redacted).replaceAll('%24BACKOFFICE', '$BACKOFFICE');
       })
       .join(separator);
+  }
+
+  /** The name of a secret that an object states beside its value, such as `{"name": "password", "value": "…"}`. */
+  #statedName(value: JsonObject): string | undefined {
+    return Object.entries(value)
+      .flatMap(([name, each]) => (NAME.test(name) && typeof each === 'string' ? [each] : []))
+      .find((name) => this.#names.isSecret(name));
   }
 
   #number(value: number): Json {

@@ -5,7 +5,7 @@ import { decodePercent } from '../../../openapi/sent-parameters.ts';
 import { COOKIE } from '../../secret-variables.ts';
 import { givesTokens } from '../../session/confidential.ts';
 import { Secrets } from '../../session/secrets.ts';
-import { bodyText, type RecordedBody, type RecordedExchange } from '../recorded-exchange.ts';
+import { bodyText, isUndecoded, type RecordedBody, type RecordedExchange } from '../recorded-exchange.ts';
 import { RedactedText } from './redacted-text.ts';
 import { SecretNames } from './secret-names.ts';
 
@@ -92,10 +92,11 @@ export class Redactor {
   }
 
   #body(body: RecordedBody, contentType: string | undefined, texts: RedactedText): RecordedBody {
-    if (body === null || body.length === 0) return body;
+    if (body === null || isUndecoded(body) || body.length === 0) return body;
     const read = bodyText(body, contentType);
+    if (!('text' in read)) return read;
     // What is no text cannot be searched.
-    if (!('text' in read) || /[\uFFFD\0]/.test(read.text)) return null;
+    if (/[\uFFFD\0]/.test(read.text)) return null;
     const type = parseMediaType(contentType ?? '');
     switch (type && bodyFormatOf(type)) {
       case 'form':

@@ -1,4 +1,5 @@
 import type { components } from '../../../../generated/types.ts';
+import { type Moment, momentOf } from './moment.ts';
 import type { Bound, PageBounds } from './page-bounds.ts';
 import { tieRank } from './tie-rank.ts';
 
@@ -22,8 +23,13 @@ export function pageOf<R extends ListedRecord>(ledger: readonly R[], bounds: Pag
 }
 
 function isWithin({ tranWhen }: ListedRecord, { lower, upper }: PageBounds): boolean {
-  const when = Date.parse(tranWhen);
+  const when = whenOf(tranWhen);
   return (when > lower.at || isAt(when, lower)) && (when < upper.at || isAt(when, upper));
+}
+
+/** Of a record that is stored, which has a valid timestamp. */
+function whenOf(tranWhen: string): Moment {
+  return momentOf(tranWhen) ?? Number.NaN;
 }
 
 function isAt(when: number, bound: Bound): boolean {
@@ -32,7 +38,7 @@ function isAt(when: number, bound: Bound): boolean {
 
 function compare(one: ListedRecord, other: ListedRecord, tiesBy: PageBounds['tiesBy']): number {
   return (
-    Date.parse(one.tranWhen) - Date.parse(other.tranWhen) ||
+    whenOf(one.tranWhen) - whenOf(other.tranWhen) ||
     (tiesBy === 'rank' ? tieRank(one.finTranID) - tieRank(other.finTranID) : 0) ||
     one.sequence - other.sequence
   );

@@ -15,6 +15,7 @@ import {
   type StoredToken,
 } from '../store.ts';
 import { StoreError } from '../store-error.ts';
+import { takenIdentifier } from '../taken-identifier.ts';
 import { MemoryLedger } from './memory-ledger.ts';
 
 /** An account with its ledger. */
@@ -24,6 +25,8 @@ interface StoredAccount {
   from: string;
   to: string;
   readonly ledger: MemoryLedger;
+  /** The `finTranID` of each record. */
+  readonly identifiers: Set<string>;
   readonly checkpoints: Map<string, ImportCheckpoint>;
 }
 
@@ -84,7 +87,8 @@ export class MemoryStore implements Store {
     const { accountID, from, to } = account;
     if (this.#accounts.has(accountID)) return false;
     const id = this.#accounts.size + 1;
-    this.#accounts.set(accountID, { id, account, from, to, ledger: new MemoryLedger(), checkpoints: new Map() });
+    const empty = { ledger: new MemoryLedger(), identifiers: new Set<string>(), checkpoints: new Map() };
+    this.#accounts.set(accountID, { id, account, from, to, ...empty });
     return true;
   }
 
@@ -112,11 +116,14 @@ export class MemoryStore implements Store {
     this.#assertOpen();
     const stored = this.#accountOf(account);
     if (stored?.ledger.size !== expected) return 'moved';
+    const taken = takenIdentifier(entries, (finTranID) => stored.identifiers.has(finTranID));
+    if (taken !== undefined) return taken;
     if (!entries.every(({ tranWhen }) => Number.isSafeInteger(tranWhen))) {
       throw new StoreError('database-failed', 'tranWhen is not a whole number of milliseconds.');
     }
     stored.ledger.append(entries);
-    for (const { tranWhen } of entries) {
+    for (const { tranWhen, finTranID } of entries) {
+      stored.identifiers.add(finTranID);
       const day = dateOf(tranWhen);
       if (day < stored.from) stored.from = day;
       if (day > stored.to) stored.to = day;

@@ -2,7 +2,14 @@ import { type CompiledQuery, Kysely, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
 import { RateLimiterPostgres } from 'rate-limiter-flexible';
 import { tieRank } from '../../domain/listing/tie-rank.ts';
-import { advanceAccount, saveCheckpoint } from '../append-queries.ts';
+import {
+  advanceAccount,
+  expectedAccount,
+  identifierOf,
+  identifyRest,
+  recordsOfRanks,
+  saveCheckpoint,
+} from '../append-queries.ts';
 import type { Backend } from '../backend.ts';
 import { Counters } from '../counters.ts';
 import type { DatabaseAddress } from '../database-address.ts';
@@ -11,6 +18,7 @@ import { limiterOptions } from '../limiter-options.ts';
 import { migrate } from '../migrate.ts';
 import type { Appended, Batch } from '../store.ts';
 import type { Tables } from '../tables.ts';
+import { type TakenIdentifier, takenIdentifier } from '../taken-identifier.ts';
 import { namedPool } from './named-pool.ts';
 import { postgresFailure } from './postgres-failure.ts';
 
@@ -124,8 +132,12 @@ async function migrateDatabase(db: Kysely<Tables>, name: string): Promise<void> 
 
 async function append(db: Kysely<Tables>, batch: Batch): Promise<Appended> {
   return db.transaction().execute(async (transaction): Promise<Appended> => {
-    const { numAffectedRows } = await transaction.executeQuery(advanceAccount(db, batch));
-    if (numAffectedRows !== 1n) return 'moved';
+    // The account is held until the transaction ends, so that of several writers one appends.
+    const account = await expectedAccount(transaction, batch).forUpdate().executeTakeFirst();
+    if (account === undefined) return 'moved';
+    const taken = batch.isGenerated ? undefined : await findTaken(transaction, batch, account.identified);
+    if (taken !== undefined) return taken;
+    await transaction.executeQuery(advanceAccount(db, batch));
     if (batch.entries.length > 0) await transaction.executeQuery(insertRecords(db, batch));
     const checkpoint = saveCheckpoint(db, batch);
     if (checkpoint !== undefined) await transaction.executeQuery(checkpoint);
@@ -133,14 +145,34 @@ async function append(db: Kysely<Tables>, batch: Batch): Promise<Appended> {
   });
 }
 
+async function findTaken(db: Kysely<Tables>, batch: Batch, identified: number): Promise<TakenIdentifier | undefined> {
+  if (identified < batch.expected) {
+    for (const query of identifyRest(db, batch, identified)) await db.executeQuery(query);
+  }
+  const ranks = sql`= any(${ranksOf(batch)}::text::bigint[])`;
+  const { rows } = await db.executeQuery(recordsOfRanks(db, batch.account.id, ranks));
+  // Those of the batch that the account has, and a few others by chance.
+  const stored = new Set(rows.map(({ record }) => identifierOf(record)));
+  return takenIdentifier(batch.entries, (finTranID) => stored.has(finTranID));
+}
+
+/** The ranks of a batch as an array of PostgreSQL. */
+function ranksOf({ entries }: Batch): string {
+  return `{${entries.map(({ finTranID }) => tieRank(finTranID)).join()}}`;
+}
+
 /** The whole batch as three texts: a driver's arrays would escape every quote of every record. */
-function insertRecords(db: Kysely<Tables>, { account, expected, entries }: Batch): CompiledQuery {
+function insertRecords(db: Kysely<Tables>, batch: Batch): CompiledQuery {
+  const { account, expected, entries, isGenerated } = batch;
   const whens = `{${entries.map(({ tranWhen }) => tranWhen).join()}}`;
-  const ranks = `{${entries.map(({ finTranID }) => tieRank(finTranID)).join()}}`;
   const records = entries.map(({ json }) => json).join(SEPARATOR);
-  return sql`
+  const insertion = sql`
     insert into transactions (account, tran_when, sequence, tie_rank, record)
     select ${account.id}::integer, tran_when, ${expected}::integer + (place - 1)::integer, tie_rank, record
-    from unnest(${whens}::text::bigint[], ${ranks}::text::bigint[], string_to_array(${records}::text, ${SEPARATOR}))
-      with ordinality as batch (tran_when, tie_rank, record, place)`.compile(db);
+    from unnest(${whens}::text::bigint[], ${ranksOf(batch)}::text::bigint[], string_to_array(${records}::text, ${SEPARATOR}))
+      with ordinality as batch (tran_when, tie_rank, record, place)`;
+  if (isGenerated) return insertion.compile(db);
+  return sql`
+    with added as (${insertion} returning account, tie_rank, sequence, tran_when)
+    insert into identifiers (account, tie_rank, sequence, tran_when) select * from added`.compile(db);
 }

@@ -1,7 +1,14 @@
 import { type CompiledQuery, Kysely, sql } from 'kysely';
 import { RateLimiterSQLite } from 'rate-limiter-flexible';
 import { tieRank } from '../../domain/listing/tie-rank.ts';
-import { advanceAccount, saveCheckpoint } from '../append-queries.ts';
+import {
+  advanceAccount,
+  expectedAccount,
+  identifierOf,
+  identifyRest,
+  recordsOfRanks,
+  saveCheckpoint,
+} from '../append-queries.ts';
 import type { Backend } from '../backend.ts';
 import { Counters } from '../counters.ts';
 import type { DatabaseAddress } from '../database-address.ts';
@@ -10,6 +17,7 @@ import { migrate } from '../migrate.ts';
 import type { Appended, Batch } from '../store.ts';
 import { StoreError } from '../store-error.ts';
 import type { Tables } from '../tables.ts';
+import { takenIdentifier } from '../taken-identifier.ts';
 import { SqliteConnection } from './sqlite-connection.ts';
 import { directConnection, sqliteDialect } from './sqlite-dialect.ts';
 import { sqliteFailure } from './sqlite-failure.ts';
@@ -66,14 +74,14 @@ async function backendOf(
 ): Promise<Backend> {
   const makeLimiter = (perSecond: number) =>
     new RateLimiterSQLite({ ...limiterOptions(perSecond), storeClient: counting, storeType: 'better-sqlite3' });
-  const insertion = insertRecord(db);
+  const insertions = insertionsOf(db);
   const direct = await directConnection(main);
   return {
     kind: 'sqlite',
     db,
     counters: new Counters(db, makeLimiter),
     rows: async <Row>(query: CompiledQuery<Row>) => (await direct.executeQuery<Row>(query)).rows,
-    append: async (batch) => append(db, main, insertion, batch),
+    append: async (batch) => append(db, main, insertions, batch),
     failure: (error) => sqliteFailure(error, name),
     close: async () => {
       await db.destroy();
@@ -110,25 +118,58 @@ async function migrateSqlite(db: Kysely<Tables>, name: string): Promise<void> {
 }
 
 /** Without an await between, so that no other work of this process comes into the transaction. */
-function append(db: Kysely<Tables>, connection: SqliteConnection, insertion: CompiledQuery, batch: Batch): Appended {
+function append(db: Kysely<Tables>, connection: SqliteConnection, insertions: Insertions, batch: Batch): Appended {
+  const { account, entries, isGenerated = false } = batch;
+  const expected = expectedAccount(db, batch).compile();
   const advance = advanceAccount(db, batch);
   const checkpoint = saveCheckpoint(db, batch);
   return connection.transaction((): Appended => {
-    const { changes } = connection.prepare(advance.sql).run(advance.parameters);
-    if (Number(changes) === 0) return 'moved';
-    const insert = connection.prepare(insertion.sql);
+    const [identified] = connection.prepare(expected.sql).column(...expected.parameters);
+    if (identified === undefined) return 'moved';
+    if (!isGenerated) {
+      if (Number(identified) < batch.expected) {
+        for (const query of identifyRest(db, batch, Number(identified))) run(connection, query);
+      }
+      const taken = takenIdentifier(entries, storedIdentifiers(db, connection, account.id));
+      if (taken !== undefined) return taken;
+    }
+    run(connection, advance);
+    const insert = connection.prepare(insertions.record.sql);
+    const identify = connection.prepare(insertions.identifier.sql);
     let sequence = batch.expected;
-    for (const { tranWhen, finTranID, json } of batch.entries) {
-      insert.insert(batch.account.id, tranWhen, sequence, tieRank(finTranID), json);
+    for (const { tranWhen, finTranID, json } of entries) {
+      const rank = tieRank(finTranID);
+      insert.insert(account.id, tranWhen, sequence, rank, json);
+      if (!isGenerated) identify.insert(account.id, rank, sequence, tranWhen);
       sequence += 1;
     }
-    if (checkpoint !== undefined) connection.prepare(checkpoint.sql).run(checkpoint.parameters);
+    if (checkpoint !== undefined) run(connection, checkpoint);
     return 'appended';
   })();
 }
 
-/** The values are bound for each record, in the order of the columns. */
-function insertRecord(db: Kysely<Tables>): CompiledQuery {
-  const values = { account: 0, tran_when: 0, sequence: 0, tie_rank: 0, record: '' };
-  return db.insertInto('transactions').values(values).compile();
+/** Whether the account has a record with a `finTranID`. */
+function storedIdentifiers(db: Kysely<Tables>, connection: SqliteConnection, account: number) {
+  const records = connection.prepare(recordsOfRanks(db, account, sql`= ${0}`).sql);
+  return (finTranID: string): boolean =>
+    records.column(account, tieRank(finTranID)).some((record) => identifierOf(String(record)) === finTranID);
+}
+
+function run(connection: SqliteConnection, { sql, parameters }: CompiledQuery): void {
+  connection.prepare(sql).run(parameters);
+}
+
+/** What inserts a record. The values are bound for each, in the order of the columns. */
+interface Insertions {
+  readonly record: CompiledQuery;
+  readonly identifier: CompiledQuery;
+}
+
+function insertionsOf(db: Kysely<Tables>): Insertions {
+  const record = { account: 0, tran_when: 0, sequence: 0, tie_rank: 0, record: '' };
+  const identifier = { account: 0, tie_rank: 0, sequence: 0, tran_when: 0 };
+  return {
+    record: db.insertInto('transactions').values(record).compile(),
+    identifier: db.insertInto('identifiers').values(identifier).compile(),
+  };
 }

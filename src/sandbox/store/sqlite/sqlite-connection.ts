@@ -86,6 +86,11 @@ export class SqliteStatement {
     return this.#statement.get(...parameters.map(inputOf));
   }
 
+  /** The first column of each row. */
+  column(...parameters: readonly unknown[]): unknown[] {
+    return this.#statement.all(...parameters.map(inputOf)).map((row) => Object.values(row)[0]);
+  }
+
   run(parameters: readonly unknown[]): { changes: number | bigint; lastInsertRowid: number | bigint } {
     return this.#statement.run(...parameters.map(inputOf));
   }

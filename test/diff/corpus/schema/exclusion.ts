@@ -2,8 +2,10 @@ import type { JsonObject } from '../../../../src/openapi/json.ts';
 import { type SchemaRow, schemaTable } from '../row.ts';
 
 const any = schemaTable(['3.0', '3.1']);
+const contained = schemaTable(['3.1']);
 const string = { type: 'string' } as const;
 const whole = (minimum: number, maximum: number): JsonObject => ({ type: 'integer', minimum, maximum });
+const steps = (multipleOf: number): JsonObject => ({ type: 'integer', multipleOf });
 /** Refuses what both of its alternatives accept. */
 const PAIR: JsonObject = { oneOf: [whole(0, 20), whole(8, 30)] };
 
@@ -92,8 +94,8 @@ export const EXCLUSION_ROWS: readonly SchemaRow[] = [
     'an alternative of oneOf is narrower: another one accepts 5, and an oneOf inside that one refuses 15',
     { base: { oneOf: [PAIR, whole(5, 15)] }, revision: { oneOf: [PAIR, whole(6, 14)] } },
     {
-      request: ['breaking oneOf 0 oneOf 0', 'safe oneOf 1'],
-      response: ['safe oneOf 0 oneOf 0', 'breaking oneOf 1'],
+      request: ['breaking oneOf', 'safe oneOf 1'],
+      response: ['safe oneOf', 'breaking oneOf 1'],
     },
   ),
   any.row(
@@ -101,17 +103,67 @@ export const EXCLUSION_ROWS: readonly SchemaRow[] = [
     'an alternative of oneOf is removed: another one accepts 5 to 7, and an oneOf inside that one refuses 8 to 15',
     { base: { oneOf: [PAIR, whole(5, 15)] }, revision: { oneOf: [PAIR] } },
     {
-      request: ['breaking oneOf 0 oneOf 0', 'safe oneOf 1'],
-      response: ['safe oneOf 0 oneOf 0', 'breaking oneOf 1'],
+      request: ['breaking oneOf', 'safe oneOf 1'],
+      response: ['safe oneOf', 'breaking oneOf 1'],
+    },
+  ),
+  ...exclusions(
+    'listed-value',
+    'a value is listed as an alternative of oneOf beside one that accepts it',
+    { oneOf: [whole(0, 9), string] },
+    { oneOf: [whole(0, 9), string, { enum: [5] }] },
+    ['oneOf 2 enum', 'oneOf 2 enum'],
+  ),
+  ...exclusions(
+    'listed-value-under-any',
+    'a value is listed as an alternative of oneOf beside one that accepts it, and an anyOf asks for one of two steps',
+    { oneOf: [whole(0, 9)], anyOf: [{ multipleOf: 5 }, { multipleOf: 2 }] },
+    { oneOf: [whole(0, 9), { enum: [5] }], anyOf: [{ multipleOf: 5 }, { multipleOf: 2 }] },
+    ['oneOf 1 enum', 'oneOf 1 enum'],
+  ),
+  contained.row(
+    'exclusion-listed-value-contained',
+    'an item that contains asks for is listed as an alternative of oneOf beside one that accepts it',
+    {
+      base: { type: 'array', contains: { oneOf: [{ type: 'array' }] } },
+      revision: { type: 'array', contains: { oneOf: [{ type: 'array' }, { enum: [[]] }] } },
+    },
+    { request: ['breaking contains'], response: ['safe contains'] },
+  ),
+  ...exclusions(
+    'listed-value-shared',
+    'two alternatives of oneOf list a value that only one listed',
+    { oneOf: [{ enum: [1, 2] }, { enum: [3] }] },
+    { oneOf: [{ enum: [1, 2] }, { enum: [2, 3] }] },
+    ['oneOf 1 enum', 'oneOf 1 enum'],
+  ),
+  any.row(
+    'listed-value-left-to-another',
+    'an alternative of oneOf no longer accepts a value that another one lists',
+    {
+      base: { oneOf: [whole(0, 9), { enum: [5, 'five'] }] },
+      revision: { oneOf: [whole(0, 4), { enum: [5, 'five'] }] },
+    },
+    {
+      request: ['safe oneOf 1 enum', 'breaking oneOf 0 maximum'],
+      response: ['breaking oneOf 1 enum', 'safe oneOf 0 maximum'],
     },
   ),
   any.row(
-    'exclusion-inside-any',
-    'an alternative of oneOf is narrower: another one accepts 10, since an anyOf in it accepts what the oneOf beside it refuses',
+    'exclusion-inside-exclusion',
+    'an alternative is in two oneOf, one inside the other; the inner one becomes anyOf, and the alternatives beside it change',
     {
-      base: { oneOf: [{ anyOf: [PAIR, whole(0, 30)] }, whole(10, 15)] },
-      revision: { oneOf: [{ anyOf: [PAIR, whole(0, 30)] }, whole(11, 15)] },
+      base: {
+        oneOf: [steps(3), whole(0, 5), { oneOf: [steps(2), { oneOf: [whole(1, 6), steps(3)] }] }],
+      },
+      revision: {
+        oneOf: [whole(3, 3), whole(0, 5), { oneOf: [steps(2), { anyOf: [whole(1, 6), steps(3)] }] }],
+      },
     },
-    { request: ['safe oneOf 1'], response: ['breaking oneOf 1'] },
+    // 12 was accepted by the first alternative only, and is by none: two accept it inside the third. 9 was accepted by two.
+    {
+      request: ['breaking oneOf 0', 'safe oneOf 0', 'safe oneOf 2 oneOf 1 anyOf 1'],
+      response: ['safe oneOf 0', 'breaking oneOf 0', 'breaking oneOf 2 oneOf 1 anyOf 1'],
+    },
   ),
 ];

@@ -128,6 +128,8 @@ export const PLANTED: readonly Planted[] = [
     'seed_phrase',
   ].map((field) => planted(`a field named ${field}`, (value) => post({ [field]: value }))),
   planted('every value below a secret name', (value) => post({ credentials: { user: 'ada', word: [value] } })),
+  planted('a value beside its name', (value) => post({ form: [{ name: 'password', value }] })),
+  planted('values beside their key', (value) => post({ metadata: { Key: 'api_key', Values: [{ text: value }] } })),
   planted('a number', () => ({ ...post('{"pin":90817263,"name":1.10}') })),
   planted('JSON with a name in other letters', (value) => post(`{"pass\\u0077ord":"${value}"}`)),
   planted('JSON of which an earlier member is hidden', (value) => post(`{"x":{"password":"${value}"},"x":1}`)),
