@@ -1,3 +1,4 @@
+import { wrongOption } from '#client-texts';
 import { misuse } from './failures.ts';
 
 /** The function that a message about options names. */
@@ -15,14 +16,24 @@ export function numbersOf<Name extends string>(
 ): Readonly<Record<Name, number>> {
   const numbers: Record<Name, number> = { ...defaults };
   for (const name in defaults) {
-    const { [name]: value = defaults[name] } = options;
+    // JavaScript callers may pass null.
+    const { [name]: value = defaults[name] } = { ...options };
     numbers[name] = value;
     // A fraction of an attempt cannot be made; the remainder of Infinity is not a number.
     if (typeof value !== 'number' || !(value > 0) || (name === 'attempts' && value % 1)) {
-      throw misuse(operation, 'bad-number', name, value);
+      throw misuse(operation, 'bad-value', name, value);
     }
   }
   return numbers;
+}
+
+/**
+ * @throws BackOfficeError with code `usage` for an option of a type that it cannot have, for callers without types. Bundles with short
+ * texts do not check: such a mistake shows in development.
+ */
+export function checkTypes(operation: string, options: object): void {
+  const name = wrongOption?.(options);
+  if (name) throw misuse(operation, 'bad-value', name, Object(options)[name]);
 }
 
 /** @throws BackOfficeError with code `usage` for what no header can carry; the message does not repeat it */

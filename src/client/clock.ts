@@ -20,7 +20,7 @@ export const machineClock: Clock = {
   after: (ms, then) => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const wait = (left: number): void => {
-      timer = left > LONGEST_MS ? setTimeout(wait, LONGEST_MS, left - LONGEST_MS) : setTimeout(then, left);
+      timer = setTimeout(left > LONGEST_MS ? wait : then, Math.min(left, LONGEST_MS), left - LONGEST_MS);
     };
     wait(ms);
     return () => clearTimeout(timer);

@@ -4,7 +4,7 @@ import type { ClientMethod } from './typed-call.ts';
 
 /** The calls of the operations of a document. Each returns a result with either `data` or `error`. */
 interface Calls<Paths extends {}> {
-  /** Calls an operation with GET. */
+  /** Calls an operation with GET. Its documentation is that of its method, such as `client.getCountries`. */
   readonly GET: ClientMethod<Paths, 'get'>;
   /** Calls an operation with PUT. */
   readonly PUT: ClientMethod<Paths, 'put'>;

@@ -1,6 +1,6 @@
 import type { BackOfficeClient } from './back-office-client.ts';
 import type { Layer } from './call.ts';
-import { createCalls } from './layered-client.ts';
+import { createCalls } from './create-calls.ts';
 import { withDeprecationNotices } from './layers/deprecation.ts';
 import { withKnownOperations } from './layers/known-operations.ts';
 import { withRateLimit } from './layers/rate-limit.ts';
@@ -25,8 +25,8 @@ import { dataOf } from './result.ts';
  */
 export function createBackOfficeClient(options: ClientOptions): BackOfficeClient {
   // JavaScript callers may leave the options out.
-  const given = { ...options };
-  return clientOf(given, sharedBy(given));
+  const all = { ...options };
+  return clientOf(all, sharedBy(all));
 }
 
 /** @param shared the layers of `sharedBy` */
@@ -40,10 +40,10 @@ function clientOf(options: ClientOptions, shared: readonly Layer[]): BackOfficeC
   } = createCalls(coreOptions, [
     timeouts.call,
     withKnownOperations(),
-    ...(validation ? [withValidation(validation)] : []),
+    ...given(validation, withValidation),
     withRetries(retry),
     ...shared,
-    ...(environment ? [withRateLimit(environment)] : []),
+    ...given(environment, withRateLimit),
     timeouts.attempt,
   ]);
   return {
@@ -53,8 +53,8 @@ function clientOf(options: ClientOptions, shared: readonly Layer[]): BackOfficeC
       return dataOf(await call(method, path, init));
     }),
     transactions: (walk) => transactions(core, walk),
-    withOptions: (given) => {
-      const changes = { ...given };
+    withOptions: (named) => {
+      const changes = { ...named };
       const changed = { ...options, ...changes };
       const isSameIdentity = !['token', 'appKey', 'baseUrl'].some((name) => name in changes);
       const other = clientOf(changed, isSameIdentity ? shared : sharedBy(changed));
@@ -66,5 +66,10 @@ function clientOf(options: ClientOptions, shared: readonly Layer[]): BackOfficeC
 
 /** The layers that clients share which `withOptions` creates: that of the token, and that which knows what was reported. */
 function sharedBy({ token, deadlineMs }: ClientOptions): readonly Layer[] {
-  return [withDeprecationNotices(), ...(token === undefined ? [] : [withToken(token, { deadlineMs })])];
+  return [withDeprecationNotices(), ...given(token, (value) => withToken(value, { deadlineMs }))];
+}
+
+/** The layer of an option that is given. */
+function given<Option>(option: Option | undefined, layer: (option: Option) => Layer): readonly Layer[] {
+  return option === undefined ? [] : [layer(option)];
 }

@@ -24,8 +24,11 @@ export function operationMethods(send: SendOperation): object {
   return Object.fromEntries(
     Object.entries(operationRoutes).map(([name, route]) => [
       name,
-      async (parameters?: Values, { query, ...options }: MethodOptions = {}) =>
-        send(route[0], { ...options, ...requestOf(route, parameters ?? {}, query) }),
+      async (parameters?: Values, options?: MethodOptions) => {
+        const { query, ...init } = { ...options };
+        // With `await`, the stack of an early error has the frame of the caller.
+        return await send(route[0], { ...init, ...requestOf(route, { ...parameters }, query) });
+      },
     ]),
   );
 }
@@ -45,7 +48,7 @@ function requestOf([operation, places]: OperationRoute, parameters: Values, quer
   for (const [name, [location, sent = name]] of Object.entries(places)) {
     const value = parameters[name];
     if (location === 'path' && (value === undefined || value === null)) {
-      throw misuse(operation, 'bad-identifier', name, value);
+      throw misuse(operation, 'bad-value', name, value);
     }
     Object.assign(params[location] ?? {}, { [sent]: value });
   }

@@ -17,7 +17,7 @@ export function writePath(operation: string, path: string, values: Values): stri
     const field = `params.path.${name}`;
     const text = textOf(operation, field, values[name]);
     // The URL standard resolves dots even when they are encoded, and an empty segment is another path.
-    if (/^\.{0,2}$/.test(text)) throw misuse(operation, 'bad-identifier', field, text);
+    if (/^\.{0,2}$/.test(text)) throw misuse(operation, 'bad-value', field, text);
     return encodeURIComponent(text);
   });
 }

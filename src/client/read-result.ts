@@ -21,18 +21,19 @@ export async function readBody(response: Response, call: Call): Promise<Received
   const text = await response.text();
   const clean = (_name: string, value: unknown): unknown => {
     // Names of properties can be secrets too.
-    if (Object(value) === value && !Array.isArray(value)) {
+    if (Array.isArray(value)) return value;
+    if (Object(value) === value) {
       return Object.fromEntries(Object.entries(Object(value)).map(([name, each]) => [redact(name, secrets), each]));
     }
     const written = redact(`${value}`, secrets);
-    return Array.isArray(value) || written === `${value}` ? value : written;
+    return written === `${value}` ? value : written;
   };
   const { data, cause } = parsed(text, ok ? call.parseJson : (json) => JSON.parse(json, clean));
   if (ok && (!cause || (!text && !operation.startsWith('GET ')))) return { data };
   const excerpt = redact(text, secrets).slice(0, EXCERPT);
   const common = { status, requestId: requestIdOf(response, secrets) };
   if (ok) {
-    const contentType = headers.get('content-type') ?? undefined;
+    const contentType = redact(headers.get('content-type') ?? '', secrets) || undefined;
     const facts = { ...common, contentType, excerpt, cause: redactedError(cause, secrets) };
     const key = !text ? 'no-body' : parsed(text, JSON.parse).cause ? 'not-json' : 'not-parsed';
     return {

@@ -12,11 +12,10 @@ export const receive: Send = async (request, call) => {
   collectCredentials(request.headers, secrets);
   log?.({ type: 'attempt', attempt });
   const start = clock.now();
-  let requestId: string | undefined;
+  let response: Response | undefined;
   try {
-    const response = await call.fetch(new Request(request, { signal: AbortSignal.any([signal, request.signal]) }));
+    response = await call.fetch(new Request(request, { signal: AbortSignal.any([signal, request.signal]) }));
     call.onHeaders(response);
-    requestId = requestIdOf(response, secrets);
     // A copy of the body costs as much as its JSON. openapi-fetch reads that of an error again, middleware any.
     const isLast = response.ok && (!call.keepsBody || call.settings.parseAs === 'stream');
     call.bodies.set(response, await readBody(isLast ? response : response.clone(), call));
@@ -28,6 +27,7 @@ export const receive: Send = async (request, call) => {
     if (request.signal.aborted) throw aborted(call.operation, request.signal.reason);
     const cause = redactedError(thrown, secrets);
     const reason = [cause.message, Object(cause.cause).message].filter(Boolean).join(': ');
+    const requestId = response && requestIdOf(response, secrets);
     throw failure('network', call.operation, { cause, requestId }, 'network', reason);
   }
 };

@@ -1,4 +1,5 @@
 import type { components } from '../../generated/types.ts';
+import { misuse } from './failures.ts';
 import type { Token, TokenFunction } from './layers/token.ts';
 import { unwrap } from './result.ts';
 
@@ -16,9 +17,12 @@ export interface SessionTokenOptions {
  * A token function that creates session tokens with POST /auth/tokens (Authentication). The client keeps the token until
  * it is refused or expires.
  *
+ * @throws BackOfficeError with code `usage` for a `readToken` that is no function
  * @example createBackOfficeClient({ baseUrl, appKey, token: createSessionToken({ body, readToken }) });
  */
-export function createSessionToken({ body, readToken }: SessionTokenOptions): TokenFunction {
+export function createSessionToken(options: SessionTokenOptions): TokenFunction {
+  const { body, readToken } = { ...options };
+  if (typeof readToken !== 'function') throw misuse('createSessionToken', 'bad-value', 'readToken', readToken);
   return async ({ client, signal }) => {
     const credentials = typeof body === 'function' ? await body() : body;
     return readToken(await unwrap(client.POST('/auth/tokens', { body: credentials, signal })));

@@ -1,5 +1,9 @@
 import { operationRoutes } from '../../generated/operation-methods.ts';
 
+export { encodings } from './encodings.ts';
+export { wrongOption } from './option-types.ts';
+export { userAgent } from './user-agent.ts';
+
 /** Names an unusable value. The contents of arrays, objects and functions are left out. */
 function named(value: unknown): string {
   if (typeof value === 'string') return JSON.stringify(value);
@@ -8,7 +12,7 @@ function named(value: unknown): string {
   return `of type ${name}`;
 }
 
-/** What the options of a walk may be. */
+/** What values may be, by their names; those without a name here are identifiers. */
 const ALLOWED: Readonly<Record<string, string>> = {
   accountId: 'the identifier of an account',
   from: 'an ISO 8601 date as text',
@@ -17,19 +21,45 @@ const ALLOWED: Readonly<Record<string, string>> = {
   maxPageSize: 'a whole number above 0',
   direction: 'next or prev',
   max: 'a whole number from 0, or Infinity',
+  attempts: 'a whole number above 0',
+  clock: '{ now, date, after }',
+  environment: 'sandbox or production',
+  layers: 'a list of layers',
+  middleware: 'a list of middleware',
+  parseAs: 'json, text, blob, arrayBuffer or stream',
+  toArray: '{ max }',
+  retry: '{ attempts, baseMs, capMs, maxRetryAfterMs }',
+  signal: 'an AbortSignal',
+  validation: '{ mode, validators }',
+  'validation.mode': 'warn or throw',
+  'validation.unknownEnumValues': 'allow or refuse',
 };
 
-/** What the caller can do about a number that cannot be used, where it is no duration. */
-const NUMBERS: Readonly<Record<string, string>> = {
-  attempts: 'Pass a whole number above 0.',
-  expiresInMs: 'Return a number above 0, or leave it out.',
-};
+/** What the caller can do about a value that is not passed to the client. */
+const CURES: Readonly<Record<string, string>> = { expiresInMs: 'Return a number above 0, or leave it out.' };
 
-/** The operations of the document whose paths are most alike that of `operation`, such as `GET /country`. */
-function nearestOperations(operation: string): string[] {
+/** What a value may be. */
+function allowed(name: string): string {
+  if (/^(fetch|onLog|parseJson|random|readToken)$/.test(name)) return 'a function';
+  if (/^(headers|params)$/.test(name)) return 'an object';
+  if (name.startsWith('params.query.')) return 'text, a finite number or a boolean';
+  return ALLOWED[name] ?? (name.endsWith('Ms') ? 'a number above 0' : 'an identifier');
+}
+
+/** How many operations are suggested. */
+const SUGGESTED = 3;
+
+/** The operations of the document whose paths are most alike that of `operation`, such as `GET /country`, or where to look. */
+function suggestion(operation: string): string {
   const all = Object.values(operationRoutes).map(([known]) => known);
   const alike = all.map((each) => likeness(pathOf(operation), pathOf(each)));
-  return all.filter((_, index) => alike[index] === Math.max(...alike));
+  const most = Math.max(...alike);
+  if (most > 0) {
+    const nearest = all.filter((_, index) => alike[index] === most).slice(0, SUGGESTED);
+    return `Did you mean ${nearest.join(' or ')}?`;
+  }
+  const sections = [...new Set(all.map((each) => `/${pathOf(each).split('/')[1]}`))];
+  return `Its paths begin with ${sections.slice(0, -1).join(', ')} or ${sections.at(-1)}.`;
 }
 
 function pathOf(operation: string): string {
@@ -58,16 +88,16 @@ const TEXTS = {
   aborted: () => 'its signal was aborted.',
   api: (sent: Value) => `refused with ${String(sent).replace(/\.$/, '')}. ${cureOf(Number.parseInt(String(sent), 10))}`,
   'bad-body': () => 'the body is not JSON.',
-  'bad-environment': (value: Value) => `environment is ${named(value)}. Pass sandbox or production.`,
   'bad-header': () => 'a header has characters that HTTP does not allow.',
-  'bad-identifier': (name: Value, value: Value) => `${name} is ${named(value)}. Pass an identifier.`,
-  'bad-number': (name: Value, value: Value) =>
-    `${name} is ${named(value)}. ${NUMBERS[String(name)] ?? 'Pass a number above 0.'}`,
   'bad-request': (thrown: Value) => `cannot build the request, or a middleware threw: ${thrown}`,
-  'bad-retry': (names: Value) => `retry is not { ${names} }.`,
   'bad-secret': (name: Value) => `${name} cannot be sent. Pass visible ASCII text without spaces and "Bearer".`,
   'bad-url': () => 'baseUrl must be an http or https URL without user, query and fragment.',
-  'bad-value': (name: Value, value: Value) => `${name} is ${named(value)}. Pass text, a finite number or a boolean.`,
+  'bad-value': (name: Value, value: Value) => {
+    // A text in place of headers may hold a secret. The names of retry options hold none.
+    const given = name === 'headers' ? Object(value) : value;
+    const isRetry = name === 'retry' && Object(value) === value;
+    return `${name} is ${isRetry ? `{ ${Object.keys(Object(value)).join(', ')} }` : named(given)}. ${CURES[String(name)] ?? `Pass ${allowed(String(name))}.`}`;
+  },
   contract: (fault: Value) => `${fault} To go on all the same, set validation.mode to 'warn'.`,
   deprecated: (deprecation: Value, sunset: Value, ...links: readonly Value[]) =>
     `the service announces ${[
@@ -86,8 +116,7 @@ const TEXTS = {
   token: () => 'the token function failed; its error is the cause.',
   'too-late': (asked: Value, limit: Value, ms: Value) =>
     `Retry-After asks to wait ${asked} ms, but ${limit} leaves ${ms} ms.`,
-  'unknown-operation': (operation: Value) =>
-    `the document has no such operation. Did you mean ${nearestOperations(String(operation)).join(' or ')}?`,
+  'unknown-operation': (operation: Value) => `the document has no such operation. ${suggestion(String(operation))}`,
   'unknown-parameter': (name: Value, names: Value) =>
     `there is no parameter ${named(name)}. Pass ${names ? `{ ${names} }` : 'none'}.`,
   // The cases of `PagingError`.
@@ -108,7 +137,7 @@ const TEXTS = {
   'checkpoint-mismatch': (name: Value, value: Value, wanted: Value) =>
     `checkpoint-mismatch. Its \`${name}\` is ${value}, not ${wanted}. Resume with the options of the checkpoint.`,
   'option-invalid': (name: Value, value: Value) =>
-    `option-invalid. \`${name}\` is ${named(value)}; allowed is ${ALLOWED[String(name)]}. Change the option.`,
+    `option-invalid. \`${name}\` is ${named(value)}; allowed is ${allowed(String(name))}. Change the option.`,
   'more-than-max': (max: Value) => `more-than-max. \`max\` is ${max}. Raise \`max\`, or iterate.`,
   'previous-form': () => 'previous-form. Walk with `next`.',
 } as const satisfies Record<string, (...values: readonly Value[]) => string>;

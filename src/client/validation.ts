@@ -1,7 +1,8 @@
 import { operationIds } from '../../generated/operations.ts';
 import { responses, type ValidationError, type Validator } from '../../generated/validators.js';
+import { OPTIONS } from './check-options.ts';
 import type { Violation } from './errors.ts';
-import { failure } from './failures.ts';
+import { failure, misuse } from './failures.ts';
 import { requestIdOf } from './read-result.ts';
 import type { ResponseValidators } from './validation-options.ts';
 
@@ -17,6 +18,8 @@ export const responseValidators: ResponseValidators = {
     return unknownEnumValues === 'refuse' ? violationsOf(validate, body) : violationsBesidesEnums(validate, body);
   },
   layer({ mode, unknownEnumValues = 'allow' }) {
+    checkChoice('validation.mode', mode, ['warn', 'throw']);
+    checkChoice('validation.unknownEnumValues', unknownEnumValues, ['allow', 'refuse']);
     return (next) => async (request, call) => {
       const response = await next(request, call);
       const { operation, log, settings, secrets } = call;
@@ -36,6 +39,11 @@ export const responseValidators: ResponseValidators = {
     };
   },
 };
+
+/** @throws BackOfficeError with code `usage` */
+function checkChoice(name: string, value: string, choices: readonly string[]): void {
+  if (!choices.includes(value)) throw misuse(OPTIONS, 'bad-value', name, value);
+}
 
 function validatorOf(operation: string, status: number): Validator<unknown> | undefined {
   const id = Object.entries(operationIds).find(([name]) => name === operation)?.[1];

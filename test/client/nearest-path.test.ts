@@ -6,6 +6,30 @@ test.each(['GET /countries', 'PATCH /users/{user_id}'])('%s is an operation of t
   expect(() => checkOperation(operation)).not.toThrow();
 });
 
+test.each(['GET /x', 'GET ', 'GET /', 'POST /§', 'GET undefined'])(
+  '%s is like none; the message has a short list',
+  (operation) => {
+    const paths = 'Its paths begin with /auth, /accounts, /users, /documents, /countries or /instruments.';
+    const suggestions = /Did you mean (.*)\?$/.exec(messageOf(operation))?.[1]?.split(' or ') ?? [];
+    expect(suggestions.length).toBeLessThanOrEqual(3);
+    if (suggestions.length === 0)
+      expect(messageOf(operation)).toBe(`${operation}: the document has no such operation. ${paths}`);
+  },
+);
+
+test('/x and an empty path are like none', () => {
+  for (const operation of ['GET /x', 'GET ', 'POST /§']) expect(messageOf(operation)).toContain('Its paths begin with');
+});
+
+function messageOf(operation: string): string {
+  try {
+    checkOperation(operation);
+  } catch (error) {
+    return isBackOfficeError(error) ? error.message : '';
+  }
+  throw new Error(`${operation} is an operation.`);
+}
+
 test.each([
   ['GET /country', 'GET /countries'],
   ['GET /account/{account_id}/transaction', 'GET /accounts/{account_id}/transactions'],

@@ -1,5 +1,5 @@
 import { inspect } from 'node:util';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { createBackOfficeClient } from '../../src/client/create-client.ts';
 import type { LogEvent } from '../../src/client/log.ts';
 import { responseValidators } from '../../src/client/validation.ts';
@@ -139,4 +139,98 @@ test('tokens that came before are still hidden', async () => {
   });
   expect((await client.GET('/countries')).error?.message).toContain(' [redacted] was refused');
   expect(asked).toBe(2);
+});
+
+/** How a service, a gateway or its page may write a text: RFC 3986, HTML forms, JSON, HTML, base64 and base64url (RFC 4648). */
+const ENCODINGS: Readonly<Record<string, (text: string) => string>> = {
+  'percent-encoding': encodeURIComponent,
+  'percent-encoding with small digits': (text) =>
+    encodeURIComponent(text).replaceAll(/%../g, (code) => code.toLowerCase()),
+  'percent-encoding twice': (text) => encodeURIComponent(encodeURIComponent(text)),
+  'percent-encoding of every byte that is no letter': (text) =>
+    text.replaceAll(/[^a-z0-9]/gi, (char) => [...Buffer.from(char)].map((byte) => `%${byte.toString(16)}`).join('')),
+  'a form': (text) => String(new URLSearchParams({ text })).slice('text='.length),
+  JSON: (text) => JSON.stringify(text).slice(1, -1),
+  'JSON with escaped slashes': (text) => JSON.stringify(text).slice(1, -1).replaceAll('/', '\\/'),
+  'JSON in ASCII': (text) =>
+    text.replaceAll(/[^a-z0-9]/gi, (char) => `\\u${char.charCodeAt(0).toString(16).padStart(4, '0')}`),
+  'HTML entities': (text) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;'),
+  'numbers of HTML': (text) => text.replaceAll(/[^a-z0-9]/gi, (char) => `&#x${char.charCodeAt(0).toString(16)};`),
+  base64: (text) => Buffer.from(text).toString('base64'),
+  base64url: (text) => Buffer.from(text).toString('base64url'),
+  'percent-encoded base64': (text) => encodeURIComponent(Buffer.from(text).toString('base64')),
+  'base64 after one more byte': (text) => Buffer.from(`:${text}:`).toString('base64'),
+  'base64 after two more bytes': (text) => Buffer.from(`u:${text}`).toString('base64'),
+  'other case': (text) => text.toUpperCase(),
+};
+
+/** So much of an encoded secret is never in an error: base64 shares its first and last character with what is around. */
+const shared = (name: string, text: string) => (name.includes('base64') ? text.slice(4, -4) : text);
+
+describe.each(Object.entries(ENCODINGS))('a secret in %s', (name, encode) => {
+  const password = 'p&ss "wörd"/<1>?+é%';
+  const parts = [APP_KEY, TOKEN, password];
+  const encoded = parts.map((secret) => shared(name, encode(secret)));
+  const quoted = ({ headers, body }: Seen) =>
+    [
+      headers.get('svc-client-app-key'),
+      headers.get('authorization')?.slice('Bearer '.length),
+      body && JSON.parse(body).password,
+    ]
+      .map((secret) => `<${encode(secret ?? '')}>`)
+      .join(' ');
+  const headersOf = (seen: Seen) => ({
+    'x-request-id': Buffer.from(quoted(seen)).toString('latin1'),
+    'content-type': `text/${Buffer.from(quoted(seen)).toString('latin1')}`,
+  });
+
+  test.each<[string, Answering]>([
+    ['an error body', (seen) => json({ message: quoted(seen), errorDetails: { [quoted(seen)]: quoted(seen) } }, 400)],
+    ['a page', (seen) => new Response(quoted(seen), { status: 500 })],
+    ['the headers of an error', (seen) => new Response('', { status: 400, headers: headersOf(seen) })],
+    ['the headers of a page with 200', (seen) => new Response('<p>', { headers: headersOf(seen) })],
+    ['what fetch throws', (seen) => new Error(quoted(seen), { cause: new Error(quoted(seen)) })],
+  ])('that %s repeats is in no error', async (_case, answer) => {
+    const { fetch } = stubService(answer);
+    const client = createBackOfficeClient({
+      baseUrl: 'https://service.example/back-office',
+      appKey: APP_KEY,
+      token: TOKEN,
+      fetch,
+      retry: { attempts: 1 },
+    });
+    const results = [await client.GET('/countries'), await client.POST('/auth/tokens', { body: { password } })];
+    for (const { error } of results) {
+      expect(error).toBeDefined();
+      for (const text of encoded) expect(everything(error).toLowerCase()).not.toContain(text.toLowerCase());
+    }
+  });
+});
+
+test('a text that only resembles a secret stays', async () => {
+  const { fetch } = stubService(() => json({ message: 'keys: app-key, app-key0, appXkey-1, app-1-key' }, 400));
+  const client = createBackOfficeClient({ baseUrl: 'https://service.example/back-office', appKey: 'app-key-1', fetch });
+  const { error } = await client.GET('/countries');
+  expect(error).toMatchObject({ serverMessage: 'keys: app-key, app-key0, appXkey-1, app-1-key' });
+});
+
+test('secrets in the headers of a deprecation are redacted', async () => {
+  const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
+  const headers = {
+    deprecation: `for ${TOKEN}`,
+    sunset: encodeURIComponent(TOKEN),
+    link: `</${APP_KEY}>; rel="sunset"`,
+  };
+  const { fetch } = stubService(() => json([], 200, headers));
+  const client = createBackOfficeClient({
+    baseUrl: 'https://service.example/back-office',
+    appKey: APP_KEY,
+    token: TOKEN,
+    fetch,
+  });
+  await client.GET('/countries');
+  const printed = everything(warn.mock.calls);
+  warn.mockRestore();
+  expect(printed).toContain('[redacted]');
+  for (const secret of [...SECRETS, encodeURIComponent(TOKEN)]) expect(printed).not.toContain(secret);
 });

@@ -1,6 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { explain as short } from '../../src/client/short-texts.ts';
-import { explain as sentence } from '../../src/client/texts.ts';
+import * as shortTexts from '../../src/client/short-texts.ts';
+import * as texts from '../../src/client/texts.ts';
+
+const { explain: short } = shortTexts;
+const { explain: sentence } = texts;
+
+test('the short texts export what the sentences do', () => {
+  expect(Object.keys(shortTexts).sort()).toEqual(Object.keys(texts).sort());
+});
 
 describe('a short text', () => {
   test('has the name and the values of the sentence', () => {

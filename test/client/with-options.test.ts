@@ -59,8 +59,8 @@ describe('options of the wrong type, or of another name, are refused by name', (
     ['token', 5, 'token cannot be sent.'],
     ['token', null, 'token cannot be sent.'],
     ['timeoutMs', '5', 'timeoutMs is "5". Pass a number above 0.'],
-    ['retry', 3, 'retry is not { attempts, baseMs, capMs, maxRetryAfterMs }.'],
-    ['retry', { maxAttempts: 3 }, 'retry is not { attempts, baseMs, capMs, maxRetryAfterMs }.'],
+    ['retry', 3, 'retry is 3. Pass { attempts, baseMs, capMs, maxRetryAfterMs }.'],
+    ['retry', { maxAttempts: 3 }, 'retry is { maxAttempts }. Pass { attempts, baseMs, capMs, maxRetryAfterMs }.'],
     ['environment', 'prod', 'environment is "prod". Pass sandbox or production.'],
   ])('%s: %j', (name, value, message) => {
     expect(() => createBackOfficeClient(optionOf(name, value))).toThrow(`createBackOfficeClient: ${message}`);
@@ -77,7 +77,7 @@ describe('options of the wrong type, or of another name, are refused by name', (
     const { listAccountTransactions: list } = client;
     const listing = { accountId: 'acc.1', from: '2026-01-01', to: '2026-06-30' };
     await expect(list(listing, Object({ retry: 2 }))).rejects.toThrow(
-      'retry is not { attempts, baseMs, capMs, maxRetryAfterMs }.',
+      'retry is 2. Pass { attempts, baseMs, capMs, maxRetryAfterMs }.',
     );
     await expect(list(listing, Object({ timeoutMs: '5' }))).rejects.toThrow('timeoutMs is "5".');
     expect(sent).toEqual([]);

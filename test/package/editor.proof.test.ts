@@ -15,7 +15,7 @@ const PACKAGE = `${ROOT}test/package/node_modules/backoffice-client/`;
 const SOURCE = `import { createBackOfficeClient } from 'backoffice-client';
 const client = createBackOfficeClient({ baseUrl: 'https://service.example/back-office', appKey: 'key' });
 const params = { path: { account_id: 'a' }, query: { from: '2026-01-01', to: '2026-06-30' } };
-const /*result*/result = await client.GET('/accounts/{account_id}/transactions', { params });
+const /*result*/result = await client./*call*/GET('/accounts/{account_id}/transactions', { params });
 const { /*data*/data, /*error*/error } = result;
 export const listed = await client./*method*/listAccountTransactions({ accountId: 'a', /*from*/from: 'x', to: 'y', /*parameter*/ });
 for (const /*record*/record of listed) record./*field*/tranWhen;
@@ -101,6 +101,11 @@ describe.each<[string, TypeScript]>([
     expect(consumer.documentation('from')).toBe('The start of the date range, an ISO 8601 date.');
     expect(consumer.documentation('field')).toContain('ISO 8601');
     expect(consumer.documentation('countries')).toContain('`GET /countries`');
+    // One text for all paths: TypeScript documents a path only by an overload of its own, which has no error that names the nearest path.
+    expect(consumer.documentation('call')).toBe(
+      'Calls an operation with GET. Its documentation is that of its method, such as `client.getCountries`.',
+    );
+    expect(consumer.hover('call')).toContain('=> Promise<Result<AccountTransaction[]>>');
   });
 
   test('completes paths, parameters, options and methods', () => {

@@ -135,7 +135,7 @@ try { createBackOfficeClient(options); } catch (error) { console.log(error.const
     expect(printed(file)).toBe('BackOfficeError createBackOfficeClient: timeoutMs is -1. Pass a number above 0.');
     const bundled = join(project, 'bundled.mjs');
     await build({ entryPoints: [file], bundle: true, format: 'esm', outfile: bundled });
-    expect(printed(bundled)).toBe('BackOfficeError createBackOfficeClient: bad-number timeoutMs -1');
+    expect(printed(bundled)).toBe('BackOfficeError createBackOfficeClient: bad-value timeoutMs -1');
     await build({ entryPoints: [file], bundle: true, format: 'esm', outfile: bundled, conditions: ['development'] });
     expect(printed(bundled)).toContain(' Pass a number above 0.');
 

@@ -170,10 +170,10 @@ describe('bundled for a browser', () => {
   });
 
   // As in test/client/bundle.test.ts, which measures more minifiers and knows that openapi-fetch looks for `process` with typeof.
-  test('the client with the sentences of its errors is at most 11.9 KiB, without validators, tables and anything of Node', async () => {
+  test('the client with the sentences of its errors is at most 12.6 KiB, without validators, tables and anything of Node', async () => {
     const code = await bundle("export { createBackOfficeClient } from 'backoffice-contract';");
     expect(code).toContain('svc-client-app-key');
-    expect(gzipSync(code, { level: 9 }).length).toBeLessThanOrEqual(11.9 * 1024);
+    expect(gzipSync(code, { level: 9 }).length).toBeLessThanOrEqual(12.6 * 1024);
     expect(code).not.toMatch(/instancePath|PARTIAL_FILL|node:|\bBuffer\b|\brequire\b|^import/m);
   });
 

@@ -11,16 +11,16 @@ export function withDeprecationNotices(): Layer {
   const reported = new Set<string>();
   return (next) => async (request, call) => {
     const response = await next(request, call);
-    const { operation, log } = call;
-    const deprecation = response.headers.get('deprecation') ?? '';
-    const sunset = response.headers.get('sunset') ?? '';
+    const { operation, log, secrets } = call;
+    const header = (name: string) => redact(response.headers.get(name) ?? '', secrets);
+    const deprecation = header('deprecation');
+    const sunset = header('sunset');
     if (!(deprecation || sunset) || reported.has(operation)) return response;
     reported.add(operation);
     // Before RFC 9745, the header was a date of HTTP or `true`.
     const deprecatedAt = isoDate(/^@/.test(deprecation) ? +deprecation.slice(1) * 1000 : parseHttpDate(deprecation));
     const sunsetAt = isoDate(parseHttpDate(sunset));
-    const link = redact(response.headers.get('link') ?? '', call.secrets);
-    const links = [...link.matchAll(RELATED)].map(([, target = '']) => target);
+    const links = [...header('link').matchAll(RELATED)].map(([, target = '']) => target);
     if (log) log({ type: 'deprecated', deprecatedAt, sunsetAt, links });
     else
       console.warn(`${operation}: ${explain('deprecated', deprecatedAt ?? deprecation, sunsetAt ?? sunset, ...links)}`);

@@ -95,8 +95,8 @@ const LIMITERS = new WeakMap<Clock, Map<string, RateLimiter>>();
  * environment in a process share theirs.
  */
 export function withRateLimit(environment: Environment): Layer {
-  if (!/^(sandbox|production)$/.test(environment)) {
-    throw misuse(OPTIONS, 'bad-environment', environment);
+  if (environment !== 'sandbox' && environment !== 'production') {
+    throw misuse(OPTIONS, 'bad-value', 'environment', environment);
   }
   return (next) => async (request, call) => {
     const { operation, clock, log, signal } = call;

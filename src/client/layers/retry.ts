@@ -81,7 +81,7 @@ export function retryDelay(
 
 function settingsOf(where: string, options: RetryOptions, defaults: RetrySettings): RetrySettings {
   if (Object(options) !== options || Object.keys(options).some((name) => !(name in defaults))) {
-    throw misuse(where, 'bad-retry', Object.keys(defaults).join(', '));
+    throw misuse(where, 'bad-value', 'retry', options);
   }
   return numbersOf(where, options, defaults);
 }

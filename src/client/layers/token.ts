@@ -44,7 +44,8 @@ export interface TokenLimits {
  * Which status means a refused token is unspecified. A 403 that a renewed token gets as well is a lack of permission, so
  * for a minute no other 403 renews the token.
  */
-export function withToken(token: string | TokenFunction, { deadlineMs = 120_000 }: TokenLimits = {}): Layer {
+export function withToken(token: string | TokenFunction, limits: TokenLimits = {}): Layer {
+  const { deadlineMs } = numbersOf<'deadlineMs'>(OPTIONS, limits, { deadlineMs: 120_000 });
   const isFunction = typeof token === 'function';
   let known: readonly string[] = [];
   /** The token, or the request for it, and until when it is used; Infinity while it is asked for. */

@@ -30,7 +30,7 @@ export type PagingCase =
  */
 export class PagingError extends BackOfficeError<'paging'> {
   override readonly name = 'PagingError';
-  readonly reason: PagingCase;
+  declare readonly reason: PagingCase;
 
   constructor(reason: PagingCase, ...seen: readonly unknown[]) {
     super('paging', LISTING, explain(reason, ...seen));

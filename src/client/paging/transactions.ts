@@ -1,3 +1,4 @@
+import { checkTypes } from '../check-options.ts';
 import type { CoreClient } from '../core-client.ts';
 import { aborted } from '../failures.ts';
 import { dataOf } from '../result.ts';
@@ -51,7 +52,7 @@ export interface Transactions extends AsyncIterable<AccountTransaction> {
  * @throws PagingError at once for options that cannot be used; while iterating, that and the errors of the calls.
  */
 export function transactions(client: Pick<CoreClient, 'GET'>, options: TransactionsOptions): Transactions {
-  const path = { account_id: options.accountId };
+  const path = { account_id: Object(options).accountId };
   return walkTransactions(
     async (query, signal) =>
       dataOf(await client.GET('/accounts/{account_id}/transactions', { params: { path, query }, signal })),
@@ -77,8 +78,9 @@ export function transactions(client: Pick<CoreClient, 'GET'>, options: Transacti
  * @throws {PagingError} at once for options or a checkpoint that cannot be used; while iterating for the other cases.
  */
 export function walkTransactions(fetchPage: FetchPage, options: TransactionsOptions): Transactions {
-  const { accountId, from, to, direction = 'next', checkpoint, signal, pageSize = 500 } = options;
-  const { maxPageSize = Math.max(pageSize, 1_000_000) } = options;
+  // JavaScript callers may leave the options out.
+  const { accountId, from, to, direction = 'next', checkpoint, signal, ...given } = { ...options };
+  const { pageSize = 500, maxPageSize = Math.max(pageSize, 1_000_000) } = given;
   const listing = { accountId, from, to, direction };
   const sizes = { pageSize, maxPageSize };
   checkFields('option-invalid', listing, ['accountId', 'from', 'to'], isText);
@@ -93,7 +95,7 @@ export function walkTransactions(fetchPage: FetchPage, options: TransactionsOpti
     (towards: 'next' | 'prev'): Ask =>
     async (offset, limit) => {
       stopIfAborted();
-      return fetchPage({ from, to, limit, ...(offset && { offset }), direction: towards }, signal);
+      return await fetchPage({ from, to, limit, ...(offset && { offset }), direction: towards }, signal);
     };
   async function* pages() {
     const cursor: Cursor = { ...start };
@@ -115,7 +117,9 @@ export function walkTransactions(fetchPage: FetchPage, options: TransactionsOpti
       }
     }
   }
-  async function toArray({ max = Infinity }: { readonly max?: number | undefined } = {}) {
+  async function toArray(options?: { readonly max?: number | undefined }) {
+    checkTypes(LISTING, { toArray: options });
+    const { max = Infinity } = { ...options };
     checkFields('option-invalid', { max }, ['max'], (value) => value === Infinity || isWhole(value));
     const all: AccountTransaction[] = [];
     for await (const page of pages()) {

@@ -1,0 +1,127 @@
+import createClient, { type Middleware } from 'openapi-fetch';
+import type { HttpMethod } from 'openapi-typescript-helpers';
+import { userAgent } from '#client-texts';
+import { type Call, KEY_HEADER, type Layer } from './call.ts';
+import { checkSecret, checkTypes, checkUrl, OPTIONS } from './check-options.ts';
+import { machineClock } from './clock.ts';
+import type { CoreClient } from './core-client.ts';
+import { type CallError, isBackOfficeError } from './errors.ts';
+import { aborted, failure } from './failures.ts';
+import { type AnyInit, fetchOptions, mergedHeaders } from './fetch-options.ts';
+import type { CallEvent } from './log.ts';
+import type { CoreOptions } from './options.ts';
+import { readBody } from './read-result.ts';
+import { receive } from './receive.ts';
+import { redactedError } from './redact.ts';
+import type { Result } from './result.ts';
+
+/** A client with the given layers, its calls without types, and its middleware. */
+export interface Calls {
+  readonly client: CoreClient;
+  /** Calls any operation. It never throws. */
+  readonly call: (method: string, path: string, init?: AnyInit) => Promise<Result<unknown>>;
+  readonly middleware: ReadonlySet<Middleware>;
+}
+
+/** Makes a client with the given layers. */
+export function createCalls(options: CoreOptions, layers: readonly Layer[]): Calls {
+  const {
+    baseUrl,
+    appKey,
+    headers,
+    // Called anew each time and without a receiver: tests replace it, and browsers refuse it as a method.
+    fetch = (request: Request) => globalThis.fetch(request),
+    parseJson = JSON.parse,
+    onLog,
+    clock = machineClock,
+    random = Math.random,
+    ...defaults
+  } = { ...options };
+  checkTypes(OPTIONS, options);
+  checkTypes(OPTIONS, { layers: layers ?? null });
+  checkSecret('appKey', appKey, OPTIONS);
+  const baseHeaders = mergedHeaders(OPTIONS, { [KEY_HEADER]: appKey, 'user-agent': userAgent?.() }, headers);
+  const core = createClient<Record<string, Record<HttpMethod, object>>>({
+    // fetch would send the application key along.
+    redirect: 'manual',
+    ...defaults,
+    baseUrl: checkUrl(OPTIONS, baseUrl),
+    headers: baseHeaders,
+  });
+  const send = layers.reduceRight((next, layer) => layer(next), receive);
+  const middleware = new Set<Middleware>();
+
+  const request: Calls['call'] = async (method, path, given) => {
+    const operation = `${method.toUpperCase()} ${path}`;
+    const init = { ...given };
+    const signal = init.signal ?? new AbortController().signal;
+    const secrets = new Set([appKey]);
+    let response = Response.error();
+    const log =
+      onLog &&
+      ((event: CallEvent) => {
+        try {
+          onLog({ operation, ...event });
+        } catch {}
+      });
+    const call: Call = {
+      operation,
+      client,
+      settings: init,
+      attempt: 1,
+      signal,
+      endsAt: Infinity,
+      fetch: init.fetch ?? fetch,
+      parseJson,
+      clock,
+      random,
+      log,
+      secrets,
+      keepsBody: Boolean(middleware.size || init.middleware),
+      bodies: new WeakMap(),
+      onHeaders: (each) => {
+        response = each;
+      },
+    };
+    try {
+      checkTypes(operation, init);
+      signal.throwIfAborted();
+      ({ response } = await core.request(method as HttpMethod, path, {
+        ...fetchOptions(operation, baseHeaders, { ...defaults, ...init }, secrets),
+        fetch: (request: Request) => send(request, call),
+      }));
+      // A middleware may have replaced the response that was received.
+      const { data = null, error } = call.bodies.get(response) ?? (await readBody(response, call));
+      if (error) throw error;
+      return { data, response };
+    } catch (thrown) {
+      const cause = redactedError(thrown, secrets);
+      const error =
+        signal.aborted && thrown === signal.reason
+          ? aborted(operation, thrown)
+          : isBackOfficeError(thrown)
+            ? thrown
+            : failure('usage', operation, { cause }, 'bad-request', cause.message);
+      const { code, status }: Pick<CallError, 'code'> & { readonly status?: number } = error;
+      log?.({ type: 'failed', code, status });
+      // The frames of the layers leave none of the ten for the caller. V8 names the functions that wait for the call.
+      Error.captureStackTrace?.(error);
+      return { error, response };
+    }
+  };
+  // The document types the results. At run time only `validation` checks them, so nothing here proves the types.
+  const client: CoreClient = Object({
+    ...core,
+    request,
+    use: (...added: Middleware[]) => {
+      core.use(...added);
+      for (const each of added) middleware.add(each);
+    },
+    eject: (...removed: Middleware[]) => {
+      core.eject(...removed);
+      for (const each of removed) middleware.delete(each);
+    },
+  });
+  for (const name in core) if (/[A-Z]/.test(name)) Object.assign(client, { [name]: request.bind(null, name) });
+  return { client, call: request, middleware };
+}
