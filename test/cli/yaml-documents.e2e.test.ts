@@ -224,7 +224,9 @@ describe('diff', () => {
     expect(results.map(({ exitCode, stdout }) => [exitCode, stdout])).toEqual(names.map(() => [2, '']));
     const [broken, missing, outside, network] = results.map(({ stderr }) => stderr);
     expect(broken).toBe('broken.yaml:2:1 cannot be read as YAML: Missing closing "quote.\n');
-    expect(missing).toContain('missing.yaml: The $ref is "a.yaml": a.yaml cannot be read (no such file).');
+    expect(missing).toBe(
+      'missing.yaml:3:16 (/a → $ref): The $ref is "a.yaml": a.yaml cannot be read (no such file). Correct the $ref, or add the file.\n',
+    );
     expect(outside).toContain('outside.yaml: The $ref is "../a.yaml": it leads out of the folder of the document');
     expect(network).toContain('outside of the document. Bundle it first (npx @redocly/cli bundle)');
   });
