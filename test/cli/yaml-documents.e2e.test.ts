@@ -227,7 +227,9 @@ describe('diff', () => {
     expect(missing).toBe(
       'missing.yaml:3:16 (/a → $ref): The $ref is "a.yaml": a.yaml cannot be read (no such file). Correct the $ref, or add the file.\n',
     );
-    expect(outside).toContain('outside.yaml: The $ref is "../a.yaml": it leads out of the folder of the document');
+    expect(outside).toContain(
+      'outside.yaml:3:16 (/a → $ref): The $ref is "../a.yaml": it leads out of the folder of the document',
+    );
     expect(network).toContain('outside of the document. Bundle it first (npx @redocly/cli bundle)');
   });
 });
