@@ -164,7 +164,14 @@ export const REDOCLY_SCHEMAS: readonly Disagreement[] = [
   {
     says: 'not breaking',
     reason: 'It does not ask which values two alternatives share.',
-    units: ['one-of-overlap*', 'exclusion-in-the-same-list*'],
+    units: [
+      'one-of-overlap*',
+      'exclusion-in-the-same-list*',
+      'exclusion-refused-inside*',
+      'exclusion-listed-value*',
+      'inclusion-listed-value*',
+      'listed-value-left-to-another*',
+    ],
   },
   {
     says: 'breaking',
