@@ -1,31 +1,47 @@
 import { intersection } from '../sets.ts';
 import type { Comparing } from './comparing.ts';
-import { propertyOf, requiredNames } from './properties.ts';
+import { hiddenBy, propertyOf, requiredNames } from './properties.ts';
 import { typesOf } from './types.ts';
 import { type Values, valuesOf } from './values.ts';
 import type { SchemaView } from './view.ts';
 
+/** How many objects inside each other are looked into: a schema may hold itself. */
+const MAX_DEPTH = 3;
+
+type Sides = Pick<Comparing, 'accepts' | 'direction'>;
+
 /** Whether it is sure that no value satisfies both views. */
-export function areDisjoint(one: SchemaView, other: SchemaView, comparing: Pick<Comparing, 'accepts'>): boolean {
+export function areDisjoint(one: SchemaView, other: SchemaView, comparing: Sides, depth = 0): boolean {
   const types = intersection(typesOf(one), typesOf(other));
   if (types.size === 0 || one.never !== undefined || other.never !== undefined) return true;
   const [values, others] = [valuesOf(one, comparing), valuesOf(other, comparing)];
   if (values !== undefined) return !accepted(values, other, comparing);
   if (others !== undefined) return !accepted(others, one, comparing);
-  return types.size === 1 && types.has('object') && areDistinguishable(one, other, comparing);
+  if (types.size > 1 || !types.has('object') || depth === MAX_DEPTH) return false;
+  // An object with a required property that one of them refuses.
+  return askedProperties(one, other, comparing).some(
+    ([before, after]) =>
+      before.never !== undefined || after.never !== undefined || areDisjoint(before, after, comparing, depth + 1),
+  );
 }
 
-function accepted({ values }: Values, by: SchemaView, comparing: Pick<Comparing, 'accepts'>): boolean {
+function accepted({ values }: Values, by: SchemaView, comparing: Sides): boolean {
   return [...values.values()].some((value) => comparing.accepts(by, value));
 }
 
-/** Whether a property that one of them requires has no value in common. */
-function areDistinguishable(one: SchemaView, other: SchemaView, comparing: Pick<Comparing, 'accepts'>): boolean {
-  const required = new Set([...requiredNames(one).keys(), ...requiredNames(other).keys()]);
-  return [...required].some((name) => {
-    const [before, after] = [propertyOf(one, name).view, propertyOf(other, name).view];
+/** Whether both list the values of a property that one of them requires, and list no value twice: the name of each for readers. */
+export function areDistinguishable(one: SchemaView, other: SchemaView, comparing: Sides): boolean {
+  return askedProperties(one, other, comparing).some(([before, after]) => {
     const [values, others] = [valuesOf(before, comparing), valuesOf(after, comparing)];
     if (values === undefined || others === undefined) return false;
     return [...values.values.keys()].every((key) => !others.values.has(key));
   });
+}
+
+/** What both say about each property that one of them requires in messages of this direction. */
+function askedProperties(one: SchemaView, other: SchemaView, { direction }: Sides): [SchemaView, SchemaView][] {
+  const names = new Set([...requiredNames(one).keys(), ...requiredNames(other).keys()]);
+  return [...names]
+    .map((name): [SchemaView, SchemaView] => [propertyOf(one, name).view, propertyOf(other, name).view])
+    .filter((views) => views.every((view) => hiddenBy(view, direction) === undefined));
 }

@@ -3,7 +3,7 @@ import { valueAt } from '../../openapi/pointer.ts';
 import { type Effect, isFreeOf } from '../effect.ts';
 import { difference, intersection } from '../sets.ts';
 import type { Comparing } from './comparing.ts';
-import { areDisjoint } from './disjoint.ts';
+import { areDistinguishable } from './disjoint.ts';
 import { declaredNames, propertyOf, requiredNames } from './properties.ts';
 import { valuesOf } from './values.ts';
 import type { SchemaView } from './view.ts';
@@ -17,11 +17,11 @@ export class Effects {
   of(one: SchemaView, other: SchemaView): Effect {
     return this.#comparing.effectOf(one, other);
   }
-  /** Whether two alternatives may be one that changed: objects that share no property, or exclude each other, are two. */
+  /** Whether two alternatives may be one that changed: objects that share no property, or list other values of one, are two. */
   areAlike(one: SchemaView, other: SchemaView): boolean {
     const [names, others] = [declaredNames(one), declaredNames(other)];
     if (groupOf(one) !== 'object' || names.size + others.size === 0) return true;
-    return intersection(names, others).size > 0 && !areDisjoint(one, other, this.#comparing);
+    return intersection(names, others).size > 0 && !areDistinguishable(one, other, this.#comparing);
   }
   isSameType(one: SchemaView, other: SchemaView): boolean {
     return groupOf(one) === groupOf(other);

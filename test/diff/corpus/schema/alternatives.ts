@@ -14,6 +14,8 @@ const c = open({ c: { type: 'boolean' } });
 const ab = open({ a: string, b: { type: 'number' } });
 const kind = (value: string, more: JsonObject = {}) =>
   open({ kind: { type: 'string', enum: [value] }, ...more }, ['kind']);
+/** An object with nothing but one required property. */
+const closed = (name: string): JsonObject => ({ ...open({ [name]: string }, [name]), additionalProperties: false });
 const ref = (name: string) => ({ $ref: `#/components/schemas/${name}` });
 
 type Lists = readonly [base: readonly JsonObject[], revision: readonly JsonObject[]];
@@ -173,6 +175,60 @@ export const ALTERNATIVE_ROWS: readonly SchemaRow[] = [
       [kind('z'), kind('x'), kind('y')],
     ],
     (keyword) => ({ request: [`safe ${keyword} 0`], response: [`breaking ${keyword} 0`] }),
+  ),
+  ...both(
+    'closed-prepended',
+    'a closed alternative before the others, each of which requires its only property',
+    [
+      [closed('a'), closed('b')],
+      [closed('c'), closed('a'), closed('b')],
+    ],
+    (keyword) => ({ request: [`safe ${keyword} 0`], response: [`breaking ${keyword} 0`] }),
+  ),
+  ...both(
+    'closed-removed',
+    'a closed alternative is removed, each of which requires its only property',
+    [
+      [closed('a'), closed('b'), closed('c')],
+      [closed('b'), closed('c')],
+    ],
+    (keyword) => ({ request: [`breaking ${keyword} 0`], response: [`safe ${keyword} 0`] }),
+  ),
+  ...both(
+    'types-added',
+    'an alternative is added that requires the same property with another type',
+    [
+      [open({ id: string }, ['id']), open({ id: { type: 'boolean' } }, ['id'])],
+      [
+        open({ id: string }, ['id']),
+        open({ id: { type: 'boolean' } }, ['id']),
+        open({ id: { type: 'integer' } }, ['id']),
+      ],
+    ],
+    (keyword) => ({ request: [`safe ${keyword} 2`], response: [`breaking ${keyword} 2`] }),
+  ),
+  ...both(
+    'types-inside-added',
+    'an alternative is added whose required object requires another kind',
+    [
+      [open({ data: kind('x') }, ['data']), open({ data: kind('y') }, ['data'])],
+      [open({ data: kind('x') }, ['data']), open({ data: kind('y') }, ['data']), open({ data: kind('z') }, ['data'])],
+    ],
+    (keyword) => ({ request: [`safe ${keyword} 2`], response: [`breaking ${keyword} 2`] }),
+  ),
+  any.row(
+    'one-of-hidden-kind-added',
+    'an alternative of oneOf is added whose required kind requests leave out, so that another one accepts its values too',
+    {
+      base: { oneOf: [open({ id: { type: 'string', readOnly: true }, n: string }, ['id'])] },
+      revision: {
+        oneOf: [
+          open({ id: { type: 'string', readOnly: true }, n: string }, ['id']),
+          open({ id: { type: 'integer', readOnly: true }, n: string }, ['id']),
+        ],
+      },
+    },
+    { request: ['breaking oneOf 1', 'safe oneOf 1'], response: ['breaking oneOf 1'] },
   ),
   ...both(
     'kinds-removed',
