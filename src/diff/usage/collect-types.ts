@@ -22,6 +22,7 @@ export function collectType(following: Following, node: ts.TypeNode): void {
     reshaped(following, node);
   } else if (compiler.isTypeOperatorNode(node)) keysNamed(following, node);
   else if (compiler.isMappedTypeNode(node)) mapped(following, node);
+  else if (compiler.isExpressionWithTypeArguments(node)) implemented(following, node);
 }
 
 /** `Order['state']` and `components['schemas']['State']`. */
@@ -104,6 +105,13 @@ function keysNamed(following: Following, node: ts.TypeOperatorNode): void {
   const type = checker.getTypeFromTypeNode(node.type);
   if (isTypeParameter(following, type)) return;
   for (const symbol of checker.getPropertiesOfType(type)) mark(following, 'reads', symbol, node, []);
+}
+
+/** `class Local implements Order`: the compiler compares all properties with those of the class, which has its own. */
+function implemented(following: Following, node: ts.ExpressionWithTypeArguments): void {
+  const { checker, compiler } = following;
+  if (!compiler.isHeritageClause(node.parent) || node.parent.token !== compiler.SyntaxKind.ImplementsKeyword) return;
+  markWhole(following, checker.getTypeAtLocation(node), node, 'is implemented by a class');
 }
 
 /**

@@ -120,4 +120,5 @@ export const WAYS_TO_LEAVE: Readonly<Record<string, string>> = {
   W21: "export const name21: keyof S = 'a';",
   W22: "export const send22 = (w: S, to: EventTarget) => to.dispatchEvent(new CustomEvent('changed', { detail: w }));",
   W23: "export const text23 = (w: Upper<S>) => w.A + w.B; import type { Upper } from './types-of-a-package.d.ts';",
+  W24: "export class Local24 implements S { a = ''; b = ''; }",
 };
