@@ -22,10 +22,20 @@ export function causeOf(reading: Reading | undefined, error: TscError, changes: 
   const reached = new Set(
     reading?.programs.flatMap((program) => [...typesReached(reading.compiler, program, reading.files, place)]),
   );
-  const quoted = new Set(
-    [...error.text.matchAll(/"([^"]*)"|'([^']*)'|`([^`]*)`/g)].map((match) => match.slice(1).join('')),
-  );
+  const texts = [...error.text.matchAll(/"([^"]*)"|'([^']*)'|`([^`]*)`/g)].map((match) => match.slice(1).join(''));
   const [code = ''] = /^["'`]?[\w$.-]*/.exec((lines[error.line - 1] ?? '').slice(error.column - 1)) ?? [];
+  // An object type names all its properties. The one that does not fit is mostly quoted alone.
+  const alone = texts.filter((text) => !text.includes('{'));
+  return mostLikely(changes, reached, new Set(alone), code) ?? mostLikely(changes, reached, new Set(texts), code);
+}
+
+/** The change with the best score, where it is high enough. */
+function mostLikely(
+  changes: readonly Change[],
+  reached: ReadonlySet<string>,
+  quoted: ReadonlySet<string>,
+  code: string,
+): Change | undefined {
   const scored = changes.map((change) => ({ change, score: scoreOf(change, reached, quoted, code) }));
   const best = Math.max(...scored.map(({ score }) => score));
   const least = scored.filter(({ score }) => score >= LEAST_OF_ONE).length === 1 ? LEAST_OF_ONE : LEAST_SCORE;

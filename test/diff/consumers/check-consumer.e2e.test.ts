@@ -199,6 +199,27 @@ describe.each(COMPILERS)('with %s', (compiler) => {
     ]);
   });
 
+  test('a value inside an object type that the compiler quotes is not the cause', async () => {
+    const calls = [
+      "import type { Client } from 'openapi-fetch';",
+      "import type { paths } from './api-types.ts';",
+      'declare const client: Client<paths>;',
+      "declare const order: { amount: number; state: 'OPEN' | 'DONE' };",
+      "export const created = () => client.POST('/orders', { body: order });",
+    ];
+    const base = edited(BASE, {
+      'components schemas NewOrder properties state': { type: 'string', enum: ['OPEN', 'DONE'] },
+    });
+    const more = { 'src/orders.ts': '', 'src/calls.ts': calls.join('\n') };
+    const edits = {
+      'components schemas NewOrder properties amount type': 'string',
+      'components schemas NewOrder properties state enum': ['OPEN', 'DONE', 'HELD'],
+    };
+    expect(await broken(edits, { folder: consumerApp(typesOf(base), more, compiler) }, base)).toEqual([
+      { at: 'src/calls.ts:5', code: 'TS2322', cause: 'type-changed number>string' },
+    ]);
+  });
+
   test('the projects that a project refers to are built, and nothing is written into them', async () => {
     const folder = monorepo(typesOf(BASE), compiler);
     const before = filesIn(folder);
