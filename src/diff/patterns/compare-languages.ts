@@ -41,10 +41,18 @@ export function wordBetween(all: readonly string[], some: readonly string[]): st
   }
 }
 
+/** A pattern that no text matches. */
+const NOTHING = '^(?:)$(?:a)';
+
 /** A text that matches all patterns, the shortest, if one is found. */
 export function matchingWord(patterns: readonly string[]): string | undefined {
-  const word = wordBetween(patterns, ['^(?:)$(?:a)']);
+  const word = wordBetween(patterns, [NOTHING]);
   return word === 'undecided' ? undefined : word;
+}
+
+/** Whether it is sure that no text matches all patterns. */
+export function areExclusive(patterns: readonly string[]): boolean {
+  return patterns.length > 1 && wordBetween(patterns, [NOTHING]) === undefined;
 }
 
 /** The states of an automaton after a word: a match that was found stays one, whatever follows. */

@@ -1,9 +1,13 @@
+import { areExclusive } from '../patterns/compare-languages.ts';
 import { intersection } from '../sets.ts';
 import type { Comparing } from './comparing.ts';
+import { strictest } from './limits.ts';
+import { isEmptyRange } from './numbers.ts';
 import { hiddenBy, propertyOf, requiredNames } from './properties.ts';
 import { typesOf } from './types.ts';
+import type { ValueType } from './value-types.ts';
 import { type Values, valuesOf } from './values.ts';
-import type { SchemaView } from './view.ts';
+import { type SchemaView, stringsUnder } from './view.ts';
 
 /** How many objects inside each other are looked into: a schema may hold itself. */
 const MAX_DEPTH = 3;
@@ -17,12 +21,34 @@ export function areDisjoint(one: SchemaView, other: SchemaView, comparing: Sides
   const [values, others] = [valuesOf(one, comparing), valuesOf(other, comparing)];
   if (values !== undefined) return !accepted(values, other, comparing);
   if (others !== undefined) return !accepted(others, one, comparing);
+  const both = { ...one, parts: [...one.parts, ...other.parts] };
+  if ([...types].every((type) => isEmptyOf(type, both))) return true;
   if (types.size > 1 || !types.has('object') || depth === MAX_DEPTH) return false;
   // An object with a required property that one of them refuses.
   return askedProperties(one, other, comparing).some(
     ([before, after]) =>
       before.never !== undefined || after.never !== undefined || areDisjoint(before, after, comparing, depth + 1),
   );
+}
+
+/** The limits of how long or how many, by type. */
+const SIZES: Readonly<Partial<Record<ValueType, readonly [least: string, most: string]>>> = {
+  string: ['minLength', 'maxLength'],
+  array: ['minItems', 'maxItems'],
+  object: ['minProperties', 'maxProperties'],
+};
+
+/** Whether the limits and patterns of `view` leave no value of a type. */
+function isEmptyOf(type: ValueType, view: SchemaView): boolean {
+  if (type === 'integer' || type === 'fraction') return isEmptyRange(view, type === 'integer');
+  const [least, most] = SIZES[type] ?? [];
+  if (least === undefined || most === undefined) return false;
+  const [shortest, longest] = [
+    strictest(view, { keyword: least, side: 'least' }),
+    strictest(view, { keyword: most, side: 'most' }),
+  ];
+  if (shortest.value > longest.value) return true;
+  return type === 'string' && areExclusive(stringsUnder(view, 'pattern').map(({ value }) => value));
 }
 
 function accepted({ values }: Values, by: SchemaView, comparing: Sides): boolean {

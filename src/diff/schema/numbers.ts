@@ -35,6 +35,13 @@ export function compareNumbers(base: SchemaView, revision: SchemaView, comparing
   compareSteps(base, revision, comparing);
 }
 
+/** Whether the bounds of `view` leave no number. */
+export function isEmptyRange(view: SchemaView, isInteger: boolean): boolean {
+  const most = tightest(view, 1, 'maximum', 'exclusiveMaximum', isInteger);
+  const least = tightest(view, -1, 'minimum', 'exclusiveMinimum', isInteger);
+  return most.value < least.value || (most.value === least.value && (most.isExclusive || least.isExclusive));
+}
+
 function tightest(view: SchemaView, sign: 1 | -1, inclusive: string, exclusive: string, isInteger: boolean): Bound {
   const bounds: Bound[] = [
     ...numbersUnder(view, inclusive).map((found) => ({ ...found, isExclusive: false })),

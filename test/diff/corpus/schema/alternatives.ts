@@ -38,6 +38,18 @@ const both = (id: string, what: string, [base, revision]: Lists, expectedOf: (ke
     ),
   );
 
+/** An alternative is added that has no value in common with the others: `oneOf` refuses nothing more. */
+const apart = (id: string, one: JsonObject, other: JsonObject) =>
+  both(
+    `${id}-apart`,
+    'an alternative is added whose limits or patterns leave no value in common',
+    [
+      [one, { type: 'boolean' }],
+      [one, other, { type: 'boolean' }],
+    ],
+    (keyword) => ({ request: [`safe ${keyword} 1`], response: [`breaking ${keyword} 1`] }),
+  );
+
 const NONE: Expected = { request: [], response: [] };
 
 /**
@@ -215,6 +227,15 @@ export const ALTERNATIVE_ROWS: readonly SchemaRow[] = [
       [open({ data: kind('x') }, ['data']), open({ data: kind('y') }, ['data']), open({ data: kind('z') }, ['data'])],
     ],
     (keyword) => ({ request: [`safe ${keyword} 2`], response: [`breaking ${keyword} 2`] }),
+  ),
+  ...apart('ranges', { type: 'number', maximum: 3 }, { type: 'number', minimum: 3.5 }),
+  ...apart('whole-ranges', { type: 'integer', maximum: 3 }, { type: 'integer', minimum: 3.5 }),
+  ...apart('lengths', { type: 'string', maxLength: 3 }, { type: 'string', minLength: 4 }),
+  ...apart('patterns', { type: 'string', pattern: '^ord-' }, { type: 'string', pattern: '^inv-' }),
+  ...apart(
+    'counts',
+    { type: 'array', items: string, maxItems: 1 },
+    { type: 'array', items: { type: 'string' }, minItems: 2 },
   ),
   any.row(
     'one-of-hidden-kind-added',
