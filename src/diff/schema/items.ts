@@ -1,7 +1,7 @@
 import { isJsonArray, type Json } from '../../openapi/json.ts';
 import { childPointer } from '../../openapi/pointer.ts';
 import { type SchemaView, viewOf } from './view.ts';
-import { type Inner, restUnder } from './whole.ts';
+import { type Inner, pointersOf, restUnder } from './whole.ts';
 
 /** The length of `prefixItems`. */
 export function prefixLength(view: SchemaView): number {
@@ -22,5 +22,5 @@ export function itemAt(view: SchemaView, index: number): Inner {
 
 /** The schema of the items after `prefixItems`. */
 export function restOf(view: SchemaView): Inner {
-  return restUnder(view, 'items', 'unevaluatedItems');
+  return restUnder(view, (part) => pointersOf(part, 'items'), 'unevaluatedItems');
 }

@@ -39,8 +39,10 @@ function mostProperties(view: SchemaView): number {
 function compareExtra(base: SchemaView, revision: SchemaView, comparing: Comparing): void {
   const kinds = { added: 'additional-properties-restricted', removed: 'additional-properties-freed' } as const;
   const [old, now] = [extraOf(base), extraOf(revision)];
-  const isUnevaluated = [old, now].some(({ pointer }) => pointer?.endsWith('/unevaluatedProperties'));
-  const what = isUnevaluated ? 'unevaluatedProperties' : 'additionalProperties';
+  const isUnder = (keyword: string) =>
+    [old, now].some(({ pointer }) => pointer?.split('/').slice(-2).includes(keyword));
+  const what =
+    ['patternProperties', 'unevaluatedProperties'].find((keyword) => isUnder(keyword)) ?? 'additionalProperties';
   compareInner(old, now, { step: { to: 'extra' }, ...kinds, what }, comparing);
 }
 

@@ -1,9 +1,10 @@
 import { isJsonArray, isJsonObject } from '../../openapi/json.ts';
 import { childPointer } from '../../openapi/pointer.ts';
 import { regularExpression } from '../../openapi/regular-expression/regular-expression.ts';
+import { wordBetween } from '../patterns/compare-languages.ts';
 import type { Direction } from './comparing.ts';
-import { type SchemaView, switchedOn, viewOf } from './view.ts';
-import { type Inner, restUnder } from './whole.ts';
+import { type Part, type SchemaView, switchedOn, viewOf } from './view.ts';
+import { type Inner, pointersOf, restUnder } from './whole.ts';
 
 /** The names that `view` declares under `properties`. */
 export function declaredNames(view: SchemaView): Set<string> {
@@ -34,22 +35,33 @@ export function propertyOf(view: SchemaView, name: string): Inner {
   return { view: viewOf(view.version, [...declared, ...others]), pointer: declared[0] };
 }
 
-/** The schema of a property that is neither declared nor matched. */
+/**
+ * The schema of a property that is neither declared nor matched. A pattern that every name matches, such as `.*`, leaves none to
+ * `additionalProperties`, and says the same as it.
+ */
 export function extraOf(view: SchemaView): Inner {
-  return restUnder(view, 'additionalProperties', 'unevaluatedProperties');
+  const statedIn = (part: Part): string[] => {
+    const patterns = patternsOf(part.schema['patternProperties']).filter(matchesAll);
+    if (patterns.length === 0) return pointersOf(part, 'additionalProperties');
+    return patterns.map((pattern) => childPointer(part.pointer, 'patternProperties', pattern));
+  };
+  return restUnder(view, statedIn, 'unevaluatedProperties');
 }
 
-/** The patterns of names in `view`, each with what holds for names that match. */
+/** The patterns of some names in `view`, each with what holds for names that match. */
 export function patternProperties(view: SchemaView): Map<string, Inner> {
   const pointers = new Map<string, string[]>();
   for (const { schema, pointer } of view.parts) {
     for (const pattern of patternsOf(schema['patternProperties'])) {
+      if (matchesAll(pattern)) continue;
       const known = pointers.get(pattern) ?? [];
       pointers.set(pattern, [...known, childPointer(pointer, 'patternProperties', pattern)]);
     }
   }
   return new Map([...pointers].map(([pattern, at]) => [pattern, { view: viewOf(view.version, at), pointer: at[0] }]));
 }
+
+const matchesAll = (pattern: string): boolean => wordBetween([], [pattern]) === undefined;
 
 function patternsOf(value: unknown): string[] {
   return typeof value === 'object' && value !== null ? Object.keys(value) : [];

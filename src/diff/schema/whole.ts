@@ -3,7 +3,7 @@ import type { ChangeKind } from '../change-kinds.ts';
 import { isSame } from '../effect.ts';
 import type { Comparing, Step } from './comparing.ts';
 import { schemaText } from './schema-text.ts';
-import { type SchemaView, viewOf } from './view.ts';
+import { type Part, type SchemaView, viewOf } from './view.ts';
 
 /** A schema under a keyword that may be missing in one of the versions. */
 export interface Inner {
@@ -42,19 +42,27 @@ export function compareInner(
 }
 
 /**
- * The schema of all members that no other keyword names: under `stated`, and under `unevaluated` where `stated` leaves
- * anything unevaluated. `stated` counts in the same schema and in those that it applies, not in the schemas around it (JSON
- * Schema 2020-12 Core, section 11).
+ * The schema of all members that no other keyword names: what `statedIn` a part, and under `unevaluated` where that leaves anything
+ * unevaluated. What is stated counts in the same schema and in those that it applies, not in the schemas around it (JSON Schema
+ * 2020-12 Core, section 11).
+ *
+ * @param statedIn returns the pointers of what a part says of those members.
  */
-export function restUnder(view: SchemaView, stated: string, unevaluated: string): Inner {
-  const holders = view.parts.filter(({ schema }) => schema[stated] !== undefined);
-  const pointers = view.parts.flatMap(({ schema, pointer }) => {
-    if (schema[stated] !== undefined) return [childPointer(pointer, stated)];
+export function restUnder(view: SchemaView, statedIn: (part: Part) => readonly string[], unevaluated: string): Inner {
+  const holders = view.parts.filter((part) => statedIn(part).length > 0);
+  const pointers = view.parts.flatMap((part) => {
+    const { schema, pointer } = part;
+    const stated = statedIn(part);
+    if (stated.length > 0) return stated;
     const isLeft = holders.every((holder) => pointer.startsWith(`${holder.pointer}/`));
     return schema[unevaluated] !== undefined && isLeft ? [childPointer(pointer, unevaluated)] : [];
   });
   return { view: viewOf(view.version, pointers), pointer: pointers[0] };
 }
+
+/** The pointer of a keyword, if a part has it. */
+export const pointersOf = ({ schema, pointer }: Part, keyword: string): string[] =>
+  schema[keyword] === undefined ? [] : [childPointer(pointer, keyword)];
 
 /** Compares schemas of which one accepts no value. */
 export function compareNever(base: SchemaView, revision: SchemaView, comparing: Comparing): void {

@@ -255,6 +255,49 @@ export const OBJECT_ROWS: readonly SchemaRow[] = [
     { ...object, patternProperties: { '^x-': string } },
     'patternProperties ^x-',
   ),
+  ...['', '.*', '^'].flatMap((pattern, index) => [
+    v31.row(
+      `pattern-properties-of-all-${index}`,
+      'a pattern that every name matches, written as additionalProperties',
+      {
+        base: { ...object, patternProperties: { [pattern]: string }, additionalProperties: false },
+        revision: { ...object, additionalProperties: string },
+      },
+      { request: [], response: [] },
+    ),
+    v31.row(
+      `pattern-properties-of-all-${index}-back`,
+      'additionalProperties, written as a pattern that every name matches',
+      {
+        base: { ...object, additionalProperties: string },
+        revision: { ...object, patternProperties: { [pattern]: string } },
+      },
+      { request: [], response: [] },
+    ),
+  ]),
+  ...v31.subset(
+    'pattern-properties-of-all-narrower',
+    'a pattern that every name matches',
+    { ...object, additionalProperties: string },
+    { ...object, patternProperties: { '.*': { ...string, maxLength: 3 } } },
+    'patternProperties .* maxLength',
+  ),
+  ...v31.subset(
+    'pattern-properties-of-all-given',
+    'a pattern that every name matches',
+    object,
+    { ...object, patternProperties: { '.*': string } },
+    'patternProperties .*',
+  ),
+  v31.row(
+    'pattern-properties-of-all-opens',
+    'a closed object accepts names of a pattern that all match',
+    {
+      base: { ...object, additionalProperties: false },
+      revision: { ...object, patternProperties: { '.*': string }, additionalProperties: false },
+    },
+    { request: ['safe patternProperties .*'], response: ['breaking patternProperties .*'] },
+  ),
   v31.row(
     'pattern-properties-opens',
     'a closed object accepts names of a pattern',
