@@ -1,7 +1,7 @@
 import { getHeapSpaceStatistics, setFlagsFromString } from 'node:v8';
 
 /** From this size on, in bytes, V8 does not double the young generation again. */
-const ENOUGH = 32 * 2 ** 20;
+const ENOUGH = 8 * 2 ** 20;
 
 /**
  * Keeps the young generation of this thread small. V8 lets it grow to 128 MiB where requests never pause; then little is
