@@ -238,7 +238,7 @@ export const ALTERNATIVE_ROWS: readonly SchemaRow[] = [
     { type: 'array', items: { type: 'string' }, minItems: 2 },
   ),
   any.row(
-    'one-of-hidden-kind-added',
+    'one-of-read-only-kind-added',
     'an alternative of oneOf is added whose required kind requests leave out, so that another one accepts its values too',
     {
       base: { oneOf: [open({ id: { type: 'string', readOnly: true }, n: string }, ['id'])] },

@@ -98,12 +98,15 @@ export const OASDIFF_ALARMS: readonly Disagreement[] = [
       'not-said-by-limit*',
       'pattern-properties-within*',
       'pattern-properties-declared*',
+      'pattern-properties-of-all-0*',
+      'pattern-properties-of-all-1*',
+      'pattern-properties-of-all-2*',
     ],
   },
   {
     says: 'breaking',
     reason: 'Names of a pattern that a closed object accepts are more values, and not fewer.',
-    units: ['pattern-properties-opens*'],
+    units: ['pattern-properties-opens*', 'pattern-properties-of-all-opens*'],
   },
   {
     says: 'breaking',

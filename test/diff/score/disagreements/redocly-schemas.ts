@@ -49,6 +49,7 @@ export const REDOCLY_SCHEMAS: readonly Disagreement[] = [
       'pattern-as-enum-*',
       'max-items-as-items-*',
       'dependent-required-as-schemas-*',
+      'pattern-properties-of-all-*',
       'dynamic-reference-there.*.request',
       'dynamic-reference-back.*.response',
     ],
@@ -171,6 +172,7 @@ export const REDOCLY_SCHEMAS: readonly Disagreement[] = [
       'exclusion-listed-value*',
       'inclusion-listed-value*',
       'listed-value-left-to-another*',
+      'one-of-read-only-kind-added*',
     ],
   },
   {
