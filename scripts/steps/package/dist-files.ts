@@ -21,7 +21,8 @@ const TAKEN_OVER = [
 
 /**
  * All files of dist/, which has the layout of the project, so that every relative path of the sources holds in it too:
- * that of the document, and that of package.json, of which it has one with the version only. The command and the sandbox for browsers are bundled.
+ * that of the document, and that of package.json, of which it has one with the version only. The command and the sandbox for
+ * browsers are bundled.
  *
  * @throws {BuildError} `sources-wrong`
  */

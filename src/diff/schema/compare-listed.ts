@@ -12,8 +12,8 @@ import { type KeywordValue, viewOf } from './view.ts';
 type Listed = readonly [choice: Choice, values: readonly Values[]];
 
 /**
- * Compares which counted values both versions accept. A value that two alternatives of `oneOf` list or accept is refused: that one of
- * them is gone or new is no change of the list.
+ * Compares which counted values both versions accept. `oneOf` refuses a value that two of its alternatives accept, so an alternative
+ * that is added or removed can decide about a value in the list of another one.
  */
 export function compareListed([base, before]: Listed, [revision, after]: Listed, comparing: Comparing): void {
   const [excluded, excludedNow] = [excludedValues(base, comparing), excludedValues(revision, comparing)];

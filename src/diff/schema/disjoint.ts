@@ -55,7 +55,7 @@ function accepted({ values }: Values, by: SchemaView, comparing: Sides): boolean
   return [...values.values()].some((value) => comparing.accepts(by, value));
 }
 
-/** Whether both list the values of a property that one of them requires, and list no value twice: the name of each for readers. */
+/** Whether both list the values of a property that one of them requires, and have none in common, so that it distinguishes them for readers. */
 export function areDistinguishable(one: SchemaView, other: SchemaView, comparing: Sides): boolean {
   return askedProperties(one, other, comparing).some(([before, after]) => {
     const [values, others] = [valuesOf(before, comparing), valuesOf(after, comparing)];

@@ -45,8 +45,8 @@ const BATCH_BYTES = 33_554_432;
 
 /**
  * Appends the records of an NDJSON source to the ledger of an account, in their order. `validate` checks each line, which
- * is stored unchanged. A `finTranID` that the account has already is refused. Batches are appended whole, each with how far the source is read, so that after a crash the
- * next import of the same source goes on behind the last one. What was imported is not imported again; a source that has
+ * is stored unchanged. A `finTranID` that the account has already is refused. Batches are appended whole, each with how far the
+ * source is read, so that after a crash the next import of the same source goes on behind the last one. What was imported is not imported again; a source that has
  * grown goes on.
  *
  * White space around a record, empty lines, CRLF, a byte order mark at the beginning and a missing last line feed are
