@@ -66,11 +66,11 @@ export function alternativesText(all: readonly string[]): string {
 }
 
 /** A value that a schema allows, as messages list it. */
-export function shownValue(value: Json): string {
+function shownValue(value: Json): string {
   return typeof value === 'string' ? value : stringifyJson(value);
 }
 
 /** A value as JSON, cut where it is long. */
-export function quoted(value: Json): string {
+function quoted(value: Json): string {
   return excerpt(JSON.stringify(value), MOST_QUOTED);
 }

@@ -57,7 +57,7 @@ const DELIMITERS: ReadonlyMap<string, string> = new Map([
 ]);
 
 /** `name=value` texts as members; malformed where one has no `=`. */
-export function namedMembers(parts: readonly string[]): Written {
+function namedMembers(parts: readonly string[]): Written {
   const members: Member[] = [];
   for (const part of parts) {
     const at = part.indexOf('=');
@@ -67,7 +67,7 @@ export function namedMembers(parts: readonly string[]): Written {
   return { as: 'members', members };
 }
 
-export function malformed(why: string): Malformed {
+function malformed(why: string): Malformed {
   return { as: 'malformed', why };
 }
 

@@ -6,7 +6,7 @@ import type { Project } from '../project.ts';
 import { git, isRepository } from './git.ts';
 
 /** The path of the copy that a release makes of its document, relative to the folder of the sources. Clones without tags have it too. */
-export const RELEASED = 'released/openapi.json';
+const RELEASED = 'released/openapi.json';
 /** The path of the acknowledgements since then, relative to the folder of the sources. */
 export const ACKNOWLEDGED = 'released/acknowledged.json';
 /** The path of what was learned of servers since then, relative to the folder of the sources. `backoffice learn` writes it. */

@@ -25,7 +25,7 @@ export interface Version {
 }
 
 /** How large a document may be: characters of JSON. 10 MB are compared within a minute; ten times that is a mistake. */
-export const MAX_LENGTH = 100_000_000;
+const MAX_LENGTH = 100_000_000;
 
 /** How deep objects and lists may be nested. */
 const MAX_DEPTH = 400;

@@ -82,7 +82,7 @@ function places(base: SchemaView, revision: SchemaView, changed: TypeSet) {
 }
 
 /** The types as a person says them. */
-export function named(types: TypeSet): string {
+function named(types: TypeSet): string {
   if (types.size === ALL_TYPES.length) return 'anything';
   const names: string[] = ALL_TYPES.filter((type) => types.has(type) && type !== 'fraction');
   if (types.has('fraction')) names.splice(names.indexOf('integer'), names.includes('integer') ? 1 : 0, 'number');

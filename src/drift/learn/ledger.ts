@@ -123,7 +123,7 @@ function runsOf(page: readonly LearnedRecord[]): LearnedRecord[][] {
  * The records of one moment in the order in which they were booked, by their balances: that of each is that of the one before,
  * changed by its own amount. Undefined where the balances do not show one order.
  */
-export function bookingOrder(records: readonly LearnedRecord[]): readonly LearnedRecord[] | undefined {
+function bookingOrder(records: readonly LearnedRecord[]): readonly LearnedRecord[] | undefined {
   if (records.length === 1) return records;
   const byBalanceBefore = new Map<string, LearnedRecord>();
   const balances = new Set<string>();

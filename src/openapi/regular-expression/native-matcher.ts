@@ -34,7 +34,7 @@ export function nativeMatcher(source: string, { tree, isUnicode }: ParsedPattern
 }
 
 /** Matches a pattern by the runtime. */
-export class NativeMatcher {
+class NativeMatcher {
   readonly #expression: RegExp;
   readonly #cost: number;
 

@@ -75,7 +75,7 @@ function readDocument(file: string): OpenApiDocument {
 }
 
 /** The documents that were released, where the project keeps them: `released/openapi*.json`. */
-export function releasedFiles({ root, spec }: Project): string[] {
+function releasedFiles({ root, spec }: Project): string[] {
   const folder = join(root, spec, 'released');
   return filesIn(folder)
     .filter((file) => /^openapi.*\.json$/.test(file))

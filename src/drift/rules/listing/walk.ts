@@ -1,4 +1,4 @@
-import { isAhead, type LedgerWindow } from './ledger-window.ts';
+import type { LedgerWindow } from './ledger-window.ts';
 import { type ListedPage, type ListedRecord, missingFrom } from './listed-page.ts';
 import type { Listing } from './listing.ts';
 
@@ -48,9 +48,4 @@ export async function walkWindow(listing: Listing, { from, to, all, mostTies }: 
 export function lostBy({ pages, seen }: Walk, window: LedgerWindow): ListedRecord[] {
   const boundaries = new Set(pages.map(({ offset }) => offset?.at));
   return missingFrom(seen, window.all).filter(({ at }) => !boundaries.has(at));
-}
-
-/** The records of a window that lie strictly beyond the moment `at`, and that a walk has not seen. */
-export function aheadUnseen({ seen }: Walk, window: LedgerWindow, at: number): ListedRecord[] {
-  return missingFrom(seen, window.all).filter((record) => isAhead(window, record, at));
 }
