@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { acceptedBy, applyBaseline, updatedBaseline } from '../drift/baseline/apply-baseline.ts';
 import { type Baseline, demandReasons, parseBaseline, renderBaseline } from '../drift/baseline/baseline.ts';
 import { BaselineError } from '../drift/baseline/baseline-error.ts';
+import { errorMessage } from '../openapi/error-message.ts';
 import type { Finding, Report } from '../report/report.ts';
 import { counted } from '../report/totals.ts';
 import type { Io } from './command/command.ts';
@@ -96,8 +97,7 @@ function readText(file: string): string {
   try {
     return readFileSync(file, 'utf8');
   } catch (cause) {
-    const why = cause instanceof Error ? cause.message : String(cause);
-    const message = `${file} cannot be read (${why}). --update-baseline writes one.`;
+    const message = `${file} cannot be read (${errorMessage(cause)}). --update-baseline writes one.`;
     throw new BaselineError('baseline-unreadable', message, { cause });
   }
 }
@@ -106,7 +106,6 @@ function write(file: string, baseline: Baseline): void {
   try {
     writeBeside(file, [renderBaseline(baseline)]);
   } catch (cause) {
-    const why = cause instanceof Error ? cause.message : String(cause);
-    throw new BaselineError('baseline-unwritable', `${file} cannot be written (${why}).`, { cause });
+    throw new BaselineError('baseline-unwritable', `${file} cannot be written (${errorMessage(cause)}).`, { cause });
   }
 }

@@ -1,6 +1,7 @@
 import { fragmentOf } from './body-pointer.ts';
 import { objectAt } from './document.ts';
 import { type DocumentSchemas, typesOfValue } from './document-schemas.ts';
+import { errorMessage } from './error-message.ts';
 import { excerpt } from './excerpt.ts';
 import { formValue } from './form-body.ts';
 import { exactNumber, isJsonArray, isJsonObject, type Json, parseJson, stringifyJson } from './json.ts';
@@ -91,7 +92,7 @@ function jsonFaults(text: string, media: MediaTypeContent, schemas: DocumentSche
   try {
     value = parseJson(text);
   } catch (error) {
-    const why = error instanceof Error ? error.message : String(error);
+    const why = errorMessage(error);
     const message = `The body of ${text.length} characters is not JSON (${why}). It ends in ${excerpt(text, -40)}.`;
     return [{ kind: 'json', message, pointer: '', source: pointer }];
   }

@@ -1,4 +1,5 @@
 import { isPlainObject, type Oas3Visitor, type UserContext } from '@redocly/openapi-core';
+import { errorMessage } from '../../../src/openapi/error-message.ts';
 import { ExampleValidator } from '../example-validator.ts';
 import { type Example, namedExamples, schemaExamples } from '../examples.ts';
 import { followRef, type Target } from '../follow-ref.ts';
@@ -13,7 +14,7 @@ function checkExample(example: Example, schema: Target, validator: ExampleValida
       });
     }
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
+    const reason = errorMessage(error);
     context.report({
       message: `The schema cannot be compiled, so its examples are not validated: ${reason}. Correct the schema.`,
       location: schema.location,

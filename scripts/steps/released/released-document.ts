@@ -1,6 +1,7 @@
 import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseDocument } from '../../../src/openapi/document.ts';
+import { errorMessage } from '../../../src/openapi/error-message.ts';
 import { BuildError } from '../../terminal/build-error.ts';
 import type { Project } from '../project.ts';
 import { git, isRepository } from './git.ts';
@@ -59,10 +60,9 @@ function committedCopy({ root, spec }: Project): Copy | undefined {
   try {
     return { path, text, version: String(parseDocument(text, path).info['version']) };
   } catch (cause) {
-    const why = cause instanceof Error ? cause.message : String(cause);
     throw new BuildError(
       'document-wrong',
-      `${why} It is the document that was released last: restore it (git checkout -- ${path}).`,
+      `${errorMessage(cause)} It is the document that was released last: restore it (git checkout -- ${path}).`,
       { cause },
     );
   }

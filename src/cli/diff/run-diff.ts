@@ -16,6 +16,7 @@ import { withPrecisePlaces } from '../../diff/gate/precise-places.ts';
 import { readVersion, type Version } from '../../diff/read/read-version.ts';
 import type { Versions } from '../../diff/versions.ts';
 import type { OpenApiDocument } from '../../openapi/document.ts';
+import { errorMessage } from '../../openapi/error-message.ts';
 import { placeText } from '../../openapi/source/place-text.ts';
 import type { Places } from '../../openapi/source/places.ts';
 import { readablePath } from '../../openapi/source/readable-path.ts';
@@ -125,8 +126,7 @@ async function usageOf({ usage, cwd }: DiffOptions, versions: Versions): Promise
     try {
       text = readFileSync(resolve(cwd, file), 'utf8');
     } catch (cause) {
-      const why = cause instanceof Error ? cause.message : String(cause);
-      const message = `--usage: ${file} cannot be read (${why}). Write it with "backoffice usage".`;
+      const message = `--usage: ${file} cannot be read (${errorMessage(cause)}). Write it with "backoffice usage".`;
       throw new DiffError('usage-manifest-wrong', message, { cause });
     }
     return readManifest(text, file);
@@ -162,7 +162,7 @@ function acknowledgementsIn(file: string | undefined): Acknowledgement[] {
   try {
     text = readFileSync(file, 'utf8');
   } catch (cause) {
-    const why = cause instanceof Error ? cause.message : String(cause);
+    const why = errorMessage(cause);
     const message = `${file} cannot be read (${why}). Name the file of acknowledgements with --acknowledged, or leave it out.`;
     throw new DiffError('acknowledgements-unreadable', message, { cause });
   }

@@ -11,6 +11,7 @@ import type { RecordingQueue } from '../../drift/proxy/record/recording-queue.ts
 import { startProxy } from '../../drift/proxy/start-proxy.ts';
 import { targetAt } from '../../drift/proxy/target.ts';
 import { Webhook } from '../../drift/proxy/webhook.ts';
+import { errorMessage } from '../../openapi/error-message.ts';
 import { builtPortal } from '../../report/built-portal.ts';
 import { shownPage } from '../../report/page-of.ts';
 import { findingText, type Style } from '../../report/render-text.ts';
@@ -127,7 +128,7 @@ export async function runProxy(
         const report = await traffic.report();
         if (report !== undefined) writeReports(baseline.applyOnly(report), { targets, portal }, io);
       } catch (error) {
-        onProblem(error instanceof Error ? error.message : String(error));
+        onProblem(errorMessage(error));
       }
     }, REPORT_MS);
     await aborted(stop);

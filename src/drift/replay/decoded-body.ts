@@ -1,4 +1,5 @@
 import { brotliDecompressSync, gunzipSync, inflateSync, zstdDecompressSync } from 'node:zlib';
+import { errorMessage } from '../../openapi/error-message.ts';
 import type { RecordedBody } from './recorded-exchange.ts';
 
 /** How much of a body is kept, in bytes; one that is larger is not looked at. */
@@ -34,10 +35,9 @@ export function decodedBody(body: Buffer | null, contentEncoding: string | undef
       decoded = DECODERS.get(coding)?.(decoded, { maxOutputLength: MOST_KEPT }) ?? decoded;
     } catch (error) {
       if (error instanceof Error && 'code' in error && error.code === 'ERR_BUFFER_TOO_LARGE') return null;
-      const cause = error instanceof Error ? error.message : String(error);
       return {
         kind: 'undecodable',
-        why: `Content-Encoding is "${coding}", but the body is not valid ${coding} (${cause}).`,
+        why: `Content-Encoding is "${coding}", but the body is not valid ${coding} (${errorMessage(error)}).`,
       };
     }
   }

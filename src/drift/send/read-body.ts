@@ -2,6 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import type { Readable } from 'node:stream';
 import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib';
 import { bodyEncodingOf } from '../../openapi/body-encoding.ts';
+import { errorMessage } from '../../openapi/error-message.ts';
 import type { FailureReason } from '../exchange.ts';
 
 /** A body that cannot be validated, and why. */
@@ -39,7 +40,7 @@ export async function readBody(incoming: IncomingMessage, mostBytes: number): Pr
     }
   } catch (cause) {
     if (cause instanceof BodyFailure) throw cause;
-    const why = cause instanceof Error ? cause.message : String(cause);
+    const why = errorMessage(cause);
     if (stream !== incoming && incoming.complete) {
       throw new BodyFailure('undecodable', `The body cannot be decompressed (${why}).`, { cause });
     }

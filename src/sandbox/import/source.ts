@@ -1,5 +1,6 @@
 import { type FileHandle, open, realpath } from 'node:fs/promises';
 import { addAbortSignal, type Readable } from 'node:stream';
+import { errorMessage } from '../../openapi/error-message.ts';
 import { ImportError } from './import-error.ts';
 import { PROOF_BYTES, SourceProof } from './source-proof.ts';
 
@@ -123,6 +124,5 @@ async function readAt(file: FileHandle, position: number, length: number): Promi
 }
 
 function unreadable(label: string, cause: unknown): ImportError {
-  const why = cause instanceof Error ? cause.message : String(cause);
-  return new ImportError('source-unreadable', `${label} cannot be read: ${why}.`, { cause });
+  return new ImportError('source-unreadable', `${label} cannot be read: ${errorMessage(cause)}.`, { cause });
 }
