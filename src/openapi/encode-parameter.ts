@@ -1,5 +1,6 @@
 import { isJsonArray, isJsonObject, type Json } from './json.ts';
-import { isExploded, isJsonMediaType, mediaTypeOf, type ParameterObject, styleOf } from './parameter-style.ts';
+import { isJsonMediaType } from './media-type.ts';
+import { isExploded, mediaTypeOf, type ParameterObject, styleOf } from './parameter-style.ts';
 
 /** Escapes a name or a value for its place in a request. */
 type Escape = (text: string) => string;

@@ -1,5 +1,6 @@
 import { questionsAboutResponse } from '../../contract/observed-questions.ts';
 import type { Operation } from '../../openapi/operations.ts';
+import { needsCredentials } from '../../openapi/operations.ts';
 import { childPointer } from '../../openapi/pointer.ts';
 import { mayNotExist } from '../checks/by-request.ts';
 import { faultAt } from '../checks/fault.ts';
@@ -12,7 +13,6 @@ import {
   carriesSame,
   isKeyParameter,
   joinedCredentials,
-  needsCredentials,
   type Requirement,
   requirementsOf,
 } from '../request/credentials.ts';

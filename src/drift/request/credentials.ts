@@ -37,11 +37,6 @@ export function isKeyParameter({ name, in: where }: Pick<Parameter, 'name' | 'in
   return where === 'header' && /(app|api)[-_]?key/i.test(name);
 }
 
-/** Whether an operation refuses requests without credentials, as the document says. */
-export function needsCredentials({ security }: Operation): boolean {
-  return security.length > 0 && security.every((requirement) => Object.keys(requirement).length > 0);
-}
-
 /** One alternative of the security of an operation, with what of it is given. */
 export interface Requirement {
   /** The security schemes that it combines. */
