@@ -3,9 +3,9 @@ import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
+import { freePort } from '../../scripts/bench/free-port.ts';
 import { childEnv } from '../child-env.ts';
 import { ended } from '../cli/run-backoffice.ts';
-import { freePort } from '../free-port.ts';
 import { readerFolder } from './reader-folder.ts';
 import { commandsOf, documentedBlocks, isShell } from './shell-commands.ts';
 

@@ -1,6 +1,7 @@
 import { isPlainObject, type Location, type Oas3Visitor, type UserContext } from '@redocly/openapi-core';
 import { ENUM_SOURCE } from '../../../src/contract/enum-members.ts';
 import { didYouMean } from '../../../src/openapi/did-you-mean.ts';
+import { eachSchema } from '../each-schema.ts';
 import { publishedName } from '../enum-arrays.ts';
 import { followRef } from '../follow-ref.ts';
 import { quote } from '../quote.ts';
@@ -131,9 +132,6 @@ export function enumNames(): Oas3Visitor {
       rootLocation = context.location;
       schemas = entriesOf(entriesOf(entriesOf(root)['components'])['schemas']);
     },
-    Schema: check,
-    ref(node: unknown, context: UserContext): void {
-      if (context.type.name === 'Schema') check(node, context);
-    },
+    ...eachSchema(check),
   };
 }

@@ -1,6 +1,7 @@
 import { isPlainObject, type Oas3Visitor, type UserContext } from '@redocly/openapi-core';
 import { FORMATS } from '../../../src/contract/ajv.ts';
 import { didYouMean } from '../../../src/openapi/did-you-mean.ts';
+import { eachSchema } from '../each-schema.ts';
 import { quote, quoteAll } from '../quote.ts';
 
 /** The formats that the validators assert, and by which values can be validated. */
@@ -19,10 +20,5 @@ export function formatKnown(): Oas3Visitor {
     });
   };
 
-  return {
-    Schema: check,
-    ref(node: unknown, context: UserContext): void {
-      if (context.type.name === 'Schema') check(node, context);
-    },
-  };
+  return eachSchema(check);
 }

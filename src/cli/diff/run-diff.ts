@@ -15,6 +15,7 @@ import type { DiffResult } from '../../diff/gate/diff-result.ts';
 import { withPrecisePlaces } from '../../diff/gate/precise-places.ts';
 import { readVersion, type Version } from '../../diff/read/read-version.ts';
 import type { Versions } from '../../diff/versions.ts';
+import { dateOf } from '../../drift/day.ts';
 import type { OpenApiDocument } from '../../openapi/document.ts';
 import { errorMessage } from '../../openapi/error-message.ts';
 import { placeText } from '../../openapi/source/place-text.ts';
@@ -57,7 +58,7 @@ export async function runDiff(options: DiffOptions): Promise<DiffResult> {
   if (base === undefined || revision === undefined) throw new Error('Two versions are named.');
   const acknowledgements = acknowledgementsIn(options.acknowledged);
   const versions = { base: versionIn(base), revision: versionIn(revision) };
-  const today = new Date(options.now).toISOString().slice(0, 10);
+  const today = dateOf(options.now);
   const places = { base: base.places, revision: revision.places };
   const locate = (side: 'base' | 'revision', pointer: string) => placeAt(places[side], pointer);
   const changes = compareDocuments(versions.base, versions.revision, { today, locate });

@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { setTimeout as delay } from 'node:timers/promises';
 import { styleText } from 'node:util';
 import type { Configuration } from '../../drift/configuration/configuration.ts';
@@ -131,7 +132,7 @@ export async function runProxy(
         onProblem(errorMessage(error));
       }
     }, REPORT_MS);
-    await aborted(stop);
+    if (!stop.aborted) await once(stop, 'abort');
     clearInterval(timer);
     if (failFast.signal.aborted) onProblem('Stopped at the first new finding that fails (--fail-fast).');
     await stops.shift()?.();
@@ -164,13 +165,6 @@ function fails(finding: Finding, failOn: 'error' | 'warning' | 'never'): boolean
   const errors = finding.severity === 'error' ? 1 : 0;
   const summary = { errors, warnings: 1 - errors, exchanges: 0, checks: 0, observations: 0 };
   return isOpenFinding(finding) && findingsFail({ summary, failOn });
-}
-
-function aborted(signal: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
-    if (signal.aborted) resolve();
-    signal.addEventListener('abort', () => resolve(), { once: true });
-  });
 }
 
 /** Validates exchanges while their responses are held back; those that cannot be held are validated as they pass. */
