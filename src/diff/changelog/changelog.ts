@@ -39,7 +39,6 @@ export interface ChangelogEntry {
 
 /** The changes between two versions, for people. */
 export interface Changelog {
-  readonly title: string;
   readonly base: string;
   readonly revision: string;
   /** The sections that have entries. */
@@ -55,9 +54,7 @@ export function changelogOf(changes: readonly ClassifiedChange[], versions: Vers
     const [worst] = group.toSorted((one, other) => RANK[one.standing] - RANK[other.standing]);
     return worst === undefined ? [] : [{ name: sectionOf(worst), entry: entryOf(worst, group, versions) }];
   });
-  const { info } = versions.revision.document;
   return {
-    title: String(info['title'] ?? ''),
     base: versionText(versions.base),
     revision: versionText(versions.revision),
     sections: NAMES.map((name) => ({

@@ -1,10 +1,11 @@
 import { STATUS_CODES } from 'node:http';
+import { fragmentOf } from '../../../openapi/body-pointer.ts';
 import type { ApiDescription } from '../../../openapi/description/api-description.ts';
 import { documentedResponse, whyWithoutContent } from '../../../openapi/documented-response.ts';
 import type { Json } from '../../../openapi/json.ts';
 import { matchMediaType, parseMediaType } from '../../../openapi/media-type.ts';
 import type { Operation } from '../../../openapi/operations.ts';
-import { childPointer, partsOf, pointerOf, valueAtReference } from '../../../openapi/pointer.ts';
+import { childPointer, valueAtReference } from '../../../openapi/pointer.ts';
 import type { LearnedExchange } from '../../../report/learned.ts';
 import { undeclaredFields } from '../../checks/undeclared-fields.ts';
 import type { Answer, Exchange } from '../../exchange.ts';
@@ -24,7 +25,6 @@ export interface SeenAddition {
   readonly pointer: string;
   /** The operation, status and media type or the name, for people. */
   readonly what: string;
-  readonly operation: Operation;
   readonly tally: Tally;
   /** The bodies by their media types; of a property, its values under an empty name. */
   readonly shapes: Map<string, BodyShape>;
@@ -82,7 +82,7 @@ export class DocumentObserver {
     if (documented === undefined) {
       const pointer = childPointer(operation.pointer, 'responses', String(status));
       const description = STATUS_CODES[status] ?? `Status ${status}`;
-      const added = this.#addition({ kind: 'status', pointer, what: text, operation, description });
+      const added = this.#addition({ kind: 'status', pointer, what: text, description });
       added.tally.add(observed);
       if (hasBody) this.#shape(added, mediaType, json);
       return;
@@ -94,7 +94,7 @@ export class DocumentObserver {
     if (content === undefined) {
       const pointer = childPointer(documented.pointer, 'content', mediaType);
       const what = `${text} ${mediaType}`;
-      const added = this.#addition({ kind: 'content', pointer, what, operation, description: '' });
+      const added = this.#addition({ kind: 'content', pointer, what, description: '' });
       added.tally.add(observed);
       this.#shape(added, mediaType, json);
       return;
@@ -112,9 +112,9 @@ export class DocumentObserver {
     // Bodies with tokens are not looked into: ranges and formats would quote them.
     if (!givesTokens(operation)) this.schemas.visit(schema, body, observed);
     for (const { name, pointer, source } of undeclaredFields(this.contract.document, schema, body)) {
-      const value = valueAtReference(body, pointerOf(...partsOf(`#${pointer.replaceAll('%', '%25')}`)));
+      const value = valueAtReference(body, fragmentOf(pointer));
       const at = childPointer(source, name);
-      const added = this.#addition({ kind: 'property', pointer: at, what: name, operation, description: '' });
+      const added = this.#addition({ kind: 'property', pointer: at, what: name, description: '' });
       added.tally.add(observed);
       this.#shape(added, '', value);
     }

@@ -108,9 +108,9 @@ export class RedactedText {
   }
 
   /** The pairs of a query or a form. */
-  pairs(text: string, separator: string, depth = 0): string {
+  pairs(text: string): string {
     return text
-      .split(separator)
+      .split('&')
       .map((pair) => {
         const at = pair.indexOf('=');
         const name = decodeQueryText(at < 0 ? pair : pair.slice(0, at));
@@ -123,12 +123,12 @@ export class RedactedText {
           this.secrets.add(variableFor(name), value);
           return head + this.value(decoded, name);
         }
-        const redacted = this.text(decoded, depth + 1);
+        const redacted = this.text(decoded, 1);
         return redacted === decoded
           ? pair
           : head + encodeURIComponent(redacted).replaceAll('%24BACKOFFICE', '$BACKOFFICE');
       })
-      .join(separator);
+      .join('&');
   }
 
   /** The name of a secret that an object states beside its value, such as `{"name": "password", "value": "…"}`. */

@@ -65,7 +65,7 @@ export class Redactor {
       texts.secrets.add('BACKOFFICE_SECRET', segment);
     }
     const redacted = texts.text(path);
-    return query === undefined ? redacted : `${redacted}?${texts.pairs(query, '&')}`;
+    return query === undefined ? redacted : `${redacted}?${texts.pairs(query)}`;
   }
 
   #headers(headers: MessageHeaders, texts: RedactedText): Record<string, string> {
@@ -100,7 +100,7 @@ export class Redactor {
     const type = parseMediaType(contentType ?? '');
     switch (type && bodyFormatOf(type)) {
       case 'form':
-        return texts.pairs(read.text, '&');
+        return texts.pairs(read.text);
       case 'multipart': {
         const parts = type === undefined ? '' : partsOfBody(read.text, type);
         if (typeof parts === 'string') return null;
@@ -128,7 +128,7 @@ function cookie(pair: string, { secrets }: RedactedText): string {
 
 /** A header with URLs, whose queries may hold secrets. */
 function inUrl(value: string, texts: RedactedText): string {
-  const redacted = value.replaceAll(/(?<=\?)[^\s"'<>#]+/g, (query) => texts.pairs(query, '&'));
+  const redacted = value.replaceAll(/(?<=\?)[^\s"'<>#]+/g, (query) => texts.pairs(query));
   return texts.text(redacted);
 }
 

@@ -9,8 +9,6 @@ export interface Walk {
   readonly pages: readonly { readonly page: ListedPage; readonly offset: ListedRecord | undefined }[];
   /** The records that some page held, each once, in the order in which they came. */
   readonly seen: readonly ListedRecord[];
-  /** Whether it came to an end: a page that is short, empty or brings nothing new. */
-  readonly ended: boolean;
 }
 
 /** No window that is walked has more pages, whichever way a server counts the records at a boundary. */
@@ -36,9 +34,9 @@ export async function walkWindow(listing: Listing, { from, to, all, mostTies }: 
     const fresh = missingFrom(seen, page.records ?? []);
     seen.push(...fresh);
     offset = page.records?.at(-1);
-    if (offset === undefined || page.size < limit || fresh.length === 0) return { limit, pages, seen, ended: true };
+    if (offset === undefined || page.size < limit || fresh.length === 0) return { limit, pages, seen };
   }
-  return { limit, pages, seen, ended: false };
+  return { limit, pages, seen };
 }
 
 /**
