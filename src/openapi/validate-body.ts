@@ -1,4 +1,3 @@
-import { fragmentOf } from './body-pointer.ts';
 import { objectAt } from './document.ts';
 import { type DocumentSchemas, typesOfValue } from './document-schemas.ts';
 import { errorMessage } from './error-message.ts';
@@ -9,7 +8,7 @@ import { bodyFormatOf, type MediaType } from './media-type.ts';
 import { partsOfBody } from './multipart-body.ts';
 import { multipartValue, type PartFault, partItems } from './multipart-value.ts';
 import type { MediaTypeContent } from './operations.ts';
-import { childPointer, partsOf, valueAt } from './pointer.ts';
+import { childPointer, fragmentOf, partsOf, valueAt } from './pointer.ts';
 import { decodeQueryText, pairsOf } from './sent-parameters.ts';
 import { jsonLines, jsonSequence, type SequentialItems, serverSentEvents } from './sequential-body.ts';
 import { textOrJsonValue } from './text-value.ts';

@@ -1,7 +1,6 @@
-import { fragmentOf } from './body-pointer.ts';
 import { excerpt } from './excerpt.ts';
 import { type Json, stringifyJson } from './json.ts';
-import { valueAt } from './pointer.ts';
+import { fragmentOf, valueAt } from './pointer.ts';
 import type { ValidationError } from './validator.ts';
 
 /** So much of a value, or of the name of a property, is quoted. */

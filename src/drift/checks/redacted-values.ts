@@ -1,6 +1,5 @@
-import { fragmentOf } from '../../openapi/body-pointer.ts';
 import { isJsonArray, isJsonObject, type Json, parsedJson } from '../../openapi/json.ts';
-import { valueAt } from '../../openapi/pointer.ts';
+import { fragmentOf, valueAt } from '../../openapi/pointer.ts';
 import { isRedacted } from '../secret-variables.ts';
 import { isDeeperThan } from '../send/json-depth.ts';
 import { DEFAULT_LIMITS } from '../send/limits.ts';

@@ -1,7 +1,6 @@
-import { fragmentOf } from '../../openapi/body-pointer.ts';
 import { errorMessage } from '../../openapi/error-message.ts';
 import { parsedJson } from '../../openapi/json.ts';
-import { valueAt } from '../../openapi/pointer.ts';
+import { fragmentOf, valueAt } from '../../openapi/pointer.ts';
 import { VerifyError } from '../verify-error.ts';
 
 /** The result of a login: a token, or a cookie as it is sent. */

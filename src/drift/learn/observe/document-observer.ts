@@ -1,11 +1,10 @@
 import { STATUS_CODES } from 'node:http';
-import { fragmentOf } from '../../../openapi/body-pointer.ts';
 import type { ApiDescription } from '../../../openapi/description/api-description.ts';
 import { documentedResponse, whyWithoutContent } from '../../../openapi/documented-response.ts';
 import type { Json } from '../../../openapi/json.ts';
 import { matchMediaType, parseMediaType } from '../../../openapi/media-type.ts';
 import type { Operation } from '../../../openapi/operations.ts';
-import { childPointer, valueAtReference } from '../../../openapi/pointer.ts';
+import { childPointer, fragmentOf, valueAtReference } from '../../../openapi/pointer.ts';
 import type { LearnedExchange } from '../../../report/learned.ts';
 import { undeclaredFields } from '../../checks/undeclared-fields.ts';
 import type { Answer, Exchange } from '../../exchange.ts';
