@@ -36,7 +36,7 @@ export function openQuestionsAbout(
 
 /**
  * The values of `x-not-shown` by the pointers of the objects that have it, in the order of the document. A property of that
- * name, and a key in data, is no extension.
+ * name, and a key in data, is not an extension.
  */
 export function questionListsIn(document: Json): Map<string, Json> {
   const lists = new Map<string, Json>();

@@ -90,7 +90,7 @@ function checkNames(schema: Entries, names: readonly string[], { location, repor
 }
 
 /**
- * The names of enum values in generated code. `x-enumValueNames` has a name for each string that is no identifier, and
+ * The names of enum values in generated code. `x-enumValueNames` has a name for each string that is not an identifier, and
  * to numbers; there the names are those of the values of the enum of strings that `x-enumNamesOf` names. A name that is
  * none of them is right only when its number has a meaning of its own in `x-enumValueMeanings`, as one that exists as a
  * number only.

@@ -11,7 +11,7 @@ const KNOWN = Object.keys(FORMATS);
 export function formatKnown(): Oas3Visitor {
   const check = (schema: unknown, { location, report }: UserContext): void => {
     const format = isPlainObject(schema) ? schema['format'] : undefined;
-    // A value that is no text is left to `struct`.
+    // A value that is not text is left to `struct`.
     if (typeof format !== 'string' || KNOWN.includes(format)) return;
     const cure = `Known are ${quoteAll(KNOWN)}; another one is added in src/contract/ajv.ts.`;
     report({

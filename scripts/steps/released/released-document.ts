@@ -25,7 +25,7 @@ export interface ReleasedDocument {
  * that the release has committed, whichever is the newer version. The tag is better where both are there, since it has
  * the sources.
  *
- * @throws {BuildError} `document-wrong` when the copy is no document, or not the one of its tag.
+ * @throws {BuildError} `document-wrong` when the copy is not a document, or not the one of its tag.
  */
 export function releasedDocument(project: Project): ReleasedDocument {
   const hasTags = isRepository(project.root);

@@ -1,6 +1,6 @@
 import type { Json } from '../../../src/openapi/json.ts';
 
-/** The JSON that a body is, or undefined where it is none. */
+/** The body parsed as JSON; undefined where it is not JSON. */
 export function parsedBody(body: string): Json | undefined {
   try {
     return JSON.parse(body);

@@ -68,7 +68,7 @@ export function readSchemeCredentials(
  * The values of parameters out of `--param NAME=VALUE` and out of the file of `--params`, in which a value may be any JSON. In
  * the file an operationId may hold the values for one operation. What `--param` says comes first.
  *
- * @throws {UsageError} `value-wrong` where a name is no parameter, and where the file cannot be read.
+ * @throws {UsageError} `value-wrong` where a name is not a parameter, and where the file cannot be read.
  */
 export function readParameters(
   texts: readonly string[],

@@ -33,7 +33,7 @@ export interface ChangelogEntry {
   /** Whom it concerns: who sends (`request`), who reads (`response`). */
   readonly directions: readonly ('request' | 'response')[];
   readonly operationIds: readonly string[];
-  /** Why it is no break though it could be one: what servers do, or who answers for it. */
+  /** Why it is not a break though it could be one: what servers do, or who answers for it. */
   readonly note?: string;
 }
 

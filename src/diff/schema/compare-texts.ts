@@ -134,7 +134,7 @@ function lossBetween(view: SchemaView, reader: SchemaView, harm: Harm, comparing
 const withForm = (view: SchemaView, text: TextForm | undefined): SchemaView =>
   text === undefined ? view : { ...view, text };
 
-/** Whether an object, or a list that is no list of texts, is written as JSON. */
+/** Whether an object, or a list that is not a list of texts, is written as JSON. */
 function isJson(view: SchemaView): boolean {
   if (isPrimitive(view)) return false;
   return view.text?.of === 'text-or-json' || (view.text?.of === 'field' && groupOf(view) === 'object');

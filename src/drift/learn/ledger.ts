@@ -22,7 +22,7 @@ export interface Ledger {
   readonly lastDay: string;
 }
 
-/** The records of a page; undefined when an answer is no page, or has something that is no record. */
+/** The records of a page; undefined when an answer is not a page, or has something that is no record. */
 export function pageRecords({ status, json }: Answer): readonly LearnedRecord[] | undefined {
   if (status !== 200 || !isJsonArray(json)) return undefined;
   const records = json.flatMap((element) => {

@@ -88,7 +88,7 @@ const UNREACHABLE = new Set([
 ]);
 
 /**
- * What a body is as JSON; undefined where it is none.
+ * A body parsed as JSON; undefined where it is not JSON.
  *
  * @throws {BodyFailure} `too-deep`, `too-large` when it is said to be JSON
  */

@@ -26,7 +26,7 @@ export interface OpenSource {
 const CHUNK = 1_048_576;
 
 /**
- * Opens a source. A file is known by its absolute path, unless `name` names it; what is no regular file (a stream, a
+ * Opens a source. A file is known by its absolute path, unless `name` names it; what is not a regular file (a stream, a
  * pipe) is read from its beginning and can only be resumed under a `name`.
  *
  * @throws {ImportError} `source-unreadable`.

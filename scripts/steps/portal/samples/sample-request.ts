@@ -26,7 +26,7 @@ export interface SampleRequest {
 export interface SampleBody {
   readonly mediaType: string;
   readonly value: Json;
-  /** As it is sent; undefined for a media type that is no text, such as a file. */
+  /** As it is sent; undefined for a media type that is not text, such as a file. */
   readonly text: string | undefined;
   /** The parts of `multipart/form-data`; the sample writes the boundary and the header Content-Type. */
   readonly parts?: readonly SamplePart[];
@@ -112,7 +112,7 @@ function isMultipartForm(mediaType: string): boolean {
   return parsed?.type === 'multipart' && parsed.subtype === 'form-data';
 }
 
-/** Whether a schema is one of bytes: `format: binary` of OpenAPI 3.0, a media type that is no text since 3.1. */
+/** Whether a schema is one of bytes: `format: binary` of OpenAPI 3.0, a media type that is not text since 3.1. */
 function isBinary({ format, contentMediaType, contentEncoding }: JsonObject): boolean {
   if (format === 'binary') return true;
   return (

@@ -69,7 +69,7 @@ function bodyOf({ body }: JsonObject, headers: Readonly<Record<string, string>>)
   const { as_bytes, as_string, truncated } = body;
   if (truncated === true) return null;
   if (typeof as_string === 'string') {
-    // What is no text was replaced.
+    // What is not text was replaced.
     return encoding === undefined && !as_string.includes('\uFFFD') ? as_string : null;
   }
   if (typeof as_bytes !== 'string') return '';

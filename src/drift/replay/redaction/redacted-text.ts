@@ -207,7 +207,7 @@ const MOST_KEPT = 100;
 /** Encodings of shorter values are parts of other words. */
 const SHORTEST_ENCODED = 6;
 
-/** The text that base64 encodes; undefined where it is no text. */
+/** The text that base64 encodes; undefined where it is not text. */
 function printable(value: string): string | undefined {
   if (value.length < 8 || !/^[A-Za-z\d+/_-]+={0,2}$/.test(value)) return undefined;
   const bytes = Buffer.from(value, 'base64');

@@ -95,7 +95,7 @@ export class Redactor {
     if (body === null || isUndecoded(body) || body.length === 0) return body;
     const read = bodyText(body, contentType);
     if (!('text' in read)) return read;
-    // What is no text cannot be searched.
+    // What is not text cannot be searched.
     if (/[\uFFFD\0]/.test(read.text)) return null;
     const type = parseMediaType(contentType ?? '');
     switch (type && bodyFormatOf(type)) {
