@@ -7,7 +7,6 @@ import { parseYaml } from '../openapi/yaml/parse-yaml.ts';
 import { YamlNodes } from '../openapi/yaml/yaml-nodes.ts';
 import { ENUM_DESCRIPTION_ARRAY, ENUM_NAME_ARRAYS, ENUM_SOURCE } from './enum-members.ts';
 
-/** A file of the sources. */
 interface SourceFile {
   readonly name: string;
   /** Undefined for a file that cannot be read as YAML. */

@@ -3,7 +3,6 @@ import { isInexact, mayHaveInexactNumber } from './inexact-number.ts';
 /** Any JSON value, as `JSON.parse` returns it. */
 export type Json = null | boolean | number | string | readonly Json[] | JsonObject;
 
-/** A JSON object. */
 export interface JsonObject {
   readonly [key: string]: Json;
 }

@@ -1,5 +1,6 @@
 import { excerpt } from './excerpt.ts';
-import { decodePercent, type SentPair } from './sent-parameters.ts';
+import { decodePercent } from './percent-encoding.ts';
+import type { SentPair } from './sent-parameters.ts';
 
 /** The parsed form of a text: one value, a list, or names with values. Texts are still percent-encoded. */
 export type WrittenAs = 'scalar' | 'list' | 'members';

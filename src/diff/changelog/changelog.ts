@@ -17,7 +17,6 @@ export const CHANGELOG_SECTIONS = {
   other: 'Other',
 } as const;
 
-/** The name of a section. */
 export type SectionName = keyof typeof CHANGELOG_SECTIONS;
 
 /** One entry of the changelog, for requests, responses or both. */

@@ -48,7 +48,6 @@ export function shownPage(ids: readonly string[]): Shown {
   return { key: `200 ${ids.join(' ')}`, text, ids };
 }
 
-/** A status. */
 export function shownStatus(status: number): Shown {
   return { key: String(status), text: String(status) };
 }

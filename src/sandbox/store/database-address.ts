@@ -1,6 +1,5 @@
 import { StoreError } from './store-error.ts';
 
-/** The address of a database. */
 export type DatabaseAddress =
   | { readonly kind: 'memory'; readonly name: string }
   | { readonly kind: 'file'; readonly file: string; readonly name: string }

@@ -22,7 +22,6 @@ export interface SampleRequest {
   readonly hasToken: boolean;
 }
 
-/** The body of a sample. */
 export interface SampleBody {
   readonly mediaType: string;
   readonly value: Json;

@@ -1,7 +1,7 @@
 import type { ApiDescription } from '../../../openapi/description/api-description.ts';
 import { bodyFormatOf, parseMediaType } from '../../../openapi/media-type.ts';
 import { partsOfBody } from '../../../openapi/multipart-body.ts';
-import { decodePercent } from '../../../openapi/sent-parameters.ts';
+import { decodePercent } from '../../../openapi/percent-encoding.ts';
 import { COOKIE } from '../../secret-variables.ts';
 import { givesTokens } from '../../session/confidential.ts';
 import { Secrets } from '../../session/secrets.ts';
