@@ -104,3 +104,8 @@ export function holderOf(value: number, spelling: string): readonly Json[] {
   keepExactNumber(holder, '0', value, spelling);
   return holder;
 }
+
+/** A value where text is expected: a string as it is, any other value as JSON. */
+export function textOfJson(value: Json): string {
+  return typeof value === 'string' ? value : JSON.stringify(value);
+}

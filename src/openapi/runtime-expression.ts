@@ -1,4 +1,4 @@
-import { isJsonArray, isJsonObject, type Json, parsedJson } from './json.ts';
+import { isJsonArray, isJsonObject, type Json, parsedJson, textOfJson } from './json.ts';
 import { valueAtReference } from './pointer.ts';
 
 /** A request and its response, as far as runtime expressions read them. */
@@ -29,7 +29,7 @@ export function linkValue(value: Json, source: ExpressionSource): Json | undefin
   if (!value.includes('{$')) return value;
   const parts = value.split(/\{(\$[^{}]*)\}/);
   const texts = allOf(parts.map((part, index) => (index % 2 === 0 ? part : expressionValue(part, source))));
-  return texts?.map((text) => (typeof text === 'string' ? text : JSON.stringify(text))).join('');
+  return texts?.map(textOfJson).join('');
 }
 
 function allOf(values: readonly (Json | undefined)[]): readonly Json[] | undefined {

@@ -1,4 +1,5 @@
 import type { Json } from '../../openapi/json.ts';
+import { textOfJson } from '../../openapi/json.ts';
 import { primitiveValues } from '../../openapi/text-readings.ts';
 import type { Certainty, Effect, Harm } from '../effect.ts';
 import { wordBetween } from '../patterns/compare-languages.ts';
@@ -110,7 +111,7 @@ function readsAsItem(
 
 /** Whether a reader accepts a value without structure as one of the values that its text can mean. */
 export function readsText(reader: SchemaView, value: Json, { accepts }: Pick<Comparing, 'accepts'>): boolean {
-  const text = typeof value === 'string' ? value : JSON.stringify(value);
+  const text = textOfJson(value);
   return primitiveValues(undefined, text).some((meant) => accepts(reader, meant));
 }
 

@@ -1,4 +1,5 @@
 import type { Json } from '../../openapi/json.ts';
+import { textOfJson } from '../../openapi/json.ts';
 import type { Parameter } from '../../openapi/operations.ts';
 import { type Exchange, isMalformed, isMissing, refusesValues } from '../exchange.ts';
 import { originOf, type RequestParts, type ValueOrigin } from '../request/request-parts.ts';
@@ -81,6 +82,6 @@ function validText(parts: RequestParts): string {
 }
 
 function shown(value: Json): string {
-  const text = typeof value === 'string' ? value : JSON.stringify(value);
+  const text = textOfJson(value);
   return text.length <= MOST_SHOWN ? text : `${text.slice(0, MOST_SHOWN)}…`;
 }

@@ -1,5 +1,5 @@
 import { encodeParameters, queryPair } from '../../../../src/openapi/encode-parameters.ts';
-import { isJsonArray, isJsonObject, type Json, type JsonObject } from '../../../../src/openapi/json.ts';
+import { isJsonArray, isJsonObject, type Json, type JsonObject, textOfJson } from '../../../../src/openapi/json.ts';
 import { bodyFormatOf, isJsonMediaType, parseMediaType } from '../../../../src/openapi/media-type.ts';
 import type { Operation, Parameter } from '../../../../src/openapi/operations.ts';
 import type { PortalModel } from '../model/portal-model.ts';
@@ -135,7 +135,7 @@ function partsOf({ document }: PortalModel, media: JsonObject, value: JsonObject
     const isFile = isBinary(schema) || isBinary(items) || (given !== undefined && !/json|text|xml/.test(given));
     return (isJsonArray(member) ? member : [member]).map((each) => ({
       name,
-      text: isFile ? undefined : plain(each),
+      text: isFile ? undefined : textOfJson(each),
       contentType:
         given?.trim() ??
         mediaTypeOf(schema) ??
@@ -149,13 +149,9 @@ function bodyText(mediaType: string, value: Json): string | undefined {
   const parsed = parseMediaType(mediaType);
   if (parsed && bodyFormatOf(parsed) === 'form' && isJsonObject(value)) {
     const pairs = Object.entries(value).flatMap(([name, each]) =>
-      (isJsonArray(each) ? each : [each]).map((one) => [name, plain(one)]),
+      (isJsonArray(each) ? each : [each]).map((one) => [name, textOfJson(one)]),
     );
     return new URLSearchParams(pairs).toString();
   }
   return typeof value === 'string' ? value : undefined;
-}
-
-function plain(value: Json): string {
-  return typeof value === 'string' ? value : JSON.stringify(value);
 }
