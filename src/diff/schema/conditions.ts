@@ -1,6 +1,5 @@
 import { childPointer } from '../../openapi/pointer.ts';
 import { describe, inverse, isSame, MAY_NARROW, MAY_WIDEN, UNDECIDED, unsure } from '../effect.ts';
-import { intersection } from '../sets.ts';
 import type { Comparing } from './comparing.ts';
 import { schemaText } from './schema-text.ts';
 import { typesOf } from './types.ts';
@@ -26,7 +25,7 @@ function refusals(view: SchemaView, types: TypeSet): SchemaView[] {
   return view.parts
     .filter(({ schema }) => schema['not'] !== undefined)
     .map(({ pointer }) => viewOf(view.version, [childPointer(pointer, 'not')]))
-    .filter((refused) => refused.never === undefined && intersection(typesOf(refused), types).size > 0);
+    .filter((refused) => refused.never === undefined && !typesOf(refused).isDisjointFrom(types));
 }
 
 function report(old: SchemaView | undefined, now: SchemaView | undefined, comparing: Comparing): void {

@@ -2,7 +2,6 @@ import { isJsonArray, isJsonObject, type Json, type JsonObject } from '../../ope
 import { childPointer } from '../../openapi/pointer.ts';
 import { MAY_NARROW, MAY_WIDEN, relation, unsure } from '../effect.ts';
 import { escaped, wordBetween } from '../patterns/compare-languages.ts';
-import { union } from '../sets.ts';
 import { compareProperties } from './compare-properties.ts';
 import type { Comparing, Difference } from './comparing.ts';
 import { compareLimit } from './limits.ts';
@@ -147,7 +146,7 @@ function dependencies(view: SchemaView): Map<string, Needs> {
     const add = (keyword: string, name: string, needed: Json | undefined): void => {
       const names = isJsonArray(needed) ? needed.filter((item) => typeof item === 'string') : [];
       const known = found.get(name)?.names ?? new Set();
-      found.set(name, { names: union(known, names), pointer: childPointer(pointer, keyword, name) });
+      found.set(name, { names: new Set([...known, ...names]), pointer: childPointer(pointer, keyword, name) });
     };
     const { dependentRequired, dependentSchemas: schemas } = schema;
     for (const [name, needed] of entriesOf(dependentRequired)) add('dependentRequired', name, needed);
