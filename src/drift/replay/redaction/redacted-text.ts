@@ -140,6 +140,7 @@ export class RedactedText {
   path(path: string): string {
     const secrets = this.#names.secretSegments(path);
     for (const segment of secrets) this.learn(segment, OTHER);
+    if (secrets.length === 0) return path;
     return path
       .split('/')
       .map((segment) => (secrets.includes(segment) ? this.value(decodePercent(segment), 'path') : segment))
@@ -184,6 +185,7 @@ export class RedactedText {
 
   /** Lines, of which some may be JSON. */
   #lines(text: string, depth: number): string {
+    if (!/[[{]/.test(text)) return this.#prose(text, depth);
     let [redacted, at] = ['', 0];
     for (const { 0: whole, 1: prefix = '', 2: line = '', index } of text.matchAll(JSON_LINE)) {
       const json = this.#jsonText(line, depth);
@@ -227,10 +229,10 @@ export class RedactedText {
     if (text === '') return text;
     const isSecret = (name: string) => this.#names.isSecret(decodeQueryText(name));
     const replaced = (part: string, pattern: RegExp): string =>
-      part.replaceAll(pattern, (_whole, name: string, between: string, value: string) => {
+      part.replaceAll(pattern, (whole: string, name: string, between: string, value: string) => {
         if (isSecret(name) && !LITERAL.test(value)) return name + between + this.#quoted(value, name);
         // A value in quotes may have further pairs.
-        return name + between + (/^\\?["']./.test(value) ? value[0] + replaced(value.slice(1), pattern) : value);
+        return /^\\?["']./.test(value) ? name + between + value[0] + replaced(value.slice(1), pattern) : whole;
       });
     const known: SecretValues = {
       isSecret: (name) => this.#names.isSecret(name),
@@ -239,15 +241,17 @@ export class RedactedText {
     };
     let redacted = text;
     if (redacted.includes('://')) redacted = redacted.replaceAll(USER, (user) => this.#user(user));
-    redacted = redacted.replaceAll(HEADER_LINE, (_whole, name: string, between: string, value: string) => {
-      return name + between + this.value(value, name);
-    });
+    if (redacted.includes(':')) {
+      redacted = redacted.replaceAll(HEADER_LINE, (_whole, name: string, between: string, value: string) => {
+        return name + between + this.value(value, name);
+      });
+      redacted = withoutNamedLines(redacted, known);
+    }
     redacted = redacted.replaceAll(SCHEME, (whole, scheme: string, value: string) => {
       return isDistinctive(value) ? `${scheme} ${this.learn(value, variableFor('authorization'))}` : whole;
     });
     redacted = redacted.replaceAll(VALUES, (value) => this.learn(value, OTHER));
-    if (redacted.includes(':')) redacted = withoutNamedLines(redacted, known);
-    redacted = withoutContainers(redacted, known);
+    if (/[[{]/.test(redacted)) redacted = withoutContainers(redacted, known);
     if (redacted.includes('=')) redacted = replaced(redacted, PAIR);
     if (redacted.includes(':')) redacted = replaced(redacted, MEMBER);
     if (redacted.includes('<')) redacted = withoutMarkup(redacted, known);

@@ -64,7 +64,7 @@ export class SecretNames {
   /** The secret segments of the path of a URL: the values of path parameters that hold secrets. */
   secretSegments(path: string): string[] {
     const named = this.#paths.flatMap((pattern) => pattern.exec(path)?.slice(1) ?? []);
-    const segments = path.split('/');
+    const segments = LINK.test(path) ? path.split('/') : [];
     const linked = segments.filter(
       (each, index) =>
         LINK.test(segments[index - 1] ?? '') && /^(?=\D*\d).{8,}$/.test(each) && !this.isOfDocument(each),
@@ -85,7 +85,7 @@ export class SecretNames {
 }
 
 /** A segment before a secret one in links of e-mails, such as `/reset-password/4f1b…`, whatever the document says. */
-const LINK = /token|secret|password|reset|invit|magic|activat|unsubscrib|^sessions?$/i;
+const LINK = /token|secret|password|reset|invit|magic|activat|unsubscrib|sessions?(?![^/])/i;
 
 /** How many names are remembered. */
 const MOST_NAMES = 10_000;
