@@ -135,20 +135,31 @@ export class Redactor {
       case 'multipart': {
         const parts = type === undefined ? '' : partsOfBody(text, type);
         if (typeof parts === 'string') return null;
-        let redacted = text;
+        let [redacted, at] = ['', 0];
         for (const { name = '', headers, body } of parts) {
+          if (body === '') continue;
           const content = this.#names.isSecret(name)
             ? texts.value(body, name)
             : this.#content(body, headers['content-type'], texts);
-          if (content === null) return null;
-          if (content !== body) redacted = redacted.replaceAll(`\n${body}`, () => `\n${content}`);
+          const begin = partBegin(text, at, body);
+          if (content === null || begin === undefined) return null;
+          redacted += text.slice(at, begin) + content;
+          at = begin + body.length;
         }
-        return texts.text(redacted);
+        return texts.text(redacted + text.slice(at));
       }
       default:
         return texts.text(text);
     }
   }
+}
+
+/** Where the next part with a body begins: after a line, and before that of a boundary. */
+function partBegin(text: string, from: number, body: string): number | undefined {
+  for (let at = text.indexOf(`\n${body}`, from); at >= 0; at = text.indexOf(`\n${body}`, at + 1)) {
+    if (/^\r?\n--/.test(text.slice(at + 1 + body.length, at + 5 + body.length))) return at + 1;
+  }
+  return undefined;
 }
 
 function cookie(pair: string, texts: RedactedText): string {

@@ -117,6 +117,14 @@ describe('hostile bodies', () => {
     expect(exchange.requestBody).not.toContain('Zq-planted');
   });
 
+  test('a multipart body with many secrets', () => {
+    const part = '--b\r\nContent-Disposition: form-data; name="password"\r\n\r\nv1\r\n';
+    const headers = { 'content-type': 'multipart/form-data; boundary=b' };
+    const body = `${part.repeat(16_000)}--b\r\nX: 1\r\n--b--\r\n`;
+    const { exchange } = redactor.redact(exchangeOf({ method: 'POST', headers, body }));
+    expect(exchange.requestBody).toBe(body.replaceAll('v1', '$BACKOFFICE_SECRET'));
+  });
+
   test('thousands of secrets are replaced where they are found', () => {
     const body = JSON.stringify(Array.from({ length: 5000 }, (_, index) => ({ token: `Zq-planted-${index}` })));
     expect(redactor.redact(exchangeOf({ responseBody: body })).exchange.responseBody).not.toContain('Zq-planted');
