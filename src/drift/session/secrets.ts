@@ -45,6 +45,11 @@ export class Secrets {
     if (this.#values.size < MOST_VALUES) this.#values.set(value, variable);
   }
 
+  /** The values of {@link addValue}. */
+  get values(): Iterable<string> {
+    return this.#values.keys();
+  }
+
   /** The names of the variables. */
   get variables(): readonly string[] {
     return [...new Set([...this.#texts.map(({ variable }) => variable), ...this.#values.values()])];

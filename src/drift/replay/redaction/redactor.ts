@@ -3,10 +3,11 @@ import type { ApiDescription } from '../../../openapi/description/api-descriptio
 import { bodyFormatOf, parseMediaType } from '../../../openapi/media-type.ts';
 import { partsOfBody } from '../../../openapi/multipart-body.ts';
 import { decodePercent } from '../../../openapi/sent-parameters.ts';
-import { COOKIE } from '../../secret-variables.ts';
+import { COOKIE, OTHER } from '../../secret-variables.ts';
 import { givesTokens } from '../../session/confidential.ts';
 import { Secrets } from '../../session/secrets.ts';
 import { bodyText, isUndecoded, type RecordedBody, type RecordedExchange } from '../recorded-exchange.ts';
+import type { LearnedSecrets } from './learned-secrets.ts';
 import { RedactedText } from './redacted-text.ts';
 import { SecretNames } from './secret-names.ts';
 
@@ -26,17 +27,37 @@ type MessageHeaders = Readonly<Record<string, string>>;
 export class Redactor {
   readonly #names: SecretNames;
 
-  /** @param more names of further fields, parameters, headers and cookies that hold secrets. */
-  constructor(contract: ApiDescription, more: readonly string[] = []) {
+  readonly #learned: LearnedSecrets | undefined;
+
+  /**
+   * @param more names of further fields, parameters, headers and cookies that hold secrets
+   * @param learned remembers the secrets of each exchange for later ones; undefined where each stands alone
+   */
+  constructor(contract: ApiDescription, more: readonly string[] = [], learned?: LearnedSecrets) {
     this.#names = new SecretNames(contract, more);
+    this.#learned = learned;
   }
 
   redact(recorded: RecordedExchange): Redacted {
     const secrets = new Secrets({});
+    this.#recall(recorded, new RedactedText(this.#names, secrets));
     // The first time finds the secrets; the second replaces them also where only the value is known.
     const first = this.#redacted(recorded, new RedactedText(this.#names, secrets));
+    for (const value of secrets.values) this.#learned?.add(value);
     if (secrets.variables.length === 0) return { exchange: first, secrets };
     return { exchange: this.#redacted(recorded, new RedactedText(this.#names, secrets)), secrets };
+  }
+
+  /** Makes secrets of earlier exchanges known that this one has. */
+  #recall({ url, requestHeaders, requestBody, responseHeaders, responseBody }: RecordedExchange, known: RedactedText) {
+    const learned = this.#learned;
+    if (learned === undefined) return;
+    const bodies = [requestBody, responseBody].flatMap((body) => {
+      const read = body === null ? undefined : bodyText(body, undefined);
+      return read !== undefined && 'text' in read ? [read.text] : [];
+    });
+    const texts = [url, ...Object.values(requestHeaders), ...Object.values(responseHeaders), ...bodies];
+    for (const value of texts.flatMap((text) => learned.in(text))) known.learn(value, OTHER);
   }
 
   /** The path of the URL of an exchange, without secrets that it or a header has. */

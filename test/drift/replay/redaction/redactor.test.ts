@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { readExchangeRecord } from '../../../../src/drift/replay/read/exchange-record.ts';
 import { writeExchangeRecord } from '../../../../src/drift/replay/read/write-exchange-record.ts';
 import type { RecordedExchange } from '../../../../src/drift/replay/recorded-exchange.ts';
+import { LearnedSecrets } from '../../../../src/drift/replay/redaction/learned-secrets.ts';
 import { Redactor } from '../../../../src/drift/replay/redaction/redactor.ts';
 import { readDescription } from '../../../../src/openapi/description/api-description.ts';
 import { parsedJson } from '../../../../src/openapi/json.ts';
@@ -45,6 +46,33 @@ describe('a secret is in no recording, and in no report of it', () => {
     const record = JSON.parse(raw);
     const report = JSON.stringify(await replayed([ndjson([record])], { ...options, redact: [CONFIGURED] }));
     for (const spelling of spellingsOf(planted)) expect(report).not.toContain(spelling);
+  });
+});
+
+describe('a secret of an earlier exchange', () => {
+  const token = 'Zq-planted-token-of-a-login-1';
+  const login = { method: 'POST', path: '/auth/tokens', responseBody: JSON.stringify({ token }) };
+
+  test.each<[string, Partial<Planted>]>([
+    ['a URL', { path: `/things/${token}?t=${token}` }],
+    ['a header', { headers: { 'x-any': `v1 ${token}` } }],
+    ['a body', { responseBody: JSON.stringify({ any: [`of ${token}.`] }) }],
+  ])('is not in %s of a later one', (_name, later) => {
+    const remembering = new Redactor(contract, [], new LearnedSecrets());
+    remembering.redact(exchangeOf(login));
+    expect(JSON.stringify(remembering.redact(exchangeOf(later)).exchange)).not.toContain('Zq-planted');
+  });
+
+  test('is forgotten after many others', () => {
+    const learned = new LearnedSecrets();
+    for (let number = 10_000; number <= 20_000; number += 1) learned.add(`Zq-planted-number-${number}`);
+    expect(learned.in('Zq-planted-number-10000 Zq-planted-number-10001')).toEqual(['Zq-planted-number-10001']);
+  });
+
+  test.each(['a-word-without-any-number', 'short-1', 'with space 1234567890123'])('%s is not remembered', (value) => {
+    const learned = new LearnedSecrets();
+    learned.add(value);
+    expect(learned.in(value)).toEqual([]);
   });
 });
 
