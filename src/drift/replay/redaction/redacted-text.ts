@@ -35,7 +35,7 @@ const JSON_LINE = /^(\p{Cc}|data: ?)?([ \t]*[[{].*)$/gmu;
 const PAIR = /(?<![\w.\-[\]%])([\w.\-[\]%]+)(\s*=\s*)("[^"\n]*(?:"|$)|'[^'\n]*(?:'|$)|[^&;,\s"'<>]+)/g;
 /** A member of an object in a text that is not JSON as a whole, or a line of a header. */
 const MEMBER =
-  /(?<![\w.-])([\w.-]+)(\\?["']?\s*:[ \t]*)(\\?"(?:[^"\\]|\\[^"])*(?:\\?"|\\?$)|'[^'\n]*'|[^\s,;}"'\\\]]+)/g;
+  /(?<![\w.-])([\w.-]+)(\\?["']?\s*:[ \t]*)(\\?"(?:[^"\\]|\\[^"])*(?:\\?"|\\?$)|'[^'\n]*'|[^\s,;}"'\\\]<>]+)/g;
 /** A header of credentials in a text; all of its line is secret. */
 const HEADER_LINE = /(?<![\w-])((?:proxy-)?authorization|(?:set-)?cookie)(:[ \t]*)([^\r\n"']+)/gi;
 const USER = /(?<=:\/\/)[^/?#\s"'<>\\]*(?=@)/g;

@@ -7,7 +7,7 @@ import { isCredentialHeader } from '../../checks/credential-header.ts';
 /** Names of fields, parameters, headers and cookies that hold secrets, in lower case without `-`, `_` and `.`. */
 const SECRET = new RegExp(
   [
-    'token|secret|passw|passphrase|passcode|passkey|pwd|(?:user|db)pass$|credential|signature|assertion|authorization|bearer|cookie|jwt|csrf|xsrf|hmac',
+    'token(?!iz)|secret(?!ar)|passw|passphrase|passcode|passkey|pwd|(?:user|db)pass$|credential|signature|assertion|authorization|bearer|cookie|jwt|csrf|xsrf|hmac',
     '(?:api|app|application|access|auth|encryption|functions|license|master|priv|private|session|shared|signing|subscription)key',
     'sess(?:ion)?id|cvv|cvc2?$|otp$|(?:user|card)pin$|cardnumber|connectionstring|mnemonic|(?:seed|recovery|backup)(?:phrase|words)|securityanswer',
     '(?:activation|authorization|backup|device|login|mfa|onetime|otp|recovery|reset|security|sms|twofactor|2fa|verification)code|codeverifier',
@@ -16,7 +16,7 @@ const SECRET = new RegExp(
 );
 /** Names about a secret whose values are none, such as `token_type`, `expires_in` of a token, or `passwordChangedAt`. */
 const ABOUT =
-  /(?:type|count|length|limit|ttl|policy|enabled|required|expir(?:y|es|ed|ation)(?:in|at|date|time)?|(?:created|changed|updated|issued|reset)at)$/;
+  /(?:type|count|length|limit|ttl|policy|enabled|required|strength|consent|expir(?:y|es|ed|ation)(?:in|at|date|time)?|(?:created|changed|updated|issued|reset)at)$/;
 
 /** Decides by its name whether a value is a secret: by usual names, by the document, and by further names of the user. */
 export class SecretNames {
@@ -67,7 +67,7 @@ export class SecretNames {
     const segments = LINK.test(path) ? path.split('/') : [];
     const linked = segments.filter(
       (each, index) =>
-        LINK.test(segments[index - 1] ?? '') && /^(?=\D*\d).{8,}$/.test(each) && !this.isOfDocument(each),
+        LINK.test(segments[index - 1] ?? '') && /^(?=\D*\d)[\w.~%+=-]{8,}$/.test(each) && !this.isOfDocument(each),
     );
     return [...new Set([...named, ...linked])];
   }

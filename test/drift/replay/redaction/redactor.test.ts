@@ -106,6 +106,21 @@ describe('what is no secret is kept', () => {
       'what is said about a secret',
       { responseBody: '{"token_type":"bearer","tokenExpiresIn":3600,"passwordChangedAt":"2026-11-22T00:00:00Z"}' },
     ],
+    [
+      'names that begin like those of secrets',
+      { responseBody: '{"secretary":"Bob","tokenized":"yes","passwordStrength":"weak"}' },
+    ],
+    [
+      'a label of a form',
+      { responseHeaders: { 'content-type': 'text/html' }, responseBody: '<label>Password:</label><input name="a">' },
+    ],
+    [
+      'a stack trace',
+      {
+        responseHeaders: { 'content-type': 'text/plain' },
+        responseBody: 'at f (/app/src/token/index.js:10:5)\n  at g',
+      },
+    ],
     ['a word after that of a scheme', { responseBody: '{"message":"Token expired","plan":"Basic plan"}' }],
     [
       'an event that is named like a secret',
