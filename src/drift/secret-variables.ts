@@ -14,7 +14,10 @@ export function variableFor(name: string): string {
 
 const VARIABLE = /(?:\$|%24)BACKOFFICE_(?:TOKEN|APP_KEY|COOKIE|SECRET)\b/;
 
+/** What instrumentations of OpenTelemetry write in place of a secret: the semantic conventions, .NET, and Python. */
+const REDACTED = new Set(['REDACTED', 'Redacted', '[REDACTED]']);
+
 /** Whether a secret was taken out of a text, by us or by OpenTelemetry. Such a text says nothing about the value that was sent. */
 export function isRedacted(text: string): boolean {
-  return VARIABLE.test(text) || text === 'REDACTED';
+  return VARIABLE.test(text) || REDACTED.has(text);
 }

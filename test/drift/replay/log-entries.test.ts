@@ -206,6 +206,19 @@ describe('OTLP', () => {
       { 'http.method': text('GET'), 'http.status_code': { intValue: 200 }, 'http.target': text('/a?b=c') },
       '/a?b=c',
     ],
+    ['a target in absolute form', { ...called, 'http.target': text('http://h/a?b=c') }, 'http://h/a?b=c'],
+    ['a path that the framework decoded', { ...called, 'url.path': text('/a?b#c') }, '/a%3Fb%23c'],
+    [
+      'an IPv6 address',
+      {
+        ...called,
+        'url.scheme': text('http'),
+        'server.address': text('::1'),
+        'server.port': { intValue: '81' },
+        'url.path': text('/a'),
+      },
+      'http://[::1]:81/a',
+    ],
   ])('%s', (_name, attributes, url) => {
     expect(exchangeIn(request(attributes))).toMatchObject({ method: 'GET', status: 200, url });
   });
@@ -221,6 +234,38 @@ describe('OTLP', () => {
     );
     expect(exchange).toMatchObject({ requestHeaders: { 'x-a': '1, 2' }, startedAt: 1_700_000_000_500 });
     expect(exchange.unrecorded).toEqual(['request headers', 'response headers', 'query']);
+  });
+
+  // otelhttp (Go) and the ASGI instrumentation (Python) record the path of a request without its query.
+  test.each<[string, Record<string, Json>, string, boolean]>([
+    ['a path alone', { 'url.path': text('/a') }, '/a', false],
+    ['a path and a query', { 'url.path': text('/a'), 'url.query': text('b=c') }, '/a?b=c', true],
+    ['a path and an empty query', { 'url.path': text('/a'), 'url.query': text('') }, '/a', true],
+    ['a target without a query', { 'http.target': text('/a') }, '/a', false],
+    ['a target with a query', { 'http.target': text('/a?b=c') }, '/a?b=c', true],
+    ['a whole URL without a query', { 'url.full': text('http://h/a') }, 'http://h/a', true],
+    ['a query that .NET took out', { 'url.full': text('http://h/a?*') }, 'http://h/a', false],
+    ['values that .NET took out', { 'url.path': text('/a'), 'url.query': text('?b=Redacted') }, '/a?b=Redacted', false],
+    [
+      'a secret that was taken out',
+      { 'url.full': text('http://h/a?b=c&sig=REDACTED') },
+      'http://h/a?b=c&sig=REDACTED',
+      true,
+    ],
+  ])('whether the query is known: %s', (_name, attributes, url, isQueryKnown) => {
+    const exchange = exchangeIn(request({ ...called, ...attributes }));
+    expect([exchange.url, exchange.unrecorded?.includes('query')]).toEqual([url, !isQueryKnown]);
+  });
+
+  test('otelhttp (Go) records a method that it does not know as GET', () => {
+    const attributes = { ...called, 'http.request.method_original': text('PURGE'), 'url.path': text('/a') };
+    expect(exchangeIn(request(attributes)).method).toBe('PURGE');
+  });
+
+  test('a GET request may have a body', () => {
+    expect(exchangeIn(request({ ...called, 'url.path': text('/a') })).requestBody).toBeNull();
+    const size = { 'http.request.body.size': { intValue: '0' } };
+    expect(exchangeIn(request({ ...called, 'url.path': text('/a'), ...size })).requestBody).toBe('');
   });
 
   test.each<[string, JsonObject, readonly unknown[]]>([

@@ -80,7 +80,7 @@ const LOGS: [file: string, faults: Fault[], unrecorded: Record<string, Record<st
     'otlp.ndjson',
     ['limit', 'teapot', 'owners'],
     {
-      listPets: { 'request headers': 1, 'response headers': 4, 'response body': 4 },
+      listPets: { 'request headers': 1, query: 1, 'response headers': 4, 'response body': 4 },
       ...WITHOUT_BODIES,
     },
   ],
