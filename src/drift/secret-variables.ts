@@ -21,3 +21,11 @@ const REDACTED = new Set(['REDACTED', 'Redacted', '[REDACTED]']);
 export function isRedacted(text: string): boolean {
   return VARIABLE.test(text) || REDACTED.has(text);
 }
+
+/**
+ * Whether a text says nothing about the value that was sent: a secret was taken out, or bytes that are not UTF-8 were replaced. In a URL
+ * the character U+FFFD is percent-encoded, and a header cannot have it.
+ */
+export function isLost(text: string): boolean {
+  return isRedacted(text) || text.includes('\uFFFD');
+}

@@ -6,7 +6,7 @@ import type { SentParameters } from '../../openapi/sent-parameters.ts';
 import { ParameterValidator } from '../../openapi/validate-parameters.ts';
 import { hasRequestBody, type RequestBodyFault, validateRequestBody } from '../../openapi/validate-request-body.ts';
 import { type Exchange, type SentRequest, succeeded } from '../exchange.ts';
-import { isRedacted } from '../secret-variables.ts';
+import { isLost } from '../secret-variables.ts';
 import { isCredentialHeader } from './credential-header.ts';
 import { type Fault, faultAt } from './fault.ts';
 import { isAboutRedacted } from './redacted-values.ts';
@@ -52,7 +52,7 @@ export class RequestFaults {
       sent,
       (parameter) =>
         isUnrecorded(parameter, request, sent) ||
-        isParameterRedacted(parameter, operation, sent) ||
+        isParameterLost(parameter, operation, sent) ||
         (parameter.in === 'header' && this.#isCredential(parameter) && isHidden(sent.header(parameter.name))),
     );
     return errors.map(({ kind, message, source }) => {
@@ -98,15 +98,15 @@ export class RequestFaults {
   }
 }
 
-/** Whether a secret was taken out of the value of a parameter. */
-function isParameterRedacted(parameter: Parameter, operation: Operation, sent: SentParameters): boolean {
+/** Whether the value of a parameter was not recorded as it was sent. */
+function isParameterLost(parameter: Parameter, operation: Operation, sent: SentParameters): boolean {
   const { name, in: where } = parameter;
-  if (where === 'path') return isRedacted(sent.pathText(parameter) ?? '');
-  if (where === 'header') return isRedacted(sent.header(name) ?? '');
-  if (where === 'cookie') return sent.cookies?.some((pair) => pair.name === name && isRedacted(pair.text)) === true;
+  if (where === 'path') return isLost(sent.pathText(parameter) ?? '');
+  if (where === 'header') return isLost(sent.header(name) ?? '');
+  if (where === 'cookie') return sent.cookies?.some((pair) => pair.name === name && isLost(pair.text)) === true;
   const others = operation.parameters.filter((each) => each !== parameter && each.in === 'query');
   // Objects have their members in the query, or their name before a bracket.
-  return sent.query.some((pair) => isRedacted(pair.text) && !others.some((each) => each.name === pair.name));
+  return sent.query.some((pair) => isLost(pair.text) && !others.some((each) => each.name === pair.name));
 }
 
 /** Whether a parameter may have been sent though the recorder left it out. */

@@ -15,7 +15,7 @@ import {
   validateDocumentedResponse,
 } from '../../openapi/validate-response.ts';
 import type { Answer, Exchange, Failure, FailureReason } from '../exchange.ts';
-import { isRedacted } from '../secret-variables.ts';
+import { isLost } from '../secret-variables.ts';
 import { type Fault, faultAt } from './fault.ts';
 import { isOpen } from './open-operation.ts';
 import { isAboutRedacted } from './redacted-values.ts';
@@ -92,7 +92,7 @@ function headerFaults(
   const schemas: DocumentSchemas = { document, unchecked, at: (pointer) => quick.at(pointer) };
   return validateHeaders(schemas, response.pointer, headers)
     .filter(({ kind, name }) =>
-      kind === 'missing' ? areHeadersPartial !== true : !isRedacted(headers[name.toLowerCase()] ?? ''),
+      kind === 'missing' ? areHeadersPartial !== true : !isLost(headers[name.toLowerCase()] ?? ''),
     )
     .map(({ message, source }) => faultAt(source, 'response-header', message));
 }

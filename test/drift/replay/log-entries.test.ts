@@ -66,10 +66,23 @@ describe('nginx', () => {
     ['a path alone', { uri: '/a' }, '/a', false],
     ['a whole request line', { request: 'GET /a?b=c HTTP/1.1' }, '/a?b=c', true],
     ['a request line that was cut off', { request: 'GET /a?b=' }, '/a?b=', false],
+    ['a target in the field of the request line', { request: '/a?b=c' }, '/a?b=c', true],
+    ['a path that is named like the whole target', { request_uri: '/a', args: 'b=c' }, '/a', false],
+    ['a whole target without arguments', { request_uri: '/a', args: '' }, '/a', true],
   ])('the target: %s', (_name, fields, url, isQueryKnown) => {
     const exchange = exchangeIn({ status: 200, method: 'GET', ...fields });
     expect(exchange.url).toBe(url);
     expect(exchange.unrecorded?.includes('query')).toBe(!isQueryKnown);
+  });
+
+  test('the scheme that the client used, before a load balancer', () => {
+    const fields = { scheme: 'http', http_host: 'h', http_x_forwarded_proto: 'https, http' };
+    expect(exchangeIn(entry(fields)).url).toBe('https://h/a?b=c');
+  });
+
+  test('a GET request may have a body', () => {
+    expect(exchangeIn(entry({})).requestBody).toBeNull();
+    expect(exchangeIn(entry({ content_length: '0' })).requestBody).toBe('');
   });
 
   test.each<[string, JsonObject, readonly unknown[]]>([
@@ -97,7 +110,7 @@ describe('Kong', () => {
   });
 
   test('the host that the client asked, and headers that came more than once', () => {
-    const headers = { Host: 'api.example', 'X-Forwarded-Proto': 'https', 'x-a': ['1', '2'] };
+    const headers = { Host: 'api.example', 'X-Forwarded-Proto': 'https, http', 'x-a': ['1', '2'] };
     const exchange = exchangeIn(entry({ headers }));
     expect(exchange.url).toBe('https://api.example/a');
     expect(exchange.requestHeaders['x-a']).toBe('1, 2');
@@ -114,7 +127,23 @@ describe('Kong', () => {
     expect([exchange.requestBody, exchange.responseBody]).toEqual([body, body]);
   });
 
+  test.each([
+    [{}, ''],
+    [{ 'content-length': '2' }, null],
+    [{ 'transfer-encoding': 'chunked' }, null],
+  ])('the body of a GET request with the headers %j', (headers, body) => {
+    expect(exchangeIn(entry({ method: 'GET', headers })).requestBody).toBe(body);
+  });
+
+  test('headers that the plugin was configured to leave out', () => {
+    const { requestHeaders, responseHeaders, unrecorded } = exchangeIn(entry({ headers: null }, { status: 200 }));
+    expect([requestHeaders, responseHeaders]).toEqual([{}, {}]);
+    expect(unrecorded).toEqual(['request headers', 'response headers']);
+  });
+
   test.each<[string, JsonObject, readonly unknown[]]>([
+    ['a connection of TCP', { session: { status: 200 }, latencies: {}, started_at: 1 }, ignored('no-http')],
+    ['no HTTP', entry({ method: '', uri: '' }, { status: 400, headers: {} }), ignored('no-http')],
     ['no response', entry({}, null), ignored('no-answer')],
     ['no path', entry({ uri: 'a' }), broken('"request.uri"')],
     ['a wrong status', entry({}, { status: '200' }), broken('"response.status"')],

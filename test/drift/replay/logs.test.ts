@@ -149,3 +149,26 @@ test('the queue of Kong sends lists of entries', async () => {
   expect(shown(list)).toEqual(shown(await replayed([logFile('kong.ndjson')], pets)));
   expect(list.traffic?.entries).toBe(11);
 });
+
+test('a value that is not UTF-8 is unknown', async () => {
+  // nginx and Kong write bytes that are not UTF-8 as they are.
+  const named = { ...JSON.parse(document).paths['/pets'].get.parameters[0], name: 'name', schema: { maxLength: 3 } };
+  const changed = JSON.parse(document);
+  changed.paths['/pets'].get.parameters.push(named, { name: 'X-Owner', in: 'header', schema: { pattern: '^\\p{L}+$' } });
+  const text = JSON.stringify(changed);
+  const contract = readDescription(text, 'pets.json');
+  const line = {
+    status: '200',
+    request_method: 'GET',
+    request_uri: '/v1/pets?name=Ren\u00e9',
+    http_x_owner: 'Andr\u00e9',
+    sent_http_x_total: 'Andr\u00e9',
+  };
+  const lines = [
+    Buffer.from(`${JSON.stringify(line)}\n`, 'latin1'),
+    Buffer.from(`${JSON.stringify({ ...line, request_uri: '/v1/pets/\u00e9' })}\n`, 'latin1'),
+  ];
+  const report = await replayed([streamed(Buffer.concat(lines), 'access.log')], { ...pets, contract });
+  expect(shown(report)).toEqual([]);
+  expect(report.summary.exchanges).toBe(2);
+});
