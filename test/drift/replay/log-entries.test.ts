@@ -25,8 +25,17 @@ test.each([
   ['an object over several lines', 'json', '{\r\n  "info": {'],
   ['an object whose first line has a member', 'json', '{ "info": {\n'],
   ['a list', 'json', '[{"request":{}}]'],
+  ['a text in front of the first entry', 'ndjson', 'nginx: ready\n{"status":"200"}\n'],
+  ['a first entry without its beginning', 'ndjson', 'us":"200"}\r\n{"status":"200"}\r\n'],
+  ['an object with a text named "log"', 'ndjson', '{"log":"a","stream":"stdout"}\n'],
 ])('%s: %s', (_name, format, head) => {
   expect(formatOf(Buffer.from(head), 'x')).toBe(format);
+});
+
+test('an entry of an unknown format', () => {
+  expect(readings({ verb: 'GET', response: 200 })).toEqual(
+    broken('A log_format of nginx needs "status" and "request"'),
+  );
 });
 
 test('an empty list is no entry', () => {

@@ -154,7 +154,11 @@ test('a value that is not UTF-8 is unknown', async () => {
   // nginx and Kong write bytes that are not UTF-8 as they are.
   const named = { ...JSON.parse(document).paths['/pets'].get.parameters[0], name: 'name', schema: { maxLength: 3 } };
   const changed = JSON.parse(document);
-  changed.paths['/pets'].get.parameters.push(named, { name: 'X-Owner', in: 'header', schema: { pattern: '^\\p{L}+$' } });
+  changed.paths['/pets'].get.parameters.push(named, {
+    name: 'X-Owner',
+    in: 'header',
+    schema: { pattern: '^\\p{L}+$' },
+  });
   const text = JSON.stringify(changed);
   const contract = readDescription(text, 'pets.json');
   const line = {

@@ -28,5 +28,10 @@ function readObject(entry: JsonObject): Iterable<EntryReading> {
   if (isTapTrace(entry)) return [readTapTrace(entry)];
   if (isKongEntry(entry)) return [readKongEntry(entry)];
   if (isNginxEntry(entry)) return [readNginxEntry(entry)];
-  return [readExchangeRecord(entry)];
+  const isRecord = entry['request'] !== undefined || isJsonObject(entry['response']);
+  return [isRecord ? readExchangeRecord(entry) : brokenEntry(UNKNOWN)];
 }
+
+const UNKNOWN =
+  'Its format is not known. A line of NDJSON needs "request" and "response". A log_format of nginx needs "status" and "request", or ' +
+  '"request_method" and "request_uri".';

@@ -26,10 +26,28 @@ export function parseEntry(number: number, bytes: Buffer): TrafficEntry {
   try {
     return { number, json: JSON.parse(text), why: '' };
   } catch (error) {
-    // The whole message would quote the entry, which may contain secrets.
-    const [place = ''] = /at position \d+/.exec(error instanceof Error ? error.message : '') ?? [];
-    return unreadableEntry(number, place === '' ? 'Not valid JSON (truncated?).' : `Not valid JSON: broken ${place}.`);
+    return unreadableEntry(number, whyNoJson(text, error instanceof Error ? error.message : ''));
   }
+}
+
+/** A name without a value, which a `log_format` of nginx without quotes writes for an empty variable. */
+const WITHOUT_VALUE = /"(?:[^"\\]|\\.)*"\s*:\s*-?(?=[,}])/;
+
+/** Why a text is not JSON. The message of the error as a whole would quote the entry, which may contain secrets. */
+function whyNoJson(text: string, message: string): string {
+  const [place = '', position = ''] = /at position (\d+)/.exec(message) ?? [];
+  if (message.startsWith('Unexpected end') || Number(position || -1) >= text.trimEnd().length) {
+    return 'Not valid JSON (truncated?).';
+  }
+  if (message.startsWith('Bad escaped')) {
+    return `Not valid JSON: unknown escape ${place}. In a log_format of nginx, set escape=json.`;
+  }
+  const member = WITHOUT_VALUE.exec(text);
+  if (member !== null) {
+    const at = member.index + member[0].length;
+    return `Not valid JSON: no value at position ${at}. In a log_format of nginx, put each variable in quotes.`;
+  }
+  return place === '' ? 'Not valid JSON.' : `Not valid JSON: broken ${place}.`;
 }
 
 function hasByteOrderMark(bytes: Buffer): boolean {
