@@ -5,7 +5,7 @@ import { childPointer } from '../../openapi/pointer.ts';
 import type { SentParameters } from '../../openapi/sent-parameters.ts';
 import { ParameterValidator } from '../../openapi/validate-parameters.ts';
 import { hasRequestBody, type RequestBodyFault, validateRequestBody } from '../../openapi/validate-request-body.ts';
-import { type Exchange, type SentRequest, succeeded } from '../exchange.ts';
+import { type Exchange, isUnrecordedHeader, type SentRequest, succeeded } from '../exchange.ts';
 import { isLost } from '../secret-variables.ts';
 import { isCredentialHeader } from './credential-header.ts';
 import { type Fault, faultAt } from './fault.ts';
@@ -51,7 +51,7 @@ export class RequestFaults {
       operation,
       sent,
       (parameter) =>
-        isUnrecorded(parameter, request, sent) ||
+        isUnrecorded(parameter, request) ||
         isParameterLost(parameter, operation, sent) ||
         (parameter.in === 'header' && this.#isCredential(parameter) && isHidden(sent.header(parameter.name))),
     );
@@ -110,9 +110,9 @@ function isParameterLost(parameter: Parameter, operation: Operation, sent: SentP
 }
 
 /** Whether a parameter may have been sent though the recorder left it out. */
-function isUnrecorded({ name, in: where }: Parameter, request: SentRequest, sent: SentParameters): boolean {
-  if (where === 'header') return request.areHeadersPartial === true && sent.header(name) === undefined;
-  if (where === 'cookie') return request.areHeadersPartial === true && sent.cookies === undefined;
+function isUnrecorded({ name, in: where }: Parameter, request: SentRequest): boolean {
+  if (where === 'header') return isUnrecordedHeader(request, name);
+  if (where === 'cookie') return isUnrecordedHeader(request, 'cookie');
   return request.isQueryUnknown === true && where !== 'path';
 }
 

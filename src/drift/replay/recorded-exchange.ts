@@ -33,8 +33,8 @@ export interface RecordedExchange {
   readonly unrecorded?: readonly UnrecordedPart[];
 }
 
-/** A part of an exchange of which more may have been sent than was recorded. */
-export type UnrecordedPart = 'request headers' | 'response headers' | 'query';
+/** A part of an exchange of which more may have been sent than was recorded; `cookies` are the headers `Cookie` and `Set-Cookie`. */
+export type UnrecordedPart = 'request headers' | 'response headers' | 'query' | 'cookies';
 
 /** Why an entry is not validated though nothing is wrong with it. */
 export const IGNORED = {

@@ -64,6 +64,7 @@ describe('nginx', () => {
   test.each<[string, JsonObject]>([
     ['compressed', { request_body: '\u001f\u008b', http_content_encoding: 'gzip' }],
     ['no text', { request_body: '{"a":"\uFFFD"}' }],
+    ['cut off', { request_body: '{"a":', content_length: '8' }],
   ])('a body of a request that is %s is unknown', (_name, fields) => {
     expect(exchangeIn(entry({ request_method: 'POST', ...fields })).requestBody).toBeNull();
   });
@@ -178,8 +179,27 @@ describe('Envoy tap', () => {
     });
   });
 
+  test('names in camel case, as JSON of Protocol Buffers has them', () => {
+    const { request } = trace(null).http_buffered_trace;
+    const headers = [{ key: ':status', value: '', rawValue: Buffer.from('200').toString('base64') }];
+    const response = { headers, body: { asBytes: 'w6k=' } };
+    const exchange = exchangeIn({ httpBufferedTrace: { request, response } });
+    expect(exchange).toMatchObject({ status: 200, responseBody: Buffer.from('é') });
+    expect(readings({ httpStreamedTraceSegment: {} })).toEqual(ignored('streamed-tap'));
+  });
+
+  test('the scheme that the client used, before a load balancer', () => {
+    const { request, response } = trace(null).http_buffered_trace;
+    const headers = [...request.headers, { key: 'x-forwarded-proto', value: 'https' }];
+    expect(exchangeIn({ http_buffered_trace: { request: { headers }, response } }).url).toBe('https://h/a?b=c');
+  });
+
   test.each<[string, Json, Record<string, string>, string | null | Buffer]>([
     ['bytes', { as_bytes: 'w6k=' }, {}, Buffer.from('é')],
+    ['whole', { as_string: 'é' }, { 'content-length': '2' }, 'é'],
+    ['bytes of which the connection ended', { as_bytes: 'w6k=' }, { 'content-length': '3' }, null],
+    ['text of which the connection ended', { as_string: 'é' }, { 'content-length': '3' }, null],
+    ['empty, but announced', { as_bytes: '' }, { 'content-length': '3' }, null],
     ['text', { as_string: 'é' }, {}, 'é'],
     ['text that was no text', { as_string: '\uFFFD' }, {}, null],
     ['cut off', { as_bytes: 'w6k=', truncated: true }, {}, null],
@@ -340,6 +360,8 @@ describe('Postman', () => {
   const variable = [
     { key: 'base', value: '{{host}}/v1' },
     { key: 'host', value: 'http://h' },
+    // A collection is exported without the values of its variables that are not shared.
+    { key: 'empty', value: '' },
   ];
 
   test.each<[string, Json, string]>([
@@ -362,6 +384,9 @@ describe('Postman', () => {
       },
       'http://h/a?c=2',
     ],
+    ['an unknown scheme', '{{scheme}}://h.example/a', '/a'],
+    ['a variable that is empty', '{{empty}}/a', '/a'],
+    ['a hash in the query', { raw: 'http://h/a?b=#c', query: [{ key: 'b', value: '#c' }] }, 'http://h/a?b=%23c'],
     ['a path variable', { raw: 'http://h/:id', variable: [{ key: 'id', value: 'x y' }] }, 'http://h/x%20y'],
   ])('a URL: %s', (_name, url, expected) => {
     expect(exchangeIn(collection({ method: 'GET', url }, {}, variable)).url).toBe(expected);
@@ -393,6 +418,14 @@ describe('Postman', () => {
       'a=b+c',
       'application/x-www-form-urlencoded',
     ],
+    ['a form as its text', { mode: 'urlencoded', urlencoded: 'a=b' }, 'a=b', 'application/x-www-form-urlencoded'],
+    // Newer versions of Postman, and scripts, take the comments out.
+    [
+      'JSON with comments',
+      { mode: 'raw', raw: '{} // a', options: { raw: { language: 'json' } } },
+      null,
+      'application/json',
+    ],
     ['a file', { mode: 'file', file: { src: 'x' } }, null, undefined],
     ['an unknown variable', { mode: 'raw', raw: '{{x}}' }, null, undefined],
     ['none', null, '', undefined],
@@ -401,10 +434,23 @@ describe('Postman', () => {
     expect([exchange.requestBody, exchange.requestHeaders['content-type']]).toEqual([sent, type]);
   });
 
+  test.each<[string, JsonObject, string | null]>([
+    ['empty', { body: '' }, ''],
+    ['null', { body: null }, null],
+    ['announced, but empty', { body: '', header: [{ key: 'Content-Length', value: '3' }] }, null],
+  ])('a body of a response that is %s', (_name, response, body) => {
+    expect(exchangeIn(collection('http://h/', response)).responseBody).toBe(body);
+  });
+
   test.each<[string, JsonObject, readonly unknown[]]>([
     ['no status', collection('http://h/', { code: 0 }), ignored('no-answer')],
     ['a path with an unknown variable', collection('http://h/{{id}}'), ignored('unresolved-variable')],
     ['a path variable without a value', collection('http://h/:id'), ignored('unresolved-variable')],
+    [
+      'a path variable with an empty value',
+      collection({ url: { raw: 'http://h/:id', variable: [{ key: 'id', value: '' }] } }),
+      ignored('unresolved-variable'),
+    ],
     ['no saved response', { info: {}, item: [{ request: 'http://h/' }] }, ignored('no-answer')],
     ['no URL', collection({ method: 'GET' }), broken('has no "url"')],
     ['folders that are too deep', deepCollection(2000), broken('nested deeper than 100 levels')],

@@ -176,3 +176,30 @@ test('a value that is not UTF-8 is unknown', async () => {
   expect(shown(report)).toEqual([]);
   expect(report.summary.exchanges).toBe(2);
 });
+
+test('cookies that Chrome took out of a HAR are unknown', async () => {
+  const changed = JSON.parse(document);
+  const { get } = changed.paths['/pets/{id}'];
+  get.parameters.push({ name: 'sid', in: 'cookie', required: true, schema: { minLength: 3 } });
+  get.responses['200'].headers = { 'Set-Cookie': { required: true, schema: {} } };
+  const text = JSON.stringify(changed);
+  const options = { ...pets, contract: readDescription(text, 'pets.json') };
+  const har = (cookies: object[]) => {
+    const request = {
+      method: 'GET',
+      url: 'http://pets.example/v1/pets/1',
+      headers: [{ name: 'a', value: 'b' }],
+      cookies,
+    };
+    const headers = [{ name: 'content-type', value: 'application/json' }];
+    const response = { status: 200, headers, content: { text: '{"id":1,"name":"a"}' } };
+    return streamed(JSON.stringify({ log: { entries: [{ request, response }] } }), 'a.har');
+  };
+  const sanitized = await replayed([har([])], options);
+  expect(shown(sanitized)).toEqual([]);
+  expect(sanitized.coverage.operations.find(({ operationId }) => operationId === 'getPet')?.unrecorded).toEqual({
+    'request headers': 1,
+    'response headers': 1,
+  });
+  expect(shown(await replayed([har([{ name: 'sid', value: 'a' }])], options))).toMatchObject([['input-invalid', {}]]);
+});

@@ -1,5 +1,6 @@
 import type { Json, JsonObject } from '../../../openapi/json.ts';
 import { brokenEntry, type EntryReading, type RecordedBody, type UnrecordedPart } from '../recorded-exchange.ts';
+import { isCutOff } from './cut-off.ts';
 import { isStatus, STATUS_RANGE } from './exchange-record.ts';
 import { forwardedScheme } from './forwarded-scheme.ts';
 
@@ -129,7 +130,8 @@ function withContent(headers: Record<string, string>, entry: JsonObject): Record
 function requestBody(entry: JsonObject, headers: Readonly<Record<string, string>>): RecordedBody {
   const text = textOf(entry['request_body']);
   if (text === undefined) return headers['content-length'] === '0' ? '' : null;
-  return headers['content-encoding'] === undefined && !text.includes('\uFFFD') ? text : null;
+  const isText = headers['content-encoding'] === undefined && !text.includes('\uFFFD');
+  return isText && !isCutOff(headers, Buffer.byteLength(text)) ? text : null;
 }
 
 function startOf(entry: JsonObject): number | undefined {

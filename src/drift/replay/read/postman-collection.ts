@@ -1,4 +1,4 @@
-import { isJsonArray, isJsonObject, type Json, type JsonObject } from '../../../openapi/json.ts';
+import { isJsonArray, isJsonObject, type Json, type JsonObject, parsedJson } from '../../../openapi/json.ts';
 import {
   brokenEntry,
   type EntryReading,
@@ -6,6 +6,7 @@ import {
   type RecordedExchange,
   type UnrecordedPart,
 } from '../recorded-exchange.ts';
+import { isCutOff } from './cut-off.ts';
 import { isStatus, STATUS_RANGE } from './exchange-record.ts';
 import { joinedHeaders } from './joined-headers.ts';
 import { POSTMAN_VARIABLE, postmanUrl, type Variables, variablesOf, withVariables } from './postman-url.ts';
@@ -81,7 +82,7 @@ function readResponse(response: JsonObject, asked: Json | undefined, variables: 
     requestBody: sent.body,
     status: code,
     responseHeaders: answered,
-    responseBody: typeof body === 'string' ? body : '',
+    responseBody: typeof body === 'string' && (body !== '' || !isCutOff(answered, 0)) ? body : null,
     startedAt: undefined,
     unrecorded,
   };
@@ -132,8 +133,9 @@ function bodyOf(body: Json | undefined, variables: Variables): { readonly body: 
   const { mode, raw, urlencoded, graphql, options } = body;
   if (mode === 'urlencoded') {
     const pairs = enabledIn(urlencoded).map(({ key, value }) => [textOf(key), textOf(value)]);
-    const text = withVariables(new URLSearchParams(pairs).toString(), variables);
-    return { body: /%7B%7B/.test(text) ? null : text, type: 'application/x-www-form-urlencoded' };
+    const form = typeof urlencoded === 'string' ? urlencoded : new URLSearchParams(pairs).toString();
+    const text = withVariables(form, variables);
+    return { body: /%7B%7B|\{\{/.test(text) ? null : text, type: 'application/x-www-form-urlencoded' };
   }
   if (mode === 'graphql' && isJsonObject(graphql)) return { body: null, type: 'application/json' };
   // Files and their parts are not in the collection.
@@ -142,7 +144,12 @@ function bodyOf(body: Json | undefined, variables: Variables): { readonly body: 
   const settings = isJsonObject(options) ? options['raw'] : undefined;
   const language = isJsonObject(settings) ? settings['language'] : undefined;
   const type = typeof language === 'string' ? TYPES[language] : undefined;
-  return { body: POSTMAN_VARIABLE.test(text) ? null : text, ...(type === undefined || text === '' ? {} : { type }) };
+  // Newer versions of Postman, and scripts, take comments out of JSON.
+  const isChanged = language === 'json' && /\/[/*]/.test(text) && parsedJson(text) === undefined;
+  return {
+    body: isChanged || POSTMAN_VARIABLE.test(text) ? null : text,
+    ...(type === undefined || text === '' ? {} : { type }),
+  };
 }
 
 function textOf(value: Json | undefined): string {
