@@ -33,9 +33,10 @@ test.each([
 });
 
 test('an entry of an unknown format', () => {
-  expect(readings({ verb: 'GET', response: 200 })).toEqual(
-    broken('A log_format of nginx needs "status" and "request"'),
-  );
+  const cure = 'A log_format of nginx needs "status" and "request"';
+  expect(readings({ verb: 'GET', response: 200 })).toEqual(broken(cure));
+  expect(readings({ request: 'GET / HTTP/1.1', http_status: 200 })).toEqual(broken(cure));
+  expect(readings({ id: '1', order: [], requests: [] })).toEqual(broken('export it as version 2.1.'));
 });
 
 test('an empty list is no entry', () => {
