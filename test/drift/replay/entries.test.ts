@@ -78,6 +78,14 @@ describe('an exchange record', () => {
     expect(readExchangeRecord(record)).toEqual({ kind: 'broken', why: expect.stringContaining(why) });
   });
 
+  test('headers that are absent were not recorded', () => {
+    const unrecorded = (request: object, response: object) =>
+      exchangeIn(readExchangeRecord({ request: { ...REQUEST, ...request }, response: { status: 200, ...response } }))
+        .unrecorded;
+    expect(unrecorded({ headers: undefined }, {})).toEqual(['request headers', 'response headers']);
+    expect(unrecorded({ headers: {} }, { headers: {} })).toBeUndefined();
+  });
+
   test('the JSON Schema and the reader accept the same records', () => {
     const odd = fc.constantFrom<Json | undefined>(
       undefined,

@@ -316,6 +316,12 @@ describe('OTLP', () => {
     expect([exchange.url, exchange.unrecorded?.includes('query')]).toEqual([url, !isQueryKnown]);
   });
 
+  test('spans of earlier versions beside an empty list', () => {
+    const [resource] = request({ ...called, 'url.path': text('/a') }).resourceSpans;
+    const entry = { resourceSpans: [{ scopeSpans: [], instrumentationLibrarySpans: resource?.scopeSpans ?? [] }] };
+    expect(exchangeIn(entry).url).toBe('/a');
+  });
+
   test('otelhttp (Go) records a method that it does not know as GET', () => {
     const attributes = { ...called, 'http.request.method_original': text('PURGE'), 'url.path': text('/a') };
     expect(exchangeIn(request(attributes)).method).toBe('PURGE');

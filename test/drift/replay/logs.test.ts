@@ -203,3 +203,16 @@ test('cookies that Chrome took out of a HAR are unknown', async () => {
   });
   expect(shown(await replayed([har([{ name: 'sid', value: 'a' }])], options))).toMatchObject([['input-invalid', {}]]);
 });
+
+test.each(['planted-token', 'ada:planted-token'])('the user %s of a URL is in no report', async (user) => {
+  const request = {
+    method: 'GET',
+    url: `https://${user}@pets.example/v1/pets?limit=ten`,
+    headers: { 'x-tenant': 'a' },
+  };
+  const response = { status: 200, headers: { 'content-type': 'application/json', 'x-total': '1' }, body: '[]' };
+  const source = streamed(JSON.stringify({ request, response }), 'a.ndjson');
+  const report = await replayed([source], { ...pets, server: 'https://pets.example/v1' });
+  expect(shown(report)).toEqual(expected(['limit']));
+  expect(JSON.stringify(report)).not.toContain('planted');
+});

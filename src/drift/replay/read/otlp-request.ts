@@ -19,8 +19,8 @@ export function isOtlpRequest(entry: JsonObject): boolean {
 export function* readOtlpRequest(entry: JsonObject): Generator<EntryReading> {
   let spans = 0;
   for (const resource of objectsIn(entry['resourceSpans'])) {
-    const scopes = resource['scopeSpans'] ?? resource['instrumentationLibrarySpans'];
-    for (const scope of objectsIn(scopes)) {
+    const lists = [resource['scopeSpans'], resource['instrumentationLibrarySpans']];
+    for (const scope of lists.flatMap(objectsIn)) {
       for (const span of objectsIn(scope['spans'])) {
         spans += 1;
         yield readSpan(span);

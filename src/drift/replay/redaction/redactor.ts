@@ -64,6 +64,9 @@ export class Redactor {
       path = path.replaceAll(`/${segment}`, () => `/${texts.value(decodePercent(segment), 'path')}`);
       texts.secrets.add('BACKOFFICE_SECRET', segment);
     }
+    // A user without a password can be a token.
+    const user = /^https?:\/\/([^/@]+)@/i.exec(path)?.[1];
+    if (user !== undefined && !user.includes(':')) path = path.replace(user, () => texts.value(user, 'user'));
     const redacted = texts.text(path);
     return query === undefined ? redacted : `${redacted}?${texts.pairs(query, '&')}`;
   }
