@@ -90,13 +90,16 @@ export function isWriting({ method }: Pick<Operation, 'method'>): boolean {
   return WRITING.has(method);
 }
 
+/** The headers of a message as far as they were recorded. */
+interface RecordedHeaders {
+  readonly headers: Readonly<Record<string, string>>;
+  readonly areHeadersPartial?: boolean;
+  readonly areCookiesUnknown?: boolean;
+}
+
 /** Whether a message may have had a header that its recording does not have. */
 export function isUnrecordedHeader(
-  {
-    headers,
-    areHeadersPartial,
-    areCookiesUnknown,
-  }: Pick<SentRequest, 'headers' | 'areHeadersPartial' | 'areCookiesUnknown'>,
+  { headers, areHeadersPartial, areCookiesUnknown }: RecordedHeaders,
   name: string,
 ): boolean {
   const key = name.toLowerCase();
