@@ -156,6 +156,7 @@ describe('Kong', () => {
     ['a connection of TCP', { session: { status: 200 }, latencies: {}, started_at: 1 }, ignored('no-http')],
     ['no HTTP', entry({ method: '', uri: '' }, { status: 400, headers: {} }), ignored('no-http')],
     ['no response', entry({}, null), ignored('no-answer')],
+    ['nothing was sent', entry({}, { status: 0 }), ignored('no-answer')],
     ['no path', entry({ uri: 'a' }), broken('"request.uri"')],
     ['a wrong status', entry({}, { status: '200' }), broken('"response.status"')],
   ])('%s', (_name, json, expected) => {

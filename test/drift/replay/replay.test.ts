@@ -147,6 +147,12 @@ describe('entries that cannot be read', () => {
     expect(traffic?.broken.first[1]).toEqual({ place: 'a:2', why });
   });
 
+  test('a long line with many quotes', async () => {
+    const quotes = JSON.stringify('"'.repeat(300_000));
+    const { traffic } = await replayed([streamed(`{"request":1}\n{"a":${quotes},"b":nope}\n`, 'a')]);
+    expect(traffic?.broken.first[1]?.why).toBe('Not valid JSON.');
+  });
+
   test('a line in front of the first entry', async () => {
     const { traffic, summary } = await replayed([streamed(`a line\n${JSON.stringify(GOOD)}\n`, 'day.log')]);
     expect([summary.exchanges, traffic?.broken.first]).toEqual([1, [{ place: 'day.log:1', why: 'Not valid JSON.' }]]);

@@ -25,7 +25,7 @@ export function readKongEntry({ request, response, started_at }: JsonObject): En
   if (response === undefined || response === null) return { kind: 'ignored', reason: 'no-answer' };
   if (!isJsonObject(response)) return brokenEntry('"response" is not an object.');
   const { status } = response;
-  if (status === 499) return { kind: 'ignored', reason: 'no-answer' };
+  if (status === 499 || status === 0) return { kind: 'ignored', reason: 'no-answer' };
   if (!isStatus(status)) return brokenEntry(`"response.status" must be ${STATUS_RANGE}.`);
   const requestHeaders = headersOf(request['headers']);
   const responseHeaders = headersOf(response['headers']);

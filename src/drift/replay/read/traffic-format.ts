@@ -20,7 +20,7 @@ export function formatOf(head: Buffer, name: string): TrafficFormat {
   if (/^\{\s*"log"\s*:\s*(?:\{|$)/.test(text)) return 'har';
   if (/\.har(?:\.gz)?$/i.test(name) && text.startsWith('{')) return 'har';
   if (text.startsWith('[') || /^\{(?:.*[{[,])?[ \t]*\r?\n/.test(text)) return 'json';
-  if (/(?:^|\n)\{/.test(text)) return 'ndjson';
+  if (/^\{|\n\{[ \t]*"/.test(text)) return 'ndjson';
   if (isUtf16(head)) throw new TrafficError('traffic-unknown', `${name} is UTF-16; convert it to UTF-8.`);
   const begin = JSON.stringify(text.slice(0, 20));
   throw new TrafficError(

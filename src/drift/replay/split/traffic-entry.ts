@@ -30,9 +30,6 @@ export function parseEntry(number: number, bytes: Buffer): TrafficEntry {
   }
 }
 
-/** A name without a value, which a `log_format` of nginx without quotes writes for an empty variable. */
-const WITHOUT_VALUE = /"(?:[^"\\]|\\.)*"\s*:\s*-?(?=[,}])/;
-
 /** Why a text is not JSON. The message of the error as a whole would quote the entry, which may contain secrets. */
 function whyNoJson(text: string, message: string): string {
   const [place = '', position = ''] = /at position (\d+)/.exec(message) ?? [];
@@ -42,12 +39,29 @@ function whyNoJson(text: string, message: string): string {
   if (message.startsWith('Bad escaped')) {
     return `Not valid JSON: unknown escape ${place}. In a log_format of nginx, set escape=json.`;
   }
-  const member = WITHOUT_VALUE.exec(text);
-  if (member !== null) {
-    const at = member.index + member[0].length;
+  const at = missingValue(text);
+  if (at !== undefined) {
     return `Not valid JSON: no value at position ${at}. In a log_format of nginx, put each variable in quotes.`;
   }
   return place === '' ? 'Not valid JSON.' : `Not valid JSON: broken ${place}.`;
+}
+
+/** Where a value is missing behind a name: a `log_format` of nginx without quotes writes nothing, or a dash, for an empty variable. */
+function missingValue(text: string): number | undefined {
+  let [inString, isDue] = [false, false];
+  for (let at = 0; at < text.length; at += 1) {
+    const character = text.charAt(at);
+    if (inString) {
+      if (character === '\\') at += 1;
+      else if (character === '"') inString = false;
+    } else if (isDue && (character === ',' || character === '}')) return at;
+    else if (character === ':') isDue = true;
+    else if (character > ' ' && character !== '-') {
+      isDue = false;
+      inString = character === '"';
+    }
+  }
+  return undefined;
 }
 
 function hasByteOrderMark(bytes: Buffer): boolean {
