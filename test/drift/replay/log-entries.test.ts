@@ -401,6 +401,26 @@ describe('Postman', () => {
     expect(exchangeIn({ collection: collection({ method: 'GET', url }, {}, variable) }).url).toBe(expected);
   });
 
+  const key = {
+    type: 'apikey',
+    apikey: [
+      { key: 'in', value: 'query' },
+      { key: 'key', value: 'k' },
+    ],
+  };
+  const key20 = { type: 'apikey', apikey: { in: 'query', key: 'k', value: 'planted' } };
+  const token = { type: 'oauth2', oauth2: [{ key: 'addTokenTo', value: 'queryParams' }] };
+  test.each<[string, Json, Json, string, string]>([
+    ['of the collection', key, null, 'http://h/a?b=1', 'http://h/a?b=1&k=REDACTED'],
+    ['of version 2.0', key20, null, 'http://h/a', 'http://h/a?k=REDACTED'],
+    ['of the request', null, token, 'http://h/a', 'http://h/a?access_token=REDACTED'],
+    ['that the request switches off', key, { type: 'noauth' }, 'http://h/a', 'http://h/a'],
+    ['that is in the URL', key, null, 'http://h/a?k=1', 'http://h/a?k=1'],
+    ['in a header', { type: 'apikey', apikey: [{ key: 'key', value: 'k' }] }, null, 'http://h/a', 'http://h/a'],
+  ])('a credential %s that Postman adds to the query', (_name, ofCollection, auth, url, expected) => {
+    expect(exchangeIn({ ...collection({ url, auth }), auth: ofCollection }).url).toBe(expected);
+  });
+
   test('an unknown variable in the query or a header makes that part unknown', () => {
     const request = {
       url: 'http://h/a?b={{c}}',

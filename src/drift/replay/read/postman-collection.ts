@@ -9,6 +9,7 @@ import {
 import { isCutOff } from './cut-off.ts';
 import { isStatus, STATUS_RANGE } from './exchange-record.ts';
 import { joinedHeaders } from './joined-headers.ts';
+import { withCredential } from './postman-auth.ts';
 import { POSTMAN_VARIABLE, postmanUrl, type Variables, variablesOf, withVariables } from './postman-url.ts';
 
 /** Whether an object is a Postman collection of version 2.0 or 2.1, alone or as the API of Postman returns it. */
@@ -23,7 +24,7 @@ export function isPostmanCollection(entry: JsonObject): boolean {
  */
 export function* readPostmanCollection(entry: JsonObject): Generator<EntryReading> {
   const collection = collectionIn(entry);
-  yield* readItems(collection, variablesOf(collection['variable'], new Map()), 0);
+  yield* readItems(collection, { variables: new Map(), auth: null }, 0);
 }
 
 function collectionIn(entry: JsonObject): JsonObject {
@@ -34,28 +35,37 @@ function collectionIn(entry: JsonObject): JsonObject {
 /** How deep folders are read. */
 const DEEPEST = 100;
 
+/** What an item inherits from the folders around it. */
+interface Scope {
+  readonly variables: Variables;
+  readonly auth: Json;
+}
+
 /** The responses of the items of a collection or folder. */
-function* readItems({ item }: JsonObject, outer: Variables, depth: number): Generator<EntryReading> {
+function* readItems({ item, variable, auth }: JsonObject, outer: Scope, depth: number): Generator<EntryReading> {
   if (!isJsonArray(item)) return;
+  const scope = { variables: variablesOf(variable, outer.variables), auth: auth ?? outer.auth };
   if (depth > DEEPEST) {
     yield brokenEntry(`Its folders are nested deeper than ${DEEPEST} levels.`);
     return;
   }
   for (const each of item) {
     if (!isJsonObject(each)) continue;
-    const variables = variablesOf(each['variable'], outer);
-    yield* readItems(each, variables, depth + 1);
+    yield* readItems(each, scope, depth + 1);
     const saved = isJsonArray(each['response']) ? each['response'] : [];
     if (saved.length === 0 && each['request'] !== undefined) yield { kind: 'ignored', reason: 'no-answer' };
     for (const response of saved) {
       yield isJsonObject(response)
-        ? readResponse(response, each['request'], variables)
+        ? readResponse(response, each['request'], {
+            ...scope,
+            variables: variablesOf(each['variable'], scope.variables),
+          })
         : brokenEntry(`A response of ${nameOf(each)} is not an object.`);
     }
   }
 }
 
-function readResponse(response: JsonObject, asked: Json | undefined, variables: Variables): EntryReading {
+function readResponse(response: JsonObject, asked: Json | undefined, { variables, auth }: Scope): EntryReading {
   const { originalRequest = asked, code, body, header } = response;
   const request: Json | undefined = typeof originalRequest === 'string' ? { url: originalRequest } : originalRequest;
   const name = nameOf(response);
@@ -77,7 +87,7 @@ function readResponse(response: JsonObject, asked: Json | undefined, variables: 
   const requestHeaders = headersOf(request['header'], variables);
   const exchange: RecordedExchange = {
     method: method.toUpperCase(),
-    url: url.text,
+    url: url.isQueryKnown ? withCredential(url.text, request['auth'] ?? authOf(asked) ?? auth) : url.text,
     requestHeaders: sent.type === undefined ? requestHeaders : { 'content-type': sent.type, ...requestHeaders },
     requestBody: sent.body,
     status: code,
@@ -87,6 +97,10 @@ function readResponse(response: JsonObject, asked: Json | undefined, variables: 
     unrecorded,
   };
   return { kind: 'exchange', exchange };
+}
+
+function authOf(request: Json | undefined): Json | undefined {
+  return isJsonObject(request) ? request['auth'] : undefined;
 }
 
 function nameOf({ name }: JsonObject): string {
