@@ -86,6 +86,10 @@ describe('nginx', () => {
     expect(exchange.unrecorded?.includes('query')).toBe(!isQueryKnown);
   });
 
+  test('a field of Kong beside those of nginx', () => {
+    expect(exchangeIn(entry({ session: { id: '1' }, client_ip: '127.0.0.1' })).url).toBe('/a?b=c');
+  });
+
   test('the scheme that the client used, before a load balancer', () => {
     const fields = { scheme: 'http', http_host: 'h', http_x_forwarded_proto: 'https, http' };
     expect(exchangeIn(entry(fields)).url).toBe('https://h/a?b=c');

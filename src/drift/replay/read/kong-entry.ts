@@ -6,7 +6,8 @@ import { joinedHeaders } from './joined-headers.ts';
 
 /** Whether an object is an entry of the log plugins of Kong (http-log, file-log, tcp-log, …). */
 export function isKongEntry({ request, session, latencies, client_ip, started_at }: JsonObject): boolean {
-  if (!isJsonObject(session) && (!isJsonObject(request) || request['uri'] === undefined)) return false;
+  if (request === undefined) return isJsonObject(session) && isJsonObject(latencies);
+  if (!isJsonObject(request) || request['uri'] === undefined) return false;
   return isJsonObject(latencies) || client_ip !== undefined || started_at !== undefined;
 }
 
