@@ -2,7 +2,7 @@ import { isJsonArray, isJsonObject, type Json, type JsonObject } from '../../../
 import { decodedBody } from '../decoded-body.ts';
 import { brokenEntry, type EntryReading, isUndecoded, type RecordedBody } from '../recorded-exchange.ts';
 import { isCutOff } from './cut-off.ts';
-import { isBase64, isStatus, STATUS_RANGE } from './exchange-record.ts';
+import { isBase64, isStatus, wrongStatus } from './exchange-record.ts';
 import { forwardedScheme } from './forwarded-scheme.ts';
 import { joinedHeaders } from './joined-headers.ts';
 
@@ -34,7 +34,7 @@ export function readTapTrace(entry: JsonObject): EntryReading {
   const text = answered.find(([name]) => name === ':status')?.[1];
   if (text === undefined) return { kind: 'ignored', reason: 'no-answer' };
   const status = Number(text);
-  if (!isStatus(status)) return brokenEntry(`":status" must be ${STATUS_RANGE}.`);
+  if (!isStatus(status)) return wrongStatus('":status"', text);
   const [requestHeaders, responseHeaders] = [joinedHeaders(asked), joinedHeaders(answered)];
   const origin =
     authority === undefined || scheme === undefined ? '' : `${forwardedScheme(requestHeaders, scheme)}://${authority}`;

@@ -29,7 +29,7 @@ export function readExchangeRecord(record: Json): EntryReading {
   if (typeof asked === 'string') return brokenEntry(asked);
   if (response === null) return { kind: 'ignored', reason: 'no-answer' };
   const { status } = response;
-  if (!isStatus(status)) return brokenEntry(`"response.status" is ${shown(status)}; it must be ${STATUS_RANGE}.`);
+  if (!isStatus(status)) return wrongStatus('"response.status"', status);
   const answered = partOf(response, 'response');
   if (typeof answered === 'string') return brokenEntry(answered);
   const unrecorded: UnrecordedPart[] = [];
@@ -81,8 +81,10 @@ function partOf({ headers = {}, body, bodyEncoding, bodyError }: JsonObject, nam
   return { headers: lower, body: Buffer.from(body, 'base64') };
 }
 
-/** What a status must be. */
-export const STATUS_RANGE = 'a whole number from 100 to 599';
+/** An entry whose status, at `place`, is not one of HTTP. */
+export function wrongStatus(place: string, status: Json | undefined): EntryReading {
+  return brokenEntry(`${place} is ${shown(status)}; it must be a whole number from 100 to 599.`);
+}
 
 /** Whether a value is a status of HTTP. */
 export function isStatus(value: Json | undefined): value is number {

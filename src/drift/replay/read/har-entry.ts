@@ -8,7 +8,7 @@ import {
   type UnrecordedPart,
 } from '../recorded-exchange.ts';
 import { isCutOff } from './cut-off.ts';
-import { isBase64, isStatus, STATUS_RANGE } from './exchange-record.ts';
+import { isBase64, isStatus, wrongStatus } from './exchange-record.ts';
 import { joinedHeaders } from './joined-headers.ts';
 
 /**
@@ -27,7 +27,7 @@ export function readHarEntry(entry: Json): EntryReading {
   if (typeof status !== 'number') return brokenEntry('"response.status" is not a number.');
   // A request that was blocked, cancelled or not answered has status 0.
   if (status === 0) return { kind: 'ignored', reason: 'no-answer' };
-  if (!isStatus(status)) return brokenEntry(`"response.status" is ${status}; it must be ${STATUS_RANGE}.`);
+  if (!isStatus(status)) return wrongStatus('"response.status"', status);
   const body = responseBody(response);
   if (body === undefined) return brokenEntry('"response.content.text" is not base64, though "encoding" says so.');
   const startedAt = typeof startedDateTime === 'string' ? Date.parse(startedDateTime) : Number.NaN;

@@ -1,6 +1,6 @@
 import { isJsonArray, isJsonObject, type Json, type JsonObject } from '../../../openapi/json.ts';
 import { brokenEntry, type EntryReading, type RecordedBody, type UnrecordedPart } from '../recorded-exchange.ts';
-import { isStatus, STATUS_RANGE } from './exchange-record.ts';
+import { isStatus, wrongStatus } from './exchange-record.ts';
 import { forwardedScheme } from './forwarded-scheme.ts';
 import { joinedHeaders } from './joined-headers.ts';
 
@@ -27,7 +27,7 @@ export function readKongEntry({ request, response, started_at }: JsonObject): En
   if (!isJsonObject(response)) return brokenEntry('"response" is not an object.');
   const { status } = response;
   if (status === 499 || status === 0) return { kind: 'ignored', reason: 'no-answer' };
-  if (!isStatus(status)) return brokenEntry(`"response.status" must be ${STATUS_RANGE}.`);
+  if (!isStatus(status)) return wrongStatus('"response.status"', status);
   const requestHeaders = headersOf(request['headers']);
   const responseHeaders = headersOf(response['headers']);
   const verb = method.toUpperCase();

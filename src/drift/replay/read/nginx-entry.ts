@@ -1,7 +1,7 @@
 import type { Json, JsonObject } from '../../../openapi/json.ts';
 import { brokenEntry, type EntryReading, type RecordedBody, type UnrecordedPart } from '../recorded-exchange.ts';
 import { isCutOff } from './cut-off.ts';
-import { isStatus, STATUS_RANGE } from './exchange-record.ts';
+import { isStatus, wrongStatus } from './exchange-record.ts';
 import { forwardedScheme } from './forwarded-scheme.ts';
 
 /** The names under which formats have the method and the target of a request, beside `request`, the whole line. */
@@ -33,7 +33,7 @@ export function readNginxEntry(entry: JsonObject): EntryReading {
   const status = Number(entry['status']);
   // The client closed the connection (499), nginx did (444), or nothing was sent.
   if (status === 499 || status === 444 || status === 0) return { kind: 'ignored', reason: 'no-answer' };
-  if (!isStatus(status)) return brokenEntry(`"status" must be ${STATUS_RANGE}.`);
+  if (!isStatus(status)) return wrongStatus('"status"', entry['status']);
   const line = REQUEST_LINE.exec(textOf(entry['request']) ?? '');
   const method = firstOf(entry, METHODS) ?? line?.[1];
   const target = targetOf(entry, line);
@@ -129,7 +129,7 @@ function withContent(headers: Record<string, string>, entry: JsonObject): Record
  */
 function requestBody(entry: JsonObject, headers: Readonly<Record<string, string>>): RecordedBody {
   const text = textOf(entry['request_body']);
-  if (text === undefined) return headers['content-length'] === '0' ? '' : null;
+  if (text === undefined) return null;
   const isText = headers['content-encoding'] === undefined && !text.includes('\uFFFD');
   return isText && !isCutOff(headers, Buffer.byteLength(text)) ? text : null;
 }

@@ -2,7 +2,7 @@ import { isIPv6 } from 'node:net';
 import { isJsonArray, isJsonObject, type Json, type JsonObject } from '../../../openapi/json.ts';
 import { isRedacted } from '../../secret-variables.ts';
 import { brokenEntry, type EntryReading, type UnrecordedPart } from '../recorded-exchange.ts';
-import { isStatus, STATUS_RANGE } from './exchange-record.ts';
+import { isStatus, wrongStatus } from './exchange-record.ts';
 
 /** The signals of OpenTelemetry that a request of OTLP/JSON can hold. */
 const SIGNALS = ['resourceSpans', 'resourceLogs', 'resourceMetrics', 'resourceProfiles'];
@@ -41,7 +41,7 @@ function readSpan({ attributes, startTimeUnixNano }: JsonObject): EntryReading {
   // Some instrumentations write 0 where none came.
   if (code === undefined || code === '0') return { kind: 'ignored', reason: 'no-answer' };
   const status = Number(code);
-  if (!isStatus(status)) return brokenEntry(`"http.response.status_code" must be ${STATUS_RANGE}.`);
+  if (!isStatus(status)) return wrongStatus('"http.response.status_code"', code);
   const url = urlOf(span);
   if (url === undefined) {
     return brokenEntry('The span has none of the attributes "url.path", "url.full", "http.target" and "http.url".');

@@ -7,7 +7,7 @@ import {
   type UnrecordedPart,
 } from '../recorded-exchange.ts';
 import { isCutOff } from './cut-off.ts';
-import { isStatus, STATUS_RANGE } from './exchange-record.ts';
+import { isStatus, wrongStatus } from './exchange-record.ts';
 import { joinedHeaders } from './joined-headers.ts';
 import { withCredential } from './postman-auth.ts';
 import { POSTMAN_VARIABLE, postmanUrl, type Variables, variablesOf, withVariables } from './postman-url.ts';
@@ -72,7 +72,7 @@ function readResponse(response: JsonObject, asked: Json | undefined, { variables
   if (!isJsonObject(request)) return brokenEntry(`The response ${name} has no "originalRequest".`);
   // A response that was written by hand need not have a status.
   if (code === undefined || code === null || code === 0) return { kind: 'ignored', reason: 'no-answer' };
-  if (!isStatus(code)) return brokenEntry(`"code" of the response ${name} must be ${STATUS_RANGE}.`);
+  if (!isStatus(code)) return wrongStatus(`"code" of the response ${name}`, code);
   const { method = 'GET' } = request;
   if (typeof method !== 'string') return brokenEntry(`"method" of the request of ${name} is not a string.`);
   const url = postmanUrl(request['url'], variables);
