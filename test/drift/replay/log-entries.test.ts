@@ -307,6 +307,7 @@ describe('OTLP', () => {
     ['a path and an empty query', { 'url.path': text('/a'), 'url.query': text('') }, '/a', true],
     ['a target without a query', { 'http.target': text('/a') }, '/a', false],
     ['a target with a query', { 'http.target': text('/a?b=c') }, '/a?b=c', true],
+    ['a URL that is a path', { 'http.url': text('/a') }, '/a', false],
     ['a whole URL without a query', { 'url.full': text('http://h/a') }, 'http://h/a', true],
     ['a query that .NET took out', { 'url.full': text('http://h/a?*') }, 'http://h/a', false],
     ['values that .NET took out', { 'url.path': text('/a'), 'url.query': text('?b=Redacted') }, '/a?b=Redacted', false],

@@ -89,7 +89,8 @@ function urlOf(span: Attributes): SpanUrl | undefined {
 
 function targetOf(span: Attributes): SpanUrl | undefined {
   const whole = span.text('url.full') ?? span.text('http.url');
-  if (whole !== undefined) return { text: whole, isQueryKnown: true };
+  // Some instrumentations record the path as the URL.
+  if (whole !== undefined) return { text: whole, isQueryKnown: !whole.startsWith('/') || whole.includes('?') };
   // Frameworks decode the path before an instrumentation sees it.
   const path = span.text('url.path')?.replaceAll('?', '%3F').replaceAll('#', '%23');
   // Some instrumentations keep the question mark.
