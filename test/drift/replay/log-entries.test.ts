@@ -149,6 +149,14 @@ describe('Kong', () => {
     expect(exchangeIn(entry({ method: 'GET', headers })).requestBody).toBe(body);
   });
 
+  test.each([
+    ['/a', { b: 'c' }, ['query']],
+    ['/a', {}, undefined],
+    ['/a?b=c', { b: 'c' }, undefined],
+  ])('the query of %s beside the arguments %j', (uri, querystring, unrecorded) => {
+    expect(exchangeIn(entry({ uri, querystring })).unrecorded).toEqual(unrecorded);
+  });
+
   test('headers that the plugin was configured to leave out', () => {
     const { requestHeaders, responseHeaders, unrecorded } = exchangeIn(entry({ headers: null }, { status: 200 }));
     expect([requestHeaders, responseHeaders]).toEqual([{}, {}]);
@@ -429,6 +437,11 @@ describe('Postman', () => {
     ['in a header', { type: 'apikey', apikey: [{ key: 'key', value: 'k' }] }, null, 'http://h/a', 'http://h/a'],
   ])('a credential %s that Postman adds to the query', (_name, ofCollection, auth, url, expected) => {
     expect(exchangeIn({ ...collection({ url, auth }), auth: ofCollection }).url).toBe(expected);
+  });
+
+  test('an empty original request stands for the request of its item', () => {
+    const item = { request: 'http://h/a', response: [{ originalRequest: {}, code: 200 }] };
+    expect(exchangeIn({ info: {}, item: [item] }).url).toBe('http://h/a');
   });
 
   test('an unknown variable in the query or a header makes that part unknown', () => {

@@ -32,6 +32,9 @@ export function readKongEntry({ request, response, started_at }: JsonObject): En
   const responseHeaders = headersOf(response['headers']);
   const verb = method.toUpperCase();
   const unrecorded: UnrecordedPart[] = [];
+  const { querystring } = request;
+  // Some configurations log the path as the URI.
+  if (!uri.includes('?') && isJsonObject(querystring) && Object.keys(querystring).length > 0) unrecorded.push('query');
   // The plugins can be configured to leave them out.
   if (!isJsonObject(request['headers'])) unrecorded.push('request headers');
   if (!isJsonObject(response['headers'])) unrecorded.push('response headers');

@@ -66,8 +66,10 @@ function* readItems({ item, variable, auth }: JsonObject, outer: Scope, depth: n
 }
 
 function readResponse(response: JsonObject, asked: Json | undefined, { variables, auth }: Scope): EntryReading {
-  const { originalRequest = asked, code, body, header } = response;
-  const request: Json | undefined = typeof originalRequest === 'string' ? { url: originalRequest } : originalRequest;
+  const { originalRequest, code, body, header } = response;
+  const isOriginal = typeof originalRequest === 'string' || (isJsonObject(originalRequest) && originalRequest['url']);
+  const original = isOriginal ? originalRequest : (asked ?? originalRequest);
+  const request: Json | undefined = typeof original === 'string' ? { url: original } : original;
   const name = nameOf(response);
   if (!isJsonObject(request)) return brokenEntry(`The response ${name} has no "originalRequest".`);
   // A response that was written by hand need not have a status.
