@@ -439,7 +439,7 @@ describe('Postman', () => {
     expect(exchangeIn({ ...collection({ url, auth }), auth: ofCollection }).url).toBe(expected);
   });
 
-  test('an empty original request stands for the request of its item', () => {
+  test('an empty original request is that of its item', () => {
     const item = { request: 'http://h/a', response: [{ originalRequest: {}, code: 200 }] };
     expect(exchangeIn({ info: {}, item: [item] }).url).toBe('http://h/a');
   });
