@@ -1,11 +1,14 @@
 import { type IncomingMessage, type ServerResponse, STATUS_CODES } from 'node:http';
-import type { Socket } from 'node:net';
+import { Socket } from 'node:net';
 
 /** Statuses by the code of a parser error; 400 for any other. */
 const STATUS_OF: Readonly<Record<string, number>> = {
   HPE_HEADER_OVERFLOW: 431,
   HPE_CHUNK_EXTENSIONS_OVERFLOW: 413,
 };
+
+/** How long a client may send the rest of its request when the response has ended, in milliseconds. */
+const LINGER_MS = 30_000;
 
 /** The connection of a client, with its requests under way. */
 export class ClientConnection {
@@ -20,10 +23,18 @@ export class ClientConnection {
   constructor(socket: Socket, onRefuse: () => void) {
     this.#socket = socket;
     this.#onRefuse = onRefuse;
+    const destroySoon = () => Socket.prototype.destroySoon.call(socket);
+    // Node calls it after the last response.
+    socket.destroySoon = () => (this.#isUnread ? this.#linger(destroySoon) : destroySoon());
   }
 
   get isIdle(): boolean {
     return this.#responses.size === 0;
+  }
+
+  /** Whether the last response has been sent: what follows is no request. */
+  get isEnding(): boolean {
+    return !this.#socket.writable;
   }
 
   begin(request: IncomingMessage, response: ServerResponse): void {
@@ -51,6 +62,21 @@ export class ClientConnection {
     // After CONNECT, Node does not pass it on.
     this.#socket.on('drain', () => this.#first?.emit('drain'));
     this.#sendRefusal();
+  }
+
+  /** Whether the client may still be sending. */
+  get #isUnread(): boolean {
+    return this.#refusal !== undefined || this.#last?.complete === false;
+  }
+
+  /** Reads on after the last response: a connection that is closed with unread bytes is reset, which may overtake the response (RFC 9112, section 9.6). */
+  #linger(destroySoon: () => void): void {
+    this.#socket.once('finish', () => {
+      const timer = setTimeout(() => this.#socket.destroy(), LINGER_MS);
+      this.#socket.once('close', () => clearTimeout(timer));
+    });
+    this.#last?.once('end', destroySoon);
+    this.#socket.once('end', destroySoon).resume().end();
   }
 
   #sendRefusal(): void {

@@ -4,8 +4,9 @@ import { answerError, type OwnResponse } from './answer-error.ts';
 import { type HeldResponse, holdResponse } from './hold-response.ts';
 import { KeptBody, type KeptBytesBudget } from './kept-body.ts';
 import { passBody, sendHead } from './pass-body.ts';
-import { passHead, passInterim } from './pass-response.ts';
+import { endsWithConnection, passHead, passInterim } from './pass-response.ts';
 import type { ExchangeObserver, PassedBody, PassedExchange, PassedOutcome, PassedRequest } from './passed-exchange.ts';
+import { hasFailedWriting, readBeforeFailing } from './read-before-failing.ts';
 import { hasBody, requestToTarget, type SendOptions } from './request-to-target.ts';
 import { requestAtTarget } from './target.ts';
 import { passTunnel, type WaitingClient } from './tunnel.ts';
@@ -111,7 +112,14 @@ class Forwarding {
     sent.once('socket', (socket) => {
       this.#isReused = !socket.connecting;
       if (this.#isReused) this.#limitSilence(sent, socket);
-      else this.#limitConnecting(sent, socket);
+      else {
+        if (this.#client === undefined) readBeforeFailing(socket);
+        this.#limitConnecting(sent, socket);
+      }
+      // Node does not pass it on after the response.
+      const resume = () => this.#request.resume();
+      socket.on('drain', resume);
+      sent.once('close', () => socket.off('drain', resume));
     });
     sent.on('information', (interim) => {
       this.#hasContinued = true;
@@ -193,6 +201,8 @@ class Forwarding {
     }
     received.once('error', () => this.#abort());
     received.once('aborted', () => this.#abort());
+    // Its end may be that of a connection that was reset.
+    if (endsWithConnection(received)) received.once('end', () => hasFailedWriting(received.socket) && this.#reset());
     const { block } = this.#options;
     if (block !== undefined) {
       const most = this.#options.budget.limits.perBody;
@@ -216,7 +226,10 @@ class Forwarding {
 
   /** The target aborted its response, so the proxy does too. */
   #abort(): void {
-    if (this.#received === undefined || this.#received.complete) return;
+    if (this.#received !== undefined && !this.#received.complete) this.#reset();
+  }
+
+  #reset(): void {
     this.#failure ??= 'target-aborted';
     if (this.#held?.isHeld) answerError(this.#response, { status: 502, detail: 'The target aborted its response.' });
     else this.#request.socket.resetAndDestroy();

@@ -37,7 +37,7 @@ export function passInterim(
 }
 
 /** Whether only the end of the connection ends the body (RFC 9112, section 6.3). */
-function endsWithConnection({ statusCode, headers, rawHeaders }: IncomingMessage): boolean {
+export function endsWithConnection({ statusCode, headers, rawHeaders }: IncomingMessage): boolean {
   const coding = tokensOf(rawHeaders, 'transfer-encoding').at(-1);
   const isFramed = coding === undefined ? headers['content-length'] !== undefined : coding === 'chunked';
   return !isFramed && statusCode !== 204 && statusCode !== 304;

@@ -57,10 +57,12 @@ export async function startProxy(options: ProxyOptions): Promise<RunningProxy> {
   });
   const onRequest = (request: IncomingMessage, response: ServerResponse): void => {
     const { socket } = request;
-    connections.get(socket)?.begin(request, response);
+    const connection = connections.get(socket);
+    if (connection === undefined || connection.isEnding) return;
+    connection.begin(request, response);
     forward({ request, response, agent: agents.of(socket) }, options);
     response.once('close', () => {
-      if (isStopping && connections.get(socket)?.isIdle) socket.destroySoon();
+      if (isStopping && connection.isIdle) socket.destroySoon();
     });
   };
   server.on('request', onRequest);
