@@ -46,12 +46,12 @@ export class ClientConnection {
     });
   }
 
-  /** Refuses what the parser cannot read. */
+  /** Refuses what the parser cannot read. A client that closes its sending side within a request aborts what is under way. */
   refuseBytes({ code = '' }: NodeJS.ErrnoException): void {
+    const isAborted = this.#socket.readableEnded && !this.isIdle;
+    if (isAborted || !code.startsWith('HPE_')) this.#socket.destroy();
     // Bytes after a request with "Connection: close" are not processed (RFC 9112, section 9.6).
-    if (code === 'HPE_CLOSED_CONNECTION') return;
-    if (code.startsWith('HPE_')) this.refuse(STATUS_OF[code] ?? 400);
-    else this.#socket.destroy();
+    else if (code !== 'HPE_CLOSED_CONNECTION') this.refuse(STATUS_OF[code] ?? 400);
   }
 
   /** Answers with `status` after the responses under way, and closes the connection. */
@@ -59,14 +59,17 @@ export class ClientConnection {
     if (this.#refusal !== undefined) return;
     this.#refusal = `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${fields}Content-Length: 0\r\nConnection: close\r\n\r\n`;
     if (!this.#isBodyBroken) this.#onRefuse();
-    // After CONNECT, Node does not pass it on.
+    // After CONNECT, Node passes neither on.
     this.#socket.on('drain', () => this.#first?.emit('drain'));
+    this.#socket.once('close', () => {
+      for (const response of this.#responses) response.destroy().emit('close');
+    });
     this.#sendRefusal();
   }
 
   /** Whether the client may still be sending. */
   get #isUnread(): boolean {
-    return this.#refusal !== undefined || this.#last?.complete === false;
+    return !this.#socket.readableEnded && (this.#refusal !== undefined || this.#last?.complete === false);
   }
 
   /** Reads on after the last response: a connection that is closed with unread bytes is reset, which may overtake the response (RFC 9112, section 9.6). */

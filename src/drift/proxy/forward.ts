@@ -8,6 +8,7 @@ import { endsWithConnection, passHead, passInterim } from './pass-response.ts';
 import type { ExchangeObserver, PassedBody, PassedExchange, PassedOutcome, PassedRequest } from './passed-exchange.ts';
 import { hasFailedWriting, readBeforeFailing } from './read-before-failing.ts';
 import { hasBody, requestToTarget, type SendOptions } from './request-to-target.ts';
+import { reset } from './reset.ts';
 import { requestAtTarget } from './target.ts';
 import { passTunnel, type WaitingClient } from './tunnel.ts';
 
@@ -232,7 +233,7 @@ class Forwarding {
   #reset(): void {
     this.#failure ??= 'target-aborted';
     if (this.#held?.isHeld) answerError(this.#response, { status: 502, detail: 'The target aborted its response.' });
-    else this.#request.socket.resetAndDestroy();
+    else reset(this.#request.socket);
   }
 
   /** The request or the connection to the target failed. */

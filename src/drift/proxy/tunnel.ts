@@ -3,6 +3,7 @@ import { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { TLSSocket } from 'node:tls';
 import { pairsOf } from './end-to-end-fields.ts';
+import { reset } from './reset.ts';
 
 /** How much a client may send before the target has accepted its protocol, in bytes; more waits. */
 const MOST_EARLY = 65_536;
@@ -62,6 +63,6 @@ function join(from: Duplex, to: Duplex): void {
   from.on('close', () => {
     if (to instanceof TLSSocket || !(to instanceof Socket)) to.destroy();
     else if (from.readableEnded) to.destroySoon();
-    else to.resetAndDestroy();
+    else reset(to);
   });
 }

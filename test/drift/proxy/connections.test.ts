@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { IncomingMessage } from 'node:http';
 import { Duplex } from 'node:stream';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { reset } from '../../../src/drift/proxy/reset.ts';
 import { passTunnel, WaitingClient } from '../../../src/drift/proxy/tunnel.ts';
 import { rawClient, rawServer } from './raw-peers.ts';
 import { forwarded, testProxy } from './test-proxy.ts';
@@ -112,6 +113,36 @@ describe('a broken connection', () => {
       expect((await proxy.exchange(1)).outcome).toBe('target-aborted');
     },
   );
+
+  test('of a client within a request ends those before it', async () => {
+    const { proxy, client, target } = await forwarded(GET);
+    client.send('POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 9\r\n\r\nabc');
+    client.socket.end();
+    expect(await target.ended).toBe('FIN');
+    expect((await proxy.exchange(1)).outcome).toBe('client-aborted');
+    expect((await proxy.exchange(2)).outcome).toBe('client-aborted');
+  });
+
+  test('of a client after CONNECT ends every request before it', async () => {
+    const refused = Promise.withResolvers<void>();
+    const { proxy, client } = await forwarded(GET, { onRefuse: refused.resolve });
+    client.send(`${GET}CONNECT a:1 HTTP/1.1\r\nHost: a:1\r\n\r\n`);
+    await refused.promise;
+    await proxy.stop();
+    expect((await proxy.exchange(1)).outcome).toBe('client-aborted');
+    expect((await proxy.exchange(2)).outcome).toBe('client-aborted');
+  });
+
+  test('that has sent its end is closed', async () => {
+    const server = await rawServer();
+    onTestFinished(() => server.close());
+    await rawClient(server.port);
+    const { socket } = await server.connection();
+    socket.end();
+    await once(socket, 'finish');
+    reset(socket);
+    await once(socket, 'close');
+  });
 
   test('of the target before its response is answered with 502', async () => {
     const proxy = await testProxy();
