@@ -1,8 +1,8 @@
 import type { Agent, ClientRequest, IncomingMessage, ServerResponse } from 'node:http';
-import type { Socket } from 'node:net';
 import { answerError, type OwnResponse } from './answer-error.ts';
 import { type HeldResponse, holdResponse } from './hold-response.ts';
 import { KeptBody, type KeptBytesBudget } from './kept-body.ts';
+import { limitWaiting } from './limit-waiting.ts';
 import { passBody, sendHead } from './pass-body.ts';
 import { endsWithConnection, passHead, passInterim } from './pass-response.ts';
 import type { ExchangeObserver, PassedBody, PassedExchange, PassedOutcome, PassedRequest } from './passed-exchange.ts';
@@ -11,9 +11,6 @@ import { hasBody, requestToTarget, type SendOptions } from './request-to-target.
 import { reset } from './reset.ts';
 import { requestAtTarget } from './target.ts';
 import { passTunnel, type WaitingClient } from './tunnel.ts';
-
-/** How long connecting to the target may take, in milliseconds. */
-const CONNECT_MS = 30_000;
 
 /** What requests are forwarded with. */
 export interface ForwardOptions extends SendOptions {
@@ -112,11 +109,12 @@ class Forwarding {
     this.#sent = sent;
     sent.once('socket', (socket) => {
       this.#isReused = !socket.connecting;
-      if (this.#isReused) this.#limitSilence(sent, socket);
-      else {
-        if (this.#client === undefined) readBeforeFailing(socket);
-        this.#limitConnecting(sent, socket);
-      }
+      if (!this.#isReused && this.#client === undefined) readBeforeFailing(socket);
+      limitWaiting(sent, socket, {
+        timeoutMs: this.#options.timeoutMs,
+        mayWait: () => this.#isClientSlow,
+        giveUp: (detail) => this.#giveUp(detail),
+      });
       // Node does not pass it on after the response.
       const resume = () => this.#request.resume();
       socket.on('drain', resume);
@@ -151,24 +149,6 @@ class Forwarding {
         this.#end('complete');
       });
     return sent;
-  }
-
-  #limitConnecting(sent: ClientRequest, socket: Socket): void {
-    const detail = `The target did not accept a connection within ${CONNECT_MS / 1000} s.`;
-    const timer = setTimeout(() => this.#giveUp(detail), CONNECT_MS);
-    socket.once('connect', () => this.#limitSilence(sent, socket));
-    for (const event of ['connect', 'close']) socket.once(event, () => clearTimeout(timer));
-  }
-
-  #limitSilence(sent: ClientRequest, socket: Socket): void {
-    const { timeoutMs } = this.#options;
-    if (timeoutMs === 0) return;
-    const check = () => {
-      if (this.#isClientSlow) socket.setTimeout(timeoutMs, check);
-      else this.#giveUp(`The target sent nothing for ${timeoutMs / 1000} s.`);
-    };
-    socket.setTimeout(timeoutMs, check);
-    sent.once('close', () => socket.setTimeout(0, check));
   }
 
   /** Whether the target waits for the client, not the client for the target. */
