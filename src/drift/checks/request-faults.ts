@@ -90,8 +90,10 @@ export class RequestFaults {
     if (request.isBodyUnknown) return [];
     const sent = { contentType: request.headers['content-type'] ?? null, body: request.body ?? '' };
     const [fault] = validateRequestBody(operation, sent, this.#schemas);
-    if (fault === undefined || isAboutRedacted(fault, request.body ?? '')) return [];
+    if (fault === undefined) return [];
     const { kind, message, source, member } = fault;
+    const body = { text: request.body ?? '', contentType: request.headers['content-type'] };
+    if (kind === 'body' && isAboutRedacted(fault, body)) return [];
     const place = kind === 'json' || kind === 'body' ? 'Request body: ' : '';
     const found = faultAt(source, RULE_OF[kind], `${place}${message} The answer is ${outcome.status}.`);
     return [member === undefined ? found : { ...found, member }];

@@ -75,8 +75,11 @@ export function responseFaults(
     response === undefined
       ? statusFaults(operation, outcome.status).map((fault) => faultOf(fault, outcome, options))
       : documentedFaults(contract, { response, method, answer: outcome }, options);
-  const faults = allFaults.filter((fault) =>
-    outcome.isBodyUnknown === true ? needsNoBody(fault, outcome) : !isAboutRedacted(fault, outcome.body),
+  const body = { text: outcome.body, contentType: outcome.headers['content-type'] };
+  const faults = allFaults.filter(
+    (fault) =>
+      needsNoBody(fault, outcome) ||
+      (outcome.isBodyUnknown !== true && (fault.rule === RULE_OF.json || !isAboutRedacted(fault, body))),
   );
   const found = [...serverError, ...encoding, ...headers, ...faults];
   if (faults.length > 0 || response === undefined || method === 'HEAD') return found;

@@ -45,6 +45,13 @@ describe('an exchange record', () => {
     expect(exchangeIn(readExchangeRecord(record))).toMatchObject({ requestBody: body, responseBody: body });
   });
 
+  test('a body that is absent since its content coding is not known', () => {
+    const headers = { 'Content-Encoding': 'gzip, snappy' };
+    const record = { request: { ...REQUEST, headers }, response: { status: 200, headers } };
+    const unknown = { kind: 'unknown-coding', why: expect.stringContaining('Content-Encoding is "snappy"') };
+    expect(exchangeIn(readExchangeRecord(record))).toMatchObject({ requestBody: unknown, responseBody: unknown });
+  });
+
   test('without a response it is not checked', () => {
     expect(readExchangeRecord({ request: REQUEST, response: null })).toEqual({ kind: 'ignored', reason: 'no-answer' });
   });

@@ -1,4 +1,5 @@
 import { isJsonArray, isJsonObject, type Json, type JsonObject } from '../../../openapi/json.ts';
+import { unknownCoding } from '../decoded-body.ts';
 import { brokenEntry, type EntryReading, type RecordedBody, type RecordedExchange } from '../recorded-exchange.ts';
 import { joinedHeaders } from './joined-headers.ts';
 
@@ -64,7 +65,9 @@ function partOf({ headers = {}, body, bodyEncoding, bodyError }: JsonObject, nam
       return `"${name}" has both "body" and "bodyError"; a body that cannot be decoded is absent.`;
     return { headers: lower, body: { kind: 'undecodable', why: bodyError } };
   }
-  if (body === undefined || body === null) return { headers: lower, body: body === null ? '' : null };
+  if (body === null) return { headers: lower, body: '' };
+  // A recorder leaves a body out that it cannot decode.
+  if (body === undefined) return { headers: lower, body: unknownCoding(lower['content-encoding']) ?? null };
   if (typeof body !== 'string') return `"${name}.body" is neither a text nor null.`;
   if (bodyEncoding === undefined) return { headers: lower, body };
   if (!isBase64(body)) return `"${name}.body" is not base64, though "bodyEncoding" says so.`;
