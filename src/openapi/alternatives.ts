@@ -109,7 +109,7 @@ function closest(explanation: Explanation, error: ErrorObject, value: unknown): 
   const discriminator = discriminatorOf(schema);
   const named = discriminator && discriminatingValue(discriminator, part);
   if (discriminator !== undefined && named !== undefined) {
-    const index = discriminator.positions.get(named);
+    const index = discriminator.positions.get(named) ?? discriminator.otherPosition;
     const names = [...discriminator.positions.keys()].slice(0, MOST_NAMED);
     const cause = `${discriminator.property} is ${JSON.stringify(excerpt(named, 80))}`;
     if (index === undefined) return withText(`${error.message}: ${cause}, which is not ${alternativesText(names)}`);
