@@ -82,3 +82,8 @@ export function shownValue(value: Json): string {
 export function quoted(value: Json): string {
   return excerpt(JSON.stringify(value), MOST_QUOTED);
 }
+
+/** The length of a text, such as `1 character`. */
+export function charactersOf({ length }: string): string {
+  return `${length} character${length === 1 ? '' : 's'}`;
+}

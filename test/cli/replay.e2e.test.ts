@@ -46,6 +46,21 @@ describe('backoffice replay', () => {
     );
   });
 
+  test('traffic without an exchange is no success', async () => {
+    const nothing = await runHere(['replay', '-'], { input: '' });
+    expect(nothing).toMatchObject({
+      exitCode: 2,
+      stderr: 'No recorded exchange was read, so nothing was checked. Name a file that has some.\n',
+    });
+    const file = join(temporaryFolder(), 'empty.ndjson');
+    writeFileSync(file, '');
+    const learned = await runHere(['learn', '--from', file]);
+    expect(learned).toMatchObject({
+      exitCode: 2,
+      stderr: 'No recorded exchange was read. Name a file that has some.\n',
+    });
+  });
+
   test('machines that matched nothing together are no success either', async () => {
     const folder = temporaryFolder();
     const files = [1, 2].map((index) => join(folder, `${index}.json`));
