@@ -5,7 +5,7 @@ export interface Discriminator {
   readonly property: string;
   /** The position of each alternative, by the values that name it. */
   readonly positions: ReadonlyMap<string, number>;
-  /** The position of the alternative for every other value (`defaultMapping` of OpenAPI 3.2). */
+  /** The position of the alternative for every other value, and where there is none (`defaultMapping` of OpenAPI 3.2). */
   readonly otherPosition: number | undefined;
 }
 

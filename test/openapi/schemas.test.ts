@@ -159,6 +159,9 @@ test('only the errors of the alternative of defaultMapping are reported where no
   expect(messages(schema, '{"kind":"Lion","lives":"9"}', { openapi: '3.2.0' })).toEqual([
     '/lives must be integer (schema Cat, because kind is "Lion"), but is "9".',
   ]);
+  expect(messages(schema, '{"lives":"9"}', { openapi: '3.2.0' })).toEqual([
+    '/lives must be integer (schema Cat, because kind is missing), but is "9".',
+  ]);
 });
 
 test('only the errors of the named alternative are reported', () => {
