@@ -61,6 +61,14 @@ test.each<[string, Json, RequestListener, string]>([
   expect(findings.map(({ sourcePath }) => sourcePath)).toEqual([place]);
 });
 
+test.each<[string, Json]>([
+  ['no list', things({ security: { key: [] } })],
+  ['a list of names', things({ security: ['key'] })],
+  ['no list, for the whole document', things({}, { document: { security: { key: [] } } })],
+])('a security requirement that is %s still requires credentials', async (_name, document) => {
+  expect(await reported(document, server(hasKey))).toEqual([]);
+});
+
 describe('an operation without a security requirement', () => {
   const demanded = (answer = 401) =>
     `input-open: The document requires no credentials, but without them the answer is ${answer}; with credentials it is 200.`;
