@@ -21,7 +21,7 @@ import { learnRecordedPages } from './learn-recorded-pages.ts';
 import { MOST_PAGES, type RecordedPage, recordedPage, widestPage } from './recorded-pages.ts';
 import { learnStatuses } from './recorded-statuses.ts';
 
-/** Stands for the account in commands where no page was recorded. */
+/** The account in commands where no page was recorded. */
 const UNKNOWN_ACCOUNT = 'ACCOUNT_ID';
 
 /** Decides the unspecified points of the document that recorded traffic shows. Nothing is sent. */
