@@ -138,6 +138,33 @@ describe('evidence', () => {
     expect((await run('--evidence', 'traffic.ndjson')).exitCode).toBe(1);
   });
 
+  test('of a saved response of Postman leaves it a break', async () => {
+    const { run, write } = filesOf();
+    const { request: originalRequest, response } = JSON.parse(record('LOST'));
+    const saved = { ...response, originalRequest, code: 200, header: 'Content-Type: application/json' };
+    write('saved.ndjson', JSON.stringify({ info: {}, item: [{ response: [saved] }] }));
+    const { exitCode, stdout } = await run('--evidence', 'saved.ndjson');
+    expect(exitCode).toBe(1);
+    expect(stdout).toContain('saved.ndjson holds no exchange of this document');
+  });
+
+  test.each([
+    ['header', undefined, 1],
+    ['header', { 'X-Tenant': 'a' }, 0],
+    ['cookie', undefined, 1],
+    ['query', undefined, 0],
+  ])(
+    'of an operation with a parameter in the %s, with the request headers %j: exit code %i',
+    async (where, headers, code) => {
+      const parameter = { name: 'X-Tenant', in: where, schema: { type: 'string' } };
+      const changes = { 'paths /things/{thing_id} get parameters': [parameter] };
+      const { run, write } = filesOf(edited(STATES, changes), edited(MORE_STATES, changes));
+      const { request, response } = JSON.parse(record('LOST'));
+      write('traffic.ndjson', JSON.stringify({ request: { ...request, headers }, response }));
+      expect((await run('--evidence', 'traffic.ndjson')).exitCode).toBe(code);
+    },
+  );
+
   test('of another server is reported, and counts when the server is named', async () => {
     const { run, write } = filesOf();
     write('traffic.ndjson', record('LOST').replace('api.example.com', 'staging.example.com'));
