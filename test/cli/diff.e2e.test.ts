@@ -239,6 +239,36 @@ test('a report in which a server refuses valid requests shows that a narrower pa
   expect([shown.exitCode, notShown.exitCode]).toEqual([0, 1]);
 });
 
+test('what a webhook sends and takes is named as such', async () => {
+  const state = { type: 'object', required: ['state'], properties: { state: { enum: ['open'] } } };
+  const post = {
+    requestBody: { required: true, content: { 'application/json': { schema: state } } },
+    responses: { 200: { description: '' }, 204: { description: '' } },
+  };
+  const info = { title: 'W', version: '1.0.0' };
+  const base = { openapi: '3.1.1', info, webhooks: { moved: { post }, gone: { post } } };
+  const body = 'webhooks moved post requestBody content application/json schema properties state enum';
+  const revision = edited(
+    { ...base, webhooks: { moved: { post: { ...post, responses: { 200: post.responses[200] } } } } },
+    {
+      [body]: ['open', 'shut'],
+    },
+  );
+  const { stdout } = await filesOf(base, revision).run('--same-version');
+  const lines = stdout.split('\n').map((line) => line.trim());
+  const curl = `curl -g -X POST "$URL" -H 'content-type: application/json' --data-binary`;
+  for (const line of [
+    'POST moved: body .state (requests of webhook POST moved): Enum value "shut" was added.',
+    `example request, new: ${curl} '{"state":"shut"}'`,
+    'POST moved: response 204 (responses of webhook POST moved): Response 204 is no longer accepted.',
+    'example response, now refused: status 204',
+    'POST gone (requests of webhook POST gone): The service no longer sends "webhook POST gone".',
+    `example request, no longer sent: ${curl} '{"state":"open"}'`,
+  ]) {
+    expect(lines).toContain(line);
+  }
+});
+
 test('call sites of a consumer are listed with the change that breaks them', async () => {
   const state = 'components schemas State';
   const order = { type: 'object', properties: { state: { $ref: '#/components/schemas/State' } } };
