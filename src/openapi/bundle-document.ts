@@ -180,7 +180,7 @@ class Bundler {
     const file = isLocal ? from : join(dirname(from === '' ? '.' : from), decodePercent(path));
     const isRoot = file === this.#options.rootName || file === '';
     if (isRoot) return `#${fragment}`;
-    return { section, file, fragment, key: JSON.stringify([kind, file, decoded(fragment)]) };
+    return { section, file, fragment, key: JSON.stringify([kind, file, decodePercent(fragment)]) };
   }
 
   #reference(ref: string, kind: BundledKind, place: FilePlace, isInResource: boolean): string {

@@ -91,7 +91,7 @@ function jsonFaults(text: string, media: MediaTypeContent, schemas: DocumentSche
   try {
     value = parseJson(text);
   } catch (error) {
-    const why = error instanceof Error ? error.message : String(error);
+    const why = errorMessage(error);
     const message = `The body of ${charactersOf(text)} is not JSON (${why}). It ends in ${excerpt(text, -40)}.`;
     return [{ kind: 'json', message, pointer: '', source: pointer }];
   }

@@ -1,4 +1,5 @@
 import { brotliDecompressSync, gunzipSync, inflateSync, zstdDecompressSync } from 'node:zlib';
+import { errorMessage } from '../../openapi/error-message.ts';
 import type { UndecodedBody } from '../exchange.ts';
 import type { RecordedBody } from './recorded-exchange.ts';
 

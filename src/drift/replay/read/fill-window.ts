@@ -36,7 +36,7 @@ export async function* fillWindow(
     if (typeof source !== 'string') yield* ofStream(window, source.stream, count, signal);
     else yield* ofFile(window, source, count, signal, range);
   } catch (cause) {
-    const why = cause instanceof Error ? cause.message : String(cause);
+    const why = errorMessage(cause);
     const toItsEnd = count.bytes === 0 ? '' : ' to its end';
     throw new TrafficError('traffic-unreadable', `${nameOf(source)} cannot be read${toItsEnd} (${why}).`, { cause });
   }

@@ -7,7 +7,8 @@ import {
   parsedJson,
   stringifyJson,
 } from '../../../openapi/json.ts';
-import { decodePercent, decodeQueryText } from '../../../openapi/sent-parameters.ts';
+import { decodePercent } from '../../../openapi/percent-encoding.ts';
+import { decodeQueryText } from '../../../openapi/sent-parameters.ts';
 import { OTHER, variableFor } from '../../secret-variables.ts';
 import { isDeeperThan } from '../../send/json-depth.ts';
 import { DEFAULT_LIMITS } from '../../send/limits.ts';
@@ -112,7 +113,7 @@ export class RedactedText {
   }
 
   /** The pairs of a query or a form. */
-  pairs(text: string, separator: string, depth = 0): string {
+  pairs(text: string, depth = 0): string {
     const isAuthorization = /(?:^|&)state=/.test(text);
     return text
       .split('&')
