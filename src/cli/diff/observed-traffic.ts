@@ -1,8 +1,8 @@
 import type { ObservedExchange } from '../../diff/evidence/observed-exchange.ts';
+import { bodyText } from '../../drift/body/body-text.ts';
 import { readEntry } from '../../drift/replay/read/read-entry.ts';
 import { readTraffic } from '../../drift/replay/read/read-traffic.ts';
 import type { RecordedBody, RecordedExchange } from '../../drift/replay/recorded-exchange.ts';
-import { bodyText } from '../../drift/replay/recorded-exchange.ts';
 import { requestMatcher } from '../../drift/replay/request-matcher.ts';
 import type { OpenApiDocument } from '../../openapi/document.ts';
 import { operationsOf } from '../../openapi/operations.ts';

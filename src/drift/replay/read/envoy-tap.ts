@@ -1,6 +1,7 @@
 import { isJsonArray, isJsonObject, type Json, type JsonObject } from '../../../openapi/json.ts';
-import { decodedBody } from '../decoded-body.ts';
-import { brokenEntry, type EntryReading, isUndecoded, type RecordedBody } from '../recorded-exchange.ts';
+import { isUndecoded } from '../../body/body-text.ts';
+import { decodedBody } from '../../body/decoded-body.ts';
+import { brokenEntry, type EntryReading, type RecordedBody } from '../recorded-exchange.ts';
 import { isBase64, isStatus, STATUS_RANGE } from './exchange-record.ts';
 import { joinedHeaders } from './joined-headers.ts';
 

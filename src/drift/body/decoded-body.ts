@@ -1,7 +1,8 @@
 import { brotliDecompressSync, gunzipSync, inflateSync, zstdDecompressSync } from 'node:zlib';
-import type { RecordedBody } from './recorded-exchange.ts';
+import type { UndecodedBody } from '../exchange.ts';
+import type { BodyContent } from './body-text.ts';
 
-/** How much of a body is kept, in bytes; one that is larger is not looked at. */
+/** How much of a recorded body is kept, in bytes; one that is larger is not looked at. */
 export const MOST_KEPT = 16_000_000;
 
 /** The content codings that can be taken off (RFC 9110, section 8.4.1). */
@@ -16,8 +17,12 @@ const DECODERS = new Map<string, (body: Buffer, limits: { readonly maxOutputLeng
 /** More codings of one body are not taken off: each could cost as much as the first. */
 const MOST_CODINGS = 4;
 
-/** `body` without its content codings, of which the last was applied last; null where it is too large. */
-export function decodedBody(body: Buffer | null, contentEncoding: string | undefined): RecordedBody {
+/** `body` without its content codings, of which the last was applied last; null where it has more than `mostBytes`. */
+export function decodedBody(
+  body: Buffer | null,
+  contentEncoding: string | undefined,
+  mostBytes: number = MOST_KEPT,
+): BodyContent | UndecodedBody | null {
   if (body === null) return null;
   if (body.length === 0) return '';
   const listed = (contentEncoding ?? '').split(',').map((coding) => coding.trim().toLowerCase());
@@ -31,7 +36,7 @@ export function decodedBody(body: Buffer | null, contentEncoding: string | undef
   let decoded = body;
   for (const coding of codings) {
     try {
-      decoded = DECODERS.get(coding)?.(decoded, { maxOutputLength: MOST_KEPT }) ?? decoded;
+      decoded = DECODERS.get(coding)?.(decoded, { maxOutputLength: mostBytes }) ?? decoded;
     } catch (error) {
       if (error instanceof Error && 'code' in error && error.code === 'ERR_BUFFER_TOO_LARGE') return null;
       const cause = error instanceof Error ? error.message : String(error);
@@ -42,4 +47,9 @@ export function decodedBody(body: Buffer | null, contentEncoding: string | undef
     }
   }
   return decoded;
+}
+
+/** Whether the body of a message is a range of its encoded bytes (RFC 9110, section 14.1), which need not decode alone. */
+export function isRange(status: number | undefined, contentRange: string | undefined): boolean {
+  return status === 206 || contentRange !== undefined;
 }
