@@ -2,12 +2,14 @@ import { childPointer } from '../../openapi/pointer.ts';
 import { describe, inverse, isSame, MAY_NARROW, MAY_WIDEN, UNDECIDED, unsure } from '../effect.ts';
 import { intersection } from '../sets.ts';
 import type { Comparing } from './comparing.ts';
+import type { Condition } from './condition.ts';
+import { otherConditions } from './dependencies.ts';
 import { schemaText } from './schema-text.ts';
 import { typesOf } from './types.ts';
 import type { TypeSet } from './value-types.ts';
-import { type Part, type SchemaView, viewOf } from './view.ts';
+import { type SchemaView, viewOf } from './view.ts';
 
-/** Compares `not`, and `if` with `then` and `else`. */
+/** Compares `not`, and `if` with `then` and `else` where it does not say what other keywords say. */
 export function compareConditions(base: SchemaView, revision: SchemaView, comparing: Comparing, types: TypeSet): void {
   compareNot(base, revision, comparing, types);
   compareIf(base, revision, comparing);
@@ -52,26 +54,6 @@ function unmatched<T>(before: readonly T[], after: readonly T[], isEqual: (one: 
   return [lost, rest];
 }
 
-interface Condition {
-  readonly if: SchemaView;
-  readonly yes: SchemaView;
-  readonly no: SchemaView;
-}
-
-function conditionsOf(view: SchemaView): Condition[] {
-  const inner = ({ schema, pointer }: Part, keyword: string) =>
-    viewOf(
-      view.version,
-      schema[keyword] === undefined ? [] : [childPointer(pointer, keyword)],
-      childPointer(pointer, keyword),
-    );
-  return view.parts
-    .filter(
-      ({ schema }) => schema['if'] !== undefined && (schema['then'] !== undefined || schema['else'] !== undefined),
-    )
-    .map((part) => ({ if: inner(part, 'if'), yes: inner(part, 'then'), no: inner(part, 'else') }));
-}
-
 function conditionText(condition: Condition | undefined): string {
   if (condition === undefined) return 'none';
   const { if: test, yes, no } = condition;
@@ -83,9 +65,11 @@ function conditionText(condition: Condition | undefined): string {
 }
 
 function compareIf(base: SchemaView, revision: SchemaView, comparing: Comparing): void {
-  const rest = conditionsOf(revision);
-  const lost = conditionsOf(base).filter((old) => {
-    const index = rest.findIndex((now) => isSame(comparing.effectOf(old.if, now.if)));
+  const rest = otherConditions(revision, base, comparing);
+  const lost = otherConditions(base, revision, comparing).filter((old) => {
+    const index = rest.findIndex(
+      (now) => (old.name !== undefined && old.name === now.name) || isSame(comparing.effectOf(old.if, now.if)),
+    );
     const now = rest[index];
     if (now === undefined) return true;
     rest.splice(index, 1);

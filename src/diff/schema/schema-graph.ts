@@ -184,7 +184,7 @@ function asFarAsKnown(difference: Difference, { base, revision }: Node): Differe
 
 /** Keywords whose meaning depends on others, so that comparing them one by one is not enough. */
 const INTERPLAY = (
-  'anyOf oneOf not if dependentSchemas contains unevaluatedProperties unevaluatedItems patternProperties propertyNames ' +
+  'anyOf oneOf not if dependentSchemas dependencies contains unevaluatedProperties unevaluatedItems patternProperties propertyNames ' +
   'additionalProperties uniqueItems'
 ).split(' ');
 
