@@ -67,7 +67,8 @@ export function compareDependencies(base: SchemaView, revision: SchemaView, comp
   for (const name of new Set([...before.schemas.keys(), ...after.schemas.keys()])) {
     const [old, now] = [before.schemas.get(name), after.schemas.get(name)];
     const [view, viewNow] = [old && viewOf(base.version, old), now && viewOf(revision.version, now)];
-    if (view !== undefined && viewNow !== undefined) comparing.descend({ to: 'same' }, view, viewNow);
+    if (view !== undefined && viewNow !== undefined)
+      comparing.descend({ to: 'same', isCondition: true }, view, viewNow);
     else {
       comparing.report({
         kind: old === undefined ? 'dependency-added' : 'dependency-removed',

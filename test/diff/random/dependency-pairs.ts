@@ -20,6 +20,10 @@ const rule: Arbitrary<Rule> = fc.record({
         { minProperties: 2 },
         { maxProperties: 1 },
         { properties: { b: { type: 'integer' } } },
+        { minProperties: 1 },
+        { minProperties: 1, properties: { b: { type: 'integer' } } },
+        { minProperties: 1, properties: { b: { properties: { c: { type: 'integer' } } } } },
+        { minProperties: 1, properties: { b: {} } },
         { required: ['b'], maxProperties: 2 },
         { type: 'object', required: ['b'] },
         { type: 'string' },
@@ -77,7 +81,7 @@ export const dependencyPairs: Arbitrary<SchemaPair> = fc
       const [first = {}, ...others] = schemas;
       return {
         ...(isObject ? { type: 'object' } : {}),
-        properties: { a: {}, b: {}, z: {} },
+        properties: { a: {}, b: { properties: { c: {} } }, z: {} },
         ...(required[side].length === 0 ? {} : { required: [...required[side]] }),
         ...(isTogether ? first : {}),
         allOf: isTogether ? [{}, ...others] : schemas,
@@ -97,5 +101,6 @@ export const DEPENDENTS: readonly Json[] = [
       ),
     ),
   ),
+  ...[{ b: { c: 1 } }, { a: 1, b: { c: 'x' } }, { a: 1, b: { c: 1 }, z: 1 }],
   ...[null, true, 0, 'x', [], ['a']],
 ];

@@ -10,6 +10,9 @@ const object = { type: 'object' } as const;
 
 const when = (test: JsonObject, then: JsonObject): JsonObject => ({ if: test, then });
 
+const inside = (schema: JsonObject): JsonObject => ({ ...object, properties: { v: { ...object, ...schema } } });
+const startingWithB = { type: 'string', pattern: '^b' } as const;
+
 /**
  * `properties`, `required`, `additionalProperties` and their kin. Who writes sends the properties that its version
  * declares; who reads ignores those that its version does not declare, unless the object is closed.
@@ -399,6 +402,61 @@ export const OBJECT_ROWS: readonly SchemaRow[] = [
       },
     },
     { request: ['breaking then'], response: ['safe then'] },
+  ),
+  v31.row(
+    'condition-property-declared-around',
+    'a condition restricts a property that the schema around it declares, so that writers send it',
+    {
+      base: inside({ properties: { a: string, b: string }, ...when({ required: ['a'] }, { minProperties: 1 }) }),
+      revision: inside({
+        properties: { a: string, b: string },
+        ...when({ required: ['a'] }, { minProperties: 1, properties: { b: startingWithB } }),
+      }),
+    },
+    {
+      request: ['breaking properties v', 'risky properties v then properties b'],
+      response: ['safe properties v then properties b'],
+    },
+  ),
+  v31.row(
+    'dependent-schemas-property-declared-around',
+    'dependentSchemas restricts a property inside one that the schema around it declares',
+    {
+      base: inside({
+        properties: { a: string, c: { ...object, properties: { b: string } } },
+        dependentSchemas: { a: { properties: { c: {} } } },
+      }),
+      revision: inside({
+        properties: { a: string, c: { ...object, properties: { b: string } } },
+        dependentSchemas: { a: { properties: { c: { properties: { b: startingWithB } } } } },
+      }),
+    },
+    {
+      request: ['breaking properties v', 'risky properties v dependentSchemas a properties c properties b'],
+      response: ['safe properties v dependentSchemas a properties c properties b'],
+    },
+  ),
+  v31.row(
+    'property-refused-beside-its-schema',
+    'allOf refuses a property whose schema stays',
+    {
+      base: { ...object, properties: { a: string, b: string } },
+      revision: { ...object, properties: { a: string, b: string }, allOf: [{ properties: { b: false } }] },
+    },
+    { request: ['breaking allOf 0 properties b'], response: ['safe allOf 0 properties b'] },
+  ),
+  v31.row(
+    'condition-property-added',
+    'a condition declares a new optional property',
+    {
+      base: { ...object, properties: { a: string }, ...when({ required: ['a'] }, { minProperties: 1 }) },
+      revision: {
+        ...object,
+        properties: { a: string },
+        ...when({ required: ['a'] }, { minProperties: 1, properties: { b: string } }),
+      },
+    },
+    { request: ['safe then properties b'], response: ['safe then properties b'] },
   ),
   v31.row(
     'dependent-required-read-only',
