@@ -7,7 +7,7 @@ export const OPTIONS = 'createBackOfficeClient';
 /**
  * The durations and counts of `options`, and the default of each that is left out. Infinity means without limit.
  *
- * @throws BackOfficeError with code `usage` for a number that is none, is not above zero, or is a fraction of an attempt
+ * @throws BackOfficeError with code `usage` for a value that is not a number, is not above zero, or is a fraction of an attempt
  */
 export function numbersOf<Name extends string>(
   operation: string,

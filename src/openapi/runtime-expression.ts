@@ -16,7 +16,7 @@ export interface ExpressionSource {
 
 /**
  * The value of a member of a Link Object (OpenAPI 3.1.1, section 4.8.20): of a runtime expression, of a text with expressions
- * in braces, or the constant itself; undefined where an expression finds nothing, or is none.
+ * in braces, or the constant itself; undefined where an expression finds nothing or is not valid.
  */
 export function linkValue(value: Json, source: ExpressionSource): Json | undefined {
   if (isJsonArray(value)) return allOf(value.map((item) => linkValue(item, source)));

@@ -66,7 +66,7 @@ class Follower {
 
 /**
  * The references that never end: a `$ref` to itself, or one that leads through others back to itself with nothing but
- * references on the way. A schema that contains itself through a property does end, and is none of them.
+ * references on the way. A schema that contains itself through a property does end, and is not one of them.
  */
 export function endlessReferences(documents: Documents): DocumentReference[] {
   const follower = new Follower(documents);

@@ -1,6 +1,6 @@
 import type { Json } from '../../../src/openapi/json.ts';
 
-/** The JSON that a body is, or undefined where it is none. */
+/** The JSON value of a body; undefined if it is not JSON. */
 export function parsedBody(body: string): Json | undefined {
   try {
     return JSON.parse(body);

@@ -30,7 +30,7 @@ export function refusesUncertain(exchange: Exchange, parts: RequestParts): boole
  * The faults of an answer, with those of its status by what was sent:
  *
  * - A value that was generated need not exist: an undocumented 400, 404, 410 or 422 is no fault. An example of the document may
- *   be missing on this server, so that 404 and 410 are none.
+ *   be missing on this server, so that 404 and 410 are no fault.
  * - A request that violates the document on purpose must be refused. The document should list the status (OpenAPI 3.1.1, Responses
  *   Object: "any known errors"), so that an undocumented one from 400 to 499 is a warning.
  * - Where a valid request is refused with 400 or 422, the message names its values and why they are valid.

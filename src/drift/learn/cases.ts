@@ -11,7 +11,7 @@ export interface Case {
   readonly parts: RequestParts;
   /** Statuses of an answer that are no noise, though they are from 500 or 429. */
   readonly expected?: readonly number[];
-  /** The answer that a response shows; undefined where it is none of the listed ones. */
+  /** The answer that a response shows; undefined if it is not a listed one. */
   readonly read: (answer: Answer) => string | undefined;
 }
 

@@ -10,7 +10,7 @@ export class KeptBytes {
     return this.#size;
   }
 
-  /** Keeps what is given to `write` or `end`; what is neither text nor bytes, such as a callback, is none. */
+  /** Keeps what is given to `write` or `end`; other values, such as a callback, are ignored. */
   add(chunk: unknown, encoding: unknown): void {
     if (typeof chunk !== 'string' && !(chunk instanceof Uint8Array)) return;
     const isEncoding = typeof encoding === 'string' && Buffer.isEncoding(encoding);

@@ -25,7 +25,7 @@ export type TrafficResult =
       readonly kind: 'undeclared';
       readonly path: string;
       readonly isPathDeclared: boolean;
-      /** The server below which the document has the path; undefined where it is none. */
+      /** The server below which the document has the path; undefined if no server matches. */
       readonly server: string | undefined;
     }
   | {

@@ -92,7 +92,7 @@ const UNREACHABLE = new Set([
 ]);
 
 /**
- * What a body is as JSON; undefined where it is none.
+ * The body parsed as JSON; undefined if it is not JSON.
  *
  * @throws {BodyFailure} `too-deep`, `too-large` when it is said to be JSON
  */

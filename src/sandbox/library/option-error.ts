@@ -18,7 +18,7 @@ export class SandboxOptionError extends TypeError {
   }
 }
 
-/** The end of a message about a name that is none of `names`: the one that is meant, or all. */
+/** The end of a message about a name that is not in `names`: the one that is meant, or all. */
 export function meantText(unknown: string, names: readonly string[]): string {
   const meant = closest(unknown, names);
   return meant === undefined ? `give ${names.join(', ')}.` : `did you mean ${meant}?`;

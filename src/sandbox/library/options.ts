@@ -120,7 +120,7 @@ export function readInteger(
   throw new SandboxOptionError(name, ` is ${valueText(value)}; give an integer from ${least} to ${most}.`);
 }
 
-/** @throws {SandboxOptionError} when `value` is none of the names of `choices`. */
+/** @throws {SandboxOptionError} when `value` is not a name of `choices`. */
 export function readChoice<Name extends string, Standard extends Name | undefined>(
   name: string,
   value: Name | undefined,
