@@ -49,10 +49,10 @@ export function aroundAfter(step: Step, around: Around, sides: Sides): Around {
 }
 
 function aroundOf(all: readonly Sides[]): Around {
-  const telling = all.filter(({ base, revision }) => base.parts.length + revision.parts.length > 0);
-  if (telling.length === 0) return NOTHING;
+  const known = all.filter(({ base, revision }) => base.parts.length + revision.parts.length > 0);
+  if (known.length === 0) return NOTHING;
   return {
-    sides: new Map(telling.map((each) => [`${nameOf(each.base)} > ${nameOf(each.revision)}`, each])),
+    sides: new Map(known.map((each) => [`${nameOf(each.base)} > ${nameOf(each.revision)}`, each])),
     isOpen: false,
   };
 }
