@@ -3,10 +3,11 @@ import type { ApiDescription } from '../../../openapi/description/api-descriptio
 import { bodyFormatOf, parseMediaType } from '../../../openapi/media-type.ts';
 import { partsOfBody } from '../../../openapi/multipart-body.ts';
 import { decodePercent } from '../../../openapi/sent-parameters.ts';
+import { bodyText, isUndecoded } from '../../body/body-text.ts';
 import { COOKIE, OTHER } from '../../secret-variables.ts';
 import { givesTokens } from '../../session/confidential.ts';
 import { Secrets } from '../../session/secrets.ts';
-import { bodyText, isUndecoded, type RecordedBody, type RecordedExchange } from '../recorded-exchange.ts';
+import type { RecordedBody, RecordedExchange } from '../recorded-exchange.ts';
 import type { LearnedSecrets } from './learned-secrets.ts';
 import { RedactedText } from './redacted-text.ts';
 import { SecretNames } from './secret-names.ts';
