@@ -131,7 +131,8 @@ const TEXTS = {
     `limit-clamped. Of ${limit} records, ${count} came, at ${key}. One timestamp fills the page. The service must return longer ones.`,
   'group-too-large': (key: Value) =>
     `group-too-large. They are at ${key}. One timestamp fills the page. Raise \`maxPageSize\`.`,
-  'key-unreadable': (key: Value) => `key-unreadable. It is ${JSON.stringify(key)}. \`tranWhen\` must be a timestamp.`,
+  // Every other key is a timestamp. This one may be any value of the service, also a secret of the request.
+  'key-unreadable': () => 'key-unreadable. The service must send `tranWhen` as a timestamp in UTC.',
   'checkpoint-invalid': (name: Value, value: Value) =>
     `checkpoint-invalid. \`${name}\` is ${named(value)}. Pass the checkpoint of a page.`,
   'checkpoint-mismatch': (name: Value, value: Value, wanted: Value) =>

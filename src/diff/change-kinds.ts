@@ -134,6 +134,7 @@ export const CHANGE_KINDS = {
   'sunset-earlier': doubtful('Clients that planned with the announced end have less time.'),
   'operation-id-changed': doubtful('Nothing changes on the wire; generated clients get another name.'),
   'path-parameter-renamed': doubtful('Nothing changes on the wire; generated clients get another name.'),
+  'querystring-parameter-renamed': doubtful('Nothing changes on the wire; generated clients get another name.'),
   'message-added': harmless('The service sends it to subscribers only'),
   'message-removed': { why: 'Receivers of the webhook or callback no longer get it.', cure: announce },
   'parameter-added': harmless('No client sends it yet'),

@@ -57,6 +57,12 @@ export function unsure(effect: Effect): Effect {
   return { ...effect, narrows: atMost(effect.narrows), widens: atMost(effect.widens) };
 }
 
+/** The same effect where writers may send properties that the schema does not declare, since another one does. */
+export function onAnyProperties({ undeclared, ...effect }: Effect): Effect {
+  const certainty = (harm: Harm): Certainty => (effect[harm] === 'no' && undeclared?.[harm] ? 'perhaps' : effect[harm]);
+  return { ...effect, narrows: certainty('narrows'), widens: certainty('widens') };
+}
+
 /** Whether the sets have no difference of this kind, not even in undeclared properties, and no doubt is left. */
 export function isFreeOf(harm: Harm, effect: Effect): boolean {
   return effect[harm] === 'no' && !effect.undeclared?.[harm] && !effect.isDoubtful;

@@ -1,7 +1,7 @@
 import type { Json } from '../openapi/json.ts';
 import type { Operation } from '../openapi/operations.ts';
 
-/** What is known of a recorded body that was received, but whose bytes could not be read. */
+/** What is known of a body that was received, but whose bytes could not be read. */
 export interface UndecodedBody {
   /** It is not what Content-Encoding or its content type says, or it has a content coding that is not known here. */
   readonly kind: 'undecodable' | 'unknown-coding';
@@ -40,9 +40,9 @@ export interface Answer {
   readonly body: string;
   /** The body parsed as JSON; undefined where it is not JSON. */
   readonly json: Json | undefined;
-  /** Whether there was a body that was not recorded, or could not be decoded; then `body` is empty. Only of recorded answers. */
+  /** Whether there was a body that was not recorded, or could not be decoded; then `body` is empty. */
   readonly isBodyUnknown?: true;
-  /** Why the body is not known although it was received. Only of recorded answers. */
+  /** Why the body is not known although it was received. */
   readonly undecoded?: UndecodedBody;
   /** Whether there may have been further headers that were not recorded. Only of recorded answers. */
   readonly areHeadersPartial?: true;
@@ -61,9 +61,7 @@ export type FailureReason =
   /** The body is larger than the limit, also after it was decompressed. */
   | 'too-large'
   /** The body is nested deeper than the limit. */
-  | 'too-deep'
-  /** The body cannot be decompressed, or is not UTF-8. */
-  | 'undecodable';
+  | 'too-deep';
 
 /** What came instead of an answer. */
 export interface Failure {

@@ -11,6 +11,7 @@ const ABSENT_BY: Readonly<Record<Direction, string>> = { request: 'readOnly', re
 const ALL = ['allOf'];
 const SOME = ['anyOf', 'oneOf'];
 const SOME_SINGLE = ['then', 'else'];
+const SOME_NAMED = ['dependentSchemas', 'dependencies'];
 
 /** The schema objects of a document by pointer, with the target of each `$ref`. */
 export interface SchemaGraph {
@@ -99,10 +100,15 @@ function applied(graph: SchemaGraph, pointer: string, schema: JsonObject, some: 
     return isJsonArray(list) ? list.map((_, index) => childPointer(pointer, keyword, index)) : [];
   });
   const single = some ? SOME_SINGLE.filter((keyword) => isJsonObject(schema[keyword])) : [];
+  const named = (some ? SOME_NAMED : []).flatMap((keyword) => {
+    const map: Json | undefined = schema[keyword];
+    return isJsonObject(map) ? Object.keys(map).map((name) => childPointer(pointer, keyword, name)) : [];
+  });
   const target = graph.target(pointer, schema);
   return [
     ...listed,
     ...single.map((keyword) => childPointer(pointer, keyword)),
+    ...named,
     ...(target === undefined ? [] : [target]),
   ];
 }

@@ -94,6 +94,7 @@ export const STRUCTURE: Readonly<Record<Kind, Readonly<Record<string, Field>>>> 
     properties: schemaMap,
     patternProperties: schemaMap,
     dependentSchemas: schemaMap,
+    dependencies: schemaMap,
     $defs: schemaMap,
   },
 };

@@ -92,10 +92,11 @@ export class EvaluatedMembers {
       const isMet = this.#accepts(childPointer(pointer, 'if'), value);
       applied.push(...(isMet ? ['if', 'then'] : ['else']).map((keyword) => childPointer(pointer, keyword)));
     }
-    const { dependentSchemas } = schema;
-    if (isJsonObject(dependentSchemas) && isJsonObject(value)) {
-      const present = Object.keys(dependentSchemas).filter((name) => Object.hasOwn(value, name));
-      applied.push(...present.map((name) => childPointer(pointer, 'dependentSchemas', name)));
+    for (const keyword of ['dependentSchemas', 'dependencies']) {
+      const dependent = schema[keyword];
+      if (!isJsonObject(dependent) || !isJsonObject(value)) continue;
+      const present = Object.keys(dependent).filter((name) => Object.hasOwn(value, name));
+      applied.push(...present.map((name) => childPointer(pointer, keyword, name)));
     }
     return applied;
   }

@@ -1,9 +1,11 @@
 import { inspect } from 'node:util';
 import { describe, expect, test, vi } from 'vitest';
+import type { Fetch } from '../../src/client/call.ts';
 import { createBackOfficeClient } from '../../src/client/create-client.ts';
 import type { LogEvent } from '../../src/client/log.ts';
+import type { ClientOptions } from '../../src/client/options.ts';
 import { responseValidators } from '../../src/client/validation.ts';
-import { type Answering, json, LISTING, type Seen, stubService } from './stub-service.ts';
+import { type Answering, json, LISTING, OPTIONS, type Seen, stubService } from './stub-service.ts';
 
 const APP_KEY = 'secret-app-key/5f2b+61';
 const TOKEN = 'secret-token/91aa+3c==';
@@ -29,6 +31,10 @@ const ANSWERS: readonly (readonly [string, Answering])[] = [
   ['a body that the document does not allow', (seen) => json([{ comment: echo(seen), tranWhen: echo(seen) }])],
 ];
 
+/** A client with both secrets, which sends each request once. */
+const clientWith = (fetch: Fetch, options: Partial<ClientOptions> = {}) =>
+  createBackOfficeClient({ ...OPTIONS, appKey: APP_KEY, token: TOKEN, fetch, retry: { attempts: 1 }, ...options });
+
 /** Everything that can be read of a value: as it is printed, with what is hidden, and as JSON. */
 const everything = (value: unknown) => inspect(value, { depth: 20, showHidden: true }) + JSON.stringify(value);
 
@@ -36,11 +42,8 @@ describe.each(ANSWERS)('%s that repeats secrets', (_name, answer) => {
   test.each(['a string', 'a function'])('brings none into errors and log, with a token from %s', async (kind) => {
     const events: LogEvent[] = [];
     const { fetch, sent } = stubService(answer);
-    const client = createBackOfficeClient({
-      baseUrl: 'https://service.example/back-office',
-      appKey: APP_KEY,
+    const client = clientWith(fetch, {
       token: kind === 'a string' ? TOKEN : () => TOKEN,
-      fetch,
       random: () => 0,
       retry: { attempts: 2 },
       validation: { mode: 'throw', validators: responseValidators },
@@ -59,14 +62,7 @@ describe.each(ANSWERS)('%s that repeats secrets', (_name, answer) => {
 
 test('what the fetch of the caller throws is redacted in the message', async () => {
   const { fetch } = stubService((seen) => new Error(`cannot send ${echo(seen)}`));
-  const client = createBackOfficeClient({
-    baseUrl: 'https://service.example/back-office',
-    appKey: APP_KEY,
-    token: TOKEN,
-    fetch,
-    retry: { attempts: 1 },
-  });
-  const { error } = await client.GET('/countries');
+  const { error } = await clientWith(fetch).GET('/countries');
   expect(error?.message).toBe(
     'GET /countries: no whole response (cannot send https://service.example/back-office/countries [redacted] [redacted] ). ' +
       'Check the connection and baseUrl.',
@@ -77,21 +73,25 @@ test('what the fetch of the caller throws is redacted in the cause, its stack an
   const { fetch } = stubService((seen) =>
     Object.assign(new TypeError('fetch failed', { cause: new Error(`bad header ${echo(seen)}`) }), { code: 'EBAD' }),
   );
-  const client = createBackOfficeClient({
-    baseUrl: 'https://service.example/back-office',
-    appKey: APP_KEY,
-    token: TOKEN,
-    fetch,
-    retry: { attempts: 1 },
-  });
-  const { error } = await client.GET('/countries');
+  const { error } = await clientWith(fetch).GET('/countries');
   expect(error?.cause).toMatchObject({ name: 'TypeError', message: 'fetch failed', code: 'EBAD' });
+  for (const secret of SECRETS) expect(everything(error)).not.toContain(secret);
+});
+
+test('what a page has in place of a timestamp is in no error of paging', async () => {
+  const { fetch } = stubService((seen) => json([{ finTranID: '1', tranWhen: echo(seen) }]));
+  const listing = { accountId: 'acc.1', from: '2026-01-01', to: '2026-06-30' };
+  const error: unknown = await clientWith(fetch)
+    .transactions(listing)
+    .toArray({ max: 9 })
+    .catch((thrown: unknown) => thrown);
+  expect(error).toMatchObject({ code: 'paging', reason: 'key-unreadable' });
   for (const secret of SECRETS) expect(everything(error)).not.toContain(secret);
 });
 
 test('numbers in credentials are secrets', async () => {
   const { fetch } = stubService(({ body }) => json({ errorCode: 'E1', message: `bad ${body}`, sent: 482913 }, 400));
-  const client = createBackOfficeClient({ baseUrl: 'https://service.example/back-office', appKey: APP_KEY, fetch });
+  const client = createBackOfficeClient({ baseUrl: OPTIONS.baseUrl, appKey: APP_KEY, fetch });
   const { error } = await client.POST('/auth/tokens', { body: { user: 'alice-long', pin: 482913 } });
   expect(error).toMatchObject({ code: 'api', status: 400, body: { sent: '[redacted]' } });
   expect(everything(error)).not.toMatch(/482913|alice-long/);
@@ -102,7 +102,7 @@ test('the authorization and other credentials of a call are secrets', async () =
   const { fetch } = stubService(({ headers: sent }) =>
     json({ errorCode: 'E1', message: [...sent.values()].join(' ') + sent.get('authorization')?.slice(7) }, 400),
   );
-  const client = createBackOfficeClient({ baseUrl: 'https://service.example/back-office', appKey: APP_KEY, fetch });
+  const client = createBackOfficeClient({ baseUrl: OPTIONS.baseUrl, appKey: APP_KEY, fetch });
   const { error } = await client.GET('/countries', { headers });
   expect(error?.code).toBe('api');
   expect(everything(error)).not.toMatch(/of-this-call|cookie-1|second-key/);
@@ -111,13 +111,7 @@ test('the authorization and other credentials of a call are secrets', async () =
 test('names of properties in an error body are redacted', async () => {
   const body = { errorCode: 'E1', message: 'm', tokens: { [TOKEN]: { [APP_KEY]: 'expired' } }, list: [{ [TOKEN]: 1 }] };
   const { fetch } = stubService(() => json(body, 400));
-  const client = createBackOfficeClient({
-    baseUrl: 'https://service.example/back-office',
-    appKey: APP_KEY,
-    token: TOKEN,
-    fetch,
-  });
-  const { error } = await client.GET('/countries');
+  const { error } = await clientWith(fetch).GET('/countries');
   expect(error).toMatchObject({
     body: {
       errorCode: 'E1',
@@ -131,12 +125,7 @@ test('names of properties in an error body are redacted', async () => {
 test('tokens that came before are still hidden', async () => {
   let asked = 0;
   const { fetch } = stubService(() => json({ message: 'secret-token-1 was refused' }, 401));
-  const client = createBackOfficeClient({
-    baseUrl: 'https://service.example/back-office',
-    appKey: APP_KEY,
-    token: () => `secret-token-${++asked}`,
-    fetch,
-  });
+  const client = clientWith(fetch, { token: () => `secret-token-${++asked}` });
   expect((await client.GET('/countries')).error?.message).toContain(' [redacted] was refused');
   expect(asked).toBe(2);
 });
@@ -192,13 +181,7 @@ describe.each(Object.entries(ENCODINGS))('a secret in %s', (name, encode) => {
     ['what fetch throws', (seen) => new Error(quoted(seen), { cause: new Error(quoted(seen)) })],
   ])('that %s repeats is in no error', async (_case, answer) => {
     const { fetch } = stubService(answer);
-    const client = createBackOfficeClient({
-      baseUrl: 'https://service.example/back-office',
-      appKey: APP_KEY,
-      token: TOKEN,
-      fetch,
-      retry: { attempts: 1 },
-    });
+    const client = clientWith(fetch);
     const results = [await client.GET('/countries'), await client.POST('/auth/tokens', { body: { password } })];
     for (const { error } of results) {
       expect(error).toBeDefined();
@@ -209,7 +192,7 @@ describe.each(Object.entries(ENCODINGS))('a secret in %s', (name, encode) => {
 
 test('a text that only resembles a secret stays', async () => {
   const { fetch } = stubService(() => json({ message: 'keys: app-key, app-key0, appXkey-1, app-1-key' }, 400));
-  const client = createBackOfficeClient({ baseUrl: 'https://service.example/back-office', appKey: 'app-key-1', fetch });
+  const client = createBackOfficeClient({ baseUrl: OPTIONS.baseUrl, appKey: 'app-key-1', fetch });
   const { error } = await client.GET('/countries');
   expect(error).toMatchObject({ serverMessage: 'keys: app-key, app-key0, appXkey-1, app-1-key' });
 });
@@ -222,13 +205,7 @@ test('secrets in the headers of a deprecation are redacted', async () => {
     link: `</${APP_KEY}>; rel="sunset"`,
   };
   const { fetch } = stubService(() => json([], 200, headers));
-  const client = createBackOfficeClient({
-    baseUrl: 'https://service.example/back-office',
-    appKey: APP_KEY,
-    token: TOKEN,
-    fetch,
-  });
-  await client.GET('/countries');
+  await clientWith(fetch).GET('/countries');
   const printed = everything(warn.mock.calls);
   warn.mockRestore();
   expect(printed).toContain('[redacted]');

@@ -20,9 +20,9 @@ const operation = { responses: { 200: { description: 'Done.' } } };
 const lines = (itemSchema: JsonObject) => ({ 'application/jsonl': { itemSchema } });
 const answer = (content: JsonObject) => ({ get: { responses: { 200: { description: 'Things.', content } } } });
 const post = (content: JsonObject) => ({ post: { ...operation, requestBody: { required: true, content } } });
-const inQuery = (schema: JsonObject) => {
+const inQuery = (schema: JsonObject, name = 'filter') => {
   const content = { 'application/json': { schema } };
-  return { query: { ...operation, parameters: [{ name: 'filter', in: 'querystring', content }] } };
+  return { query: { ...operation, parameters: [{ name, in: 'querystring', content }] } };
 };
 
 const json = (schema: JsonObject): JsonObject => ({ 'application/json': { schema } });
@@ -67,6 +67,12 @@ test.each<[string, JsonObject, JsonObject, string[]]>([
     ['breaking request encoding-changed'],
   ],
   ['a parameter that is the whole query', inQuery(integer), inQuery(low), ['breaking request range-narrowed']],
+  [
+    'the name of a parameter that is the whole query',
+    inQuery(integer),
+    inQuery(integer, 'where'),
+    ['risky request querystring-parameter-renamed'],
+  ],
 ])('a change of %s is found, and none where nothing changed', (_what, base, revision, expected) => {
   expect(changesBetween(documentOf(base), documentOf(revision))).toEqual(expected);
   expect(changesBetween(documentOf(base), documentOf(base))).toEqual([]);

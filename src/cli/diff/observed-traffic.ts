@@ -1,10 +1,10 @@
 import type { ObservedExchange } from '../../diff/evidence/observed-exchange.ts';
+import { bodyText } from '../../drift/body/body-text.ts';
 import { isUnrecordedHeader } from '../../drift/exchange.ts';
 import { isPostmanCollection } from '../../drift/replay/read/postman-collection.ts';
 import { readEntry } from '../../drift/replay/read/read-entry.ts';
 import { readTraffic } from '../../drift/replay/read/read-traffic.ts';
 import type { RecordedBody, RecordedExchange } from '../../drift/replay/recorded-exchange.ts';
-import { bodyText } from '../../drift/replay/recorded-exchange.ts';
 import { requestMatcher } from '../../drift/replay/request-matcher.ts';
 import type { OpenApiDocument } from '../../openapi/document.ts';
 import { isJsonObject } from '../../openapi/json.ts';

@@ -5,7 +5,7 @@ import type { Change } from '../change.ts';
 import type { Version } from '../read/read-version.ts';
 
 /** Keywords whose keys are names, and keywords that are a step into a value. */
-const NAMED = new Set(['properties', 'patternProperties', 'dependentSchemas', '$defs']);
+const NAMED = new Set(['properties', 'patternProperties', 'dependentSchemas', 'dependencies', '$defs']);
 const STEPS: Readonly<Record<string, string>> = {
   items: '[]',
   prefixItems: '[]',

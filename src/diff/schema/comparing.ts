@@ -26,8 +26,11 @@ export type Step =
   | { readonly to: 'items'; readonly from: number }
   | { readonly to: 'extra'; readonly pattern?: string }
   | { readonly to: 'name' }
-  /** `isShared` where another alternative may accept what this one refuses. */
-  | { readonly to: 'same'; readonly isShared?: boolean };
+  /**
+   * `isShared` where another alternative may accept what this one refuses, `isCondition` where the schemas say only what holds for
+   * some values beside the schemas around them.
+   */
+  | { readonly to: 'same'; readonly isShared?: boolean; readonly isCondition?: boolean };
 
 /** The input of each comparison of keywords. */
 export interface Comparing {

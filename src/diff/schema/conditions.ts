@@ -1,12 +1,25 @@
 import { childPointer } from '../../openapi/pointer.ts';
-import { describe, inverse, isSame, MAY_NARROW, MAY_WIDEN, UNDECIDED, unsure } from '../effect.ts';
+import {
+  describe,
+  type Effect,
+  inverse,
+  isSame,
+  MAY_NARROW,
+  MAY_WIDEN,
+  onAnyProperties,
+  UNDECIDED,
+  unsure,
+} from '../effect.ts';
+import { intersection } from '../sets.ts';
 import type { Comparing } from './comparing.ts';
+import type { Condition } from './condition.ts';
+import { otherConditions } from './dependencies.ts';
 import { schemaText } from './schema-text.ts';
 import { typesOf } from './types.ts';
 import type { TypeSet } from './value-types.ts';
-import { type Part, type SchemaView, viewOf } from './view.ts';
+import { type SchemaView, viewOf } from './view.ts';
 
-/** Compares `not`, and `if` with `then` and `else`. */
+/** Compares `not`, and `if` with `then` and `else` where it does not say what other keywords say. */
 export function compareConditions(base: SchemaView, revision: SchemaView, comparing: Comparing, types: TypeSet): void {
   compareNot(base, revision, comparing, types);
   compareIf(base, revision, comparing);
@@ -14,11 +27,15 @@ export function compareConditions(base: SchemaView, revision: SchemaView, compar
 
 function compareNot(base: SchemaView, revision: SchemaView, comparing: Comparing, types: TypeSet): void {
   const [lost, gained] = unmatched(refusals(base, types), refusals(revision, types), (one, other) =>
-    isSame(comparing.effectOf(one, other)),
+    isSame(effectOf(one, other, comparing)),
   );
   for (const [index, old] of lost.entries()) report(old, gained[index], comparing);
   for (const now of gained.slice(lost.length)) report(undefined, now, comparing);
 }
+
+/** The effect on all values: the schema around a condition may declare properties that the condition does not. */
+const effectOf = (base: SchemaView, revision: SchemaView, comparing: Comparing): Effect =>
+  onAnyProperties(comparing.effectOf(base, revision));
 
 /** The schemas under `not` that refuse something that the types leave. */
 function refusals(view: SchemaView, types: TypeSet): SchemaView[] {
@@ -31,7 +48,7 @@ function refusals(view: SchemaView, types: TypeSet): SchemaView[] {
 function report(old: SchemaView | undefined, now: SchemaView | undefined, comparing: Comparing): void {
   // Whether another keyword refuses the same values is left to a value that shows the change.
   const effect =
-    old === undefined ? MAY_NARROW : now === undefined ? MAY_WIDEN : unsure(inverse(comparing.effectOf(old, now)));
+    old === undefined ? MAY_NARROW : now === undefined ? MAY_WIDEN : unsure(inverse(effectOf(old, now, comparing)));
   comparing.report({
     kind: describe(effect, { narrows: 'negation-narrowed', widens: 'negation-widened', both: 'negation-changed' }),
     effect,
@@ -51,26 +68,6 @@ function unmatched<T>(before: readonly T[], after: readonly T[], isEqual: (one: 
   return [lost, rest];
 }
 
-interface Condition {
-  readonly if: SchemaView;
-  readonly yes: SchemaView;
-  readonly no: SchemaView;
-}
-
-function conditionsOf(view: SchemaView): Condition[] {
-  const inner = ({ schema, pointer }: Part, keyword: string) =>
-    viewOf(
-      view.version,
-      schema[keyword] === undefined ? [] : [childPointer(pointer, keyword)],
-      childPointer(pointer, keyword),
-    );
-  return view.parts
-    .filter(
-      ({ schema }) => schema['if'] !== undefined && (schema['then'] !== undefined || schema['else'] !== undefined),
-    )
-    .map((part) => ({ if: inner(part, 'if'), yes: inner(part, 'then'), no: inner(part, 'else') }));
-}
-
 function conditionText(condition: Condition | undefined): string {
   if (condition === undefined) return 'none';
   const { if: test, yes, no } = condition;
@@ -82,14 +79,16 @@ function conditionText(condition: Condition | undefined): string {
 }
 
 function compareIf(base: SchemaView, revision: SchemaView, comparing: Comparing): void {
-  const rest = conditionsOf(revision);
-  const lost = conditionsOf(base).filter((old) => {
-    const index = rest.findIndex((now) => isSame(comparing.effectOf(old.if, now.if)));
+  const rest = otherConditions(revision, base, comparing);
+  const lost = otherConditions(base, revision, comparing).filter((old) => {
+    const index = rest.findIndex(
+      (now) => (old.name !== undefined && old.name === now.name) || isSame(effectOf(old.if, now.if, comparing)),
+    );
     const now = rest[index];
     if (now === undefined) return true;
     rest.splice(index, 1);
-    comparing.descend({ to: 'same' }, old.yes, now.yes);
-    comparing.descend({ to: 'same' }, old.no, now.no);
+    comparing.descend({ to: 'same', isCondition: true }, old.yes, now.yes);
+    comparing.descend({ to: 'same', isCondition: true }, old.no, now.no);
     return false;
   });
   for (let index = 0; index < Math.max(lost.length, rest.length); index += 1) {

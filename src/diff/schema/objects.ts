@@ -1,12 +1,11 @@
-import { isJsonArray, isJsonObject, type Json, type JsonObject } from '../../openapi/json.ts';
 import { childPointer } from '../../openapi/pointer.ts';
-import { MAY_NARROW, MAY_WIDEN, relation, unsure } from '../effect.ts';
+import { unsure } from '../effect.ts';
 import { escaped, wordBetween } from '../patterns/compare-languages.ts';
 import { compareProperties } from './compare-properties.ts';
 import type { Comparing, Difference } from './comparing.ts';
+import { compareDependencies } from './dependencies.ts';
 import { compareLimit } from './limits.ts';
 import { declaredNames, extraOf, patternProperties, requiredNames } from './properties.ts';
-import { schemaText } from './schema-text.ts';
 import { type SchemaView, viewOf } from './view.ts';
 import { compareInner, type Inner } from './whole.ts';
 
@@ -25,8 +24,7 @@ export function compareObjects(base: SchemaView, revision: SchemaView, comparing
   compareLimit(base, revision, { ...COUNT, keyword: 'maxProperties', side: 'most', implied: most }, comparing);
   const implied = { base: requiredNames(base).size, revision: requiredNames(revision).size };
   compareLimit(base, revision, { ...COUNT, keyword: 'minProperties', side: 'least', implied }, comparing);
-  compareDependentRequired(base, revision, comparing);
-  compareDependentSchemas(base, revision, comparing);
+  compareDependencies(base, revision, comparing);
 }
 
 /** How many properties a closed object may have. */
@@ -95,94 +93,4 @@ function compareNames(base: SchemaView, revision: SchemaView, comparing: Compari
   const kinds = { added: 'property-names-restricted', removed: 'property-names-freed' } as const;
   const what = 'propertyNames';
   compareInner(names(base), names(revision), { step: { to: 'name' }, ...kinds, what }, comparing);
-}
-
-interface Needs {
-  readonly names: ReadonlySet<string>;
-  readonly pointer: string;
-}
-
-function compareDependentRequired(base: SchemaView, revision: SchemaView, comparing: Comparing): void {
-  const [before, after] = [dependencies(base), dependencies(revision)];
-  for (const name of new Set([...before.keys(), ...after.keys()])) {
-    const [old, now] = [before.get(name), after.get(name)];
-    const effect = relation(
-      isAskingMore(now, old, requiredNames(base)),
-      isAskingMore(old, now, requiredNames(revision)),
-    );
-    if (effect.narrows === 'no' && effect.widens === 'no') continue;
-    const hasSchemas = [old, now].some((needs) => needs?.pointer.includes('/dependentSchemas/'));
-    const keyword = hasSchemas ? 'dependentSchemas' : 'dependentRequired';
-    const [names, namesNow] = [old, now].map(
-      (needs) => [...(needs?.names ?? [])].map((each) => `"${each}"`).join(', ') || 'none',
-    );
-    comparing.report({
-      kind: effect.narrows === 'yes' ? 'dependency-added' : 'dependency-removed',
-      effect,
-      at: { base: old?.pointer, revision: now?.pointer },
-      message: `${keyword} of "${name}" changed from ${names} to ${namesNow}.`,
-      detail: name,
-    });
-  }
-}
-
-/** A schema under `dependentSchemas` that says what `dependentRequired` can say. */
-const isOnlyRequired = (schema: Json | undefined): schema is JsonObject =>
-  isJsonObject(schema) && Object.keys(schema).join() === 'required';
-
-const entriesOf = (value: Json | undefined) => Object.entries(isJsonObject(value) ? value : {});
-
-function isAskingMore(
-  one: Needs | undefined,
-  other: Needs | undefined,
-  required: ReadonlyMap<string, string>,
-): boolean {
-  return [...(one?.names ?? [])].some((name) => !other?.names.has(name) && !required.has(name));
-}
-
-function dependencies(view: SchemaView): Map<string, Needs> {
-  const found = new Map<string, Needs>();
-  for (const { schema, pointer } of view.parts) {
-    const add = (keyword: string, name: string, needed: Json | undefined): void => {
-      const names = isJsonArray(needed) ? needed.filter((item) => typeof item === 'string') : [];
-      const known = found.get(name)?.names ?? new Set();
-      found.set(name, { names: new Set([...known, ...names]), pointer: childPointer(pointer, keyword, name) });
-    };
-    const { dependentRequired, dependentSchemas: schemas } = schema;
-    for (const [name, needed] of entriesOf(dependentRequired)) add('dependentRequired', name, needed);
-    for (const [name, inner] of entriesOf(schemas)) {
-      if (isOnlyRequired(inner)) add('dependentSchemas', name, inner['required']);
-    }
-  }
-  return found;
-}
-
-function compareDependentSchemas(base: SchemaView, revision: SchemaView, comparing: Comparing): void {
-  const [before, after] = [dependentSchemas(base), dependentSchemas(revision)];
-  for (const name of new Set([...before.keys(), ...after.keys()])) {
-    const [old, now] = [before.get(name), after.get(name)];
-    if (old !== undefined && now !== undefined) comparing.descend({ to: 'same' }, old, now);
-    else {
-      comparing.report({
-        kind: old === undefined ? 'dependency-added' : 'dependency-removed',
-        effect: old === undefined ? MAY_NARROW : MAY_WIDEN,
-        at: { base: old?.pointer, revision: now?.pointer },
-        message: `dependentSchemas of "${name}" changed from ${schemaText(old)} to ${schemaText(now)}.`,
-        detail: name,
-      });
-    }
-  }
-}
-
-function dependentSchemas(view: SchemaView): Map<string, SchemaView> {
-  const pointers = new Map<string, string[]>();
-  for (const { schema, pointer } of view.parts) {
-    const { dependentSchemas: schemas } = schema;
-    if (!isJsonObject(schemas)) continue;
-    for (const [name, inner] of Object.entries(schemas)) {
-      if (isOnlyRequired(inner)) continue;
-      pointers.set(name, [...(pointers.get(name) ?? []), childPointer(pointer, 'dependentSchemas', name)]);
-    }
-  }
-  return new Map([...pointers].map(([name, at]) => [name, viewOf(view.version, at)]));
 }

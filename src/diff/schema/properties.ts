@@ -78,6 +78,19 @@ export function requiredNames(view: SchemaView): Map<string, string> {
   return names;
 }
 
+/** The names of properties that `view` mentions. */
+export function namesOf(view: SchemaView): Set<string> {
+  return new Set([...declaredNames(view), ...requiredNames(view).keys()]);
+}
+
+/** Whether `view` says that an object may have the property `name`, so that writers send it. */
+export function declares(view: SchemaView, name: string): boolean {
+  if (namesOf(view).has(name)) return true;
+  if ([...patternProperties(view).keys()].some((pattern) => regularExpression(pattern).test(name) === true))
+    return true;
+  return extraOf(view).view.parts.some(({ schema }) => Object.keys(schema).length > 0);
+}
+
 /**
  * Whether a property has no part in messages of this direction: `readOnly` ones are not sent in requests, `writeOnly` ones
  * not in responses, and `required` does not ask for them there (OpenAPI 3.0.3, section 4.7.24.1).

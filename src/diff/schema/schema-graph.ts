@@ -9,6 +9,7 @@ import { compareTexts } from './compare-texts.ts';
 import type { Comparing, Difference, Direction, Step } from './comparing.ts';
 import { areSameBytes } from './content.ts';
 import { formInside, formOfMembers } from './form-inside.ts';
+import { effectOfReached, type Node, type Reached, reachable, routeTo } from './reached.ts';
 import { schemaText } from './schema-text.ts';
 import { formsOf, type TextForm, type Written } from './text-form.ts';
 import { untouchedTest } from './untouched.ts';
@@ -22,15 +23,6 @@ export interface Found {
   /** The schemas of that value. */
   readonly base: SchemaView;
   readonly revision: SchemaView;
-}
-
-interface Node {
-  readonly base: SchemaView;
-  readonly revision: SchemaView;
-  /** Whether both versions say the same words, so that nothing is compared. */
-  readonly isSpared: boolean;
-  readonly differences: Difference[];
-  readonly edges: { readonly step: Step; readonly to: Node }[];
 }
 
 /** The schemas of two versions, compared as far as they are asked for; each pair once. */
@@ -82,6 +74,7 @@ export function schemaGraph(
       return before.never === undefined && after.never === undefined;
     return (
       before.parts.length === after.parts.length &&
+      (before.never === undefined) === (after.never === undefined) &&
       listed(before.only) === listed(after.only) &&
       listed(before.chosen) === listed(after.chosen) &&
       before.parts.every(({ schema }, index) => isUntouched(schema, after.parts[index]?.schema))
@@ -116,8 +109,8 @@ export function schemaGraph(
     if (known !== undefined) return known;
     // While it is being found, a schema that holds itself is taken to be the same in both versions.
     effects.set(key, NEUTRAL);
-    const all = reachable(nodeOf(before, after), except).flatMap(({ node, isShared }) =>
-      node.differences.map(({ effect }) => (isShared ? unsure(effect) : effect)),
+    const all = reachable(nodeOf(before, after), except).flatMap((reached) =>
+      reached.node.differences.map((difference) => effectOfReached(reached, difference)),
     );
     const effect = all.reduce(combined, NEUTRAL);
     effects.set(key, effect);
@@ -145,7 +138,9 @@ export function schemaGraph(
         const { node, isPart } = reached;
         if (isPart || node.isSpared || !hasInterplay(node)) return [];
         const effect = effectOf(node.base, node.revision);
-        if (effect[harm] !== 'no') return [];
+        // What only the schemas around a condition declare has no proof of its own.
+        const isProvable = ({ node: at }: Reached) => at.differences.some((each) => each.effect[harm] !== 'no');
+        if (effect[harm] !== 'no' && reachable(node).some(isProvable)) return [];
         const { base: before, revision: after } = node;
         const found = { difference: SUSPICION(node), route: routeTo(reached), base: before, revision: after };
         return [{ ...found, isKnown: !isFreeOf(harm, effect) }];
@@ -153,11 +148,11 @@ export function schemaGraph(
     },
     differences(pointer, pointerNow, written) {
       return reachedFrom(rootOf(pointer, pointerNow, written)).flatMap((reached) => {
-        const { node: at, isShared } = reached;
+        const { node: at } = reached;
         if (at.differences.length === 0) return [];
         const route = routeTo(reached);
         return at.differences.map((difference) => ({
-          difference: isShared ? { ...difference, effect: unsure(difference.effect) } : difference,
+          difference: { ...difference, effect: effectOfReached(reached, difference) },
           route,
           base: at.base,
           revision: at.revision,
@@ -182,7 +177,7 @@ function asFarAsKnown(difference: Difference, { base, revision }: Node): Differe
 
 /** Keywords whose meaning depends on others, so that comparing them one by one is not enough. */
 const INTERPLAY = (
-  'anyOf oneOf not if dependentSchemas contains unevaluatedProperties unevaluatedItems patternProperties propertyNames ' +
+  'anyOf oneOf not if dependentSchemas dependencies contains unevaluatedProperties unevaluatedItems patternProperties propertyNames ' +
   'additionalProperties uniqueItems'
 ).split(' ');
 
@@ -198,50 +193,6 @@ const SUSPICION = ({ base, revision }: Node): Difference => ({
   at: { base: base.pointer, revision: revision.pointer },
   message: `Schema changed from ${schemaText(base)} to ${schemaText(revision)}; its keywords together accept other values.`,
 });
-
-interface Reached {
-  readonly node: Node;
-  /** How it was reached; undefined for the first. */
-  readonly by: { readonly step: Step; readonly from: Reached } | undefined;
-  /** Whether it is an alternative or a condition of a value, and not all that holds for it. */
-  readonly isPart: boolean;
-  /** Whether every way there leads through an alternative beside which another may accept the same values. */
-  readonly isShared: boolean;
-}
-
-/** The nodes that can be reached, the nearest first, with the way there; not through the property `except` of the first. */
-function reachable(start: Node, except?: string): Reached[] {
-  const seen = new Map<Node, Reached>();
-  const found: Reached[] = [];
-  const visit = (reached: Reached): void => {
-    const known = seen.get(reached.node);
-    if (known !== undefined && (!known.isShared || reached.isShared)) return;
-    seen.set(reached.node, reached);
-    found.push(reached);
-  };
-  visit({ node: start, by: undefined, isPart: false, isShared: false });
-  for (const from of found) {
-    const { node, isShared } = from;
-    for (const { step, to } of node.edges) {
-      if (node === start && except !== undefined && step.to === 'property' && step.name === except) continue;
-      const isPart = step.to === 'same';
-      visit({
-        node: to,
-        by: { step, from },
-        isPart,
-        isShared: isShared || (isPart && step.isShared === true),
-      });
-    }
-  }
-  return [...seen.values()];
-}
-
-/** The steps to a value inside the first one. */
-function routeTo(reached: Reached): Step[] {
-  const route: Step[] = [];
-  for (let { by } = reached; by !== undefined; by = by.from.by) if (by.step.to !== 'same') route.unshift(by.step);
-  return route;
-}
 
 function compare(base: SchemaView, revision: SchemaView, comparing: Comparing): void {
   if (base.never !== undefined || revision.never !== undefined) {

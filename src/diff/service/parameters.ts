@@ -104,9 +104,12 @@ function compareParameter(old: Parameter, now: Parameter, pair: OperationPair, c
   const name = `Parameter "${now.value['name']}"`;
   if ((now.in === 'path' || now.in === 'querystring') && old.name !== now.name) {
     const at = { base: old.pointer, revision: now.pointer };
-    const what = now.in === 'path' ? 'Path parameter' : 'Parameter in querystring';
+    const [kind, what] =
+      now.in === 'path'
+        ? (['path-parameter-renamed', 'Path parameter'] as const)
+        : (['querystring-parameter-renamed', 'Parameter in querystring'] as const);
     const message = `${what} renamed from "${old.name}" to "${now.name}".`;
-    comparing.report([revision], { kind: 'path-parameter-renamed', severity: 'risky', direction, at, message });
+    comparing.report([revision], { kind, severity: 'risky', direction, at, message });
   }
   if (isOn(old.value['required']) !== isOn(now.value['required'])) {
     const isRequired = isOn(now.value['required']);

@@ -12,7 +12,7 @@ const SINGLE = [
   ...['not', 'if', 'then', 'else'],
 ];
 const LISTS = ['allOf', 'anyOf', 'oneOf', 'prefixItems'];
-const MAPS = ['patternProperties', 'dependentSchemas'];
+const MAPS = ['patternProperties', 'dependentSchemas', 'dependencies'];
 
 /** A response of an operation. */
 export interface ResponseParts {

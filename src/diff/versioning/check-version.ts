@@ -1,3 +1,4 @@
+import { counted } from '../../report/totals.ts';
 import type { Severity } from '../change.ts';
 import type { ChangeKind } from '../change-kinds.ts';
 import { compareVersions, type SemanticVersion, schemeOf, semanticVersion } from './version-scheme.ts';
@@ -88,15 +89,19 @@ function nextOf({ major, minor, patch }: SemanticVersion, step: Step): string {
   return step === 'minor' ? `${major}.${minor + 1}.0` : `${major}.${minor}.${patch + 1}`;
 }
 
-const WORD = { breaking: 'breaking', risky: 'risky', safe: 'safe', correction: 'correcting' } as const;
+const NOUN = {
+  breaking: 'breaking change',
+  risky: 'risky change',
+  safe: 'safe change',
+  correction: 'correction',
+} as const;
 
-/** `1 breaking and 2 safe changes`. */
+/** `1 breaking change, 2 risky changes and 1 safe change`. */
 function countsText(changes: readonly Demand[]): string {
-  const counts = (['breaking', 'risky', 'safe', 'correction'] as const)
+  const list = (['breaking', 'risky', 'safe', 'correction'] as const)
     .map((name) => ({ name, count: changes.filter(({ severity }) => severity === name).length }))
-    .filter(({ count }) => count > 0);
-  const list = counts.map(({ name, count }) => `${count} ${WORD[name]}`);
-  const last = list.pop();
-  const joined = list.length === 0 ? last : `${list.join(', ')} and ${last}`;
-  return `${joined} ${changes.length === 1 ? 'change' : 'changes'}`;
+    .filter(({ count }) => count > 0)
+    .map(({ name, count }) => counted(count, NOUN[name]));
+  const last = list.pop() ?? '';
+  return list.length === 0 ? last : `${list.join(', ')} and ${last}`;
 }

@@ -13,10 +13,11 @@ export function conditionalViews(own: SchemaView, other: SchemaView | undefined)
         const list = schema[key];
         return isJsonArray(list) ? [...list.keys()].map((index) => childPointer(pointer, key, index)) : [];
       });
-      const { dependentSchemas } = schema;
-      const dependent = isJsonObject(dependentSchemas)
-        ? Object.keys(dependentSchemas).map((name) => childPointer(pointer, 'dependentSchemas', name))
-        : [];
+      const dependent = ['dependentSchemas', 'dependencies'].flatMap((key) => {
+        const map = schema[key];
+        const named = isJsonObject(map) ? Object.entries(map) : [];
+        return named.flatMap(([name, inner]) => (isJsonArray(inner) ? [] : [childPointer(pointer, key, name)]));
+      });
       return [...single, ...listed, ...dependent].map((at) => viewOf(view.version, [at]));
     }),
   );

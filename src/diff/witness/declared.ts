@@ -1,8 +1,7 @@
 import { isJsonArray, isJsonObject, type Json } from '../../openapi/json.ts';
-import { regularExpression } from '../../openapi/regular-expression/regular-expression.ts';
 import { alternativesOf } from '../schema/alternatives.ts';
 import { itemAt } from '../schema/items.ts';
-import { declaredNames, extraOf, patternProperties, propertyOf, requiredNames } from '../schema/properties.ts';
+import { declares, namesOf, propertyOf } from '../schema/properties.ts';
 import type { ValueValidator } from '../schema/schema-graph.ts';
 import type { SchemaView } from '../schema/view.ts';
 import { conditionalViews } from './conditional-views.ts';
@@ -25,15 +24,4 @@ export function isDeclared(view: SchemaView, value: Json, validator: ValueValida
     const holders = isFree ? applied : applied.filter((each) => declares(each, name));
     return holders.some((each) => isDeclared(propertyOf(each, name).view, member, validator));
   });
-}
-
-function namesOf(view: SchemaView): Set<string> {
-  return new Set([...declaredNames(view), ...requiredNames(view).keys()]);
-}
-
-function declares(view: SchemaView, name: string): boolean {
-  if (namesOf(view).has(name)) return true;
-  if ([...patternProperties(view).keys()].some((pattern) => regularExpression(pattern).test(name) === true))
-    return true;
-  return extraOf(view).view.parts.some(({ schema }) => Object.keys(schema).length > 0);
 }

@@ -105,10 +105,10 @@ function patternsOfNames(view: SchemaView): string[] {
   );
 }
 
-/** The names that `dependentRequired` and `dependentSchemas` mention. */
+/** The names that `dependentRequired`, `dependentSchemas` and `dependencies` mention. */
 function dependentNames(own: SchemaView, other: SchemaView | undefined): string[] {
   return [own, ...(other === undefined ? [] : [other])].flatMap((view) =>
-    ['dependentRequired', 'dependentSchemas'].flatMap((keyword) =>
+    ['dependentRequired', 'dependentSchemas', 'dependencies'].flatMap((keyword) =>
       valuesUnder(view, keyword).flatMap(({ value }) => {
         if (!isJsonObject(value)) return [];
         const needed = Object.values(value).flatMap((list) => (isJsonArray(list) ? list : []));

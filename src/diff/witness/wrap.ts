@@ -78,5 +78,6 @@ function inLists(view: SchemaView, index: number, values: readonly Json[], { val
 
 /** Whether other members of an object may decide which schema applies. */
 function hasConditions(view: SchemaView): boolean {
-  return conditionalViews(view, undefined).length > 0 || valuesUnder(view, 'dependentRequired').length > 0;
+  const isDependent = ['dependentRequired', 'dependencies'].some((keyword) => valuesUnder(view, keyword).length > 0);
+  return isDependent || conditionalViews(view, undefined).length > 0;
 }

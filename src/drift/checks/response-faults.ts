@@ -44,7 +44,6 @@ const RULE_OF_FAILURE: Readonly<Record<FailureReason, GenericRule>> = {
   stalled: 'response-connection',
   'too-large': 'response-limits',
   'too-deep': 'response-limits',
-  undecodable: 'response-encoding',
 };
 
 /** A body with more characters than this is validated up to its first fault only: all of its faults could fill any memory. */
@@ -66,7 +65,7 @@ export function responseFaults(
   if (outcome.kind === 'failure') return [failureFault(responses, outcome)];
   const headers = response === undefined ? [] : headerFaults(contract, response, outcome);
   const serverError = checkServerError(contract, operation, response, outcome, options);
-  const encoding = encodingFaults(responses, outcome);
+  const encoding = encodingFaults(responses, outcome, options);
   // Since OpenAPI 3.1 an operation may have no `responses`: then nothing is said about them.
   if (valueAt(contract.document, responses) === undefined) return [...serverError, ...encoding];
   // A status that is an error of the server is reported as such, not as an undocumented status too.
@@ -115,11 +114,12 @@ function failureFault(source: string, { reason, message, status }: Failure): Fau
   );
 }
 
-/** The fault of a recorded body that was received and is not what its headers say; the rest of the response is validated. */
-function encodingFaults(source: string, { status, undecoded }: Answer): Fault[] {
-  if (undecoded?.kind !== 'undecodable') return [];
+/** The fault of a body that was received and is not what its headers say; the rest of the response is validated. */
+function encodingFaults(source: string, { status, undecoded }: Answer, { isRecorded }: ValidationOptions): Fault[] {
+  // The client of recorded traffic may accept a content coding that is not known here.
+  if (undecoded === undefined || (isRecorded && undecoded.kind === 'unknown-coding')) return [];
   const message = `The response body with status ${status} cannot be validated: ${undecoded.why}`;
-  return [faultAt(source, RULE_OF_FAILURE.undecodable, message, 'undecodable')];
+  return [faultAt(source, 'response-encoding', message, 'undecodable')];
 }
 
 /** A 501 says that an operation is not implemented, which is not a fault where the document leaves its behaviour open. */

@@ -3,7 +3,7 @@ import { curlCommand } from '../../openapi/curl.ts';
 import type { ApiDescription } from '../../openapi/description/api-description.ts';
 import { isJsonObject } from '../../openapi/json.ts';
 import type { LearnedExchange, LearnNeed } from '../../report/learned.ts';
-import type { Answer, Exchange } from '../exchange.ts';
+import type { Answer, Exchange, Failure } from '../exchange.ts';
 import type { Credentials } from '../request/credentials.ts';
 import type { RequestParts } from '../request/request-parts.ts';
 import type { Sender } from '../send/http-sender.ts';
@@ -130,12 +130,13 @@ export class LearnSession {
         throw error instanceof GivenUp ? new LearnStop('answers', error.message) : error;
       });
       const { outcome } = exchange;
-      if (outcome.kind === 'answer' && (!isNoise(outcome.status) || expected.includes(outcome.status))) {
+      const isRead = outcome.kind === 'answer' && outcome.undecoded === undefined;
+      if (isRead && (!isNoise(outcome.status) || expected.includes(outcome.status))) {
         const evidence = { id: this.#record(exchange, outcome), parts, answer: outcome };
         this.#evidence.set(evidence.id, evidence);
         return evidence;
       }
-      last = outcome.kind === 'answer' ? `the status ${outcome.status}` : `no response (${outcome.message})`;
+      last = isRead ? `the status ${outcome.status}` : `no response that can be read (${whyUnread(outcome)})`;
     }
     throw new Unanswered(`${request.method} ${request.path} had ${MOST_TRIES} times ${last}.`);
   }
@@ -214,6 +215,10 @@ export class LearnSession {
     onExchange(request.operation.operationId, this.#requests);
     return exchange;
   }
+}
+
+function whyUnread(outcome: Answer | Failure): string {
+  return outcome.kind === 'answer' ? (outcome.undecoded?.why ?? '') : outcome.message;
 }
 
 /** Whether a status may come at any time, whatever is asked for. */

@@ -1,5 +1,6 @@
 import type { ServerResponse } from 'node:http';
-import { decodedBody } from '../replay/decoded-body.ts';
+import { isUndecoded } from '../body/body-text.ts';
+import { decodedBody, isRange } from '../body/decoded-body.ts';
 import type { RecordedBody, RecordedExchange } from '../replay/recorded-exchange.ts';
 import { KeptBytes } from './kept-bytes.ts';
 import { type WatchedRequest, watchRequestBody } from './watch-request-body.ts';
@@ -100,7 +101,10 @@ function keepBody(response: ServerResponse, headers: () => Readonly<Record<strin
       }
     },
   });
-  return () => decodedBody(kept.all(), encoding);
+  return () => {
+    const decoded = decodedBody(kept.all(), encoding);
+    return isUndecoded(decoded) && isRange(response.statusCode, headers()['content-range']) ? null : decoded;
+  };
 }
 
 function flattened(headers: Readonly<Record<string, unknown>>): Record<string, string> {

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { bodyFormatOf, parseMediaType } from '../../openapi/media-type.ts';
-import { decodedBody } from '../replay/decoded-body.ts';
+import { decodedBody } from '../body/decoded-body.ts';
 import type { RecordedBody } from '../replay/recorded-exchange.ts';
 import { KeptBytes } from './kept-bytes.ts';
 

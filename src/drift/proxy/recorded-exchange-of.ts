@@ -1,6 +1,7 @@
-import { decodedBody } from '../replay/decoded-body.ts';
+import { isUndecoded } from '../body/body-text.ts';
+import { decodedBody, isRange } from '../body/decoded-body.ts';
 import { joinedHeaders } from '../replay/read/joined-headers.ts';
-import { isUndecoded, type RecordedBody, type RecordedExchange } from '../replay/recorded-exchange.ts';
+import type { RecordedBody, RecordedExchange } from '../replay/recorded-exchange.ts';
 import { pairsOf, valuesOf } from './end-to-end-fields.ts';
 import type { PassedBody, PassedExchange, RawFields } from './passed-exchange.ts';
 
@@ -11,20 +12,18 @@ export function recordedExchangeOf(passed: PassedExchange): RecordedExchange {
     method,
     url,
     requestHeaders: joinedHeaders(pairsOf(requestHeaders)),
-    requestBody: bodyOf(passed.requestBody, requestHeaders, false),
+    requestBody: bodyOf(passed.requestBody, requestHeaders, undefined),
     status,
     responseHeaders: joinedHeaders(pairsOf(responseHeaders)),
-    responseBody: bodyOf(passed.responseBody, responseHeaders, status === 206),
+    responseBody: bodyOf(passed.responseBody, responseHeaders, status),
     startedAt,
   };
 }
 
-function bodyOf(body: PassedBody, fields: RawFields, isPart: boolean): RecordedBody {
+function bodyOf(body: PassedBody, fields: RawFields, status: number | undefined): RecordedBody {
   if (body.kind === 'not-kept') return null;
   const { buffer, byteOffset, byteLength } = body.bytes;
   const encoding = valuesOf(fields, 'content-encoding').join(', ');
   const decoded = decodedBody(Buffer.from(buffer, byteOffset, byteLength), encoding);
-  // A range is one of the encoded bytes (RFC 9110, section 14.1), which need not decode alone.
-  const isRange = isPart || valuesOf(fields, 'content-range').length > 0;
-  return isRange && isUndecoded(decoded) ? null : decoded;
+  return isUndecoded(decoded) && isRange(status, valuesOf(fields, 'content-range')[0]) ? null : decoded;
 }

@@ -1,7 +1,8 @@
 import { parsedJson } from '../../openapi/json.ts';
 import type { Operation } from '../../openapi/operations.ts';
+import { bodyText, isUndecoded } from '../body/body-text.ts';
 import type { Answer, Exchange, SentRequest } from '../exchange.ts';
-import { bodyText, isUndecoded, type RecordedExchange } from './recorded-exchange.ts';
+import type { RecordedExchange } from './recorded-exchange.ts';
 
 /** A recorded exchange as one that was sent. `path` is the path and query below the address of the server. */
 export function exchangeOf(recorded: RecordedExchange, operation: Operation, path: string): Exchange {

@@ -1,4 +1,4 @@
-import { bodyEncodingOf } from '../../openapi/body-encoding.ts';
+import type { BodyContent } from '../body/body-text.ts';
 import type { UndecodedBody } from '../exchange.ts';
 
 /**
@@ -6,14 +6,6 @@ import type { UndecodedBody } from '../exchange.ts';
  * where it was not recorded. A message without a body has the empty text.
  */
 export type RecordedBody = BodyContent | UndecodedBody | null;
-
-/** A body as its text, or its bytes. */
-export type BodyContent = string | Uint8Array;
-
-/** Whether a body was received, but its bytes could not be read. */
-export function isUndecoded(body: RecordedBody): body is UndecodedBody {
-  return body !== null && typeof body === 'object' && 'why' in body;
-}
 
 /** A recorded request and its response, whatever the format. */
 export interface RecordedExchange {
@@ -60,19 +52,4 @@ export type EntryReading =
 /** The reading of an entry that cannot be understood. */
 export function brokenEntry(why: string): EntryReading {
   return { kind: 'broken', why };
-}
-
-/** A body as text; a sentence why there is none. */
-export type BodyText = { readonly text: string } | UndecodedBody;
-
-/** The text of a recorded body, in the encoding of its content type. */
-export function bodyText(body: BodyContent | UndecodedBody, contentType: string | undefined): BodyText {
-  if (typeof body === 'string') return { text: body };
-  if (isUndecoded(body)) return body;
-  const { label, isFatal } = bodyEncodingOf(contentType ?? '');
-  try {
-    return { text: new TextDecoder(label, { fatal: isFatal }).decode(body) };
-  } catch {
-    return { kind: 'undecodable', why: `The body is not valid ${label.toUpperCase()}.` };
-  }
 }

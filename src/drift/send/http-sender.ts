@@ -51,8 +51,13 @@ async function outcomeOf(request: SentRequest, sending: Sending): Promise<Answer
   try {
     const incoming = await headOf(request, sending);
     status = incoming.statusCode ?? 0;
-    const body = request.method === 'HEAD' ? '' : await readBody(incoming, limits.bodyBytes);
     const headers = headersOf(incoming);
+    const read = request.method === 'HEAD' ? { text: '' } : await readBody(incoming, limits.bodyBytes);
+    if (read === null || 'why' in read) {
+      const undecoded = read === null ? {} : { undecoded: read };
+      return { kind: 'answer', status, headers, body: '', json: undefined, isBodyUnknown: true, ...undecoded };
+    }
+    const { text: body } = read;
     return { kind: 'answer', status, headers, body, json: jsonOf(body, headers['content-type'] ?? '', limits) };
   } catch (error) {
     const message = errorMessage(error);

@@ -126,6 +126,8 @@ export class CreatedResources {
     for (const kind of this.#kinds) {
       const isList = kind.lists.includes(request.operation);
       if (!isList && !kind.reads.includes(request.operation)) continue;
+      // Such a list does not show what exists.
+      if (isList && outcome.isBodyUnknown === true) continue;
       const collection = isList
         ? firstParts(path, parentOf(barePath(kind.remove.path)).split('/').length)
         : parentOf(path);

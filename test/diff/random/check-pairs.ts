@@ -7,6 +7,7 @@ import { schemaPair } from '../corpus/build-pair.ts';
 import { changesOf } from '../verdicts.ts';
 import { alternativePairs, OBJECTS } from './alternative-pairs.ts';
 import { choicePairs, NUMBERS } from './choice-pairs.ts';
+import { DEPENDENTS, dependencyPairs } from './dependency-pairs.ts';
 import { type SchemaPair, schemaPairs, VALUES } from './schema-pairs.ts';
 import { readsSent, SENT, textPairs } from './text-pairs.ts';
 
@@ -127,6 +128,14 @@ const SOURCES: readonly Source[] = [
     pairs: choicePairs,
     changesOf: changesOfBodies,
     values: NUMBERS,
+    isRead: accepts,
+    isSent: () => true,
+  },
+  {
+    name: 'properties that depend on others',
+    pairs: dependencyPairs,
+    changesOf: changesOfBodies,
+    values: DEPENDENTS,
     isRead: accepts,
     isSent: () => true,
   },

@@ -40,9 +40,23 @@ describe('a day', () => {
 
   test('that does not rise is reported with both versions and the reason', () => {
     expect(checkVersion('2026-10-15', '2026-10-15', [BREAK, BREAK, NEW]).message).toBe(
-      'info.version is "2026-10-15"; it was "2026-10-15". It must be a later day, because of 2 breaking and 1 safe changes.',
+      'info.version is "2026-10-15"; it was "2026-10-15". It must be a later day, because of 2 breaking changes and 1 safe change.',
     );
   });
+});
+
+test.each<[readonly Demand[], string]>([
+  [[NEW], '1 safe change'],
+  [[CORRECTION, CORRECTION], '2 corrections'],
+  [[BREAK, NEW], '1 breaking change and 1 safe change'],
+  [[BREAK, RISK, RISK, NEW], '1 breaking change, 2 risky changes and 1 safe change'],
+  [
+    [BREAK, RISK, ...Array.from({ length: 1234 }, () => NEW), CORRECTION],
+    '1 breaking change, 1 risky change, 1,234 safe changes and 1 correction',
+  ],
+])('the reasons are counted in plain English', (changes, text) => {
+  expect(checkVersion('2026-10-15', '2026-10-16', changes).message).toMatch(new RegExp(`, for ${text}\\.$`));
+  expect(checkVersion('1.0.0', '1.0.0', changes).message).toMatch(new RegExp(`, because of ${text}\\.$`));
 });
 
 describe('a semantic version', () => {

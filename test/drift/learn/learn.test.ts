@@ -164,6 +164,28 @@ describe('a server that changes', () => {
     expect(LAST).toMatchObject(decided(outcomes));
   });
 
+  test('a response whose body cannot be decoded decides nothing, and the request is repeated', async () => {
+    const switches = { oddLimit: 'rounded-down' } as const;
+    const { outcomes: undisturbed } = await learnSandbox({ switches });
+    const { outcomes } = await learnSandbox({ switches }, {}, (sender) => {
+      let sent = 0;
+      return {
+        ...sender,
+        async send(request) {
+          sent += 1;
+          const exchange = await sender.send(request);
+          if (exchange.outcome.kind !== 'answer' || sent % 3 !== 0) return exchange;
+          const undecoded = { kind: 'undecodable', why: 'The body is not valid gzip.' } as const;
+          return {
+            ...exchange,
+            outcome: { ...exchange.outcome, body: '', json: undefined, isBodyUnknown: true, undecoded },
+          };
+        },
+      };
+    });
+    expect(decided(outcomes)).toEqual(decided(undisturbed));
+  });
+
   test('different statuses for the same request are contradictory', async () => {
     let sent = 0;
     const { outcomes } = await learnSandbox({}, {}, (sender) => ({

@@ -95,6 +95,21 @@ describe('a response is recorded as it is sent', () => {
     expect(answer.seen).toEqual({ 'response-body': 1 });
   });
 
+  test.each([
+    [206, {}],
+    [200, { 'content-range': 'bytes 4-9/40' }],
+  ])('a range of an encoded body, which is not decoded: %d %j', async (status, headers) => {
+    const recorder = createDriftRecorder();
+    const fields = { ...JSON_TYPE, 'content-encoding': 'gzip', ...headers };
+    const piece = gzipSync(BAD).subarray(4, 10);
+    const chain = new ConnectChain()
+      .use(recorder.middleware)
+      .use((_request, response) => response.writeHead(status, fields).end(piece));
+    const response = await fetch((await served(chain.listener)) + PATH);
+    await response.body?.cancel();
+    expect(seen(recorder)).not.toHaveProperty('response-encoding');
+  });
+
   test('compressed by a middleware before or behind it', async () => {
     for (const isBefore of [true, false]) {
       const recorder = createDriftRecorder();

@@ -1,6 +1,7 @@
 import { isJsonArray, isJsonObject, type Json, type JsonObject } from '../../../openapi/json.ts';
-import { decodedBody } from '../decoded-body.ts';
-import { brokenEntry, type EntryReading, isUndecoded, type RecordedBody } from '../recorded-exchange.ts';
+import { isUndecoded } from '../../body/body-text.ts';
+import { decodedBody } from '../../body/decoded-body.ts';
+import { brokenEntry, type EntryReading, type RecordedBody } from '../recorded-exchange.ts';
 import { isCutOff } from './cut-off.ts';
 import { isBase64, isStatus, wrongStatus } from './exchange-record.ts';
 import { forwardedScheme } from './forwarded-scheme.ts';

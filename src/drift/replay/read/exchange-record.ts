@@ -1,5 +1,5 @@
 import { isJsonArray, isJsonObject, type Json, type JsonObject } from '../../../openapi/json.ts';
-import { unknownCoding } from '../decoded-body.ts';
+import { unknownCoding } from '../../body/decoded-body.ts';
 import {
   brokenEntry,
   type EntryReading,

@@ -1,4 +1,5 @@
-import { isUndecoded, type RecordedBody, type RecordedExchange } from '../recorded-exchange.ts';
+import { isUndecoded } from '../../body/body-text.ts';
+import type { RecordedBody, RecordedExchange } from '../recorded-exchange.ts';
 
 /** A recorded exchange as one line of NDJSON, with its line feed, as `exchange-record.schema.json` describes it. */
 export function writeExchangeRecord(exchange: RecordedExchange): string {

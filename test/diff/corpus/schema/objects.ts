@@ -1,10 +1,17 @@
+import type { JsonObject } from '../../../../src/openapi/json.ts';
 import { type SchemaRow, schemaTable } from '../row.ts';
 
 const any = schemaTable(['3.0', '3.1']);
 const v31 = schemaTable(['3.1']);
 const string = { type: 'string' } as const;
 const integer = { type: 'integer' } as const;
+const readOnly = { type: 'string', readOnly: true } as const;
 const object = { type: 'object' } as const;
+
+const when = (test: JsonObject, then: JsonObject): JsonObject => ({ if: test, then });
+
+const inside = (schema: JsonObject): JsonObject => ({ ...object, properties: { v: { ...object, ...schema } } });
+const startingWithB = { type: 'string', pattern: '^b' } as const;
 
 /**
  * `properties`, `required`, `additionalProperties` and their kin. Who writes sends the properties that its version
@@ -346,6 +353,133 @@ export const OBJECT_ROWS: readonly SchemaRow[] = [
     'what depends, said in two ways',
     { ...object, dependentRequired: { a: ['b'] } },
     { ...object, dependentSchemas: { a: { required: ['b'] } } },
+  ),
+  ...v31.same(
+    'dependent-required-as-dependencies',
+    'what depends, as JSON Schema up to draft 7 says it',
+    { ...object, dependentRequired: { a: ['b'], c: ['d'] } },
+    { ...object, dependencies: { a: ['b'], c: { required: ['d'] } } },
+  ),
+  ...v31.subset(
+    'dependencies-given',
+    'dependencies',
+    { ...object, properties: { a: string, b: string } },
+    { ...object, properties: { a: string, b: string }, dependencies: { a: ['b'] } },
+    'dependencies a',
+  ),
+  ...v31.same(
+    'dependent-required-as-condition',
+    'what depends, as a condition',
+    { ...object, dependentRequired: { a: ['b'], b: ['a'] } },
+    {
+      allOf: [
+        { ...object, ...when({ required: ['a'] }, { required: ['b'] }) },
+        { ...when({ type: 'object', required: ['b'] }, { required: ['a'] }), else: {} },
+      ],
+    },
+  ),
+  ...v31.same(
+    'dependent-schemas-as-condition',
+    'what depends, as a condition of objects',
+    { ...object, dependentSchemas: { a: { properties: { b: integer } } } },
+    { ...object, ...when({ required: ['a'] }, { properties: { b: integer } }) },
+  ),
+  ...v31.same(
+    'condition-of-objects',
+    'a condition of objects with a property',
+    { ...object, ...when({ required: ['a'] }, { properties: { b: integer } }) },
+    { ...object, ...when({ type: 'object', required: ['a'] }, { properties: { b: integer } }) },
+  ),
+  v31.row(
+    'dependent-required-as-condition-of-more',
+    'what depends, as a condition that asks for more',
+    {
+      base: { ...object, properties: { a: string, b: string, c: string }, dependentRequired: { a: ['b'] } },
+      revision: {
+        ...object,
+        properties: { a: string, b: string, c: string },
+        ...when({ required: ['a'] }, { required: ['b', 'c'] }),
+      },
+    },
+    { request: ['breaking then'], response: ['safe then'] },
+  ),
+  v31.row(
+    'condition-property-declared-around',
+    'a condition restricts a property that the schema around it declares, so that writers send it',
+    {
+      base: inside({ properties: { a: string, b: string }, ...when({ required: ['a'] }, { minProperties: 1 }) }),
+      revision: inside({
+        properties: { a: string, b: string },
+        ...when({ required: ['a'] }, { minProperties: 1, properties: { b: startingWithB } }),
+      }),
+    },
+    {
+      request: ['breaking properties v', 'risky properties v then properties b'],
+      response: ['safe properties v then properties b'],
+    },
+  ),
+  v31.row(
+    'dependent-schemas-property-declared-around',
+    'dependentSchemas restricts a property inside one that the schema around it declares',
+    {
+      base: inside({
+        properties: { a: string, c: { ...object, properties: { b: string } } },
+        dependentSchemas: { a: { properties: { c: {} } } },
+      }),
+      revision: inside({
+        properties: { a: string, c: { ...object, properties: { b: string } } },
+        dependentSchemas: { a: { properties: { c: { properties: { b: startingWithB } } } } },
+      }),
+    },
+    {
+      request: ['breaking properties v', 'risky properties v dependentSchemas a properties c properties b'],
+      response: ['safe properties v dependentSchemas a properties c properties b'],
+    },
+  ),
+  v31.row(
+    'property-refused-beside-its-schema',
+    'allOf refuses a property whose schema stays',
+    {
+      base: { ...object, properties: { a: string, b: string } },
+      revision: { ...object, properties: { a: string, b: string }, allOf: [{ properties: { b: false } }] },
+    },
+    { request: ['breaking allOf 0 properties b'], response: ['safe allOf 0 properties b'] },
+  ),
+  v31.row(
+    'condition-property-added',
+    'a condition declares a new optional property',
+    {
+      base: { ...object, properties: { a: string }, ...when({ required: ['a'] }, { minProperties: 1 }) },
+      revision: {
+        ...object,
+        properties: { a: string },
+        ...when({ required: ['a'] }, { minProperties: 1, properties: { b: string } }),
+      },
+    },
+    { request: ['safe then properties b'], response: ['safe then properties b'] },
+  ),
+  v31.row(
+    'dependent-required-read-only',
+    'required of a readOnly property does not ask for it in requests, but dependentRequired does',
+    {
+      base: { ...object, properties: { a: string, b: readOnly }, required: ['b'] },
+      revision: {
+        ...object,
+        properties: { a: string, b: readOnly },
+        required: ['b'],
+        dependentRequired: { a: ['b'] },
+      },
+    },
+    { request: ['breaking dependentRequired a'], response: [] },
+  ),
+  v31.row(
+    'dependent-schemas-read-only',
+    'required in dependentSchemas does not ask for a readOnly property in requests',
+    {
+      base: { ...object, properties: { a: string, b: readOnly } },
+      revision: { ...object, properties: { a: string, b: readOnly }, dependentSchemas: { a: { required: ['b'] } } },
+    },
+    { request: [], response: ['safe dependentSchemas a'] },
   ),
   ...v31.subset(
     'dependent-schemas-given',

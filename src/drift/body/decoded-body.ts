@@ -1,9 +1,9 @@
 import { brotliDecompressSync, gunzipSync, inflateSync, zstdDecompressSync } from 'node:zlib';
 import { errorMessage } from '../../openapi/error-message.ts';
 import type { UndecodedBody } from '../exchange.ts';
-import type { RecordedBody } from './recorded-exchange.ts';
+import type { BodyContent } from './body-text.ts';
 
-/** How much of a body is kept, in bytes; one that is larger is not looked at. */
+/** How much of a recorded body is kept, in bytes; one that is larger is not looked at. */
 export const MOST_KEPT = 16_000_000;
 
 /** The content codings that can be taken off (RFC 9110, section 8.4.1). */
@@ -34,8 +34,12 @@ function codingsOf(contentEncoding: string | undefined): string[] {
   return listed.filter((coding) => coding !== '' && coding !== 'identity');
 }
 
-/** `body` without its content codings, of which the last was applied last; null where it is too large. */
-export function decodedBody(body: Buffer | null, contentEncoding: string | undefined): RecordedBody {
+/** `body` without its content codings, of which the last was applied last; null where it has more than `mostBytes`. */
+export function decodedBody(
+  body: Buffer | null,
+  contentEncoding: string | undefined,
+  mostBytes: number = MOST_KEPT,
+): BodyContent | UndecodedBody | null {
   if (body === null) return null;
   if (body.length === 0) return '';
   const unknown = unknownCoding(contentEncoding);
@@ -43,7 +47,7 @@ export function decodedBody(body: Buffer | null, contentEncoding: string | undef
   let decoded = body;
   for (const coding of codingsOf(contentEncoding).toReversed()) {
     try {
-      decoded = DECODERS.get(coding)?.(decoded, { maxOutputLength: MOST_KEPT }) ?? decoded;
+      decoded = DECODERS.get(coding)?.(decoded, { maxOutputLength: mostBytes }) ?? decoded;
     } catch (error) {
       if (error instanceof Error && 'code' in error && error.code === 'ERR_BUFFER_TOO_LARGE') return null;
       return {
@@ -53,4 +57,9 @@ export function decodedBody(body: Buffer | null, contentEncoding: string | undef
     }
   }
   return decoded;
+}
+
+/** Whether the body of a message is a range of its encoded bytes (RFC 9110, section 14.1), which need not decode alone. */
+export function isRange(status: number | undefined, contentRange: string | undefined): boolean {
+  return status === 206 || contentRange !== undefined;
 }
