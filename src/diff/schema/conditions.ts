@@ -10,7 +10,6 @@ import {
   UNDECIDED,
   unsure,
 } from '../effect.ts';
-import { intersection } from '../sets.ts';
 import type { Comparing } from './comparing.ts';
 import type { Condition } from './condition.ts';
 import { otherConditions } from './dependencies.ts';

@@ -2,7 +2,7 @@ import { isUtf8 } from 'node:buffer';
 import type { ApiDescription } from '../../../openapi/description/api-description.ts';
 import { bodyFormatOf, parseMediaType } from '../../../openapi/media-type.ts';
 import { partsOfBody } from '../../../openapi/multipart-body.ts';
-import { decodePercent } from '../../../openapi/sent-parameters.ts';
+import { decodePercent } from '../../../openapi/percent-encoding.ts';
 import { bodyText, isUndecoded } from '../../body/body-text.ts';
 import { COOKIE, OTHER } from '../../secret-variables.ts';
 import { givesTokens } from '../../session/confidential.ts';
