@@ -5,8 +5,7 @@ import { fileURLToPath } from 'node:url';
 import createOpenapiFetch from 'openapi-fetch';
 import type { paths } from '../../generated/types.ts';
 import { createBackOfficeClient } from '../../src/client/create-client.ts';
-import { median } from './median.ts';
-import { medianRange } from './median-range.ts';
+import { median, medianRange } from './median.ts';
 import { serve } from './served.ts';
 import { transactionPage } from './transaction-page.ts';
 

@@ -54,7 +54,7 @@ export async function portalBench({ rounds = 5, onStep = () => {} }: PortalBench
 }
 
 /** Builds the portal of a document that is `factor` times as large, as a whole and after one edit. */
-export function portalBuildRow(assets: PortalAssets, factor: number): PortalBuildRow {
+function portalBuildRow(assets: PortalAssets, factor: number): PortalBuildRow {
   const inputs = readPortalInputs(projectAt());
   const large = enlargeDocument(loadDocument(), factor);
   const builder = portalBuilder(assets);

@@ -36,7 +36,7 @@ export interface PlannedExchange {
 }
 
 /** The size of the largest bodies, in bytes. */
-export const LARGE = 1_000_000_000;
+const LARGE = 1_000_000_000;
 
 /** How often each fate occurs, of all but the large ones. */
 const FATES: readonly (readonly [Fate, number])[] = [
@@ -113,7 +113,7 @@ export function* bodyChunks(number: number, size: number): Generator<Buffer> {
 const OF_CONNECTION = new Set(['connection', 'keep-alive']);
 
 /** A message in short: equal texts are equal messages. */
-export function digestOf(
+function digestOf(
   start: string,
   fields: readonly string[],
   body: { readonly size: number; readonly sum: number },

@@ -12,7 +12,6 @@ const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 const REDOCLY = join(ROOT, 'node_modules/@redocly/cli/bin/cli.js');
 const DOCUMENT = join(ROOT, 'generated/openapi.json');
 
-/** The options of the replay bench. */
 export interface ReplayBenchOptions {
   /** The sizes of the HAR files that both tools validate, in bytes. */
   readonly harBytes: readonly number[];

@@ -1,9 +1,10 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { connect, createServer } from 'node:net';
+import { connect } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { freePort } from './free-port.ts';
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 
@@ -81,15 +82,6 @@ function argvOf(
       return [prism, 'proxy', document, target, '--port', String(port), '--verboseLevel', 'error'];
     }
   }
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  await once(server, 'close');
-  return typeof address === 'object' && address !== null ? address.port : 0;
 }
 
 async function listening(port: number, child: ChildProcess, output: () => string): Promise<void> {

@@ -5,8 +5,7 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { measureProcesses } from './measure-process.ts';
-import { median } from './median.ts';
-import { medianRange } from './median-range.ts';
+import { median, medianRange } from './median.ts';
 
 /** How often is measured, and the callback for progress. */
 export interface VerifyStartOptions {

@@ -1,3 +1,4 @@
+import { errorMessage } from '../../src/openapi/error-message.ts';
 import { renderFindings } from '../steps/lint/render-findings.ts';
 import type { LintFinding } from '../steps/lint-finding.ts';
 import type { Project } from '../steps/project.ts';
@@ -43,7 +44,7 @@ export class Saves {
     this.#options = options;
     this.#builder = startBuilder(options.project.root, (files) => {
       this.#written = files;
-      if (files.includes('openapi.json')) this.#mockFault = options.mock.refresh().then(() => undefined, messageOf);
+      if (files.includes('openapi.json')) this.#mockFault = options.mock.refresh().then(() => undefined, errorMessage);
     });
   }
 
@@ -133,8 +134,4 @@ function faultOf({ file, line, column, rule, message, link }: LintFinding, porta
 function addressOf(link: string, portal: PortalServer): string | undefined {
   const page = portal.pageOf(link);
   return page === undefined ? undefined : portal.url + page;
-}
-
-function messageOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
 }

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { watch } from 'chokidar';
+import { errorMessage } from '../../src/openapi/error-message.ts';
 import { GENERATOR_PLACES, GENERATOR_ROOT } from '../steps/outputs/inputs.ts';
 import type { Project } from '../steps/project.ts';
 
@@ -49,10 +50,9 @@ async function watchPlaces(
 }
 
 function troubleOf(error: unknown): string {
-  const reason = error instanceof Error ? error.message : String(error);
   const isTooMany = error instanceof Error && 'code' in error && (error.code === 'ENOSPC' || error.code === 'EMFILE');
   const cure = isTooMany
     ? 'The system allows no more watches: raise fs.inotify.max_user_watches, or set CHOKIDAR_USEPOLLING=1.'
     : 'Start npm run dev again when it is corrected.';
-  return `Changes may be missed: ${reason}. ${cure}`;
+  return `Changes may be missed: ${errorMessage(error)}. ${cure}`;
 }

@@ -71,7 +71,7 @@ export class ExampleValidator {
   /**
    * Every violation of `schema` by `example`, one for each value that is wrong.
    *
-   * @throws Error when Ajv refuses the schema; the message names the keyword
+   * @throws Error when Ajv cannot compile the schema; the message names the keyword
    */
   violations(example: unknown, schema: Target, resolve: Resolve): Violation[] {
     const validate = this.#validatorOf(schema, resolve);

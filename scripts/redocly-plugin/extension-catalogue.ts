@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import { FORMATS } from '../../src/contract/ajv.ts';
+import { errorMessage } from '../../src/openapi/error-message.ts';
 
 /** The definition of one `x-` key. */
 export interface Extension {
@@ -22,7 +23,7 @@ function readSchema(folder: string, file: string): Record<string, unknown> {
   try {
     return JSON.parse(readFileSync(join(folder, file), 'utf8'));
   } catch (error) {
-    throw new Error(`${file} is no JSON: ${error instanceof Error ? error.message : String(error)}.`);
+    throw new Error(`${file} is no JSON: ${errorMessage(error)}.`);
   }
 }
 

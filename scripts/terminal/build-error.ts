@@ -1,3 +1,5 @@
+import { CodedError } from '../../src/openapi/coded-error.ts';
+
 /** Why a command could not run. For a build, a broken document is not among them: that ends in findings. */
 export type BuildErrorCode =
   | 'usage'
@@ -10,12 +12,6 @@ export type BuildErrorCode =
   | 'sources-wrong';
 
 /** The build could not run. The message says what to do; `cause` holds what the system said. */
-export class BuildError extends Error {
+export class BuildError extends CodedError<BuildErrorCode> {
   override readonly name = 'BuildError';
-  readonly code: BuildErrorCode;
-
-  constructor(code: BuildErrorCode, message: string, options?: ErrorOptions) {
-    super(message, options);
-    this.code = code;
-  }
 }

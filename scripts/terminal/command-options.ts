@@ -1,4 +1,5 @@
 import { type ParseArgsConfig, parseArgs } from 'node:util';
+import { errorMessage } from '../../src/openapi/error-message.ts';
 import { BuildError } from './build-error.ts';
 
 type Options = NonNullable<ParseArgsConfig['options']>;
@@ -15,7 +16,7 @@ export function commandOptions<T extends Options>(argv: readonly string[], optio
   try {
     return parse(argv, options);
   } catch (cause) {
-    const [reason] = (cause instanceof Error ? cause.message : String(cause)).split('. ');
+    const [reason] = errorMessage(cause).split('. ');
     const allowed = [...Object.keys(options), 'help'].map((name) => `--${name}`).join(', ');
     throw new BuildError('usage', `${reason}. Allowed are: ${allowed}.`, { cause });
   }

@@ -20,6 +20,6 @@ export function renderSummary(rows: readonly SummaryRow[]): string {
 }
 
 /** `1 fault`, `2 faults`, `1,204 responses`. */
-export function counted(count: number, noun: string, plural = `${noun}s`): string {
-  return `${count.toLocaleString('en-US')} ${count === 1 ? noun : plural}`;
+export function counted(count: number, noun: string): string {
+  return `${count.toLocaleString('en-US')} ${noun}${count === 1 ? '' : 's'}`;
 }

@@ -2,6 +2,8 @@ import { existsSync, readFileSync } from 'node:fs';
 import { acceptedBy, applyBaseline, updatedBaseline } from '../drift/baseline/apply-baseline.ts';
 import { type Baseline, demandReasons, parseBaseline, renderBaseline } from '../drift/baseline/baseline.ts';
 import { BaselineError } from '../drift/baseline/baseline-error.ts';
+import { DAY, dateOf } from '../drift/day.ts';
+import { errorMessage } from '../openapi/error-message.ts';
 import type { Finding, Report } from '../report/report.ts';
 import { counted } from '../report/totals.ts';
 import type { Io } from './command/command.ts';
@@ -45,7 +47,7 @@ export interface OpenBaseline {
 }
 
 /** How long a new entry is accepted unless its entry names another day, in milliseconds: 90 days. */
-const ACCEPTED_FOR = 90 * 86_400_000;
+const ACCEPTED_FOR = 90 * DAY;
 
 /**
  * Reads the baseline that is named, before any work is done; without one, reports stay as they are.
@@ -66,9 +68,9 @@ export function openBaseline(
   }
   const isNew = updateBaseline && !existsSync(file);
   const baseline = isNew ? { findings: [] } : parseBaseline(readText(file), file);
-  const accept = (finding: Finding) => acceptedBy(baseline, dayOf(io.now()))(finding);
+  const accept = (finding: Finding) => acceptedBy(baseline, dateOf(io.now()))(finding);
   const applyTo = (report: Report, isPart: boolean) =>
-    applyBaseline(report, baseline, { today: dayOf(io.now()), isPart });
+    applyBaseline(report, baseline, { today: dateOf(io.now()), isPart });
   const applyOnly = (report: Report) => applyTo(report, true);
   if (!updateBaseline) {
     demandReasons(baseline, file);
@@ -78,7 +80,7 @@ export function openBaseline(
     accept,
     applyOnly,
     apply(report, isPart = false) {
-      const updated = updatedBaseline(report, baseline, dayOf(io.now() + ACCEPTED_FOR));
+      const updated = updatedBaseline(report, baseline, dateOf(io.now() + ACCEPTED_FOR));
       write(file, updated);
       const open = updated.findings.filter(({ reason, by }) => reason === '' || by === '').length;
       const rest = open === 0 ? '.' : `; write "reason" and "by" for ${open} of them.`;
@@ -88,16 +90,11 @@ export function openBaseline(
   };
 }
 
-function dayOf(at: number): string {
-  return new Date(at).toISOString().slice(0, 10);
-}
-
 function readText(file: string): string {
   try {
     return readFileSync(file, 'utf8');
   } catch (cause) {
-    const why = cause instanceof Error ? cause.message : String(cause);
-    const message = `${file} cannot be read (${why}). --update-baseline writes one.`;
+    const message = `${file} cannot be read (${errorMessage(cause)}). --update-baseline writes one.`;
     throw new BaselineError('baseline-unreadable', message, { cause });
   }
 }
@@ -106,7 +103,6 @@ function write(file: string, baseline: Baseline): void {
   try {
     writeBeside(file, [renderBaseline(baseline)]);
   } catch (cause) {
-    const why = cause instanceof Error ? cause.message : String(cause);
-    throw new BaselineError('baseline-unwritable', `${file} cannot be written (${why}).`, { cause });
+    throw new BaselineError('baseline-unwritable', `${file} cannot be written (${errorMessage(cause)}).`, { cause });
   }
 }

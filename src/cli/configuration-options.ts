@@ -5,6 +5,7 @@ import type { Configuration, Settings } from '../drift/configuration/configurati
 import { ConfigurationError } from '../drift/configuration/configuration-error.ts';
 import { checkSettings, parseSettings } from '../drift/configuration/parse-configuration.ts';
 import { isDocumentUrl } from '../drift/send/document-at-url.ts';
+import { errorMessage } from '../openapi/error-message.ts';
 import type { FailOn, Report } from '../report/report.ts';
 import { choice, text } from './command/option-kinds.ts';
 
@@ -76,6 +77,6 @@ async function defaultExport(file: string): Promise<unknown> {
 }
 
 function unreadable(file: string, cause: unknown): ConfigurationError {
-  const why = cause instanceof Error ? cause.message : String(cause);
+  const why = errorMessage(cause);
   return new ConfigurationError('configuration-unreadable', `${file} cannot be read (${why}). Correct it.`, { cause });
 }

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { errorMessage } from '../openapi/error-message.ts';
 import { parseReport } from '../report/parse-report.ts';
 import type { Report } from '../report/report.ts';
 import { ReportError } from '../report/report-error.ts';
@@ -13,7 +14,6 @@ export function readReport(file: string): Report {
     return parseReport(readFileSync(file, 'utf8'), file);
   } catch (cause) {
     if (cause instanceof ReportError) throw cause;
-    const why = cause instanceof Error ? cause.message : String(cause);
-    throw new ReportError('report-unreadable', `${file} cannot be read (${why}).`, { cause });
+    throw new ReportError('report-unreadable', `${file} cannot be read (${errorMessage(cause)}).`, { cause });
   }
 }

@@ -1,6 +1,7 @@
 import { statSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { styleText } from 'node:util';
+import { errorMessage } from '../openapi/error-message.ts';
 import { builtPortal } from '../report/built-portal.ts';
 import { REPORT_FORMATS, type ReportFormat, reportPieces, type TextPieces } from '../report/formats.ts';
 import type { Style } from '../report/render-text.ts';
@@ -71,7 +72,7 @@ export function demandOutput(option: string, file: string): void {
   try {
     demandWritable(file);
   } catch (cause) {
-    const why = cause instanceof Error ? cause.message : String(cause);
+    const why = errorMessage(cause);
     const message = `${option} is ${file}, which cannot be written (${why}). Name a file in a folder that can be written to.`;
     throw new ReportError('output-unwritable', message, { cause });
   }
@@ -112,7 +113,7 @@ export function writeTargets<F extends string>(
     try {
       writeBeside(file, render(format));
     } catch (cause) {
-      const why = cause instanceof Error ? cause.message : String(cause);
+      const why = errorMessage(cause);
       throw new ReportError('output-unwritable', `The report cannot be written to ${file} (${why}).`, { cause });
     }
   }

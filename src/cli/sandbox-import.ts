@@ -1,3 +1,4 @@
+import { dateOf } from '../drift/day.ts';
 import { DEMO_APP_KEY } from '../sandbox/core/sandbox.ts';
 import type { AccountSummary, Application, Store } from '../sandbox/store/store.ts';
 import { defineCommand, type Io } from './command/command.ts';
@@ -91,7 +92,7 @@ async function runImport(values: ImportValues, io: Io): Promise<number> {
   if (!isAccountID(values.account)) {
     throw wrongValue('--account', values.account, 'the UUID of the user, a dot and a number.');
   }
-  const today = new Date(io.now()).toISOString().slice(0, 10);
+  const today = dateOf(io.now());
   const from = values.from ?? values.to ?? today;
   const to = values.to ?? (values.from === undefined || values.from < today ? today : values.from);
   if (from > to) throw new UsageError('value-wrong', `--from is ${from} and --to is ${to}; --to must not be earlier.`);

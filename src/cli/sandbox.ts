@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { loadDocument } from '../contract/bundled-document.ts';
 import type { OpenApiDocument } from '../openapi/document.ts';
 import { counted } from '../report/totals.ts';
@@ -65,7 +66,7 @@ export const sandbox = defineCommand({
       scenario: scenario && SCENARIOS[scenario],
     };
     stream.write(`${format === 'json' ? sandboxJson(started) : sandboxGreeting(started, notes)}\n`);
-    await untilAborted(signal);
+    if (!signal.aborted) await once(signal, 'abort');
     await started.stop();
     return 0;
   },
@@ -122,11 +123,4 @@ async function start(
   } finally {
     progress.clear();
   }
-}
-
-function untilAborted(signal: Io['signal']): Promise<void> {
-  return new Promise((resolve) => {
-    if (signal.aborted) resolve();
-    signal.addEventListener('abort', () => resolve(), { once: true });
-  });
 }

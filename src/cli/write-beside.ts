@@ -3,7 +3,7 @@ import { basename, dirname, join } from 'node:path';
 import type { TextPieces } from '../report/formats.ts';
 
 /**
- * Writes the text of `pieces` to `file` whole or not at all: beside it first, then renamed into place. What is no regular file, such as
+ * Writes the text of `pieces` to `file` whole or not at all: beside it first, then renamed into place. What is not a regular file, such as
  * a pipe or a device, is written to.
  *
  * @throws {Error} of Node, when the folder is missing or cannot be written to.
@@ -27,7 +27,7 @@ export function writeBeside(file: string, pieces: TextPieces): void {
 }
 
 /**
- * Checks that {@link writeBeside} can write a file, before the work whose result it is for. What is no regular file is not tried.
+ * Checks that {@link writeBeside} can write a file, before the work whose result it is for. What is not a regular file is not tried.
  *
  * @throws {Error} of Node, when it cannot.
  */

@@ -36,7 +36,7 @@ export function sleep(clock: Clock, ms: number, signal: AbortSignal): Promise<vo
   return abortable(over, signal).finally(cancel);
 }
 
-/** `work`, or a rejection with the signal's reason as soon as it is aborted, whether or not the work heeds the signal. */
+/** `work`, or a rejection with the signal's reason as soon as it is aborted, even if the work ignores the signal. */
 export function abortable<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
   return new Promise((resolve, reject) => {
     const forget = onAbort(signal, reject);
@@ -64,7 +64,7 @@ interface Limited {
 
 /**
  * Does `work` with a signal that is aborted with the reason of that of the call, or with a `timeout` error when the time of the
- * option runs out; Infinity never does. It rejects as soon as that happens, whether or not the work heeds the signal.
+ * option runs out; Infinity never does. It rejects as soon as that happens, even if the work ignores the signal.
  */
 export async function withinLimit<T>(
   { clock, operation, signal: parent }: Limited,

@@ -37,7 +37,7 @@ export function fetchOptions(operation: string, baseHeaders: Headers, init: AnyI
     ...init,
     headers: withoutPairs(init.headers),
     baseUrl: baseUrl && checkUrl(operation, baseUrl),
-    // The layers heed it.
+    // The layers obey it.
     signal: undefined,
     // The client reads the body.
     parseAs: 'stream',

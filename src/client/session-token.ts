@@ -17,7 +17,7 @@ export interface SessionTokenOptions {
  * A token function that creates session tokens with POST /auth/tokens (Authentication). The client keeps the token until
  * it is refused or expires.
  *
- * @throws BackOfficeError with code `usage` for a `readToken` that is no function
+ * @throws BackOfficeError with code `usage` for a `readToken` that is not a function
  * @example createBackOfficeClient({ baseUrl, appKey, token: createSessionToken({ body, readToken }) });
  */
 export function createSessionToken(options: SessionTokenOptions): TokenFunction {

@@ -1,6 +1,7 @@
 import { isData, type Kind, kindOf, kindOfItems } from '../openapi/description/member-kinds.ts';
 import type { OpenApiDocument } from '../openapi/document.ts';
 import { isJsonArray, isJsonObject, type Json } from '../openapi/json.ts';
+import { memoized } from '../openapi/memoized.ts';
 import { childPointer } from '../openapi/pointer.ts';
 
 /** A point that the interface specification leaves open, recorded where it belongs. */
@@ -16,19 +17,14 @@ export interface OpenQuestion {
 export const QUESTIONS_EXTENSION = 'x-not-shown';
 
 /**
- * Every open question of `document`, in the order of the document.
+ * Every open question of a document, in the order of the document. They are kept, since they are read for every response that is
+ * checked.
  *
  * @throws {Error} when an `x-not-shown` is not an array of `{ id, question }`.
  */
-export function openQuestionsOf(document: OpenApiDocument): readonly OpenQuestion[] {
-  const known =
-    QUESTIONS.get(document) ?? [...questionListsIn(document)].flatMap(([pointer, list]) => questionsAt(list, pointer));
-  QUESTIONS.set(document, known);
-  return known;
-}
-
-/** The questions of documents, which are read again for every response that is checked. */
-const QUESTIONS = new WeakMap<OpenApiDocument, readonly OpenQuestion[]>();
+export const openQuestionsOf = memoized((document: OpenApiDocument): readonly OpenQuestion[] =>
+  [...questionListsIn(document)].flatMap(([pointer, list]) => questionsAt(list, pointer)),
+);
 
 /** The open questions at a part of `document`, such as an operation, or inside it. */
 export function openQuestionsAbout(
@@ -40,7 +36,7 @@ export function openQuestionsAbout(
 
 /**
  * The values of `x-not-shown` by the pointers of the objects that have it, in the order of the document. A property of that
- * name, and a key in data, is no extension.
+ * name, and a key in data, is not an extension.
  */
 export function questionListsIn(document: Json): Map<string, Json> {
   const lists = new Map<string, Json>();

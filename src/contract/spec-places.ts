@@ -7,12 +7,13 @@ import { parseYaml } from '../openapi/yaml/parse-yaml.ts';
 import { YamlNodes } from '../openapi/yaml/yaml-nodes.ts';
 import { ENUM_DESCRIPTION_ARRAY, ENUM_NAME_ARRAYS, ENUM_SOURCE } from './enum-members.ts';
 
-/** A file of the sources. */
 interface SourceFile {
   readonly name: string;
   /** Undefined for a file that cannot be read as YAML. */
   readonly nodes: YamlNodes | undefined;
 }
+
+const ROOT_FILE = 'openapi.yaml';
 
 /**
  * The places of a document in the YAML files that it was bundled from: from the root file along each `$ref`, which the
@@ -21,12 +22,12 @@ interface SourceFile {
  * @param folder the folder of the root file
  * @param name what places call that folder, such as `spec`
  */
-export function specPlaces(folder: URL, name = 'spec', root = 'openapi.yaml'): Places {
-  return sourcePlaces((path) => readFileSync(new URL(path, folder), 'utf8'), name, root);
+export function specPlaces(folder: URL, name = 'spec'): Places {
+  return sourcePlaces((path) => readFileSync(new URL(path, folder), 'utf8'), name);
 }
 
 /** The same for sources that `read` returns by their path below the folder of the root file. */
-export function sourcePlaces(read: (path: string) => string, name: string, root = 'openapi.yaml'): Places {
+export function sourcePlaces(read: (path: string) => string, name: string): Places {
   const files = new Map<string, SourceFile>();
   const fileNamed = (path: string): SourceFile => {
     const known = files.get(path);
@@ -38,9 +39,9 @@ export function sourcePlaces(read: (path: string) => string, name: string, root 
   };
   return {
     at(pointer) {
-      let file = fileNamed(root);
+      let file = fileNamed(ROOT_FILE);
       let node = file.nodes?.root ?? null;
-      let found = { name: root, line: 1, column: 1 };
+      let found = { name: ROOT_FILE, line: 1, column: 1 };
       const parts = partsOf(pointer);
       for (const [index, part] of parts.entries()) {
         const { nodes } = file;

@@ -1,3 +1,5 @@
+import { CodedError } from '../openapi/coded-error.ts';
+
 /** The errors of the comparison beside the errors of reading a document. Each code has one cause and one remedy. */
 export const DIFF_ERRORS = {
   'document-unreadable': 'A document cannot be read: there is no such file, or no such revision or path in git.',
@@ -14,16 +16,7 @@ export const DIFF_ERRORS = {
     'There are no types beside the document, and the project of the consumer has no openapi-typescript.',
 } as const;
 
-/** The code of a {@link DiffError}. */
-export type DiffErrorCode = keyof typeof DIFF_ERRORS;
-
 /** The comparison is not possible. The message names the place, the value and the remedy. */
-export class DiffError extends Error {
+export class DiffError extends CodedError<keyof typeof DIFF_ERRORS> {
   override readonly name = 'DiffError';
-  readonly code: DiffErrorCode;
-
-  constructor(code: DiffErrorCode, message: string, options?: ErrorOptions) {
-    super(message, options);
-    this.code = code;
-  }
 }

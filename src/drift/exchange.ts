@@ -38,7 +38,7 @@ export interface Answer {
   /** Names in lower case; what came more than once is joined with a comma. */
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string;
-  /** The body parsed as JSON; undefined if it is not JSON. */
+  /** The body parsed as JSON; undefined where it is not JSON. */
   readonly json: Json | undefined;
   /** Whether there was a body that was not recorded, or could not be decoded; then `body` is empty. */
   readonly isBodyUnknown?: true;

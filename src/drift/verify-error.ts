@@ -1,3 +1,5 @@
+import { CodedError } from '../openapi/coded-error.ts';
+
 /** Every reason for which a server cannot be verified. Each code has one cause and one cure. */
 export const VERIFY_ERRORS = {
   'address-wrong': 'The address of the server is not an http or https URL.',
@@ -13,12 +15,6 @@ export const VERIFY_ERRORS = {
 export type VerifyErrorCode = keyof typeof VERIFY_ERRORS;
 
 /** A server cannot be verified. The message names the place, the value and the cure. */
-export class VerifyError extends Error {
+export class VerifyError extends CodedError<VerifyErrorCode> {
   override readonly name = 'VerifyError';
-  readonly code: VerifyErrorCode;
-
-  constructor(code: VerifyErrorCode, message: string, options?: ErrorOptions) {
-    super(message, options);
-    this.code = code;
-  }
 }

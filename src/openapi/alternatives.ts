@@ -1,12 +1,11 @@
 import type { ErrorObject } from 'ajv/dist/2020.js';
 import { OF_BRANCHES } from './alternative-errors.ts';
-import { fragmentOf } from './body-pointer.ts';
 import type { BoundedValidator } from './bounded-ajv.ts';
 import { type Discriminator, discriminatingValue, discriminatorOf, nameOf } from './discriminator.ts';
 import type { OpenApiDocument } from './document.ts';
 import { excerpt } from './excerpt.ts';
 import { isJsonArray, isJsonObject, type Json } from './json.ts';
-import { childPointer, valueAt } from './pointer.ts';
+import { childPointer, fragmentOf, valueAt } from './pointer.ts';
 import { alternativesText, TEXT, violationText } from './validation-text.ts';
 
 /** Errors of further alternatives are not explained: each one is validated again. */

@@ -40,7 +40,7 @@ export interface BoundedValidator extends Validator<unknown> {
 }
 
 /** The steps that any value may take, and those that each part of a value may take in addition. */
-export const STEPS_OF_VALUE = 20_000_000;
+const STEPS_OF_VALUE = 20_000_000;
 const STEPS_OF_PART = 1000;
 
 /** Keywords that evaluate a schema for each item or property. */

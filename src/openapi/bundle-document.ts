@@ -2,6 +2,7 @@ import { basename, dirname, join } from 'node:path/posix';
 import type { OpenApiDocument } from './document.ts';
 import { type BundledKind, FIELDS, SECTIONS } from './document-structure.ts';
 import { isJsonArray, isJsonObject, type Json, type JsonObject } from './json.ts';
+import { decodePercent } from './percent-encoding.ts';
 import { childPointer, pointerOf, valueAtReference } from './pointer.ts';
 
 /** A place in a file of a document. `file` is relative to the folder of the root file; the root file itself is ''. */
@@ -176,10 +177,10 @@ class Bundler {
     if (section === undefined || isInResource || /^(?:[a-z][a-z\d+.-]*:|\/)/i.test(path) || this.#ids.has(path))
       return ref;
     if (isLocal && from === '') return ref;
-    const file = isLocal ? from : join(dirname(from === '' ? '.' : from), decoded(path));
+    const file = isLocal ? from : join(dirname(from === '' ? '.' : from), decodePercent(path));
     const isRoot = file === this.#options.rootName || file === '';
     if (isRoot) return `#${fragment}`;
-    return { section, file, fragment, key: JSON.stringify([kind, file, decoded(fragment)]) };
+    return { section, file, fragment, key: JSON.stringify([kind, file, decodePercent(fragment)]) };
   }
 
   #reference(ref: string, kind: BundledKind, place: FilePlace, isInResource: boolean): string {
@@ -234,20 +235,12 @@ function fieldOf(fields: (typeof FIELDS)[BundledKind], key: string) {
 /** The last part of the pointer, or the name of the file, in the characters that a component may have. */
 function nameOf(file: string, pointer: string): string {
   const last =
-    pointer === '#' ? basename(file).replace(/\.\w+$/, '') : decoded(pointer.slice(pointer.lastIndexOf('/') + 1));
+    pointer === '#' ? basename(file).replace(/\.\w+$/, '') : decodePercent(pointer.slice(pointer.lastIndexOf('/') + 1));
   return last.replaceAll(/[^\w.-]+/g, '_') || 'component';
 }
 
 function objectOf(value: Json | undefined): JsonObject {
   return isJsonObject(value) ? value : {};
-}
-
-function decoded(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
 }
 
 /** The URIs that schemas of a document have as their `$id`. */

@@ -9,7 +9,7 @@ const MOST_DIGITS = 10_000;
 
 const SPELLING = /^(-?)(\d+)(?:\.(\d+))?(?:[eE]([+-]?\d+))?$/;
 
-/** The number that `text` spells as JSON does; undefined where it is no number, or has too many digits. */
+/** The number that `text` spells as JSON does; undefined where it is not a number, or has too many digits. */
 export function decimalOf(text: string): Decimal | undefined {
   if (text.length > MOST_DIGITS) return undefined;
   const [, sign = '', whole = '', fraction = '', power = '0'] = SPELLING.exec(text) ?? [];

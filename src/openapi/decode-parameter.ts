@@ -4,7 +4,8 @@ import { formValue } from './form-body.ts';
 import { parsedJson } from './json.ts';
 import { bodyFormatOf, parseMediaType } from './media-type.ts';
 import { mediaTypeOf, type ParameterObject, schemaPointerOf } from './parameter-style.ts';
-import { decodePercent, decodeQueryText, pairsOf, type SentParameters } from './sent-parameters.ts';
+import { decodePercent } from './percent-encoding.ts';
+import { decodeQueryText, pairsOf, type SentParameters } from './sent-parameters.ts';
 
 /** Decodes the values of one parameter, or of one response header, from text to JSON. */
 export class ParameterDecoder {

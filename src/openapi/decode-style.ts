@@ -1,8 +1,9 @@
 import { type DocumentSchemas, schemaAlternativesOf } from './document-schemas.ts';
 import { type Json, keepSpellings } from './json.ts';
 import { isExploded, type ParameterObject, styleOf } from './parameter-style.ts';
+import { decodePercent } from './percent-encoding.ts';
 import type { SchemaAlternative } from './schema-alternatives.ts';
-import { decodePercent, decodeQueryText, pairsOf, type SentPair } from './sent-parameters.ts';
+import { decodeQueryText, pairsOf, type SentPair } from './sent-parameters.ts';
 import { primitiveValues, waysToRead } from './text-readings.ts';
 import { primitiveValue } from './text-value.ts';
 import {

@@ -60,7 +60,7 @@ export function isAnnotated(document: JsonObject, direction: Direction): boolean
   return false;
 }
 
-/** The schema that declares the property at `pointer`, and the name; undefined where it is no property. */
+/** The schema that declares the property at `pointer`, and the name; undefined where it is not a property. */
 function declarationOf({ schemas }: SchemaGraph, pointer: string) {
   const at = pointer.lastIndexOf(PROPERTIES);
   const schema = at < 0 ? '' : pointer.slice(0, at);

@@ -1,3 +1,5 @@
+import { CodedError } from './coded-error.ts';
+
 /** Every reason for which a document cannot be used. Each code has one cause and one cure. */
 export const DOCUMENT_ERRORS = {
   'document-unreadable': 'The document cannot be read, or is neither JSON nor YAML.',
@@ -15,12 +17,6 @@ export const DOCUMENT_ERRORS = {
 export type DocumentErrorCode = keyof typeof DOCUMENT_ERRORS;
 
 /** A document cannot be used. The message names the place, the value and the cure. */
-export class DocumentError extends Error {
+export class DocumentError extends CodedError<DocumentErrorCode> {
   override readonly name = 'DocumentError';
-  readonly code: DocumentErrorCode;
-
-  constructor(code: DocumentErrorCode, message: string, options?: ErrorOptions) {
-    super(message, options);
-    this.code = code;
-  }
 }

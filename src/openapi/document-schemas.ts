@@ -1,4 +1,5 @@
 import type { OpenApiDocument } from './document.ts';
+import { memoized } from './memoized.ts';
 import { type JsonType, type SchemaAlternative, schemaAlternatives } from './schema-alternatives.ts';
 import type { Unchecked } from './unchecked.ts';
 import type { Validator } from './validator.ts';
@@ -12,19 +13,15 @@ export interface DocumentSchemas {
   readonly unchecked?: Unchecked;
 }
 
-/** The alternatives of the values of schemas, by document and pointers. */
-const ALTERNATIVES = new WeakMap<OpenApiDocument, Map<string, readonly SchemaAlternative[]>>();
+/** The alternatives of the values of schemas that a document was asked for, by pointers. */
+const alternativesIn = memoized((_: OpenApiDocument) => new Map<string, readonly SchemaAlternative[]>());
 
 /** The alternatives of values that all schemas at `pointers` accept; at least one. */
 export function schemaAlternativesOf(
   { document }: Pick<DocumentSchemas, 'document'>,
   pointers: readonly string[],
 ): readonly SchemaAlternative[] {
-  let known = ALTERNATIVES.get(document);
-  if (known === undefined) {
-    known = new Map();
-    ALTERNATIVES.set(document, known);
-  }
+  const known = alternativesIn(document);
   const key = pointers.join(' ');
   const found = known.get(key) ?? schemaAlternatives(document, pointers);
   known.set(key, found);

@@ -1,6 +1,6 @@
 import { type DocumentSchemas, propertySchemas, schemaAlternativesOf, typesOfValue } from './document-schemas.ts';
 import { type Encoding, encodesJson, encodingsOf, hasStyle } from './encoding.ts';
-import { isJsonArray, isJsonObject, type Json, type JsonObject } from './json.ts';
+import { isJsonArray, isJsonObject, type Json, type JsonObject, textOfJson } from './json.ts';
 import { bodyFormatOf, type MediaType } from './media-type.ts';
 import type { MediaTypeContent } from './operations.ts';
 
@@ -36,12 +36,8 @@ export function encodeBody(
       return { contentType: `${contentType}; boundary=${BOUNDARY}`, text: multipartText(value, media, schemas) };
     }
     default:
-      return isJsonArray(value) || isJsonObject(value) ? undefined : { contentType, text: plain(value) };
+      return isJsonArray(value) || isJsonObject(value) ? undefined : { contentType, text: textOfJson(value) };
   }
-}
-
-function plain(value: Json): string {
-  return typeof value === 'string' ? value : JSON.stringify(value);
 }
 
 function formText(value: JsonObject, encodings: ReadonlyMap<string, Encoding>): string {
@@ -70,13 +66,13 @@ function fieldsOf(name: string, value: Json, encoding: Encoding | undefined): Fi
   const { style = 'form', explode = style === 'form' } = encoding?.value ?? {};
   const separator = SEPARATORS.get(style) ?? ',';
   const field = (own: string, ...texts: string[]): Field => ({ name: own, texts, separator });
-  const written = encodesJson(encoding) ? (one: Json) => JSON.stringify(one) : plain;
+  const written = encodesJson(encoding) ? (one: Json) => JSON.stringify(one) : textOfJson;
   if (isJsonArray(value)) {
     const items = value.map(written);
     return explode === true ? items.map((item) => field(name, item)) : [field(name, ...items)];
   }
   if (isJsonObject(value) && encoding !== undefined && hasStyle(encoding)) {
-    const members = Object.entries(value).map(([key, member]): [string, string] => [key, plain(member)]);
+    const members = Object.entries(value).map(([key, member]): [string, string] => [key, textOfJson(member)]);
     if (style === 'deepObject') return members.map(([key, text]) => field(`${name}[${key}]`, text));
     return explode === true ? members.map(([key, text]) => field(key, text)) : [field(name, ...members.flat())];
   }
@@ -129,7 +125,7 @@ function partText(name: string, value: Json, { isFile, standard, encoding }: Par
   const type = documented === '' || documented.includes('*') ? standard : documented.trim();
   const disposition = `Content-Disposition: form-data; name="${name.replaceAll('"', '%22')}"${isFile ? '; filename="file"' : ''}`;
   const header = type === '' ? '' : `Content-Type: ${type}\r\n`;
-  return `--${BOUNDARY}\r\n${disposition}\r\n${header}\r\n${encodesJson(encoding) ? JSON.stringify(value) : plain(value)}\r\n`;
+  return `--${BOUNDARY}\r\n${disposition}\r\n${header}\r\n${encodesJson(encoding) ? JSON.stringify(value) : textOfJson(value)}\r\n`;
 }
 
 function isBinary(schemas: DocumentSchemas, pointers: readonly string[]): boolean {

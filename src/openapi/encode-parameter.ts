@@ -1,5 +1,6 @@
-import { isJsonArray, isJsonObject, type Json } from './json.ts';
-import { isExploded, isJsonMediaType, mediaTypeOf, type ParameterObject, styleOf } from './parameter-style.ts';
+import { isJsonArray, isJsonObject, type Json, textOfJson } from './json.ts';
+import { isJsonMediaType } from './media-type.ts';
+import { isExploded, mediaTypeOf, type ParameterObject, styleOf } from './parameter-style.ts';
 
 /** Escapes a name or a value for its place in a request. */
 type Escape = (text: string) => string;
@@ -25,13 +26,9 @@ export function encodeParameter(parameter: ParameterObject, value: Json): string
   const encode = escapeFor(parameter);
   const media = mediaTypeOf(parameter);
   if (media !== undefined) return encodeContent(parameter, media.name, value);
-  if (isJsonArray(value)) return encodeList(parameter, value.length === 0 ? [''] : value.map(plain), encode);
+  if (isJsonArray(value)) return encodeList(parameter, value.length === 0 ? [''] : value.map(textOfJson), encode);
   if (isJsonObject(value)) return encodeObject(parameter, Object.entries(value), encode);
-  return encodeText(parameter, encode(plain(value)), encode);
-}
-
-function plain(value: Json): string {
-  return typeof value === 'string' ? value : JSON.stringify(value);
+  return encodeText(parameter, encode(textOfJson(value)), encode);
 }
 
 /** Headers and cookies of style `cookie` are written as they are (OpenAPI 3.2.0, appendix D). */
@@ -45,11 +42,13 @@ function escapeFor(parameter: ParameterObject): Escape {
 /** A parameter with a media type is written as its media type says. */
 function encodeContent(parameter: ParameterObject, mediaType: string, value: Json): string {
   if (/^application\/x-www-form-urlencoded/i.test(mediaType) && isJsonObject(value)) {
-    const pairs = Object.entries(value).flatMap(([name, each]) => [each].flat().map((item) => [name, plain(item)]));
+    const pairs = Object.entries(value).flatMap(([name, each]) =>
+      [each].flat().map((item) => [name, textOfJson(item)]),
+    );
     const form = new URLSearchParams(pairs).toString();
     return parameter.in === 'querystring' ? form : encodeText(parameter, encodeURIComponent(form), encodeURIComponent);
   }
-  const text = isJsonMediaType(mediaType) ? JSON.stringify(value) : plain(value);
+  const text = isJsonMediaType(mediaType) ? JSON.stringify(value) : textOfJson(value);
   if (parameter.in === 'querystring') return encodeURIComponent(text);
   return encodeText(parameter, parameter.in === 'header' ? text : encodeURIComponent(text), escapeFor(parameter));
 }
@@ -86,9 +85,9 @@ function encodeObject(
   const { name } = parameter;
   const style = styleOf(parameter);
   if (style === 'deepObject') {
-    return members.map(([key, value]) => `${encode(`${name}[${key}]`)}=${encode(plain(value))}`).join('&');
+    return members.map(([key, value]) => `${encode(`${name}[${key}]`)}=${encode(textOfJson(value))}`).join('&');
   }
-  const escaped = members.map(([key, value]) => [encode(key), encode(plain(value))] as const);
+  const escaped = members.map(([key, value]) => [encode(key), encode(textOfJson(value))] as const);
   if (!isExploded(parameter)) return encodeText(parameter, escaped.flat().join(DELIMITERS.get(style) ?? ','), encode);
   const pairs = escaped.map((pair) => pair.join('='));
   if (style === 'label' || style === 'simple')

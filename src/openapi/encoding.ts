@@ -1,7 +1,7 @@
 import { type Located, membersOf, objectAt } from './document.ts';
 import type { DocumentSchemas } from './document-schemas.ts';
 import { isJsonArray, isJsonObject, type JsonObject } from './json.ts';
-import { bodyFormatOf, parseMediaType } from './media-type.ts';
+import { isJsonMediaType } from './media-type.ts';
 import { childPointer } from './pointer.ts';
 
 /** The Encoding Object of a property or of a part. */
@@ -35,10 +35,5 @@ export function contentTypesOf(encoding: Encoding | undefined): readonly string[
 
 /** Whether an encoding says that values are JSON. */
 export function encodesJson(encoding: Encoding | undefined): boolean {
-  return (
-    contentTypesOf(encoding)?.some((each) => {
-      const type = parseMediaType(each);
-      return type !== undefined && bodyFormatOf(type) === 'json';
-    }) ?? false
-  );
+  return contentTypesOf(encoding)?.some(isJsonMediaType) ?? false;
 }

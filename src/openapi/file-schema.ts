@@ -1,8 +1,7 @@
 import { Ajv2020, type ErrorObject, type Format } from 'ajv/dist/2020.js';
-import { fragmentOf } from './body-pointer.ts';
 import { didYouMean } from './did-you-mean.ts';
 import { excerpt } from './excerpt.ts';
-import { childPointer, partsOf } from './pointer.ts';
+import { childPointer, fragmentOf, partsOf } from './pointer.ts';
 
 /** How the files of one kind are described. */
 export interface FileSchemaOptions {

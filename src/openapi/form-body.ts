@@ -7,7 +7,6 @@ import type { SchemaAlternative } from './schema-alternatives.ts';
 import { decodeQueryText, type SentPair, textsOf } from './sent-parameters.ts';
 import { isStructured, textOrJsonValue } from './text-value.ts';
 
-/** The value of a form. */
 export interface FormValue {
   readonly value: Json;
   /** Names of properties to whose texts OpenAPI does not define how a schema applies, such as XML. */

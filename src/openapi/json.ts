@@ -3,7 +3,6 @@ import { isInexact, mayHaveInexactNumber } from './inexact-number.ts';
 /** Any JSON value, as `JSON.parse` returns it. */
 export type Json = null | boolean | number | string | readonly Json[] | JsonObject;
 
-/** A JSON object. */
 export interface JsonObject {
   readonly [key: string]: Json;
 }
@@ -104,4 +103,9 @@ export function holderOf(value: number, spelling: string): readonly Json[] {
   const holder = [value];
   keepExactNumber(holder, '0', value, spelling);
   return holder;
+}
+
+/** A value where text is expected: a string as it is, any other value as JSON. */
+export function textOfJson(value: Json): string {
+  return typeof value === 'string' ? value : JSON.stringify(value);
 }

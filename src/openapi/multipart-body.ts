@@ -13,7 +13,7 @@ export interface BodyPart {
 /** The rest of the line after a boundary: the end of the body, or spaces and a line break (RFC 2046, section 5.1.1). */
 const AFTER_BOUNDARY = /^(?:--|[ \t]*(?:\r?\n|\r?$))/;
 
-/** The parts of a multipart body; a sentence if it is not one. What precedes and follows them is ignored. */
+/** The parts of a multipart body; the reason as a sentence where the body is not multipart. Text before and after the parts is ignored. */
 export function partsOfBody(body: string, { parameters }: MediaType): readonly BodyPart[] | string {
   const boundary = parameters.get('boundary');
   if (boundary === undefined || boundary === '') return 'The multipart Content-Type has no boundary.';

@@ -54,6 +54,11 @@ export interface Operation {
   readonly security: readonly JsonObject[];
 }
 
+/** Whether an operation refuses requests without credentials, as the document says. */
+export function needsCredentials({ security }: Operation): boolean {
+  return security.length > 0 && security.every((requirement) => Object.keys(requirement).length > 0);
+}
+
 /** Receives the pointer of a part of the document that is not valid, and why. */
 export type ReportProblem = (pointer: string, why: string) => void;
 

@@ -49,9 +49,3 @@ export function schemaPointerOf(parameter: ParameterObject): string | undefined 
   const { schema } = holder.value;
   return isJsonObject(schema) || typeof schema === 'boolean' ? childPointer(holder.pointer, 'schema') : undefined;
 }
-
-/** Whether a media type is JSON: `application/json`, `text/json`, or one that ends in `+json`. */
-export function isJsonMediaType(mediaType: string): boolean {
-  const [essence = ''] = mediaType.split(';', 1);
-  return /^(?:application|text)\/json$|\+json$/i.test(essence.trim());
-}

@@ -1,4 +1,4 @@
-import { decodedPart, normalizedPart } from './percent-encoding.ts';
+import { decodePercent, normalizedPart } from './percent-encoding.ts';
 
 /** A path template that a path matches. */
 export interface PathMatch {
@@ -121,7 +121,7 @@ function find(
     return undefined;
   }
   // Servers decode reserved characters as well, so that `:` and `%3A` rarely differ.
-  const next = at.literals.get(part) ?? (part.includes('%') ? at.literals.get(decodedPart(part)) : undefined);
+  const next = at.literals.get(part) ?? (part.includes('%') ? at.literals.get(decodePercent(part)) : undefined);
   const found = next && find(next, parts, index + 1, take);
   if (found !== undefined) return found;
   for (const { variables, next: below } of at.templated) {
@@ -146,7 +146,7 @@ function matchOf(
     const found = isWhole ? [raw[index] ?? ''] : (sentValues(parts[index] ?? '', each) ?? []);
     for (const [position, name] of each.names.entries()) {
       rawValues[name] = found[position] ?? '';
-      values[name] = decodedPart(found[position] ?? '');
+      values[name] = decodePercent(found[position] ?? '');
     }
   }
   return { template, values, rawValues, concreteness };
@@ -156,7 +156,7 @@ function matchOf(
 function sentValues(part: string, variables: Variables): string[] | undefined {
   const values = valuesIn(part, variables);
   if (values !== undefined || !part.includes('%')) return values;
-  return valuesIn(decodedPart(part), variables)?.map(encodeURIComponent);
+  return valuesIn(decodePercent(part), variables)?.map(encodeURIComponent);
 }
 
 /** The values between the texts of a segment, the first ones as short as they can be; undefined where it does not match. */

@@ -7,18 +7,17 @@ const RESERVED = /%(2[1345-9A-CF]|3[ABDF]|40|5[BD])/gi;
  */
 export function normalizedPart(part: string): string {
   if (!part.includes('%')) return part;
-  return decodedPart(
-    part.replaceAll(RESERVED, (_, hex: string) => `%25${hex.toUpperCase()}`),
-    part,
-  );
+  const encoded = part.replaceAll(RESERVED, (_, hex: string) => `%25${hex.toUpperCase()}`);
+  const decoded = decodePercent(encoded);
+  return decoded === encoded ? part : decoded;
 }
 
-/** A part of a URL without percent-encoding; `otherwise` where it is not encoded correctly. */
-export function decodedPart(part: string, otherwise = part): string {
-  if (!part.includes('%')) return part;
+/** A text without its percent-encoding; unchanged where that is broken. */
+export function decodePercent(text: string): string {
+  if (!text.includes('%')) return text;
   try {
-    return decodeURIComponent(part);
+    return decodeURIComponent(text);
   } catch {
-    return otherwise;
+    return text;
   }
 }

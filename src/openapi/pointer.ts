@@ -40,6 +40,11 @@ export function partsOf(pointer: string): string[] {
   );
 }
 
+/** The URI fragment form of a plain JSON pointer (RFC 6901, sections 3 and 6), which Ajv calls `instancePath`. */
+export function fragmentOf(pointer: string): string {
+  return `#${pointer.replaceAll('%', '%25')}`;
+}
+
 /** The value at `pointer` in `document`, or `undefined` when there is none. No `$ref` is followed on the way. */
 export function valueAt(document: Json, pointer: string): Json | undefined {
   let value: Json | undefined = document;

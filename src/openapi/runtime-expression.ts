@@ -1,4 +1,4 @@
-import { isJsonArray, isJsonObject, type Json, parsedJson } from './json.ts';
+import { isJsonArray, isJsonObject, type Json, parsedJson, textOfJson } from './json.ts';
 import { valueAtReference } from './pointer.ts';
 
 /** A request and its response, as far as runtime expressions read them. */
@@ -16,7 +16,7 @@ export interface ExpressionSource {
 
 /**
  * The value of a member of a Link Object (OpenAPI 3.1.1, section 4.8.20): of a runtime expression, of a text with expressions
- * in braces, or the constant itself; undefined where an expression finds nothing or is not valid.
+ * in braces, or the constant itself; undefined where an expression finds nothing, or is not valid.
  */
 export function linkValue(value: Json, source: ExpressionSource): Json | undefined {
   if (isJsonArray(value)) return allOf(value.map((item) => linkValue(item, source)));
@@ -29,7 +29,7 @@ export function linkValue(value: Json, source: ExpressionSource): Json | undefin
   if (!value.includes('{$')) return value;
   const parts = value.split(/\{(\$[^{}]*)\}/);
   const texts = allOf(parts.map((part, index) => (index % 2 === 0 ? part : expressionValue(part, source))));
-  return texts?.map((text) => (typeof text === 'string' ? text : JSON.stringify(text))).join('');
+  return texts?.map(textOfJson).join('');
 }
 
 function allOf(values: readonly (Json | undefined)[]): readonly Json[] | undefined {

@@ -1,5 +1,6 @@
 import type { Json } from './json.ts';
 import type { ParameterObject } from './parameter-style.ts';
+import { decodePercent } from './percent-encoding.ts';
 
 /** A name, percent-decoded, and its value as it was sent. */
 export interface SentPair {
@@ -100,15 +101,5 @@ export function pairsOf(text: string, separator: string, decode: (name: string) 
 
 /** A text of a query without its percent-encoding, in which `+` is a space. */
 export function decodeQueryText(text: string): string {
-  return text.includes('+') ? decodePercent(text.replaceAll('+', ' ')) : decodePercent(text);
-}
-
-/** A text without its percent-encoding; unchanged where that is broken. */
-export function decodePercent(text: string): string {
-  if (!text.includes('%')) return text;
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
+  return decodePercent(text.replaceAll('+', ' '));
 }

@@ -1,4 +1,3 @@
-/** A place in a text. */
 export interface TextPlace {
   /** Counted from 1. */
   readonly line: number;

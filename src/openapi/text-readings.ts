@@ -6,7 +6,7 @@ import type { WrittenAs } from './written-values.ts';
 const NUMBER = /^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?$/;
 
 /** Whether a value of a type has no items or properties. */
-export function isPrimitive(type: JsonType): boolean {
+function isPrimitive(type: JsonType): boolean {
   return type !== 'array' && type !== 'object';
 }
 

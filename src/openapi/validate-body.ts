@@ -1,6 +1,6 @@
-import { fragmentOf } from './body-pointer.ts';
 import { objectAt } from './document.ts';
 import { type DocumentSchemas, typesOfValue } from './document-schemas.ts';
+import { errorMessage } from './error-message.ts';
 import { excerpt } from './excerpt.ts';
 import { formValue } from './form-body.ts';
 import { exactNumber, isJsonArray, isJsonObject, type Json, parseJson, stringifyJson } from './json.ts';
@@ -8,7 +8,7 @@ import { bodyFormatOf, type MediaType } from './media-type.ts';
 import { partsOfBody } from './multipart-body.ts';
 import { multipartValue, type PartFault, partItems } from './multipart-value.ts';
 import type { MediaTypeContent } from './operations.ts';
-import { childPointer, partsOf, valueAt } from './pointer.ts';
+import { childPointer, fragmentOf, partsOf, valueAt } from './pointer.ts';
 import { decodeQueryText, pairsOf } from './sent-parameters.ts';
 import { jsonLines, jsonSequence, type SequentialItems, serverSentEvents } from './sequential-body.ts';
 import { textOrJsonValue } from './text-value.ts';
@@ -91,7 +91,7 @@ function jsonFaults(text: string, media: MediaTypeContent, schemas: DocumentSche
   try {
     value = parseJson(text);
   } catch (error) {
-    const why = error instanceof Error ? error.message : String(error);
+    const why = errorMessage(error);
     const message = `The body of ${charactersOf(text)} is not JSON (${why}). It ends in ${excerpt(text, -40)}.`;
     return [{ kind: 'json', message, pointer: '', source: pointer }];
   }

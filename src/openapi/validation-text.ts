@@ -1,7 +1,6 @@
-import { fragmentOf } from './body-pointer.ts';
 import { excerpt } from './excerpt.ts';
 import { type Json, stringifyJson } from './json.ts';
-import { valueAt } from './pointer.ts';
+import { fragmentOf, valueAt } from './pointer.ts';
 import type { ValidationError } from './validator.ts';
 
 /** So much of a value, or of the name of a property, is quoted. */
@@ -79,7 +78,7 @@ export function shownValue(value: Json): string {
 }
 
 /** A value as JSON, cut where it is long. */
-export function quoted(value: Json): string {
+function quoted(value: Json): string {
   return excerpt(JSON.stringify(value), MOST_QUOTED);
 }
 

@@ -1,5 +1,6 @@
 import { excerpt } from './excerpt.ts';
-import { decodePercent, type SentPair } from './sent-parameters.ts';
+import { decodePercent } from './percent-encoding.ts';
+import type { SentPair } from './sent-parameters.ts';
 
 /** The parsed form of a text: one value, a list, or names with values. Texts are still percent-encoded. */
 export type WrittenAs = 'scalar' | 'list' | 'members';
@@ -57,7 +58,7 @@ const DELIMITERS: ReadonlyMap<string, string> = new Map([
 ]);
 
 /** `name=value` texts as members; malformed where one has no `=`. */
-export function namedMembers(parts: readonly string[]): Written {
+function namedMembers(parts: readonly string[]): Written {
   const members: Member[] = [];
   for (const part of parts) {
     const at = part.indexOf('=');
@@ -67,7 +68,7 @@ export function namedMembers(parts: readonly string[]): Written {
   return { as: 'members', members };
 }
 
-export function malformed(why: string): Malformed {
+function malformed(why: string): Malformed {
   return { as: 'malformed', why };
 }
 

@@ -2,7 +2,7 @@ import type { Finding, Report } from './report.ts';
 
 /**
  * The address of the page of the portal that explains `finding`; undefined where no portal is known. A report may come from
- * elsewhere: a portal that is not an HTTP(S) address with a slash at its end is ignored.
+ * elsewhere, so that an address that is not plain http or https counts as unknown.
  */
 export function pageOf({ portal }: Pick<Report, 'portal'>, { link }: Finding): string | undefined {
   if (portal === undefined || link === undefined || !/^https?:\/\/.*\/$/.test(portal)) return undefined;

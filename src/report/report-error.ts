@@ -1,3 +1,5 @@
+import { CodedError } from '../openapi/coded-error.ts';
+
 /** The errors of writing or reading a report. Each code has one cause and one remedy. */
 export const REPORT_ERRORS = {
   'output-unwritable': 'A report cannot be written.',
@@ -7,16 +9,7 @@ export const REPORT_ERRORS = {
     'Reports of different documents cannot be merged, those of different commands neither merged nor compared.',
 } as const;
 
-/** The code of a {@link ReportError}. */
-export type ReportErrorCode = keyof typeof REPORT_ERRORS;
-
 /** A report cannot be written or read. The message names the file and the cure. */
-export class ReportError extends Error {
+export class ReportError extends CodedError<keyof typeof REPORT_ERRORS> {
   override readonly name = 'ReportError';
-  readonly code: ReportErrorCode;
-
-  constructor(code: ReportErrorCode, message: string, options?: ErrorOptions) {
-    super(message, options);
-    this.code = code;
-  }
 }

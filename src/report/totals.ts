@@ -8,7 +8,7 @@ export function counted(count: number, noun: string): string {
 }
 
 /** The figures of a report in one line for people, such as `2 errors, 1 warning, 3 observations`. */
-export function findingTotals({ summary }: Report): string {
+function findingTotals({ summary }: Report): string {
   const { errors, warnings, observations, accepted = 0 } = summary;
   const known = accepted === 0 ? [] : [`${accepted} accepted`];
   return [counted(errors, 'error'), counted(warnings, 'warning'), ...known, counted(observations, 'observation')].join(

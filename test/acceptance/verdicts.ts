@@ -2,7 +2,7 @@ import { parse, stringify } from 'yaml';
 import type { Finding } from '../../src/report/report.ts';
 
 /** What a person found out about a finding. `unreviewed` is written by the command and fails until it is replaced. */
-export const VERDICTS = ['true', 'false alarm', 'arguable', 'unreviewed'] as const;
+const VERDICTS = ['true', 'false alarm', 'arguable', 'unreviewed'] as const;
 export type Verdict = (typeof VERDICTS)[number];
 
 /** A finding that was reviewed by hand. */

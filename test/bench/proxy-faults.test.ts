@@ -1,4 +1,3 @@
-import { once } from 'node:events';
 import { createServer, request } from 'node:http';
 import { expect, onTestFinished, test } from 'vitest';
 import { plannedExchange, sentDigest } from '../../scripts/bench/proxy-exchanges.ts';
@@ -6,6 +5,7 @@ import { FaultyTraffic } from '../../scripts/bench/proxy-faults.ts';
 import { KeptBytesBudget } from '../../src/drift/proxy/kept-body.ts';
 import { startProxy } from '../../src/drift/proxy/start-proxy.ts';
 import { targetAt } from '../../src/drift/proxy/target.ts';
+import { close, listen } from '../loopback-server.ts';
 
 /** Sends 150 exchanges through a proxy, by four clients. */
 async function sentThrough(start: (target: string) => Promise<string>) {
@@ -60,14 +60,9 @@ test('a proxy that joins repeated fields changes exchanges', async () => {
       });
       sent.on('error', () => incoming.socket.destroy());
       incoming.on('error', () => sent.destroy()).pipe(sent);
-    }).listen(0, '127.0.0.1');
-    await once(server, 'listening');
-    onTestFinished(() => {
-      server.close();
-      server.closeAllConnections();
     });
-    const address = server.address();
-    return `http://127.0.0.1:${typeof address === 'object' && address !== null ? address.port : 0}`;
+    onTestFinished(() => close(server));
+    return listen(server);
   });
   expect(counts.changed).toBeGreaterThan(0);
 });

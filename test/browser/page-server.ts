@@ -1,5 +1,5 @@
-import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
+import { close, listen } from '../loopback-server.ts';
 
 /** A server of this machine, on a free port. */
 export interface LocalServer {
@@ -34,17 +34,5 @@ export function recordingProxy(onRequest: (target: string) => void): Promise<Loc
 }
 
 async function listening(server: Server): Promise<LocalServer> {
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  if (typeof address !== 'object' || address === null)
-    throw new Error(`The server listens on ${address}, which is not a port.`);
-  return {
-    origin: `http://127.0.0.1:${address.port}`,
-    async stop() {
-      server.closeAllConnections();
-      server.close();
-      await once(server, 'close');
-    },
-  };
+  return { origin: await listen(server), stop: () => close(server) };
 }

@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { JsonObject } from '../../src/openapi/json.ts';
 import type { Report } from '../../src/report/report.ts';
-import { answerJson, close, listen, urlOf } from '../drift/verify-server.ts';
+import { answerJson, urlOf } from '../drift/verify-server.ts';
+import { close, listen } from '../loopback-server.ts';
 import { temporaryFolder } from './run-backoffice.ts';
 import { runHere } from './run-here.ts';
 

@@ -5,6 +5,7 @@ import { join, resolve } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { expect, onTestFinished, test } from 'vitest';
 import { CONFIGURED, PLANTED, PLANTED_DOCUMENT, type Planted, spellingsOf } from '../drift/replay/redaction/planted.ts';
+import { close, listen } from '../loopback-server.ts';
 import { ended, runBackoffice, startBackoffice, temporaryFolder } from './run-backoffice.ts';
 import { runHere } from './run-here.ts';
 
@@ -15,16 +16,10 @@ async function startTarget(): Promise<number> {
     request.resume().on('end', () => {
       response.writeHead(200, { 'content-type': 'application/json', ...responseHeaders }).end(responseBody);
     });
-  }).listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  onTestFinished(() => void server.close());
-  return portOf(server);
-}
-
-function portOf(server: ReturnType<typeof createServer>): number {
-  const address = server.address();
-  if (typeof address !== 'object' || address === null) throw new Error('no port');
-  return address.port;
+  });
+  const url = await listen(server);
+  onTestFinished(() => close(server));
+  return Number(new URL(url).port);
 }
 
 async function send(url: string, { method = 'GET', path = '/things', headers = {}, body }: Planted, index: number) {

@@ -4,9 +4,11 @@ import { createServer, type RequestListener } from 'node:http';
 import { createServer as createSecureServer } from 'node:https';
 import type { Server } from 'node:net';
 import { join } from 'node:path';
+import { json, text } from 'node:stream/consumers';
 import { setTimeout as delay } from 'node:timers/promises';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { rawClient } from '../drift/proxy/raw-peers.ts';
+import { close, listen } from '../loopback-server.ts';
 import { startBackoffice, temporaryFolder } from './run-backoffice.ts';
 import { type HereOptions, runHere } from './run-here.ts';
 
@@ -28,14 +30,10 @@ const serve: RequestListener = (request, response) => {
   request.resume().on('end', () => response.end(request.url?.startsWith('/good') ? '{"amount":1}' : '{"amount":"1"}'));
 };
 
-async function addressOf(server: Server, scheme = 'http'): Promise<string> {
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  onTestFinished(() => {
-    server.close();
-  });
-  const address = server.address();
-  return `${scheme}://127.0.0.1:${typeof address === 'object' && address !== null ? address.port : 0}`;
+async function addressOf(server: Server): Promise<string> {
+  const url = await listen(server);
+  onTestFinished(() => close(server));
+  return url;
 }
 
 const target = () => addressOf(createServer({ keepAliveTimeout: 1 }, serve));
@@ -196,7 +194,7 @@ describe('backoffice proxy', () => {
   test('passes to https, if the certificate is trusted or not checked', async () => {
     const fixture = (name: string) => readFileSync(new URL(`../drift/proxy/fixtures/${name}`, import.meta.url));
     const secure = createSecureServer({ key: fixture('localhost-key.pem'), cert: fixture('localhost.pem') }, serve);
-    const url = await addressOf(secure, 'https');
+    const url = (await addressOf(secure)).replace('http:', 'https:');
     const proxy = await proxyHere(['--target', url, '--insecure', '--host-header', 'target']);
     expect(await proxy.get('/good')).toMatchObject({ status: 200 });
     await proxy.stop();
@@ -208,8 +206,7 @@ describe('backoffice proxy', () => {
   test('a webhook receives each new finding', async () => {
     const posted: unknown[] = [];
     const receiver = createServer(async (request, response) => {
-      const chunks = await request.toArray();
-      posted.push(JSON.parse(Buffer.concat(chunks).toString()));
+      posted.push(await json(request));
       response.end();
     });
     const env = { BACKOFFICE_WEBHOOK: await addressOf(receiver) };
@@ -225,7 +222,7 @@ describe('backoffice proxy', () => {
     const secret = 'S3CR3T-c0ffee-0123456789';
     const posted: string[] = [];
     const receiver = createServer(async (request, response) => {
-      posted.push(Buffer.concat(await request.toArray()).toString());
+      posted.push(await text(request));
       response.end();
     });
     const webhook = `${await addressOf(receiver)}/${secret}`;

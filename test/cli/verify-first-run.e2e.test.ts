@@ -3,7 +3,8 @@ import { createServer as createHttpsServer } from 'node:https';
 import { createServer as createNetServer, type Server } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
 import type { JsonObject } from '../../src/openapi/json.ts';
-import { answerJson, close, listen, urlOf } from '../drift/verify-server.ts';
+import { answerJson, urlOf } from '../drift/verify-server.ts';
+import { close, listen } from '../loopback-server.ts';
 import { runHere } from './run-here.ts';
 
 const DOCUMENT: JsonObject = {

@@ -4,10 +4,10 @@ import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, onTestFinished, test } from 'vitest';
-import { close, listen } from '../drift/verify-server.ts';
 import { PETS } from '../drift/writes/store-document.ts';
 import { type Deviation, storeServer } from '../drift/writes/store-server.ts';
 import { BEFORE as before } from '../drift/writes/verify-store.ts';
+import { close, listen } from '../loopback-server.ts';
 import { ended, startBackoffice, temporaryFolder } from './run-backoffice.ts';
 import { runHere } from './run-here.ts';
 

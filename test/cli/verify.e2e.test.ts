@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Report } from '../../src/report/report.ts';
 import { startFaultProxy } from '../drift/fault-injection/fault-proxy.ts';
 import { isPage } from '../drift/fault-injection/injected-fault.ts';
-import { close, listen } from '../drift/verify-server.ts';
+import { close, listen } from '../loopback-server.ts';
 import { startTestSandbox, type TestSandbox } from '../sandbox/http/running-sandbox.ts';
 import { ended, runBackoffice, startBackoffice, temporaryFolder } from './run-backoffice.ts';
 import { runHere } from './run-here.ts';

@@ -14,7 +14,7 @@ export function changesOf({ base, revision, today }: Pick<Case, 'base' | 'revisi
 }
 
 /** A change as the corpus writes it: severity, direction, place. */
-export function verdictOf({ severity, direction, base, revision }: Change): string {
+function verdictOf({ severity, direction, base, revision }: Change): string {
   return [severity, direction, ...partsOf((revision.isThere ? revision : base).pointer)].join(' ');
 }
 

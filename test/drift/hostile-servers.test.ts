@@ -2,7 +2,8 @@ import { createServer } from 'node:http';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { DEFAULT_LIMITS } from '../../src/drift/send/limits.ts';
-import { close, listen, rulesOf, verifyServer, verifySockets } from './verify-server.ts';
+import { close, listen } from '../loopback-server.ts';
+import { rulesOf, verifyServer, verifySockets } from './verify-server.ts';
 
 const THINGS = {
   openapi: '3.1.0',

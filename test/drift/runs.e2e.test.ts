@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { GreetingAccount } from '../../scripts/steps/sandbox/sandbox-greeting.ts';
 import { loadDocument } from '../../src/contract/bundled-document.ts';
 import { openQuestionsOf } from '../../src/contract/open-questions.ts';
 import type { StartedSandbox } from '../../src/sandbox/http/run-sandbox.ts';
 import { type PassedExchange, startFaultProxy } from './fault-injection/fault-proxy.ts';
 import { type InjectedFault, isPage, jsonFault, jsonOf } from './fault-injection/injected-fault.ts';
 import { sandboxAt, TEST_NOW } from './fault-injection/sandbox-at.ts';
-import type { ServedAccount } from './served-sandbox.ts';
 import { verifySandbox } from './verify-sandbox.ts';
 
 let sandbox: StartedSandbox;
@@ -16,7 +16,7 @@ afterAll(() => sandbox.stop());
 
 /** Verifies the sandbox with a fault; returns the report and the requests that were sent. */
 async function run(fault?: InjectedFault, seed = 1) {
-  const account = sandbox.accounts.at(-1) as ServedAccount;
+  const account = sandbox.accounts.at(-1) as GreetingAccount;
   const passed: PassedExchange[] = [];
   const proxy = await startFaultProxy(sandbox.url, fault, { onPassed: (exchange) => passed.push(exchange) });
   try {

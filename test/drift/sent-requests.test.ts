@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http';
+import { text } from 'node:stream/consumers';
 import { describe, expect, test } from 'vitest';
 import type { VerifyOptions } from '../../src/drift/verify.ts';
 import type { Json } from '../../src/openapi/json.ts';
@@ -31,16 +32,12 @@ async function verified(
   const document = { openapi: '3.1.1', info: { title: 'T', version: '1' }, paths, ...more };
   const report = await verifyServer(
     document,
-    (request, response) => {
-      const chunks: Buffer[] = [];
-      request.on('data', (chunk: Buffer) => chunks.push(chunk));
-      request.on('end', () => {
-        const { method = '', url = '', headers } = request;
-        const one = { method, url, headers, body: Buffer.concat(chunks).toString() };
-        arrived.push(one);
-        const { status, type, body } = answer(one);
-        response.writeHead(status, { 'content-type': type }).end(method === 'HEAD' ? undefined : body);
-      });
+    async (request, response) => {
+      const { method = '', url = '', headers } = request;
+      const one = { method, url, headers, body: await text(request) };
+      arrived.push(one);
+      const { status, type, body } = answer(one);
+      response.writeHead(status, { 'content-type': type }).end(method === 'HEAD' ? undefined : body);
     },
     options,
   );

@@ -1,15 +1,15 @@
+import type { GreetingAccount, SandboxGreeting } from '../../scripts/steps/sandbox/sandbox-greeting.ts';
 import { loadDescription } from '../../src/cli/verify/document-places.ts';
 import { DEFAULT_LIMITS } from '../../src/drift/send/limits.ts';
 import { type VerifyOptions, verify } from '../../src/drift/verify.ts';
 import type { Report } from '../../src/report/report.ts';
-import type { ServedAccount, ServedSandbox } from './served-sandbox.ts';
 
 const description = loadDescription(undefined);
 
 /** Verifies the server at `url` with the credentials of a sandbox, without a limit of requests a second. */
 export function verifySandbox(
-  { url, appKey, token }: Pick<ServedSandbox, 'url' | 'appKey' | 'token'>,
-  account: ServedAccount | undefined,
+  { url, appKey, token }: Pick<SandboxGreeting, 'url' | 'appKey' | 'token'>,
+  account: GreetingAccount | undefined,
   options: Partial<VerifyOptions> = {},
 ): Promise<Report> {
   return verify({

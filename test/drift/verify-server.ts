@@ -1,12 +1,13 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { createServer as createHttpServer } from 'node:http';
-import { type AddressInfo, createServer as createNetServer, type Server, type Socket } from 'node:net';
+import { createServer as createNetServer, type Server, type Socket } from 'node:net';
 import { DEFAULT_LIMITS } from '../../src/drift/send/limits.ts';
 import { type VerifyOptions, verify } from '../../src/drift/verify.ts';
 import { readDescription } from '../../src/openapi/description/api-description.ts';
 import type { Json } from '../../src/openapi/json.ts';
 import { jsonPlaces } from '../../src/openapi/source/json-places.ts';
 import type { Report } from '../../src/report/report.ts';
+import { close, listen } from '../loopback-server.ts';
 
 /** Verifies an HTTP server with `listener` against `document`, and closes the server. */
 export async function verifyServer(
@@ -60,21 +61,6 @@ async function verifyListening(document: Json, server: Server, options: Partial<
   } finally {
     await close(server);
   }
-}
-
-/** Starts a server on a free port and returns its URL. */
-export async function listen(server: Server): Promise<string> {
-  server.listen(0, '127.0.0.1');
-  await new Promise((resolve) => server.once('listening', resolve));
-  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-}
-
-/** Closes a server and all its connections. */
-export async function close(server: Server): Promise<void> {
-  const closed = new Promise((resolve) => server.close(resolve));
-  server.emit('closing');
-  if ('closeAllConnections' in server && typeof server.closeAllConnections === 'function') server.closeAllConnections();
-  await closed;
 }
 
 /** Answers with JSON. */

@@ -25,7 +25,7 @@ function sometimes(listener: RequestListener): RequestListener {
 
 const leak: Buffer[] = [];
 
-export const MISBEHAVIOURS = {
+const MISBEHAVIOURS = {
   nothing: proper,
   'server-error': sometimes(answer(500, ERROR)),
   unavailable: sometimes(answer(503, ERROR)),

@@ -1,4 +1,5 @@
 import { createServer, type RequestListener } from 'node:http';
+import { close, listen } from '../loopback-server.ts';
 
 /** A real HTTP server on a free port. */
 export interface AnsweringServer {
@@ -15,17 +16,9 @@ export async function startServer(listener: RequestListener): Promise<AnsweringS
   server.on('connection', () => {
     connections += 1;
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const address = server.address();
-  if (address === null || typeof address === 'string') throw new Error('The server has no port.');
-  const { port } = address;
   return {
-    url: `http://127.0.0.1:${port}`,
+    url: await listen(server),
     connections: () => connections,
-    stop: () =>
-      new Promise((resolve) => {
-        server.closeAllConnections();
-        server.close(() => resolve());
-      }),
+    stop: () => close(server),
   };
 }

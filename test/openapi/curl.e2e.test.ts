@@ -1,21 +1,18 @@
 import { execFile } from 'node:child_process';
 import { createServer, type IncomingMessage } from 'node:http';
+import { buffer } from 'node:stream/consumers';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type CurlRequest, curlCommand } from '../../src/openapi/curl.ts';
-import { close, listen } from '../drift/verify-server.ts';
+import { close, listen } from '../loopback-server.ts';
 
 const run = promisify(execFile);
 
 /** The requests that arrived. */
 const arrived: { readonly message: IncomingMessage; readonly body: Buffer }[] = [];
-const server = createServer((message, response) => {
-  const chunks: Buffer[] = [];
-  message.on('data', (chunk: Buffer) => chunks.push(chunk));
-  message.on('end', () => {
-    arrived.push({ message, body: Buffer.concat(chunks) });
-    response.end('fine');
-  });
+const server = createServer(async (message, response) => {
+  arrived.push({ message, body: await buffer(message) });
+  response.end('fine');
 });
 let url = '';
 beforeAll(async () => {

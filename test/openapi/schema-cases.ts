@@ -43,7 +43,7 @@ export function descriptionOf({
 }
 
 /** The verdict on a POST whose request or response has `body`, and the document of which has the schema for it. */
-export function verdictOn(pair: Pair, body: string): TrafficResult {
+function verdictOn(pair: Pair, body: string): TrafficResult {
   return bodyValidator(descriptionOf(pair), pair.direction)(body);
 }
 

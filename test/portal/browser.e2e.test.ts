@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { recordingProxy } from '../browser/page-server.ts';
 import { startSharedChromium } from '../browser/shared-chromium.ts';
 import { serveHere } from '../cli/serve-here.ts';
+import { listen } from '../loopback-server.ts';
 import { edited, partOfDocument, realFiles, smallDocument } from './portal-files.ts';
 import { portalBelow, portalInFolder, type ServedPortal } from './served-portal.ts';
 
@@ -298,10 +299,7 @@ describe('for hands', () => {
       };
       response.writeHead(answer.status, headers).end(answer.body);
     });
-    server.listen(0, '127.0.0.1');
-    await once(server, 'listening');
-    const address = server.address();
-    const url = `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`;
+    const url = await listen(server);
     const page = await newPage();
     await page.goto(folder.url + LISTING);
     await page.getByLabel('Address').fill(url);

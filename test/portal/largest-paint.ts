@@ -1,10 +1,10 @@
-import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import type { Browser } from 'playwright-core';
 import { startChromium } from '../browser/chromium.ts';
+import { listen } from '../loopback-server.ts';
 
 // node largest-paint.ts FOLDER ROUNDS TEXT PATH…: when the largest thing of each page is seen in a slow browser, and when
 // TEXT is there, as JSON.
@@ -33,10 +33,8 @@ const server = createServer(({ url = '/' }, response) => {
   } catch {
     response.writeHead(404).end();
   }
-}).listen(0, '127.0.0.1');
-await once(server, 'listening');
-const address = server.address();
-const origin = typeof address === 'object' ? `http://127.0.0.1:${address?.port}` : '';
+});
+const origin = await listen(server);
 
 const { browser, stop } = await startChromium('http://127.0.0.1:9');
 try {

@@ -1,9 +1,9 @@
-import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { close, listen } from '../loopback-server.ts';
 
 /** A portal that a browser can open. */
 export interface ServedPortal {
@@ -42,16 +42,5 @@ export async function portalBelow(base: string, files: ReadonlyMap<string, strin
     const type = TYPES[path.split('.').at(-1) ?? ''] ?? 'text/plain; charset=utf-8';
     response.writeHead(text === undefined ? 404 : 200, { 'content-type': type }).end(text);
   });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  if (typeof address !== 'object' || address === null) throw new Error(`The server listens on ${address}.`);
-  return {
-    url: new URL(base, `http://127.0.0.1:${address.port}`).href,
-    async stop() {
-      server.closeAllConnections();
-      server.close();
-      await once(server, 'close');
-    },
-  };
+  return { url: new URL(base, await listen(server)).href, stop: () => close(server) };
 }

@@ -1,5 +1,6 @@
 import { createServer } from 'node:http';
 import { expect, onTestFinished, test } from 'vitest';
+import { close, listen } from '../loopback-server.ts';
 import { lintProject, projectOf } from './lint-project.ts';
 
 const ROOT = `openapi: 3.1.0
@@ -112,10 +113,8 @@ test('a remote $ref is reported at its place, and no request is made', async () 
     requests.push(request.url ?? '');
     response.end('Order: { type: object }');
   });
-  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
-  onTestFinished(() => void server.close());
-  const address = server.address();
-  const url = `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}/order.yaml`;
+  const url = `${await listen(server)}/order.yaml`;
+  onTestFinished(() => close(server));
   const text = `${ROOT}components:\n  schemas:\n    Order:\n      $ref: ${url}#/Order\n`;
 
   const { findings } = await lintProject(await projectOf({ 'spec/openapi.yaml': text }));

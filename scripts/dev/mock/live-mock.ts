@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { errorMessage } from '../../../src/openapi/error-message.ts';
 import { MockError } from '../../steps/mock/mock-error.ts';
 import { type Mock, startMock } from '../../steps/mock/start-mock.ts';
 import type { ListenAddress } from '../listen.ts';
@@ -48,7 +49,7 @@ export async function startLiveMock({ document, address, onEnd }: LiveMockOption
       current = undefined;
       front.pointAt(undefined, `Prism has ended by itself (${reason}) and is started again. Try again in a moment.`);
       onEnd(`Prism has ended by itself: ${reason || 'it says nothing'}. It is started again.`);
-      inTurn(serve).catch((error: unknown) => onEnd(error instanceof Error ? error.message : String(error)));
+      inTurn(serve).catch((error: unknown) => onEnd(errorMessage(error)));
     });
   };
   const serve = async (): Promise<void> => {

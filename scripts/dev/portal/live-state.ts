@@ -11,7 +11,7 @@ export type LiveState =
 export interface LiveFault {
   /** Its place, such as `spec/openapi.yaml:3:1`; empty when it has no place. */
   readonly place: string;
-  /** The rule of the lint that reports it; empty if no rule reports it. */
+  /** The lint rule that reports it; empty when another check does. */
   readonly rule: string;
   readonly message: string;
   /** The page about the place, in the last good state, as a path that begins with a slash; absent where there is none. */

@@ -1,6 +1,7 @@
 import { isPlainObject, type Location, type Oas3Visitor, type UserContext } from '@redocly/openapi-core';
 import { ENUM_SOURCE } from '../../../src/contract/enum-members.ts';
 import { closest, didYouMean } from '../../../src/openapi/did-you-mean.ts';
+import { eachSchema } from '../each-schema.ts';
 import { quote, quoteAll } from '../quote.ts';
 
 type Entries = Record<string, unknown>;
@@ -97,10 +98,5 @@ export function enumDescriptions(): Oas3Visitor {
     checkValues(described, checkKeys(described));
   };
 
-  return {
-    Schema: check,
-    ref(node: unknown, context: UserContext): void {
-      if (context.type.name === 'Schema') check(node, context);
-    },
-  };
+  return eachSchema(check);
 }

@@ -1,5 +1,6 @@
 import { isPlainObject, type Oas3Visitor, type Source, type UserContext } from '@redocly/openapi-core';
 import { componentFiles, listedComponents } from '../component-list.ts';
+import { eachSchema } from '../each-schema.ts';
 import { quoteAll } from '../quote.ts';
 
 /**
@@ -31,9 +32,6 @@ export function enumNamed(): Oas3Visitor {
       const files = componentFiles(listedComponents(root, context));
       schemaFiles = new Set([...files].filter(([, kind]) => kind === 'schemas').map(([source]) => source));
     },
-    Schema: check,
-    ref(node: unknown, context: UserContext): void {
-      if (context.type.name === 'Schema') check(node, context);
-    },
+    ...eachSchema(check),
   };
 }

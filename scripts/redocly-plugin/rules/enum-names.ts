@@ -1,6 +1,7 @@
 import { isPlainObject, type Location, type Oas3Visitor, type UserContext } from '@redocly/openapi-core';
 import { ENUM_SOURCE } from '../../../src/contract/enum-members.ts';
 import { didYouMean } from '../../../src/openapi/did-you-mean.ts';
+import { eachSchema } from '../each-schema.ts';
 import { publishedName } from '../enum-arrays.ts';
 import { followRef } from '../follow-ref.ts';
 import { quote } from '../quote.ts';
@@ -89,7 +90,7 @@ function checkNames(schema: Entries, names: readonly string[], { location, repor
 }
 
 /**
- * The names of enum values in generated code. `x-enumValueNames` has a name for each string that is no identifier, and
+ * The names of enum values in generated code. `x-enumValueNames` has a name for each string that is not an identifier, and
  * to numbers; there the names are those of the values of the enum of strings that `x-enumNamesOf` names. A name that is
  * none of them is right only when its number has a meaning of its own in `x-enumValueMeanings`, as one that exists as a
  * number only.
@@ -131,9 +132,6 @@ export function enumNames(): Oas3Visitor {
       rootLocation = context.location;
       schemas = entriesOf(entriesOf(entriesOf(root)['components'])['schemas']);
     },
-    Schema: check,
-    ref(node: unknown, context: UserContext): void {
-      if (context.type.name === 'Schema') check(node, context);
-    },
+    ...eachSchema(check),
   };
 }

@@ -1,4 +1,6 @@
 import { isPlainObject, type Oas3Visitor, type UserContext } from '@redocly/openapi-core';
+import { errorMessage } from '../../../src/openapi/error-message.ts';
+import { eachSchema } from '../each-schema.ts';
 import { ExampleValidator } from '../example-validator.ts';
 import { type Example, namedExamples, schemaExamples } from '../examples.ts';
 import { followRef, type Target } from '../follow-ref.ts';
@@ -13,7 +15,7 @@ function checkExample(example: Example, schema: Target, validator: ExampleValida
       });
     }
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
+    const reason = errorMessage(error);
     context.report({
       message: `The schema cannot be compiled, so its examples are not validated: ${reason}. Correct the schema.`,
       location: schema.location,
@@ -64,10 +66,7 @@ export function exampleValid(): Oas3Visitor {
     MediaType: checkNamed,
     Parameter: checkNamed,
     Header: checkNamed,
-    Schema: checkSchema,
-    ref(node: unknown, context: UserContext): void {
-      if (context.type.name === 'Schema') checkSchema(node, context);
-    },
+    ...eachSchema(checkSchema),
     Root: {
       leave(root: unknown, context: UserContext): void {
         checkUsed(root, used, context);

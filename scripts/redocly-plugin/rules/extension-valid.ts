@@ -3,6 +3,7 @@ import { isPlainObject, type Location, type Oas3Visitor, type UserContext } from
 import type { ErrorObject } from 'ajv/dist/2020.js';
 import { ENUM_DESCRIPTION_ARRAY, ENUM_NAME_ARRAYS, ENUM_SOURCE } from '../../../src/contract/enum-members.ts';
 import { didYouMean } from '../../../src/openapi/did-you-mean.ts';
+import { errorMessage } from '../../../src/openapi/error-message.ts';
 import { type Extension, type ExtensionCatalogue, readExtensionCatalogue } from '../extension-catalogue.ts';
 import { quote } from '../quote.ts';
 import { causes, faultOf, pathOf } from '../schema-fault.ts';
@@ -46,7 +47,7 @@ function readExtensions(folder: string, context: UserContext): ExtensionCatalogu
     context.report({
       message:
         `The schemas of the extensions cannot be read from ${basename(folder)}/: ` +
-        `${error instanceof Error ? error.message : String(error)} Restore or correct them.`,
+        `${errorMessage(error)} Restore or correct them.`,
     });
     return undefined;
   }

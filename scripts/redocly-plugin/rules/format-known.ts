@@ -1,6 +1,7 @@
 import { isPlainObject, type Oas3Visitor, type UserContext } from '@redocly/openapi-core';
 import { FORMATS } from '../../../src/contract/ajv.ts';
 import { didYouMean } from '../../../src/openapi/did-you-mean.ts';
+import { eachSchema } from '../each-schema.ts';
 import { quote, quoteAll } from '../quote.ts';
 
 /** The formats that the validators assert, and by which values can be validated. */
@@ -10,7 +11,7 @@ const KNOWN = Object.keys(FORMATS);
 export function formatKnown(): Oas3Visitor {
   const check = (schema: unknown, { location, report }: UserContext): void => {
     const format = isPlainObject(schema) ? schema['format'] : undefined;
-    // A value that is no text is left to `struct`.
+    // A value that is not text is left to `struct`.
     if (typeof format !== 'string' || KNOWN.includes(format)) return;
     const cure = `Known are ${quoteAll(KNOWN)}; another one is added in src/contract/ajv.ts.`;
     report({
@@ -19,10 +20,5 @@ export function formatKnown(): Oas3Visitor {
     });
   };
 
-  return {
-    Schema: check,
-    ref(node: unknown, context: UserContext): void {
-      if (context.type.name === 'Schema') check(node, context);
-    },
-  };
+  return eachSchema(check);
 }

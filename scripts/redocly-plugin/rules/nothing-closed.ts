@@ -1,4 +1,5 @@
 import { isPlainObject, type Oas3Visitor, type UserContext } from '@redocly/openapi-core';
+import { eachSchema } from '../each-schema.ts';
 
 const CLOSING = ['additionalProperties', 'unevaluatedProperties', 'items', 'unevaluatedItems'];
 
@@ -23,10 +24,5 @@ export function nothingClosed(): Oas3Visitor {
     }
   };
 
-  return {
-    Schema: check,
-    ref(node: unknown, context: UserContext): void {
-      if (context.type.name === 'Schema') check(node, context);
-    },
-  };
+  return eachSchema(check);
 }

@@ -1,5 +1,7 @@
 import { isPlainObject, type Oas3Visitor, type UserContext } from '@redocly/openapi-core';
+import { errorMessage } from '../../../src/openapi/error-message.ts';
 import { regularExpression } from '../../../src/openapi/regular-expression/regular-expression.ts';
+import { eachSchema } from '../each-schema.ts';
 import { quote } from '../quote.ts';
 
 function faultOf(pattern: string): string | undefined {
@@ -8,8 +10,7 @@ function faultOf(pattern: string): string | undefined {
     const { unchecked } = regularExpression(pattern);
     return unchecked === undefined ? undefined : 'is too large to be matched. Use shorter repetitions.';
   } catch (error) {
-    const why = error instanceof Error ? error.message : String(error);
-    return `is not a regular expression: ${why}. Correct it, or escape the character.`;
+    return `is not a regular expression: ${errorMessage(error)}. Correct it, or escape the character.`;
   }
 }
 
@@ -28,10 +29,5 @@ export function patternCompiles(): Oas3Visitor {
     });
   };
 
-  return {
-    Schema: check,
-    ref(node: unknown, context: UserContext): void {
-      if (context.type.name === 'Schema') check(node, context);
-    },
-  };
+  return eachSchema(check);
 }

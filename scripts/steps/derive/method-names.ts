@@ -39,7 +39,7 @@ export function parameterNames(parameters: readonly { readonly name: string; rea
 }
 
 /** A name in camel case: `accountId` of `account_id`, `xRequestId` of `X-Request-ID`. One that is in camel case stays as it is. */
-export function camelCase(name: string): string {
+function camelCase(name: string): string {
   const words = name.split(/[^\p{L}\p{N}$]+/u).filter((word) => word !== '');
   const text = words
     .map((word, index) => {

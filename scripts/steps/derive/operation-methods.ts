@@ -1,7 +1,7 @@
 import { type Located, type OpenApiDocument, objectAt } from '../../../src/openapi/document.ts';
 import { isJsonObject, type Json, type JsonObject } from '../../../src/openapi/json.ts';
+import { isJsonMediaType } from '../../../src/openapi/media-type.ts';
 import { METHODS, type Operation, operationsOf, type Parameter } from '../../../src/openapi/operations.ts';
-import { isJsonMediaType } from '../../../src/openapi/parameter-style.ts';
 import { childPointer, pointerOf, valueAt } from '../../../src/openapi/pointer.ts';
 import { nameOf } from '../requests/operation-name.ts';
 import { BANNER } from './banner.ts';

@@ -1,7 +1,6 @@
 import type { OpenApiDocument } from '../../../src/openapi/document.ts';
+import { memoized } from '../../../src/openapi/memoized.ts';
 import { operationsOf, type Parameter } from '../../../src/openapi/operations.ts';
-
-const known = new WeakMap<OpenApiDocument, ReadonlySet<string>>();
 
 /**
  * Whether a parameter is a header that every operation requires, such as an application key. It is an option of a client, not
@@ -11,15 +10,11 @@ export function isSharedHeader(document: OpenApiDocument, parameter: Pick<Parame
   return parameter.in === 'header' && sharedHeaders(document).has(parameter.name.toLowerCase());
 }
 
-function sharedHeaders(document: OpenApiDocument): ReadonlySet<string> {
-  const before = known.get(document);
-  if (before !== undefined) return before;
+const sharedHeaders = memoized((document: OpenApiDocument): ReadonlySet<string> => {
   const [first, ...others] = operationsOf(document, () => {}).map(({ parameters }) => {
     const headers = parameters.filter(({ in: location, required }) => location === 'header' && required);
     // Names of headers have no case (RFC 9110, section 5.1).
     return new Set(headers.map(({ name }) => name.toLowerCase()));
   });
-  const shared = others.reduce((all, each) => all.intersection(each), first ?? new Set());
-  known.set(document, shared);
-  return shared;
-}
+  return others.reduce((all, each) => all.intersection(each), first ?? new Set());
+});

@@ -5,6 +5,7 @@ import {
   loadConfig,
   type NormalizedProblem,
 } from '@redocly/openapi-core';
+import { errorMessage } from '../../../src/openapi/error-message.ts';
 import { relativePath } from '../../redocly-plugin/place.ts';
 import { BuildError } from '../../terminal/build-error.ts';
 import { inOrder, type LintFinding } from '../lint-finding.ts';
@@ -33,8 +34,7 @@ export async function loadLintConfig(configPath: string): Promise<Config> {
   } catch (cause) {
     throw new BuildError(
       'lint-config-unreadable',
-      `The rules of the lint cannot be read: ${cause instanceof Error ? cause.message : String(cause)}. ` +
-        `Correct ${configPath}, or restore it.`,
+      `The rules of the lint cannot be read: ${errorMessage(cause)}. ` + `Correct ${configPath}, or restore it.`,
       { cause },
     );
   }

@@ -1,3 +1,5 @@
+import { CodedError } from '../../../src/openapi/coded-error.ts';
+
 /** Why the mock could not be started, or why it ended. */
 export type MockErrorCode =
   /** The document cannot be read, is not one, or refers to something outside. */
@@ -10,12 +12,6 @@ export type MockErrorCode =
   | 'timeout';
 
 /** The mock could not be started. The message says what to do; `cause` holds what the system said. */
-export class MockError extends Error {
+export class MockError extends CodedError<MockErrorCode> {
   override readonly name = 'MockError';
-  readonly code: MockErrorCode;
-
-  constructor(code: MockErrorCode, message: string, options?: ErrorOptions) {
-    super(message, options);
-    this.code = code;
-  }
 }

@@ -76,10 +76,3 @@ export const PRISM_LIMITS: readonly PrismLimit[] = [
     validation: 'The response is validated by the document. Rules are for the sandbox and for verify.',
   },
 ];
-
-/** The entry of a limit. */
-export function prismLimit(id: PrismLimitId): PrismLimit {
-  const limit = PRISM_LIMITS.find((each) => each.id === id);
-  if (limit === undefined) throw new Error(`PRISM_LIMITS has no entry ${id}.`);
-  return limit;
-}

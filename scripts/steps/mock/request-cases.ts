@@ -1,16 +1,10 @@
 import type { OpenApiDocument } from '../../../src/openapi/document.ts';
 import { documentedResponse } from '../../../src/openapi/documented-response.ts';
 import type { Operation, Parameter } from '../../../src/openapi/operations.ts';
+import { needsCredentials } from '../../../src/openapi/operations.ts';
 import { jsonBodyForms } from '../requests/json-body-forms.ts';
 import { nameOf } from '../requests/operation-name.ts';
-import {
-  needsCredentials,
-  type RequestParts,
-  renderRequest,
-  withBody,
-  withHeaders,
-  withParameter,
-} from '../requests/request-parts.ts';
+import { type RequestParts, renderRequest, withBody, withHeaders, withParameter } from '../requests/request-parts.ts';
 import type { SampleTexts } from '../requests/sample-texts.ts';
 import type { Expectation, MockCase } from './mock-case.ts';
 import type { PrismLimitId } from './prism-limits.ts';

@@ -1,9 +1,8 @@
-import { fragmentOf } from '../../../src/openapi/body-pointer.ts';
 import type { OpenApiDocument } from '../../../src/openapi/document.ts';
 import type { DocumentSchemas } from '../../../src/openapi/document-schemas.ts';
 import { isJsonArray, isJsonObject, type Json } from '../../../src/openapi/json.ts';
 import type { Operation } from '../../../src/openapi/operations.ts';
-import { partsOf, valueAt } from '../../../src/openapi/pointer.ts';
+import { fragmentOf, partsOf, valueAt } from '../../../src/openapi/pointer.ts';
 import { type ReceivedResponse, type ResponseFault, validateResponse } from '../../../src/openapi/validate-response.ts';
 import { parsedBody } from '../requests/parsed-body.ts';
 

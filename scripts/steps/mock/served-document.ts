@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { type OpenApiDocument, parseDocument } from '../../../src/openapi/document.ts';
+import { errorMessage } from '../../../src/openapi/error-message.ts';
 import { isJsonArray, isJsonObject, type Json } from '../../../src/openapi/json.ts';
 import { childPointer } from '../../../src/openapi/pointer.ts';
 import { MockError } from './mock-error.ts';
@@ -35,7 +36,7 @@ function parsed(path: string, text: string): OpenApiDocument {
   try {
     return parseDocument(text, path);
   } catch (cause) {
-    throw new MockError('document', cause instanceof Error ? cause.message : String(cause), { cause });
+    throw new MockError('document', errorMessage(cause), { cause });
   }
 }
 

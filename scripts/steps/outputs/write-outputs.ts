@@ -1,5 +1,6 @@
 import { mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { errorMessage } from '../../../src/openapi/error-message.ts';
 import { BuildError } from '../../terminal/build-error.ts';
 
 const STAGING_PREFIX = '.tmp-';
@@ -29,7 +30,7 @@ export function writeOutputs(folder: string, outputs: ReadonlyMap<string, string
   } catch (cause) {
     throw new BuildError(
       'outputs-not-writable',
-      `The outputs cannot be written to ${folder}: ${cause instanceof Error ? cause.message : String(cause)}. ` +
+      `The outputs cannot be written to ${folder}: ${errorMessage(cause)}. ` +
         'Make the folder writable and free some space, then build again; the last good outputs are still there.',
       { cause },
     );

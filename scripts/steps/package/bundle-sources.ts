@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { build } from 'rolldown';
+import { errorMessage } from '../../../src/openapi/error-message.ts';
 import { BuildError } from '../../terminal/build-error.ts';
 import type { DistFiles } from './compile-sources.ts';
 
@@ -37,7 +38,7 @@ export async function bundleSources(
     });
     return new Map(output.flatMap((file) => (file.type === 'chunk' ? [[file.fileName, file.code]] : [])));
   } catch (cause) {
-    const why = cause instanceof Error ? cause.message : String(cause);
+    const why = errorMessage(cause);
     throw new BuildError('sources-wrong', `${what} cannot be bundled, so nothing was written:\n${why}`, { cause });
   }
 }

@@ -1,3 +1,5 @@
+import { CodedError } from '../../../src/openapi/coded-error.ts';
+
 /** Why a portal could not be built. */
 export type PortalErrorCode =
   | 'guide-untitled'
@@ -10,12 +12,6 @@ export type PortalErrorCode =
   | 'revision-unreadable';
 
 /** The portal could not be built. The message names the place and says what to do; nothing has been written. */
-export class PortalError extends Error {
+export class PortalError extends CodedError<PortalErrorCode> {
   override readonly name = 'PortalError';
-  readonly code: PortalErrorCode;
-
-  constructor(code: PortalErrorCode, message: string, options?: ErrorOptions) {
-    super(message, options);
-    this.code = code;
-  }
 }

@@ -1,12 +1,13 @@
 import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseDocument } from '../../../src/openapi/document.ts';
+import { errorMessage } from '../../../src/openapi/error-message.ts';
 import { BuildError } from '../../terminal/build-error.ts';
 import type { Project } from '../project.ts';
 import { git, isRepository } from './git.ts';
 
 /** The path of the copy that a release makes of its document, relative to the folder of the sources. Clones without tags have it too. */
-export const RELEASED = 'released/openapi.json';
+const RELEASED = 'released/openapi.json';
 /** The path of the acknowledgements since then, relative to the folder of the sources. */
 export const ACKNOWLEDGED = 'released/acknowledged.json';
 /** The path of what was learned of servers since then, relative to the folder of the sources. `backoffice learn` writes it. */
@@ -24,7 +25,7 @@ export interface ReleasedDocument {
  * that the release has committed, whichever is the newer version. The tag is better where both are there, since it has
  * the sources.
  *
- * @throws {BuildError} `document-wrong` when the copy is no document, or not the one of its tag.
+ * @throws {BuildError} `document-wrong` when the copy is not a document, or not the one of its tag.
  */
 export function releasedDocument(project: Project): ReleasedDocument {
   const hasTags = isRepository(project.root);
@@ -59,10 +60,9 @@ function committedCopy({ root, spec }: Project): Copy | undefined {
   try {
     return { path, text, version: String(parseDocument(text, path).info['version']) };
   } catch (cause) {
-    const why = cause instanceof Error ? cause.message : String(cause);
     throw new BuildError(
       'document-wrong',
-      `${why} It is the document that was released last: restore it (git checkout -- ${path}).`,
+      `${errorMessage(cause)} It is the document that was released last: restore it (git checkout -- ${path}).`,
       { cause },
     );
   }

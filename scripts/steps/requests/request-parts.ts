@@ -1,6 +1,5 @@
 import { type OpenApiDocument, objectAt } from '../../../src/openapi/document.ts';
 import { encodeParameters } from '../../../src/openapi/encode-parameters.ts';
-import { isJsonObject } from '../../../src/openapi/json.ts';
 import type { Operation, Parameter } from '../../../src/openapi/operations.ts';
 import { pointerOf } from '../../../src/openapi/pointer.ts';
 import type { HttpRequest } from './http-request.ts';
@@ -80,12 +79,4 @@ function credentialsOf(document: OpenApiDocument, operation: Operation): Record<
     }
   }
   return headers;
-}
-
-/** Whether an operation refuses requests without credentials. */
-export function needsCredentials({ security }: Operation): boolean {
-  return (
-    security.length > 0 &&
-    security.every((requirement) => isJsonObject(requirement) && Object.keys(requirement).length > 0)
-  );
 }

@@ -1,15 +1,9 @@
 import type { OpenApiDocument } from '../../../src/openapi/document.ts';
 import type { Parameter } from '../../../src/openapi/operations.ts';
+import { needsCredentials } from '../../../src/openapi/operations.ts';
 import { jsonBodyForms } from '../requests/json-body-forms.ts';
 import { nameOf } from '../requests/operation-name.ts';
-import {
-  needsCredentials,
-  type RequestParts,
-  renderRequest,
-  withBody,
-  withHeaders,
-  withParameter,
-} from '../requests/request-parts.ts';
+import { type RequestParts, renderRequest, withBody, withHeaders, withParameter } from '../requests/request-parts.ts';
 import type { SampleTexts } from '../requests/sample-texts.ts';
 import { APPLICATION_KEY, accountSamples, isDescribed, smallestRequests } from './case-parts.ts';
 import type { Expectation, SandboxCase } from './sandbox-case.ts';

@@ -1,3 +1,5 @@
+import { CodedError } from '../../openapi/coded-error.ts';
+
 /** Why a command line is not understood. */
 export type UsageErrorCode =
   | 'unknown-command'
@@ -10,12 +12,6 @@ export type UsageErrorCode =
   | 'value-wrong';
 
 /** The command line is not understood. The message names the flag, the value and what is allowed. */
-export class UsageError extends Error {
+export class UsageError extends CodedError<UsageErrorCode> {
   override readonly name = 'UsageError';
-  readonly code: UsageErrorCode;
-
-  constructor(code: UsageErrorCode, message: string) {
-    super(message);
-    this.code = code;
-  }
 }

@@ -6,6 +6,7 @@ import { evidenceOfAnswers, learnedAnswers } from '../../diff/evidence/learned-e
 import { type EvidenceReport, evidenceOfReport, evidenceReport } from '../../diff/evidence/report-evidence.ts';
 import { type TrafficEvidence, trafficEvidence } from '../../diff/evidence/traffic-evidence.ts';
 import type { Versions } from '../../diff/versions.ts';
+import { errorMessage } from '../../openapi/error-message.ts';
 import { isJsonObject, type Json } from '../../openapi/json.ts';
 import { observerOf, observeTraffic } from './observed-traffic.ts';
 
@@ -97,7 +98,7 @@ function reportIn(file: string): Json | undefined {
   try {
     json = JSON.parse(readFileSync(file, 'utf8'));
   } catch (cause) {
-    const why = cause instanceof Error ? cause.message : String(cause);
+    const why = errorMessage(cause);
     throw new DiffError('evidence-unreadable', `${file} is no evidence (${why}). Name recorded traffic or a report.`, {
       cause,
     });

@@ -8,6 +8,7 @@ import { OPERATION_METHODS } from '../../diff/consumers/operation-methods.ts';
 import { DiffError } from '../../diff/diff-error.ts';
 import { parseDocument } from '../../openapi/document.ts';
 import { DocumentError } from '../../openapi/document-error.ts';
+import { errorMessage } from '../../openapi/error-message.ts';
 import { DocumentFiles, documentFilesAt, type FileText, OUTSIDE } from '../../openapi/source/document-files.ts';
 import { documentJson, documentPlaces } from '../../openapi/source/document-json.ts';
 import type { Places } from '../../openapi/source/places.ts';
@@ -102,7 +103,7 @@ function readText(file: string, name: string): string {
   try {
     return readFileSync(file, 'utf8');
   } catch (cause) {
-    const why = cause instanceof Error ? cause.message : String(cause);
+    const why = errorMessage(cause);
     throw new DiffError('document-unreadable', `${name} cannot be read (${why}). Name a file.`, { cause });
   }
 }

@@ -25,12 +25,6 @@ export function isShallow(folder: string): boolean {
   return git(folder, ['rev-parse', '--is-shallow-repository'])?.trim() === 'true';
 }
 
-/** The names of the tags of the commit in `folder`; none where there is no repository. */
-export function tagsBehind(folder: string): string[] {
-  const list = git(folder, ['tag', '--list', '--merged', 'HEAD']) ?? '';
-  return list.split('\n').filter((name) => name !== '');
-}
-
 /** What git prints; undefined when it refuses. */
 function git(folder: string, args: readonly string[]): string | undefined {
   try {

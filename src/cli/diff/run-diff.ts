@@ -15,7 +15,9 @@ import type { DiffResult } from '../../diff/gate/diff-result.ts';
 import { withPrecisePlaces } from '../../diff/gate/precise-places.ts';
 import { readVersion, type Version } from '../../diff/read/read-version.ts';
 import type { Versions } from '../../diff/versions.ts';
+import { dateOf } from '../../drift/day.ts';
 import type { OpenApiDocument } from '../../openapi/document.ts';
+import { errorMessage } from '../../openapi/error-message.ts';
 import { placeText } from '../../openapi/source/place-text.ts';
 import type { Places } from '../../openapi/source/places.ts';
 import { readablePath } from '../../openapi/source/readable-path.ts';
@@ -56,7 +58,7 @@ export async function runDiff(options: DiffOptions): Promise<DiffResult> {
   if (base === undefined || revision === undefined) throw new Error('Two versions are named.');
   const acknowledgements = acknowledgementsIn(options.acknowledged);
   const versions = { base: versionIn(base), revision: versionIn(revision) };
-  const today = new Date(options.now).toISOString().slice(0, 10);
+  const today = dateOf(options.now);
   const places = { base: base.places, revision: revision.places };
   const locate = (side: 'base' | 'revision', pointer: string) => placeAt(places[side], pointer);
   const changes = compareDocuments(versions.base, versions.revision, { today, locate });
@@ -125,8 +127,7 @@ async function usageOf({ usage, cwd }: DiffOptions, versions: Versions): Promise
     try {
       text = readFileSync(resolve(cwd, file), 'utf8');
     } catch (cause) {
-      const why = cause instanceof Error ? cause.message : String(cause);
-      const message = `--usage: ${file} cannot be read (${why}). Write it with "backoffice usage".`;
+      const message = `--usage: ${file} cannot be read (${errorMessage(cause)}). Write it with "backoffice usage".`;
       throw new DiffError('usage-manifest-wrong', message, { cause });
     }
     return readManifest(text, file);
@@ -162,7 +163,7 @@ function acknowledgementsIn(file: string | undefined): Acknowledgement[] {
   try {
     text = readFileSync(file, 'utf8');
   } catch (cause) {
-    const why = cause instanceof Error ? cause.message : String(cause);
+    const why = errorMessage(cause);
     const message = `${file} cannot be read (${why}). Name the file of acknowledgements with --acknowledged, or leave it out.`;
     throw new DiffError('acknowledgements-unreadable', message, { cause });
   }

@@ -11,6 +11,7 @@ import { createSender } from '../../drift/send/http-sender.ts';
 import { DEFAULT_LIMITS } from '../../drift/send/limits.ts';
 import { createPace } from '../../drift/send/pace.ts';
 import type { ApiDescription } from '../../openapi/description/api-description.ts';
+import { errorMessage } from '../../openapi/error-message.ts';
 import { printable } from '../../report/printable.ts';
 import type { RemainingResource } from '../../report/report.ts';
 import { ReportError } from '../../report/report-error.ts';
@@ -121,7 +122,7 @@ async function writeTwin(
       twinText(learned, ledger, { server: baseUrl, contract: { title, version, sha256 }, at, account }),
     ]);
   } catch (cause) {
-    const why = cause instanceof Error ? cause.message : String(cause);
+    const why = errorMessage(cause);
     throw new ReportError('output-unwritable', `--twin cannot be written to ${file} (${why}).`, { cause });
   }
   return ledger.missing;

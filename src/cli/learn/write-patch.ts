@@ -1,6 +1,7 @@
 import { relative, resolve } from 'node:path';
 import { type LearnPatchOptions, learnPatch } from '../../drift/learn/patch/learn-patch.ts';
 import { refusedStatementLines } from '../../drift/learn/refused-statement.ts';
+import { errorMessage } from '../../openapi/error-message.ts';
 import { printable } from '../../report/printable.ts';
 import { ReportError } from '../../report/report-error.ts';
 import { counted } from '../../report/totals.ts';
@@ -17,7 +18,7 @@ export function writePatch(file: string, top: string, options: LearnPatchOptions
   try {
     writeBeside(file, [text]);
   } catch (cause) {
-    const why = cause instanceof Error ? cause.message : String(cause);
+    const why = errorMessage(cause);
     throw new ReportError('output-unwritable', `--patch cannot be written to ${file} (${why}).`, { cause });
   }
   const left = [

@@ -4,6 +4,7 @@ import type { RecordingOptions } from '../../drift/proxy/record/recording.ts';
 import { prepareFolder } from '../../drift/proxy/record/recording-folder.ts';
 import { RecordingQueue, type RecordingThread } from '../../drift/proxy/record/recording-queue.ts';
 import type { Target } from '../../drift/proxy/target.ts';
+import { errorMessage } from '../../openapi/error-message.ts';
 import type { ProxyValues } from './proxy-options.ts';
 import { startWorkerThread } from './worker-thread.ts';
 
@@ -39,7 +40,7 @@ export function startRecording(
   try {
     prepareFolder(folder);
   } catch (cause) {
-    const why = cause instanceof Error ? cause.message : String(cause);
+    const why = errorMessage(cause);
     const message = `--record is ${JSON.stringify(folder)}, but no files can be written to that folder (${why}). Name a folder that can be created or written to.`;
     throw new ProxyError('recording-unusable', message, { cause });
   }

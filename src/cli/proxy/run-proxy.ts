@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { setTimeout as delay } from 'node:timers/promises';
 import { styleText } from 'node:util';
 import type { Configuration } from '../../drift/configuration/configuration.ts';
@@ -11,6 +12,7 @@ import type { RecordingQueue } from '../../drift/proxy/record/recording-queue.ts
 import { startProxy } from '../../drift/proxy/start-proxy.ts';
 import { targetAt } from '../../drift/proxy/target.ts';
 import { Webhook } from '../../drift/proxy/webhook.ts';
+import { errorMessage } from '../../openapi/error-message.ts';
 import { builtPortal } from '../../report/built-portal.ts';
 import { shownPage } from '../../report/page-of.ts';
 import { findingText, type Style } from '../../report/render-text.ts';
@@ -127,10 +129,10 @@ export async function runProxy(
         const report = await traffic.report();
         if (report !== undefined) writeReports(baseline.applyOnly(report), { targets, portal }, io);
       } catch (error) {
-        onProblem(error instanceof Error ? error.message : String(error));
+        onProblem(errorMessage(error));
       }
     }, REPORT_MS);
-    await aborted(stop);
+    if (!stop.aborted) await once(stop, 'abort');
     clearInterval(timer);
     if (failFast.signal.aborted) onProblem('Stopped at the first new finding that fails (--fail-fast).');
     await stops.shift()?.();
@@ -163,13 +165,6 @@ function fails(finding: Finding, failOn: 'error' | 'warning' | 'never'): boolean
   const errors = finding.severity === 'error' ? 1 : 0;
   const summary = { errors, warnings: 1 - errors, exchanges: 0, checks: 0, observations: 0 };
   return isOpenFinding(finding) && findingsFail({ summary, failOn });
-}
-
-function aborted(signal: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
-    if (signal.aborted) resolve();
-    signal.addEventListener('abort', () => resolve(), { once: true });
-  });
 }
 
 /** Validates exchanges while their responses are held back; those that cannot be held are validated as they pass. */

@@ -23,24 +23,18 @@ export type ReplayNews =
 
 /** Validates the range of a job. @throws as {@link replayPart} and {@link loadDescription} do */
 export function replayJob(
-  { file, document, server, strict, configuration, redact, range }: ReplayJob,
+  { file, document, range, ...options }: ReplayJob,
   signal: AbortSignal,
   onProgress: ReplayOptions['onProgress'],
 ): Promise<ReplayedPart> {
-  const { contract, places } = loadDescription(document);
-  const version = packageVersion();
   return replayPart(
     {
-      contract,
-      places,
+      ...options,
+      ...loadDescription(document),
       sources: [file],
-      server,
-      strict,
-      configuration,
-      redact,
       shard: undefined,
       signal,
-      version,
+      version: packageVersion(),
       onProgress,
     },
     range,

@@ -1,4 +1,3 @@
-import type { Configuration } from '../../drift/configuration/configuration.ts';
 import type { TrafficSource } from '../../drift/replay/read/fill-window.ts';
 import { type ReplayOptions, replay } from '../../drift/replay/replay.ts';
 import type { Shard } from '../../drift/replay/shard.ts';
@@ -9,37 +8,25 @@ import { packageVersion } from '../package-version.ts';
 import { createProgress, formatBytes } from '../progress.ts';
 import { loadDescription } from '../verify/document-places.ts';
 import { replayBeside } from './replay-beside.ts';
+import type { ReplayJob } from './replay-job.ts';
 import type { ReplayThreads } from './replay-threads.ts';
 
 /** What is validated, against what, and which threads share the work. */
-interface Replayed {
+interface Replayed extends Omit<ReplayJob, 'file' | 'range'> {
   readonly traffic: readonly string[];
-  readonly document: string | undefined;
-  readonly server: string | undefined;
-  readonly strict: boolean;
-  readonly configuration: Configuration | undefined;
-  /** Further names of fields, parameters, headers and cookies that hold secrets. */
-  readonly redact: readonly string[];
   readonly shard: Shard | undefined;
   /** Threads that validate parts of the only file; undefined where there are none. */
   readonly threads: ReplayThreads | undefined;
 }
 
 /** Validates with a line of progress. The threads have ended afterwards. */
-export async function replayTraffic(
-  { traffic, document, server, strict, configuration, redact, shard, threads }: Replayed,
-  io: Io,
-): Promise<Report> {
+export async function replayTraffic({ traffic, document, threads, ...shared }: Replayed, io: Io): Promise<Report> {
   const progress = createProgress(io.stderr, io.now);
   try {
     const options: ReplayOptions = {
+      ...shared,
       ...loadDescription(document),
       sources: traffic.map((name) => sourceOf(name, io)),
-      server,
-      strict,
-      configuration,
-      redact,
-      shard,
       signal: io.signal,
       version: packageVersion(),
       onProgress: (entries, bytes) =>

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { isAccountID } from '../../contract/account-transaction.ts';
 import { parseTwin, type TwinRecord } from '../../drift/learn/parse-twin.ts';
+import { errorMessage } from '../../openapi/error-message.ts';
 import { fieldAt } from '../../openapi/file-schema.ts';
 import { stringifyJson } from '../../openapi/json.ts';
 import { childPointer } from '../../openapi/pointer.ts';
@@ -30,7 +31,7 @@ export function readTwinFile(file: string, until: string): TwinFile {
   try {
     text = readFileSync(file, 'utf8');
   } catch (cause) {
-    throw wrong(`cannot be read (${cause instanceof Error ? cause.message : String(cause)}).`);
+    throw wrong(`cannot be read (${errorMessage(cause)}).`);
   }
   const { switches, accounts } = parseTwin(text, wrong);
   const ledgers = Object.entries(accounts).map(([accountID, { records }]) => {

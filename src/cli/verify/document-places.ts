@@ -5,6 +5,7 @@ import { specPlaces } from '../../contract/spec-places.ts';
 import { isDocumentUrl } from '../../drift/send/document-at-url.ts';
 import { type ApiDescription, readDescription } from '../../openapi/description/api-description.ts';
 import { DocumentError } from '../../openapi/document-error.ts';
+import { errorMessage } from '../../openapi/error-message.ts';
 import { type DocumentFiles, documentFilesAt } from '../../openapi/source/document-files.ts';
 import { documentPlaces } from '../../openapi/source/document-json.ts';
 import type { Places } from '../../openapi/source/places.ts';
@@ -47,7 +48,7 @@ function readText(file: string | URL, name: string): string {
   try {
     return readFileSync(file, 'utf8');
   } catch (cause) {
-    const why = cause instanceof Error ? cause.message : String(cause);
+    const why = errorMessage(cause);
     throw new DocumentError('document-unreadable', `${name} cannot be read (${why}). Name a file with --document.`, {
       cause,
     });

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { Login } from '../../drift/send/log-in.ts';
+import { errorMessage } from '../../openapi/error-message.ts';
 import { isJsonObject, type Json, type JsonObject, parseJson, stringifyJson } from '../../openapi/json.ts';
 import { documentJson } from '../../openapi/source/document-json.ts';
 import { UsageError } from '../command/usage-error.ts';
@@ -18,7 +19,7 @@ export function readLogin(file: string, env: Readonly<Record<string, string | un
   try {
     json = parseJson(documentJson(readFileSync(file, 'utf8'), file));
   } catch (error) {
-    throw wrong(`cannot be read (${error instanceof Error ? error.message : String(error)}).`);
+    throw wrong(`cannot be read (${errorMessage(error)}).`);
   }
   if (!isJsonObject(json)) throw wrong('must hold an object.');
   const unknown = Object.keys(json).find((key) => !KEYS.includes(key));

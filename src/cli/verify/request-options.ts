@@ -4,6 +4,7 @@ import { schemesOf, variableFor } from '../../drift/request/credentials.ts';
 import { isAccepted, successMediaTypes } from '../../openapi/accept.ts';
 import type { ApiDescription } from '../../openapi/description/api-description.ts';
 import { didYouMean } from '../../openapi/did-you-mean.ts';
+import { errorMessage } from '../../openapi/error-message.ts';
 import { isJsonObject, type Json, type JsonObject, parseJson } from '../../openapi/json.ts';
 import type { Operation } from '../../openapi/operations.ts';
 import { documentJson } from '../../openapi/source/document-json.ts';
@@ -67,7 +68,7 @@ export function readSchemeCredentials(
  * The values of parameters out of `--param NAME=VALUE` and out of the file of `--params`, in which a value may be any JSON. In
  * the file an operationId may hold the values for one operation. What `--param` says comes first.
  *
- * @throws {UsageError} `value-wrong` where a name is no parameter, and where the file cannot be read.
+ * @throws {UsageError} `value-wrong` where a name is not a parameter, and where the file cannot be read.
  */
 export function readParameters(
   texts: readonly string[],
@@ -108,8 +109,7 @@ function readParameterFile(file: string): JsonObject {
   try {
     json = parseJson(documentJson(readFileSync(file, 'utf8'), file));
   } catch (cause) {
-    const why = cause instanceof Error ? cause.message : String(cause);
-    throw new UsageError('value-wrong', `--params: ${file} cannot be read (${why}).`);
+    throw new UsageError('value-wrong', `--params: ${file} cannot be read (${errorMessage(cause)}).`);
   }
   if (isJsonObject(json)) return json;
   throw new UsageError('value-wrong', `--params: ${file} must hold an object of values by parameter name.`);

@@ -63,7 +63,7 @@ function cut(key: Key): Key {
   return key.replace(/(\.\d{3})\d+/, '$1');
 }
 
-/** A moment a millisecond from `key`: a place to look for records, never a cursor. None where it is no key. */
+/** A moment a millisecond from `key`: a place to look for records, never a cursor. None where it is not a key. */
 export function beside(key: Key, milliseconds: number): Key | undefined {
   const moment = Date.parse(key) + milliseconds;
   return Number.isNaN(moment) ? undefined : new Date(moment).toISOString();

@@ -1,3 +1,4 @@
+import { errorMessage } from '../../openapi/error-message.ts';
 import { isDate } from '../../openapi/formats/date.ts';
 import { isJsonArray, isJsonObject, type Json, type JsonObject } from '../../openapi/json.ts';
 import { DiffError } from '../diff-error.ts';
@@ -46,7 +47,7 @@ function parsed(text: string, name: string): Json {
   try {
     return JSON.parse(text);
   } catch (cause) {
-    const why = cause instanceof Error ? cause.message : String(cause);
+    const why = errorMessage(cause);
     throw new DiffError('acknowledgements-unreadable', `${name} is not JSON (${why}). Correct it.`, { cause });
   }
 }

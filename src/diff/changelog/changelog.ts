@@ -17,7 +17,6 @@ export const CHANGELOG_SECTIONS = {
   other: 'Other',
 } as const;
 
-/** The name of a section. */
 export type SectionName = keyof typeof CHANGELOG_SECTIONS;
 
 /** One entry of the changelog, for requests, responses or both. */
@@ -33,13 +32,12 @@ export interface ChangelogEntry {
   /** Whom it concerns: who sends (`request`), who reads (`response`). */
   readonly directions: readonly ('request' | 'response')[];
   readonly operationIds: readonly string[];
-  /** Why it is no break though it could be one: what servers do, or who answers for it. */
+  /** Why it is not a break though it could be one: what servers do, or who answers for it. */
   readonly note?: string;
 }
 
 /** The changes between two versions, for people. */
 export interface Changelog {
-  readonly title: string;
   readonly base: string;
   readonly revision: string;
   /** The sections that have entries. */
@@ -55,9 +53,7 @@ export function changelogOf(changes: readonly ClassifiedChange[], versions: Vers
     const [worst] = group.toSorted((one, other) => RANK[one.standing] - RANK[other.standing]);
     return worst === undefined ? [] : [{ name: sectionOf(worst), entry: entryOf(worst, group, versions) }];
   });
-  const { info } = versions.revision.document;
   return {
-    title: String(info['title'] ?? ''),
     base: versionText(versions.base),
     revision: versionText(versions.revision),
     sections: NAMES.map((name) => ({

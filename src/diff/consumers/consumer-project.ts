@@ -115,6 +115,6 @@ function realPath(file: string): string {
 }
 
 /** The message of the compiler, in one line. */
-export function textOf(compiler: TypeScript, message: string | ts.DiagnosticMessageChain): string {
+function textOf(compiler: TypeScript, message: string | ts.DiagnosticMessageChain): string {
   return compiler.flattenDiagnosticMessageText(message, ' ').replaceAll(/\s+/g, ' ');
 }

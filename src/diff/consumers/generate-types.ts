@@ -3,6 +3,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { errorMessage } from '../../openapi/error-message.ts';
 import type { JsonObject } from '../../openapi/json.ts';
 import { DiffError } from '../diff-error.ts';
 
@@ -23,7 +24,7 @@ export function generateTypes(document: JsonObject, name: string, folder: string
     execFileSync(process.execPath, args, { cwd: scratch, stdio: ['ignore', 'pipe', 'pipe'] });
     return readFileSync(join(scratch, 'types.ts'), 'utf8');
   } catch (cause) {
-    const why = cause instanceof Error ? cause.message : String(cause);
+    const why = errorMessage(cause);
     throw new DiffError('types-tool-missing', `openapi-typescript cannot write types of ${name} (${why}).`, { cause });
   } finally {
     rmSync(scratch, { recursive: true, force: true });

@@ -20,7 +20,7 @@ export interface ExchangeValidator {
 const THOROUGH = { allErrors: true } as const;
 
 /** The operation is not in the document. */
-export const NO_OPERATION = 'no operation';
+const NO_OPERATION = 'no operation';
 
 /**
  * Validates exchanges against `document`, with the validators of `src/openapi`. Schemas are compiled when they are first

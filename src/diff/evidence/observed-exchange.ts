@@ -13,14 +13,14 @@ export interface ObservedExchange {
     readonly query: string;
     /** Names in lower case. */
     readonly headers: Readonly<Record<string, string>>;
-    /** Null where it was not recorded, or is no text; empty where there was none. */
+    /** Null where it was not recorded, or is not text; empty where there was none. */
     readonly body: string | null;
   };
   readonly response: {
     readonly status: number;
     /** Names in lower case. */
     readonly headers: Readonly<Record<string, string>>;
-    /** Null where it was not recorded, or is no text. */
+    /** Null where it was not recorded, or is not text. */
     readonly body: string | null;
   };
 }

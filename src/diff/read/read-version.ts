@@ -3,6 +3,7 @@ import { documentOf, jsonOf, type Located, type OpenApiDocument, objectAt } from
 import { DocumentError } from '../../openapi/document-error.ts';
 import { type Field, type Kind, STRUCTURE } from '../../openapi/document-structure.ts';
 import { withoutEndlessSchemas } from '../../openapi/endless-schemas.ts';
+import { errorMessage } from '../../openapi/error-message.ts';
 import { copyExactNumbers, isJsonArray, isJsonObject, type Json, type JsonObject } from '../../openapi/json.ts';
 import { childPointer, pointerOf, valueAt } from '../../openapi/pointer.ts';
 import { readablePath } from '../../openapi/source/readable-path.ts';
@@ -25,7 +26,7 @@ export interface Version {
 }
 
 /** How large a document may be: characters of JSON. 10 MB are compared within a minute; ten times that is a mistake. */
-export const MAX_LENGTH = 100_000_000;
+const MAX_LENGTH = 100_000_000;
 
 /** How deep objects and lists may be nested. */
 const MAX_DEPTH = 400;
@@ -191,7 +192,7 @@ export function located(version: Version, pointer: string): Located<JsonObject> 
   try {
     return objectAt(version.document, pointer);
   } catch (cause) {
-    const why = cause instanceof Error ? cause.message : String(cause);
+    const why = errorMessage(cause);
     const code = why.includes('refers to itself') ? 'reference-circle' : 'document-invalid';
     throw new DocumentError(code, `${version.name}: ${why}`, { cause });
   }

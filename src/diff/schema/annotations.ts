@@ -41,7 +41,7 @@ function compareDeprecated(base: SchemaView, revision: SchemaView, comparing: Co
 }
 
 function compareDiscriminator(base: SchemaView, revision: SchemaView, comparing: Comparing): void {
-  const [before, after] = [objectUnder(base, 'discriminator'), objectUnder(revision, 'discriminator')];
+  const [before, after] = [discriminatorOf(base), discriminatorOf(revision)];
   const [name, nameNow] = [before?.value['propertyName'], after?.value['propertyName']];
   if (name !== nameNow) {
     comparing.report({
@@ -107,8 +107,8 @@ function mapping(discriminator: KeywordValue<JsonObject> | undefined): KeywordVa
   return { value, pointer: childPointer(discriminator.pointer, 'mapping') };
 }
 
-function objectUnder(view: SchemaView, keyword: string): KeywordValue<JsonObject> | undefined {
-  return valuesUnder(view, keyword).flatMap(({ value, pointer }) =>
+function discriminatorOf(view: SchemaView): KeywordValue<JsonObject> | undefined {
+  return valuesUnder(view, 'discriminator').flatMap(({ value, pointer }) =>
     isJsonObject(value) ? [{ value, pointer }] : [],
   )[0];
 }

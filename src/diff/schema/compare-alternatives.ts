@@ -25,7 +25,7 @@ import type { SchemaView } from './view.ts';
 
 /**
  * Compares schemas of which at least one leaves a choice (`anyOf`, `oneOf`). Values that can be counted are tried; all
- * other alternatives are split by type and matched. What an alternative loses is no loss when another accepts it.
+ * other alternatives are split by type and matched. What an alternative loses is not a loss when another accepts it.
  */
 export function compareAlternatives(base: Choice, revision: Choice, all: Comparing): void {
   const comparing = exclusionOnce(all);

@@ -1,6 +1,5 @@
 import { isJsonObject, type Json } from '../../openapi/json.ts';
 import { combined, DOUBTFUL, type Effect, type Harm, isSame, NARROWS, NEUTRAL, WIDENS } from '../effect.ts';
-import { union } from '../sets.ts';
 import type { Comparing } from './comparing.ts';
 import { declaredNames, hiddenBy, propertyOf, requiredNames } from './properties.ts';
 import { type SchemaView, switchedOn } from './view.ts';
@@ -21,7 +20,7 @@ export function compareProperties(base: SchemaView, revision: SchemaView, compar
   const [declared, declaredNow] = [declaredNames(base), declaredNames(revision)];
   const [required, requiredNow] = [requiredNames(base), requiredNames(revision)];
   const reported = new Set<string>();
-  for (const name of union(declared, declaredNow)) {
+  for (const name of declared.union(declaredNow)) {
     if (isUntouchedProperty(base, revision, name, comparing)) continue;
     const property = {
       name,

@@ -1,4 +1,5 @@
 import type { Json } from '../../openapi/json.ts';
+import { textOfJson } from '../../openapi/json.ts';
 import { primitiveValues } from '../../openapi/text-readings.ts';
 import type { Certainty, Effect, Harm } from '../effect.ts';
 import { wordBetween } from '../patterns/compare-languages.ts';
@@ -110,7 +111,7 @@ function readsAsItem(
 
 /** Whether a reader accepts a value without structure as one of the values that its text can mean. */
 export function readsText(reader: SchemaView, value: Json, { accepts }: Pick<Comparing, 'accepts'>): boolean {
-  const text = typeof value === 'string' ? value : JSON.stringify(value);
+  const text = textOfJson(value);
   return primitiveValues(undefined, text).some((meant) => accepts(reader, meant));
 }
 
@@ -134,7 +135,7 @@ function lossBetween(view: SchemaView, reader: SchemaView, harm: Harm, comparing
 const withForm = (view: SchemaView, text: TextForm | undefined): SchemaView =>
   text === undefined ? view : { ...view, text };
 
-/** Whether an object, or a list that is no list of texts, is written as JSON. */
+/** Whether an object, or a list that is not a list of texts, is written as JSON. */
 function isJson(view: SchemaView): boolean {
   if (isPrimitive(view)) return false;
   return view.text?.of === 'text-or-json' || (view.text?.of === 'field' && groupOf(view) === 'object');

@@ -10,7 +10,6 @@ import {
   UNDECIDED,
   unsure,
 } from '../effect.ts';
-import { intersection } from '../sets.ts';
 import type { Comparing } from './comparing.ts';
 import type { Condition } from './condition.ts';
 import { otherConditions } from './dependencies.ts';
@@ -42,7 +41,7 @@ function refusals(view: SchemaView, types: TypeSet): SchemaView[] {
   return view.parts
     .filter(({ schema }) => schema['not'] !== undefined)
     .map(({ pointer }) => viewOf(view.version, [childPointer(pointer, 'not')]))
-    .filter((refused) => refused.never === undefined && intersection(typesOf(refused), types).size > 0);
+    .filter((refused) => refused.never === undefined && !typesOf(refused).isDisjointFrom(types));
 }
 
 function report(old: SchemaView | undefined, now: SchemaView | undefined, comparing: Comparing): void {

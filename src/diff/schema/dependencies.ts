@@ -1,7 +1,7 @@
 import { isJsonArray, isJsonObject, type Json } from '../../openapi/json.ts';
 import { childPointer } from '../../openapi/pointer.ts';
 import { MAY_NARROW, MAY_WIDEN, relation } from '../effect.ts';
-import { intersection, union } from '../sets.ts';
+import { intersection } from '../sets.ts';
 import type { Comparing } from './comparing.ts';
 import { type Condition, conditionsOf } from './condition.ts';
 import { hiddenBy, propertyOf, requiredNames } from './properties.ts';
@@ -108,8 +108,8 @@ function dependenciesOf(view: SchemaView, stated: ReadonlySet<string>, comparing
   const needs = new Map<string, Needs>();
   const schemas = new Map<string, string[]>();
   const addNames = (name: string, names: Iterable<string>, pointer: string): void => {
-    const known = needs.get(name)?.names ?? new Set();
-    needs.set(name, { names: union(known, new Set([...names].filter((each) => each !== name))), pointer });
+    const known = needs.get(name)?.names ?? new Set<string>();
+    needs.set(name, { names: known.union(new Set([...names].filter((each) => each !== name))), pointer });
   };
   const addSchema = (name: string, schema: SchemaView): void => {
     const asked = namesAskedBy(schema, comparing);

@@ -124,7 +124,7 @@ export function excluding(
   const list = [...(one.chosen ?? [])].find((pointer) => {
     if (!pointer.endsWith('/oneOf') || !other.chosen?.has(pointer) || besides?.has(pointer)) return false;
     const branch = branchOf(one, pointer);
-    // A branch that is `true` is no part of a view.
+    // A branch that is `true` is not part of a view.
     return branch === undefined || branch !== branchOf(other, pointer);
   });
   return list === undefined || areDisjoint(one, other, comparing) ? undefined : list;

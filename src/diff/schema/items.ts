@@ -3,7 +3,6 @@ import { childPointer } from '../../openapi/pointer.ts';
 import { type SchemaView, viewOf } from './view.ts';
 import { type Inner, pointersOf, restUnder } from './whole.ts';
 
-/** The length of `prefixItems`. */
 export function prefixLength(view: SchemaView): number {
   return Math.max(0, ...view.parts.map(({ schema }) => lengthOf(schema['prefixItems'])));
 }

@@ -1,7 +1,6 @@
 import { isJsonObject } from '../../openapi/json.ts';
 import { valueAt } from '../../openapi/pointer.ts';
 import { type Effect, isFreeOf } from '../effect.ts';
-import { difference, intersection } from '../sets.ts';
 import type { Comparing } from './comparing.ts';
 import { areDistinguishable } from './disjoint.ts';
 import { declaredNames, propertyOf, requiredNames } from './properties.ts';
@@ -21,7 +20,7 @@ export class Effects {
   areAlike(one: SchemaView, other: SchemaView): boolean {
     const [names, others] = [declaredNames(one), declaredNames(other)];
     if (groupOf(one) !== 'object' || names.size + others.size === 0) return true;
-    return intersection(names, others).size > 0 && !areDistinguishable(one, other, this.#comparing);
+    return !names.isDisjointFrom(others) && !areDistinguishable(one, other, this.#comparing);
   }
   isSameType(one: SchemaView, other: SchemaView): boolean {
     return groupOf(one) === groupOf(other);
@@ -38,7 +37,7 @@ export class Effects {
         const [before, after] = isBase ? [one, other] : [other, one];
         return isFreeOf(harm, this.#comparing.effectOf(before, after, name)) ? [...some] : [];
       });
-      return difference(new Set(listed.keys()), new Set(covered)).size === 0;
+      return new Set(listed.keys()).isSubsetOf(new Set(covered));
     });
   }
   /** The views of the other version of which each accepts all that `one` does. */

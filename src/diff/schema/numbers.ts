@@ -109,11 +109,6 @@ const listed = (found: readonly KeywordValue<number>[]): string =>
     .map(({ value }) => value)
     .join(' and ') || 'none';
 
-/** Whether `value` is a whole number of times `step`, in decimals as they are written. */
-export function isMultiple(value: number, step: number): boolean {
-  return isMultipleOf(decimal(value), step);
-}
-
 /** A number in decimals: `digits` times 10 to the power of `exponent`. */
 interface Decimal {
   readonly digits: bigint;

@@ -27,7 +27,6 @@ export interface Found {
 
 /** The schemas of two versions, compared as far as they are asked for; each pair once. */
 export interface SchemaGraph {
-  readonly direction: Direction;
   /** All differences of the schemas at these pointers and below; undefined is the schema that accepts everything. */
   differences(base: string | undefined, revision: string | undefined, written?: Written): Found[];
   /**
@@ -133,7 +132,6 @@ export function schemaGraph(
   };
 
   return {
-    direction,
     suspects(pointer, pointerNow, written) {
       const harm = direction === 'request' ? 'narrows' : 'widens';
       return reachedFrom(rootOf(pointer, pointerNow, written)).flatMap((reached) => {

@@ -1,7 +1,7 @@
 import { isJsonArray, type Json } from '../../openapi/json.ts';
 import { childPointer } from '../../openapi/pointer.ts';
 import { describe, type Effect, relation } from '../effect.ts';
-import { areEqual, difference, intersection, union } from '../sets.ts';
+import { areEqual, intersection } from '../sets.ts';
 import type { Comparing } from './comparing.ts';
 import { ALL_TYPES, type TypeSet, type ValueType } from './value-types.ts';
 import { numbersUnder, type SchemaView, valuesUnder } from './view.ts';
@@ -57,8 +57,8 @@ export function reportTypes(
   effect: Effect,
   comparing: Comparing,
 ): void {
-  const [lost, gained] = [difference(before, after), difference(after, before)];
-  const { base: at, revision: atNow } = places(base, revision, union(lost, gained));
+  const [lost, gained] = [before.difference(after), after.difference(before)];
+  const { base: at, revision: atNow } = places(base, revision, lost.union(gained));
   const isPlaced = at !== undefined || atNow !== undefined;
   comparing.report({
     kind: describe(effect, { narrows: 'type-narrowed', widens: 'type-widened', both: 'type-changed' }),
@@ -82,7 +82,7 @@ function places(base: SchemaView, revision: SchemaView, changed: TypeSet) {
 }
 
 /** The types as a person says them. */
-export function named(types: TypeSet): string {
+function named(types: TypeSet): string {
   if (types.size === ALL_TYPES.length) return 'anything';
   const names: string[] = ALL_TYPES.filter((type) => types.has(type) && type !== 'fraction');
   if (types.has('fraction')) names.splice(names.indexOf('integer'), names.includes('integer') ? 1 : 0, 'number');

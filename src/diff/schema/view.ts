@@ -1,4 +1,5 @@
 import { isJsonArray, isJsonObject, type Json, type JsonObject } from '../../openapi/json.ts';
+import { memoized } from '../../openapi/memoized.ts';
 import { childPointer, valueAt } from '../../openapi/pointer.ts';
 import type { Version } from '../read/read-version.ts';
 import { formName, type TextForm } from './text-form.ts';
@@ -31,8 +32,7 @@ export interface SchemaView {
 
 /** The view of all schemas at `pointers` together; of none, everything is accepted. */
 export function viewOf(version: Version, pointers: readonly string[], pointer = pointers[0] ?? '#'): SchemaView {
-  const known = remembered.get(version) ?? new Map<string, SchemaView>();
-  remembered.set(version, known);
+  const known = viewsOf(version);
   // Most views are of one schema.
   const key = pointers.length === 1 && pointers[0] === pointer ? pointer : `${pointers.join(' ')}|${pointer}`;
   const view = known.get(key) ?? newView(version, pointers, pointer);
@@ -41,7 +41,7 @@ export function viewOf(version: Version, pointers: readonly string[], pointer = 
 }
 
 /** Views are made once for each version: both directions ask for the same. */
-const remembered = new WeakMap<Version, Map<string, SchemaView>>();
+const viewsOf = memoized((_: Version) => new Map<string, SchemaView>());
 
 function newView(version: Version, pointers: readonly string[], pointer: string): SchemaView {
   const parts = new Map<string, Part>();
@@ -104,18 +104,10 @@ export function switchedOn(view: SchemaView, keyword: string): KeywordValue | un
 }
 
 /** Names a view for a memory of views: the same name, the same view. */
-export function nameOf(view: SchemaView): string {
-  const name = names.get(view) ?? newName(view);
-  names.set(view, name);
-  return name;
-}
-
-const names = new WeakMap<SchemaView, string>();
-
-function newName(view: SchemaView): string {
+export const nameOf = memoized((view: SchemaView): string => {
   const parts = view.parts.map(({ pointer }) => pointer).join(' ');
   const chosen = view.chosen === undefined ? '' : [...view.chosen].join(' ');
   const only = view.only === undefined ? '' : [...view.only].join(' ');
   const text = view.text === undefined ? '' : formName(view.text);
   return `${parts}|${view.never ?? ''}|${chosen}|${only}|${text}`;
-}
+});

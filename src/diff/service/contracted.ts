@@ -1,5 +1,5 @@
 import type { Located } from '../../openapi/document.ts';
-import { isJsonArray, isJsonObject, type JsonObject } from '../../openapi/json.ts';
+import { isJsonObject, type JsonObject } from '../../openapi/json.ts';
 import { methodsOf } from '../../openapi/operations.ts';
 import { childPointer } from '../../openapi/pointer.ts';
 import { located, members, type Version } from '../read/read-version.ts';
@@ -104,10 +104,3 @@ function callbacksOf(version: Version, operation: Contracted): Contracted[] {
 /** An operation by its method and path, whether or not it has an operationId. */
 const callerName = ({ isSent, method, path }: Contracted): string =>
   `${isSent ? 'webhook ' : ''}${method.toUpperCase()} ${path}`;
-
-/** The objects of a list, each with its pointer and its `$ref` followed. */
-export function listed(version: Version, parent: Located<JsonObject>, key: string): Located<JsonObject>[] {
-  const list = parent.value[key];
-  if (!isJsonArray(list)) return [];
-  return [...list.keys()].map((index) => located(version, childPointer(parent.pointer, key, index)));
-}

@@ -1,9 +1,10 @@
 import type { Located } from '../../openapi/document.ts';
-import type { JsonObject } from '../../openapi/json.ts';
+import { isJsonArray, type JsonObject } from '../../openapi/json.ts';
 import type { Parameter } from '../../openapi/operations.ts';
-import type { Version } from '../read/read-version.ts';
+import { childPointer } from '../../openapi/pointer.ts';
+import { located, type Version } from '../read/read-version.ts';
 import { compareContent } from './compare-content.ts';
-import { type Contracted, listed } from './contracted.ts';
+import type { Contracted } from './contracted.ts';
 import { compareWritten } from './parameter-encoding.ts';
 import {
   directionsOf,
@@ -20,10 +21,7 @@ const IGNORED = new Set(['accept', 'content-type', 'authorization']);
 /** The parameters of an operation, its own before those of its path, by the key that identifies them on the wire. */
 export function parametersOf(version: Version, operation: Contracted): Map<string, Parameter> {
   const found = new Map<string, Parameter>();
-  for (const parameter of [
-    ...listed(version, operation.at, 'parameters'),
-    ...listed(version, operation.item, 'parameters'),
-  ]) {
+  for (const parameter of [...listed(version, operation.at), ...listed(version, operation.item)]) {
     const { in: place, name, required } = parameter.value;
     if (typeof place !== 'string' || typeof name !== 'string') continue;
     if (place === 'header' && IGNORED.has(name.toLowerCase())) continue;
@@ -31,6 +29,13 @@ export function parametersOf(version: Version, operation: Contracted): Map<strin
     if (!found.has(key)) found.set(key, { ...parameter, name, in: place, required: isOn(required) });
   }
   return found;
+}
+
+/** The `parameters` of an operation or a path item, each with its `$ref` followed. */
+function listed(version: Version, { value, pointer }: Located<JsonObject>): Located<JsonObject>[] {
+  const list = value['parameters'];
+  if (!isJsonArray(list)) return [];
+  return [...list.keys()].map((index) => located(version, childPointer(pointer, 'parameters', index)));
 }
 
 /**

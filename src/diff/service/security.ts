@@ -3,7 +3,6 @@ import { isJsonArray, isJsonObject, type Json, type JsonObject } from '../../ope
 import { childPointer, pointerOf, valueAt } from '../../openapi/pointer.ts';
 import { EXAMPLE_ORIGIN } from '../../openapi/servers.ts';
 import { located, type Version } from '../read/read-version.ts';
-import { difference } from '../sets.ts';
 import type { Contracted } from './contracted.ts';
 import { isOn, type OperationPair, type ServiceComparing } from './service-comparing.ts';
 
@@ -193,8 +192,8 @@ function compareScheme(name: string, operations: readonly Contracted[], comparin
   const sizeOf = (scheme: JsonObject, version: Version) =>
     flowsOf(scheme, version).size + statedUrlsOf(scheme, version).size;
   const [scopes, scopesNow] = [scopesOf(old), scopesOf(now)];
-  const isLess = difference(scopes, scopesNow).size > 0;
-  const isMore = difference(scopesNow, scopes).size > 0 || sizeOf(now, revision) > sizeOf(old, base);
+  const isLess = !scopes.isSubsetOf(scopesNow);
+  const isMore = !scopesNow.isSubsetOf(scopes) || sizeOf(now, revision) > sizeOf(old, base);
   if (!isOther && !isLess && !isMore) return;
   const pointer = pointerOf('components', 'securitySchemes', name);
   comparing.report(operations, {

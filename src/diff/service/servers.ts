@@ -18,7 +18,7 @@ const DEFAULT_SERVER: Server = { value: { url: '/' }, pointer: undefined };
 type Holder = Pick<Contracted, 'at' | 'item'>;
 
 /** The servers of an operation, its own, those of its path or those of the service, by URL template. */
-export function serversOf({ document }: Version, { at, item }: Holder): Map<string, Server> {
+function serversOf({ document }: Version, { at, item }: Holder): Map<string, Server> {
   const holders = [at, item, { value: document, pointer: '#' }];
   for (const { value, pointer } of holders) {
     const list = isJsonArray(value['servers']) ? value['servers'] : [];

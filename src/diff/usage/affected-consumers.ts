@@ -1,4 +1,4 @@
-import { valueAt } from '../../openapi/pointer.ts';
+import { childPointer, valueAt } from '../../openapi/pointer.ts';
 import type { Change } from '../change.ts';
 import type { ChangeKind } from '../change-kinds.ts';
 import { namesInBase, operationNames } from '../evidence/operation-names.ts';
@@ -123,7 +123,7 @@ function usedParts(manifest: UsageManifest, parts: SchemaParts): Used {
 function targetOf({ base, kind, detail }: Change, document: Versions['base']['original']): string {
   if (detail === undefined || !OF_PROPERTY.test(kind)) return base.pointer;
   const owner = base.pointer.replace(/\/(required(\/\d+)?|properties)$/, '');
-  const property = `${owner}/properties/${detail.replaceAll('~', '~0').replaceAll('/', '~1').replaceAll('%', '%25')}`;
+  const property = childPointer(owner, 'properties', detail);
   return valueAt(document, property) === undefined ? owner : property;
 }
 

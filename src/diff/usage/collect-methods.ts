@@ -1,4 +1,5 @@
 import type ts from 'typescript';
+import { memoized } from '../../openapi/memoized.ts';
 import { type Following, follow, literalsOf, mark, propertiesNamed, takesAnything } from './follow-types.ts';
 
 /**
@@ -90,20 +91,8 @@ function operationsNamed(operations: readonly string[], method: string): readonl
   return names.get(key) ?? names.get(plainKey(key)) ?? [];
 }
 
-const known = new WeakMap<readonly string[], ReadonlyMap<string, readonly string[]>>();
-
 /** The operations by the key of their method. */
-function namesOf(operations: readonly string[]): ReadonlyMap<string, readonly string[]> {
-  const before = known.get(operations);
-  if (before !== undefined) return before;
-  const names = new Map<string, string[]>();
-  for (const operation of operations) {
-    const key = keyOf(operation);
-    names.set(key, [...(names.get(key) ?? []), operation]);
-  }
-  known.set(operations, names);
-  return names;
-}
+const namesOf = memoized((operations: readonly string[]) => Map.groupBy(operations, keyOf));
 
 /** The parameters and the body in the arguments of a method: flattened and in camel case, then `query` and `headers`. */
 function sent(following: Following, operation: string, call: ts.CallExpression): void {

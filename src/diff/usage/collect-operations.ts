@@ -140,7 +140,7 @@ function called(following: Following, node: ts.CallExpression): void {
         ? urlText(following, first)
         : undefined;
     const isKnown = text !== undefined && [...types.paths.keys()].some((path) => isUrlOf(text, path));
-    // A whole URL of another server is no operation.
+    // A whole URL of another server is not an operation.
     const isOther = text !== undefined && !text.includes(HOLE) && /^https?:/.test(text);
     if (!isKnown && !isOther) record.notFollowed(at, 'calls fetch with a URL that is not a literal');
   }

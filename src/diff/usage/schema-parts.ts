@@ -179,7 +179,7 @@ export class SchemaParts {
     return chain;
   }
 
-  /** The closures of the schemas of all media types and headers below an element that is no schema. */
+  /** The closures of the schemas of all media types and headers below an element that is not a schema. */
   #mediaBelow(pointer: string, depth: number): string[] {
     const at = this.#followed(pointer);
     const object = this.#objectAt(at);

@@ -21,7 +21,7 @@ export function schemeOf(version: string): VersionScheme {
   return semanticVersion(version) === undefined ? 'other' : 'semver';
 }
 
-/** The parts of a semantic version; undefined if `text` is not one. */
+/** The parts of a semantic version; undefined when `text` is not one. */
 export function semanticVersion(text: string): SemanticVersion | undefined {
   const match = SEMVER.exec(text);
   if (match === null) return undefined;

@@ -1,4 +1,5 @@
 import { isJsonArray, type Json } from '../../openapi/json.ts';
+import { memoized } from '../../openapi/memoized.ts';
 import { alternativesOf } from '../schema/alternatives.ts';
 import type { ValueValidator } from '../schema/schema-graph.ts';
 import { typesOf } from '../schema/types.ts';
@@ -61,8 +62,7 @@ function* differences(part: SchemaView, other: SchemaView, drawing: Drawing, dep
 
 /** Some values that `view` accepts, drawn as they are asked for. */
 export function samples(view: SchemaView, validator: ValueValidator, depth = 0): Iterable<Json> {
-  const known = remembered.get(validator) ?? new Map<string, Iterable<Json>>();
-  remembered.set(validator, known);
+  const known = valuesBy(validator);
   const key = `${view.version.name} ${depth} ${nameOf(view)}`;
   const before = known.get(key);
   if (before !== undefined) return before;
@@ -73,7 +73,7 @@ export function samples(view: SchemaView, validator: ValueValidator, depth = 0):
 }
 
 /** The samples by validator: the same schemas are asked for again and again. */
-const remembered = new WeakMap<ValueValidator, Map<string, Iterable<Json>>>();
+const valuesBy = memoized((_: ValueValidator) => new Map<string, Iterable<Json>>());
 
 function* ofType(
   own: SchemaView,

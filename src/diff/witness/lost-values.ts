@@ -1,4 +1,5 @@
 import { isJsonArray, isJsonObject, type Json } from '../../openapi/json.ts';
+import { memoized } from '../../openapi/memoized.ts';
 import { readsText } from '../schema/compare-texts.ts';
 import type { ValueValidator } from '../schema/schema-graph.ts';
 import { nameOf, type SchemaView } from '../schema/view.ts';
@@ -11,8 +12,7 @@ import { LazyList } from './lazy-list.ts';
  */
 export function lostValues(own: SchemaView, other: SchemaView, drawing: Drawing): Iterable<Json> {
   const { validator, mayBeUndeclared } = drawing;
-  const known = remembered.get(validator) ?? new Map<string, Iterable<Json>>();
-  remembered.set(validator, known);
+  const known = valuesBy(validator);
   const key = `${mayBeUndeclared} ${nameOf(own)} > ${nameOf(other)}`;
   const before = known.get(key);
   if (before !== undefined) return before;
@@ -23,7 +23,7 @@ export function lostValues(own: SchemaView, other: SchemaView, drawing: Drawing)
 }
 
 /** By validator, which is that of one direction, so that the writer is always the same version. */
-const remembered = new WeakMap<ValueValidator, Map<string, Iterable<Json>>>();
+const valuesBy = memoized((_: ValueValidator) => new Map<string, Iterable<Json>>());
 
 /** Whether a reader accepts a value; a text, as one of the values that it can mean. Of lists, the whole message decides. */
 function isRead(reader: SchemaView, value: Json, validator: ValueValidator): boolean {

@@ -42,7 +42,7 @@ function isParameterRefused(value: Json, sender: End<Parameter>, { by: receiver,
   const schema = schemaPointerOf(receiver);
   switch (decoded.kind) {
     case 'absent': {
-      // An empty list or object that is sent as nothing is no value of a required parameter, for the sender either.
+      // An empty list or object that is sent as nothing is not a value of a required parameter, for the sender either.
       const isMissing = named.required && decodedBy({ by: named, schemas: sender.schemas }).kind === 'absent';
       return receiver.required && !isMissing;
     }

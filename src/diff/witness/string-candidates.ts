@@ -18,7 +18,7 @@ export function stringCandidates(own: SchemaView, other: SchemaView | undefined)
     patterns.length === 0 ? undefined : matchingWord(patterns),
     others.length === 0 ? undefined : wordBetween(patterns, others),
     ...sized.map((length) => wordOf(patterns, length)),
-    // A text that is read as a number, or as a boolean, may be refused because it is not a string.
+    // A text that is read as a number, or as a boolean, may be refused because it spells neither.
     ...(own.text === undefined ? [] : [NUMBER, '^(?:true|false)$'].map((read) => wordBetween(patterns, [read]))),
   ];
   const formats = views.flatMap((view) => stringsUnder(view, 'format').flatMap(({ value }) => samplesOf(value)));

@@ -1,4 +1,5 @@
 import { brotliDecompressSync, gunzipSync, inflateSync, zstdDecompressSync } from 'node:zlib';
+import { errorMessage } from '../../openapi/error-message.ts';
 import type { UndecodedBody } from '../exchange.ts';
 import type { BodyContent } from './body-text.ts';
 
@@ -49,10 +50,9 @@ export function decodedBody(
       decoded = DECODERS.get(coding)?.(decoded, { maxOutputLength: mostBytes }) ?? decoded;
     } catch (error) {
       if (error instanceof Error && 'code' in error && error.code === 'ERR_BUFFER_TOO_LARGE') return null;
-      const cause = error instanceof Error ? error.message : String(error);
       return {
         kind: 'undecodable',
-        why: `Content-Encoding is "${coding}", but the body is not valid ${coding} (${cause}).`,
+        why: `Content-Encoding is "${coding}", but the body is not valid ${coding} (${errorMessage(error)}).`,
       };
     }
   }

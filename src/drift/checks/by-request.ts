@@ -1,4 +1,5 @@
 import type { Json } from '../../openapi/json.ts';
+import { textOfJson } from '../../openapi/json.ts';
 import type { Parameter } from '../../openapi/operations.ts';
 import { type Exchange, isMalformed, isMissing, refusesValues } from '../exchange.ts';
 import { originOf, type RequestParts, type ValueOrigin } from '../request/request-parts.ts';
@@ -29,8 +30,8 @@ export function refusesUncertain(exchange: Exchange, parts: RequestParts): boole
 /**
  * The faults of an answer, with those of its status by what was sent:
  *
- * - A value that was generated need not exist: an undocumented 400, 404, 410 or 422 is no fault. An example of the document may
- *   be missing on this server, so that 404 and 410 are no fault.
+ * - A value that was generated need not exist: an undocumented 400, 404, 410 or 422 is not a fault. An example of the document may
+ *   be missing on this server, so that 404 and 410 are not faults either.
  * - A request that violates the document on purpose must be refused. The document should list the status (OpenAPI 3.1.1, Responses
  *   Object: "any known errors"), so that an undocumented one from 400 to 499 is a warning.
  * - Where a valid request is refused with 400 or 422, the message names its values and why they are valid.
@@ -81,6 +82,6 @@ function validText(parts: RequestParts): string {
 }
 
 function shown(value: Json): string {
-  const text = typeof value === 'string' ? value : JSON.stringify(value);
+  const text = textOfJson(value);
   return text.length <= MOST_SHOWN ? text : `${text.slice(0, MOST_SHOWN)}…`;
 }

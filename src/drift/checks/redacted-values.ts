@@ -1,7 +1,6 @@
-import { fragmentOf } from '../../openapi/body-pointer.ts';
 import { isJsonArray, isJsonObject, type Json, parsedJson } from '../../openapi/json.ts';
 import { bodyFormatOf, parseMediaType } from '../../openapi/media-type.ts';
-import { valueAt } from '../../openapi/pointer.ts';
+import { fragmentOf, valueAt } from '../../openapi/pointer.ts';
 import { decodeQueryText, pairsOf } from '../../openapi/sent-parameters.ts';
 import { jsonLines, jsonSequence, type SequentialItems, serverSentEvents } from '../../openapi/sequential-body.ts';
 import { isRedacted } from '../secret-variables.ts';

@@ -122,7 +122,7 @@ function encodingFaults(source: string, { status, undecoded }: Answer, { isRecor
   return [faultAt(source, 'response-encoding', message, 'undecodable')];
 }
 
-/** A 501 says that an operation is not implemented, which is no fault where the document leaves its behaviour open. */
+/** A 501 says that an operation is not implemented, which is not a fault where the document leaves its behaviour open. */
 function checkServerError(
   contract: ApiDescription,
   operation: Operation,

@@ -1,5 +1,6 @@
 import type { OpenApiDocument } from '../../openapi/document.ts';
 import { isJsonArray, isJsonObject, type Json } from '../../openapi/json.ts';
+import { memoized } from '../../openapi/memoized.ts';
 import { DeclaredMembers } from './declared-members.ts';
 
 /** A field of a body that no schema declares. */
@@ -11,8 +12,8 @@ export interface UndeclaredField {
   readonly source: string;
 }
 
-/** What is declared, by document and schema, since many bodies have the same one. */
-const DECLARED = new WeakMap<OpenApiDocument, Map<string, DeclaredMembers>>();
+/** What a document declares, by schema, since many bodies have the same one. */
+const declaredIn = memoized((_: OpenApiDocument) => new Map<string, DeclaredMembers>());
 
 /**
  * The fields of `body` that the schema at `pointer` does not declare, in any of its branches. A field is undeclared only
@@ -26,16 +27,9 @@ export function undeclaredFields(document: OpenApiDocument, schema: string, body
 }
 
 function declaredAt(document: OpenApiDocument, schema: string): DeclaredMembers {
-  let bySchema = DECLARED.get(document);
-  if (bySchema === undefined) {
-    bySchema = new Map();
-    DECLARED.set(document, bySchema);
-  }
-  let declared = bySchema.get(schema);
-  if (declared === undefined) {
-    declared = DeclaredMembers.at(document, schema);
-    bySchema.set(schema, declared);
-  }
+  const known = declaredIn(document);
+  const declared = known.get(schema) ?? DeclaredMembers.at(document, schema);
+  known.set(schema, declared);
   return declared;
 }
 

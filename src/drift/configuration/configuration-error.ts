@@ -1,3 +1,5 @@
+import { CodedError } from '../../openapi/coded-error.ts';
+
 /** Everything that keeps a configuration file from being used. Each code has one cause and one cure. */
 export const CONFIGURATION_ERRORS = {
   'configuration-unreadable': 'The file cannot be read, or is not YAML, JSON or a module with a default export.',
@@ -5,16 +7,7 @@ export const CONFIGURATION_ERRORS = {
   'configuration-invalid': 'A key, a rule or a value is not known.',
 } as const;
 
-/** The code of a {@link ConfigurationError}. */
-export type ConfigurationErrorCode = keyof typeof CONFIGURATION_ERRORS;
-
 /** A configuration file cannot be used. The message names the file, the field, the value and what is allowed. */
-export class ConfigurationError extends Error {
+export class ConfigurationError extends CodedError<keyof typeof CONFIGURATION_ERRORS> {
   override readonly name = 'ConfigurationError';
-  readonly code: ConfigurationErrorCode;
-
-  constructor(code: ConfigurationErrorCode, message: string, options?: ErrorOptions) {
-    super(message, options);
-    this.code = code;
-  }
 }

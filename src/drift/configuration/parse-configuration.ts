@@ -1,3 +1,4 @@
+import { errorMessage } from '../../openapi/error-message.ts';
 import { fileContent } from '../../openapi/file-schema.ts';
 import { placeText } from '../../openapi/source/place-text.ts';
 import type { Places } from '../../openapi/source/places.ts';
@@ -18,7 +19,7 @@ export function parseSettings(text: string, file: string): Settings {
   try {
     value = yamlJson(parseYaml(text, file));
   } catch (cause) {
-    const why = cause instanceof Error ? cause.message : String(cause);
+    const why = errorMessage(cause);
     throw new ConfigurationError('configuration-unreadable', why, { cause });
   }
   return checkSettings(value, file, yamlPlaces(text, file));

@@ -1,16 +1,11 @@
 import type { Operation, Parameter } from '../../openapi/operations.ts';
+import { needsCredentials } from '../../openapi/operations.ts';
 import { childPointer } from '../../openapi/pointer.ts';
 import { type Fault, faultAt } from '../checks/fault.ts';
 import type { GenericRule } from '../checks/rules.ts';
 import { type Exchange, isMalformed, outcomeText, succeeded } from '../exchange.ts';
 import type { FormsOf } from '../request/base-request.ts';
-import {
-  carriedFor,
-  carriesAny,
-  needsCredentials,
-  securityPointer,
-  WRONG_CREDENTIALS,
-} from '../request/credentials.ts';
+import { carriedFor, carriesAny, securityPointer, WRONG_CREDENTIALS } from '../request/credentials.ts';
 import type { Forms } from '../request/forms.ts';
 import { type RequestParts, withOrigin, withoutCredentials, withParameter } from '../request/request-parts.ts';
 import type { Session } from '../session/session.ts';

@@ -12,7 +12,7 @@ export interface MediaTypeOptions {
 
 /**
  * Asks for each documented media type of a success that did not come yet. A server may ignore the Accept header (RFC 9110, section
- * 12.5.1), so that another documented media type is no fault, but the coverage says which never came. A 406 is checked as any
+ * 12.5.1), so that another documented media type is not a fault, but the coverage says which never came. A 406 is checked as any
  * status is.
  */
 export async function checkMediaTypes(

@@ -1,5 +1,5 @@
 import { questionsAboutResponse } from '../../contract/observed-questions.ts';
-import type { Operation } from '../../openapi/operations.ts';
+import { needsCredentials, type Operation } from '../../openapi/operations.ts';
 import { mayNotExist } from '../checks/by-request.ts';
 import { faultAt } from '../checks/fault.ts';
 import { isOpen, leavesCredentialsOpen } from '../checks/open-operation.ts';
@@ -11,7 +11,6 @@ import {
   carriesSame,
   isKeyParameter,
   joinedCredentials,
-  needsCredentials,
   type Requirement,
   requirementsOf,
   securityPointer,

@@ -9,9 +9,9 @@ export interface Case {
   /** The request in a few words, such as `limit=0`. */
   readonly name: string;
   readonly parts: RequestParts;
-  /** Statuses of an answer that are no noise, though they are from 500 or 429. */
+  /** Statuses that count as an answer although they are 429, or 500 and above. */
   readonly expected?: readonly number[];
-  /** The answer that a response shows; undefined if it is not a listed one. */
+  /** The answer that a response shows; undefined where it shows none of the listed answers. */
   readonly read: (answer: Answer) => string | undefined;
 }
 

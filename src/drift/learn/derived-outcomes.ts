@@ -18,7 +18,7 @@ type Outcomes = ReadonlyMap<string, LearnedOutcome>;
 
 /**
  * The outcomes with the answers taken back that rest on others: the order of pages also says where `next` leads, which only a
- * server shows that heeds `offset`; and that the listing alone refuses requests without a token, only one that refuses them.
+ * server shows that reads `offset`; and that the listing alone refuses requests without a token, only one that refuses them.
  */
 export function consistentOutcomes(outcomes: Outcomes): ReadonlyMap<string, LearnedOutcome> {
   return new Map(

@@ -17,7 +17,7 @@ import type { Secrets } from '../session/secrets.ts';
 /** How often a request is sent until it is answered. */
 const MOST_TRIES = 6;
 
-/** An exchange with an answer that is no noise. */
+/** An exchange with an answer that is not noise. */
 export interface Evidence {
   /** The name of the exchange in the report. */
   readonly id: string;
@@ -117,7 +117,7 @@ export class LearnSession {
   }
 
   /**
-   * Sends a request until an answer comes that is no noise: statuses from 500, and 429, are noise unless `expected` has them.
+   * Sends a request until an answer comes that is not noise: statuses from 500, and 429, are noise unless `expected` has them.
    *
    * @throws {Unanswered} @throws {LearnStop}
    */

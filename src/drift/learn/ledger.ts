@@ -22,7 +22,7 @@ export interface Ledger {
   readonly lastDay: string;
 }
 
-/** The records of a page; undefined when an answer is no page, or has something that is no record. */
+/** The records of a page; undefined when an answer is not a page, or has something that is no record. */
 export function pageRecords({ status, json }: Answer): readonly LearnedRecord[] | undefined {
   if (status !== 200 || !isJsonArray(json)) return undefined;
   const records = json.flatMap((element) => {
@@ -48,7 +48,6 @@ export function shownPage(ids: readonly string[]): Shown {
   return { key: `200 ${ids.join(' ')}`, text, ids };
 }
 
-/** A status. */
 export function shownStatus(status: number): Shown {
   return { key: String(status), text: String(status) };
 }
@@ -123,7 +122,7 @@ function runsOf(page: readonly LearnedRecord[]): LearnedRecord[][] {
  * The records of one moment in the order in which they were booked, by their balances: that of each is that of the one before,
  * changed by its own amount. Undefined where the balances do not show one order.
  */
-export function bookingOrder(records: readonly LearnedRecord[]): readonly LearnedRecord[] | undefined {
+function bookingOrder(records: readonly LearnedRecord[]): readonly LearnedRecord[] | undefined {
   if (records.length === 1) return records;
   const byBalanceBefore = new Map<string, LearnedRecord>();
   const balances = new Set<string>();

@@ -1,4 +1,5 @@
 import { FORMATS } from '../../contract/ajv.ts';
+import { errorMessage } from '../../openapi/error-message.ts';
 import { fileContent } from '../../openapi/file-schema.ts';
 import { type Json, type JsonObject, parseJson } from '../../openapi/json.ts';
 import schema from './twin.schema.json' with { type: 'json' };
@@ -23,7 +24,7 @@ export function parseTwin(text: string, wrong: (why: string) => Error): Twin {
   try {
     json = parseJson(text);
   } catch (cause) {
-    throw wrong(`is not JSON: ${cause instanceof Error ? cause.message : String(cause)}.`);
+    throw wrong(`is not JSON: ${errorMessage(cause)}.`);
   }
   const timestamp = 'a timestamp such as 2026-10-14T12:00:00.000Z';
   const content = fileContent<Twin>(json, schema, { whole: 'the file', formats: FORMATS, text: timestamp });

@@ -150,7 +150,7 @@ function decidesOf(name: string, decides: string): string {
 }
 
 /** Why a question without listed answers cannot be decided, and what would be needed. */
-export function openQuestion(id: string): { readonly needs: readonly LearnNeed[]; readonly why: string } {
+function openQuestion(id: string): { readonly needs: readonly LearnNeed[]; readonly why: string } {
   const found = OPEN_QUESTIONS.find(({ ids }) => ids.test(id));
   return found ?? { needs: ['documentation'], why: 'No request shows it.' };
 }

@@ -67,7 +67,7 @@ export async function learnTokenOperations(
   return { outcomes, observations };
 }
 
-/** Whether a value is a number or a date, which is no secret. */
+/** Whether a value is a number or a date, which is not a secret. */
 function isPlain(value: Json): boolean {
   return typeof value === 'number' || (typeof value === 'string' && !Number.isNaN(Date.parse(value)));
 }

@@ -10,7 +10,7 @@ export class KeptBytes {
     return this.#size;
   }
 
-  /** Keeps what is given to `write` or `end`; other values, such as a callback, are ignored. */
+  /** Keeps a chunk that is passed to `write` or `end`; ignores other arguments, such as a callback. */
   add(chunk: unknown, encoding: unknown): void {
     if (typeof chunk !== 'string' && !(chunk instanceof Uint8Array)) return;
     const isEncoding = typeof encoding === 'string' && Buffer.isEncoding(encoding);

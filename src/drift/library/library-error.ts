@@ -1,3 +1,5 @@
+import { CodedError } from '../../openapi/coded-error.ts';
+
 /** Everything that keeps an exchange from being checked by the library. Each code has one cause and one cure. */
 export const LIBRARY_ERRORS = {
   'body-used': 'The body of a request or response was read before it was checked.',
@@ -13,12 +15,6 @@ export const LIBRARY_ERRORS = {
 export type LibraryErrorCode = keyof typeof LIBRARY_ERRORS;
 
 /** An exchange cannot be checked, or a server has drifted. The message names what, and the cure. */
-export class LibraryError extends Error {
+export class LibraryError extends CodedError<LibraryErrorCode> {
   override readonly name = 'LibraryError';
-  readonly code: LibraryErrorCode;
-
-  constructor(code: LibraryErrorCode, message: string, options?: ErrorOptions) {
-    super(message, options);
-    this.code = code;
-  }
 }

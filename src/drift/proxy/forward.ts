@@ -23,7 +23,7 @@ export interface ForwardOptions extends SendOptions {
   readonly now: () => number;
   /** Called when a request arrives; returns its number. */
   onRequest(): number;
-  /** Called when a request is refused that is not forwarded: CONNECT, and what is no HTTP that Node can read. */
+  /** Called when a request is refused that is not forwarded: CONNECT, and what is not HTTP that Node can read. */
   onRefuse(): void;
   /** Called when the last byte of a response has passed, or nothing more will. */
   onEnd(ended: Pick<PassedExchange, 'method' | 'status' | 'outcome' | 'durationMs'>): void;
@@ -259,7 +259,7 @@ class Forwarding {
 
   #exchange(outcome: PassedOutcome): PassedExchange {
     const received = this.#received;
-    // What has not arrived yet is unknown: a part of a body is no body.
+    // What has not arrived yet is unknown: a part of a body is not a body.
     if (!this.#request.complete) this.#requestBody.drop();
     this.#bodies ??= [this.#requestBody.finish(), this.#responseBody.finish()];
     const [requestBody, responseBody] = this.#bodies;

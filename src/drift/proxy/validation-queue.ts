@@ -1,3 +1,4 @@
+import { errorMessage } from '../../openapi/error-message.ts';
 import type { Finding, Report } from '../../report/report.ts';
 import type { ShownFinding } from '../replay/traffic-run.ts';
 import { bytesOf, type ExchangeObserver, type PassedExchange } from './passed-exchange.ts';
@@ -234,7 +235,7 @@ export class ValidationQueue implements ExchangeObserver {
   }
 
   #restart(slot: Slot, error: unknown): void {
-    const why = error instanceof Error ? error.message : String(error);
+    const why = errorMessage(error);
     const isRestarted = this.#restarts < MOST_RESTARTS;
     this.#restarts += 1;
     slot.thread = isRestarted ? this.#options.startThread() : undefined;

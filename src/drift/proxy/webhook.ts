@@ -1,4 +1,4 @@
-import { decodePercent } from '../../openapi/sent-parameters.ts';
+import { decodePercent } from '../../openapi/percent-encoding.ts';
 import type { Finding } from '../../report/report.ts';
 
 /** How findings are posted. */

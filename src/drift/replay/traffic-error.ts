@@ -1,3 +1,5 @@
+import { CodedError } from '../../openapi/coded-error.ts';
+
 /** Everything that keeps recorded traffic from being validated. Each code has one cause and one cure. */
 export const TRAFFIC_ERRORS = {
   'traffic-unreadable': 'A file cannot be opened, or what is compressed is broken.',
@@ -5,16 +7,7 @@ export const TRAFFIC_ERRORS = {
   'range-misplaced': 'A part of a file does not end between two entries; the file can be read in one piece.',
 } as const;
 
-/** The code of a {@link TrafficError}. */
-export type TrafficErrorCode = keyof typeof TRAFFIC_ERRORS;
-
 /** Recorded traffic cannot be validated. The message names the file and the cure. */
-export class TrafficError extends Error {
+export class TrafficError extends CodedError<keyof typeof TRAFFIC_ERRORS> {
   override readonly name = 'TrafficError';
-  readonly code: TrafficErrorCode;
-
-  constructor(code: TrafficErrorCode, message: string, options?: ErrorOptions) {
-    super(message, options);
-    this.code = code;
-  }
 }

@@ -102,8 +102,8 @@ export class TrafficRun {
   }
 
   /** Counts an exchange that is not validated. */
-  ignore(why: string, count = 1): void {
-    this.#ignored.set(why, (this.#ignored.get(why) ?? 0) + count);
+  ignore(why: string): void {
+    this.#ignored.set(why, (this.#ignored.get(why) ?? 0) + 1);
   }
 
   /** The finding `id` as it is now; undefined where its rule is off, and where more was found than is kept. */

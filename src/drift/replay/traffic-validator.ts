@@ -27,7 +27,7 @@ export type TrafficResult =
       readonly kind: 'undeclared';
       readonly path: string;
       readonly isPathDeclared: boolean;
-      /** The server below which the document has the path; undefined if no server matches. */
+      /** The server below which the document has the path; undefined where it has the path below none. */
       readonly server: string | undefined;
     }
   | {

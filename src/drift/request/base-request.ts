@@ -1,14 +1,8 @@
 import type { ApiDescription } from '../../openapi/description/api-description.ts';
 import type { Json } from '../../openapi/json.ts';
 import type { Operation, Parameter } from '../../openapi/operations.ts';
-import {
-  type Credentials,
-  carriedFor,
-  carriesAny,
-  isKeyParameter,
-  NOTHING_CARRIED,
-  needsCredentials,
-} from './credentials.ts';
+import { needsCredentials } from '../../openapi/operations.ts';
+import { type Credentials, carriedFor, carriesAny, isKeyParameter, NOTHING_CARRIED } from './credentials.ts';
 import { acceptsForm, type Forms, formsOf } from './forms.ts';
 import type { KnownRequest, ObservedValues } from './observed-values.ts';
 import { type KnownValue, type RequestParts, renderRequest, withoutCredentials } from './request-parts.ts';

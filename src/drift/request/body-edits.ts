@@ -19,7 +19,7 @@ export interface Edit {
   readonly value: Json | undefined;
   /** JSON pointer into the document: the schema of the place. */
   readonly schema: string;
-  /** What the schema states that makes the value a limit of what is valid, such as `minimum: 1`; undefined if it is not a limit. */
+  /** What the schema states that makes the value a limit of what is valid, such as `minimum: 1`; undefined where it is not a limit. */
   readonly limit?: string;
 }
 
@@ -105,7 +105,7 @@ function* replacementsOf(values: SchemaValues, view: SchemaView): Generator<Json
   }
 }
 
-/** A number that is no integer, within the bounds of a view as far as it can be. */
+/** A number that is not an integer, within the bounds of a view as far as it can be. */
 function fractionOf(view: SchemaView): number {
   const [low] = [...numbersUnder(view, 'minimum'), ...numbersUnder(view, 'exclusiveMinimum')];
   const [high] = [...numbersUnder(view, 'maximum'), ...numbersUnder(view, 'exclusiveMaximum')];
@@ -113,7 +113,7 @@ function fractionOf(view: SchemaView): number {
   return high === undefined ? 1.5 : Math.trunc(high.value) - 0.5;
 }
 
-/** The keyword that a value is a limit of: the value itself, or how long it is; undefined if it is not a limit. */
+/** The keyword that a value is a limit of: the value itself, or how long it is; undefined where it is not a limit. */
 function limitOf(view: SchemaView, value: Json): string | undefined {
   const sizes: readonly (readonly [keyword: string, size: number | undefined])[] = [
     ...['minimum', 'maximum'].map((keyword) => [keyword, typeof value === 'number' ? value : undefined] as const),

@@ -224,7 +224,7 @@ function plain(name: string): string {
   return name.replaceAll(/[^a-z0-9]/gi, '').toLowerCase();
 }
 
-/** The last segment of a path that is no parameter. */
+/** The last segment of a path that is not a parameter. */
 function lastName(path: string): string {
   return path.split('/').findLast((segment) => !segment.startsWith('{')) ?? '';
 }

@@ -51,7 +51,7 @@ export function validBodies(contract: ApiDescription, operation: Operation): Val
 }
 
 /** The documented media types of the request body of an operation, the preferred first; JSON for a range that includes it. */
-export function bodyMediaOf(contract: ApiDescription, operation: Operation): BodyMedia[] {
+function bodyMediaOf(contract: ApiDescription, operation: Operation): BodyMedia[] {
   const document = contract.requestDocument();
   if (!hasRequestBody(document, operation)) return [];
   const content = mediaTypesOf(document, objectAt(document, childPointer(operation.pointer, 'requestBody')));

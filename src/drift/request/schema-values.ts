@@ -3,6 +3,7 @@ import { type SchemaView, viewOf } from '../../diff/schema/view.ts';
 import { candidates, samples } from '../../diff/witness/candidates.ts';
 import type { ApiDescription } from '../../openapi/description/api-description.ts';
 import type { Json } from '../../openapi/json.ts';
+import { memoized } from '../../openapi/memoized.ts';
 import { Steps } from '../../openapi/steps.ts';
 import { sampleValue } from './sample-value.ts';
 
@@ -70,11 +71,5 @@ export class SchemaValues {
   }
 }
 
-const KNOWN = new WeakMap<ApiDescription, SchemaValues>();
-
 /** The values of the schemas of a document, found once. */
-export function schemaValuesOf(contract: ApiDescription): SchemaValues {
-  const values = KNOWN.get(contract) ?? new SchemaValues(contract);
-  KNOWN.set(contract, values);
-  return values;
-}
+export const schemaValuesOf = memoized((contract: ApiDescription) => new SchemaValues(contract));

@@ -9,7 +9,7 @@ import type { Sender } from './http-sender.ts';
  *
  * @throws {VerifyError} `server-unreachable`, `protocol-wrong`
  */
-export async function demandReached(baseUrl: string, outcome: Exchange['outcome'], signal: AbortSignal): Promise<void> {
+async function demandReached(baseUrl: string, outcome: Exchange['outcome'], signal: AbortSignal): Promise<void> {
   const isFailure = outcome.kind === 'failure';
   if (isFailure && outcome.reason === 'unreachable') {
     const message = `Nothing answers at ${baseUrl} (${outcome.message}). Start the server, or correct the address.`;

@@ -1,5 +1,6 @@
 import { type ApiDescription, readDescription } from '../../openapi/description/api-description.ts';
 import { DocumentError } from '../../openapi/document-error.ts';
+import { errorMessage } from '../../openapi/error-message.ts';
 import { documentPlaces } from '../../openapi/source/document-json.ts';
 import type { Places } from '../../openapi/source/places.ts';
 import type { Pace } from './pace.ts';
@@ -165,7 +166,7 @@ function nameOf(url: string): string {
 
 function causeOf(error: unknown): string {
   const reason = error instanceof Error && error.cause instanceof Error ? error.cause : error;
-  return reason instanceof Error ? reason.message : String(reason);
+  return errorMessage(reason);
 }
 
 function unreadable(name: string, why: string, cause?: unknown): DocumentError {

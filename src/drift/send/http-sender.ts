@@ -1,6 +1,7 @@
 import { Agent as HttpAgent, request as httpRequest, type IncomingMessage } from 'node:http';
 import { Agent as HttpsAgent, request as httpsRequest } from 'node:https';
 import { acceptOf } from '../../openapi/accept.ts';
+import { errorMessage } from '../../openapi/error-message.ts';
 import { type Json, parsedJson } from '../../openapi/json.ts';
 import { isJsonMediaType } from '../../openapi/media-type.ts';
 import type { Answer, Exchange, Failure, SentRequest } from '../exchange.ts';
@@ -59,7 +60,7 @@ async function outcomeOf(request: SentRequest, sending: Sending): Promise<Answer
     const { text: body } = read;
     return { kind: 'answer', status, headers, body, json: jsonOf(body, headers['content-type'] ?? '', limits) };
   } catch (error) {
-    const message = error instanceof Error ? error.message : String(error);
+    const message = errorMessage(error);
     if (error instanceof BodyFailure && !ended.aborted)
       return { kind: 'failure', reason: error.reason, message, status };
     if (ended.aborted) {
@@ -92,7 +93,7 @@ const UNREACHABLE = new Set([
 ]);
 
 /**
- * The body parsed as JSON; undefined if it is not JSON.
+ * A body parsed as JSON; undefined where it is not JSON.
  *
  * @throws {BodyFailure} `too-deep`, `too-large` when it is said to be JSON
  */

@@ -1,6 +1,6 @@
-import { fragmentOf } from '../../openapi/body-pointer.ts';
+import { errorMessage } from '../../openapi/error-message.ts';
 import { parsedJson } from '../../openapi/json.ts';
-import { valueAt } from '../../openapi/pointer.ts';
+import { fragmentOf, valueAt } from '../../openapi/pointer.ts';
 import { VerifyError } from '../verify-error.ts';
 
 /** The result of a login: a token, or a cookie as it is sent. */
@@ -48,7 +48,7 @@ export async function logIn(
   } catch (error) {
     signal.throwIfAborted();
     const reason = error instanceof Error && error.cause instanceof Error ? error.cause : error;
-    return fail(`was not answered (${reason instanceof Error ? reason.message : String(reason)})`);
+    return fail(`was not answered (${errorMessage(reason)})`);
   }
   if ('cookie' in from) {
     const cookie = response.headers.getSetCookie().find((each) => each.startsWith(`${from.cookie}=`));

@@ -1,5 +1,4 @@
-import { fragmentOf } from '../../openapi/body-pointer.ts';
-import { valueAt } from '../../openapi/pointer.ts';
+import { fragmentOf, valueAt } from '../../openapi/pointer.ts';
 import type { Answer } from '../exchange.ts';
 import type { Secrets } from './secrets.ts';
 

@@ -1,9 +1,10 @@
 import type { ApiDescription } from '../../openapi/description/api-description.ts';
 import type { Operation } from '../../openapi/operations.ts';
+import { needsCredentials } from '../../openapi/operations.ts';
 import { serversOf } from '../../openapi/servers.ts';
 import type { Coverage, OperationCoverage } from '../../report/report.ts';
 import { counted } from '../../report/totals.ts';
-import { type Credentials, needsCredentials } from '../request/credentials.ts';
+import type { Credentials } from '../request/credentials.ts';
 import { VerifyError } from '../verify-error.ts';
 import { type CredentialUse, credentialUse, joinedNames, missingText, sentText } from './credential-use.ts';
 

@@ -7,7 +7,7 @@ const HTML = ['text/html', 'application/xhtml+xml'];
 
 /**
  * The content type of an HTML page where the document describes other bodies, such as a login page in front of a JSON API;
- * undefined for every other answer. A text such as `pong`, which some frameworks send as HTML, is no page.
+ * undefined for every other answer. A text such as `pong`, which some frameworks send as HTML, is not a page.
  */
 export function undescribedPage(
   response: DocumentedResponse | undefined,

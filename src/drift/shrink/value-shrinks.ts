@@ -119,7 +119,7 @@ function wholeNumber(value: Json | undefined): number | undefined {
 
 const DATE = /^\d{4}-\d{2}-\d{2}$/;
 
-/** The first moment of the day that a value names; undefined where it is no date. */
+/** The first moment of the day that a value names; undefined where it is not a date. */
 function dayOf(value: Json | undefined): number | undefined {
   const day = typeof value === 'string' && DATE.test(value) ? startOf(value) : Number.NaN;
   return Number.isNaN(day) ? undefined : day;

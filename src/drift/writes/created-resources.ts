@@ -2,7 +2,7 @@ import { encodeParameters } from '../../openapi/encode-parameters.ts';
 import type { Json } from '../../openapi/json.ts';
 import type { Operation, Parameter } from '../../openapi/operations.ts';
 import { pathMatcher } from '../../openapi/path-matcher.ts';
-import { decodedPart } from '../../openapi/percent-encoding.ts';
+import { decodePercent } from '../../openapi/percent-encoding.ts';
 import { type Exchange, isWriting, outcomeText, type SentRequest, succeeded } from '../exchange.ts';
 import { carriesSame } from '../request/credentials.ts';
 import type { RequestParts } from '../request/request-parts.ts';
@@ -260,5 +260,5 @@ function parentOf(path: string): string {
 }
 
 function lastPart(path: string): string {
-  return decodedPart(path.slice(parentOf(path).length + 1));
+  return decodePercent(path.slice(parentOf(path).length + 1));
 }

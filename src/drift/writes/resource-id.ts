@@ -27,7 +27,7 @@ export interface IdMembers {
  * The members that may hold the id of a kind: `petId` and `id` for `/pets/{petId}` and `/pets/{pet}`; `featureName`, and `name`
  * where it was chosen by this run, for `/features/{featureName}`.
  */
-export function idMembers({ idParameter, remove }: Pick<ResourceKind, 'idParameter' | 'remove'>): IdMembers {
+function idMembers({ idParameter, remove }: Pick<ResourceKind, 'idParameter' | 'remove'>): IdMembers {
   const parameter = plain(idParameter);
   const collection = plain(remove.path.split('/').filter(Boolean).at(-2) ?? '');
   const ends = IDS.filter((name) => parameter.endsWith(name));

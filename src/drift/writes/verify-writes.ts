@@ -105,7 +105,7 @@ interface FirstCreate {
 
 /**
  * Creates a second resource, for the actions. A server that returns an existing resource for a create returns it again, which
- * shows that it is not one of this run. A refusal shows nothing: names may have to be unique.
+ * shows that it is not one of this run. A refusal is not a fault: names may have to be unique.
  */
 async function createSpare(
   { requests, created, sendUnrecorded, session }: WriteRun,

@@ -1,11 +1,12 @@
 import type { DocumentSchemas } from '../../openapi/document-schemas.ts';
 import type { Json } from '../../openapi/json.ts';
 import type { Operation, Parameter } from '../../openapi/operations.ts';
+import { needsCredentials } from '../../openapi/operations.ts';
 import { schemaPointerOf } from '../../openapi/parameter-style.ts';
 import { validateRequestBody } from '../../openapi/validate-request-body.ts';
 import { isWriting } from '../exchange.ts';
 import { baseRequest, knownForms, type RequestContext, unknownParameters } from '../request/base-request.ts';
-import { carriedFor, carriesAny, isKeyParameter, needsCredentials } from '../request/credentials.ts';
+import { carriedFor, carriesAny, isKeyParameter } from '../request/credentials.ts';
 import { withBody } from '../request/request-body.ts';
 import { type RequestParts, renderRequest } from '../request/request-parts.ts';
 import { joinedNames } from '../session/credential-use.ts';

@@ -3,6 +3,7 @@ import { type BoundedValidator, UnresolvedReference } from '../bounded-ajv.ts';
 import { type BoundedValidators, boundedValidators } from '../bounded-validators.ts';
 import type { Direction } from '../direction.ts';
 import { type OpenApiDocument, parseDocument } from '../document.ts';
+import { errorMessage } from '../error-message.ts';
 import { type Operation, operationsOf } from '../operations.ts';
 import { withMergedPathItems } from '../path-item-references.ts';
 import type { DocumentFiles } from '../source/document-files.ts';
@@ -88,7 +89,7 @@ function validatorsOf(prepared: PreparedDocument, allErrors: boolean, unchecked:
       } catch (cause) {
         // A reference that leads nowhere is reported where it is.
         if (!(cause instanceof UnresolvedReference)) {
-          unchecked.add(pointer, `The schema cannot be evaluated: ${cause instanceof Error ? cause.message : cause}`);
+          unchecked.add(pointer, `The schema cannot be evaluated: ${errorMessage(cause)}`);
         }
         return Object.assign((_value: unknown): _value is unknown => true, { errors: [], isChecked: false });
       }

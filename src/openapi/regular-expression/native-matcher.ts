@@ -34,7 +34,7 @@ export function nativeMatcher(source: string, { tree, isUnicode }: ParsedPattern
 }
 
 /** Matches a pattern by the runtime. */
-export class NativeMatcher {
+class NativeMatcher {
   readonly #expression: RegExp;
   readonly #cost: number;
 
@@ -56,7 +56,7 @@ function itemOf(pattern: Pattern): Item | undefined {
   return { set: pattern.of.set, min: pattern.min, max: pattern.max };
 }
 
-/** How many characters the items read; infinite where the number varies, or is zero. */
+/** How many characters the items read; infinite where the number varies, or there are no items. */
 function windowOf(items: readonly Item[]): number {
   const isFixed = items.length > 0 && items.every(({ min, max }) => min === max && min > 0);
   return isFixed ? items.reduce((sum, { min }) => sum + min, 0) : Number.POSITIVE_INFINITY;

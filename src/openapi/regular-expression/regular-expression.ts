@@ -21,10 +21,10 @@ export interface RegularExpression {
 }
 
 /** The steps that one text may take, where the caller sets no limit. Ten thousand characters take about as many. */
-export const STEPS_OF_TEXT = 20_000_000;
+const STEPS_OF_TEXT = 20_000_000;
 
 /** The steps that a text may take where the pattern has backreferences, which no algorithm matches in linear time. */
-export const STEPS_WITH_REFERENCES = 1_000_000;
+const STEPS_WITH_REFERENCES = 1_000_000;
 
 /** How many expressions are remembered. */
 const MAX_KNOWN = 2000;

@@ -53,7 +53,7 @@ function isYaml(text: string, file: string): boolean {
   return !/\.json$/i.test(file) && !/^\s*[{[]/.test(text);
 }
 
-/** Editors put a byte order mark before a text, which is no part of it. */
+/** Editors put a byte order mark before a text, which is not part of it. */
 function withoutMark(text: string): string {
   return text.startsWith('\uFEFF') ? text.slice(1) : text;
 }

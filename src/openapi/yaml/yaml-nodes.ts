@@ -47,7 +47,7 @@ export class YamlNodes {
     return partsOf(pointer).reduce<ParsedNode | null>((node, part) => this.below(node, part)?.node ?? null, this.root);
   }
 
-  /** The text of a scalar; undefined if `node` is not one. */
+  /** The text of a scalar; undefined where `node` is not a scalar. */
   scalar(node: ParsedNode | null): string | undefined {
     const target = node && this.#tree.followed(node);
     return target && yamlLibrary().isScalar(target) ? target.source : undefined;

@@ -1,5 +1,6 @@
 import { operationIds } from '../../../generated/operations.ts';
 import type { OpenApiDocument } from '../../openapi/document.ts';
+import { memoized } from '../../openapi/memoized.ts';
 import { type Operation, operationsOf } from '../../openapi/operations.ts';
 import { hasRequestBody } from '../../openapi/validate-request-body.ts';
 import type { OperationId } from './operation-call.ts';
@@ -20,8 +21,8 @@ export interface ServedOperation {
   readonly validator: RequestValidator;
 }
 
-/** The validators of documents, whose compilation takes most of the start of a sandbox. */
-const VALIDATORS = new WeakMap<OpenApiDocument, RequestValidator>();
+/** The validator of a document, whose compilation takes most of the start of a sandbox. */
+const validatorOf = memoized((document: OpenApiDocument) => new RequestValidator(document));
 
 /**
  * The operations of `document`, each with what the document and the switches ask of its requests.
@@ -29,8 +30,7 @@ const VALIDATORS = new WeakMap<OpenApiDocument, RequestValidator>();
  * @throws {Error} when the document has an operation for which the sandbox was not built.
  */
 export function servedOperations(document: OpenApiDocument, { profile, switches }: Sandbox): ServedOperation[] {
-  const validator = VALIDATORS.get(document) ?? new RequestValidator(document);
-  VALIDATORS.set(document, validator);
+  const validator = validatorOf(document);
   return operationsOf(document).map((operation) => {
     const { operationId } = operation;
     if (!isOperationId(operationId)) {

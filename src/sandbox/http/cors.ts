@@ -19,7 +19,7 @@ export const allowOrigins = plugin(
       methods: [...app.sandbox.router.methods],
       exposedHeaders: EXPOSED_HEADERS,
       maxAge: 600,
-      // An OPTIONS request that is no preflight would be answered in plain text.
+      // An OPTIONS request that is not a preflight would be answered in plain text.
       strictPreflight: false,
     });
   },

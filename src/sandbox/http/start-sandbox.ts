@@ -1,20 +1,12 @@
+import { CodedError } from '../../openapi/coded-error.ts';
 import type { OpenApiDocument } from '../../openapi/document.ts';
 import { PATH_PREFIX } from '../core/router.ts';
 import { createApp } from './create-app.ts';
 import type { SandboxServer } from './sandbox-server.ts';
 
-/** Why the sandbox could not be started. */
-type SandboxErrorCode = 'port-in-use' | 'port-forbidden' | 'host-unknown';
-
 /** The sandbox could not be started. The message says what to do; `cause` holds what the system said. */
-export class SandboxError extends Error {
+export class SandboxError extends CodedError<'port-in-use' | 'port-forbidden' | 'host-unknown'> {
   override readonly name = 'SandboxError';
-  readonly code: SandboxErrorCode;
-
-  constructor(code: SandboxErrorCode, message: string, options?: ErrorOptions) {
-    super(message, options);
-    this.code = code;
-  }
 }
 
 /** The address of the sandbox. */

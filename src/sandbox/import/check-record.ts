@@ -1,9 +1,8 @@
 import type { AccountTransaction } from '../../contract/account-transaction.ts';
 import type { ValidationError, Validator } from '../../contract/validators.ts';
-import { fragmentOf } from '../../openapi/body-pointer.ts';
 import { excerpt } from '../../openapi/excerpt.ts';
 import type { Json } from '../../openapi/json.ts';
-import { valueAt } from '../../openapi/pointer.ts';
+import { fragmentOf, valueAt } from '../../openapi/pointer.ts';
 import { violationText } from '../../openapi/validation-text.ts';
 import { type Moment, momentOf } from '../domain/listing/moment.ts';
 

@@ -1,3 +1,5 @@
+import { CodedError } from '../../openapi/coded-error.ts';
+
 /** Why an import ended before its source did. */
 export type ImportErrorCode =
   /** The source cannot be opened or read. */
@@ -27,15 +29,13 @@ export interface ErrorPlace {
 }
 
 /** An import ended before its source did. The message says what to do; whole batches before are kept. */
-export class ImportError extends Error {
+export class ImportError extends CodedError<ImportErrorCode> {
   override readonly name = 'ImportError';
-  readonly code: ImportErrorCode;
   readonly line: number | undefined;
   readonly pointer: string | undefined;
 
   constructor(code: ImportErrorCode, message: string, { line, pointer, ...options }: ErrorPlace & ErrorOptions = {}) {
-    super(message, options);
-    this.code = code;
+    super(code, message, options);
     this.line = line;
     this.pointer = pointer;
   }

@@ -25,7 +25,7 @@ export interface SplitterStart {
 }
 
 /** How long a line may be, in bytes, without its line feed. A record is about a thousandth of it. */
-export const LONGEST_LINE = 1_048_576;
+const LONGEST_LINE = 1_048_576;
 
 const LINE_FEED = 0x0a;
 const BYTE_ORDER_MARK = Buffer.from([0xef, 0xbb, 0xbf]);

@@ -1,6 +1,7 @@
 import { isUtf8 } from 'node:buffer';
 import type { AccountTransaction } from '../../contract/account-transaction.ts';
 import type { Validator } from '../../contract/validators.ts';
+import { errorMessage } from '../../openapi/error-message.ts';
 import { excerpt } from '../../openapi/excerpt.ts';
 import type { Json } from '../../openapi/json.ts';
 import type { LedgerEntry } from '../store/store.ts';
@@ -34,7 +35,7 @@ export function readRecord(
   try {
     value = JSON.parse(json);
   } catch (error) {
-    const why = error instanceof Error ? error.message : String(error);
+    const why = errorMessage(error);
     throw fail(
       'line-not-json',
       `the line is not JSON (${excerpt(why, 120)}). NDJSON has one whole record in each line.`,

@@ -1,5 +1,6 @@
 import { type FileHandle, open, realpath } from 'node:fs/promises';
 import { addAbortSignal, type Readable } from 'node:stream';
+import { errorMessage } from '../../openapi/error-message.ts';
 import { ImportError } from './import-error.ts';
 import { PROOF_BYTES, SourceProof } from './source-proof.ts';
 
@@ -25,7 +26,7 @@ export interface OpenSource {
 const CHUNK = 1_048_576;
 
 /**
- * Opens a source. A file is known by its absolute path, unless `name` names it; what is no regular file (a stream, a
+ * Opens a source. A file is known by its absolute path, unless `name` names it; what is not a regular file (a stream, a
  * pipe) is read from its beginning and can only be resumed under a `name`.
  *
  * @throws {ImportError} `source-unreadable`.
@@ -123,6 +124,5 @@ async function readAt(file: FileHandle, position: number, length: number): Promi
 }
 
 function unreadable(label: string, cause: unknown): ImportError {
-  const why = cause instanceof Error ? cause.message : String(cause);
-  return new ImportError('source-unreadable', `${label} cannot be read: ${why}.`, { cause });
+  return new ImportError('source-unreadable', `${label} cannot be read: ${errorMessage(cause)}.`, { cause });
 }

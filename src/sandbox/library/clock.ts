@@ -48,7 +48,7 @@ export class SandboxClock {
   }
 }
 
-/** @throws {SandboxOptionError} naming `option` when `time` is no point in time. */
+/** @throws {SandboxOptionError} naming `option` when `time` is not a point in time. */
 export function readTime(option: string, time: TimeLike): Moment {
   const moment = momentOf(time);
   if (moment !== undefined && Number.isInteger(moment) && moment >= 0 && moment <= LAST_MOMENT) return moment;

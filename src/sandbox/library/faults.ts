@@ -1,5 +1,5 @@
 import { FAULT_KINDS, type Fault, type FaultKind, faultArgumentOf } from '../domain/faults/fault.ts';
-import { createFaultPlan, type FaultPlan } from '../domain/faults/fault-plan.ts';
+import { createFaultPlan, type FaultPlan, faultOfKind } from '../domain/faults/fault-plan.ts';
 import { type FaultRule, parseFault } from '../domain/faults/parse-fault.ts';
 import { meantText, SandboxOptionError, valueText } from './option-error.ts';
 
@@ -95,24 +95,11 @@ function readFault(place: string, fault: FaultOption): FaultRule | NumberedFault
       ' is "all", which takes a rate; name one kind for numbers of requests.',
     );
   }
-  return { requests: fault.requests, fault: faultOf(kind, value ?? 0) };
+  return { requests: fault.requests, fault: faultOfKind(kind, value ?? 0, () => 0.5) };
 }
 
 function readRule(place: string, text: string): FaultRule {
   const rule = parseFault(text);
   if ('rate' in rule) return rule;
   throw new SandboxOptionError(place, `: ${rule.message}`);
-}
-
-function faultOf(kind: FaultKind, argument: number): Fault {
-  switch (kind) {
-    case 'latency':
-      return { kind, milliseconds: argument };
-    case 'status':
-      return { kind, status: argument };
-    case 'truncate':
-      return { kind, fraction: 0.5 };
-    default:
-      return { kind };
-  }
 }

@@ -107,7 +107,7 @@ export function assertNames(options: object, names: readonly string[]): void {
   throw new SandboxOptionError(unknown, ` is not an option; ${meantText(unknown, names)}`);
 }
 
-/** @throws {SandboxOptionError} when `value` is no integer from `least` to `most`. */
+/** @throws {SandboxOptionError} when `value` is not an integer from `least` to `most`. */
 export function readInteger(
   name: string,
   value: number | undefined,

@@ -32,7 +32,7 @@ async function respond(core: SandboxCore, request: Request): Promise<Response> {
   const abort = () => aborted.reject(signal.reason);
   signal.addEventListener('abort', abort, { once: true });
   try {
-    // An abort after the response is no unhandled rejection.
+    // An abort after the response is not an unhandled rejection.
     aborted.promise.catch(() => {});
     return await Promise.race([responseTo(core, request), aborted.promise]);
   } finally {

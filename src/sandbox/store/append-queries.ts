@@ -53,7 +53,7 @@ export function identifierOf(record: string): unknown {
   return Object(JSON.parse(record)).finTranID;
 }
 
-/** Saves how far the import of `batch` has come; undefined if the batch is not part of an import. */
+/** Saves how far the import of `batch` has come; undefined when `batch` belongs to no import. */
 export function saveCheckpoint(db: Kysely<Tables>, { account, checkpoint }: Batch): CompiledQuery | undefined {
   if (checkpoint === undefined) return undefined;
   const { source, bytes, lines, proof } = checkpoint;

@@ -1,6 +1,5 @@
 import { StoreError } from './store-error.ts';
 
-/** The address of a database. */
 export type DatabaseAddress =
   | { readonly kind: 'memory'; readonly name: string }
   | { readonly kind: 'file'; readonly file: string; readonly name: string }
@@ -11,7 +10,7 @@ const ALLOWED = 'Give sqlite:FILE, sqlite::memory: or postgres://USER:PASSWORD@H
 /**
  * The parsed `address` of a database; its `name` is for messages and has no password.
  *
- * @throws {StoreError} `database-address` when it is not one. The message does not repeat the address, which may hold a password.
+ * @throws {StoreError} `database-address` when it is not an address. The message does not repeat the address, which may hold a password.
  */
 export function readDatabaseAddress(address: string): DatabaseAddress {
   if (address === 'memory' || address === 'sqlite::memory:') return { kind: 'memory', name: 'the database in memory' };

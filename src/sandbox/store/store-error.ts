@@ -4,7 +4,7 @@ export type StoreErrorCode =
   | 'database-address'
   /** The database does not answer, or refuses the user. */
   | 'database-unreachable'
-  /** The file is no database of the sandbox, or a newer version made it. */
+  /** The file is not a database of the sandbox, or a newer version made it. */
   | 'database-foreign'
   /** Others held the database for too long. */
   | 'database-busy'

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createWriteStream } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { freePort } from '../../free-port.ts';
+import { freePort } from '../../../scripts/bench/free-port.ts';
 
 /** A server with its packages installed, that verify is run against. */
 export interface AcceptanceServer {

@@ -1,5 +1,4 @@
 import { spawnSync } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
@@ -7,6 +6,7 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { parse } from 'yaml';
 import type { Report } from '../../../src/report/report.ts';
+import { close, listen } from '../../loopback-server.ts';
 import { runBackoffice } from '../run-backoffice.ts';
 
 const ROOT_FILE = `# The pets.
@@ -219,11 +219,8 @@ test('a live server is read, and a wrong combination of options is refused', asy
     response.writeHead(isList ? 200 : 404, { 'content-type': 'application/json' });
     response.end(JSON.stringify(isList ? [pet(1), pet(2)] : { code: 'missing' }));
   });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  onTestFinished(() => void server.close());
-  const address = server.address();
-  const url = `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}/v1`;
+  const url = `${await listen(server)}/v1`;
+  onTestFinished(() => close(server));
   const root = repository({ 'openapi.yaml': ROOT_FILE, 'schemas/pet.yaml': PET_FILE });
   const live = [
     'learn',

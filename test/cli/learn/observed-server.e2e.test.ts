@@ -1,9 +1,9 @@
-import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
+import { close, listen } from '../../loopback-server.ts';
 import { runBackoffice } from '../run-backoffice.ts';
 
 const OK = { description: 'A tool.', content: { 'application/json': { schema: { type: 'object' } } } };
@@ -35,11 +35,9 @@ async function serve(writing: Readonly<Record<string, number>> = {}) {
       status === 204 ? '' : JSON.stringify(status < 300 ? { id: status === 201 ? 100 + sent.length : 7 } : { status }),
     );
   });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  onTestFinished(() => void server.close());
-  const address = server.address();
-  return { url: `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`, sent };
+  const url = await listen(server);
+  onTestFinished(() => close(server));
+  return { url, sent };
 }
 
 async function learn(url: string, token: string, ...more: string[]) {

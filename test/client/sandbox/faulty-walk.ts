@@ -15,7 +15,7 @@ import { type Answers, APP_KEY, type ClientWorld, listingOf, type ServedWorld } 
 import { fastClock } from './fast-clock.ts';
 
 /** Ledgers of 12 to 20 records, read in small pages, so that a walk makes many requests. */
-export function longCases(count: number, seed: number): PagingCase[] {
+function longCases(count: number, seed: number): PagingCase[] {
   const long = pagingCases.filter(({ ledger: { length } }) => length >= 12 && length <= 20);
   return fc.sample(long, { numRuns: count, seed }).map((walked) => ({ ...walked, ...WHOLE }));
 }
@@ -23,7 +23,7 @@ export function longCases(count: number, seed: number): PagingCase[] {
 const WHOLE = { from: '2026-09-28', to: '2026-10-08', pageSize: 3 };
 
 /** The plan of faults written as `--fault` takes them. */
-export function faultPlan(seed: number, ...texts: string[]): FaultPlan {
+function faultPlan(seed: number, ...texts: string[]): FaultPlan {
   const rules = texts.map((text) => {
     const rule = parseFault(text);
     if ('message' in rule) throw new Error(rule.message);
@@ -65,7 +65,7 @@ export function tokenIn(data: unknown): string {
 }
 
 /** A client of `sandbox` with time that runs fast, and what it logged. */
-export function loggedClient({ url, token }: ServedWorld, options: Partial<ClientOptions> = {}) {
+function loggedClient({ url, token }: ServedWorld, options: Partial<ClientOptions> = {}) {
   const events: LogEvent[] = [];
   const client = createBackOfficeClient({
     baseUrl: url,
@@ -94,7 +94,7 @@ export interface Walked {
  *
  * @param calm a sandbox with the same switches and no faults, for the expected records.
  */
-export async function walkOn(
+async function walkOn(
   world: ClientWorld,
   client: BackOfficeClient,
   calm: ServedWorld,

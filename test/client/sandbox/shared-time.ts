@@ -14,7 +14,7 @@ const IDLE_TURNS = 3;
  * Time that clients and a sandbox of this process share. It passes only while no request is under way and a client waits, and
  * then at once to the end of the shortest wait: every request takes no time, however slow the machine.
  */
-export class SharedTime implements Clock {
+class SharedTime implements Clock {
   readonly #start = Date.now();
   readonly #sleepers = new Set<Sleeper>();
   #now = 0;

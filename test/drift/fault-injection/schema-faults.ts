@@ -77,7 +77,7 @@ function stringViolations({ pattern, format }: JsonObject, path: readonly string
 }
 
 /** `value` with the member at `path` changed. Without that member, only an undeclared field is added. */
-export function changed(value: Json, [name, ...rest]: readonly string[], violation: Violation): Json {
+function changed(value: Json, [name, ...rest]: readonly string[], violation: Violation): Json {
   if (name === undefined) return violation.change(value) ?? null;
   if (!isJsonObject(value) || (!(name in value) && violation.keyword !== 'undeclared')) return value;
   const { [name]: old, ...others } = value;
@@ -91,7 +91,7 @@ export function changed(value: Json, [name, ...rest]: readonly string[], violati
 const nameOf = ({ path, keyword }: Violation) => `${path.join('.') || 'body'}: ${keyword}`;
 
 /** Every violation of the schema of a record. */
-export const recordViolations: readonly Violation[] = violationsOf(named('AccountTransaction'));
+const recordViolations: readonly Violation[] = violationsOf(named('AccountTransaction'));
 
 /** Every keyword of the schema of a page, violated in every record of every page. */
 export const everyRecordFaults: readonly InjectedFault[] = recordViolations.map((violation) =>

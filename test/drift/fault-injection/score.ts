@@ -1,6 +1,6 @@
+import type { GreetingAccount, SandboxGreeting } from '../../../scripts/steps/sandbox/sandbox-greeting.ts';
 import { DEFAULT_LIMITS } from '../../../src/drift/send/limits.ts';
 import type { Report } from '../../../src/report/report.ts';
-import type { ServedAccount, ServedSandbox } from '../served-sandbox.ts';
 import { verifySandbox } from '../verify-sandbox.ts';
 import { dataFaults, rareFaults } from './data-faults.ts';
 import { directionFaults } from './direction-faults.ts';
@@ -25,7 +25,7 @@ export interface InjectionResult {
 }
 
 /** Every fault that can be injected before `sandbox`. */
-export function allFaults(sandbox: Pick<ServedSandbox, 'appKey' | 'token'>): InjectedFault[] {
+export function allFaults(sandbox: Pick<SandboxGreeting, 'appKey' | 'token'>): InjectedFault[] {
   return [
     ...everyRecordFaults,
     ...oneRecordFaults,
@@ -88,8 +88,8 @@ export function hasExpectedRule(fault: InjectedFault, { rules }: Pick<InjectionR
 
 /** A server for which faults are injected, one after another. Its clock and its records do not change. */
 export interface InjectionTarget {
-  readonly sandbox: Pick<ServedSandbox, 'url' | 'appKey' | 'token'>;
-  readonly account: ServedAccount;
+  readonly sandbox: Pick<SandboxGreeting, 'url' | 'appKey' | 'token'>;
+  readonly account: GreetingAccount;
   readonly server: ServerState;
   readonly seed: number;
   readonly cache: Map<string, ProxiedResponse>;
@@ -97,7 +97,7 @@ export interface InjectionTarget {
 
 /** Prepares the sandbox, whose clock always reads `now`, for `verifyFault`. Its last account is listed. */
 export async function injectionTarget(
-  sandbox: InjectionTarget['sandbox'] & Pick<ServedSandbox, 'accounts'>,
+  sandbox: InjectionTarget['sandbox'] & Pick<SandboxGreeting, 'accounts'>,
   { now, seed = 1 }: { readonly now: number; readonly seed?: number },
 ): Promise<InjectionTarget> {
   const account = sandbox.accounts.at(-1);

@@ -1,3 +1,4 @@
+import { text } from 'node:stream/consumers';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { describe, expect, test } from 'vitest';
 import type { VerifyOptions } from '../../../src/drift/verify.ts';
@@ -41,15 +42,10 @@ async function verified(document: Json, answer: (arrived: Arrived) => number, op
   const arrived: Arrived[] = [];
   const report = await verifyServer(
     document,
-    (request, response) => {
-      const chunks: Buffer[] = [];
-      request.on('data', (chunk: Buffer) => chunks.push(chunk));
-      request.on('end', () => {
-        const one = { type: request.headers['content-type'] ?? '', body: Buffer.concat(chunks).toString() };
-        arrived.push(one);
-        const status = answer(one);
-        response.writeHead(status).end();
-      });
+    async (request, response) => {
+      const one = { type: request.headers['content-type'] ?? '', body: await text(request) };
+      arrived.push(one);
+      response.writeHead(answer(one)).end();
     },
     { also: ['addOrder'], maxRequests: 1000, ...options },
   );

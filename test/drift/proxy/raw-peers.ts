@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { connect, createServer, type Server, type Socket } from 'node:net';
+import { listen } from '../../loopback-server.ts';
 
 /** A server that shows what it receives byte by byte, and sends what a test writes. */
 export interface RawServer {
@@ -19,13 +20,11 @@ export async function rawServer(): Promise<RawServer> {
     if (take === undefined) waiting.push(peer);
     else take(peer);
   });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
+  const { port } = new URL(await listen(server));
   const sockets = new Set<Socket>();
   server.on('connection', (socket) => sockets.add(socket));
   return {
-    port: typeof address === 'object' && address !== null ? address.port : 0,
+    port: Number(port),
     connection: () => {
       const peer = waiting.shift();
       return peer === undefined ? new Promise((resolve) => wanted.push(resolve)) : Promise.resolve(peer);

@@ -1,21 +1,17 @@
-import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { expect, onTestFinished, test } from 'vitest';
 import { Webhook } from '../../../src/drift/proxy/webhook.ts';
+import { close, listen } from '../../loopback-server.ts';
 import { FINDING } from '../../report/sample-reports.ts';
 
 const SECRET = 's3cr3t-of-the-receiver';
 
 async function receiver(answer: (request: IncomingMessage, response: ServerResponse) => void) {
-  const server = createServer(answer).listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  onTestFinished(() => {
-    server.close();
-    server.closeAllConnections();
-  });
-  const address = server.address();
-  return `http://127.0.0.1:${typeof address === 'object' && address !== null ? address.port : 0}/hook/${SECRET}`;
+  const server = createServer(answer);
+  const url = await listen(server);
+  onTestFinished(() => close(server));
+  return `${url}/hook/${SECRET}`;
 }
 
 function webhook(url: string) {

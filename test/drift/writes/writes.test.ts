@@ -1,7 +1,8 @@
 import { createServer } from 'node:http';
 import { describe, expect, test } from 'vitest';
 import type { Json, JsonObject } from '../../../src/openapi/json.ts';
-import { answerJson, close, listen, verifyServer } from '../verify-server.ts';
+import { close, listen } from '../../loopback-server.ts';
+import { answerJson, verifyServer } from '../verify-server.ts';
 import { answers, CREATE_PET, documentOf, inPath, NEW_PET, PET_PATHS, PETS, takes } from './store-document.ts';
 import { type Deviation, type StoreOptions, storeServer } from './store-server.ts';
 import { BEFORE as before, verified } from './verify-store.ts';

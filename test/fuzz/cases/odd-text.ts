@@ -127,7 +127,7 @@ export function oddDate(random: Random): string {
 }
 
 /** Characters that a request line may hold, at random: all bytes but control characters, space and `#`. */
-export function randomText(random: Random, length: number): string {
+function randomText(random: Random, length: number): string {
   let text = '';
   while (text.length < length) {
     const code = random.integer(0x21, 0xff);

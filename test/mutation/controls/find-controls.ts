@@ -64,7 +64,7 @@ function takenOut(document: JsonObject, { keyword, pointer, holder }: Constraint
 }
 
 /** Why no instance can break the constraint alone, proved from the schema; nothing where that is not known. */
-export function whyImplied(constraint: Constraint): string | undefined {
+function whyImplied(constraint: Constraint): string | undefined {
   const { keyword, holder, rule, annotatesOnly } = constraint;
   if (annotatesOnly) return 'part of a condition on which only an annotation hangs, a default';
   if (keyword !== 'type') return undefined;

@@ -17,7 +17,7 @@ const DAY = 24 * HOUR;
 export type ListingRequest = Sent & { readonly from: string; readonly to: string };
 
 /** The first moment of `date`. */
-export function beginOf(date: string, { rangeTimeZone }: Pick<AllSwitches, 'rangeTimeZone'>): number {
+function beginOf(date: string, { rangeTimeZone }: Pick<AllSwitches, 'rangeTimeZone'>): number {
   const utc = Date.parse(`${date}T00:00:00.000Z`);
   if (rangeTimeZone === 'utc') return utc;
   const midnight = [utc + 4 * HOUR, utc + 5 * HOUR].find((moment) => NEW_YORK.format(moment) === `${date} 00:00:00`);
@@ -52,7 +52,7 @@ export function isOffsetAllowed(offset: string, request: ListingRequest, switche
 }
 
 /** The moment that an offset means. */
-export function momentOf(offset: string, { to }: ListingRequest, switches: AllSwitches): number {
+function momentOf(offset: string, { to }: ListingRequest, switches: AllSwitches): number {
   if (!isDate(offset)) return Date.parse(offset);
   if (switches.offsetDate === 'start-of-day') return beginOf(offset, switches);
   return Math.min(endOf(offset, switches), lastOf(to, switches));

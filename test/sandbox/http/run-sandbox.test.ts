@@ -1,17 +1,7 @@
-import { createServer } from 'node:http';
 import { expect, test, vi } from 'vitest';
+import { freePort } from '../../../scripts/bench/free-port.ts';
 import { SqlStore } from '../../../src/sandbox/store/sql-store.ts';
 import { startTestSandbox } from './running-sandbox.ts';
-
-async function freePort(): Promise<number> {
-  const server = createServer();
-  const { promise, resolve } = Promise.withResolvers<void>();
-  server.listen(0, '127.0.0.1', resolve);
-  await promise;
-  const address = server.address();
-  server.close();
-  return typeof address === 'object' && address !== null ? address.port : 0;
-}
 
 test('a start that fails at its last question to the database leaves no server behind, and no open store', async () => {
   const port = await freePort();

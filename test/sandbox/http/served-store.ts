@@ -12,7 +12,7 @@ import type { Store } from '../../../src/sandbox/store/store.ts';
 import { collector } from './collector.ts';
 import { APP_KEY } from './running-sandbox.ts';
 
-export const ACCOUNT = '3f2b8c1e-7d4a-4e59-9b06-5c8a1d2e4f70.1';
+const ACCOUNT = '3f2b8c1e-7d4a-4e59-9b06-5c8a1d2e4f70.1';
 
 /** The path of the whole ledger of {@link ACCOUNT}. */
 export const WHOLE_PAGE = `/accounts/${ACCOUNT}/transactions?from=2026-01-01&to=2026-10-31`;

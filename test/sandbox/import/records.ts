@@ -7,7 +7,7 @@ import { generateLedger } from '../../../src/sandbox/domain/ledger/generate-ledg
 import { type ImportOptions, importNdjson } from '../../../src/sandbox/import/import-ndjson.ts';
 import type { MemoryStore } from './memory-store.ts';
 
-export const ACCOUNT_ID = '3f2b8c1e-7d4a-4e59-9b06-5c8a1d2e4f70.1757930400';
+const ACCOUNT_ID = '3f2b8c1e-7d4a-4e59-9b06-5c8a1d2e4f70.1757930400';
 
 /** The lines of a ledger: `count` different records. */
 export function ledgerLines(count: number, seed = 1): string[] {

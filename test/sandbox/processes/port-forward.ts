@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { connect, createServer, type Socket } from 'node:net';
+import { listen } from '../../loopback-server.ts';
 
 /** A port that leads to another one of this machine until it is closed. */
 export interface PortForward {
@@ -22,12 +23,9 @@ export async function forwardPort(target: number): Promise<PortForward> {
       socket.on('error', () => other.destroy()).on('close', () => other.destroy());
     }
   });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  if (address === null || typeof address === 'string') throw new Error('The server has no port.');
+  const { port } = new URL(await listen(server));
   return {
-    port: address.port,
+    port: Number(port),
     close: async () => {
       if (!server.listening) return;
       const closed = once(server, 'close');

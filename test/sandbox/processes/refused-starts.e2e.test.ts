@@ -3,6 +3,7 @@ import { createServer } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
 import { runBackoffice, temporaryFolder } from '../../cli/run-backoffice.ts';
 import { runHere } from '../../cli/run-here.ts';
+import { close, listen } from '../../loopback-server.ts';
 
 const PASSWORD = 'Pa55-in-an-address';
 
@@ -16,17 +17,10 @@ async function refused(...args: string[]): Promise<string> {
 }
 
 /** A port of 127.0.0.1 that is taken until the test is over. */
-function takenPort(): Promise<string> {
+async function takenPort(): Promise<string> {
   const server = createServer();
-  onTestFinished(() => {
-    server.close();
-  });
-  return new Promise((resolve) => {
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      resolve(String(typeof address === 'object' ? address?.port : address));
-    });
-  });
+  onTestFinished(() => close(server));
+  return new URL(await listen(server)).port;
 }
 
 test('a port in use', async () => {

@@ -5,7 +5,7 @@ import type { LedgerEntry } from '../../../src/sandbox/store/store.ts';
 
 /** Small, so that pages of few records are longer than a chunk. */
 export const SMALL = 4;
-export const START = Date.UTC(2026, 0, 1);
+const START = Date.UTC(2026, 0, 1);
 
 /** Moments on a small grid: many ties, and bounds that meet records. */
 export const moment = fc.integer({ min: -1, max: 9 }).map((at) => START + at);

@@ -4,6 +4,7 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { readDatabaseAddress } from '../../../src/sandbox/store/database-address.ts';
 import { DATABASE_LIMITS, type DatabaseLimits } from '../../../src/sandbox/store/database-limits.ts';
 import { openPostgres } from '../../../src/sandbox/store/postgres/open-postgres.ts';
+import { listen } from '../../loopback-server.ts';
 import { sharedPostgres } from './shared-postgres.ts';
 
 async function openBackend(limits: Partial<DatabaseLimits>, change: (url: URL) => void = () => {}) {
@@ -72,13 +73,11 @@ describe('the limits of PostgreSQL', () => {
   });
 
   test('a server that accepts connections and never answers is unreachable after the timeout', async () => {
-    const silent = createServer().listen(0, '127.0.0.1');
+    const silent = createServer();
     onTestFinished(() => void silent.close());
-    await new Promise((resolve) => silent.once('listening', resolve));
-    const address = silent.address();
-    const port = typeof address === 'object' ? address?.port : undefined;
+    const { port } = new URL(await listen(silent));
     const opening = openBackend({ connectTimeoutMs: 100 }, (url) => {
-      url.port = String(port);
+      url.port = port;
     });
     await expect(opening).rejects.toMatchObject({ code: 'database-unreachable' });
   });

@@ -6,6 +6,7 @@ import pg from 'pg';
 import { describe, expect, test } from 'vitest';
 import { openStore } from '../../../src/sandbox/store/open-store.ts';
 import { StoreError } from '../../../src/sandbox/store/store-error.ts';
+import { close, listen } from '../../loopback-server.ts';
 import { SHARED, useDatabases } from './databases.ts';
 import { PASSWORD } from './real-postgres.ts';
 import { entries, makeAccount } from './records.ts';
@@ -163,12 +164,10 @@ describe('a password', () => {
   });
 
   test('is in no error: no server listens, or none answers', async () => {
-    const server = createServer((socket) => socket.destroy()).listen(0, '127.0.0.1');
-    await new Promise((resolve) => server.once('listening', resolve));
-    const address = server.address();
-    const port = typeof address === 'object' ? address?.port : undefined;
+    const server = createServer((socket) => socket.destroy());
+    const { port } = new URL(await listen(server));
     await expectUnreachable(`postgres://user:${PASSWORD}@127.0.0.1:${port}/db`);
-    await new Promise((resolve) => server.close(resolve));
+    await close(server);
     await expectUnreachable(`postgres://user:${PASSWORD}@127.0.0.1:${port}/db`);
   });
 

@@ -19,7 +19,7 @@ export class ConstantSources {
 
   /**
    * Returns the name of the constant for `identifier` of Ajv's code, or for the value of `keyword` of that schema; undefined
-   * when it is no constant.
+   * when it is not a constant.
    */
   use(identifier: string, keyword?: string): string | undefined {
     const name = this.#known.get(identifier);

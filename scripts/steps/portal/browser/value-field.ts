@@ -1,4 +1,5 @@
 import type { Json } from '../../../../src/openapi/json.ts';
+import { textOfJson } from '../../../../src/openapi/json.ts';
 import type { Control } from '../model/tried-operation.ts';
 
 /** A field for a value of a parameter. */
@@ -54,7 +55,7 @@ function choice(values: readonly Json[], example: Json | null): ValueField {
   const element = document.createElement('select');
   element.append(new Option('–', ''));
   for (const [index, value] of values.entries()) {
-    const option = new Option(typeof value === 'string' ? value : JSON.stringify(value), String(index));
+    const option = new Option(textOfJson(value), String(index));
     option.selected = value === example;
     element.append(option);
   }
@@ -102,6 +103,6 @@ function input(type: string, example: Json | null): HTMLInputElement {
   element.type = type;
   element.autocomplete = 'off';
   element.spellcheck = false;
-  if (example !== null) element.value = typeof example === 'string' ? example : JSON.stringify(example);
+  if (example !== null) element.value = textOfJson(example);
   return element;
 }

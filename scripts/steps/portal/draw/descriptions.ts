@@ -21,7 +21,7 @@ export function descriptionOf(model: PortalModel, name: string, schema: JsonObje
 }
 
 /** Whether a description of one sentence has no word besides those of the name and {@link EMPTY_WORDS}. */
-export function repeatsName(text: string, name: string): boolean {
+function repeatsName(text: string, name: string): boolean {
   const known = new Set([...wordsOf(name), name.toLowerCase()]);
   return wordsOf(text).every((word) => EMPTY_WORDS.has(word) || known.has(word));
 }

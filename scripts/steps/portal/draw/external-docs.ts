@@ -11,7 +11,7 @@ export function externalDocs({ externalDocs: docs }: JsonObject): ElementContent
   return [h('p.more', ['See also: ', ...externalLink(url, label || url), '.'])];
 }
 
-/** A link to another site; its text where it is no address of the web or of mail. */
+/** A link to another site; its text where it is not an address of the web or of mail. */
 export function externalLink(url: string, label = url): ElementContent[] {
   return [/^(?:https?:\/\/|mailto:)/i.test(url) ? h('a', { href: url }, label) : { type: 'text', value: label }];
 }

@@ -180,7 +180,7 @@ function badges(isRequired: boolean, own: JsonObject, target: JsonObject): Eleme
   return all.flatMap((badge) => [text(' '), badge]);
 }
 
-/** The first example of a value that is no object, in a line. */
+/** The first example of a value that is not an object, in a line. */
 function exampleLine(schema: JsonObject): Element | null {
   const first = listAt(schema, 'examples')[0] ?? schema['example'];
   if (first === undefined || typeof first === 'object') return null;

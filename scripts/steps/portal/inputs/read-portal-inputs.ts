@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { type OpenApiDocument, parseDocument } from '../../../../src/openapi/document.ts';
+import { errorMessage } from '../../../../src/openapi/error-message.ts';
 import type { Project } from '../../project.ts';
 import { PortalError } from '../portal-error.ts';
 import type { Guide, PortalInputs } from '../portal-inputs.ts';
@@ -69,13 +70,12 @@ function readDocument(file: string): OpenApiDocument {
   try {
     return parseDocument(readFileSync(file, 'utf8'), file);
   } catch (cause) {
-    const why = cause instanceof Error ? cause.message : String(cause);
-    throw new PortalError('document-unreadable', `The document cannot be read: ${why}`, { cause });
+    throw new PortalError('document-unreadable', `The document cannot be read: ${errorMessage(cause)}`, { cause });
   }
 }
 
 /** The documents that were released, where the project keeps them: `released/openapi*.json`. */
-export function releasedFiles({ root, spec }: Project): string[] {
+function releasedFiles({ root, spec }: Project): string[] {
   const folder = join(root, spec, 'released');
   return filesIn(folder)
     .filter((file) => /^openapi.*\.json$/.test(file))

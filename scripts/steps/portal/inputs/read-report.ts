@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { errorMessage } from '../../../../src/openapi/error-message.ts';
 import type { Report } from '../../../../src/report/report.ts';
 import { PortalError } from '../portal-error.ts';
 
@@ -19,7 +20,7 @@ export function readReport(file: string): Report {
   try {
     report = JSON.parse(readFileSync(file, 'utf8'));
   } catch (cause) {
-    return refuse(cause instanceof Error ? cause.message : String(cause), cause);
+    return refuse(errorMessage(cause), cause);
   }
   const missing = NEEDED.find((key) => typeof report !== 'object' || report === null || !(key in report));
   return missing === undefined ? report : refuse(`it has no "${missing}"`);

@@ -1,7 +1,7 @@
 import { type OpenApiDocument, objectAt } from '../../../../src/openapi/document.ts';
 import { isJsonObject, type Json, type JsonObject } from '../../../../src/openapi/json.ts';
 
-/** The object that `value` is or refers to; an empty one where it is no object. */
+/** The object that `value` is or refers to; an empty one where it is not an object. */
 export function resolved(document: OpenApiDocument, value: Json | undefined): JsonObject {
   if (!isJsonObject(value)) return {};
   const ref = value['$ref'];

@@ -8,7 +8,7 @@ export interface TriedOperation {
   readonly servers: readonly TriedServer[];
   readonly credentials: readonly TriedCredential[];
   readonly parameters: readonly TriedParameter[];
-  /** The body; null where the operation takes none, or one that is no text. */
+  /** The body; null where the operation takes none, or one that is not text. */
   readonly body: { readonly mediaType: string; readonly text: string } | null;
   /** The parts of the request that a page cannot send, such as cookies. */
   readonly unsent: readonly string[];

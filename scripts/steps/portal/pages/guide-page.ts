@@ -7,7 +7,7 @@ import type { Guide } from '../portal-inputs.ts';
 import type { Page } from '../site/page.ts';
 
 /** The path of the page of a guide. */
-export function guidePath(name: string): string {
+function guidePath(name: string): string {
   return `guides/${name}.html`;
 }
 

@@ -40,7 +40,7 @@ export function callbackParts(model: PortalModel, operation: JsonObject): Elemen
   ];
 }
 
-/** The page of the webhooks; no page if the document has no webhooks. */
+/** The page of the requests that the service sends on its own; empty where the document has no webhook. */
 export function webhooksPages(model: PortalModel): Page[] {
   const requests = membersOf(model.document['webhooks']).flatMap(([name, item]) => requestsOf(model, name, item));
   const idOf = slugger();

@@ -3,7 +3,7 @@ import { linkTo } from '../draw/link.ts';
 import type { Page } from '../site/page.ts';
 
 /** The path at which web servers look for the page of an address that does not exist. */
-export const NOT_FOUND_PATH = '404.html';
+const NOT_FOUND_PATH = '404.html';
 
 /** The page for an address that does not exist. A web server shows it at any address, so it finds the root of the portal itself. */
 export function notFoundPage(guides: readonly Page[]): Page {

@@ -1,7 +1,7 @@
 import type { Element, ElementContent } from 'hast';
 import { h } from 'hastscript';
 import { portalLink } from '../../../../src/contract/portal-link.ts';
-import { isJsonObject, type Json, type JsonObject } from '../../../../src/openapi/json.ts';
+import { isJsonObject, type Json, type JsonObject, textOfJson } from '../../../../src/openapi/json.ts';
 import { isJsonMediaType } from '../../../../src/openapi/media-type.ts';
 import type { Operation } from '../../../../src/openapi/operations.ts';
 import { descriptionOf } from '../draw/descriptions.ts';
@@ -117,7 +117,7 @@ function linksOf(model: PortalModel, body: JsonObject): ElementContent[] {
     const target = targetOf(model, link);
     const given = isJsonObject(link['parameters']) ? Object.entries(link['parameters']) : [];
     const values = given.map(([parameter, each]) => {
-      const text = typeof each === 'string' ? each : JSON.stringify(each);
+      const text = textOfJson(each);
       return h('p.constraints', [h('code', parameter), ' from ', h('code', text)]);
     });
     return h('li', [h('code', name), ': ', target, ...descriptionTree(textAt(link, 'description')), ...values]);

@@ -1,5 +1,5 @@
 import { encodeParameters, queryPair } from '../../../../src/openapi/encode-parameters.ts';
-import { isJsonArray, isJsonObject, type Json, type JsonObject } from '../../../../src/openapi/json.ts';
+import { isJsonArray, isJsonObject, type Json, type JsonObject, textOfJson } from '../../../../src/openapi/json.ts';
 import { bodyFormatOf, isJsonMediaType, parseMediaType } from '../../../../src/openapi/media-type.ts';
 import type { Operation, Parameter } from '../../../../src/openapi/operations.ts';
 import type { PortalModel } from '../model/portal-model.ts';
@@ -22,11 +22,10 @@ export interface SampleRequest {
   readonly hasToken: boolean;
 }
 
-/** The body of a sample. */
 export interface SampleBody {
   readonly mediaType: string;
   readonly value: Json;
-  /** As it is sent; undefined for a media type that is no text, such as a file. */
+  /** As it is sent; undefined for a media type that is not text, such as a file. */
   readonly text: string | undefined;
   /** The parts of `multipart/form-data`; the sample writes the boundary and the header Content-Type. */
   readonly parts?: readonly SamplePart[];
@@ -112,7 +111,7 @@ function isMultipartForm(mediaType: string): boolean {
   return parsed?.type === 'multipart' && parsed.subtype === 'form-data';
 }
 
-/** Whether a schema is one of bytes: `format: binary` of OpenAPI 3.0, a media type that is no text since 3.1. */
+/** Whether a schema is one of bytes: `format: binary` of OpenAPI 3.0, a media type that is not text since 3.1. */
 function isBinary({ format, contentMediaType, contentEncoding }: JsonObject): boolean {
   if (format === 'binary') return true;
   return (
@@ -136,7 +135,7 @@ function partsOf({ document }: PortalModel, media: JsonObject, value: JsonObject
     const isFile = isBinary(schema) || isBinary(items) || (given !== undefined && !/json|text|xml/.test(given));
     return (isJsonArray(member) ? member : [member]).map((each) => ({
       name,
-      text: isFile ? undefined : plain(each),
+      text: isFile ? undefined : textOfJson(each),
       contentType:
         given?.trim() ??
         mediaTypeOf(schema) ??
@@ -150,13 +149,9 @@ function bodyText(mediaType: string, value: Json): string | undefined {
   const parsed = parseMediaType(mediaType);
   if (parsed && bodyFormatOf(parsed) === 'form' && isJsonObject(value)) {
     const pairs = Object.entries(value).flatMap(([name, each]) =>
-      (isJsonArray(each) ? each : [each]).map((one) => [name, plain(one)]),
+      (isJsonArray(each) ? each : [each]).map((one) => [name, textOfJson(one)]),
     );
     return new URLSearchParams(pairs).toString();
   }
   return typeof value === 'string' ? value : undefined;
-}
-
-function plain(value: Json): string {
-  return typeof value === 'string' ? value : JSON.stringify(value);
 }

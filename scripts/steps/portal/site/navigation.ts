@@ -62,7 +62,7 @@ const PARTS: readonly NavigationPart[] = [
 /** The file with all operations, for navigations that do not have them all. */
 export const NAVIGATION_FILE = 'navigation.js';
 /** The name under which a page finds its content. */
-export const NAVIGATION_NAME = 'portalOperations';
+const NAVIGATION_NAME = 'portalOperations';
 
 /** So many operations are part of every page. Of more, a page has those of its own tag, and loads the others. */
 const MOST_ON_EVERY_PAGE = 60;

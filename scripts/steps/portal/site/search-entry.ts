@@ -12,7 +12,6 @@ export const ENTRY_KINDS = [
   'Page',
 ] as const;
 
-/** The kind of the entry. */
 export type EntryKind = (typeof ENTRY_KINDS)[number];
 
 /** One thing that the search finds. */

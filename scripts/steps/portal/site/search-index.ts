@@ -5,7 +5,7 @@ import { ENTRY_KINDS, type PackedEntry, type SearchEntry } from './search-entry.
 const LONGEST_TEXT = 220;
 
 /** The name under which a page finds what can be searched. */
-export const INDEX_NAME = 'portalSearchEntries';
+const INDEX_NAME = 'portalSearchEntries';
 
 /**
  * The search index of a version, as a script: a page that lies in a folder may load scripts, but may not fetch.

@@ -3,7 +3,6 @@ import type { Json } from '../../../openapi/json.ts';
 import { matchMediaType, parseMediaType } from '../../../openapi/media-type.ts';
 import type { Parameter } from '../../../openapi/operations.ts';
 import type { Version } from '../../read/read-version.ts';
-import type { Direction } from '../../schema/comparing.ts';
 import type { Contracted } from '../../service/contracted.ts';
 import { type Media, schemaOf } from '../../service/media-types.ts';
 import type { SecurityRequirement } from '../../service/security.ts';
@@ -69,8 +68,6 @@ export interface FoundFault {
 /** One of the two versions, with the validator of its values. */
 export interface Side {
   readonly version: Version;
-  /** Which way the message goes. */
-  readonly direction: Direction;
   readonly validator: AjvValidator;
 }
 

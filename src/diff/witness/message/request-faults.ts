@@ -1,5 +1,6 @@
 import type { Located } from '../../../openapi/document.ts';
 import type { JsonObject } from '../../../openapi/json.ts';
+import { memoized } from '../../../openapi/memoized.ts';
 import { members, type Version } from '../../read/read-version.ts';
 import { type Contracted, operationsOf } from '../../service/contracted.ts';
 import { mediaCovering, mediaOf } from '../../service/media-types.ts';
@@ -22,13 +23,12 @@ export function requestFaults(draft: RequestDraft, side: Side, writer: Version):
 
 /** The operation of a version by its key. */
 export function operationNamed(version: Version, key: string): Contracted | undefined {
-  const known =
-    remembered.get(version) ?? new Map(operationsOf(version).map((operation) => [operation.key, operation]));
-  remembered.set(version, known);
-  return known.get(key);
+  return operationsByKey(version).get(key);
 }
 
-const remembered = new WeakMap<Version, ReadonlyMap<string, Contracted>>();
+const operationsByKey = memoized(
+  (version: Version) => new Map(operationsOf(version).map((operation) => [operation.key, operation])),
+);
 
 function accessFaults(draft: RequestDraft, operation: Contracted, version: Version, writer: Version): FoundFault[] {
   const isServed = draft.server === undefined || isServedAt(draft.server, version, operation);

@@ -1,6 +1,7 @@
 import { documentedResponse } from '../../../openapi/documented-response.ts';
 import { encodeParameter } from '../../../openapi/encode-parameter.ts';
 import { asSent, encodeParameters } from '../../../openapi/encode-parameters.ts';
+import { memoized } from '../../../openapi/memoized.ts';
 import { type Operation, responsesOf } from '../../../openapi/operations.ts';
 import type { SentParameters } from '../../../openapi/sent-parameters.ts';
 import { validateHeaders } from '../../../openapi/validate-headers.ts';
@@ -34,7 +35,7 @@ const RESPONSE_FAULTS: Readonly<Record<ResponseFaultKind, MessageFault | undefin
 /** The faults of the parameters and the body of a request under a version. */
 export function contentFaults(draft: RequestDraft, operation: Contracted, { version, validator }: Side): FoundFault[] {
   const described = describedIn(version, operation);
-  const errors = parameterValidator(validator, version).validate(
+  const errors = parameterValidator(validator.schemas(version)).validate(
     described,
     sentTo(draft, operation, version),
     () => false,
@@ -112,11 +113,4 @@ function describedIn(version: Version, operation: Contracted): Described {
 
 const described = new WeakMap<Contracted, Described>();
 
-function parameterValidator(validator: AjvValidator, version: Version): ParameterValidator {
-  const schemas = validator.schemas(version);
-  const known = validators.get(schemas) ?? new ParameterValidator(schemas);
-  validators.set(schemas, known);
-  return known;
-}
-
-const validators = new WeakMap<ReturnType<AjvValidator['schemas']>, ParameterValidator>();
+const parameterValidator = memoized((schemas: ReturnType<AjvValidator['schemas']>) => new ParameterValidator(schemas));

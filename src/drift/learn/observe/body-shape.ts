@@ -30,7 +30,7 @@ export class BodyShape {
   /**
    * A schema that accepts what was seen and more: no property is required, and without a value it accepts anything.
    *
-   * @param is30 whether the document is OpenAPI 3.0, in which null is no type
+   * @param is30 whether the document is OpenAPI 3.0, in which null is not a type
    */
   schema(is30: boolean): JsonObject {
     const types = [...this.#types].filter(

@@ -4,7 +4,7 @@ import { documentedResponse, whyWithoutContent } from '../../../openapi/document
 import type { Json } from '../../../openapi/json.ts';
 import { matchMediaType, parseMediaType } from '../../../openapi/media-type.ts';
 import type { Operation } from '../../../openapi/operations.ts';
-import { childPointer, partsOf, pointerOf, valueAtReference } from '../../../openapi/pointer.ts';
+import { childPointer, fragmentOf, valueAtReference } from '../../../openapi/pointer.ts';
 import type { LearnedExchange } from '../../../report/learned.ts';
 import { undeclaredFields } from '../../checks/undeclared-fields.ts';
 import type { Answer, Exchange } from '../../exchange.ts';
@@ -113,7 +113,7 @@ export class DocumentObserver {
     // Bodies with tokens are not looked into: ranges and formats would quote them.
     if (!givesTokens(operation)) this.schemas.visit(schema, body, observed);
     for (const { name, pointer, source } of undeclaredFields(this.contract.document, schema, body)) {
-      const value = valueAtReference(body, pointerOf(...partsOf(`#${pointer.replaceAll('%', '%25')}`)));
+      const value = valueAtReference(body, fragmentOf(pointer));
       const at = childPointer(source, name);
       const statement = `The property ${name} was observed.`;
       const added = this.#addition({ kind: 'property', pointer: at, statement, operation, description: '' });

@@ -7,7 +7,7 @@ import type { SeenSchema } from './schema-observer.ts';
 import type { Tally } from './tally.ts';
 
 /** How many values must agree until they are reported as a regularity. */
-export const LEAST_VALUES = 10;
+const LEAST_VALUES = 10;
 
 /** What kind of statement an observation is. */
 export type ObservationKind =

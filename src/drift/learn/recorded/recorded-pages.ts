@@ -12,7 +12,7 @@ export interface RecordedPage {
   readonly account: string;
   readonly query: ListingQuery;
   readonly answer: Answer;
-  /** Undefined where the answer is no page. */
+  /** Undefined where the answer is not a page. */
   readonly records: readonly LearnedRecord[] | undefined;
   /** Milliseconds since 1970-01-01T00:00:00.000Z; undefined where it was not recorded. */
   readonly at: number | undefined;

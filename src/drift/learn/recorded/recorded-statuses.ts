@@ -80,7 +80,7 @@ function decided(
   return outcome.kind === 'decided' ? [[id, outcome]] : [];
 }
 
-/** A request without a credential, or with one that was never accepted. */
+/** A request whose credential is absent, or was never accepted. */
 function deviation(read: ReadExchange, value: string | undefined, known: ReadonlySet<string>): Deviation[] {
   // A recorder that leaves credentials out records successes without them.
   if (value === undefined) return read.recorded.status < 300 ? [] : [{ read, kind: 'absent' }];

@@ -1,3 +1,4 @@
+import { errorMessage } from '../../../openapi/error-message.ts';
 import { counted } from '../../../report/totals.ts';
 import { bytesOf, type ExchangeObserver, type PassedExchange } from '../passed-exchange.ts';
 
@@ -73,7 +74,7 @@ export class RecordingQueue implements ExchangeObserver {
       this.counts.recorded += 1;
     } catch (error) {
       this.counts.failed += 1;
-      const why = error instanceof Error ? error.message : String(error);
+      const why = errorMessage(error);
       this.#report(
         `Recording failed (${why}): ${counted(this.counts.failed, 'exchange')} so far. Requests are still forwarded.`,
       );

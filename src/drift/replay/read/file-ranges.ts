@@ -21,7 +21,7 @@ export async function fileRanges(file: string, starts: readonly number[]): Promi
   try {
     if (!(await isPlain(handle))) return undefined;
     const { size } = await handle.stat();
-    const head = await pieceOf(handle, 0, PIECE);
+    const head = await pieceOf(handle, 0);
     const format = formatOf(head.subarray(0, HEAD), file);
     if (format === 'json') return undefined;
     const marker = format === 'har' ? FIRST_ENTRY.exec(head.toString('latin1'))?.[1] : '\n';
@@ -52,7 +52,7 @@ async function entryBehind(
 ): Promise<number | undefined> {
   // Pieces overlap, so that a marker is whole in one of them, and the comma before it.
   for (let at = start; at < start + FARTHEST; at += PIECE / 2) {
-    const piece = await pieceOf(handle, at, PIECE);
+    const piece = await pieceOf(handle, at);
     if (piece.length === 0) return undefined;
     for (let index = piece.indexOf(marker); index >= 0; index = piece.indexOf(marker, index + 1)) {
       if (format === 'ndjson') return at + index + 1;
@@ -62,7 +62,7 @@ async function entryBehind(
   return undefined;
 }
 
-async function pieceOf(handle: FileHandle, start: number, length: number): Promise<Buffer> {
-  const { buffer, bytesRead } = await handle.read(Buffer.alloc(length), 0, length, start);
+async function pieceOf(handle: FileHandle, start: number): Promise<Buffer> {
+  const { buffer, bytesRead } = await handle.read(Buffer.alloc(PIECE), 0, PIECE, start);
   return buffer.subarray(0, bytesRead);
 }

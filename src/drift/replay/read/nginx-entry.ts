@@ -37,7 +37,7 @@ export function readNginxEntry(entry: JsonObject): EntryReading {
   const line = REQUEST_LINE.exec(textOf(entry['request']) ?? '');
   const method = firstOf(entry, METHODS) ?? line?.[1];
   const target = targetOf(entry, line);
-  // What is no HTTP request, such as TLS on a plain port, is logged with 400 and without a method.
+  // What is not an HTTP request, such as TLS on a plain port, is logged with 400 and without a method.
   if (method === undefined) return { kind: 'ignored', reason: 'no-http' };
   if (target === undefined) {
     return brokenEntry(

@@ -1,6 +1,6 @@
 import type { FileHandle } from 'node:fs/promises';
 
-/** Whether a file can be read wherever one likes, and is not compressed. */
+/** Whether a file can be read from any offset, and is not compressed. */
 export async function isPlain(handle: FileHandle): Promise<boolean> {
   if (!(await handle.stat()).isFile()) return false;
   const { buffer } = await handle.read(Buffer.alloc(2), 0, 2, 0);

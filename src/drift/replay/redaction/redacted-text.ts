@@ -7,7 +7,8 @@ import {
   parsedJson,
   stringifyJson,
 } from '../../../openapi/json.ts';
-import { decodePercent, decodeQueryText } from '../../../openapi/sent-parameters.ts';
+import { decodePercent } from '../../../openapi/percent-encoding.ts';
+import { decodeQueryText } from '../../../openapi/sent-parameters.ts';
 import { OTHER, variableFor } from '../../secret-variables.ts';
 import { isDeeperThan } from '../../send/json-depth.ts';
 import { DEFAULT_LIMITS } from '../../send/limits.ts';
@@ -112,10 +113,10 @@ export class RedactedText {
   }
 
   /** The pairs of a query or a form. */
-  pairs(text: string, separator: string, depth = 0): string {
+  pairs(text: string, depth = 0): string {
     const isAuthorization = /(?:^|&)state=/.test(text);
     return text
-      .split(separator)
+      .split('&')
       .map((pair) => {
         const at = pair.indexOf('=');
         if (at < 0) return this.#encoded(pair, decodeQueryText(pair), depth);
@@ -133,7 +134,7 @@ export class RedactedText {
         }
         return head + this.#encoded(value, decoded, depth);
       })
-      .join(separator);
+      .join('&');
   }
 
   /** The path of a URL, of which the document or the segment before says that a segment is secret. */

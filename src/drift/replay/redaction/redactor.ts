@@ -2,7 +2,7 @@ import { isUtf8 } from 'node:buffer';
 import type { ApiDescription } from '../../../openapi/description/api-description.ts';
 import { bodyFormatOf, parseMediaType } from '../../../openapi/media-type.ts';
 import { partsOfBody } from '../../../openapi/multipart-body.ts';
-import { decodePercent } from '../../../openapi/sent-parameters.ts';
+import { decodePercent } from '../../../openapi/percent-encoding.ts';
 import { bodyText, isUndecoded } from '../../body/body-text.ts';
 import { COOKIE, OTHER } from '../../secret-variables.ts';
 import { givesTokens } from '../../session/confidential.ts';
@@ -98,7 +98,7 @@ export class Redactor {
     const [whole = ''] = url.split('#', 1);
     const [before = '', query] = whole.split(/\?(.*)/s, 2);
     const redacted = texts.text(texts.path(before));
-    return query === undefined ? redacted : `${redacted}?${texts.pairs(query, '&')}`;
+    return query === undefined ? redacted : `${redacted}?${texts.pairs(query)}`;
   }
 
   #headers(headers: MessageHeaders, texts: RedactedText): Record<string, string> {
@@ -153,7 +153,7 @@ export class Redactor {
     const type = parseMediaType(contentType ?? '');
     switch (type && bodyFormatOf(type)) {
       case 'form':
-        return texts.pairs(text, '&');
+        return texts.pairs(text);
       case 'multipart': {
         const parts = type === undefined ? '' : partsOfBody(text, type);
         if (typeof parts === 'string') return null;
@@ -195,7 +195,7 @@ function cookie(pair: string, texts: RedactedText): string {
 
 /** A header with URLs, whose queries may hold secrets. */
 function inUrl(value: string, texts: RedactedText): string {
-  const redacted = value.replaceAll(/(?<=\?)[^\s"'<>#]+/g, (query) => texts.pairs(query, '&'));
+  const redacted = value.replaceAll(/(?<=\?)[^\s"'<>#]+/g, (query) => texts.pairs(query));
   return texts.text(redacted);
 }
 

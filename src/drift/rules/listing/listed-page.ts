@@ -14,7 +14,7 @@ export interface ListedRecord {
 /** An answer of the listing. */
 export interface ListedPage {
   readonly exchange: Exchange;
-  /** The records, in their order, without those that have no identifier or moment; undefined when it is no page. */
+  /** The records, in their order, without those that have no identifier or moment; undefined when it is not a page. */
   readonly records: readonly ListedRecord[] | undefined;
   /** How many elements the page has, whatever they are. */
   readonly size: number;

@@ -1,4 +1,4 @@
-import { isAhead, type LedgerWindow } from './ledger-window.ts';
+import type { LedgerWindow } from './ledger-window.ts';
 import { type ListedPage, type ListedRecord, missingFrom } from './listed-page.ts';
 import type { Listing } from './listing.ts';
 
@@ -9,8 +9,6 @@ export interface Walk {
   readonly pages: readonly { readonly page: ListedPage; readonly offset: ListedRecord | undefined }[];
   /** The records that some page held, each once, in the order in which they came. */
   readonly seen: readonly ListedRecord[];
-  /** Whether it came to an end: a page that is short, empty or brings nothing new. */
-  readonly ended: boolean;
 }
 
 /** No window that is walked has more pages, whichever way a server counts the records at a boundary. */
@@ -36,9 +34,9 @@ export async function walkWindow(listing: Listing, { from, to, all, mostTies }: 
     const fresh = missingFrom(seen, page.records ?? []);
     seen.push(...fresh);
     offset = page.records?.at(-1);
-    if (offset === undefined || page.size < limit || fresh.length === 0) return { limit, pages, seen, ended: true };
+    if (offset === undefined || page.size < limit || fresh.length === 0) return { limit, pages, seen };
   }
-  return { limit, pages, seen, ended: false };
+  return { limit, pages, seen };
 }
 
 /**
@@ -48,9 +46,4 @@ export async function walkWindow(listing: Listing, { from, to, all, mostTies }: 
 export function lostBy({ pages, seen }: Walk, window: LedgerWindow): ListedRecord[] {
   const boundaries = new Set(pages.map(({ offset }) => offset?.at));
   return missingFrom(seen, window.all).filter(({ at }) => !boundaries.has(at));
-}
-
-/** The records of a window that lie strictly beyond the moment `at`, and that a walk has not seen. */
-export function aheadUnseen({ seen }: Walk, window: LedgerWindow, at: number): ListedRecord[] {
-  return missingFrom(seen, window.all).filter((record) => isAhead(window, record, at));
 }

@@ -15,7 +15,7 @@ export interface CreatedToken {
 }
 
 /**
- * Creates a token for the application. Accepts every body that the document accepts, and no body.
+ * Creates a token for the application. Accepts every body that the document accepts, and a request without a body.
  * Interface specification: Endpoints › POST /auth/tokens; POST /auth, which is deprecated, does the same.
  */
 export async function createToken(

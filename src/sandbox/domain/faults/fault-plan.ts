@@ -1,4 +1,4 @@
-import { createRandom, type Random } from '../ledger/random.ts';
+import { createRandom } from '../ledger/random.ts';
 import { FAULT_KINDS, type Fault, type FaultKind, faultArgumentOf } from './fault.ts';
 import type { FaultRule } from './parse-fault.ts';
 
@@ -34,21 +34,26 @@ export function createFaultPlan(rules: readonly FaultRule[], seed: number): Faul
     faultOf(requestNumber) {
       for (const { kind, rate, argument, random: stream } of chosen) {
         const draws = stream.split(String(requestNumber));
-        if (draws.word() / WORDS < rate) return faultOfKind(kind, argument, draws);
+        if (draws.word() / WORDS < rate) return faultOfKind(kind, argument, () => draws.word() / WORDS);
       }
       return undefined;
     },
   };
 }
 
-function faultOfKind(kind: FaultKind, argument: number, draws: Random): Fault {
+/**
+ * A fault of `kind` with its argument.
+ *
+ * @param fraction returns the share of the body after which `truncate` cuts it.
+ */
+export function faultOfKind(kind: FaultKind, argument: number, fraction: () => number): Fault {
   switch (kind) {
     case 'latency':
       return { kind, milliseconds: argument };
     case 'status':
       return { kind, status: argument };
     case 'truncate':
-      return { kind, fraction: draws.word() / WORDS };
+      return { kind, fraction: fraction() };
     default:
       return { kind };
   }

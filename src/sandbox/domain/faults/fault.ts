@@ -18,7 +18,6 @@ export type Fault =
   /** The token that was sent is expired from now on, for this request and all later ones. */
   | { readonly kind: 'token-expiry' };
 
-/** The kind of a fault. */
 export type FaultKind = Fault['kind'];
 
 /** The whole number after the rate of a fault. */

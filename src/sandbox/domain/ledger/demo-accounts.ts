@@ -25,7 +25,7 @@ const USER = '3f2b8c1e-7d4a-4e59-9b06-5c8a1d2e4f70';
  * so that scripts can name them; their ledgers depend on `seed` and `until`.
  * Interface specification: Resources and their fields › Identifiers (`accountID`).
  *
- * @throws {RangeError} when `until` is no day.
+ * @throws {RangeError} when `until` is not a day.
  */
 export function demoAccounts({ seed, until, big = 20_000 }: DemoOptions): readonly DemoAccount[] {
   const last = dayOf('until', until);

@@ -148,7 +148,6 @@ export const SERVICE_ERRORS = {
   },
 } as const satisfies Readonly<Record<string, ServiceErrorKind>>;
 
-/** The name of an error of the service. */
 export type ServiceErrorName = keyof typeof SERVICE_ERRORS;
 
 /** What an error says about the field at fault (interface specification: Errors, errorDetails). */

@@ -42,7 +42,7 @@ type PostgresAddress = Extract<DatabaseAddress, { kind: 'postgres' }>;
 /**
  * Connections are made when they are needed, and made anew after they were lost: a store outlives restarts of its server.
  *
- * @throws {StoreError} when the database does not answer, or is not one of the sandbox.
+ * @throws {StoreError} when the database does not answer, or does not belong to the sandbox.
  */
 export async function openPostgres(address: PostgresAddress, limits: DatabaseLimits): Promise<Backend> {
   const failure = (error: unknown) => postgresFailure(error, address.name, address.secrets);

@@ -33,7 +33,7 @@ type SqliteAddress = Extract<DatabaseAddress, { kind: 'memory' | 'file' }>;
 /** One file is opened after another: waiting for a lock stops the process, also the part of it that holds the lock. */
 let opening: Promise<unknown> = Promise.resolve();
 
-/** @throws {StoreError} when the file cannot be opened, or is not one of the sandbox. */
+/** @throws {StoreError} when the file cannot be opened, or does not belong to the sandbox. */
 export function openSqlite(address: SqliteAddress, lockTimeoutMs: number): Promise<Backend> {
   const backend = opening.then(() => openConnections(address, lockTimeoutMs));
   opening = backend.catch(() => {});

@@ -68,7 +68,7 @@ export class SqliteConnection {
 }
 
 /** A prepared statement. */
-export class SqliteStatement {
+class SqliteStatement {
   /** Whether it answers rows. */
   readonly reader: boolean;
   readonly #statement: StatementSync;

@@ -48,7 +48,7 @@ export const checkEnd: RuleCheck = async (ledger) => {
   if (small.order === undefined) return 'No window of the ledger has records of two dates in an order.';
   for (const { page } of walk.pages) {
     const last = page.records?.at(-1);
-    // An empty page part-way is no error, and how it differs from the end is unspecified.
+    // An empty page part-way is not an error, and how it differs from the end is unspecified.
     if (page.size >= walk.limit || last === undefined) continue;
     const after = small.all.filter((record) => isAhead(small, record, last.at));
     const message = `The page has ${page.size} records, fewer than its limit ${walk.limit}, which marks the end; but ${after.length} records follow.`;

@@ -1,0 +1,21 @@
+import { once } from 'node:events';
+import type { Server } from 'node:net';
+
+/** Starts a server on a free port of this machine and returns its URL. */
+export async function listen(server: Server): Promise<string> {
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  if (address === null || typeof address === 'string')
+    throw new Error(`The server listens on ${address}, not on a port.`);
+  return `http://127.0.0.1:${address.port}`;
+}
+
+/** Closes a server and all its connections. It emits `closing` first, for servers that know their connections. */
+export async function close(server: Server): Promise<void> {
+  const closed = once(server, 'close');
+  server.emit('closing');
+  server.close();
+  if ('closeAllConnections' in server && typeof server.closeAllConnections === 'function') server.closeAllConnections();
+  await closed;
+}
