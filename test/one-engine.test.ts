@@ -38,6 +38,8 @@ const TASKS: readonly Task[] = [
       'scripts/steps/portal/samples/sample-request.ts': 'code to copy: a URL without what ends a text of any language',
       'src/cli/sandbox/greeting.ts': 'the line to paste, with one identifier in its path',
       'src/client/parameters.ts': 'the client imports nothing but openapi-fetch',
+      'src/drift/replay/read/postman-auth.ts':
+        'the name of a credential of a collection, which Postman encodes when it sends it',
       'src/drift/replay/read/postman-url.ts': 'a value of a collection, which Postman encodes when it sends it',
       'src/drift/replay/redaction/redacted-text.ts': 'a text of a query from which a secret was taken',
       'src/drift/session/secrets.ts': 'spellings of a secret, not a parameter',

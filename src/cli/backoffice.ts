@@ -19,8 +19,11 @@ export function runBackoffice(argv: readonly string[], io: Io): Promise<number> 
 export async function main(argv: readonly string[]): Promise<number> {
   const stop = stopSignal();
   // A reader of the output may stop early, as `head` does. A command that waits for a signal, such as a server, goes on.
-  process.stdout.on('error', ({ code }: NodeJS.ErrnoException) => {
-    if (code !== 'EPIPE') process.exit(2);
+  process.stdout.on('error', ({ code, message }: NodeJS.ErrnoException) => {
+    if (code !== 'EPIPE') {
+      process.stderr.write(`The output cannot be written (${message}).\n`);
+      process.exit(2);
+    }
     if (!stop.isAwaited()) process.exit(0);
   });
   // There is nowhere to report it.

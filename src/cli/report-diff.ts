@@ -13,7 +13,7 @@ const { text: forPeople, summary } = REPORT_FORMATS;
 const FORMATS: Readonly<Record<ComparisonFormat, string>> = {
   text: forPeople,
   summary,
-  json: 'For programs; src/report/comparison.schema.json describes it.',
+  json: 'For programs; backoffice-contract/comparison.schema.json describes it.',
 };
 
 /** `backoffice report diff`: what is new since an earlier report. */

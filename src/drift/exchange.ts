@@ -25,6 +25,8 @@ export interface SentRequest {
   readonly undecoded?: UndecodedBody;
   /** Whether further headers may have been sent that were not recorded. Only of recorded requests. */
   readonly areHeadersPartial?: true;
+  /** Whether the recorder may have left out the header `Cookie`. Only of recorded requests. */
+  readonly areCookiesUnknown?: true;
   /** Whether the query was not recorded, or only a part of it. Only of recorded requests. */
   readonly isQueryUnknown?: true;
 }
@@ -44,6 +46,8 @@ export interface Answer {
   readonly undecoded?: UndecodedBody;
   /** Whether there may have been further headers that were not recorded. Only of recorded answers. */
   readonly areHeadersPartial?: true;
+  /** Whether the recorder may have left out the header `Set-Cookie`. Only of recorded answers. */
+  readonly areCookiesUnknown?: true;
 }
 
 /** Why there is no response that could be validated. */
@@ -82,6 +86,23 @@ const WRITING: ReadonlySet<string> = new Set(['post', 'put', 'patch', 'delete'])
 /** Whether an operation may change data. */
 export function isWriting({ method }: Pick<Operation, 'method'>): boolean {
   return WRITING.has(method);
+}
+
+/** The headers of a message as far as they were recorded. */
+interface RecordedHeaders {
+  readonly headers: Readonly<Record<string, string>>;
+  readonly areHeadersPartial?: boolean;
+  readonly areCookiesUnknown?: boolean;
+}
+
+/** Whether a message may have had a header that its recording does not have. */
+export function isUnrecordedHeader(
+  { headers, areHeadersPartial, areCookiesUnknown }: RecordedHeaders,
+  name: string,
+): boolean {
+  const key = name.toLowerCase();
+  if (Object.hasOwn(headers, key)) return false;
+  return areHeadersPartial === true || (areCookiesUnknown === true && (key === 'cookie' || key === 'set-cookie'));
 }
 
 /** Whether an exchange ended in an answer with a status of success. */

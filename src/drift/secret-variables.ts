@@ -14,7 +14,18 @@ export function variableFor(name: string): string {
 
 const VARIABLE = /(?:\$|%24)BACKOFFICE_(?:TOKEN|APP_KEY|COOKIE|SECRET)\b/;
 
+/** What instrumentations of OpenTelemetry write in place of a secret: the semantic conventions, .NET, and Python. */
+const REDACTED = new Set(['REDACTED', 'Redacted', '[REDACTED]']);
+
 /** Whether a secret was taken out of a text, by us or by OpenTelemetry. Such a text says nothing about the value that was sent. */
 export function isRedacted(text: string): boolean {
-  return VARIABLE.test(text) || text === 'REDACTED';
+  return VARIABLE.test(text) || REDACTED.has(text);
+}
+
+/**
+ * Whether a text says nothing about the value that was sent: a secret was taken out, or bytes that are not UTF-8 were replaced. In a URL
+ * the character U+FFFD is percent-encoded, and a header cannot have it.
+ */
+export function isLost(text: string): boolean {
+  return isRedacted(text) || text.includes('\uFFFD');
 }

@@ -2,7 +2,7 @@ import type { ErrorObject } from 'ajv/dist/2020.js';
 import { OF_BRANCHES } from './alternative-errors.ts';
 import { fragmentOf } from './body-pointer.ts';
 import type { BoundedValidator } from './bounded-ajv.ts';
-import { discriminatingValue, discriminatorOf, nameOf } from './discriminator.ts';
+import { type Discriminator, discriminatingValue, discriminatorOf, nameOf } from './discriminator.ts';
 import type { OpenApiDocument } from './document.ts';
 import { excerpt } from './excerpt.ts';
 import { isJsonArray, isJsonObject, type Json } from './json.ts';
@@ -107,11 +107,10 @@ function closest(explanation: Explanation, error: ErrorObject, value: unknown): 
     }));
   const withText = (text: string): readonly ErrorObject[] => [{ ...error, params: { ...params, [TEXT]: text } }];
   const discriminator = discriminatorOf(schema);
-  const named = discriminator && discriminatingValue(discriminator, part);
+  const named = discriminator && namedAlternative(discriminator, part);
   if (discriminator !== undefined && named !== undefined) {
-    const index = discriminator.positions.get(named);
+    const { index, cause } = named;
     const names = [...discriminator.positions.keys()].slice(0, MOST_NAMED);
-    const cause = `${discriminator.property} is ${JSON.stringify(excerpt(named, 80))}`;
     if (index === undefined) return withText(`${error.message}: ${cause}, which is not ${alternativesText(names)}`);
     const own = errorsOf(index, ` (schema ${branchName(branches[index], index)}, because ${cause})`);
     return own.length > 0 ? own : [error];
@@ -138,6 +137,23 @@ function closest(explanation: Explanation, error: ErrorObject, value: unknown): 
   const place = first.instancePath.slice(instancePath.length);
   const reason = `${place === '' ? '' : `${place} `}${violationText(first)}${more.length === 0 ? '' : `, and ${more.length} more`}`;
   return withText(`${error.message} (nearest is ${branchName(branches[only.index], only.index)}: ${reason})`);
+}
+
+/** The position of the alternative that a value names, and how it names it; undefined where it names none. */
+function namedAlternative(
+  discriminator: Discriminator,
+  value: Json,
+): { readonly index: number | undefined; readonly cause: string } | undefined {
+  const { property, positions, otherPosition } = discriminator;
+  const named = discriminatingValue(discriminator, value);
+  if (named !== undefined) {
+    const cause = `${property} is ${JSON.stringify(excerpt(named, 80))}`;
+    return { index: positions.get(named) ?? otherPosition, cause };
+  }
+  const isMissing = isJsonObject(value) && !Object.hasOwn(value, property);
+  return isMissing && otherPosition !== undefined
+    ? { index: otherPosition, cause: `${property} is missing` }
+    : undefined;
 }
 
 /** How many values and names of alternatives a message lists. */

@@ -54,6 +54,15 @@ function refersToFiles(root: OpenApiDocument): boolean {
   return false;
 }
 
+/** A place in a file to which a reference leads, and the section of `components` that gets what is there. */
+interface FileTarget {
+  readonly section: string;
+  readonly file: string;
+  readonly fragment: string;
+  /** One text for each place and kind. */
+  readonly key: string;
+}
+
 class Bundler {
   readonly #root: OpenApiDocument;
   readonly #options: BundleOptions;
@@ -106,7 +115,30 @@ class Bundler {
       isChanged ||= changed !== value;
       return [key, changed];
     });
-    return isChanged ? Object.fromEntries(entries) : node;
+    if (!isChanged) return node;
+    const visited = Object.fromEntries(entries);
+    return kind === 'schema' ? this.#withMapping(visited, place, isIdentified) : visited;
+  }
+
+  /** `schema` whose discriminator leads to the same components as the `$ref` of its alternatives. */
+  #withMapping(schema: JsonObject, place: FilePlace, isInResource: boolean): JsonObject {
+    const { discriminator } = schema;
+    if (!isJsonObject(discriminator)) return schema;
+    const { mapping, defaultMapping } = discriminator;
+    // A text without these characters is the name of a component.
+    const known = (target: Json): Json =>
+      typeof target === 'string' && /[#/]/.test(target) ? this.#knownTarget(target, place, isInResource) : target;
+    const changed: Record<string, Json> = { ...discriminator };
+    if (isJsonObject(mapping))
+      changed['mapping'] = Object.fromEntries(Object.entries(mapping).map(([value, target]) => [value, known(target)]));
+    if (defaultMapping !== undefined) changed['defaultMapping'] = known(defaultMapping);
+    return { ...schema, discriminator: changed };
+  }
+
+  /** What a `$ref` of the same text became; the text where there was none. */
+  #knownTarget(ref: string, place: FilePlace, isInResource: boolean): string {
+    const target = this.#target(ref, 'schema', place, isInResource);
+    return typeof target === 'string' ? target : (this.#hoisted.get(target.key) ?? ref);
   }
 
   get #is31(): boolean {
@@ -136,8 +168,8 @@ class Bundler {
     return entries.some(([key, item]) => item !== value[key]) ? Object.fromEntries(entries) : value;
   }
 
-  #reference(ref: string, kind: BundledKind, place: FilePlace, isInResource: boolean): string {
-    const from = place.file;
+  /** The place in another file that a reference leads to; else its text in the bundled document. */
+  #target(ref: string, kind: BundledKind, { file: from }: FilePlace, isInResource: boolean): FileTarget | string {
     const section = SECTIONS.get(kind);
     const [path = '', fragment = ''] = ref.split('#', 2);
     const isLocal = path === '';
@@ -147,7 +179,13 @@ class Bundler {
     const file = isLocal ? from : join(dirname(from === '' ? '.' : from), decoded(path));
     const isRoot = file === this.#options.rootName || file === '';
     if (isRoot) return `#${fragment}`;
-    const key = JSON.stringify([kind, file, decoded(fragment)]);
+    return { section, file, fragment, key: JSON.stringify([kind, file, decoded(fragment)]) };
+  }
+
+  #reference(ref: string, kind: BundledKind, place: FilePlace, isInResource: boolean): string {
+    const aim = this.#target(ref, kind, place, isInResource);
+    if (typeof aim === 'string') return aim;
+    const { section, file, fragment, key } = aim;
     const known = this.#hoisted.get(key);
     if (known !== undefined) return known;
     const content = this.#files.get(file) ?? this.#options.read(file);

@@ -5,6 +5,8 @@ export interface Discriminator {
   readonly property: string;
   /** The position of each alternative, by the values that name it. */
   readonly positions: ReadonlyMap<string, number>;
+  /** The position of the alternative for every other value, and where there is none (`defaultMapping` of OpenAPI 3.2). */
+  readonly otherPosition: number | undefined;
 }
 
 /**
@@ -23,13 +25,17 @@ export function discriminatorOf(schema: JsonObject): Discriminator | undefined {
   for (const [index, target] of targets.entries()) {
     if (typeof target === 'string') positions.set(nameOf(target), index);
   }
-  const { mapping } = discriminator;
-  for (const [value, target] of Object.entries(isJsonObject(mapping) ? mapping : {})) {
-    if (typeof target !== 'string') continue;
+  const { mapping, defaultMapping } = discriminator;
+  const position = (target: string) => {
     const index = targets.findIndex((each) => each === target || (typeof each === 'string' && nameOf(each) === target));
-    if (index >= 0) positions.set(value, index);
+    return index < 0 ? undefined : index;
+  };
+  for (const [value, target] of Object.entries(isJsonObject(mapping) ? mapping : {})) {
+    const index = typeof target === 'string' ? position(target) : undefined;
+    if (index !== undefined) positions.set(value, index);
   }
-  return { property: discriminator['propertyName'], positions };
+  const otherPosition = typeof defaultMapping === 'string' ? position(defaultMapping) : undefined;
+  return { property: discriminator['propertyName'], positions, otherPosition };
 }
 
 /** The value of the property that names an alternative; undefined where it has none. */

@@ -12,7 +12,7 @@ import { childPointer, partsOf, valueAt } from './pointer.ts';
 import { decodeQueryText, pairsOf } from './sent-parameters.ts';
 import { jsonLines, jsonSequence, type SequentialItems, serverSentEvents } from './sequential-body.ts';
 import { textOrJsonValue } from './text-value.ts';
-import { memberOf, violationText } from './validation-text.ts';
+import { charactersOf, memberOf, violationText } from './validation-text.ts';
 import type { ValidationError } from './validator.ts';
 
 /** The faulty part of a body: the content type of a part, its syntax, or the values in it. */
@@ -92,7 +92,7 @@ function jsonFaults(text: string, media: MediaTypeContent, schemas: DocumentSche
     value = parseJson(text);
   } catch (error) {
     const why = error instanceof Error ? error.message : String(error);
-    const message = `The body of ${text.length} characters is not JSON (${why}). It ends in ${excerpt(text, -40)}.`;
+    const message = `The body of ${charactersOf(text)} is not JSON (${why}). It ends in ${excerpt(text, -40)}.`;
     return [{ kind: 'json', message, pointer: '', source: pointer }];
   }
   return schemaFaults(value, media, schemas, text);

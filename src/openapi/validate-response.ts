@@ -5,6 +5,7 @@ import { isJsonMediaType, matchMediaType, parseMediaType } from './media-type.ts
 import type { DocumentedResponse, MediaTypeContent, Operation } from './operations.ts';
 import { childPointer } from './pointer.ts';
 import { validateBody } from './validate-body.ts';
+import { charactersOf } from './validation-text.ts';
 
 /** A response as it was received. */
 export interface ReceivedResponse {
@@ -63,7 +64,7 @@ export function validateDocumentedResponse(
   const { method, status, contentType, body, json } = received;
   const bodyless = whyWithoutContent(method, status);
   if (bodyless !== undefined && body !== '') {
-    const message = `${bodyless} must have no body (RFC 9110), but has one of ${body.length} characters.`;
+    const message = `${bodyless} must have no body (RFC 9110), but has one of ${charactersOf(body)}.`;
     return [contentTypeFault(response, message)];
   }
   if (bodyless !== undefined && (method !== 'HEAD' || contentType === null)) return [];
@@ -104,7 +105,7 @@ function contentTypeFaults(response: DocumentedResponse, { method, status, conte
   if (documented === '') {
     if (body === '') return [];
     const type = contentType === null ? 'no content type' : contentType;
-    const message = `The response has a body (${type}, ${body.length} characters), but no body is documented for status ${status}.`;
+    const message = `The response has a body (${type}, ${charactersOf(body)}), but no body is documented for status ${status}.`;
     // An absent `content` describes no body, and forbids none. `content: {}` lists the possible bodies: none.
     const kind: ResponseFaultKind = hasContent ? 'content-type' : 'undocumented-body';
     return [{ ...contentTypeFault(response, message), kind }];

@@ -42,6 +42,11 @@ function keywordText(error: ValidationError): string {
     case 'additionalProperties':
     case 'unevaluatedProperties':
       return member === undefined ? message : `${message}: ${shortName(member)}`;
+    case 'uniqueItems':
+      return `must NOT have duplicate items (items ${[params['i'], params['j']]
+        .map(Number)
+        .toSorted((one, other) => one - other)
+        .join(' and ')} are equal)`;
     case 'false schema':
       return 'is not allowed';
     default:
@@ -65,12 +70,20 @@ export function alternativesText(all: readonly string[]): string {
   return all.length < 2 ? all.join('') : `${all.slice(0, -1).join(', ')} or ${all.at(-1)}`;
 }
 
+/** Texts that are quoted, because they read like a number, another value of JSON, none, or two values of a list. */
+const AMBIGUOUS_TEXT = /^(?:-?\d.*|true|false|null|)$|^\s|\s$|,/s;
+
 /** A value that a schema allows, as messages list it. */
 export function shownValue(value: Json): string {
-  return typeof value === 'string' ? value : stringifyJson(value);
+  return typeof value === 'string' && !AMBIGUOUS_TEXT.test(value) ? value : stringifyJson(value);
 }
 
 /** A value as JSON, cut where it is long. */
 export function quoted(value: Json): string {
   return excerpt(JSON.stringify(value), MOST_QUOTED);
+}
+
+/** The length of a text, such as `1 character`. */
+export function charactersOf({ length }: string): string {
+  return `${length} character${length === 1 ? '' : 's'}`;
 }

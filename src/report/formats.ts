@@ -10,7 +10,7 @@ import type { Report } from './report.ts';
 /** The formats of a report and who reads each. */
 export const REPORT_FORMATS = {
   text: 'For people, in a terminal.',
-  json: 'For programs; src/report/report.schema.json describes it.',
+  json: 'For programs; backoffice-contract/report.schema.json describes it.',
   junit: 'JUnit XML, for the test results of CI.',
   sarif: 'SARIF 2.1.0, for code scanning, with places in the document.',
   github: 'Annotations of GitHub Actions.',

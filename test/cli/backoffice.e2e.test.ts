@@ -1,6 +1,8 @@
-import { readFileSync } from 'node:fs';
-import { describe, expect, test } from 'vitest';
+import { spawnSync } from 'node:child_process';
+import { closeSync, existsSync, openSync, readFileSync } from 'node:fs';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { COMMANDS } from '../../src/cli/commands.ts';
+import { childEnv } from '../child-env.ts';
 import { RUN, runBackoffice, startBackoffice } from './run-backoffice.ts';
 import { runHere } from './run-here.ts';
 
@@ -83,6 +85,18 @@ describe('backoffice', () => {
     const bold = '\u001b[1m';
     expect(plain.stdout).not.toContain(bold);
     expect(coloured.stdout).toContain(bold);
+  });
+
+  test.skipIf(!existsSync('/dev/full'))('a full disk is reported', () => {
+    const full = openSync('/dev/full', 'w');
+    onTestFinished(() => closeSync(full));
+    const { status, stderr } = spawnSync(process.execPath, [RUN, '--help'], {
+      env: childEnv({}),
+      stdio: ['ignore', full, 'pipe'],
+      encoding: 'utf8',
+    });
+    expect(status).toBe(2);
+    expect(stderr).toMatch(/^The output cannot be written \(ENOSPC: .+\)\.\n$/);
   });
 
   test('a reader that stops early is no error', async () => {

@@ -138,6 +138,33 @@ describe('evidence', () => {
     expect((await run('--evidence', 'traffic.ndjson')).exitCode).toBe(1);
   });
 
+  test('of a saved response of Postman leaves it a break', async () => {
+    const { run, write } = filesOf();
+    const { request: originalRequest, response } = JSON.parse(record('LOST'));
+    const saved = { ...response, originalRequest, code: 200, header: 'Content-Type: application/json' };
+    write('saved.ndjson', JSON.stringify({ info: {}, item: [{ response: [saved] }] }));
+    const { exitCode, stdout } = await run('--evidence', 'saved.ndjson');
+    expect(exitCode).toBe(1);
+    expect(stdout).toContain('saved.ndjson holds no exchange of this document');
+  });
+
+  test.each([
+    ['header', undefined, 1],
+    ['header', { 'X-Tenant': 'a' }, 0],
+    ['cookie', undefined, 1],
+    ['query', undefined, 0],
+  ])(
+    'of an operation with a parameter in the %s, with the request headers %j: exit code %i',
+    async (where, headers, code) => {
+      const parameter = { name: 'X-Tenant', in: where, schema: { type: 'string' } };
+      const changes = { 'paths /things/{thing_id} get parameters': [parameter] };
+      const { run, write } = filesOf(edited(STATES, changes), edited(MORE_STATES, changes));
+      const { request, response } = JSON.parse(record('LOST'));
+      write('traffic.ndjson', JSON.stringify({ request: { ...request, headers }, response }));
+      expect((await run('--evidence', 'traffic.ndjson')).exitCode).toBe(code);
+    },
+  );
+
   test('of another server is reported, and counts when the server is named', async () => {
     const { run, write } = filesOf();
     write('traffic.ndjson', record('LOST').replace('api.example.com', 'staging.example.com'));
@@ -210,6 +237,36 @@ test('a report in which a server refuses valid requests shows that a narrower pa
     '1 such request was refused, first in report.json, finding 0123456789abcdef with status 400.',
   );
   expect([shown.exitCode, notShown.exitCode]).toEqual([0, 1]);
+});
+
+test('what a webhook sends and takes is named as such', async () => {
+  const state = { type: 'object', required: ['state'], properties: { state: { enum: ['open'] } } };
+  const post = {
+    requestBody: { required: true, content: { 'application/json': { schema: state } } },
+    responses: { 200: { description: '' }, 204: { description: '' } },
+  };
+  const info = { title: 'W', version: '1.0.0' };
+  const base = { openapi: '3.1.1', info, webhooks: { moved: { post }, gone: { post } } };
+  const body = 'webhooks moved post requestBody content application/json schema properties state enum';
+  const revision = edited(
+    { ...base, webhooks: { moved: { post: { ...post, responses: { 200: post.responses[200] } } } } },
+    {
+      [body]: ['open', 'shut'],
+    },
+  );
+  const { stdout } = await filesOf(base, revision).run('--same-version');
+  const lines = stdout.split('\n').map((line) => line.trim());
+  const curl = `curl -g -X POST "$URL" -H 'content-type: application/json' --data-binary`;
+  for (const line of [
+    'POST moved: body .state (requests of webhook POST moved): Enum value "shut" was added.',
+    `example request, new: ${curl} '{"state":"shut"}'`,
+    'POST moved: response 204 (responses of webhook POST moved): Response 204 is no longer accepted.',
+    'example response, now refused: status 204',
+    'POST gone (requests of webhook POST gone): The service no longer sends "webhook POST gone".',
+    `example request, no longer sent: ${curl} '{"state":"open"}'`,
+  ]) {
+    expect(lines).toContain(line);
+  }
 });
 
 test('call sites of a consumer are listed with the change that breaks them', async () => {

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import packageJson from '../../package.json' with { type: 'json' };
 import { defineCommand } from '../../src/cli/command/command.ts';
 import { dispatch } from '../../src/cli/command/dispatch.ts';
 import { repeatable } from '../../src/cli/command/option.ts';
@@ -71,4 +72,14 @@ test('sections, alignment, wrapping, defaults, ranges and meanings', async () =>
       2  It could not run.
     "
   `);
+});
+
+test('the schemas that the help names are exports of the package', async () => {
+  for (const command of ['verify', 'learn', 'replay', 'proxy', 'report merge', 'report diff', 'diff']) {
+    const { stdout } = await runHere([...command.split(' '), '--help']);
+    const schemas = stdout.match(/\S+\.schema\.json/g) ?? [];
+    expect(schemas.length, command).toBeGreaterThan(0);
+    const exported = Object.keys(packageJson.exports).map((path) => path.replace('.', packageJson.name));
+    for (const schema of schemas) expect(exported, command).toContain(schema);
+  }
 });

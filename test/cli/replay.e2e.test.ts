@@ -46,6 +46,21 @@ describe('backoffice replay', () => {
     );
   });
 
+  test('traffic without an exchange is no success', async () => {
+    const nothing = await runHere(['replay', '-'], { input: '' });
+    expect(nothing).toMatchObject({
+      exitCode: 2,
+      stderr: 'No recorded exchange was read, so nothing was checked. Name a file that has some.\n',
+    });
+    const file = join(temporaryFolder(), 'empty.ndjson');
+    writeFileSync(file, '');
+    const learned = await runHere(['learn', '--from', file]);
+    expect(learned).toMatchObject({
+      exitCode: 2,
+      stderr: 'No recorded exchange was read. Name a file that has some.\n',
+    });
+  });
+
   test('machines that matched nothing together are no success either', async () => {
     const folder = temporaryFolder();
     const files = [1, 2].map((index) => join(folder, `${index}.json`));
@@ -62,7 +77,7 @@ describe('backoffice replay', () => {
   });
 
   test.each([
-    [['no/such.har'], 'no/such.har cannot be read to its end (ENOENT'],
+    [['no/such.har'], 'no/such.har cannot be read (ENOENT'],
     [['-', '--shard', '3/2'], '--shard is "3/2"; it must be I/N with 1 ≤ I ≤ N, such as 2/4.'],
     [['-', '--server', 'x'], '--server is "x", which is not a server URL'],
     [['-', '--baseline', 'no/such.json'], 'no/such.json cannot be read'],

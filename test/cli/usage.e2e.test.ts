@@ -84,9 +84,19 @@ test.each<[string, readonly string[], string]>([
   expect(stderr).toContain(message);
 });
 
-test('a folder without tsconfig.json is refused', async () => {
+test.each([
+  ['without tsconfig.json', '.'],
+  ['that does not exist', 'none'],
+])('a folder %s is refused', async (_name, consumer) => {
   const { run } = project();
-  const { exitCode, stderr } = await run('usage', '.');
-  expect(exitCode).toBe(2);
-  expect(stderr).toMatch(/tsconfig\.json cannot be read: .*Name the folder of a TypeScript project\./);
+  for (const command of [
+    ['usage', consumer],
+    ['diff', 'old.json', 'new.json', '--consumer', consumer],
+  ]) {
+    const { exitCode, stderr } = await run(...command);
+    expect(exitCode).toBe(2);
+    expect(stderr).toMatch(
+      /tsconfig\.json cannot be read: it does not exist\. Name the folder of a TypeScript project\./,
+    );
+  }
 });

@@ -125,8 +125,6 @@ export const DOCUMENTED_COMMANDS: Readonly<Record<string, Treatment>> = {
   'npx backoffice replay traffic/*.ndjson --document openapi.yaml': OTHER_TOOL,
   'npx backoffice proxy --target http://127.0.0.1:3000 --document openapi.yaml --baseline known.json --fail-fast':
     OTHER_TOOL,
-  'npx backoffice proxy --target http://127.0.0.1:3000 --document openapi.yaml --baseline known.json --report drift.json & echo $! > proxy.pid':
-    OTHER_TOOL,
 
   'npx backoffice report diff yesterday.json today.json': RUN,
 

@@ -129,6 +129,17 @@ describe('the manifests of Kubernetes', () => {
     expect(template.spec.volumes[0].configMap.name).toBe(document.metadata.name);
   });
 
+  test('have a sidecar that the restricted profile of Pod Security admits', () => {
+    const [, deployment] = objects(MANIFESTS);
+    const [{ securityContext }] = deployment.spec.template.spec.initContainers;
+    expect(securityContext).toMatchObject({
+      runAsNonRoot: true,
+      allowPrivilegeEscalation: false,
+      capabilities: { drop: ['ALL'] },
+      seccompProfile: { type: 'RuntimeDefault' },
+    });
+  });
+
   test('run a command that exists', async () => {
     const [, deployment] = objects(MANIFESTS);
     const [{ command, args }] = deployment.spec.template.spec.initContainers;

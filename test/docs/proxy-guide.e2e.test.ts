@@ -1,6 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readFileSync } from 'node:fs';
+import { copyFileSync, mkdirSync, readFileSync, symlinkSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { childEnv } from '../child-env.ts';
@@ -56,3 +58,39 @@ test('the quick start of the proxy finds nothing wrong with the sandbox', async 
   const report = JSON.parse(readFileSync(join(reader.folder, 'drift.json'), 'utf8'));
   expect(report).toMatchObject({ summary: { exchanges: 1, errors: 0 }, findings: [] });
 });
+
+test.each([
+  ['OPEN', 0, 0],
+  ['AJAR', 1, 1],
+])(
+  'the script for CI ends with the exit code of the proxy, and writes its report (%s)',
+  async (state, code, errors) => {
+    const [block] = documentedBlocks().filter((each) => each.file === 'docs/proxy.md' && each.heading === 'In CI');
+    const server = createServer((_request, response) => {
+      response.setHeader('content-type', 'application/json').end(JSON.stringify(state));
+    }).listen(0, '127.0.0.1');
+    onTestFinished(() => void server.close());
+    await once(server, 'listening');
+    const { port } = server.address() as AddressInfo;
+    const [listening, metrics] = [await freePort(), await freePort()];
+    const { folder, remove } = readerFolder([]);
+    onTestFinished(remove);
+    copyFileSync(join(folder, 'old.yaml'), join(folder, 'openapi.yaml'));
+    mkdirSync(join(folder, 'node_modules', '.bin'), { recursive: true });
+    symlinkSync(join(folder, 'backoffice'), join(folder, 'node_modules', '.bin', 'backoffice'));
+    const script = (block?.code ?? '')
+      .replace('127.0.0.1:3000', `127.0.0.1:${port} --port ${listening}`)
+      .replaceAll('9464', String(metrics))
+      .replace('npm test', `curl -s -o /dev/null http://127.0.0.1:${listening}/door`);
+    const child = spawn('sh', ['-e', '-c', script], {
+      cwd: folder,
+      env: childEnv({ NO_COLOR: '1' }),
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    onTestFinished(() => void child.kill('SIGKILL'));
+    const { exitCode, stderr } = await ended(child);
+    expect({ exitCode, stderr }).toEqual({ exitCode: code, stderr: '' });
+    const report = JSON.parse(readFileSync(join(folder, 'drift.json'), 'utf8'));
+    expect(report).toMatchObject({ summary: { exchanges: 1, errors } });
+  },
+);

@@ -26,10 +26,13 @@ const ALLOWED: readonly { readonly why: string; readonly files: RegExp; readonly
 /** Documents and outputs of others, word for word. */
 const COPIED = /^test\/(openapi|steps)\/fixtures\//;
 
-const sources = ['src', 'scripts', 'test'].flatMap((folder) =>
+/** Files that people write; YAML in test/ is data of tests. */
+const SOURCE = /\.(ts|js|mjs|cjs)$|^(\.github|docs)\/.*\.(ya?ml|sh|service)$/;
+
+const sources = ['src', 'scripts', 'test', '.github', 'docs/examples'].flatMap((folder) =>
   readdirSync(`${ROOT}${folder}`, { recursive: true, encoding: 'utf8' })
     .map((name) => `${folder}/${name.replaceAll('\\', '/')}`)
-    .filter((path) => /\.(ts|js|mjs|cjs)$/.test(path) && !COPIED.test(path))
+    .filter((path) => SOURCE.test(path) && !COPIED.test(path))
     .map((path) => ({ path, lines: readFileSync(`${ROOT}${path}`, 'utf8').split('\n') })),
 );
 

@@ -207,6 +207,27 @@ describe('references to other files', () => {
     ]);
   });
 
+  test.each([
+    ['from the root file', 'root', 's/pets.json#/Cat'],
+    ['within the other file', 'file', '#/Cat'],
+    ['by another spelling of the path', 'root', './s/pets.json#/Cat'],
+  ])('the discriminator names an alternative of another file %s', async (_name, place, cat) => {
+    const dog = cat.replace('Cat', 'Dog');
+    const pet = {
+      discriminator: { propertyName: 'kind', mapping: { meow: cat, bark: dog } },
+      oneOf: [{ $ref: cat.replace('./', '') }, { $ref: dog }],
+    };
+    const alternative = (kind: string) => ({ properties: { kind: { const: kind }, age: { type: 'integer' } } });
+    const file = write({
+      'openapi.json': root(place === 'root' ? pet : { $ref: 's/pets.json#/Pet' }),
+      's/pets.json': { Pet: pet, Cat: alternative('meow'), Dog: alternative('bark') },
+    });
+    const findings = await findingsFor(file, 'GET /a', { kind: 'meow', age: '1' });
+    expect(findings.map(({ message }) => message)).toEqual([
+      '/age must be integer (schema Cat, because kind is "meow"), but is "1".',
+    ]);
+  });
+
   test('a path item of another file is named by the path that refers to it', async () => {
     const file = write({
       'openapi.json': { ...root(text), paths: { '/a': { $ref: 'paths/a.json' } } },

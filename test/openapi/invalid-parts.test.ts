@@ -65,6 +65,20 @@ const CASES: readonly (readonly [name: string, faulty: Json, place: string, why:
     ),
   ],
   [
+    'security that is no list',
+    documentWith({ '/a': { get: answering(text, { security: { key: [] } }) } }),
+    'GET /a → security',
+    /^It is \{"key":\[\]\}; it must be an array\. Used by get \/a\.$/,
+    documentWith({ '/a': { get: answering(text, { security: [{ key: [] }] }) } }),
+  ],
+  [
+    'a security requirement that is a text',
+    documentWith({ '/a': { get: answering(text) } }, {}, { security: ['key'] }),
+    'security → 0',
+    /^It is "key"; it must be an object\./,
+    documentWith({ '/a': { get: answering(text) } }, {}, { security: [{ key: [] }] }),
+  ],
+  [
     'a path without a slash',
     documentWith({ a: { get: answering(text) } }),
     'a',

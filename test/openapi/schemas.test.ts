@@ -61,6 +61,25 @@ describe('one wrong value is one finding', () => {
     ],
     ['a list of types', { type: ['boolean', 'null'] }, '5', 'The body must be boolean or null, but is 5.'],
     ['a constant', { const: 'a' }, '"b"', 'The body must be a, but is "b".'],
+    ['a constant that reads like a number', { const: '5' }, '5', 'The body must be "5", but is 5.'],
+    [
+      'an enum of texts that read like other values',
+      { enum: ['true', '', 'a, b', 'c'] },
+      'true',
+      'The body must be equal to one of the allowed values: "true", "", "a, b", c, but is true.',
+    ],
+    [
+      'duplicate items',
+      { uniqueItems: true },
+      '[1,2,1]',
+      'The body must NOT have duplicate items (items 0 and 2 are equal), but is [1,2,1].',
+    ],
+    [
+      'duplicate items that are objects',
+      { uniqueItems: true, items: { type: 'object' } },
+      '[{},{}]',
+      'The body must NOT have duplicate items (items 0 and 1 are equal), but is [{},{}].',
+    ],
     ['of another type, with an enum', { type: 'string', enum: ['a'] }, 'null', 'The body must be string, but is null.'],
     [
       'of another type, in all parts of allOf',
@@ -132,6 +151,17 @@ test('an unresolvable $ref costs only the schema that has it', () => {
   const broken = { schemas: { A: ref('None') } };
   expect(messages(ref('A'), '1', broken)).toEqual([]);
   expect(messages({ type: 'string' }, '1', broken)).toHaveLength(1);
+});
+
+test('only the errors of the alternative of defaultMapping are reported where no other one is named', () => {
+  const discriminator = { propertyName: 'kind', defaultMapping: '#/components/schemas/Cat' };
+  const schema = { oneOf: [ref('Cat'), ref('Dog')], discriminator };
+  expect(messages(schema, '{"kind":"Lion","lives":"9"}', { openapi: '3.2.0' })).toEqual([
+    '/lives must be integer (schema Cat, because kind is "Lion"), but is "9".',
+  ]);
+  expect(messages(schema, '{"lives":"9"}', { openapi: '3.2.0' })).toEqual([
+    '/lives must be integer (schema Cat, because kind is missing), but is "9".',
+  ]);
 });
 
 test('only the errors of the named alternative are reported', () => {

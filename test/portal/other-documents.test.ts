@@ -118,6 +118,28 @@ describe('bodies', () => {
     expect(twin).toMatch(/## Response examples\n+\*\*200\*\*\n+```json\n\{\n {2}"id": 5\n\}\n```/);
   });
 
+  test('an example that is made is one that its schema accepts', () => {
+    const properties: JsonObject = {
+      isbn: { type: 'string', pattern: '^97[89]\\d{10}$' },
+      slug: { type: 'string', pattern: '^[a-z-]+$' },
+      code: { type: 'string', pattern: '^[A-Z]+$', minLength: 4 },
+      short: { type: 'string', maxLength: 3 },
+      long: { type: 'string', minLength: 9 },
+      pair: { type: 'array', items: { type: 'integer', minimum: 3, multipleOf: 5 }, minItems: 2 },
+    };
+    const content = { 'application/json': { schema: { type: 'object', properties } } };
+    const twin = pagesOf({ requestBody: { content } }).files.get('operations/create.md') ?? '';
+    const example: Json = JSON.parse(/-d '(\{.*?\n\})'/s.exec(twin)?.[1] ?? 'null');
+    expect(example).toEqual({
+      isbn: '9780000000000',
+      slug: 'string',
+      code: 'AAAA',
+      short: 'str',
+      long: 'stringstr',
+      pair: [5, 5],
+    });
+  });
+
   test('a stream has the type of its items', () => {
     const content = { 'application/jsonl': { itemSchema: BOX_REF } };
     expect(operationPage(responseWith(content), {}, BOX)).toContain('application/jsonl : a stream of Box width number');

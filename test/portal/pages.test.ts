@@ -202,6 +202,16 @@ describe('the front page', () => {
     );
   });
 
+  test('of a document without descriptions lists its tags, and says no sentence twice', () => {
+    const get = { operationId: 'listPets', tags: ['Pets'], responses: { 200: { description: 'OK' } } };
+    const info = { title: 'Shop', version: '1', description: 'All about *pets*.' };
+    const built = filesOf({ documents: [smallDocument({}, { info, paths: { '/pets': { get } } })], guides: [] });
+    const front = textOf((built.get('index.html') ?? '').replace(/<head.*?<\/head>/gs, ''));
+    expect(front).toContain('What you can build # Operations, with little description so far: Pets .');
+    expect(front.match(/All about/g)).toHaveLength(1);
+    expect(front).not.toContain('About the service');
+  });
+
   test('is made from any document', () => {
     const schema = { type: 'object', properties: { name: { type: 'string', example: 'Ada' } } };
     const content = { 'application/json': { schema, example: { name: 'Ada' } } };

@@ -1,4 +1,4 @@
-# Runs backoffice with every format that GitHub reads. What comes from inputs stands in variables, never in the script.
+# Runs backoffice with every format that GitHub reads. Inputs are in variables, never in the script.
 set -uo pipefail
 
 reports="$RUNNER_TEMP/backoffice-reports"

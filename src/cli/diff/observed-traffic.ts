@@ -1,11 +1,14 @@
 import type { ObservedExchange } from '../../diff/evidence/observed-exchange.ts';
 import { bodyText } from '../../drift/body/body-text.ts';
+import { isUnrecordedHeader } from '../../drift/exchange.ts';
+import { isPostmanCollection } from '../../drift/replay/read/postman-collection.ts';
 import { readEntry } from '../../drift/replay/read/read-entry.ts';
 import { readTraffic } from '../../drift/replay/read/read-traffic.ts';
 import type { RecordedBody, RecordedExchange } from '../../drift/replay/recorded-exchange.ts';
 import { requestMatcher } from '../../drift/replay/request-matcher.ts';
 import type { OpenApiDocument } from '../../openapi/document.ts';
-import { operationsOf } from '../../openapi/operations.ts';
+import { isJsonObject } from '../../openapi/json.ts';
+import { type Operation, operationsOf } from '../../openapi/operations.ts';
 
 /** What of recorded traffic was taken as evidence. */
 export interface ObservedTraffic {
@@ -26,14 +29,25 @@ export type Observer = (recorded: RecordedExchange, where: string) => ObservedEx
 export function observerOf(document: OpenApiDocument, server: string | undefined): Observer {
   const match = requestMatcher(document, operationsOf(document), server);
   return (recorded, where) => {
-    // A log that leaves out parts of an exchange does not show what was sent.
-    if (recorded.unrecorded !== undefined) return undefined;
     const found = match(recorded.method, recorded.url);
-    if (found.kind !== 'operation') return undefined;
+    if (found.kind !== 'operation' || isPartial(recorded, found.operation)) return undefined;
     const { operationId } = found.operation;
     const { rawValues: values } = found.match;
     return observed(recorded, { where, operationId, values, query: found.search.slice(1) });
   };
+}
+
+/** Whether a log left out a part of an exchange that the operation describes, so that it does not show what was sent. */
+function isPartial({ unrecorded = [], requestHeaders: headers }: RecordedExchange, { parameters }: Operation): boolean {
+  if (unrecorded.includes('query') || unrecorded.includes('response headers')) return true;
+  const sent = {
+    headers,
+    areHeadersPartial: unrecorded.includes('request headers'),
+    areCookiesUnknown: unrecorded.includes('cookies'),
+  };
+  return parameters.some(({ name, in: where }) => {
+    return (where === 'header' || where === 'cookie') && isUnrecordedHeader(sent, where === 'cookie' ? where : name);
+  });
 }
 
 /**
@@ -50,6 +64,8 @@ export async function observeTraffic(
   let [exchanges, broken] = [0, 0];
   for await (const { format, entries } of readTraffic(file)) {
     for (const entry of entries) {
+      // A saved response of Postman can be an example that no server sent.
+      if (isJsonObject(entry.json) && isPostmanCollection(entry.json)) continue;
       for (const reading of readEntry(entry, format)) {
         if (reading.kind === 'broken') broken += 1;
         if (reading.kind !== 'exchange') continue;

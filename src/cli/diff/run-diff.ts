@@ -176,8 +176,9 @@ async function consumerBreaks(
   changes: readonly Change[],
 ): Promise<ConsumerBreak[]> {
   if (consumer.length === 0) return [];
-  const [{ checkConsumer }, { typesOfBoth }] = await Promise.all([
+  const [{ checkConsumer }, { requireProject }, { typesOfBoth }] = await Promise.all([
     import('../../diff/consumers/check-consumer.ts'),
+    import('../../diff/consumers/consumer-project.ts'),
     import('./types-of-both.ts'),
   ]);
   const found: ConsumerBreak[] = [];
@@ -185,6 +186,7 @@ async function consumerBreaks(
   const methods = before === undefined || after === undefined ? undefined : { base: before, revision: after };
   for (const name of consumer) {
     const folder = resolve(cwd, name);
+    requireProject(folder);
     const types = typesOfBoth(sources, versions, folder);
     const typesFile = consumerTypes === undefined ? {} : { typesFile: resolve(cwd, consumerTypes) };
     const breaks = await checkConsumer({ folder, ...typesFile, types, methods, changes });

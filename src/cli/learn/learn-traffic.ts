@@ -75,6 +75,9 @@ function leftOutOf({ exchanges, others, broken }: ReadCount): string | undefined
 /** Why traffic shows nothing. */
 function problemOf({ exchanges, others, broken }: ReadCount): Problem | undefined {
   if (exchanges > 0) return undefined;
+  if (others + broken === 0) {
+    return { code: 'no-success', message: 'No recorded exchange was read. Name a file that has some.' };
+  }
   const message =
     `None of ${counted(others + broken, 'recorded exchange')} matches an operation of the document (${broken} cannot be read). ` +
     'Name the address of the recorded server with --server, or another document with --document.';

@@ -18,8 +18,10 @@ export function nothingReplayed({ tool, coverage, summary, traffic, failOn }: Re
     const what = left === entries ? 'was validated' : 'matches an operation of the document';
     return `None of ${counted(entries, 'exchange')} that passed ${what}, so nothing was checked; the report lists why.`;
   }
+  const { entries = 0 } = traffic ?? {};
+  if (entries === 0) return 'No recorded exchange was read, so nothing was checked. Name a file that has some.';
   return (
-    `None of ${counted(traffic?.entries ?? 0, 'recorded exchange')} matches an operation of the document, so nothing was ` +
+    `None of ${counted(entries, 'recorded exchange')} matches an operation of the document, so nothing was ` +
     'checked; the report lists why, and --server names a server that the document does not name.'
   );
 }

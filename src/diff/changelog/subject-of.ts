@@ -46,7 +46,9 @@ function subjectAt(document: Json, parts: readonly string[]): string {
 }
 
 /** The subject of a place in a path item. */
-function itemSubject(item: Json | undefined, path: string, [method, ...rest]: readonly string[]): string {
+function itemSubject(item: Json | undefined, path: string, parts: readonly string[]): string {
+  const [method, ...rest] = parts;
+  if (method === 'additionalOperations' && rest.length > 0) return itemSubject(memberOf(item, method), path, rest);
   if (method === undefined || method.startsWith('x-')) return path;
   const name = `${method === 'parameters' ? '' : `${method.toUpperCase()} `}${path}`;
   const [part, key, ...more] = method === 'parameters' ? [method, ...rest] : rest;

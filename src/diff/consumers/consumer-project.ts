@@ -1,4 +1,4 @@
-import { readFileSync, realpathSync } from 'node:fs';
+import { existsSync, readFileSync, realpathSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import type ts from 'typescript';
 import { DiffError } from '../diff-error.ts';
@@ -52,6 +52,16 @@ function configIn(compiler: TypeScript, file: string): ts.ParsedCommandLine {
   const [error] = config.errors;
   if (error !== undefined) throw unreadable(file, textOf(compiler, error.messageText));
   return config;
+}
+
+/**
+ * Checks that a folder has a tsconfig.json, before its tools are looked for.
+ *
+ * @throws {DiffError} `consumer-unreadable`
+ */
+export function requireProject(folder: string): void {
+  const file = join(folder, 'tsconfig.json');
+  if (!existsSync(file)) throw unreadable(file, 'it does not exist');
 }
 
 /** A tsconfig.json that the compiler cannot use. */

@@ -110,16 +110,21 @@ function placesText({ base, revision }: Change): string {
     : `removed from ${changePlaceText(revision)}, ${was}`;
 }
 
-function proof({ witness, direction }: Change): string[] {
+function proof({ kind, witness, direction }: Change): string[] {
   if (witness === undefined) return [];
   if (witness === 'unproven') return ['no example: none was found, or 300 other changes have one'];
   const { message, value, reason } = witness;
-  if (message?.is === 'request') return [`example request, now refused: ${unsteered(message.curl)}`];
+  if (message?.is === 'request') {
+    // The service sends webhooks and callbacks.
+    const isNew = witness.validUnder === 'revision';
+    const what = isNew ? 'new' : kind === 'message-removed' ? 'no longer sent' : 'now refused';
+    return [`example request, ${what}: ${unsteered(message.curl)}`];
+  }
   const body = message === undefined ? value : message.body;
   const text = body === undefined ? '' : JSON.stringify(body);
   const status = message === undefined ? '' : `status ${message.status} `;
   return [
-    `${direction === 'request' ? 'example value, now refused' : 'example response, new'}: ${status}${printable(cut(text))}`.trimEnd(),
+    `example ${direction === 'request' ? `${message?.is ?? 'value'}, now refused` : 'response, new'}: ${status}${printable(cut(text))}`.trimEnd(),
     // The part that matters may be cut off.
     ...(text.length > PROOF_LENGTH && reason !== undefined
       ? [`${direction === 'request' ? 'the revision requires' : 'the base requires'}: ${printable(reason)}`]

@@ -31,6 +31,18 @@ export function operationsOf(version: Version): Contracted[] {
   return [...served, ...webhooks, ...callbacks];
 }
 
+const SENT = new WeakMap<Version, ReadonlySet<string>>();
+
+/** The webhooks and callbacks of a version, by operationId or request; found once. */
+export function sentOperationIds(version: Version): ReadonlySet<string> {
+  const known = SENT.get(version);
+  if (known !== undefined) return known;
+  const sent = operationsOf(version).filter(({ isSent }) => isSent);
+  const ids = new Set(sent.map(({ operationId }) => operationId));
+  SENT.set(version, ids);
+  return ids;
+}
+
 interface Origin {
   /** What the names of the operations begin with. */
   readonly prefix: string;

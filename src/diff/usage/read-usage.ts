@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { basename, join, relative } from 'node:path';
 import type ts from 'typescript';
 import { isJsonObject, type Json } from '../../openapi/json.ts';
-import { configsOf, programOf, typesFileIn } from '../consumers/consumer-project.ts';
+import { configsOf, programOf, requireProject, typesFileIn } from '../consumers/consumer-project.ts';
 import { loadTypeScript, type TypeScript } from '../consumers/load-typescript.ts';
 import { collectUsage } from './collect-usage.ts';
 import { readTypesFile } from './types-file.ts';
@@ -28,6 +28,7 @@ export interface UsageOptions {
  * @throws {DiffError} `typescript-missing`, `consumer-unreadable`, `consumer-types-missing`
  */
 export async function readUsage({ folder, name, typesFile }: UsageOptions): Promise<UsageManifest> {
+  requireProject(folder);
   const compiler = await loadTypeScript(folder);
   const programs = configsOf(compiler, folder).map((config) => programOf(compiler, config));
   const all = programs.flatMap((program) => program.getSourceFiles().map(({ fileName }) => fileName));

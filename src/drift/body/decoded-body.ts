@@ -17,6 +17,22 @@ const DECODERS = new Map<string, (body: Buffer, limits: { readonly maxOutputLeng
 /** More codings of one body are not taken off: each could cost as much as the first. */
 const MOST_CODINGS = 4;
 
+/** Why a body with this Content-Encoding is not read; undefined where each of its codings can be taken off. */
+export function unknownCoding(contentEncoding: string | undefined): UndecodedBody | undefined {
+  const codings = codingsOf(contentEncoding);
+  const unknown =
+    codings.length > MOST_CODINGS ? codings.join(', ') : codings.findLast((coding) => !DECODERS.has(coding));
+  if (unknown === undefined) return undefined;
+  const known = [...DECODERS.keys()].join(', ');
+  const named = JSON.stringify(unknown.slice(0, 30));
+  return { kind: 'unknown-coding', why: `Content-Encoding is ${named}; ${known} can be decoded.` };
+}
+
+function codingsOf(contentEncoding: string | undefined): string[] {
+  const listed = (contentEncoding ?? '').split(',').map((coding) => coding.trim().toLowerCase());
+  return listed.filter((coding) => coding !== '' && coding !== 'identity');
+}
+
 /** `body` without its content codings, of which the last was applied last; null where it has more than `mostBytes`. */
 export function decodedBody(
   body: Buffer | null,
@@ -25,16 +41,10 @@ export function decodedBody(
 ): BodyContent | UndecodedBody | null {
   if (body === null) return null;
   if (body.length === 0) return '';
-  const listed = (contentEncoding ?? '').split(',').map((coding) => coding.trim().toLowerCase());
-  const codings = listed.filter((coding) => coding !== '' && coding !== 'identity').toReversed();
-  const unknown = codings.length > MOST_CODINGS ? listed.join(', ') : codings.find((coding) => !DECODERS.has(coding));
-  if (unknown !== undefined) {
-    const known = [...DECODERS.keys()].join(', ');
-    const named = JSON.stringify(unknown.slice(0, 30));
-    return { kind: 'unknown-coding', why: `Content-Encoding is ${named}; ${known} can be decoded.` };
-  }
+  const unknown = unknownCoding(contentEncoding);
+  if (unknown !== undefined) return unknown;
   let decoded = body;
-  for (const coding of codings) {
+  for (const coding of codingsOf(contentEncoding).toReversed()) {
     try {
       decoded = DECODERS.get(coding)?.(decoded, { maxOutputLength: mostBytes }) ?? decoded;
     } catch (error) {

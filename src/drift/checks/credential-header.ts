@@ -3,7 +3,7 @@ import { isJsonObject } from '../../openapi/json.ts';
 import { valueAt } from '../../openapi/pointer.ts';
 
 /** Parts of the names of headers, query parameters and cookies that carry credentials. */
-export const SECRET_NAME = /token|secret|passw|credential|signature|session|api[-_]?key|app[-_]?key|^auth/i;
+export const SECRET_NAME = /token|secret|passw|credential|signature|session|api[-_]?key|app[-_]?key|^(?:x-)?auth/i;
 
 /** Whether a header carries credentials: by its usual name, or as a security scheme of the document says. */
 export function isCredentialHeader(name: string, { document }: ApiDescription): boolean {

@@ -5,8 +5,8 @@ import { childPointer } from '../../openapi/pointer.ts';
 import type { SentParameters } from '../../openapi/sent-parameters.ts';
 import { ParameterValidator } from '../../openapi/validate-parameters.ts';
 import { hasRequestBody, type RequestBodyFault, validateRequestBody } from '../../openapi/validate-request-body.ts';
-import { type Exchange, type SentRequest, succeeded } from '../exchange.ts';
-import { isRedacted } from '../secret-variables.ts';
+import { type Exchange, isUnrecordedHeader, type SentRequest, succeeded } from '../exchange.ts';
+import { isLost } from '../secret-variables.ts';
 import { isCredentialHeader } from './credential-header.ts';
 import { type Fault, faultAt } from './fault.ts';
 import { isAboutRedacted } from './redacted-values.ts';
@@ -51,8 +51,8 @@ export class RequestFaults {
       operation,
       sent,
       (parameter) =>
-        isUnrecorded(parameter, request, sent) ||
-        isParameterRedacted(parameter, operation, sent) ||
+        isUnrecorded(parameter, request) ||
+        isParameterLost(parameter, operation, sent) ||
         (parameter.in === 'header' && this.#isCredential(parameter) && isHidden(sent.header(parameter.name))),
     );
     return errors.map(({ kind, message, source }) => {
@@ -90,29 +90,31 @@ export class RequestFaults {
     if (request.isBodyUnknown) return [];
     const sent = { contentType: request.headers['content-type'] ?? null, body: request.body ?? '' };
     const [fault] = validateRequestBody(operation, sent, this.#schemas);
-    if (fault === undefined || isAboutRedacted(fault, request.body ?? '')) return [];
+    if (fault === undefined) return [];
     const { kind, message, source, member } = fault;
+    const body = { text: request.body ?? '', contentType: request.headers['content-type'] };
+    if (kind === 'body' && isAboutRedacted(fault, body)) return [];
     const place = kind === 'json' || kind === 'body' ? 'Request body: ' : '';
     const found = faultAt(source, RULE_OF[kind], `${place}${message} The answer is ${outcome.status}.`);
     return [member === undefined ? found : { ...found, member }];
   }
 }
 
-/** Whether a secret was taken out of the value of a parameter. */
-function isParameterRedacted(parameter: Parameter, operation: Operation, sent: SentParameters): boolean {
+/** Whether the value of a parameter was not recorded as it was sent. */
+function isParameterLost(parameter: Parameter, operation: Operation, sent: SentParameters): boolean {
   const { name, in: where } = parameter;
-  if (where === 'path') return isRedacted(sent.pathText(parameter) ?? '');
-  if (where === 'header') return isRedacted(sent.header(name) ?? '');
-  if (where === 'cookie') return sent.cookies?.some((pair) => pair.name === name && isRedacted(pair.text)) === true;
+  if (where === 'path') return isLost(sent.pathText(parameter) ?? '');
+  if (where === 'header') return isLost(sent.header(name) ?? '');
+  if (where === 'cookie') return sent.cookies?.some((pair) => pair.name === name && isLost(pair.text)) === true;
   const others = operation.parameters.filter((each) => each !== parameter && each.in === 'query');
   // Objects have their members in the query, or their name before a bracket.
-  return sent.query.some((pair) => isRedacted(pair.text) && !others.some((each) => each.name === pair.name));
+  return sent.query.some((pair) => isLost(pair.text) && !others.some((each) => each.name === pair.name));
 }
 
 /** Whether a parameter may have been sent though the recorder left it out. */
-function isUnrecorded({ name, in: where }: Parameter, request: SentRequest, sent: SentParameters): boolean {
-  if (where === 'header') return request.areHeadersPartial === true && sent.header(name) === undefined;
-  if (where === 'cookie') return request.areHeadersPartial === true && sent.cookies === undefined;
+function isUnrecorded({ name, in: where }: Parameter, request: SentRequest): boolean {
+  if (where === 'header') return isUnrecordedHeader(request, name);
+  if (where === 'cookie') return isUnrecordedHeader(request, 'cookie');
   return request.isQueryUnknown === true && where !== 'path';
 }
 

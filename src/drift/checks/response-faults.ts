@@ -14,8 +14,8 @@ import {
   statusFaults,
   validateDocumentedResponse,
 } from '../../openapi/validate-response.ts';
-import type { Answer, Exchange, Failure, FailureReason } from '../exchange.ts';
-import { isRedacted } from '../secret-variables.ts';
+import { type Answer, type Exchange, type Failure, type FailureReason, isUnrecordedHeader } from '../exchange.ts';
+import { isLost } from '../secret-variables.ts';
 import { type Fault, faultAt } from './fault.ts';
 import { isOpen } from './open-operation.ts';
 import { isAboutRedacted } from './redacted-values.ts';
@@ -74,8 +74,11 @@ export function responseFaults(
     response === undefined
       ? statusFaults(operation, outcome.status).map((fault) => faultOf(fault, outcome, options))
       : documentedFaults(contract, { response, method, answer: outcome }, options);
-  const faults = allFaults.filter((fault) =>
-    outcome.isBodyUnknown === true ? needsNoBody(fault, outcome) : !isAboutRedacted(fault, outcome.body),
+  const body = { text: outcome.body, contentType: outcome.headers['content-type'] };
+  const faults = allFaults.filter(
+    (fault) =>
+      needsNoBody(fault, outcome) ||
+      (outcome.isBodyUnknown !== true && (fault.rule === RULE_OF.json || !isAboutRedacted(fault, body))),
   );
   const found = [...serverError, ...encoding, ...headers, ...faults];
   if (faults.length > 0 || response === undefined || method === 'HEAD') return found;
@@ -86,12 +89,12 @@ export function responseFaults(
 function headerFaults(
   { document, quick, unchecked }: ApiDescription,
   response: DocumentedResponse,
-  { headers, areHeadersPartial }: Answer,
+  answer: Answer,
 ): Fault[] {
   const schemas: DocumentSchemas = { document, unchecked, at: (pointer) => quick.at(pointer) };
-  return validateHeaders(schemas, response.pointer, headers)
+  return validateHeaders(schemas, response.pointer, answer.headers)
     .filter(({ kind, name }) =>
-      kind === 'missing' ? areHeadersPartial !== true : !isRedacted(headers[name.toLowerCase()] ?? ''),
+      kind === 'missing' ? !isUnrecordedHeader(answer, name) : !isLost(answer.headers[name.toLowerCase()] ?? ''),
     )
     .map(({ message, source }) => faultAt(source, 'response-header', message));
 }

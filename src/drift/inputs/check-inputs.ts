@@ -4,7 +4,13 @@ import { type Fault, faultAt } from '../checks/fault.ts';
 import type { GenericRule } from '../checks/rules.ts';
 import { type Exchange, isMalformed, outcomeText, succeeded } from '../exchange.ts';
 import type { FormsOf } from '../request/base-request.ts';
-import { carriedFor, carriesAny, needsCredentials, WRONG_CREDENTIALS } from '../request/credentials.ts';
+import {
+  carriedFor,
+  carriesAny,
+  needsCredentials,
+  securityPointer,
+  WRONG_CREDENTIALS,
+} from '../request/credentials.ts';
 import type { Forms } from '../request/forms.ts';
 import { type RequestParts, withOrigin, withoutCredentials, withParameter } from '../request/request-parts.ts';
 import type { Session } from '../session/session.ts';
@@ -86,7 +92,7 @@ async function checkSecurity(
   budget: RequestBudget,
 ): Promise<void> {
   if (!needsCredentials(operation) || !carriesAny(base.credentials)) return;
-  const source = childPointer(operation.pointer, 'security');
+  const source = securityPointer(session.contract, operation);
   if (!budget.tryTake('input-security')) return;
   const without = await session.send(withoutCredentials(base));
   const needed = `Credentials are required, but without them the answer is ${outcomeText(without)}.`;

@@ -1,6 +1,5 @@
 import { questionsAboutResponse } from '../../contract/observed-questions.ts';
 import type { Operation } from '../../openapi/operations.ts';
-import { childPointer } from '../../openapi/pointer.ts';
 import { mayNotExist } from '../checks/by-request.ts';
 import { faultAt } from '../checks/fault.ts';
 import { isOpen, leavesCredentialsOpen } from '../checks/open-operation.ts';
@@ -15,6 +14,7 @@ import {
   needsCredentials,
   type Requirement,
   requirementsOf,
+  securityPointer,
 } from '../request/credentials.ts';
 import type { RequestParts } from '../request/request-parts.ts';
 import type { Session } from '../session/session.ts';
@@ -88,14 +88,14 @@ async function sendWith(session: Session, base: RequestParts, credentials: Carri
 }
 
 /** Reports alternatives that are refused, as one fault: each suffices by itself, as the document says. */
-function reportAlternatives({ recorder }: Session, refused: readonly TriedAlternative[], more = ''): void {
+function reportAlternatives({ recorder, contract }: Session, refused: readonly TriedAlternative[], more = ''): void {
   const [first] = refused;
   if (first === undefined) return;
   const { operation } = first.exchange.request;
   const names = refused.map(({ requirement }) => `${requirement.names.join(' with ')} alone`).join(' and ');
   const which = refused.length === 1 ? 'it' : 'each';
   const message = `The document accepts ${names}, but with ${which} the answer is ${outcomeText(first.exchange)}${more}.`;
-  const fault = faultAt(childPointer(operation.pointer, 'security'), 'input-security', message, `refuses ${names}`);
+  const fault = faultAt(securityPointer(contract, operation), 'input-security', message, `refuses ${names}`);
   recorder.coverage.checked(operation, 'input-security', undefined);
   recorder.check(first.exchange, fault);
 }
@@ -176,8 +176,12 @@ export function reportRefused(session: Session, { base, exchange }: SentBase, ac
   const besides = keys.length === 0 ? '' : ` besides ${keys.join(' and ')}`;
   const proof = accepted === undefined ? '' : `; with credentials it is ${outcomeText(accepted)}`;
   const message = `The document requires no credentials${besides}, but without them the answer is ${outcomeText(exchange)}${proof}.`;
-  const source = childPointer(operation.pointer, 'responses');
-  const fault = faultAt(source, 'input-open', message, `refuses with ${outcomeText(exchange)}`);
+  const fault = faultAt(
+    securityPointer(contract, operation),
+    'input-open',
+    message,
+    `refuses with ${outcomeText(exchange)}`,
+  );
   if (accepted !== undefined) recorder.check(exchange, fault);
   else if (body === null && !isOpen(contract, operation) && !mayNotExist(base)) {
     // Only once the whole run is known, since the application key may be wrong.
@@ -190,10 +194,10 @@ export function reportRefused(session: Session, { base, exchange }: SentBase, ac
 }
 
 /** Where no credentials are given, the first request shows whether they are required. */
-function checkUnsecured({ recorder }: Session, exchange: Exchange): void {
+function checkUnsecured({ recorder, contract }: Session, exchange: Exchange): void {
   const { operation } = exchange.request;
   const message = `Credentials are required, but without them the answer is ${outcomeText(exchange)}.`;
-  const source = childPointer(operation.pointer, 'security');
+  const source = securityPointer(contract, operation);
   recorder.coverage.checked(operation, 'input-security', undefined);
   const fault = faultAt(source, 'input-security', message, acceptsWithout(operation));
   recorder.check(exchange, succeeded(exchange) ? fault : undefined);

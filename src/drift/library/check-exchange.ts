@@ -1,6 +1,7 @@
 import type { Finding } from '../../report/report.ts';
 import { IGNORED, type RecordedExchange } from '../replay/recorded-exchange.ts';
 import { recordedFindings } from '../replay/recorded-findings.ts';
+import { Redactor } from '../replay/redaction/redactor.ts';
 import { undeclaredOperation } from '../replay/traffic-validator.ts';
 import { type Checker, type CheckerOptions, checkerFor } from './checker.ts';
 import { type PlainRequest, type PlainResponse, recordedMessage } from './recorded-message.ts';
@@ -54,7 +55,13 @@ export function checkRecorded(
   const verdict = traffic.validate(recorded);
   if (verdict.kind === 'ignored') return { operationId: null, findings: [], unchecked: IGNORED[verdict.reason] };
   if (verdict.kind === 'undeclared') {
-    const findings = [{ ...undeclaredOperation(recorded, verdict, strict), count: 1, operations: [] }];
+    const findings = [
+      {
+        ...undeclaredOperation(recorded, verdict, { strict, redactor: new Redactor(contract) }),
+        count: 1,
+        operations: [],
+      },
+    ];
     return { operationId: null, findings, unchecked: 'No operation of the document has its path and method.' };
   }
   const collector = recordedFindings({ contract, places });

@@ -2,15 +2,15 @@ import type { Agent, ClientRequest, IncomingMessage, ServerResponse } from 'node
 import { answerError, type OwnResponse } from './answer-error.ts';
 import { type HeldResponse, holdResponse } from './hold-response.ts';
 import { KeptBody, type KeptBytesBudget } from './kept-body.ts';
+import { limitWaiting } from './limit-waiting.ts';
 import { passBody, sendHead } from './pass-body.ts';
-import { passHead, passInterim } from './pass-response.ts';
+import { endsWithConnection, passHead, passInterim } from './pass-response.ts';
 import type { ExchangeObserver, PassedBody, PassedExchange, PassedOutcome, PassedRequest } from './passed-exchange.ts';
+import { hasFailedWriting, readBeforeFailing } from './read-before-failing.ts';
 import { hasBody, requestToTarget, type SendOptions } from './request-to-target.ts';
+import { reset } from './reset.ts';
 import { requestAtTarget } from './target.ts';
 import { passTunnel, type WaitingClient } from './tunnel.ts';
-
-/** How long connecting to the target may take, in milliseconds. */
-const CONNECT_MS = 30_000;
 
 /** What requests are forwarded with. */
 export interface ForwardOptions extends SendOptions {
@@ -62,6 +62,10 @@ class Forwarding {
   #received: IncomingMessage | undefined;
   #failure: Exclude<PassedOutcome, 'complete'> | undefined;
   #hasEnded = false;
+  /** Whether the connection to the target served another request before. */
+  #isReused = false;
+  /** Whether the target sent an interim response. */
+  #hasContinued = false;
   /** The request to the target; another one when it is sent again. */
   #sent: ClientRequest | undefined;
 
@@ -86,7 +90,11 @@ class Forwarding {
     this.#response.once('finish', () => this.#end());
     try {
       const sent = this.#send(false);
-      if (hasBody(this.#request)) {
+      if (this.#client !== undefined && hasBody(this.#request)) {
+        this.#requestBody.drop();
+        sendHead(sent);
+        this.#client.passTo(sent);
+      } else if (hasBody(this.#request)) {
         sendHead(sent);
         passBody(this.#request, sent, this.#requestBody);
       } else sent.end();
@@ -99,28 +107,32 @@ class Forwarding {
   #send(isRepeated: boolean): ClientRequest {
     const sent = requestToTarget(this.#request, this.#at, this.#agent, this.#options);
     this.#sent = sent;
-    const { timeoutMs } = this.#options;
     sent.once('socket', (socket) => {
-      if (!socket.connecting) return;
-      const timer = setTimeout(
-        () => this.#giveUp(`The target did not accept a connection within ${CONNECT_MS / 1000} s.`),
-        CONNECT_MS,
-      );
-      socket.once('connect', () => clearTimeout(timer)).once('close', () => clearTimeout(timer));
+      this.#isReused = !socket.connecting;
+      if (!this.#isReused && this.#client === undefined) readBeforeFailing(socket);
+      limitWaiting(sent, socket, {
+        timeoutMs: this.#options.timeoutMs,
+        mayWait: () => this.#isClientSlow,
+        giveUp: (detail) => this.#giveUp(detail),
+      });
+      // Node does not pass it on after the response.
+      const resume = () => this.#request.resume();
+      socket.on('drain', resume);
+      sent.once('close', () => socket.off('drain', resume));
     });
-    if (timeoutMs > 0) sent.setTimeout(timeoutMs, () => this.#checkSilence());
-    sent.on('information', (interim) => passInterim(interim, this.#response));
+    sent.on('information', (interim) => {
+      this.#hasContinued = true;
+      passInterim(interim, this.#response);
+    });
     sent.once('response', (received) => {
       try {
         this.#receive(received);
       } catch (error) {
-        this.#received = undefined;
-        this.#fail(asError(error));
-        received.destroy();
+        this.#refuse(received, error);
       }
     });
     sent.on('error', (error: NodeJS.ErrnoException) => {
-      if (isRepeated || !this.#isRepeatable(sent)) this.#fail(error);
+      if (isRepeated || !this.#isRepeatable()) this.#fail(error);
       else this.#send(true).end();
     });
     sent.once('close', () => {
@@ -139,29 +151,45 @@ class Forwarding {
     return sent;
   }
 
+  /** Whether the target waits for the client, not the client for the target. */
+  get #isClientSlow(): boolean {
+    if (this.#response.writableNeedDrain) return true;
+    if (!hasBody(this.#request) || this.#request.complete) return false;
+    const hasBegun = this.#requestBody.size > 0 || this.#hasContinued || this.#request.headers.expect === undefined;
+    return hasBegun && this.#sent?.writableNeedDrain === false;
+  }
+
   /**
    * Whether the request may be sent again on a new connection: the target closed an idle connection while the request was
    * under way (RFC 9110, section 9.2.2).
    */
-  #isRepeatable(sent: ClientRequest): boolean {
+  #isRepeatable(): boolean {
     const isIdempotent = IDEMPOTENT.has(this.#passed.method) && !hasBody(this.#request);
-    return sent.reusedSocket && isIdempotent && this.#received === undefined && !this.#response.destroyed;
+    return this.#isReused && isIdempotent && this.#received === undefined && !this.#isAnswered;
+  }
+
+  /** Whether the head of a response was passed on, or none can be. */
+  get #isAnswered(): boolean {
+    return this.#response.headersSent || this.#response.destroyed;
   }
 
   #receive(received: IncomingMessage): void {
     this.#received = received;
     const response = this.#response;
-    if (response.headersSent || response.destroyed) {
+    if (this.#isAnswered) {
       received.destroy();
       return;
     }
     received.once('error', () => this.#abort());
     received.once('aborted', () => this.#abort());
+    // Its end may be that of a connection that was reset.
+    if (endsWithConnection(received)) received.once('end', () => hasFailedWriting(received.socket) && this.#reset());
     const { block } = this.#options;
     if (block !== undefined) {
       const most = this.#options.budget.limits.perBody;
       const check = () => block(this.#exchange('complete'));
-      this.#held = holdResponse(received, response, { kept: this.#responseBody, most, check });
+      const onError = (error: unknown) => this.#refuse(received, error);
+      this.#held = holdResponse(received, response, { kept: this.#responseBody, most, check, onError });
       return;
     }
     passHead(received, response);
@@ -170,18 +198,28 @@ class Forwarding {
     setImmediate(() => sendHead(response));
   }
 
+  /** The head of a response cannot be written: the parsers of Node accept more than it writes. */
+  #refuse(received: IncomingMessage, error: unknown): void {
+    this.#received = undefined;
+    this.#fail(asError(error));
+    received.destroy();
+  }
+
   /** The target aborted its response, so the proxy does too. */
   #abort(): void {
-    if (this.#received?.complete) return;
+    if (this.#received !== undefined && !this.#received.complete) this.#reset();
+  }
+
+  #reset(): void {
     this.#failure ??= 'target-aborted';
     if (this.#held?.isHeld) answerError(this.#response, { status: 502, detail: 'The target aborted its response.' });
-    else this.#request.socket.resetAndDestroy();
+    else reset(this.#request.socket);
   }
 
   /** The request or the connection to the target failed. */
   #fail({ code, message }: NodeJS.ErrnoException): void {
     if (this.#received !== undefined) this.#abort();
-    else if (!this.#response.headersSent && !this.#response.destroyed) {
+    else if (!this.#isAnswered) {
       this.#failure ??= 'no-response';
       answerError(this.#response, { status: 502, detail: `The target sent no response (${code ?? message}).` });
       this.#request.resume();
@@ -189,17 +227,11 @@ class Forwarding {
   }
 
   #giveUp(detail: string): void {
-    if (this.#received === undefined && !this.#response.headersSent && !this.#response.destroyed) {
+    if (this.#received === undefined && !this.#isAnswered) {
       this.#failure ??= 'no-response';
       answerError(this.#response, { status: 504, detail });
     }
     this.#sent?.destroy();
-  }
-
-  #checkSilence(): void {
-    const isClientSlow = this.#response.writableNeedDrain || (hasBody(this.#request) && !this.#request.complete);
-    if (isClientSlow) return;
-    this.#giveUp(`The target sent nothing for ${this.#options.timeoutMs / 1000} s.`);
   }
 
   /** The target has closed before the end of the request, so the rest is not read: the connection cannot be used again. */

@@ -18,28 +18,35 @@ export interface HoldOptions {
   readonly most: number;
   /** Returns what is sent instead of the response; undefined for the response itself. */
   check(): Promise<OwnResponse | undefined>;
+  /** Called instead of passing a response whose head cannot be written. */
+  readonly onError: (error: unknown) => void;
 }
 
 /** Holds a response back until it was checked. One that is longer than the limit passes unchecked. */
 export function holdResponse(
   received: IncomingMessage,
   response: ServerResponse,
-  { kept, most, check }: HoldOptions,
+  { kept, most, check, onError }: HoldOptions,
 ): HeldResponse {
   const state: HeldResponse = { isHeld: true };
   const chunks: Buffer[] = [];
-  const write = () => {
+  const write = (passRest: () => void) => {
     state.isHeld = false;
-    passHead(received, response);
+    try {
+      passHead(received, response);
+    } catch (error) {
+      onError(error);
+      return;
+    }
     for (const chunk of chunks) response.write(chunk);
+    passRest();
   };
   const take = (chunk: Buffer) => {
     kept.add(chunk);
     chunks.push(chunk);
     if (kept.size <= most) return;
     received.off('data', take).off('end', finish);
-    write();
-    passBody(received, response, kept);
+    write(() => passBody(received, response, kept));
   };
   const finish = async () => {
     const instead = await check();
@@ -49,9 +56,10 @@ export function holdResponse(
       answerError(response, instead);
       return;
     }
-    write();
-    response.addTrailers(pairsOf(received.rawTrailers));
-    response.end();
+    write(() => {
+      response.addTrailers(pairsOf(received.rawTrailers));
+      response.end();
+    });
   };
   received.on('data', take).once('end', finish);
   return state;

@@ -13,6 +13,8 @@ export function passBody(from: IncomingMessage, to: OutgoingMessage, kept: KeptB
     if (!to.destroyed && !to.write(chunk)) from.pause();
   });
   to.on('drain', () => from.resume());
+  // What nothing receives any more is read and dropped.
+  to.once('close', () => from.resume());
   from.once('end', () => {
     if (to.destroyed) return;
     to.addTrailers(pairsOf(from.rawTrailers));

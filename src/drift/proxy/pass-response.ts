@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { endToEndFields, selected, valuesOf } from './end-to-end-fields.ts';
+import { endToEndFields, selected, tokensOf, valuesOf } from './end-to-end-fields.ts';
 import { asIfChunked, fieldsForNode, hasTrailerOnly, namesChunks } from './node-head.ts';
 import type { RawFields } from './passed-exchange.ts';
 
@@ -21,6 +21,7 @@ export function passHead(from: IncomingMessage, response: ServerResponse): void 
   if (hasTrailerOnly(fields) || (isEmpty && namesChunks(fields))) asIfChunked(response, write);
   else write();
   response.statusCode = statusCode;
+  if (endsWithConnection(from)) response.chunkedEncoding = false;
 }
 
 /** Passes an interim response (1xx), which clients of HTTP/1.0 do not understand (RFC 9110, section 15.2). */
@@ -36,8 +37,9 @@ export function passInterim(
 }
 
 /** Whether only the end of the connection ends the body (RFC 9112, section 6.3). */
-function endsWithConnection({ statusCode, headers }: IncomingMessage): boolean {
-  const isFramed = headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined;
+export function endsWithConnection({ statusCode, headers, rawHeaders }: IncomingMessage): boolean {
+  const coding = tokensOf(rawHeaders, 'transfer-encoding').at(-1);
+  const isFramed = coding === undefined ? headers['content-length'] !== undefined : coding === 'chunked';
   return !isFramed && statusCode !== 204 && statusCode !== 304;
 }
 

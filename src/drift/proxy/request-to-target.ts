@@ -1,7 +1,8 @@
 import { Agent, ClientRequest, request as httpRequest, type IncomingMessage, type RequestOptions } from 'node:http';
 import { request as httpsRequest, Agent as SecureAgent } from 'node:https';
-import { endToEndFields, hasToken, tokensOf, valuesOf } from './end-to-end-fields.ts';
-import { fieldsForNode, hasTrailerOnly } from './node-head.ts';
+import { endToEndFields, hasToken, valuesOf } from './end-to-end-fields.ts';
+import { fieldsForNode, hasTrailerOnly, namesChunks } from './node-head.ts';
+import type { RawFields } from './passed-exchange.ts';
 import type { RequestAtTarget, Target } from './target.ts';
 
 /** The most bytes of a head, in both directions. */
@@ -26,11 +27,20 @@ export function hasBody({ headers }: IncomingMessage): boolean {
 
 /** Whether a request asks for another protocol than HTTP/2, which the proxy does not offer to the target. */
 export function wantsUpgrade({ rawHeaders }: Pick<IncomingMessage, 'rawHeaders'>): boolean {
-  const isAsked = hasToken(rawHeaders, 'connection', 'upgrade');
-  return isAsked && tokensOf(rawHeaders, 'upgrade').some((protocol) => protocol !== '' && protocol !== 'h2c');
+  return hasToken(rawHeaders, 'connection', 'upgrade') && protocolsOf(rawHeaders).length > 0;
 }
 
-/** Begins a request to the target. Its head is sent with the first bytes of the body, or at its end. */
+/** The protocols that a request may change to. */
+function protocolsOf(fields: RawFields): string[] {
+  const members = valuesOf(fields, 'upgrade').flatMap((value) => value.split(','));
+  return members.map((member) => member.trim()).filter((protocol) => !/^(?:h2c)?$/i.test(protocol));
+}
+
+/**
+ * Begins a request to the target. Its head is sent with the first bytes of the body, or at its end.
+ *
+ * @param agent false for a request that asks for another protocol, on a connection of its own
+ */
 export function requestToTarget(
   request: IncomingMessage,
   at: RequestAtTarget,
@@ -39,7 +49,7 @@ export function requestToTarget(
 ): ClientRequest {
   const { target } = options;
   const { method = 'GET' } = request;
-  const fields = fieldsForNode(fieldsFor(request, at, options));
+  const fields = fieldsForNode(fieldsFor(request, at, { ...options, isUpgrade: agent === false }));
   const isFramed = valuesOf(fields, 'content-length').length > 0 || valuesOf(fields, 'transfer-encoding').length > 0;
   const send = target.isSecure ? httpsRequest : httpRequest;
   const sending = {
@@ -53,9 +63,13 @@ export function requestToTarget(
     protocol: target.isSecure ? 'https:' : 'http:',
     agent,
     setHost: false,
+    // Each direction of another protocol has its own end.
+    allowHalfOpen: agent === false,
     maxHeaderSize: MOST_HEAD,
   };
-  const isUsual = (isFramed || WITHOUT_BODY.has(method)) && !hasTrailerOnly(fields);
+  const isBodyFramed = (isFramed || WITHOUT_BODY.has(method)) && !hasTrailerOnly(fields);
+  // The client frames the body before another protocol itself.
+  const isUsual = isBodyFramed && !(agent === false && namesChunks(fields));
   const sent = isUsual ? send(sending) : new UnchunkedRequest({ ...sending, agent: agent || newAgent(target) });
   sent.maxHeadersCount = 0;
   return sent;
@@ -85,7 +99,7 @@ Object.defineProperties(UnchunkedRequest.prototype, {
 function fieldsFor(
   { rawHeaders, httpVersion }: IncomingMessage,
   { authority }: RequestAtTarget,
-  { target, isHostRewritten, via }: SendOptions,
+  { target, isHostRewritten, via, isUpgrade }: SendOptions & { readonly isUpgrade: boolean },
 ): string[] {
   const fields = endToEndFields(rawHeaders);
   const host = isHostRewritten ? target.authority : authority;
@@ -94,9 +108,9 @@ function fieldsFor(
   if (at >= 0 && host !== undefined) fields[at + 1] = host;
   else if (at < 0 && (host !== undefined || httpVersion === '1.0')) fields.unshift('Host', host ?? target.authority);
   const options: string[] = [];
-  if (wantsUpgrade({ rawHeaders })) {
+  if (isUpgrade) {
     options.push('Upgrade');
-    fields.push('Upgrade', valuesOf(rawHeaders, 'upgrade').join(', '));
+    fields.push('Upgrade', protocolsOf(rawHeaders).join(', '));
   }
   // Trailers pass, so the target may send them (RFC 9110, section 6.5.1).
   if (hasToken(rawHeaders, 'te', 'trailers')) {

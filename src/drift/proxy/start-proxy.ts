@@ -3,6 +3,7 @@ import { Agent, createServer, type IncomingMessage, type Server, ServerResponse 
 import { Agent as SecureAgent } from 'node:https';
 import { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
+import { ClientConnection } from './client-connection.ts';
 import { type ForwardOptions, forward } from './forward.ts';
 import { ProxyError } from './proxy-error.ts';
 import { MOST_HEAD, wantsUpgrade } from './request-to-target.ts';
@@ -42,31 +43,26 @@ export async function startProxy(options: ProxyOptions): Promise<RunningProxy> {
     // Only the ends of a connection decide how long it lives and how long a body takes.
     keepAliveTimeout: 0,
     requestTimeout: 0,
-    shouldUpgradeCallback: wantsUpgrade,
+    // A request behind others stays with HTTP, as RFC 9110, section 7.8 allows.
+    shouldUpgradeCallback: (request) => wantsUpgrade(request) && connections.get(request.socket)?.isIdle === true,
   });
   server.maxHeadersCount = 0;
   server.timeout = 0;
   const agents = new ConnectionAgents(options);
-  /** How many requests each open connection has. */
-  const connections = new Map<Duplex, number>();
-  const count = (socket: Duplex, change: number) => connections.set(socket, (connections.get(socket) ?? 0) + change);
+  const connections = new Map<Duplex, ClientConnection>();
   let isStopping = false;
   server.on('connection', (socket: Socket) => {
-    count(socket, 0);
+    connections.set(socket, new ClientConnection(socket, options.onRefuse));
     socket.once('close', () => connections.delete(socket));
-    // Node has answered what its parser refuses, such as a method that it does not know.
-    socket.on('error', ({ code }: NodeJS.ErrnoException) => {
-      if (code?.startsWith('HPE_') && connections.get(socket) === 0) options.onRefuse();
-    });
   });
   const onRequest = (request: IncomingMessage, response: ServerResponse): void => {
-    forward({ request, response, agent: agents.of(request.socket) }, options);
     const { socket } = request;
-    count(socket, 1);
+    const connection = connections.get(socket);
+    if (connection === undefined || connection.isEnding) return;
+    connection.begin(request, response);
+    forward({ request, response, agent: agents.of(socket) }, options);
     response.once('close', () => {
-      if (socket.destroyed) return;
-      count(socket, -1);
-      if (isStopping && connections.get(socket) === 0) socket.destroySoon();
+      if (isStopping && connection.isIdle) socket.destroySoon();
     });
   };
   server.on('request', onRequest);
@@ -74,22 +70,20 @@ export async function startProxy(options: ProxyOptions): Promise<RunningProxy> {
   server.on('checkContinue', onRequest);
   server.on('checkExpectation', onRequest);
   server.on('upgrade', (request, socket: Duplex, head) => {
-    count(socket, 1);
     socket.on('error', () => {});
     if (!(socket instanceof Socket)) return;
     const response = new ServerResponse(request);
+    connections.get(socket)?.begin(request, response);
     response.shouldKeepAlive = false;
     response.assignSocket(socket);
     response.once('finish', () => socket.destroySoon());
     forward({ request, response, agent: false, client: new WaitingClient(socket, head) }, options);
   });
   server.on('connect', (_request, socket: Duplex) => {
-    options.onRefuse();
     socket.on('error', () => {});
-    socket.end(
-      `HTTP/1.1 405 Method Not Allowed\r\nAllow: ${ALLOWED}\r\nContent-Length: 0\r\nConnection: close\r\n\r\n`,
-    );
+    connections.get(socket)?.refuse(405, `Allow: ${ALLOWED}\r\n`);
   });
+  server.on('clientError', (error, socket) => connections.get(socket)?.refuseBytes(error));
   const url = await listen(server, options, { host: '--host', port: '--port' });
   return {
     url,
@@ -97,7 +91,7 @@ export async function startProxy(options: ProxyOptions): Promise<RunningProxy> {
       isStopping = true;
       const closed = once(server, 'close');
       server.close();
-      for (const [socket, requests] of connections) if (requests === 0) socket.destroy();
+      for (const [socket, { isIdle }] of connections) if (isIdle) socket.destroy();
       const timer = setTimeout(() => {
         for (const socket of connections.keys()) socket.destroy();
       }, graceMs);

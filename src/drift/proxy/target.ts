@@ -51,7 +51,7 @@ export interface RequestAtTarget {
   readonly path: string;
   /** The absolute URL, for validation. */
   readonly url: string;
-  /** The host of a request target in absolute form, which counts instead of the field Host. */
+  /** The host of a request target in absolute form, without a user, which counts instead of the field Host. */
   readonly authority: string | undefined;
 }
 
@@ -61,7 +61,7 @@ export interface RequestAtTarget {
  * Nothing else of the path or the query changes.
  */
 export function requestAtTarget(requestTarget: string, { origin, basePath }: Target): RequestAtTarget {
-  const [, authority, rest = requestTarget] = /^https?:\/\/([^/?#]*)(.*)$/is.exec(requestTarget) ?? [];
+  const [, authority, rest = requestTarget] = /^https?:\/\/(?:[^/?#]*@)?([^/?#]*)(.*)$/is.exec(requestTarget) ?? [];
   if (rest === '*') return { path: rest, url: `${origin}/*`, authority };
   const below = rest.startsWith('/') ? rest : `/${rest}`;
   const [path = ''] = below.split('?', 1);

@@ -22,6 +22,7 @@ export function exchangeOf(recorded: RecordedExchange, operation: Operation, pat
     ...(isBodyUnknown ? { isBodyUnknown } : {}),
     ...(isUndecoded(requestBody) ? { undecoded: requestBody } : {}),
     ...(areHeadersPartial ? { areHeadersPartial } : {}),
+    ...(unrecorded.includes('cookies') ? { areCookiesUnknown: true } : {}),
     ...(unrecorded.includes('query') ? { isQueryUnknown: true } : {}),
   };
   return { request, outcome: outcomeOf(recorded), durationMs: 0 };
@@ -29,7 +30,10 @@ export function exchangeOf(recorded: RecordedExchange, operation: Operation, pat
 
 function outcomeOf(recorded: RecordedExchange): Answer {
   const { status, responseHeaders: headers, responseBody, unrecorded = [] } = recorded;
-  const partial = unrecorded.includes('response headers') ? { areHeadersPartial: true as const } : {};
+  const partial = {
+    ...(unrecorded.includes('response headers') ? { areHeadersPartial: true as const } : {}),
+    ...(unrecorded.includes('cookies') ? { areCookiesUnknown: true as const } : {}),
+  };
   const unknown: Answer = {
     kind: 'answer',
     status,

@@ -25,8 +25,8 @@ export interface RecordedExchange {
   readonly unrecorded?: readonly UnrecordedPart[];
 }
 
-/** A part of an exchange of which more may have been sent than was recorded. */
-export type UnrecordedPart = 'request headers' | 'response headers' | 'query';
+/** A part of an exchange of which more may have been sent than was recorded; `cookies` are the headers `Cookie` and `Set-Cookie`. */
+export type UnrecordedPart = 'request headers' | 'response headers' | 'query' | 'cookies';
 
 /** Why an entry is not validated though nothing is wrong with it. */
 export const IGNORED = {
@@ -36,7 +36,7 @@ export const IGNORED = {
   'not-declared': 'No operation has its path or method, and the server did not answer it with success.',
   preflight: 'It is a preflight request of a browser (CORS).',
   'not-modified': 'It was answered with 304, since the client had the body already.',
-  'unresolved-variable': 'Its URL has a variable that the Postman collection does not define.',
+  'unresolved-variable': 'Its URL has a variable without a value in the Postman collection.',
   'streamed-tap': 'It is a segment of a streamed trace of Envoy; set "streaming" to false in the tap configuration.',
 } as const;
 

@@ -13,6 +13,7 @@ import { CoverageCount } from '../session/coverage-count.ts';
 import type { FindingCollector } from '../session/finding-collector.ts';
 import { IGNORED, type RecordedExchange } from './recorded-exchange.ts';
 import { recordedFindings } from './recorded-findings.ts';
+import { Redactor } from './redaction/redactor.ts';
 import { serverHint, type TrafficResult, undeclaredOperation } from './traffic-validator.ts';
 
 /** How traffic is validated. */
@@ -52,6 +53,7 @@ export class TrafficRun {
   readonly #met = new Set<Operation>();
   readonly #hinted = new Set<string>();
   #exchanges = 0;
+  #madeRedactor: Redactor | undefined;
 
   /** @throws {ConfigurationError} `configuration-invalid` */
   constructor(options: TrafficRunOptions) {
@@ -72,7 +74,7 @@ export class TrafficRun {
     }
     this.#exchanges += 1;
     if (result.kind === 'undeclared') {
-      const finding = undeclaredOperation(recorded, result, this.#options.strict);
+      const finding = undeclaredOperation(recorded, result, { strict: this.#options.strict, redactor: this.#redactor });
       this.#collector.addFinding(finding);
       return [{ id: finding.id, operationId: null }];
     }
@@ -83,13 +85,20 @@ export class TrafficRun {
     if (!this.#met.has(operation)) this.#meet(operation);
     for (const fault of faults) this.#collector.add(fault, exchange, address);
     for (const name of undeclaredQuery) {
-      const message = `Requests carry ${JSON.stringify(name.slice(0, 80))} in the query, which the document does not declare.`;
+      const shown = JSON.stringify(this.#redactor.text(name).slice(0, 80));
+      const message = `Requests carry ${shown} in the query, which the document does not declare.`;
       this.#collector.observe('query-undeclared', operationId, message, []);
     }
     for (const [what, why] of unknownCodings(exchange)) {
       this.#collector.observe('coding-unknown', operationId, `The ${what} body is not validated: ${why}`, []);
     }
     return faults.map((fault) => ({ id: this.#collector.idOf(fault), operationId }));
+  }
+
+  get #redactor(): Redactor {
+    const { contract, redact } = this.#options;
+    this.#madeRedactor ??= new Redactor(contract, redact);
+    return this.#madeRedactor;
   }
 
   /** Counts an exchange that is not validated. */

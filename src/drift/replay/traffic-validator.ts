@@ -12,8 +12,10 @@ import type { GenericRule } from '../checks/rules.ts';
 import type { Exchange } from '../exchange.ts';
 import type { RulePack } from '../rules/rule-pack.ts';
 import { RULE_PACKS } from '../rules/rule-packs.ts';
+import { isRedacted } from '../secret-variables.ts';
 import { addressOf, exchangeOf } from './exchange-of.ts';
 import type { IgnoredReason, RecordedExchange } from './recorded-exchange.ts';
+import type { Redactor } from './redaction/redactor.ts';
 import { requestMatcher } from './request-matcher.ts';
 
 /** The result of validating a recorded exchange. */
@@ -146,13 +148,14 @@ export const OPERATION_UNDECLARED = 'operation-undeclared' satisfies GenericRule
 
 /** The finding for an operation that the server serves and the document does not declare. */
 export function undeclaredOperation(
-  { method, status, responseHeaders }: RecordedExchange,
+  recorded: RecordedExchange,
   { path, isPathDeclared, server }: Extract<TrafficResult, { kind: 'undeclared' }>,
-  strict: boolean,
+  { strict, redactor }: { readonly strict: boolean; readonly redactor: Redactor },
 ): Omit<Finding, 'count' | 'operations'> {
-  const template = path
-    .split('/')
-    .map((part) => (/\d|%/.test(part) || part.length > 30 ? '…' : part))
+  const { method, status, responseHeaders } = recorded;
+  const count = path.split('/').length - 1;
+  const template = ['', ...redactor.path(recorded).split('/').slice(-count)]
+    .map((part) => (/\d|%/.test(part) || isRedacted(part) || part.length > 30 ? '…' : part))
     .join('/');
   const what = isPathDeclared ? `the path ${template}, but no ${method} for it` : `no path ${template}`;
   return {

@@ -2,7 +2,7 @@ import type { ApiDescription } from '../../openapi/description/api-description.t
 import { membersOf, objectAt } from '../../openapi/document.ts';
 import { isJsonObject, type JsonObject } from '../../openapi/json.ts';
 import type { Operation, Parameter } from '../../openapi/operations.ts';
-import { pointerOf, valueAt } from '../../openapi/pointer.ts';
+import { childPointer, pointerOf, valueAt } from '../../openapi/pointer.ts';
 
 /** What a person has been given to use the service with. */
 export interface Credentials {
@@ -40,6 +40,12 @@ export function isKeyParameter({ name, in: where }: Pick<Parameter, 'name' | 'in
 /** Whether an operation refuses requests without credentials, as the document says. */
 export function needsCredentials({ security }: Operation): boolean {
   return security.length > 0 && security.every((requirement) => Object.keys(requirement).length > 0);
+}
+
+/** The pointer of the requirement that applies to an operation: its own, else that of the document; of its responses where none is stated. */
+export function securityPointer({ document }: ApiDescription, { pointer }: Operation): string {
+  const stated = [childPointer(pointer, 'security'), pointerOf('security')];
+  return stated.find((each) => valueAt(document, each) !== undefined) ?? childPointer(pointer, 'responses');
 }
 
 /** One alternative of the security of an operation, with what of it is given. */

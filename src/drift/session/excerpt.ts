@@ -10,6 +10,6 @@ const LENGTH = 200;
 export function excerptOf({ body, json }: Answer, pointer: string, secrets: Secrets): string {
   const value = json === undefined || pointer === '' ? undefined : valueAt(json, fragmentOf(pointer));
   // A secret that the cut would split could no longer be recognised.
-  const text = secrets.hide(value === undefined ? body.slice(0, 20 * LENGTH) : JSON.stringify(value));
+  const text = secrets.hideQuoted(value === undefined ? body.slice(0, 20 * LENGTH) : JSON.stringify(value));
   return text.length > LENGTH ? `${text.slice(0, LENGTH)}…` : text;
 }

@@ -210,7 +210,7 @@ export class FindingCollector {
       severity: fault.severity,
       rule: fault.rule,
       operationId: operation.operationId,
-      message: secrets.hide(isConfidential ? wordless(fault) : fault.message),
+      message: secrets.hideQuoted(isConfidential ? wordless(fault) : fault.message),
       request: shown,
       response: {
         status: outcome.status,

@@ -2,7 +2,7 @@ import { membersOf, type OpenApiDocument, objectAt } from '../../openapi/documen
 import { whyWithoutContent } from '../../openapi/documented-response.ts';
 import type { DocumentedResponse } from '../../openapi/operations.ts';
 import { hasRequestBody } from '../../openapi/validate-request-body.ts';
-import type { Answer, Exchange, SentRequest, UndecodedBody } from '../exchange.ts';
+import { type Answer, type Exchange, isUnrecordedHeader, type SentRequest, type UndecodedBody } from '../exchange.ts';
 
 /** Why a body was received but not validated. */
 const UNDECODED = { undecodable: 'undecodable', 'unknown-coding': 'unknown content coding' } as const;
@@ -23,13 +23,12 @@ export function* unrecordedParts(
   { request, outcome }: Exchange,
   response: DocumentedResponse | undefined,
 ): Generator<Part> {
-  const { operation, isBodyUnknown, isQueryUnknown, areHeadersPartial, undecoded } = request;
-  if (areHeadersPartial === true && lacksHeader(request)) yield 'request headers';
+  const { operation, isBodyUnknown, isQueryUnknown, undecoded } = request;
+  if (lacksHeader(request)) yield 'request headers';
   if (isQueryUnknown === true && operation.parameters.some(({ in: where }) => where.startsWith('query'))) yield 'query';
   if (isBodyUnknown === true && hasRequestBody(document, operation)) yield bodyPart('request body', undecoded);
   if (outcome.kind !== 'answer' || response === undefined) return;
-  if (outcome.areHeadersPartial === true && lacksDocumentedHeader(document, response, outcome))
-    yield 'response headers';
+  if (lacksDocumentedHeader(document, response, outcome)) yield 'response headers';
   const hasNone = whyWithoutContent(request.method, outcome.status) !== undefined;
   if (outcome.isBodyUnknown === true && !hasNone && response.content.length > 0)
     yield bodyPart('response body', outcome.undecoded);
@@ -39,19 +38,14 @@ function bodyPart(body: Body, undecoded: UndecodedBody | undefined): Part {
   return undecoded === undefined ? body : `${body}: ${UNDECODED[undecoded.kind]}`;
 }
 
-function lacksHeader({ operation, headers }: SentRequest): boolean {
-  return operation.parameters.some(({ name, in: where }) => {
-    if (where === 'cookie') return headers['cookie'] === undefined;
-    return where === 'header' && headers[name.toLowerCase()] === undefined;
+function lacksHeader(request: SentRequest): boolean {
+  return request.operation.parameters.some(({ name, in: where }) => {
+    if (where === 'cookie') return isUnrecordedHeader(request, 'cookie');
+    return where === 'header' && isUnrecordedHeader(request, name);
   });
 }
 
-function lacksDocumentedHeader(
-  document: OpenApiDocument,
-  { pointer }: DocumentedResponse,
-  { headers }: Answer,
-): boolean {
-  return membersOf(document, objectAt(document, pointer), 'headers').some(({ name }) => {
-    return headers[name.toLowerCase()] === undefined;
-  });
+function lacksDocumentedHeader(document: OpenApiDocument, { pointer }: DocumentedResponse, answer: Answer): boolean {
+  const headers = membersOf(document, objectAt(document, pointer), 'headers');
+  return headers.some(({ name }) => isUnrecordedHeader(answer, name));
 }

@@ -137,13 +137,41 @@ export function isSafeId(id: ResourceId): boolean {
   return text.length <= 200 && !/^\.{0,2}$|^\*$|[/\\]|%(?:2e|2f|5c)|\p{Cc}/iu.test(text);
 }
 
-/** Values that no resource has yet, of several forms: of these, the first that the document accepts is sent. */
-export function unusedIds(): ResourceId[] {
+/** Values that no resource has yet, of usual forms. */
+function usualIds(): ResourceId[] {
   const uuid = randomUUID();
   const hex = uuid.replaceAll('-', '').slice(0, 12);
   const letters = [...hex].map((digit) => 'abcdefghijklmnop'[Number.parseInt(digit, 16)]).join('');
   const number = randomInt(1_000_000_000, 2_000_000_000);
   return [`backoffice-${hex}`, uuid, number, `b${hex.slice(0, 9)}`, letters, letters.toUpperCase(), String(number)];
+}
+
+/** Characters that may be exchanged for each other, such as in `AB-1234`. */
+const EXCHANGEABLE = ['0123456789', 'abcdefghijklmnopqrstuvwxyz', 'ABCDEFGHIJKLMNOPQRSTUVWXYZ'] as const;
+
+/** A value drawn from fewer could be that of a resource that exists. */
+const LEAST_POSSIBLE = 100_000_000;
+
+/**
+ * A value that no resource has yet: the first of the usual forms that the document accepts, else `example` with other letters
+ * and digits. Undefined where the document accepts neither.
+ */
+export function unusedId(example: Json | undefined, isValid: (id: ResourceId) => boolean): ResourceId | undefined {
+  return usualIds().find(isValid) ?? (typeof example === 'string' ? unusedLike(example, isValid) : undefined);
+}
+
+function unusedLike(example: string, isValid: (id: string) => boolean): string | undefined {
+  let drawn = [...example];
+  let possible = 1;
+  for (const [index, character] of drawn.entries()) {
+    const others = EXCHANGEABLE.find((each) => each.includes(character))?.replace(character, '');
+    if (others === undefined) continue;
+    const changed = drawn.with(index, others.charAt(randomInt(others.length)));
+    if (!isValid(changed.join(''))) continue;
+    drawn = changed;
+    possible *= others.length;
+  }
+  return possible < LEAST_POSSIBLE ? undefined : drawn.join('');
 }
 
 /** What a body holds as its ids. */
@@ -174,14 +202,14 @@ export function withUnusedId(
   let sent = parts;
   let id: ResourceId | undefined;
   for (const name of names(body, [...assigned, ...chosen])) {
-    const { [name]: _removed, ...rest } = jsonBody(sent) ?? {};
+    const { [name]: example, ...rest } = jsonBody(sent) ?? {};
     const isAssigned = IDS.some((each) => plain(name).endsWith(each));
     const without = withJson(sent, rest);
     if (isAssigned && (isValid(without) || !wasValid)) {
       sent = without;
       continue;
     }
-    const value = unusedIds().find((each) => isValid(withJson(sent, { ...rest, [name]: each })));
+    const value = unusedId(example, (id) => isValid(withJson(sent, { ...rest, [name]: id })));
     if (value === undefined) return { member: name };
     sent = withJson(sent, { ...rest, [name]: value });
     id = value;

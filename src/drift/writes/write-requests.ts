@@ -16,7 +16,7 @@ import {
   pathParameters,
   resourceValues,
 } from './created-resources.ts';
-import { type ResourceId, unusedIds, withOwnId, withUnusedId } from './resource-id.ts';
+import { type ResourceId, unusedId, withOwnId, withUnusedId } from './resource-id.ts';
 import { type ResourceKind, writesOf } from './write-plan.ts';
 
 /** A request, or why none can be made. */
@@ -56,7 +56,7 @@ export class WriteRequests {
     for (const [index, parameter] of inPath.entries()) {
       parameters.delete(parameter);
       const isId = create.method === 'put' && index === inPath.length - 1;
-      if (isId) chosen = unusedIds().find((id) => this.#accepts(parameter, id));
+      if (isId) chosen = unusedId(base.parameters.get(parameter), (id) => this.#accepts(parameter, id));
       const fixed = this.#known.get(`${create.operationId}.${parameter.name}`);
       const value = isId ? chosen : (fixed ?? outer[index] ?? this.#known.get(parameter.name));
       if (value === undefined) missing.push(parameter.name);

@@ -16,6 +16,9 @@ const REPLACEMENTS: ReadonlyMap<BundledKind, JsonObject> = new Map([
 /** Kinds whose maps can have extensions beside their members. */
 const EXTENSIBLE: ReadonlySet<BundledKind> = new Set(['pathItem', 'response', 'callback']);
 
+/** Kinds with Security Requirement Objects. */
+const HAS_SECURITY: ReadonlySet<BundledKind> = new Set(['document', 'operation']);
+
 /**
  * The document in which every object that is not a schema has the type that OpenAPI requires, and every Reference Object
  * leads to an object. What does not is reported once and replaced, so that it costs only the operations that use it.
@@ -53,6 +56,7 @@ class InvalidParts {
     }
     const fields = FIELDS[kind];
     return mapped(node, (value, key) => {
+      if (key === 'security' && HAS_SECURITY.has(kind)) return this.#security(value, childPointer(pointer, key));
       const field = Object.hasOwn(fields, key) ? fields[key] : key.startsWith('x-') ? undefined : fields['*'];
       if (field === undefined || field.kind === 'schema') return value;
       const at = childPointer(pointer, key);
@@ -68,6 +72,20 @@ class InvalidParts {
     if (value === null) return isOptional ? undefined : {};
     if (kind !== 'example') this.#report(pointer, mustBe('an object', value));
     return kind === 'operation' ? undefined : (REPLACEMENTS.get(kind) ?? {});
+  }
+
+  /** Requirements in the place of a list or of its items: dropped, they would say that no credentials are required. */
+  #security(value: Json, pointer: string): Json | undefined {
+    if (!isJsonArray(value)) {
+      const dropped = this.#dropped(value, 'an array', pointer);
+      return isJsonObject(value) ? [value] : dropped;
+    }
+    const items = value.map((item, index): Json => {
+      if (isJsonObject(item)) return item;
+      this.#report(childPointer(pointer, index), mustBe('an object', item));
+      return typeof item === 'string' ? { [item]: [] } : item;
+    });
+    return items.some((item, index) => item !== value[index]) ? items : value;
   }
 
   #list(value: Json, kind: BundledKind, pointer: string): Json | undefined {

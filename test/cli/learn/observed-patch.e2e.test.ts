@@ -244,7 +244,7 @@ test('a live server is read, and a wrong combination of options is refused', asy
   const status = learned?.points.find(({ id, pointer }) => id === 'status' && pointer.endsWith('/404'));
   expect(status?.questions[0]?.outcome).toMatchObject({
     kind: 'decided',
-    statement: `#${status?.pointer}: The status getPet 404 was observed.`,
+    statement: `#${status?.pointer}: getPet returned status 404.`,
   });
   expect(learned?.exchanges[0]?.curl).toContain(`curl -g '${url}/pets`);
   apply(root);

@@ -54,7 +54,7 @@ test('statuses that only special requests show are observed: unknown, not accept
   const { url, sent } = await serve();
   const { exitCode, stdout, root } = await learn(url, 'right', '--patch', 'observed.patch');
   expect(exitCode).toBe(0);
-  const statuses = [...stdout.matchAll(/The status getTool (\d+) was observed/g)].map(([, status]) => status);
+  const statuses = [...stdout.matchAll(/getTool returned status (\d+)\./g)].map(([, status]) => status);
   expect(statuses.toSorted()).toEqual(['401', '404', '406']);
   // Whatever an undocumented server does with them, writing requests are never sent.
   expect(sent.filter((line) => !line.startsWith('GET /tools/'))).toEqual([]);
@@ -92,7 +92,7 @@ test.each([
   expect(writes.some((line) => line.startsWith('DELETE '))).toBe(true);
   // Only what was created is deleted.
   expect(writes.filter((line) => line.startsWith('DELETE') && !/\/tools\/1\d\d$/.test(line))).toEqual([]);
-  expect(stdout.includes('The status deleteTool 403 was observed.')).toBe(deleted === 403);
+  expect(stdout.includes('deleteTool returned status 403.')).toBe(deleted === 403);
   expect(stderr.includes('of this run may remain:')).toBe(deleted === 403);
 });
 

@@ -107,6 +107,30 @@ test('what a page does not show is not decided, and the requests that would deci
   expect(text).toContain(`to decide it: ${first}`);
 });
 
+test.each([
+  ['no page', '/back-office/countries', 'https://sandbox.brokerage.example/back-office/accounts/ACCOUNT_ID/'],
+  [
+    'a page without host',
+    '/back-office/accounts/A.1/transactions',
+    'https://sandbox.brokerage.example/back-office/accounts/A.1/',
+  ],
+  ['a page', `${SERVER}/accounts/A.1/transactions`, `${SERVER}/accounts/A.1/`],
+])('a request that would decide a question has a whole address where %s was recorded', async (_name, path, address) => {
+  const folder = mkdtempSync(join(tmpdir(), 'learn-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  const request = { method: 'GET', url: `${path}?${RANGE}`, headers: {}, body: null };
+  const response = { status: 200, headers: { 'content-type': 'application/json' }, body: '[]' };
+  writeFileSync(join(folder, 'traffic.ndjson'), JSON.stringify({ request, response }));
+  const server = path.startsWith('/') ? [] : ['--server', SERVER];
+  const { stdout } = await runHere(['learn', '--from', 'traffic.ndjson', ...server, '--format', 'json'], {
+    cwd: folder,
+  });
+  const { learned }: Report = JSON.parse(stdout);
+  const { outcome } = (learned && question(learned, 'limitedStatus')) ?? {};
+  const [first = ''] = outcome?.kind === 'undecided' ? (outcome.experiments ?? []) : [];
+  expect(first).toContain(`curl -g '${address}`);
+});
+
 test('pages that no setting explains decide nothing about pages', async () => {
   const { learned } = await learnFrom(
     { reversedRange: 'empty' },

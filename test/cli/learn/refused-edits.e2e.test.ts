@@ -58,7 +58,7 @@ test('a part that an anchor shares is listed with its text, and every other edit
   });
   expect(document).not.toHaveProperty(['paths', '/pets', 'get', 'responses', '404']);
   expect(stderr).toMatchInlineSnapshot(`
-    "--patch: openapi.yaml cannot be edited in place: a part that changes is shared by an anchor, or is written in an unusual way. Edit it by hand. The status listPets 404 was observed.
+    "--patch: openapi.yaml cannot be edited in place: a part that changes is shared by an anchor, or is written in an unusual way. Edit it by hand. listPets returned status 404.
       Insert openapi.yaml#/paths/~1pets/get/responses/404
       '404':
         description: Not Found
@@ -68,7 +68,7 @@ test('a part that an anchor shares is listed with its text, and every other edit
               type: object
         x-observed:
           - kind: status
-            statement: The status listPets 404 was observed.
+            statement: listPets returned status 404.
             server: traffic.ndjson
             exchanges: 1
             first: '2026-11-22'

@@ -24,6 +24,8 @@ test.each([
   ['#/paths/~1things/get/responses/418', 'GET /things: response 418'],
   ['#/paths/~1things/get/x-rate-limit', 'GET /things: x-rate-limit'],
   ['#/webhooks/thingChanged/post', 'POST thingChanged'],
+  ['#/paths/~1things/additionalOperations/PURGE', 'PURGE /things'],
+  ['#/paths/~1things/additionalOperations/PURGE/responses/418', 'PURGE /things: response 418'],
   ['#/components/securitySchemes/Key/name', 'securityScheme Key'],
   ['#/servers/0/url', 'servers.0.url'],
   ['#', 'the document'],

@@ -210,6 +210,39 @@ describe('a valid body that is refused is a finding', () => {
   });
 });
 
+describe('where the accepted body may be sent only once (409)', () => {
+  /** A server that answers 409 to a SKU that is taken. */
+  const unique = (schema: JsonObject, isTakenFirst: boolean) => {
+    const check = taking(schema);
+    const skus = new Set<unknown>();
+    return (arrived: Arrived) => {
+      const status = check(arrived);
+      const { sku } = Object(parsedJson(arrived.body)) as JsonObject;
+      if (skus.has(sku) && (isTakenFirst || status === 201)) return 409;
+      if (status === 201) skus.add(sku);
+      return status;
+    };
+  };
+  const conflict = /^Checked in part: \d+ bod(y was|ies were) answered with 409 \(Conflict\)/;
+
+  test('a valid body that is refused as malformed is a finding', async () => {
+    const { findings } = await verified(DOCUMENT, unique(orderWith('note', { type: 'string' }), false));
+    expect(findings.map(({ message }) => message)).toEqual([
+      'The document allows a body with `note` = null (null is allowed), but the answer is 400.',
+    ]);
+  });
+
+  test('a conflict is no finding, and the rules are reported as checked in part', async () => {
+    const { findings, report } = await verified(DOCUMENT, unique(orderWith('note', { maxLength: 50 }), true));
+    expect(findings).toEqual([]);
+    const { unjudged } = report.coverage.operations[0]?.rules ?? { unjudged: {} };
+    expect(unjudged).toEqual({
+      'input-valid': expect.stringMatching(conflict),
+      'input-invalid': expect.stringMatching(conflict),
+    });
+  });
+});
+
 describe('media types', () => {
   const fields: JsonObject = {
     type: 'object',

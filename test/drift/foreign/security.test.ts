@@ -51,6 +51,24 @@ const verifyThings = (document: Json, listener: RequestListener, also: readonly 
   verifyServer(document, listener, { credentials, also, ...(also.length === 0 ? {} : { maxRequests: 0 }) });
 const reported = async (...args: Parameters<typeof verifyThings>) => linesOf(await verifyThings(...args));
 
+test.each<[string, Json, RequestListener, string]>([
+  ['of the operation', things({ security: [{ key: [] }] }), server(() => true), 'GET /thing → security'],
+  ['of the document', things({}, { document: { security: [{ key: [] }] } }), server(() => true), 'security'],
+  ['of the operation that has none', things({ security: [] }), server(hasToken), 'GET /thing → security'],
+  ['that is not stated', things({}), server(hasToken), 'GET /thing → responses'],
+])('a finding has the place of the requirement %s', async (_name, document, listener, place) => {
+  const { findings } = await verifyThings(document, listener);
+  expect(findings.map(({ sourcePath }) => sourcePath)).toEqual([place]);
+});
+
+test.each<[string, Json]>([
+  ['no list', things({ security: { key: [] } })],
+  ['a list of names', things({ security: ['key'] })],
+  ['no list, for the whole document', things({}, { document: { security: { key: [] } } })],
+])('a security requirement that is %s still requires credentials', async (_name, document) => {
+  expect(await reported(document, server(hasKey))).toEqual([]);
+});
+
 describe('an operation without a security requirement', () => {
   const demanded = (answer = 401) =>
     `input-open: The document requires no credentials, but without them the answer is ${answer}; with credentials it is 200.`;

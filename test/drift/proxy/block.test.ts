@@ -61,6 +61,18 @@ test('a longer body than the limit passes without a check', async () => {
   expect((await proxy.exchange(1)).responseBody).toEqual({ kind: 'not-kept', size: 12 });
 });
 
+test.each([
+  ['a status', 'HTTP/1.1 099 Low\r\nContent-Length: 3\r\n\r\nabc'],
+  ['a reason phrase', 'HTTP/1.1 200 a\x01\r\nContent-Length: 3\r\n\r\nabc'],
+  ['a status and a long body', 'HTTP/1.1 099 Low\r\nContent-Length: 99\r\n\r\n0123456789abc'],
+])('a response with %s that Node does not write is answered with 502', async (_name, text) => {
+  const { proxy, client, target, answer } = await blockingProxy();
+  answer.resolve(undefined);
+  target.send(text);
+  expect(await client.until('}')).toMatch(/^HTTP\/1\.1 502 Bad Gateway\r\n/);
+  expect((await proxy.exchange(1)).outcome).toBe('no-response');
+});
+
 test('a response that the target breaks off is answered with 502', async () => {
   const { client, target } = await blockingProxy();
   target.send('HTTP/1.1 200 OK\r\nContent-Length: 9\r\n\r\nabc');

@@ -1,5 +1,10 @@
 import { once } from 'node:events';
-import { describe, expect, test, vi } from 'vitest';
+import { IncomingMessage } from 'node:http';
+import { Duplex } from 'node:stream';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { reset } from '../../../src/drift/proxy/reset.ts';
+import { passTunnel, WaitingClient } from '../../../src/drift/proxy/tunnel.ts';
+import { rawClient, rawServer } from './raw-peers.ts';
 import { forwarded, testProxy } from './test-proxy.ts';
 
 const GET = 'GET /x HTTP/1.1\r\nHost: a\r\n\r\n';
@@ -58,6 +63,18 @@ describe('connections', () => {
     }
   });
 
+  test('that the target closes between pipelined requests: an idempotent request is sent again', async () => {
+    const { proxy, client, target } = await forwarded(`${GET}GET /again HTTP/1.1\r\nHost: a\r\n\r\n`);
+    target.send(EMPTY);
+    await client.head();
+    await target.until('/again');
+    target.socket.resetAndDestroy();
+    const second = await proxy.target.connection();
+    expect(await second.head()).toMatch(/^GET \/again /);
+    second.send(EMPTY);
+    expect(await client.head()).toMatch(/^HTTP\/1\.1 200 /);
+  });
+
   test('end with the connection of the client', async () => {
     const { client, target } = await forwarded(GET);
     target.send(EMPTY);
@@ -96,6 +113,36 @@ describe('a broken connection', () => {
       expect((await proxy.exchange(1)).outcome).toBe('target-aborted');
     },
   );
+
+  test('of a client within a request ends those before it', async () => {
+    const { proxy, client, target } = await forwarded(GET);
+    client.send('POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 9\r\n\r\nabc');
+    client.socket.end();
+    expect(await target.ended).toBe('FIN');
+    expect((await proxy.exchange(1)).outcome).toBe('client-aborted');
+    expect((await proxy.exchange(2)).outcome).toBe('client-aborted');
+  });
+
+  test('of a client after CONNECT ends every request before it', async () => {
+    const refused = Promise.withResolvers<void>();
+    const { proxy, client } = await forwarded(GET, { onRefuse: refused.resolve });
+    client.send(`${GET}CONNECT a:1 HTTP/1.1\r\nHost: a:1\r\n\r\n`);
+    await refused.promise;
+    await proxy.stop();
+    expect((await proxy.exchange(1)).outcome).toBe('client-aborted');
+    expect((await proxy.exchange(2)).outcome).toBe('client-aborted');
+  });
+
+  test('that has sent its end is closed', async () => {
+    const server = await rawServer();
+    onTestFinished(() => server.close());
+    await rawClient(server.port);
+    const { socket } = await server.connection();
+    socket.end();
+    await once(socket, 'finish');
+    reset(socket);
+    await once(socket, 'close');
+  });
 
   test('of the target before its response is answered with 502', async () => {
     const proxy = await testProxy();
@@ -156,6 +203,52 @@ test('a client may be slower than --timeout', async () => {
   await target.until('b');
   target.send(EMPTY);
   expect(await client.head()).toMatch(/^HTTP\/1\.1 200 /);
+});
+
+test('a client that was slower than --timeout once does not wait for ever', async () => {
+  const proxy = await testProxy({ timeoutMs: 200 });
+  const client = await proxy.client();
+  client.send('POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 2\r\n\r\na');
+  const target = await proxy.target.connection();
+  await target.until('a');
+  await new Promise((resolve) => setTimeout(resolve, 500));
+  client.send('b');
+  await target.until('b');
+  expect(await client.head()).toMatch(/^HTTP\/1\.1 504 /);
+});
+
+test.each([
+  ['does not read', '', Buffer.alloc(32_000_000)],
+  ['sends no 100', 'Expect: 100-continue\r\n', Buffer.alloc(0)],
+])('a request whose client waits for a target that %s is answered with 504', async (_name, expect100, body) => {
+  const proxy = await testProxy({ timeoutMs: 200 });
+  const client = await proxy.client();
+  client.send(`POST / HTTP/1.1\r\nHost: a\r\n${expect100}Content-Length: 32000000\r\n\r\n`);
+  const target = await proxy.target.connection();
+  target.socket.pause();
+  client.socket.write(body);
+  expect(await client.head()).toMatch(/^HTTP\/1\.1 504 /);
+});
+
+test('a request that was answered with 504 is not sent again', async () => {
+  const checked = Promise.withResolvers<undefined>();
+  let number = 0;
+  const { proxy, client, target } = await forwarded(`${GET}GET /slow HTTP/1.1\r\nHost: a\r\n\r\n`, {
+    timeoutMs: 50,
+    block: () => {
+      number += 1;
+      return number === 1 ? checked.promise : Promise.resolve(undefined);
+    },
+  });
+  target.send(EMPTY);
+  await target.until('/slow');
+  // The 504 waits behind the first response.
+  await target.ended;
+  checked.resolve(undefined);
+  expect(await client.until('}')).toMatch(/^HTTP\/1\.1 200 [\s\S]* 504 /);
+  const next = await proxy.client();
+  next.send('GET /next HTTP/1.1\r\nHost: a\r\n\r\n');
+  expect(await (await proxy.target.connection()).head()).toMatch(/^GET \/next /);
 });
 
 test('bodies wait for a receiver that does not read', async () => {
@@ -241,6 +334,47 @@ describe('an upgrade', () => {
     expect((await proxy.exchange(1)).outcome).toBe('client-aborted');
   });
 
+  test.each([
+    ['Content-Length: 5', ['hel', 'lo']],
+    ['Transfer-Encoding: chunked', ['5\r\nhello\r\n', '0\r\nX-Sum: 1\r\n\r\n']],
+  ])('with a body of %s passes it before the target answers', async (framing, body) => {
+    const proxy = await testProxy();
+    const client = await proxy.client();
+    client.send(`POST /exec HTTP/1.1\r\nHost: a\r\nConnection: Upgrade\r\nUpgrade: tcp\r\n${framing}\r\n\r\n`);
+    const target = await proxy.target.connection();
+    expect(await target.head()).toBe(
+      `POST /exec HTTP/1.1\r\nHost: a\r\n${framing}\r\nUpgrade: tcp\r\nConnection: Upgrade\r\n\r\n`,
+    );
+    for (const part of body) {
+      client.send(part);
+      expect(await target.until(part)).toBe(part);
+    }
+    target.send('HTTP/1.1 101 Switching Protocols\r\nConnection: Upgrade\r\nUpgrade: tcp\r\n\r\nout');
+    await client.until('out');
+    client.send('in');
+    expect(await target.until('in')).toBe('in');
+    expect((await proxy.exchange(1)).requestBody.kind).toBe('not-kept');
+  });
+
+  test('behind another request stays with HTTP', async () => {
+    const { proxy, client, target } = await forwarded(`${GET}${ASK}`);
+    target.send(EMPTY);
+    expect(await target.head()).toBe(
+      'GET /ws HTTP/1.1\r\nHost: a\r\nX-A: 1\r\nSec-WebSocket-Key: k\r\nConnection: keep-alive\r\n\r\n',
+    );
+    target.send('HTTP/1.1 400 Bad Request\r\nContent-Length: 0\r\n\r\n');
+    expect(await client.until('400 Bad Request\r\n')).toMatch(/^HTTP\/1\.1 200 OK\r\n/);
+    expect((await proxy.exchange(2)).status).toBe(400);
+  });
+
+  test('to HTTP/2 or another protocol offers the other one only', async () => {
+    const proxy = await testProxy();
+    const client = await proxy.client();
+    client.send('GET / HTTP/1.1\r\nHost: a\r\nConnection: Upgrade\r\nUpgrade: h2c, WebSocket\r\n\r\n');
+    const target = await proxy.target.connection();
+    expect(await target.head()).toContain('Upgrade: WebSocket\r\n');
+  });
+
   test('to HTTP/2 is not offered, so that requests stay readable', async () => {
     const proxy = await testProxy();
     const client = await proxy.client();
@@ -249,6 +383,59 @@ describe('an upgrade', () => {
     );
     const target = await proxy.target.connection();
     expect(await target.head()).toBe('GET / HTTP/1.1\r\nHost: a\r\nConnection: keep-alive\r\n\r\n');
+  });
+});
+
+describe('the two directions of an upgraded connection', () => {
+  const ASK = 'GET /tunnel HTTP/1.1\r\nHost: a\r\nConnection: Upgrade\r\nUpgrade: tcp\r\n\r\n';
+  const ACCEPT = 'HTTP/1.1 101 Switching Protocols\r\nConnection: Upgrade\r\nUpgrade: tcp\r\n\r\n';
+
+  test.each(['client', 'target'] as const)('end one after the other: first that of the %s', async (first) => {
+    const { client, target } = await forwarded(ASK);
+    target.send(ACCEPT);
+    await client.head();
+    const [one, other] = first === 'client' ? [client, target] : [target, client];
+    one.send('last');
+    one.socket.end();
+    expect(await other.ended).toBe('FIN');
+    expect(await other.until('last')).toBe('last');
+    other.send('more');
+    await one.until('more');
+    other.socket.end();
+    expect(await one.ended).toBe('FIN');
+  });
+
+  test.each(['client', 'target'] as const)('are reset when the %s resets its connection', async (first) => {
+    const { client, target } = await forwarded(ASK);
+    target.send(ACCEPT);
+    await client.head();
+    const [one, other] = first === 'client' ? [client, target] : [target, client];
+    one.socket.resetAndDestroy();
+    expect(await other.ended).toBe('ECONNRESET');
+  });
+
+  test('pass everything to a client that is slower than a target that has closed', async () => {
+    const server = await rawServer();
+    onTestFinished(() => server.close());
+    const client = await rawClient(server.port);
+    client.socket.pause();
+    const { socket } = await server.connection();
+    const target = new Duplex({ read() {}, write: (_chunk, _encoding, done) => done() });
+    const request = new IncomingMessage(socket);
+    request.statusMessage = 'Switching Protocols';
+    const size = 32_000_000;
+    passTunnel(request, new WaitingClient(socket, Buffer.alloc(0)), { socket: target, head: Buffer.alloc(size) });
+    target.push(null);
+    await once(target, 'end');
+    target.destroy();
+    await once(target, 'close');
+    let received = 0;
+    client.socket.on('data', (data) => {
+      received += data.length;
+    });
+    client.socket.resume();
+    expect(await client.ended).toBe('FIN');
+    expect(received).toBe('HTTP/1.1 101 Switching Protocols\r\n\r\n'.length + size);
   });
 });
 

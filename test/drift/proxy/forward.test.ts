@@ -88,6 +88,7 @@ describe('a request', () => {
     ['/base', '*', '*'],
     ['', 'http://other.test:81/a?b', '/a?b'],
     ['', 'http://other.test', '/'],
+    ['', 'http://user:secret@other.test/a', '/a'],
   ])('of the target path %j and the request target %s is sent to %s', async (path, asked, sent) => {
     const proxy = await testProxy({ path });
     const client = await proxy.client();
@@ -156,6 +157,37 @@ describe('a request', () => {
     expect(await client.head()).toMatch(`HTTP/1.1 ${status} `);
     await refused.promise;
     expect(proxy.passed).toEqual([]);
+  });
+
+  test.each([
+    ['CONNECT', 'CONNECT a:1 HTTP/1.1\r\nHost: a:1\r\n\r\n', 405],
+    ['an unknown method', 'FOO / HTTP/1.1\r\nHost: a\r\n\r\n', 400],
+    ['no HTTP', '\x16\x03\x01\x02', 400],
+  ])('%s behind other requests is refused after their responses', async (_name, text, status) => {
+    const refused = Promise.withResolvers<void>();
+    const get = 'GET / HTTP/1.1\r\nHost: a\r\n\r\n';
+    const { client, target } = await forwarded(get, { onRefuse: refused.resolve });
+    target.send('HTTP/1.1 200 OK\r\nContent-Length: 3\r\n\r\na');
+    await client.until('\r\n\r\na');
+    client.send(get + text);
+    await refused.promise;
+    target.send('bc');
+    expect(await target.head()).toMatch(/^GET /);
+    // More than fits into the buffers on the way.
+    target.send(`HTTP/1.1 200 OK\r\nContent-Length: 20000000\r\n\r\n${'x'.repeat(20_000_000)}`);
+    expect(await client.ended).toBe('FIN');
+    expect(client.received.replace(/x+/, 'x')).toMatch(
+      new RegExp(`^bcHTTP/1.1 200 OK\r\nContent-Length: 20000000\r\n\r\nxHTTP/1.1 ${status} [^]*\r\n\r\n$`),
+    );
+  });
+
+  test.each(['close', 'close, x'])('with Connection: %s is the last one, whatever follows', async (connection) => {
+    const { client, target } = await forwarded(
+      `GET / HTTP/1.1\r\nHost: a\r\nConnection: ${connection}\r\n\r\nGET /next HTTP/1.1\r\n\r\n`,
+    );
+    target.send('HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\nhi');
+    expect(await client.ended).toBe('FIN');
+    expect(client.received).toBe('HTTP/1.1 200 OK\r\nContent-Length: 2\r\nConnection: close\r\n\r\nhi');
   });
 
   test('CONNECT is refused, and reaches no server', async () => {
@@ -267,6 +299,17 @@ describe('a response', () => {
     expect(client.received).toBe('HTTP/1.1 200 OK\r\nX-A: 1\r\nConnection: close\r\n\r\nabc');
     expect((await proxy.exchange(1)).outcome).toBe('complete');
   });
+
+  test.each(['gzip', 'chunked, gzip'])(
+    'with Transfer-Encoding: %s ends with its connection (RFC 9112, section 6.3)',
+    async (coding) => {
+      const { client, target } = await requested();
+      target.send(`HTTP/1.1 200 OK\r\nTransfer-Encoding: ${coding}\r\n\r\nabc`);
+      target.socket.end();
+      expect(await client.ended).toBe('FIN');
+      expect(client.received).toBe(`HTTP/1.1 200 OK\r\nTransfer-Encoding: ${coding}\r\nConnection: close\r\n\r\nabc`);
+    },
+  );
 
   test('to a client of HTTP/1.0 has no chunks', async () => {
     const { client, target } = await requested('GET / HTTP/1.0\r\nHost: a\r\n\r\n');

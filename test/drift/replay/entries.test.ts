@@ -45,6 +45,13 @@ describe('an exchange record', () => {
     expect(exchangeIn(readExchangeRecord(record))).toMatchObject({ requestBody: body, responseBody: body });
   });
 
+  test('a body that is absent since its content coding is not known', () => {
+    const headers = { 'Content-Encoding': 'gzip, snappy' };
+    const record = { request: { ...REQUEST, headers }, response: { status: 200, headers } };
+    const unknown = { kind: 'unknown-coding', why: expect.stringContaining('Content-Encoding is "snappy"') };
+    expect(exchangeIn(readExchangeRecord(record))).toMatchObject({ requestBody: unknown, responseBody: unknown });
+  });
+
   test('without a response it is not checked', () => {
     expect(readExchangeRecord({ request: REQUEST, response: null })).toEqual({ kind: 'ignored', reason: 'no-answer' });
   });
@@ -76,6 +83,14 @@ describe('an exchange record', () => {
   ])('%s', (why, record) => {
     expect(isRecord(record)).toBe(false);
     expect(readExchangeRecord(record)).toEqual({ kind: 'broken', why: expect.stringContaining(why) });
+  });
+
+  test('headers that are absent were not recorded', () => {
+    const unrecorded = (request: object, response: object) =>
+      exchangeIn(readExchangeRecord({ request: { ...REQUEST, ...request }, response: { status: 200, ...response } }))
+        .unrecorded;
+    expect(unrecorded({ headers: undefined }, {})).toEqual(['request headers', 'response headers']);
+    expect(unrecorded({ headers: {} }, { headers: {} })).toBeUndefined();
   });
 
   test('the JSON Schema and the reader accept the same records', () => {
@@ -164,6 +179,10 @@ describe('an entry of a HAR', () => {
     ['of unknown size', { size: -1 }, null],
     ['empty', { size: 0, text: '' }, ''],
     ['empty, without a text', { size: 0 }, ''],
+    // Firefox cuts off bodies of more than 1 MB.
+    ['cut off', { size: 10, text: '{"a":' }, null],
+    ['cut off, as base64', { size: 10, text: 'w6k=', encoding: 'base64' }, null],
+    ['whole, but larger as it was sent', { size: 10, text: '{"a":1}' }, '{"a":1}'],
   ])('a body that was %s', (_name, content, body) => {
     expect(exchangeIn(reading({ content })).responseBody).toEqual(body);
   });
@@ -175,6 +194,26 @@ describe('an entry of a HAR', () => {
   test('the body of a request', () => {
     expect(exchangeIn(reading({}, { postData: { text: '{}' } })).requestBody).toBe('{}');
     expect(exchangeIn(reading({}, { postData: { params: [] } })).requestBody).toBeNull();
+  });
+
+  const json = [{ name: 'Content-Type', value: 'application/json' }];
+  test.each<[string, JsonObject, string | null]>([
+    ['not kept', { bodySize: 3, postData: { text: '' } }, null],
+    ['announced', { headers: [...json, { name: 'Content-Length', value: '3' }], postData: { text: '' } }, null],
+    ['cut off', { headers: [...json, { name: 'Content-Length', value: '8' }], postData: { text: '{"a"' } }, null],
+    ['of unknown size', { headers: json, bodySize: -1 }, null],
+    ['empty', { headers: json, bodySize: 0 }, ''],
+  ])('a body of a request that is %s', (_name, request, body) => {
+    expect(exchangeIn(reading({}, request)).requestBody).toBe(body);
+  });
+
+  test('an empty list of headers was not recorded', () => {
+    expect(exchangeIn(reading({ headers: [] }, { headers: [] })).unrecorded).toEqual([
+      'cookies',
+      'request headers',
+      'response headers',
+    ]);
+    expect(exchangeIn(reading({}, { headers: json })).unrecorded).toEqual(['cookies']);
   });
 
   test.each<[string, string, JsonObject[], string | null]>([

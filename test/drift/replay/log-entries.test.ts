@@ -25,8 +25,18 @@ test.each([
   ['an object over several lines', 'json', '{\r\n  "info": {'],
   ['an object whose first line has a member', 'json', '{ "info": {\n'],
   ['a list', 'json', '[{"request":{}}]'],
+  ['a text in front of the first entry', 'ndjson', 'nginx: ready\n{"status":"200"}\n'],
+  ['a first entry without its beginning', 'ndjson', 'us":"200"}\r\n{"status":"200"}\r\n'],
+  ['an object with a text named "log"', 'ndjson', '{"log":"a","stream":"stdout"}\n'],
 ])('%s: %s', (_name, format, head) => {
   expect(formatOf(Buffer.from(head), 'x')).toBe(format);
+});
+
+test('an entry of an unknown format', () => {
+  const cure = 'A log_format of nginx needs "status" and "request"';
+  expect(readings({ verb: 'GET', response: 200 })).toEqual(broken(cure));
+  expect(readings({ request: 'GET / HTTP/1.1', http_status: 200 })).toEqual(broken(cure));
+  expect(readings({ id: '1', order: [], requests: [] })).toEqual(broken('export it as version 2.1.'));
 });
 
 test('an empty list is no entry', () => {
@@ -55,6 +65,7 @@ describe('nginx', () => {
   test.each<[string, JsonObject]>([
     ['compressed', { request_body: '\u001f\u008b', http_content_encoding: 'gzip' }],
     ['no text', { request_body: '{"a":"\uFFFD"}' }],
+    ['cut off', { request_body: '{"a":', content_length: '8' }],
   ])('a body of a request that is %s is unknown', (_name, fields) => {
     expect(exchangeIn(entry({ request_method: 'POST', ...fields })).requestBody).toBeNull();
   });
@@ -66,16 +77,32 @@ describe('nginx', () => {
     ['a path alone', { uri: '/a' }, '/a', false],
     ['a whole request line', { request: 'GET /a?b=c HTTP/1.1' }, '/a?b=c', true],
     ['a request line that was cut off', { request: 'GET /a?b=' }, '/a?b=', false],
+    ['a target in the field of the request line', { request: '/a?b=c' }, '/a?b=c', true],
+    ['a path that is named like the whole target', { request_uri: '/a', args: 'b=c' }, '/a', false],
+    ['a whole target without arguments', { request_uri: '/a', args: '' }, '/a', true],
   ])('the target: %s', (_name, fields, url, isQueryKnown) => {
     const exchange = exchangeIn({ status: 200, method: 'GET', ...fields });
     expect(exchange.url).toBe(url);
     expect(exchange.unrecorded?.includes('query')).toBe(!isQueryKnown);
   });
 
+  test('a field of Kong beside those of nginx', () => {
+    expect(exchangeIn(entry({ session: { id: '1' }, client_ip: '127.0.0.1' })).url).toBe('/a?b=c');
+  });
+
+  test('the scheme that the client used, before a load balancer', () => {
+    const fields = { scheme: 'http', http_host: 'h', http_x_forwarded_proto: 'https, http' };
+    expect(exchangeIn(entry(fields)).url).toBe('https://h/a?b=c');
+  });
+
+  test('a GET request may have a body', () => {
+    expect(exchangeIn(entry({})).requestBody).toBeNull();
+  });
+
   test.each<[string, JsonObject, readonly unknown[]]>([
     ['the client closed the connection', { status: '499' }, ignored('no-answer')],
     ['no HTTP', { request_method: '', request_uri: '', status: '400' }, ignored('no-http')],
-    ['no status', { status: 'x' }, broken('"status" must be a whole number')],
+    ['no status', { status: 'x' }, broken('"status" is "x"; it must be a whole number from 100 to 599.')],
     ['no target', { request_uri: '' }, broken('neither "request_uri" nor "request" nor "uri"')],
   ])('%s', (_name, fields, expected) => {
     expect(readings(entry(fields))).toEqual(expected);
@@ -97,7 +124,7 @@ describe('Kong', () => {
   });
 
   test('the host that the client asked, and headers that came more than once', () => {
-    const headers = { Host: 'api.example', 'X-Forwarded-Proto': 'https', 'x-a': ['1', '2'] };
+    const headers = { Host: 'api.example', 'X-Forwarded-Proto': 'https, http', 'x-a': ['1', '2'] };
     const exchange = exchangeIn(entry({ headers }));
     expect(exchange.url).toBe('https://api.example/a');
     expect(exchange.requestHeaders['x-a']).toBe('1, 2');
@@ -114,10 +141,35 @@ describe('Kong', () => {
     expect([exchange.requestBody, exchange.responseBody]).toEqual([body, body]);
   });
 
+  test.each([
+    [{}, ''],
+    [{ 'content-length': '2' }, null],
+    [{ 'transfer-encoding': 'chunked' }, null],
+  ])('the body of a GET request with the headers %j', (headers, body) => {
+    expect(exchangeIn(entry({ method: 'GET', headers })).requestBody).toBe(body);
+  });
+
+  test.each([
+    ['/a', { b: 'c' }, ['query']],
+    ['/a', {}, undefined],
+    ['/a?b=c', { b: 'c' }, undefined],
+  ])('the query of %s beside the arguments %j', (uri, querystring, unrecorded) => {
+    expect(exchangeIn(entry({ uri, querystring })).unrecorded).toEqual(unrecorded);
+  });
+
+  test('headers that the plugin was configured to leave out', () => {
+    const { requestHeaders, responseHeaders, unrecorded } = exchangeIn(entry({ headers: null }, { status: 200 }));
+    expect([requestHeaders, responseHeaders]).toEqual([{}, {}]);
+    expect(unrecorded).toEqual(['request headers', 'response headers']);
+  });
+
   test.each<[string, JsonObject, readonly unknown[]]>([
+    ['a connection of TCP', { session: { status: 200 }, latencies: {}, started_at: 1 }, ignored('no-http')],
+    ['no HTTP', entry({ method: '', uri: '' }, { status: 400, headers: {} }), ignored('no-http')],
     ['no response', entry({}, null), ignored('no-answer')],
+    ['nothing was sent', entry({}, { status: 0 }), ignored('no-answer')],
     ['no path', entry({ uri: 'a' }), broken('"request.uri"')],
-    ['a wrong status', entry({}, { status: '200' }), broken('"response.status"')],
+    ['a wrong status', entry({}, { status: '200' }), broken('"response.status" is "200"; it must be')],
   ])('%s', (_name, json, expected) => {
     expect(readings(json)).toEqual(expected);
   });
@@ -140,8 +192,27 @@ describe('Envoy tap', () => {
     });
   });
 
+  test('names in camel case, as JSON of Protocol Buffers has them', () => {
+    const { request } = trace(null).http_buffered_trace;
+    const headers = [{ key: ':status', value: '', rawValue: Buffer.from('200').toString('base64') }];
+    const response = { headers, body: { asBytes: 'w6k=' } };
+    const exchange = exchangeIn({ httpBufferedTrace: { request, response } });
+    expect(exchange).toMatchObject({ status: 200, responseBody: Buffer.from('é') });
+    expect(readings({ httpStreamedTraceSegment: {} })).toEqual(ignored('streamed-tap'));
+  });
+
+  test('the scheme that the client used, before a load balancer', () => {
+    const { request, response } = trace(null).http_buffered_trace;
+    const headers = [...request.headers, { key: 'x-forwarded-proto', value: 'https' }];
+    expect(exchangeIn({ http_buffered_trace: { request: { headers }, response } }).url).toBe('https://h/a?b=c');
+  });
+
   test.each<[string, Json, Record<string, string>, string | null | Buffer]>([
     ['bytes', { as_bytes: 'w6k=' }, {}, Buffer.from('é')],
+    ['whole', { as_string: 'é' }, { 'content-length': '2' }, 'é'],
+    ['bytes of which the connection ended', { as_bytes: 'w6k=' }, { 'content-length': '3' }, null],
+    ['text of which the connection ended', { as_string: 'é' }, { 'content-length': '3' }, null],
+    ['empty, but announced', { as_bytes: '' }, { 'content-length': '3' }, null],
     ['text', { as_string: 'é' }, {}, 'é'],
     ['text that was no text', { as_string: '\uFFFD' }, {}, null],
     ['cut off', { as_bytes: 'w6k=', truncated: true }, {}, null],
@@ -167,6 +238,7 @@ describe('Envoy tap', () => {
       ignored('no-answer'),
     ],
     ['no method', { http_buffered_trace: { request: {} } }, broken(':method and :path')],
+    ['a wrong status', trace(null, { ':status': 'x' }), broken('":status" is "x"; it must be')],
     ['bytes that are no base64', trace({ as_bytes: '%' }), broken('"as_bytes" is not base64.')],
   ])('%s', (_name, json, expected) => {
     expect(readings(json)).toEqual(expected);
@@ -206,6 +278,19 @@ describe('OTLP', () => {
       { 'http.method': text('GET'), 'http.status_code': { intValue: 200 }, 'http.target': text('/a?b=c') },
       '/a?b=c',
     ],
+    ['a target in absolute form', { ...called, 'http.target': text('http://h/a?b=c') }, 'http://h/a?b=c'],
+    ['a path that the framework decoded', { ...called, 'url.path': text('/a?b#c') }, '/a%3Fb%23c'],
+    [
+      'an IPv6 address',
+      {
+        ...called,
+        'url.scheme': text('http'),
+        'server.address': text('::1'),
+        'server.port': { intValue: '81' },
+        'url.path': text('/a'),
+      },
+      'http://[::1]:81/a',
+    ],
   ])('%s', (_name, attributes, url) => {
     expect(exchangeIn(request(attributes))).toMatchObject({ method: 'GET', status: 200, url });
   });
@@ -223,6 +308,45 @@ describe('OTLP', () => {
     expect(exchange.unrecorded).toEqual(['request headers', 'response headers', 'query']);
   });
 
+  // otelhttp (Go) and the ASGI instrumentation (Python) record the path of a request without its query.
+  test.each<[string, Record<string, Json>, string, boolean]>([
+    ['a path alone', { 'url.path': text('/a') }, '/a', false],
+    ['a path and a query', { 'url.path': text('/a'), 'url.query': text('b=c') }, '/a?b=c', true],
+    ['a path and an empty query', { 'url.path': text('/a'), 'url.query': text('') }, '/a', true],
+    ['a target without a query', { 'http.target': text('/a') }, '/a', false],
+    ['a target with a query', { 'http.target': text('/a?b=c') }, '/a?b=c', true],
+    ['a URL that is a path', { 'http.url': text('/a') }, '/a', false],
+    ['a whole URL without a query', { 'url.full': text('http://h/a') }, 'http://h/a', true],
+    ['a query that .NET took out', { 'url.full': text('http://h/a?*') }, 'http://h/a', false],
+    ['values that .NET took out', { 'url.path': text('/a'), 'url.query': text('?b=Redacted') }, '/a?b=Redacted', false],
+    [
+      'a secret that was taken out',
+      { 'url.full': text('http://h/a?b=c&sig=REDACTED') },
+      'http://h/a?b=c&sig=REDACTED',
+      true,
+    ],
+  ])('whether the query is known: %s', (_name, attributes, url, isQueryKnown) => {
+    const exchange = exchangeIn(request({ ...called, ...attributes }));
+    expect([exchange.url, exchange.unrecorded?.includes('query')]).toEqual([url, !isQueryKnown]);
+  });
+
+  test('spans of earlier versions beside an empty list', () => {
+    const [resource] = request({ ...called, 'url.path': text('/a') }).resourceSpans;
+    const entry = { resourceSpans: [{ scopeSpans: [], instrumentationLibrarySpans: resource?.scopeSpans ?? [] }] };
+    expect(exchangeIn(entry).url).toBe('/a');
+  });
+
+  test('otelhttp (Go) records a method that it does not know as GET', () => {
+    const attributes = { ...called, 'http.request.method_original': text('PURGE'), 'url.path': text('/a') };
+    expect(exchangeIn(request(attributes)).method).toBe('PURGE');
+  });
+
+  test('a GET request may have a body', () => {
+    expect(exchangeIn(request({ ...called, 'url.path': text('/a') })).requestBody).toBeNull();
+    const size = { 'http.request.body.size': { intValue: '0' } };
+    expect(exchangeIn(request({ ...called, 'url.path': text('/a'), ...size })).requestBody).toBe('');
+  });
+
   test.each<[string, JsonObject, readonly unknown[]]>([
     ['a span of another kind', request({ 'db.system': text('sqlite') }), ignored('no-http')],
     ['no answer', request({ 'http.request.method': text('GET'), 'url.path': text('/') }), ignored('no-answer')],
@@ -230,6 +354,11 @@ describe('OTLP', () => {
       'no answer, with status 0',
       request({ ...called, 'url.path': text('/'), 'http.response.status_code': { intValue: '0' } }),
       ignored('no-answer'),
+    ],
+    [
+      'a wrong status',
+      request({ ...called, 'http.response.status_code': text('x') }),
+      broken('"http.response.status_code" is "x"; it must be'),
     ],
     ['no path', request(called), broken('none of the attributes "url.path"')],
     ['metrics', { resourceMetrics: [] }, ignored('no-http')],
@@ -257,6 +386,8 @@ describe('Postman', () => {
   const variable = [
     { key: 'base', value: '{{host}}/v1' },
     { key: 'host', value: 'http://h' },
+    // A collection is exported without the values of its variables that are not shared.
+    { key: 'empty', value: '' },
   ];
 
   test.each<[string, Json, string]>([
@@ -279,10 +410,38 @@ describe('Postman', () => {
       },
       'http://h/a?c=2',
     ],
+    ['an unknown scheme', '{{scheme}}://h.example/a', '/a'],
+    ['a variable that is empty', '{{empty}}/a', '/a'],
+    ['a hash in the query', { raw: 'http://h/a?b=#c', query: [{ key: 'b', value: '#c' }] }, 'http://h/a?b=%23c'],
     ['a path variable', { raw: 'http://h/:id', variable: [{ key: 'id', value: 'x y' }] }, 'http://h/x%20y'],
   ])('a URL: %s', (_name, url, expected) => {
     expect(exchangeIn(collection({ method: 'GET', url }, {}, variable)).url).toBe(expected);
     expect(exchangeIn({ collection: collection({ method: 'GET', url }, {}, variable) }).url).toBe(expected);
+  });
+
+  const key = {
+    type: 'apikey',
+    apikey: [
+      { key: 'in', value: 'query' },
+      { key: 'key', value: 'k' },
+    ],
+  };
+  const key20 = { type: 'apikey', apikey: { in: 'query', key: 'k', value: 'planted' } };
+  const token = { type: 'oauth2', oauth2: [{ key: 'addTokenTo', value: 'queryParams' }] };
+  test.each<[string, Json, Json, string, string]>([
+    ['of the collection', key, null, 'http://h/a?b=1', 'http://h/a?b=1&k=REDACTED'],
+    ['of version 2.0', key20, null, 'http://h/a', 'http://h/a?k=REDACTED'],
+    ['of the request', null, token, 'http://h/a', 'http://h/a?access_token=REDACTED'],
+    ['that the request switches off', key, { type: 'noauth' }, 'http://h/a', 'http://h/a'],
+    ['that is in the URL', key, null, 'http://h/a?k=1', 'http://h/a?k=1'],
+    ['in a header', { type: 'apikey', apikey: [{ key: 'key', value: 'k' }] }, null, 'http://h/a', 'http://h/a'],
+  ])('a credential %s that Postman adds to the query', (_name, ofCollection, auth, url, expected) => {
+    expect(exchangeIn({ ...collection({ url, auth }), auth: ofCollection }).url).toBe(expected);
+  });
+
+  test('an empty original request is that of its item', () => {
+    const item = { request: 'http://h/a', response: [{ originalRequest: {}, code: 200 }] };
+    expect(exchangeIn({ info: {}, item: [item] }).url).toBe('http://h/a');
   });
 
   test('an unknown variable in the query or a header makes that part unknown', () => {
@@ -310,6 +469,14 @@ describe('Postman', () => {
       'a=b+c',
       'application/x-www-form-urlencoded',
     ],
+    ['a form as its text', { mode: 'urlencoded', urlencoded: 'a=b' }, 'a=b', 'application/x-www-form-urlencoded'],
+    // Newer versions of Postman, and scripts, take the comments out.
+    [
+      'JSON with comments',
+      { mode: 'raw', raw: '{} // a', options: { raw: { language: 'json' } } },
+      null,
+      'application/json',
+    ],
     ['a file', { mode: 'file', file: { src: 'x' } }, null, undefined],
     ['an unknown variable', { mode: 'raw', raw: '{{x}}' }, null, undefined],
     ['none', null, '', undefined],
@@ -318,10 +485,28 @@ describe('Postman', () => {
     expect([exchange.requestBody, exchange.requestHeaders['content-type']]).toEqual([sent, type]);
   });
 
+  test.each<[string, JsonObject, string | null]>([
+    ['empty', { body: '' }, ''],
+    ['null', { body: null }, null],
+    ['announced, but empty', { body: '', header: [{ key: 'Content-Length', value: '3' }] }, null],
+  ])('a body of a response that is %s', (_name, response, body) => {
+    expect(exchangeIn(collection('http://h/', response)).responseBody).toBe(body);
+  });
+
   test.each<[string, JsonObject, readonly unknown[]]>([
     ['no status', collection('http://h/', { code: 0 }), ignored('no-answer')],
+    [
+      'a wrong status',
+      collection('http://h/', { code: '200' }),
+      broken('"code" of the response without a name is "200"; it must be'),
+    ],
     ['a path with an unknown variable', collection('http://h/{{id}}'), ignored('unresolved-variable')],
     ['a path variable without a value', collection('http://h/:id'), ignored('unresolved-variable')],
+    [
+      'a path variable with an empty value',
+      collection({ url: { raw: 'http://h/:id', variable: [{ key: 'id', value: '' }] } }),
+      ignored('unresolved-variable'),
+    ],
     ['no saved response', { info: {}, item: [{ request: 'http://h/' }] }, ignored('no-answer')],
     ['no URL', collection({ method: 'GET' }), broken('has no "url"')],
     ['folders that are too deep', deepCollection(2000), broken('nested deeper than 100 levels')],

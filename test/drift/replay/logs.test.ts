@@ -80,7 +80,7 @@ const LOGS: [file: string, faults: Fault[], unrecorded: Record<string, Record<st
     'otlp.ndjson',
     ['limit', 'teapot', 'owners'],
     {
-      listPets: { 'request headers': 1, 'response headers': 4, 'response body': 4 },
+      listPets: { 'request headers': 1, query: 1, 'response headers': 4, 'response body': 4 },
       ...WITHOUT_BODIES,
     },
   ],
@@ -148,4 +148,71 @@ test('the queue of Kong sends lists of entries', async () => {
   const list = await replayed([logFile('kong-batches.ndjson')], pets);
   expect(shown(list)).toEqual(shown(await replayed([logFile('kong.ndjson')], pets)));
   expect(list.traffic?.entries).toBe(11);
+});
+
+test('a value that is not UTF-8 is unknown', async () => {
+  // nginx and Kong write bytes that are not UTF-8 as they are.
+  const named = { ...JSON.parse(document).paths['/pets'].get.parameters[0], name: 'name', schema: { maxLength: 3 } };
+  const changed = JSON.parse(document);
+  changed.paths['/pets'].get.parameters.push(named, {
+    name: 'X-Owner',
+    in: 'header',
+    schema: { pattern: '^\\p{L}+$' },
+  });
+  const text = JSON.stringify(changed);
+  const contract = readDescription(text, 'pets.json');
+  const line = {
+    status: '200',
+    request_method: 'GET',
+    request_uri: '/v1/pets?name=Ren\u00e9',
+    http_x_owner: 'Andr\u00e9',
+    sent_http_x_total: 'Andr\u00e9',
+  };
+  const lines = [
+    Buffer.from(`${JSON.stringify(line)}\n`, 'latin1'),
+    Buffer.from(`${JSON.stringify({ ...line, request_uri: '/v1/pets/\u00e9' })}\n`, 'latin1'),
+  ];
+  const report = await replayed([streamed(Buffer.concat(lines), 'access.log')], { ...pets, contract });
+  expect(shown(report)).toEqual([]);
+  expect(report.summary.exchanges).toBe(2);
+});
+
+test('cookies that Chrome took out of a HAR are unknown', async () => {
+  const changed = JSON.parse(document);
+  const { get } = changed.paths['/pets/{id}'];
+  get.parameters.push({ name: 'sid', in: 'cookie', required: true, schema: { minLength: 3 } });
+  get.responses['200'].headers = { 'Set-Cookie': { required: true, schema: {} } };
+  const text = JSON.stringify(changed);
+  const options = { ...pets, contract: readDescription(text, 'pets.json') };
+  const har = (cookies: object[]) => {
+    const request = {
+      method: 'GET',
+      url: 'http://pets.example/v1/pets/1',
+      headers: [{ name: 'a', value: 'b' }],
+      cookies,
+    };
+    const headers = [{ name: 'content-type', value: 'application/json' }];
+    const response = { status: 200, headers, content: { text: '{"id":1,"name":"a"}' } };
+    return streamed(JSON.stringify({ log: { entries: [{ request, response }] } }), 'a.har');
+  };
+  const sanitized = await replayed([har([])], options);
+  expect(shown(sanitized)).toEqual([]);
+  expect(sanitized.coverage.operations.find(({ operationId }) => operationId === 'getPet')?.unrecorded).toEqual({
+    'request headers': 1,
+    'response headers': 1,
+  });
+  expect(shown(await replayed([har([{ name: 'sid', value: 'a' }])], options))).toMatchObject([['input-invalid', {}]]);
+});
+
+test.each(['planted-token', 'ada:planted-token'])('the user %s of a URL is in no report', async (user) => {
+  const request = {
+    method: 'GET',
+    url: `https://${user}@pets.example/v1/pets?limit=ten`,
+    headers: { 'x-tenant': 'a' },
+  };
+  const response = { status: 200, headers: { 'content-type': 'application/json', 'x-total': '1' }, body: '[]' };
+  const source = streamed(JSON.stringify({ request, response }), 'a.ndjson');
+  const report = await replayed([source], { ...pets, server: 'https://pets.example/v1' });
+  expect(shown(report)).toEqual(expected(['limit']));
+  expect(JSON.stringify(report)).not.toContain('planted');
 });

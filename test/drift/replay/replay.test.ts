@@ -124,6 +124,40 @@ describe('entries that cannot be read', () => {
     expect(JSON.stringify(traffic)).not.toContain('token-of-a-user');
   });
 
+  const truncated = 'Not valid JSON (truncated?).';
+  test.each([
+    ['{"a":', truncated],
+    ['{"a":"b', truncated],
+    ['{"a":1', truncated],
+    ['{"a":nope}', 'Not valid JSON.'],
+    ['{"a":1}}', 'Not valid JSON: broken at position 7.'],
+    // Log formats of nginx without quotes or without escape=json.
+    [
+      '{"a":"b:","c":}',
+      'Not valid JSON: no value at position 14. In a log_format of nginx, put each variable in quotes.',
+    ],
+    ['{"a": ,"b":1}', 'Not valid JSON: no value at position 6. In a log_format of nginx, put each variable in quotes.'],
+    ['{"a":-,"b":1}', 'Not valid JSON: no value at position 6. In a log_format of nginx, put each variable in quotes.'],
+    [
+      String.raw`{"a":"\x22"}`,
+      'Not valid JSON: unknown escape at position 7. In a log_format of nginx, set escape=json.',
+    ],
+  ])('%s', async (text, why) => {
+    const { traffic } = await replayed([streamed(`{"request":1}\n${text}\n`, 'a')]);
+    expect(traffic?.broken.first[1]).toEqual({ place: 'a:2', why });
+  });
+
+  test('a long line with many quotes', async () => {
+    const quotes = JSON.stringify('"'.repeat(300_000));
+    const { traffic } = await replayed([streamed(`{"request":1}\n{"a":${quotes},"b":nope}\n`, 'a')]);
+    expect(traffic?.broken.first[1]?.why).toBe('Not valid JSON.');
+  });
+
+  test('a line in front of the first entry', async () => {
+    const { traffic, summary } = await replayed([streamed(`a line\n${JSON.stringify(GOOD)}\n`, 'day.log')]);
+    expect([summary.exchanges, traffic?.broken.first]).toEqual([1, [{ place: 'day.log:1', why: 'Not valid JSON.' }]]);
+  });
+
   test('only the first have their place in the report', async () => {
     const { traffic } = await replayed([streamed('{"request":1}\n'.repeat(50), 'a')]);
     expect([traffic?.broken.count, traffic?.broken.first.length]).toEqual([50, 20]);
@@ -158,6 +192,7 @@ describe('formats', () => {
 
   test.each([
     ['traffic-unknown', 'GET /a 200', 'a.log begins with "GET /a 200"; it must be HAR'],
+    ['traffic-unknown', Buffer.from('\uFEFF{"request":', 'utf16le'), 'a.log is UTF-16; convert it to UTF-8.'],
     ['traffic-unreadable', gzipSync(har).subarray(0, 100), 'a.log cannot be read to its end'],
   ])('%s', async (code, content, message) => {
     const error = expect.objectContaining({ code, message: expect.stringContaining(message) });
@@ -169,7 +204,9 @@ describe('formats', () => {
   });
 
   test('an empty file holds nothing', async () => {
-    expect((await replayed([streamed('\n', 'a')])).traffic?.entries).toBe(0);
+    for (const empty of ['', '\n', '\uFEFF\r\n']) {
+      expect((await replayed([streamed(empty, 'a')])).traffic?.entries).toBe(0);
+    }
   });
 });
 

@@ -312,6 +312,40 @@ describe('an id that the client chooses', () => {
     expect(isUnchanged).toBe(true);
   });
 
+  test.each([
+    ['^97[89]\\d{10}$', '9783161484100'],
+    ['^[A-Z]{3}-\\d{5}$', 'ABC-00042'],
+  ])('is like the example where a pattern (%s) accepts no usual form', async (pattern, example) => {
+    const ofPattern = JSON.parse(
+      JSON.stringify(item)
+        .replaceAll('"^[a-z0-9-]+$"', JSON.stringify(pattern))
+        .replaceAll('"admin"', JSON.stringify(example)),
+    );
+    const { put, ...rest } = ofPattern;
+    const paths = { '/roles': { post: { ...put, operationId: 'createRole' } }, '/roles/{name}': rest };
+    const { writes, isUnchanged, report, received } = await verified(documentOf(paths), {
+      before: { '/roles': [{ name: example, id: example }] },
+      idName: 'name',
+      newId: (_count, body) => body['name'] ?? '',
+    });
+    expect(report.coverage.skipped).toEqual({});
+    expect(writes).toHaveLength(4);
+    for (const { method, body } of received) {
+      if (method !== 'POST') continue;
+      const { name } = JSON.parse(body);
+      expect(name).toMatch(new RegExp(pattern));
+      expect(name).not.toBe(example);
+    }
+    expect(isUnchanged).toBe(true);
+  });
+
+  test('is not like the example where a pattern accepts few values', async () => {
+    const few = JSON.parse(JSON.stringify(item).replaceAll('^[a-z0-9-]+$', '^ad[a-z]{3}$'));
+    const { writes, report } = await verified(documentOf({ '/roles/{name}': few }), store);
+    expect(writes).toEqual([]);
+    expect(report.coverage.skipped['putRole']).toContain('No value of name is known');
+  });
+
   test('is not invented where the document accepts no unused value', async () => {
     const enumerated = JSON.parse(
       JSON.stringify(item).replaceAll('"pattern":"^[a-z0-9-]+$"', '"enum":["admin","guest"]'),

@@ -25,11 +25,17 @@ export function frontPage(model: PortalModel, guides: readonly Page[]): Page {
   const { info } = model.document;
   const [start, ...further] = guides;
   const { uses, about } = usesOf(descriptionTree(textAt(info, 'description')));
+  const summary =
+    textAt(info, 'summary') || firstSentence(textAt(info, 'description')) || `The reference of ${model.title}.`;
+  const isWhole =
+    about
+      .map((node) => textOf(node))
+      .join('')
+      .trim() === summary;
   return {
     path: 'index.html',
     title: model.title,
-    summary:
-      textAt(info, 'summary') || firstSentence(textAt(info, 'description')) || `The reference of ${model.title}.`,
+    summary,
     section: 'index.html',
     isFront: true,
     body: [
@@ -41,7 +47,7 @@ export function frontPage(model: PortalModel, guides: readonly Page[]): Page {
       ...stepsPart(start),
       ...examplePart(model),
       ...(further.length === 0 ? [] : [heading(2, 'guides', 'Guides'), h('ul.cards', further.map(card))]),
-      ...aboutPart(model, about),
+      ...aboutPart(model, isWhole ? [] : about),
       ...serversPart('Servers', objectsAt(model.document, 'servers')),
     ],
   };
@@ -123,7 +129,7 @@ function buildPart(model: PortalModel, uses: readonly ElementContent[]): Element
             described.map((group) => capability(model, group)),
           ),
         ]),
-    ...(named.length === 0 ? [] : [namedOnly(named)]),
+    ...(named.length === 0 ? [] : [namedOnly(named, described.length > 0)]),
   ];
 }
 
@@ -144,12 +150,13 @@ function capability(model: PortalModel, { id, name, description, operations }: O
   ]);
 }
 
-function namedOnly(groups: readonly OperationGroup[]): Element {
+function namedOnly(groups: readonly OperationGroup[], hasOthers: boolean): Element {
   const links = groups.flatMap(({ id, name }, index): (ElementContent | string)[] => [
     ...(index === 0 ? [] : [', ']),
     linkTo(`operations/index.html#${id}`, name),
   ]);
-  return h('p.quiet', ['Also part of the service, with little description so far: ', ...links, '.']);
+  const subject = hasOthers ? 'Also part of the service' : 'Operations';
+  return h('p.quiet', [`${subject}, with little description so far: `, ...links, '.']);
 }
 
 /** So many sections of the first guide are its steps. */

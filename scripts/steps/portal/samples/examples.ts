@@ -1,4 +1,6 @@
+import { matchingWord } from '../../../../src/diff/patterns/compare-languages.ts';
 import { isJsonArray, isJsonObject, type Json, type JsonObject } from '../../../../src/openapi/json.ts';
+import { regularExpression } from '../../../../src/openapi/regular-expression/regular-expression.ts';
 import type { PortalModel } from '../model/portal-model.ts';
 import { resolved } from '../model/resolved.ts';
 
@@ -104,10 +106,10 @@ function ofType(making: Making, schema: JsonObject, at: Position): Json | undefi
       if (at.depth > DEEPEST) return [];
       const first = listAt(schema, 'prefixItems').map((item) => valueFor(making, item, at) ?? null);
       const item = first.length > 0 ? undefined : valueFor(making, schema['items'], at);
-      return item === undefined ? first : [item];
+      return item === undefined ? first : Array.from({ length: itemCount(schema) }, () => item);
     }
     case 'string':
-      return textOfFormat(schema['format']);
+      return textOfSchema(schema);
     case 'integer':
     case 'number':
       return leastOf(schema);
@@ -124,8 +126,22 @@ function isLeftOut({ model, direction }: Making, property: Json): boolean {
   return direction === 'request' ? readOnly === true : writeOnly === true;
 }
 
+/** Longer lists and texts are no example that is read. */
+const MOST_ITEMS = 5;
+const MOST_CHARACTERS = 200;
+
+function itemCount({ minItems }: JsonObject): number {
+  return typeof minItems === 'number' ? Math.min(Math.max(1, minItems), MOST_ITEMS) : 1;
+}
+
 /** A small number that the bounds allow. */
-function leastOf({ minimum, maximum, exclusiveMinimum, exclusiveMaximum }: JsonObject): Json {
+function leastOf(schema: JsonObject): Json {
+  const { multipleOf } = schema;
+  const least = withinBounds(schema);
+  return typeof multipleOf === 'number' && multipleOf >= 1 ? Math.ceil(least / multipleOf) * multipleOf : least;
+}
+
+function withinBounds({ minimum, maximum, exclusiveMinimum, exclusiveMaximum }: JsonObject): number {
   if (typeof exclusiveMinimum === 'number') return exclusiveMinimum + 1;
   if (typeof minimum === 'number') return exclusiveMinimum === true ? minimum + 1 : minimum;
   if (typeof exclusiveMaximum === 'number') return Math.min(0, exclusiveMaximum - 1);
@@ -145,9 +161,28 @@ const FORMATS: Readonly<Record<string, string>> = {
   ipv6: '2001:db8::1',
 };
 
-function textOfFormat(format: Json | undefined): string {
-  return (typeof format === 'string' && Object.hasOwn(FORMATS, format) ? FORMATS[format] : undefined) ?? 'string';
+const TEXT = 'string';
+
+/** A text that the schema accepts: of its format, else of its lengths and its pattern. */
+function textOfSchema({ format, pattern, minLength = 0, maxLength }: JsonObject): string {
+  const known = typeof format === 'string' && Object.hasOwn(FORMATS, format) ? FORMATS[format] : undefined;
+  if (known !== undefined) return known;
+  const least = typeof minLength === 'number' ? Math.min(minLength, MOST_CHARACTERS) : 0;
+  const most = typeof maxLength === 'number' ? maxLength : undefined;
+  const text = TEXT.repeat(Math.ceil(least / TEXT.length) || 1).slice(
+    0,
+    Math.min(Math.max(TEXT.length, least), most ?? least + TEXT.length),
+  );
+  if (typeof pattern !== 'string' || regularExpression(pattern).test(text) === true) return text;
+  const lengths = `^[^]{${least},${most ?? ''}}$`;
+  const key = pattern + lengths;
+  const word = WORDS.has(key) ? WORDS.get(key) : (matchingWord([pattern, lengths]) ?? matchingWord([pattern]));
+  WORDS.set(key, word);
+  return word ?? text;
 }
+
+/** The words that were found: the same schemas are on many pages. */
+const WORDS = new Map<string, string | undefined>();
 
 function listAt(schema: JsonObject, key: string): readonly Json[] {
   const list = schema[key];

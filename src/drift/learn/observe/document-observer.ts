@@ -22,8 +22,8 @@ export interface SeenAddition {
   readonly kind: 'status' | 'content' | 'property';
   /** The pointer of what would have to be added. */
   readonly pointer: string;
-  /** The operation, status and media type or the name, for people. */
-  readonly what: string;
+  /** What was seen, in a sentence. */
+  readonly statement: string;
   readonly operation: Operation;
   readonly tally: Tally;
   /** The bodies by their media types; of a property, its values under an empty name. */
@@ -78,11 +78,12 @@ export class DocumentObserver {
     const type = parseMediaType(answer.headers['content-type'] ?? '');
     const mediaType = type === undefined ? '' : `${type.type}/${type.subtype}`;
     const hasBody = answer.body !== '' && mediaType !== '' && whyWithoutContent(method, status) === undefined;
-    const text = `${operation.operationId} ${status}`;
+    const { operationId } = operation;
     if (documented === undefined) {
       const pointer = childPointer(operation.pointer, 'responses', String(status));
       const description = STATUS_CODES[status] ?? `Status ${status}`;
-      const added = this.#addition({ kind: 'status', pointer, what: text, operation, description });
+      const statement = `${operationId} returned status ${status}.`;
+      const added = this.#addition({ kind: 'status', pointer, statement, operation, description });
       added.tally.add(observed);
       if (hasBody) this.#shape(added, mediaType, json);
       return;
@@ -93,8 +94,8 @@ export class DocumentObserver {
     const content = documented.content.find((each) => each.mediaType === key);
     if (content === undefined) {
       const pointer = childPointer(documented.pointer, 'content', mediaType);
-      const what = `${text} ${mediaType}`;
-      const added = this.#addition({ kind: 'content', pointer, what, operation, description: '' });
+      const statement = `${operationId} returned ${mediaType} with status ${status}.`;
+      const added = this.#addition({ kind: 'content', pointer, statement, operation, description: '' });
       added.tally.add(observed);
       this.#shape(added, mediaType, json);
       return;
@@ -114,7 +115,8 @@ export class DocumentObserver {
     for (const { name, pointer, source } of undeclaredFields(this.contract.document, schema, body)) {
       const value = valueAtReference(body, pointerOf(...partsOf(`#${pointer.replaceAll('%', '%25')}`)));
       const at = childPointer(source, name);
-      const added = this.#addition({ kind: 'property', pointer: at, what: name, operation, description: '' });
+      const statement = `The property ${name} was observed.`;
+      const added = this.#addition({ kind: 'property', pointer: at, statement, operation, description: '' });
       added.tally.add(observed);
       this.#shape(added, '', value);
     }

@@ -56,14 +56,14 @@ export function observationsOf(observer: DocumentObserver): DocumentObservation[
   ];
 }
 
-const ADDED = {
-  status: { question: 'Which statuses the operation returns beyond those of the document.', is: 'The status' },
-  content: { question: 'Which bodies the response has beyond those of the document.', is: 'The body' },
-  property: { question: 'Which properties the object has beyond those of the document.', is: 'The property' },
+const QUESTIONS = {
+  status: 'Which statuses the operation returns beyond those of the document.',
+  content: 'Which bodies the response has beyond those of the document.',
+  property: 'Which properties the object has beyond those of the document.',
 } as const;
 
 function additionOf(
-  { kind, pointer, what, tally, shapes, description }: SeenAddition,
+  { kind, pointer, statement, tally, shapes, description }: SeenAddition,
   is30: boolean,
 ): DocumentObservation {
   const [shape] = shapes.values();
@@ -77,8 +77,8 @@ function additionOf(
     kind,
     pointer,
     detail: '',
-    question: ADDED[kind].question,
-    statement: `${ADDED[kind].is} ${what} was observed.`,
+    question: QUESTIONS[kind],
+    statement,
     isProven: true,
     tally,
     add(editor) {

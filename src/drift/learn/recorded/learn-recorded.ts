@@ -1,6 +1,7 @@
 import type { ApiDescription } from '../../../openapi/description/api-description.ts';
 import { isDate } from '../../../openapi/formats/date.ts';
 import type { Operation } from '../../../openapi/operations.ts';
+import { absoluteUrl, serversOf } from '../../../openapi/servers.ts';
 import type { Learned, LearnedExchange, LearnedOutcome, LearnedPoint } from '../../../report/learned.ts';
 import { SWITCHES } from '../../../sandbox/domain/listing/switches.ts';
 import type { Answer } from '../../exchange.ts';
@@ -19,6 +20,9 @@ import { experimentsFor } from './experiments.ts';
 import { learnRecordedPages } from './learn-recorded-pages.ts';
 import { MOST_PAGES, type RecordedPage, recordedPage, widestPage } from './recorded-pages.ts';
 import { learnStatuses } from './recorded-statuses.ts';
+
+/** The account in commands where no page was recorded. */
+const UNKNOWN_ACCOUNT = 'ACCOUNT_ID';
 
 /** Decides the unspecified points of the document that recorded traffic shows. Nothing is sent. */
 export class RecordedLearner {
@@ -57,7 +61,7 @@ export class RecordedLearner {
   learned({ now, seed, server }: { now: number; seed: number; server: string | undefined }): Learned {
     const contract = this.#contract;
     const whole = widestPage(this.#pages);
-    const account = whole?.account ?? this.#pages[0]?.account ?? '';
+    const account = whole?.account ?? this.#pages[0]?.account ?? UNKNOWN_ACCOUNT;
     const credentials = { appKey: undefined, token: undefined };
     const requests = new ListingRequests(contract, credentials, this.#operation, account);
     const evidence = (read: ReadExchange, answer: Answer): Evidence => ({
@@ -75,7 +79,7 @@ export class RecordedLearner {
     const experiments = experimentsFor({
       contract,
       account,
-      address: server ?? this.#pages[0]?.read.address ?? '',
+      address: server ?? this.#recordedAddress(),
       ledger: isKnown ? ledgerOf(whole?.records ?? [], { from, to }) : undefined,
       belief,
       now,
@@ -86,6 +90,14 @@ export class RecordedLearner {
     );
     const referenced = new Set(points.flatMap(exchangesOf));
     return { points, exchanges: [...this.#exchanges.values()].filter(({ id }) => referenced.has(id)) };
+  }
+
+  /** The address of the recorded server; what was not recorded of it is that of the document. */
+  #recordedAddress(): string {
+    const { document } = this.#contract;
+    const [first] = serversOf(document).of(this.#operation);
+    const recorded = this.#pages[0]?.read.address || (first?.basePath ?? '');
+    return absoluteUrl(`${recorded}/`, this.#operation, document).slice(0, -1);
   }
 
   /** The questions that one recorded request answers: a reversed range, and odd limits of each kind. */

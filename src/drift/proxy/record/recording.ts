@@ -1,5 +1,6 @@
 import type { ApiDescription } from '../../../openapi/description/api-description.ts';
 import { writeExchangeRecord, writeUnansweredRecord } from '../../replay/read/write-exchange-record.ts';
+import { LearnedSecrets } from '../../replay/redaction/learned-secrets.ts';
 import { Redactor } from '../../replay/redaction/redactor.ts';
 import type { PassedExchange } from '../passed-exchange.ts';
 import { recordedExchangeOf } from '../recorded-exchange-of.ts';
@@ -21,7 +22,7 @@ export class Recording {
 
   /** @throws where the folder cannot be made. */
   constructor(contract: ApiDescription, { redact, origin, ...files }: RecordingOptions, now: () => number) {
-    this.#redactor = new Redactor(contract, redact);
+    this.#redactor = new Redactor(contract, redact, new LearnedSecrets());
     this.#files = new RotatingFiles({ ...files, now });
     this.#origin = origin;
   }

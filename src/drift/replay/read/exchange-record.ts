@@ -1,5 +1,12 @@
 import { isJsonArray, isJsonObject, type Json, type JsonObject } from '../../../openapi/json.ts';
-import { brokenEntry, type EntryReading, type RecordedBody, type RecordedExchange } from '../recorded-exchange.ts';
+import { unknownCoding } from '../../body/decoded-body.ts';
+import {
+  brokenEntry,
+  type EntryReading,
+  type RecordedBody,
+  type RecordedExchange,
+  type UnrecordedPart,
+} from '../recorded-exchange.ts';
 import { joinedHeaders } from './joined-headers.ts';
 
 /**
@@ -23,9 +30,12 @@ export function readExchangeRecord(record: Json): EntryReading {
   if (typeof asked === 'string') return brokenEntry(asked);
   if (response === null) return { kind: 'ignored', reason: 'no-answer' };
   const { status } = response;
-  if (!isStatus(status)) return brokenEntry(`"response.status" is ${shown(status)}; it must be ${STATUS_RANGE}.`);
+  if (!isStatus(status)) return wrongStatus('"response.status"', status);
   const answered = partOf(response, 'response');
   if (typeof answered === 'string') return brokenEntry(answered);
+  const unrecorded: UnrecordedPart[] = [];
+  if (request['headers'] === undefined) unrecorded.push('request headers');
+  if (response['headers'] === undefined) unrecorded.push('response headers');
   const exchange: RecordedExchange = {
     method: method.toUpperCase(),
     url,
@@ -35,6 +45,7 @@ export function readExchangeRecord(record: Json): EntryReading {
     responseHeaders: answered.headers,
     responseBody: answered.body,
     startedAt: typeof startedAt === 'string' ? Date.parse(startedAt) : undefined,
+    ...(unrecorded.length === 0 ? {} : { unrecorded }),
   };
   return { kind: 'exchange', exchange };
 }
@@ -64,15 +75,19 @@ function partOf({ headers = {}, body, bodyEncoding, bodyError }: JsonObject, nam
       return `"${name}" has both "body" and "bodyError"; a body that cannot be decoded is absent.`;
     return { headers: lower, body: { kind: 'undecodable', why: bodyError } };
   }
-  if (body === undefined || body === null) return { headers: lower, body: body === null ? '' : null };
+  if (body === null) return { headers: lower, body: '' };
+  // A recorder leaves a body out that it cannot decode.
+  if (body === undefined) return { headers: lower, body: unknownCoding(lower['content-encoding']) ?? null };
   if (typeof body !== 'string') return `"${name}.body" is neither a text nor null.`;
   if (bodyEncoding === undefined) return { headers: lower, body };
   if (!isBase64(body)) return `"${name}.body" is not base64, though "bodyEncoding" says so.`;
   return { headers: lower, body: Buffer.from(body, 'base64') };
 }
 
-/** What a status must be. */
-export const STATUS_RANGE = 'a whole number from 100 to 599';
+/** An entry whose status, at `place`, is not one of HTTP. */
+export function wrongStatus(place: string, status: Json | undefined): EntryReading {
+  return brokenEntry(`${place} is ${shown(status)}; it must be a whole number from 100 to 599.`);
+}
 
 /** Whether a value is a status of HTTP. */
 export function isStatus(value: Json | undefined): value is number {

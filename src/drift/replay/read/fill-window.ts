@@ -36,7 +36,8 @@ export async function* fillWindow(
     else yield* ofFile(window, source, count, signal, range);
   } catch (cause) {
     const why = cause instanceof Error ? cause.message : String(cause);
-    throw new TrafficError('traffic-unreadable', `${nameOf(source)} cannot be read to its end (${why}).`, { cause });
+    const toItsEnd = count.bytes === 0 ? '' : ' to its end';
+    throw new TrafficError('traffic-unreadable', `${nameOf(source)} cannot be read${toItsEnd} (${why}).`, { cause });
   }
   yield true;
 }

@@ -1,7 +1,14 @@
-import { isJsonArray, isJsonObject, type Json, type JsonObject } from '../../../openapi/json.ts';
+import { isJsonArray, isJsonObject, type Json, type JsonObject, parsedJson } from '../../../openapi/json.ts';
 import { bodyFormatOf, parseMediaType } from '../../../openapi/media-type.ts';
-import { brokenEntry, type EntryReading, type RecordedBody, type RecordedExchange } from '../recorded-exchange.ts';
-import { isBase64, isStatus, STATUS_RANGE } from './exchange-record.ts';
+import {
+  brokenEntry,
+  type EntryReading,
+  type RecordedBody,
+  type RecordedExchange,
+  type UnrecordedPart,
+} from '../recorded-exchange.ts';
+import { isCutOff } from './cut-off.ts';
+import { isBase64, isStatus, wrongStatus } from './exchange-record.ts';
 import { joinedHeaders } from './joined-headers.ts';
 
 /**
@@ -20,7 +27,7 @@ export function readHarEntry(entry: Json): EntryReading {
   if (typeof status !== 'number') return brokenEntry('"response.status" is not a number.');
   // A request that was blocked, cancelled or not answered has status 0.
   if (status === 0) return { kind: 'ignored', reason: 'no-answer' };
-  if (!isStatus(status)) return brokenEntry(`"response.status" is ${status}; it must be ${STATUS_RANGE}.`);
+  if (!isStatus(status)) return wrongStatus('"response.status"', status);
   const body = responseBody(response);
   if (body === undefined) return brokenEntry('"response.content.text" is not base64, though "encoding" says so.');
   const startedAt = typeof startedDateTime === 'string' ? Date.parse(startedDateTime) : Number.NaN;
@@ -29,6 +36,11 @@ export function readHarEntry(entry: Json): EntryReading {
     withPostedType(headersOf(request['headers']), request['postData']),
     request['cookies'],
   );
+  // Chrome takes cookies out of the files that it exports.
+  const unrecorded: UnrecordedPart[] = ['cookies'];
+  // Every client and every server sends headers, so that an empty list was not recorded.
+  if (Object.keys(requestHeaders).length === 0) unrecorded.push('request headers');
+  if (Object.keys(responseHeaders).length === 0) unrecorded.push('response headers');
   const exchange: RecordedExchange = {
     method: method.toUpperCase(),
     url,
@@ -38,6 +50,7 @@ export function readHarEntry(entry: Json): EntryReading {
     responseHeaders: withContentType(responseHeaders, response['content']),
     responseBody: body,
     startedAt: Number.isNaN(startedAt) ? undefined : startedAt,
+    unrecorded,
   };
   return { kind: 'exchange', exchange };
 }
@@ -78,15 +91,21 @@ function withPostedType(headers: Record<string, string>, postData: Json | undefi
 }
 
 function requestBody({ postData, bodySize }: JsonObject, headers: Readonly<Record<string, string>>): RecordedBody {
+  const isSized = typeof bodySize === 'number' && bodySize >= 0;
   if (isJsonObject(postData)) {
     const { text, params } = postData;
     const form = isJsonArray(params) && params.length > 0 ? formText(params, headers['content-type']) : undefined;
-    if (typeof text === 'string' && (text !== '' || form === undefined)) return text;
-    if (form !== undefined) return form;
+    if (form !== undefined && (typeof text !== 'string' || text === '')) return form;
+    if (typeof text !== 'string') return null;
+    if (text === '') return isCutOff(headers, 0) || (isSized && bodySize > 0) ? null : '';
+    // Chrome leaves files out of the text of a multipart form.
+    const isMultipart = /^multipart\//i.test(headers['content-type'] ?? '');
+    return !isMultipart && isCutOff(headers, Buffer.byteLength(text)) ? null : text;
   }
   // The recorder left out a body that was announced.
-  if (postData === undefined && Number(headers['content-length'] ?? 0) > 0) return null;
-  return postData === undefined && (bodySize === 0 || bodySize === -1 || bodySize === undefined) ? '' : null;
+  if (isCutOff(headers, 0)) return null;
+  if (isSized) return bodySize === 0 ? '' : null;
+  return headers['content-type'] === undefined ? '' : null;
 }
 
 /** The fields of a form that was recorded without its text, written as text; undefined where they are those of no form. */
@@ -123,7 +142,13 @@ function responseBody({ content, bodySize }: JsonObject): RecordedBody | undefin
   if (typeof text !== 'string') return size === 0 && Number(bodySize ?? 0) <= 0 ? '' : null;
   // An empty text is what is left of a body that was not kept.
   if (text === '' && typeof size === 'number' && size > 0) return null;
-  if (encoding !== 'base64') return text;
+  if (encoding !== 'base64') {
+    // Firefox cuts off what is longer than 1 MB.
+    const isShort = typeof size === 'number' && size > Buffer.byteLength(text);
+    return isShort && parsedJson(text) === undefined ? null : text;
+  }
   const joined = text.replaceAll(/\s/g, '');
-  return isBase64(joined) ? Buffer.from(joined, 'base64') : undefined;
+  if (!isBase64(joined)) return undefined;
+  const bytes = Buffer.from(joined, 'base64');
+  return typeof size === 'number' && size > bytes.length ? null : bytes;
 }

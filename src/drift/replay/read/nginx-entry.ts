@@ -1,13 +1,18 @@
 import type { Json, JsonObject } from '../../../openapi/json.ts';
 import { brokenEntry, type EntryReading, type RecordedBody, type UnrecordedPart } from '../recorded-exchange.ts';
-import { isStatus, STATUS_RANGE } from './exchange-record.ts';
+import { isCutOff } from './cut-off.ts';
+import { isStatus, wrongStatus } from './exchange-record.ts';
+import { forwardedScheme } from './forwarded-scheme.ts';
 
 /** The names under which formats have the method and the target of a request, beside `request`, the whole line. */
 const METHODS = ['request_method', 'method'];
-const TARGETS = ['request_uri', 'uri', 'document_uri', 'path', 'url'];
+const TARGETS = ['uri', 'document_uri', 'path', 'url', 'request'];
 const QUERIES = ['args', 'query_string', 'request_query', 'query'];
 const HOSTS = ['http_host', 'host', 'vhost'];
 const TIMES = ['time_iso8601', '@timestamp', 'timestamp', 'time'];
+
+/** A target in origin form or absolute form (RFC 9112, section 3.2). */
+const TARGET = /^(?:\/|https?:\/\/)/i;
 
 const WITH_OFFSET = /^\d{4}-\d\d-\d\dT.*(?:Z|[+-]\d\d:\d\d)$/;
 
@@ -28,7 +33,7 @@ export function readNginxEntry(entry: JsonObject): EntryReading {
   const status = Number(entry['status']);
   // The client closed the connection (499), nginx did (444), or nothing was sent.
   if (status === 499 || status === 444 || status === 0) return { kind: 'ignored', reason: 'no-answer' };
-  if (!isStatus(status)) return brokenEntry(`"status" must be ${STATUS_RANGE}.`);
+  if (!isStatus(status)) return wrongStatus('"status"', entry['status']);
   const line = REQUEST_LINE.exec(textOf(entry['request']) ?? '');
   const method = firstOf(entry, METHODS) ?? line?.[1];
   const target = targetOf(entry, line);
@@ -42,16 +47,19 @@ export function readNginxEntry(entry: JsonObject): EntryReading {
   const verb = method.toUpperCase();
   const unrecorded: UnrecordedPart[] = ['request headers', 'response headers'];
   if (!target.isWhole) unrecorded.push('query');
-  const requestHeaders = headersOf(entry, 'http_');
+  const requestHeaders = withContent(headersOf(entry, 'http_'), entry);
   const [host, scheme] = [firstOf(entry, HOSTS), firstOf(entry, ['scheme'])];
   const isAbsolute = /^https?:\/\//i.test(target.text);
   return {
     kind: 'exchange',
     exchange: {
       method: verb,
-      url: isAbsolute || host === undefined || scheme === undefined ? target.text : `${scheme}://${host}${target.text}`,
-      requestHeaders: withContent(requestHeaders, entry),
-      requestBody: requestBody(entry, verb, requestHeaders),
+      url:
+        isAbsolute || host === undefined || scheme === undefined
+          ? target.text
+          : `${forwardedScheme(requestHeaders, scheme)}://${host}${target.text}`,
+      requestHeaders,
+      requestBody: requestBody(entry, requestHeaders),
       status,
       responseHeaders: headersOf(entry, 'sent_http_'),
       responseBody: verb === 'HEAD' || status === 204 || status === 304 ? '' : null,
@@ -68,14 +76,16 @@ interface Target {
 }
 
 function targetOf(entry: JsonObject, line: RegExpExecArray | null): Target | undefined {
+  const query = firstOf(entry, QUERIES);
   const uri = textOf(entry['request_uri']);
-  if (uri !== undefined) return { text: uri, isWhole: true };
+  // Some formats name `$uri`, which has no query, like `$request_uri`.
+  if (uri !== undefined) return { text: uri, isWhole: query === undefined || uri.includes('?') };
   // A long line is cut off by some formats and collectors.
   if (line?.[2] !== undefined) return { text: line[2], isWhole: line[3] !== undefined };
-  const path = firstOf(entry, TARGETS);
-  if (path === undefined || path.includes('?')) return path === undefined ? undefined : { text: path, isWhole: true };
+  const path = TARGETS.map((name) => textOf(entry[name])).find((text) => text !== undefined && TARGET.test(text));
+  if (path === undefined) return undefined;
+  if (path.includes('?')) return { text: path, isWhole: true };
   if (!QUERIES.some((name) => entry[name] !== undefined)) return { text: path, isWhole: false };
-  const query = firstOf(entry, QUERIES);
   return { text: query === undefined ? path : `${path}?${query}`, isWhole: true };
 }
 
@@ -117,10 +127,11 @@ function withContent(headers: Record<string, string>, entry: JsonObject): Record
  * `$request_body` is empty where there is no body, and also where nginx did not read it. It holds the bytes that were sent; those
  * that are no text were replaced.
  */
-function requestBody(entry: JsonObject, method: string, headers: Readonly<Record<string, string>>): RecordedBody {
+function requestBody(entry: JsonObject, headers: Readonly<Record<string, string>>): RecordedBody {
   const text = textOf(entry['request_body']);
-  if (text === undefined) return method === 'GET' || method === 'HEAD' ? '' : null;
-  return headers['content-encoding'] === undefined && !text.includes('\uFFFD') ? text : null;
+  if (text === undefined) return null;
+  const isText = headers['content-encoding'] === undefined && !text.includes('\uFFFD');
+  return isText && !isCutOff(headers, Buffer.byteLength(text)) ? text : null;
 }
 
 function startOf(entry: JsonObject): number | undefined {

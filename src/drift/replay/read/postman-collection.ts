@@ -1,4 +1,4 @@
-import { isJsonArray, isJsonObject, type Json, type JsonObject } from '../../../openapi/json.ts';
+import { isJsonArray, isJsonObject, type Json, type JsonObject, parsedJson } from '../../../openapi/json.ts';
 import {
   brokenEntry,
   type EntryReading,
@@ -6,8 +6,10 @@ import {
   type RecordedExchange,
   type UnrecordedPart,
 } from '../recorded-exchange.ts';
-import { isStatus, STATUS_RANGE } from './exchange-record.ts';
+import { isCutOff } from './cut-off.ts';
+import { isStatus, wrongStatus } from './exchange-record.ts';
 import { joinedHeaders } from './joined-headers.ts';
+import { withCredential } from './postman-auth.ts';
 import { POSTMAN_VARIABLE, postmanUrl, type Variables, variablesOf, withVariables } from './postman-url.ts';
 
 /** Whether an object is a Postman collection of version 2.0 or 2.1, alone or as the API of Postman returns it. */
@@ -22,7 +24,7 @@ export function isPostmanCollection(entry: JsonObject): boolean {
  */
 export function* readPostmanCollection(entry: JsonObject): Generator<EntryReading> {
   const collection = collectionIn(entry);
-  yield* readItems(collection, variablesOf(collection['variable'], new Map()), 0);
+  yield* readItems(collection, { variables: new Map(), auth: null }, 0);
 }
 
 function collectionIn(entry: JsonObject): JsonObject {
@@ -33,35 +35,46 @@ function collectionIn(entry: JsonObject): JsonObject {
 /** How deep folders are read. */
 const DEEPEST = 100;
 
+/** What an item inherits from the folders around it. */
+interface Scope {
+  readonly variables: Variables;
+  readonly auth: Json;
+}
+
 /** The responses of the items of a collection or folder. */
-function* readItems({ item }: JsonObject, outer: Variables, depth: number): Generator<EntryReading> {
+function* readItems({ item, variable, auth }: JsonObject, outer: Scope, depth: number): Generator<EntryReading> {
   if (!isJsonArray(item)) return;
+  const scope = { variables: variablesOf(variable, outer.variables), auth: auth ?? outer.auth };
   if (depth > DEEPEST) {
     yield brokenEntry(`Its folders are nested deeper than ${DEEPEST} levels.`);
     return;
   }
   for (const each of item) {
     if (!isJsonObject(each)) continue;
-    const variables = variablesOf(each['variable'], outer);
-    yield* readItems(each, variables, depth + 1);
+    yield* readItems(each, scope, depth + 1);
     const saved = isJsonArray(each['response']) ? each['response'] : [];
     if (saved.length === 0 && each['request'] !== undefined) yield { kind: 'ignored', reason: 'no-answer' };
     for (const response of saved) {
       yield isJsonObject(response)
-        ? readResponse(response, each['request'], variables)
+        ? readResponse(response, each['request'], {
+            ...scope,
+            variables: variablesOf(each['variable'], scope.variables),
+          })
         : brokenEntry(`A response of ${nameOf(each)} is not an object.`);
     }
   }
 }
 
-function readResponse(response: JsonObject, asked: Json | undefined, variables: Variables): EntryReading {
-  const { originalRequest = asked, code, body, header } = response;
-  const request: Json | undefined = typeof originalRequest === 'string' ? { url: originalRequest } : originalRequest;
+function readResponse(response: JsonObject, asked: Json | undefined, { variables, auth }: Scope): EntryReading {
+  const { originalRequest, code, body, header } = response;
+  const isOriginal = typeof originalRequest === 'string' || (isJsonObject(originalRequest) && originalRequest['url']);
+  const original = isOriginal ? originalRequest : (asked ?? originalRequest);
+  const request: Json | undefined = typeof original === 'string' ? { url: original } : original;
   const name = nameOf(response);
   if (!isJsonObject(request)) return brokenEntry(`The response ${name} has no "originalRequest".`);
   // A response that was written by hand need not have a status.
   if (code === undefined || code === null || code === 0) return { kind: 'ignored', reason: 'no-answer' };
-  if (!isStatus(code)) return brokenEntry(`"code" of the response ${name} must be ${STATUS_RANGE}.`);
+  if (!isStatus(code)) return wrongStatus(`"code" of the response ${name}`, code);
   const { method = 'GET' } = request;
   if (typeof method !== 'string') return brokenEntry(`"method" of the request of ${name} is not a string.`);
   const url = postmanUrl(request['url'], variables);
@@ -76,16 +89,20 @@ function readResponse(response: JsonObject, asked: Json | undefined, variables: 
   const requestHeaders = headersOf(request['header'], variables);
   const exchange: RecordedExchange = {
     method: method.toUpperCase(),
-    url: url.text,
+    url: url.isQueryKnown ? withCredential(url.text, request['auth'] ?? authOf(asked) ?? auth) : url.text,
     requestHeaders: sent.type === undefined ? requestHeaders : { 'content-type': sent.type, ...requestHeaders },
     requestBody: sent.body,
     status: code,
     responseHeaders: answered,
-    responseBody: typeof body === 'string' ? body : '',
+    responseBody: typeof body === 'string' && (body !== '' || !isCutOff(answered, 0)) ? body : null,
     startedAt: undefined,
     unrecorded,
   };
   return { kind: 'exchange', exchange };
+}
+
+function authOf(request: Json | undefined): Json | undefined {
+  return isJsonObject(request) ? request['auth'] : undefined;
 }
 
 function nameOf({ name }: JsonObject): string {
@@ -132,8 +149,9 @@ function bodyOf(body: Json | undefined, variables: Variables): { readonly body: 
   const { mode, raw, urlencoded, graphql, options } = body;
   if (mode === 'urlencoded') {
     const pairs = enabledIn(urlencoded).map(({ key, value }) => [textOf(key), textOf(value)]);
-    const text = withVariables(new URLSearchParams(pairs).toString(), variables);
-    return { body: /%7B%7B/.test(text) ? null : text, type: 'application/x-www-form-urlencoded' };
+    const form = typeof urlencoded === 'string' ? urlencoded : new URLSearchParams(pairs).toString();
+    const text = withVariables(form, variables);
+    return { body: /%7B%7B|\{\{/.test(text) ? null : text, type: 'application/x-www-form-urlencoded' };
   }
   if (mode === 'graphql' && isJsonObject(graphql)) return { body: null, type: 'application/json' };
   // Files and their parts are not in the collection.
@@ -142,7 +160,12 @@ function bodyOf(body: Json | undefined, variables: Variables): { readonly body: 
   const settings = isJsonObject(options) ? options['raw'] : undefined;
   const language = isJsonObject(settings) ? settings['language'] : undefined;
   const type = typeof language === 'string' ? TYPES[language] : undefined;
-  return { body: POSTMAN_VARIABLE.test(text) ? null : text, ...(type === undefined || text === '' ? {} : { type }) };
+  // Newer versions of Postman, and scripts, take comments out of JSON.
+  const isChanged = language === 'json' && /\/[/*]/.test(text) && parsedJson(text) === undefined;
+  return {
+    body: isChanged || POSTMAN_VARIABLE.test(text) ? null : text,
+    ...(type === undefined || text === '' ? {} : { type }),
+  };
 }
 
 function textOf(value: Json | undefined): string {

@@ -16,7 +16,9 @@ export function variablesOf(list: Json | undefined, outer: Variables): Variables
   for (const { key, id, value, disabled } of list.filter(isJsonObject)) {
     // Version 2.0 names a variable by its id.
     const name = key ?? id;
-    if (typeof name !== 'string' || disabled === true || value === undefined || value === null) continue;
+    // A collection is exported without the values that its owner does not share: they are empty.
+    const isUnknown = value === undefined || value === null || value === '';
+    if (typeof name !== 'string' || disabled === true || isUnknown) continue;
     variables.set(name, typeof value === 'object' ? JSON.stringify(value) : String(value));
   }
   return variables;
@@ -72,12 +74,14 @@ function queryOf(parts: JsonObject | undefined, search: string): string {
   const list = parts?.['query'];
   if (!isJsonArray(list)) return search;
   const pairs = list.filter(isJsonObject).filter(({ disabled, key }) => disabled !== true && typeof key === 'string');
-  return pairs.map(({ key, value }) => (value === undefined || value === null ? key : `${key}=${value}`)).join('&');
+  const texts = pairs.map(({ key, value }) => (value === undefined || value === null ? key : `${key}=${value}`));
+  // Postman encodes what would begin a fragment.
+  return texts.join('&').replaceAll('#', '%23');
 }
 
 /** A URL whose host is not known is a path. A URL without a scheme is sent with `http`. */
 function absolute(url: string): string {
-  const [unknown] = /^(?:[a-z]+:\/\/)?\{\{[^{}]+\}\}[^/]*/i.exec(url) ?? [];
+  const [unknown] = /^(?:[a-z]+:\/\/)?\{\{[^{}]+\}\}(?::\/\/)?[^/]*/i.exec(url) ?? [];
   if (unknown !== undefined) return url.slice(unknown.length) || '/';
   return /^(?:[a-z][a-z\d+.-]*:\/\/|\/)/i.test(url) ? url : `http://${url}`;
 }

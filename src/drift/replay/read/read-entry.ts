@@ -28,5 +28,14 @@ function readObject(entry: JsonObject): Iterable<EntryReading> {
   if (isTapTrace(entry)) return [readTapTrace(entry)];
   if (isKongEntry(entry)) return [readKongEntry(entry)];
   if (isNginxEntry(entry)) return [readNginxEntry(entry)];
-  return [readExchangeRecord(entry)];
+  const { request, response, requests, order } = entry;
+  if (isJsonArray(requests) && order !== undefined) return [brokenEntry(POSTMAN_1)];
+  const isRecord = (request !== undefined && typeof request !== 'string') || isJsonObject(response);
+  return [isRecord ? readExchangeRecord(entry) : brokenEntry(UNKNOWN)];
 }
+
+const POSTMAN_1 = 'A Postman collection of version 1; export it as version 2.1.';
+
+const UNKNOWN =
+  'Its format is not known. A line of NDJSON needs "request" and "response". A log_format of nginx needs "status" and "request", or ' +
+  '"request_method" and "request_uri".';

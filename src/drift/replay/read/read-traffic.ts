@@ -49,7 +49,7 @@ export async function* readTraffic(
     const isLast = isEnd && range?.isLast !== false;
     if (format === undefined || splitter === undefined) {
       if (!isLast && bytes.length < HEAD) continue;
-      if (isLast && bytes.every((byte) => byte <= 0x20)) return;
+      if (isLast && bytes.toString('utf8', 0, HEAD).trim() === '') return;
       format = formatOf(bytes, name);
       splitter = splitterFor(format, false);
     }

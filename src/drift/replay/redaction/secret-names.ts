@@ -1,17 +1,29 @@
 import type { ApiDescription } from '../../../openapi/description/api-description.ts';
 import type { OpenApiDocument } from '../../../openapi/document.ts';
-import { isJsonArray, isJsonObject, type Json } from '../../../openapi/json.ts';
+import { isJsonArray, isJsonObject, type Json, type JsonObject } from '../../../openapi/json.ts';
 import { valueAt } from '../../../openapi/pointer.ts';
 import { isCredentialHeader } from '../../checks/credential-header.ts';
 
 /** Names of fields, parameters, headers and cookies that hold secrets, in lower case without `-`, `_` and `.`. */
-const SECRET =
-  /token|secret|passw|passphrase|pwd|credential|signature|apikey|appkey|accesskey|privatekey|signingkey|encryptionkey|sessionid|sessionkey|assertion|authorization|bearer|cookie|jwt|csrf|xsrf|otpcode|onetimecode|(?:recovery|backup|security)code|codeverifier|(?:master|shared)key|connectionstring|seedphrase|mnemonic|cardnumber|^(?:sig|session|sid|auth|authn|authkey|authcode|pin|pincode|ssn|cvv|cvc|otp|totp|mfacode)$/;
+const SECRET = new RegExp(
+  [
+    'token(?!iz)|secret(?!ar)|passw|passphrase|passcode|passkey|pwd|(?:user|db)pass$|credential|signature|assertion|authorization|bearer|cookie|jwt|csrf|xsrf|hmac',
+    '(?:api|app|application|access|auth|encryption|functions|license|master|priv|private|session|shared|signing|subscription)key',
+    'sess(?:ion)?id|cvv|cvc2?$|otp$|(?:user|card)pin$|cardnumber|connectionstring|mnemonic|(?:seed|recovery|backup)(?:phrase|words)|securityanswer',
+    '(?:activation|authorization|backup|device|login|mfa|onetime|otp|recovery|reset|security|sms|twofactor|2fa|verification)code|codeverifier',
+    '^(?:pass|pw|sig|session|sid|auth|authn|authcode|pin|pincode|ssn|totp)$',
+  ].join('|'),
+);
+/** Names about a secret whose values are none, such as `token_type`, `expires_in` of a token, or `passwordChangedAt`. */
+const ABOUT =
+  /(?:type|count|length|limit|ttl|policy|enabled|required|strength|consent|expir(?:y|es|ed|ation)(?:in|at|date|time)?|(?:created|changed|updated|issued|reset)at)$/;
 
 /** Decides by its name whether a value is a secret: by usual names, by the document, and by further names of the user. */
 export class SecretNames {
   readonly #contract: ApiDescription;
   readonly #documented: ReadonlySet<string>;
+  /** The names in the document: of fields, segments of paths, media types, and the values of enumerations. */
+  readonly #words: ReadonlySet<string>;
   /** The paths whose parameters hold secrets, and the number of the group of each. */
   readonly #paths: readonly RegExp[];
   readonly #known = new Map<string, boolean>();
@@ -19,7 +31,9 @@ export class SecretNames {
   /** @param more further names, in any case; `-`, `_` and `.` in them do not count. */
   constructor(contract: ApiDescription, more: readonly string[] = []) {
     this.#contract = contract;
-    this.#documented = new Set([...documentedNames(contract.document), ...more].map(plain));
+    const { secret, words } = namesIn(contract.document);
+    this.#documented = new Set([...secret, ...more].map(plain));
+    this.#words = words;
     this.#paths = contract.operations.flatMap(({ path }) => this.#secretPath(path) ?? []);
   }
 
@@ -28,7 +42,9 @@ export class SecretNames {
     let is = this.#known.get(name);
     if (is === undefined) {
       const short = plain(name);
-      is = SECRET.test(short) || this.#documented.has(short);
+      is =
+        this.#documented.has(short) ||
+        ((SECRET.test(short) || SECRET.test(short.replace(/^x/, ''))) && !ABOUT.test(short));
       // Names come from outside and could be any number.
       if (this.#known.size < MOST_NAMES) this.#known.set(name, is);
     }
@@ -40,12 +56,18 @@ export class SecretNames {
     return this.isSecret(name) || isCredentialHeader(name, this.#contract);
   }
 
+  /** Whether the document has a text as a name, so that other places that have it say nothing about a secret. */
+  isOfDocument(text: string): boolean {
+    return this.#words.has(text.toLowerCase());
+  }
+
   /** The secret segments of the path of a URL: the values of path parameters that hold secrets. */
   secretSegments(path: string): string[] {
     const named = this.#paths.flatMap((pattern) => pattern.exec(path)?.slice(1) ?? []);
-    const segments = path.split('/');
+    const segments = LINK.test(path) ? path.split('/') : [];
     const linked = segments.filter(
-      (each, index) => LINK.test(segments[index - 1] ?? '') && /^(?=\D*\d).{8,}$/.test(each),
+      (each, index) =>
+        LINK.test(segments[index - 1] ?? '') && /^(?=\D*\d)[\w.~%+=-]{8,}$/.test(each) && !this.isOfDocument(each),
     );
     return [...new Set([...named, ...linked])];
   }
@@ -63,7 +85,7 @@ export class SecretNames {
 }
 
 /** A segment before a secret one in links of e-mails, such as `/reset-password/4f1b…`, whatever the document says. */
-const LINK = /token|secret|password|reset|invit|magic|activat|unsubscrib/i;
+const LINK = /token|secret|password|reset|invit|magic|activat|unsubscrib|sessions?(?![^/])/i;
 
 /** How many names are remembered. */
 const MOST_NAMES = 10_000;
@@ -75,32 +97,70 @@ function plain(name: string): string {
   return name.toLowerCase().replaceAll(/[-_.[\]\s]/g, '');
 }
 
-/** The names of the keys of security schemes, and of the properties that are write-only or passwords. */
-function documentedNames(document: OpenApiDocument): string[] {
+/** The keywords below which the values of a property are. */
+const BELOW = ['allOf', 'anyOf', 'oneOf', 'prefixItems', 'items', 'additionalProperties', 'if', 'then', 'else'];
+
+/**
+ * The names in a document: those of secrets (the keys of security schemes, and what is write-only or a password), and all of
+ * them in lower case.
+ */
+function namesIn(document: OpenApiDocument): {
+  readonly secret: ReadonlySet<string>;
+  readonly words: ReadonlySet<string>;
+} {
+  const followed = (value: Json | undefined): Json | undefined => {
+    const $ref = isJsonObject(value) ? value['$ref'] : undefined;
+    return typeof $ref === 'string' && $ref.startsWith('#') ? valueAt(document, $ref) : value;
+  };
   const schemes = valueAt(document, '#/components/securitySchemes');
-  const keys = Object.values(isJsonObject(schemes) ? schemes : {}).flatMap((scheme) =>
-    isJsonObject(scheme) && scheme['type'] === 'apiKey' && typeof scheme['name'] === 'string' ? [scheme['name']] : [],
-  );
-  const names = new Set(keys);
+  const keys = Object.values(isJsonObject(schemes) ? schemes : {}).flatMap((each) => {
+    const scheme = followed(each);
+    const isKey = isJsonObject(scheme) && scheme['type'] === 'apiKey' && typeof scheme['name'] === 'string';
+    return isKey && typeof scheme['name'] === 'string' ? [scheme['name']] : [];
+  });
+  const secret = new Set(keys);
+  const words = new Set<string>();
   const isSecretSchema = (schema: Json | undefined, depth: number): boolean => {
     if (!isJsonObject(schema) || depth > 5) return false;
     if (schema['writeOnly'] === true || schema['format'] === 'password') return true;
-    const { $ref, allOf } = schema;
-    if (typeof $ref === 'string' && $ref.startsWith('#') && isSecretSchema(valueAt(document, $ref), depth + 1))
-      return true;
-    return isJsonArray(allOf) && allOf.some((each) => isSecretSchema(each, depth + 1));
+    const target = followed(schema);
+    if (target !== schema && isSecretSchema(target, depth + 1)) return true;
+    return BELOW.some((keyword) => {
+      const below = schema[keyword];
+      return (isJsonArray(below) ? below : [below]).some((each) => isSecretSchema(each, depth + 1));
+    });
   };
+  const isSecretValue = ({ schema, content }: JsonObject): boolean =>
+    [
+      schema,
+      ...Object.values(isJsonObject(content) ? content : {}).map((each) =>
+        isJsonObject(each) ? each['schema'] : undefined,
+      ),
+    ].some((each) => isSecretSchema(each, 0));
   const visit = (value: Json, depth: number): void => {
     if (depth > DEEPEST) return;
     if (isJsonArray(value)) for (const each of value) visit(each, depth + 1);
     if (!isJsonObject(value)) return;
-    const { properties, name, schema } = value;
+    const { properties, headers, name } = value;
     for (const [property, each] of Object.entries(isJsonObject(properties) ? properties : {})) {
-      if (isSecretSchema(each, 0)) names.add(property);
+      if (isSecretSchema(each, 0)) secret.add(property);
     }
-    if (typeof name === 'string' && typeof value['in'] === 'string' && isSecretSchema(schema, 0)) names.add(name);
-    for (const each of Object.values(value)) visit(each, depth + 1);
+    for (const [header, each] of Object.entries(isJsonObject(headers) ? headers : {})) {
+      const target = followed(each);
+      if (isJsonObject(target) && isSecretValue(target)) secret.add(header);
+    }
+    if (typeof name === 'string' && typeof value['in'] === 'string') {
+      words.add(name.toLowerCase());
+      if (isSecretValue(value)) secret.add(name);
+    }
+    for (const each of [value['enum'], value['const']].flat())
+      if (typeof each === 'string') words.add(each.toLowerCase());
+    for (const [key, each] of Object.entries(value)) {
+      for (const word of [key, ...key.split(/[/+]/)]) words.add(word.toLowerCase());
+      // An example may have the secret that clients send.
+      if (key !== 'example' && key !== 'examples') visit(each, depth + 1);
+    }
   };
   visit(document, 0);
-  return [...names];
+  return { secret, words };
 }

@@ -26,10 +26,42 @@ export function parseEntry(number: number, bytes: Buffer): TrafficEntry {
   try {
     return { number, json: JSON.parse(text), why: '' };
   } catch (error) {
-    // The whole message would quote the entry, which may contain secrets.
-    const [place = ''] = /at position \d+/.exec(error instanceof Error ? error.message : '') ?? [];
-    return unreadableEntry(number, place === '' ? 'Not valid JSON (truncated?).' : `Not valid JSON: broken ${place}.`);
+    return unreadableEntry(number, whyNoJson(text, error instanceof Error ? error.message : ''));
   }
+}
+
+/** Why a text is not JSON. The message of the error as a whole would quote the entry, which may contain secrets. */
+function whyNoJson(text: string, message: string): string {
+  const [place = '', position = ''] = /at position (\d+)/.exec(message) ?? [];
+  if (message.startsWith('Unexpected end') || Number(position || -1) >= text.trimEnd().length) {
+    return 'Not valid JSON (truncated?).';
+  }
+  if (message.startsWith('Bad escaped')) {
+    return `Not valid JSON: unknown escape ${place}. In a log_format of nginx, set escape=json.`;
+  }
+  const at = missingValue(text);
+  if (at !== undefined) {
+    return `Not valid JSON: no value at position ${at}. In a log_format of nginx, put each variable in quotes.`;
+  }
+  return place === '' ? 'Not valid JSON.' : `Not valid JSON: broken ${place}.`;
+}
+
+/** Where a value is missing behind a name: a `log_format` of nginx without quotes writes nothing, or a dash, for an empty variable. */
+function missingValue(text: string): number | undefined {
+  let [inString, isDue] = [false, false];
+  for (let at = 0; at < text.length; at += 1) {
+    const character = text.charAt(at);
+    if (inString) {
+      if (character === '\\') at += 1;
+      else if (character === '"') inString = false;
+    } else if (isDue && (character === ',' || character === '}')) return at;
+    else if (character === ':') isDue = true;
+    else if (character > ' ' && character !== '-') {
+      isDue = false;
+      inString = character === '"';
+    }
+  }
+  return undefined;
 }
 
 function hasByteOrderMark(bytes: Buffer): boolean {

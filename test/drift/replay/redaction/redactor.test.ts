@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { readExchangeRecord } from '../../../../src/drift/replay/read/exchange-record.ts';
 import { writeExchangeRecord } from '../../../../src/drift/replay/read/write-exchange-record.ts';
 import type { RecordedExchange } from '../../../../src/drift/replay/recorded-exchange.ts';
+import { LearnedSecrets } from '../../../../src/drift/replay/redaction/learned-secrets.ts';
 import { Redactor } from '../../../../src/drift/replay/redaction/redactor.ts';
 import { readDescription } from '../../../../src/openapi/description/api-description.ts';
 import { parsedJson } from '../../../../src/openapi/json.ts';
@@ -48,6 +49,33 @@ describe('a secret is in no recording, and in no report of it', () => {
   });
 });
 
+describe('a secret of an earlier exchange', () => {
+  const token = 'Zq-planted-token-of-a-login-1';
+  const login = { method: 'POST', path: '/auth/tokens', responseBody: JSON.stringify({ token }) };
+
+  test.each<[string, Partial<Planted>]>([
+    ['a URL', { path: `/things/${token}?t=${token}` }],
+    ['a header', { headers: { 'x-any': `v1 ${token}` } }],
+    ['a body', { responseBody: JSON.stringify({ any: [`of ${token}.`] }) }],
+  ])('is not in %s of a later one', (_name, later) => {
+    const remembering = new Redactor(contract, [], new LearnedSecrets());
+    remembering.redact(exchangeOf(login));
+    expect(JSON.stringify(remembering.redact(exchangeOf(later)).exchange)).not.toContain('Zq-planted');
+  });
+
+  test('is forgotten after many others', () => {
+    const learned = new LearnedSecrets();
+    for (let number = 10_000; number <= 20_000; number += 1) learned.add(`Zq-planted-number-${number}`);
+    expect(learned.in('Zq-planted-number-10000 Zq-planted-number-10001')).toEqual(['Zq-planted-number-10001']);
+  });
+
+  test.each(['a-word-without-any-number', 'short-1', 'with space 1234567890123'])('%s is not remembered', (value) => {
+    const learned = new LearnedSecrets();
+    learned.add(value);
+    expect(learned.in(value)).toEqual([]);
+  });
+});
+
 describe('what is no secret is kept', () => {
   test.each<[string, Partial<Planted>]>([
     ['a path with a UUID', { path: '/things/3f2b8c1e-9d4a-4c6b-8a1e-0f1e2d3c4b5a?limit=2' }],
@@ -70,6 +98,35 @@ describe('what is no secret is kept', () => {
       'a long text without separators',
       { method: 'POST', body: 'x'.repeat(10_000), headers: { 'content-type': 'text/plain' } },
     ],
+    [
+      'values of JSON that are no texts, whatever their name',
+      { responseBody: '{"nextPageToken":null,"hasPassword":false,"credentials":{},"tokens":[],"max_tokens":4096}' },
+    ],
+    [
+      'what is said about a secret',
+      { responseBody: '{"token_type":"bearer","tokenExpiresIn":3600,"passwordChangedAt":"2026-11-22T00:00:00Z"}' },
+    ],
+    [
+      'names that begin like those of secrets',
+      { responseBody: '{"secretary":"Bob","tokenized":"yes","passwordStrength":"weak"}' },
+    ],
+    [
+      'a label of a form',
+      { responseHeaders: { 'content-type': 'text/html' }, responseBody: '<label>Password:</label><input name="a">' },
+    ],
+    [
+      'a stack trace',
+      {
+        responseHeaders: { 'content-type': 'text/plain' },
+        responseBody: 'at f (/app/src/token/index.js:10:5)\n  at g',
+      },
+    ],
+    ['a word after that of a scheme', { responseBody: '{"message":"Token expired","plan":"Basic plan"}' }],
+    [
+      'an event that is named like a secret',
+      { responseHeaders: { 'content-type': 'text/event-stream' }, responseBody: 'event: token\ndata: abcdefgh\n\n' },
+    ],
+    ['a segment of the document after a secret name', { path: '/reset-password/step2-confirm' }],
     ['usual headers', { headers: { accept: 'application/json', 'user-agent': 'node', 'x-request-id': 'a1b2' } }],
   ])('%s', (_name, planted) => {
     const exchange = exchangeOf(planted);
@@ -97,6 +154,20 @@ describe('hostile bodies', () => {
     expect(exchange.requestBody).toContain('"a":[');
   });
 
+  test('a secret with half of a character', () => {
+    const body = '{"password":"Zq-planted\\ud800","url":"/x?password=Zq-planted\\udc00"}';
+    const { exchange } = redactor.redact(exchangeOf({ method: 'POST', body }));
+    expect(exchange.requestBody).not.toContain('Zq-planted');
+  });
+
+  test('a multipart body with many secrets', () => {
+    const part = '--b\r\nContent-Disposition: form-data; name="password"\r\n\r\nv1\r\n';
+    const headers = { 'content-type': 'multipart/form-data; boundary=b' };
+    const body = `${part.repeat(16_000)}--b\r\nX: 1\r\n--b--\r\n`;
+    const { exchange } = redactor.redact(exchangeOf({ method: 'POST', headers, body }));
+    expect(exchange.requestBody).toBe(body.replaceAll('v1', '$BACKOFFICE_SECRET'));
+  });
+
   test('thousands of secrets are replaced where they are found', () => {
     const body = JSON.stringify(Array.from({ length: 5000 }, (_, index) => ({ token: `Zq-planted-${index}` })));
     expect(redactor.redact(exchangeOf({ responseBody: body })).exchange.responseBody).not.toContain('Zq-planted');
@@ -113,6 +184,13 @@ describe('hostile bodies', () => {
     ['keys', '-----BEGIN PRIVATE KEY-----'.repeat(5000)],
     ['addresses', 'http://a:'.repeat(20_000)],
     ['tokens', 'eyJhbGciOi'.repeat(20_000)],
+    ['percent signs', '%41%'.repeat(50_000)],
+    ['objects', 'password={'.repeat(20_000)],
+    ['different elements', Array.from({ length: 20_000 }, (_, index) => `<password${index}>`).join('')],
+    ['named lines', 'password:\n  - '.repeat(20_000)],
+    ['paths', '/token/1234567x'.repeat(20_000)],
+    ['lines of JSON', '{"a":['.repeat(5) + '{"a":\n'.repeat(20_000)],
+    ['quotes in quotes', `a="b='`.repeat(20_000)],
   ])('%s without an end are read once', (_name, body) => {
     const exchange = exchangeOf({ method: 'POST', body, headers: { 'content-type': 'text/plain' } });
     // A pattern that reads a text again for each of its characters takes minutes.
@@ -132,6 +210,81 @@ describe('a recording without secrets is replayed without findings about them', 
   ])('%s', async (_name, planted) => {
     const { findings } = await replayed([ndjson([recordOf(planted)])], { ...options, strict: false });
     expect(findings.filter(({ rule }) => rule !== 'response-undeclared')).toEqual([]);
+  });
+
+  const described = JSON.stringify({
+    openapi: '3.2.0',
+    info: { title: 'Words', version: '1' },
+    paths: {
+      '/test/latest': {
+        post: {
+          operationId: 'addTest',
+          requestBody: {
+            content: {
+              'application/x-www-form-urlencoded': {
+                schema: { type: 'object', properties: { n: { type: 'integer' } } },
+              },
+              'application/json': {
+                schema: { type: 'object', required: ['password', 'plan'], properties: { n: { type: 'integer' } } },
+              },
+            },
+          },
+          responses: {
+            200: {
+              content: {
+                'application/json': { schema: { type: 'object', properties: { n: { type: 'integer' } } } },
+                'text/event-stream': { itemSchema: { type: 'object', properties: { event: { enum: ['a'] } } } },
+              },
+            },
+          },
+        },
+      },
+    },
+  });
+  const words = { contract: readDescription(described, 'words.json'), places: jsonPlaces(described, 'words.json') };
+  const form = { 'content-type': 'application/x-www-form-urlencoded' };
+
+  test.each<[string, Partial<Planted>]>([
+    ['a field that is a password', { headers: json, body: '{"password":"password","plan":"x"}' }],
+    ['another field that is a password', { headers: json, body: '{"password":"plan","plan":"x"}' }],
+    ['a password that is a part of a word', { headers: { authorization: 'Bearer test' } }],
+    ['a password that is a media type', { headers: { authorization: 'Bearer json' } }],
+    ['a number that is a part of another', { responseBody: '{"pin":1234,"n":51234}' }],
+    [
+      'a page that is not documented, with a secret',
+      { responseHeaders: { 'content-type': 'text/html' }, responseBody: '<p>token=Zq1</p>' },
+    ],
+    ['JSON that is cut off, with a secret', { responseBody: '{"token":"Zq1","n":' }],
+    [
+      'an event after one with a secret',
+      {
+        responseHeaders: { 'content-type': 'text/event-stream' },
+        responseBody: 'event: a\ndata: {"token":"Zq1"}\n\nevent: b\ndata: 1\n\n',
+      },
+    ],
+    ['a form with a secret', { headers: form, body: 'password=Zq1&n=x' }],
+    ['bytes of a replacement character', { responseBody: Buffer.from('{"n":"x","name":"\uFFFD"}') }],
+    [
+      'a secret in a path that is not declared',
+      { method: 'GET', path: '/x/SECRETword', headers: { authorization: 'Bearer SECRETword' } },
+    ],
+    ['a link that is not declared', { method: 'GET', path: '/reset-password/abcd1234' }],
+  ])('%s has the findings of the traffic itself', async (_name, planted) => {
+    const exchange = exchangeOf({ method: 'POST', path: '/test/latest', ...planted });
+    const [own, recorded] = await Promise.all(
+      [exchange, new Redactor(words.contract).redact(exchange).exchange].map(async (each) => {
+        const { findings } = await replayed([ndjson([JSON.parse(writeExchangeRecord(each))])], words);
+        return findings.map(({ id, rule }) => `${rule} ${id}`);
+      }),
+    );
+    expect(recorded).toEqual(own);
+  });
+
+  test('the name of a query parameter that is a secret is in no observation', async () => {
+    const path = '/things?sk_live_Zqplanted1234';
+    const report = await replayed([ndjson([JSON.parse(writeExchangeRecord(exchangeOf({ path })))])], options);
+    expect(JSON.stringify(report)).not.toContain('Zqplanted');
+    expect(report.observations).toHaveLength(1);
   });
 
   test('other faults of the same body are found', async () => {
