@@ -108,8 +108,8 @@ function dependenciesOf(view: SchemaView, stated: ReadonlySet<string>, comparing
   const needs = new Map<string, Needs>();
   const schemas = new Map<string, string[]>();
   const addNames = (name: string, names: Iterable<string>, pointer: string): void => {
-    const known = needs.get(name)?.names ?? new Set();
-    needs.set(name, { names: new Set([...known, ...[...names].filter((each) => each !== name)]), pointer });
+    const known = needs.get(name)?.names ?? new Set<string>();
+    needs.set(name, { names: known.union(new Set([...names].filter((each) => each !== name))), pointer });
   };
   const addSchema = (name: string, schema: SchemaView): void => {
     const asked = namesAskedBy(schema, comparing);

@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http';
+import { errorMessage } from '../../openapi/error-message.ts';
 import { type BodyText, bodyText, isUndecoded } from '../body/body-text.ts';
 import { decodedBody, isRange } from '../body/decoded-body.ts';
 import type { FailureReason } from '../exchange.ts';
@@ -45,7 +46,7 @@ async function readBytes(incoming: IncomingMessage, mostBytes: number): Promise<
     }
   } catch (cause) {
     if (cause instanceof BodyFailure) throw cause;
-    const why = cause instanceof Error ? cause.message : String(cause);
+    const why = errorMessage(cause);
     throw new BodyFailure('broken', `The connection ended before the body did (${why}).`, { cause });
   } finally {
     incoming.destroy();

@@ -37,8 +37,15 @@ export const OASDIFF_ALARMS: readonly Disagreement[] = [
   },
   {
     says: 'breaking',
-    reason: 'Every change of dependentRequired is an error to it, in both directions.',
-    units: ['dependent-required-narrower*', 'dependent-required-wider*', 'dependent-required-as-schemas-*'],
+    reason: 'Every change of dependentRequired, dependentSchemas, if and then is an error to it, in both directions.',
+    units: [
+      'dependent-required-narrower*',
+      'dependent-required-wider*',
+      'dependent-required-as-*',
+      'dependent-schemas-as-condition-*',
+      'dependent-schemas-read-only*',
+      'condition-of-objects-*',
+    ],
   },
   {
     says: 'breaking',
