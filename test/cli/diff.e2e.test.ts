@@ -149,21 +149,19 @@ describe('evidence', () => {
   });
 
   test.each([
-    ['header', undefined, 1],
-    ['header', { 'X-Tenant': 'a' }, 0],
-    ['cookie', undefined, 1],
-    ['query', undefined, 0],
-  ])(
-    'of an operation with a parameter in the %s, with the request headers %j: exit code %i',
-    async (where, headers, code) => {
-      const parameter = { name: 'X-Tenant', in: where, schema: { type: 'string' } };
-      const changes = { 'paths /things/{thing_id} get parameters': [parameter] };
-      const { run, write } = filesOf(edited(STATES, changes), edited(MORE_STATES, changes));
-      const { request, response } = JSON.parse(record('LOST'));
-      write('traffic.ndjson', JSON.stringify({ request: { ...request, headers }, response }));
-      expect((await run('--evidence', 'traffic.ndjson')).exitCode).toBe(code);
-    },
-  );
+    ['cookie', 'Mozilla/5.0', 1],
+    ['cookie', 'undici', 0],
+    ['header', 'Mozilla/5.0', 0],
+  ])('of an operation with a parameter in the %s, in a HAR of %s: exit code %i', async (where, client, code) => {
+    const parameter = { name: 'X-Tenant', in: where, schema: { type: 'string' } };
+    const changes = { 'paths /things/{thing_id} get parameters': [parameter] };
+    const { run, write } = filesOf(edited(STATES, changes), edited(MORE_STATES, changes));
+    const { request, response } = JSON.parse(record('LOST'));
+    const content = { mimeType: 'application/json', text: response.body };
+    const sent = { ...request, headers: [{ name: 'User-Agent', value: client }] };
+    write('traffic.har', JSON.stringify({ log: { entries: [{ request: sent, response: { status: 200, content } }] } }));
+    expect((await run('--evidence', 'traffic.har')).exitCode).toBe(code);
+  });
 
   test('of another server is reported, and counts when the server is named', async () => {
     const { run, write } = filesOf();

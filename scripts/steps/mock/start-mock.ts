@@ -33,6 +33,7 @@ export type LogLevel = (typeof LOG_LEVELS)[number];
 /** How the process of Prism ended. */
 export interface MockExit {
   readonly code: number | null;
+  readonly signal: NodeJS.Signals | null;
   /** Why, in its own words, where it said anything. */
   readonly reason: string;
 }
@@ -135,8 +136,8 @@ function exitOf(child: ChildProcess, onLog: ((text: string) => void) | undefined
     });
   }
   return new Promise((resolve) => {
-    child.once('error', (error) => resolve({ code: null, reason: error.message }));
-    child.once('close', (code) => resolve({ code, reason: reasonIn(printed) }));
+    child.once('error', (error) => resolve({ code: null, signal: null, reason: error.message }));
+    child.once('close', (code, signal) => resolve({ code, signal, reason: reasonIn(printed) }));
   });
 }
 

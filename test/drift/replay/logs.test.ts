@@ -188,7 +188,7 @@ test('cookies that Chrome took out of a HAR are unknown', async () => {
     const request = {
       method: 'GET',
       url: 'http://pets.example/v1/pets/1',
-      headers: [{ name: 'a', value: 'b' }],
+      headers: [{ name: 'User-Agent', value: 'Mozilla/5.0' }],
       cookies,
     };
     const headers = [{ name: 'content-type', value: 'application/json' }];

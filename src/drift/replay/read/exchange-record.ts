@@ -1,12 +1,6 @@
 import { isJsonArray, isJsonObject, type Json, type JsonObject } from '../../../openapi/json.ts';
 import { unknownCoding } from '../../body/decoded-body.ts';
-import {
-  brokenEntry,
-  type EntryReading,
-  type RecordedBody,
-  type RecordedExchange,
-  type UnrecordedPart,
-} from '../recorded-exchange.ts';
+import { brokenEntry, type EntryReading, type RecordedBody, type RecordedExchange } from '../recorded-exchange.ts';
 import { joinedHeaders } from './joined-headers.ts';
 
 /**
@@ -33,9 +27,6 @@ export function readExchangeRecord(record: Json): EntryReading {
   if (!isStatus(status)) return wrongStatus('"response.status"', status);
   const answered = partOf(response, 'response');
   if (typeof answered === 'string') return brokenEntry(answered);
-  const unrecorded: UnrecordedPart[] = [];
-  if (request['headers'] === undefined) unrecorded.push('request headers');
-  if (response['headers'] === undefined) unrecorded.push('response headers');
   const exchange: RecordedExchange = {
     method: method.toUpperCase(),
     url,
@@ -45,7 +36,6 @@ export function readExchangeRecord(record: Json): EntryReading {
     responseHeaders: answered.headers,
     responseBody: answered.body,
     startedAt: typeof startedAt === 'string' ? Date.parse(startedAt) : undefined,
-    ...(unrecorded.length === 0 ? {} : { unrecorded }),
   };
   return { kind: 'exchange', exchange };
 }

@@ -1,12 +1,6 @@
 import { isJsonArray, isJsonObject, type Json, type JsonObject, parsedJson } from '../../../openapi/json.ts';
 import { bodyFormatOf, parseMediaType } from '../../../openapi/media-type.ts';
-import {
-  brokenEntry,
-  type EntryReading,
-  type RecordedBody,
-  type RecordedExchange,
-  type UnrecordedPart,
-} from '../recorded-exchange.ts';
+import { brokenEntry, type EntryReading, type RecordedBody, type RecordedExchange } from '../recorded-exchange.ts';
 import { isCutOff } from './cut-off.ts';
 import { isBase64, isStatus, wrongStatus } from './exchange-record.ts';
 import { joinedHeaders } from './joined-headers.ts';
@@ -36,11 +30,8 @@ export function readHarEntry(entry: Json): EntryReading {
     withPostedType(headersOf(request['headers']), request['postData']),
     request['cookies'],
   );
-  // Chrome takes cookies out of the files that it exports.
-  const unrecorded: UnrecordedPart[] = ['cookies'];
-  // Every client and every server sends headers, so that an empty list was not recorded.
-  if (Object.keys(requestHeaders).length === 0) unrecorded.push('request headers');
-  if (Object.keys(responseHeaders).length === 0) unrecorded.push('response headers');
+  // Chrome takes cookies out of the files that it exports. Every browser has such a User-Agent.
+  const isBrowser = requestHeaders['user-agent']?.startsWith('Mozilla/') === true;
   const exchange: RecordedExchange = {
     method: method.toUpperCase(),
     url,
@@ -50,7 +41,7 @@ export function readHarEntry(entry: Json): EntryReading {
     responseHeaders: withContentType(responseHeaders, response['content']),
     responseBody: body,
     startedAt: Number.isNaN(startedAt) ? undefined : startedAt,
-    unrecorded,
+    ...(isBrowser ? { unrecorded: ['cookies'] } : {}),
   };
   return { kind: 'exchange', exchange };
 }
@@ -104,8 +95,7 @@ function requestBody({ postData, bodySize }: JsonObject, headers: Readonly<Recor
   }
   // The recorder left out a body that was announced.
   if (isCutOff(headers, 0)) return null;
-  if (isSized) return bodySize === 0 ? '' : null;
-  return headers['content-type'] === undefined ? '' : null;
+  return postData === undefined && (bodySize === 0 || bodySize === -1 || bodySize === undefined) ? '' : null;
 }
 
 /** The fields of a form that was recorded without its text, written as text; undefined where they are those of no form. */
