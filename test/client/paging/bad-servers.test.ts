@@ -173,9 +173,15 @@ describe('a service that contradicts itself', () => {
     }
   });
 
-  it('is reported where the key is no timestamp in UTC', async () => {
-    const [one, ...rest] = ledger;
-    const odd = { ...one, tranWhen: '2026-10-02T02:00:00.000+02:00' } as Booked;
-    expect(await walkOver(() => [...rest.slice(0, 2), odd])).toMatchObject({ ids: [], reason: 'key-unreadable' });
+  it.each([[0], [2]])('is reported where the key of record %i is no timestamp in UTC', async (at) => {
+    for (const tranWhen of ['2026-10-02T02:00:00.000+02:00', '', null, undefined]) {
+      const odd = ledger.slice(0, 3).map((each, index) => (index === at ? { ...each, tranWhen } : each)) as Booked[];
+      expect(await walkOver(() => odd)).toMatchObject({ ids: [], reason: 'key-unreadable' });
+    }
+  });
+
+  it('is reported where no record has a key', async () => {
+    const odd = ledger.slice(0, 2).map(({ tranWhen: _removed, ...rest }) => rest) as Booked[];
+    expect(await walkOver(() => odd)).toMatchObject({ ids: [], reason: 'key-unreadable' });
   });
 });

@@ -193,6 +193,7 @@ export const OASDIFF_GAPS: readonly Disagreement[] = [
     reason: 'Its reader knows no boolean schema at these places.',
     units: [
       'max-items-above-closed-items-*',
+      'property-refused-beside-its-schema*',
       'max-items-of-strings-above-closed-items-*',
       'property-forbidden*',
       'property-allowed*',
