@@ -132,7 +132,7 @@ const TEXTS = {
   'group-too-large': (key: Value) =>
     `group-too-large. They are at ${key}. One timestamp fills the page. Raise \`maxPageSize\`.`,
   // Every other key is a timestamp. This one may be any value of the service, also a secret of the request.
-  'key-unreadable': () => 'key-unreadable. The service must send `tranWhen` as a timestamp in UTC.',
+  'key-unreadable': () => 'key-unreadable. `tranWhen` must be a UTC timestamp.',
   'checkpoint-invalid': (name: Value, value: Value) =>
     `checkpoint-invalid. \`${name}\` is ${named(value)}. Pass the checkpoint of a page.`,
   'checkpoint-mismatch': (name: Value, value: Value, wanted: Value) =>

@@ -95,7 +95,10 @@ export function walkTransactions(fetchPage: FetchPage, options: TransactionsOpti
     (towards: 'next' | 'prev'): Ask =>
     async (offset, limit) => {
       stopIfAborted();
-      return await fetchPage({ from, to, limit, ...(offset && { offset }), direction: towards }, signal);
+      const page = await fetchPage({ from, to, limit, ...(offset && { offset }), direction: towards }, signal);
+      // Without validation, a page may be any JSON.
+      if (!page?.every?.(Boolean)) throw new PagingError('key-unreadable');
+      return page;
     };
   async function* pages() {
     const cursor: Cursor = { ...start };

@@ -162,7 +162,6 @@ export async function* walk(
     let before = cursor.ascending === undefined ? offset : undefined;
     for (const { tranWhen: key } of page) {
       if (!isKey(key)) throw new PagingError('key-unreadable');
-      if (key === before) continue;
       const order = before === undefined ? 0 : compare(key, before);
       if (order !== 0) cursor.ascending ??= order > 0;
       if (order !== 0 && order > 0 !== cursor.ascending) throw new PagingError('unordered', key, before);

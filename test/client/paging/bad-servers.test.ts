@@ -180,6 +180,16 @@ describe('a service that contradicts itself', () => {
     }
   });
 
+  it.each<[string, unknown]>([
+    ['null', null],
+    ['an object', { records: [] }],
+    ['a text', 'none'],
+    ['a list with null', [null]],
+    ['a list of numbers', [1, 2]],
+  ])('is reported where a page is %s', async (_name, page) => {
+    expect(await walkOver(() => page as Booked[])).toMatchObject({ ids: [], reason: 'key-unreadable' });
+  });
+
   it('is reported where no record has a key', async () => {
     const odd = ledger.slice(0, 2).map(({ tranWhen: _removed, ...rest }) => rest) as Booked[];
     expect(await walkOver(() => odd)).toMatchObject({ ids: [], reason: 'key-unreadable' });
