@@ -174,9 +174,10 @@ describe('a request', () => {
     target.send('bc');
     expect(await target.head()).toMatch(/^GET /);
     // More than fits into the buffers on the way.
-    target.send(`HTTP/1.1 200 OK\r\nContent-Length: 20000000\r\n\r\n${'x'.repeat(20_000_000)}`);
+    const body = 'x'.repeat(20_000_000);
+    target.send(`HTTP/1.1 200 OK\r\nContent-Length: 20000000\r\n\r\n${body}`);
     expect(await client.ended).toBe('FIN');
-    expect(client.received.replace(/x+/, 'x')).toMatch(
+    expect(client.received.replace(body, 'x')).toMatch(
       new RegExp(`^bcHTTP/1.1 200 OK\r\nContent-Length: 20000000\r\n\r\nxHTTP/1.1 ${status} [^]*\r\n\r\n$`),
     );
   });
