@@ -14,7 +14,7 @@ import { isDeeperThan } from '../../send/json-depth.ts';
 import { DEFAULT_LIMITS } from '../../send/limits.ts';
 import type { Secrets } from '../../session/secrets.ts';
 import type { SecretNames } from './secret-names.ts';
-import { encoded, isDistinctive, membersIn, printable, VALUES, VARIABLE } from './secret-texts.ts';
+import { encoded, isDistinctive, membersIn, printable, VALUES, VARIABLE, withoutLongWords } from './secret-texts.ts';
 import {
   LITERAL,
   NAME,
@@ -226,8 +226,9 @@ export class RedactedText {
     return redacted === decoded ? raw : encoded(redacted);
   }
 
-  #prose(text: string, depth: number): string {
-    if (text === '') return text;
+  #prose(prose: string, depth: number): string {
+    if (prose === '') return prose;
+    const text = withoutLongWords(prose);
     const isSecret = (name: string) => this.#names.isSecret(decodeQueryText(name));
     const replaced = (part: string, pattern: RegExp): string =>
       part.replaceAll(pattern, (whole: string, name: string, between: string, value: string) => {

@@ -1,3 +1,5 @@
+import { OTHER } from '../../secret-variables.ts';
+
 /** The shell variable in place of a secret. */
 export const VARIABLE = /^\$BACKOFFICE_\w+$/;
 
@@ -20,6 +22,16 @@ export const VALUES = new RegExp(
     .join('|'),
   'g',
 );
+
+/** A longer word, such as a file in base64, exceeds the stack of a regular expression. In characters. */
+const LONGEST_WORD = 1_000_000;
+
+/** A text in which words that are too long to be searched for secrets are replaced. */
+export function withoutLongWords(text: string): string {
+  if (text.length <= LONGEST_WORD) return text;
+  const words = text.split(/(\s)/).map((word) => (word.length > LONGEST_WORD ? `$${OTHER}` : word));
+  return words.join('');
+}
 
 /** A text of a query in which variables are readable. */
 export function encoded(redacted: string): string {

@@ -168,6 +168,17 @@ describe('hostile bodies', () => {
     expect(exchange.requestBody).toBe(body.replaceAll('v1', '$BACKOFFICE_SECRET'));
   });
 
+  const long = `Zq-planted${'x'.repeat(12_000_000)}`;
+  test.each([
+    ['a text', `${long} kept`, '$BACKOFFICE_SECRET kept'],
+    ['a value in JSON', JSON.stringify({ a: long, kept: 1 }), '{"a":"$BACKOFFICE_SECRET","kept":1}'],
+    ['a value in cut JSON', `{"kept":1, "password":"${long}`, '{"kept":1, $BACKOFFICE_SECRET'],
+    ['a token', `kept: 1\nAuthorization: Bearer ${long}`, 'kept: 1\nAuthorization: $BACKOFFICE_TOKEN'],
+    ['an event', `data: ${long}\n\nkept`, 'data: $BACKOFFICE_SECRET\n\nkept'],
+  ])('a word of 12 MB in %s is replaced', (_name, body, expected) => {
+    expect(redactor.redact(exchangeOf({ responseBody: body })).exchange.responseBody === expected).toBe(true);
+  });
+
   test('thousands of secrets are replaced where they are found', () => {
     const body = JSON.stringify(Array.from({ length: 5000 }, (_, index) => ({ token: `Zq-planted-${index}` })));
     expect(redactor.redact(exchangeOf({ responseBody: body })).exchange.responseBody).not.toContain('Zq-planted');
