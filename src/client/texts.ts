@@ -131,7 +131,7 @@ const TEXTS = {
     `limit-clamped. Of ${limit} records, ${count} came, at ${key}. One timestamp fills the page. The service must return longer ones.`,
   'group-too-large': (key: Value) =>
     `group-too-large. They are at ${key}. One timestamp fills the page. Raise \`maxPageSize\`.`,
-  // Every other key is a timestamp. This one may be any value of the service, also a secret of the request.
+  // The value may be a secret that the service repeats.
   'key-unreadable': () => 'key-unreadable. `tranWhen` must be a UTC timestamp.',
   'checkpoint-invalid': (name: Value, value: Value) =>
     `checkpoint-invalid. \`${name}\` is ${named(value)}. Pass the checkpoint of a page.`,

@@ -4,10 +4,7 @@ import { BackOfficeError } from '../errors.ts';
 /** The operation that lists the transactions of an account. */
 export const LISTING = 'GET /accounts/{account_id}/transactions';
 
-/**
- * Why a walk over the listing ended without its end; a closed list. In all cases, what was given so far is right: no
- * record of it is missing and none came twice.
- */
+/** Why a walk over the listing ended early; a closed list. Of the records before, none is missing and none came twice. */
 export type PagingCase =
   | 'page-too-long'
   | 'unordered'
