@@ -19,13 +19,13 @@ export interface Around {
   readonly isOpen: boolean;
 }
 
-/** Nothing is around a schema that is no condition. */
+/** What is around a schema that is not inside a condition. */
 export const NOTHING: Around = { sides: new Map(), isOpen: false };
 
 /** How many schemas are looked at; few conditions are inside others. */
 const MOST = 8;
 
-/** Both; the first one where the second has nothing more. */
+/** The schemas of both; returns `one` itself if `other` adds none. */
 export function withAround(one: Around, other: Around): Around {
   const added = [...other.sides].filter(([name]) => !one.sides.has(name));
   if (one.isOpen || (added.length === 0 && !other.isOpen)) return one;

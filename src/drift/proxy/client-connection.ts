@@ -59,7 +59,7 @@ export class ClientConnection {
     if (this.#refusal !== undefined) return;
     this.#refusal = `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${fields}Content-Length: 0\r\nConnection: close\r\n\r\n`;
     if (!this.#isBodyBroken) this.#onRefuse();
-    // After CONNECT, Node passes neither on.
+    // After CONNECT, Node no longer passes these two events on to the responses.
     this.#socket.on('drain', () => this.#first?.emit('drain'));
     this.#socket.once('close', () => {
       for (const response of this.#responses) response.destroy().emit('close');

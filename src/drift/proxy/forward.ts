@@ -115,7 +115,7 @@ class Forwarding {
         mayWait: () => this.#isClientSlow,
         giveUp: (detail) => this.#giveUp(detail),
       });
-      // Node does not pass it on after the response.
+      // After the response, Node no longer resumes the request when the target is ready for more.
       const resume = () => this.#request.resume();
       socket.on('drain', resume);
       sent.once('close', () => socket.off('drain', resume));
