@@ -114,6 +114,13 @@ function headOf({ operation, method, path, headers, body }: SentRequest, sending
     const options = { agent, signal: ended, method, headers: encoded };
     const outgoing = (isSecure ? httpsRequest : httpRequest)(baseUrl + path, options);
     outgoing.on('error', reject);
+    outgoing.on('upgrade', (incoming, socket) => {
+      socket.destroy();
+      const message = `The server switched protocols (${incoming.statusCode}), which no request asked for.`;
+      reject(new BodyFailure('broken', message));
+    });
+    // Without this, a socket that ends in an unusual way would leave the promise pending for ever.
+    outgoing.on('close', () => reject(new BodyFailure('broken', 'The connection ended without a response.')));
     outgoing.on('response', (incoming) => {
       incoming.on('error', () => {});
       resolve(incoming);
