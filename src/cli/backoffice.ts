@@ -1,4 +1,4 @@
-import type { Io } from './command/command.ts';
+import { type Io, StopRequest } from './command/command.ts';
 import { dispatch, type Program } from './command/dispatch.ts';
 import { COMMANDS } from './commands.ts';
 import { packageVersion } from './package-version.ts';
@@ -66,7 +66,7 @@ const SIGNALS = ['SIGINT', 'SIGTERM'] as const;
  */
 function stopSignal() {
   let stop: AbortController | undefined;
-  const abort = () => stop?.abort();
+  const abort = (by: (typeof SIGNALS)[number]) => stop?.abort(new StopRequest(by));
   return {
     signal(): AbortSignal {
       if (stop === undefined) {
