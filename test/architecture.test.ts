@@ -159,13 +159,6 @@ describe('the engine works for any OpenAPI document', () => {
 });
 
 describe('size and names', () => {
-  test('no source file is longer than 300 lines', () => {
-    const long = files
-      .filter((file) => file.startsWith('src/') || file.startsWith('scripts/'))
-      .filter((file) => readFileSync(join(ROOT, file), 'utf8').split('\n').length > 300);
-    expect(long).toEqual([]);
-  });
-
   test('file names are in kebab-case, and none is a barrel or a place for odds and ends', () => {
     const odd = files.filter(
       (file) =>

@@ -44,7 +44,7 @@ export const proxy = defineCommand({
     const redact = namesToRedact(values.redact, configuration);
     const passed = await runProxy({ values: { ...values, redact }, configuration, baseline, targets }, io);
     if (passed === undefined) {
-      io.stderr.write('Every validation thread failed, so there is no report.\n');
+      io.stderr.write('No validation thread answered (it failed, or had no time at Ctrl-C), so there is no report.\n');
       return 2;
     }
     const report = withFailOn(baseline.apply(passed), values.failOn, configuration);

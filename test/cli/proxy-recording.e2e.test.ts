@@ -81,7 +81,8 @@ test.each([
       .poll(async () => (await (await fetch(metricsUrl)).text()).includes('findings'), { timeout: 20_000 })
       .toBe(true);
     const metrics = await (await fetch(metricsUrl)).text();
-    child.kill('SIGINT');
+    // It waits for everything to be validated and recorded, as Ctrl-C does for a second only.
+    child.kill('SIGTERM');
     const { stdout, stderr } = await end;
     const names = readdirSync(record);
     const files = names.map((name) => readFileSync(join(record, name), 'utf8'));

@@ -32,18 +32,19 @@ const MOST_KEPT = 64_000_000;
 const REPORT_MS = 60_000;
 /**
  * How long the parts of the end may take after the command was asked to stop, in milliseconds: responses under way, then what
- * waits to be validated and recorded, then the webhook.
+ * waits to be validated and recorded, then the webhook, then the report of the threads.
  */
 interface Grace {
   readonly responses: number;
   readonly waiting: number;
   readonly webhook: number;
+  readonly report: number;
 }
 
 /** All ends before a service manager kills the process (30 s). */
-const GRACE: Grace = { responses: 10_000, waiting: 10_000, webhook: 5000 };
+const GRACE: Grace = { responses: 10_000, waiting: 10_000, webhook: 4000, report: 4000 };
 /** A person who pressed Ctrl-C gets the prompt back within 2 s. */
-const SHORT_GRACE: Grace = { responses: 500, waiting: 700, webhook: 300 };
+const SHORT_GRACE: Grace = { responses: 300, waiting: 600, webhook: 200, report: 300 };
 
 /** What the proxy runs with. */
 export interface ProxyRun {
@@ -161,7 +162,7 @@ export async function runProxy(
     const { exchanges } = queue.waiting;
     if (exchanges > 0)
       onProblem(`Not validated when the time was up, so not in the report: ${counted(exchanges, 'exchange')}.`);
-    return await traffic.report();
+    return await traffic.report(grace.report);
   } finally {
     signal.removeEventListener('abort', stop);
     // One part that cannot be stopped does not keep the others running.
@@ -181,7 +182,7 @@ async function isRunningAfter(ms: number, stopped: AbortSignal): Promise<boolean
 async function finished(recording: RecordingQueue, ms: number): Promise<string> {
   await Promise.race([recording.close(), delay(ms, undefined, { ref: false })]);
   const { recorded, behind, failed } = recording.counts;
-  const left = behind + failed;
+  const left = behind + failed + recording.waiting;
   return `${counted(recorded, 'exchange')} recorded${left === 0 ? '' : `; ${counted(left, 'exchange')} left out`}.`;
 }
 

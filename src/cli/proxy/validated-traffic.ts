@@ -54,9 +54,14 @@ export class ValidatedTraffic {
     });
   }
 
-  /** The report so far, without the baseline; undefined where every thread has ended before its first report. */
-  async report(): Promise<Report | undefined> {
-    const reports = await this.queue.reports();
+  /**
+   * The report so far, without the baseline; undefined where every thread has ended before its first report.
+   *
+   * @param ms how long the threads may take for it; any time unless given
+   */
+  async report(ms?: number): Promise<Report | undefined> {
+    const late = ms === undefined ? undefined : delay(ms, undefined, { ref: false });
+    const reports = await this.queue.reports(late);
     if (reports.length === 0) return undefined;
     const merged = mergeReports(reports);
     const { traffic } = merged;

@@ -7,6 +7,12 @@ const STATUS_OF: Readonly<Record<string, number>> = {
   HPE_CHUNK_EXTENSIONS_OVERFLOW: 413,
 };
 
+/**
+ * How many requests of one connection are under way at most. While there are more, they wait and the connection is not read: a
+ * client that sends requests and reads no response holds up nobody else.
+ */
+const MOST_UNDER_WAY = 16;
+
 /** How long a client may send the rest of its request when the response has ended, in milliseconds. */
 const LINGER_MS = 30_000;
 
@@ -16,6 +22,8 @@ export class ClientConnection {
   readonly #onRefuse: () => void;
   /** The responses under way, in the order of their requests. */
   readonly #responses = new Set<ServerResponse>();
+  /** Starts the requests that were read and wait for others, in their order. */
+  readonly #waiting: (() => void)[] = [];
   #last: IncomingMessage | undefined;
   #refusal: string | undefined;
 
@@ -37,19 +45,34 @@ export class ClientConnection {
     return !this.#socket.writable;
   }
 
-  begin(request: IncomingMessage, response: ServerResponse): void {
+  /** @param start forwards the request; called at once, or when the connection has fewer requests under way. */
+  begin(request: IncomingMessage, response: ServerResponse, start: () => void): void {
     this.#last = request;
     this.#responses.add(response);
     response.once('close', () => {
       this.#responses.delete(response);
       this.#sendRefusal();
+      this.#startNext();
     });
+    if (this.#responses.size <= MOST_UNDER_WAY) start();
+    else {
+      this.#waiting.push(start);
+      this.#socket.pause();
+    }
+  }
+
+  #startNext(): void {
+    // Nobody would receive the responses.
+    if (this.#socket.destroyed) this.#waiting.length = 0;
+    this.#waiting.shift()?.();
+    if (this.#waiting.length === 0) this.#socket.resume();
   }
 
   /** Refuses what the parser cannot read. A client that closes its sending side within a request aborts what is under way. */
   refuseBytes({ code = '' }: NodeJS.ErrnoException): void {
     const isAborted = this.#socket.readableEnded && !this.isIdle;
-    if (isAborted || !code.startsWith('HPE_')) this.#socket.destroy();
+    if (code === 'ERR_HTTP_REQUEST_TIMEOUT') this.refuse(408);
+    else if (isAborted || !code.startsWith('HPE_')) this.#socket.destroy();
     // Bytes after a request with "Connection: close" are not processed (RFC 9112, section 9.6).
     else if (code !== 'HPE_CLOSED_CONNECTION') this.refuse(STATUS_OF[code] ?? 400);
   }

@@ -14,6 +14,8 @@ export interface ProxyOptions extends ForwardOptions {
   readonly host: string;
   /** 0 takes a free one. */
   readonly port: number;
+  /** How long the head of a request may take, in milliseconds; 60 s unless given. */
+  readonly headTimeoutMs?: number;
 }
 
 /** A proxy that listens. */
@@ -25,6 +27,12 @@ export interface RunningProxy {
 
 /** A connection that sends nothing is checked after this time, in milliseconds. */
 const PROBE_MS = 60_000;
+
+/** How long the head of a request may take, in milliseconds; a connection without a first request is closed after the same time. */
+const HEAD_MS = 60_000;
+
+/** How often that is checked, in milliseconds. */
+const CHECK_MS = 5000;
 
 /** The methods that are forwarded; CONNECT is for forward proxies. */
 const ALLOWED = 'GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS, TRACE';
@@ -43,6 +51,8 @@ export async function startProxy(options: ProxyOptions): Promise<RunningProxy> {
     // Only the ends of a connection decide how long it lives and how long a body takes.
     keepAliveTimeout: 0,
     requestTimeout: 0,
+    headersTimeout: options.headTimeoutMs ?? HEAD_MS,
+    connectionsCheckingInterval: Math.min(CHECK_MS, options.headTimeoutMs ?? HEAD_MS),
     // A request behind others stays with HTTP, as RFC 9110, section 7.8 allows.
     shouldUpgradeCallback: (request) => wantsUpgrade(request) && connections.get(request.socket)?.isIdle === true,
   });
@@ -59,8 +69,7 @@ export async function startProxy(options: ProxyOptions): Promise<RunningProxy> {
     const { socket } = request;
     const connection = connections.get(socket);
     if (connection === undefined || connection.isEnding) return;
-    connection.begin(request, response);
-    forward({ request, response, agent: agents.of(socket) }, options);
+    connection.begin(request, response, () => forward({ request, response, agent: agents.of(socket) }, options));
     response.once('close', () => {
       if (isStopping && connection.isIdle) socket.destroySoon();
     });
@@ -73,7 +82,7 @@ export async function startProxy(options: ProxyOptions): Promise<RunningProxy> {
     socket.on('error', () => {});
     if (!(socket instanceof Socket)) return;
     const response = new ServerResponse(request);
-    connections.get(socket)?.begin(request, response);
+    connections.get(socket)?.begin(request, response, () => {});
     response.shouldKeepAlive = false;
     response.assignSocket(socket);
     response.once('finish', () => socket.destroySoon());

@@ -65,6 +65,8 @@ interface Waiting {
   readonly exchange: PassedExchange;
   readonly bytes: number;
   readonly since: number;
+  /** Receives what the exchange shows, where its response is held back until then. */
+  readonly onChecked?: (findings: readonly Finding[]) => void;
 }
 
 interface Slot {
@@ -83,6 +85,7 @@ export class ValidationQueue implements ExchangeObserver {
   #waiting: Waiting[] = [];
   #bytes = 0;
   #restarts = 0;
+  #isStopping = false;
   #reportedAt = Number.NEGATIVE_INFINITY;
   #onIdle: (() => void)[] = [];
 
@@ -120,36 +123,42 @@ export class ValidationQueue implements ExchangeObserver {
   }
 
   take(exchange: PassedExchange): void {
-    const bytes = bytesOf(exchange);
+    this.#add({ exchange });
+  }
+
+  /** Validates an exchange whose response is held back, and returns what it shows; nothing where it is left out or that fails. */
+  check(exchange: PassedExchange): Promise<readonly Finding[]> {
+    this.counts.requests += 1;
+    return new Promise((resolve) => {
+      if (!this.#add({ exchange, onChecked: resolve })) resolve([]);
+    });
+  }
+
+  /** Returns whether there was room for an exchange. */
+  #add(added: Pick<Waiting, 'exchange' | 'onChecked'>): boolean {
+    const bytes = bytesOf(added.exchange);
     if (this.#isFull()) {
       this.#leaveOut();
-      return;
+      return false;
     }
-    this.#waiting.push({ exchange, bytes, since: this.#options.now() });
+    this.#waiting.push({ ...added, bytes, since: this.#options.now() });
     this.#bytes += bytes;
     this.#next();
+    return true;
   }
 
-  /** Validates an exchange at once, and returns what it shows; nothing where that fails. */
-  async check(exchange: PassedExchange): Promise<readonly Finding[]> {
-    this.counts.requests += 1;
-    const slot = this.#slots.find(({ thread }) => thread !== undefined);
-    if (slot === undefined) {
-      this.#leaveOut();
-      return [];
-    }
-    const reply = await this.#ask(slot, { kind: 'check', exchange }, 1);
-    return reply?.kind === 'validated' ? reply.findings : [];
-  }
-
-  /** The report of each thread; the last one of a thread that has ended. */
-  async reports(): Promise<readonly Report[]> {
-    await Promise.all(
+  /**
+   * The report of each thread; the last one of a thread that has ended, or that does not answer before `late` resolves: it
+   * answers when it has validated what it has.
+   */
+  async reports(late: Promise<unknown> = new Promise(() => {})): Promise<readonly Report[]> {
+    const answered = Promise.all(
       this.#slots.map(async (slot) => {
         const reply = await slot.thread?.ask({ kind: 'report' }).catch(() => undefined);
         if (reply?.kind === 'report') slot.report = reply.report;
       }),
     );
+    await Promise.race([answered, late]);
     return this.#slots.flatMap(({ report }) => report ?? []);
   }
 
@@ -159,8 +168,9 @@ export class ValidationQueue implements ExchangeObserver {
     await new Promise<void>((resolve) => this.#onIdle.push(resolve));
   }
 
-  /** Ends the threads. */
+  /** Ends the threads, also while they validate. */
   async stop(): Promise<void> {
+    this.#isStopping = true;
     await Promise.all(this.#slots.map(({ thread }) => thread?.stop()));
   }
 
@@ -201,18 +211,28 @@ export class ValidationQueue implements ExchangeObserver {
 
   async #validate(slot: Slot): Promise<void> {
     const batch = this.#batch();
-    slot.busySince = batch[0]?.since;
-    const exchanges = batch.map(({ exchange }) => exchange);
-    await this.#ask(slot, { kind: 'validate', exchanges }, batch.length);
+    const [first] = batch;
+    slot.busySince = first?.since;
+    if (first?.onChecked === undefined) {
+      const exchanges = batch.map(({ exchange }) => exchange);
+      await this.#ask(slot, { kind: 'validate', exchanges }, batch.length);
+    } else {
+      const reply = await this.#ask(slot, { kind: 'check', exchange: first.exchange }, 1);
+      first.onChecked(reply?.kind === 'validated' ? reply.findings : []);
+    }
     slot.busySince = undefined;
     this.#next();
   }
 
+  /** What a thread takes at once: several exchanges, or one whose response is held back. */
   #batch(): Waiting[] {
     let [count, bytes] = [0, 0];
-    while (count < Math.min(BATCH.exchanges, this.#waiting.length) && bytes < BATCH.bytes) {
-      bytes += this.#waiting[count]?.bytes ?? 0;
+    for (const each of this.#waiting) {
+      const isHeld = each.onChecked !== undefined;
+      if (count === BATCH.exchanges || bytes >= BATCH.bytes || (isHeld && count > 0)) break;
+      bytes += each.bytes;
       count += 1;
+      if (isHeld) break;
     }
     this.#bytes -= bytes;
     return this.#waiting.splice(0, count);
@@ -229,7 +249,7 @@ export class ValidationQueue implements ExchangeObserver {
     } catch (error) {
       this.counts.lost += count;
       // All requests to a thread that ends fail, but it is replaced once.
-      if (slot.thread === thread) this.#restart(slot, error);
+      if (slot.thread === thread && !this.#isStopping) this.#restart(slot, error);
       return undefined;
     }
   }

@@ -93,6 +93,47 @@ describe('what comes while too many wait', () => {
   });
 });
 
+describe('responses that are held back', () => {
+  const checkedIn = ({ request }: Asked) => (request.kind === 'check' ? request.exchange.number : undefined);
+
+  test('are validated by all threads, one at a time in each', async () => {
+    const { queue, asked } = testQueue({ threads: 2 });
+    const checks = [1, 2, 3, 4].map((number) => queue.check(passedExchange({ number })));
+    expect(asked.map(checkedIn)).toEqual([1, 2]);
+    expect(queue.waiting.exchanges).toBe(2);
+    asked[1]?.resolve(VALIDATED);
+    await settled();
+    expect(asked.map(checkedIn)).toEqual([1, 2, 3]);
+    for (let index = 0; index < 4; index += 1) {
+      asked[index]?.resolve(VALIDATED);
+      await settled();
+    }
+    expect(await Promise.all(checks)).toEqual([[], [], [], []]);
+    expect(queue.counts).toMatchObject({ requests: 4, validated: 4, behind: 0 });
+  });
+
+  test('pass without validation while too many wait, and are counted', async () => {
+    const { queue, asked, problems } = testQueue({ limits: { exchanges: 2, bytes: 1_000_000 } });
+    const checks = [1, 2, 3, 4].map((number) => queue.check(passedExchange({ number })));
+    expect(await checks[3]).toEqual([]);
+    expect(asked.map(checkedIn)).toEqual([1]);
+    expect(queue.counts).toMatchObject({ requests: 4, behind: 1 });
+    expect(problems).toHaveLength(1);
+  });
+
+  test('keep their order with those that pass at once', async () => {
+    const { queue, asked, pass } = testQueue({ limits: { exchanges: 9, bytes: 1_000_000 } });
+    for (const number of [1, 2, 3]) pass(number);
+    void queue.check(passedExchange({ number: 4 }));
+    pass(5);
+    for (let index = 0; index < 4; index += 1) {
+      asked[index]?.resolve(VALIDATED);
+      await settled();
+    }
+    expect(asked.map((each) => checkedIn(each) ?? numbersOf(each))).toEqual([[1], [2, 3], 4, [5]]);
+  });
+});
+
 test('the lag is the age of the oldest exchange that is not validated', async () => {
   const { queue, asked, clock, pass } = testQueue();
   expect(queue.lagMs).toBe(0);
@@ -120,14 +161,17 @@ describe('a thread that ends', () => {
     ]);
   });
 
-  test('is replaced once, however many responses wait for it', async () => {
+  test('lets the response pass that it had, and the others are validated', async () => {
     const { queue, asked, problems, started } = testQueue();
-    const checks = [1, 2, 3].map((number) => queue.check(passedExchange({ number })));
-    for (const { reject } of asked) reject(new Error('out of memory'));
-    expect(await Promise.all(checks)).toEqual([[], [], []]);
+    const checks = [1, 2].map((number) => queue.check(passedExchange({ number })));
+    asked[0]?.reject(new Error('out of memory'));
+    expect(await checks[0]).toEqual([]);
+    await settled();
+    asked[1]?.resolve(VALIDATED);
+    expect(await checks[1]).toEqual([]);
     expect(started()).toBe(2);
     expect(problems).toHaveLength(1);
-    expect(queue.counts).toMatchObject({ requests: 3, lost: 3 });
+    expect(queue.counts).toMatchObject({ requests: 2, lost: 1, validated: 1 });
   });
 
   test('again and again is not started any more, and requests pass', async () => {
@@ -142,6 +186,15 @@ describe('a thread that ends', () => {
     expect(await queue.check(passedExchange())).toEqual([]);
     expect(queue.counts).toEqual({ requests: 8, validated: 0, unsampled: 0, behind: 2, lost: 6 });
     await queue.close();
+  });
+
+  test('because the queue was stopped is not started again', async () => {
+    const { queue, asked, problems, pass, started } = testQueue();
+    pass(1);
+    await queue.stop();
+    asked[0]?.reject(new Error('its thread has ended with exit code 1'));
+    await settled();
+    expect({ started: started(), problems }).toEqual({ started: 1, problems: [] });
   });
 
   test('leaves its last report', async () => {

@@ -32,10 +32,16 @@ export class RecordingQueue implements ExchangeObserver {
   readonly counts = { recorded: 0, behind: 0, failed: 0 };
   readonly #waiting = new Set<Promise<void>>();
   #bytes = 0;
+  #isStopping = false;
   #reportedAt = Number.NEGATIVE_INFINITY;
 
   constructor(options: RecordingQueueOptions) {
     this.#options = options;
+  }
+
+  /** How many exchanges wait to be written. */
+  get waiting(): number {
+    return this.#waiting.size;
   }
 
   wants(): boolean {
@@ -64,7 +70,9 @@ export class RecordingQueue implements ExchangeObserver {
     await Promise.all(this.#waiting);
   }
 
+  /** Ends the thread, also while it writes. */
   stop(): Promise<void> {
+    this.#isStopping = true;
     return this.#options.thread.stop();
   }
 
@@ -74,6 +82,7 @@ export class RecordingQueue implements ExchangeObserver {
       this.counts.recorded += 1;
     } catch (error) {
       this.counts.failed += 1;
+      if (this.#isStopping) return;
       const why = errorMessage(error);
       this.#report(
         `Recording failed (${why}): ${counted(this.counts.failed, 'exchange')} so far. Requests are still forwarded.`,
