@@ -1,4 +1,4 @@
-import type { Io } from './command/command.ts';
+import { type Io, StopRequest } from './command/command.ts';
 import { dispatch, type Program } from './command/dispatch.ts';
 import { COMMANDS } from './commands.ts';
 import { packageVersion } from './package-version.ts';
@@ -18,13 +18,23 @@ export function runBackoffice(argv: readonly string[], io: Io): Promise<number> 
 /** Runs `backoffice` with the environment, the streams and the signals of this process, and returns the exit code. */
 export async function main(argv: readonly string[]): Promise<number> {
   const stop = stopSignal();
+  let result: number | undefined;
+  // Node ends with 0 when nothing is left to wait for, also where the command has not finished.
+  const onExit = () => {
+    if (result !== undefined || (process.exitCode !== undefined && process.exitCode !== 0)) return;
+    process.exitCode = 2;
+    process.stderr.write(
+      'The command ended before its result: it was waiting for something that never comes. Run it again; if it ends the same way, report it.\n',
+    );
+  };
+  process.on('exit', onExit);
   // A reader of the output may stop early, as `head` does. A command that waits for a signal, such as a server, goes on.
   process.stdout.on('error', ({ code, message }: NodeJS.ErrnoException) => {
     if (code !== 'EPIPE') {
       process.stderr.write(`The output cannot be written (${message}).\n`);
       process.exit(2);
     }
-    if (!stop.isAwaited()) process.exit(0);
+    if (!stop.isAwaited()) process.exit(result ?? 2);
   });
   // There is nowhere to report it.
   process.stderr.on('error', () => {});
@@ -40,8 +50,10 @@ export async function main(argv: readonly string[]): Promise<number> {
     env,
   };
   try {
-    return await runBackoffice(argv, io);
+    result = await runBackoffice(argv, io);
+    return result;
   } finally {
+    process.off('exit', onExit);
     stop.close();
   }
 }
@@ -54,7 +66,7 @@ const SIGNALS = ['SIGINT', 'SIGTERM'] as const;
  */
 function stopSignal() {
   let stop: AbortController | undefined;
-  const abort = () => stop?.abort();
+  const abort = (by: (typeof SIGNALS)[number]) => stop?.abort(new StopRequest(by));
   return {
     signal(): AbortSignal {
       if (stop === undefined) {

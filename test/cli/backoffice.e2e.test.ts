@@ -31,6 +31,16 @@ describe('backoffice', () => {
     }
   });
 
+  /** Replaces `fetch` by one that never settles and keeps nothing open, as a lost socket does. */
+  const LOST_FETCH = 'data:text/javascript,globalThis.fetch=()=>new Promise(()=>{})';
+
+  test('a process that ends before the result exits with 2 and says so', async () => {
+    const args = ['verify', 'http://127.0.0.1:9', '--document', 'http://127.0.0.1:9/openapi.json'];
+    const { exitCode, stdout, stderr } = await runBackoffice(args, { nodeOptions: ['--import', LOST_FETCH] });
+    expect({ exitCode, stdout }).toEqual({ exitCode: 2, stdout: '' });
+    expect(stderr).toContain('The command ended before its result');
+  });
+
   test('--version prints the version of the package', async () => {
     const { version } = JSON.parse(read('../../package.json'));
     expect(await runBackoffice(['--version'])).toEqual({ exitCode: 0, stdout: `${version}\n`, stderr: '' });

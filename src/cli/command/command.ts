@@ -3,6 +3,18 @@ import type { Command as Commander } from 'commander';
 import type { ProgressStream } from '../progress.ts';
 import type { Options, Values } from './option.ts';
 
+/** Why the process is asked to end: the reason of {@link Io.signal}. */
+export class StopRequest extends Error {
+  override readonly name = 'AbortError';
+  /** Ctrl-C sends SIGINT; a service manager sends SIGTERM. */
+  readonly by: 'SIGINT' | 'SIGTERM';
+
+  constructor(by: 'SIGINT' | 'SIGTERM') {
+    super(`The process was asked to end (${by}).`);
+    this.by = by;
+  }
+}
+
 /** What a command talks to. */
 export interface Io {
   readonly stdin: Readable;
@@ -10,7 +22,7 @@ export interface Io {
   readonly stdout: NodeJS.WritableStream;
   /** Progress and errors. */
   readonly stderr: ProgressStream;
-  /** Aborts at Ctrl-C, or when the process is asked to end. */
+  /** Aborts at Ctrl-C, or when the process is asked to end, with a {@link StopRequest}. */
   readonly signal: AbortSignal;
   /** Milliseconds since 1970-01-01T00:00:00.000Z. */
   readonly now: () => number;

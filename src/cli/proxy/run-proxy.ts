@@ -1,4 +1,3 @@
-import { once } from 'node:events';
 import { setTimeout as delay } from 'node:timers/promises';
 import { styleText } from 'node:util';
 import type { Configuration } from '../../drift/configuration/configuration.ts';
@@ -19,7 +18,7 @@ import { findingText, type Style } from '../../report/render-text.ts';
 import { type Finding, findingsFail, isOpenFinding, type Report } from '../../report/report.ts';
 import { counted } from '../../report/totals.ts';
 import type { OpenBaseline } from '../baseline-options.ts';
-import type { Io } from '../command/command.ts';
+import { type Io, StopRequest } from '../command/command.ts';
 import { type ReportTarget, writeReports } from '../report-targets.ts';
 import { loadDescription } from '../verify/document-places.ts';
 import { limitYoungGeneration } from './limit-young-generation.ts';
@@ -31,8 +30,20 @@ import { ValidatedTraffic } from './validated-traffic.ts';
 const MOST_KEPT = 64_000_000;
 /** How often the report is written, in milliseconds. */
 const REPORT_MS = 60_000;
-/** How long responses under way may take after the command was asked to stop, in milliseconds. */
-const GRACE_MS = 10_000;
+/**
+ * How long the parts of the end may take after the command was asked to stop, in milliseconds: responses under way, then what
+ * waits to be validated and recorded, then the webhook.
+ */
+interface Grace {
+  readonly responses: number;
+  readonly waiting: number;
+  readonly webhook: number;
+}
+
+/** All ends before a service manager kills the process (30 s). */
+const GRACE: Grace = { responses: 10_000, waiting: 10_000, webhook: 5000 };
+/** A person who pressed Ctrl-C gets the prompt back within 2 s. */
+const SHORT_GRACE: Grace = { responses: 500, waiting: 700, webhook: 300 };
 
 /** What the proxy runs with. */
 export interface ProxyRun {
@@ -66,7 +77,9 @@ export async function runProxy(
   const { title, version } = contract;
   const failOn = values.failOn ?? configuration?.settings.failOn ?? 'error';
   const onProblem = (text: string) => void stderr.write(`${text}\n`);
-  const failFast = new AbortController();
+  const stopping = new AbortController();
+  const stop = () => stopping.abort();
+  let isFailFast = false;
   const webhook =
     values.webhook === undefined
       ? undefined
@@ -77,7 +90,9 @@ export async function runProxy(
     const page = shownPage(portal === undefined ? {} : { portal }, finding, built) ?? '';
     stdout.write(`${findingText(finding, style, page)}\n\n`);
     webhook?.post(finding);
-    if (values.failFast && fails(finding, failOn)) failFast.abort();
+    if (!values.failFast || !fails(finding, failOn)) return;
+    isFailFast = true;
+    stop();
   };
   const traffic = new ValidatedTraffic({ values, document, target, configuration, baseline, onNew, onProblem, io });
   const { queue, found } = traffic;
@@ -113,7 +128,7 @@ export async function runProxy(
       },
       onEnd: (ended) => metrics.end(ended),
     });
-    stops.unshift(() => proxy.stop(GRACE_MS));
+    stops.push(() => proxy.stop(0));
     const rows = [`url      ${proxy.url}`, `target   ${target.origin}${target.basePath}`];
     if (values.metricsPort !== undefined) {
       const served = await serveMetrics(metrics, { host: values.metricsHost, port: values.metricsPort });
@@ -122,40 +137,49 @@ export async function runProxy(
     }
     if (values.record !== undefined) rows.push(`record   ${values.record}`);
     // Asked for before the greeting: a reader of the greeting may send a signal at once.
-    const stop = AbortSignal.any([signal, failFast.signal]);
+    signal.addEventListener('abort', stop, { once: true });
+    if (signal.aborted) stop();
     stdout.write(`${title} ${version}: the proxy\n\n${rows.join('\n')}\nstop     Ctrl-C\n\n`);
-    const timer = setInterval(async () => {
+    while (await isRunningAfter(REPORT_MS, stopping.signal)) {
       try {
         const report = await traffic.report();
         if (report !== undefined) writeReports(baseline.applyOnly(report), { targets, portal }, io);
       } catch (error) {
         onProblem(errorMessage(error));
       }
-    }, REPORT_MS);
-    if (!stop.aborted) await once(stop, 'abort');
-    clearInterval(timer);
-    if (failFast.signal.aborted) onProblem('Stopped at the first new finding that fails (--fail-fast).');
-    await stops.shift()?.();
-    const [recorded] = await Promise.all([recording && finished(recording), traffic.finish()]);
+    }
+    if (isFailFast) onProblem('Stopped at the first new finding that fails (--fail-fast).');
+    const isInterrupted = signal.reason instanceof StopRequest && signal.reason.by === 'SIGINT';
+    const grace = isInterrupted ? SHORT_GRACE : GRACE;
+    await proxy.stop(grace.responses);
+    const [recorded] = await Promise.all([
+      recording && finished(recording, grace.waiting),
+      traffic.finish(grace.waiting),
+    ]);
     if (recorded !== undefined) onProblem(recorded);
-    await webhook?.close(WEBHOOK_MS);
+    await webhook?.close(grace.webhook);
     const { exchanges } = queue.waiting;
     if (exchanges > 0)
       onProblem(`Not validated when the time was up, so not in the report: ${counted(exchanges, 'exchange')}.`);
     return await traffic.report();
   } finally {
-    for (const stop of stops) await stop();
+    signal.removeEventListener('abort', stop);
+    // One part that cannot be stopped does not keep the others running.
+    const stopped = await Promise.allSettled(stops.map((each) => each()));
+    for (const each of stopped) if (each.status === 'rejected') onProblem(errorMessage(each.reason));
   }
 }
 
-/** How long the recording may take after the last request, in milliseconds. */
-const WRITE_MS = 10_000;
-/** How long posting to the webhook may take after that, in milliseconds: all ends before a service manager kills the process (30 s). */
-const WEBHOOK_MS = 5000;
+/** Waits, but not longer than until `stopped` aborts, and returns whether it has not. */
+async function isRunningAfter(ms: number, stopped: AbortSignal): Promise<boolean> {
+  // A wait that is cut short rejects.
+  await delay(ms, undefined, { signal: stopped }).catch(() => {});
+  return !stopped.aborted;
+}
 
 /** Writes what waits, as far as time allows, and returns what was recorded. */
-async function finished(recording: RecordingQueue): Promise<string> {
-  await Promise.race([recording.close(), delay(WRITE_MS, undefined, { ref: false })]);
+async function finished(recording: RecordingQueue, ms: number): Promise<string> {
+  await Promise.race([recording.close(), delay(ms, undefined, { ref: false })]);
   const { recorded, behind, failed } = recording.counts;
   const left = behind + failed;
   return `${counted(recorded, 'exchange')} recorded${left === 0 ? '' : `; ${counted(left, 'exchange')} left out`}.`;

@@ -13,8 +13,6 @@ import { startValidationThread } from './validation-threads.ts';
 
 /** How much waits for validation at most: exchanges, and bytes of bodies and heads. */
 const WAITING = { exchanges: 10_000, bytes: 64_000_000 };
-/** How long what waits is validated after the last request, in milliseconds. */
-const DRAIN_MS = 10_000;
 
 /** What traffic is validated with. */
 export interface ValidatedTrafficOptions {
@@ -75,8 +73,8 @@ export class ValidatedTraffic {
     return { ...merged, durationMs, traffic: { ...traffic, entries, ignored: Object.fromEntries(ignored) } };
   }
 
-  /** Validates what waits, as far as time allows. */
-  async finish(): Promise<void> {
-    await Promise.race([this.queue.close(), delay(DRAIN_MS, undefined, { ref: false })]);
+  /** Validates what waits, but not longer than `ms`. */
+  async finish(ms: number): Promise<void> {
+    await Promise.race([this.queue.close(), delay(ms, undefined, { ref: false })]);
   }
 }

@@ -32,5 +32,6 @@ export const CAUSES: Readonly<Record<GenericRule, CauseOfRule>> = {
   'input-security': { by: 'behaviour', text: 'what the server accepts or refuses, and the security requirement' },
   'input-open': { by: 'behaviour', text: 'the status of the refusal' },
   'resource-created': { by: 'place', text: 'the operation that reads the resource' },
+  'resource-location': { by: 'place', text: 'the operation that creates the resource' },
   'resource-deleted': { by: 'place', text: 'the operation that reads the resource' },
 };

@@ -21,6 +21,7 @@ export const GENERIC_RULES = {
   'input-security': 'A request without the credentials that are required is refused.',
   'input-open': 'An operation without a security requirement works without credentials.',
   'resource-created': 'A resource can be read after a create answered 201.',
+  'resource-location': 'Everything in the answer to a create names the same resource, and Location leads to it.',
   'resource-deleted': 'A resource cannot be read after it was deleted.',
 } as const;
 

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { DOCUMENT_URL } from '../../contract/bundled-document.ts';
 import { withPortal } from '../../contract/portal-places.ts';
 import { type ApiDescription, readDescription } from '../../openapi/description/api-description.ts';
-import { documentFilesAt } from '../../openapi/source/document-files.ts';
+import { type DocumentFiles, documentFilesAt } from '../../openapi/source/document-files.ts';
 import { documentPlaces } from '../../openapi/source/document-json.ts';
 import type { Places } from '../../openapi/source/places.ts';
 import { builtPortal } from '../../report/built-portal.ts';
@@ -42,11 +42,23 @@ export interface Checker {
   readonly pageOf: (finding: Finding) => string | undefined;
 }
 
-const READ = new Map<string, { readonly contract: ApiDescription; readonly places: Places }>();
+/** A document that was read, with what tells whether its files have changed since. */
+interface ReadDocument {
+  readonly contract: ApiDescription;
+  readonly places: Places;
+  readonly text: string;
+  readonly files: DocumentFiles;
+}
+
+/** The last reading of each file. */
+const READ = new Map<string, ReadDocument>();
+
+/** The last checker for each combination of options. */
 const CHECKERS = new Map<string, Checker>();
 
 /**
- * The checker for `options`. A document is read and compiled once.
+ * The checker for `options`. A document is read and compiled again when one of its files has changed, as in the watch mode of a
+ * test runner.
  *
  * @throws {DocumentError} when the document cannot be used
  * @throws {VerifyError} `address-wrong`
@@ -58,9 +70,9 @@ export function checkerFor({ document, server, strict = false, portal: given }: 
   const path = file instanceof URL ? fileURLToPath(file) : file;
   const portal = portalFrom(given);
   const key = JSON.stringify([isOurs, path, server, strict, portal]);
+  const { contract, places } = read(path);
   let checker = CHECKERS.get(key);
-  if (checker === undefined) {
-    const { contract, places } = read(path);
+  if (checker?.contract !== contract) {
     checker = {
       contract,
       // Only our document has a portal.
@@ -86,15 +98,14 @@ function portalFrom(option: string | undefined): string | undefined {
   throw new LibraryError('portal-wrong', `${name} is ${shown}; it must be ${PORTAL_ROOTS}`);
 }
 
-function read(file: string) {
-  let known = READ.get(file);
-  if (known === undefined) {
-    const text = readFileSync(file, 'utf8');
-    const name = relative('', file);
-    const files = documentFilesAt(file, name);
-    const contract = readDescription(text, name, files);
-    known = { contract, places: files.places(documentPlaces(text, name)) };
-    READ.set(file, known);
-  }
-  return known;
+function read(file: string): ReadDocument {
+  const text = readFileSync(file, 'utf8');
+  const known = READ.get(file);
+  if (known !== undefined && known.text === text && known.files.isUnchanged()) return known;
+  const name = relative('', file);
+  const files = documentFilesAt(file, name);
+  const contract = readDescription(text, name, files);
+  const read = { contract, places: files.places(documentPlaces(text, name)), text, files };
+  READ.set(file, read);
+  return read;
 }

@@ -4,6 +4,7 @@ import { errorMessage } from '../../openapi/error-message.ts';
 import { documentPlaces } from '../../openapi/source/document-json.ts';
 import type { Places } from '../../openapi/source/places.ts';
 import type { Pace } from './pace.ts';
+import { ResponseTooLarge, readResponse } from './read-response.ts';
 
 /** The largest document that is read from an address, in bytes. */
 const LARGEST = 128 * 1024 * 1024;
@@ -147,16 +148,12 @@ async function answerAt(
     await response.body?.cancel();
     response = await ask(at);
   }
-  const chunks: Uint8Array[] = [];
-  let length = 0;
-  for await (const chunk of response.body ?? []) {
-    length += chunk.length;
-    if (length > LARGEST) {
-      throw new DocumentError('document-too-large', `${nameOf(url)} has more than ${LARGEST / 1024 / 1024} MiB.`);
-    }
-    chunks.push(chunk);
-  }
-  return { status: response.status, text: Buffer.concat(chunks).toString('utf8') };
+  const text = await readResponse(response, LARGEST).catch((error: unknown) => {
+    if (!(error instanceof ResponseTooLarge)) throw error;
+    const message = `${nameOf(url)} has more than ${LARGEST / 1024 / 1024} MiB.`;
+    throw new DocumentError('document-too-large', message, { cause: error });
+  });
+  return { status: response.status, text };
 }
 
 /** The address without the query, which may hold a key; the end of its path decides between JSON and YAML. */

@@ -114,10 +114,20 @@ function headOf({ operation, method, path, headers, body }: SentRequest, sending
     const options = { agent, signal: ended, method, headers: encoded };
     const outgoing = (isSecure ? httpsRequest : httpRequest)(baseUrl + path, options);
     outgoing.on('error', reject);
+    const switched = () =>
+      new BodyFailure('broken', 'The server switched protocols (101), which no request asked for.');
+    outgoing.on('upgrade', (_incoming, socket) => {
+      socket.destroy();
+      reject(switched());
+    });
     outgoing.on('response', (incoming) => {
       incoming.on('error', () => {});
-      resolve(incoming);
+      if (incoming.statusCode !== 101) return resolve(incoming);
+      incoming.destroy();
+      reject(switched());
     });
+    // Without this, a socket that ends in an unusual way would leave the promise pending for ever.
+    outgoing.on('close', () => reject(new BodyFailure('broken', 'The connection ended without a response.')));
     outgoing.end(body ?? undefined);
   });
 }

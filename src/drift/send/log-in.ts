@@ -2,6 +2,7 @@ import { errorMessage } from '../../openapi/error-message.ts';
 import { parsedJson } from '../../openapi/json.ts';
 import { fragmentOf, valueAt } from '../../openapi/pointer.ts';
 import { VerifyError } from '../verify-error.ts';
+import { ResponseTooLarge, readResponse } from './read-response.ts';
 
 /** The result of a login: a token, or a cookie as it is sent. */
 export type LoggedIn = { readonly token: string } | { readonly cookie: string };
@@ -20,6 +21,9 @@ export interface Login {
 /** How long a login may take, in milliseconds. */
 const LONGEST_WAIT = 30_000;
 
+/** The largest response to a login that is read, in bytes. */
+const LARGEST = 1024 * 1024;
+
 /**
  * Sends a request to the server at `baseUrl`, which has no slash at its end, and takes the token or the cookie out of the response.
  *
@@ -36,6 +40,11 @@ export async function logIn(
     const shown = path.replace(/\?.*$/s, '');
     throw new VerifyError('login-failed', `The login failed: ${method} ${shown} ${why}.`);
   };
+  const notAnswered = (error: unknown): never => {
+    signal.throwIfAborted();
+    const reason = error instanceof Error && error.cause instanceof Error ? error.cause : error;
+    return fail(`was not answered (${errorMessage(reason)})`);
+  };
   let response: Response;
   try {
     response = await fetch(baseUrl + path, {
@@ -46,16 +55,20 @@ export async function logIn(
       ...(body === undefined ? {} : { body }),
     });
   } catch (error) {
-    signal.throwIfAborted();
-    const reason = error instanceof Error && error.cause instanceof Error ? error.cause : error;
-    return fail(`was not answered (${errorMessage(reason)})`);
+    return notAnswered(error);
   }
   if ('cookie' in from) {
+    await response.body?.cancel();
     const cookie = response.headers.getSetCookie().find((each) => each.startsWith(`${from.cookie}=`));
     const pair = cookie?.replace(/;.*$/s, '') ?? '';
     return pair === '' ? fail(`is answered ${response.status} without the cookie ${from.cookie}`) : { cookie: pair };
   }
-  const json = parsedJson(await response.text());
+  const text = await readResponse(response, LARGEST).catch((error: unknown) =>
+    error instanceof ResponseTooLarge
+      ? fail(`is answered ${response.status} with more than ${LARGEST / 1024 / 1024} MiB`)
+      : notAnswered(error),
+  );
+  const json = parsedJson(text);
   const token = json === undefined ? undefined : valueAt(json, fragmentOf(from.pointer));
   if (response.ok && typeof token === 'string' && token !== '') return { token };
   return fail(`is answered ${response.status} without a text at ${from.pointer || 'the root of its body'}`);

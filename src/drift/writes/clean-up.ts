@@ -1,29 +1,25 @@
 import type { Exchange } from '../exchange.ts';
 import { outcomeText, refusesCredentials, succeeded } from '../exchange.ts';
 import { carriesSame } from '../request/credentials.ts';
-import type { RequestParts } from '../request/request-parts.ts';
 import { GivenUp } from '../send/patient-sender.ts';
+import { type Confirmation, confirmCreated } from './confirm-created.ts';
 import type { CreatedResource, CreatedResources } from './created-resources.ts';
-import type { WriteRequests } from './write-requests.ts';
 
 /** After so many deletes in a row without an answer, nothing more is sent. */
 const MOST_UNANSWERED = 3;
 
 /**
  * Deletes what this run created and is still there, the last one first, so that what is inside of another resource goes before
- * it. What cannot be deleted has a `failure` afterwards. Nothing is recorded.
+ * it. What cannot be deleted has a `failure` afterwards. Nothing is recorded but what names a resource wrongly.
  *
- * @param send sends a request, also after the run was stopped.
+ * @param confirmation its `send` sends a request, also after the run was stopped.
  * @param since only what was created since there were so many resources.
  */
-export async function cleanUp(
-  created: CreatedResources,
-  requests: WriteRequests,
-  send: (parts: RequestParts) => Promise<Exchange>,
-  since = 0,
-): Promise<void> {
+export async function cleanUp(created: CreatedResources, confirmation: Confirmation, since = 0): Promise<void> {
+  const { requests, send } = confirmation;
   let unanswered = 0;
   for (const resource of created.present(since)) {
+    await confirmCreated(resource, confirmation);
     if (resource.doubt !== undefined) continue;
     const made = requests.about(resource.kind.remove, resource);
     if ('why' in made) {

@@ -6,27 +6,50 @@ import { decodePercent } from '../../openapi/percent-encoding.ts';
 import { type Exchange, isWriting, outcomeText, type SentRequest, succeeded } from '../exchange.ts';
 import { carriesSame } from '../request/credentials.ts';
 import type { RequestParts } from '../request/request-parts.ts';
-import { isSafeId, listedIds, type ResourceId, reportedId } from './resource-id.ts';
+import {
+  type CreatedNames,
+  type CreatedUrl,
+  createdNames,
+  isSafeId,
+  listedIds,
+  type ResourceId,
+} from './resource-id.ts';
 import { allKinds, parameterNames, type ResourceKind, shapeOf, type WritePlan } from './write-plan.ts';
 
 /** A resource that this run created, or may have created. */
 export interface CreatedResource {
   readonly kind: ResourceKind;
-  /** Undefined where the answer does not report it. */
-  readonly id: ResourceId | undefined;
+  /** Undefined where the answer does not report it, or reports it wrongly. */
+  id: ResourceId | undefined;
   /** Its path below the address of the server, encoded; that of the create where the id is not known. */
-  readonly path: string;
+  path: string;
+  /** The ids in the body of the answer, the best first. */
+  readonly bodyIds: readonly ResourceId[];
   /** The request that created it. */
   readonly parts: RequestParts;
-  /** The answer to it. */
+  /** The exchange of the create. */
+  readonly exchange: Exchange;
+  /** The status of its answer. */
   readonly status: number | null;
+  /** The Location header of its answer: as it was written, and the operation that reads what is there, if the document has one. */
+  readonly location: { readonly text: string; readonly read: ReadOperation | undefined } | undefined;
+  /** Whether everything that names it was found to name it: before, no request that may change data is sent about it. */
+  isConfirmed: boolean;
   /** Why it must not be changed or deleted; undefined where it is certain that this run created it. */
   doubt: string | undefined;
+  /** How what names it disagrees, until that is recorded as a finding; `doubt` says the same. */
+  disagreement: string | undefined;
   /** Its entity tag, as far as it is known. */
   etag: string | undefined;
   /** Why it is still there; undefined until it could not be deleted. */
   failure: string | undefined;
   isRemoved: boolean;
+}
+
+/** An operation that reads a resource, and the values of the parameters in its path, in the order of the path. */
+export interface ReadOperation {
+  readonly operation: Operation;
+  readonly values: readonly Json[];
 }
 
 /** What the answer of a collection listed, or of a resource in it, and the request for it. */
@@ -37,7 +60,8 @@ interface Listed {
 
 /**
  * The resources that a run created, by what its exchanges show. A resource counts as created by this run only if the server
- * reports its id for a create, no earlier answer listed it, and no other create reported it too.
+ * reports its id for a create, everything in the answer that names it agrees, no earlier answer listed it, no other create
+ * reported it too, and reading it shows what was created.
  */
 export class CreatedResources {
   readonly #baseUrl: string;
@@ -49,11 +73,13 @@ export class CreatedResources {
   readonly #chosen = new Set<Json | undefined>();
   readonly #announced = new Set<string>();
   readonly #proven = new Set<ResourceKind>();
+  readonly #reads: readonly Operation[];
   readonly #matchTemplate: ReturnType<typeof pathMatcher>;
 
   constructor(plan: WritePlan, operations: readonly Operation[], baseUrl: string) {
     this.#baseUrl = baseUrl;
     this.#kinds = allKinds(plan.kinds);
+    this.#reads = operations.filter(({ method }) => method === 'get');
     this.#matchTemplate = pathMatcher(new Set(operations.map(({ path }) => barePath(path))));
   }
 
@@ -95,7 +121,7 @@ export class CreatedResources {
     const plainPath = barePath(path);
     if (this.#announced.has(plainPath)) return true;
     const isCreate = this.#kinds.some(({ create }) => create === operation && create.method === 'post');
-    return isCreate || this.present().some((each) => each.doubt === undefined && isAtOrBelow(plainPath, each.path));
+    return isCreate || this.present().some((each) => isOwn(each) && isAtOrBelow(plainPath, each.path));
   }
 
   /** Learns from an exchange: what exists, and what was created. */
@@ -153,12 +179,24 @@ export class CreatedResources {
     const isPut = kind.create.method === 'put';
     const collection = isPut ? parentOf(path) : path;
     const etag = outcome.kind === 'answer' ? outcome.headers['etag'] : undefined;
-    const resource = { kind, parts, path, status: outcome.status, etag, failure: undefined, isRemoved: false };
+    const isChosen = (value: Json | undefined) => this.#chosen.has(value);
+    const names =
+      outcome.kind === 'answer'
+        ? createdNames(kind, outcome, { baseUrl: this.#baseUrl, collection, isChosen })
+        : { location: undefined, links: [], ids: [] };
+    const location = names.location && { text: names.location.text, read: this.#readAt(names.location.path) };
+    const resource = {
+      ...{ kind, parts, path, exchange, status: outcome.status, location, bodyIds: names.ids, etag },
+      ...{ isConfirmed: false, disagreement: undefined, failure: undefined, isRemoved: false },
+    };
     const unknown = (doubt: string) => this.#add(exchange, { ...resource, id: undefined, doubt });
     const known = (id: ResourceId) => {
       const created = { ...resource, id, doubt: undefined };
       const at = pathFor(kind.remove, resourceValues(created));
-      this.#add(exchange, this.#doubted({ ...created, path: at }, collection));
+      const named = this.#doubted({ ...created, path: at }, collection);
+      this.#add(exchange, named);
+      const disagreement = disagreementOf(names, named, collection);
+      if (disagreement !== undefined) dispute(named, disagreement.text, disagreement.id);
     };
     const ownId = isPut ? lastPart(path) : undefined;
     if (outcome.kind === 'failure' || outcome.status === 502 || outcome.status === 504) {
@@ -168,8 +206,7 @@ export class CreatedResources {
       return;
     }
     if (!succeeded(exchange)) return;
-    const isChosen = (value: Json | undefined) => this.#chosen.has(value);
-    const id = ownId ?? reportedId(kind, outcome, { baseUrl: this.#baseUrl, collection, isChosen });
+    const id = ownId ?? idOf(names);
     if (id === undefined) unknown(`The answer ${outcome.status} to ${name} has no id of what it created.`);
     else if (isSafeId(id)) known(id);
     else unknown(`${name} created a resource with the id ${JSON.stringify(id)}, which no path can hold.`);
@@ -195,10 +232,73 @@ export class CreatedResources {
     return { ...resource, doubt: same.doubt, isRemoved: true };
   }
 
+  /** The operation that reads what is at a path. */
+  #readAt(path: string | undefined): ReadOperation | undefined {
+    const plainPath = barePath(path ?? '');
+    const isRead = (template: string) => this.#reads.some((each) => barePath(each.path) === template);
+    const match = path === undefined ? undefined : this.#matchTemplate(plainPath, ({ template }) => isRead(template));
+    const operation = this.#reads.find((each) => barePath(each.path) === match?.template);
+    if (match === undefined || operation === undefined) return undefined;
+    return { operation, values: parameterNames(operation.path).flatMap((name) => match.values[name] ?? []) };
+  }
+
   #add(exchange: Exchange, resource: CreatedResource): void {
     this.#all.push(resource);
     this.#byExchange.set(exchange, resource);
   }
+}
+
+/** Whether it is certain that this run created a resource. */
+function isOwn({ doubt, isConfirmed }: CreatedResource): boolean {
+  return doubt === undefined && isConfirmed;
+}
+
+/** The id of a created resource: that of the Location header, of a link, or of the body, as the body writes it. */
+function idOf({ location, links, ids }: CreatedNames): ResourceId | undefined {
+  const inUrl = location?.id ?? links[0]?.id;
+  return ids.find((id) => String(id) === String(inUrl)) ?? inUrl ?? ids[0];
+}
+
+/**
+ * Records that what names a resource disagrees: nothing is changed or deleted by these names, and the report names what stays by
+ * another id of the body, where there is one.
+ *
+ * @param wrong the id that names another resource.
+ */
+export function dispute(resource: CreatedResource, disagreement: string, wrong: ResourceId | undefined): void {
+  const { request, outcome } = resource.exchange;
+  const path = barePath(request.path);
+  resource.disagreement = `${request.method} ${path} answered ${outcome.status}, and ${disagreement}.`;
+  resource.doubt = resource.disagreement;
+  resource.isRemoved = false;
+  resource.id = resource.bodyIds.find((id) => String(id) !== String(wrong));
+  resource.path = resource.id === undefined ? path : pathFor(resource.kind.remove, resourceValues(resource));
+}
+
+/** How what names a created resource disagrees, as far as its answer shows it; reading it may show more. */
+function disagreementOf(
+  { location, links, ids }: CreatedNames,
+  { id, path, location: target }: CreatedResource,
+  collection: string,
+): { readonly text: string; readonly id: ResourceId | undefined } | undefined {
+  const urls = location === undefined ? links : [location, ...links];
+  const other = urls.find((each) => each.id !== undefined && id !== undefined && String(each.id) !== String(id));
+  if (other !== undefined) return { text: `${shown(other)} names another resource than ${path}`, id: other.id };
+  if (location === undefined) return undefined;
+  if (location.path === undefined || barePath(location.path) === collection) {
+    return { text: `${shown(location)} is not the path of what was created`, id: undefined };
+  }
+  if (target?.read !== undefined) return undefined;
+  if (location.id === undefined)
+    return { text: `${shown(location)} is a path of no operation that reads`, id: undefined };
+  const isInBody = ids.length === 0 || ids.some((each) => String(each) === String(id));
+  return isInBody
+    ? undefined
+    : { text: `${shown(location)} names another resource than the id in the body, ${ids[0]}`, id };
+}
+
+function shown({ source, text }: CreatedUrl): string {
+  return `${source} ${JSON.stringify(text)}`;
 }
 
 /** Whether two parameters are the same one of two operations. Names of headers have no case (RFC 9110, section 5.1). */

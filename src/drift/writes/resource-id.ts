@@ -44,40 +44,129 @@ function plain(name: string): string {
   return name.replaceAll(/[^a-z0-9]/gi, '').toLowerCase();
 }
 
-/**
- * The id of the resource that an answer to a create reports: the one in the Location header of a 201 or 202 (RFC 9110, section
- * 10.2.2), else in the body.
- *
- * @param collection the path of the collection below the address of the server, encoded.
- * @param isChosen whether this run chose a value.
- */
-export function reportedId(
-  kind: ResourceKind,
-  answer: Answer,
-  { baseUrl, collection, isChosen }: Reporting,
-): ResourceId | undefined {
-  const { location } = answer.headers;
-  const fromHeader = location === undefined ? undefined : locationId(location, baseUrl, collection);
-  if (fromHeader !== undefined) return fromHeader;
-  const item = createdItem(answer.json);
-  const { assigned, chosen } = idMembers(kind);
-  return memberOf(item, assigned) ?? chosen.map((name) => memberOf(item, [name])).find((value) => isChosen(value));
-}
-
-/** How the id of a created resource is found. */
+/** How the names of a created resource are found. */
 export interface Reporting {
+  /** The address that the create was sent to. */
   readonly baseUrl: string;
+  /** The path of the collection below the address of the server, encoded. */
   readonly collection: string;
+  /** Whether this run chose a value. */
   readonly isChosen: (value: Json | undefined) => boolean;
 }
 
-function locationId(location: string, baseUrl: string, collection: string): string | undefined {
+/** A URL in an answer that names what a create created. */
+export interface CreatedUrl {
+  /** Where it is in the answer, such as `Location`. */
+  readonly source: string;
+  /** As the server wrote it. */
+  readonly text: string;
+  /** Its path below the address of the server, encoded; undefined where it is not below it. */
+  readonly path: string | undefined;
+  /** The id of an item of the collection, where it is the path of one. */
+  readonly id: ResourceId | undefined;
+}
+
+/** Everything in an answer to a create that names what it created. */
+export interface CreatedNames {
+  /** The Location header (RFC 9110, section 10.2.2). */
+  readonly location: CreatedUrl | undefined;
+  /**
+   * Content-Location (RFC 9110, section 8.7), a Link header with `rel="self"` and the links of the body to itself, as far as they
+   * name an item of the collection: others may name something else.
+   */
+  readonly links: readonly CreatedUrl[];
+  /** The ids in the body, the best first. */
+  readonly ids: readonly ResourceId[];
+}
+
+/** Finds everything in an answer to a create that names what it created. */
+export function createdNames(kind: ResourceKind, answer: Answer, reporting: Reporting): CreatedNames {
+  const { location, link = '', 'content-location': content } = answer.headers;
+  const item = createdItem(answer.json);
+  const { assigned, chosen } = idMembers(kind);
+  const named = chosen.map((name) => memberOf(item, [name])).filter((value) => reporting.isChosen(value));
+  const links = [
+    { source: 'Content-Location', text: content },
+    ...[...link.matchAll(/<([^>]*)>[^<]*?;\s*rel="?self"?\s*(?:[;,]|$)/gi)].map(([, text]) => ({
+      source: 'Link',
+      text,
+    })),
+    ...selfLinks(item),
+  ].flatMap(({ source, text }) => (text === undefined ? [] : createdUrl(source, text, reporting)));
+  return {
+    location: location === undefined ? undefined : createdUrl('Location', location, reporting),
+    links: links.filter(({ id }) => id !== undefined),
+    ids: [...assigned.map((name) => memberOf(item, [name])), ...named].filter((id) => id !== undefined),
+  };
+}
+
+function createdUrl(source: string, text: string, { baseUrl, collection }: Reporting): CreatedUrl {
   const base = new URL(baseUrl + collection);
-  if (!URL.canParse(location, base)) return undefined;
-  const path = new URL(location, base).pathname.replace(/\/$/, '');
+  if (!URL.canParse(text, base)) return { source, text, path: undefined, id: undefined };
+  const path = new URL(text, base).pathname.replace(/\/$/, '');
+  const root = new URL(baseUrl).pathname.replace(/\/$/, '');
   const before = `${base.pathname.replace(/\/$/, '')}/`;
   const match: PathMatcher = pathMatcher(['/{id}']);
-  return path.startsWith(before) ? match(`/${path.slice(before.length)}`, () => true)?.values['id'] : undefined;
+  return {
+    source,
+    text,
+    path: path.startsWith(`${root}/`) ? path.slice(root.length) : undefined,
+    id: path.startsWith(before) ? match(`/${path.slice(before.length)}`, () => true)?.values['id'] : undefined,
+  };
+}
+
+/** The links of a resource to itself, as HAL, JSON:API and plain bodies have them. */
+function selfLinks(item: JsonObject | undefined): { readonly source: string; readonly text: string }[] {
+  if (item === undefined) return [];
+  const links = [item['_links'], item['links']].filter(isJsonObject).map((each) => each['self']);
+  return [item['self'], item['href'], ...links]
+    .map((link) => (isJsonObject(link) ? link['href'] : link))
+    .flatMap((text) => (typeof text === 'string' ? [{ source: 'the link of the body to itself', text }] : []));
+}
+
+/**
+ * Compares a resource as it was read with what the create sent and answered.
+ *
+ * @returns what shows that it is another resource; undefined where nothing does.
+ */
+export function differenceFromCreated(
+  kind: ResourceKind,
+  {
+    sent,
+    answer,
+    read,
+  }: { readonly sent: RequestParts; readonly answer: Json | undefined; readonly read: Json | undefined },
+): string | undefined {
+  const created = createdItem(answer) ?? {};
+  const item = createdItem(read);
+  if (item === undefined) return undefined;
+  for (const name of idMembers(kind).assigned) {
+    const before = memberOf(created, [name]);
+    const after = memberOf(item, [name]);
+    if (before !== undefined && after !== undefined && String(before) !== String(after)) {
+      return `its ${name} is ${JSON.stringify(after)}, but that in the answer to the create is ${JSON.stringify(before)}`;
+    }
+  }
+  const values = Object.entries(jsonBody(sent) ?? {}).filter(([name, value]) => isPlain(value) && isPlain(item[name]));
+  const changed = values.find(([name, value]) => {
+    const expected = created[name];
+    return !isAlike(isPlain(expected) ? expected : value, item[name]);
+  });
+  // A server may change how a value is written, but hardly all values.
+  const isOther = values.length > 0 && values.every(([name, value]) => !isAlike(value, item[name]));
+  const [name, value] = changed ?? (isOther ? values[0] : undefined) ?? [];
+  if (name === undefined) return undefined;
+  return `its ${name} is ${JSON.stringify(item[name])}, but ${JSON.stringify(value)} was sent`;
+}
+
+function isPlain(value: Json | undefined): value is string | number | boolean {
+  return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean';
+}
+
+/** Whether two values are the same but for how they are written: case, spaces at the ends, number or text. */
+function isAlike(left: Json | undefined, right: Json | undefined): boolean {
+  const [first, second] = [left, right].map((value) => String(value).trim().toLowerCase());
+  return first === second || (first !== '' && Number(first) === Number(second));
 }
 
 /** The object in a body: the body itself, its only item, or the one that an envelope such as `data` holds. */

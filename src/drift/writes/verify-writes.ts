@@ -9,7 +9,8 @@ import { NO_CHECK, operationRules } from '../rules/operation-rules.ts';
 import type { RulePack } from '../rules/rule-pack.ts';
 import { GivenUp } from '../send/patient-sender.ts';
 import type { Session } from '../session/session.ts';
-import type { CreatedResource, CreatedResources } from './created-resources.ts';
+import { confirmCreated } from './confirm-created.ts';
+import { type CreatedResource, type CreatedResources, pathParameters } from './created-resources.ts';
 import { referenceMembers } from './resource-id.ts';
 import { checkCreated, checkDeleted, nameOf } from './resource-rules.ts';
 import { noteUnvaried, withoutQuery } from './unvaried-inputs.ts';
@@ -56,10 +57,13 @@ async function verifyKind(
   if ('why' in made) return skipKind(run, kind, outer ?? made.why);
   const since = created.count;
   if (parent !== undefined) await readAll(run, kind.lists, parent);
+  const existing = await readBeforePut(run, kind, made.parts);
+  if (existing !== undefined) return skipKind(run, kind, existing);
   const sent = await attempt(run, kind.create, () => sendBase(session, made.parts));
   noteRules(run, kind.create);
   if (sent === undefined) return skipKind(run, kind, `${nameOf(kind.create)} was given up.`);
   const resource = created.of(sent.exchange);
+  if (resource !== undefined) await confirm(run, resource);
   const spare =
     resource === undefined ? undefined : await createSpare(run, kind, { parent, first: resource, sent: sent.base });
   const why = whyUnusable(kind, sent.exchange, resource);
@@ -67,7 +71,6 @@ async function verifyKind(
     await run.cleanUp(since);
     return skipKind(run, kind, why ?? '');
   }
-  await readBack(run, resource);
   for (const update of kind.updates) {
     await change(run, update, resource);
     await readAll(run, kind.reads, resource);
@@ -123,15 +126,48 @@ async function createSpare(
   if (spare === undefined && first.status !== 201 && !isRefused) {
     first.doubt ??= `${nameOf(kind.create)} answered ${first.status}, not 201, and could not be repeated (${outcomeText(exchange)}), so that the resource may have existed before.`;
   }
-  return spare?.doubt === undefined ? spare : undefined;
+  if (spare === undefined) return undefined;
+  await confirmCreated(spare, { requests, recorder: session.recorder, send: sendUnrecorded });
+  return spare.doubt === undefined ? spare : undefined;
 }
 
-/** Reads a resource that was created, which must be there. */
-async function readBack(run: WriteRun, resource: CreatedResource): Promise<void> {
+/**
+ * Reads a resource that was created, which must be there.
+ *
+ * @returns the answer to the GET.
+ */
+async function readBack(run: WriteRun, resource: CreatedResource): Promise<Exchange | undefined> {
   const { kind, status } = resource;
+  let read: Exchange | undefined;
   await readAll(run, kind.reads, resource, (exchange) => {
+    if (exchange.request.method === 'GET') read = exchange;
     if (status === 201) checkCreated(run, resource, exchange);
   });
+  return read;
+}
+
+/** Why a PUT must not be sent that is to create a resource: what it would replace can be read. */
+async function readBeforePut(run: WriteRun, kind: ResourceKind, parts: RequestParts): Promise<string | undefined> {
+  const operation = kind.reads.find(({ method }) => method === 'get');
+  if (kind.create.method !== 'put' || operation === undefined) return undefined;
+  const id = pathParameters(kind.create)
+    .flatMap((parameter) => parts.parameters.get(parameter) ?? [])
+    .at(-1);
+  if (typeof id !== 'string' && typeof id !== 'number') return undefined;
+  const made = run.requests.about(operation, { kind, id, parts, etag: undefined });
+  if ('why' in made) return undefined;
+  const exchange = await run.sendUnrecorded(made.parts);
+  if (!succeeded(exchange)) return undefined;
+  const path = exchange.request.path.split('?', 1)[0];
+  return `GET ${path} answered ${outcomeText(exchange)} before ${nameOf(kind.create)} was to create it.`;
+}
+
+/** Reads a resource that was created, and confirms that it is one of this run. */
+async function confirm(run: WriteRun, resource: CreatedResource): Promise<void> {
+  const { requests, session, sendUnrecorded } = run;
+  const mayExist = resource.doubt === undefined && resource.status !== 202;
+  const read = mayExist ? await readBack(run, resource) : undefined;
+  await confirmCreated(resource, { requests, recorder: session.recorder, send: sendUnrecorded }, read);
 }
 
 /** Sends each safe operation about a resource. */

@@ -94,9 +94,14 @@ export class WriteRequests {
   /**
    * A request about a resource, with the parameters and the credentials of the one that created it: with others, the same id may
    * be that of another tenant.
+   *
+   * @param values those of the parameters in its path, in the order of the path.
    */
-  about(operation: Operation, resource: AboutResource): MadeRequest {
-    const values = resourceValues(resource);
+  about(
+    operation: Operation,
+    resource: AboutResource,
+    values: readonly Json[] = resourceValues(resource),
+  ): MadeRequest {
     const base = this.#base(operation);
     const parameters = new Map(base.parameters);
     const missing: string[] = [];

@@ -92,7 +92,7 @@ export class Writes {
       requests,
       formsFor: (operation) => knownForms(session, operation, known),
       sendUnrecorded,
-      cleanUp: (since) => cleanUp(this.#created, requests, sendUnrecorded, since),
+      cleanUp: (since) => cleanUp(this.#created, { requests, recorder: session.recorder, send: sendUnrecorded }, since),
       hide: (text) => secrets.hide(text),
       inputs: this.#options.inputs,
     });
@@ -114,7 +114,7 @@ export class Writes {
     curlOf: (parts: RequestParts) => string,
   ): Promise<RemainingResource[]> {
     const requests = this.#requests(session);
-    await cleanUp(this.#created, requests, sendUnrecorded);
+    await cleanUp(this.#created, { requests, recorder: session.recorder, send: sendUnrecorded });
     const { baseUrl, secrets, contract } = this.#options;
     const withCredentials = (parts: RequestParts): RequestParts =>
       carriesAny(parts.credentials)

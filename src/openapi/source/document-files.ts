@@ -45,6 +45,14 @@ export class DocumentFiles {
     return bundled;
   }
 
+  /** Whether the files to which the root file refers have the texts that were read. */
+  isUnchanged(): boolean {
+    return [...this.#texts].every(([file, text]) => {
+      const now = this.#readText(file);
+      return 'text' in now && now.text === text;
+    });
+  }
+
   /** Where a component of the document in one piece comes from, by its pointer; undefined where it is in the root file. */
   originOf(pointer: string): FilePlace | undefined {
     const component = pointer.split('/', 4).join('/');

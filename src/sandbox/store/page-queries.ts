@@ -26,8 +26,8 @@ export interface Walk {
   readonly account: number;
   readonly ascending: boolean;
   readonly tiesBy: PageBounds['tiesBy'];
-  /** Only the records after this key. */
-  readonly after: Key;
+  /** The first record is at this key or behind it. */
+  readonly from: Key;
   /** Nothing behind this moment. */
   readonly until: Moment;
   /** Only the records that the account had when it had so many. */
@@ -116,17 +116,17 @@ class PreparedWalks<Row> {
   }
 
   query(walk: Walk, count: number): CompiledQuery<Row> {
-    const { account, ascending, tiesBy, after, until, below } = walk;
+    const { account, ascending, tiesBy, from, until, below } = walk;
     const kind = `${ascending} ${tiesBy}`;
     let prepared = this.#prepared.get(kind);
     if (prepared === undefined) {
       prepared = prepareQuery((account, until, below, tran_when, tie_rank, sequence, count) => {
-        const after = { tran_when, tie_rank, sequence };
-        return this.#build({ account, ascending, tiesBy, until, below, after }, count);
+        const from = { tran_when, tie_rank, sequence };
+        return this.#build({ account, ascending, tiesBy, until, below, from }, count);
       }, SAMPLES);
       this.#prepared.set(kind, prepared);
     }
-    return prepared(account, until, below, after.tran_when, after.tie_rank, after.sequence, count);
+    return prepared(account, until, below, from.tran_when, from.tie_rank, from.sequence, count);
   }
 }
 
@@ -158,27 +158,34 @@ function count(value: number): RawBuilder<number> {
   return sql<number>`cast(${value} as bigint)`;
 }
 
+/**
+ * The bounds are comparisons of the whole key, account included, and not `account = …`: PostgreSQL estimates them by the size of the
+ * table. Without statistics, right after millions of records came in, it takes the records of one account for so few that it would
+ * read and sort the whole ledger. `>=` and not `>`: with statistics, few accounts may be behind this one.
+ */
 function along<Output>(walk: Walk, selection: Selection<Output>): Selection<Output> {
-  const { account, ascending, tiesBy, after, until, below } = walk;
-  const order = ascending ? 'asc' : 'desc';
-  const beyond = ascending ? '>' : '<';
+  const { account, ascending, tiesBy, from, until, below } = walk;
+  const [order, behind, before] = ascending ? (['asc', '>=', '<='] as const) : (['desc', '<=', '>='] as const);
   const within = selection
-    .where('account', '=', account)
-    .where('tran_when', ascending ? '<=' : '>=', until)
-    .where('sequence', '<', below);
+    .where(({ eb, refTuple, tuple }) => eb(refTuple('account', 'tran_when'), before, tuple(account, until)))
+    .where('sequence', '<', below)
+    .orderBy('account', order)
+    .orderBy('tran_when', order);
   if (tiesBy === 'sequence') {
     return within
       .where(({ eb, refTuple, tuple }) =>
-        eb(refTuple('tran_when', 'sequence'), beyond, tuple(after.tran_when, after.sequence)),
+        eb(refTuple('account', 'tran_when', 'sequence'), behind, tuple(account, from.tran_when, from.sequence)),
       )
-      .orderBy('tran_when', order)
       .orderBy('sequence', order);
   }
   return within
     .where(({ eb, refTuple, tuple }) =>
-      eb(refTuple('tran_when', 'tie_rank', 'sequence'), beyond, tuple(after.tran_when, after.tie_rank, after.sequence)),
+      eb(
+        refTuple('account', 'tran_when', 'tie_rank', 'sequence'),
+        behind,
+        tuple(account, from.tran_when, from.tie_rank, from.sequence),
+      ),
     )
-    .orderBy('tran_when', order)
     .orderBy('tie_rank', order)
     .orderBy('sequence', order);
 }

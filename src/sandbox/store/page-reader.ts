@@ -62,7 +62,7 @@ export class PageReader {
       if (rows.length > 0) yield joined(rows);
       const last = rows.at(-1);
       if (last === undefined || rows.length < this.#chunk) return;
-      walk = { ...walk, after: last };
+      walk = { ...walk, from: { ...last, sequence: last.sequence + (walk.ascending ? 1 : -1) } };
     }
     const records = await this.#queries.records(walk, left);
     if (records !== '') yield records;
@@ -77,8 +77,7 @@ export class PageReader {
     const ascending = !walk.ascending;
     const back = { ...walk, ascending, until: ascending ? range.last : range.first };
     const end = take === Number.POSITIVE_INFINITY ? undefined : await this.#queries.key(walk, take - 1);
-    if (end === undefined) return { ...back, after: beginning(range, ascending) };
-    return { ...back, after: { ...end, sequence: end.sequence + (ascending ? -1 : 1) } };
+    return { ...back, from: end ?? beginning(range, ascending) };
   }
 }
 
@@ -104,12 +103,12 @@ function inclusive(bound: Bound, step: 1 | -1): Moment {
 function walkOf(account: Account, { scan, tiesBy }: PageBounds, range: Range): Walk {
   const ascending = scan === 'ascending';
   const until = ascending ? range.last : range.first;
-  return { account: account.id, ascending, tiesBy, after: beginning(range, ascending), until, below: BEYOND_SEQUENCE };
+  return { account: account.id, ascending, tiesBy, from: beginning(range, ascending), until, below: BEYOND_SEQUENCE };
 }
 
-/** The key right before every record of `range`. */
+/** The least key of a record of `range`, or the greatest where the walk descends. */
 function beginning(range: Range, ascending: boolean): Key {
   return ascending
-    ? { tran_when: range.first, tie_rank: -1, sequence: -1 }
+    ? { tran_when: range.first, tie_rank: 0, sequence: 0 }
     : { tran_when: range.last, tie_rank: BEYOND_RANK, sequence: BEYOND_SEQUENCE };
 }

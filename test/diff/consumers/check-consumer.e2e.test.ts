@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { operationMethods } from '../../../scripts/steps/derive/operation-methods.ts';
 import { types } from '../../../scripts/steps/derive/types.ts';
 import { compareDocuments } from '../../../src/diff/compare-documents.ts';
@@ -10,6 +10,7 @@ import { generateTypes } from '../../../src/diff/consumers/generate-types.ts';
 import { versionOf } from '../../../src/diff/read/read-version.ts';
 import { parseDocument } from '../../../src/openapi/document.ts';
 import type { JsonObject } from '../../../src/openapi/json.ts';
+import { clockEnv, shifted } from '../../any-day/clocks.ts';
 import { temporaryFolder } from '../../cli/run-backoffice.ts';
 import { edited } from '../corpus/build-pair.ts';
 import { type Edits, GONE } from '../corpus/row.ts';
@@ -227,6 +228,17 @@ describe.each(COMPILERS)('with %s', (compiler) => {
       { at: 'packages/app/src/app.ts:4', code: 'TS2367', cause: 'enum-value-removed "DONE"' },
     ]);
     expect(filesIn(folder)).toEqual(before);
+  });
+
+  test('a clock of the compiler that is behind the times of the files changes nothing', async () => {
+    const folder = monorepo(typesOf(BASE), compiler);
+    for (const [name, value] of Object.entries(clockEnv(shifted('behind', -480), Date.now()))) vi.stubEnv(name, value);
+    onTestFinished(() => {
+      vi.unstubAllEnvs();
+    });
+    expect(await broken({ 'components schemas State enum': ['OPEN'] }, { folder })).toEqual([
+      { at: 'packages/app/src/app.ts:4', code: 'TS2367', cause: 'enum-value-removed "DONE"' },
+    ]);
   });
 
   test('a workspace that was built is compiled from its sources', async () => {

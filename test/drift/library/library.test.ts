@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import type { RequestListener } from 'node:http';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
@@ -51,6 +51,37 @@ describe('checkExchange', () => {
       findings: [],
       unchecked: 'It went to another server than that of the document.',
     });
+  });
+
+  test('a document that changes is read again, and so is a file that it refers to', async () => {
+    const folder = temporaryFolder();
+    const document = join(folder, 'api.json');
+    const schema = (type: string) => JSON.stringify({ type });
+    const refersTo = (file: string) =>
+      JSON.stringify({
+        openapi: '3.1.0',
+        info: { title: 'Pets', version: '1' },
+        paths: {
+          '/pets': {
+            get: {
+              responses: { 200: { description: '', content: { 'application/json': { schema: { $ref: file } } } } },
+            },
+          },
+        },
+      });
+    writeFileSync(join(folder, 'pet.json'), schema('string'));
+    writeFileSync(join(folder, 'other.json'), schema('boolean'));
+    writeFileSync(document, refersTo('pet.json'));
+    const rules = async () => {
+      const exchange = { method: 'GET', url: '/pets' } as const;
+      const { findings } = await checkExchange(exchange, { status: 200, headers: JSON_TYPE, body: 7 }, { document });
+      return findings.map(({ rule, message }) => `${rule}: ${message}`);
+    };
+    expect(await rules()).toEqual([expect.stringContaining('must be string')]);
+    writeFileSync(join(folder, 'pet.json'), schema('number'));
+    expect(await rules()).toEqual([]);
+    writeFileSync(document, refersTo('other.json'));
+    expect(await rules()).toEqual([expect.stringContaining('must be boolean')]);
   });
 
   test('with another document and server', async () => {

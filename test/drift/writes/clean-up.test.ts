@@ -175,7 +175,7 @@ describe('the clean-up', () => {
         ),
       ).rejects.toThrow('abort');
       expect(server.dump?.()).toBe(server.first);
-      expect(cleaned).toEqual([stopAt === 'POST /pets' ? 1 : 2]);
+      expect(cleaned).toEqual([stopAt === 'PUT /pets/101' ? 2 : 1]);
       expect(seen.at(-1)).toMatch(/^DELETE /);
     },
   );

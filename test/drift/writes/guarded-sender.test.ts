@@ -3,9 +3,9 @@ import type { SentRequest } from '../../../src/drift/exchange.ts';
 import { NOTHING_CARRIED } from '../../../src/drift/request/credentials.ts';
 import type { RequestParts } from '../../../src/drift/request/request-parts.ts';
 import type { Sender } from '../../../src/drift/send/http-sender.ts';
-import { Secrets } from '../../../src/drift/session/secrets.ts';
+import { CreatedResources } from '../../../src/drift/writes/created-resources.ts';
 import { guardedSender } from '../../../src/drift/writes/guarded-sender.ts';
-import { Writes } from '../../../src/drift/writes/writes.ts';
+import { planWrites } from '../../../src/drift/writes/write-plan.ts';
 import { readDescription } from '../../../src/openapi/description/api-description.ts';
 import { PETS } from './store-document.ts';
 
@@ -21,16 +21,7 @@ const request = (id: string, path: string): SentRequest => {
 };
 
 function guarded() {
-  const writes = new Writes({
-    contract,
-    baseUrl: 'http://127.0.0.1:1',
-    filter: undefined,
-    also: [],
-    known: new Map(),
-    packs: [],
-    inputs: {},
-    secrets: new Secrets({}),
-  });
+  const created = new CreatedResources(planWrites(contract.operations), contract.operations, 'http://127.0.0.1:1');
   const sent: string[] = [];
   const sender = (name: string): Sender => ({
     async send(each) {
@@ -42,13 +33,13 @@ function guarded() {
     close() {},
   });
   const guard = guardedSender({ reading: sender('reading'), writing: sender('writing') }, (each) =>
-    writes.mayBeSent(each),
+    created.mayBeSent(each),
   );
-  return { writes, guard, sent };
+  return { created, guard, sent };
 }
 
-test('a request that changes something is refused until the run has created what it changes', async () => {
-  const { writes, guard, sent } = guarded();
+test('a request that changes something is refused until what it changes was created by the run and confirmed', async () => {
+  const { created, guard, sent } = guarded();
   const refused = request('deletePet', '/pets/7');
   await expect(guard.send(refused)).rejects.toThrow('DELETE /pets/7 was not sent');
   const parts: RequestParts = {
@@ -57,7 +48,12 @@ test('a request that changes something is refused until the run has created what
     credentials: NOTHING_CARRIED,
     body: null,
   };
-  writes.note(parts, await guard.send(request('createPet', '/pets')));
+  const exchange = await guard.send(request('createPet', '/pets'));
+  created.note(parts, exchange);
+  await expect(guard.send(refused)).rejects.toThrow('DELETE /pets/7 was not sent');
+  const resource = created.of(exchange);
+  if (resource === undefined) throw new Error('Nothing was created.');
+  resource.isConfirmed = true;
   await guard.send(refused);
   await guard.send(request('archivePet', '/pets/7/archive?x=1'));
   expect(sent).toEqual(['writing: POST /pets', 'writing: DELETE /pets/7', 'writing: POST /pets/7/archive?x=1']);

@@ -85,7 +85,8 @@ describe('the limits of PostgreSQL', () => {
   test('options of the address are kept beside those of the sandbox', async () => {
     const { setting } = await openBackend({}, (url) => url.searchParams.set('options', '-c work_mem=123kB'));
     expect(await setting('work_mem')).toBe('123kB');
-    expect(await setting('enable_seqscan')).toBe('off');
+    expect(await setting('enable_seqscan')).toBe('on');
+    expect(await setting('enable_bitmapscan')).toBe('on');
     expect(await setting('statement_timeout')).toBe('30s');
     expect(await setting('lock_timeout')).toBe('10s');
   });

@@ -25,12 +25,6 @@ import { postgresFailure } from './postgres-failure.ts';
 /** Only the sandbox locks this. */
 const MIGRATION_LOCK = 0x424f7362;
 
-/**
- * Pages follow the primary key. Without statistics, right after millions of records came in, the planner may think that
- * reading and sorting a whole ledger is cheaper.
- */
-export const PLANNER = 'set enable_seqscan = off; set enable_bitmapscan = off';
-
 /** How much longer than a statement may take its answer may take, in milliseconds; after that the connection is lost. */
 const ANSWER_MARGIN = 5_000;
 
@@ -86,10 +80,6 @@ function makePool(
     keepAlive: true,
     application_name: 'backoffice-sandbox',
     types: { getTypeParser },
-    // As options of the connection they would replace those of the address.
-    onConnect: async (client) => {
-      await client.query(PLANNER);
-    },
   });
   // A connection that is lost is made anew, and a query on it fails; without listeners, for idle connections and for those in
   // use, the loss would end the process.
