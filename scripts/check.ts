@@ -1,7 +1,8 @@
-import { type BuildTools, committedOutputs, generate, staleOutputs } from './pipeline.ts';
+import { generate } from './pipeline.ts';
 import { builtPages } from './steps/lint/built-pages.ts';
 import { renderFindings } from './steps/lint/render-findings.ts';
-import { projectAt } from './steps/project.ts';
+import { staleOutputs } from './steps/outputs/write-outputs.ts';
+import { generatedFolder, projectAt } from './steps/project.ts';
 import { compareReleased } from './steps/released/compare-released.ts';
 import { commandOptions } from './terminal/command-options.ts';
 import { createProgress } from './terminal/progress.ts';
@@ -21,21 +22,20 @@ Example
 
 Exit codes: 0 in order, 1 findings, stale files or breaking changes, 2 could not run.`;
 
-/** Runs the command, with the tools that the caller keeps, and returns its exit code. */
-export async function main(argv: string[], tools?: BuildTools): Promise<number> {
+export async function main(argv: string[]): Promise<number> {
   const values = commandOptions(argv, { project: { type: 'string' } });
   if (values.help) {
     console.log(HELP);
     return 0;
   }
   const project = projectAt(values.project);
-  const generated = await generate(project, createProgress(new Map()), tools);
+  const generated = await generate(project, createProgress(new Map()));
   if (generated.kind === 'refused') {
     console.error(renderFindings(generated.lint.findings, { pageOf: builtPages(project) }));
     return 1;
   }
-  const outputs = committedOutputs(generated.outputs);
-  const stale = staleOutputs(project, outputs);
+  const { outputs } = generated;
+  const stale = staleOutputs(generatedFolder(project), outputs);
   if (stale.length > 0) {
     const list = stale.map((name) => `  ${project.generated}/${name}`).join('\n');
     console.error(

@@ -61,7 +61,7 @@ function greeting(portalUrl: string, mockUrl: string): string {
   return [
     `${label('portal')}${address(portalUrl)}`,
     `${label('mock')}${address(mockUrl)}`,
-    `${label('watched')}spec/, redocly.yaml, and the code that builds`,
+    `${label('watched')}spec/, redocly.yaml, src/ and scripts/`,
     `${label('stop')}Ctrl-C`,
   ].join('\n');
 }

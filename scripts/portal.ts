@@ -6,20 +6,18 @@ import { commandOptions } from './terminal/command-options.ts';
 import { formatMs } from './terminal/progress.ts';
 import { counted } from './terminal/summary.ts';
 
-const HELP = `npm run portal [-- --document FILE]… [-- --report FILE] [-- --package FILE]… [-- --compare REVISION] [-- --output DIR] [-- --force] [-- --project DIR]
+const HELP = `npm run portal [-- --document FILE]… [-- --report FILE] [-- --package FILE]… [-- --compare REVISION] [-- --output DIR] [-- --project DIR]
 
 Draws the portal, static pages for readers, from what "npm run build" wrote: into generated/portal, for any web server, or
-to be opened from the folder. Does nothing when nothing has changed. Documents in spec/released/ are added beside the current
-one.
+to be opened from the folder. Documents in spec/released/ are added beside the current one.
 
   --document FILE  a bundled document of an earlier version to add beside it; may be repeated
   --report FILE    a JSON report of "backoffice verify": what it observed is shown beside rules and open questions
   --package FILE   a package file of "npm run pack" for readers to download; may be repeated
   --compare REV    compare the portal with that of a commit, branch or tag: writes both and each changed page side by side
-                   into generated/portal-comparison. Cannot be combined with --document, --report,
-                   --package and --force
+                   into generated/portal-comparison. Cannot be combined with --document, --report
+                   and --package
   --output DIR     another folder
-  --force          draw although nothing has changed
   --project DIR    the project in another folder
   --help           this text
 
@@ -29,7 +27,7 @@ Examples
   npm run portal -- --compare origin/main
   git show v2026-10-15:generated/openapi.json > old.json && npm run portal -- --document old.json
 
-Exit codes: 0 drawn, compared or unchanged, 2 could not run.`;
+Exit codes: 0 drawn or compared, 2 could not run.`;
 
 /** The options that name files, and where these come from. */
 const GIVEN = [
@@ -45,7 +43,6 @@ export async function main(argv: string[]): Promise<number> {
     package: { type: 'string', multiple: true },
     compare: { type: 'string' },
     output: { type: 'string' },
-    force: { type: 'boolean' },
     project: { type: 'string' },
   });
   if (values.help) {
@@ -61,16 +58,14 @@ export async function main(argv: string[]): Promise<number> {
     if (missing !== undefined) throw new BuildError('usage', `--${name} ${missing}: no such file. ${cure}`);
   }
   const options = {
-    force: values.force ?? false,
     folder,
     report: values.report,
     earlier: values.document ?? [],
     packages: values.package ?? [],
   };
-  const result = await portalStep(project, options);
+  const { pages } = await portalStep(project, options);
   const took = formatMs(performance.now() - start);
-  if (result.kind === 'unchanged') console.log(`Nothing has changed: ${folder} is up to date.`);
-  else console.log(`Drew ${counted(result.pages, 'page')} into ${folder} in ${took}. Open ${folder}/index.html.`);
+  console.log(`Drew ${counted(pages, 'page')} into ${folder} in ${took}. Open ${folder}/index.html.`);
   return 0;
 }
 
@@ -79,12 +74,11 @@ interface DrawingOptions {
   readonly document?: readonly string[] | undefined;
   readonly report?: string | undefined;
   readonly package?: readonly string[] | undefined;
-  readonly force?: boolean | undefined;
   readonly output?: string | undefined;
 }
 
 async function compare(project: Project, revision: string, { output, ...others }: DrawingOptions): Promise<number> {
-  const wrong = (['document', 'report', 'package', 'force'] as const).find((name) => others[name] !== undefined);
+  const wrong = (['document', 'report', 'package'] as const).find((name) => others[name] !== undefined);
   if (wrong !== undefined) throw new BuildError('usage', `--${wrong} cannot be combined with --compare.`);
   const { comparisonFolder, compareStep } = await import('./steps/portal/compare/compare-step.ts');
   const folder = output ?? comparisonFolder(project);

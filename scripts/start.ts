@@ -1,12 +1,11 @@
 import { join } from 'node:path';
 import { styleText } from 'node:util';
-import { build } from './pipeline.ts';
+import { build, type Generated } from './pipeline.ts';
+import { countContents } from './steps/counts.ts';
 import { builtPages } from './steps/lint/built-pages.ts';
 import { renderFindings } from './steps/lint/render-findings.ts';
 import { renderMockFaults } from './steps/mock/render-mock-faults.ts';
 import type { MockVerdict } from './steps/mock/validate-mock.ts';
-import type { Manifest } from './steps/outputs/manifest.ts';
-import { type PortalResult, portalStep } from './steps/portal/portal-step.ts';
 import { type Project, projectAt } from './steps/project.ts';
 import { renderSandboxFaults } from './steps/sandbox/render-sandbox-faults.ts';
 import type { SandboxVerdict } from './steps/sandbox/validate-sandbox.ts';
@@ -36,19 +35,19 @@ export async function main(argv: string[]): Promise<number> {
   const project = projectAt();
   const timings: Timings = new Map();
   const progress = createProgress(timings);
-  const result = await build(project, progress, { force: true });
+  const result = await build(project, progress);
   if (result.kind === 'refused') {
     console.error(renderFindings(result.lint.findings, { pageOf: builtPages(project) }));
     return 1;
   }
-  const portal = await progress.step('portal', () => portalStep(project, { force: true }));
+  const { pages } = await drawPortal(project, progress);
   const mock = await validateMock(project, progress);
   const sandbox = await validateSandbox(project, progress);
   if (mock.faults.length > 0) console.error(renderMockFaults(mock.faults));
   if (sandbox.faults.length > 0) console.error(renderSandboxFaults(sandbox.faults));
   const rows = [
-    ...buildRows(result.manifest, timings),
-    portalRow(portal, timings),
+    ...buildRows(result, timings),
+    portalRow(pages, timings),
     mockRow(mock, timings),
     sandboxRow(sandbox, timings),
   ];
@@ -57,7 +56,11 @@ export async function main(argv: string[]): Promise<number> {
   return isWell ? 0 : 1;
 }
 
-// Validation is loaded when it is its turn and not above: the build may just have written the validators.
+// Each step is loaded when it is its turn and not above: the build may just have written the validators.
+
+function drawPortal(project: Project, progress: Progress): Promise<{ readonly pages: number }> {
+  return progress.step('portal', async () => (await import('./steps/portal/portal-step.ts')).portalStep(project));
+}
 
 function validateMock(project: Project, progress: Progress): Promise<MockVerdict> {
   return progress.step('mock', async () => {
@@ -83,8 +86,11 @@ function documentOf({ root, generated }: Project): string {
   return join(root, generated, 'openapi.json');
 }
 
-function buildRows({ counts }: Manifest, timings: Timings): SummaryRow[] {
-  const { operations, responses, schemas, enums, rules, openQuestions, lintRules } = counts;
+function buildRows(
+  { document, lint }: Extract<Generated, { readonly kind: 'generated' }>,
+  timings: Timings,
+): SummaryRow[] {
+  const { operations, responses, schemas, enums, rules, openQuestions } = countContents(document);
   const contents = [
     counted(operations, 'operation'),
     counted(schemas, 'schema'),
@@ -94,7 +100,7 @@ function buildRows({ counts }: Manifest, timings: Timings): SummaryRow[] {
   ];
   const row = (part: string, result: string): SummaryRow => ({ part, result, ms: timings.get(part) ?? 0, ok: true });
   return [
-    row('lint', `${counted(lintRules, 'rule')}, 0 findings`),
+    row('lint', `${counted(lint.rules, 'rule')}, 0 findings`),
     row('bundle', contents.join(', ')),
     row('types', 'types.ts'),
     row('tables', `enums.ts, ${counted(enums, 'table')}; operations.ts, ${counted(operations, 'operation')}`),
@@ -102,7 +108,7 @@ function buildRows({ counts }: Manifest, timings: Timings): SummaryRow[] {
   ];
 }
 
-function portalRow({ pages }: PortalResult, timings: Timings): SummaryRow {
+function portalRow(pages: number, timings: Timings): SummaryRow {
   const result = `${counted(pages, 'page')}, each with a twin in Markdown`;
   return { part: 'portal', result, ms: timings.get('portal') ?? 0, ok: true };
 }

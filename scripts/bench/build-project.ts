@@ -27,14 +27,6 @@ const REDOCLY = join(dirname(require.resolve('@redocly/cli/package.json')), 'bin
 const OPENAPI_TYPESCRIPT = join(dirname(require.resolve('openapi-typescript/package.json')), 'bin/cli.js');
 const RUN = fileURLToPath(new URL('../run.js', import.meta.url));
 
-/** The options of Node with which `npm run build` runs. */
-function nodeOptions(): string[] {
-  const { scripts }: { readonly scripts: { readonly build: string } } = JSON.parse(
-    readFileSync(new URL('../../package.json', import.meta.url), 'utf8'),
-  );
-  return scripts.build.split(' ').filter((word) => word.startsWith('--'));
-}
-
 /**
  * A copy of this project's document and of its lint. With a `factor` above 1, the document is the bundled one in a single
  * file, made that many times as large.
@@ -95,6 +87,6 @@ export function stockCommands(): readonly NodeCommand[] {
 }
 
 /** Our build of the same project, without the portal, which the stock commands do not make. */
-export function buildCommand(root: string, options: readonly string[] = []): NodeCommand {
-  return [...nodeOptions(), RUN, 'build', '--no-portal', '--project', root, ...options];
+export function buildCommand(root: string): NodeCommand {
+  return [RUN, 'build', '--no-portal', '--project', root];
 }

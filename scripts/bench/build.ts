@@ -9,10 +9,8 @@ export interface BuildRow {
   readonly kib: number;
   readonly stock: Measurement;
   readonly build: Measurement;
-  readonly unchanged: Measurement;
   /** Medians of the ratios within each round, which hold although the machine's speed drifts. */
   readonly buildRatio: number;
-  readonly unchangedRatio: number;
 }
 
 /**
@@ -25,8 +23,7 @@ export function benchBuild(document: JsonObject, factor: number, rounds: number)
   try {
     const once = () => ({
       stock: measureProcesses(stockCommands(), project.root),
-      build: measureProcesses([buildCommand(project.root, ['--force'])], project.root),
-      unchanged: measureProcesses([buildCommand(project.root)], project.root),
+      build: measureProcesses([buildCommand(project.root)], project.root),
     });
     once();
     const measured = Array.from({ length: rounds }, once);
@@ -35,9 +32,7 @@ export function benchBuild(document: JsonObject, factor: number, rounds: number)
       kib: project.kib,
       stock: medianMeasurement(measured.map(({ stock }) => stock)),
       build: medianMeasurement(measured.map(({ build }) => build)),
-      unchanged: medianMeasurement(measured.map(({ unchanged }) => unchanged)),
       buildRatio: median(measured.map(({ build, stock }) => build.ms / stock.ms)),
-      unchangedRatio: median(measured.map(({ unchanged, stock }) => unchanged.ms / stock.ms)),
     };
   } finally {
     project.remove();
@@ -46,14 +41,12 @@ export function benchBuild(document: JsonObject, factor: number, rounds: number)
 
 /** The rows as a table. */
 export function renderBuildRows(rows: readonly BuildRow[]): string {
-  const header = ['document', 'stock', 'build', 'ratio', 'unchanged', 'ratio', 'memory stock', 'memory build'];
-  const cells = rows.map(({ factor, kib, stock, build, unchanged, buildRatio, unchangedRatio }) => [
+  const header = ['document', 'stock', 'build', 'ratio', 'memory stock', 'memory build'];
+  const cells = rows.map(({ factor, kib, stock, build, buildRatio }) => [
     `${factor} × (${Math.round(kib)} KiB)`,
     `${stock.ms.toFixed(0)} ms`,
     `${build.ms.toFixed(0)} ms`,
     buildRatio.toFixed(2),
-    `${unchanged.ms.toFixed(0)} ms`,
-    unchangedRatio.toFixed(2),
     `${stock.peakMiB.toFixed(0)} MiB`,
     `${build.peakMiB.toFixed(0)} MiB`,
   ]);

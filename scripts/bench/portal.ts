@@ -96,7 +96,7 @@ function paints(assets: PortalAssets, rounds: number): Paint[] {
   const folder = mkdtempSync(join(tmpdir(), 'bench-portal-'));
   try {
     const files = portalBuilder(assets).build(readPortalInputs(projectAt()));
-    writePortal(join(folder, 'portal'), files, 'bench');
+    writePortal(join(folder, 'portal'), files);
     buildRedoc(join(folder, 'redoc.html'));
     const [largest = ''] = [...files]
       .filter(([path]) => path.endsWith('.html'))

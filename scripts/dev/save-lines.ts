@@ -25,7 +25,7 @@ const NAMED = 3;
 /** One line for a save that all is fresh after. */
 export function freshLine(save: Save, { written, pages, mock }: Rebuilt): string {
   const parts = [
-    ...written.filter((name) => name !== 'manifest.json'),
+    ...written,
     ...(pages > 0 ? [`${counted(pages, 'file')} of the portal`] : []),
     ...(mock ? ['mock'] : []),
   ];

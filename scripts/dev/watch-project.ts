@@ -1,7 +1,7 @@
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { watch } from 'chokidar';
 import { errorMessage } from '../../src/openapi/error-message.ts';
-import { GENERATOR_PLACES, GENERATOR_ROOT } from '../steps/outputs/inputs.ts';
 import type { Project } from '../steps/project.ts';
 
 /** The callbacks for changes. */
@@ -14,8 +14,11 @@ export interface WatchListener {
   onTrouble(message: string): void;
 }
 
-/** Code that builds in the editing loop, besides what makes the outputs. */
-const FURTHER_CODE = ['scripts/dev/build', 'scripts/steps/portal', 'src/diff', 'src/sandbox/domain'];
+/** The folder of this package: its code builds any project. */
+const CODE_ROOT = fileURLToPath(new URL('../../', import.meta.url));
+
+/** The folders of all code of this package. A list of the modules that build would miss those that they import. */
+export const CODE_FOLDERS = ['scripts', 'src'];
 
 /**
  * Reports when files of `project` or the code that builds may have changed. It may report too often, never too
@@ -24,11 +27,16 @@ const FURTHER_CODE = ['scripts/dev/build', 'scripts/steps/portal', 'src/diff', '
  * Watched by chokidar: `node:fs` loses a file that is saved by renaming for the second time, and a folder that is
  * replaced; @parcel/watcher loses files in new nested folders, and a root that is replaced.
  *
+ * @param codeRoot the folder that contains {@link CODE_FOLDERS}
  * @returns what ends the watching, once every change from now on is seen.
  */
-export async function watchProject(project: Project, listener: WatchListener): Promise<() => Promise<void>> {
+export async function watchProject(
+  project: Project,
+  listener: WatchListener,
+  codeRoot = CODE_ROOT,
+): Promise<() => Promise<void>> {
   const document = [project.spec, project.lintConfig].map((place) => join(project.root, place));
-  const code = [...GENERATOR_PLACES, ...FURTHER_CODE].map((place) => join(GENERATOR_ROOT, place));
+  const code = CODE_FOLDERS.map((folder) => join(codeRoot, folder));
   const watchers = await Promise.all([
     watchPlaces(document, () => listener.onDocument(), listener),
     watchPlaces(code, () => listener.onCode(), listener),

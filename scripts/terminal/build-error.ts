@@ -6,7 +6,6 @@ export type BuildErrorCode =
   | 'spec-missing'
   | 'lint-config-unreadable'
   | 'outputs-not-writable'
-  | 'tool-version-unknown'
   | 'document-wrong'
   | 'address-unusable'
   | 'sources-wrong';

@@ -5,8 +5,6 @@ import { styleText } from 'node:util';
 export interface Progress {
   /** Shows that `name` has begun, runs it, and shows how it ended and how long it took. */
   step<T>(name: string, work: () => T | Promise<T>): Promise<T>;
-  /** Shows that `name`, which ran elsewhere, has ended after `ms` milliseconds. */
-  ended(name: string, ms: number): void;
   /** Shows how far the step under way has come, where the terminal can show it. */
   advance(done: number, all: number): void;
 }
@@ -37,7 +35,6 @@ export function createProgress(timings: Timings, stream: ProgressStream = proces
     stream.write(`${name.padEnd(10)} ${styleText('dim', formatMs(ms).padStart(7), { stream })}\n`);
   };
   return {
-    ended,
     async step(name, work) {
       current = name;
       rewrite(`… ${name}`);
@@ -59,7 +56,7 @@ export function createProgress(timings: Timings, stream: ProgressStream = proces
 }
 
 /** Progress that prints nothing. */
-export const SILENT: Progress = { step: async (_name, work) => work(), ended: () => {}, advance: () => {} };
+export const SILENT: Progress = { step: async (_name, work) => work(), advance: () => {} };
 
 /** A duration as people read it: `84 ms`, `2.3 s`. */
 export function formatMs(ms: number): string {

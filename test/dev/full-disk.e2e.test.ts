@@ -17,8 +17,7 @@ mkdirSync(generated);
 const isOwnDisk = spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=4m', 'dev-test', generated]).status === 0;
 const build = new WarmBuild(project, new PortalPages(project), () => {});
 
-afterAll(async () => {
-  await build.stop();
+afterAll(() => {
   if (isOwnDisk) spawnSync('umount', [generated]);
   copy.remove();
 });

@@ -9,15 +9,7 @@ import { ROOT } from './markdown-files.ts';
 import { type Edit, RECIPES } from './recipes.ts';
 
 /** What the copy does not need, or has as a link. */
-const LEFT_OUT = [
-  'node_modules',
-  '.git',
-  'dist',
-  'packages',
-  'coverage',
-  'generated/portal',
-  'generated/manifest.json',
-];
+const LEFT_OUT = ['node_modules', '.git', 'dist', 'packages', 'coverage', 'generated/portal'];
 
 /** The tests that read the document, its facts or a list that follows from them. */
 const GUARDS = [

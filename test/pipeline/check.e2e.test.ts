@@ -31,13 +31,7 @@ describe('check', () => {
     expect(outputsOf(root)).toEqual(before);
   });
 
-  test('needs no manifest, which a clone does not have', async () => {
-    const root = temporaryProject();
-    rmSync(join(root, 'generated/manifest.json'));
-    expect((await runHere('check', '--project', root)).exitCode).toBe(0);
-  });
-
-  test('names an output that was edited by hand, although the manifest was edited too', async () => {
+  test('names an output that was edited by hand', async () => {
     const root = temporaryProject();
     edit(root, 'generated/enums.ts', 'npm run build', 'npm run built');
     const { exitCode, stderr } = await runHere('check', '--project', root);

@@ -3,8 +3,7 @@ import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { build, committedOutputs } from '../../scripts/pipeline.ts';
-import { derive } from '../../scripts/steps/derive/derive.ts';
+import { build } from '../../scripts/pipeline.ts';
 import { projectAt } from '../../scripts/steps/project.ts';
 import { SILENT } from '../../scripts/terminal/progress.ts';
 import { temporaryFolder } from '../cli/run-backoffice.ts';
@@ -38,9 +37,8 @@ function editsOf(file: string, text: string): Edit[] {
 }
 
 async function outputsAt(root: string): Promise<ReadonlyMap<string, string> | undefined> {
-  const tools = { derive: async (document: Parameters<typeof derive>[0]) => derive(document) };
-  const result = await build(projectAt(root), SILENT, { force: true, tools });
-  return result.kind === 'built' ? committedOutputs(outputsOf(root)) : undefined;
+  const result = await build(projectAt(root), SILENT);
+  return result.kind === 'generated' ? outputsOf(root) : undefined;
 }
 
 /** A git repository whose main commit has some files, and branches that change them. */

@@ -6,7 +6,7 @@ import { portalBuilder } from '../../scripts/steps/portal/build-portal.ts';
 import { changelogsOf } from '../../scripts/steps/portal/inputs/changelogs.ts';
 import type { PortalErrorCode } from '../../scripts/steps/portal/portal-error.ts';
 import type { PortalInputs } from '../../scripts/steps/portal/portal-inputs.ts';
-import { isPortalFresh, writePortal } from '../../scripts/steps/portal/write-portal.ts';
+import { writePortal } from '../../scripts/steps/portal/write-portal.ts';
 import { edited, filesOf, inputs, partOfDocument, STAND_INS, smallDocument, textOf } from './portal-files.ts';
 
 const PART = partOfDocument('OrderStatus', 'StopPrice', 'FundTarget');
@@ -128,10 +128,8 @@ describe('writing', () => {
       ['a.html', '1'],
       ['b/c.html', '2'],
     ]);
-    expect(writePortal(folder, files, 'x').changed).toEqual(['a.html', 'b/c.html']);
-    expect(isPortalFresh(folder, 'x')).toBe(true);
-    expect(isPortalFresh(folder, 'y')).toBe(false);
-    expect(writePortal(folder, new Map([['a.html', '3']]), 'y')).toEqual({
+    expect(writePortal(folder, files).changed).toEqual(['a.html', 'b/c.html']);
+    expect(writePortal(folder, new Map([['a.html', '3']]))).toEqual({
       changed: ['a.html'],
       removed: ['b/c.html'],
     });
@@ -139,13 +137,17 @@ describe('writing', () => {
     expect(readFileSync(join(folder, 'a.html'), 'utf8')).toBe('3');
   });
 
-  test('a file that was edited or lost makes a portal stale', () => {
+  test('a file that was edited or lost is written again, and a file that is not of the portal stays', () => {
     const folder = temporaryFolder();
-    writePortal(folder, new Map([['a.html', '1']]), 'x');
+    const files = new Map([['a.html', '1']]);
+    writePortal(folder, files);
+    expect(writePortal(folder, files)).toEqual({ changed: [], removed: [] });
     writeFileSync(join(folder, 'a.html'), '2');
-    expect(isPortalFresh(folder, 'x')).toBe(false);
+    writeFileSync(join(folder, 'robots.txt'), '');
+    expect(writePortal(folder, files).changed).toEqual(['a.html']);
     rmSync(join(folder, 'a.html'));
-    expect(isPortalFresh(folder, 'x')).toBe(false);
+    expect(writePortal(folder, files).changed).toEqual(['a.html']);
+    expect(readdirSync(folder).sort()).toEqual(['a.html', 'portal.json', 'robots.txt']);
   });
 });
 

@@ -1,5 +1,5 @@
 import { Writable } from 'node:stream';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { createProgress } from '../../scripts/terminal/progress.ts';
 
 /** A stream that keeps what is written to it; `isTTY` makes it a terminal. */
@@ -26,7 +26,7 @@ describe('elsewhere than on a terminal', () => {
     const progress = createProgress(new Map(), stream);
     expect(await progress.step('lint', () => 42)).toBe(42);
     progress.advance(1, 2);
-    progress.ended('types', 12);
+    await progress.step('types', () => {});
     expect(scrubbed(stream.text)).toBe('lint <time>\ntypes <time>\n');
   });
 
@@ -61,8 +61,10 @@ describe('on a terminal', () => {
 test('the time of each step is kept, and that of a step in two parts added up', async () => {
   const timings = new Map<string, number>();
   const progress = createProgress(timings, new Kept(false));
-  progress.ended('types', 12);
-  progress.ended('types', 30);
+  vi.useFakeTimers({ toFake: ['performance'] });
+  onTestFinished(() => void vi.useRealTimers());
+  await progress.step('types', () => void vi.advanceTimersByTime(12));
+  await progress.step('types', () => void vi.advanceTimersByTime(30));
   await progress.step('lint', () => {});
   expect(timings.get('types')).toBe(42);
   expect([...timings.keys()]).toEqual(['types', 'lint']);

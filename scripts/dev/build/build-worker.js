@@ -1,4 +1,5 @@
-// The thread that builds. It is plain JavaScript for the same reason as the one that derives.
+// The thread that builds. It is plain JavaScript, because a thread does not take over the compile cache of the one that
+// starts it: the first TypeScript file before the cache is on would load the whole type stripper.
 import { enableCompileCache } from 'node:module';
 import { parentPort, workerData } from 'node:worker_threads';
 

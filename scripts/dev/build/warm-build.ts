@@ -1,10 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
-import { generate, writeStaleOutputs } from '../../pipeline.ts';
-import { type Hashes, hashInputs } from '../../steps/outputs/inputs.ts';
-import type { Project } from '../../steps/project.ts';
+import { generate } from '../../pipeline.ts';
+import { writeStaleOutputs } from '../../steps/outputs/write-outputs.ts';
+import { generatedFolder, type Project } from '../../steps/project.ts';
 import { BuildError } from '../../terminal/build-error.ts';
 import { SILENT } from '../../terminal/progress.ts';
 import type { BuildOutcome } from './build-outcome.ts';
+import { hashInputs, type InputHashes } from './input-hashes.ts';
 import type { PortalPages } from './portal-pages.ts';
 import { WarmTools } from './warm-tools.ts';
 
@@ -15,7 +16,7 @@ export class WarmBuild {
   readonly #onWritten: (files: readonly string[]) => void;
   readonly #tools = new WarmTools();
   /** The files at the last build that was reported. */
-  #known: Hashes | undefined;
+  #known: InputHashes | undefined;
   /** Whether that build came to an end, so that the same files need no other one. */
   #isSettled = false;
 
@@ -51,24 +52,19 @@ export class WarmBuild {
     }
   }
 
-  /** Ends what the tools have started. */
-  stop(): Promise<void> {
-    return this.#tools.stop();
-  }
-
-  async #build(inputs: Hashes, edited: readonly string[]): Promise<BuildOutcome> {
+  async #build(inputs: InputHashes, edited: readonly string[]): Promise<BuildOutcome> {
     const generated = await generate(this.#project, SILENT, this.#tools);
     if (!isDeepStrictEqual(hashInputs(this.#project), inputs)) return { kind: 'overtaken' };
     if (generated.kind === 'refused') {
       return { kind: 'refused', edited, findings: generated.lint.findings, pages: await this.#portal.ofLastGood() };
     }
-    this.#onWritten(writeStaleOutputs(this.#project, generated.outputs));
+    this.#onWritten(writeStaleOutputs(generatedFolder(this.#project), generated.outputs));
     return { kind: 'built', edited, pages: await this.#portal.of(generated.document) };
   }
 }
 
 /** The files that are not the same in both. */
-function differing(before: Hashes, now: Hashes): string[] {
+function differing(before: InputHashes, now: InputHashes): string[] {
   const files = new Set([...Object.keys(before), ...Object.keys(now)]);
   return [...files].filter((file) => before[file] !== now[file]).sort();
 }

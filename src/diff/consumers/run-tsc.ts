@@ -83,9 +83,12 @@ export class Tsc {
     return { configs: [...configs], files: [...files].filter((file) => !isOutput(file)) };
   }
 
-  /** The errors of the project in `folder`. With project references, all projects are built (`tsc -b`). */
+  /**
+   * The errors of the project in `folder`. With project references, all projects are built (`tsc -b`), whatever the times of
+   * their files are: a clock that is behind them would make everything look up to date.
+   */
   errors(folder: string, hasReferences: boolean): TscError[] {
-    const args = hasReferences ? ['-b', '.'] : ['-p', '.', '--noEmit'];
+    const args = hasReferences ? ['-b', '.', '--force'] : ['-p', '.', '--noEmit'];
     const output = this.#run(folder, [...args, '--pretty', 'false']);
     const errors: TscError[] = [];
     const others: string[] = [];

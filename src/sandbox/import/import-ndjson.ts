@@ -84,8 +84,10 @@ class ImportRun {
     const checkpoint = source.name === undefined ? undefined : await store.findCheckpoint(account, source.name);
     if (checkpoint === undefined) return new ImportRun(options, source, { bytes: 0, lines: 0 }, new SourceProof());
     const proof = await source.skip(checkpoint.bytes);
-    if (proof?.digest() !== checkpoint.proof) throw changed(source.label, checkpoint, account.accountID);
-    return new ImportRun(options, source, checkpoint, proof);
+    // A stopped source has no further chunk; `toEnd` reports the stop.
+    const isStopped = proof === undefined && options.signal?.aborted === true;
+    if (!isStopped && proof?.digest() !== checkpoint.proof) throw changed(source.label, checkpoint, account.accountID);
+    return new ImportRun(options, source, checkpoint, proof ?? new SourceProof());
   }
 
   constructor(options: ImportOptions, source: OpenSource, { bytes, lines }: ImportCheckpointPlace, proof: SourceProof) {

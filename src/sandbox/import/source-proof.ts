@@ -1,36 +1,23 @@
 import { createHash } from 'node:crypto';
 
-/** How much of the beginning and of the end is hashed, in bytes. */
-export const PROOF_BYTES = 65_536;
-
-/**
- * Proof of what was read of a source: the SHA-256 of its first and of its last 64 KiB. It costs the same however much
- * was read, so that resuming a long import begins at once.
- */
+/** Proof of what was read of a source: the SHA-256 of all its bytes. A hash of a part would accept a change in the rest. */
 export class SourceProof {
-  #head: Buffer;
-  #tail: Buffer;
+  readonly #hash = createHash('sha256');
+  #last: number | undefined;
 
-  /** `head` and `tail`: what was read already, at most {@link PROOF_BYTES} from its beginning and its end. */
-  constructor(head: Buffer = Buffer.alloc(0), tail: Buffer = head) {
-    this.#head = head;
-    this.#tail = tail;
-  }
-
-  /** Adds bytes that were read. They are copied. */
+  /** Adds bytes that were read. */
   add(bytes: Buffer): void {
-    const missing = PROOF_BYTES - this.#head.length;
-    if (missing > 0) this.#head = Buffer.concat([this.#head, bytes.subarray(0, missing)]);
-    const kept = this.#tail.subarray(Math.max(0, this.#tail.length + bytes.length - PROOF_BYTES));
-    this.#tail = Buffer.concat([bytes.length >= PROOF_BYTES ? Buffer.alloc(0) : kept, bytes.subarray(-PROOF_BYTES)]);
+    this.#hash.update(bytes);
+    this.#last = bytes.at(-1) ?? this.#last;
   }
 
   /** Whether what was read ends within a line. */
   get endsWithinLine(): boolean {
-    return this.#tail.length > 0 && this.#tail.at(-1) !== 0x0a;
+    return this.#last !== undefined && this.#last !== 0x0a;
   }
 
+  /** The hash of what was added so far; more may be added after it. */
   digest(): string {
-    return createHash('sha256').update(this.#head).update(this.#tail).digest('hex');
+    return this.#hash.copy().digest('hex');
   }
 }

@@ -2,7 +2,7 @@ import { type FileHandle, open, realpath } from 'node:fs/promises';
 import { addAbortSignal, type Readable } from 'node:stream';
 import { errorMessage } from '../../openapi/error-message.ts';
 import { ImportError } from './import-error.ts';
-import { PROOF_BYTES, SourceProof } from './source-proof.ts';
+import { SourceProof } from './source-proof.ts';
 
 /** The source of an import: a file by its path, or a stream. */
 export type ImportSource = string | Readable;
@@ -15,7 +15,7 @@ export interface OpenSource {
   readonly name: string | undefined;
   /** Its length in bytes; undefined when unknown. */
   readonly bytes: number | undefined;
-  /** Skips the first `bytes` bytes and returns their proof; if the source is shorter, undefined or another proof. */
+  /** Reads the first `bytes` bytes and returns their proof; undefined if the source is shorter. `chunks` goes on behind them. */
   skip(bytes: number): Promise<SourceProof | undefined>;
   /** The next chunks. */
   chunks(): AsyncIterable<Buffer>;
@@ -39,38 +39,18 @@ export async function openSource(
   if (typeof source !== 'string') return streamSource(source, name ?? 'the stream', name, signal);
   let file: FileHandle | undefined;
   try {
-    file = await open(source, 'r');
-    const stat = await file.stat();
-    if (stat.isFile()) return fileSource(file, source, name ?? (await realpath(source)), stat.size, signal);
+    const handle = await open(source, 'r');
+    file = handle;
+    const stat = await handle.stat();
+    const isFile = stat.isFile();
+    const known = name ?? (isFile ? await realpath(source) : undefined);
     // Opened once only: who writes into a named pipe would be cut off when it is closed.
-    return streamSource(file.createReadStream({ highWaterMark: CHUNK }), source, name, signal);
+    const opened = streamSource(handle.createReadStream({ highWaterMark: CHUNK }), source, known, signal);
+    return isFile ? { ...opened, bytes: stat.size, close: () => opened.close().then(() => handle.close()) } : opened;
   } catch (cause) {
     await file?.close();
     throw unreadable(source, cause);
   }
-}
-
-function fileSource(
-  file: FileHandle,
-  label: string,
-  name: string,
-  bytes: number,
-  signal: AbortSignal | undefined,
-): OpenSource {
-  let start = 0;
-  return {
-    label,
-    name,
-    bytes,
-    async skip(count) {
-      start = count;
-      const head = await readAt(file, 0, Math.min(count, PROOF_BYTES));
-      const tail = await readAt(file, Math.max(0, count - PROOF_BYTES), Math.min(count, PROOF_BYTES));
-      return new SourceProof(head, tail);
-    },
-    chunks: () => readable(file.createReadStream({ start, highWaterMark: CHUNK, autoClose: false }), label, signal),
-    close: () => file.close(),
-  };
 }
 
 function streamSource(
@@ -115,12 +95,6 @@ async function* readable(stream: Readable, label: string, signal?: AbortSignal):
     if (signal?.aborted) return;
     throw unreadable(label, cause);
   }
-}
-
-async function readAt(file: FileHandle, position: number, length: number): Promise<Buffer> {
-  const buffer = Buffer.alloc(length);
-  const { bytesRead } = await file.read(buffer, 0, length, position);
-  return buffer.subarray(0, bytesRead);
 }
 
 function unreadable(label: string, cause: unknown): ImportError {

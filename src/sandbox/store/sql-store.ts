@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Moment } from '../domain/listing/moment.ts';
 import type { PageBounds } from '../domain/listing/page-bounds.ts';
+import { assertAccountID, isAccountID } from './account-id.ts';
 import type { Backend } from './backend.ts';
 import { type Lookups, lookupsOf } from './lookups.ts';
 import { PageReader } from './page-reader.ts';
@@ -118,9 +119,7 @@ export class SqlStore implements Store {
   }
 
   async createAccount({ accountID, application, from, to, origin }: NewAccount): Promise<boolean> {
-    if (!isText(accountID)) {
-      throw new StoreError('database-failed', 'accountID holds NUL or half a character. Give plain text.');
-    }
+    assertAccountID(accountID);
     const values = { account_id: accountID, application: application.id, first_day: from, last_day: to, origin };
     const { numInsertedOrUpdatedRows } = await this.#ask(({ db }) =>
       db
@@ -137,7 +136,7 @@ export class SqlStore implements Store {
     const place = `${application.id} ${accountID}`;
     const known = this.#accounts.get(place);
     if (known !== undefined) return known;
-    if (!isText(accountID)) return undefined;
+    if (!isAccountID(accountID)) return undefined;
     const lookup = this.#lookups.account(accountID, application.id);
     const [row] = await this.#ask(({ rows }) => rows(lookup));
     return row && remember(this.#accounts, place, { id: row.id, accountID });
@@ -238,9 +237,4 @@ function remember<Key, Value>(known: Map<Key, Value>, key: Key, value: Value): V
   if (known.size >= REMEMBERED) known.clear();
   known.set(key, value);
   return value;
-}
-
-/** Text that both kinds of database store unchanged: without NUL and halves of surrogate pairs. */
-function isText(text: string): boolean {
-  return !text.includes('\0') && text.isWellFormed();
 }

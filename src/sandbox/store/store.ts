@@ -110,7 +110,11 @@ export interface Store {
   /** Forgets the tokens that expired before `moment`. */
   deleteTokensExpiredBefore(moment: Moment): Promise<void>;
 
-  /** Makes an account; false when `accountID` exists already, also for another application. */
+  /**
+   * Makes an account; false when `accountID` exists already, also for another application.
+   *
+   * @throws {StoreError} when `accountID` is longer than 255 characters, or holds NUL or half of a surrogate pair.
+   */
   createAccount(account: NewAccount): Promise<boolean>;
   /** The account if it belongs to `application`. */
   findAccount(application: Application, accountID: string): Promise<Account | undefined>;

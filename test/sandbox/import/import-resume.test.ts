@@ -77,6 +77,17 @@ describe('going on', () => {
   });
 });
 
+test('an import that is stopped while it compares what it has read reports no change', async () => {
+  const store = new MemoryStore();
+  const path = temporaryFile(LINES.join('\n'));
+  await importInto(store, path);
+  const again = importInto(store, path, { signal: AbortSignal.abort() });
+  await expect(again).rejects.toMatchObject({
+    code: 'stopped',
+    message: expect.stringContaining('Lines 1 to 300 are imported.'),
+  });
+});
+
 describe('a source that has changed is refused', () => {
   async function imported(lines: readonly string[]) {
     const store = new MemoryStore();
@@ -101,6 +112,25 @@ describe('a source that has changed is refused', () => {
     await expect(importInto(store, path)).rejects.toMatchObject(REFUSED);
     expect(store.entries.length).toBe(300);
   });
+
+  test.each(['file', 'stream'])(
+    'by one byte in the middle of a %s that is longer than what is read at once',
+    async (kind) => {
+      const store = new MemoryStore();
+      const text = LINES.map((line) => line + ' '.repeat(8_000)).join('\n');
+      const path = temporaryFile(text);
+      await importInto(store, path, { batchSize: 100, sourceName: 'ledger' });
+      const middle = Buffer.from(text);
+      expect(middle.length).toBeGreaterThan(2 * 1_048_576);
+      const at = text.indexOf('ACH', text.length / 2);
+      middle[at] = 0x42;
+      writeFileSync(path, middle);
+      appendFileSync(path, `\n${LINES[0]}`);
+      const again = kind === 'file' ? path : Readable.from([middle]);
+      await expect(importInto(store, again, { sourceName: 'ledger' })).rejects.toMatchObject(REFUSED);
+      expect(store.entries.length).toBe(300);
+    },
+  );
 
   test('emptied', async () => {
     const { store, path } = await imported(LINES);

@@ -83,7 +83,7 @@ const calls: fc.Arbitrary<Call> = fc.oneof(
       (store) =>
         store.deleteTokensExpiredBefore(each),
   ),
-  fc.tuple(plainID, owner, day, day).map(
+  fc.tuple(fc.oneof(plainID, accountID), owner, day, day).map(
     ([id, at, from, to]): Call =>
       (store, applications) =>
         store.createAccount({ accountID: id, application: ownerOf(applications, at), from, to, origin: id }),

@@ -84,17 +84,21 @@ describe('the plan of a page in SQLite', () => {
   afterAll(() => database.close());
 
   test.each(WALKS)('is a search of the primary key: %j', (walk) => {
+    const start = walk.tiesBy === 'sequence' ? '(account,tran_when,sequence)' : '(account,tran_when)';
+    const values = start.replaceAll(/\w+/g, '?');
+    const range = walk.ascending
+      ? `${start}>${values} AND (account,tran_when)<(?,?)`
+      : `(account,tran_when)>(?,?) AND ${start}<${values}`;
     for (const { sql } of [...queriesOf(sqlite, walk, 50), arrayQuery(sqlite, walk, 50)]) {
       const plan = database
         .prepare(`explain query plan ${sql}`)
         .all()
         .map(({ detail }) => detail);
       // The joined records are one row, made of those that a coroutine finds.
-      expect(plan.filter((step) => step !== 'CO-ROUTINE taken' && step !== 'SCAN taken')).toEqual(
-        walk.tiesBy === 'sequence'
-          ? [`SEARCH transactions USING PRIMARY KEY (${bySequence})`]
-          : [`SEARCH transactions USING PRIMARY KEY (${byRank})`, 'USE TEMP B-TREE FOR LAST 2 TERMS OF ORDER BY'],
-      );
+      expect(plan.filter((step) => step !== 'CO-ROUTINE taken' && step !== 'SCAN taken')).toEqual([
+        `SEARCH transactions USING PRIMARY KEY (${range})`,
+        ...(walk.tiesBy === 'sequence' ? [] : ['USE TEMP B-TREE FOR LAST 2 TERMS OF ORDER BY']),
+      ]);
     }
   });
 });

@@ -36,7 +36,7 @@ export async function compareStep(
   const old = builder.build(alone(before, guidesAt(project, revision)));
   const fresh = builder.build(alone(current.documents[0], current.guides));
   const { pages, files } = comparePortals({ name: revision, files: old }, { name: 'working tree', files: fresh });
-  writePortal(folder, files, '');
+  writePortal(folder, files);
   return pages;
 }
 

@@ -1,5 +1,6 @@
 import { dateOf, type Moment } from '../../domain/listing/moment.ts';
 import type { PageBounds } from '../../domain/listing/page-bounds.ts';
+import { assertAccountID } from '../account-id.ts';
 import {
   type Account,
   type AccountSummary,
@@ -85,6 +86,7 @@ export class MemoryStore implements Store {
   async createAccount(account: NewAccount): Promise<boolean> {
     this.#assertOpen();
     const { accountID, from, to } = account;
+    assertAccountID(accountID);
     if (this.#accounts.has(accountID)) return false;
     const id = this.#accounts.size + 1;
     const empty = { ledger: new MemoryLedger(), identifiers: new Set<string>(), checkpoints: new Map() };

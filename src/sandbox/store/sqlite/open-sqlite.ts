@@ -35,57 +35,40 @@ let opening: Promise<unknown> = Promise.resolve();
 
 /** @throws {StoreError} when the file cannot be opened, or does not belong to the sandbox. */
 export function openSqlite(address: SqliteAddress, lockTimeoutMs: number): Promise<Backend> {
-  const backend = opening.then(() => openConnections(address, lockTimeoutMs));
+  const backend = opening.then(() => openConnection(address, lockTimeoutMs));
   opening = backend.catch(() => {});
   return backend;
 }
 
-async function openConnections(address: SqliteAddress, lockTimeoutMs: number): Promise<Backend> {
-  const path = address.kind === 'file' ? address.file : ':memory:';
-  const opened: SqliteConnection[] = [];
-  const open = (durable: boolean): SqliteConnection => {
-    const connection = new SqliteConnection(path, { lockTimeoutMs, durable });
-    opened.push(connection);
-    return connection;
-  };
-  const close = (): void => {
-    for (const connection of opened) connection.close();
-  };
+async function openConnection(address: SqliteAddress, lockTimeoutMs: number): Promise<Backend> {
+  let connection: SqliteConnection | undefined;
   try {
-    const main = open(true);
-    prepareFile(main, address.name);
-    const db = new Kysely<Tables>({ dialect: sqliteDialect(main) });
+    connection = new SqliteConnection(address.kind === 'file' ? address.file : ':memory:', lockTimeoutMs);
+    prepareFile(connection, address.name);
+    const db = new Kysely<Tables>({ dialect: sqliteDialect(connection) });
     await migrateSqlite(db, address.name);
-    // Counting a request must not wait for the disk. In memory there is no disk, and each connection has a database of its own.
-    const counting = address.kind === 'file' ? open(false) : main;
-    return await backendOf(db, main, counting, address.name, close);
+    return await backendOf(db, connection, address.name);
   } catch (error) {
-    close();
+    connection?.close();
     throw sqliteFailure(error, address.name);
   }
 }
 
-async function backendOf(
-  db: Kysely<Tables>,
-  main: SqliteConnection,
-  counting: SqliteConnection,
-  name: string,
-  close: () => void,
-): Promise<Backend> {
+async function backendOf(db: Kysely<Tables>, connection: SqliteConnection, name: string): Promise<Backend> {
   const makeLimiter = (perSecond: number) =>
-    new RateLimiterSQLite({ ...limiterOptions(perSecond), storeClient: counting, storeType: 'better-sqlite3' });
+    new RateLimiterSQLite({ ...limiterOptions(perSecond), storeClient: connection, storeType: 'better-sqlite3' });
   const insertions = insertionsOf(db);
-  const direct = await directConnection(main);
+  const direct = await directConnection(connection);
   return {
     kind: 'sqlite',
     db,
     counters: new Counters(db, makeLimiter),
     rows: async <Row>(query: CompiledQuery<Row>) => (await direct.executeQuery<Row>(query)).rows,
-    append: async (batch) => append(db, main, insertions, batch),
+    append: async (batch) => append(db, connection, insertions, batch),
     failure: (error) => sqliteFailure(error, name),
     close: async () => {
       await db.destroy();
-      close();
+      connection.close();
     },
   };
 }

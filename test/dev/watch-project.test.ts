@@ -1,0 +1,55 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join, relative, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import ts from 'typescript';
+import { expect, onTestFinished, test } from 'vitest';
+import { CODE_FOLDERS, watchProject } from '../../scripts/dev/watch-project.ts';
+import { projectAt } from '../../scripts/steps/project.ts';
+
+const HOME = fileURLToPath(new URL('../../', import.meta.url));
+
+/** The files of this project that `entries` import, directly or through others. */
+function importedFrom(entries: readonly string[]): string[] {
+  const files = new Set(entries);
+  for (const file of files) {
+    if (file.startsWith('generated/')) continue;
+    const { importedFiles } = ts.preProcessFile(readFileSync(join(HOME, file), 'utf8'), true, true);
+    for (const { fileName } of importedFiles) {
+      if (fileName.startsWith('.'))
+        files.add(relative(HOME, resolve(HOME, file, '..', fileName)).replaceAll('\\', '/'));
+    }
+  }
+  return [...files];
+}
+
+test('every module that build, portal and the editing loop use is watched', () => {
+  const used = importedFrom([
+    'scripts/build.ts',
+    'scripts/portal.ts',
+    'scripts/dev/build/build-worker.js',
+    'scripts/dev/build/serve-builds.ts',
+  ]);
+  expect(used).toEqual(
+    expect.arrayContaining(['src/openapi/document.ts', 'src/report/report.ts', 'scripts/steps/bundle.ts']),
+  );
+  const isWatched = (file: string) => CODE_FOLDERS.some((folder) => file.startsWith(`${folder}/`));
+  expect(used.filter((file) => !isWatched(file) && !file.startsWith('generated/'))).toEqual([]);
+});
+
+test.each(['src/openapi/document.ts', 'src/report/report.ts', 'scripts/steps/derive/types.ts'])(
+  'a change of %s is reported',
+  async (file) => {
+    const root = mkdtempSync(join(tmpdir(), 'watch-project-'));
+    onTestFinished(() => rmSync(root, { recursive: true, force: true }));
+    mkdirSync(join(root, 'spec'));
+    for (const folder of [...CODE_FOLDERS, dirname(file)]) mkdirSync(join(root, folder), { recursive: true });
+    writeFileSync(join(root, file), 'before');
+    const { promise, resolve: seen, reject } = Promise.withResolvers<'code' | 'document'>();
+    const listener = { onCode: () => seen('code'), onDocument: () => seen('document'), onTrouble: reject };
+    const stop = await watchProject(projectAt(root), listener, root);
+    writeFileSync(join(root, file), 'after');
+    expect(await promise).toBe('code');
+    await stop();
+  },
+);

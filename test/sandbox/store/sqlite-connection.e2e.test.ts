@@ -1,0 +1,31 @@
+import { existsSync, readdirSync, readlinkSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { useDatabases } from './databases.ts';
+import { entries, makeAccount } from './records.ts';
+
+const DESCRIPTORS = '/proc/self/fd';
+const databases = useDatabases('file');
+
+/** How often this process has the file at `path` open. */
+function openTimes(path: string): number {
+  return readdirSync(DESCRIPTORS).filter((descriptor) => linkOf(descriptor) === path).length;
+}
+
+function linkOf(descriptor: string): string | undefined {
+  try {
+    return readlinkSync(`${DESCRIPTORS}/${descriptor}`);
+  } catch {
+    return undefined;
+  }
+}
+
+test.skipIf(!existsSync(DESCRIPTORS))('a store has one connection to its SQLite file', async () => {
+  const address = await databases.fresh();
+  const store = await databases.open(address);
+  const account = await makeAccount(store);
+  await store.append({ account, expected: 0, entries: entries(3) });
+  await store.count('key', 1);
+  expect(openTimes(address.slice('sqlite:'.length))).toBe(1);
+  await store.close();
+  expect(openTimes(address.slice('sqlite:'.length))).toBe(0);
+});
