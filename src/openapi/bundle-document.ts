@@ -1,7 +1,7 @@
 import { basename, dirname, join } from 'node:path/posix';
 import type { OpenApiDocument } from './document.ts';
 import { type BundledKind, FIELDS, SECTIONS } from './document-structure.ts';
-import { isJsonArray, isJsonObject, type Json, type JsonObject } from './json.ts';
+import { copyExactNumbers, isJsonArray, isJsonObject, type Json, type JsonObject } from './json.ts';
 import { decodePercent } from './percent-encoding.ts';
 import { childPointer, pointerOf, valueAtReference } from './pointer.ts';
 
@@ -117,7 +117,7 @@ class Bundler {
       return [key, changed];
     });
     if (!isChanged) return node;
-    const visited = Object.fromEntries(entries);
+    const visited = copyExactNumbers(node, Object.fromEntries(entries));
     return kind === 'schema' ? this.#withMapping(visited, place, isIdentified) : visited;
   }
 
@@ -133,7 +133,7 @@ class Bundler {
     if (isJsonObject(mapping))
       changed['mapping'] = Object.fromEntries(Object.entries(mapping).map(([value, target]) => [value, known(target)]));
     if (defaultMapping !== undefined) changed['defaultMapping'] = known(defaultMapping);
-    return { ...schema, discriminator: changed };
+    return copyExactNumbers(schema, { ...schema, discriminator: changed });
   }
 
   /** What a `$ref` of the same text became; the text where there was none. */

@@ -1,5 +1,5 @@
 import type { OpenApiDocument } from './document.ts';
-import { isJsonArray, isJsonObject, type Json } from './json.ts';
+import { copyExactNumbers, isJsonArray, isJsonObject, type Json } from './json.ts';
 import { childPointer, partsOf, valueAt } from './pointer.ts';
 
 const LISTS = ['allOf', 'anyOf', 'oneOf'];
@@ -151,8 +151,13 @@ function edit(node: Json, { removed, below }: Edit): Json {
     const inner = below.get(key);
     return inner === undefined ? value : edit(value, inner);
   };
-  if (isJsonArray(node)) return node.map((item, index) => changed(item, String(index)));
+  if (isJsonArray(node)) {
+    return copyExactNumbers(
+      node,
+      node.map((item, index) => changed(item, String(index))),
+    );
+  }
   if (!isJsonObject(node)) return node;
   const kept = Object.entries(node).filter(([key]) => !removed.has(key));
-  return Object.fromEntries(kept.map(([key, value]) => [key, changed(value, key)]));
+  return copyExactNumbers(node, Object.fromEntries(kept.map(([key, value]) => [key, changed(value, key)])));
 }

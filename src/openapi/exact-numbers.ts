@@ -14,9 +14,6 @@ const ORDERS: Readonly<Record<string, (order: number) => boolean>> = {
   exclusiveMinimum: (order) => order > 0,
 };
 
-/** The keyword of OpenAPI 3.0 whose number an exclusive bound has. */
-const INCLUSIVE: Readonly<Record<string, string>> = { exclusiveMaximum: 'maximum', exclusiveMinimum: 'minimum' };
-
 /** The formats of integers whose bounds doubles do not hold. */
 const BOUNDS: Readonly<Record<string, readonly [least: bigint, most: bigint]>> = {
   int64: [-(2n ** 63n), 2n ** 63n - 1n],
@@ -50,19 +47,13 @@ function limit(_original: () => void, context: KeywordCxt): void {
   const { keyword, schema, parentSchema } = context;
   const isInOrder = ORDERS[keyword];
   if (typeof schema !== 'number' || isInOrder === undefined) throw new Error(`${keyword} must be a number.`);
-  const bound = decimalOf(boundText(keyword, schema, parentSchema));
+  const bound = decimalOf(exactNumber(parentSchema, keyword) ?? String(schema));
   const isWithin = (value: number, parent: unknown, key: unknown): boolean => {
     if (value !== schema) return isInOrder(value < schema ? -1 : 1);
     const exact = sent(value, parent, key);
     return exact === undefined || bound === undefined || isInOrder(compareDecimals(exact, bound));
   };
   context.pass(callOf(context, isWithin));
-}
-
-function boundText(keyword: string, schema: number, parentSchema: object): string {
-  const inclusive = exactNumber(parentSchema, INCLUSIVE[keyword] ?? keyword);
-  const spelled = exactNumber(parentSchema, keyword) ?? inclusive;
-  return spelled !== undefined && Number(spelled) === schema ? spelled : String(schema);
 }
 
 function multipleOf(_original: () => void, context: KeywordCxt): void {

@@ -91,11 +91,16 @@ export function keepSpellings(parent: object, texts: Iterable<readonly [key: str
   for (const [key, text] of texts) keepExactNumber(parent, String(key), Reflect.get(parent, key), text);
 }
 
-/** Makes the exact spellings of the members of `from` also those of the members of `to` that have the same value. */
-export function copyExactNumbers(from: object, to: Json): void {
+/**
+ * Returns `to`, a changed copy of `from`: a number that both have under the same key is spelled in `to` as in `from`. A copy
+ * without this call loses the digits that a double does not hold.
+ */
+export function copyExactNumbers<T extends object>(from: object, to: T): T {
   const spellings = SPELLINGS.get(from);
-  if (spellings === undefined) return;
-  if (isJsonArray(to) || isJsonObject(to)) SPELLINGS.set(to, spellings);
+  if (spellings === undefined) return to;
+  const kept = [...spellings].filter(([key]) => Reflect.get(from, key) === Reflect.get(to, key));
+  if (kept.length > 0) SPELLINGS.set(to, new Map([...(SPELLINGS.get(to) ?? []), ...kept]));
+  return to;
 }
 
 /** A list with one number, whose spelling is known. */

@@ -26,7 +26,5 @@ export function withPrototypeName(schema: JsonObject): JsonObject {
   const { properties, patternProperties } = schema;
   if (!isJsonObject(properties) || !Object.hasOwn(properties, NAME)) return schema;
   const patterns = isJsonObject(patternProperties) ? patternProperties : {};
-  const made = { ...schema, patternProperties: { ...patterns, [`^${NAME}$`]: true } };
-  copyExactNumbers(schema, made);
-  return made;
+  return copyExactNumbers(schema, { ...schema, patternProperties: { ...patterns, [`^${NAME}$`]: true } });
 }

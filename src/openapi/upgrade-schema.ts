@@ -1,4 +1,4 @@
-import { copyExactNumbers, type Json, type JsonObject } from './json.ts';
+import { copyExactNumbers, exactNumber, type Json, type JsonObject, keepSpellings } from './json.ts';
 
 /** The keywords that a Schema Object of OpenAPI 3.0 knows (3.0.3, section 4.7.24). All others say nothing there. */
 const KEYWORDS_30 = new Set(
@@ -30,9 +30,9 @@ export function upgradeSchema(schema: JsonObject): JsonObject {
   }
   delete upgraded['nullable'];
   if (schema['nullable'] === true && typeof schema['type'] === 'string') upgraded['type'] = [schema['type'], 'null'];
+  copyExactNumbers(schema, upgraded);
   exclusive(upgraded, 'exclusiveMinimum', 'minimum');
   exclusive(upgraded, 'exclusiveMaximum', 'maximum');
-  copyExactNumbers(schema, upgraded);
   return upgraded;
 }
 
@@ -40,8 +40,7 @@ export function upgradeSchema(schema: JsonObject): JsonObject {
 export function cleanSchema(schema: JsonObject): JsonObject {
   const { nullable, ...rest } = schema;
   if (nullable === undefined) return schema;
-  copyExactNumbers(schema, rest);
-  return rest;
+  return copyExactNumbers(schema, rest);
 }
 
 function exclusive(schema: Record<string, Json>, exclusiveKey: string, inclusiveKey: string): void {
@@ -50,5 +49,7 @@ function exclusive(schema: Record<string, Json>, exclusiveKey: string, inclusive
   const bound = schema[inclusiveKey];
   if (isExclusive !== true || bound === undefined) return;
   schema[exclusiveKey] = bound;
+  const spelled = exactNumber(schema, inclusiveKey);
+  if (spelled !== undefined) keepSpellings(schema, [[exclusiveKey, spelled]]);
   delete schema[inclusiveKey];
 }

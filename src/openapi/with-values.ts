@@ -36,8 +36,7 @@ function replacedIn(node: Json, tree: Tree): Json {
   };
   if (isJsonArray(node)) {
     const items = node.map((item, index) => replacement(String(index), item));
-    copyExactNumbers(node, items);
-    return items;
+    return copyExactNumbers(node, items);
   }
   if (!isJsonObject(node)) return node;
   const changes = [...tree.keys()].flatMap((key): [string, Json][] => {
@@ -49,7 +48,5 @@ function replacedIn(node: Json, tree: Tree): Json {
 
 /** A copy of `object` with further or other members. */
 export function withMembers(object: JsonObject, members: JsonObject): JsonObject {
-  const made = { ...object, ...members };
-  copyExactNumbers(object, made);
-  return made;
+  return copyExactNumbers(object, { ...object, ...members });
 }

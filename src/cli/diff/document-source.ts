@@ -9,6 +9,7 @@ import { DiffError } from '../../diff/diff-error.ts';
 import { parseDocument } from '../../openapi/document.ts';
 import { DocumentError } from '../../openapi/document-error.ts';
 import { errorMessage } from '../../openapi/error-message.ts';
+import { stringifyJson } from '../../openapi/json.ts';
 import { DocumentFiles, documentFilesAt, type FileText, OUTSIDE } from '../../openapi/source/document-files.ts';
 import { documentJson, documentPlaces } from '../../openapi/source/document-json.ts';
 import type { Places } from '../../openapi/source/places.ts';
@@ -96,7 +97,7 @@ function wholeJson(text: string, name: string, files: DocumentFiles): string {
     const at = files.placeText(place, documentPlaces(text, name));
     throw new DocumentError('reference-broken', `${at}: ${unread.get(ref)}`);
   }
-  return JSON.stringify(document);
+  return stringifyJson(document);
 }
 
 function readText(file: string, name: string): string {

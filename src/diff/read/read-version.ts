@@ -122,8 +122,7 @@ function withMembers(object: JsonObject, memberOf: (value: Json, key: string) =>
   if (changed.size === 0) return object;
   const result: Record<string, Json> = {};
   for (const [key, value] of Object.entries(object)) define(result, key, changed.get(key) ?? value);
-  copyExactNumbers(object, result);
-  return result;
+  return copyExactNumbers(object, result);
 }
 
 /** Keywords that name a schema. The references to it are replaced by pointers. */
@@ -161,9 +160,7 @@ function followed(node: JsonObject, kind: Kind, copying: Copying, pointer: strin
 /** The object without some keys; the same object where it has none of them. */
 function withoutKeys(object: JsonObject, keys: readonly string[]): JsonObject {
   if (!keys.some((key) => Object.hasOwn(object, key))) return object;
-  const result = Object.fromEntries(Object.entries(object).filter(([key]) => !keys.includes(key)));
-  copyExactNumbers(object, result);
-  return result;
+  return copyExactNumbers(object, Object.fromEntries(Object.entries(object).filter(([key]) => !keys.includes(key))));
 }
 
 function copiedField(value: Json, { kind, many }: Field, copying: Copying, at: string, depth: number): Json {

@@ -1,6 +1,6 @@
 import type { OpenApiDocument } from '../document.ts';
 import { type BundledKind, FIELDS, SECTIONS } from '../document-structure.ts';
-import { isJsonArray, isJsonObject, type Json, type JsonObject } from '../json.ts';
+import { copyExactNumbers, isJsonArray, isJsonObject, type Json, type JsonObject } from '../json.ts';
 import type { ReportProblem } from '../operations.ts';
 import { childPointer, partsOf, pointerOf, valueAtReference } from '../pointer.ts';
 
@@ -156,5 +156,5 @@ function mapped(object: JsonObject, change: (value: Json, key: string) => Json |
     isChanged ||= changed !== value;
     return changed === undefined ? [] : [[key, changed]];
   });
-  return isChanged ? Object.fromEntries(entries) : object;
+  return isChanged ? copyExactNumbers(object, Object.fromEntries(entries)) : object;
 }

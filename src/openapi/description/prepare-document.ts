@@ -100,8 +100,7 @@ function prepared(node: Json, kind: Kind, context: Context, targets: Set<string>
       prepared(item, kindOfItems(kind), context, targets, childPointer(pointer, index)),
     );
     if (items.every((item, index) => item === node[index])) return node;
-    copyExactNumbers(node, items);
-    return items;
+    return copyExactNumbers(node, items);
   }
   if (!isJsonObject(node)) return node;
   const own = kind === 'schema' ? evaluable(schemaOf(node, context), context, targets, pointer) : node;
@@ -122,7 +121,7 @@ function schemaOf(node: JsonObject, { is30 }: Context): JsonObject {
   const hasBranches = ['allOf', 'anyOf', 'oneOf'].some((keyword) => isJsonArray(node[keyword]));
   // By 3.0.4, nullable has no effect without type in the same schema. Documents in use mean that null is accepted.
   return nullable === true && type === undefined && ref === undefined && hasBranches
-    ? { ...upgraded, [ACCEPTS_NULL]: true }
+    ? withMembers(upgraded, { [ACCEPTS_NULL]: true })
     : upgraded;
 }
 

@@ -1,5 +1,6 @@
 import { DocumentError } from '../document-error.ts';
 import { isJsonObject, type JsonObject, stringifyJson } from '../json.ts';
+import { withMembers } from '../with-values.ts';
 import { parseYaml } from '../yaml/parse-yaml.ts';
 import { yamlJson } from '../yaml/yaml-json.ts';
 import { YamlNodes } from '../yaml/yaml-nodes.ts';
@@ -29,13 +30,11 @@ export function documentJson(text: string, file: string): string {
 function withTexts(json: JsonObject, nodes: YamlNodes): JsonObject {
   const { openapi, info } = json;
   const written = (pointer: string) => nodes.scalar(nodes.at(pointer)) ?? null;
-  return {
-    ...json,
+  const hasNumber = isJsonObject(info) && typeof info['version'] === 'number';
+  return withMembers(json, {
     ...(typeof openapi === 'number' ? { openapi: written('#/openapi') } : {}),
-    ...(isJsonObject(info) && typeof info['version'] === 'number'
-      ? { info: { ...info, version: written('#/info/version') } }
-      : {}),
-  };
+    ...(hasNumber ? { info: { ...info, version: written('#/info/version') } } : {}),
+  });
 }
 
 /** The places in a document that is one file, JSON or YAML. */

@@ -75,8 +75,7 @@ export class RedactedText {
     if (isJsonArray(value)) {
       const items = value.map((each) => this.json(each, depth));
       if (items.every((each, index) => each === value[index])) return value;
-      copyExactNumbers(value, items);
-      return items;
+      return copyExactNumbers(value, items);
     }
     if (!isJsonObject(value)) return value;
     const stated = this.#statedName(value);
@@ -86,9 +85,7 @@ export class RedactedText {
     });
     const isSame = members.every(([name, each]) => Object.hasOwn(value, name) && value[name] === each);
     if (isSame) return value;
-    const redacted = Object.fromEntries(members);
-    copyExactNumbers(value, redacted);
-    return redacted;
+    return copyExactNumbers(value, Object.fromEntries(members));
   }
 
   /** A value that is a secret as a whole: each text and number in it is replaced; the same where it has none. */
