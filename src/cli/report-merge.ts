@@ -13,8 +13,8 @@ import { REPORT_OPTIONS, reportTargets, writeReports } from './report-targets.ts
 export const reportMerge = defineCommand({
   description:
     'Reads reports in the format json, as "replay --shard" or several runs of "verify" write them, and writes one: counts ' +
-    'are added up, a finding that several have is one, and what any run has seen is seen. A baseline belongs here, not ' +
-    'to the parts: only the merged report shows what is gone.',
+    'are added up, a finding that several have is one, and what any run has seen is seen. A finding stays accepted where ' +
+    'every report that has it accepts it. A baseline belongs here, not to the parts: only the merged report shows what is gone.',
   positionals: { reports: repeatable(text({ help: 'A report in the format json.', value: 'report', required: true })) },
   options: { ...BASELINE_OPTIONS, ...REPORT_OPTIONS },
   examples: [

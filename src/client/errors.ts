@@ -39,7 +39,7 @@ export interface Violation {
   readonly message: string;
 }
 
-/** The facts of an error besides those that every error has. Secrets are redacted in all of it. */
+/** The facts of an error besides those that every error has. Secrets are redacted, control characters are spaces. */
 export interface ErrorFacts {
   readonly api: {
     readonly status: number;
@@ -96,8 +96,9 @@ export class BackOfficeError<C extends ErrorCode = ErrorCode> extends Error {
 
   /** @param message what happened and what to do about it */
   constructor(code: C, operation: string, message: string, facts: CommonFacts = {}) {
-    // `Error` takes the cause from it.
-    super(`${operation}: ${message}${facts.requestId ? ` Request id: ${facts.requestId}.` : ''}`, facts);
+    // In one line, without what steers a terminal. `Error` takes the cause from the facts.
+    const text = `${operation}: ${message}${facts.requestId ? ` Request id: ${facts.requestId}.` : ''}`;
+    super(text.replace(/\p{C}|\s/gu, ' '), facts);
     Object.assign(this, { code, operation, errorCode: '' }, facts);
   }
 }

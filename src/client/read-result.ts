@@ -33,7 +33,7 @@ export async function readBody(response: Response, call: Call): Promise<Received
   const excerpt = redact(text, secrets).slice(0, EXCERPT);
   const common = { status, requestId: requestIdOf(response, secrets) };
   if (ok) {
-    const contentType = redact(headers.get('content-type') ?? '', secrets) || undefined;
+    const contentType = redact(headers.get('content-type'), secrets) || undefined;
     const facts = { ...common, contentType, excerpt, cause: redactedError(cause, secrets) };
     const key = !text ? 'no-body' : parsed(text, JSON.parse).cause ? 'not-json' : 'not-parsed';
     return {
@@ -61,6 +61,6 @@ function parsed(text: string, parse: (text: string) => unknown): { readonly data
 
 /** The id by which services and gateways name a request, in the headers of its response. */
 export function requestIdOf({ headers }: Response, secrets: Iterable<string>): string | undefined {
-  const id = headers.get('x-request-id') ?? headers.get('request-id') ?? headers.get('traceparent') ?? '';
+  const id = headers.get('x-request-id') ?? headers.get('request-id') ?? headers.get('traceparent');
   return redact(id, secrets) || undefined;
 }

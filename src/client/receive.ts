@@ -27,7 +27,12 @@ export const receive: Send = async (request, call) => {
     if (request.signal.aborted) throw aborted(call.operation, request.signal.reason);
     const cause = redactedError(thrown, secrets);
     const reason = [cause.message, Object(cause.cause).message].filter(Boolean).join(': ');
-    const requestId = response && requestIdOf(response, secrets);
-    throw failure('network', call.operation, { cause, requestId }, 'network', reason);
+    throw failure(
+      'network',
+      call.operation,
+      { cause, requestId: response && requestIdOf(response, secrets) },
+      'network',
+      reason,
+    );
   }
 };

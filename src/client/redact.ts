@@ -8,17 +8,19 @@ const SHORTEST = 4;
 /** Headers that carry credentials. */
 const CREDENTIALS = /auth|cookie|token|secret|password|ap[ip]-?key/i;
 
-/** Replaces every secret in `text`, and what it is in other encodings, which bundles with short texts leave out. */
-export function redact(text: string, secrets: Iterable<string>): string {
-  let clean = text;
+/** `text` without secrets, also encoded ones (not in bundles with short texts), and without control characters but whitespace. */
+export function redact(text: string | null | undefined, secrets: Iterable<string>): string {
+  let clean = text ?? '';
   // A secret that contains another one goes first.
   for (const secret of [...secrets].sort((a, b) => b.length - a.length)) {
     // Most headers that are read are absent.
-    if (!text || secret.length < SHORTEST) continue;
+    if (!clean || secret.length < SHORTEST) continue;
     clean = clean.replaceAll(secret, REDACTED);
-    for (const pattern of encodings?.(secret) ?? []) clean = clean.replace(pattern, REDACTED);
+    encodings?.(secret).forEach((pattern) => {
+      clean = clean.replace(pattern, REDACTED);
+    });
   }
-  return clean;
+  return clean.replace(/[^\P{Cc}\s]/gu, ' ');
 }
 
 /** Adds the credentials in `headers` to `secrets`, with and without the name of their scheme. */

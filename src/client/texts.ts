@@ -8,8 +8,7 @@ export { userAgent } from './user-agent.ts';
 function named(value: unknown): string {
   if (typeof value === 'string') return JSON.stringify(value);
   if (Object(value) !== value) return String(value);
-  const name: string = Object(value).constructor?.name ?? 'Object';
-  return `of type ${name}`;
+  return `of type ${Object(value).constructor?.name ?? 'Object'}`;
 }
 
 /** What values may be, by their names; those without a name here are identifiers. */
@@ -94,19 +93,12 @@ const TEXTS = {
   'bad-url': () => 'baseUrl must be an http or https URL without user, query and fragment.',
   'bad-value': (name: Value, value: Value) => {
     // A text in place of headers may hold a secret. The names of retry options hold none.
-    const given = name === 'headers' ? Object(value) : value;
-    const isRetry = name === 'retry' && Object(value) === value;
-    return `${name} is ${isRetry ? `{ ${Object.keys(Object(value)).join(', ')} }` : named(given)}. ${CURES[String(name)] ?? `Pass ${allowed(String(name))}.`}`;
+    const isRetry = Object(value) === value && name === 'retry';
+    return `${name} is ${isRetry ? `{ ${Object.keys(Object(value)).join(', ')} }` : named(name === 'headers' ? Object(value) : value)}. ${CURES[String(name)] ?? `Pass ${allowed(String(name))}.`}`;
   },
   contract: (fault: Value) => `${fault} To go on all the same, set validation.mode to 'warn'.`,
   deprecated: (deprecation: Value, sunset: Value, ...links: readonly Value[]) =>
-    `the service announces ${[
-      deprecation ? [`Deprecation: ${deprecation}`] : [],
-      sunset ? [`Sunset: ${sunset}`] : [],
-      links,
-    ]
-      .flat()
-      .join(', ')}`,
+    `the service announces ${[deprecation && `Deprecation: ${deprecation}`, sunset && `Sunset: ${sunset}`, ...links].filter(Boolean).join(', ')}`,
   network: (thrown: Value) => `no whole response (${thrown}). Check the connection and baseUrl.`,
   'no-body': (status: Value) => `the response ${status} has no body; JSON is documented.`,
   'not-json': (status: Value, type: Value) =>

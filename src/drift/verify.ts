@@ -26,7 +26,7 @@ import { givesTokens } from './session/confidential.ts';
 import { createExchanger, wholeRequest } from './session/exchanger.ts';
 import { Recorder } from './session/recorder.ts';
 import { type Redirected, runProblem } from './session/run-problem.ts';
-import { secretsOf } from './session/secrets.ts';
+import { secretsOf } from './session/secrets-of.ts';
 import { createSession } from './session/session.ts';
 import { uncheckedReason } from './session/unchecked-reason.ts';
 import { VerifyError } from './verify-error.ts';

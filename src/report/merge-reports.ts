@@ -1,10 +1,29 @@
 import { byImpact } from './by-impact.ts';
-import type { Coverage, FailOn, Finding, Observation, OperationCoverage, Problem, Report, Traffic } from './report.ts';
+import { mergeByKey } from './merge-by-key.ts';
+import { mergeChanges } from './merge-changes.ts';
+import { mergeLearned } from './merge-learned.ts';
+import {
+  type Acceptance,
+  type Coverage,
+  type FailOn,
+  type Finding,
+  isOpenFinding,
+  type Observation,
+  type OperationCoverage,
+  openOperations,
+  type Problem,
+  type Report,
+  type Traffic,
+  type Vanished,
+} from './report.ts';
 import { ReportError } from './report-error.ts';
+
+/** Every member of `T`, undefined where it is absent: code that forgets a new member does not compile. */
+type Members<T> = { readonly [Name in keyof T]-?: object extends Pick<T, Name> ? T[Name] | undefined : T[Name] };
 
 /**
  * One report out of those of several runs that shared the work: counts are added up, a finding that several have is one,
- * and what any run has seen is seen. Baselines are applied afterwards, to the whole.
+ * and what any run has seen is seen. A finding stays accepted where every report that has it accepts it.
  *
  * @throws {ReportError} `reports-differ` when they are not of the same document and command.
  */
@@ -12,50 +31,75 @@ export function mergeReports(reports: readonly Report[]): Report {
   const [first, ...rest] = reports;
   if (first === undefined) throw new ReportError('reports-differ', 'There is no report to merge.');
   for (const other of rest) demandSame(first, other);
-  const findings = merged(
+  const findings = mergeByKey(
     reports.flatMap((report) => report.findings),
     ({ id }) => id,
     mergedFinding,
   ).toSorted(byImpact);
-  const errors = findings.filter(({ severity }) => severity === 'error').length;
-  const observations = merged(
+  const observations = mergeByKey(
     reports.flatMap((report) => report.observations),
     observationKey,
-    (one, other) => ({
-      ...one,
-      count: one.count + other.count,
-    }),
+    (one, other) => ({ ...one, count: one.count + other.count }),
   );
-  const sum = (figure: 'exchanges' | 'checks') => reports.reduce((all, { summary }) => all + summary[figure], 0);
-  const portal = reports.find((report) => report.portal !== undefined)?.portal;
-  const traffic = reports.flatMap((report) => report.traffic ?? []);
   const failOn = strictest(reports);
-  const remaining = reports.flatMap((report) => report.remaining ?? []);
-  const problem = sharedProblem(reports);
-  return {
+  return present<Report>({
     tool: first.tool,
     contract: first.contract,
     target: [...new Set(reports.map(({ target }) => target))].join(', '),
     seed: first.seed,
     // They ran beside one another.
     durationMs: Math.max(...reports.map(({ durationMs }) => durationMs)),
-    summary: {
-      exchanges: sum('exchanges'),
-      checks: sum('checks'),
-      errors,
-      warnings: findings.length - errors,
-      observations: observations.length,
-    },
+    summary: mergedSummary(
+      reports.map(({ summary }) => summary),
+      findings,
+      observations.length,
+    ),
     findings,
     observations,
-    ...(failOn === 'error' ? {} : { failOn }),
-    ...(remaining.length === 0 ? {} : { remaining }),
-    ...(problem === undefined ? {} : { problem }),
-    ...(portal === undefined ? {} : { portal }),
+    failOn: failOn === 'error' ? undefined : failOn,
+    remaining: whereAny(reports, 'remaining', (remaining) => remaining.flat()),
+    problem: sharedProblem(reports),
+    portal: reports.find(({ portal }) => portal !== undefined)?.portal,
     coverage: mergedCoverage(reports.map(({ coverage }) => coverage)),
     rules: Object.assign({}, ...reports.map(({ rules }) => rules ?? {})),
-    ...(traffic.length === 0 ? {} : { traffic: mergedTraffic(traffic) }),
-  };
+    traffic: whereAny(reports, 'traffic', mergedTraffic),
+    vanished: whereAny(reports, 'vanished', (vanished) => mergedVanished(vanished.flat(), findings)),
+    changes: whereAny(reports, 'changes', (changes) => mergeChanges(changes.flat())),
+    learned: whereAny(reports, 'learned', mergeLearned),
+  });
+}
+
+/** `members` without those that are absent. */
+function present<T>(members: Members<T>): T {
+  const all = Object.entries(members).filter(([, value]) => value !== undefined);
+  return Object.assign({}, ...all.map(([name, value]) => ({ [name]: value })));
+}
+
+/** What `merge` makes of the members `name`; undefined where no report has it. */
+function whereAny<Name extends keyof Report, Merged>(
+  reports: readonly Report[],
+  name: Name,
+  merge: (all: NonNullable<Report[Name]>[]) => Merged,
+): Merged | undefined {
+  const all = reports.flatMap(({ [name]: value }) => (value === undefined ? [] : [value]));
+  return all.length === 0 ? undefined : merge(all);
+}
+
+function mergedSummary(
+  all: readonly Report['summary'][],
+  findings: readonly Finding[],
+  observations: number,
+): Report['summary'] {
+  const open = findings.filter(isOpenFinding);
+  const errors = open.filter(({ severity }) => severity === 'error').length;
+  return present<Report['summary']>({
+    exchanges: all.reduce((sum, { exchanges }) => sum + exchanges, 0),
+    checks: all.reduce((sum, { checks }) => sum + checks, 0),
+    errors,
+    warnings: open.length - errors,
+    observations,
+    accepted: all.some(({ accepted }) => accepted !== undefined) ? findings.length - open.length : undefined,
+  });
 }
 
 /** What the strictest of the reports fails on. */
@@ -80,25 +124,42 @@ function demandSame(one: Report, other: Report): void {
   throw new ReportError('reports-differ', message);
 }
 
-/** The items, those of the same key joined, in the order in which each key came first. */
-function merged<T>(items: readonly T[], keyOf: (item: T) => string, join: (one: T, other: T) => T): T[] {
-  const byKey = new Map<string, T>();
-  for (const item of items) {
-    const known = byKey.get(keyOf(item));
-    byKey.set(keyOf(item), known === undefined ? item : join(known, item));
-  }
-  return [...byKey.values()];
-}
-
 /** One finding out of two with the same cause: the counts of both, and the example of the one that is an error. */
 export function mergedFinding(one: Finding, other: Finding): Finding {
   const { accepted: _accepted, ...example } = one.severity === 'warning' && other.severity === 'error' ? other : one;
-  const operations = merged(
+  const operations = mergeByKey(
     [...one.operations, ...other.operations],
     ({ operationId }) => operationId,
     ({ operationId, count }, more) => ({ operationId, count: count + more.count }),
   );
-  return { ...example, count: one.count + other.count, operations };
+  const accepted = mergedAcceptance(one, other);
+  return { ...example, count: one.count + other.count, operations, ...(accepted === undefined ? {} : { accepted }) };
+}
+
+/** The acceptance of a finding by two reports, without the operations for which one of them has it and does not accept it. */
+function mergedAcceptance(one: Finding, other: Finding): Acceptance | undefined {
+  const all = [one, other].flatMap(({ accepted }) => accepted ?? []);
+  const [first] = all.toSorted((left, right) => Number(right.hasExpired) - Number(left.hasExpired));
+  if (first === undefined) return undefined;
+  const open = new Set([...openOperations(one), ...openOperations(other)]);
+  const operations = [...new Set(all.flatMap((accepted) => accepted.operations))].filter((name) => !open.has(name));
+  const isAccepted = one.operations.length === 0 ? all.length === 2 : operations.length > 0;
+  return isAccepted ? { ...first, operations } : undefined;
+}
+
+/** The findings that are gone from every report: none of them has them in the operations where they vanished from another. */
+function mergedVanished(all: readonly Vanished[], findings: readonly Finding[]): Vanished[] {
+  const seen = new Map(findings.map(({ id, operations }) => [id, operations.map(({ operationId }) => operationId)]));
+  const gone = mergeByKey(
+    all,
+    ({ id }) => id,
+    (one, other) => ({ ...one, operations: [...new Set([...one.operations, ...other.operations])] }),
+  );
+  return gone.flatMap((vanished) => {
+    const operations = vanished.operations.filter((name) => !seen.get(vanished.id)?.includes(name));
+    const isGone = vanished.operations.length === 0 ? !seen.has(vanished.id) : operations.length > 0;
+    return isGone ? [{ ...vanished, operations }] : [];
+  });
 }
 
 function observationKey({ topic, operationId, message }: Observation): string {
@@ -106,7 +167,7 @@ function observationKey({ topic, operationId, message }: Observation): string {
 }
 
 function mergedCoverage(all: readonly Coverage[]): Coverage {
-  const operations = merged(
+  const operations = mergeByKey(
     all.flatMap((coverage) => coverage.operations),
     ({ operationId }) => operationId,
     mergedOperation,
@@ -114,39 +175,45 @@ function mergedCoverage(all: readonly Coverage[]): Coverage {
   const called = new Set(operations.map(({ operationId }) => operationId));
   const skipped = all.flatMap((coverage) => Object.entries(coverage.skipped)).filter(([id]) => !called.has(id));
   const unchecked = Object.assign({}, ...all.map((coverage) => coverage.unchecked ?? {}));
-  const isChecked = Object.keys(unchecked).length === 0;
-  return { operations, skipped: Object.fromEntries(skipped), ...(isChecked ? {} : { unchecked }) };
+  return present<Coverage>({
+    operations,
+    skipped: Object.fromEntries(skipped),
+    unchecked: Object.keys(unchecked).length === 0 ? undefined : unchecked,
+  });
 }
 
 /** An operation that any of the runs checked counts as checked. */
-function mergedOperation(
-  { unchecked, successes, unrecorded, ...one }: OperationCoverage,
-  other: OperationCoverage,
-): OperationCoverage {
+function mergedOperation(one: OperationCoverage, other: OperationCoverage): OperationCoverage {
   const judged = [...new Set([...one.rules.judged, ...other.rules.judged])];
   const unjudged = { ...one.rules.unjudged, ...other.rules.unjudged };
-  return {
-    ...one,
+  const { operationId, method, path, fields } = one;
+  return present<OperationCoverage>({
+    operationId,
+    method,
+    path,
     exchanges: one.exchanges + other.exchanges,
     statuses: added(one.statuses, other.statuses),
-    ...(successes === undefined || other.successes === undefined ? {} : { successes: successes + other.successes }),
-    ...(unrecorded === undefined && other.unrecorded === undefined
-      ? {}
-      : { unrecorded: added(unrecorded ?? {}, other.unrecorded ?? {}) }),
-    ...(unchecked === undefined || other.unchecked === undefined ? {} : { unchecked }),
+    successes: inEach(one.successes, other.successes, (left, right) => left + right),
+    unrecorded:
+      one.unrecorded === undefined && other.unrecorded === undefined
+        ? undefined
+        : added(one.unrecorded ?? {}, other.unrecorded ?? {}),
+    unchecked: other.unchecked && one.unchecked,
     unseenStatuses: inBoth(one.unseenStatuses, other.unseenStatuses),
-    ...(one.mediaTypes === undefined || other.mediaTypes === undefined
-      ? {}
-      : { mediaTypes: added(one.mediaTypes, other.mediaTypes) }),
-    ...(one.unseenMediaTypes === undefined || other.unseenMediaTypes === undefined
-      ? {}
-      : { unseenMediaTypes: inBoth(one.unseenMediaTypes, other.unseenMediaTypes) }),
-    fields: { declared: one.fields.declared, unseen: inBoth(one.fields.unseen, other.fields.unseen) },
-    ...(one.values === undefined || other.values === undefined
-      ? {}
-      : { values: { declared: one.values.declared, unseen: inBoth(one.values.unseen, other.values.unseen) } }),
+    mediaTypes: inEach(one.mediaTypes, other.mediaTypes, added),
+    unseenMediaTypes: inEach(one.unseenMediaTypes, other.unseenMediaTypes, inBoth),
+    fields: { declared: fields.declared, unseen: inBoth(fields.unseen, other.fields.unseen) },
+    values: inEach(one.values, other.values, ({ declared, unseen }, more) => ({
+      declared,
+      unseen: inBoth(unseen, more.unseen),
+    })),
     rules: { judged, unjudged: Object.fromEntries(Object.entries(unjudged).filter(([id]) => !judged.includes(id))) },
-  };
+  });
+}
+
+/** Two members as one; undefined where one of them is absent. */
+function inEach<T>(one: T | undefined, other: T | undefined, merge: (one: T, other: T) => T): T | undefined {
+  return one === undefined || other === undefined ? undefined : merge(one, other);
 }
 
 function inBoth(one: readonly string[], other: readonly string[]): string[] {

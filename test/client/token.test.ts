@@ -216,14 +216,14 @@ describe('a token function', () => {
   });
 });
 
-describe('403', () => {
+describe.each([401, 403])('%i', (status) => {
   test('renews a token once; for a minute after a renewed one got it too, it is a lack of permission', async () => {
     const clock = new VirtualClock();
     let asked = 0;
-    const { fetch, sent } = stubService(() => json(REFUSED, 403));
+    const { fetch, sent } = stubService(() => json(REFUSED, status));
     const client = createBackOfficeClient({ ...OPTIONS, clock, token: () => `token-${++asked}`, fetch });
     for (let call = 0; call < 10; call += 1) {
-      expect((await client.GET('/countries')).error).toMatchObject({ code: 'api', status: 403 });
+      expect((await client.GET('/countries')).error).toMatchObject({ code: 'api', status });
     }
     expect({ requests: sent.length, asked }).toEqual({ requests: 11, asked: 2 });
     await clock.sleep(60_000, new AbortController().signal);
@@ -233,7 +233,7 @@ describe('403', () => {
 
   test('renews a token as often as that helps', async () => {
     const { fetch, sent } = stubService(
-      ...[403, 200, 403, 200, 403, 200].map((status) => () => json(status === 200 ? {} : REFUSED, status)),
+      ...[status, 200, status, 200, status, 200].map((each) => () => json(each === 200 ? {} : REFUSED, each)),
     );
     let asked = 0;
     const client = createBackOfficeClient({ ...OPTIONS, token: () => `token-${++asked}`, fetch });
@@ -241,6 +241,38 @@ describe('403', () => {
     expect({ requests: sent.length, asked }).toEqual({ requests: 6, asked: 4 });
   });
 
+  test('of ten calls at once, and of calls with the renewed token, renews a token once', async () => {
+    const { fetch, sent } = guarded(() => false, status);
+    const { token, asked } = counting();
+    const client = createBackOfficeClient({ ...OPTIONS, token, fetch });
+    const first = Array.from({ length: 10 }, () => client.GET('/countries'));
+    await expect.poll(() => asked.length).toBe(2);
+    const results = await Promise.all([...first, ...Array.from({ length: 10 }, () => client.GET('/auth'))]);
+    expect(results.map(({ error }) => error)).toMatchObject(Array(20).fill({ code: 'api', status }));
+    expect({ requests: sent.length, asked: asked.length }).toEqual({ requests: 30, asked: 2 });
+  });
+
+  test('of the first call with a renewed token, before the renewed token is tried, renews no token', async () => {
+    let letGo = () => {};
+    const held = new Promise<void>((resolve) => {
+      letGo = resolve;
+    });
+    const { fetch, sent } = stubService(async (seen) => {
+      if (seen.url.endsWith('/auth') && bearer(seen) === 'Bearer token-2') await held;
+      return json(REFUSED, status);
+    });
+    const { token, asked } = counting();
+    const client = createBackOfficeClient({ ...OPTIONS, token, fetch });
+    const slow = client.GET('/auth');
+    await expect.poll(() => sent.length).toBe(2);
+    for (let call = 0; call < 10; call += 1) await client.GET('/countries');
+    letGo();
+    expect((await slow).error).toMatchObject({ status });
+    expect({ requests: sent.length, asked: asked.length }).toEqual({ requests: 12, asked: 2 });
+  });
+});
+
+describe('403', () => {
   test('does not keep a 401 from renewing the token', async () => {
     const { fetch } = stubService(
       ...[403, 403, 401, 200].map((status) => () => json(status === 200 ? {} : REFUSED, status)),

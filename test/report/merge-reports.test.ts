@@ -3,7 +3,15 @@ import { describe, expect, test } from 'vitest';
 import { mergeReports } from '../../src/report/merge-reports.ts';
 import { parseReport } from '../../src/report/parse-report.ts';
 import { renderJson } from '../../src/report/render-json.ts';
-import type { Finding, OperationCoverage, Report } from '../../src/report/report.ts';
+import {
+  type Acceptance,
+  exitCodeOf,
+  type Finding,
+  type OperationCoverage,
+  openOperations,
+  type Report,
+} from '../../src/report/report.ts';
+import type { ReportedChange } from '../../src/report/reported-change.ts';
 import { CLEAN, FINDING, FULL } from './sample-reports.ts';
 
 const operation = (
@@ -31,6 +39,22 @@ const report = (findings: readonly Finding[], coverage: Report['coverage'], exch
   coverage,
   summary: { exchanges, checks: exchanges, errors: findings.length, warnings: 0, observations: 0 },
 });
+
+const CHANGE: ReportedChange = {
+  id: '1'.repeat(16),
+  kind: 'enum-value-added',
+  severity: 'risky',
+  standing: 'risk',
+  direction: 'response',
+  operationIds: ['listOrders'],
+  message: 'The value "HELD" was added.',
+  cure: 'Announce it.',
+  base: { pointer: '/a', isThere: true, source: null },
+  revision: { pointer: '/a', isThere: true, source: null },
+  witness: null,
+  evidence: null,
+  usage: { affected: [{ consumer: 'a', at: 'a.ts:1', why: 'w' }], unknown: [] },
+};
 
 describe('several reports as one', () => {
   const other: Finding = { ...FINDING, id: 'ffffffffffffffff', count: 5 };
@@ -128,8 +152,101 @@ describe('several reports as one', () => {
     expect(twice.remaining).toHaveLength(4);
     expect(Object.values(twice.traffic?.ignored ?? {})).toEqual([14]);
     expect(twice.rules).toEqual(FULL.rules);
-    // A baseline is applied to the whole, afterwards.
-    expect(twice.findings.every(({ accepted }) => accepted === undefined)).toBe(true);
+  });
+
+  describe('a finding that a baseline accepts', () => {
+    const acceptance: Acceptance = {
+      operations: ['listAccountTransactions', 'listOrders'],
+      reason: 'The gateway is replaced in March.',
+      by: 'Ada',
+      expires: '2027-03-31',
+      hasExpired: false,
+    };
+    const known: Finding = { ...FINDING, accepted: acceptance };
+    const unknown = report([FINDING], CLEAN.coverage, 1);
+    const checked = report([known], CLEAN.coverage, 1);
+    const baselined: Report = { ...checked, summary: { ...checked.summary, errors: 0, accepted: 1 } };
+
+    test('stays accepted, and the exit code the same', () => {
+      for (const reports of [[baselined], [baselined, baselined], [baselined, CLEAN]]) {
+        const whole = mergeReports(reports);
+        expect(whole.summary).toMatchObject({ errors: 0, warnings: 0, accepted: 1 });
+        expect(whole.findings[0]?.accepted).toEqual(acceptance);
+        expect(exitCodeOf(whole)).toBe(0);
+      }
+    });
+
+    test.each([
+      ['does not accept it', FINDING],
+      ['had accepted it until a day that is over', { ...known, accepted: { ...acceptance, hasExpired: true } }],
+    ])('fails where another report %s', (_name, other) => {
+      const open = report([other], CLEAN.coverage, 1);
+      for (const reports of [
+        [baselined, open],
+        [open, baselined],
+      ]) {
+        const whole = mergeReports(reports);
+        expect(whole.summary).toMatchObject({ errors: 1, accepted: 0 });
+        expect(exitCodeOf(whole)).toBe(1);
+      }
+    });
+
+    test('fails where another report has it in an operation for which it is not accepted', () => {
+      const more: Finding = { ...known, operations: [{ operationId: 'getOrder', count: 1 }] };
+      const whole = mergeReports([baselined, { ...checked, findings: [more] }]);
+      expect(whole.findings.map(openOperations)).toEqual([['getOrder']]);
+      expect(exitCodeOf(whole)).toBe(1);
+    });
+
+    test('is gone where every report that called its operations says so', () => {
+      const gone = { id: FINDING.id, rule: 'response-body', operations: ['listOrders', 'getOrder'], message: 'm' };
+      const vanished = mergeReports([{ ...CLEAN, vanished: [gone] }, { ...CLEAN, vanished: [] }, unknown]).vanished;
+      expect(vanished).toEqual([{ ...gone, operations: ['getOrder'] }]);
+    });
+  });
+
+  test('one report has every member that it had', () => {
+    const full: Report = {
+      ...FULL,
+      failOn: 'warning',
+      problem: { code: 'no-success', message: 'No operation answered 2xx.' },
+      changes: [CHANGE],
+      learned: { points: [], exchanges: [] },
+    };
+    const { tool, contract } = full;
+    expect(Object.keys(mergeReports([full])).toSorted()).toEqual(Object.keys(full).toSorted());
+    for (const both of [
+      [{ ...CLEAN, tool, contract }, full],
+      [full, { ...CLEAN, tool, contract }],
+    ]) {
+      const { problem: _problem, ...kept } = full;
+      expect(Object.keys(mergeReports(both)).toSorted()).toEqual(Object.keys(kept).toSorted());
+    }
+  });
+
+  test('a change has its worst standing, the evidence and the usage of all reports', () => {
+    const acknowledged: ReportedChange = {
+      ...CHANGE,
+      standing: 'acknowledged',
+      evidence: 'Seen.',
+      usage: { affected: [{ consumer: 'b', at: 'b.ts:1', why: 'w' }], unknown: [] },
+    };
+    const safe: ReportedChange = { ...CHANGE, id: '2'.repeat(16), standing: 'safe' };
+    const changes = mergeReports([
+      { ...CLEAN, changes: [acknowledged, safe] },
+      { ...CLEAN, changes: [CHANGE] },
+    ]).changes;
+    expect(changes).toEqual([
+      {
+        ...CHANGE,
+        evidence: 'Seen.',
+        usage: {
+          ...CHANGE.usage,
+          affected: [...(CHANGE.usage?.affected ?? []), ...(acknowledged.usage?.affected ?? [])],
+        },
+      },
+      safe,
+    ]);
   });
 
   test('in any order and grouping the figures are the same', () => {

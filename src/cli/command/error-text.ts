@@ -1,3 +1,5 @@
+import { Secrets } from '../../drift/session/secrets.ts';
+
 /**
  * Whether `error` is of one of our closed catalogues (StoreError, ImportError, UsageError, …): a class of its own and a
  * code in kebab-case. Such a message says what to do, so a stack would only hide it. Codes of Node, SQLite and PostgreSQL
@@ -12,13 +14,14 @@ export function hasOwnMessage(error: unknown): error is Error & { readonly code:
 const SHORTEST_SECRET = 8;
 
 /**
- * What is printed on stderr about an error. Our messages hold no secret to begin with; removing them here is a second defence, for
- * errors that come from elsewhere.
+ * The text that is printed on stderr about an error. Our messages hold no secret to begin with; removing them here is a second
+ * defence, for errors that come from elsewhere.
  */
 export function errorText(error: unknown, secrets: readonly string[]): string {
   const text = hasOwnMessage(error) ? error.message : unexpectedText(error);
-  const long = secrets.filter(({ length }) => length >= SHORTEST_SECRET);
-  return long.reduce((cleaned, secret) => cleaned.replaceAll(secret, '‹secret›'), text);
+  const hidden = new Secrets({});
+  for (const secret of secrets) if (secret.length >= SHORTEST_SECRET) hidden.add('BACKOFFICE_SECRET', secret);
+  return hidden.hide(text);
 }
 
 function unexpectedText(error: unknown): string {

@@ -12,7 +12,7 @@ export function withDeprecationNotices(): Layer {
   return (next) => async (request, call) => {
     const response = await next(request, call);
     const { operation, log, secrets } = call;
-    const header = (name: string) => redact(response.headers.get(name) ?? '', secrets);
+    const header = (name: string) => redact(response.headers.get(name), secrets);
     const deprecation = header('deprecation');
     const sunset = header('sunset');
     if (!(deprecation || sunset) || reported.has(operation)) return response;

@@ -2,7 +2,6 @@ import { type Call, createsToken, type Layer } from '../call.ts';
 import { checkSecret, numbersOf, OPTIONS } from '../check-options.ts';
 import { abortable, withinLimit } from '../clock.ts';
 import type { CoreClient } from '../core-client.ts';
-import { isBackOfficeError } from '../errors.ts';
 import { failure } from '../failures.ts';
 
 /** A token, and how long it lasts where that is known; its lifetime is unspecified (Authentication). */
@@ -20,15 +19,16 @@ export interface TokenContext {
 
 /**
  * Returns a token. The client calls it once for all requests, keeps the token, and calls it again when the token is refused
- * with 401 or 403, or nine tenths of `expiresInMs` are over. One client therefore speaks for one identity.
+ * with 401 or 403, or nine tenths of `expiresInMs` are over. While renewed tokens are refused too, it calls it once a minute.
+ * One client therefore speaks for one identity.
  */
 export type TokenFunction = (context: TokenContext) => Token | Promise<Token>;
 
 /** How many tokens are remembered to be redacted. */
 const TOKENS_REMEMBERED = 8;
 
-/** How long 403 counts as a lack of permission after a new token got it too. */
-const FORBIDDEN_MS = 60_000;
+/** How long a status that renewed a token renews no other, unless the renewed one was accepted. */
+const PAUSE_MS = 60_000;
 
 /** The limits of the token layer. */
 export interface TokenLimits {
@@ -38,11 +38,10 @@ export interface TokenLimits {
 
 /**
  * Sends the bearer token, except with requests that create tokens and where the call has an `Authorization` of its own.
- * A token of a function is asked for once, however many requests wait for it. One that is refused with 401 or 403 is renewed,
- * and the request is sent once more.
+ * A refused token of a function is renewed, and the request sent once more.
  *
- * Which status means a refused token is unspecified. A 403 that a renewed token gets as well is a lack of permission, so
- * for a minute no other 403 renews the token.
+ * Whether 401 or 403 means a refused token is unspecified. A status that a renewed token gets too is a lack of permission:
+ * it renews no other token for a minute.
  */
 export function withToken(token: string | TokenFunction, limits: TokenLimits = {}): Layer {
   const { deadlineMs } = numbersOf<'deadlineMs'>(OPTIONS, limits, { deadlineMs: 120_000 });
@@ -52,26 +51,22 @@ export function withToken(token: string | TokenFunction, limits: TokenLimits = {
   let kept: Promise<string> | undefined;
   let until = 0;
   let refused: string | undefined;
-  let forbiddenUntil = 0;
+  const pausedUntil: Record<number, number> = {};
   if (!isFunction) checkSecret('token', token, OPTIONS);
 
   const renew = async ({ operation, clock, client }: Call): Promise<string> => {
-    try {
-      const limited = { operation, clock };
-      const answer = isFunction
-        ? await withinLimit(limited, 'deadlineMs', deadlineMs, async (signal) => token({ refused, signal, client }))
-        : token;
-      // A function in JavaScript may return nothing, which `checkSecret` refuses.
-      const given: Exclude<Token, string> = typeof answer === 'string' ? { token: answer } : Object(answer);
-      const { expiresInMs } = numbersOf<'expiresInMs'>(operation, given, { expiresInMs: Infinity });
-      checkSecret('token', given.token, operation);
-      known = [given.token, ...known.slice(0, TOKENS_REMEMBERED - 1)];
-      until = clock.now() + expiresInMs * 0.9;
-      return given.token;
-    } catch (error) {
-      kept = undefined;
-      throw error;
-    }
+    const answer = isFunction
+      ? await withinLimit({ operation, clock }, 'deadlineMs', deadlineMs, async (signal) =>
+          token({ refused, signal, client }),
+        )
+      : token;
+    // A function in JavaScript may return nothing, which `checkSecret` refuses.
+    const given: Exclude<Token, string> = typeof answer === 'string' ? { token: answer } : Object(answer);
+    const { expiresInMs } = numbersOf<'expiresInMs'>(operation, given, { expiresInMs: Infinity });
+    checkSecret('token', given.token, operation);
+    known = [given.token, ...known.slice(0, TOKENS_REMEMBERED - 1)];
+    until = clock.now() + expiresInMs * 0.9;
+    return given.token;
   };
 
   return (next) => async (request, call) => {
@@ -79,34 +74,40 @@ export function withToken(token: string | TokenFunction, limits: TokenLimits = {
     // The innermost layer adds the one that is sent.
     for (const each of known) secrets.add(each);
     if (createsToken(operation) || request.headers.has('authorization')) return next(request, call);
-    const send = async () => {
+    for (let refusal = 0; ; ) {
       if (!kept || clock.now() >= until) {
         until = Infinity;
         kept = renew(call);
+        kept.catch(() => {
+          kept = undefined;
+        });
       }
       const used = kept;
       // Aborting ends the waiting, not the asking, which other calls may wait for too.
       const value = await abortable(used, signal).catch((cause: unknown) => {
         if (signal.aborted) throw cause;
         // Each waiting call throws an error of its own, which names its operation.
-        const requestId = isBackOfficeError(cause) ? cause.requestId : undefined;
-        throw failure('token', operation, { cause, requestId }, 'token');
+        throw failure('token', operation, { cause, requestId: Object(cause).requestId }, 'token');
       });
       const attempt = request.clone();
       attempt.headers.set('authorization', `Bearer ${value}`);
-      return { value, used, response: await next(attempt, call) };
-    };
-    const { value, used, response } = await send();
-    const { status } = response;
-    if (!isFunction || (status === 403 ? clock.now() < forbiddenUntil : status !== 401)) return response;
-    // A token that was replaced meanwhile is not dropped twice.
-    if (used === kept) {
-      refused = value;
-      kept = undefined;
+      const response = await next(attempt, call);
+      const { status } = response;
+      if (refusal) {
+        if (status !== refusal) pausedUntil[refusal] = 0;
+        return response;
+      }
+      if (!isFunction || (status !== 401 && status !== 403)) return response;
+      // A token that was replaced meanwhile is not dropped twice.
+      if (used === kept) {
+        // Also while the renewed token is tried: it may be refused, too.
+        if (clock.now() < (pausedUntil[status] ?? 0)) return response;
+        pausedUntil[status] = clock.now() + PAUSE_MS;
+        refused = value;
+        kept = undefined;
+      }
+      call.log?.({ type: 'token-refused' });
+      refusal = status;
     }
-    call.log?.({ type: 'token-refused' });
-    const again = (await send()).response;
-    if (again.status === 403) forbiddenUntil = clock.now() + FORBIDDEN_MS;
-    return again;
   };
 }

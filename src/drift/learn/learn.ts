@@ -9,7 +9,7 @@ import type { Credentials } from '../request/credentials.ts';
 import type { RequestParts } from '../request/request-parts.ts';
 import type { Sender } from '../send/http-sender.ts';
 import type { Pace } from '../send/pace.ts';
-import { secretsOf } from '../session/secrets.ts';
+import { secretsOf } from '../session/secrets-of.ts';
 import { type CaseResult, learnCases } from './cases.ts';
 import { consistentOutcomes, derivedOutcomes } from './derived-outcomes.ts';
 import { ListingLearner } from './learn-listing.ts';

@@ -1,5 +1,5 @@
 import { parsedJson } from '../../openapi/json.ts';
-import { basicOf, type Credentials, variableFor } from '../request/credentials.ts';
+import { encodingsOf, placesOfUnescaped, unescaped } from './secret-encodings.ts';
 
 /** A shorter secret may be a part of any word, so that taking it out would only point at it. */
 const SHORTEST = 4;
@@ -27,15 +27,10 @@ export class Secrets {
     for (const [variable, secret] of Object.entries(secrets)) if (secret !== undefined) this.add(variable, secret);
   }
 
-  /** Takes out another spelling of the secret that `variable` holds, such as an encoded one. */
+  /** Takes out a secret in every encoding. */
   add(variable: string, secret: string): void {
     if (secret.length < SHORTEST) return;
-    // A surrogate without its other half, as JSON can have it, has no encoding.
-    const encoded = encodeURIComponent(secret.toWellFormed());
-    const lower = encoded.replaceAll(/%../g, (each) => each.toLowerCase());
-    for (const text of new Set([secret, encoded, lower, JSON.stringify(secret).slice(1, -1)])) {
-      this.#texts.push({ text, pattern: patternOf(text), variable });
-    }
+    for (const text of encodingsOf(secret)) this.#texts.push({ text, pattern: patternOf(text), variable });
     // A secret that contains another one goes first.
     this.#texts.sort((a, b) => b.text.length - a.text.length);
   }
@@ -63,7 +58,7 @@ export class Secrets {
         rest.length < secret.length ? rest : rest.replaceAll(pattern, () => `$${variable}`),
       text,
     );
-    return hidden.includes(CUT) ? this.#hideCut(hidden) : hidden;
+    return /[%\\&…]/.test(hidden) ? this.#hideEscaped(hidden) : hidden;
   }
 
   /** A message, or an excerpt of a body: {@link hide}, and `$VARIABLE` in place of each value that it quotes. */
@@ -76,20 +71,54 @@ export class Secrets {
     return this.hide(quoted);
   }
 
-  /** Replaces the beginning of a secret before an ellipsis, and its end behind one: messages quote long values in part. */
-  #hideCut(text: string): string {
-    const parts = text.split(CUT);
-    for (const { text: secret, variable } of this.#texts) {
-      for (const [index, part] of parts.entries()) {
-        const isLast = index === parts.length - 1;
-        const begun = isLast ? 0 : longest(secret.length, (length) => part.endsWith(secret.slice(0, length)));
-        const kept = begun === 0 ? part : `${part.slice(0, part.length - begun)}$${variable}`;
-        const ended = index === 0 ? 0 : longest(secret.length, (length) => kept.startsWith(secret.slice(-length)));
-        parts[index] = ended === 0 ? kept : `$${variable}${kept.slice(ended)}`;
+  /** Replaces secrets of which characters are escaped, and what an ellipsis leaves of one: messages quote long values in part. */
+  #hideEscaped(text: string): string {
+    const plain = unescaped(text);
+    const found = [...this.#wholeIn(plain), ...this.#cutIn(plain)];
+    if (found.length === 0) return text;
+    const places = placesOfUnescaped(text);
+    let [hidden, at] = ['', 0];
+    // Of secrets that begin at the same place, the longest goes first.
+    for (const { from, to, variable } of found.toSorted((a, b) => a.from - b.from || b.to - a.to)) {
+      const begin = places[from] ?? text.length;
+      if (begin < at) continue;
+      hidden += `${text.slice(at, begin)}$${variable}`;
+      at = places[to] ?? text.length;
+    }
+    return hidden + text.slice(at);
+  }
+
+  #wholeIn(text: string): Found[] {
+    const found: Found[] = [];
+    for (const { pattern, variable } of this.#texts) {
+      text.replaceAll(pattern, (secret: string, from: number) => {
+        found.push({ from, to: from + secret.length, variable });
+        return secret;
+      });
+    }
+    return found;
+  }
+
+  /** The beginnings of secrets before an ellipsis, and the ends behind one. */
+  #cutIn(text: string): Found[] {
+    const found: Found[] = [];
+    for (let cut = text.indexOf(CUT); cut >= 0; cut = text.indexOf(CUT, cut + 1)) {
+      for (const { text: secret, variable } of this.#texts) {
+        const begun = longest(secret.length, (length) => text.endsWith(secret.slice(0, length), cut));
+        if (begun > 0) found.push({ from: cut - begun, to: cut, variable });
+        const ended = longest(secret.length, (length) => text.startsWith(secret.slice(-length), cut + 1));
+        if (ended > 0) found.push({ from: cut + 1, to: cut + 1 + ended, variable });
       }
     }
-    return parts.join(CUT);
+    return found;
   }
+}
+
+/** Where a secret was found in a text. */
+interface Found {
+  readonly from: number;
+  readonly to: number;
+  readonly variable: string;
 }
 
 function patternOf(text: string): string | RegExp {
@@ -111,19 +140,3 @@ function longest(end: number, matches: (length: number) => boolean): number {
 
 /** Messages quote fewer characters. */
 const LONGEST_CUT = 400;
-
-/** The credentials that reports replace by shell variables, in every spelling in which a message may have them. */
-export function secretsOf({ appKey, token, schemes = new Map(), headers = {} }: Credentials): Secrets {
-  const secrets = new Secrets({ BACKOFFICE_APP_KEY: appKey, BACKOFFICE_TOKEN: token });
-  if (token !== undefined) secrets.add('BACKOFFICE_TOKEN', basicOf(token));
-  for (const [name, value] of schemes) {
-    const variable = variableFor('AUTH', name);
-    for (const text of new Set([value, basicOf(value)])) secrets.add(variable, text);
-  }
-  for (const [name, value] of Object.entries(headers)) {
-    const variable = variableFor('HEADER', name);
-    // A server that quotes `Bearer TOKEN` may quote the token alone.
-    for (const text of new Set([value, value.slice(value.lastIndexOf(' ') + 1)])) secrets.add(variable, text);
-  }
-  return secrets;
-}

@@ -7,7 +7,7 @@ import { ObservedValues } from '../../request/observed-values.ts';
 import type { RequestParts } from '../../request/request-parts.ts';
 import { wholeRequest } from '../../session/exchanger.ts';
 import { shownRequest } from '../../session/recorder.ts';
-import { secretsOf } from '../../session/secrets.ts';
+import { secretsOf } from '../../session/secrets-of.ts';
 import { type Belief, JOINT_SWITCHES, type JointSwitch } from '../belief.ts';
 import type { Ledger } from '../ledger.ts';
 import { exampleLedger, listingCandidates } from '../listing-candidates.ts';

@@ -145,7 +145,7 @@ export class RedactedText {
       .join('/');
   }
 
-  /** Keeps a secret with the texts that it may also be written as, and returns its variable. */
+  /** Keeps a secret, and what it encodes, and returns its variable. */
   learn(value: string, variable: string, isSearched = true): string {
     if (VARIABLE.test(value)) return value;
     this.secrets.addValue(variable, value);
@@ -153,13 +153,6 @@ export class RedactedText {
     if (this.#known.has(value)) return `$${variable}`;
     this.#known.add(value);
     this.secrets.add(variable, value);
-    if (value.length >= SHORTEST_ENCODED) {
-      const bytes = Buffer.from(value);
-      for (const encoding of ['base64', 'base64url', 'hex'] as const)
-        this.secrets.add(variable, bytes.toString(encoding));
-    }
-    const xml = value.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
-    if (xml !== value) this.secrets.add(variable, xml);
     // The credentials of Basic, and what was encoded in other ways.
     const decoded = printable(value);
     if (decoded !== undefined) {
@@ -285,6 +278,3 @@ export class RedactedText {
 
 /** How many values are replaced wherever they are. Further ones, as in a long list of records, are replaced where they are found. */
 const MOST_KEPT = 100;
-
-/** Encodings of shorter values are parts of other words. */
-const SHORTEST_ENCODED = 6;
