@@ -2,6 +2,7 @@ import { type DocumentSchemas, propertySchemas, schemaAlternativesOf, typesOfVal
 import { type Encoding, encodesJson, encodingsOf, hasStyle } from './encoding.ts';
 import { isJsonArray, isJsonObject, type Json, type JsonObject, textOfJson } from './json.ts';
 import { bodyFormatOf, type MediaType } from './media-type.ts';
+import { formDataDisposition } from './multipart-body.ts';
 import type { MediaTypeContent } from './operations.ts';
 
 /** A body with its Content-Type. */
@@ -123,7 +124,7 @@ function partText(name: string, value: Json, { isFile, standard, encoding }: Par
   const contentType = encoding?.value['contentType'];
   const [documented = ''] = typeof contentType === 'string' ? contentType.split(',') : [];
   const type = documented === '' || documented.includes('*') ? standard : documented.trim();
-  const disposition = `Content-Disposition: form-data; name="${name.replaceAll('"', '%22')}"${isFile ? '; filename="file"' : ''}`;
+  const disposition = formDataDisposition(name, isFile ? 'file' : undefined);
   const header = type === '' ? '' : `Content-Type: ${type}\r\n`;
   return `--${BOUNDARY}\r\n${disposition}\r\n${header}\r\n${encodesJson(encoding) ? JSON.stringify(value) : textOfJson(value)}\r\n`;
 }

@@ -1,3 +1,5 @@
+import { splitParameters } from './header-parameters.ts';
+
 /** A media type as in a Content-Type header (RFC 9110, section 8.3.1). */
 export interface MediaType {
   /** In lower case; `*` in a range such as `text/*`. */
@@ -13,17 +15,17 @@ export type BodyFormat = 'json' | 'json-lines' | 'json-seq' | 'event-stream' | '
 
 const TOKEN = String.raw`[!#$%&'*+\-.^_\x60|~0-9A-Za-z]+`;
 const IS_TOKEN = new RegExp(`^${TOKEN}$`);
-const ESSENCE = new RegExp(`^[ \\t]*(${TOKEN})/(${TOKEN})[ \\t]*`);
-const PARAMETER = new RegExp(`;[ \\t]*(?:(${TOKEN})=(?:(${TOKEN})|"((?:[^"\\\\]|\\\\.)*)"))?[ \\t]*`, 'y');
+const ESSENCE = new RegExp(`^[ \\t]*(${TOKEN})/(${TOKEN})[ \\t]*$`);
+const PARAMETER = new RegExp(`^[ \\t]*(?:(${TOKEN})=(?:(${TOKEN})|"((?:[^"\\\\]|\\\\.)*)"))?[ \\t]*$`);
 
 /** The media type or range that `text` spells; undefined where it spells none. */
 export function parseMediaType(text: string): MediaType | undefined {
-  const [start, type, subtype] = ESSENCE.exec(text) ?? [];
-  if (start === undefined || type === undefined || subtype === undefined) return undefined;
+  const [essence = '', ...pieces] = splitParameters(text);
+  const [, type, subtype] = ESSENCE.exec(essence) ?? [];
+  if (type === undefined || subtype === undefined) return undefined;
   const parameters = new Map<string, string>();
-  PARAMETER.lastIndex = start.length;
-  while (PARAMETER.lastIndex < text.length) {
-    const match = PARAMETER.exec(text);
+  for (const piece of pieces) {
+    const match = PARAMETER.exec(piece);
     if (match === null) return undefined;
     const [, name, token, quoted] = match;
     const value = token ?? quoted?.replaceAll(/\\(.)/g, '$1');

@@ -1,9 +1,12 @@
+import { splitParameters } from './header-parameters.ts';
 import type { MediaType } from './media-type.ts';
+import { decodePercent } from './percent-encoding.ts';
 
 /** One part of a multipart body (RFC 2046, section 5.1). */
 export interface BodyPart {
   /** The `name` of its Content-Disposition (RFC 7578, section 4.2). */
   readonly name: string | undefined;
+  /** Its `filename*` where it has one (RFC 6266, section 4.3), otherwise its `filename`. */
   readonly filename: string | undefined;
   /** Names in lower case. */
   readonly headers: Readonly<Record<string, string>>;
@@ -30,6 +33,14 @@ export function partsOfBody(body: string, { parameters }: MediaType): readonly B
   return pieces.slice(1, end).map(partOf);
 }
 
+/** The header that names a part. It is written as HTML says, so that no name ends its quotes or its line. */
+export function formDataDisposition(name: string, filename?: string): string {
+  const [first = '', file] = [name, filename].map((text) =>
+    text?.replaceAll(/["\r\n]/g, (character) => encodeURIComponent(character)),
+  );
+  return `Content-Disposition: form-data; name="${first}"${file === undefined ? '' : `; filename="${file}"`}`;
+}
+
 function partOf(text: string): BodyPart {
   // The line of the boundary may end in spaces, and its line break belongs to the next boundary.
   const content = text.replace(/^[ \t]*\r?\n/, '').replace(/\r$/, '');
@@ -40,18 +51,39 @@ function partOf(text: string): BodyPart {
     const colon = line.indexOf(':');
     if (colon > 0) headers.set(line.slice(0, colon).trim().toLowerCase(), line.slice(colon + 1).trim());
   }
-  const disposition = headers.get('content-disposition') ?? '';
+  const disposition = dispositionParameters(headers.get('content-disposition') ?? '');
   return {
-    name: dispositionParameter(disposition, 'name'),
-    filename: dispositionParameter(disposition, 'filename'),
+    name: disposition.get('name'),
+    filename: disposition.get('filename*') ?? disposition.get('filename'),
     headers: Object.fromEntries(headers),
     body: blank === null ? '' : content.slice(blank.index + blank[0].length),
   };
 }
 
-/** Browsers write quotes and line breaks in names as `%22`, `%0D` and `%0A` (RFC 7578, section 5.1.3, and HTML). */
-function dispositionParameter(disposition: string, name: string): string | undefined {
-  const match = new RegExp(String.raw`;\s*${name}=(?:"((?:[^"\\]|\\.)*)"|([^;\s]*))`, 'i').exec(disposition);
-  const text = match === null ? undefined : (match[1]?.replaceAll(/\\(["\\])/g, '$1') ?? match[2]);
-  return text?.replaceAll(/%(?:22|0D|0A)/gi, decodeURIComponent);
+const PARAMETER = /^([^\s=]+)\s*=\s*(?:"((?:[^"\\]|\\.)*)"|(.*))$/s;
+
+/** The parameters of a Content-Disposition by their names in lower case. Values without quotes may have spaces. */
+function dispositionParameters(disposition: string): ReadonlyMap<string, string> {
+  const parameters = new Map<string, string>();
+  for (const piece of splitParameters(disposition).slice(1)) {
+    const [, name = '', quoted, unquoted = ''] = PARAMETER.exec(piece.trim()) ?? [];
+    const key = name.toLowerCase();
+    const value = key.endsWith('*') ? extendedValue(unquoted) : formValue(quoted ?? unquoted);
+    if (value !== undefined && !parameters.has(key)) parameters.set(key, value);
+  }
+  return parameters;
+}
+
+/**
+ * Browsers write quotes and line breaks as `%22`, `%0D` and `%0A` (RFC 7578, section 5.1.3, and HTML), and the backslashes of a
+ * Windows path as they are, so a backslash only quotes `"` and itself.
+ */
+function formValue(text: string): string {
+  return text.replaceAll(/\\(["\\])/g, '$1').replaceAll(/%(?:22|0D|0A)/gi, decodeURIComponent);
+}
+
+/** The text of a value such as `UTF-8'en'%e2%82%ac` (RFC 8187, section 3.2.1); undefined where it is in another encoding. */
+function extendedValue(text: string): string | undefined {
+  const [, encoded] = /^utf-8'[^']*'(.*)$/is.exec(text) ?? [];
+  return encoded === undefined ? undefined : decodePercent(encoded);
 }

@@ -223,6 +223,12 @@ describe('an entry of a HAR', () => {
       '--b\r\nContent-Disposition: form-data; name="note"\r\n\r\nx\r\n' +
         '--b\r\nContent-Disposition: form-data; name="file"; filename="a.png"\r\nContent-Type: image/png\r\n\r\nPNG\r\n--b--\r\n',
     ],
+    [
+      'a multipart form with quotes in a name',
+      'multipart/form-data; boundary=b',
+      [{ name: 'a"; name="b', value: 'x' }],
+      '--b\r\nContent-Disposition: form-data; name="a%22; name=%22b"\r\n\r\nx\r\n--b--\r\n',
+    ],
     ['a multipart form without its boundary', 'multipart/form-data', [{ name: 'note', value: 'x' }], null],
     ['another type', 'application/json', [{ name: 'a', value: '1' }], null],
   ])('the fields of %s, recorded without its text', (_name, mimeType, params, body) => {

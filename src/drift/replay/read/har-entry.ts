@@ -1,5 +1,6 @@
 import { isJsonArray, isJsonObject, type Json, type JsonObject, parsedJson } from '../../../openapi/json.ts';
 import { bodyFormatOf, parseMediaType } from '../../../openapi/media-type.ts';
+import { formDataDisposition } from '../../../openapi/multipart-body.ts';
 import { brokenEntry, type EntryReading, type RecordedBody, type RecordedExchange } from '../recorded-exchange.ts';
 import { isCutOff } from './cut-off.ts';
 import { isBase64, isStatus, wrongStatus } from './exchange-record.ts';
@@ -116,9 +117,9 @@ function formText(params: readonly Json[], contentType: string | undefined): str
 }
 
 function partText({ name, value, fileName, contentType }: JsonObject): string {
-  const file = typeof fileName === 'string' ? `; filename="${fileName}"` : '';
+  const file = typeof fileName === 'string' ? fileName : undefined;
   const type = typeof contentType === 'string' && contentType !== '' ? `Content-Type: ${contentType}\r\n` : '';
-  return `Content-Disposition: form-data; name="${textOf(name)}"${file}\r\n${type}\r\n${textOf(value)}`;
+  return `${formDataDisposition(textOf(name), file)}\r\n${type}\r\n${textOf(value)}`;
 }
 
 function textOf(value: Json | undefined): string {

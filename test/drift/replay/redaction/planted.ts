@@ -155,6 +155,12 @@ export const PLANTED: readonly Planted[] = [
   planted('a part of a multipart form', (value) =>
     post(`--b\r\nContent-Disposition: form-data; name="password"\r\n\r\n${value}\r\n--b--\r\n`, multipart),
   ),
+  planted('a part of a multipart form whose file name has another name', (value) =>
+    post(
+      `--b\r\nContent-Disposition: form-data; filename="a; name=b"; name="password"\r\n\r\n${value}\r\n--b--\r\n`,
+      multipart,
+    ),
+  ),
   planted('JSON in a part of a multipart form', (value) =>
     post(`--b\r\nContent-Disposition: form-data; name="a"\r\n\r\n{"secret":"${value}"}\r\n--b--\r\n`, multipart),
   ),
