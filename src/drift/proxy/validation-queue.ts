@@ -71,6 +71,8 @@ interface Slot {
   thread: ValidationThread | undefined;
   /** Since when its oldest exchange waits; undefined while it has nothing to do. */
   busySince: number | undefined;
+  /** How many requests it has not replied to. */
+  asked: number;
   /** The last report, for when the thread ends. */
   report: Report | undefined;
 }
@@ -81,6 +83,8 @@ export class ValidationQueue implements ExchangeObserver {
   readonly #slots: readonly Slot[];
   readonly counts: ValidationCounts = { requests: 0, validated: 0, unsampled: 0, behind: 0, lost: 0 };
   #waiting: Waiting[] = [];
+  /** The exchanges whose responses are held back, the oldest first. */
+  readonly #held = new Set<Waiting>();
   #bytes = 0;
   #restarts = 0;
   #reportedAt = Number.NEGATIVE_INFINITY;
@@ -91,18 +95,20 @@ export class ValidationQueue implements ExchangeObserver {
     this.#slots = Array.from({ length: options.threads }, () => ({
       thread: options.startThread(),
       busySince: undefined,
+      asked: 0,
       report: undefined,
     }));
   }
 
   /** How many exchanges wait, and how many bytes they have. */
   get waiting(): QueueLimits {
-    return { exchanges: this.#waiting.length, bytes: this.#bytes };
+    return { exchanges: this.#waiting.length + this.#held.size, bytes: this.#bytes };
   }
 
   /** How long the oldest exchange that is not validated yet has waited, in milliseconds. */
   get lagMs(): number {
-    const since = [...this.#slots.map(({ busySince }) => busySince), this.#waiting[0]?.since];
+    const [held] = this.#held;
+    const since = [...this.#slots.map(({ busySince }) => busySince), this.#waiting[0]?.since, held?.since];
     const now = this.#options.now();
     return Math.max(0, ...since.map((at) => (at === undefined ? 0 : now - at)));
   }
@@ -130,15 +136,24 @@ export class ValidationQueue implements ExchangeObserver {
     this.#next();
   }
 
-  /** Validates an exchange at once, and returns what it shows; nothing where that fails. */
-  async check(exchange: PassedExchange): Promise<readonly Finding[]> {
+  /**
+   * Validates an exchange whose response is held back, and returns what it shows; nothing where its thread fails or all threads
+   * have ended. Returns undefined where too many others wait.
+   */
+  async check(exchange: PassedExchange): Promise<readonly Finding[] | undefined> {
     this.counts.requests += 1;
-    const slot = this.#slots.find(({ thread }) => thread !== undefined);
-    if (slot === undefined) {
+    const running = this.#slots.filter(({ thread }) => thread !== undefined);
+    const [slot] = running.sort((left, right) => left.asked - right.asked);
+    if (slot === undefined || this.#isFull()) {
       this.#leaveOut();
-      return [];
+      return slot === undefined ? [] : undefined;
     }
+    const held = { exchange, bytes: bytesOf(exchange), since: this.#options.now() };
+    this.#held.add(held);
+    this.#bytes += held.bytes;
     const reply = await this.#ask(slot, { kind: 'check', exchange }, 1);
+    this.#held.delete(held);
+    this.#bytes -= held.bytes;
     return reply?.kind === 'validated' ? reply.findings : [];
   }
 
@@ -176,7 +191,7 @@ export class ValidationQueue implements ExchangeObserver {
 
   #isFull(): boolean {
     const { limits } = this.#options;
-    return this.#isStopped || this.#waiting.length >= limits.exchanges || this.#bytes >= limits.bytes;
+    return this.#isStopped || this.waiting.exchanges >= limits.exchanges || this.#bytes >= limits.bytes;
   }
 
   #leaveOut(): void {
@@ -220,6 +235,7 @@ export class ValidationQueue implements ExchangeObserver {
 
   async #ask(slot: Slot, request: ValidationRequest, count: number): Promise<ValidationReply | undefined> {
     const { thread } = slot;
+    slot.asked += 1;
     try {
       const reply = await thread?.ask(request);
       if (reply?.kind !== 'validated') return undefined;
@@ -231,6 +247,8 @@ export class ValidationQueue implements ExchangeObserver {
       // All requests to a thread that ends fail, but it is replaced once.
       if (slot.thread === thread) this.#restart(slot, error);
       return undefined;
+    } finally {
+      slot.asked -= 1;
     }
   }
 

@@ -93,6 +93,49 @@ describe('what comes while too many wait', () => {
   });
 });
 
+describe('a response that is held back', () => {
+  test('is validated by the thread with the least work, within the limits of the queue', async () => {
+    const byThread = [0, 0, 0, 0];
+    const replies: PromiseWithResolvers<ValidationReply>[] = [];
+    let started = 0;
+    const { queue } = testQueue({
+      threads: 4,
+      limits: { exchanges: 8, bytes: 1_000_000 },
+      startThread() {
+        const thread = started;
+        started += 1;
+        return {
+          ask() {
+            byThread[thread] = (byThread[thread] ?? 0) + 1;
+            const reply = Promise.withResolvers<ValidationReply>();
+            replies.push(reply);
+            return reply.promise;
+          },
+          stop: () => Promise.resolve(),
+        };
+      },
+    });
+    const checks = Array.from({ length: 10 }, (_, number) => queue.check(passedExchange({ number })));
+    expect(byThread).toEqual([2, 2, 2, 2]);
+    expect(queue.waiting.exchanges).toBe(8);
+    for (const { resolve } of replies) resolve(VALIDATED);
+    const shown = await Promise.all(checks);
+    expect(shown.filter((each) => each === undefined)).toHaveLength(2);
+    expect(queue.counts).toEqual({ requests: 10, validated: 8, unsampled: 0, behind: 2, lost: 0 });
+    expect(queue.waiting).toEqual({ exchanges: 0, bytes: 0 });
+  });
+
+  test('counts as waiting, with its bytes and its age', () => {
+    const { queue, clock, pass } = testQueue({ limits: { exchanges: 1000, bytes: 20_000 } });
+    void queue.check(passedExchange({ responseBody: keptBody('x'.repeat(18_000)) }));
+    clock.now = 7;
+    expect(queue.lagMs).toBe(7);
+    expect(queue.waiting).toEqual({ exchanges: 1, bytes: 20_000 });
+    pass(2);
+    expect(queue.counts).toMatchObject({ behind: 1 });
+  });
+});
+
 test('the lag is the age of the oldest exchange that is not validated', async () => {
   const { queue, asked, clock, pass } = testQueue();
   expect(queue.lagMs).toBe(0);
