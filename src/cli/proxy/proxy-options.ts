@@ -75,7 +75,7 @@ export const PROXY_OPTIONS = {
   }),
   strict: boolean({ help: 'What the document does not declare is an error, not a warning.', section: VALIDATION }),
   block: boolean({
-    help: 'Holds each response back until it is validated, and answers 502 with the findings that fail. Only for test environments.',
+    help: 'Holds each response back until it is validated. Answers 502 with the findings that fail, and 503 when too many responses wait. Only for test environments.',
     section: VALIDATION,
   }),
   failFast: boolean({

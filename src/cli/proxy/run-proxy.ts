@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { styleText } from 'node:util';
 import type { Configuration } from '../../drift/configuration/configuration.ts';
 import { ConfiguredSeverities } from '../../drift/configuration/configured-severities.ts';
-import type { OwnResponse } from '../../drift/proxy/answer-error.ts';
+import { OVERLOADED, type OwnResponse } from '../../drift/proxy/answer-error.ts';
 import { KeptBytesBudget } from '../../drift/proxy/kept-body.ts';
 import { serveMetrics } from '../../drift/proxy/metrics-server.ts';
 import type { ExchangeObserver, PassedExchange } from '../../drift/proxy/passed-exchange.ts';
@@ -197,7 +197,9 @@ function blockingBy(queue: ValidatedTraffic['queue'], isFailing: (finding: Findi
   const checked = new Set<number>();
   const block = async (exchange: PassedExchange): Promise<OwnResponse | undefined> => {
     checked.add(exchange.number);
-    const findings = (await queue.check(exchange)).filter(isFailing);
+    const shown = await queue.check(exchange);
+    if (shown === undefined) return OVERLOADED;
+    const findings = shown.filter(isFailing);
     const [first] = findings;
     if (first === undefined) return undefined;
     const detail = `The exchange differs from the document: ${first.rule}: ${first.message}`;

@@ -7,14 +7,17 @@ const STATUS_OF: Readonly<Record<string, number>> = {
   HPE_CHUNK_EXTENSIONS_OVERFLOW: 413,
 };
 
-/**
- * How many requests of one connection are under way at most. While there are more, they wait and the connection is not read: a
- * client that sends requests and reads no response holds up nobody else.
- */
-const MOST_UNDER_WAY = 16;
+/** The code of an error of Node for a head that takes longer than `headersTimeout`. */
+const HEAD_TIMEOUT = 'ERR_HTTP_REQUEST_TIMEOUT';
 
 /** How long a client may send the rest of its request when the response has ended, in milliseconds. */
 const LINGER_MS = 30_000;
+
+/** How many requests of a connection may be under way before no more are read. One read of Node may contain more. */
+const MOST_UNDER_WAY = 100;
+
+/** How many of them are passed to the target; each of the others waits until a response was sent. */
+const MOST_STARTED = 10;
 
 /** The connection of a client, with its requests under way. */
 export class ClientConnection {
@@ -22,8 +25,8 @@ export class ClientConnection {
   readonly #onRefuse: () => void;
   /** The responses under way, in the order of their requests. */
   readonly #responses = new Set<ServerResponse>();
-  /** Starts the requests that were read and wait for others, in their order. */
-  readonly #waiting: (() => void)[] = [];
+  /** Starts the requests that wait, in their order. */
+  readonly #starts: (() => void)[] = [];
   #last: IncomingMessage | undefined;
   #refusal: string | undefined;
 
@@ -34,6 +37,12 @@ export class ClientConnection {
     const destroySoon = () => Socket.prototype.destroySoon.call(socket);
     // Node calls it after the last response.
     socket.destroySoon = () => (this.#isUnread ? this.#linger(destroySoon) : destroySoon());
+    // Node resumes it after each response.
+    socket.on('resume', () => this.#isFull && socket.pause());
+    // Node closes only the first response, and after CONNECT none.
+    socket.once('close', () => {
+      for (const response of this.#responses) response.destroy().emit('close');
+    });
   }
 
   get isIdle(): boolean {
@@ -45,33 +54,27 @@ export class ClientConnection {
     return !this.#socket.writable;
   }
 
-  /** @param start forwards the request; called at once, or when the connection has fewer requests under way. */
+  /** @param start passes the request to the target; not called if the connection ends before */
   begin(request: IncomingMessage, response: ServerResponse, start: () => void): void {
     this.#last = request;
     this.#responses.add(response);
+    if (this.#isFull) this.#socket.pause();
     response.once('close', () => {
+      const wasFull = this.#isFull;
       this.#responses.delete(response);
       this.#sendRefusal();
-      this.#startNext();
+      if (this.isEnding) return;
+      this.#starts.shift()?.();
+      if (wasFull && !this.#isFull) this.#socket.resume();
     });
-    if (this.#responses.size <= MOST_UNDER_WAY) start();
-    else {
-      this.#waiting.push(start);
-      this.#socket.pause();
-    }
-  }
-
-  #startNext(): void {
-    // Nobody would receive the responses.
-    if (this.#socket.destroyed) this.#waiting.length = 0;
-    this.#waiting.shift()?.();
-    if (this.#waiting.length === 0) this.#socket.resume();
+    if (this.#responses.size <= MOST_STARTED) start();
+    else this.#starts.push(start);
   }
 
   /** Refuses what the parser cannot read. A client that closes its sending side within a request aborts what is under way. */
   refuseBytes({ code = '' }: NodeJS.ErrnoException): void {
     const isAborted = this.#socket.readableEnded && !this.isIdle;
-    if (code === 'ERR_HTTP_REQUEST_TIMEOUT') this.refuse(408);
+    if (code === HEAD_TIMEOUT) this.#refuseSlow();
     else if (isAborted || !code.startsWith('HPE_')) this.#socket.destroy();
     // Bytes after a request with "Connection: close" are not processed (RFC 9112, section 9.6).
     else if (code !== 'HPE_CLOSED_CONNECTION') this.refuse(STATUS_OF[code] ?? 400);
@@ -82,12 +85,20 @@ export class ClientConnection {
     if (this.#refusal !== undefined) return;
     this.#refusal = `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${fields}Content-Length: 0\r\nConnection: close\r\n\r\n`;
     if (!this.#isBodyBroken) this.#onRefuse();
-    // After CONNECT, Node no longer passes these two events on to the responses.
+    // After CONNECT, Node no longer passes this event on to the responses.
     this.#socket.on('drain', () => this.#first?.emit('drain'));
-    this.#socket.once('close', () => {
-      for (const response of this.#responses) response.destroy().emit('close');
-    });
     this.#sendRefusal();
+  }
+
+  /** Refuses a head that takes too long, unless its connection is not read at present. A connection without any byte is closed. */
+  #refuseSlow(): void {
+    if (this.#isFull) return;
+    if (this.#socket.bytesRead === 0) this.#socket.destroy();
+    else this.refuse(408);
+  }
+
+  get #isFull(): boolean {
+    return this.#responses.size >= MOST_UNDER_WAY;
   }
 
   /** Whether the client may still be sending. */

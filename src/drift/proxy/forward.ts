@@ -1,5 +1,5 @@
 import type { Agent, ClientRequest, IncomingMessage, ServerResponse } from 'node:http';
-import { answerError, type OwnResponse } from './answer-error.ts';
+import { answerError, OVERLOADED, type OwnResponse } from './answer-error.ts';
 import { type HeldResponse, holdResponse } from './hold-response.ts';
 import { KeptBody, type KeptBytesBudget } from './kept-body.ts';
 import { limitWaiting } from './limit-waiting.ts';
@@ -39,13 +39,8 @@ export interface Incoming {
   readonly client?: WaitingClient;
 }
 
-/** Passes a request to the target and its response to the client, unchanged. */
-export function forward(incoming: Incoming, options: ForwardOptions): void {
-  new Forwarding(incoming, options).start();
-}
-
-/** One request that is being forwarded. */
-class Forwarding {
+/** One request that passes to the target, and its response to the client, both unchanged. It counts from the time when it arrived. */
+export class Forwarding {
   readonly #request: IncomingMessage;
   readonly #response: ServerResponse;
   readonly #agent: Agent | false;
@@ -81,13 +76,14 @@ class Forwarding {
     const isKept = this.#wanted.length > 0 || options.block !== undefined;
     this.#requestBody = new KeptBody(options.budget, isKept);
     this.#responseBody = new KeptBody(options.budget, isKept);
+    // An error of the connection is followed by "close".
+    response.on('error', () => {});
+    response.once('close', () => this.#end());
+    response.once('finish', () => this.#end());
   }
 
+  /** Sends the request to the target. */
   start(): void {
-    // An error of the connection is followed by "close".
-    this.#response.on('error', () => {});
-    this.#response.once('close', () => this.#end());
-    this.#response.once('finish', () => this.#end());
     try {
       const sent = this.#send(false);
       if (this.#client !== undefined && hasBody(this.#request)) {
@@ -187,7 +183,7 @@ class Forwarding {
     const { block } = this.#options;
     if (block !== undefined) {
       const most = this.#options.budget.limits.perBody;
-      const check = () => block(this.#exchange('complete'));
+      const check = async () => (this.#requestBody.isLeftOut ? OVERLOADED : block(this.#exchange('complete')));
       const onError = (error: unknown) => this.#refuse(received, error);
       this.#held = holdResponse(received, response, { kept: this.#responseBody, most, check, onError });
       return;

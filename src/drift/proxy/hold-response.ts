@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { answerError, type OwnResponse } from './answer-error.ts';
+import { answerError, OVERLOADED, type OwnResponse } from './answer-error.ts';
 import { pairsOf } from './end-to-end-fields.ts';
 import type { KeptBody } from './kept-body.ts';
 import { passBody } from './pass-body.ts';
@@ -22,7 +22,10 @@ export interface HoldOptions {
   readonly onError: (error: unknown) => void;
 }
 
-/** Holds a response back until it was checked. One that is longer than the limit passes unchecked. */
+/**
+ * Holds a response back until it was checked. One that is longer than the limit passes unchecked. If there is no room for one,
+ * the client receives 503.
+ */
 export function holdResponse(
   received: IncomingMessage,
   response: ServerResponse,
@@ -43,10 +46,18 @@ export function holdResponse(
   };
   const take = (chunk: Buffer) => {
     kept.add(chunk);
-    chunks.push(chunk);
-    if (kept.size <= most) return;
+    // A copy: a small chunk would keep the large buffer alive that it was read into.
+    chunks.push(Buffer.from(chunk));
+    if (kept.size <= most && !kept.isLeftOut) return;
     received.off('data', take).off('end', finish);
-    write(() => passBody(received, response, kept));
+    if (kept.size > most) {
+      write(() => passBody(received, response, kept));
+      return;
+    }
+    state.isHeld = false;
+    chunks.length = 0;
+    received.resume();
+    answerError(response, OVERLOADED);
   };
   const finish = async () => {
     const instead = await check();

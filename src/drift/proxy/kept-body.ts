@@ -51,6 +51,11 @@ export class KeptBody {
     return this.#size;
   }
 
+  /** Whether it is not kept, although it is not longer than the limit. */
+  get isLeftOut(): boolean {
+    return !this.#isKept && this.#size <= this.#budget.limits.perBody;
+  }
+
   add(chunk: Uint8Array): void {
     this.#size += chunk.length;
     if (!this.#isKept) return;
@@ -69,12 +74,12 @@ export class KeptBody {
     [this.#isKept, this.#kept, this.#chunks] = [false, 0, []];
   }
 
-  /** The body, which no longer counts as kept. */
+  /** The body, which counts as kept until it is dropped. */
   finish(): PassedBody {
     if (!this.#isKept) return { kind: 'not-kept', size: this.#size };
     const [first = new Uint8Array()] = this.#chunks;
     const bytes = this.#chunks.length <= 1 ? first : joined(this.#chunks, this.#kept);
-    this.drop();
+    this.#chunks = [];
     return { kind: 'kept', bytes };
   }
 }

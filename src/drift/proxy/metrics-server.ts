@@ -1,7 +1,6 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { isIP } from 'node:net';
-import { hostname } from 'node:os';
 import type { ProxyMetrics } from './proxy-metrics.ts';
 import { listen } from './start-proxy.ts';
 
@@ -12,8 +11,7 @@ export interface MetricsServer {
 }
 
 /**
- * Serves the metrics of a proxy on a port of their own, for requests to its own host only: a page in a browser of this machine
- * could otherwise read them by a name of its own that leads here (DNS rebinding).
+ * Serves the metrics of a proxy on a port of their own. Requests with the Host of another server are refused.
  *
  * @throws {ProxyError} `address-unusable`
  */
@@ -21,17 +19,19 @@ export async function serveMetrics(
   metrics: Pick<ProxyMetrics, 'contentType' | 'text'>,
   address: { readonly host: string; readonly port: number },
 ): Promise<MetricsServer> {
-  const server = createServer(async ({ method = 'GET', url = '/', headers }, response) => {
+  const server = createServer(async ({ method = 'GET', url = '/', headers: { host } }, response) => {
     const answer = (status: number, type: string, text: string) =>
       response
         .writeHead(status, { 'content-type': type, 'content-length': Buffer.byteLength(text) })
         .end(method === 'HEAD' ? undefined : text);
     const isRead = method === 'GET' || method === 'HEAD';
-    if (!isOwnHost(headers.host, address.host)) {
-      answer(421, 'text/plain', 'The Host header names another host. Use the address of --metrics-host.\n');
-      return;
-    }
-    if (url.split('?', 1).join('') !== '/metrics')
+    if (host !== undefined && !isOwnHost(host, address.host))
+      answer(
+        403,
+        'text/plain',
+        `Host ${JSON.stringify(host)} is not allowed. --metrics-host names the allowed host.\n`,
+      );
+    else if (url.split('?', 1).join('') !== '/metrics')
       answer(404, 'text/plain', 'Not found. The metrics are at /metrics.\n');
     else if (isRead) answer(200, metrics.contentType, await metrics.text());
     else response.writeHead(405, { allow: 'GET, HEAD', 'content-length': 0 }).end();
@@ -47,18 +47,24 @@ export async function serveMetrics(
   };
 }
 
-/** The addresses that stand for every address of the machine. */
-const EVERY_ADDRESS: ReadonlySet<string> = new Set(['0.0.0.0', '::']);
+const LOOPBACK: ReadonlySet<string> = new Set(['localhost', '127.0.0.1', '[::1]']);
 
 /**
- * Whether a Host header names the host that listens. On every address of the machine, an address, a name without a dot (as
- * containers have it) and the name of the machine do: no page in a browser has such a name.
+ * Whether the field Host names this server. A page of another site can give its own host name the address of this server (DNS
+ * rebinding), but not change the name in the field. On all interfaces any address is allowed, and a name without a dot, as
+ * containers have it: no site has such a name.
  */
-function isOwnHost(header: string | undefined, listening: string): boolean {
-  if (header === undefined || header.includes('@') || !URL.canParse(`http://${header}`)) return false;
-  const name = new URL(`http://${header}`).hostname.replace(/^\[|\]$/g, '');
-  const isLoopback = name === 'localhost' || name === '::1' || (isIP(name) === 4 && name.startsWith('127.'));
-  if (name === listening.toLowerCase()) return true;
-  if (EVERY_ADDRESS.has(listening)) return isIP(name) !== 0 || !name.includes('.') || name === hostname().toLowerCase();
-  return isLoopback && (listening === 'localhost' || listening === '::1' || listening.startsWith('127.'));
+function isOwnHost(host: string, listening: string): boolean {
+  const name = hostnameOf(host);
+  if (LOOPBACK.has(name) || name === hostnameOf(isIP(listening) === 6 ? `[${listening}]` : listening)) return true;
+  const isAddress = isIP(name.replace(/^\[(.*)\]$/, '$1')) !== 0;
+  return ALL_INTERFACES.has(listening) && name !== '' && (isAddress || !name.includes('.'));
+}
+
+const ALL_INTERFACES: ReadonlySet<string> = new Set(['0.0.0.0', '::']);
+
+/** The name or address in a field Host, in its usual spelling; empty where it has none. */
+function hostnameOf(host: string): string {
+  const url = `http://${host}`;
+  return URL.canParse(url) ? new URL(url).hostname : '';
 }

@@ -37,7 +37,7 @@ export class ProxyMetrics {
       });
     this.#requests = new Counter({
       name: 'backoffice_proxy_requests_total',
-      help: 'Requests whose response ended, by method and status; 502 and 504 may be of the proxy itself.',
+      help: 'Requests whose response ended, by method and status; 502, 503 and 504 may be of the proxy itself.',
       labelNames: ['method', 'status'],
       registers,
     });

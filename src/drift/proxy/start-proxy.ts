@@ -4,7 +4,7 @@ import { Agent as SecureAgent } from 'node:https';
 import { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { ClientConnection } from './client-connection.ts';
-import { type ForwardOptions, forward } from './forward.ts';
+import { Forwarding, type ForwardOptions } from './forward.ts';
 import { ProxyError } from './proxy-error.ts';
 import { MOST_HEAD, wantsUpgrade } from './request-to-target.ts';
 import { WaitingClient } from './tunnel.ts';
@@ -14,9 +14,18 @@ export interface ProxyOptions extends ForwardOptions {
   readonly host: string;
   /** 0 takes a free one. */
   readonly port: number;
-  /** How long the head of a request may take, in milliseconds; 60 s unless given. */
-  readonly headTimeoutMs?: number;
+  readonly clients?: ClientLimits;
 }
+
+/** What clients may hold without a request under way. */
+export interface ClientLimits {
+  /** How long the head of a request may take, in milliseconds. */
+  readonly headMs: number;
+  /** How many connections without a request under way are kept; the one that is idle for longest is closed first. */
+  readonly idle: number;
+}
+
+const CLIENT_LIMITS: ClientLimits = { headMs: 60_000, idle: 2000 };
 
 /** A proxy that listens. */
 export interface RunningProxy {
@@ -28,12 +37,6 @@ export interface RunningProxy {
 /** A connection that sends nothing is checked after this time, in milliseconds. */
 const PROBE_MS = 60_000;
 
-/** How long the head of a request may take, in milliseconds; a connection without a first request is closed after the same time. */
-const HEAD_MS = 60_000;
-
-/** How often that is checked, in milliseconds. */
-const CHECK_MS = 5000;
-
 /** The methods that are forwarded; CONNECT is for forward proxies. */
 const ALLOWED = 'GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS, TRACE';
 
@@ -43,16 +46,17 @@ const ALLOWED = 'GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS, TRACE';
  * @throws {ProxyError} `address-unusable`
  */
 export async function startProxy(options: ProxyOptions): Promise<RunningProxy> {
+  const { clients = CLIENT_LIMITS } = options;
   const server = createServer({
     maxHeaderSize: MOST_HEAD,
     requireHostHeader: false,
     keepAlive: true,
     keepAliveInitialDelay: PROBE_MS,
-    // Only the ends of a connection decide how long it lives and how long a body takes.
+    headersTimeout: clients.headMs,
+    connectionsCheckingInterval: Math.min(clients.headMs, 5000),
+    // Only the ends of a connection decide how long a request is under way, and how long it is idle.
     keepAliveTimeout: 0,
     requestTimeout: 0,
-    headersTimeout: options.headTimeoutMs ?? HEAD_MS,
-    connectionsCheckingInterval: Math.min(CHECK_MS, options.headTimeoutMs ?? HEAD_MS),
     // A request behind others stays with HTTP, as RFC 9110, section 7.8 allows.
     shouldUpgradeCallback: (request) => wantsUpgrade(request) && connections.get(request.socket)?.isIdle === true,
   });
@@ -60,18 +64,35 @@ export async function startProxy(options: ProxyOptions): Promise<RunningProxy> {
   server.timeout = 0;
   const agents = new ConnectionAgents(options);
   const connections = new Map<Duplex, ClientConnection>();
+  /** The connections without a request under way; the one that is idle for longest is the first. */
+  const idle = new Set<Socket>();
   let isStopping = false;
+  const keepIdle = (socket: Socket): void => {
+    idle.add(socket);
+    const [oldest] = idle;
+    if (idle.size <= clients.idle || oldest === undefined) return;
+    idle.delete(oldest);
+    oldest.destroy();
+  };
   server.on('connection', (socket: Socket) => {
     connections.set(socket, new ClientConnection(socket, options.onRefuse));
-    socket.once('close', () => connections.delete(socket));
+    keepIdle(socket);
+    socket.once('close', () => {
+      connections.delete(socket);
+      idle.delete(socket);
+    });
   });
   const onRequest = (request: IncomingMessage, response: ServerResponse): void => {
     const { socket } = request;
     const connection = connections.get(socket);
     if (connection === undefined || connection.isEnding) return;
-    connection.begin(request, response, () => forward({ request, response, agent: agents.of(socket) }, options));
+    idle.delete(socket);
+    const forwarding = new Forwarding({ request, response, agent: agents.of(socket) }, options);
+    connection.begin(request, response, () => forwarding.start());
     response.once('close', () => {
-      if (isStopping && connection.isIdle) socket.destroySoon();
+      if (!connection.isIdle || socket.destroyed) return;
+      if (isStopping) socket.destroySoon();
+      else keepIdle(socket);
     });
   };
   server.on('request', onRequest);
@@ -81,12 +102,14 @@ export async function startProxy(options: ProxyOptions): Promise<RunningProxy> {
   server.on('upgrade', (request, socket: Duplex, head) => {
     socket.on('error', () => {});
     if (!(socket instanceof Socket)) return;
+    idle.delete(socket);
     const response = new ServerResponse(request);
-    connections.get(socket)?.begin(request, response, () => {});
     response.shouldKeepAlive = false;
     response.assignSocket(socket);
     response.once('finish', () => socket.destroySoon());
-    forward({ request, response, agent: false, client: new WaitingClient(socket, head) }, options);
+    const client = new WaitingClient(socket, head);
+    const forwarding = new Forwarding({ request, response, agent: false, client }, options);
+    connections.get(socket)?.begin(request, response, () => forwarding.start());
   });
   server.on('connect', (_request, socket: Duplex) => {
     socket.on('error', () => {});

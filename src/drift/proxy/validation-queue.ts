@@ -65,14 +65,14 @@ interface Waiting {
   readonly exchange: PassedExchange;
   readonly bytes: number;
   readonly since: number;
-  /** Receives what the exchange shows, where its response is held back until then. */
-  readonly onChecked?: (findings: readonly Finding[]) => void;
 }
 
 interface Slot {
   thread: ValidationThread | undefined;
   /** Since when its oldest exchange waits; undefined while it has nothing to do. */
   busySince: number | undefined;
+  /** How many requests it has not replied to. */
+  asked: number;
   /** The last report, for when the thread ends. */
   report: Report | undefined;
 }
@@ -83,6 +83,8 @@ export class ValidationQueue implements ExchangeObserver {
   readonly #slots: readonly Slot[];
   readonly counts: ValidationCounts = { requests: 0, validated: 0, unsampled: 0, behind: 0, lost: 0 };
   #waiting: Waiting[] = [];
+  /** The exchanges whose responses are held back, the oldest first. */
+  readonly #held = new Set<Waiting>();
   #bytes = 0;
   #restarts = 0;
   #isStopping = false;
@@ -94,18 +96,20 @@ export class ValidationQueue implements ExchangeObserver {
     this.#slots = Array.from({ length: options.threads }, () => ({
       thread: options.startThread(),
       busySince: undefined,
+      asked: 0,
       report: undefined,
     }));
   }
 
   /** How many exchanges wait, and how many bytes they have. */
   get waiting(): QueueLimits {
-    return { exchanges: this.#waiting.length, bytes: this.#bytes };
+    return { exchanges: this.#waiting.length + this.#held.size, bytes: this.#bytes };
   }
 
   /** How long the oldest exchange that is not validated yet has waited, in milliseconds. */
   get lagMs(): number {
-    const since = [...this.#slots.map(({ busySince }) => busySince), this.#waiting[0]?.since];
+    const [held] = this.#held;
+    const since = [...this.#slots.map(({ busySince }) => busySince), this.#waiting[0]?.since, held?.since];
     const now = this.#options.now();
     return Math.max(0, ...since.map((at) => (at === undefined ? 0 : now - at)));
   }
@@ -123,28 +127,35 @@ export class ValidationQueue implements ExchangeObserver {
   }
 
   take(exchange: PassedExchange): void {
-    this.#add({ exchange });
-  }
-
-  /** Validates an exchange whose response is held back, and returns what it shows; nothing where it is left out or that fails. */
-  check(exchange: PassedExchange): Promise<readonly Finding[]> {
-    this.counts.requests += 1;
-    return new Promise((resolve) => {
-      if (!this.#add({ exchange, onChecked: resolve })) resolve([]);
-    });
-  }
-
-  /** Returns whether there was room for an exchange. */
-  #add(added: Pick<Waiting, 'exchange' | 'onChecked'>): boolean {
-    const bytes = bytesOf(added.exchange);
+    const bytes = bytesOf(exchange);
     if (this.#isFull()) {
       this.#leaveOut();
-      return false;
+      return;
     }
-    this.#waiting.push({ ...added, bytes, since: this.#options.now() });
+    this.#waiting.push({ exchange, bytes, since: this.#options.now() });
     this.#bytes += bytes;
     this.#next();
-    return true;
+  }
+
+  /**
+   * Validates an exchange whose response is held back, and returns what it shows; nothing where its thread fails or all threads
+   * have ended. Returns undefined where too many others wait.
+   */
+  async check(exchange: PassedExchange): Promise<readonly Finding[] | undefined> {
+    this.counts.requests += 1;
+    const running = this.#slots.filter(({ thread }) => thread !== undefined);
+    const [slot] = running.sort((left, right) => left.asked - right.asked);
+    if (slot === undefined || this.#isFull()) {
+      this.#leaveOut();
+      return slot === undefined ? [] : undefined;
+    }
+    const held = { exchange, bytes: bytesOf(exchange), since: this.#options.now() };
+    this.#held.add(held);
+    this.#bytes += held.bytes;
+    const reply = await this.#ask(slot, { kind: 'check', exchange }, 1);
+    this.#held.delete(held);
+    this.#bytes -= held.bytes;
+    return reply?.kind === 'validated' ? reply.findings : [];
   }
 
   /**
@@ -186,7 +197,7 @@ export class ValidationQueue implements ExchangeObserver {
 
   #isFull(): boolean {
     const { limits } = this.#options;
-    return this.#isStopped || this.#waiting.length >= limits.exchanges || this.#bytes >= limits.bytes;
+    return this.#isStopped || this.waiting.exchanges >= limits.exchanges || this.#bytes >= limits.bytes;
   }
 
   #leaveOut(): void {
@@ -211,28 +222,18 @@ export class ValidationQueue implements ExchangeObserver {
 
   async #validate(slot: Slot): Promise<void> {
     const batch = this.#batch();
-    const [first] = batch;
-    slot.busySince = first?.since;
-    if (first?.onChecked === undefined) {
-      const exchanges = batch.map(({ exchange }) => exchange);
-      await this.#ask(slot, { kind: 'validate', exchanges }, batch.length);
-    } else {
-      const reply = await this.#ask(slot, { kind: 'check', exchange: first.exchange }, 1);
-      first.onChecked(reply?.kind === 'validated' ? reply.findings : []);
-    }
+    slot.busySince = batch[0]?.since;
+    const exchanges = batch.map(({ exchange }) => exchange);
+    await this.#ask(slot, { kind: 'validate', exchanges }, batch.length);
     slot.busySince = undefined;
     this.#next();
   }
 
-  /** What a thread takes at once: several exchanges, or one whose response is held back. */
   #batch(): Waiting[] {
     let [count, bytes] = [0, 0];
-    for (const each of this.#waiting) {
-      const isHeld = each.onChecked !== undefined;
-      if (count === BATCH.exchanges || bytes >= BATCH.bytes || (isHeld && count > 0)) break;
-      bytes += each.bytes;
+    while (count < Math.min(BATCH.exchanges, this.#waiting.length) && bytes < BATCH.bytes) {
+      bytes += this.#waiting[count]?.bytes ?? 0;
       count += 1;
-      if (isHeld) break;
     }
     this.#bytes -= bytes;
     return this.#waiting.splice(0, count);
@@ -240,6 +241,7 @@ export class ValidationQueue implements ExchangeObserver {
 
   async #ask(slot: Slot, request: ValidationRequest, count: number): Promise<ValidationReply | undefined> {
     const { thread } = slot;
+    slot.asked += 1;
     try {
       const reply = await thread?.ask(request);
       if (reply?.kind !== 'validated') return undefined;
@@ -251,6 +253,8 @@ export class ValidationQueue implements ExchangeObserver {
       // All requests to a thread that ends fail, but it is replaced once.
       if (slot.thread === thread && !this.#isStopping) this.#restart(slot, error);
       return undefined;
+    } finally {
+      slot.asked -= 1;
     }
   }
 

@@ -61,6 +61,36 @@ test('a longer body than the limit passes without a check', async () => {
   expect((await proxy.exchange(1)).responseBody).toEqual({ kind: 'not-kept', size: 12 });
 });
 
+test('a response that waits counts as kept; one without room for its body, or that of its request, is answered with 503', async () => {
+  const budget = new KeptBytesBudget({ perBody: 10, inAll: 12 });
+  const answer = Promise.withResolvers<undefined>();
+  const checked = Promise.withResolvers<void>();
+  const block = () => {
+    checked.resolve();
+    return answer.promise;
+  };
+  const { proxy, client, target } = await forwarded(GET, { budget, block });
+  target.send('HTTP/1.1 200 OK\r\nContent-Length: 9\r\n\r\nabcdefghi');
+  await checked.promise;
+  const others = ['', 'abcd'].map(async (body) => {
+    const other = await proxy.client();
+    other.send(`POST / HTTP/1.1\r\nHost: a\r\nContent-Length: ${body.length}\r\n\r\n${body}`);
+    const peer = await proxy.target.connection();
+    await peer.head();
+    if (body !== '') await peer.until(body);
+    peer.send('HTTP/1.1 200 OK\r\nContent-Length: 4\r\n\r\nabcd');
+    expect(await other.until('}')).toMatch(
+      /^HTTP\/1\.1 503 Service Unavailable\r\n[\s\S]*retry-after: 1\r\n[\s\S]*Too many responses/,
+    );
+  });
+  await Promise.all(others);
+  expect(budget.used).toBe(9);
+  answer.resolve(undefined);
+  expect(await client.until('abcdefghi')).toMatch(/^HTTP\/1\.1 200 OK\r\n/);
+  expect((await proxy.exchange(1)).responseBody.kind).toBe('kept');
+  expect(budget.used).toBe(0);
+});
+
 test.each([
   ['a status', 'HTTP/1.1 099 Low\r\nContent-Length: 3\r\n\r\nabc'],
   ['a reason phrase', 'HTTP/1.1 200 a\x01\r\nContent-Length: 3\r\n\r\nabc'],

@@ -1,7 +1,8 @@
 import { once } from 'node:events';
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { caseCount } from '../../case-count.ts';
+import type { RawPeer } from './raw-peers.ts';
 import { forwarded, testProxy } from './test-proxy.ts';
 
 const GET = 'GET /x HTTP/1.1\r\nHost: a\r\n\r\n';
@@ -119,4 +120,120 @@ test('whatever bytes clients and targets send, the proxy goes on', async () => {
   const client = await proxy.client();
   client.send(GET);
   expect(await client.head()).toMatch(/^HTTP\/1\.1 200 OK\r\n/);
+});
+
+describe('a client that sends requests and reads nothing', () => {
+  const EMPTY = 'HTTP/1.1 200 OK\r\nContent-Length: 0\r\n\r\n';
+  const FLOOD = 100_000;
+  /** The requests under way at which reading ends, and those of the last read of Node (65,536 bytes). */
+  const MOST = 100 + Math.ceil(65_536 / GET.length);
+
+  /** A proxy behind which a client floods a target that does not answer it; another client is answered 20 times. */
+  async function flooded() {
+    const counts = { requests: 0, ended: 0 };
+    const { proxy, client, target } = await forwarded(GET.repeat(FLOOD), {
+      onRequest() {
+        counts.requests += 1;
+        return counts.requests;
+      },
+      onEnd() {
+        counts.ended += 1;
+      },
+    });
+    const other = await proxy.client();
+    other.send(GET);
+    const peer = await proxy.target.connection();
+    const answerOther = async () => {
+      await peer.head();
+      peer.send(EMPTY);
+      expect(await other.head()).toMatch(/^HTTP\/1\.1 200 OK\r\n/);
+      other.send(GET);
+    };
+    for (let time = 0; time < 20; time += 1) await answerOther();
+    return { proxy, client, target, counts, answerOther };
+  }
+
+  test('is no longer read, and others are answered', async () => {
+    const { counts } = await flooded();
+    expect(counts.requests).toBeLessThanOrEqual(MOST + 21);
+  });
+
+  test('is read on when the target has answered', async () => {
+    const { client, target, counts } = await flooded();
+    for (let time = 0; time < 2 * MOST; time += 1) {
+      target.send(EMPTY);
+      await target.head();
+    }
+    for (let time = 0; time < 2 * MOST; time += 1) await client.head();
+    expect(counts.requests).toBeGreaterThan(2 * MOST);
+    expect(counts.requests - counts.ended).toBeLessThanOrEqual(MOST + 21);
+  });
+
+  test('and leaves ends each of its requests', async () => {
+    const { client, counts, proxy } = await flooded();
+    client.socket.resetAndDestroy();
+    await proxy.stop();
+    await proxy.exchange(2);
+    expect(counts.ended).toBe(counts.requests);
+  });
+});
+
+describe('a head that does not end', () => {
+  test('is refused after a time; a request under way and an idle connection are not', async () => {
+    const refused = Promise.withResolvers<void>();
+    const { proxy, client, target } = await forwarded(GET, {
+      clients: { headMs: 2000, idle: 100 },
+      onRefuse: refused.resolve,
+    });
+    const idle = await proxy.client();
+    idle.send(GET);
+    const ofIdle = await proxy.target.connection();
+    await ofIdle.head();
+    ofIdle.send('HTTP/1.1 200 OK\r\nContent-Length: 0\r\n\r\n');
+    await idle.head();
+    const slow = await proxy.client();
+    slow.send('GET /x HTTP/1.1\r\nHost: a\r\n');
+    expect(await slow.head()).toBe('HTTP/1.1 408 Request Timeout\r\nContent-Length: 0\r\nConnection: close\r\n\r\n');
+    expect(await slow.ended).toBe('FIN');
+    await refused.promise;
+    const silent = await proxy.client();
+    expect(await silent.ended).toMatch(/^(FIN|ECONNRESET)$/);
+    expect(silent.received).toBe('');
+    target.send('HTTP/1.1 200 OK\r\nContent-Length: 0\r\n\r\n');
+    expect(await client.head()).toMatch(/^HTTP\/1\.1 200 OK\r\n/);
+    idle.send(GET);
+    expect(await ofIdle.head()).toMatch(/^GET \/x /);
+  });
+
+  test('that begins behind a request under way is refused after its response', async () => {
+    const refused = Promise.withResolvers<void>();
+    const { client, target } = await forwarded(`${GET}GET /x HTTP/1.1\r\n`, {
+      clients: { headMs: 2000, idle: 100 },
+      onRefuse: refused.resolve,
+    });
+    await refused.promise;
+    expect(client.received).toBe('');
+    target.send('HTTP/1.1 200 OK\r\nContent-Length: 0\r\n\r\n');
+    expect(await client.head()).toMatch(/^HTTP\/1\.1 200 OK\r\n/);
+    expect(await client.head()).toMatch(/^HTTP\/1\.1 408 Request Timeout\r\n/);
+  });
+
+  test('is one of a limited number: the connection that is idle for longest is closed', async () => {
+    const proxy = await testProxy({ clients: { headMs: 60_000, idle: 3 } });
+    const clients: RawPeer[] = [];
+    for (let number = 0; number < 8; number += 1) {
+      const client = await proxy.client();
+      client.send('GET /x HTTP/1.1\r\nHost: a\r\n');
+      clients.push(client);
+    }
+    for (const client of clients.slice(0, 5)) expect(await client.ended).toMatch(/^(FIN|ECONNRESET|EPIPE)$/);
+    const last = clients.at(-1);
+    last?.send('\r\n');
+    const target = await proxy.target.connection();
+    expect(await target.head()).toMatch(/^GET \/x /);
+    // A request under way does not count.
+    for (let number = 0; number < 4; number += 1) (await proxy.client()).send('G');
+    target.send('HTTP/1.1 200 OK\r\nContent-Length: 0\r\n\r\n');
+    expect(await last?.head()).toMatch(/^HTTP\/1\.1 200 OK\r\n/);
+  });
 });

@@ -93,44 +93,46 @@ describe('what comes while too many wait', () => {
   });
 });
 
-describe('responses that are held back', () => {
-  const checkedIn = ({ request }: Asked) => (request.kind === 'check' ? request.exchange.number : undefined);
-
-  test('are validated by all threads, one at a time in each', async () => {
-    const { queue, asked } = testQueue({ threads: 2 });
-    const checks = [1, 2, 3, 4].map((number) => queue.check(passedExchange({ number })));
-    expect(asked.map(checkedIn)).toEqual([1, 2]);
-    expect(queue.waiting.exchanges).toBe(2);
-    asked[1]?.resolve(VALIDATED);
-    await settled();
-    expect(asked.map(checkedIn)).toEqual([1, 2, 3]);
-    for (let index = 0; index < 4; index += 1) {
-      asked[index]?.resolve(VALIDATED);
-      await settled();
-    }
-    expect(await Promise.all(checks)).toEqual([[], [], [], []]);
-    expect(queue.counts).toMatchObject({ requests: 4, validated: 4, behind: 0 });
+describe('a response that is held back', () => {
+  test('is validated by the thread with the least work, within the limits of the queue', async () => {
+    const byThread = [0, 0, 0, 0];
+    const replies: PromiseWithResolvers<ValidationReply>[] = [];
+    let started = 0;
+    const { queue } = testQueue({
+      threads: 4,
+      limits: { exchanges: 8, bytes: 1_000_000 },
+      startThread() {
+        const thread = started;
+        started += 1;
+        return {
+          ask() {
+            byThread[thread] = (byThread[thread] ?? 0) + 1;
+            const reply = Promise.withResolvers<ValidationReply>();
+            replies.push(reply);
+            return reply.promise;
+          },
+          stop: () => Promise.resolve(),
+        };
+      },
+    });
+    const checks = Array.from({ length: 10 }, (_, number) => queue.check(passedExchange({ number })));
+    expect(byThread).toEqual([2, 2, 2, 2]);
+    expect(queue.waiting.exchanges).toBe(8);
+    for (const { resolve } of replies) resolve(VALIDATED);
+    const shown = await Promise.all(checks);
+    expect(shown.filter((each) => each === undefined)).toHaveLength(2);
+    expect(queue.counts).toEqual({ requests: 10, validated: 8, unsampled: 0, behind: 2, lost: 0 });
+    expect(queue.waiting).toEqual({ exchanges: 0, bytes: 0 });
   });
 
-  test('pass without validation while too many wait, and are counted', async () => {
-    const { queue, asked, problems } = testQueue({ limits: { exchanges: 2, bytes: 1_000_000 } });
-    const checks = [1, 2, 3, 4].map((number) => queue.check(passedExchange({ number })));
-    expect(await checks[3]).toEqual([]);
-    expect(asked.map(checkedIn)).toEqual([1]);
-    expect(queue.counts).toMatchObject({ requests: 4, behind: 1 });
-    expect(problems).toHaveLength(1);
-  });
-
-  test('keep their order with those that pass at once', async () => {
-    const { queue, asked, pass } = testQueue({ limits: { exchanges: 9, bytes: 1_000_000 } });
-    for (const number of [1, 2, 3]) pass(number);
-    void queue.check(passedExchange({ number: 4 }));
-    pass(5);
-    for (let index = 0; index < 4; index += 1) {
-      asked[index]?.resolve(VALIDATED);
-      await settled();
-    }
-    expect(asked.map((each) => checkedIn(each) ?? numbersOf(each))).toEqual([[1], [2, 3], 4, [5]]);
+  test('counts as waiting, with its bytes and its age', () => {
+    const { queue, clock, pass } = testQueue({ limits: { exchanges: 1000, bytes: 20_000 } });
+    void queue.check(passedExchange({ responseBody: keptBody('x'.repeat(18_000)) }));
+    clock.now = 7;
+    expect(queue.lagMs).toBe(7);
+    expect(queue.waiting).toEqual({ exchanges: 1, bytes: 20_000 });
+    pass(2);
+    expect(queue.counts).toMatchObject({ behind: 1 });
   });
 });
 
@@ -161,17 +163,14 @@ describe('a thread that ends', () => {
     ]);
   });
 
-  test('lets the response pass that it had, and the others are validated', async () => {
+  test('is replaced once, however many responses wait for it', async () => {
     const { queue, asked, problems, started } = testQueue();
-    const checks = [1, 2].map((number) => queue.check(passedExchange({ number })));
-    asked[0]?.reject(new Error('out of memory'));
-    expect(await checks[0]).toEqual([]);
-    await settled();
-    asked[1]?.resolve(VALIDATED);
-    expect(await checks[1]).toEqual([]);
+    const checks = [1, 2, 3].map((number) => queue.check(passedExchange({ number })));
+    for (const { reject } of asked) reject(new Error('out of memory'));
+    expect(await Promise.all(checks)).toEqual([[], [], []]);
     expect(started()).toBe(2);
     expect(problems).toHaveLength(1);
-    expect(queue.counts).toMatchObject({ requests: 2, lost: 1, validated: 1 });
+    expect(queue.counts).toMatchObject({ requests: 3, lost: 3 });
   });
 
   test('again and again is not started any more, and requests pass', async () => {
