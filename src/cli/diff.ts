@@ -26,9 +26,6 @@ const options = {
   sameVersion: boolean({
     help: 'Does not ask that info.version rises, as between two states of a version that is not released.',
   }),
-  allowUnexamined: boolean({
-    help: 'Lets changes pass that were not examined. Only documents with more than 20,000 changes whose effect must be tried have such changes.',
-  }),
   evidence: repeatable(
     text({
       help: 'What servers really do: recorded traffic (HAR, NDJSON) or a report of verify, replay or learn as JSON.',
@@ -98,7 +95,7 @@ export const diff = defineCommand({
   ],
   exitCodes: {
     0: 'Nothing fails; there may be risky changes.',
-    1: 'Breaking changes, changes that were not examined, or info.version does not rise.',
+    1: 'Breaking changes, or info.version does not rise.',
     2: 'It could not run.',
   },
   async run(values, io) {

@@ -77,6 +77,4 @@ export interface Change {
   readonly revision: Place;
   /** For a breaking change: the proof, or `unproven` where none was found, or looked for after 300 others. */
   readonly witness?: Witness | 'unproven';
-  /** Whether it is risky only because no proof was looked for: the document has too many changes that need one. */
-  readonly isUnexamined?: true;
 }

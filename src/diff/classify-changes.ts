@@ -31,8 +31,6 @@ export interface Classification {
   /** Acknowledgements that fit no change any more. */
   readonly vanished: readonly Acknowledgement[];
   readonly failOn: FailOn;
-  /** Whether changes that were not examined pass. */
-  readonly allowUnexamined: boolean;
 }
 
 /** The inputs besides the changes. */
@@ -43,15 +41,13 @@ export interface ClassifyOptions {
   /** `info.version` of both; undefined where it need not rise. */
   readonly versions: { readonly base: string; readonly revision: string } | undefined;
   readonly failOn: FailOn;
-  /** Whether changes that were not examined pass; false unless given. */
-  readonly allowUnexamined?: boolean;
   /** YYYY-MM-DD. */
   readonly today: string;
 }
 
 /** Classifies `changes`. Changes of the same standing keep their order. */
 export function classifyChanges(changes: readonly Change[], options: ClassifyOptions): Classification {
-  const { acknowledgements, evidence, versions, failOn, today, allowUnexamined = false } = options;
+  const { acknowledgements, evidence, versions, failOn, today } = options;
   const { valid, expired, vanished } = acknowledge(acknowledgements, new Set(changes.map(({ id }) => id)), today);
   const classified = changes.map((change): ClassifiedChange => {
     const acknowledgement = valid.get(change.id) ?? expired.get(change.id);
@@ -72,7 +68,6 @@ export function classifyChanges(changes: readonly Change[], options: ClassifyOpt
     version: versions === undefined ? undefined : checkVersion(versions.base, versions.revision, demands),
     vanished,
     failOn,
-    allowUnexamined,
   };
 }
 
@@ -85,11 +80,7 @@ function standingOf({ severity }: Change, isAcknowledged: boolean, evidence: Evi
   return severity === 'breaking' ? 'break' : 'risk';
 }
 
-/** Whether a change fails the run. One that was not examined may be breaking. */
-export function fails(
-  { change, standing }: ClassifiedChange,
-  { failOn, allowUnexamined }: Pick<Classification, 'failOn' | 'allowUnexamined'>,
-): boolean {
-  const isOpen = change.isUnexamined === true && !allowUnexamined;
-  return standing === 'break' || (standing === 'risk' && (failOn === 'risky' || isOpen));
+/** Whether a change with this standing fails the run. */
+export function fails(standing: Standing, failOn: FailOn): boolean {
+  return standing === 'break' || (standing === 'risk' && failOn === 'risky');
 }

@@ -23,8 +23,6 @@ export interface CompareOptions {
   readonly today?: string;
   /** Finds a place in the files that people edit. */
   readonly locate?: Locate;
-  /** How many changes that are breaking only with a proof are examined; {@link MAX_EXAMINED} unless given. */
-  readonly mostExamined?: number;
 }
 
 interface Side {
@@ -94,7 +92,7 @@ export function compareDocuments(base: Version, revision: Version, options: Comp
   const unusedGraph = (direction: Direction) => schemaGraph(base, revision, direction, sides[direction].validator);
   for (const one of unusedChanges(base, revision, unusedGraph)) found.add(one);
   for (const one of questionChanges(base, revision, found.pointersOf('open-question-changed'))) found.add(one);
-  return collectChanges(found, base, revision, options);
+  return collectChanges(found, base, revision, options.locate);
 }
 
 function firstOf<T, R>(all: readonly T[], find: (one: T) => R | undefined): R | undefined {

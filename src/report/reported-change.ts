@@ -20,8 +20,6 @@ export interface ReportedChange {
   /** A message that one version allows and the other does not; null where none is looked for. */
   readonly witness: Json;
   /** The observed behaviour of servers; null without evidence. */
-  /** Whether it is risky only because no proof was looked for. */
-  readonly isUnexamined?: true;
   readonly evidence: string | null;
   /** The projects that it affects, and those whose manifests do not show it; absent without manifests. */
   readonly usage?: {

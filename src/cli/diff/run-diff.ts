@@ -31,7 +31,6 @@ export interface DiffOptions {
   /** The document of this project unless given. */
   readonly revision: string | undefined;
   readonly failOn: FailOn;
-  readonly allowUnexamined: boolean;
   readonly acknowledged: string | undefined;
   readonly sameVersion: boolean;
   readonly evidence: readonly string[];
@@ -79,7 +78,6 @@ export async function runDiff(options: DiffOptions): Promise<DiffResult> {
       ? undefined
       : { base: versionText(versions.base), revision: versionText(versions.revision) },
     failOn: options.failOn,
-    allowUnexamined: options.allowUnexamined,
     today,
   });
   return {

@@ -12,7 +12,7 @@ import { versionText } from '../changelog/changelog.ts';
 import { type ClassifiedChange, fails } from '../classify-changes.ts';
 import type { ConsumerBreak } from '../consumers/consumer-break.ts';
 import type { Versions } from '../versions.ts';
-import { type DiffResult, isAcknowledged, UNEXAMINED } from './diff-result.ts';
+import { type DiffResult, isAcknowledged } from './diff-result.ts';
 import { reportedChange } from './reported-change.ts';
 import { shownBy } from './shown-by.ts';
 
@@ -82,12 +82,13 @@ function ruleText(rule: string): string {
   return kinds[rule]?.why ?? others[rule] ?? '';
 }
 
-function changeFinding(classified: ClassifiedChange, { classification, link: linkOf, versions }: DiffResult): Finding {
+function changeFinding(
+  classified: ClassifiedChange,
+  { classification: { failOn }, link: linkOf, versions }: DiffResult,
+): Finding {
   const { change, standing, acknowledgement, evidence } = classified;
-  const isError =
-    change.severity === 'breaking' || fails(classified, classification) || classification.failOn === 'risky';
+  const isError = change.severity === 'breaking' || fails(standing, failOn) || failOn === 'risky';
   const [only, ...others] = change.operationIds;
-  const unexamined = change.isUnexamined === true ? ` ${UNEXAMINED}` : '';
   const doubts = evidence === undefined ? '' : ` Seen in traffic: ${evidence.message}`;
   const link = linkOf?.(change);
   const was = change.base.isThere ? ` It was at ${changePlaceText(change.base)}.` : '';
@@ -96,7 +97,7 @@ function changeFinding(classified: ClassifiedChange, { classification, link: lin
     severity: isError ? 'error' : 'warning',
     rule: change.kind,
     operationId: others.length === 0 ? (only ?? null) : null,
-    message: `${changeText(change, versions)}${was}${unexamined}${doubts} To keep it compatible: ${change.cure}`,
+    message: `${changeText(change, versions)}${was}${doubts} To keep it compatible: ${change.cure}`,
     count: 1,
     operations: change.operationIds.map((operationId) => ({ operationId, count: 1 })),
     ...shownBy(change),

@@ -1,5 +1,4 @@
 import type { SourcePlace } from '../../openapi/source/places.ts';
-import { counted } from '../../report/totals.ts';
 import type { Change } from '../change.ts';
 import { type Classification, fails } from '../classify-changes.ts';
 import type { ConsumerBreak } from '../consumers/consumer-break.ts';
@@ -31,9 +30,9 @@ export function isRefused({
   classification,
   consumerBreaks,
 }: Pick<DiffResult, 'classification' | 'consumerBreaks'>): boolean {
-  const { changes, version } = classification;
+  const { changes, version, failOn } = classification;
   return (
-    changes.some((each) => fails(each, classification)) ||
+    changes.some(({ standing }) => fails(standing, failOn)) ||
     version?.isRight === false ||
     consumerBreaks.some(({ cause }) => !isAcknowledged(classification, cause))
   );
@@ -42,17 +41,4 @@ export function isRefused({
 /** Whether the change that breaks a consumer is acknowledged. */
 export function isAcknowledged({ changes }: Classification, cause: string | undefined): boolean {
   return changes.some(({ change, standing }) => change.id === cause && standing === 'acknowledged');
-}
-
-/** What a change says that is risky only because no proof was looked for. */
-export const UNEXAMINED = 'It was not examined: it may be breaking.';
-
-/** How many changes were not examined, and what to do about it; undefined where all were. */
-export function unexaminedText({ changes, allowUnexamined }: Classification): string | undefined {
-  const open = changes.filter(({ change, standing }) => change.isUnexamined === true && standing === 'risk').length;
-  if (open === 0) return undefined;
-  const which = `${counted(open, 'change')} not examined: the documents have too many changes whose effect must be tried.`;
-  return allowUnexamined
-    ? `${which} --allow-unexamined lets them pass.`
-    : `${which} Compare smaller steps, acknowledge them, or let them pass with --allow-unexamined.`;
 }

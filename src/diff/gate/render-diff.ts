@@ -4,7 +4,7 @@ import { type Change, changePlaceText } from '../change.ts';
 import { changePartText, changeText } from '../changelog/change-text.ts';
 import { versionText } from '../changelog/changelog.ts';
 import type { ClassifiedChange } from '../classify-changes.ts';
-import { type DiffResult, isRefused, UNEXAMINED, unexaminedText } from './diff-result.ts';
+import { type DiffResult, isRefused } from './diff-result.ts';
 
 /** How much of a proof people are shown, in characters; the report as JSON has more of it. */
 const PROOF_LENGTH = 300;
@@ -73,7 +73,6 @@ function block(classified: ClassifiedChange, result: DiffResult, style: Style, p
   return [
     `${head} ${style('bold', printable(changePartText(change, result.versions)))}  ${style('dim', change.id)}`,
     `  ${printable(change.message)}`,
-    ...(change.isUnexamined === true ? [`  ${UNEXAMINED}`] : []),
     ...[
       placesText(change),
       ...pageOf(change, result, portal),
@@ -163,24 +162,18 @@ function versionLines({ classification: { version } }: DiffResult, style: Style)
 function verdict(result: DiffResult, style: Style): string[] {
   const { changes, failOn } = result.classification;
   const count = (standing: ClassifiedChange['standing']) => changes.filter((each) => each.standing === standing).length;
-  const unexamined = changes.filter(({ change, standing }) => change.isUnexamined && standing === 'risk').length;
   const figures = [
     `${count('break')} breaking`,
     `${count('risk')} risky`,
-    ...(unexamined === 0 ? [] : [`${unexamined} not examined`]),
     ...(count('acknowledged') === 0 ? [] : [`${count('acknowledged')} acknowledged`]),
     ...(count('correction') === 0 ? [] : [`${count('correction')} correcting`]),
     `${count('safe')} safe`,
   ].join(', ');
-  const note = unexaminedText(result.classification);
-  const refusal =
-    count('break') === 0 && note !== undefined ? 'Not all changes were examined' : 'Breaking changes found';
-  const mayGo = isRefused(result) ? style('red', refusal) : style('green', 'No breaking changes');
+  const mayGo = isRefused(result) ? style('red', 'Breaking changes found') : style('green', 'No breaking changes');
   const seconds = (result.durationMs / 1000).toFixed(1);
   const isOpen = count('break') > 0 || (failOn === 'risky' && count('risk') > 0);
   return [
     `${mayGo}: ${figures} (${seconds} s).`,
-    ...(note === undefined ? [] : [note]),
     ...(isOpen
       ? [
           'Make each change compatible, or acknowledge its fingerprint with a reason, a name and a last day (--acknowledged FILE).',

@@ -9,14 +9,13 @@ export function reportedChange(
   { change, standing, evidence }: ClassifiedChange,
   usage: UsageOfChange | undefined,
 ): ReportedChange {
-  const { id, kind, severity, direction, operationIds, message, cure, base, revision, witness, isUnexamined } = change;
+  const { id, kind, severity, direction, operationIds, message, cure, base, revision, witness } = change;
   return {
     ...{ id, kind, severity, standing, direction, operationIds, message, cure },
     base: reportedPlace(base),
     revision: reportedPlace(revision),
     witness: witnessJson(witness),
     evidence: evidence?.message ?? null,
-    ...(isUnexamined === undefined ? {} : { isUnexamined }),
     ...(usage === undefined ? {} : { usage }),
   };
 }

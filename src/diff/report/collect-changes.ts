@@ -24,17 +24,9 @@ export interface FoundDifference {
 /** Finds the place in the files that people edit, where they are known. */
 export type Locate = (version: 'base' | 'revision', pointer: string) => SourcePlace | undefined;
 
-/** How many paths to one cause are tried for a proof. */
+/** How many paths to one cause are tried for a proof, and how many causes are proved; the rest is reported as unproven. */
 const MAX_PROOFS = 3;
-
-/** How many changes that are breaking in any case get a proof; the others are reported as unproven. */
 const MAX_PROVED = 300;
-
-/**
- * How many changes that are breaking only with a proof are examined. A thousand of them take a second; the changes of
- * documents that people write stay far below.
- */
-export const MAX_EXAMINED = 20_000;
 
 /** The differences with the same cause: what is needed of them, since a shared schema is in thousands of operations. */
 interface Cause {
@@ -69,31 +61,19 @@ export class FoundDifferences {
   }
 }
 
-/** How changes are made out of differences. */
-export interface CollectOptions {
-  readonly locate?: Locate | undefined;
-  /** How many changes that are breaking only with a proof are examined. */
-  readonly mostExamined?: number | undefined;
-}
-
 /** The changes out of all differences: one for each cause, the worst first. */
 export function collectChanges(
   { causes }: FoundDifferences,
   base: Version,
   revision: Version,
-  { locate, mostExamined = MAX_EXAMINED }: CollectOptions = {},
+  locate?: Locate,
 ): Change[] {
-  const left = { decided: MAX_PROVED, undecided: mostExamined };
-  const prove = (cause: Cause): Proof => {
-    const { severity, isUndecided } = cause.worst;
-    if (severity !== 'breaking' && isUndecided !== true) return {};
-    const budget = isUndecided === true ? 'undecided' : 'decided';
-    if (left[budget] === 0) return isUndecided === true ? { isUnexamined: true } : {};
-    left[budget] -= 1;
-    const witness = proofOf(cause);
-    return witness === undefined ? {} : { witness };
+  let proved = 0;
+  const prove = (cause: Cause): Witness | undefined => {
+    proved += 1;
+    return proved > MAX_PROVED ? undefined : proofOf(cause);
   };
-  const changes = causes.map((cause) => changeOf(cause, prove(cause), base, revision, locate));
+  const changes = causes.map((cause) => changeOf(cause, prove, base, revision, locate));
   return changes.sort(
     (one, other) =>
       RANK[one.severity] - RANK[other.severity] ||
@@ -106,22 +86,17 @@ const RANK: Readonly<Record<Severity, number>> = { breaking: 0, risky: 1, safe: 
 
 const compareTexts = (one: string, other: string): number => Number(one > other) - Number(one < other);
 
-/** What came of looking for a proof. */
-interface Proof {
-  readonly witness?: Witness;
-  /** Whether it was not looked for, although the verdict depends on it. */
-  readonly isUnexamined?: true;
-}
-
 function changeOf(
-  { worst, operationIds }: Cause,
-  { witness, isUnexamined }: Proof,
+  cause: Cause,
+  prove: (cause: Cause) => Witness | undefined,
   base: Version,
   revision: Version,
   locate: Locate | undefined,
 ): Change {
+  const { worst, operationIds } = cause;
   const { kind, direction, at, message, detail } = worst;
-  const severity = worst.isUndecided && witness !== undefined ? 'breaking' : worst.severity;
+  const witness = worst.severity === 'breaking' || worst.isUndecided ? prove(cause) : undefined;
+  const severity = worst.isUndecided && typeof witness === 'object' ? 'breaking' : worst.severity;
   const where =
     at.base === undefined ? addressOf(revision.original, at.revision ?? '#') : addressOf(base.original, at.base);
   return {
@@ -135,7 +110,6 @@ function changeOf(
     cure: severity === 'safe' ? 'Nothing to do.' : cureOf(kind, direction),
     base: placeOf('base', base, at.base, at.revision, locate),
     revision: placeOf('revision', revision, at.revision, at.base, locate),
-    ...(isUnexamined === undefined ? {} : { isUnexamined }),
     ...(severity === 'breaking' && worst.prove !== undefined ? { witness: witness ?? 'unproven' } : {}),
   };
 }
