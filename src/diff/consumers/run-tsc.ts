@@ -83,9 +83,12 @@ export class Tsc {
     return { configs: [...configs], files: [...files].filter((file) => !isOutput(file)) };
   }
 
-  /** The errors of the project in `folder`. With project references, all projects are built (`tsc -b`). */
+  /**
+   * The errors of the project in `folder`. With project references, all projects are built. `--force` ignores file times: on a
+   * volume whose clock differs from that of the machine, `tsc -b` skips projects whose types were just replaced.
+   */
   errors(folder: string, hasReferences: boolean): TscError[] {
-    const args = hasReferences ? ['-b', '.'] : ['-p', '.', '--noEmit'];
+    const args = hasReferences ? ['-b', '.', '--force'] : ['-p', '.', '--noEmit'];
     const output = this.#run(folder, [...args, '--pretty', 'false']);
     const errors: TscError[] = [];
     const others: string[] = [];

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { operationMethods } from '../../../scripts/steps/derive/operation-methods.ts';
 import { types } from '../../../scripts/steps/derive/types.ts';
 import { compareDocuments } from '../../../src/diff/compare-documents.ts';
@@ -10,10 +10,15 @@ import { generateTypes } from '../../../src/diff/consumers/generate-types.ts';
 import { versionOf } from '../../../src/diff/read/read-version.ts';
 import { parseDocument } from '../../../src/openapi/document.ts';
 import type { JsonObject } from '../../../src/openapi/json.ts';
+import { clockEnv, shifted } from '../../any-day/clocks.ts';
 import { temporaryFolder } from '../../cli/run-backoffice.ts';
 import { edited } from '../corpus/build-pair.ts';
 import { type Edits, GONE } from '../corpus/row.ts';
 import { COMPILERS, consumerApp, lineOf, monorepo } from './consumer-app.ts';
+
+afterEach(() => {
+  vi.unstubAllEnvs();
+});
 
 const content = (name: string) => ({ 'application/json': { schema: { $ref: `#/components/schemas/${name}` } } });
 const BASE: JsonObject = {
@@ -233,6 +238,14 @@ describe.each(COMPILERS)('with %s', (compiler) => {
     const folder = monorepo(typesOf(BASE), compiler);
     execFileSync(process.execPath, [join(folder, 'node_modules/typescript/bin/tsc'), '-b'], { cwd: folder });
     expect(filesIn(folder)).toContain('packages/api/dist/types.d.ts');
+    expect(await broken({ 'components schemas State enum': ['OPEN'] }, { folder })).toEqual([
+      { at: 'packages/app/src/app.ts:4', code: 'TS2367', cause: 'enum-value-removed "DONE"' },
+    ]);
+  });
+
+  test.each([-480, 480])('projects are built again by a clock %i hours ahead of that of the files', async (hours) => {
+    for (const [name, value] of Object.entries(clockEnv(shifted('skewed', hours), Date.now()))) vi.stubEnv(name, value);
+    const folder = monorepo(typesOf(BASE), compiler);
     expect(await broken({ 'components schemas State enum': ['OPEN'] }, { folder })).toEqual([
       { at: 'packages/app/src/app.ts:4', code: 'TS2367', cause: 'enum-value-removed "DONE"' },
     ]);
