@@ -19,6 +19,9 @@ const FORMATS = { ...REPORT_FORMATS, markdown: 'A section for CHANGELOG.md.' } a
 
 const options = {
   failOn: choice(FAIL_ON, { help: 'From which severity on a change fails.', default: 'breaking' }),
+  allowUnexamined: boolean({
+    help: 'Passes although changes were not examined in every operation that they reach, which takes too long in large documents.',
+  }),
   acknowledged: text({
     help: 'A JSON file of acknowledged changes: fingerprint, reason, who acknowledged it, and until when.',
     value: 'FILE',
@@ -95,7 +98,7 @@ export const diff = defineCommand({
   ],
   exitCodes: {
     0: 'Nothing fails; there may be risky changes.',
-    1: 'Breaking changes, or info.version does not rise.',
+    1: 'Breaking changes, changes that were not examined (--allow-unexamined), or info.version does not rise.',
     2: 'It could not run.',
   },
   async run(values, io) {

@@ -77,4 +77,6 @@ export interface Change {
   readonly revision: Place;
   /** For a breaking change: the proof, or `unproven` where none was found, or looked for after 300 others. */
   readonly witness?: Witness | 'unproven';
+  /** Whether it was not examined in every operation that it reaches, since that takes too long. It may then be breaking. */
+  readonly isUnexamined?: true;
 }

@@ -31,6 +31,8 @@ export interface Classification {
   /** Acknowledgements that fit no change any more. */
   readonly vanished: readonly Acknowledgement[];
   readonly failOn: FailOn;
+  /** Whether changes that were not examined everywhere pass, see {@link unexaminedChanges}. */
+  readonly allowUnexamined: boolean;
 }
 
 /** The inputs besides the changes. */
@@ -41,13 +43,14 @@ export interface ClassifyOptions {
   /** `info.version` of both; undefined where it need not rise. */
   readonly versions: { readonly base: string; readonly revision: string } | undefined;
   readonly failOn: FailOn;
+  readonly allowUnexamined?: boolean;
   /** YYYY-MM-DD. */
   readonly today: string;
 }
 
 /** Classifies `changes`. Changes of the same standing keep their order. */
 export function classifyChanges(changes: readonly Change[], options: ClassifyOptions): Classification {
-  const { acknowledgements, evidence, versions, failOn, today } = options;
+  const { acknowledgements, evidence, versions, failOn, allowUnexamined = false, today } = options;
   const { valid, expired, vanished } = acknowledge(acknowledgements, new Set(changes.map(({ id }) => id)), today);
   const classified = changes.map((change): ClassifiedChange => {
     const acknowledgement = valid.get(change.id) ?? expired.get(change.id);
@@ -68,6 +71,7 @@ export function classifyChanges(changes: readonly Change[], options: ClassifyOpt
     version: versions === undefined ? undefined : checkVersion(versions.base, versions.revision, demands),
     vanished,
     failOn,
+    allowUnexamined,
   };
 }
 
@@ -78,6 +82,11 @@ function standingOf({ severity }: Change, isAcknowledged: boolean, evidence: Evi
   if (severity === 'safe') return 'safe';
   if (isAcknowledged) return 'acknowledged';
   return severity === 'breaking' ? 'break' : 'risk';
+}
+
+/** Changes that may be breaking: they were not examined in every operation that they reach, and no acknowledgement accepts them. */
+export function unexaminedChanges({ changes }: Pick<Classification, 'changes'>): Change[] {
+  return changes.flatMap(({ change, standing }) => (change.isUnexamined && standing === 'risk' ? [change] : []));
 }
 
 /** Whether a change with this standing fails the run. */

@@ -1,6 +1,7 @@
 import { pointerOf } from '../openapi/pointer.ts';
 import type { Change, Severity, Witness } from './change.ts';
 import { DOUBTFUL, UNDECIDED } from './effect.ts';
+import type { Effort } from './effort.ts';
 import type { Version } from './read/read-version.ts';
 import { collectChanges, type FoundDifference, FoundDifferences, type Locate } from './report/collect-changes.ts';
 import type { Direction } from './schema/comparing.ts';
@@ -65,18 +66,18 @@ export function compareDocuments(base: Version, revision: Version, options: Comp
       const { graph, validator } = sides[direction];
       const root = { base: before, revision: after };
       const proveValue = prover({ base, revision, direction, validator, root, written });
-      const prove = (one: Found): Witness | undefined => {
-        const witness = proveValue(one);
+      const prove = (one: Found, effort: Effort): Witness | undefined => {
+        const witness = proveValue(one, effort);
         const message = witness && messageAround(witness, operation, sidesFor(operation));
         return witness && message ? { ...witness, message } : witness;
       };
       for (const one of graph.differences(before, after, written)) {
-        found.add(rawOf(one, direction, [operation.operationId], () => prove(one)));
+        found.add(rawOf(one, direction, [operation.operationId], (effort) => prove(one, effort)));
       }
       for (const one of graph.suspects(before, after, written)) {
         // Most have no proof at all, so that what a writer may send is asked last.
-        if (proveValue(one) === undefined) continue;
-        const sent = prove({ ...one, difference: { ...one.difference, effect: UNDECIDED } });
+        if (proveValue(one, { tried: 0 }) === undefined) continue;
+        const sent = prove({ ...one, difference: { ...one.difference, effect: UNDECIDED } }, { tried: 0 });
         if (sent !== undefined) found.add(rawOf(one, direction, [operation.operationId], () => sent));
         else if (!one.isKnown) {
           const difference = { ...one.difference, effect: DOUBTFUL };
@@ -113,7 +114,7 @@ function rawOf(
   const certainty = direction === 'request' ? effect.narrows : effect.widens;
   const severity: Severity =
     certainty === 'yes' ? 'breaking' : certainty === 'perhaps' || effect.isDoubtful ? 'risky' : 'safe';
-  const each = { kind, severity, direction, at, message, detail, operationIds, isUndecided: certainty === 'perhaps' };
+  const each = { kind, severity, direction, at, message, detail, operationIds };
   return prove === undefined || certainty === 'no' ? each : { ...each, prove };
 }
 
@@ -140,7 +141,7 @@ function unusedChanges(
       const pointer = pointerOf('components', 'schemas', name);
       for (const one of graph.differences(pointer, pointer)) {
         const each = rawOf(one, direction, []);
-        if (each.severity !== 'safe') found.push({ ...each, severity: 'risky', isUndecided: false });
+        if (each.severity !== 'safe') found.push({ ...each, severity: 'risky' });
       }
     }
   }

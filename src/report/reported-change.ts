@@ -21,6 +21,8 @@ export interface ReportedChange {
   readonly witness: Json;
   /** The observed behaviour of servers; null without evidence. */
   readonly evidence: string | null;
+  /** Present where it was not examined in every operation that it reaches, so that it may be breaking. */
+  readonly isUnexamined?: true;
   /** The projects that it affects, and those whose manifests do not show it; absent without manifests. */
   readonly usage?: {
     readonly affected: readonly { readonly consumer: string; readonly at: string; readonly why: string }[];

@@ -31,6 +31,8 @@ export interface DiffOptions {
   /** The document of this project unless given. */
   readonly revision: string | undefined;
   readonly failOn: FailOn;
+  /** Whether changes that were not examined everywhere pass. */
+  readonly allowUnexamined?: boolean;
   readonly acknowledged: string | undefined;
   readonly sameVersion: boolean;
   readonly evidence: readonly string[];
@@ -78,6 +80,7 @@ export async function runDiff(options: DiffOptions): Promise<DiffResult> {
       ? undefined
       : { base: versionText(versions.base), revision: versionText(versions.revision) },
     failOn: options.failOn,
+    allowUnexamined: options.allowUnexamined ?? false,
     today,
   });
   return {

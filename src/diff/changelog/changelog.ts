@@ -2,7 +2,7 @@ import { enumMembersOf } from '../../contract/enum-members.ts';
 import { isJsonObject } from '../../openapi/json.ts';
 import { partsOf, pointerOf, valueAt } from '../../openapi/pointer.ts';
 import type { ChangeKind } from '../change-kinds.ts';
-import type { ClassifiedChange, Standing } from '../classify-changes.ts';
+import { type ClassifiedChange, type Standing, unexaminedChanges } from '../classify-changes.ts';
 import type { Version } from '../read/read-version.ts';
 import type { Versions } from '../versions.ts';
 import { subjectOf } from './subject-of.ts';
@@ -42,6 +42,8 @@ export interface Changelog {
   readonly revision: string;
   /** The sections that have entries. */
   readonly sections: readonly { readonly name: SectionName; readonly entries: readonly ChangelogEntry[] }[];
+  /** How many changes may be breaking, since they were not examined everywhere. */
+  readonly unexamined: number;
 }
 
 /** The changelog of `changes`. A change of both directions has one entry, in the section of the worse one. */
@@ -60,6 +62,7 @@ export function changelogOf(changes: readonly ClassifiedChange[], versions: Vers
       name,
       entries: grouped.filter((each) => each.name === name).map(({ entry }) => entry),
     })).filter((section) => section.entries.length > 0),
+    unexamined: unexaminedChanges({ changes }).length,
   };
 }
 

@@ -1,16 +1,17 @@
 import { printable } from '../../report/printable.ts';
 import { CHANGELOG_SECTIONS, type Changelog, type ChangelogEntry } from './changelog.ts';
 import { operationsText } from './operations-text.ts';
+import { unexaminedText } from './unexamined-text.ts';
 
 /** A changelog as a section of CHANGELOG.md. */
-export function renderChangelog({ base, revision, sections }: Changelog): string {
+export function renderChangelog({ base, revision, sections, unexamined }: Changelog): string {
   const title = revision === base ? 'Unreleased' : escaped(revision);
   const heading = `## ${title}\n\nSince ${escaped(base)}.`;
   if (sections.length === 0) return `${heading} Nothing changed that people or programs could notice.\n`;
   const parts = sections.map(({ name, entries }) =>
     [`### ${CHANGELOG_SECTIONS[name]}`, '', ...entries.map(item)].join('\n'),
   );
-  return `${[heading, ...parts].join('\n\n')}\n`;
+  return `${[heading, ...(unexamined === 0 ? [] : [unexaminedText(unexamined)]), ...parts].join('\n\n')}\n`;
 }
 
 function item({ subject, message, meaning, directions, operationIds, note }: ChangelogEntry): string {

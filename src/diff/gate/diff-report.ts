@@ -9,7 +9,8 @@ import { type Change, changePlaceText, type Place } from '../change.ts';
 import { CHANGE_KINDS } from '../change-kinds.ts';
 import { changeText } from '../changelog/change-text.ts';
 import { versionText } from '../changelog/changelog.ts';
-import { type ClassifiedChange, fails } from '../classify-changes.ts';
+import { UNEXAMINED, unexaminedText } from '../changelog/unexamined-text.ts';
+import { type ClassifiedChange, fails, unexaminedChanges } from '../classify-changes.ts';
 import type { ConsumerBreak } from '../consumers/consumer-break.ts';
 import type { Versions } from '../versions.ts';
 import { type DiffResult, isAcknowledged } from './diff-result.ts';
@@ -19,6 +20,7 @@ import { shownBy } from './shown-by.ts';
 /** Rules of a report that are no kinds of changes. */
 const OTHER_RULES = {
   'version-not-risen': 'info.version rises as the changes demand.',
+  'changes-unexamined': 'Each change is examined in every operation that it reaches.',
   'consumer-breaks': 'Programs that use the types of the base compile with those of the revision.',
 } as const;
 
@@ -31,6 +33,7 @@ export function diffReport(result: DiffResult, version: string): Report {
   const { changes } = classification;
   const findings = [
     ...versionFindings(result),
+    ...unexaminedFindings(result),
     ...changes.filter(({ standing }) => !isObserved(standing)).map((each) => changeFinding(each, result)),
     ...consumerBreaks.map((each) => consumerFinding(each, result)),
   ].sort((one, other) => rank(one) - rank(other));
@@ -91,13 +94,14 @@ function changeFinding(
   const [only, ...others] = change.operationIds;
   const doubts = evidence === undefined ? '' : ` Seen in traffic: ${evidence.message}`;
   const link = linkOf?.(change);
+  const unexamined = change.isUnexamined ? ` ${UNEXAMINED}` : '';
   const was = change.base.isThere ? ` It was at ${changePlaceText(change.base)}.` : '';
   return {
     id: change.id,
     severity: isError ? 'error' : 'warning',
     rule: change.kind,
     operationId: others.length === 0 ? (only ?? null) : null,
-    message: `${changeText(change, versions)}${was}${doubts} To keep it compatible: ${change.cure}`,
+    message: `${changeText(change, versions)}${was}${doubts}${unexamined} To keep it compatible: ${change.cure}`,
     count: 1,
     operations: change.operationIds.map((operationId) => ({ operationId, count: 1 })),
     ...shownBy(change),
@@ -139,6 +143,26 @@ function versionFindings({ classification: { version }, versionPlace }: DiffResu
       response: null,
       source: versionPlace ?? null,
       sourcePath: readablePath('#/info/version'),
+      curl: null,
+    },
+  ];
+}
+
+function unexaminedFindings({ classification }: DiffResult): Finding[] {
+  const unexamined = unexaminedChanges(classification);
+  if (unexamined.length === 0) return [];
+  return [
+    {
+      id: fingerprintOf('changes-unexamined'),
+      severity: classification.allowUnexamined ? 'warning' : 'error',
+      rule: 'changes-unexamined',
+      operationId: null,
+      message: `${unexaminedText(unexamined.length)} Acknowledge each, or pass --allow-unexamined.`,
+      count: 1,
+      operations: [],
+      request: null,
+      response: null,
+      source: null,
       curl: null,
     },
   ];

@@ -1,6 +1,6 @@
 import type { SourcePlace } from '../../openapi/source/places.ts';
 import type { Change } from '../change.ts';
-import { type Classification, fails } from '../classify-changes.ts';
+import { type Classification, fails, unexaminedChanges } from '../classify-changes.ts';
 import type { ConsumerBreak } from '../consumers/consumer-break.ts';
 import type { UsageOfChange } from '../usage/affected-consumers.ts';
 import type { Versions } from '../versions.ts';
@@ -30,10 +30,11 @@ export function isRefused({
   classification,
   consumerBreaks,
 }: Pick<DiffResult, 'classification' | 'consumerBreaks'>): boolean {
-  const { changes, version, failOn } = classification;
+  const { changes, version, failOn, allowUnexamined } = classification;
   return (
     changes.some(({ standing }) => fails(standing, failOn)) ||
     version?.isRight === false ||
+    (!allowUnexamined && unexaminedChanges(classification).length > 0) ||
     consumerBreaks.some(({ cause }) => !isAcknowledged(classification, cause))
   );
 }

@@ -3,7 +3,8 @@ import type { Style } from '../../report/render-text.ts';
 import { type Change, changePlaceText } from '../change.ts';
 import { changePartText, changeText } from '../changelog/change-text.ts';
 import { versionText } from '../changelog/changelog.ts';
-import type { ClassifiedChange } from '../classify-changes.ts';
+import { UNEXAMINED, unexaminedText } from '../changelog/unexamined-text.ts';
+import { type ClassifiedChange, unexaminedChanges } from '../classify-changes.ts';
 import { type DiffResult, isRefused } from './diff-result.ts';
 
 /** How much of a proof people are shown, in characters; the report as JSON has more of it. */
@@ -77,6 +78,7 @@ function block(classified: ClassifiedChange, result: DiffResult, style: Style, p
       placesText(change),
       ...pageOf(change, result, portal),
       ...expired,
+      ...(change.isUnexamined ? [UNEXAMINED] : []),
       ...(evidence === undefined ? [] : [`traffic: ${evidence.message}`]),
       ...usageLines(change, result),
     ].map((text) => `  ${style('dim', printable(text))}`),
@@ -160,7 +162,7 @@ function versionLines({ classification: { version } }: DiffResult, style: Style)
 }
 
 function verdict(result: DiffResult, style: Style): string[] {
-  const { changes, failOn } = result.classification;
+  const { changes, failOn, allowUnexamined } = result.classification;
   const count = (standing: ClassifiedChange['standing']) => changes.filter((each) => each.standing === standing).length;
   const figures = [
     `${count('break')} breaking`,
@@ -169,11 +171,19 @@ function verdict(result: DiffResult, style: Style): string[] {
     ...(count('correction') === 0 ? [] : [`${count('correction')} correcting`]),
     `${count('safe')} safe`,
   ].join(', ');
-  const mayGo = isRefused(result) ? style('red', 'Breaking changes found') : style('green', 'No breaking changes');
+  const isBroken = isRefused({ ...result, classification: { ...result.classification, allowUnexamined: true } });
+  const mayGo = isBroken
+    ? style('red', 'Breaking changes found')
+    : isRefused(result)
+      ? style('red', 'Changes not examined')
+      : style('green', 'No breaking changes');
+  const unexamined = unexaminedChanges(result.classification).length;
   const seconds = (result.durationMs / 1000).toFixed(1);
   const isOpen = count('break') > 0 || (failOn === 'risky' && count('risk') > 0);
   return [
     `${mayGo}: ${figures} (${seconds} s).`,
+    ...(unexamined === 0 ? [] : [unexaminedText(unexamined)]),
+    ...(unexamined === 0 || allowUnexamined ? [] : ['Acknowledge each, or accept them with --allow-unexamined.']),
     ...(isOpen
       ? [
           'Make each change compatible, or acknowledge its fingerprint with a reason, a name and a last day (--acknowledged FILE).',

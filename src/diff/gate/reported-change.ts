@@ -9,13 +9,14 @@ export function reportedChange(
   { change, standing, evidence }: ClassifiedChange,
   usage: UsageOfChange | undefined,
 ): ReportedChange {
-  const { id, kind, severity, direction, operationIds, message, cure, base, revision, witness } = change;
+  const { id, kind, severity, direction, operationIds, message, cure, base, revision, witness, isUnexamined } = change;
   return {
     ...{ id, kind, severity, standing, direction, operationIds, message, cure },
     base: reportedPlace(base),
     revision: reportedPlace(revision),
     witness: witnessJson(witness),
     evidence: evidence?.message ?? null,
+    ...(isUnexamined ? { isUnexamined } : {}),
     ...(usage === undefined ? {} : { usage }),
   };
 }

@@ -2,6 +2,7 @@ import { partsOf, pointerOf, valueAt } from '../../openapi/pointer.ts';
 import type { SourcePlace } from '../../openapi/source/places.ts';
 import type { Change, Place, Severity, Witness } from '../change.ts';
 import { type ChangeKind, cureOf } from '../change-kinds.ts';
+import type { Effort } from '../effort.ts';
 import type { Version } from '../read/read-version.ts';
 import type { Direction } from '../schema/comparing.ts';
 import { addressOf, fingerprint } from './fingerprint.ts';
@@ -15,25 +16,28 @@ export interface FoundDifference {
   readonly message: string;
   readonly detail?: string | undefined;
   readonly operationIds: readonly string[];
-  /** Looks for a proof; undefined for what no value can prove. */
-  readonly prove?: () => Witness | undefined;
-  /** Whether the verdict is `breaking` only if there is a proof. */
-  readonly isUndecided?: boolean;
+  /** Looks for a proof. A `risky` difference with a proof is breaking. Absent for what no value can prove. */
+  readonly prove?: Prove;
 }
+
+type Prove = (effort: Effort) => Witness | undefined;
 
 /** Finds the place in the files that people edit, where they are known. */
 export type Locate = (version: 'base' | 'revision', pointer: string) => SourcePlace | undefined;
 
-/** How many paths to one cause are tried for a proof, and how many causes are proved; the rest is reported as unproven. */
-const MAX_PROOFS = 3;
-const MAX_PROVED = 300;
+/** How many uses of a cause are always tried, such as the operations of a shared schema. */
+const FIRST_USES = 3;
+/** How much may be spent on all further uses, in which only what is undecided is tried. */
+const MAX_TRIED = 50_000;
+/** How many changes that break in any case get an example. */
+const MAX_EXAMPLES = 300;
 
 /** The differences with the same cause: what is needed of them, since a shared schema is in thousands of operations. */
 interface Cause {
   worst: FoundDifference;
   readonly operationIds: Set<string>;
-  /** Of the first {@link MAX_PROOFS} differences. */
-  readonly proofs: FoundDifference['prove'][];
+  /** The proofs by use. Where the cause breaks in any case, only the first ones are needed. */
+  readonly proofs: Prove[];
 }
 
 /** Differences by their cause. */
@@ -57,7 +61,8 @@ export class FoundDifferences {
     this.#causes.set(key, cause);
     if (RANK[found.severity] < RANK[cause.worst.severity]) cause.worst = found;
     for (const id of operationIds) cause.operationIds.add(id);
-    if (cause.proofs.length < MAX_PROOFS) cause.proofs.push(prove);
+    const isNeeded = cause.proofs.length < FIRST_USES || cause.worst.severity !== 'breaking';
+    if (prove !== undefined && isNeeded) cause.proofs.push(prove);
   }
 }
 
@@ -68,12 +73,14 @@ export function collectChanges(
   revision: Version,
   locate?: Locate,
 ): Change[] {
-  let proved = 0;
-  const prove = (cause: Cause): Witness | undefined => {
-    proved += 1;
-    return proved > MAX_PROVED ? undefined : proofOf(cause);
+  const effort: Effort = { tried: 0 };
+  let examples = 0;
+  const examine = (cause: Cause): Examination => {
+    if (cause.worst.severity !== 'breaking') return examined(cause, effort);
+    examples += 1;
+    return examples > MAX_EXAMPLES ? {} : examined(cause, effort);
   };
-  const changes = causes.map((cause) => changeOf(cause, prove, base, revision, locate));
+  const changes = causes.map((cause) => changeOf(cause, examine(cause), base, revision, locate));
   return changes.sort(
     (one, other) =>
       RANK[one.severity] - RANK[other.severity] ||
@@ -87,16 +94,14 @@ const RANK: Readonly<Record<Severity, number>> = { breaking: 0, risky: 1, safe: 
 const compareTexts = (one: string, other: string): number => Number(one > other) - Number(one < other);
 
 function changeOf(
-  cause: Cause,
-  prove: (cause: Cause) => Witness | undefined,
+  { worst, operationIds, proofs }: Cause,
+  { witness, isUnexamined }: Examination,
   base: Version,
   revision: Version,
   locate: Locate | undefined,
 ): Change {
-  const { worst, operationIds } = cause;
   const { kind, direction, at, message, detail } = worst;
-  const witness = worst.severity === 'breaking' || worst.isUndecided ? prove(cause) : undefined;
-  const severity = worst.isUndecided && typeof witness === 'object' ? 'breaking' : worst.severity;
+  const severity = witness === undefined ? worst.severity : 'breaking';
   const where =
     at.base === undefined ? addressOf(revision.original, at.revision ?? '#') : addressOf(base.original, at.base);
   return {
@@ -110,16 +115,26 @@ function changeOf(
     cure: severity === 'safe' ? 'Nothing to do.' : cureOf(kind, direction),
     base: placeOf('base', base, at.base, at.revision, locate),
     revision: placeOf('revision', revision, at.revision, at.base, locate),
-    ...(severity === 'breaking' && worst.prove !== undefined ? { witness: witness ?? 'unproven' } : {}),
+    ...(severity === 'breaking' && proofs.length > 0 ? { witness: witness ?? 'unproven' } : {}),
+    ...(isUnexamined ? { isUnexamined } : {}),
   };
 }
 
-function proofOf({ proofs }: Cause): Witness | undefined {
-  for (const prove of proofs) {
-    const witness = prove?.();
-    if (witness !== undefined) return witness;
+interface Examination {
+  readonly witness?: Witness;
+  readonly isUnexamined?: true;
+}
+
+/** Looks for a proof. The effort for the first uses is not counted, so that no change before this one can use it up. */
+function examined({ worst, proofs }: Cause, effort: Effort): Examination {
+  for (const [index, prove] of proofs.entries()) {
+    const isFirst = index < FIRST_USES;
+    if (!isFirst && worst.severity === 'breaking') return {};
+    if (!isFirst && effort.tried >= MAX_TRIED) return { isUnexamined: true };
+    const witness = prove(isFirst ? { tried: 0 } : effort);
+    if (witness !== undefined) return { witness };
   }
-  return undefined;
+  return {};
 }
 
 function placeOf(

@@ -3,6 +3,7 @@ import { canonical } from '../../openapi/canonical.ts';
 import type { Json } from '../../openapi/json.ts';
 import type { Witness } from '../change.ts';
 import type { ChangeKind } from '../change-kinds.ts';
+import type { Effort } from '../effort.ts';
 import type { Version } from '../read/read-version.ts';
 import type { Difference, Direction, Step } from '../schema/comparing.ts';
 import type { Found } from '../schema/schema-graph.ts';
@@ -43,7 +44,7 @@ export function prover({
   validator,
   root,
   written,
-}: Proving): (found: Found) => Witness | undefined {
+}: Proving): (found: Found, effort: Effort) => Witness | undefined {
   const isRequest = direction === 'request';
   const [writer, reader] = isRequest ? [base, revision] : [revision, base];
   const [writing, reading] = isRequest ? [root.base, root.revision] : [root.revision, root.base];
@@ -56,7 +57,8 @@ export function prover({
     return isTextRefused(body, written, isRequest ? 'base' : 'revision', schemas);
   };
 
-  return (found) => {
+  return (found, effort) => {
+    effort.tried += 1;
     const [own, other] = isRequest ? [found.base, found.revision] : [found.revision, found.base];
     const isSure = (isRequest ? found.difference.effect.narrows : found.difference.effect.widens) === 'yes';
     const mayBeUndeclared = isSure || OF_UNDECLARED.has(found.difference.kind);
@@ -92,6 +94,7 @@ export function prover({
       if (values === lost && fallback !== undefined) return fallback;
       for (const body of bodiesAround(values, whole, found.route, { validator, isFull })) {
         tried += 1;
+        effort.tried += 1;
         if (tried > MAX_TRIED) return fallback;
         const witness = witnessOf(body);
         if (witness === undefined) continue;
