@@ -42,7 +42,7 @@ const TASKS: readonly Task[] = [
         'the name of a credential of a collection, which Postman encodes when it sends it',
       'src/drift/replay/read/postman-url.ts': 'a value of a collection, which Postman encodes when it sends it',
       'src/drift/replay/redaction/secret-texts.ts': 'a text of a query from which a secret was taken',
-      'src/drift/session/secrets.ts': 'spellings of a secret, not a parameter',
+      'src/drift/session/secret-encodings.ts': 'spellings of a secret, not a parameter',
       'src/report/render-sarif.ts': 'the name of a file',
     },
   },

@@ -87,7 +87,7 @@ export const learn = defineCommand({
       io,
     );
     if (problem !== undefined) io.stderr.write(`${printable(problem.message)}\n`);
-    if (leftOut !== undefined) io.stderr.write(`--from: ${leftOut}\n`);
+    if (leftOut !== undefined) io.stderr.write(`--from: ${printable(leftOut)}\n`);
     if (values.patch !== undefined && sources !== undefined && problem === undefined) {
       const observed = { observations, isNarrowing: values.narrow };
       // The folders of this machine do not get into the document.

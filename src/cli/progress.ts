@@ -1,4 +1,5 @@
 import type { Writable } from 'node:stream';
+import { unsteered } from '../report/printable.ts';
 
 /** Where progress is printed, such as `process.stderr`. */
 export type ProgressStream = Writable & { readonly isTTY?: boolean; readonly columns?: number };
@@ -29,11 +30,11 @@ export function createProgress(stream: ProgressStream, now: () => number): Progr
       if (now() - printed < every) return;
       printed = now();
       if (!stream.isTTY) {
-        stream.write(`${text()}\n`);
+        stream.write(`${unsteered(text())}\n`);
         return;
       }
       // A line that wraps could not be rewritten.
-      stream.write(`\r\u001b[2K${text().slice(0, (stream.columns ?? 80) - 1)}`);
+      stream.write(`\r\u001b[2K${unsteered(text()).slice(0, (stream.columns ?? 80) - 1)}`);
       isLineOpen = true;
     },
     clear() {

@@ -1,4 +1,5 @@
 import { dateOf } from '../drift/day.ts';
+import { unsteered } from '../report/printable.ts';
 import { DEMO_APP_KEY } from '../sandbox/core/sandbox.ts';
 import type { AccountSummary, Application, Store } from '../sandbox/store/store.ts';
 import { defineCommand, type Io } from './command/command.ts';
@@ -127,7 +128,7 @@ async function runImport(values: ImportValues, io: Io): Promise<number> {
   } catch (error) {
     progress.clear();
     if (!(error instanceof ImportError) || error.line === undefined) throw error;
-    io.stderr.write(`${error.message}\n`);
+    io.stderr.write(`${unsteered(error.message)}\n`);
     return 1;
   } finally {
     await store.close();

@@ -1,4 +1,4 @@
-import { UNPRINTABLE } from '../openapi/unprintable.ts';
+import { escapeOf, UNPRINTABLE } from '../openapi/unprintable.ts';
 
 /** How much of one text a person is shown, in characters; whatever is longer was made by a machine. */
 const LONGEST = 1000;
@@ -14,9 +14,13 @@ export function unsteered(text: string): string {
   return text.replaceAll(UNPRINTABLE, escaped);
 }
 
+/** The lines of `text`, with escapes in place of what steers. */
+export function unsteeredLines(text: string): string {
+  return text.split('\n').map(unsteered).join('\n');
+}
+
 function escaped(char: string): string {
-  const short = SHORT[char];
-  return short ?? `\\u${char.charCodeAt(0).toString(16).padStart(4, '0')}`;
+  return SHORT[char] ?? escapeOf(char);
 }
 
 const SHORT: Readonly<Record<string, string>> = { '\n': '\\n', '\r': '\\r', '\t': '\\t' };

@@ -1,4 +1,5 @@
 import { excerpt } from '../openapi/excerpt.ts';
+import { printableJson } from '../openapi/unprintable.ts';
 import {
   type ComparedFinding,
   countOf,
@@ -39,7 +40,7 @@ export function renderComparison(
     case 'summary':
       return markdown(comparison);
     case 'json':
-      return `${JSON.stringify(json(comparison), null, 2)}\n`;
+      return `${printableJson(JSON.stringify(json(comparison), null, 2))}\n`;
   }
 }
 

@@ -1,3 +1,4 @@
+import { printableJson } from '../openapi/unprintable.ts';
 import type { Report } from './report.ts';
 
 /** The report as JSON, indented, as `report.schema.json` describes it. */
@@ -10,7 +11,7 @@ export function* jsonPieces(report: Report): Generator<string> {
   let before = '{\n';
   for (const [name, value] of Object.entries(report)) {
     if (value === undefined) continue;
-    yield `${before}  ${JSON.stringify(name)}: `;
+    yield `${before}  ${printableJson(JSON.stringify(name))}: `;
     if (Array.isArray(value) && value.length > 0) yield* listPieces(value);
     else yield indented(value, '  ');
     before = ',\n';
@@ -29,4 +30,4 @@ function* listPieces(list: readonly unknown[]): Generator<string> {
 
 /** A line break inside JSON text is one between its parts. */
 const indented = (value: unknown, indent: string): string =>
-  JSON.stringify(value, null, 2).replaceAll('\n', `\n${indent}`);
+  printableJson(JSON.stringify(value, null, 2)).replaceAll('\n', `\n${indent}`);

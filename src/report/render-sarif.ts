@@ -1,5 +1,6 @@
 import { portalLink } from '../contract/portal-link.ts';
 import type { SourcePlace } from '../openapi/source/places.ts';
+import { printableJson } from '../openapi/unprintable.ts';
 import { checksOperations, uncheckedOperations, unrecordedText } from './coverage-text.ts';
 import { acceptanceText, operationNames, whereText } from './finding-text.ts';
 import { OUTCOME_HEADINGS, outcomeText, questionName, questionsOf } from './learned-text.ts';
@@ -33,7 +34,7 @@ export function renderSarif(report: Report): string {
       },
     ],
   };
-  return `${JSON.stringify(log, null, 2)}\n`;
+  return `${printableJson(JSON.stringify(log, null, 2))}\n`;
 }
 
 /** A note for each question of `learn`: no result of a check. */

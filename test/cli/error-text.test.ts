@@ -26,4 +26,7 @@ test('a secret is taken out wherever the error comes from', () => {
     'key $BACKOFFICE_SECRET; $BACKOFFICE_SECRET',
   );
   expect(errorText(new Error('secret-key'), ['secret-key'])).not.toContain('secret-key');
+  for (const given of ['x-key: secret-key', 'scheme=secret-key', 'ada:secret-key']) {
+    expect(errorText(new Error('It was secret-key.'), [given])).not.toContain('secret-key');
+  }
 });

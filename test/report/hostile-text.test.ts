@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto';
 import { XMLParser, XMLValidator } from 'fast-xml-parser';
 import { describe, expect, test } from 'vitest';
+import { compareReports } from '../../src/report/compare-reports.ts';
 import { REPORT_FORMATS, type ReportFormat, renderReport } from '../../src/report/formats.ts';
 import { SCRIPT } from '../../src/report/html-filter.ts';
+import { renderComparison } from '../../src/report/render-comparison.ts';
 import { FULL, filledWith } from './sample-reports.ts';
 import { sarifFaults } from './sarif-faults.ts';
 
@@ -14,7 +16,7 @@ const HOSTILE: Readonly<Record<string, string>> = {
   'ANSI escapes': '\u001b[2J\u001b[31mgone\u009b31m\u0007',
   'line breaks': 'a\n::error file=x::planted\r\n::set-output name=x::y\n\u2028b\u2029c',
   'control characters': '\u0000\u0001\b\u000b\u001f\u007f\u0085',
-  'turned text': 'safe\u202etxt.exe\u2066x\u2069\u200f',
+  'turned text': 'safe\u202etxt.exe\u2066x\u2069\u200f\u061c',
   'half characters': '\ud800 and \udfff',
   Markdown: '](http://evil.example) **b** `code` ```\nfence\n``` <b>x</b> @someone | cell | # head',
   'a long text': 'x'.repeat(200_000),
@@ -22,7 +24,7 @@ const HOSTILE: Readonly<Record<string, string>> = {
 
 /** No reader is steered by what is left, whatever the format, and it is what Unicode allows. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
-const STEERING = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u200e\u200f\u2028-\u202e\u2066-\u2069]/;
+const STEERING = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]/;
 
 describe.each(Object.entries(HOSTILE))('%s', (name, text) => {
   const report = filledWith(FULL, text);
@@ -37,14 +39,15 @@ describe.each(Object.entries(HOSTILE))('%s', (name, text) => {
   test('JSON holds it whole, and no character that a terminal obeys', () => {
     const rendered = renderReport(report, 'json');
     expect(JSON.parse(rendered)).toEqual(report);
-    // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
-    expect(/[\u0000-\u0009\u000b-\u001f]/.test(rendered)).toBe(false);
+    expect(rendered).not.toMatch(STEERING);
+    expect(rendered).not.toContain('\t');
   });
 
   test('SARIF is still SARIF', () => {
     const rendered = renderReport(report, 'sarif');
     // A place must be a URI.
     if (!isLong) expect(sarifFaults(rendered)).toEqual([]);
+    expect(rendered).not.toMatch(STEERING);
     for (const { message } of JSON.parse(rendered).runs[0].results) {
       expect(STEERING.test(message.text)).toBe(false);
       expect(message.text).not.toMatch(/(?<!\\)\]\(/);
@@ -97,4 +100,12 @@ test('a long text is cut where people read, so that a report can be read', () =>
     const findings = FULL.findings.map((finding) => ({ ...finding, message: 'x'.repeat(2_000_000) }));
     expect(renderReport({ ...FULL, findings }, format).length).toBeLessThan(60_000);
   }
+});
+
+test('the comparison of two reports as JSON holds it whole, and no character that a terminal obeys', () => {
+  const text = Object.values(HOSTILE).join('');
+  const comparison = compareReports(filledWith(FULL, text), filledWith(FULL, `${text}.`));
+  const rendered = renderComparison(comparison, 'json');
+  expect(rendered).not.toMatch(STEERING);
+  expect(rendered).toContain('\\u202e');
 });

@@ -1,4 +1,5 @@
 import { type Command as Commander, CommanderError } from 'commander';
+import { unsteeredLines } from '../../report/printable.ts';
 import type { CommandEntry, Io } from './command.ts';
 import { CommandLine } from './command-line.ts';
 import { errorText, hasOwnMessage } from './error-text.ts';
@@ -55,7 +56,8 @@ export async function dispatch(program: Program, argv: readonly string[], io: Io
       return COULD_NOT_RUN;
     }
     const isUsage = error instanceof UsageError || error instanceof CommanderError;
-    const text = error instanceof CommanderError ? sentence(error.message) : errorText(error, current.secrets);
+    const text =
+      error instanceof CommanderError ? unsteeredLines(sentence(error.message)) : errorText(error, current.secrets);
     io.stderr.write(`${text}${isUsage ? ` See "${current.words} --help".` : ''}\n`);
     return COULD_NOT_RUN;
   }

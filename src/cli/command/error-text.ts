@@ -1,4 +1,5 @@
 import { Secrets } from '../../drift/session/secrets.ts';
+import { unsteered, unsteeredLines } from '../../report/printable.ts';
 
 /**
  * Whether `error` is of one of our closed catalogues (StoreError, ImportError, UsageError, …): a class of its own and a
@@ -18,9 +19,12 @@ const SHORTEST_SECRET = 8;
  * defence, for errors that come from elsewhere.
  */
 export function errorText(error: unknown, secrets: readonly string[]): string {
-  const text = hasOwnMessage(error) ? error.message : unexpectedText(error);
+  const text = hasOwnMessage(error) ? unsteered(error.message) : unsteeredLines(unexpectedText(error));
   const hidden = new Secrets({});
-  for (const secret of secrets) if (secret.length >= SHORTEST_SECRET) hidden.add('BACKOFFICE_SECRET', secret);
+  // Those of --auth and --header have a name in front of the secret, HTTP Basic has a user.
+  for (const secret of secrets.flatMap((given) => [given, given.replace(/^[^=:]*[=:]\s*/, '')])) {
+    if (secret.length >= SHORTEST_SECRET) hidden.add('BACKOFFICE_SECRET', secret);
+  }
   return hidden.hide(text);
 }
 

@@ -14,6 +14,7 @@ import { Webhook } from '../../drift/proxy/webhook.ts';
 import { errorMessage } from '../../openapi/error-message.ts';
 import { builtPortal } from '../../report/built-portal.ts';
 import { shownPage } from '../../report/page-of.ts';
+import { unsteered } from '../../report/printable.ts';
 import { findingText, type Style } from '../../report/render-text.ts';
 import { type Finding, findingsFail, isOpenFinding, type Report } from '../../report/report.ts';
 import { counted } from '../../report/totals.ts';
@@ -77,7 +78,7 @@ export async function runProxy(
   if (configuration !== undefined) new ConfiguredSeverities(configuration, contract);
   const { title, version } = contract;
   const failOn = values.failOn ?? configuration?.settings.failOn ?? 'error';
-  const onProblem = (text: string) => void stderr.write(`${text}\n`);
+  const onProblem = (text: string) => void stderr.write(`${unsteered(text)}\n`);
   const stopping = new AbortController();
   const stop = () => stopping.abort();
   let isFailFast = false;

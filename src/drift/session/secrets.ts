@@ -103,11 +103,17 @@ export class Secrets {
   #cutIn(text: string): Found[] {
     const found: Found[] = [];
     for (let cut = text.indexOf(CUT); cut >= 0; cut = text.indexOf(CUT, cut + 1)) {
+      const before = text.slice(Math.max(0, cut - LONGEST_CUT), cut);
+      const after = text.slice(cut + 1, cut + 1 + LONGEST_CUT);
       for (const { text: secret, variable } of this.#texts) {
-        const begun = longest(secret.length, (length) => text.endsWith(secret.slice(0, length), cut));
-        if (begun > 0) found.push({ from: cut - begun, to: cut, variable });
-        const ended = longest(secret.length, (length) => text.startsWith(secret.slice(-length), cut + 1));
-        if (ended > 0) found.push({ from: cut + 1, to: cut + 1 + ended, variable });
+        if (before.includes(secret.slice(0, SHORTEST))) {
+          const begun = longest(secret.length, (length) => before.endsWith(secret.slice(0, length)));
+          if (begun > 0) found.push({ from: cut - begun, to: cut, variable });
+        }
+        if (after.includes(secret.slice(-SHORTEST))) {
+          const ended = longest(secret.length, (length) => after.startsWith(secret.slice(-length)));
+          if (ended > 0) found.push({ from: cut + 1, to: cut + 1 + ended, variable });
+        }
       }
     }
     return found;

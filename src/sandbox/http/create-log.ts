@@ -1,4 +1,5 @@
 import { type DestinationStream, type Logger, pino } from 'pino';
+import { printableJson } from '../../openapi/unprintable.ts';
 
 /** The level from which lines are logged, and their content. */
 export const LOG_LEVELS = {
@@ -21,6 +22,7 @@ export function createLog(level: LogLevel, destination: DestinationStream): Logg
     {
       level,
       base: null,
+      hooks: { streamWrite: printableJson },
       redact: { paths, censor: '[secret]' },
       // Those of Fastify log URLs, and what it throws.
       serializers: { error: serializeError, err: serializeError, req: () => undefined, res: () => undefined },

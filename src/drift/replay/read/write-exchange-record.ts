@@ -1,3 +1,4 @@
+import { printableJson } from '../../../openapi/unprintable.ts';
 import { isUndecoded } from '../../body/body-text.ts';
 import type { RecordedBody, RecordedExchange } from '../recorded-exchange.ts';
 
@@ -21,7 +22,7 @@ function line(
     request: { method, url, headers: requestHeaders, ...bodyOf(requestBody) },
     response,
   };
-  return `${JSON.stringify(record)}\n`;
+  return `${printableJson(JSON.stringify(record))}\n`;
 }
 
 function bodyOf(body: RecordedBody) {

@@ -1,0 +1,62 @@
+import { PassThrough } from 'node:stream';
+import { describe, expect, test } from 'vitest';
+import { errorText } from '../../src/cli/command/error-text.ts';
+import { createProgress } from '../../src/cli/progress.ts';
+import { readExchangeRecord } from '../../src/drift/replay/read/exchange-record.ts';
+import { writeExchangeRecord } from '../../src/drift/replay/read/write-exchange-record.ts';
+import { VerifyError } from '../../src/drift/verify-error.ts';
+import { createLog } from '../../src/sandbox/http/create-log.ts';
+
+const HOSTILE = 'a\u001b[2Jb\r\nc\u0000\u009bd\u202ee\u2066f\u2028g\u061ch\u007fi\u200ej';
+const STEERING = /[\p{Cc}\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]/u;
+
+/** A stream and the text that was written to it. */
+function written(isTTY = false) {
+  const stream = Object.assign(new PassThrough(), { isTTY });
+  return { stream, text: () => String(stream.read()) };
+}
+
+describe('no character of a server steers', () => {
+  test('the line of an error that is ours', () => {
+    expect(errorText(new VerifyError('server-unreachable', `It sent ${HOSTILE}.`), [])).not.toMatch(STEERING);
+  });
+
+  test('the lines of any other error', () => {
+    const lines = errorText(new Error(HOSTILE), []).split('\n');
+    expect(lines.length).toBeGreaterThan(2);
+    for (const line of lines) expect(line).not.toMatch(STEERING);
+  });
+
+  test.each([true, false])('progress, on a terminal: %s', (isTTY) => {
+    const { stream, text } = written(isTTY);
+    let now = 0;
+    const progress = createProgress(stream, () => now);
+    now = 60_000;
+    progress.update(() => HOSTILE);
+    expect(text().replace('\r\u001b[2K', '').trimEnd()).not.toMatch(STEERING);
+  });
+
+  test('a log of the sandbox, which has the same values', () => {
+    const { stream, text } = written();
+    createLog('info', stream).info({ [HOSTILE]: HOSTILE }, HOSTILE);
+    const [line = '', rest] = text().split('\n');
+    expect(line).not.toMatch(STEERING);
+    expect(rest).toBe('');
+    expect(JSON.parse(line)).toMatchObject({ [HOSTILE]: HOSTILE, msg: HOSTILE });
+  });
+
+  test('a recording, which has the same values', () => {
+    const line = writeExchangeRecord({
+      method: 'GET',
+      url: 'http://host/',
+      requestHeaders: { 'x-any': HOSTILE },
+      requestBody: null,
+      status: 200,
+      responseHeaders: {},
+      responseBody: HOSTILE,
+      startedAt: undefined,
+    });
+    expect(line.trimEnd()).not.toMatch(STEERING);
+    expect(readExchangeRecord(JSON.parse(line))).toMatchObject({ exchange: { responseBody: HOSTILE } });
+  });
+});
