@@ -1,4 +1,4 @@
-import { integer, number, text } from '../command/option-kinds.ts';
+import { boolean, integer, number, text } from '../command/option-kinds.ts';
 import { redactOption } from '../redact-option.ts';
 
 const RECORDING = 'Recording';
@@ -40,6 +40,10 @@ export const RECORD_OPTIONS = {
     default: 10,
     min: 1,
     max: 9999,
+    section: RECORDING,
+  }),
+  recordTokenBodies: boolean({
+    help: 'Also records bodies of logins and the like that may contain a token under any name. Recognized secrets are still replaced.',
     section: RECORDING,
   }),
   redact: redactOption(RECORDING),

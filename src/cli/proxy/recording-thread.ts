@@ -35,7 +35,7 @@ export function startRecording(
     readonly onProblem: (text: string) => void;
   },
 ): RecordingQueue | undefined {
-  const { record: folder, recordSample, recordSize, recordAge, recordFiles, redact } = values;
+  const { record: folder, recordSample, recordSize, recordAge, recordFiles, recordTokenBodies, redact } = values;
   if (folder === undefined) return undefined;
   try {
     prepareFolder(folder);
@@ -51,6 +51,7 @@ export function startRecording(
     maxAgeMs: recordAge * HOUR_MS,
     keep: recordFiles,
     redact,
+    keepTokenBodies: recordTokenBodies,
     origin: target.origin,
   });
   return new RecordingQueue({

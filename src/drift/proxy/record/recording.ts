@@ -10,6 +10,8 @@ import { RotatingFiles, type RotatingFilesOptions } from './rotating-files.ts';
 export interface RecordingOptions extends Omit<RotatingFilesOptions, 'now'> {
   /** Further names of fields, parameters, headers and cookies that hold secrets. */
   readonly redact: readonly string[];
+  /** Whether bodies are recorded that may hold a token under any name. */
+  readonly keepTokenBodies: boolean;
   /** The origin of the target, which the recorded URLs are without: `replay` finds their paths at every server of the document. */
   readonly origin: string;
 }
@@ -21,8 +23,12 @@ export class Recording {
   readonly #origin: string;
 
   /** @throws where the folder cannot be made. */
-  constructor(contract: ApiDescription, { redact, origin, ...files }: RecordingOptions, now: () => number) {
-    this.#redactor = new Redactor(contract, redact, new LearnedSecrets());
+  constructor(
+    contract: ApiDescription,
+    { redact, keepTokenBodies, origin, ...files }: RecordingOptions,
+    now: () => number,
+  ) {
+    this.#redactor = new Redactor(contract, redact, new LearnedSecrets(), keepTokenBodies);
     this.#files = new RotatingFiles({ ...files, now });
     this.#origin = origin;
   }

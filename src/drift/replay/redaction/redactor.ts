@@ -5,12 +5,12 @@ import { partsOfBody } from '../../../openapi/multipart-body.ts';
 import { decodePercent } from '../../../openapi/percent-encoding.ts';
 import { bodyText, isUndecoded } from '../../body/body-text.ts';
 import { COOKIE, OTHER } from '../../secret-variables.ts';
-import { givesTokens } from '../../session/confidential.ts';
 import { Secrets } from '../../session/secrets.ts';
 import type { RecordedBody, RecordedExchange } from '../recorded-exchange.ts';
 import type { LearnedSecrets } from './learned-secrets.ts';
 import { RedactedText } from './redacted-text.ts';
 import { SecretNames } from './secret-names.ts';
+import { TokenBodies } from './token-bodies.ts';
 
 /** An exchange without secrets, and what removes them from other texts. */
 export interface Redacted {
@@ -30,13 +30,22 @@ export class Redactor {
 
   readonly #learned: LearnedSecrets | undefined;
 
+  readonly #tokenBodies: TokenBodies | undefined;
+
   /**
    * @param more names of further fields, parameters, headers and cookies that hold secrets
    * @param learned remembers the secrets of each exchange for later ones; undefined where each stands alone
+   * @param keepsTokenBodies whether bodies are kept that may hold a token under any name
    */
-  constructor(contract: ApiDescription, more: readonly string[] = [], learned?: LearnedSecrets) {
+  constructor(
+    contract: ApiDescription,
+    more: readonly string[] = [],
+    learned?: LearnedSecrets,
+    keepsTokenBodies = false,
+  ) {
     this.#names = new SecretNames(contract, more);
     this.#learned = learned;
+    this.#tokenBodies = keepsTokenBodies ? undefined : new TokenBodies(contract, this.#names);
   }
 
   redact(recorded: RecordedExchange): Redacted {
@@ -74,8 +83,6 @@ export class Redactor {
 
   #redacted(recorded: RecordedExchange, texts: RedactedText): RecordedExchange {
     const { url, requestHeaders, responseHeaders, requestBody, responseBody } = recorded;
-    const [path = ''] = url.split(/[?#]/, 1);
-    const isConfidential = givesTokens({ path: path.replace(/^https?:\/\/[^/]*/i, '') });
     // Credentials first: a body may have more secrets than are looked for everywhere.
     const heads = {
       requestHeaders: this.#headers(requestHeaders, texts),
@@ -86,11 +93,11 @@ export class Redactor {
       requestBody: this.#body(requestBody, requestHeaders['content-type'], texts),
       responseBody: this.#body(responseBody, responseHeaders['content-type'], texts),
     };
+    const mayHoldToken = this.#tokenBodies?.mayHoldToken(recorded, [bodies.requestBody, bodies.responseBody]) ?? false;
     return {
       ...recorded,
       ...heads,
-      // An operation that creates tokens may name them in any way.
-      ...(isConfidential ? { requestBody: unlessEmpty(requestBody), responseBody: unlessEmpty(responseBody) } : bodies),
+      ...(mayHoldToken ? { requestBody: unlessEmpty(requestBody), responseBody: unlessEmpty(responseBody) } : bodies),
     };
   }
 

@@ -22,6 +22,7 @@ const ABOUT =
 export class SecretNames {
   readonly #contract: ApiDescription;
   readonly #documented: ReadonlySet<string>;
+  readonly #ordinary: ReadonlySet<string>;
   /** The names in the document: of fields, segments of paths, media types, and the values of enumerations. */
   readonly #words: ReadonlySet<string>;
   /** The paths whose parameters hold secrets, and the number of the group of each. */
@@ -31,8 +32,9 @@ export class SecretNames {
   /** @param more further names, in any case; `-`, `_` and `.` in them do not count. */
   constructor(contract: ApiDescription, more: readonly string[] = []) {
     this.#contract = contract;
-    const { secret, words } = namesIn(contract.document);
+    const { secret, ordinary, words } = namesIn(contract.document);
     this.#documented = new Set([...secret, ...more].map(plain));
+    this.#ordinary = ordinary;
     this.#words = words;
     this.#paths = contract.operations.flatMap(({ path }) => this.#secretPath(path) ?? []);
   }
@@ -56,6 +58,11 @@ export class SecretNames {
     return this.isSecret(name) || isCredentialHeader(name, this.#contract);
   }
 
+  /** Whether the document says wherever it has a field of this name that its values are numbers, dates or the like. */
+  isOrdinary(name: string): boolean {
+    return this.#ordinary.has(name) && !this.isSecret(name);
+  }
+
   /** Whether the document has a text as a name, so that other places that have it say nothing about a secret. */
   isOfDocument(text: string): boolean {
     return this.#words.has(text.toLowerCase());
@@ -72,16 +79,22 @@ export class SecretNames {
     return [...new Set([...named, ...linked])];
   }
 
-  /** Matches the end of a path, since the prefix of its server is not known. */
   #secretPath(path: string): RegExp | undefined {
-    let hasSecret = false;
-    const pattern = path.replaceAll(/\{([^{}]+)\}|[^{}]+|[{}]/g, (part, name: string | undefined) => {
-      if (name === undefined) return part.replaceAll(/[^\w/-]/g, String.raw`\$&`);
-      hasSecret ||= this.isSecret(name);
-      return this.isSecret(name) ? '([^/?#]+)' : '[^/?#]+';
-    });
-    return hasSecret ? new RegExp(`${pattern}/?$`) : undefined;
+    const pattern = pathPattern(path, (name) => (this.isSecret(name) ? '([^/?#]+)' : '[^/?#]+'));
+    return pattern.source.includes('([^') ? pattern : undefined;
   }
+}
+
+/**
+ * Matches the end of a path, since the prefix of its server is not known.
+ *
+ * @param parameter returns the pattern of the parameter with this name
+ */
+export function pathPattern(path: string, parameter: (name: string) => string): RegExp {
+  const pattern = path.replaceAll(/\{([^{}]+)\}|[^{}]+|[{}]/g, (part, name: string | undefined) =>
+    name === undefined ? part.replaceAll(/[^\w/-]/g, String.raw`\$&`) : parameter(name),
+  );
+  return new RegExp(`${pattern}/?$`);
 }
 
 /** A segment before a secret one in links of e-mails, such as `/reset-password/4f1b…`, whatever the document says. */
@@ -97,15 +110,31 @@ function plain(name: string): string {
   return name.toLowerCase().replaceAll(/[-_.[\]\s]/g, '');
 }
 
+/** Types and formats whose values are no tokens. */
+const ORDINARY_TYPES: ReadonlySet<unknown> = new Set(['boolean', 'integer', 'null', 'number']);
+const ORDINARY_FORMATS: ReadonlySet<unknown> = new Set([
+  'date',
+  'date-time',
+  'duration',
+  'email',
+  'hostname',
+  'idn-email',
+  'ipv4',
+  'ipv6',
+  'time',
+  'uuid',
+]);
+
 /** The keywords below which the values of a property are. */
 const BELOW = ['allOf', 'anyOf', 'oneOf', 'prefixItems', 'items', 'additionalProperties', 'if', 'then', 'else'];
 
 /**
- * The names in a document: those of secrets (the keys of security schemes, and what is write-only or a password), and all of
- * them in lower case.
+ * The names in a document: those of secrets (the keys of security schemes, and what is write-only or a password), those of fields whose
+ * values are numbers, dates or the like, and all of them in lower case.
  */
 function namesIn(document: OpenApiDocument): {
   readonly secret: ReadonlySet<string>;
+  readonly ordinary: ReadonlySet<string>;
   readonly words: ReadonlySet<string>;
 } {
   const followed = (value: Json | undefined): Json | undefined => {
@@ -120,6 +149,15 @@ function namesIn(document: OpenApiDocument): {
   });
   const secret = new Set(keys);
   const words = new Set<string>();
+  const ordinary = new Map<string, boolean>();
+  const isOrdinarySchema = (schema: Json | undefined, depth: number): boolean => {
+    const target = followed(schema);
+    if (!isJsonObject(target) || depth > 5) return false;
+    const { type, format, enum: members, items } = target;
+    if (type === 'array') return isOrdinarySchema(items, depth + 1);
+    const types = [type].flat();
+    return isJsonArray(members) || ORDINARY_FORMATS.has(format) || types.every((each) => ORDINARY_TYPES.has(each));
+  };
   const isSecretSchema = (schema: Json | undefined, depth: number): boolean => {
     if (!isJsonObject(schema) || depth > 5) return false;
     if (schema['writeOnly'] === true || schema['format'] === 'password') return true;
@@ -144,6 +182,7 @@ function namesIn(document: OpenApiDocument): {
     const { properties, headers, name } = value;
     for (const [property, each] of Object.entries(isJsonObject(properties) ? properties : {})) {
       if (isSecretSchema(each, 0)) secret.add(property);
+      ordinary.set(property, ordinary.get(property) !== false && isOrdinarySchema(each, 0));
     }
     for (const [header, each] of Object.entries(isJsonObject(headers) ? headers : {})) {
       const target = followed(each);
@@ -162,5 +201,6 @@ function namesIn(document: OpenApiDocument): {
     }
   };
   visit(document, 0);
-  return { secret, words };
+  const isEverywhere = [...ordinary].filter(([, is]) => is).map(([name]) => name);
+  return { secret, ordinary: new Set(isEverywhere), words };
 }

@@ -188,6 +188,24 @@ export const PLANTED: readonly Planted[] = [
   planted('a private key', (value) =>
     post({ value: `-----BEGIN PRIVATE KEY-----\n${value}\n-----END PRIVATE KEY-----` }),
   ),
+  planted('a token under another name, of a login', (value) => ({
+    ...post({ user: 'ada', word: 'x' }),
+    path: '/login',
+    responseBody: JSON.stringify({ result: value }),
+  })),
+  planted('a token under another name, of a list', (value) => ({
+    path: '/sessions',
+    responseBody: JSON.stringify([{ name: 'laptop', ref: value }]),
+  })),
+  planted('a token as the name of a member', (value) => ({
+    path: '/sessions',
+    responseBody: JSON.stringify({ [value]: 'laptop' }),
+  })),
+  planted('a number as a code of a login', () => ({ path: '/login', responseBody: '{"letters":90817264}' })),
+  planted('a word beside a token', (value) => ({
+    path: '/login',
+    responseBody: JSON.stringify({ token: `x${value}`, phraseOfDay: value }),
+  })),
   planted('the response', (value) => ({ responseBody: JSON.stringify({ total: 'x', sessionToken: value }) })),
   planted('a value that a message quotes', (value) => ({
     responseBody: JSON.stringify({ total: { refresh_token: value } }),

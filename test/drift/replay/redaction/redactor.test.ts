@@ -76,6 +76,72 @@ describe('a secret of an earlier exchange', () => {
   });
 });
 
+describe('the body of an exchange whose path has a word such as session', () => {
+  const properties = {
+    id: { type: 'string', format: 'uuid' },
+    room: { type: 'integer' },
+    title: { type: 'string' },
+    date: { type: 'string', format: 'date-time' },
+    tags: { type: 'array', items: { enum: ['keynote'] } },
+    loop: { $ref: '#/components/schemas/Loop' },
+  };
+  const responses = { 200: { content: { 'application/json': { schema: { type: 'object', properties } } } } };
+  const talks = readDescription(
+    JSON.stringify({
+      openapi: '3.1.0',
+      info: { title: 'Talks', version: '1' },
+      security: [{ key: [], bearer: [] }],
+      components: {
+        securitySchemes: {
+          key: { type: 'apiKey', in: 'header', name: 'x-key' },
+          bearer: { type: 'http', scheme: 'bearer' },
+        },
+        schemas: { Loop: { type: 'array', items: { $ref: '#/components/schemas/Loop' } } },
+      },
+      paths: {
+        '/conferences/{id}/sessions': { get: { responses }, post: { responses } },
+        '/sessions': { post: { security: [{ key: [] }], responses } },
+      },
+    }),
+    'talks.json',
+  );
+  const TALK = JSON.stringify({
+    id: '3f2b8c1e-9d4a-4c6b-8a1e-0f1e2d3c4b5a',
+    room: 20177,
+    title: 'Keynote of the year 2026',
+    date: '2026-11-22T09:00:00Z',
+    tags: ['keynote'],
+  });
+  const PATH = '/v1/conferences/7/sessions?limit=3';
+  const bodyOf = (planted: Partial<Planted>, by = new Redactor(talks)) =>
+    by.redact(exchangeOf({ headers: { 'content-type': 'application/json' }, ...planted })).exchange.responseBody;
+
+  test.each<[string, Partial<Planted>]>([
+    ['the document says what its values are', { path: PATH, responseBody: TALK }],
+    [
+      'also of a new one, which is created with a token',
+      { method: 'POST', path: PATH, body: TALK, responseBody: TALK },
+    ],
+    [
+      'no value can be a token',
+      { path: '/checkout/sessions', responseBody: '{"title":"Keynote","date":"2026-11-22"}' },
+    ],
+  ])('is kept: %s', (_name, planted) => {
+    expect(bodyOf(planted)).toBe(planted.responseBody);
+  });
+
+  test.each<[string, Partial<Planted>]>([
+    ['it is created without a token', { method: 'POST', path: '/v1/sessions', responseBody: TALK }],
+    ['its operation is not documented', { method: 'POST', path: '/login', responseBody: '{"title":"Keynote"}' }],
+    ['a value can be a token', { path: PATH, responseBody: '{"title":"a1b2c3d4e5"}' }],
+    ['it is not JSON', { path: PATH, responseBody: 'Keynote' }],
+    ['the request has a password', { method: 'POST', path: PATH, body: '{"password":"x"}', responseBody: TALK }],
+  ])('is left out: %s', (_name, planted) => {
+    expect(bodyOf(planted)).toBeNull();
+    expect(bodyOf(planted, new Redactor(talks, [], undefined, true))).toBe(planted.responseBody);
+  });
+});
+
 describe('what is no secret is kept', () => {
   test.each<[string, Partial<Planted>]>([
     ['a path with a UUID', { path: '/things/3f2b8c1e-9d4a-4c6b-8a1e-0f1e2d3c4b5a?limit=2' }],
