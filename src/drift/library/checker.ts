@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { DOCUMENT_URL } from '../../contract/bundled-document.ts';
 import { withPortal } from '../../contract/portal-places.ts';
 import { type ApiDescription, readDescription } from '../../openapi/description/api-description.ts';
-import { documentFilesAt } from '../../openapi/source/document-files.ts';
+import { type DocumentFiles, documentFilesAt } from '../../openapi/source/document-files.ts';
 import { documentPlaces } from '../../openapi/source/document-json.ts';
 import type { Places } from '../../openapi/source/places.ts';
 import { builtPortal } from '../../report/built-portal.ts';
@@ -42,11 +42,20 @@ export interface Checker {
   readonly pageOf: (finding: Finding) => string | undefined;
 }
 
-const READ = new Map<string, { readonly contract: ApiDescription; readonly places: Places }>();
-const CHECKERS = new Map<string, Checker>();
+interface ReadDocument {
+  readonly text: string;
+  readonly files: DocumentFiles;
+  readonly contract: ApiDescription;
+  readonly places: Places;
+}
+
+/** The documents by path: each exchange names its document anew, and its schemas should be compiled once. */
+const DOCUMENTS = new Map<string, ReadDocument>();
+/** How many documents are kept. */
+const MAX_DOCUMENTS = 8;
 
 /**
- * The checker for `options`. A document is read and compiled once.
+ * The checker for `options`. A document is compiled again when one of its files has changed.
  *
  * @throws {DocumentError} when the document cannot be used
  * @throws {VerifyError} `address-wrong`
@@ -57,21 +66,15 @@ export function checkerFor({ document, server, strict = false, portal: given }: 
   const file = isOurs ? DOCUMENT_URL : document;
   const path = file instanceof URL ? fileURLToPath(file) : file;
   const portal = portalFrom(given);
-  const key = JSON.stringify([isOurs, path, server, strict, portal]);
-  let checker = CHECKERS.get(key);
-  if (checker === undefined) {
-    const { contract, places } = read(path);
-    checker = {
-      contract,
-      // Only our document has a portal.
-      places: isOurs ? withPortal(places, contract.document) : places,
-      traffic: new TrafficValidator({ contract, server, strict }),
-      strict,
-      pageOf: (finding) => shownPage(portal === undefined ? {} : { portal }, finding, builtPortal()),
-    };
-    CHECKERS.set(key, checker);
-  }
-  return checker;
+  const { contract, places } = read(path);
+  return {
+    contract,
+    // Only our document has a portal.
+    places: isOurs ? withPortal(places, contract.document) : places,
+    traffic: new TrafficValidator({ contract, server, strict }),
+    strict,
+    pageOf: (finding) => shownPage(portal === undefined ? {} : { portal }, finding, builtPortal()),
+  };
 }
 
 /** The address of the portal, if one is given here or by the environment. */
@@ -86,15 +89,17 @@ function portalFrom(option: string | undefined): string | undefined {
   throw new LibraryError('portal-wrong', `${name} is ${shown}; it must be ${PORTAL_ROOTS}`);
 }
 
-function read(file: string) {
-  let known = READ.get(file);
-  if (known === undefined) {
-    const text = readFileSync(file, 'utf8');
-    const name = relative('', file);
-    const files = documentFilesAt(file, name);
-    const contract = readDescription(text, name, files);
-    known = { contract, places: files.places(documentPlaces(text, name)) };
-    READ.set(file, known);
-  }
-  return known;
+function read(file: string): ReadDocument {
+  const text = readFileSync(file, 'utf8');
+  const known = DOCUMENTS.get(file);
+  if (known?.text === text && known.files.areUnchanged()) return known;
+  const name = relative('', file);
+  const files = documentFilesAt(file, name);
+  const contract = readDescription(text, name, files);
+  const document = { text, files, contract, places: files.places(documentPlaces(text, name)) };
+  DOCUMENTS.delete(file);
+  const [oldest] = DOCUMENTS.keys();
+  if (oldest !== undefined && DOCUMENTS.size >= MAX_DOCUMENTS) DOCUMENTS.delete(oldest);
+  DOCUMENTS.set(file, document);
+  return document;
 }

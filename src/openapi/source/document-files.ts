@@ -1,5 +1,6 @@
 import { readFileSync, realpathSync } from 'node:fs';
 import { basename, dirname, isAbsolute, join, relative, resolve } from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
 import { type Bundled, bundleDocument, type FileContent, type FilePlace } from '../bundle-document.ts';
 import { jsonOf, type OpenApiDocument } from '../document.ts';
 import { documentJson, documentPlaces } from './document-json.ts';
@@ -19,7 +20,8 @@ export class DocumentFiles {
   readonly #rootName: string;
   readonly #name: string;
   readonly #readText: (file: string) => FileText;
-  readonly #texts = new Map<string, string>();
+  /** The files that were read by their path, also those that could not be. */
+  readonly #files = new Map<string, FileText>();
   readonly #places = new Map<string, Places>();
   #origins: ReadonlyMap<string, FilePlace> = new Map();
 
@@ -43,6 +45,11 @@ export class DocumentFiles {
     const bundled = bundleDocument(root, { rootName: this.#rootName, read: (file) => this.#read(file) });
     this.#origins = bundled.origins;
     return bundled;
+  }
+
+  /** Whether the files beside the root file are as they were when the document was read. */
+  areUnchanged(): boolean {
+    return [...this.#files].every(([file, read]) => isDeepStrictEqual(this.#readText(file), read));
   }
 
   /** Where a component of the document in one piece comes from, by its pointer; undefined where it is in the root file. */
@@ -75,7 +82,9 @@ export class DocumentFiles {
   }
 
   #placesIn(file: string): Places {
-    const places = this.#places.get(file) ?? documentPlaces(this.#texts.get(file) ?? '', this.#nameOf(file));
+    const read = this.#files.get(file);
+    const text = read !== undefined && 'text' in read ? read.text : '';
+    const places = this.#places.get(file) ?? documentPlaces(text, this.#nameOf(file));
     this.#places.set(file, places);
     return places;
   }
@@ -88,8 +97,8 @@ export class DocumentFiles {
 
   #read(file: string): FileContent {
     const read = this.#readText(file);
+    this.#files.set(file, read);
     if ('unread' in read) return read;
-    this.#texts.set(file, read.text);
     const name = this.#nameOf(file);
     return { json: jsonOf(documentJson(read.text, name), name) };
   }

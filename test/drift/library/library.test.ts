@@ -1,10 +1,11 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import type { RequestListener } from 'node:http';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import fc from 'fast-check';
 import fastify from 'fastify';
 import { describe, expect, onTestFinished, test } from 'vitest';
+import { checkerFor } from '../../../src/drift/library/checker.ts';
 import { checkExchange, createDriftRecorder } from '../../../src/drift/library/public.ts';
 import { readExchangeRecord } from '../../../src/drift/replay/read/exchange-record.ts';
 import { writeExchangeRecord } from '../../../src/drift/replay/read/write-exchange-record.ts';
@@ -59,6 +60,72 @@ describe('checkExchange', () => {
     await expect(checkExchange({ method: 'GET', url: '/x' }, { status: 200 }, { document, server })).rejects.toThrow(
       'ENOENT',
     );
+  });
+});
+
+describe('a document of the caller', () => {
+  /** Files of a document whose only operation returns `schema.yaml`, and what a response with the text "a" is found to be. */
+  function project() {
+    const folder = temporaryFolder();
+    const document = join(folder, 'openapi.yaml');
+    const write = (schema: string, description = 'Found.') => {
+      writeFileSync(join(folder, 'schema.yaml'), schema);
+      writeFileSync(document, DOCUMENT(description));
+    };
+    const rules = async () => {
+      const response = { status: 200, headers: JSON_TYPE, body: '"a"' };
+      const options = { document, server: 'http://localhost' };
+      const { findings } = await checkExchange({ method: 'GET', url: 'http://localhost/a' }, response, options);
+      return findings.map(({ rule }) => rule);
+    };
+    return { folder, write, rules };
+  }
+
+  const DOCUMENT = (description: string) => `openapi: 3.1.0
+info: { title: A, version: '1' }
+paths:
+  /a:
+    get:
+      operationId: getA
+      responses:
+        '200': { description: ${description}, content: { application/json: { schema: { $ref: schema.yaml } } } }
+`;
+
+  test('is read again when one of its files has changed', async () => {
+    const { write, rules } = project();
+    write('type: string');
+    expect(await rules()).toEqual([]);
+    write('type: integer');
+    expect(await rules()).toEqual(['response-body']);
+    write('type: string', 'Found again.');
+    expect(await rules()).toEqual([]);
+  });
+
+  test('is read again when a file that was missing is there', async () => {
+    const { folder, write, rules } = project();
+    write('type: integer');
+    rmSync(join(folder, 'schema.yaml'));
+    expect(await rules()).toEqual([]);
+    write('type: integer');
+    expect(await rules()).toEqual(['response-body']);
+  });
+
+  test('is compiled once as long as it does not change', () => {
+    const { folder, write } = project();
+    write('type: string');
+    const options = { document: join(folder, 'openapi.yaml'), server: 'http://localhost' };
+    const { contract } = checkerFor(options);
+    expect(checkerFor({ ...options, server: 'http://localhost:3000', strict: true }).contract).toBe(contract);
+  });
+
+  test('is not kept when many others were read since', () => {
+    const documents = Array.from({ length: 10 }, () => {
+      const { folder, write } = project();
+      write('type: string');
+      return join(folder, 'openapi.yaml');
+    });
+    const [first] = documents.map((document) => checkerFor({ document }).contract);
+    expect(checkerFor({ document: documents[0] ?? '' }).contract).not.toBe(first);
   });
 });
 
