@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { isPlainObject, parseYaml } from '@redocly/openapi-core';
 import { expect, test } from 'vitest';
+import { CLOCKS } from '../any-day/clocks.ts';
 import { childEnv } from '../child-env.ts';
 
 const HOME = fileURLToPath(new URL('../../', import.meta.url));
@@ -108,6 +109,15 @@ test('publishing the portal is off until a variable of the repository says other
   expect(condition).toMatch(/^vars\.PUBLISH_PORTAL == 'true' && \(/);
   expect(condition).toContain("github.event.workflow_run.conclusion == 'success'");
   expect(readFileSync(join(FOLDER, 'publish-portal.yaml'), 'utf8')).toContain(`workflows: [${read('ci.yaml').name}]`);
+});
+
+test('every clock of test:any-day has a job once a week', () => {
+  const workflow: unknown = parseYaml(readFileSync(join(FOLDER, 'any-day.yaml'), 'utf8'));
+  const clock = CLOCKS.map(({ name }) => name);
+  expect(workflow).toMatchObject({
+    on: { schedule: [{ cron: expect.stringMatching(/^\d+ \d+ \* \* \d$/) }] },
+    jobs: { tests: { strategy: { matrix: { clock } } } },
+  });
 });
 
 test('the notes of a release are the section of its version', () => {

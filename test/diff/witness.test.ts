@@ -2,8 +2,11 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import { describe, expect, test } from 'vitest';
 import type { Witness } from '../../src/diff/change.ts';
+import { compareDocuments } from '../../src/diff/compare-documents.ts';
+import { versionOf } from '../../src/diff/read/read-version.ts';
 import type { JsonObject } from '../../src/openapi/json.ts';
-import { schemaPair } from './corpus/build-pair.ts';
+import { BASE_DOCUMENT } from './corpus/base-document.ts';
+import { edited, schemaPair } from './corpus/build-pair.ts';
 import { CORPUS } from './corpus/corpus.ts';
 import { changesOf } from './verdicts.ts';
 
@@ -119,6 +122,22 @@ test('changes side by side are each shown by a value that is refused for that ch
   expect(states).toEqual(
     expect.arrayContaining(['DONE', 'OPEN'].map((one) => expect.objectContaining({ state: one }))),
   );
+});
+
+test.each<[string, JsonObject, JsonObject]>([
+  [
+    'contains',
+    { type: 'array', maxContains: 1, contains: { type: 'string', pattern: '^abc' } },
+    { type: 'array', maxContains: 1, contains: { type: 'string', pattern: '^q+z$' } },
+  ],
+  ['not', { not: { contains: { pattern: '^abc$' } } }, { not: { contains: { pattern: '^qz$' } } }],
+])('versions with the same name have the same proofs as others: %s', (_, before, after) => {
+  const withName = (schema: JsonObject) =>
+    edited(BASE_DOCUMENT, { 'components schemas Thing properties name': schema });
+  const changes = (name: string, nameNow: string) =>
+    compareDocuments(versionOf(withName(before), name), versionOf(withName(after), nameNow));
+  expect(changes('a', 'b').map(({ severity }) => severity)).toContain('breaking');
+  expect(changes('a', 'a')).toEqual(changes('a', 'b'));
 });
 
 /** The messages of some rows, as a person pastes them into a shell or reads them. */

@@ -1,5 +1,6 @@
 import { isJsonArray, type Json } from '../../openapi/json.ts';
 import { memoized } from '../../openapi/memoized.ts';
+import type { Version } from '../read/read-version.ts';
 import { alternativesOf } from '../schema/alternatives.ts';
 import type { ValueValidator } from '../schema/schema-graph.ts';
 import { typesOf } from '../schema/types.ts';
@@ -62,8 +63,8 @@ function* differences(part: SchemaView, other: SchemaView, drawing: Drawing, dep
 
 /** Some values that `view` accepts, drawn as they are asked for. */
 export function samples(view: SchemaView, validator: ValueValidator, depth = 0): Iterable<Json> {
-  const known = valuesBy(validator);
-  const key = `${view.version.name} ${depth} ${nameOf(view)}`;
+  const known = valuesBy(validator)(view.version);
+  const key = `${depth} ${nameOf(view)}`;
   const before = known.get(key);
   if (before !== undefined) return before;
   const drawn = candidates(view, undefined, { validator, mayBeUndeclared: false }, depth);
@@ -72,8 +73,8 @@ export function samples(view: SchemaView, validator: ValueValidator, depth = 0):
   return found;
 }
 
-/** The samples by validator: the same schemas are asked for again and again. */
-const valuesBy = memoized((_: ValueValidator) => new Map<string, Iterable<Json>>());
+/** The samples by validator and version, whose names may be the same: the same schemas are asked for again and again. */
+const valuesBy = memoized((_: ValueValidator) => memoized((_: Version) => new Map<string, Iterable<Json>>()));
 
 function* ofType(
   own: SchemaView,
