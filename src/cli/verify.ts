@@ -11,7 +11,7 @@ import type { Operation } from '../openapi/operations.ts';
 import { printable } from '../report/printable.ts';
 import { exitCodeOf } from '../report/report.ts';
 import { BASELINE_OPTIONS, openBaseline } from './baseline-options.ts';
-import { defineCommand } from './command/command.ts';
+import { defineCommand, StopRequest } from './command/command.ts';
 import { repeatable } from './command/option.ts';
 import { boolean, integer, text } from './command/option-kinds.ts';
 import { UsageError } from './command/usage-error.ts';
@@ -164,6 +164,7 @@ export const verify = defineCommand({
       mostWaited: values.maxWait * 1000,
       limits: { ...DEFAULT_LIMITS, timeoutMs: values.timeout * 1000 },
       signal: io.signal,
+      cleanUpSignal: shortlyAfterInterrupt(io.signal),
       now: io.now,
       version: packageVersion(),
       onExchange: (operationId, done) => progress.update(() => `Verifying: ${done} requests, ${operationId}`),
@@ -176,6 +177,20 @@ export const verify = defineCommand({
     return exitCodeOf(report);
   },
 });
+
+/** How long deleting what the run created may take after Ctrl-C, in milliseconds. A second Ctrl-C ends the process at once. */
+const CLEAN_UP_MS = 1500;
+
+/** Aborts some time after Ctrl-C, so that the process ends within 2 s. A service manager (SIGTERM) waits longer. */
+function shortlyAfterInterrupt(signal: AbortSignal): AbortSignal {
+  const controller = new AbortController();
+  const start = () => {
+    const isInterrupt = signal.reason instanceof StopRequest && signal.reason.by === 'SIGINT';
+    if (isInterrupt) setTimeout(() => controller.abort(), CLEAN_UP_MS).unref();
+  };
+  signal.addEventListener('abort', start, { once: true });
+  return controller.signal;
+}
 
 /** @throws {UsageError} `value-wrong` when `--also` names no operation of the document. */
 function checkNames(also: readonly string[], operations: readonly Operation[]): void {

@@ -65,6 +65,8 @@ export interface VerifyOptions extends InputOptions {
   readonly minSuccess?: number;
   readonly limits: SendLimits;
   readonly signal: AbortSignal;
+  /** Ends the deleting of what this run created, which goes on after `signal`; nothing unless given. */
+  readonly cleanUpSignal?: AbortSignal;
   /** Milliseconds since 1970-01-01T00:00:00.000Z. */
   readonly now: () => number;
   /** The version of this tool. */
@@ -98,7 +100,7 @@ export async function verify(options: VerifyOptions): Promise<Report> {
   const writes = options.writes
     ? new Writes({ contract, baseUrl, filter, also, known, packs, secrets, inputs: options })
     : undefined;
-  const plain = plainSender(baseUrl, writes, options);
+  const plain = plainSender(baseUrl, writes, options, options.signal);
   let redirected: Redirected | undefined;
   const sender = senderFor(plain, recorder, options, (redirect) => {
     redirected ??= redirect;
@@ -111,8 +113,9 @@ export async function verify(options: VerifyOptions): Promise<Report> {
   const shared = { contract, recorder, credentials, seed, now };
   const session = createSession({ ...shared, sender, onExchange, watch, signal: options.signal });
   // What was created is deleted also after the run was stopped.
-  const lasting = lastingSender(plain, options);
-  const sendUnrecorded = createExchanger({ contract, credentials, sender: lasting, watch, signal: NEVER });
+  const lasting = lastingSender(baseUrl, writes, options);
+  const { cleanUpSignal = NEVER } = options;
+  const sendUnrecorded = createExchanger({ contract, credentials, sender: lasting, watch, signal: cleanUpSignal });
   let remaining: readonly RemainingResource[] = [];
   try {
     const isReady = (operation: Operation) => hasKnownValues(operation, knownForms(session, operation, known));
@@ -120,16 +123,17 @@ export async function verify(options: VerifyOptions): Promise<Report> {
       if (writes?.takes(operation)) continue;
       await verifyOperation(session, operation, { ...options, packs });
     }
-    await writes?.verify({ session, sendUnrecorded });
+    await writes?.verify({ session, sendUnrecorded, signal: cleanUpSignal });
     session.end();
   } finally {
     if (writes !== undefined) {
       if (writes.toDelete > 0) options.onCleanUp?.(writes.toDelete);
       const curlOf = (parts: RequestParts) => recorder.curlOf(wholeRequest({ contract, credentials }, parts));
-      remaining = await writes.cleanUp({ session, sendUnrecorded }, curlOf);
+      remaining = await writes.cleanUp({ session, sendUnrecorded, signal: cleanUpSignal }, curlOf);
       if (remaining.length > 0) options.onRemaining?.(remaining);
     }
     sender.close();
+    lasting.close();
   }
   const { title, version, sha256 } = contract;
   const { summary, findings, observations } = recorder.result();
@@ -163,16 +167,24 @@ export async function verify(options: VerifyOptions): Promise<Report> {
 const NEVER = new AbortController().signal;
 
 /** Sends requests as they are; with `--writes`, those that change data only where they may be sent. */
-function plainSender(baseUrl: string, writes: Writes | undefined, { limits, signal }: VerifyOptions): Sender {
-  const reading = createSender(baseUrl, limits, signal);
+function plainSender(
+  baseUrl: string,
+  writes: Writes | undefined,
+  { limits, cleanUpSignal = NEVER }: VerifyOptions,
+  readingUntil: AbortSignal,
+): Sender {
+  const reading = createSender(baseUrl, limits, readingUntil);
   if (writes === undefined) return reading;
-  const writing = createSender(baseUrl, limits, NEVER);
+  const writing = createSender(baseUrl, limits, cleanUpSignal);
   return guardedSender({ reading, writing }, (request) => writes.mayBeSent(request));
 }
 
 /** Sends also after the run was stopped, with a budget for waits of its own. */
-function lastingSender(plain: Sender, { rps, now, mostWaited = Number.POSITIVE_INFINITY }: VerifyOptions): Sender {
-  return patientSender(plain, { pace: createPace(rps, NEVER), mostWaited, signal: NEVER, now, onLimited: () => {} });
+function lastingSender(baseUrl: string, writes: Writes | undefined, options: VerifyOptions): Sender {
+  const { rps, now, mostWaited = Number.POSITIVE_INFINITY, cleanUpSignal = NEVER } = options;
+  const plain = plainSender(baseUrl, writes, options, cleanUpSignal);
+  const pace = createPace(rps, cleanUpSignal);
+  return patientSender(plain, { pace, mostWaited, signal: cleanUpSignal, now, onLimited: () => {} });
 }
 
 function senderFor(

@@ -54,11 +54,12 @@ test('what remains is on stderr and in the report, and its command deletes it', 
 });
 
 test('Ctrl-C deletes what was created, and ends with 2', async () => {
-  let stop = () => {};
+  let stop: (() => void) | undefined;
   const { args, store } = await started(({ method, path }) => {
-    // It is never answered, so that the signal arrives first.
-    if (method !== 'GET' || path !== '/pets/101') return false;
+    // The first one is never answered, so that the signal arrives first.
+    if (method !== 'GET' || path !== '/pets/101' || stop === undefined) return false;
     stop();
+    stop = undefined;
     return true;
   });
   const rows = store.dump();
@@ -66,9 +67,27 @@ test('Ctrl-C deletes what was created, and ends with 2', async () => {
   stop = () => child.kill('SIGINT');
   const { exitCode, stderr } = await ended(child);
   expect(exitCode).toBe(2);
-  expect(stderr).toContain('Deleting 2 resources that this run created');
+  expect(stderr).toContain('Deleting 1 resource that this run created');
   expect(store.received.some(({ method }) => method === 'PUT')).toBe(false);
   expect(store.dump()).toBe(rows);
+});
+
+test('Ctrl-C ends the deleting too, and lists what is left', async () => {
+  let stop: (() => void) | undefined;
+  const { args } = await started(({ method }, response, { received }) => {
+    if (method === 'POST' || !received.some((each) => each.method === 'POST')) return false;
+    // Nothing but creates is answered from the first one on.
+    stop?.();
+    stop = undefined;
+    response.flushHeaders();
+    return true;
+  });
+  const child = startBackoffice(args);
+  stop = () => child.kill('SIGINT');
+  const { exitCode, stderr } = await ended(child);
+  expect(exitCode).toBe(2);
+  expect(stderr).toContain('The process was asked to end before it was deleted.');
+  expect(stderr).toContain('curl -g -X DELETE');
 });
 
 test('the sandbox has no operation that deletes what it creates: nothing is created', async () => {

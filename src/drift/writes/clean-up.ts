@@ -5,6 +5,9 @@ import { GivenUp } from '../send/patient-sender.ts';
 import { type Confirmation, confirmCreated } from './confirm-created.ts';
 import type { CreatedResource, CreatedResources } from './created-resources.ts';
 
+/** Why a resource is still there when the process was asked to end. */
+const OUT_OF_TIME = 'The process was asked to end before it was deleted.';
+
 /** After so many deletes in a row without an answer, nothing more is sent. */
 const MOST_UNANSWERED = 3;
 
@@ -12,15 +15,18 @@ const MOST_UNANSWERED = 3;
  * Deletes what this run created and is still there, the last one first, so that what is inside of another resource goes before
  * it. What cannot be deleted has a `failure` afterwards. Nothing is recorded but what names a resource wrongly.
  *
- * @param confirmation its `send` sends a request, also after the run was stopped.
+ * @param confirmation its `send` sends a request, also after the run was stopped, until `signal` aborts.
  * @param since only what was created since there were so many resources.
  */
 export async function cleanUp(created: CreatedResources, confirmation: Confirmation, since = 0): Promise<void> {
-  const { requests, send } = confirmation;
+  const { requests, send, signal } = confirmation;
+  const isOver = () => signal?.aborted === true;
   let unanswered = 0;
   for (const resource of created.present(since)) {
-    await confirmCreated(resource, confirmation);
-    if (resource.doubt !== undefined) continue;
+    if (isOver()) {
+      resource.failure = OUT_OF_TIME;
+      continue;
+    }
     const made = requests.about(resource.kind.remove, resource);
     if ('why' in made) {
       resource.failure = made.why;
@@ -31,6 +37,8 @@ export async function cleanUp(created: CreatedResources, confirmation: Confirmat
       continue;
     }
     try {
+      await confirmCreated(resource, confirmation);
+      if (resource.doubt !== undefined) continue;
       const { credentials } = resource.parts;
       const first = await send(made.parts);
       // A server may require credentials where the document requires none: those that created the resource.
@@ -40,8 +48,9 @@ export async function cleanUp(created: CreatedResources, confirmation: Confirmat
       resource.failure = failureOf(resource, exchange, created.isProven(resource.kind));
       resource.isRemoved = resource.failure === undefined;
     } catch (error) {
-      if (!(error instanceof GivenUp)) throw error;
-      resource.failure = error.message;
+      if (isOver()) resource.failure = OUT_OF_TIME;
+      else if (error instanceof GivenUp) resource.failure = error.message;
+      else throw error;
     }
   }
 }

@@ -15,6 +15,8 @@ export interface Confirmation {
   readonly recorder: Recorder;
   /** Sends a request that is not validated. */
   readonly send: (parts: RequestParts) => Promise<Exchange>;
+  /** Ends what is sent: `send` throws afterwards. */
+  readonly signal?: AbortSignal | undefined;
 }
 
 /**

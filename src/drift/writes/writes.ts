@@ -39,6 +39,8 @@ export interface WritesSession {
   readonly session: Session;
   /** Sends a request that is not validated, also after the run was stopped. */
   readonly sendUnrecorded: (parts: RequestParts) => Promise<Exchange>;
+  /** Ends the deleting. */
+  readonly signal: AbortSignal;
 }
 
 /** The writes of a run: what is created, changed and deleted, and what of it remains. */
@@ -78,7 +80,7 @@ export class Writes {
   }
 
   /** Calls the operations of the plan, and records why others are not called. */
-  async verify({ session, sendUnrecorded }: WritesSession): Promise<void> {
+  async verify({ session, sendUnrecorded, signal }: WritesSession): Promise<void> {
     const { known, secrets } = this.#options;
     for (const [operation, why] of this.plan.left) {
       if (!this.#isNamed(operation)) session.recorder.coverage.skip(operation, why);
@@ -92,7 +94,8 @@ export class Writes {
       requests,
       formsFor: (operation) => knownForms(session, operation, known),
       sendUnrecorded,
-      cleanUp: (since) => cleanUp(this.#created, { requests, recorder: session.recorder, send: sendUnrecorded }, since),
+      cleanUp: (since) =>
+        cleanUp(this.#created, { requests, recorder: session.recorder, send: sendUnrecorded, signal }, since),
       hide: (text) => secrets.hide(text),
       inputs: this.#options.inputs,
     });
@@ -110,11 +113,11 @@ export class Writes {
    * @returns what remains, with the reason and the command that deletes it.
    */
   async cleanUp(
-    { session, sendUnrecorded }: WritesSession,
+    { session, sendUnrecorded, signal }: WritesSession,
     curlOf: (parts: RequestParts) => string,
   ): Promise<RemainingResource[]> {
     const requests = this.#requests(session);
-    await cleanUp(this.#created, { requests, recorder: session.recorder, send: sendUnrecorded });
+    await cleanUp(this.#created, { requests, recorder: session.recorder, send: sendUnrecorded, signal });
     const { baseUrl, secrets, contract } = this.#options;
     const withCredentials = (parts: RequestParts): RequestParts =>
       carriesAny(parts.credentials)
