@@ -111,6 +111,19 @@ export class BoundedAjv {
   #isUnsureOfNames = false;
   #exhausted = 0;
 
+  // Functions that the code of Ajv calls. It names each function once, so that a function for each keyword would slow down compiling.
+  readonly #takeSteps = (count: number): void => this.#steps.take(count);
+  readonly #enter = (): void => {
+    this.#branches += 1;
+  };
+  readonly #leave = (_entered: undefined, isValid: boolean): boolean => {
+    this.#branches -= 1;
+    return isValid;
+  };
+  readonly #endAtMost = (count: number, errors: readonly ErrorObject[] | null): void => {
+    if (count >= MOST_ERRORS) throw new ErrorsExhausted(this.#branches > 0 ? [] : (errors ?? []));
+  };
+
   /** @param isLazy whether the schema that a `$ref` leads to is compiled when a value first reaches it. */
   constructor(options: Options, unchecked: Unchecked, { steps = STEPS_OF_VALUE, isLazy = false } = {}) {
     this.#unchecked = unchecked;
@@ -246,8 +259,7 @@ export class BoundedAjv {
   #charge(keyword: string): void {
     this.#wrap(keyword, (original, context) => {
       this.#boundErrors(context);
-      const weight = sizeOf(context.schema);
-      this.#take(context, (value) => weight * membersOf(value));
+      this.#take(context, membersOf, sizeOf(context.schema));
       this.#isSelecting = SELECTING.includes(keyword);
       original();
       this.#isSelecting = false;
@@ -264,10 +276,10 @@ export class BoundedAjv {
     });
   }
 
-  /** Takes the steps that a value costs a keyword. */
-  #take({ gen, data }: KeywordCxt, cost: (value: unknown) => number): void {
-    const take = (value: unknown) => this.#steps.take(cost(value));
-    gen.code(_`${gen.scopeValue('func', { ref: take })}(${data})`);
+  /** Takes as many steps as a value has parts or members, by `count`, times `weight`. */
+  #take({ gen, data }: KeywordCxt, count: (value: unknown) => number, weight = 1): void {
+    const counted = gen.scopeValue('func', { ref: count });
+    gen.code(_`${gen.scopeValue('func', { ref: this.#takeSteps })}(${weight} * ${counted}(${data}))`);
   }
 
   /** Ends the validation when a loop of a keyword has found too many errors. */
@@ -275,11 +287,9 @@ export class BoundedAjv {
     const { gen, it } = context;
     // A validator that stops at the first error has few; those of alternatives are not created.
     if (it.allErrors !== true) return;
-    const bound = (count: number, errors: readonly ErrorObject[] | null) => {
-      if (count < MOST_ERRORS) return;
-      throw new ErrorsExhausted(this.#branches > 0 || it.compositeRule === true ? [] : (errors ?? []));
-    };
-    const check = () => gen.code(_`${gen.scopeValue('func', { ref: bound })}(${ERRORS}, ${COLLECTED})`);
+    // The errors of an alternative are not those of the value.
+    const errors = it.compositeRule === true ? _`null` : COLLECTED;
+    const check = () => gen.code(_`${gen.scopeValue('func', { ref: this.#endAtMost })}(${ERRORS}, ${errors})`);
     const subschema = context.subschema.bind(context);
     const error = context.error.bind(context);
     context.subschema = (applied, valid) => {
@@ -306,17 +316,8 @@ export class BoundedAjv {
   #enterBranch(context: KeywordCxt): void {
     const { gen, it } = context;
     if (it.compositeRule !== true) return;
-    const enter = gen.scopeValue('func', {
-      ref: () => {
-        this.#branches += 1;
-      },
-    });
-    const leave = gen.scopeValue('func', {
-      ref: (_entered: undefined, isValid: unknown) => {
-        this.#branches -= 1;
-        return isValid;
-      },
-    });
+    const enter = gen.scopeValue('func', { ref: this.#enter });
+    const leave = gen.scopeValue('func', { ref: this.#leave });
     const result = context.result.bind(context);
     const count = () => gen.code(_`${ERRORS}++`);
     context.result = (condition: Code, success, fail) =>
@@ -328,7 +329,7 @@ export class BoundedAjv {
       const { gen, schema, it } = context;
       this.#enterBranch(context);
       const weight = CALL + sizeOf(targetOf(it.schemaEnv.root.schema, schema));
-      gen.code(_`${gen.scopeValue('func', { ref: () => this.#steps.take(weight) })}()`);
+      gen.code(_`${gen.scopeValue('func', { ref: this.#takeSteps })}(${weight})`);
       const isPointer = typeof schema === 'string' && schema.startsWith('#/');
       const key = isPointer ? this.#schemas?.keyOf(schema) : undefined;
       const target = this.#isLazy && key !== undefined ? this.ajv.refs[key] : undefined;

@@ -129,6 +129,15 @@ describe('many alternatives', () => {
     }
   });
 
+  test('more alternatives than can be compiled are reported, and everything else is checked', () => {
+    const oneOf = range(20_000).map((index) => ({ const: index }));
+    const { faults, unchecked } = validated({ type: 'boolean', oneOf }, 'x');
+    expect(faults.map(({ source }) => source.split('/').at(-1))).toEqual(['type']);
+    expect(Object.values(unchecked)).toEqual([
+      'oneOf has 20000 alternatives; at most 1000 are evaluated. Use an enum or several schemas.',
+    ]);
+  });
+
   test('a value that no alternative accepts is refused in a list of thousands', () => {
     const { faults } = validated({ items: { oneOf: [{ items: { type: 'string' } }, { type: 'boolean' }] } }, [
       range(3 * MOST_ERRORS),
