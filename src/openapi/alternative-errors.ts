@@ -1,33 +1,32 @@
-import { _, type Ajv2020, Name } from 'ajv/dist/2020.js';
+import { Name } from 'ajv/dist/2020.js';
 import type { Wrap } from './exact-numbers.ts';
-
-/** The parameter of an error of `oneOf` and `anyOf`: how many of the errors before it are those of its alternatives. */
-export const OF_BRANCHES = 'branchErrors';
 
 /** How the code of Ajv names the number of errors so far. */
 export const ERRORS: Name = new Name('errors');
+/** How it names the list of them, null where there are none. */
+export const COLLECTED: Name = new Name('vErrors');
 
-/** Makes the errors of `oneOf` and `anyOf` count those of their alternatives. */
-export function wrapAlternatives(wrap: Wrap, ajv: Ajv2020): void {
-  const starts = new WeakMap<object, Name>();
+/** How many alternatives leave their errors where a validator stops at the first error of a value. */
+const MOST_WITH_ERRORS = 100;
+
+/**
+ * Makes `oneOf` and `anyOf` leave one error, without those of their alternatives, which would fill any memory. Where all errors
+ * are collected, the alternative that a value is meant for is validated again.
+ */
+export function wrapAlternatives(wrap: Wrap): void {
   for (const keyword of ['oneOf', 'anyOf']) {
     wrap(keyword, (original, context) => {
-      if (context.it.allErrors === true) starts.set(context, context.gen.const('start', ERRORS));
+      const { it, schema } = context;
+      if (it.allErrors === true || (Array.isArray(schema) && schema.length > MOST_WITH_ERRORS)) {
+        const subschema = context.subschema.bind(context);
+        const error = context.error.bind(context);
+        context.subschema = (applied, valid) => subschema({ ...applied, createErrors: false, allErrors: false }, valid);
+        context.error = (...args) => {
+          context.reset();
+          error(...args);
+        };
+      }
       original();
     });
-    const rule = ajv.RULES.all[keyword];
-    const definition = typeof rule === 'object' ? rule.definition : undefined;
-    if (definition === undefined) throw new Error(`Ajv has no code for ${keyword}.`);
-    const { error } = definition;
-    if (error === undefined) throw new Error(`Ajv has no error for ${keyword}.`);
-    definition.error = {
-      ...error,
-      params: (context) => {
-        const start = starts.get(context);
-        const passing = keyword === 'oneOf' ? _`${context.params['passing']}` : _`null`;
-        if (start === undefined) return _`{passingSchemas: ${passing}}`;
-        return _`{passingSchemas: ${passing}, branchErrors: ${ERRORS} - ${start}}`;
-      },
-    };
   }
 }

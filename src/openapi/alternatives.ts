@@ -1,15 +1,19 @@
 import type { ErrorObject } from 'ajv/dist/2020.js';
-import { OF_BRANCHES } from './alternative-errors.ts';
 import type { BoundedValidator } from './bounded-ajv.ts';
 import { type Discriminator, discriminatingValue, discriminatorOf, nameOf } from './discriminator.ts';
 import type { OpenApiDocument } from './document.ts';
 import { excerpt } from './excerpt.ts';
 import { isJsonArray, isJsonObject, type Json } from './json.ts';
 import { childPointer, fragmentOf, valueAt } from './pointer.ts';
+import { partsOf } from './steps.ts';
 import { alternativesText, TEXT, violationText } from './validation-text.ts';
 
-/** Errors of further alternatives are not explained: each one is validated again. */
-const MOST_EXPLAINED = 100;
+/**
+ * How much may be validated again to explain errors: each alternative costs 1, and 1 more for each thousand of parts of the
+ * value. Further errors are not explained.
+ */
+const MOST_EXPLAINED = 300;
+const PARTS = 1000;
 
 /**
  * The same validator, which reports of the alternatives of a `oneOf` or `anyOf` only those errors that concern the value:
@@ -34,11 +38,17 @@ export function explainingAlternatives(
 class Explanation {
   readonly document: OpenApiDocument;
   readonly #at: (pointer: string) => BoundedValidator;
-  left = MOST_EXPLAINED;
+  #left = MOST_EXPLAINED;
 
   constructor(document: OpenApiDocument, at: (pointer: string) => BoundedValidator) {
     this.document = document;
     this.#at = at;
+  }
+
+  /** Whether as many alternatives may be validated for `value`. */
+  take(alternatives: number, value: Json): boolean {
+    if (this.#left > 0) this.#left -= alternatives * (1 + partsOf(value) / PARTS);
+    return this.#left >= 0;
   }
 
   /** The errors of a value by the schema at `pointer`, with the errors of its alternatives explained. */
@@ -71,24 +81,16 @@ function isOfValue({ keyword, propertyName }: ErrorObject): boolean {
 
 /** Keywords whose errors only say that there are errors before. */
 const SUMS_UP: ReadonlySet<string> = new Set(['if', 'propertyNames']);
+/** Keywords that choose between alternatives. */
+const CHOICES: ReadonlySet<string> = new Set(['oneOf', 'anyOf']);
 
 function explained(explanation: Explanation, errors: readonly ErrorObject[], value: unknown): readonly ErrorObject[] {
-  if (!errors.some(({ keyword, params }) => SUMS_UP.has(keyword) || OF_BRANCHES in params)) return errors;
-  const found: (readonly ErrorObject[])[] = [];
-  for (let index = errors.length - 1; index >= 0; index -= 1) {
-    const error = errors[index];
+  if (!errors.some(({ keyword }) => SUMS_UP.has(keyword) || CHOICES.has(keyword))) return errors;
+  return errors.flatMap((error) => {
     // The errors of the then or else that was applied come before this one, and those of the name of a property.
-    if (error === undefined || SUMS_UP.has(error.keyword)) continue;
-    const count = error.params[OF_BRANCHES];
-    if (typeof count !== 'number') {
-      found.push([error]);
-      continue;
-    }
-    index -= count;
-    explanation.left -= 1;
-    found.push(explanation.left < 0 ? [error] : closest(explanation, error, value));
-  }
-  return found.reverse().flat();
+    if (SUMS_UP.has(error.keyword)) return [];
+    return CHOICES.has(error.keyword) ? closest(explanation, error, value) : [error];
+  });
 }
 
 /** The errors of the alternative that the value is most likely meant for; the error itself where that is not certain. */
@@ -98,6 +100,8 @@ function closest(explanation: Explanation, error: ErrorObject, value: unknown): 
   const schema = valueAt(explanation.document, schemaPath.slice(0, -keyword.length - 1));
   const part = partAt(value, instancePath);
   if (!isJsonArray(branches) || !isJsonObject(schema) || part === undefined) return [error];
+  const discriminator = discriminatorOf(schema);
+  const named = discriminator && namedAlternative(discriminator, part);
   const errorsOf = (index: number, ending = '') =>
     explanation.errors(childPointer(schemaPath, index), part).map((each) => ({
       ...each,
@@ -105,12 +109,11 @@ function closest(explanation: Explanation, error: ErrorObject, value: unknown): 
       ...(ending === '' ? {} : { params: { ...each.params, [TEXT]: violationText(each) + ending } }),
     }));
   const withText = (text: string): readonly ErrorObject[] => [{ ...error, params: { ...params, [TEXT]: text } }];
-  const discriminator = discriminatorOf(schema);
-  const named = discriminator && namedAlternative(discriminator, part);
   if (discriminator !== undefined && named !== undefined) {
     const { index, cause } = named;
     const names = [...discriminator.positions.keys()].slice(0, MOST_NAMED);
     if (index === undefined) return withText(`${error.message}: ${cause}, which is not ${alternativesText(names)}`);
+    if (!explanation.take(1, part)) return [error];
     const own = errorsOf(index, ` (schema ${branchName(branches[index], index)}, because ${cause})`);
     return own.length > 0 ? own : [error];
   }
@@ -118,6 +121,7 @@ function closest(explanation: Explanation, error: ErrorObject, value: unknown): 
   if (isPassing(passing)) {
     return withText(`${error.message}, but matches ${passing.map((at) => branchName(branches[at], at)).join(' and ')}`);
   }
+  if (!explanation.take(branches.length, part)) return [error];
   const all = branches.map((_branch, index) => ({ index, errors: errorsOf(index) }));
   const ofKind = all.filter((each) => !isOfOtherKind(each.errors, instancePath));
   const withSameMembers = ofKind.filter((each) => !hasOtherMember(each.errors, instancePath));

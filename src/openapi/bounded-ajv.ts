@@ -1,6 +1,14 @@
-import { _, Ajv2020, type ErrorObject, type KeywordCxt, type Options, type ValidateFunction } from 'ajv/dist/2020.js';
+import {
+  _,
+  Ajv2020,
+  type Code,
+  type ErrorObject,
+  type KeywordCxt,
+  type Options,
+  type ValidateFunction,
+} from 'ajv/dist/2020.js';
 import { callRef, getValidate } from 'ajv/dist/vocabularies/core/ref.js';
-import { ERRORS, wrapAlternatives } from './alternative-errors.ts';
+import { COLLECTED, ERRORS, wrapAlternatives } from './alternative-errors.ts';
 import type { OpenApiDocument } from './document.ts';
 import { DynamicScope } from './dynamic-scope.ts';
 import { EvaluatedMembers } from './evaluated-members.ts';
@@ -12,7 +20,7 @@ import { wrapProperties } from './prototype-names.ts';
 import { type Unchecked as Reason, regularExpression } from './regular-expression/regular-expression.ts';
 import { sizeOf } from './schema-size.ts';
 import { type SchemaValidators, schemaValidators } from './schema-validators.ts';
-import { Steps, StepsExhausted } from './steps.ts';
+import { partsOf, STEPS_OF_PART, STEPS_OF_VALUE, Steps, StepsExhausted } from './steps.ts';
 import type { Unchecked } from './unchecked.ts';
 import { wrapUnevaluated } from './unevaluated.ts';
 import { uniqueItems } from './unique-items.ts';
@@ -39,10 +47,6 @@ export interface BoundedValidator extends Validator<unknown> {
   readonly isChecked: boolean;
 }
 
-/** The steps that any value may take, and those that each part of a value may take in addition. */
-const STEPS_OF_VALUE = 20_000_000;
-const STEPS_OF_PART = 1000;
-
 /** Keywords that evaluate a schema for each item or property. */
 const LOOPS =
   'items prefixItems contains patternProperties propertyNames additionalProperties unevaluatedItems unevaluatedProperties';
@@ -61,6 +65,21 @@ const MOST_EXHAUSTED_OF_ALL = 20;
 
 /** The cost of calling a schema beside its keywords: each call can leave errors, which need memory. */
 const CALL = 50;
+
+/** The most errors that are collected of one value. Copies of them take time in proportion to their square. */
+export const MOST_ERRORS = 10_000;
+
+/** More errors than are collected were found. */
+class ErrorsExhausted extends Error {
+  override readonly name = 'ErrorsExhausted';
+  /** The first of them; none where they may be those of an alternative, and not of the value. */
+  readonly errors: readonly ErrorObject[];
+
+  constructor(errors: readonly ErrorObject[]) {
+    super(`There are more than ${MOST_ERRORS} errors.`);
+    this.errors = errors;
+  }
+}
 
 const UNCOMPILABLE = 'A schema that it refers to cannot be compiled.';
 const TOO_MANY_STEPS = 'Validating a value takes too many steps.';
@@ -83,12 +102,27 @@ export class BoundedAjv {
   readonly #scope = new DynamicScope();
   #schemas: SchemaValidators | undefined;
   #members: EvaluatedMembers | undefined;
+  /** How many alternatives and conditions the current value is in: their errors are not errors of the value. */
+  #branches = 0;
   /** Whether the code of a keyword is generated that selects properties by patterns. */
   #isSelecting = false;
   /** Whether a pattern could not be evaluated for the current value, and whether it selects properties. */
   #isUnsure = false;
   #isUnsureOfNames = false;
   #exhausted = 0;
+
+  // Functions that the code of Ajv calls. It names each function once, so that a function for each keyword would slow down compiling.
+  readonly #takeSteps = (count: number): void => this.#steps.take(count);
+  readonly #enter = (): void => {
+    this.#branches += 1;
+  };
+  readonly #leave = (_entered: undefined, isValid: boolean): boolean => {
+    this.#branches -= 1;
+    return isValid;
+  };
+  readonly #endAtMost = (count: number, errors: readonly ErrorObject[] | null): void => {
+    if (count >= MOST_ERRORS) throw new ErrorsExhausted(this.#branches > 0 ? [] : (errors ?? []));
+  };
 
   /** @param isLazy whether the schema that a `$ref` leads to is compiled when a value first reaches it. */
   constructor(options: Options, unchecked: Unchecked, { steps = STEPS_OF_VALUE, isLazy = false } = {}) {
@@ -100,15 +134,19 @@ export class BoundedAjv {
     this.ajv = new Ajv2020({ ...options, code: { ...options.code, regExp, optimize: false } });
     // An unknown format may be named like a method of every object.
     Object.setPrototypeOf(this.ajv.formats, null);
-    for (const keyword of LOOPS.split(' ')) this.#charge(keyword);
     this.#chargeReferences();
-    this.#wrap('uniqueItems', uniqueItems);
+    this.#wrap('uniqueItems', (original, context) => {
+      this.#take(context, partsOf);
+      uniqueItems(original, context);
+    });
     const wrap: Wrap = (keyword, code) => this.#wrap(keyword, code);
     exactNumbers(wrap, this.ajv);
-    wrapAlternatives(wrap, this.ajv);
+    for (const keyword of ['enum', 'const']) this.#chargeComparison(keyword);
+    wrapAlternatives(wrap);
     this.#scope.install(wrap, this.ajv);
     wrapProperties(wrap);
     wrapUnevaluated(wrap, () => this.#members, this.#scope);
+    for (const keyword of LOOPS.split(' ')) this.#charge(keyword);
     for (const keyword of REFUSING_NULL) this.#acceptNull(keyword);
     const refuse = () => {
       throw new UnresolvedReference('A $ref leads nowhere.');
@@ -127,7 +165,7 @@ export class BoundedAjv {
     this.#members = new EvaluatedMembers({
       document,
       scope: this.#scope,
-      accepts: (pointer, value) => schemas.at(pointer)(value),
+      accepts: (pointer, value) => this.#inBranch(() => schemas.at(pointer)(value)),
       matches: (pattern, name) => this.#regExp(pattern, true).test(name),
     });
     this.ajv.opts.unevaluated = false;
@@ -145,32 +183,36 @@ export class BoundedAjv {
       this.#isUnsure = false;
       this.#isUnsureOfNames = false;
       this.#scope.reset();
+      this.#branches = 0;
       let errors: readonly ErrorObject[] = [];
       const isGivenUp = exhausted >= MOST_EXHAUSTED || this.#exhausted >= MOST_EXHAUSTED_OF_ALL;
       const why = isGivenUp
         ? TOO_MANY_STEPS
         : this.#attempt(() => {
             const isValid = spelling === undefined ? validate(value) : validate(value, rootOf(value, spelling));
-            if (!isValid) errors = (validate.errors ?? []).map(withPublicKeyword);
+            if (!isValid) errors = validate.errors ?? [];
           });
-      if (why !== undefined && why !== UNCOMPILABLE) {
+      if (why instanceof ErrorsExhausted) errors = why.errors;
+      else if (why !== undefined && why !== UNCOMPILABLE) {
         this.#unchecked.add(name, why);
         exhausted += 1;
         this.#exhausted += 1;
       }
-      bounded.isChecked = why === undefined && (!this.#isUnsure || (errors.length > 0 && !this.#isDoubtful(errors)));
-      bounded.errors = bounded.isChecked ? errors : [];
+      const isWhole = why === undefined || errors.length > 0;
+      bounded.isChecked = isWhole && (!this.#isUnsure || (errors.length > 0 && !this.#isDoubtful(errors)));
+      bounded.errors = bounded.isChecked ? errors.map(withPublicKeyword) : [];
       return bounded.errors.length === 0;
     }, result);
     return bounded;
   }
 
   /** Why a validation did not come to its end; undefined where it did. */
-  #attempt(run: () => void): string | undefined {
+  #attempt(run: () => void): string | ErrorsExhausted | undefined {
     try {
       run();
       return undefined;
     } catch (error) {
+      if (error instanceof ErrorsExhausted) return error;
       if (error instanceof StepsExhausted) return TOO_MANY_STEPS;
       if (error instanceof UncompilableSchema) return UNCOMPILABLE;
       if (error instanceof RangeError) return 'The schemas are nested too deep for a value.';
@@ -215,21 +257,79 @@ export class BoundedAjv {
 
   /** Makes each evaluation of a keyword cost as many steps as it has items or properties, times its schemas. */
   #charge(keyword: string): void {
-    this.#wrap(keyword, (original, { gen, data, schema }) => {
-      const weight = sizeOf(schema);
-      const charge = (value: unknown) => this.#steps.take(weight * membersOf(value));
-      gen.code(_`${gen.scopeValue('func', { ref: charge })}(${data})`);
+    this.#wrap(keyword, (original, context) => {
+      this.#boundErrors(context);
+      this.#take(context, membersOf, sizeOf(context.schema));
       this.#isSelecting = SELECTING.includes(keyword);
       original();
       this.#isSelecting = false;
     });
   }
 
+  /** Makes a comparison with an object or a list cost as many steps as the value has parts. */
+  #chargeComparison(keyword: string): void {
+    this.#wrap(keyword, (original, context) => {
+      const { schema } = context;
+      const members: unknown[] = keyword === 'enum' && Array.isArray(schema) ? schema : [schema];
+      if (members.some((member) => typeof member === 'object')) this.#take(context, partsOf);
+      original();
+    });
+  }
+
+  /** Takes as many steps as a value has parts or members, by `count`, times `weight`. */
+  #take({ gen, data }: KeywordCxt, count: (value: unknown) => number, weight = 1): void {
+    const counted = gen.scopeValue('func', { ref: count });
+    gen.code(_`${gen.scopeValue('func', { ref: this.#takeSteps })}(${weight} * ${counted}(${data}))`);
+  }
+
+  /** Ends the validation when a loop of a keyword has found too many errors. */
+  #boundErrors(context: KeywordCxt): void {
+    const { gen, it } = context;
+    // A validator that stops at the first error has few; those of alternatives are not created.
+    if (it.allErrors !== true) return;
+    // The errors of an alternative are not those of the value.
+    const errors = it.compositeRule === true ? _`null` : COLLECTED;
+    const check = () => gen.code(_`${gen.scopeValue('func', { ref: this.#endAtMost })}(${ERRORS}, ${errors})`);
+    const subschema = context.subschema.bind(context);
+    const error = context.error.bind(context);
+    context.subschema = (applied, valid) => {
+      const inner = subschema(applied, valid);
+      check();
+      return inner;
+    };
+    context.error = (...args) => {
+      error(...args);
+      check();
+    };
+  }
+
+  #inBranch<T>(run: () => T): T {
+    this.#branches += 1;
+    try {
+      return run();
+    } finally {
+      this.#branches -= 1;
+    }
+  }
+
+  /** Counts the reference of an alternative or a condition, whose errors are created only where they are reported. */
+  #enterBranch(context: KeywordCxt): void {
+    const { gen, it } = context;
+    if (it.compositeRule !== true) return;
+    const enter = gen.scopeValue('func', { ref: this.#enter });
+    const leave = gen.scopeValue('func', { ref: this.#leave });
+    const result = context.result.bind(context);
+    const count = () => gen.code(_`${ERRORS}++`);
+    context.result = (condition: Code, success, fail) =>
+      result(_`${leave}(${enter}(), ${condition})`, success, it.createErrors === false ? count : fail);
+  }
+
   #chargeReferences(): void {
     this.#wrap('$ref', (original, context) => {
       const { gen, schema, it } = context;
+      this.#enterBranch(context);
       const weight = CALL + sizeOf(targetOf(it.schemaEnv.root.schema, schema));
-      gen.code(_`${gen.scopeValue('func', { ref: () => this.#steps.take(weight) })}()`);
+      gen.code(_`${gen.scopeValue('func', { ref: this.#takeSteps })}(${weight})`);
       const isPointer = typeof schema === 'string' && schema.startsWith('#/');
       const key = isPointer ? this.#schemas?.keyOf(schema) : undefined;
       const target = this.#isLazy && key !== undefined ? this.ajv.refs[key] : undefined;
@@ -255,18 +355,6 @@ export class BoundedAjv {
 
 function patternName(pattern: string): string {
   return `pattern ${JSON.stringify(pattern.length > 80 ? `${pattern.slice(0, 80)}…` : pattern)}`;
-}
-
-/** How many values a value has in it, with itself. */
-function partsOf(value: unknown): number {
-  let parts = 0;
-  const open = [value];
-  while (open.length > 0) {
-    const next = open.pop();
-    parts += 1;
-    if (typeof next === 'object' && next !== null) for (const inner of Object.values(next)) open.push(inner);
-  }
-  return parts;
 }
 
 function membersOf(value: unknown): number {

@@ -47,7 +47,9 @@ export class EvaluatedMembers {
         additionalProperties !== undefined || (each.schema !== schema && unevaluatedProperties !== undefined);
       if (isRest) take(() => true);
     });
-    return Object.assign(Object.create(null), ...Array.from(found, ownMember));
+    const members: Record<string, true> = Object.create(null);
+    for (const name of found) members[name] = true;
+    return members;
   }
 
   /** For each item of `value` whether it is evaluated. */
@@ -117,9 +119,4 @@ export class EvaluatedMembers {
     const resource = resourcesOf(schema).slice(-1);
     return resource.length === 0 ? run() : this.#context.scope.within(resource, run);
   }
-}
-
-/** An object whose own property has any name, also `__proto__`. */
-function ownMember(name: string): JsonObject {
-  return Object.fromEntries([[name, true]]);
 }

@@ -1,3 +1,7 @@
+/** The steps that any value may take, and those that each part of a value may take in addition. */
+export const STEPS_OF_VALUE = 20_000_000;
+export const STEPS_OF_PART = 1000;
+
 /** More steps were needed than were allowed. */
 export class StepsExhausted extends Error {
   override readonly name = 'StepsExhausted';
@@ -42,4 +46,16 @@ export class Steps {
     this.#granted = 0;
     this.#more = more;
   }
+}
+
+/** How many values a value has in it, with itself. */
+export function partsOf(value: unknown): number {
+  let parts = 0;
+  const open = [value];
+  while (open.length > 0) {
+    const next = open.pop();
+    parts += 1;
+    if (typeof next === 'object' && next !== null) for (const inner of Object.values(next)) open.push(inner);
+  }
+  return parts;
 }

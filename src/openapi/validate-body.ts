@@ -203,17 +203,21 @@ function valueFaults(
 ): BodyFault[] {
   const validate = schemas.at(schema);
   if (validate(value, spelling)) return [];
-  return (validate.errors ?? []).map((error) => valueFault(error, value, what, spelling));
+  // An object can have thousands of errors, and its text as many members.
+  const texts = new Map<string, string>();
+  const foundAt = (instancePath: string): string => {
+    const text = texts.get(instancePath) ?? foundText(value, instancePath, spelling);
+    texts.set(instancePath, text);
+    return text;
+  };
+  return (validate.errors ?? []).map((error) => valueFault(error, what, foundAt));
 }
 
-function valueFault(error: ValidationError, body: Json, what: string, spelling: string | undefined): BodyFault {
+function valueFault(error: ValidationError, what: string, foundAt: (instancePath: string) => string): BodyFault {
   const { instancePath, keyword } = error;
   const place = instancePath === '' ? what : instancePath;
   const member = memberOf(error);
-  const value = valueAt(body, fragmentOf(instancePath));
-  const isNumber = instancePath === '' && typeof value === 'number' && spelling !== undefined;
-  const text = value === undefined ? '' : isNumber ? spelling : memberText(body, instancePath, value);
-  const found = keyword === 'required' || value === undefined ? '' : `, but is ${excerpt(text, 80)}`;
+  const found = keyword === 'required' ? '' : foundAt(instancePath);
   return {
     kind: 'body',
     message: `${place} ${violationText(error)}${found}.`,
@@ -221,6 +225,14 @@ function valueFault(error: ValidationError, body: Json, what: string, spelling: 
     source: error.schemaPath,
     ...(member === undefined ? {} : { member }),
   };
+}
+
+/** The begin of what is at a place, such as `, but is 1`; empty where nothing is. */
+function foundText(body: Json, instancePath: string, spelling: string | undefined): string {
+  const value = valueAt(body, fragmentOf(instancePath));
+  if (value === undefined) return '';
+  const isNumber = instancePath === '' && typeof value === 'number' && spelling !== undefined;
+  return `, but is ${excerpt(isNumber ? spelling : memberText(body, instancePath, value), 80)}`;
 }
 
 /** The JSON text of a part of a body, numbers with all their digits. */

@@ -6,6 +6,9 @@ import type { ValidationError } from './validator.ts';
 /** So much of a value, or of the name of a property, is quoted. */
 const MOST_QUOTED = 80;
 
+/** So many allowed values are listed: an enum may have thousands, and a body as many values outside it. */
+const MOST_LISTED = 100;
+
 /** The parameter of an error that holds the text of its violation, where more is known than its keyword says. */
 export const TEXT = 'text';
 
@@ -35,7 +38,7 @@ function keywordText(error: ValidationError): string {
     case 'type':
       return `must be ${alternativesText([type].flat().map(String))}`;
     case 'enum':
-      return Array.isArray(allowedValues) ? `${message}: ${allowedValues.map(shownValue).join(', ')}` : message;
+      return Array.isArray(allowedValues) ? `${message}: ${listedValues(allowedValues)}` : message;
     case 'const':
       return allowedValue === undefined ? message : `must be ${shownValue(allowedValue as Json)}`;
     case 'additionalProperties':
@@ -51,6 +54,13 @@ function keywordText(error: ValidationError): string {
     default:
       return message;
   }
+}
+
+/** Values in a list, such as `a, b, and 3 more`. */
+function listedValues(values: readonly Json[]): string {
+  const more = values.length - MOST_LISTED;
+  const listed = values.slice(0, MOST_LISTED).map(shownValue).join(', ');
+  return more > 0 ? `${listed}, and ${more} more` : listed;
 }
 
 function shortName(name: string): string {

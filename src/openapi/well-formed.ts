@@ -58,8 +58,15 @@ const FORMS = new Map<string, Form>([
   ...['properties', 'patternProperties', 'dependentSchemas', '$defs'].map((key): [string, Form] => [key, SCHEMA_MAP]),
 ]);
 
+const CHOICES = new Set(['oneOf', 'anyOf']);
+/** Compiling more alternatives exhausts the stack. */
+const MOST_ALTERNATIVES = 1000;
+
 /** Why the value of a keyword cannot be evaluated; undefined where it can, or the keyword is unknown. */
 export function malformed(keyword: string, value: Json): string | undefined {
+  if (CHOICES.has(keyword) && isJsonArray(value) && value.length > MOST_ALTERNATIVES) {
+    return `${keyword} has ${value.length} alternatives; at most ${MOST_ALTERNATIVES} are evaluated. Use an enum or several schemas.`;
+  }
   const form = FORMS.get(keyword);
   if (form === undefined || form[0](value)) return undefined;
   return `${keyword} is ${JSON.stringify(value).slice(0, 80)}; it must be ${form[1]}. Correct the keyword.`;

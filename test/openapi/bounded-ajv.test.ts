@@ -37,7 +37,13 @@ describe('work without an end is given up and refuses nothing', () => {
       {
         $ref: '#/$defs/S',
         $defs: {
-          S: { oneOf: ['a', 'b'].map((name) => ({ required: [name], properties: { c: { $ref: '#/$defs/S' } } })) },
+          S: {
+            oneOf: ['a', 'b'].map((name) => ({
+              title: name,
+              required: ['a'],
+              properties: { c: { $ref: '#/$defs/S' } },
+            })),
+          },
         },
       },
       Array.from({ length: 40 }).reduce<Json>((inner) => ({ a: 1, c: inner }), 1),

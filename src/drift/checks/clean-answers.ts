@@ -39,7 +39,7 @@ export class CleanAnswers {
     try {
       const spelling = typeof outcome.json === 'number' ? outcome.body.trim() : undefined;
       if (!ready.validate(outcome.json, spelling)) return false;
-      return undeclaredFields(this.#contract.document, ready.schema, outcome.json).length === 0;
+      return undeclaredFields(this.#contract, ready.schema, outcome.json).length === 0;
     } catch {
       // A body may be deeper than the stack where its schema holds itself.
       return false;

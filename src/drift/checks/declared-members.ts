@@ -2,6 +2,7 @@ import type { OpenApiDocument } from '../../openapi/document.ts';
 import { isJsonArray, isJsonObject, type JsonObject } from '../../openapi/json.ts';
 import { childPointer, valueAt } from '../../openapi/pointer.ts';
 import { type RegularExpression, regularExpression } from '../../openapi/regular-expression/regular-expression.ts';
+import type { Steps } from '../../openapi/steps.ts';
 
 /** What the schemas of one place say about the members of an object, or the items of a list, there. */
 export class DeclaredMembers {
@@ -38,13 +39,15 @@ export class DeclaredMembers {
     this.isLeaf = named + this.#others.length + this.#items.length === 0;
   }
 
-  /** What is declared below the member `name`; undefined where the member itself is not declared. */
-  member(name: string): DeclaredMembers | undefined {
+  /** What is declared below the member `name`; undefined where the member itself is not declared. `steps` bounds the patterns. */
+  member(name: string, steps?: Steps): DeclaredMembers | undefined {
     const known = this.#below.get(name);
     if (known !== undefined) return known;
     const own = this.#properties.get(name) ?? [];
     // A name that cannot be matched may be declared.
-    const matching = this.#patterns.filter(({ pattern }) => pattern.test(name) !== false).map(({ schema }) => schema);
+    const matching = this.#patterns
+      .filter(({ pattern }) => pattern.test(name, steps) !== false)
+      .map(({ schema }) => schema);
     if (own.length + matching.length === 0) return this.#otherMembers();
     const below = this.#of([...own, ...matching]);
     // Names that no schema lists may be any number.

@@ -16,19 +16,32 @@ export interface RedactedBody {
   readonly contentType: string | undefined;
 }
 
-/** Whether a fault of a body may come from a value that was taken out of a recording because it is a secret. */
-export function isAboutRedacted(
-  { pointer, source }: { readonly pointer: string; readonly source: string },
-  { text, contentType }: RedactedBody,
-): boolean {
-  if (!isRedacted(text)) return false;
-  if (isDeeperThan(text, DEFAULT_LIMITS.depth)) return true;
+/** The place of a fault in a body, and in the document. */
+interface FaultPlace {
+  readonly pointer: string;
+  readonly source: string;
+}
+
+/**
+ * Returns whether a fault of a body may come from a value that was taken out of a recording because it is a secret. The body is read
+ * once, since it can have thousands of faults.
+ */
+export function aboutRedacted({ text, contentType }: RedactedBody): (fault: FaultPlace) => boolean {
+  if (!isRedacted(text)) return () => false;
+  if (isDeeperThan(text, DEFAULT_LIMITS.depth)) return () => true;
   const json = valueIn(text, contentType);
-  const value = pointer === '' ? json : valueAt(json ?? null, fragmentOf(pointer));
-  // A member of a form that is written in several pairs is not found.
-  if (value === undefined) return parsedJson(text) === undefined;
-  if (typeof value === 'string') return isRedacted(value);
-  return OF_VALUES.test(source) && holdsRedacted(value);
+  const isJson = parsedJson(text) !== undefined;
+  const holding = new Map<Json, boolean>();
+  return ({ pointer, source }) => {
+    const value = pointer === '' ? json : valueAt(json ?? null, fragmentOf(pointer));
+    // A member of a form that is written in several pairs is not found.
+    if (value === undefined) return !isJson;
+    if (typeof value === 'string') return isRedacted(value);
+    if (!OF_VALUES.test(source)) return false;
+    const holds = holding.get(value) ?? holdsRedacted(value);
+    holding.set(value, holds);
+    return holds;
+  };
 }
 
 /** The value that a schema is applied to; undefined where it is not known without one. */

@@ -9,7 +9,7 @@ import { type Exchange, isUnrecordedHeader, type SentRequest, succeeded } from '
 import { isLost } from '../secret-variables.ts';
 import { isCredentialHeader } from './credential-header.ts';
 import { type Fault, faultAt } from './fault.ts';
-import { isAboutRedacted } from './redacted-values.ts';
+import { aboutRedacted } from './redacted-values.ts';
 import type { GenericRule } from './rules.ts';
 
 const RULE_OF: Readonly<Record<RequestBodyFault['kind'], GenericRule>> = {
@@ -93,7 +93,7 @@ export class RequestFaults {
     if (fault === undefined) return [];
     const { kind, message, source, member } = fault;
     const body = { text: request.body ?? '', contentType: request.headers['content-type'] };
-    if (kind === 'body' && isAboutRedacted(fault, body)) return [];
+    if (kind === 'body' && aboutRedacted(body)(fault)) return [];
     const place = kind === 'json' || kind === 'body' ? 'Request body: ' : '';
     const found = faultAt(source, RULE_OF[kind], `${place}${message} The answer is ${outcome.status}.`);
     return [member === undefined ? found : { ...found, member }];

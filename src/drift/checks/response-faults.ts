@@ -1,4 +1,4 @@
-import type { Validator } from '../../contract/validators.ts';
+import type { ValidationError, Validator } from '../../contract/validators.ts';
 import type { BoundedValidator } from '../../openapi/bounded-ajv.ts';
 import type { ApiDescription } from '../../openapi/description/api-description.ts';
 import type { DocumentSchemas } from '../../openapi/document-schemas.ts';
@@ -18,7 +18,7 @@ import { type Answer, type Exchange, type Failure, type FailureReason, isUnrecor
 import { isLost } from '../secret-variables.ts';
 import { type Fault, faultAt } from './fault.ts';
 import { isOpen } from './open-operation.ts';
-import { isAboutRedacted } from './redacted-values.ts';
+import { aboutRedacted } from './redacted-values.ts';
 import type { GenericRule } from './rules.ts';
 import { undeclaredFields } from './undeclared-fields.ts';
 
@@ -46,9 +46,6 @@ const RULE_OF_FAILURE: Readonly<Record<FailureReason, GenericRule>> = {
   'too-deep': 'response-limits',
 };
 
-/** A body with more characters than this is validated up to its first fault only: all of its faults could fill any memory. */
-const MOST_CHARACTERS_FOR_ALL_ERRORS = 8_000_000;
-
 /**
  * Validates the response of an exchange, and nothing of its request.
  *
@@ -74,11 +71,11 @@ export function responseFaults(
     response === undefined
       ? statusFaults(operation, outcome.status).map((fault) => faultOf(fault, outcome, options))
       : documentedFaults(contract, { response, method, answer: outcome }, options);
-  const body = { text: outcome.body, contentType: outcome.headers['content-type'] };
+  const isAboutRedacted = aboutRedacted({ text: outcome.body, contentType: outcome.headers['content-type'] });
   const faults = allFaults.filter(
     (fault) =>
       needsNoBody(fault, outcome) ||
-      (outcome.isBodyUnknown !== true && (fault.rule === RULE_OF.json || !isAboutRedacted(fault, body))),
+      (outcome.isBodyUnknown !== true && (fault.rule === RULE_OF.json || !isAboutRedacted(fault))),
   );
   const found = [...serverError, ...encoding, ...headers, ...faults];
   if (faults.length > 0 || response === undefined || method === 'HEAD') return found;
@@ -152,7 +149,7 @@ function documentedFaults(
 ): Fault[] {
   const { status, headers, body, json } = answer;
   const contentType = headers['content-type'] ?? null;
-  const schemas = responseSchemas(contract, body.length);
+  const schemas = responseSchemas(contract);
   const faults = validateDocumentedResponse(response, { method, status, contentType, body, json }, schemas);
   const isByDefault = status < 400 && response.status === 'default';
   const why = isByDefault ? `Only "default" is documented for status ${status}: ` : '';
@@ -175,13 +172,8 @@ function behaviourOf(kind: ResponseFaultKind, { status, headers }: Answer): stri
   return `${kind} ${type} with ${String(status).slice(0, 1)}xx`;
 }
 
-/** The schemas of responses. A body with so many characters is validated up to its first fault. */
-function responseSchemas(
-  { document, quick, thorough, unchecked }: ApiDescription,
-  characters: number,
-): DocumentSchemas {
-  const validators = characters > MOST_CHARACTERS_FOR_ALL_ERRORS ? quick : thorough;
-  return { document, unchecked, at: (pointer) => inTwoSteps(quick.at(pointer), () => validators.at(pointer)) };
+function responseSchemas({ document, quick, thorough, unchecked }: ApiDescription): DocumentSchemas {
+  return { document, unchecked, at: (pointer) => inTwoSteps(quick.at(pointer), () => thorough.at(pointer)) };
 }
 
 /** Most bodies are valid, so that the validator of all errors is compiled for the first that is not. */
@@ -190,15 +182,21 @@ function inTwoSteps(quick: BoundedValidator, thorough: () => BoundedValidator): 
   const validate = (value: unknown, spelling?: string): value is unknown => {
     if (quick(value, spelling)) return true;
     const all = thorough();
-    const isValid = all(value, spelling);
-    errors = all.errors;
-    return isValid;
+    // To find all errors may take too many steps. The last error of a validator that stops at the first one is that of the value;
+    // the errors before it are those of alternatives.
+    errors = all(value, spelling) ? [...quick.errors].filter(isOfValue).slice(-1) : all.errors;
+    return false;
   };
   return Object.defineProperty(validate, 'errors', { get: () => errors });
 }
 
+/** Whether an error says what is wrong, and not only that there is an error before it. */
+function isOfValue({ keyword }: ValidationError): boolean {
+  return keyword !== 'if' && keyword !== 'propertyNames';
+}
+
 function undeclared(
-  { document }: ApiDescription,
+  contract: ApiDescription,
   response: DocumentedResponse,
   { headers, json }: Answer,
   strict: boolean,
@@ -207,7 +205,7 @@ function undeclared(
   if (json === undefined || contentType === undefined || !isJsonMediaType(contentType)) return [];
   const named = mediaOf(response.content, contentType);
   if (typeof named?.schema !== 'string') return [];
-  return undeclaredFields(document, named.schema, json).map(({ name, pointer, source }) => ({
+  return undeclaredFields(contract, named.schema, json).map(({ name, pointer, source }) => ({
     rule: 'response-undeclared',
     severity: strict ? 'error' : 'warning',
     message: `The document does not declare the field ${JSON.stringify(name.slice(0, 80))}.`,
