@@ -1,5 +1,6 @@
 import { isData, type Kind, kindOf, kindOfItems } from '../openapi/description/member-kinds.ts';
 import type { OpenApiDocument } from '../openapi/document.ts';
+import { DocumentError } from '../openapi/document-error.ts';
 import { isJsonArray, isJsonObject, type Json } from '../openapi/json.ts';
 import { memoized } from '../openapi/memoized.ts';
 import { childPointer } from '../openapi/pointer.ts';
@@ -20,7 +21,7 @@ export const QUESTIONS_EXTENSION = 'x-not-shown';
  * Every open question of a document, in the order of the document. They are kept, since they are read for every response that is
  * checked.
  *
- * @throws {Error} when an `x-not-shown` is not an array of `{ id, question }`.
+ * @throws {DocumentError} `document-invalid` when an `x-not-shown` is not an array of `{ id, question }`.
  */
 export const openQuestionsOf = memoized((document: OpenApiDocument): readonly OpenQuestion[] =>
   [...questionListsIn(document)].flatMap(([pointer, list]) => questionsAt(list, pointer)),
@@ -63,6 +64,7 @@ function questionsAt(list: Json, pointer: string): OpenQuestion[] {
     if (isJsonObject(item) && typeof item['id'] === 'string' && typeof item['question'] === 'string') {
       return { id: item['id'], question: item['question'], pointer };
     }
-    throw new Error(`${pointer}: x-not-shown holds ${JSON.stringify(item)}; each entry must be { id, question }.`);
+    const message = `${pointer}: x-not-shown holds ${JSON.stringify(item)}; each entry must be { id, question }.`;
+    throw new DocumentError('document-invalid', message);
   });
 }

@@ -107,17 +107,22 @@ export function jsonOf(text: string, source: string): Json {
 /**
  * The object at `pointer`, with every `$ref` on the way and at the end followed.
  *
- * @throws {Error} when there is no object, or when references form a circle.
+ * @throws {DocumentError} `document-invalid` when there is no object, `reference-circle` when references form a circle
  */
 export function objectAt(document: OpenApiDocument, pointer: string): Located<JsonObject> {
   return follow(document, pointer, new Set());
 }
 
 function follow(document: OpenApiDocument, pointer: string, seen: Set<string>): Located<JsonObject> {
-  if (seen.has(pointer)) throw new Error(`${pointer} refers to itself. Remove one $ref of the circle.`);
+  if (seen.has(pointer)) {
+    throw new DocumentError('reference-circle', `${pointer} refers to itself. Remove one $ref of the circle.`);
+  }
   seen.add(pointer);
   const value = valueAt(document, pointer);
-  if (!isJsonObject(value)) throw new Error(`${pointer} is ${JSON.stringify(value)}; an object is needed there.`);
+  if (!isJsonObject(value)) {
+    const message = `${pointer} is ${JSON.stringify(value)?.slice(0, 80)}; an object is needed there.`;
+    throw new DocumentError('document-invalid', message);
+  }
   const ref = value['$ref'];
   return typeof ref === 'string' ? follow(document, ref, seen) : { value, pointer };
 }

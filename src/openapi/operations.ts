@@ -1,4 +1,5 @@
 import { type Located, membersOf, type OpenApiDocument, objectAt } from './document.ts';
+import { DocumentError } from './document-error.ts';
 import { isJsonArray, isJsonObject, type Json, type JsonObject } from './json.ts';
 import { childPointer, pointerOf } from './pointer.ts';
 
@@ -66,7 +67,7 @@ export type ReportProblem = (pointer: string, why: string) => void;
  * Every operation of `document`, in its order.
  *
  * @param report receives what is not valid and is left out; without it the first problem is thrown.
- * @throws {Error} when a `$ref` leads nowhere.
+ * @throws {DocumentError} when a `$ref` leads nowhere.
  */
 export function operationsOf(document: OpenApiDocument, report: ReportProblem = refuse): Operation[] {
   const ids = new Map<string, string>();
@@ -96,7 +97,7 @@ export function operationsOf(document: OpenApiDocument, report: ReportProblem = 
 }
 
 function refuse(pointer: string, why: string): never {
-  throw new Error(`${pointer}: ${why}`);
+  throw new DocumentError('document-invalid', `${pointer}: ${why}`);
 }
 
 function startsWithSlash(path: string, report: ReportProblem): boolean {

@@ -30,7 +30,7 @@ const NO_OPERATION = 'no operation';
  */
 export function exchangeValidator(document: OpenApiDocument, names: OperationNames): ExchangeValidator {
   const nameOf = ({ method, path, operationId }: Operation) => names.get(`${method} ${path}`) ?? operationId;
-  const operations = new Map(operationsOf(document).map((each) => [nameOf(each), each]));
+  const operations = new Map(operationsOf(document, () => {}).map((each) => [nameOf(each), each]));
   const responseSchemas = boundedValidators(directedDocument(document, 'response'), THOROUGH);
   const requestSchemas = boundedValidators(directedDocument(document, 'request'), THOROUGH);
   const parameters = new ParameterValidator(requestSchemas);

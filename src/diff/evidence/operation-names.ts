@@ -6,7 +6,9 @@ export type OperationNames = ReadonlyMap<string, string>;
 
 /** The names of the operations of `document`. */
 export function operationNames(document: OpenApiDocument): OperationNames {
-  return new Map(operationsOf(document).map(({ method, path, operationId }) => [`${method} ${path}`, operationId]));
+  return new Map(
+    operationsOf(document, () => {}).map(({ method, path, operationId }) => [`${method} ${path}`, operationId]),
+  );
 }
 
 /**

@@ -17,6 +17,10 @@ interface ReferencePlace {
  * @throws {DocumentError} `reference-outside`, `reference-broken` or `reference-circle`
  */
 export function checkReference(document: JsonObject, ref: string, { place, mayBeCircle }: ReferencePlace): void {
+  if (ref === '#') {
+    const message = `${place()}: the $ref is "#", which is the document itself. Correct the $ref.`;
+    throw new DocumentError('reference-broken', message);
+  }
   if (/^#[^/]/.test(ref)) {
     const message = `${place()}: the $ref is "${ref}", which is not a JSON pointer. Write one such as "#/components/schemas/Name".`;
     throw new DocumentError('reference-broken', message);

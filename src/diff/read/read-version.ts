@@ -1,14 +1,16 @@
 import { type CollectedSchemas, collectSchemas } from '../../openapi/description/collect-schemas.ts';
+import { withoutInvalidParts } from '../../openapi/description/invalid-parts.ts';
 import { documentOf, jsonOf, type Located, type OpenApiDocument, objectAt } from '../../openapi/document.ts';
 import { DocumentError } from '../../openapi/document-error.ts';
 import { type Field, type Kind, STRUCTURE } from '../../openapi/document-structure.ts';
 import { withoutEndlessSchemas } from '../../openapi/endless-schemas.ts';
-import { errorMessage } from '../../openapi/error-message.ts';
 import { copyExactNumbers, isJsonArray, isJsonObject, type Json, type JsonObject } from '../../openapi/json.ts';
+import type { ReportProblem } from '../../openapi/operations.ts';
 import { childPointer, pointerOf, valueAt } from '../../openapi/pointer.ts';
 import { readablePath } from '../../openapi/source/readable-path.ts';
 import { Unchecked } from '../../openapi/unchecked.ts';
 import { cleanSchema, upgradeSchema } from '../../openapi/upgrade-schema.ts';
+import { malformed } from '../../openapi/well-formed.ts';
 import { checkReference, schemaPointer } from './check-reference.ts';
 
 /** One version of a document, ready to be compared. */
@@ -62,7 +64,9 @@ export function versionOf(json: Json, name: string, at: PlaceOf = (pointer) => p
     return known;
   };
   const targets = new Set<string>();
-  const copying = { original, at, is30: openapi.startsWith('3.0'), schemas, targets, isInResource: false };
+  const unchecked = new Unchecked();
+  const report = (pointer: string, why: string) => unchecked.add(at(pointer), why);
+  const copying = { original, at, is30: openapi.startsWith('3.0'), schemas, targets, isInResource: false, report };
   const copy = copied(original, 'document', copying, '#', 0);
   const isNullable = (pointer: string): boolean => {
     const schema = openapi.startsWith('3.0') ? valueAt(original, pointer) : undefined;
@@ -70,9 +74,8 @@ export function versionOf(json: Json, name: string, at: PlaceOf = (pointer) => p
   };
   const members = isJsonObject(copy) ? copy : {};
   const whole = { ...members, openapi, info, paths: isJsonObject(members['paths']) ? members['paths'] : {} };
-  const { document, cuts } = withoutEndlessSchemas(whole, targets);
-  const unchecked = new Unchecked();
-  for (const { pointer, keyword, why } of cuts) unchecked.add(at(childPointer(pointer, keyword)), why);
+  const { document, cuts } = withoutEndlessSchemas(withoutInvalidParts(whole, report), targets);
+  for (const { pointer, keyword, why } of cuts) report(childPointer(pointer, keyword), why);
   return { name, original, document, unchecked, isNullable };
 }
 
@@ -91,6 +94,8 @@ interface Copying {
   readonly targets: Set<string>;
   /** Whether references are resolved against a `$id`. */
   readonly isInResource: boolean;
+  /** Receives what is not valid and is left out. */
+  readonly report: ReportProblem;
 }
 
 /** The object with its schemas in JSON Schema 2020-12; the same object where nothing in it is another. */
@@ -100,7 +105,7 @@ function copied(node: Json, kind: Kind, copying: Copying, pointer: string, depth
     const message = `${copying.at(pointer).slice(0, 300)}: nested deeper than ${MAX_DEPTH} levels. Use $ref for what repeats.`;
     throw new DocumentError('document-too-deep', message);
   }
-  const own = kind !== 'schema' ? node : copying.is30 ? upgradeSchema(node) : cleanSchema(node);
+  const own = kind === 'schema' ? schemaOf(node, copying, pointer) : node;
   const isResource = kind === 'schema' && !copying.is30 && typeof own['$id'] === 'string';
   const within = isResource ? { ...copying, isInResource: true } : copying;
   const fields = STRUCTURE[kind];
@@ -109,6 +114,18 @@ function copied(node: Json, kind: Kind, copying: Copying, pointer: string, depth
     if (field === undefined) return value;
     return copiedField(value, field, within, childPointer(pointer, key), depth + 1);
   });
+}
+
+/** A schema in JSON Schema 2020-12, without the keywords that cannot be evaluated. */
+function schemaOf(node: JsonObject, { is30, report }: Copying, pointer: string): JsonObject {
+  const schema = is30 ? upgradeSchema(node) : cleanSchema(node);
+  const left = Object.entries(schema).flatMap(([keyword, value]) => {
+    const why = malformed(keyword, value);
+    if (why === undefined) return [];
+    report(childPointer(pointer, keyword), why);
+    return [keyword];
+  });
+  return withoutKeys(schema, left);
 }
 
 /** The object with other members; the same object where none is another. */
@@ -189,9 +206,8 @@ export function located(version: Version, pointer: string): Located<JsonObject> 
   try {
     return objectAt(version.document, pointer);
   } catch (cause) {
-    const why = errorMessage(cause);
-    const code = why.includes('refers to itself') ? 'reference-circle' : 'document-invalid';
-    throw new DocumentError(code, `${version.name}: ${why}`, { cause });
+    if (!(cause instanceof DocumentError)) throw cause;
+    throw new DocumentError(cause.code, `${version.name}: ${cause.message}`, { cause });
   }
 }
 

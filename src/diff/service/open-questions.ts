@@ -41,7 +41,7 @@ function affectedBy({ document }: Version): (holder: string) => readonly Operati
   let operations: readonly Operation[] | undefined;
   let users: AffectedOperations | undefined;
   return (holder) => {
-    operations ??= operationsOf(document);
+    operations ??= operationsOf(document, () => {});
     const below = operations.filter(({ pointer }) => pointer.startsWith(`${holder}/`));
     if (below.length > 0) return below;
     users ??= new AffectedOperations(document, operations);

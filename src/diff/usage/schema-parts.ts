@@ -32,7 +32,7 @@ export class SchemaParts {
   constructor(document: OpenApiDocument) {
     this.#document = document;
     this.#operations = new Map(
-      operationsOf(document).flatMap((each): [string, Operation][] => [
+      operationsOf(document, () => {}).flatMap((each): [string, Operation][] => [
         [each.operationId, each],
         [`${each.method.toUpperCase()} ${each.path}`, each],
       ]),

@@ -20,7 +20,7 @@ const EXTENSIBLE: ReadonlySet<BundledKind> = new Set(['pathItem', 'response', 'c
 const HAS_SECURITY: ReadonlySet<BundledKind> = new Set(['document', 'operation']);
 
 /**
- * The document in which every object that is not a schema has the type that OpenAPI requires, and every Reference Object
+ * The document in which everything outside of schemas has the type that OpenAPI requires, and every Reference Object
  * leads to an object. What does not is reported once and replaced, so that it costs only the operations that use it.
  *
  * @param unread why a reference to another file was not followed, by the text of the reference.
@@ -58,7 +58,7 @@ class InvalidParts {
     return mapped(node, (value, key) => {
       if (key === 'security' && HAS_SECURITY.has(kind)) return this.#security(value, childPointer(pointer, key));
       const field = Object.hasOwn(fields, key) ? fields[key] : key.startsWith('x-') ? undefined : fields['*'];
-      if (field === undefined || field.kind === 'schema') return value;
+      if (field === undefined || kind === 'schema') return value;
       const at = childPointer(pointer, key);
       if (field.many === undefined) return this.#one(value, field.kind, at);
       return field.many === 'list' ? this.#list(value, field.kind, at) : this.#map(value, field.kind, at);
@@ -66,12 +66,20 @@ class InvalidParts {
   }
 
   #one(value: Json, kind: BundledKind, pointer: string): Json | undefined {
+    if (kind === 'schema') return this.#schema(value, pointer);
     if (isJsonObject(value)) return this.object(value, kind, pointer);
     const isOptional = kind === 'operation' || kind === 'body';
     // An empty entry in YAML is null and declares nothing.
     if (value === null) return isOptional ? undefined : {};
     if (kind !== 'example') this.#report(pointer, mustBe('an object', value));
     return kind === 'operation' ? undefined : (REPLACEMENTS.get(kind) ?? {});
+  }
+
+  /** What a schema holds is not looked at. */
+  #schema(value: Json, pointer: string): Json {
+    if (isJsonObject(value) || typeof value === 'boolean') return value;
+    this.#report(pointer, mustBe('a schema, which is an object or a boolean', value));
+    return {};
   }
 
   /** Requirements in the place of a list or of its items: dropped, they would say that no credentials are required. */
@@ -112,6 +120,7 @@ class InvalidParts {
     const unread = this.#unread.get(ref);
     if (unread !== undefined) return unread;
     if (!ref.startsWith('#')) return `${spelled}, which leads out of the document. ${BUNDLE}`;
+    if (ref === '#') return `${spelled}, which is the document itself. Correct the $ref.`;
     const start = normalized(from);
     const seen = new Set([start]);
     for (let next = ref; ; ) {
