@@ -28,13 +28,8 @@ import type { Validator } from './validator.ts';
 
 /** A keyword of a schema that accepts null whatever its other keywords say. */
 export const ACCEPTS_NULL = 'x-backoffice-accepts-null';
-/** A keyword of a schema whose `$ref` leads nowhere. Ajv refuses to compile it. */
+/** A keyword of a schema whose `$ref` leads nowhere. It accepts every value, and nothing is certain then. */
 export const UNRESOLVED = 'x-backoffice-unresolved';
-
-/** A schema cannot be compiled, since a reference in it leads nowhere. */
-export class UnresolvedReference extends Error {
-  override readonly name = 'UnresolvedReference';
-}
 
 /** Keywords that may refuse null. */
 const REFUSING_NULL = ['allOf', 'anyOf', 'oneOf', 'not', 'if', 'enum', 'const'];
@@ -148,10 +143,11 @@ export class BoundedAjv {
     wrapUnevaluated(wrap, () => this.#members, this.#scope);
     for (const keyword of LOOPS.split(' ')) this.#charge(keyword);
     for (const keyword of REFUSING_NULL) this.#acceptNull(keyword);
-    const refuse = () => {
-      throw new UnresolvedReference('A $ref leads nowhere.');
+    const accept = () => {
+      this.#isUnsure = true;
+      return true;
     };
-    this.ajv.addKeyword({ keyword: UNRESOLVED, compile: refuse });
+    this.ajv.addKeyword({ keyword: UNRESOLVED, validate: accept });
   }
 
   /**

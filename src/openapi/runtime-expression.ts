@@ -49,7 +49,10 @@ function expressionValue(expression: string, source: ExpressionSource): Json | u
     return body === undefined ? undefined : valueAtReference(body, rest === 'body' ? '#' : rest.slice('body'.length));
   }
   const [, where, name = ''] = /^(path|query|header)\.(.+)$/s.exec(rest) ?? [];
-  if (where === 'header' && !isRequest) return source.responseHeaders[name.toLowerCase()];
+  if (where === 'header' && !isRequest) {
+    const key = name.toLowerCase();
+    return Object.hasOwn(source.responseHeaders, key) ? source.responseHeaders[key] : undefined;
+  }
   if (!isRequest || (where !== 'path' && where !== 'query' && where !== 'header')) return undefined;
   return source.parameter(where, name);
 }

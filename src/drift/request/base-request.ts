@@ -2,7 +2,14 @@ import type { ApiDescription } from '../../openapi/description/api-description.t
 import type { Json } from '../../openapi/json.ts';
 import type { Operation, Parameter } from '../../openapi/operations.ts';
 import { needsCredentials } from '../../openapi/operations.ts';
-import { type Credentials, carriedFor, carriesAny, isKeyParameter, NOTHING_CARRIED } from './credentials.ts';
+import {
+  type Credentials,
+  carriedFor,
+  carriesAny,
+  givenHeader,
+  isKeyParameter,
+  NOTHING_CARRIED,
+} from './credentials.ts';
 import { acceptsForm, type Forms, formsOf } from './forms.ts';
 import type { KnownRequest, ObservedValues } from './observed-values.ts';
 import { type KnownValue, type RequestParts, renderRequest, withoutCredentials } from './request-parts.ts';
@@ -30,7 +37,7 @@ export function givenValues(
   return new Map(
     operation.parameters.flatMap((parameter) => {
       const { name, in: where } = parameter;
-      const header = where === 'header' ? credentials.headers?.[name.toLowerCase()] : undefined;
+      const header = where === 'header' ? givenHeader(credentials, name) : undefined;
       const key = header ?? (isKeyParameter(parameter) ? credentials.appKey : undefined);
       const value = known.get(`${operation.operationId}.${name}`) ?? known.get(name) ?? key;
       return value === undefined ? [] : [[parameter, value] as const];

@@ -159,7 +159,7 @@ function carriedBy(schemeName: string, scheme: JsonObject, given: Credentials): 
   if (type === undefined) return undefined;
   const credential = given.schemes?.get(schemeName);
   const header = headerOf(scheme);
-  const inHeader = header === undefined ? undefined : given.headers?.[header];
+  const inHeader = header === undefined ? undefined : givenHeader(given, header);
   if (credential === undefined && header !== undefined && inHeader !== undefined) {
     return { ...NOTHING_CARRIED, headers: { [header]: inHeader } };
   }
@@ -174,6 +174,12 @@ function carriedBy(schemeName: string, scheme: JsonObject, given: Credentials): 
   if (where === 'query') return { ...NOTHING_CARRIED, query: { [name]: key } };
   if (where === 'cookie') return { ...NOTHING_CARRIED, cookies: { [name]: key } };
   return { ...NOTHING_CARRIED, headers: { [name.toLowerCase()]: key } };
+}
+
+/** The value that `--header` gives for a header. A document may name one "constructor" or "__proto__". */
+export function givenHeader({ headers = {} }: Credentials, name: string): string | undefined {
+  const key = name.toLowerCase();
+  return Object.hasOwn(headers, key) ? headers[key] : undefined;
 }
 
 /** The header, in lower case, in which a security scheme expects its credential; undefined for a query. */

@@ -2,6 +2,7 @@ import type { ApiDescription } from '../../openapi/description/api-description.t
 import type { Operation } from '../../openapi/operations.ts';
 import {
   type Credentials,
+  givenHeader,
   isKeyParameter,
   isMet,
   requirementFor,
@@ -28,7 +29,7 @@ export function credentialUse(contract: ApiDescription, operation: Operation, gi
     ...keys.map(({ name }) => ({
       variable: 'BACKOFFICE_APP_KEY',
       name,
-      isGiven: (given.appKey ?? given.headers?.[name.toLowerCase()]) !== undefined,
+      isGiven: (given.appKey ?? givenHeader(given, name)) !== undefined,
     })),
     ...schemes.map((name) => ({
       variable: given.schemes?.has(name) ? variableFor('AUTH', name) : variableOf(contract, name),

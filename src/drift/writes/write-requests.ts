@@ -6,7 +6,7 @@ import { schemaPointerOf } from '../../openapi/parameter-style.ts';
 import { validateRequestBody } from '../../openapi/validate-request-body.ts';
 import { isWriting } from '../exchange.ts';
 import { baseRequest, knownForms, type RequestContext, unknownParameters } from '../request/base-request.ts';
-import { carriedFor, carriesAny, isKeyParameter } from '../request/credentials.ts';
+import { carriedFor, carriesAny, givenHeader, isKeyParameter } from '../request/credentials.ts';
 import { withBody } from '../request/request-body.ts';
 import { type RequestParts, renderRequest } from '../request/request-parts.ts';
 import { joinedNames } from '../session/credential-use.ts';
@@ -174,8 +174,7 @@ export class WriteRequests {
   /** Whether a person says the value of a parameter. */
   #isGiven({ operationId }: Operation, parameter: Parameter): boolean {
     const { name, in: where } = parameter;
-    const { headers } = this.#context.credentials;
-    const isHeader = where === 'header' && headers?.[name.toLowerCase()] !== undefined;
+    const isHeader = where === 'header' && givenHeader(this.#context.credentials, name) !== undefined;
     return isHeader || isKeyParameter(parameter) || this.#known.has(name) || this.#known.has(`${operationId}.${name}`);
   }
 }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { type BoundedValidator, UnresolvedReference } from '../bounded-ajv.ts';
+import type { BoundedValidator } from '../bounded-ajv.ts';
 import { type BoundedValidators, boundedValidators } from '../bounded-validators.ts';
 import type { Direction } from '../direction.ts';
 import { type OpenApiDocument, parseDocument } from '../document.ts';
@@ -87,10 +87,7 @@ function validatorsOf(prepared: PreparedDocument, allErrors: boolean, unchecked:
       try {
         return validators.at(pointer);
       } catch (cause) {
-        // A reference that leads nowhere is reported where it is.
-        if (!(cause instanceof UnresolvedReference)) {
-          unchecked.add(pointer, `The schema cannot be evaluated: ${errorMessage(cause)}`);
-        }
+        unchecked.add(pointer, `The schema cannot be evaluated: ${errorMessage(cause)}`);
         return Object.assign((_value: unknown): _value is unknown => true, { errors: [], isChecked: false });
       }
     },
