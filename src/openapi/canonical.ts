@@ -19,7 +19,8 @@ export function canonical(value: Json): string {
 export function canonicalAs(value: Json, spelling: string | undefined): string {
   if (spelling === undefined) return canonical(value);
   const exact = decimalOf(spelling);
-  return exact === undefined ? spelling : `${exact.digits}e${exact.exponent}`;
+  if (exact === undefined) return spelling;
+  return exact.exponent === 0 ? String(exact.digits) : `${exact.digits}e${exact.exponent}`;
 }
 
 function spellingOf(value: Json, parent: Json, key: string | number): string | undefined {

@@ -48,6 +48,13 @@ export function isWhole({ exponent }: Decimal): boolean {
   return exponent >= 0;
 }
 
+/** The integer that is nearest to a number in the direction of zero. */
+export function truncated({ digits, exponent }: Decimal): bigint {
+  if (exponent >= 0) return digits * 10n ** BigInt(exponent);
+  const whole = String(digits < 0n ? -digits : digits).slice(0, exponent) || '0';
+  return digits < 0n ? -BigInt(whole) : BigInt(whole);
+}
+
 function signOf({ digits }: Decimal): number {
   return digits === 0n ? 0 : digits < 0n ? -1 : 1;
 }

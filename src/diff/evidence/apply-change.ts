@@ -1,8 +1,17 @@
-import { canonical } from '../../openapi/canonical.ts';
+import { canonicalAs } from '../../openapi/canonical.ts';
 import type { OpenApiDocument } from '../../openapi/document.ts';
 import { editAt } from '../../openapi/edit/edit-at.ts';
-import { isJsonArray, isJsonObject, type Json, type JsonObject } from '../../openapi/json.ts';
+import {
+  exactNumber,
+  isJsonArray,
+  isJsonObject,
+  type Json,
+  type JsonObject,
+  keepSpellings,
+  parseJson,
+} from '../../openapi/json.ts';
 import { partsOf, pointerOf, valueAt } from '../../openapi/pointer.ts';
+import { withMembers } from '../../openapi/with-values.ts';
 import type { Change } from '../change.ts';
 import type { Version } from '../read/read-version.ts';
 
@@ -28,7 +37,23 @@ function editOf(revision: Version, change: Change): { readonly pointer: string; 
   if (ofMember !== undefined) return { pointer, edit: ofMember };
   if (!change.revision.isThere) return { pointer, edit: () => undefined };
   const value = valueAt(revision.document, change.revision.pointer);
-  return value === undefined ? undefined : { pointer, edit: () => value };
+  return value === undefined ? undefined : (numberEdit(revision, change, pointer) ?? { pointer, edit: () => value });
+}
+
+/** The edit of the object that has a number, with all its digits; undefined for other values. */
+function numberEdit({ document }: Version, { revision }: Change, pointer: string) {
+  const [parts, partsNow] = [partsOf(pointer), partsOf(revision.isThere ? revision.pointer : '#')];
+  const [key, keyNow] = [parts.pop() ?? '', partsNow.pop() ?? ''];
+  const holder = valueAt(document, pointerOf(...partsNow));
+  const spelling = exactNumber(holder, keyNow);
+  if (spelling === undefined || !isJsonObject(holder)) return undefined;
+  const edit: Edit = (old) => {
+    if (!isJsonObject(old)) return undefined;
+    const made = withMembers(old, { [key]: holder[keyNow] ?? null });
+    keepSpellings(made, [[key, spelling]]);
+    return made;
+  };
+  return { pointer: pointerOf(...parts), edit };
 }
 
 /** The edit of a list for a change of one of its members; undefined for other changes. */
@@ -36,9 +61,9 @@ function memberEdit({ kind, detail }: Change): Edit | undefined {
   if (detail === undefined) return undefined;
   switch (kind) {
     case 'enum-value-added':
-      return (old) => (isJsonArray(old) ? [...old, JSON.parse(detail)] : old);
+      return (old) => (isJsonArray(old) ? listOf([...textsOf(old), detail]) : old);
     case 'enum-value-removed':
-      return (old) => (isJsonArray(old) ? old.filter((value) => canonical(value) !== detail) : old);
+      return (old) => (isJsonArray(old) ? listOf(textsOf(old).filter((text) => text !== detail)) : old);
     case 'property-became-optional':
     case 'required-property-removed':
       return (old) => (isJsonArray(old) ? old.filter((name) => name !== detail) : old);
@@ -48,6 +73,15 @@ function memberEdit({ kind, detail }: Change): Edit | undefined {
     default:
       return undefined;
   }
+}
+
+/** The items of a list as canonical JSON, with all digits of numbers. */
+function textsOf(list: readonly Json[]): string[] {
+  return list.map((item, index) => canonicalAs(item, exactNumber(list, index)));
+}
+
+function listOf(texts: readonly string[]): Json {
+  return parseJson(`[${texts.join(',')}]`);
 }
 
 /** The new parts of a change may refer to components that the base does not have. */

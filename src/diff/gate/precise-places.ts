@@ -1,5 +1,5 @@
-import { canonical } from '../../openapi/canonical.ts';
-import { isJsonArray, type Json } from '../../openapi/json.ts';
+import { canonicalAs } from '../../openapi/canonical.ts';
+import { exactNumber, isJsonArray, type Json } from '../../openapi/json.ts';
 import { childPointer, valueAt } from '../../openapi/pointer.ts';
 import type { Change, Place } from '../change.ts';
 import type { Locate } from '../report/collect-changes.ts';
@@ -22,5 +22,7 @@ export function withPrecisePlaces(change: Change, versions: Versions, locate: Lo
 
 function indexOf(list: Json | undefined, { kind, detail }: Change): number {
   if (!isJsonArray(list)) return -1;
-  return list.findIndex((item) => (kind.startsWith('enum-value') ? canonical(item) : item) === detail);
+  return list.findIndex((item, index) => {
+    return (kind.startsWith('enum-value') ? canonicalAs(item, exactNumber(list, index)) : item) === detail;
+  });
 }

@@ -1,5 +1,5 @@
 import { type EnumNote, enumMembersOf } from '../../contract/enum-members.ts';
-import { canonical } from '../../openapi/canonical.ts';
+import { canonical, canonicalAs } from '../../openapi/canonical.ts';
 import { isJsonObject, type Json, type JsonObject } from '../../openapi/json.ts';
 import { childPointer, pointerOf, valueAt } from '../../openapi/pointer.ts';
 import { DOUBTFUL, type Effect, NEUTRAL } from '../effect.ts';
@@ -19,7 +19,7 @@ const first = (view: SchemaView, keyword: string): KeywordValue | undefined => v
 
 function compareDefault(base: SchemaView, revision: SchemaView, comparing: Comparing): void {
   const [before, after] = [first(base, 'default'), first(revision, 'default')];
-  const [old, now] = [before && canonical(before.value), after && canonical(after.value)];
+  const [old, now] = [before, after].map((one) => one && canonicalAs(one.value, one.spelling));
   if (old === now) return;
   comparing.report({
     kind: 'default-changed',

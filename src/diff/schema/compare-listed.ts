@@ -1,4 +1,3 @@
-import { canonical } from '../../openapi/canonical.ts';
 import { isJsonArray, type Json } from '../../openapi/json.ts';
 import { childPointer, valueAt } from '../../openapi/pointer.ts';
 import { NARROWS, WIDENS } from '../effect.ts';
@@ -18,12 +17,12 @@ type Listed = readonly [choice: Choice, values: readonly Values[]];
 export function compareListed([base, before]: Listed, [revision, after]: Listed, comparing: Comparing): void {
   const [excluded, excludedNow] = [excludedValues(base, comparing), excludedValues(revision, comparing)];
   for (const [key, { value, pointer }] of excluded) {
-    if (!comparing.accepts(revision.whole, value)) continue;
+    if (!comparing.accepts(revision.whole, value, key)) continue;
     const message = `${key} is now accepted: two alternatives of oneOf accepted it, so that it was refused.`;
     comparing.report({ kind: 'alternatives-inclusive', effect: WIDENS, at: { base: pointer }, message, detail: key });
   }
   for (const [key, { value, pointer }] of excludedNow) {
-    if (!comparing.accepts(base.whole, value)) continue;
+    if (!comparing.accepts(base.whole, value, key)) continue;
     const message = `${key} is now refused: two alternatives of oneOf accept it.`;
     comparing.report({
       kind: 'alternatives-exclusive',
@@ -50,13 +49,15 @@ function excludedValues({ whole, alternatives }: Choice, comparing: Comparing): 
     return isJsonArray(members) ? [[...members.keys()].map((index) => childPointer(list, index))] : [];
   });
   if (branches.length === 0) return new Map();
-  const isExcluded = (value: Json) =>
-    !comparing.accepts(whole, value) &&
-    branches.some((list) => list.filter((at) => comparing.accepts(viewOf(whole.version, [at]), value)).length > 1);
+  const isExcluded = (value: Json, text: string) =>
+    !comparing.accepts(whole, value, text) &&
+    branches.some(
+      (list) => list.filter((at) => comparing.accepts(viewOf(whole.version, [at]), value, text)).length > 1,
+    );
   return new Map(
     alternatives
       .flatMap(listedValues)
-      .filter(({ value }) => isExcluded(value))
-      .map((listed) => [canonical(listed.value), listed]),
+      .filter(({ value, text }) => isExcluded(value, text))
+      .map((listed) => [listed.text, listed]),
   );
 }

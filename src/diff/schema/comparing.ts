@@ -42,6 +42,6 @@ export interface Comparing {
   descend(step: Step, base: SchemaView, revision: SchemaView): void;
   /** The effect of the difference of two schemas as a whole, or of all but the values of one property. */
   effectOf(base: SchemaView, revision: SchemaView, except?: string): Effect;
-  /** Whether a value satisfies a view. */
-  accepts(view: SchemaView, value: Json): boolean;
+  /** Whether a value satisfies a view. `spelling` has all digits of a number. */
+  accepts(view: SchemaView, value: Json, spelling?: string): boolean;
 }

@@ -52,7 +52,7 @@ function isEmptyOf(type: ValueType, view: SchemaView): boolean {
 }
 
 function accepted({ values }: Values, by: SchemaView, comparing: Sides): boolean {
-  return [...values.values()].some((value) => comparing.accepts(by, value));
+  return [...values].some(([text, value]) => comparing.accepts(by, value, text));
 }
 
 /** Whether both list the values of a property that one of them requires, and have none in common, so that it distinguishes them for readers. */

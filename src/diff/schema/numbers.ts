@@ -1,15 +1,22 @@
+import { compareDecimals, type Decimal, decimalOf, isWhole, truncated } from '../../openapi/decimal.ts';
 import { describe, relation } from '../effect.ts';
 import { intersection } from '../sets.ts';
 import type { Comparing } from './comparing.ts';
 import { declaredTypes } from './types.ts';
 import type { TypeSet } from './value-types.ts';
-import { type KeywordValue, numbersUnder, type SchemaView } from './view.ts';
+import { numbersUnder, type SchemaView } from './view.ts';
 
-/** A bound of numbers: `sign` 1 for upper bounds, -1 for lower ones, so that a smaller `at * sign` is always stricter. */
-interface Bound {
-  readonly value: number;
+/** A number of the document, exactly. */
+interface ExactNumber {
+  readonly value: Decimal;
+  /** As messages show it. */
+  readonly text: string;
+  readonly pointer: string;
+}
+
+/** A bound of numbers. */
+interface Bound extends ExactNumber {
   readonly isExclusive: boolean;
-  readonly pointer: string | undefined;
 }
 
 /** Compares the range and the steps of numbers. */
@@ -27,7 +34,7 @@ export function compareNumbers(base: SchemaView, revision: SchemaView, comparing
     comparing.report({
       kind: describe(effect, { narrows: 'range-narrowed', widens: 'range-widened', both: 'range-narrowed' }),
       effect,
-      at: { base: before.pointer, revision: after.pointer },
+      at: { base: before?.pointer, revision: after?.pointer },
       message: boundMessage(before, after, inclusive, exclusive),
       detail: inclusive,
     });
@@ -39,40 +46,69 @@ export function compareNumbers(base: SchemaView, revision: SchemaView, comparing
 export function isEmptyRange(view: SchemaView, isInteger: boolean): boolean {
   const most = tightest(view, 1, 'maximum', 'exclusiveMaximum', isInteger);
   const least = tightest(view, -1, 'minimum', 'exclusiveMinimum', isInteger);
-  return most.value < least.value || (most.value === least.value && (most.isExclusive || least.isExclusive));
+  if (most === undefined || least === undefined) return false;
+  const order = compareDecimals(most.value, least.value);
+  return order < 0 || (order === 0 && (most.isExclusive || least.isExclusive));
 }
 
-function tightest(view: SchemaView, sign: 1 | -1, inclusive: string, exclusive: string, isInteger: boolean): Bound {
+/** The strictest bound of `view`: `sign` is 1 for upper bounds, and -1 for lower ones. */
+function tightest(
+  view: SchemaView,
+  sign: 1 | -1,
+  inclusive: string,
+  exclusive: string,
+  isInteger: boolean,
+): Bound | undefined {
   const bounds: Bound[] = [
-    ...numbersUnder(view, inclusive).map((found) => ({ ...found, isExclusive: false })),
-    ...numbersUnder(view, exclusive).map((found) => ({ ...found, isExclusive: true })),
+    ...exactNumbersUnder(view, inclusive).map((found) => ({ ...found, isExclusive: false })),
+    ...exactNumbersUnder(view, exclusive).map((found) => ({ ...found, isExclusive: true })),
   ].map((bound) => (isInteger ? wholeBound(bound, sign) : bound));
-  return bounds.reduce<Bound>((best, bound) => (compareBounds(best, bound, sign) > 0 ? bound : best), {
-    value: sign * Number.POSITIVE_INFINITY,
-    isExclusive: false,
-    pointer: undefined,
+  return bounds.reduce<Bound | undefined>(
+    (best, bound) => (compareBounds(best, bound, sign) > 0 ? bound : best),
+    undefined,
+  );
+}
+
+function exactNumbersUnder(view: SchemaView, keyword: string): ExactNumber[] {
+  return numbersUnder(view, keyword).flatMap(({ value, pointer, spelling = String(value) }) => {
+    const exact = decimalOf(spelling);
+    return exact === undefined ? [] : [{ value: exact, text: spelling, pointer }];
   });
 }
 
+/** The exponent of a number from which on its digits are not written out. */
+const LARGE = 1000;
+
 /** The same bound for integers: a whole number that belongs to the range. */
-function wholeBound({ value, isExclusive, pointer }: Bound, sign: 1 | -1): Bound {
-  const whole = sign === 1 ? Math.floor(value) : Math.ceil(value);
-  return { value: isExclusive && whole === value ? whole - sign : whole, isExclusive: false, pointer };
+function wholeBound(bound: Bound, sign: 1 | -1): Bound {
+  const { value, isExclusive, pointer } = bound;
+  if (isWhole(value) && (!isExclusive || value.exponent > LARGE)) return bound;
+  const whole = truncated(value);
+  // A fraction is cut in the direction of zero, which is within the range where it is of the sign of the bound.
+  const isWithin = isWhole(value) ? !isExclusive : value.digits > 0n === (sign === 1);
+  const text = String(isWithin ? whole : whole - BigInt(sign));
+  return { value: decimalOf(text) ?? value, text, isExclusive: false, pointer };
 }
 
 /** Above 0 where `after` is stricter than `before`, below 0 where it is looser. */
-function compareBounds(before: Bound, after: Bound, sign: 1 | -1): number {
-  if (before.value !== after.value) return sign * before.value > sign * after.value ? 1 : -1;
-  return Number(after.isExclusive) - Number(before.isExclusive);
+function compareBounds(before: Bound | undefined, after: Bound | undefined, sign: 1 | -1): number {
+  if (before === undefined || after === undefined) return Number(after !== undefined) - Number(before !== undefined);
+  const order = compareDecimals(before.value, after.value);
+  return order === 0 ? Number(after.isExclusive) - Number(before.isExclusive) : sign * order;
 }
 
-function boundMessage(before: Bound, after: Bound, inclusive: string, exclusive: string): string {
-  const text = ({ value }: Bound) => (Number.isFinite(value) ? String(value) : 'none');
+function boundMessage(
+  before: Bound | undefined,
+  after: Bound | undefined,
+  inclusive: string,
+  exclusive: string,
+): string {
+  const text = (bound: Bound | undefined) => bound?.text ?? 'none';
   const isOf = (isExclusive: boolean) =>
-    [before, after].every((bound) => bound.isExclusive === isExclusive || !Number.isFinite(bound.value));
+    [before, after].every((bound) => bound === undefined || bound.isExclusive === isExclusive);
   if (isOf(false)) return `${inclusive} changed from ${text(before)} to ${text(after)}.`;
   if (isOf(true)) return `${exclusive} changed from ${text(before)} to ${text(after)}.`;
-  const named = (bound: Bound) => `${bound.isExclusive ? exclusive : inclusive} ${text(bound)}`;
+  const named = (bound: Bound | undefined) => `${bound?.isExclusive === true ? exclusive : inclusive} ${text(bound)}`;
   return `${inclusive === 'maximum' ? 'Upper' : 'Lower'} bound changed from ${named(before)} to ${named(after)}.`;
 }
 
@@ -95,34 +131,29 @@ function compareSteps(base: SchemaView, revision: SchemaView, comparing: Compari
 }
 
 /** The steps that `view` says; where both versions have integers only, 1 is one of them. */
-function steps(view: SchemaView, isWhole: boolean): KeywordValue<number>[] {
-  const found = numbersUnder(view, 'multipleOf').filter(({ value }) => value > 0);
-  return isWhole ? [{ value: 1, pointer: '' }, ...found] : found;
+function steps(view: SchemaView, isInteger: boolean): ExactNumber[] {
+  const found = exactNumbersUnder(view, 'multipleOf').filter(
+    ({ value }) => value.digits > 0n && Math.abs(value.exponent) < LARGE,
+  );
+  return isInteger ? [{ value: { digits: 1n, exponent: 0 }, text: '1', pointer: '' }, ...found] : found;
 }
 
-const placeOf = (found: readonly KeywordValue<number>[]): string | undefined =>
+const placeOf = (found: readonly ExactNumber[]): string | undefined =>
   found.findLast(({ pointer }) => pointer !== '')?.pointer;
 
-const listed = (found: readonly KeywordValue<number>[]): string =>
+const listed = (found: readonly ExactNumber[]): string =>
   found
     .filter(({ pointer }) => pointer !== '')
-    .map(({ value }) => value)
+    .map(({ text }) => text)
     .join(' and ') || 'none';
 
-/** A number in decimals: `digits` times 10 to the power of `exponent`. */
-interface Decimal {
-  readonly digits: bigint;
-  readonly exponent: number;
-}
-
-function isMultipleOf(value: Decimal, step: number): boolean {
-  const [a, b] = scaled(value, decimal(step));
+function isMultipleOf(value: Decimal, step: Decimal): boolean {
+  const [a, b] = scaled(value, step);
   return a % b === 0n;
 }
 
 /** The smallest number that is a multiple of all steps; undefined of none. */
-function leastCommonMultiple(steps: readonly number[]): Decimal | undefined {
-  const [first, ...rest] = steps.map(decimal);
+function leastCommonMultiple([first, ...rest]: readonly Decimal[]): Decimal | undefined {
   return rest.reduce<Decimal | undefined>((multiple, step) => {
     if (multiple === undefined) return step;
     const [a, b] = scaled(multiple, step);
@@ -137,10 +168,4 @@ function scaled(one: Decimal, other: Decimal): readonly [bigint, bigint] {
   const exponent = Math.min(one.exponent, other.exponent);
   const digitsOf = ({ digits, exponent: own }: Decimal) => digits * 10n ** BigInt(own - exponent);
   return [digitsOf(one), digitsOf(other)];
-}
-
-function decimal(value: number): Decimal {
-  const [mantissa = '0', power = '0'] = value.toExponential().split('e');
-  const [whole = '0', fraction = ''] = mantissa.split('.');
-  return { digits: BigInt(whole + fraction), exponent: Number(power) - fraction.length };
 }

@@ -44,7 +44,7 @@ export interface Suspect extends Found {
 
 /** Validates values against the schemas of both versions. */
 export interface ValueValidator {
-  accepts(view: SchemaView, value: Json): boolean;
+  accepts(view: SchemaView, value: Json, spelling?: string): boolean;
 }
 
 /** The graph of pairs of schemas for one direction. */

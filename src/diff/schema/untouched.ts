@@ -1,4 +1,4 @@
-import { isJsonArray, isJsonObject, type Json } from '../../openapi/json.ts';
+import { exactNumber, isJsonArray, isJsonObject, type Json } from '../../openapi/json.ts';
 import { valueAt } from '../../openapi/pointer.ts';
 import type { Version } from '../read/read-version.ts';
 
@@ -36,7 +36,9 @@ function isEqual(one: Json | undefined, other: Json | undefined, refs: Set<strin
   if (one === undefined || other === undefined) return false;
   if (isJsonArray(one)) {
     return (
-      isJsonArray(other) && one.length === other.length && one.every((item, index) => isEqual(item, other[index], refs))
+      isJsonArray(other) &&
+      one.length === other.length &&
+      one.every((item, index) => isEqual(item, other[index], refs) && isSpelledAlike(one, other, index))
     );
   }
   if (!isJsonObject(one)) return one === other;
@@ -47,6 +49,11 @@ function isEqual(one: Json | undefined, other: Json | undefined, refs: Set<strin
     if (!Object.hasOwn(other, key)) return false;
     const value = one[key];
     if (key === '$ref' && typeof value === 'string' && value.startsWith('#')) refs.add(value);
-    return isEqual(value, other[key], refs);
+    return isEqual(value, other[key], refs) && isSpelledAlike(one, other, key);
   });
+}
+
+/** Equal doubles may be different numbers. */
+function isSpelledAlike(one: object, other: object, key: string | number): boolean {
+  return exactNumber(one, key) === exactNumber(other, key);
 }

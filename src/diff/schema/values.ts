@@ -1,5 +1,5 @@
-import { canonical } from '../../openapi/canonical.ts';
-import { isJsonArray, type Json } from '../../openapi/json.ts';
+import { canonical, canonicalAs } from '../../openapi/canonical.ts';
+import { exactNumber, isJsonArray, type Json } from '../../openapi/json.ts';
 import { childPointer } from '../../openapi/pointer.ts';
 import { NARROWS, WIDENS } from '../effect.ts';
 import { escaped, wordBetween } from '../patterns/compare-languages.ts';
@@ -10,7 +10,7 @@ import { type KeywordValue, numbersUnder, type Part, type SchemaView, stringsUnd
 
 /** The values that a schema accepts, where they can be counted. */
 export interface Values {
-  /** By canonical JSON. */
+  /** By canonical JSON, which has all digits of a number. */
   readonly values: ReadonlyMap<string, Json>;
   /** The `enum` or `const` that counts them; undefined for both booleans or null. */
   readonly pointer: string | undefined;
@@ -42,19 +42,33 @@ function isReplaced(key: string, { pointer }: Part, { chosen }: SchemaView): boo
   return REPLACED_BY_VALUES.has(key) || key.startsWith('x-');
 }
 
+/** A value of a list. */
+interface Listed {
+  readonly value: Json;
+  /** Its canonical JSON, with all digits of a number. */
+  readonly text: string;
+}
+
 /** The lists of values that `view` states. */
-function listsOf(view: SchemaView) {
+function listsOf(view: SchemaView): { readonly list: readonly Listed[]; readonly pointer: string }[] {
   return [
-    ...valuesUnder(view, 'const').map(({ value, pointer }) => ({ list: [value], pointer })),
+    ...valuesUnder(view, 'const').map(({ value, pointer, spelling }) => ({
+      list: [{ value, text: canonicalAs(value, spelling) }],
+      pointer,
+    })),
     ...valuesUnder(view, 'enum').flatMap(({ value, pointer }) =>
-      isJsonArray(value) ? [{ list: value, pointer }] : [],
+      isJsonArray(value) ? [{ list: listedIn(value), pointer }] : [],
     ),
   ];
 }
 
+function listedIn(values: readonly Json[]): Listed[] {
+  return values.map((value, index) => ({ value, text: canonicalAs(value, exactNumber(values, index)) }));
+}
+
 /** The values under `const` and `enum` of `view`, whether or not it accepts them. */
-export const listedValues = (view: SchemaView): KeywordValue[] =>
-  listsOf(view).flatMap(({ list, pointer }) => list.map((value) => ({ value, pointer })));
+export const listedValues = (view: SchemaView): (KeywordValue & Listed)[] =>
+  listsOf(view).flatMap(({ list, pointer }) => list.map((listed) => ({ ...listed, pointer })));
 
 /** The values that `view` accepts, when an `enum`, a `const` or its types count them. */
 export function valuesOf(view: SchemaView, comparing: Pick<Comparing, 'accepts'>): Values | undefined {
@@ -66,9 +80,9 @@ export function valuesOf(view: SchemaView, comparing: Pick<Comparing, 'accepts'>
     lists.length === 1 &&
     view.parts.every((part) => Object.keys(part.schema).every((key) => isReplaced(key, part, view)));
   const accepted = first.list.filter(
-    (value) => types.has(typeOf(value)) && (isSimple || comparing.accepts(view, value)),
+    ({ value, text }) => types.has(typeOf(value)) && (isSimple || comparing.accepts(view, value, text)),
   );
-  return { values: new Map(accepted.map((value) => [canonical(value), value])), pointer: first.pointer };
+  return { values: new Map(accepted.map(({ value, text }) => [text, value])), pointer: first.pointer };
 }
 
 /** How many whole numbers a range may hold to be taken for a list. */
@@ -134,7 +148,7 @@ interface Accepting {
 
 /** Counting needs no validator, which would have to be compiled for each list. */
 function isAccepted({ view, counted }: Accepting, key: string, value: Json, comparing: Comparing): boolean {
-  return counted === undefined ? comparing.accepts(view, value) : counted.values.has(key);
+  return counted === undefined ? comparing.accepts(view, value, key) : counted.values.has(key);
 }
 
 /** The change of one constant to another; undefined where there is a list. */

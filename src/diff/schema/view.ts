@@ -1,4 +1,4 @@
-import { isJsonArray, isJsonObject, type Json, type JsonObject } from '../../openapi/json.ts';
+import { exactNumber, isJsonArray, isJsonObject, type Json, type JsonObject } from '../../openapi/json.ts';
 import { memoized } from '../../openapi/memoized.ts';
 import { childPointer, valueAt } from '../../openapi/pointer.ts';
 import type { Version } from '../read/read-version.ts';
@@ -74,20 +74,23 @@ export function together(view: SchemaView, pointers: readonly string[], pointer:
 export interface KeywordValue<T extends Json = Json> {
   readonly value: T;
   readonly pointer: string;
+  /** The digits of a number that its double does not hold. */
+  readonly spelling?: string | undefined;
 }
 
 /** The values of `keyword` in the parts of `view`. */
 export function valuesUnder(view: SchemaView, keyword: string): KeywordValue[] {
   return view.parts.flatMap(({ schema, pointer }) => {
     const value = schema[keyword];
-    return value === undefined ? [] : [{ value, pointer: childPointer(pointer, keyword) }];
+    if (value === undefined) return [];
+    return [{ value, pointer: childPointer(pointer, keyword), spelling: exactNumber(schema, keyword) }];
   });
 }
 
 /** The numbers that the parts of `view` say under `keyword`. */
 export function numbersUnder(view: SchemaView, keyword: string): KeywordValue<number>[] {
-  return valuesUnder(view, keyword).flatMap(({ value, pointer }) =>
-    typeof value === 'number' ? [{ value, pointer }] : [],
+  return valuesUnder(view, keyword).flatMap(({ value, ...at }) =>
+    typeof value === 'number' ? [{ value, ...at }] : [],
   );
 }
 

@@ -53,9 +53,9 @@ export function ajvValidator(direction: Direction, known: KnownValidators): AjvV
     }
   }
 
-  const accepted = (version: Version, pointer: string, value: Json): boolean | undefined => {
+  const accepted = (version: Version, pointer: string, value: Json, spelling?: string): boolean | undefined => {
     const validate = validator(version, pointer);
-    const isAccepted = validate?.(value);
+    const isAccepted = validate?.(value, spelling);
     return validate?.isChecked === true ? isAccepted : undefined;
   };
   const schemas = new Map<Version, BoundedValidators>();
@@ -76,9 +76,9 @@ export function ajvValidator(direction: Direction, known: KnownValidators): AjvV
         const validate = validator(version, pointer);
         return validate === undefined || validate(value) ? [] : [...validate.errors];
       }),
-    accepts(view, value) {
+    accepts(view, value, spelling) {
       if (view.never !== undefined || (view.only !== undefined && !view.only.has(typeOf(value)))) return false;
-      return view.parts.every(({ pointer }) => accepted(view.version, pointer, value) !== false);
+      return view.parts.every(({ pointer }) => accepted(view.version, pointer, value, spelling) !== false);
     },
   };
 }

@@ -1,4 +1,4 @@
-import { isJsonArray, isJsonObject, type Json } from '../json.ts';
+import { copyExactNumbers, isJsonArray, isJsonObject, type Json } from '../json.ts';
 
 /**
  * A copy of `node` in which `edit` has replaced the value at `parts`; all other values are shared. `edit` receives
@@ -16,8 +16,9 @@ export function editAt(
   const old = Object.hasOwn(node, part) ? node[part] : undefined;
   const value = rest.length === 0 ? edit(old) : editAt(old, rest, edit);
   if (value === undefined && rest.length > 0) return undefined;
-  if (value !== undefined) return { ...node, [part]: value };
-  return Object.fromEntries(Object.entries(node).filter(([key]) => key !== part));
+  const others = copyExactNumbers(node, Object.fromEntries(Object.entries(node).filter(([key]) => key !== part)));
+  // The digits of the replaced number are not those of another one, though both may be the same double.
+  return value === undefined ? others : copyExactNumbers(others, { ...node, [part]: value });
 }
 
 function editItem(

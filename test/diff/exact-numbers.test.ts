@@ -1,0 +1,125 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { documentSource } from '../../src/cli/diff/document-source.ts';
+import { compareDocuments } from '../../src/diff/compare-documents.ts';
+import { applyChange } from '../../src/diff/evidence/apply-change.ts';
+import { readVersion, type Version } from '../../src/diff/read/read-version.ts';
+import { boundedValidators } from '../../src/openapi/bounded-validators.ts';
+import { parseJson } from '../../src/openapi/json.ts';
+import { type NumberDocument, numberDocuments } from '../openapi/number-documents.ts';
+
+const SCHEMA = '#/paths/~1v/get/responses/200/content/application~1json/schema';
+
+/** Numbers that are the same double, or were taken for it, and what their change means in a response. */
+const ROWS: readonly (readonly [base: string, revision: string, message: string | undefined, severity?: string])[] = [
+  [
+    '"maximum":9007199254740992',
+    '"maximum":9007199254740993',
+    'maximum changed from 9007199254740992 to 9007199254740993.',
+    'breaking',
+  ],
+  [
+    '"maximum":9007199254740993',
+    '"maximum":9007199254740992',
+    'maximum changed from 9007199254740993 to 9007199254740992.',
+    'safe',
+  ],
+  ['"maximum":9007199254740993', '"maximum":9007199254740993', undefined],
+  ['"maximum":9007199254740993', '"maximum":9007199254740993.0', undefined],
+  ['"minimum":0.1', '"minimum":0.1000000000000000055', 'minimum changed from 0.1 to 0.1000000000000000055.', 'safe'],
+  [
+    '"type":"integer","minimum":9007199254740992.5',
+    '"type":"integer","minimum":9007199254740992',
+    'minimum changed from 9007199254740993 to 9007199254740992.',
+    'breaking',
+  ],
+  [
+    '"multipleOf":9007199254740993',
+    '"multipleOf":9007199254740992',
+    'multipleOf changed from 9007199254740993 to 9007199254740992.',
+    'breaking',
+  ],
+  [
+    '"enum":[1,9007199254740993]',
+    '"enum":[1,9007199254740993,9007199254740992]',
+    'Enum value 9007199254740992 was added.',
+    'breaking',
+  ],
+  [
+    '"enum":[1,9007199254740992,9007199254740993]',
+    '"enum":[1,9007199254740992]',
+    'Enum value 9007199254740993 was removed.',
+    'safe',
+  ],
+  ['"enum":[1,9007199254740993]', '"enum":[9007199254740993,1.0]', undefined],
+  [
+    '"default":9007199254740993',
+    '"default":9007199254740992',
+    'Default changed from 9007199254740993 to 9007199254740992.',
+    'safe',
+  ],
+];
+
+const CASES = ROWS.flatMap(([base, revision, message, severity]) =>
+  (['3.0.3', '3.1.1'] as const).flatMap((version) => {
+    const after = numberDocuments(revision, version);
+    return numberDocuments(base, version).flatMap((document, index) => {
+      const changed = after[index];
+      // Annotations of alternatives are not compared.
+      if (base.startsWith('"default"') && document.name.startsWith('a schema in an alternative')) return [];
+      return changed === undefined ? [] : [{ base, revision, message, severity, version, document, changed }];
+    });
+  }),
+);
+
+let folder = '';
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'exact-numbers-'));
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+/** A version as `backoffice diff` reads it from files. */
+function versionOf({ root, files }: NumberDocument, name: string): Version {
+  for (const [file, text] of Object.entries(files)) writeFileSync(join(folder, file), text);
+  return readVersion(documentSource(root, folder).json, name);
+}
+
+describe('numbers are compared with all their digits', () => {
+  test.each(CASES)('$version, $document.name: $base to $revision', ({ document, changed, message, severity }) => {
+    const changes = compareDocuments(versionOf(document, 'base'), versionOf(changed, 'revision'));
+    const found = changes.map((change) => `${change.severity}: ${change.message}`);
+    expect(found).toEqual(message === undefined ? [] : [`${severity}: ${message}`]);
+  });
+
+  test('a constant', () => {
+    const [base, revision] = ['9007199254740993', '9007199254740992'].map((value) => {
+      const [document] = numberDocuments(`"const":${value}`, '3.1.1');
+      if (document === undefined) throw new Error('There is a document of each shape.');
+      return versionOf(document, value);
+    });
+    if (base === undefined || revision === undefined) throw new Error('There are two versions.');
+    expect(compareDocuments(base, base)).toEqual([]);
+    expect(compareDocuments(base, revision).map(({ message }) => message)).toEqual([
+      'const changed from 9007199254740993 to 9007199254740992: 9007199254740992 is now accepted.',
+      'const changed from 9007199254740993 to 9007199254740992: 9007199254740993 is no longer accepted.',
+    ]);
+  });
+});
+
+test.each([
+  ['"maximum":9007199254740992', '"maximum":9007199254740993', '9007199254740993'],
+  ['"minimum":9007199254740993', '"minimum":9007199254740992', '9007199254740992'],
+  ['"enum":[9007199254740992]', '"enum":[9007199254740992,9007199254740993]', '9007199254740993'],
+])('the document with one change accepts what the change allows: %s to %s', (before, after, accepted) => {
+  const [document] = numberDocuments(before, '3.1.1');
+  const [changed] = numberDocuments(after, '3.1.1');
+  if (document === undefined || changed === undefined) throw new Error('There is a document of each shape.');
+  const [base, revision] = [versionOf(document, 'base'), versionOf(changed, 'revision')];
+  const [change] = compareDocuments(base, revision);
+  const applied = change && applyChange(base, revision, change);
+  if (applied === undefined) throw new Error('The change can be made alone.');
+  const isAccepted = (by: Version['document']) => boundedValidators(by).at(SCHEMA)(parseJson(accepted), accepted);
+  expect([isAccepted(base.document), isAccepted(applied)]).toEqual([false, true]);
+});
