@@ -37,8 +37,8 @@ export const learn = defineCommand({
       does: 'Reports the answers. The key and the token come from BACKOFFICE_APP_KEY and BACKOFFICE_TOKEN.',
     },
     {
-      line: 'backoffice learn URL --account ID --burst --twin server.json',
-      does: 'Also exceeds the rate limit once, and writes a file from which "backoffice sandbox --like server.json" answers as the server does.',
+      line: 'backoffice learn URL --account ID --twin server.json',
+      does: 'Also writes a file from which "backoffice sandbox --like server.json" answers as the server does.',
     },
     {
       line: 'backoffice learn URL --account ID --patch learned.patch && git apply learned.patch',
@@ -126,7 +126,7 @@ function checkUsage({ baseUrl, from, server, patch, narrow, document }: LearnVal
  * @throws {UsageError} `value-wrong` for --twin, whose file would be missing
  */
 function unusedOptions(
-  { account, otherAccount, since, until, twin, writes, burst, from }: LearnValues,
+  { account, otherAccount, since, until, twin, writes, from }: LearnValues,
   contract: ApiDescription,
 ): string {
   if (from.length === 0 && listingOf(contract) !== undefined) return '';
@@ -139,7 +139,6 @@ function unusedOptions(
     since,
     until,
     writes: isReading && writes,
-    burst,
   });
   return given
     .filter(([, value]) => value !== undefined && value !== false)

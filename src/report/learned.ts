@@ -32,11 +32,11 @@ export type LearnNeed =
   | 'ties'
   /** More records, on more days. */
   | 'records'
-  /** A request that changes data; `--writes` permits the creation of tokens, and PATCH of a user that does not exist. */
+  /** A request that changes data; `--writes` permits the creation of tokens. */
   | 'write'
   /** Credentials: a token, or one of another partner. */
   | 'credentials'
-  /** Requests beyond a rate limit, which `--burst` permits, or a server that has such a limit. */
+  /** Requests beyond a rate limit, which `learn` never sends. */
   | 'rate'
   /** More requests than `--max-requests`, or more time than `--max-wait`. */
   | 'requests'

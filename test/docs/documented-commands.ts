@@ -102,7 +102,7 @@ export const DOCUMENTED_COMMANDS: Readonly<Record<string, Treatment>> = {
     RUN,
 
   'npx backoffice learn https://host/back-office --account ID': parsed('test/cli/learn.e2e.test.ts runs it'),
-  'npx backoffice learn https://host/back-office --account ID --burst --twin server.json --format json --output learned.json --format text':
+  'npx backoffice learn https://host/back-office --account ID --twin server.json --format json --output learned.json --format text':
     parsed('test/cli/learn.e2e.test.ts runs it'),
   'npx backoffice sandbox --like server.json': parsed('test/cli/learn.e2e.test.ts runs it'),
 

@@ -77,7 +77,6 @@ export async function learnLive(values: LearnValues, { baseUrl, loaded, io }: Li
       account,
       range,
       pace: createPace(values.rps, signal),
-      burst: values.burst || values.rps === 0,
     });
     if (values.twin !== undefined && run.problem === undefined) {
       const isWhole = await writeTwin(run, values.twin, { account, range, baseUrl, contract, at: io.now() });

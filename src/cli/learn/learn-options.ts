@@ -47,10 +47,7 @@ export const LEARN_OPTIONS = {
   ...PARAMETER_OPTIONS,
   maxRequests: integer({ help: 'The most requests of the whole run.', default: 200, min: 1 }),
   writes: boolean({
-    help: 'Also creates tokens, which cannot be deleted, and sends PATCH with an empty object for a user that does not exist. Of another document: also creates resources, changes and deletes only these, and cleans up.',
-  }),
-  burst: boolean({
-    help: 'Also sends more requests at once than the rate limit of the document allows, to see how they are refused. --rps 0 implies it.',
+    help: 'Also creates tokens, which cannot be deleted. Of another document: also creates resources, changes and deletes only these, and cleans up.',
   }),
   rps: RPS_OPTION,
   seed: integer({ help: 'Another seed makes up other accounts that do not exist.', default: 1 }),

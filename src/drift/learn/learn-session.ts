@@ -1,4 +1,3 @@
-import { setTimeout as delay } from 'node:timers/promises';
 import { curlCommand } from '../../openapi/curl.ts';
 import type { ApiDescription } from '../../openapi/description/api-description.ts';
 import { isJsonObject } from '../../openapi/json.ts';
@@ -69,7 +68,6 @@ export class LearnSession {
   readonly now: () => number;
   readonly #options: LearnSessionOptions;
   readonly #patient: Sender;
-  readonly #plain: Sender;
   readonly #exchanges = new Map<string, LearnedExchange>();
   readonly #evidence = new Map<string, Evidence>();
   readonly #statuses = new Map<string, Map<number, string>>();
@@ -82,8 +80,8 @@ export class LearnSession {
     this.credentials = credentials;
     this.now = now;
     this.#options = options;
-    this.#plain = { send: (request) => this.#counted(request), close: () => sender.close() };
-    this.#patient = patientSender(this.#plain, { ...options, onLimited: () => {} });
+    const counting: Sender = { send: (request) => this.#counted(request), close: () => sender.close() };
+    this.#patient = patientSender(counting, { ...options, onLimited: () => {} });
   }
 
   /** How many requests were sent, those with noise among them. */
@@ -91,17 +89,12 @@ export class LearnSession {
     return this.#requests;
   }
 
-  /** How many more may be sent. */
-  get left(): number {
-    return this.#options.maxRequests - this.#requests;
-  }
-
   /** Every recorded exchange by its id. */
   get exchanges(): ReadonlyMap<string, LearnedExchange> {
     return this.#exchanges;
   }
 
-  /** The exchange with an id, unless it was one of several at once. */
+  /** The exchange with an id. */
   evidenceOf(id: string): Evidence | undefined {
     return this.#evidence.get(id);
   }
@@ -141,45 +134,7 @@ export class LearnSession {
     throw new Unanswered(`${request.method} ${request.path} had ${MOST_TRIES} times ${last}.`);
   }
 
-  /** Sends a request `count` times at once, without waiting for a turn. Those without a response are left out. */
-  sendAtOnce(parts: RequestParts, count: number): Promise<Evidence[]> {
-    return this.sendTogether([{ parts, count }]);
-  }
-
-  /** The same with several requests, all of them at once. */
-  async sendTogether(
-    requests: readonly { readonly parts: RequestParts; readonly count: number }[],
-  ): Promise<Evidence[]> {
-    this.#options.signal.throwIfAborted();
-    const { secrets, baseUrl } = this.#options;
-    const exchanges = await Promise.all(
-      requests.flatMap(({ parts, count }) => {
-        const request = wholeRequest(this.#options, parts);
-        return Array.from({ length: count }, async () => ({ parts, exchange: await this.#plain.send(request) }));
-      }),
-    );
-    // The command sends all of them.
-    const commands = requests.map(({ parts, count }) => {
-      const sent = exchanges.find((each) => each.parts === parts)?.exchange;
-      if (sent === undefined) return '';
-      const { request, variables } = shownRequest(sent, { secrets, baseUrl });
-      return repeated(curlCommand(request, { variables }), count);
-    });
-    const curl = `${commands.join(' ')} wait`;
-    return exchanges.flatMap(({ parts, exchange }) => {
-      const { outcome } = exchange;
-      return outcome.kind === 'answer' ? [{ id: this.#record(exchange, outcome, curl), parts, answer: outcome }] : [];
-    });
-  }
-
-  /** Sends nothing for that many milliseconds. */
-  async rest(milliseconds: number): Promise<void> {
-    const { signal, wait = (time) => delay(time, undefined, { signal }) } = this.#options;
-    await wait(milliseconds);
-  }
-
-  /** @param together the command that sends it with others, where it was one of several at once. */
-  #record(exchange: Exchange, answer: Answer, together?: string): string {
+  #record(exchange: Exchange, answer: Answer): string {
     const { secrets, baseUrl, now } = this.#options;
     const { operation } = exchange.request;
     const id = `x${this.#exchanges.size + 1}`;
@@ -195,7 +150,7 @@ export class LearnSession {
         pointer: '',
         excerpt: givesTokens(operation) ? '' : excerptOf(answer, '', secrets),
       },
-      curl: together ?? curlCommand(request, { variables }),
+      curl: curlCommand(request, { variables }),
     });
     const code = errorCodeOf(answer);
     if (code !== undefined && !this.#errorCodes.has(code)) this.#errorCodes.set(code, { id, status: answer.status });
@@ -229,9 +184,4 @@ function isNoise(status: number): boolean {
 function errorCodeOf({ status, json }: Answer): string | undefined {
   const code = status >= 400 && isJsonObject(json) ? json['errorCode'] : undefined;
   return typeof code === 'string' ? code : undefined;
-}
-
-/** The command that sends a request several times at once. */
-function repeated(curl: string, count: number): string {
-  return `for i in $(seq ${count}); do ${curl} -s -o /dev/null -w '%{http_code}\\n' & done;`;
 }

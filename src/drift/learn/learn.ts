@@ -1,5 +1,5 @@
 import type { ApiDescription } from '../../openapi/description/api-description.ts';
-import { isJsonArray, isJsonObject, type Json } from '../../openapi/json.ts';
+import type { Json } from '../../openapi/json.ts';
 import type { Operation } from '../../openapi/operations.ts';
 import type { Learned, LearnedObservation, LearnedOutcome, LearnedPoint } from '../../report/learned.ts';
 import type { Problem } from '../../report/report.ts';
@@ -19,12 +19,10 @@ import { ListingRequests, listingOf } from './listing-requests.ts';
 import { observationsOf } from './observations.ts';
 import { learnOtherOperations } from './other-operations.ts';
 import { learnedPoint, pointsOf } from './points.ts';
-import { type LearnedRateLimit, learnRateLimit } from './rate-limit.ts';
 import { withRepeatedEvidence } from './repeat-evidence.ts';
 import { type ReadPage, surveyLedger } from './survey-ledger.ts';
 import { learnTokenOperations } from './token-operations.ts';
 import { unknownValues } from './unknown-values.ts';
-import { learnUserLimit } from './user-limit.ts';
 
 /** What is learned of which server, and how. */
 export interface LearnOptions {
@@ -44,10 +42,8 @@ export interface LearnOptions {
   readonly range: Days;
   /** Values of parameters, by name or by operationId, a point and the name. */
   readonly parameters: ReadonlyMap<string, Json>;
-  /** Whether requests may create tokens, which cannot be deleted, and PATCH a user that does not exist. */
+  /** Whether requests may create tokens, which cannot be deleted. */
   readonly writes: boolean;
-  /** Whether requests may be sent beyond the rate limit. */
-  readonly burst: boolean;
   readonly maxRequests: number;
   /** How long all waits together may last, in milliseconds. */
   readonly mostWaited: number;
@@ -73,7 +69,6 @@ interface Results {
   readonly observations: Map<string, readonly LearnedObservation[]>;
   badParameters: readonly CaseResult[];
   pages: readonly ReadPage[];
-  burst: LearnedRateLimit['burst'];
 }
 
 /**
@@ -88,7 +83,6 @@ export async function learn(options: LearnOptions): Promise<LearnRun> {
     observations: new Map(),
     badParameters: [],
     pages: [],
-    burst: undefined,
   };
   let problem: Problem | undefined;
   const operation = listingOf(contract);
@@ -101,7 +95,7 @@ export async function learn(options: LearnOptions): Promise<LearnRun> {
   }
   const consistent = consistentOutcomes(await withRepeatedEvidence(session, results.outcomes));
   const outcomes = new Map([...consistent, ...derivedOutcomes(consistent, results.badParameters)]);
-  const observed = observationsOf(session, contract.operations, results.pages, results.burst);
+  const observed = observationsOf(session, contract.operations, results.pages);
   const observations = new Map([...observed, ...results.observations]);
   const points = pointsOf(contract.document).map((point) => learnedPoint(point, outcomes, observations));
   const referenced = new Set(points.flatMap(exchangesOf));
@@ -139,20 +133,11 @@ async function learnWith(
   if (learner.accepted === 0) await demandAccepted(session, requests.page({ ...days, limit: '1' }));
   for (const [id, outcome] of caseOutcomes) results.outcomes.set(id, outcome);
   for (const [id, outcome] of learner.outcomes()) results.outcomes.set(id, outcome);
-  const perSecond = serviceLimit(contract);
-  const rate = await learnRateLimit(session, requests.page({ ...days, limit: '1' }), {
-    perSecond,
-    isPermitted: options.burst,
-  });
-  results.outcomes.set('limitedStatus', rate.limitedStatus).set('retryAfter', rate.retryAfter);
-  results.burst = rate.burst;
   if (options.writes) {
     const tokens = await learnTokenOperations(session, contract.operations);
     for (const [id, outcome] of tokens.outcomes) results.outcomes.set(id, outcome);
     for (const [id, observations] of tokens.observations) results.observations.set(id, observations);
   }
-  // Last, since it takes the most requests.
-  results.outcomes.set('userLimit', await learnUserLimit(session, { ...options, operations: contract.operations }));
   return undefined;
 }
 
@@ -169,18 +154,6 @@ function pastDays(pages: readonly ReadPage[], now: number): Days {
   const days = pages.flatMap(({ records }) => records.map(({ at }) => dateOf(at))).toSorted();
   const to = days.findLast((day) => day <= yesterday) ?? yesterday;
   return { from: plusDays(to, -14), to };
-}
-
-/** How many requests a second the document allows across the service; undefined where it states no such limit. */
-function serviceLimit({ document }: ApiDescription): number | undefined {
-  const servers = document['servers'];
-  for (const server of isJsonArray(servers) ? servers : []) {
-    const limit = isJsonObject(server) ? server['x-rate-limit'] : undefined;
-    const sandbox = isJsonObject(limit) ? limit['sandbox'] : undefined;
-    const perSecond = isJsonObject(sandbox) ? sandbox['requestsPerSecond'] : undefined;
-    if (typeof perSecond === 'number') return perSecond;
-  }
-  return undefined;
 }
 
 function unlisted(status: number, account: string): Problem {

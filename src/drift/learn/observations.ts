@@ -2,7 +2,6 @@ import type { Operation } from '../../openapi/operations.ts';
 import type { LearnedObservation } from '../../report/learned.ts';
 import type { LearnSession } from './learn-session.ts';
 import type { LearnedRecord } from './ledger.ts';
-import type { LearnedRateLimit } from './rate-limit.ts';
 import type { ReadPage } from './survey-ledger.ts';
 
 /** How many values a statement lists. */
@@ -13,14 +12,8 @@ export function observationsOf(
   session: LearnSession,
   operations: readonly Operation[],
   pages: readonly ReadPage[],
-  burst: LearnedRateLimit['burst'],
 ): ReadonlyMap<string, readonly LearnedObservation[]> {
-  return new Map([
-    ...ofStatuses(session, operations),
-    ...ofErrorCodes(session),
-    ...ofRecords(pages),
-    ...ofBurst(burst),
-  ]);
+  return new Map([...ofStatuses(session, operations), ...ofErrorCodes(session), ...ofRecords(pages)]);
 }
 
 type Entry = readonly [string, readonly LearnedObservation[]];
@@ -75,14 +68,6 @@ function ofRecords(pages: readonly ReadPage[]): Entry[] {
       statement(`\`tranAmount\` is \`accountAmount\` in ${same('tranAmount', 'accountAmount')}`),
     ],
     ['account-transaction-wlp-fin-tran-type', statement(`\`wlpFinTranTypeID\` is present on ${types}`)],
-  ];
-}
-
-function ofBurst(burst: LearnedRateLimit['burst']): Entry[] {
-  if (burst === undefined) return [];
-  const { served, refused, exchanges } = burst;
-  return [
-    ['rate-limit-window', [observed(`Of ${served + refused} requests at once, ${served} are served.`, exchanges)]],
   ];
 }
 

@@ -1,6 +1,6 @@
 import { type Exchange, isWriting } from '../exchange.ts';
 import { type RequestParts, renderRequest } from '../request/request-parts.ts';
-import { type FaultPlace, faultPlace } from '../shrink/fault-place.ts';
+import { type FaultPlace, faultPlace, smallestRequest } from '../shrink/smallest-request.ts';
 import type { Recorder } from './recorder.ts';
 
 /** How many requests may be spent on one finding, and on all. */
@@ -42,7 +42,6 @@ export function createShrinker(recorder: Recorder, send: (parts: RequestParts) =
     if (exchange.outcome.kind === 'failure' || !canBeSmaller(parts) || left === 0) return;
     // Once something was sent, the recorder may show a finding by another exchange.
     const places = ids.map((id) => [id, faultPlace(exchange, recorder.causeOf(id)?.fault.pointer ?? '')] as const);
-    const { smallestRequest } = await import('../shrink/smallest-request.ts');
     const seen = new Map<string, Sight>();
     for (const [id, place] of places) {
       let tries = MOST_OF_FINDING;

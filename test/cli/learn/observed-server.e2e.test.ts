@@ -96,10 +96,10 @@ test.each([
 
 test('options that change nothing are named, and a file that cannot be written is refused before the first request', async () => {
   const { url, sent } = await serve();
-  const { exitCode, stderr } = await learn(url, 'right', '--account', 'A', '--burst');
+  const { exitCode, stderr } = await learn(url, 'right', '--account', 'A', '--other-account', 'B');
   expect(exitCode).toBe(0);
   expect(stderr).toContain('--account changes nothing here: it needs the document of the back-office service.');
-  expect(stderr).toContain('--burst changes nothing here: it needs the document of the back-office service.');
+  expect(stderr).toContain('--other-account changes nothing here: it needs the document of the back-office service.');
   expect(sent.filter((line) => !line.startsWith('GET '))).toEqual([]);
   sent.length = 0;
   for (const option of ['--patch', '--twin']) {

@@ -1,17 +1,19 @@
+import { isDeepStrictEqual } from 'node:util';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { DAY, dateOf, startOf } from '../../../src/drift/day.ts';
 import { type RequestParts, renderRequest } from '../../../src/drift/request/request-parts.ts';
-import type { FaultPlace } from '../../../src/drift/shrink/fault-place.ts';
-import { shrinksOf } from '../../../src/drift/shrink/shrinks.ts';
-import { smallestRequest } from '../../../src/drift/shrink/smallest-request.ts';
+import { type FaultPlace, smallestRequest } from '../../../src/drift/shrink/smallest-request.ts';
+import { readDescription } from '../../../src/openapi/description/api-description.ts';
+import type { Json } from '../../../src/openapi/json.ts';
 import {
   amountsOf,
   anyRequest,
-  CONTRACT,
   isWithin,
   onlyOperation,
   requestAndNeed,
   requestWith,
+  SHRINKABLE,
   valuesOf,
 } from './failing-requests.ts';
 
@@ -71,8 +73,9 @@ describe('the smallest request', () => {
     await fc.assert(
       fc.asyncProperty(anyRequest, byChance, anyPlace, async (start, shows, place) => {
         const { smallest } = await shrunk(start, shows, undefined, place);
-        const below = shrinksOf(smallest.operation).flatMap((way) => [...way.smaller(smallest, place, undefined)]);
-        expect(below.filter(({ value }) => shows(value)).map(({ value }) => valuesOf(value))).toEqual([]);
+        expect(oneStepSmaller(smallest, place).filter(shows).map(valuesOf)).toEqual([]);
+        const { smallest: again } = await shrunk(smallest, shows, undefined, place);
+        expect(valuesOf(again)).toEqual(valuesOf(smallest));
       }),
     );
   });
@@ -127,8 +130,17 @@ describe('the smallest request', () => {
     expect(tried.map((parts) => valuesOf(parts)['words'])).toEqual([undefined, undefined, 'z']);
   });
 
-  test('keeps values that the document may require, and methods that may change data', async () => {
-    const operation = onlyOperation(CONTRACT);
+  test('has only the items of a required list that the fault needs', async () => {
+    const ids = { name: 'ids', in: 'query', required: true, schema: { type: 'array', items: { type: 'integer' } } };
+    const { get } = SHRINKABLE.paths['/items'];
+    const document = { ...SHRINKABLE, paths: { '/items': { get: { ...get, parameters: [ids] } } } };
+    const operation = onlyOperation(readDescription(JSON.stringify(document), 'api.json'));
+    const start = requestWith({ ids: [1, 2, 3, 4, 5, 6, 7] }, operation);
+    const { smallest } = await shrunk(start, (parts) => JSON.stringify(valuesOf(parts)['ids']).includes('3'));
+    expect(valuesOf(smallest)).toEqual({ ids: [1, 2, 3] });
+  });
+
+  test('keeps values that the document may require', async () => {
     const start = requestWith({
       from: 'yesterday',
       to: '2026-12-31T00:00:00Z',
@@ -138,12 +150,6 @@ describe('the smallest request', () => {
     });
     const keeps = (parts: RequestParts) => Object.keys(valuesOf(parts)).length === 5;
     expect((await shrunk(start, keeps)).tried.filter(keeps)).toEqual([]);
-    const posted = requestWith({ from: '2026-01-01', to: '2026-01-09', depth: 9 }, { ...operation, method: 'post' });
-    const { tried } = await shrunk(posted, () => false);
-    expect(tried.map(valuesOf)).toEqual([
-      { from: '2026-01-01', to: '2026-01-09' },
-      { from: '2026-01-01', to: '2026-01-09' },
-    ]);
   });
 
   test('is not searched further after a request fails', async () => {
@@ -162,6 +168,54 @@ describe('the smallest request', () => {
   });
 });
 
+type Values = Readonly<Record<string, Json>>;
+
+/** The optional parameters. */
+const OPTIONAL = ['limit', 'depth', 'words', 'sort'];
+
+function without(values: Values, name: string): Values {
+  return Object.fromEntries(Object.entries(values).filter(([other]) => other !== name));
+}
+
+/** The requests with one amount less, or one parameter less, that still reach the place of the fault. */
+function oneStepSmaller(parts: RequestParts, { index = 0, moment }: FaultPlace): RequestParts[] {
+  const values = valuesOf(parts);
+  const { limit, depth, words } = amountsOf(parts);
+  const [begin, end] = [startOf(String(values['from'])), startOf(String(values['to']))];
+  // Without the moment of the fault, both ends of the range move as far as they can.
+  const latestBegin = moment === undefined ? end : startOf(dateOf(moment - DAY));
+  const earliestEnd = moment === undefined ? begin : startOf(dateOf(moment + DAY));
+  const smaller = [
+    ...(limit !== undefined && limit > index + 1 ? [{ limit: limit - 1 }] : []),
+    ...(depth !== undefined && depth > 0 ? [{ depth: depth - 1 }] : []),
+    ...(words !== undefined && words > 1 ? [{ words: String(values['words']).slice(0, -1) }] : []),
+    ...(end > begin && end > earliestEnd ? [{ to: dateOf(end - DAY) }] : []),
+    ...(end > begin && begin < latestBegin ? [{ from: dateOf(begin + DAY) }] : []),
+  ].map((change): Values => ({ ...values, ...change }));
+  const fewer = OPTIONAL.filter((name) => values[name] !== undefined).map((name) => without(values, name));
+  return [...smaller, ...fewer].map((each) => requestWith(each));
+}
+
+/** The largest reductions, in their order. */
+function largestReductions({ index = 0, moment }: FaultPlace): readonly ((values: Values) => Values)[] {
+  const overDay = (values: Values): Values => {
+    const days = (startOf(String(values['to'])) - startOf(String(values['from']))) / DAY;
+    if (moment === undefined || days <= 2) return values;
+    return { ...values, from: dateOf(moment - DAY), to: dateOf(moment + DAY) };
+  };
+  const withPage = (values: Values, limit: number): Values =>
+    Number(values['limit']) > limit ? { ...values, limit } : values;
+  return [
+    // Where the range is short already, the next one is the same.
+    (values) => (overDay(values) === values ? values : OPTIONAL.reduce(without, overDay(values))),
+    (values) => OPTIONAL.reduce(without, values),
+    ...OPTIONAL.map((name) => (values: Values) => without(values, name)),
+    overDay,
+    (values) => withPage(values, 1),
+    (values) => withPage(values, index + 1),
+  ];
+}
+
 /** One pass over the largest reductions. */
 function onePass(
   start: RequestParts,
@@ -171,12 +225,13 @@ function onePass(
 ): RequestParts {
   let smallest = start;
   let left = budget;
-  for (const way of shrinksOf(start.operation).filter(({ isBold }) => isBold)) {
-    for (const { value } of way.smaller(smallest, place, undefined)) {
-      if (left === 0) return smallest;
-      left -= 1;
-      if (shows(value)) smallest = value;
-    }
+  for (const reduce of largestReductions(place)) {
+    const values = valuesOf(smallest);
+    const candidate = requestWith(reduce(values));
+    if (isDeepStrictEqual(valuesOf(candidate), values)) continue;
+    if (left === 0) return smallest;
+    left -= 1;
+    if (shows(candidate)) smallest = candidate;
   }
   return smallest;
 }

@@ -9,7 +9,6 @@ export interface SeenStatus {
   readonly code: number;
   /** Why it is returned, as a sentence. */
   readonly reason: string;
-  readonly headers?: JsonObject;
 }
 
 /**
@@ -18,15 +17,13 @@ export interface SeenStatus {
  *
  * @param operation the pointer of the operation
  */
-export function addStatus(editor: DocumentEditor, operation: string, { code, reason, headers }: SeenStatus): void {
+export function addStatus(editor: DocumentEditor, operation: string, { code, reason }: SeenStatus): void {
   const responses = editor.valueAt(childPointer(operation, 'responses'));
   if (!isJsonObject(responses)) return;
   const described = (old: Json | undefined): Json => {
     const own = isJsonObject(old) ? old : {};
     const text = typeof own['description'] === 'string' ? own['description'] : undefined;
-    const known = isJsonObject(own['headers']) ? own['headers'] : {};
-    const all = headers === undefined ? {} : { headers: { ...known, ...headers } };
-    return { ...own, description: withSentence(text, reason), ...all };
+    return { ...own, description: withSentence(text, reason) };
   };
   const pointer = childPointer(operation, 'responses', String(code));
   if (responses[String(code)] !== undefined) {

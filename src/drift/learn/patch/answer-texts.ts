@@ -25,7 +25,6 @@ const ACCOUNT_REASON = 'The account does not exist.';
 const OTHER_ACCOUNT_REASON = 'The account belongs to another partner.';
 const PARAMETERS_REASON = '`from` or `to` is missing, or a parameter is not of its type.';
 const NAMED_REASON = 'The operation is not available.';
-const LIMITED_REASON = 'There were more requests than the rate limit allows.';
 
 /** An answer that is a status. */
 function refused(subject: string, code: number, reason: string): AnswerText {
@@ -199,31 +198,6 @@ export const ANSWER_TEXTS: Readonly<Record<string, QuestionTexts>> = {
   notShown: {
     answers: statuses('A request for an operation that is not described endpoint by endpoint', NAMED_REASON, 501, 404),
   },
-  limitedStatus: {
-    answers: statuses('A request beyond a rate limit', LIMITED_REASON, 429, 503),
-  },
-  retryAfter: {
-    answers: {
-      seconds: { sentence: 'Its header `Retry-After` has the whole seconds to wait.' },
-      date: { sentence: 'Its header `Retry-After` has the date from which on requests are served, as HTTP writes it.' },
-      none: { sentence: 'It has no header `Retry-After`.' },
-    },
-  },
-  userLimit: {
-    answers: {
-      shared: { sentence: 'GET and PATCH are counted together against one limit.' },
-      separate: { sentence: 'GET and PATCH are counted separately: each has the whole limit.' },
-    },
-  },
-};
-
-/** The schema of the header Retry-After, by the answer that decides it. */
-export const RETRY_AFTER_HEADERS: Readonly<Record<string, Json>> = {
-  seconds: { description: 'The whole seconds to wait.', schema: { type: 'number', minimum: 0 } },
-  date: {
-    description: 'The date from which on requests are served (RFC 9110, section 5.6.7).',
-    schema: { type: 'string' },
-  },
 };
 
 /** The component of a response with a status, as the names of RFC 9110. */
@@ -233,7 +207,5 @@ export const RESPONSE_NAMES: Readonly<Record<number, string>> = {
   403: 'Forbidden',
   404: 'NotFound',
   422: 'UnprocessableContent',
-  429: 'TooManyRequests',
   501: 'NotImplemented',
-  503: 'ServiceUnavailable',
 };

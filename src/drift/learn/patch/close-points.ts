@@ -17,7 +17,7 @@ import { OBSERVED, observedEvidence } from '../observed-entry.ts';
 import type { RefusedStatement } from '../refused-statement.ts';
 import { addStatus } from './add-status.ts';
 import { withSentence } from './added-text.ts';
-import { ANSWER_TEXTS, type AnswerText, RETRY_AFTER_HEADERS } from './answer-texts.ts';
+import { ANSWER_TEXTS, type AnswerText } from './answer-texts.ts';
 
 /** What points are closed with. */
 export interface ClosingOptions {
@@ -106,7 +106,7 @@ class PointEdits {
       if (each.rule === undefined) this.#describe(each.text.sentence);
       this.#setSchema(each.text.schema ?? {});
       if (each.text.isTokenRequired) this.#requireToken();
-      this.#addStatuses(each, stated);
+      this.#addStatuses(each);
     }
     this.#closeEntry(answered);
     this.#refer(stated);
@@ -159,7 +159,7 @@ class PointEdits {
     }
   }
 
-  #addStatuses({ question, text, outcome }: Answered, all: readonly Answered[]): void {
+  #addStatuses({ text, outcome }: Answered): void {
     const { contract, editor } = this.#options;
     const { status } = text;
     if (status === undefined) return;
@@ -167,11 +167,8 @@ class PointEdits {
     const names = new Set(
       seen.filter(({ response }) => response.status === status.code).map(({ operationId }) => operationId),
     );
-    const retry = all.find((each) => each.question.id === 'retryAfter')?.outcome.answer ?? 'none';
-    const header = question.id === 'limitedStatus' ? RETRY_AFTER_HEADERS[retry] : undefined;
-    const headers = header === undefined ? {} : { headers: { 'Retry-After': header } };
     for (const { operationId, pointer } of contract.operations) {
-      if (names.has(operationId)) addStatus(editor, pointer, { ...status, ...headers });
+      if (names.has(operationId)) addStatus(editor, pointer, status);
     }
   }
 

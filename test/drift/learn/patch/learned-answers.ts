@@ -2,6 +2,9 @@ import { pointsOf } from '../../../../src/drift/learn/points.ts';
 import type { ApiDescription } from '../../../../src/openapi/description/api-description.ts';
 import type { Learned, LearnedExchange, LearnedPoint, LearnedQuestion } from '../../../../src/report/learned.ts';
 
+/** The questions about requests beyond a rate limit, which `learn` does not send. */
+export const BEYOND_LIMITS: ReadonlySet<string> = new Set(['limitedStatus', 'retryAfter', 'userLimit']);
+
 /** The exchanges to which every answer refers: one for each operation and status, and one without a credential. */
 function exchangesOf(contract: ApiDescription): LearnedExchange[] {
   return contract.operations.flatMap(({ operationId, method, path }) =>
@@ -50,7 +53,7 @@ const UNDECIDED: LearnedQuestion['outcome'] = {
   observed: [],
 };
 
-/** Answers to all questions that have listed answers; each answer is in one of them. */
+/** Answers to all questions that requests decide; each answer is in one of them. */
 export function everyAnswer(contract: ApiDescription): Readonly<Record<string, string>>[] {
   const questions = pointsOf(contract.document).flatMap((point) => point.questions);
   const most = Math.max(...questions.map(({ answers }) => Object.keys(answers).length));
@@ -58,7 +61,7 @@ export function everyAnswer(contract: ApiDescription): Readonly<Record<string, s
     Object.fromEntries(
       questions.flatMap(({ id, answers }) => {
         const ids = Object.keys(answers);
-        return ids.length === 0 ? [] : [[id, ids[index % ids.length] ?? '']];
+        return ids.length === 0 || BEYOND_LIMITS.has(id) ? [] : [[id, ids[index % ids.length] ?? '']];
       }),
     ),
   );

@@ -24,7 +24,6 @@ export function learnFrom(server: LearnedServer, sender: Sender, given: Partial<
     range: { from: '1970-01-01', to: new Date(server.now()).toISOString().slice(0, 10) },
     parameters: new Map(),
     writes: false,
-    burst: true,
     maxRequests: 300,
     mostWaited: 3_600_000,
     seed: 1,

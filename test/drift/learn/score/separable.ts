@@ -3,6 +3,7 @@ import { pageBounds } from '../../../../src/sandbox/domain/listing/page-bounds.t
 import { pageOf } from '../../../../src/sandbox/domain/listing/page-of.ts';
 import { type ListingQuery, readListing } from '../../../../src/sandbox/domain/listing/read-listing.ts';
 import { DEFAULT_SWITCHES, SWITCHES, type Switches } from '../../../../src/sandbox/domain/listing/switches.ts';
+import { BEYOND_LIMITS } from '../patch/learned-answers.ts';
 import { RANGE, type ServerSettings } from './random-server.ts';
 
 const NOW = Date.parse('2026-10-15T16:00:00.000Z');
@@ -11,9 +12,8 @@ const NOW = Date.parse('2026-10-15T16:00:00.000Z');
  * Whether requests can decide a switch of a server: every setting with another answer, whatever its other answers are, responds
  * differently to some request. It asks for many more pages than learn does, and computes them with the domain of the sandbox.
  */
-export function separable(name: string, { answers, records, profile }: ServerSettings): boolean {
-  if (name === 'userLimit') return false;
-  if (name === 'limitedStatus' || name === 'retryAfter') return profile === 'sandbox';
+export function separable(name: string, { answers, records }: ServerSettings): boolean {
+  if (BEYOND_LIMITS.has(name)) return false;
   const shown = JOINT_SWITCHES.find((each) => each === name);
   if (shown === undefined) return true;
   const ledger = records.map((record, sequence) => ({ ...record, sequence }));
