@@ -1,3 +1,4 @@
+import { reportBackReferences } from '../../openapi/back-references.ts';
 import { type CollectedSchemas, collectSchemas } from '../../openapi/description/collect-schemas.ts';
 import { documentOf, jsonOf, type Located, type OpenApiDocument, objectAt } from '../../openapi/document.ts';
 import { DocumentError } from '../../openapi/document-error.ts';
@@ -62,7 +63,8 @@ export function versionOf(json: Json, name: string, at: PlaceOf = (pointer) => p
     return known;
   };
   const targets = new Set<string>();
-  const copying = { original, at, is30: openapi.startsWith('3.0'), schemas, targets, isInResource: false };
+  const unchecked = new Unchecked();
+  const copying = { original, at, is30: openapi.startsWith('3.0'), schemas, targets, unchecked, isInResource: false };
   const copy = copied(original, 'document', copying, '#', 0);
   const isNullable = (pointer: string): boolean => {
     const schema = openapi.startsWith('3.0') ? valueAt(original, pointer) : undefined;
@@ -71,7 +73,6 @@ export function versionOf(json: Json, name: string, at: PlaceOf = (pointer) => p
   const members = isJsonObject(copy) ? copy : {};
   const whole = { ...members, openapi, info, paths: isJsonObject(members['paths']) ? members['paths'] : {} };
   const { document, cuts } = withoutEndlessSchemas(whole, targets);
-  const unchecked = new Unchecked();
   for (const { pointer, keyword, why } of cuts) unchecked.add(at(childPointer(pointer, keyword)), why);
   return { name, original, document, unchecked, isNullable };
 }
@@ -89,6 +90,7 @@ interface Copying {
   readonly schemas: () => CollectedSchemas;
   /** The target of each `$ref` of a schema. */
   readonly targets: Set<string>;
+  readonly unchecked: Unchecked;
   /** Whether references are resolved against a `$id`. */
   readonly isInResource: boolean;
 }
@@ -100,6 +102,7 @@ function copied(node: Json, kind: Kind, copying: Copying, pointer: string, depth
     const message = `${copying.at(pointer).slice(0, 300)}: nested deeper than ${MAX_DEPTH} levels. Use $ref for what repeats.`;
     throw new DocumentError('document-too-deep', message);
   }
+  if (kind === 'schema') reportBackReferences(node, pointer, copying.unchecked, copying.at);
   const own = kind !== 'schema' ? node : copying.is30 ? upgradeSchema(node) : cleanSchema(node);
   const isResource = kind === 'schema' && !copying.is30 && typeof own['$id'] === 'string';
   const within = isResource ? { ...copying, isInResource: true } : copying;
