@@ -31,7 +31,7 @@ const options = {
   }),
   evidence: repeatable(
     text({
-      help: 'What servers really do: recorded traffic (HAR, NDJSON) or a report of verify, replay or learn as JSON.',
+      help: 'What servers really do: recorded traffic (HAR, NDJSON) or a report of learn as JSON.',
       value: 'FILE',
       section: EVIDENCE,
     }),

@@ -6,7 +6,7 @@ export const DIFF_ERRORS = {
   'git-failed': 'git is not installed, or this folder is not a repository.',
   'acknowledgements-unreadable': 'The file of acknowledgements cannot be read, or is not JSON.',
   'acknowledgement-wrong': 'An entry of the file of acknowledgements lacks a field, or a field is not as it must be.',
-  'evidence-unreadable': 'A file of evidence cannot be read, or is neither recorded traffic nor a report.',
+  'evidence-unreadable': 'A file of evidence cannot be read, or is neither recorded traffic nor a report of learn.',
   'consumer-incomplete': 'The project of a consumer uses a module or a name that the compiler does not find.',
   'consumer-unreadable': 'The project of a consumer has no tsconfig.json that can be read.',
   'consumer-types-missing': 'The project of a consumer uses no types of the document, or several files of them.',

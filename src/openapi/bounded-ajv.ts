@@ -79,7 +79,8 @@ class ErrorsExhausted extends Error {
 const UNCOMPILABLE = 'A schema that it refers to cannot be compiled.';
 const TOO_MANY_STEPS = 'Validating a value takes too many steps.';
 
-const WHY: Readonly<Record<Reason, string>> = {
+/** The reasons that depend on the value or are found when a value reaches the pattern; back-references are reported by place. */
+const WHY: Readonly<Record<Exclude<Reason, 'back-reference'>, string>> = {
   invalid: 'The pattern is not a valid regular expression.',
   'too-large': 'The pattern is too large.',
   'too-many-steps': 'Matching the pattern takes too many steps.',
@@ -227,7 +228,7 @@ export class BoundedAjv {
       test: (text: string): boolean => {
         const result = expression.test(text, this.#steps);
         if (typeof result === 'boolean') return result;
-        this.#unchecked.add(patternName(pattern), WHY[result]);
+        if (result !== 'back-reference') this.#unchecked.add(patternName(pattern), WHY[result]);
         this.#isUnsure = true;
         this.#isUnsureOfNames ||= isSelecting;
         return true;

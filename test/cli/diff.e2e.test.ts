@@ -187,54 +187,26 @@ describe('evidence', () => {
     expect((await run('--evidence', 'traffic.har')).exitCode).toBe(0);
   });
 
-  test('of a report counts only when it was made by the same document', async () => {
-    const { run, read, write } = filesOf();
-    const line =
-      read('old.json')
-        .split('\n')
-        .findIndex((text) => text.includes('"enum": [')) + 1;
-    const column = (read('old.json').split('\n')[line - 1] ?? '').indexOf('"enum"') + 1;
-    const finding = {
-      id: '0123456789abcdef',
-      rule: 'response-body',
-      operationId: 'getThing',
-      message: '/name must be equal to one of the allowed values.',
-      count: 2,
-      response: { excerpt: '"LOST"' },
-      source: { file: 'old.json', line, column },
-    };
-    const sha256 = createHash('sha256').update(read('old.json')).digest('hex');
-    write('report.json', { contract: { sha256 }, findings: [finding] });
-    write('stale.json', { contract: { sha256: 'b'.repeat(64) }, findings: [finding] });
-    const [fresh, stale] = await Promise.all([run('--evidence', 'report.json'), run('--evidence', 'stale.json')]);
-    expect(fresh.exitCode).toBe(0);
-    expect(fresh.stdout).toContain('report.json shows it 2 times');
-    expect(stale.exitCode).toBe(1);
-    expect(stale.stdout).toContain('stale.json was made with another document than the base');
+  test.each([
+    ['a report of findings', { contract: { sha256: 'a' }, findings: [] }, ': it is a report of findings, .*'],
+    ['other JSON', { things: [] }, ''],
+    ['no object', [], ''],
+  ])('is not taken from %s', async (_name, json, why) => {
+    const { run, write } = filesOf();
+    write('report.json', json);
+    const { exitCode, stdout, stderr } = await run('--evidence', 'report.json');
+    expect([exitCode, stdout]).toEqual([2, '']);
+    const needed = 'Name recorded traffic \\(HAR, NDJSON\\) or a report of "backoffice learn"\\.';
+    expect(stderr).toMatch(new RegExp(`^report\\.json is not evidence${why}\\. ${needed}`));
   });
-});
 
-test('a report in which a server refuses valid requests shows that a narrower parameter is a correction', async () => {
-  const revision = edited(BASE_DOCUMENT, { [LIMIT]: 50, 'info version': '2.0.0' });
-  const { run, read, write } = filesOf(BASE_DOCUMENT, revision);
-  const finding = (limit: number) => ({
-    id: '0123456789abcdef',
-    rule: 'input-valid',
-    operationId: 'listThings',
-    message: 'Refused.',
-    count: 1,
-    request: { method: 'GET', url: `http://127.0.0.1:3000/things?limit=${limit}`, headers: {}, body: null },
-    response: { status: 400, contentType: null, pointer: '', excerpt: '' },
-    source: null,
+  test('of a report of learn is taken', async () => {
+    const { run, write } = filesOf();
+    write('learned.json', { contract: { sha256: 'a' }, findings: [], learned: { points: [], exchanges: [] } });
+    const { exitCode, stdout, stderr } = await run('--evidence', 'learned.json');
+    expect([exitCode, stderr]).toEqual([1, '']);
+    expect(stdout).toContain('1 breaking');
   });
-  const contract = { sha256: createHash('sha256').update(read('old.json')).digest('hex') };
-  write('report.json', { contract, target: 'http://127.0.0.1:3000', findings: [finding(80)] });
-  write('other.json', { contract, target: 'http://127.0.0.1:3000', findings: [finding(40)] });
-  const [shown, notShown] = await Promise.all([run('--evidence', 'report.json'), run('--evidence', 'other.json')]);
-  expect(shown.stdout).toContain(
-    '1 such request was refused, first in report.json, finding 0123456789abcdef with status 400.',
-  );
-  expect([shown.exitCode, notShown.exitCode]).toEqual([0, 1]);
 });
 
 test('what a webhook sends and takes is named as such', async () => {

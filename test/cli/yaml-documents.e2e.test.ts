@@ -166,29 +166,6 @@ describe('diff', () => {
     expect(JSON.stringify(git)).toContain('HEAD:openapi.yaml:4:3');
   });
 
-  test('a report of verify by the same YAML counts as evidence', async () => {
-    const project = diffProject();
-    project.write('old.yaml', THINGS);
-    project.write('new.yaml', changed);
-    const at = { cwd: project.folder };
-    const verified = [
-      'verify',
-      url,
-      '--document',
-      'old.yaml',
-      '--rps',
-      '0',
-      '--format',
-      'json',
-      '--output',
-      'report.json',
-    ];
-    expect(await runHere(verified, at)).toMatchObject({ exitCode: 1 });
-    const { stdout } = await runHere(['diff', 'old.yaml', 'new.yaml', '--evidence', 'report.json'], at);
-    expect(stdout).not.toContain('another version of the document');
-    expect(stdout).toContain('Corrections: servers already behave like this');
-  });
-
   test('compares documents of several files, in a folder and in git, with the places in the files', async () => {
     const project = diffProject();
     const root = THINGS.replace('name: *text', 'name: { $ref: parts/name.yaml }');

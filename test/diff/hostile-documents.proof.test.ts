@@ -84,6 +84,19 @@ describe('patterns that make a backtracking matcher hang', () => {
     expect(changes).toEqual(['breaking pattern-added unproven']);
     expect(unchecked).toContain(`pattern "${pattern}"`);
   });
+
+  test.each([
+    ['another pattern', { pattern: '^(b)\\1$' }, 'risky pattern-changed'],
+    ['a shorter text', { pattern: '^(a)\\1$', maxLength: 1 }, 'breaking length-narrowed unproven'],
+  ])(
+    'a pattern with a back-reference proves nothing, and is reported with its place: %s',
+    (_name, revision, change) => {
+      const { changes, unchecked } = compared({ type: 'string', pattern: '^(a)\\1$' }, { type: 'string', ...revision });
+      expect(changes).toEqual([change]);
+      const place = 'POST /a → requestBody → application/json → schema → pattern';
+      expect(unchecked).toEqual([`base (${place})`, `revision (${place})`]);
+    },
+  );
 });
 
 describe('languages', () => {

@@ -7,8 +7,8 @@ import { quote } from '../quote.ts';
 function faultOf(pattern: string): string | undefined {
   try {
     new RegExp(pattern, 'u');
-    const { unchecked } = regularExpression(pattern);
-    return unchecked === undefined ? undefined : 'is too large to be matched. Use shorter repetitions.';
+    const isTooLarge = regularExpression(pattern).unchecked === 'too-large';
+    return isTooLarge ? 'is too large to be matched. Use shorter repetitions.' : undefined;
   } catch (error) {
     return `is not a regular expression: ${errorMessage(error)}. Correct it, or escape the character.`;
   }

@@ -69,7 +69,6 @@ export async function runDiff(options: DiffOptions): Promise<DiffResult> {
     files: options.evidence,
     server: options.server,
     versions,
-    sha256,
     changes,
   });
   const shown = changes.map((change) => withPrecisePlaces(change, versions, locate));

@@ -26,7 +26,7 @@ export function compareLanguages(before: readonly string[], after: readonly stri
 
 /**
  * The shortest text that matches all patterns of `all` and not all of `some`; undefined when there is none, `undecided`
- * when a pattern has look-around or backreferences, or the search is too long.
+ * when a pattern has look-around or a back-reference, or the search is too long.
  */
 export function wordBetween(all: readonly string[], some: readonly string[]): string | undefined | 'undecided' {
   const required = all.map(program);
@@ -159,12 +159,12 @@ const MAX_KNOWN = 1000;
 
 const known = new Map<string, Program | undefined>();
 
-/** The program of a pattern without look-around and backreferences; undefined for any other. */
+/** The program of a pattern without look-around and back-references; undefined for any other. */
 function program(pattern: string): Program | undefined {
   if (known.has(pattern)) return known.get(pattern);
   const parsed = parsePattern(pattern);
-  const isRead = typeof parsed !== 'string' && parsed.isUnicode && !parsed.hasReferences;
-  const programs = isRead ? programsOf(parsed.tree) : undefined;
+  const tree = typeof parsed !== 'string' && parsed.isUnicode ? parsed.tree : undefined;
+  const programs = tree && programsOf(tree);
   const found = programs?.looks.length === 0 ? programs.main : undefined;
   if (known.size >= MAX_KNOWN) known.clear();
   known.set(pattern, found);

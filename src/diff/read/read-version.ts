@@ -1,3 +1,4 @@
+import { reportBackReferences } from '../../openapi/back-references.ts';
 import { type CollectedSchemas, collectSchemas } from '../../openapi/description/collect-schemas.ts';
 import { withoutInvalidParts } from '../../openapi/description/invalid-parts.ts';
 import { documentOf, jsonOf, type Located, type OpenApiDocument, objectAt } from '../../openapi/document.ts';
@@ -66,7 +67,16 @@ export function versionOf(json: Json, name: string, at: PlaceOf = (pointer) => p
   const targets = new Set<string>();
   const unchecked = new Unchecked();
   const report = (pointer: string, why: string) => unchecked.add(at(pointer), why);
-  const copying = { original, at, is30: openapi.startsWith('3.0'), schemas, targets, isInResource: false, report };
+  const copying = {
+    original,
+    at,
+    is30: openapi.startsWith('3.0'),
+    schemas,
+    targets,
+    unchecked,
+    isInResource: false,
+    report,
+  };
   const copy = copied(original, 'document', copying, '#', 0);
   const isNullable = (pointer: string): boolean => {
     const schema = openapi.startsWith('3.0') ? valueAt(original, pointer) : undefined;
@@ -92,6 +102,7 @@ interface Copying {
   readonly schemas: () => CollectedSchemas;
   /** The target of each `$ref` of a schema. */
   readonly targets: Set<string>;
+  readonly unchecked: Unchecked;
   /** Whether references are resolved against a `$id`. */
   readonly isInResource: boolean;
   /** Receives what is not valid and is left out. */
@@ -105,6 +116,7 @@ function copied(node: Json, kind: Kind, copying: Copying, pointer: string, depth
     const message = `${copying.at(pointer).slice(0, 300)}: nested deeper than ${MAX_DEPTH} levels. Use $ref for what repeats.`;
     throw new DocumentError('document-too-deep', message);
   }
+  if (kind === 'schema') reportBackReferences(node, pointer, copying.unchecked, copying.at);
   const own = kind === 'schema' ? schemaOf(node, copying, pointer) : node;
   const isResource = kind === 'schema' && !copying.is30 && typeof own['$id'] === 'string';
   const within = isResource ? { ...copying, isInResource: true } : copying;

@@ -1,3 +1,4 @@
+import { reportBackReferences } from '../back-references.ts';
 import { ACCEPTS_NULL } from '../bounded-ajv.ts';
 import { type Direction, optionalNames } from '../direction.ts';
 import type { OpenApiDocument } from '../document.ts';
@@ -134,6 +135,7 @@ function evaluable(schema: JsonObject, context: Context, targets: Set<string>, p
     if (why === undefined && key !== '__proto__') made[key] = value;
     else if (why !== undefined) unchecked.add(childPointer(pointer, key), why);
   }
+  reportBackReferences(made, pointer, unchecked);
   resolveReferences(made, context, targets, pointer);
   for (const keyword of IDENTIFIERS) delete made[keyword];
   if (context.references.areDynamic) made[RESOURCES] = resourcesAround(context.resourceOf(pointer));

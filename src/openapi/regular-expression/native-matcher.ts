@@ -1,6 +1,6 @@
 import type { Steps } from '../steps.ts';
 import { type CharacterSet, intersection } from './character-set.ts';
-import type { ParsedPattern, Pattern } from './parse-pattern.ts';
+import type { Pattern } from './parse-pattern.ts';
 
 /** A set of characters that is read several times. */
 interface Item {
@@ -23,7 +23,7 @@ const MAX_ITEMS = 64;
  * repeated a variable number of times has a character of what can follow it, so that going back fails at once; or it reads
  * a fixed number of characters, so that every position costs as many.
  */
-export function nativeMatcher(source: string, { tree, isUnicode }: ParsedPattern): NativeMatcher | undefined {
+export function nativeMatcher(source: string, tree: Pattern, isUnicode: boolean): NativeMatcher | undefined {
   const parts = tree.is === 'sequence' ? tree.of : [tree];
   const isAnchored = parts[0]?.is === 'start';
   const rest = parts.slice(isAnchored ? 1 : 0, parts.at(-1)?.is === 'end' ? -1 : undefined);

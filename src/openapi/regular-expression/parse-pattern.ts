@@ -1,4 +1,4 @@
-import { type AST, RegExpParser } from '@eslint-community/regexpp';
+import { type AST, RegExpParser, visitRegExpAST } from '@eslint-community/regexpp';
 import { ANY, type CharacterSet, complement, DIGITS, LINE_ENDS, SPACES, union, WORD } from './character-set.ts';
 import { ignoringCase, nativeSet } from './native-set.ts';
 
@@ -8,9 +8,7 @@ export type Pattern =
   | { readonly is: 'sequence' | 'choice'; readonly of: readonly Pattern[] }
   | Repeat
   | { readonly is: 'start' | 'end' }
-  | LookAssertion
-  | { readonly is: 'capture'; readonly of: Pattern; readonly group: number }
-  | Reference;
+  | LookAssertion;
 
 /** A pattern that is matched several times. */
 export interface Repeat {
@@ -18,7 +16,6 @@ export interface Repeat {
   readonly of: Pattern;
   readonly min: number;
   readonly max: number;
-  readonly isGreedy: boolean;
 }
 
 /** A lookahead or lookbehind assertion. */
@@ -29,21 +26,12 @@ export interface LookAssertion {
   readonly isNegated: boolean;
 }
 
-/** A backreference: the text of the one of its groups that has matched. */
-export interface Reference {
-  readonly is: 'reference';
-  readonly groups: readonly number[];
-  readonly ignoresCase: boolean;
-}
-
 /** A pattern that was parsed. */
 export interface ParsedPattern {
-  readonly tree: Pattern;
+  /** Undefined where the pattern has a back-reference, such as `\1`: no algorithm matches those in linear time. */
+  readonly tree: Pattern | undefined;
   /** Whether it is valid with the flag `u`, as JSON Schema asks; it is read as Annex B of ECMA-262 says otherwise. */
   readonly isUnicode: boolean;
-  /** How many groups it captures. */
-  readonly groups: number;
-  readonly hasReferences: boolean;
 }
 
 /** Why there is no tree: the pattern is not a regular expression, or is larger than any that people write. */
@@ -60,7 +48,8 @@ export function parsePattern(source: string): ParsedPattern | Unparsed {
   if (source.length > MAX_LENGTH || depthOf(source) > MAX_DEPTH) return 'too-large';
   for (const isUnicode of [true, false]) {
     const ast = parsed(source, isUnicode);
-    if (ast !== undefined) return new Reader(isUnicode).read(ast);
+    if (ast === undefined) continue;
+    return { tree: hasBackReference(ast) ? undefined : new Reader(isUnicode).read(ast), isUnicode };
   }
   return 'invalid';
 }
@@ -74,6 +63,16 @@ function parsed(source: string, isUnicode: boolean): AST.Pattern | undefined {
     if (error instanceof SyntaxError) return undefined;
     throw error;
   }
+}
+
+function hasBackReference(ast: AST.Pattern): boolean {
+  let isFound = false;
+  visitRegExpAST(ast, {
+    onBackreferenceEnter() {
+      isFound = true;
+    },
+  });
+  return isFound;
 }
 
 /** How deep groups can be in each other at most. A bracket in a class counts, so that no class has to be read. */
@@ -109,25 +108,13 @@ class Reader {
   readonly #isUnicode: boolean;
   /** The conditions of `\b`, so that each is evaluated once for the whole pattern. */
   readonly #boundaries = new Map<string, Pattern>();
-  readonly #groups = new Map<AST.CapturingGroup, number>();
-  #hasReferences = false;
 
   constructor(isUnicode: boolean) {
     this.#isUnicode = isUnicode;
   }
 
-  read(ast: AST.Pattern): ParsedPattern {
-    this.#number(ast);
-    const tree = this.#choice(ast.alternatives, { ignoreCase: false, multiline: false, dotAll: false });
-    return { tree, isUnicode: this.#isUnicode, groups: this.#groups.size, hasReferences: this.#hasReferences };
-  }
-
-  /** Numbers the groups by their opening brackets, before a reference needs the number. */
-  #number(node: AST.Pattern | AST.Alternative | AST.Element): void {
-    if (node.type === 'CapturingGroup') this.#groups.set(node, this.#groups.size);
-    if (node.type === 'Quantifier') this.#number(node.element);
-    else if (node.type === 'Alternative') for (const each of node.elements) this.#number(each);
-    else if ('alternatives' in node) for (const each of node.alternatives) this.#number(each);
+  read(ast: AST.Pattern): Pattern {
+    return this.#choice(ast.alternatives, { ignoreCase: false, multiline: false, dotAll: false });
   }
 
   #choice(alternatives: readonly AST.Alternative[], flags: Flags): Pattern {
@@ -142,22 +129,20 @@ class Reader {
     switch (node.type) {
       case 'Assertion':
         return this.#assertion(node, flags);
-      case 'Backreference':
-        return this.#reference(node, flags);
       case 'CapturingGroup':
-        return { is: 'capture', of: this.#choice(node.alternatives, flags), group: this.#groups.get(node) ?? 0 };
+        return this.#choice(node.alternatives, flags);
       case 'Group':
         return this.#choice(node.alternatives, switched(flags, node.modifiers));
       case 'Quantifier': {
-        const { min, max, greedy } = node;
-        return { is: 'repeat', of: this.#element(node.element, flags), min, max, isGreedy: greedy };
+        const { min, max } = node;
+        return { is: 'repeat', of: this.#element(node.element, flags), min, max };
       }
       case 'Character':
       case 'CharacterClass':
       case 'CharacterSet':
         return { is: 'set', set: this.#set(node, flags) };
       default:
-        throw new Error(`${node.type} is not part of a pattern with the flag u.`);
+        throw new Error(`${node.type} is not part of a pattern that is read.`);
     }
   }
 
@@ -190,12 +175,6 @@ class Reader {
     const boundary: Pattern = { is: 'choice', of: pairs.map((of) => ({ is: 'sequence', of })) };
     this.#boundaries.set(key, boundary);
     return boundary;
-  }
-
-  #reference({ resolved }: AST.Backreference, { ignoreCase }: Flags): Reference {
-    this.#hasReferences = true;
-    const groups = (Array.isArray(resolved) ? resolved : [resolved]).map((group) => this.#groups.get(group) ?? 0);
-    return { is: 'reference', groups, ignoresCase: ignoreCase };
   }
 
   #set(node: AST.Character | AST.CharacterClass | AST.CharacterSet, { ignoreCase, dotAll }: Flags): CharacterSet {

@@ -36,7 +36,7 @@ export interface LookProgram {
   readonly isNegated: boolean;
 }
 
-/** A pattern without backreferences as automata. */
+/** A pattern as automata. */
 export interface Programs {
   readonly main: Program;
   /** Inner look-arounds come before those that contain them. */
@@ -46,7 +46,7 @@ export interface Programs {
 /** The pattern needs more nodes or look-arounds than are allowed. */
 class TooLarge extends Error {}
 
-/** The automata of a pattern without backreferences; undefined where they are too large. */
+/** The automata of a pattern; undefined where they are too large. */
 export function programsOf(tree: Pattern): Programs | undefined {
   const looks = new Map<LookAssertion, LookProgram>();
   const bitOf = (look: LookAssertion): number => {
@@ -95,12 +95,8 @@ function built(tree: Pattern, direction: 'forward' | 'backward', bitOf: (look: L
         return check(AT_START, next);
       case 'end':
         return check(AT_END, next);
-      case 'look':
-        return check(bitOf(pattern), next);
-      case 'capture':
-        return before(pattern.of, next);
       default:
-        throw new Error('A backreference is not regular.');
+        return check(bitOf(pattern), next);
     }
   };
   const repeated = (of: Pattern, min: number, max: number, next: number): number => {

@@ -1,12 +1,11 @@
 import { Steps, StepsExhausted } from '../steps.ts';
-import { BacktrackingMatcher } from './backtracking-matcher.ts';
 import { MAX_NATIVE_LENGTH, nativeMatcher } from './native-matcher.ts';
 import { parsePattern } from './parse-pattern.ts';
 import { programsOf } from './program.ts';
 import { RegularMatcher } from './regular-matcher.ts';
 
 /** Why a text was not matched against a pattern. */
-export type Unchecked = 'invalid' | 'too-large' | 'too-many-steps';
+export type Unchecked = 'invalid' | 'too-large' | 'back-reference' | 'too-many-steps';
 
 /** A regular expression of ECMA-262 that a document or another user states. */
 export interface RegularExpression {
@@ -22,9 +21,6 @@ export interface RegularExpression {
 
 /** The steps that one text may take, where the caller sets no limit. Ten thousand characters take about as many. */
 const STEPS_OF_TEXT = 20_000_000;
-
-/** The steps that a text may take where the pattern has backreferences, which no algorithm matches in linear time. */
-const STEPS_WITH_REFERENCES = 1_000_000;
 
 /** How many expressions are remembered. */
 const MAX_KNOWN = 2000;
@@ -45,35 +41,20 @@ export function regularExpression(source: string): RegularExpression {
   return expression;
 }
 
-interface Matcher {
-  test(text: string, steps: Steps): boolean;
-}
-
 function made(source: string): RegularExpression {
   const parsed = parsePattern(source);
-  if (typeof parsed === 'string') return { source, unchecked: parsed, test: () => parsed };
-  const { tree, isUnicode, groups, hasReferences } = parsed;
-  if (hasReferences) {
-    const matcher = BacktrackingMatcher.of(tree, groups, isUnicode);
-    return expressionOf(source, matcher && limited(matcher, STEPS_WITH_REFERENCES), STEPS_WITH_REFERENCES);
-  }
+  if (typeof parsed === 'string') return unmatched(source, parsed);
+  const { tree, isUnicode } = parsed;
+  if (tree === undefined) return unmatched(source, 'back-reference');
   const programs = programsOf(tree);
-  if (programs === undefined) return expressionOf(source, undefined, STEPS_OF_TEXT);
+  if (programs === undefined) return unmatched(source, 'too-large');
   const regular = new RegularMatcher(programs, isUnicode);
-  const native = nativeMatcher(source, parsed);
-  const matcher: Matcher =
-    native === undefined
-      ? regular
-      : { test: (text, steps) => (text.length > MAX_NATIVE_LENGTH ? regular : native).test(text, steps) };
-  return expressionOf(source, matcher, STEPS_OF_TEXT);
-}
-
-function expressionOf(source: string, matcher: Matcher | undefined, most: number): RegularExpression {
-  if (matcher === undefined) return { source, unchecked: 'too-large', test: () => 'too-large' };
+  const native = nativeMatcher(source, tree, isUnicode);
   return {
     source,
     unchecked: undefined,
-    test(text, steps = new Steps(most)) {
+    test(text, steps = new Steps(STEPS_OF_TEXT)) {
+      const matcher = native === undefined || text.length > MAX_NATIVE_LENGTH ? regular : native;
       try {
         return matcher.test(text, steps);
       } catch (error) {
@@ -84,16 +65,6 @@ function expressionOf(source: string, matcher: Matcher | undefined, most: number
   };
 }
 
-/** A matcher that takes no more than `most` steps for a text, however many are left. */
-function limited(matcher: Matcher, most: number): Matcher {
-  return {
-    test(text, steps) {
-      const own = new Steps(most);
-      try {
-        return matcher.test(text, own);
-      } finally {
-        steps.tryTake(own.taken);
-      }
-    },
-  };
+function unmatched(source: string, why: Exclude<Unchecked, 'too-many-steps'>): RegularExpression {
+  return { source, unchecked: why, test: () => why };
 }

@@ -8,7 +8,7 @@ interface LookAround extends Omit<LookProgram, 'program'> {
 }
 
 /**
- * Matches a pattern without backreferences. The steps of a text are at most its length times the size of the pattern:
+ * Matches a pattern. The steps of a text are at most its length times the size of the pattern:
  * each look-around is evaluated for all positions by reading the text once, and the pattern then reads it once.
  */
 export class RegularMatcher {

@@ -71,6 +71,17 @@ describe('bounded work', () => {
     ]);
   });
 
+  test('a back-reference is reported with its place', async () => {
+    const { findings, coverage } = await replayBodies({ schema: { type: 'string', pattern: '^(a)\\1$' } }, ['b']);
+    expect(findings).toEqual([]);
+    expect(Object.entries(coverage.unchecked ?? {})).toEqual([
+      [
+        expect.stringMatching(/^api\.json:\d+:\d+ \(GET \/one → responses → 200 → .* → pattern\)$/),
+        expect.stringMatching(/^The pattern has a back-reference, .* Used by one\.$/),
+      ],
+    ]);
+  });
+
   test('schemas that hold each other twice', async () => {
     const link = (index: number) => ({ a: ref(`S${index + 1}`), b: ref(`S${index + 1}`) });
     const entries = Array.from({ length: 40 }, (_, index): [string, Json] => [

@@ -24,17 +24,9 @@ export const randomPattern: fc.Arbitrary<string> = fc.letrec<{ pattern: string }
       fc.tuple(inner, fc.constantFrom(...QUANTIFIERS)).map(([one, quantifier]) => `(?:${one})${quantifier}`),
       inner.map((one) => `(${one})`),
       fc.tuple(inner, fc.constantFrom('?=', '?!', '?<=', '?<!')).map(([one, look]) => `(${look}${one})`),
-      fc
-        .tuple(inner, inner, fc.constantFrom('\\k<g>', '\\k<g>+'))
-        .map(([one, other, reference]) => `(?:(?<g>${unnamed(one)})${unnamed(other)}${reference})`),
     ),
   };
 }).pattern;
-
-/** A pattern without named groups, so that it can be part of one that has a name. */
-function unnamed(pattern: string): string {
-  return pattern.replaceAll('(?<g>', '(').replaceAll('\\k<g>', 'a');
-}
 
 export const randomText: fc.Arbitrary<string> = fc
   .array(fc.constantFrom(...CHARACTERS, '\ud83d', '\ude00'), { maxLength: 8 })
