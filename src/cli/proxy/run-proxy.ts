@@ -43,7 +43,7 @@ interface Grace {
 }
 
 /** All ends before a service manager kills the process (30 s). */
-const GRACE: Grace = { responses: 10_000, waiting: 10_000, webhook: 4000, report: 4000 };
+const GRACE: Grace = { responses: 9000, waiting: 8000, webhook: 3000, report: 8000 };
 /** A person who pressed Ctrl-C gets the prompt back within 2 s. */
 const SHORT_GRACE: Grace = { responses: 300, waiting: 600, webhook: 200, report: 300 };
 
