@@ -1,26 +1,17 @@
-import {
-  _,
-  Ajv2020,
-  type Code,
-  type ErrorObject,
-  type KeywordCxt,
-  type Options,
-  type ValidateFunction,
-} from 'ajv/dist/2020.js';
+import { _, Ajv2020, type ErrorObject, type KeywordCxt, type Options, type ValidateFunction } from 'ajv/dist/2020.js';
 import { callRef, getValidate } from 'ajv/dist/vocabularies/core/ref.js';
-import { COLLECTED, ERRORS, wrapAlternatives } from './alternative-errors.ts';
+import { CollectedErrors, ERRORS, ErrorsExhausted, wrapAlternatives } from './collected-errors.ts';
 import type { OpenApiDocument } from './document.ts';
 import { DynamicScope } from './dynamic-scope.ts';
 import { EvaluatedMembers } from './evaluated-members.ts';
 import { exactNumbers, INTEGER, type Wrap } from './exact-numbers.ts';
-import { holderOf, type Json } from './json.ts';
+import { holderOf } from './json.ts';
 import { compiledLazily, UncompilableSchema } from './lazy-reference.ts';
-import { valueAt } from './pointer.ts';
 import { wrapProperties } from './prototype-names.ts';
 import { type Unchecked as Reason, regularExpression } from './regular-expression/regular-expression.ts';
-import { sizeOf } from './schema-size.ts';
+import { sizeOf, targetOf } from './schema-size.ts';
 import { type SchemaValidators, schemaValidators } from './schema-validators.ts';
-import { partsOf, STEPS_OF_PART, STEPS_OF_VALUE, Steps, StepsExhausted } from './steps.ts';
+import { membersOf, partsOf, STEPS_OF_PART, STEPS_OF_VALUE, Steps, StepsExhausted } from './steps.ts';
 import type { Unchecked } from './unchecked.ts';
 import { wrapUnevaluated } from './unevaluated.ts';
 import { uniqueItems } from './unique-items.ts';
@@ -61,21 +52,6 @@ const MOST_EXHAUSTED_OF_ALL = 20;
 /** The cost of calling a schema beside its keywords: each call can leave errors, which need memory. */
 const CALL = 50;
 
-/** The most errors that are collected of one value. Copies of them take time in proportion to their square. */
-export const MOST_ERRORS = 10_000;
-
-/** More errors than are collected were found. */
-class ErrorsExhausted extends Error {
-  override readonly name = 'ErrorsExhausted';
-  /** The first of them; none where they may be those of an alternative, and not of the value. */
-  readonly errors: readonly ErrorObject[];
-
-  constructor(errors: readonly ErrorObject[]) {
-    super(`There are more than ${MOST_ERRORS} errors.`);
-    this.errors = errors;
-  }
-}
-
 const UNCOMPILABLE = 'A schema that it refers to cannot be compiled.';
 const TOO_MANY_STEPS = 'Validating a value takes too many steps.';
 
@@ -96,10 +72,9 @@ export class BoundedAjv {
   readonly #isLazy: boolean;
   readonly #steps: Steps;
   readonly #scope = new DynamicScope();
+  readonly #collected = new CollectedErrors();
   #schemas: SchemaValidators | undefined;
   #members: EvaluatedMembers | undefined;
-  /** How many alternatives and conditions the current value is in: their errors are not errors of the value. */
-  #branches = 0;
   /** Whether the code of a keyword is generated that selects properties by patterns. */
   #isSelecting = false;
   /** Whether a pattern could not be evaluated for the current value, and whether it selects properties. */
@@ -107,18 +82,8 @@ export class BoundedAjv {
   #isUnsureOfNames = false;
   #exhausted = 0;
 
-  // Functions that the code of Ajv calls. It names each function once, so that a function for each keyword would slow down compiling.
+  /** Called by the code of Ajv, which compiles slowly where each keyword has a function of its own. */
   readonly #takeSteps = (count: number): void => this.#steps.take(count);
-  readonly #enter = (): void => {
-    this.#branches += 1;
-  };
-  readonly #leave = (_entered: undefined, isValid: boolean): boolean => {
-    this.#branches -= 1;
-    return isValid;
-  };
-  readonly #endAtMost = (count: number, errors: readonly ErrorObject[] | null): void => {
-    if (count >= MOST_ERRORS) throw new ErrorsExhausted(this.#branches > 0 ? [] : (errors ?? []));
-  };
 
   /** @param isLazy whether the schema that a `$ref` leads to is compiled when a value first reaches it. */
   constructor(options: Options, unchecked: Unchecked, { steps = STEPS_OF_VALUE, isLazy = false } = {}) {
@@ -162,7 +127,7 @@ export class BoundedAjv {
     this.#members = new EvaluatedMembers({
       document,
       scope: this.#scope,
-      accepts: (pointer, value) => this.#inBranch(() => schemas.at(pointer)(value)),
+      accepts: (pointer, value) => this.#collected.inBranch(() => schemas.at(pointer)(value)),
       matches: (pattern, name) => this.#regExp(pattern, true).test(name),
     });
     this.ajv.opts.unevaluated = false;
@@ -180,7 +145,7 @@ export class BoundedAjv {
       this.#isUnsure = false;
       this.#isUnsureOfNames = false;
       this.#scope.reset();
-      this.#branches = 0;
+      this.#collected.reset();
       let errors: readonly ErrorObject[] = [];
       const isGivenUp = exhausted >= MOST_EXHAUSTED || this.#exhausted >= MOST_EXHAUSTED_OF_ALL;
       const why = isGivenUp
@@ -255,7 +220,7 @@ export class BoundedAjv {
   /** Makes each evaluation of a keyword cost as many steps as it has items or properties, times its schemas. */
   #charge(keyword: string): void {
     this.#wrap(keyword, (original, context) => {
-      this.#boundErrors(context);
+      this.#collected.bound(context);
       this.#take(context, membersOf, sizeOf(context.schema));
       this.#isSelecting = SELECTING.includes(keyword);
       original();
@@ -279,52 +244,10 @@ export class BoundedAjv {
     gen.code(_`${gen.scopeValue('func', { ref: this.#takeSteps })}(${weight} * ${counted}(${data}))`);
   }
 
-  /** Ends the validation when a loop of a keyword has found too many errors. */
-  #boundErrors(context: KeywordCxt): void {
-    const { gen, it } = context;
-    // A validator that stops at the first error has few; those of alternatives are not created.
-    if (it.allErrors !== true) return;
-    // The errors of an alternative are not those of the value.
-    const errors = it.compositeRule === true ? _`null` : COLLECTED;
-    const check = () => gen.code(_`${gen.scopeValue('func', { ref: this.#endAtMost })}(${ERRORS}, ${errors})`);
-    const subschema = context.subschema.bind(context);
-    const error = context.error.bind(context);
-    context.subschema = (applied, valid) => {
-      const inner = subschema(applied, valid);
-      check();
-      return inner;
-    };
-    context.error = (...args) => {
-      error(...args);
-      check();
-    };
-  }
-
-  #inBranch<T>(run: () => T): T {
-    this.#branches += 1;
-    try {
-      return run();
-    } finally {
-      this.#branches -= 1;
-    }
-  }
-
-  /** Counts the reference of an alternative or a condition, whose errors are created only where they are reported. */
-  #enterBranch(context: KeywordCxt): void {
-    const { gen, it } = context;
-    if (it.compositeRule !== true) return;
-    const enter = gen.scopeValue('func', { ref: this.#enter });
-    const leave = gen.scopeValue('func', { ref: this.#leave });
-    const result = context.result.bind(context);
-    const count = () => gen.code(_`${ERRORS}++`);
-    context.result = (condition: Code, success, fail) =>
-      result(_`${leave}(${enter}(), ${condition})`, success, it.createErrors === false ? count : fail);
-  }
-
   #chargeReferences(): void {
     this.#wrap('$ref', (original, context) => {
       const { gen, schema, it } = context;
-      this.#enterBranch(context);
+      this.#collected.enterBranch(context);
       const weight = CALL + sizeOf(targetOf(it.schemaEnv.root.schema, schema));
       gen.code(_`${gen.scopeValue('func', { ref: this.#takeSteps })}(${weight})`);
       const isPointer = typeof schema === 'string' && schema.startsWith('#/');
@@ -354,11 +277,6 @@ function patternName(pattern: string): string {
   return `pattern ${JSON.stringify(pattern.length > 80 ? `${pattern.slice(0, 80)}…` : pattern)}`;
 }
 
-function membersOf(value: unknown): number {
-  if (Array.isArray(value)) return value.length;
-  return typeof value === 'object' && value !== null ? Object.keys(value).length : 1;
-}
-
 /** An error as the document has its keyword. */
 function withPublicKeyword(error: ErrorObject): ErrorObject {
   const { keyword, schemaPath } = error;
@@ -371,14 +289,4 @@ function rootOf(value: unknown, spelling: string) {
   if (typeof value !== 'number') return undefined;
   const holder = holderOf(value, spelling);
   return { instancePath: '', parentData: holder, parentDataProperty: 0, rootData: holder, dynamicAnchors: {} };
-}
-
-/** The target of a `$ref` in the document, as far as it is known. */
-function targetOf(document: unknown, ref: unknown): Json | undefined {
-  if (typeof ref !== 'string' || !ref.startsWith('#') || typeof document !== 'object' || document === null) return true;
-  try {
-    return valueAt(Object.fromEntries(Object.entries(document)), ref);
-  } catch {
-    return true;
-  }
 }

@@ -1,4 +1,5 @@
 import { isJsonObject, type Json } from './json.ts';
+import { valueAt } from './pointer.ts';
 
 /** Keywords that hold data, which takes no steps. */
 const DATA = new Set(['enum', 'const', 'default', 'example', 'examples']);
@@ -16,4 +17,14 @@ export function sizeOf(schema: Json | undefined): number {
   const size = parts.reduce((sum: number, part) => sum + sizeOf(part), 1);
   sizes.set(schema, size);
   return size;
+}
+
+/** The target of a `$ref` in the document, as far as it is known. */
+export function targetOf(document: unknown, ref: unknown): Json | undefined {
+  if (typeof ref !== 'string' || !ref.startsWith('#') || typeof document !== 'object' || document === null) return true;
+  try {
+    return valueAt(Object.fromEntries(Object.entries(document)), ref);
+  } catch {
+    return true;
+  }
 }

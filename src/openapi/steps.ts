@@ -59,3 +59,9 @@ export function partsOf(value: unknown): number {
   }
   return parts;
 }
+
+/** How many items or members a value has; 1 where it is neither a list nor an object. */
+export function membersOf(value: unknown): number {
+  if (Array.isArray(value)) return value.length;
+  return typeof value === 'object' && value !== null ? Object.keys(value).length : 1;
+}

@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from 'vitest';
 import { ExchangeValidator } from '../../../src/drift/checks/exchange-validator.ts';
 import { MOST_OF_KEYWORD } from '../../../src/drift/session/finding-collector.ts';
-import { MOST_ERRORS } from '../../../src/openapi/bounded-ajv.ts';
+import { MOST_ERRORS } from '../../../src/openapi/collected-errors.ts';
 import { readDescription } from '../../../src/openapi/description/api-description.ts';
 import type { Json, JsonObject } from '../../../src/openapi/json.ts';
 import type { Report } from '../../../src/report/report.ts';
