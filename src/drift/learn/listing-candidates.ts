@@ -122,7 +122,7 @@ function rangeStatuses(
 }
 
 /** The response to a page request by the records of a ledger, under each setting. */
-export function predictionOf(
+function predictionOf(
   query: ListingQuery,
   sequences: Readonly<Record<Setting['order'], readonly LearnedRecord[]>>,
   now: number,

@@ -8,9 +8,6 @@ import type { RequestParts } from '../../request/request-parts.ts';
 import { wholeRequest } from '../../session/exchanger.ts';
 import { shownRequest } from '../../session/recorder.ts';
 import { secretsOf } from '../../session/secrets-of.ts';
-import { type Belief, JOINT_SWITCHES, type JointSwitch } from '../belief.ts';
-import type { Ledger } from '../ledger.ts';
-import { exampleLedger, listingCandidates } from '../listing-candidates.ts';
 import { listingCases } from '../listing-cases.ts';
 import { ListingRequests, listingOf } from '../listing-requests.ts';
 import { unknownValues } from '../unknown-values.ts';
@@ -23,9 +20,6 @@ export interface ExperimentOptions {
   readonly contract: ApiDescription;
   readonly account: string;
   readonly address: string;
-  /** The records that are known; undefined where no recorded page has every record of a range. */
-  readonly ledger: Ledger | undefined;
-  readonly belief: Belief;
   readonly now: number;
   /** Another seed makes up other accounts that do not exist. */
   readonly seed: number;
@@ -34,7 +28,7 @@ export interface ExperimentOptions {
 /** Placeholders of the credentials; in the commands they are shell variables. */
 const CREDENTIALS = { appKey: 'the application key of the reader', token: 'the token of the reader' };
 
-/** Commands that decide a question, by its id: each separates answers that are still possible. */
+/** Commands that decide a question, by its id. */
 export function experimentsFor(options: ExperimentOptions): ReadonlyMap<string, readonly string[]> {
   const { contract, account, now, seed } = options;
   const operation = listingOf(contract);
@@ -42,10 +36,6 @@ export function experimentsFor(options: ExperimentOptions): ReadonlyMap<string, 
   if (operation === undefined) return found;
   const requests = new ListingRequests(contract, CREDENTIALS, operation, account);
   const curl = (parts: RequestParts) => curlOf(parts, options);
-  for (const name of JOINT_SWITCHES) {
-    const parts = separating(name, options).map((query) => requests.page(query));
-    if (parts.length > 0) found.set(name, parts.map(curl));
-  }
   const to = dateOf(now - DAY);
   const days = { from: dateOf(now - 15 * DAY), to };
   for (const { id, cases } of listingCases(requests, days, unknownValues(account, seed), undefined)) {
@@ -68,17 +58,6 @@ export function experimentsFor(options: ExperimentOptions): ReadonlyMap<string, 
   const calls = named.map((each) => curl(baseRequest(context, each, knownForms(context, each, new Map()))));
   found.set('bearer', calls).set('notShown', calls);
   return found;
-}
-
-/** The queries of pages whose responses differ between two possible answers to `name`. */
-function separating(name: JointSwitch, { belief, ledger, now }: ExperimentOptions) {
-  if (belief.answersOf(name).length < 2) return [];
-  const separate = (known: Ledger) =>
-    listingCandidates(known, now)
-      .filter(({ predict }) => belief.separates(name, predict))
-      .map(({ query }) => query)
-      .slice(0, MOST_NAMED);
-  return separate(ledger ?? exampleLedger(now));
 }
 
 function curlOf(parts: RequestParts, { contract, address }: ExperimentOptions): string {

@@ -16,7 +16,7 @@ interface Deviation {
 
 /**
  * Decides questions about refusals from recorded requests that differ from successful ones in one thing: the application
- * key, the token or a parameter. Each kind of deviation of a question must have been recorded, with the same status.
+ * key or the token. Each kind of deviation of a question must have been recorded, with the same status.
  *
  * @param listing the recorded requests for pages
  * @param named those of the operations that are only named
@@ -32,22 +32,14 @@ export function learnStatuses(
   const isGood = (known: ReadonlySet<string>, value: string | undefined) => value !== undefined && known.has(value);
   const ofAccount = listing.filter((read) => isGood(accounts, accountOf(read)));
   const withKey = ofAccount.filter((read) => isGood(keys, keyOf(read)));
-  const withBoth = withKey.filter((read) => isGood(tokens, tokenOf(read)));
   const refusedKeys = ofAccount
     .filter((read) => isGood(tokens, tokenOf(read)) && hasPlainRange(read))
     .flatMap((read) => deviation(read, keyOf(read), keys));
   const refusedTokens = withKey.flatMap((read) => deviation(read, tokenOf(read), tokens));
-  const odd = withBoth.flatMap((read): Deviation[] => {
-    const parameters = new URLSearchParams(read.query);
-    const days = ['from', 'to'].flatMap((name) => parameters.get(name) ?? []);
-    if (days.length < 2) return [{ read, kind: 'missing' }];
-    return days.every(isDate) ? [] : [{ read, kind: 'malformed' }];
-  });
   const served = named.filter((read) => !isWriting(read.exchange.request.operation) && isGood(keys, keyOf(read)));
   return [
     ...decided('appKeyRefused', refusedKeys, ['absent', 'other'], evidenceOf),
     ...decided('tokenRefused', refusedTokens, ['absent', 'other'], evidenceOf),
-    ...decided('badParameters', odd, ['missing', 'malformed'], evidenceOf),
     ...decided(
       'notShown',
       served.filter(isUnimplemented).map((read) => ({ read, kind: '501' })),
@@ -59,7 +51,7 @@ export function learnStatuses(
 
 /** The outcome of a question whose answer is a status; nothing unless every kind was recorded and all agree. */
 function decided(
-  id: 'appKeyRefused' | 'tokenRefused' | 'badParameters' | 'notShown',
+  id: 'appKeyRefused' | 'tokenRefused' | 'notShown',
   deviations: readonly Deviation[],
   kinds: readonly string[],
   evidenceOf: EvidenceOf,
