@@ -19,9 +19,9 @@ export interface EncodedParameters {
 
 /** Encodes values of parameters of an operation with the path template `path`. */
 export function encodeParameters(path: string, values: Iterable<readonly [ParameterObject, Json]>): EncodedParameters {
-  const pathValues: Record<string, string> = {};
+  const pathValues: Record<string, string> = Object.create(null);
   const query: string[] = [];
-  const headers: Record<string, string> = {};
+  const headers: Record<string, string> = Object.create(null);
   const cookies: string[] = [];
   let filled = path;
   for (const [parameter, value] of values) {

@@ -47,7 +47,8 @@ export class EvaluatedMembers {
         additionalProperties !== undefined || (each.schema !== schema && unevaluatedProperties !== undefined);
       if (isRest) take(() => true);
     });
-    return Object.assign(Object.create(null), ...Array.from(found, ownMember));
+    const members = Object.fromEntries(Array.from(found, (name) => [name, true]));
+    return Object.assign(Object.create(null), members);
   }
 
   /** For each item of `value` whether it is evaluated. */
@@ -87,7 +88,7 @@ export class EvaluatedMembers {
       if (resource !== undefined) applied.push(childPointer(pointer, DYNAMIC_REF, resource));
     }
     for (const keyword of ['anyOf', 'oneOf'])
-      applied.push(...this.#accepting(schema[keyword], childPointer(pointer, keyword), value));
+      for (const each of this.#accepting(schema[keyword], childPointer(pointer, keyword), value)) applied.push(each);
     if (condition !== undefined) {
       const isMet = this.#accepts(childPointer(pointer, 'if'), value);
       applied.push(...(isMet ? ['if', 'then'] : ['else']).map((keyword) => childPointer(pointer, keyword)));
@@ -95,8 +96,9 @@ export class EvaluatedMembers {
     for (const keyword of ['dependentSchemas', 'dependencies']) {
       const dependent = schema[keyword];
       if (!isJsonObject(dependent) || !isJsonObject(value)) continue;
-      const present = Object.keys(dependent).filter((name) => Object.hasOwn(value, name));
-      applied.push(...present.map((name) => childPointer(pointer, keyword, name)));
+      for (const name of Object.keys(dependent)) {
+        if (Object.hasOwn(value, name)) applied.push(childPointer(pointer, keyword, name));
+      }
     }
     return applied;
   }
@@ -120,6 +122,3 @@ export class EvaluatedMembers {
 }
 
 /** An object whose own property has any name, also `__proto__`. */
-function ownMember(name: string): JsonObject {
-  return Object.fromEntries([[name, true]]);
-}
