@@ -1,4 +1,5 @@
 import { _, Ajv2020, type ErrorObject, type KeywordCxt, type Options, type ValidateFunction } from 'ajv/dist/2020.js';
+import { compileSchema } from 'ajv/dist/compile/index.js';
 import { callRef, getValidate } from 'ajv/dist/vocabularies/core/ref.js';
 import { CollectedErrors, ERRORS, ErrorsExhausted, wrapAlternatives } from './collected-errors.ts';
 import type { OpenApiDocument } from './document.ts';
@@ -252,10 +253,23 @@ export class BoundedAjv {
       gen.code(_`${gen.scopeValue('func', { ref: this.#takeSteps })}(${weight})`);
       const isPointer = typeof schema === 'string' && schema.startsWith('#/');
       const key = isPointer ? this.#schemas?.keyOf(schema) : undefined;
-      const target = this.#isLazy && key !== undefined ? this.ajv.refs[key] : undefined;
+      const target = key === undefined ? undefined : this.ajv.refs[key];
       if (typeof target !== 'object') return original();
-      target.validate ??= compiledLazily(target, this.ajv);
-      callRef(context, getValidate(context, target), target);
+      if (this.#isLazy) {
+        target.validate ??= compiledLazily(target, this.ajv);
+        callRef(context, getValidate(context, target), target);
+        return;
+      }
+      if (target.validate === undefined && target !== it.schemaEnv) {
+        if (this.ajv._compilations.has(target)) {
+          // A circle: this schema stays compiled, and may be called, when the compilation of its target fails after it.
+          callRef(context, gen.scopeValue('validate', { ref: compiledLazily(target, this.ajv) }), target);
+          return;
+        }
+        // Ajv knows a target whose compilation failed, and would call it.
+        compileSchema.call(this.ajv, target);
+      }
+      original();
     });
   }
 

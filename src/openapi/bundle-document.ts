@@ -249,7 +249,7 @@ function idsIn(document: Json): Set<string> {
   const stack: Json[] = [document];
   for (let node = stack.pop(); node !== undefined; node = stack.pop()) {
     if (isJsonObject(node) && typeof node['$id'] === 'string') ids.add(node['$id']);
-    if (isJsonArray(node) || isJsonObject(node)) stack.push(...Object.values(node));
+    if (isJsonArray(node) || isJsonObject(node)) for (const value of Object.values(node)) stack.push(value);
   }
   return ids;
 }

@@ -55,7 +55,7 @@ export function isAnnotated(document: JsonObject, direction: Direction): boolean
   const open: Json[] = [document];
   for (let node = open.pop(); node !== undefined; node = open.pop()) {
     if (isJsonObject(node) && node[annotation] === true) return true;
-    if (isJsonObject(node) || isJsonArray(node)) open.push(...Object.values(node));
+    if (isJsonObject(node) || isJsonArray(node)) for (const value of Object.values(node)) open.push(value);
   }
   return false;
 }

@@ -41,7 +41,7 @@ function decodePunycode(text: string): string | undefined {
     codes.splice(place, 0, code);
     place += 1;
   }
-  return String.fromCodePoint(...codes);
+  return codes.map((each) => String.fromCodePoint(each)).join('');
 }
 
 function adapt(delta: number, count: number, isFirst: boolean): number {

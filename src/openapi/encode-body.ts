@@ -66,18 +66,18 @@ const SEPARATORS: ReadonlyMap<Json, string> = new Map([
 function fieldsOf(name: string, value: Json, encoding: Encoding | undefined): Field[] {
   const { style = 'form', explode = style === 'form' } = encoding?.value ?? {};
   const separator = SEPARATORS.get(style) ?? ',';
-  const field = (own: string, ...texts: string[]): Field => ({ name: own, texts, separator });
+  const field = (own: string, texts: readonly string[]): Field => ({ name: own, texts, separator });
   const written = encodesJson(encoding) ? (one: Json) => JSON.stringify(one) : textOfJson;
   if (isJsonArray(value)) {
     const items = value.map(written);
-    return explode === true ? items.map((item) => field(name, item)) : [field(name, ...items)];
+    return explode === true ? items.map((item) => field(name, [item])) : [field(name, items)];
   }
   if (isJsonObject(value) && encoding !== undefined && hasStyle(encoding)) {
     const members = Object.entries(value).map(([key, member]): [string, string] => [key, textOfJson(member)]);
-    if (style === 'deepObject') return members.map(([key, text]) => field(`${name}[${key}]`, text));
-    return explode === true ? members.map(([key, text]) => field(key, text)) : [field(name, ...members.flat())];
+    if (style === 'deepObject') return members.map(([key, text]) => field(`${name}[${key}]`, [text]));
+    return explode === true ? members.map(([key, text]) => field(key, [text])) : [field(name, members.flat())];
   }
-  return [field(name, written(value))];
+  return [field(name, [written(value)])];
 }
 
 function multipartText(value: JsonObject, { pointer, schema }: MediaTypeContent, schemas: DocumentSchemas): string {

@@ -89,7 +89,7 @@ export class EvaluatedMembers {
       if (resource !== undefined) applied.push(childPointer(pointer, DYNAMIC_REF, resource));
     }
     for (const keyword of ['anyOf', 'oneOf'])
-      applied.push(...this.#accepting(schema[keyword], childPointer(pointer, keyword), value));
+      for (const each of this.#accepting(schema[keyword], childPointer(pointer, keyword), value)) applied.push(each);
     if (condition !== undefined) {
       const isMet = this.#accepts(childPointer(pointer, 'if'), value);
       applied.push(...(isMet ? ['if', 'then'] : ['else']).map((keyword) => childPointer(pointer, keyword)));
@@ -97,8 +97,9 @@ export class EvaluatedMembers {
     for (const keyword of ['dependentSchemas', 'dependencies']) {
       const dependent = schema[keyword];
       if (!isJsonObject(dependent) || !isJsonObject(value)) continue;
-      const present = Object.keys(dependent).filter((name) => Object.hasOwn(value, name));
-      applied.push(...present.map((name) => childPointer(pointer, keyword, name)));
+      for (const name of Object.keys(dependent)) {
+        if (Object.hasOwn(value, name)) applied.push(childPointer(pointer, keyword, name));
+      }
     }
     return applied;
   }

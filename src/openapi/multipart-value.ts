@@ -173,7 +173,7 @@ function namedValue(parts: readonly DescribedPart[], context: Context): Json {
   const isAccepted = ({ value }: MultipartValue) => first.pointers.every((pointer) => schemas.at(pointer)(value));
   const read = readings.find(isAccepted) ?? readings[0];
   if (read === undefined) return null;
-  context.faults.push(...read.faults);
+  for (const fault of read.faults) context.faults.push(fault);
   for (const path of read.opaque) context.opaque.add(path);
   return read.value;
 }
@@ -210,7 +210,7 @@ function partValue({ part, pointers, encoding, place, path }: DescribedPart, con
         return text;
       }
       const nested = readParts(parts, pointers, { schemas, holder: encoding?.pointer, source, path });
-      faults.push(...nested.faults);
+      for (const fault of nested.faults) faults.push(fault);
       for (const each of nested.opaque) opaque.add(each);
       return nested.value;
     }

@@ -43,7 +43,7 @@ export class SentParameters {
     query: Readonly<Record<string, string | undefined>>,
     headers: Readonly<Record<string, string>>,
   ): SentParameters {
-    const encoded: Record<string, string> = {};
+    const encoded: Record<string, string> = Object.create(null);
     for (const [name, value] of Object.entries(pathValues)) encoded[name] = encodeURIComponent(value);
     const pairs = Object.entries(query).map(
       ([name, value = '']) => `${encodeURIComponent(name)}=${encodeURIComponent(value)}`,

@@ -151,13 +151,13 @@ function multipartFaults(
   const parts = partsOfBody(body, received);
   if (typeof parts === 'string') return [{ kind: 'body', message: parts, pointer: '', source: pointer }];
   const itemSchema = itemSchemaOf(media, schemas);
-  const faults: BodyFault[] = [];
+  let faults: readonly BodyFault[] = [];
   if (itemSchema !== undefined) {
     const { value, faults: ofParts, opaque } = partItems(parts, schemas, pointer, itemSchema);
     const items = isJsonArray(value) ? value : [];
-    faults.push(...inWholeBody(ofParts), ...outside(opaque, itemFaults(items, itemSchema, schemas)));
+    faults = [...inWholeBody(ofParts), ...outside(opaque, itemFaults(items, itemSchema, schemas))];
   }
-  if (schema === null) return faults;
+  if (schema === null) return [...faults];
   if (isOnlyText(schemas, schema)) return [...faults, ...valueFaults(body, schema, schemas)];
   const whole = multipartValue(parts, schemas, pointer, schema);
   return [...faults, ...inWholeBody(whole.faults), ...outside(whole.opaque, valueFaults(whole.value, schema, schemas))];

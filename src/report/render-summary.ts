@@ -164,7 +164,7 @@ function code(text: string): string {
 
 /** A block of code whose fence is longer than any row of backticks in it. */
 function fenced(text: string): string {
-  const longest = Math.max(0, ...(text.match(/`+/g) ?? []).map(({ length }) => length));
+  const longest = (text.match(/`+/g) ?? []).reduce((most, { length }) => Math.max(most, length), 0);
   const fence = '`'.repeat(Math.max(3, longest + 1));
   return `${fence}sh\n${text}\n${fence}`;
 }

@@ -72,7 +72,7 @@ export function renderText(report: Report, style: Style = (_format, text) => tex
 
 /** A line for each cause. */
 function summaryLines(findings: readonly Finding[], style: Style): string[] {
-  const width = Math.max(0, ...findings.map(({ severity }) => severity.length));
+  const width = findings.reduce((most, { severity }) => Math.max(most, severity.length), 0);
   return findings.map((finding) => {
     const { severity, rule, message, id } = finding;
     const where = whereText(finding);

@@ -89,6 +89,28 @@ test('verify ends, whatever the server answers to a hostile document', async () 
   }
 });
 
+test('every command takes a document with an enum of 200,000 values', async () => {
+  const values = Array.from({ length: 200_000 }, (_, index) => `v${index}`);
+  const schema = { type: 'object', properties: { kind: { type: 'string', enum: values }, name: { type: 'string' } } };
+  const request = { method: 'GET', url: 'http://api.example/one', headers: {} };
+  const headers = { 'content-type': 'application/json' };
+  const response = { status: 200, headers, body: JSON.stringify({ kind: 'v1', name: 'x', undeclared: 1 }) };
+  const cwd = folderOf({
+    'api.json': documentOf(schema),
+    'fewer.json': documentOf({ ...schema, properties: { ...schema.properties, kind: { enum: values.slice(1) } } }),
+    'traffic.ndjson': { startedAt: '2026-03-01T00:00:00.000Z', request, response },
+  });
+  const server = ['--document', 'api.json', '--server', 'http://api.example'];
+  for (const args of [
+    ['learn', '--from', 'traffic.ndjson', ...server, '--patch', 'learned.patch', '--narrow'],
+    ['replay', 'traffic.ndjson', ...server],
+    ['diff', 'api.json', 'fewer.json', '--same-version'],
+  ]) {
+    const { exitCode, stderr } = await runHere(args, { cwd });
+    expect(exitCode, stderr).not.toBe(2);
+  }
+});
+
 test('replay stops when it is asked to, also within a file of hostile entries', async () => {
   const cwd = folderOf({ 'api.json': documentOf({ type: 'object', properties: { text: { pattern: SLOW } } }) });
   const child = startBackoffice(['replay', '-', '--document', 'api.json'], { cwd });

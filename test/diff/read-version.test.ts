@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { readVersion } from '../../src/diff/read/read-version.ts';
+import { readVersion, versionOf } from '../../src/diff/read/read-version.ts';
 import { DOCUMENT_ERRORS, DocumentError } from '../../src/openapi/document-error.ts';
+import type { Json, JsonObject } from '../../src/openapi/json.ts';
 import { changesOf } from './verdicts.ts';
 
 const schema = (inner: object) =>
@@ -44,6 +45,7 @@ const REFUSED: readonly (readonly [string, keyof typeof DOCUMENT_ERRORS, string,
     schema({ $ref: null }),
     '$ref is null; it must be a text',
   ],
+  ['a reference to the document', 'reference-broken', schema({ $ref: '#' }), 'which is the document itself'],
   ['an anchor that nothing has', 'reference-broken', schema({ $ref: '#b' }), 'no schema has that $anchor'],
   [
     'an anchor that two schemas have',
@@ -144,6 +146,47 @@ test('3.0, 3.1 and 3.2 are compared by what their schemas accept', () => {
 
 test('a byte order mark before the JSON is no fault', () => {
   expect(readVersion(`\uFEFF${schema({})}`, 'a').name).toBe('a');
+});
+
+describe('what is not valid is left out and listed', () => {
+  const api = (media: Json, more: Record<string, Json> = {}): JsonObject => ({
+    openapi: '3.1.0',
+    info: {},
+    paths: { '/a': { get: { responses: { '200': { description: 'A.', content: { 'application/json': media } } } } } },
+    ...more,
+  });
+  const place = (rest: string) => `api.json (GET /a → responses → 200 → application/json${rest})`;
+
+  test.each<[string, JsonObject, string, string]>([
+    ['a media type', api([]), place(''), 'It is []; it must be an object.'],
+    [
+      'a schema',
+      api({ schema: 1 }),
+      place(' → schema'),
+      'It is 1; it must be a schema, which is an object or a boolean.',
+    ],
+    [
+      'a keyword',
+      api({ schema: { type: 1 } }),
+      place(' → schema → type'),
+      'type is 1; it must be null, boolean, object, array, number, integer or string, or a list of them. Correct the keyword.',
+    ],
+    [
+      'a component that is referenced',
+      api({ schema: { $ref: '#/components/schemas/A' } }, { components: { schemas: { A: [] } } }),
+      'api.json (components → schemas → A)',
+      'It is []; it must be a schema, which is an object or a boolean.',
+    ],
+  ])('%s', (_name, json, where, why) => {
+    const valid = api({ schema: { type: 'string' } });
+    expect(versionOf(json, 'api.json').unchecked.result()).toEqual({ [where]: why });
+    for (const versions of [
+      { base: json, revision: valid },
+      { base: valid, revision: json },
+    ]) {
+      expect(() => changesOf(versions)).not.toThrow();
+    }
+  });
 });
 
 describe('an anchor', () => {

@@ -56,3 +56,18 @@ test('without the option, a schema is compiled with all that it refers to', () =
   const schemas = boundedValidators(parseDocument(JSON.stringify(DOCUMENT)));
   expect(() => schemas.at('#/components/schemas/Tree')).toThrow(/maxLength/);
 });
+
+test('a schema of a circle is called though the compilation of another one in it fails', () => {
+  const ref = (name: string) => ({ $ref: `#/components/schemas/${name}` });
+  const schemas = {
+    Tree: { type: 'object', properties: { owner: ref('Owner'), wrong: ref('Wrong') } },
+    Owner: { type: 'object', properties: { trees: { type: 'array', items: ref('Tree') } } },
+    Wrong: { maxLength: 'three' },
+  };
+  const document = parseDocument(JSON.stringify({ ...DOCUMENT, components: { schemas } }));
+  const { at } = boundedValidators(document);
+  expect(() => at('#/components/schemas/Tree')).toThrow('maxLength');
+  const owner = at('#/components/schemas/Owner');
+  expect([owner({ trees: [{}] }), owner.isChecked]).toEqual([true, false]);
+  expect(owner({ trees: {} })).toBe(false);
+});

@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { DOCUMENT_URL } from '../../contract/bundled-document.ts';
+import { openQuestionsOf } from '../../contract/open-questions.ts';
 import { withPortal } from '../../contract/portal-places.ts';
 import { specPlaces } from '../../contract/spec-places.ts';
 import { isDocumentUrl } from '../../drift/send/document-at-url.ts';
@@ -25,13 +26,15 @@ export interface LoadedDescription {
  * Loads the document in `file`, or that of this package by default. Findings point into the sources of ours and to the pages of its
  * portal; into the file of another.
  *
- * @throws {DocumentError} `document-unreadable` and whatever {@link readDescription} throws
+ * @throws {DocumentError} `document-unreadable`, and what {@link readDescription} and {@link openQuestionsOf} throw
  */
 export function loadDescription(file: string | undefined): LoadedDescription {
   const name = file ?? 'generated/openapi.json';
   const text = readText(file ?? DOCUMENT_URL, name);
   const files = file === undefined ? undefined : documentFilesAt(file, name);
   const contract = readDescription(text, name, files);
+  // Refuses a list of another form before anything is sent.
+  openQuestionsOf(contract.document);
   const hasSources = file === undefined && existsSync(new URL('openapi.yaml', SPEC_URL));
   const inFile = documentPlaces(text, name);
   const places = hasSources ? specPlaces(SPEC_URL) : (files?.places(inFile) ?? inFile);

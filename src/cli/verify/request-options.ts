@@ -19,7 +19,7 @@ const HEADER = /^([!#$%&'*+.^_`|~0-9A-Za-z-]+):[ \t]*(.*?)[ \t]*$/s;
  * @throws {UsageError} `value-wrong`; the message has no value.
  */
 export function readHeaders(texts: readonly string[]): Readonly<Record<string, string>> {
-  const headers: Record<string, string> = {};
+  const headers: Record<string, string> = Object.create(null);
   for (const text of texts) {
     const [, name, value] = HEADER.exec(text) ?? [];
     if (name === undefined || value === undefined || value === '' || /[\r\n\0]/.test(value)) {

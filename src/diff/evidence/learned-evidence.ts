@@ -172,8 +172,8 @@ function observedEntries(document: JsonObject): JsonObject[] {
   const found: JsonObject[] = [];
   const open: Json[] = [document];
   for (let node = open.pop(); node !== undefined; node = open.pop()) {
-    if (isJsonObject(node)) found.push(...itemsOf(node, 'x-observed'));
-    if (isJsonArray(node) || isJsonObject(node)) open.push(...Object.values(node));
+    if (isJsonObject(node)) for (const item of itemsOf(node, 'x-observed')) found.push(item);
+    if (isJsonArray(node) || isJsonObject(node)) for (const value of Object.values(node)) open.push(value);
   }
   return found;
 }

@@ -14,7 +14,7 @@ export function alternativesOf(view: SchemaView): SchemaView[] | undefined {
   for (let next = open.pop(); next !== undefined; next = open.pop()) {
     const list = unchosen(next);
     if (list === undefined) done.unshift(next);
-    else open.push(...chooseFrom(next, list));
+    else for (const chosen of chooseFrom(next, list)) open.push(chosen);
     if (open.length + done.length > MAX_ALTERNATIVES) return undefined;
   }
   return done;

@@ -4,7 +4,7 @@ import { type SchemaView, viewOf } from './view.ts';
 import { type Inner, pointersOf, restUnder } from './whole.ts';
 
 export function prefixLength(view: SchemaView): number {
-  return Math.max(0, ...view.parts.map(({ schema }) => lengthOf(schema['prefixItems'])));
+  return view.parts.reduce((most, { schema }) => Math.max(most, lengthOf(schema['prefixItems'])), 0);
 }
 
 const lengthOf = (value: Json | undefined): number => (isJsonArray(value) ? value.length : 0);

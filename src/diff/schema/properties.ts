@@ -27,7 +27,7 @@ export function propertyOf(view: SchemaView, name: string): Inner {
     const matched = patternsOf(schema['patternProperties']).filter(
       (pattern) => regularExpression(pattern).test(name) === true,
     );
-    others.push(...matched.map((pattern) => childPointer(pointer, 'patternProperties', pattern)));
+    for (const pattern of matched) others.push(childPointer(pointer, 'patternProperties', pattern));
     if (isDeclared || matched.length > 0 || additionalProperties === undefined) continue;
     others.push(childPointer(pointer, 'additionalProperties'));
   }

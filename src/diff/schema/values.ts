@@ -107,8 +107,12 @@ const FEW: ReadonlySet<ValueType> = new Set(['null', 'boolean', 'integer']);
 function wholeNumbersOf(view: SchemaView): number[] | undefined {
   const bounds = (...keywords: readonly string[]) =>
     keywords.flatMap((keyword) => numbersUnder(view, keyword).map(({ value }) => value));
-  const least = Math.ceil(Math.max(...bounds('minimum', 'exclusiveMinimum')));
-  const most = Math.floor(Math.min(...bounds('maximum', 'exclusiveMaximum')));
+  const least = Math.ceil(
+    bounds('minimum', 'exclusiveMinimum').reduce((most, bound) => Math.max(most, bound), -Infinity),
+  );
+  const most = Math.floor(
+    bounds('maximum', 'exclusiveMaximum').reduce((least, bound) => Math.min(least, bound), Infinity),
+  );
   const count = most - least + 1;
   if (!Number.isSafeInteger(least) || !Number.isSafeInteger(most) || count > MAX_IN_RANGE) return undefined;
   return Array.from({ length: Math.max(0, count) }, (_, index) => least + index);

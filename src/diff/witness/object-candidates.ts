@@ -47,7 +47,7 @@ export function* objectCandidates(
     ...conditional.flatMap((view) => (declaredNames(view).has(name) ? [...draw(propertyOf(view, name).view)] : [])),
   ];
   const properties = new Map(names.map((name) => [name, [...distinct(drawn(name), 5)]]));
-  const full = { ...least };
+  const full: Record<string, Json> = Object.assign(Object.create(null), least);
   for (const [name, [first]] of properties) if (first !== undefined && !Object.hasOwn(full, name)) full[name] = first;
   yield full;
   for (const [name, values] of properties) for (const value of values) yield { ...least, [name]: value };

@@ -89,9 +89,8 @@ async function readPage(
 
 /** Days around all records; of an account without records, some days of the past. */
 function aroundAll(records: readonly LearnedRecord[], now: number): Days {
-  const moments = records.map(({ at }) => at);
-  const first = moments.length === 0 ? now - 40 * DAY : Math.min(...moments);
-  const last = moments.length === 0 ? now - 20 * DAY : Math.max(...moments);
+  const moments = records.map(({ at }) => at).sort((a, b) => a - b);
+  const [first = now - 40 * DAY, last = now - 20 * DAY] = [moments[0], moments.at(-1)];
   return { from: plusDays(dateOf(first), -BEFORE), to: plusDays(dateOf(last), AFTER) };
 }
 

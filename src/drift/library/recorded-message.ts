@@ -39,7 +39,7 @@ export async function recordedMessage(
       throw new LibraryError('body-used', text);
     }
     const bytes = new Uint8Array(await message.clone().arrayBuffer());
-    const headers: Record<string, string> = {};
+    const headers: Record<string, string> = Object.create(null);
     message.headers.forEach((value, name) => {
       headers[name] = value;
     });

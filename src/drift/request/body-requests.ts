@@ -125,7 +125,7 @@ function variantsOf(contract: ApiDescription, base: RequestParts, own: ValidBody
 
 /** The first of each place, then the second of each, and so on: a budget is spent on all places alike. */
 function inTurn(byPlace: ReadonlyMap<string, readonly BodyRequest[]>): BodyRequest[] {
-  const longest = Math.max(0, ...[...byPlace.values()].map((requests) => requests.length));
+  const longest = byPlace.values().reduce((most, { length }) => Math.max(most, length), 0);
   return Array.from({ length: longest }, (_, index) =>
     [...byPlace.values()].flatMap((requests) => requests[index] ?? []),
   ).flat();

@@ -68,7 +68,9 @@ function guessAt(sampling: Sampling, pointer: string, depth: number): Json {
     const parts = allOf.map((_, index) => sampleAt(sampling, childPointer(place, 'allOf', index), depth + 1));
     const own = isJsonObject(schema['properties']) ? [objectSample(sampling, schema, place, depth)] : [];
     const objects = [...parts, ...own].filter(isJsonObject);
-    return objects.length > 0 ? Object.assign({}, ...objects) : (parts[0] ?? null);
+    return objects.length > 0
+      ? Object.fromEntries(objects.flatMap((each) => Object.entries(each)))
+      : (parts[0] ?? null);
   }
   return ofType(sampling, schema, place, depth);
 }

@@ -1,3 +1,4 @@
+import { openQuestionsOf } from '../../contract/open-questions.ts';
 import { type ApiDescription, readDescription } from '../../openapi/description/api-description.ts';
 import { DocumentError } from '../../openapi/document-error.ts';
 import { errorMessage } from '../../openapi/error-message.ts';
@@ -74,7 +75,10 @@ export async function loadDescriptionAt(
   if (isPage(text)) {
     throw unreadable(name, 'it is an HTML page; the document is often at /openapi.json, /v3/api-docs or /api-docs');
   }
-  return { contract: readDescription(text, name), places: documentPlaces(text, name) };
+  const contract = readDescription(text, name);
+  // Refuses a list of another form before anything is sent.
+  openQuestionsOf(contract.document);
+  return { contract, places: documentPlaces(text, name) };
 }
 
 /** What the usual addresses of a server answer. */

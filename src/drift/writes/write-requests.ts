@@ -64,7 +64,7 @@ export class WriteRequests {
       else parameters.set(parameter, value);
     }
     const isUnknown = unknownParameters({ ...base, parameters }).filter((each) => each.in !== 'path');
-    missing.push(...isUnknown.map(({ name }) => name));
+    for (const { name } of isUnknown) missing.push(name);
     if (missing.length > 0) {
       const names = joinedNames(missing);
       return {

@@ -85,6 +85,7 @@ export class TextLayout {
     for (let node = open.shift(), seen = 0; node !== undefined && seen < 1000; node = open.shift(), seen += 1) {
       const children = isMap(node) ? node.items.flatMap(({ value }) => value ?? []) : isSeq(node) ? node.items : [];
       for (const child of children) {
+        open.push(child);
         if (!isMap(child) || child.items[0] === undefined) continue;
         const start = isMap(node) ? node.items[0]?.key.range[0] : undefined;
         const [own, inner] = [start ?? startOf(node), child.items[0].key.range[0]].map((at) => this.#columnOf(at));
@@ -92,7 +93,6 @@ export class TextLayout {
           return (inner ?? 0) - (own ?? 0);
         }
       }
-      open.push(...children);
     }
     return undefined;
   }

@@ -36,7 +36,7 @@ export class RequestValidator {
     { path, query, headers }: Pick<OperationCall, 'path' | 'query' | 'headers'>,
     isSkipped: (parameter: Parameter) => boolean,
   ): ParameterError | undefined {
-    const declared: Record<string, string> = {};
+    const declared: Record<string, string> = Object.create(null);
     for (const { name, in: where } of operation.parameters) {
       const key = where === 'cookie' ? 'cookie' : name.toLowerCase();
       const text = where === 'cookie' || where === 'header' ? headerText(headers[key]) : undefined;

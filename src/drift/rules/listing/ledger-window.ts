@@ -15,7 +15,7 @@ export interface LedgerWindow extends Days {
 /** The window over `days` that holds `all`. */
 export function ledgerWindow({ from, to }: Days, all: readonly ListedRecord[]): LedgerWindow {
   const moments = Map.groupBy(all, ({ at }) => at);
-  const mostTies = Math.max(0, ...[...moments.values()].map(({ length }) => length));
+  const mostTies = moments.values().reduce((most, { length }) => Math.max(most, length), 0);
   return { from, to, all, order: orderOf(all), mostTies };
 }
 
@@ -103,8 +103,8 @@ export function westAcross({ at, earlier }: InnerRecord): number | undefined {
  * begins; undefined where none has.
  */
 export function dayWithin({ all }: LedgerWindow): string | undefined {
-  const moments = all.map(({ at }) => at);
-  const [first, last] = [Math.min(...moments), Math.max(...moments)];
+  const moments = all.map(({ at }) => at).sort((a, b) => a - b);
+  const [first = 0, last = first] = [moments[0], moments.at(-1)];
   const dates = [...new Set(moments.map(dateOf))].sort();
   const within = dates.filter((date) => first < startOf(date) - ZONE && last >= startOf(date) + DAY + ZONE);
   return within[Math.floor(within.length / 2)];

@@ -32,7 +32,7 @@ export async function walkWindow(listing: Listing, { from, to, all, mostTies }: 
     });
     pages.push({ page, offset });
     const fresh = missingFrom(seen, page.records ?? []);
-    seen.push(...fresh);
+    for (const record of fresh) seen.push(record);
     offset = page.records?.at(-1);
     if (offset === undefined || page.size < limit || fresh.length === 0) return { limit, pages, seen };
   }
