@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { styleText } from 'node:util';
-import { DOCUMENT_URL } from '../src/contract/bundled-document.ts';
+import { DOCUMENT_URL } from '../src/backoffice/contract/bundled-document.ts';
 import { MockError } from './steps/mock/mock-error.ts';
 import { mockGreeting } from './steps/mock/mock-greeting.ts';
 import { readServedDocument } from './steps/mock/served-document.ts';

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { Config } from '@redocly/openapi-core';
-import { type OpenApiDocument, parseDocument } from '../src/openapi/document.ts';
+import { type OpenApiDocument, parseDocument } from '../src/engine/openapi/document.ts';
 import { bundle } from './steps/bundle.ts';
 import { derive } from './steps/derive/derive.ts';
 import { type LintResult, lint, loadLintConfig } from './steps/lint/lint.ts';

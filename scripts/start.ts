@@ -64,7 +64,7 @@ function drawPortal(project: Project, progress: Progress): Promise<{ readonly pa
 
 function validateMock(project: Project, progress: Progress): Promise<MockVerdict> {
   return progress.step('mock', async () => {
-    const { compiledBodyValidators } = await import('../src/contract/body-validators.ts');
+    const { compiledBodyValidators } = await import('../src/backoffice/contract/body-validators.ts');
     const { mockStep } = await import('./steps/mock/mock-step.ts');
     return mockStep({
       document: documentOf(project),
@@ -76,7 +76,7 @@ function validateMock(project: Project, progress: Progress): Promise<MockVerdict
 
 function validateSandbox(project: Project, progress: Progress): Promise<SandboxVerdict> {
   return progress.step('sandbox', async () => {
-    const { compiledBodyValidators } = await import('../src/contract/body-validators.ts');
+    const { compiledBodyValidators } = await import('../src/backoffice/contract/body-validators.ts');
     const { sandboxStep } = await import('./steps/sandbox/sandbox-step.ts');
     return sandboxStep({ document: documentOf(project), validators: compiledBodyValidators });
   });

@@ -13,6 +13,8 @@ export interface Module {
 
 const ARCHITECTURE = new URL('../ARCHITECTURE.md', import.meta.url);
 const EVERYTHING = 'every module, every package';
+/** The modules of the same folder that the table lists before this one. */
+const ROWS_ABOVE = 'rows above';
 
 /**
  * The modules of ARCHITECTURE.md: the first column is the folder, the last one what it may import.
@@ -23,8 +25,14 @@ export function architectureTable(text: string = readFileSync(ARCHITECTURE, 'utf
   const rows = [...text.matchAll(/^\| `([^`|]+)` +\|.*?\| *([^|]+?) *\| *([^|]+?) *\|$/gm)];
   const places = rows.map(([, place = '']) => place);
   return rows.map(([row, place = '', builtIn, imports = '']) => {
-    const names =
+    const written =
       imports === EVERYTHING ? [...places, '*'] : [...imports.matchAll(/`([^`]+)`/g)].map(([, name = '']) => name);
+    const folder = place.split('/').slice(0, -1).join('/');
+    const above = places.slice(0, places.indexOf(place)).filter((other) => other.startsWith(`${folder}/`));
+    const names = [
+      ...(imports.startsWith(ROWS_ABOVE) ? above : []),
+      ...written.flatMap((name) => placesOf(name, places)),
+    ];
     if (builtIn !== 'all' && builtIn !== 'no HTTP' && builtIn !== 'none') throw new Error(`ARCHITECTURE.md: ${row}`);
     return {
       place,
@@ -33,4 +41,10 @@ export function architectureTable(text: string = readFileSync(ARCHITECTURE, 'utf
       packages: names.filter((name) => !places.includes(name)),
     };
   });
+}
+
+/** The modules that a name stands for: itself, or those of a folder. */
+function placesOf(name: string, places: readonly string[]): readonly string[] {
+  const below = places.filter((place) => place.startsWith(`${name}/`));
+  return places.includes(name) || below.length === 0 ? [name] : below;
 }

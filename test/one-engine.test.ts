@@ -5,16 +5,16 @@ import { describe, expect, test } from 'vitest';
 
 const ROOT = fileURLToPath(new URL('../', import.meta.url));
 
-/** Something that only src/openapi does, so that every command reads OpenAPI and HTTP in the same way. */
+/** Something that only a part of src/engine does, so that every command reads OpenAPI and HTTP in the same way. */
 interface Task {
   readonly what: string;
   /** The code that does it. */
   readonly pattern: RegExp;
   /** A line that must match, so that the pattern itself is tested. */
   readonly example: string;
-  /** What to import from src/openapi in its place. */
+  /** What to import from src/engine in its place. */
   readonly use: string;
-  /** Files outside src/openapi that may do it, each with the reason. */
+  /** Files outside of it that may do it, each with the reason. */
   readonly allowed: Readonly<Record<string, string>>;
 }
 
@@ -26,7 +26,7 @@ const TASKS: readonly Task[] = [
     use: 'sent-parameters.ts, percent-encoding.ts',
     allowed: {
       'scripts/steps/portal/browser/portal.ts': 'the fragment of a page, in the browser',
-      'src/sandbox/store/database-address.ts': 'the address of a database',
+      'src/backoffice/sandbox/store/database-address.ts': 'the address of a database',
     },
   },
   {
@@ -37,13 +37,13 @@ const TASKS: readonly Task[] = [
     allowed: {
       'scripts/steps/portal/samples/sample-request.ts': 'code to copy: a URL without what ends a text of any language',
       'src/cli/sandbox/greeting.ts': 'the line to paste, with one identifier in its path',
-      'src/client/parameters.ts': 'the client imports nothing but openapi-fetch',
-      'src/drift/replay/read/postman-auth.ts':
+      'src/backoffice/client/parameters.ts': 'the client imports nothing but openapi-fetch',
+      'src/engine/traffic/read/postman-auth.ts':
         'the name of a credential of a collection, which Postman encodes when it sends it',
-      'src/drift/replay/read/postman-url.ts': 'a value of a collection, which Postman encodes when it sends it',
-      'src/drift/replay/redaction/secret-texts.ts': 'a text of a query from which a secret was taken',
-      'src/drift/session/secret-encodings.ts': 'spellings of a secret, not a parameter',
-      'src/report/render-sarif.ts': 'the name of a file',
+      'src/engine/traffic/read/postman-url.ts': 'a value of a collection, which Postman encodes when it sends it',
+      'src/engine/findings/redaction/secret-texts.ts': 'a text of a query from which a secret was taken',
+      'src/engine/findings/session/secret-encodings.ts': 'spellings of a secret, not a parameter',
+      'src/engine/report/render-sarif.ts': 'the name of a file',
     },
   },
   {
@@ -56,7 +56,7 @@ const TASKS: readonly Task[] = [
       'scripts/redocly-plugin/example-validator.ts':
         'lint: schemas of many files, strict, without undeclared properties',
       'scripts/redocly-plugin/extension-catalogue.ts': 'lint: the schemas of the extensions, not of messages',
-      'src/contract/ajv.ts': 'the validators that the build compiles from our own document, strict',
+      'src/engine/extensions/ajv.ts': 'the validators that the build compiles from our own document, strict',
     },
   },
   {
@@ -64,7 +64,7 @@ const TASKS: readonly Task[] = [
     pattern: /split\('[;]'|\bjson\\b|\\\/json|\\\+json|x-www-form-urlencoded/,
     example: "const [essence] = contentType.split(';', 1);",
     use: 'media-type.ts',
-    allowed: { 'src/drift/replay/read/postman-collection.ts': 'the types that Postman sends, by the mode of a body' },
+    allowed: { 'src/engine/traffic/read/postman-collection.ts': 'the types that Postman sends, by the mode of a body' },
   },
   {
     what: 'look up the response of a status',
@@ -82,11 +82,15 @@ const TASKS: readonly Task[] = [
   },
 ];
 
-/** The files of src and scripts by name, without src/openapi and without comments. */
+/** The folders of src/engine that read documents, schemas and messages. */
+const READING = ['json', 'regular-expression', 'yaml', 'openapi', 'schema', 'edit', 'document', 'message'];
+const isReading = (file: string) => READING.some((folder) => file.startsWith(`src/engine/${folder}/`));
+
+/** The files of src and scripts by name, without those folders and without comments. */
 const SOURCES = ['src', 'scripts'].flatMap((folder) =>
   readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' })
     .map((file) => join(folder, file).replaceAll('\\', '/'))
-    .filter((file) => file.endsWith('.ts') && !file.startsWith('src/openapi/'))
+    .filter((file) => file.endsWith('.ts') && !isReading(file))
     .map((file) => ({ file, code: withoutComments(readFileSync(join(ROOT, file), 'utf8')) })),
 );
 
@@ -94,10 +98,10 @@ function withoutComments(code: string): string {
   return code.replaceAll(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, '');
 }
 
-describe.each(TASKS)('only src/openapi may $what', ({ pattern, example, use, allowed }) => {
+describe.each(TASKS)('only src/engine may $what', ({ pattern, example, use, allowed }) => {
   const found = SOURCES.filter(({ code }) => pattern.test(code)).map(({ file }) => file);
 
-  test(`use src/openapi (${use}), or add the file with its reason to this list`, () => {
+  test(`use src/engine (${use}), or add the file with its reason to this list`, () => {
     expect(found.filter((file) => !Object.hasOwn(allowed, file))).toEqual([]);
   });
 

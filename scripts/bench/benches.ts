@@ -1,4 +1,4 @@
-import { loadDocument } from '../../src/contract/bundled-document.ts';
+import { loadDocument } from '../../src/backoffice/contract/bundled-document.ts';
 import type { BuildRow } from './build.ts';
 
 /** The options of the command line for a bench. */

@@ -8,8 +8,8 @@ import {
   ENUM_NAME_ARRAYS,
   ENUM_SOURCE,
   enumMembersOf,
-} from '../../src/contract/enum-members.ts';
-import { isJsonObject, type JsonObject } from '../../src/openapi/json.ts';
+} from '../../src/engine/extensions/enum-members.ts';
+import { isJsonObject, type JsonObject } from '../../src/engine/json/json.ts';
 import { projectAt } from '../steps/project.ts';
 import { enlargeDocument } from './enlarge-document.ts';
 import type { NodeCommand } from './measure-process.ts';

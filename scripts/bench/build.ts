@@ -1,4 +1,4 @@
-import type { JsonObject } from '../../src/openapi/json.ts';
+import type { JsonObject } from '../../src/engine/json/json.ts';
 import { buildCommand, createBenchProject, stockCommands } from './build-project.ts';
 import { type Measurement, measureProcesses, medianMeasurement } from './measure-process.ts';
 import { median } from './median.ts';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import createOpenapiFetch from 'openapi-fetch';
 import type { paths } from '../../generated/types.ts';
-import { createBackOfficeClient } from '../../src/client/create-client.ts';
+import { createBackOfficeClient } from '../../src/backoffice/client/create-client.ts';
 import { median, medianRange } from './median.ts';
 import { serve } from './served.ts';
 import { transactionPage } from './transaction-page.ts';

@@ -9,7 +9,7 @@ export interface BundleSize {
   readonly gzipped: number;
 }
 
-const CLIENT = fileURLToPath(new URL('../../src/client/', import.meta.url));
+const CLIENT = fileURLToPath(new URL('../../src/backoffice/client/', import.meta.url));
 
 const MODULES: readonly (readonly [string, string])[] = [
   ['createBackOfficeClient', `export { createBackOfficeClient } from ${JSON.stringify(`${CLIENT}create-client.ts`)};`],

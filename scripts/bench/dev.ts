@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { loadDocument } from '../../src/contract/bundled-document.ts';
+import { loadDocument } from '../../src/backoffice/contract/bundled-document.ts';
 import { type BenchProject, createBenchProject, stockCommands } from './build-project.ts';
 import { measureProcesses } from './measure-process.ts';
 import { median } from './median.ts';

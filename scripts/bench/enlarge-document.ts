@@ -1,4 +1,4 @@
-import { isJsonArray, isJsonObject, type Json, type JsonObject } from '../../src/openapi/json.ts';
+import { isJsonArray, isJsonObject, type Json, type JsonObject } from '../../src/engine/json/json.ts';
 
 /**
  * The bundled `document` made `factor` times as large: further copies of all its paths and components, under other names

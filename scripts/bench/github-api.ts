@@ -1,8 +1,8 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { isJsonArray, isJsonObject, type Json, type JsonObject, parseJson } from '../../src/openapi/json.ts';
-import { valueAt } from '../../src/openapi/pointer.ts';
+import { isJsonArray, isJsonObject, type Json, type JsonObject, parseJson } from '../../src/engine/json/json.ts';
+import { valueAt } from '../../src/engine/json/pointer.ts';
 import type { RecordedApi } from './recorded-api.ts';
 
 const PACKAGE = '@octokit/openapi@23.0.2';

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { uniformFloat64 } from 'pure-rand/distribution/uniformFloat64';
 import { mersenne } from 'pure-rand/generator/mersenne';
-import type { JsonObject } from '../../src/openapi/json.ts';
+import type { JsonObject } from '../../src/engine/json/json.ts';
 import { transactionPage } from './transaction-page.ts';
 
 /** A request of method GET, and the body of its response with status 200. */

@@ -1,8 +1,8 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
-import { loadDocument } from '../../src/contract/bundled-document.ts';
-import { isOperationId, responseValidator } from '../../src/contract/validators.ts';
-import type { OpenApiDocument } from '../../src/openapi/document.ts';
+import { loadDocument } from '../../src/backoffice/contract/bundled-document.ts';
+import { isOperationId, responseValidator } from '../../src/backoffice/contract/validators.ts';
+import type { OpenApiDocument } from '../../src/engine/openapi/document.ts';
 import { median } from './median.ts';
 import { transactionPage } from './transaction-page.ts';
 

@@ -1,4 +1,4 @@
-import { errorMessage } from '../../src/openapi/error-message.ts';
+import { errorMessage } from '../../src/engine/json/error-message.ts';
 import { renderFindings } from '../steps/lint/render-findings.ts';
 import type { LintFinding } from '../steps/lint-finding.ts';
 import type { Project } from '../steps/project.ts';

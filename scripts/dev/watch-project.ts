@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { watch } from 'chokidar';
-import { errorMessage } from '../../src/openapi/error-message.ts';
+import { errorMessage } from '../../src/engine/json/error-message.ts';
 import type { Project } from '../steps/project.ts';
 
 /** The callbacks for changes. */

@@ -4,7 +4,7 @@ import {
   ENUM_NAME_ARRAYS,
   ENUM_SOURCE,
   unnamedNumber,
-} from '../../src/contract/enum-members.ts';
+} from '../../src/engine/extensions/enum-members.ts';
 
 type Entries = Record<string, unknown>;
 

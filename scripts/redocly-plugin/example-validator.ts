@@ -1,7 +1,7 @@
 import { isPlainObject, isRef } from '@redocly/openapi-core';
-import { FORMATS } from '../../src/contract/ajv.ts';
-import { BoundedAjv, type BoundedValidator } from '../../src/openapi/bounded-ajv.ts';
-import { Unchecked } from '../../src/openapi/unchecked.ts';
+import { FORMATS } from '../../src/engine/extensions/ajv.ts';
+import { Unchecked } from '../../src/engine/json/unchecked.ts';
+import { BoundedAjv, type BoundedValidator } from '../../src/engine/schema/bounded-ajv.ts';
 import { ANNOTATIONS } from './annotations.ts';
 import { followRef, type Resolve, type Target } from './follow-ref.ts';
 import { quote } from './quote.ts';

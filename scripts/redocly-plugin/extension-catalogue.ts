@@ -1,8 +1,8 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
-import { FORMATS } from '../../src/contract/ajv.ts';
-import { errorMessage } from '../../src/openapi/error-message.ts';
+import { FORMATS } from '../../src/engine/extensions/ajv.ts';
+import { errorMessage } from '../../src/engine/json/error-message.ts';
 
 /** The definition of one `x-` key. */
 export interface Extension {

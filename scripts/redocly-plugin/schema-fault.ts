@@ -1,7 +1,7 @@
 import { isPlainObject } from '@redocly/openapi-core';
 import type { ErrorObject } from 'ajv/dist/2020.js';
-import { closest } from '../../src/openapi/did-you-mean.ts';
-import { violationText } from '../../src/openapi/validation-text.ts';
+import { closest } from '../../src/engine/json/did-you-mean.ts';
+import { violationText } from '../../src/engine/schema/validation-text.ts';
 import { quote, quoteAll } from './quote.ts';
 
 function unexpectedProperty({ params, parentSchema }: ErrorObject): string | undefined {

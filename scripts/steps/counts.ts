@@ -1,9 +1,9 @@
-import { enumsOf } from '../../src/contract/enums.ts';
-import { openQuestionsOf } from '../../src/contract/open-questions.ts';
-import { schemasOf } from '../../src/contract/schemas.ts';
-import { statedRules } from '../../src/contract/stated-rules.ts';
-import type { OpenApiDocument } from '../../src/openapi/document.ts';
-import { operationsOf } from '../../src/openapi/operations.ts';
+import { enumsOf } from '../../src/engine/extensions/enums.ts';
+import { openQuestionsOf } from '../../src/engine/extensions/open-questions.ts';
+import { schemasOf } from '../../src/engine/extensions/schemas.ts';
+import { statedRules } from '../../src/engine/extensions/stated-rules.ts';
+import type { OpenApiDocument } from '../../src/engine/openapi/document.ts';
+import { operationsOf } from '../../src/engine/openapi/operations.ts';
 
 /** The contents of a document, in numbers. */
 export interface Counts {

@@ -1,4 +1,4 @@
-import { CodedError } from '../../src/openapi/coded-error.ts';
+import { CodedError } from '../../src/engine/json/coded-error.ts';
 
 /** Why a command could not run. For a build, a broken document is not among them: that ends in findings. */
 export type BuildErrorCode =

@@ -1,5 +1,5 @@
 import { type ParseArgsConfig, parseArgs } from 'node:util';
-import { errorMessage } from '../../src/openapi/error-message.ts';
+import { errorMessage } from '../../src/engine/json/error-message.ts';
 import { BuildError } from './build-error.ts';
 
 type Options = NonNullable<ParseArgsConfig['options']>;

@@ -1,11 +1,11 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { acceptedBy, applyBaseline, updatedBaseline } from '../drift/baseline/apply-baseline.ts';
-import { type Baseline, demandReasons, parseBaseline, renderBaseline } from '../drift/baseline/baseline.ts';
-import { BaselineError } from '../drift/baseline/baseline-error.ts';
-import { DAY, dateOf } from '../drift/day.ts';
-import { errorMessage } from '../openapi/error-message.ts';
-import type { Finding, Report } from '../report/report.ts';
-import { counted } from '../report/totals.ts';
+import { acceptedBy, applyBaseline, updatedBaseline } from '../engine/findings/baseline/apply-baseline.ts';
+import { type Baseline, demandReasons, parseBaseline, renderBaseline } from '../engine/findings/baseline/baseline.ts';
+import { BaselineError } from '../engine/findings/baseline/baseline-error.ts';
+import { DAY, dateOf } from '../engine/json/day.ts';
+import { errorMessage } from '../engine/json/error-message.ts';
+import type { Finding, Report } from '../engine/report/report.ts';
+import { counted } from '../engine/report/totals.ts';
 import type { Io } from './command/command.ts';
 import { boolean, text } from './command/option-kinds.ts';
 import { UsageError } from './command/usage-error.ts';

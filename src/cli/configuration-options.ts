@@ -1,12 +1,12 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, relative, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { Configuration, Settings } from '../drift/configuration/configuration.ts';
-import { ConfigurationError } from '../drift/configuration/configuration-error.ts';
-import { checkSettings, parseSettings } from '../drift/configuration/parse-configuration.ts';
-import { isDocumentUrl } from '../drift/send/document-at-url.ts';
-import { errorMessage } from '../openapi/error-message.ts';
-import type { FailOn, Report } from '../report/report.ts';
+import type { Configuration, Settings } from '../engine/findings/configuration/configuration.ts';
+import { ConfigurationError } from '../engine/findings/configuration/configuration-error.ts';
+import { checkSettings, parseSettings } from '../engine/findings/configuration/parse-configuration.ts';
+import { errorMessage } from '../engine/json/error-message.ts';
+import { isDocumentUrl } from '../engine/probe/send/document-at-url.ts';
+import type { FailOn, Report } from '../engine/report/report.ts';
 import { choice, text } from './command/option-kinds.ts';
 
 const NAMES = ['yaml', 'yml', 'json', 'js', 'mjs', 'ts'].map((extension) => `backoffice.config.${extension}`);

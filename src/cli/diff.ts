@@ -1,5 +1,5 @@
-import { isRefused } from '../diff/gate/diff-result.ts';
-import { REPORT_FORMATS } from '../report/formats.ts';
+import { isRefused } from '../engine/diff/gate/diff-result.ts';
+import { REPORT_FORMATS } from '../engine/report/formats.ts';
 import { defineCommand } from './command/command.ts';
 import { repeatable } from './command/option.ts';
 import { boolean, choice, text } from './command/option-kinds.ts';

@@ -1,11 +1,11 @@
 import { basename } from 'node:path';
-import { dateOf } from '../drift/day.ts';
-import { listingOf } from '../drift/learn/listing-requests.ts';
-import { isDocumentUrl, loadDescriptionAt } from '../drift/send/document-at-url.ts';
-import { serverAddress } from '../drift/send/server-address.ts';
-import type { ApiDescription } from '../openapi/description/api-description.ts';
-import { printable } from '../report/printable.ts';
-import type { Report } from '../report/report.ts';
+import { listingOf } from '../backoffice/learn/listing-requests.ts';
+import type { ApiDescription } from '../engine/document/api-description.ts';
+import { dateOf } from '../engine/json/day.ts';
+import { isDocumentUrl, loadDescriptionAt } from '../engine/probe/send/document-at-url.ts';
+import { serverAddress } from '../engine/probe/send/server-address.ts';
+import { printable } from '../engine/report/printable.ts';
+import type { Report } from '../engine/report/report.ts';
 import { defineCommand } from './command/command.ts';
 import { text } from './command/option-kinds.ts';
 import { UsageError } from './command/usage-error.ts';
@@ -67,7 +67,7 @@ export const learn = defineCommand({
     const baseUrl = address === undefined ? undefined : serverAddress(address);
     const { signal } = io;
     const isRemote = document !== undefined && isDocumentUrl(document);
-    const loaded: LoadedDescription =
+    const loaded: Omit<LoadedDescription, 'packs'> =
       isRemote && baseUrl !== undefined
         ? await loadDescriptionAt(document, { baseUrl, headers: readHeaders(values.header), signal })
         : loadDescription(document);

@@ -1,5 +1,5 @@
-import { PORTAL_ROOTS, portalRoot } from '../report/portal-root.ts';
-import type { Report } from '../report/report.ts';
+import { PORTAL_ROOTS, portalRoot } from '../engine/report/portal-root.ts';
+import type { Report } from '../engine/report/report.ts';
 import { type Option, wrongValue } from './command/option.ts';
 
 /** `--portal`: where the portal of our document is published. Its value has a slash at its end. */

@@ -1,4 +1,4 @@
-import { exitCodeOf } from '../report/report.ts';
+import { exitCodeOf } from '../engine/report/report.ts';
 import { openBaseline } from './baseline-options.ts';
 import { defineCommand } from './command/command.ts';
 import { loadConfiguration, withFailOn } from './configuration-options.ts';

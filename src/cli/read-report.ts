@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
-import { errorMessage } from '../openapi/error-message.ts';
-import { parseReport } from '../report/parse-report.ts';
-import type { Report } from '../report/report.ts';
-import { ReportError } from '../report/report-error.ts';
+import { errorMessage } from '../engine/json/error-message.ts';
+import { parseReport } from '../engine/report/parse-report.ts';
+import type { Report } from '../engine/report/report.ts';
+import { ReportError } from '../engine/report/report-error.ts';
 
 /**
  * The report in `file`, in the format json.

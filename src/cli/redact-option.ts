@@ -1,4 +1,4 @@
-import type { Configuration } from '../drift/configuration/configuration.ts';
+import type { Configuration } from '../engine/findings/configuration/configuration.ts';
 import { type Option, repeatable } from './command/option.ts';
 import { text } from './command/option-kinds.ts';
 

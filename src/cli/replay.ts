@@ -1,4 +1,4 @@
-import { exitCodeOf } from '../report/report.ts';
+import { exitCodeOf } from '../engine/report/report.ts';
 import { BASELINE_OPTIONS, openBaseline } from './baseline-options.ts';
 import { defineCommand } from './command/command.ts';
 import { repeatable } from './command/option.ts';

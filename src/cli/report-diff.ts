@@ -1,8 +1,8 @@
-import { compareReports, newErrors } from '../report/compare-reports.ts';
-import { REPORT_FORMATS } from '../report/formats.ts';
-import { printable } from '../report/printable.ts';
-import { type ComparisonFormat, renderComparison } from '../report/render-comparison.ts';
-import { exitCodeOf } from '../report/report.ts';
+import { compareReports, newErrors } from '../engine/report/compare-reports.ts';
+import { REPORT_FORMATS } from '../engine/report/formats.ts';
+import { printable } from '../engine/report/printable.ts';
+import { type ComparisonFormat, renderComparison } from '../engine/report/render-comparison.ts';
+import { exitCodeOf } from '../engine/report/report.ts';
 import { defineCommand } from './command/command.ts';
 import { repeatable } from './command/option.ts';
 import { choice, text } from './command/option-kinds.ts';

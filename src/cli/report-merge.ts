@@ -1,6 +1,6 @@
-import { mergeReports } from '../report/merge-reports.ts';
-import { printable } from '../report/printable.ts';
-import { exitCodeOf } from '../report/report.ts';
+import { mergeReports } from '../engine/report/merge-reports.ts';
+import { printable } from '../engine/report/printable.ts';
+import { exitCodeOf } from '../engine/report/report.ts';
 import { BASELINE_OPTIONS, openBaseline } from './baseline-options.ts';
 import { defineCommand } from './command/command.ts';
 import { repeatable } from './command/option.ts';

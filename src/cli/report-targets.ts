@@ -1,12 +1,12 @@
 import { statSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { styleText } from 'node:util';
-import { errorMessage } from '../openapi/error-message.ts';
-import { builtPortal } from '../report/built-portal.ts';
-import { REPORT_FORMATS, type ReportFormat, reportPieces, type TextPieces } from '../report/formats.ts';
-import type { Style } from '../report/render-text.ts';
-import type { Report } from '../report/report.ts';
-import { ReportError } from '../report/report-error.ts';
+import { builtPortal } from '../backoffice/contract/built-portal.ts';
+import { errorMessage } from '../engine/json/error-message.ts';
+import { REPORT_FORMATS, type ReportFormat, reportPieces, type TextPieces } from '../engine/report/formats.ts';
+import type { Style } from '../engine/report/render-text.ts';
+import type { Report } from '../engine/report/report.ts';
+import { ReportError } from '../engine/report/report-error.ts';
 import type { Io } from './command/command.ts';
 import { repeatable } from './command/option.ts';
 import { choice, text } from './command/option-kinds.ts';

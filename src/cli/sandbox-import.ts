@@ -1,7 +1,7 @@
-import { dateOf } from '../drift/day.ts';
-import { unsteered } from '../report/printable.ts';
-import { DEMO_APP_KEY } from '../sandbox/core/sandbox.ts';
-import type { AccountSummary, Application, Store } from '../sandbox/store/store.ts';
+import { DEMO_APP_KEY } from '../backoffice/sandbox/core/sandbox.ts';
+import type { AccountSummary, Application, Store } from '../backoffice/sandbox/store/store.ts';
+import { dateOf } from '../engine/json/day.ts';
+import { unsteered } from '../engine/report/printable.ts';
 import { defineCommand, type Io } from './command/command.ts';
 import { type Values, wrongValue } from './command/option.ts';
 import { choice, date, integer, text } from './command/option-kinds.ts';
@@ -89,7 +89,7 @@ interface ImportValues extends Values<typeof databaseOptions> {
 }
 
 async function runImport(values: ImportValues, io: Io): Promise<number> {
-  const { isAccountID, isAccountTransaction } = await import('../contract/account-transaction.ts');
+  const { isAccountID, isAccountTransaction } = await import('../backoffice/contract/account-transaction.ts');
   if (!isAccountID(values.account)) {
     throw wrongValue('--account', values.account, 'the UUID of the user, a dot and a number.');
   }
@@ -98,10 +98,10 @@ async function runImport(values: ImportValues, io: Io): Promise<number> {
   const to = values.to ?? (values.from === undefined || values.from < today ? today : values.from);
   if (from > to) throw new UsageError('value-wrong', `--from is ${from} and --to is ${to}; --to must not be earlier.`);
   const [{ openStore }, { secretHash }, { importNdjson }, { ImportError }] = await Promise.all([
-    import('../sandbox/store/open-store.ts'),
-    import('../sandbox/store/secret-hash.ts'),
-    import('../sandbox/import/import-ndjson.ts'),
-    import('../sandbox/import/import-error.ts'),
+    import('../backoffice/sandbox/store/open-store.ts'),
+    import('../backoffice/sandbox/store/secret-hash.ts'),
+    import('../backoffice/sandbox/import/import-ndjson.ts'),
+    import('../backoffice/sandbox/import/import-error.ts'),
   ]);
   const progress = createProgress(io.stderr, io.now);
   const appKey = values.appKey ?? demoAppKey(values.database);

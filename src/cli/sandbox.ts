@@ -1,11 +1,11 @@
 import { once } from 'node:events';
-import { loadDocument } from '../contract/bundled-document.ts';
-import type { OpenApiDocument } from '../openapi/document.ts';
-import { counted } from '../report/totals.ts';
-import { createFaultPlan } from '../sandbox/domain/faults/fault-plan.ts';
-import { createLog } from '../sandbox/http/create-log.ts';
-import { runSandbox, type StartedSandbox } from '../sandbox/http/run-sandbox.ts';
-import { SCENARIOS } from '../sandbox/library/scenarios.ts';
+import { loadDocument } from '../backoffice/contract/bundled-document.ts';
+import { createFaultPlan } from '../backoffice/sandbox/domain/faults/fault-plan.ts';
+import { createLog } from '../backoffice/sandbox/http/create-log.ts';
+import { runSandbox, type StartedSandbox } from '../backoffice/sandbox/http/run-sandbox.ts';
+import { SCENARIOS } from '../backoffice/sandbox/library/scenarios.ts';
+import type { OpenApiDocument } from '../engine/openapi/document.ts';
+import { counted } from '../engine/report/totals.ts';
 import { defineCommand, type Io } from './command/command.ts';
 import type { Values } from './command/option.ts';
 import { createProgress } from './progress.ts';

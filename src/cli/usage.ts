@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { readUsage } from '../diff/usage/read-usage.ts';
+import { readUsage } from '../engine/diff/usage/read-usage.ts';
 import { defineCommand } from './command/command.ts';
 import { text } from './command/option-kinds.ts';
 import { writeBeside } from './write-beside.ts';

@@ -1,15 +1,15 @@
-import { DEFAULT_MAX_REQUESTS } from '../drift/inputs/request-budget.ts';
-import { calledOperations } from '../drift/operation-filter.ts';
-import { RULE_PACKS } from '../drift/rules/rule-packs.ts';
-import { isDocumentUrl, loadDescriptionAt } from '../drift/send/document-at-url.ts';
-import { DEFAULT_LIMITS } from '../drift/send/limits.ts';
-import { serverAddress } from '../drift/send/server-address.ts';
-import { verify as verifyServer } from '../drift/verify.ts';
-import { planWrites } from '../drift/writes/write-plan.ts';
-import { didYouMean } from '../openapi/did-you-mean.ts';
-import type { Operation } from '../openapi/operations.ts';
-import { printable } from '../report/printable.ts';
-import { exitCodeOf } from '../report/report.ts';
+import { RULE_PACKS } from '../backoffice/rules/rule-packs.ts';
+import { calledOperations } from '../engine/findings/configuration/operation-filter.ts';
+import { didYouMean } from '../engine/json/did-you-mean.ts';
+import { DEFAULT_LIMITS } from '../engine/message/limits.ts';
+import type { Operation } from '../engine/openapi/operations.ts';
+import { DEFAULT_MAX_REQUESTS } from '../engine/probe/inputs/request-budget.ts';
+import { isDocumentUrl, loadDescriptionAt } from '../engine/probe/send/document-at-url.ts';
+import { serverAddress } from '../engine/probe/send/server-address.ts';
+import { verify as verifyServer } from '../engine/probe/verify.ts';
+import { planWrites } from '../engine/probe/writes/write-plan.ts';
+import { printable } from '../engine/report/printable.ts';
+import { exitCodeOf } from '../engine/report/report.ts';
 import { BASELINE_OPTIONS, openBaseline } from './baseline-options.ts';
 import { defineCommand, StopRequest } from './command/command.ts';
 import { repeatable } from './command/option.ts';
@@ -155,6 +155,7 @@ export const verify = defineCommand({
     const verified = await verifyServer({
       ...values,
       configuration,
+      packs: RULE_PACKS,
       ruleValues,
       contract,
       places,

@@ -1,4 +1,4 @@
-import type { Report } from '../../src/report/report.ts';
+import type { Report } from '../../src/engine/report/report.ts';
 import type { Comparison, Verdict } from './verdicts.ts';
 
 /** What came of one server. */

@@ -3,8 +3,8 @@ import { once } from 'node:events';
 import { mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { parseReport } from '../../src/report/parse-report.ts';
-import type { Report } from '../../src/report/report.ts';
+import { parseReport } from '../../src/engine/report/parse-report.ts';
+import type { Report } from '../../src/engine/report/report.ts';
 import type { StartedServer } from './start/started-server.ts';
 
 const RUN = fileURLToPath(new URL('../../src/cli/run.js', import.meta.url));

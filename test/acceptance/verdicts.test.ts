@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Finding } from '../../src/report/report.ts';
+import type { Finding } from '../../src/engine/report/report.ts';
 import { CLEAN, FINDING as SAMPLE } from '../report/sample-reports.ts';
 import { isAccepted, renderResult, renderTable, type ServerResult } from './render.ts';
 import { compare, type ReviewedFinding, readVerdicts, type Verdict, writeVerdicts } from './verdicts.ts';

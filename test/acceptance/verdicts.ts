@@ -1,5 +1,5 @@
 import { parse, stringify } from 'yaml';
-import type { Finding } from '../../src/report/report.ts';
+import type { Finding } from '../../src/engine/report/report.ts';
 
 /** What a person found out about a finding. `unreviewed` is written by the command and fails until it is replaced. */
 const VERDICTS = ['true', 'false alarm', 'arguable', 'unreviewed'] as const;

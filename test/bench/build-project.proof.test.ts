@@ -6,7 +6,7 @@ import {
   createBenchProject,
   stockCommands,
 } from '../../scripts/bench/build-project.ts';
-import { loadDocument } from '../../src/contract/bundled-document.ts';
+import { loadDocument } from '../../src/backoffice/contract/bundled-document.ts';
 import { childEnv } from '../child-env.ts';
 
 let project: BenchProject;

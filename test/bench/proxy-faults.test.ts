@@ -2,9 +2,9 @@ import { createServer, request } from 'node:http';
 import { expect, onTestFinished, test } from 'vitest';
 import { plannedExchange, sentDigest } from '../../scripts/bench/proxy-exchanges.ts';
 import { FaultyTraffic } from '../../scripts/bench/proxy-faults.ts';
-import { KeptBytesBudget } from '../../src/drift/proxy/kept-body.ts';
-import { startProxy } from '../../src/drift/proxy/start-proxy.ts';
-import { targetAt } from '../../src/drift/proxy/target.ts';
+import { KeptBytesBudget } from '../../src/engine/proxy/kept-body.ts';
+import { startProxy } from '../../src/engine/proxy/start-proxy.ts';
+import { targetAt } from '../../src/engine/proxy/target.ts';
 import { close, listen } from '../loopback-server.ts';
 
 /** Sends 150 exchanges through a proxy, by four clients. */

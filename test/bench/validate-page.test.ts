@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { transactionPage } from '../../scripts/bench/transaction-page.ts';
 import { validatePageBench } from '../../scripts/bench/validate-page.ts';
-import { createAjv } from '../../src/contract/ajv.ts';
-import { loadDocument } from '../../src/contract/bundled-document.ts';
-import { schemaValidators } from '../../src/openapi/schema-validators.ts';
+import { loadDocument } from '../../src/backoffice/contract/bundled-document.ts';
+import { createAjv } from '../../src/engine/extensions/ajv.ts';
+import { schemaValidators } from '../../src/engine/schema/schema-validators.ts';
 
 describe('transactionPage', () => {
   it('is the same for the same seed only', () => {

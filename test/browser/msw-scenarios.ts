@@ -1,6 +1,6 @@
 import { setupWorker } from 'msw/browser';
-import { createBackOfficeClient, isBackOfficeError } from '../../src/client/public.ts';
-import { createSandboxFetch, type SandboxOptions, sandboxHandlers } from '../../src/sandbox/library/msw.ts';
+import { createBackOfficeClient, isBackOfficeError } from '../../src/backoffice/client/public.ts';
+import { createSandboxFetch, type SandboxOptions, sandboxHandlers } from '../../src/backoffice/sandbox/library/msw.ts';
 
 // What runs in the browser. Arguments and results are JSON.
 

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import type { Page } from 'playwright-core';
 import { build, type OutputChunk } from 'rolldown';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createSandboxFetch, type SandboxOptions } from '../../src/sandbox/library/public.ts';
+import { createSandboxFetch, type SandboxOptions } from '../../src/backoffice/sandbox/library/public.ts';
 import type { RunningBrowser } from './chromium.ts';
 import type * as scenarios from './msw-scenarios.ts';
 import { type LocalServer, recordingProxy, servePage } from './page-server.ts';
@@ -38,11 +38,11 @@ test('nothing that the browser loads is a module of Node or of the HTTP server',
       /src\/sandbox\/(?:http|store\/sql|store\/postgres)|node_modules\/(?:fastify|kysely|pg)\//.test(name),
     ),
   ).toEqual([]);
-  expect(modules.some((name) => name.endsWith('src/sandbox/library/msw.ts'))).toBe(true);
+  expect(modules.some((name) => name.endsWith('src/backoffice/sandbox/library/msw.ts'))).toBe(true);
 });
 
 test('a module of Node in a bundle is seen', async () => {
-  expect((await bundleOf('../../src/sandbox/library/public.ts')).imports).toContain('node:stream');
+  expect((await bundleOf('../../src/backoffice/sandbox/library/public.ts')).imports).toContain('node:stream');
 });
 
 test.each<[string, SandboxOptions]>([

@@ -1,5 +1,10 @@
-import { createBackOfficeClient, createSessionToken, isBackOfficeError, unwrap } from '../../src/client/public.ts';
-import { responseValidators } from '../../src/client/validation.ts';
+import {
+  createBackOfficeClient,
+  createSessionToken,
+  isBackOfficeError,
+  unwrap,
+} from '../../src/backoffice/client/public.ts';
+import { responseValidators } from '../../src/backoffice/client/validation.ts';
 
 // What runs in the browser. Arguments and results are JSON.
 

@@ -1,11 +1,11 @@
 import { PassThrough } from 'node:stream';
 import { describe, expect, test } from 'vitest';
+import { createLog } from '../../src/backoffice/sandbox/http/create-log.ts';
 import { errorText } from '../../src/cli/command/error-text.ts';
 import { createProgress } from '../../src/cli/progress.ts';
-import { readExchangeRecord } from '../../src/drift/replay/read/exchange-record.ts';
-import { writeExchangeRecord } from '../../src/drift/replay/read/write-exchange-record.ts';
-import { VerifyError } from '../../src/drift/verify-error.ts';
-import { createLog } from '../../src/sandbox/http/create-log.ts';
+import { VerifyError } from '../../src/engine/probe/verify-error.ts';
+import { readExchangeRecord } from '../../src/engine/traffic/read/exchange-record.ts';
+import { writeExchangeRecord } from '../../src/engine/traffic/read/write-exchange-record.ts';
 
 const HOSTILE = 'a\u001b[2Jb\r\nc\u0000\u009bd\u202ee\u2066f\u2028g\u061ch\u007fi\u200ej';
 const STEERING = /[\p{Cc}\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]/u;

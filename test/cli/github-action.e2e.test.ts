@@ -6,7 +6,7 @@ import { parseYaml } from '@redocly/openapi-core';
 import { describe, expect, test } from 'vitest';
 import { flagOf } from '../../src/cli/command/option.ts';
 import { COMMANDS } from '../../src/cli/commands.ts';
-import { isJsonArray, isJsonObject, type Json, type JsonObject } from '../../src/openapi/json.ts';
+import { isJsonArray, isJsonObject, type Json, type JsonObject } from '../../src/engine/json/json.ts';
 import { childEnv } from '../child-env.ts';
 import { ledgerRecord, pageRecord, WRONG_RECORD } from '../drift/replay/traffic.ts';
 import { temporaryFolder } from './run-backoffice.ts';

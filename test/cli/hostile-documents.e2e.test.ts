@@ -3,7 +3,7 @@ import { writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import type { Json } from '../../src/openapi/json.ts';
+import type { Json } from '../../src/engine/json/json.ts';
 import { answerJson } from '../drift/verify-server.ts';
 import { close, listen } from '../loopback-server.ts';
 import { HOSTILE_PATTERNS } from '../openapi/regular-expression/hostile-patterns.ts';

@@ -6,19 +6,20 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { replayBeside } from '../../src/cli/replay/replay-beside.ts';
 import { type Sharing, startThreads } from '../../src/cli/replay/replay-threads.ts';
 import { loadDescription } from '../../src/cli/verify/document-places.ts';
-import { type ReplayOptions, replay } from '../../src/drift/replay/replay.ts';
-import type { JsonObject } from '../../src/openapi/json.ts';
-import type { Report } from '../../src/report/report.ts';
+import type { JsonObject } from '../../src/engine/json/json.ts';
+import type { Report } from '../../src/engine/report/report.ts';
+import { type ReplayOptions, replay } from '../../src/engine/traffic/replay.ts';
 import { BASE, ledgerRecord, pageRecord, WRONG_RECORD } from '../drift/replay/traffic.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'replay-beside-'));
 afterAll(() => rmSync(folder, { recursive: true }));
-const { contract, places } = loadDescription(undefined);
+const { contract, places, packs } = loadDescription(undefined);
 
 function optionsFor(file: string): ReplayOptions {
   return {
     contract,
     places,
+    packs,
     sources: [file],
     server: undefined,
     strict: false,

@@ -1,8 +1,8 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { loadDocument } from '../../src/contract/bundled-document.ts';
-import { operationsOf } from '../../src/openapi/operations.ts';
+import { loadDocument } from '../../src/backoffice/contract/bundled-document.ts';
+import { operationsOf } from '../../src/engine/openapi/operations.ts';
 import { ledgerRecord, pageRecord, WRONG_RECORD } from '../drift/replay/traffic.ts';
 import { runBackoffice, temporaryFolder } from './run-backoffice.ts';
 import { runHere } from './run-here.ts';

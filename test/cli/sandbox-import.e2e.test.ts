@@ -1,9 +1,9 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { generateLedger } from '../../src/sandbox/domain/ledger/generate-ledger.ts';
-import { openStore } from '../../src/sandbox/store/open-store.ts';
-import { secretHash } from '../../src/sandbox/store/secret-hash.ts';
-import type { Store } from '../../src/sandbox/store/store.ts';
+import { generateLedger } from '../../src/backoffice/sandbox/domain/ledger/generate-ledger.ts';
+import { openStore } from '../../src/backoffice/sandbox/store/open-store.ts';
+import { secretHash } from '../../src/backoffice/sandbox/store/secret-hash.ts';
+import type { Store } from '../../src/backoffice/sandbox/store/store.ts';
 import { everything } from '../sandbox/store/records.ts';
 import { ended, runBackoffice, startBackoffice, temporaryFolder } from './run-backoffice.ts';
 import { runHere } from './run-here.ts';

@@ -3,14 +3,14 @@ import { join } from 'node:path';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { expect, test } from 'vitest';
 import { types } from '../../scripts/steps/derive/types.ts';
-import { parseDocument } from '../../src/openapi/document.ts';
+import { parseDocument } from '../../src/engine/openapi/document.ts';
 import { consumerApp } from '../diff/consumers/consumer-app.ts';
 import { edited } from '../diff/corpus/build-pair.ts';
 import { ORDERS } from '../diff/usage/orders-document.ts';
 import { diffProject } from './diff-project.ts';
 import { runHere } from './run-here.ts';
 
-const SCHEMA = new URL('../../src/diff/usage/usage-manifest.schema.json', import.meta.url);
+const SCHEMA = new URL('../../src/engine/diff/usage/usage-manifest.schema.json', import.meta.url);
 const APP = `import type { components } from './api-types.ts';
 export const isOpen = (order: components['schemas']['Order']) => order.state === 'OPEN';
 `;

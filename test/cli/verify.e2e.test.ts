@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Report } from '../../src/report/report.ts';
+import type { Report } from '../../src/engine/report/report.ts';
 import { startFaultProxy } from '../drift/fault-injection/fault-proxy.ts';
 import { isPage } from '../drift/fault-injection/injected-fault.ts';
 import { close, listen } from '../loopback-server.ts';

@@ -5,9 +5,9 @@ import { constants, gzipSync } from 'node:zlib';
 import { transformSync } from 'esbuild';
 import { build } from 'rolldown';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { VERSION } from '../../src/client/user-agent.ts';
+import { VERSION } from '../../src/backoffice/client/user-agent.ts';
 
-const CLIENT = fileURLToPath(new URL('../../src/client/', import.meta.url));
+const CLIENT = fileURLToPath(new URL('../../src/backoffice/client/', import.meta.url));
 const ENTRY = `${CLIENT}bundle-entry.ts`;
 const EVERYTHING = "export { createBackOfficeClient } from './public.ts';";
 

@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest';
-import { createBackOfficeClient } from '../../src/client/create-client.ts';
-import { responseValidators } from '../../src/client/validation.ts';
+import { createBackOfficeClient } from '../../src/backoffice/client/create-client.ts';
+import { responseValidators } from '../../src/backoffice/client/validation.ts';
 import { json, LISTING, OPTIONS, stubService } from './stub-service.ts';
 
 /** What steers a terminal, breaks a line, or turns the direction of the text. */

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { createBackOfficeClient } from '../../src/client/create-client.ts';
-import { BackOfficeError, type ErrorCode, isBackOfficeError } from '../../src/client/errors.ts';
-import type { LogEvent } from '../../src/client/log.ts';
-import type { ClientOptions } from '../../src/client/options.ts';
-import { unwrap } from '../../src/client/result.ts';
+import { createBackOfficeClient } from '../../src/backoffice/client/create-client.ts';
+import { BackOfficeError, type ErrorCode, isBackOfficeError } from '../../src/backoffice/client/errors.ts';
+import type { LogEvent } from '../../src/backoffice/client/log.ts';
+import type { ClientOptions } from '../../src/backoffice/client/options.ts';
+import { unwrap } from '../../src/backoffice/client/result.ts';
 import { json, LISTING, OPTIONS, stubService } from './stub-service.ts';
 
 const REFUSAL = {
@@ -40,7 +40,7 @@ describe('the catalogue', () => {
   });
 
   test('is the one in its table', () => {
-    const rows = [...textOf('src/client/errors.ts').matchAll(/^ \* \| `(.*?)` \|/gm)];
+    const rows = [...textOf('src/backoffice/client/errors.ts').matchAll(/^ \* \| `(.*?)` \|/gm)];
     expect(rows.map(([, code]) => code)).toEqual(Object.keys(CODES));
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { isBackOfficeError } from '../../src/client/errors.ts';
+import { isBackOfficeError } from '../../src/backoffice/client/errors.ts';
 import {
   createBackOfficeClient,
   createLayeredClient,
@@ -9,8 +9,8 @@ import {
   withTimeouts,
   withToken,
   withValidation,
-} from '../../src/client/public.ts';
-import { responseValidators } from '../../src/client/validation.ts';
+} from '../../src/backoffice/client/public.ts';
+import { responseValidators } from '../../src/backoffice/client/validation.ts';
 import { json, LISTING, OPTIONS, stubService } from './stub-service.ts';
 
 // Callers without types. What they pass by mistake is refused by the client itself, with the field, the value and what is allowed.

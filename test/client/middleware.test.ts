@@ -1,7 +1,7 @@
 import { wrapAsPathBasedClient } from 'openapi-fetch';
 import { describe, expect, test } from 'vitest';
-import { createBackOfficeClient } from '../../src/client/create-client.ts';
-import type { ClientOptions } from '../../src/client/options.ts';
+import { createBackOfficeClient } from '../../src/backoffice/client/create-client.ts';
+import type { ClientOptions } from '../../src/backoffice/client/options.ts';
 import { json, OPTIONS, stubService } from './stub-service.ts';
 
 function clientOf(options: Partial<ClientOptions> = {}, answer = () => json([1])) {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { createBackOfficeClient } from '../../src/client/create-client.ts';
-import type { ClientOptions } from '../../src/client/options.ts';
+import { createBackOfficeClient } from '../../src/backoffice/client/create-client.ts';
+import type { ClientOptions } from '../../src/backoffice/client/options.ts';
 import { json, LISTING, OPTIONS, stubService } from './stub-service.ts';
 
 /** Calls the listing with parameters that TypeScript would refuse, as JavaScript can. */

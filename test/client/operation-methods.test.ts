@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { operationRoutes } from '../../generated/operation-methods.ts';
 import { operationIds } from '../../generated/operations.ts';
-import { operationMethods } from '../../src/client/operation-methods.ts';
+import { operationMethods } from '../../src/backoffice/client/operation-methods.ts';
 
 /** Methods whose requests are kept and answered with `data`. */
 function recorded(data?: unknown) {

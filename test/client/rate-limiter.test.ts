@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { createBackOfficeClient } from '../../src/client/create-client.ts';
-import { rateLimiter, rateLimitOf } from '../../src/client/layers/rate-limit.ts';
+import { createBackOfficeClient } from '../../src/backoffice/client/create-client.ts';
+import { rateLimiter, rateLimitOf } from '../../src/backoffice/client/layers/rate-limit.ts';
 import { json, OPTIONS, stubService } from './stub-service.ts';
 import { VirtualClock } from './virtual-clock.ts';
 

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test, vi } from 'vitest';
-import { machineClock } from '../../src/client/clock.ts';
-import { createBackOfficeClient } from '../../src/client/create-client.ts';
-import { retryAfterMs } from '../../src/client/http-date.ts';
-import { retryDelay } from '../../src/client/layers/retry.ts';
+import { machineClock } from '../../src/backoffice/client/clock.ts';
+import { createBackOfficeClient } from '../../src/backoffice/client/create-client.ts';
+import { retryAfterMs } from '../../src/backoffice/client/http-date.ts';
+import { retryDelay } from '../../src/backoffice/client/layers/retry.ts';
 import { type Answering, json, OPTIONS, stubService } from './stub-service.ts';
 import { VirtualClock } from './virtual-clock.ts';
 

@@ -1,10 +1,10 @@
 import { inspect } from 'node:util';
 import { describe, expect, test, vi } from 'vitest';
-import type { Fetch } from '../../src/client/call.ts';
-import { createBackOfficeClient } from '../../src/client/create-client.ts';
-import type { LogEvent } from '../../src/client/log.ts';
-import type { ClientOptions } from '../../src/client/options.ts';
-import { responseValidators } from '../../src/client/validation.ts';
+import type { Fetch } from '../../src/backoffice/client/call.ts';
+import { createBackOfficeClient } from '../../src/backoffice/client/create-client.ts';
+import type { LogEvent } from '../../src/backoffice/client/log.ts';
+import type { ClientOptions } from '../../src/backoffice/client/options.ts';
+import { responseValidators } from '../../src/backoffice/client/validation.ts';
 import { type Answering, json, LISTING, OPTIONS, type Seen, stubService } from './stub-service.ts';
 
 const APP_KEY = 'secret-app-key/5f2b+61';

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { BackOfficeClient } from '../../src/client/back-office-client.ts';
-import { createBackOfficeClient } from '../../src/client/create-client.ts';
-import { isBackOfficeError } from '../../src/client/errors.ts';
-import type { ClientOptions } from '../../src/client/options.ts';
-import { unwrap } from '../../src/client/result.ts';
+import type { BackOfficeClient } from '../../src/backoffice/client/back-office-client.ts';
+import { createBackOfficeClient } from '../../src/backoffice/client/create-client.ts';
+import { isBackOfficeError } from '../../src/backoffice/client/errors.ts';
+import type { ClientOptions } from '../../src/backoffice/client/options.ts';
+import { unwrap } from '../../src/backoffice/client/result.ts';
 import { json, OPTIONS, stubService } from './stub-service.ts';
 
 const RANGE = { accountId: 'a', from: '2026-01-01', to: '2026-06-30' };

@@ -1,5 +1,5 @@
-import type { Fetch } from '../../src/client/call.ts';
-import type { ClientOptions } from '../../src/client/options.ts';
+import type { Fetch } from '../../src/backoffice/client/call.ts';
+import type { ClientOptions } from '../../src/backoffice/client/options.ts';
 
 /** One request as the service sees it. */
 export interface Seen {

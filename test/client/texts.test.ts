@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import * as shortTexts from '../../src/client/short-texts.ts';
-import * as texts from '../../src/client/texts.ts';
+import * as shortTexts from '../../src/backoffice/client/short-texts.ts';
+import * as texts from '../../src/backoffice/client/texts.ts';
 
 const { explain: short } = shortTexts;
 const { explain: sentence } = texts;

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { createBackOfficeClient } from '../../src/client/create-client.ts';
-import type { TokenContext, TokenFunction } from '../../src/client/layers/token.ts';
-import { unwrap } from '../../src/client/result.ts';
-import { createSessionToken } from '../../src/client/session-token.ts';
+import { createBackOfficeClient } from '../../src/backoffice/client/create-client.ts';
+import type { TokenContext, TokenFunction } from '../../src/backoffice/client/layers/token.ts';
+import { unwrap } from '../../src/backoffice/client/result.ts';
+import { createSessionToken } from '../../src/backoffice/client/session-token.ts';
 import { json, OPTIONS, type Seen, stubService } from './stub-service.ts';
 import { VirtualClock } from './virtual-clock.ts';
 

@@ -1,8 +1,8 @@
 import type { RequestListener, ServerResponse } from 'node:http';
 import { afterEach, describe, expect, test } from 'vitest';
-import { type Clock, machineClock } from '../../src/client/clock.ts';
-import { createBackOfficeClient } from '../../src/client/create-client.ts';
-import type { ClientOptions } from '../../src/client/options.ts';
+import { type Clock, machineClock } from '../../src/backoffice/client/clock.ts';
+import { createBackOfficeClient } from '../../src/backoffice/client/create-client.ts';
+import type { ClientOptions } from '../../src/backoffice/client/options.ts';
 import { type AnsweringServer, startServer } from '../mock/answering-server.ts';
 import { OPTIONS } from './stub-service.ts';
 

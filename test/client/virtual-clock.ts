@@ -1,4 +1,4 @@
-import { type Clock, sleep } from '../../src/client/clock.ts';
+import { type Clock, sleep } from '../../src/backoffice/client/clock.ts';
 
 interface Sleeper {
   readonly at: number;

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { createBackOfficeClient } from '../../src/client/create-client.ts';
-import type { LogEvent } from '../../src/client/log.ts';
+import { createBackOfficeClient } from '../../src/backoffice/client/create-client.ts';
+import type { LogEvent } from '../../src/backoffice/client/log.ts';
 import { json, OPTIONS, type Seen, stubService } from './stub-service.ts';
 import { VirtualClock } from './virtual-clock.ts';
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { answeredQuestionsOf } from '../../src/contract/answered-questions.ts';
+import { answeredQuestionsOf } from '../../src/engine/extensions/answered-questions.ts';
 
 const entry = (id: string) => ({
   id,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { enumMembersOf } from '../../src/contract/enum-members.ts';
-import type { Json, JsonObject } from '../../src/openapi/json.ts';
+import { enumMembersOf } from '../../src/engine/extensions/enum-members.ts';
+import type { Json, JsonObject } from '../../src/engine/json/json.ts';
 
 /** Each value with its name and its meaning. */
 const membersOf = (schema: JsonObject): (Json | undefined)[][] =>

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { enumsOf } from '../../src/contract/enums.ts';
+import { enumsOf } from '../../src/engine/extensions/enums.ts';
 import { fixtureDocument } from '../steps/fixture-document.ts';
 
 const enums = new Map(enumsOf(fixtureDocument()).map((each) => [each.name, each]));

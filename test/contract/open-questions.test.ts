@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { openQuestionsAbout, openQuestionsOf } from '../../src/contract/open-questions.ts';
-import { operationsOf } from '../../src/openapi/operations.ts';
+import { openQuestionsAbout, openQuestionsOf } from '../../src/engine/extensions/open-questions.ts';
+import { operationsOf } from '../../src/engine/openapi/operations.ts';
 import { fixtureDocument } from '../steps/fixture-document.ts';
 
 it('lists every open question with its place', () => {

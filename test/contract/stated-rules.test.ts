@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { statedRules } from '../../src/contract/stated-rules.ts';
-import type { Json } from '../../src/openapi/json.ts';
-import { operationsOf } from '../../src/openapi/operations.ts';
+import { statedRules } from '../../src/engine/extensions/stated-rules.ts';
+import type { Json } from '../../src/engine/json/json.ts';
+import { operationsOf } from '../../src/engine/openapi/operations.ts';
 
 /** The rules of an operation that has `rules` under `x-rules`. */
 function rulesWith(rules: Json) {

@@ -1,14 +1,14 @@
 import { describe, expect, expectTypeOf, it } from 'vitest';
 import type { components } from '../../generated/types.ts';
 import { listAccountTransactions_200, responses } from '../../generated/validators.js';
-import { createAjv, SCHEMA_EXTENSIONS } from '../../src/contract/ajv.ts';
-import { loadDocument } from '../../src/contract/bundled-document.ts';
-import { schemasOf } from '../../src/contract/schemas.ts';
-import { isOperationId, responseValidator } from '../../src/contract/validators.ts';
-import type { Json } from '../../src/openapi/json.ts';
-import { isJsonArray } from '../../src/openapi/json.ts';
-import { operationsOf } from '../../src/openapi/operations.ts';
-import { schemaValidators } from '../../src/openapi/schema-validators.ts';
+import { loadDocument } from '../../src/backoffice/contract/bundled-document.ts';
+import { isOperationId, responseValidator } from '../../src/backoffice/contract/validators.ts';
+import { createAjv, SCHEMA_EXTENSIONS } from '../../src/engine/extensions/ajv.ts';
+import { schemasOf } from '../../src/engine/extensions/schemas.ts';
+import type { Json } from '../../src/engine/json/json.ts';
+import { isJsonArray } from '../../src/engine/json/json.ts';
+import { operationsOf } from '../../src/engine/openapi/operations.ts';
+import { schemaValidators } from '../../src/engine/schema/schema-validators.ts';
 
 const document = loadDocument();
 

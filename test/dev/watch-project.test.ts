@@ -31,13 +31,17 @@ test('every module that build, portal and the editing loop use is watched', () =
     'scripts/dev/build/serve-builds.ts',
   ]);
   expect(used).toEqual(
-    expect.arrayContaining(['src/openapi/document.ts', 'src/report/report.ts', 'scripts/steps/bundle.ts']),
+    expect.arrayContaining([
+      'src/engine/openapi/document.ts',
+      'src/engine/report/report.ts',
+      'scripts/steps/bundle.ts',
+    ]),
   );
   const isWatched = (file: string) => CODE_FOLDERS.some((folder) => file.startsWith(`${folder}/`));
   expect(used.filter((file) => !isWatched(file) && !file.startsWith('generated/'))).toEqual([]);
 });
 
-test.each(['src/openapi/document.ts', 'src/report/report.ts', 'scripts/steps/derive/types.ts'])(
+test.each(['src/engine/openapi/document.ts', 'src/engine/report/report.ts', 'scripts/steps/derive/types.ts'])(
   'a change of %s is reported',
   async (file) => {
     const root = mkdtempSync(join(tmpdir(), 'watch-project-'));

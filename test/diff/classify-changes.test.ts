@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { type ClassifyOptions, classifyChanges } from '../../src/diff/classify-changes.ts';
-import { isRefused } from '../../src/diff/gate/diff-result.ts';
+import { type ClassifyOptions, classifyChanges } from '../../src/engine/diff/classify-changes.ts';
+import { isRefused } from '../../src/engine/diff/gate/diff-result.ts';
 import { madeChange } from './gate/made-change.ts';
 
 const BREAK = madeChange();

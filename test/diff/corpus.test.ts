@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { CHANGE_KINDS } from '../../src/diff/change-kinds.ts';
+import { CHANGE_KINDS } from '../../src/engine/diff/change-kinds.ts';
 import { CORPUS, ROWS } from './corpus/corpus.ts';
 import { changesOf, verdictsOf } from './verdicts.ts';
 

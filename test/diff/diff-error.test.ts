@@ -2,12 +2,12 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
-import { DIFF_ERRORS } from '../../src/diff/diff-error.ts';
+import { DIFF_ERRORS } from '../../src/engine/diff/diff-error.ts';
 
 const SRC = fileURLToPath(new URL('../../src', import.meta.url));
 
 test('every code of the catalogue is thrown somewhere', () => {
-  const code = ['cli/diff', 'diff']
+  const code = ['cli/diff', 'engine/diff']
     .flatMap((folder) => readdirSync(join(SRC, folder), { recursive: true, withFileTypes: true }))
     .filter((entry) => entry.isFile())
     .map((entry) => readFileSync(join(entry.parentPath, entry.name), 'utf8'))

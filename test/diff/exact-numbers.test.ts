@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { documentSource } from '../../src/cli/diff/document-source.ts';
-import { compareDocuments } from '../../src/diff/compare-documents.ts';
-import { applyChange } from '../../src/diff/evidence/apply-change.ts';
-import { readVersion, type Version } from '../../src/diff/read/read-version.ts';
-import { boundedValidators } from '../../src/openapi/bounded-validators.ts';
-import { parseJson } from '../../src/openapi/json.ts';
+import { compareDocuments } from '../../src/engine/diff/compare-documents.ts';
+import { applyChange } from '../../src/engine/diff/evidence/apply-change.ts';
+import { readVersion, type Version } from '../../src/engine/diff/read/read-version.ts';
+import { parseJson } from '../../src/engine/json/json.ts';
+import { boundedValidators } from '../../src/engine/schema/bounded-validators.ts';
 import { type NumberDocument, numberDocuments } from '../openapi/number-documents.ts';
 
 const SCHEMA = '#/paths/~1v/get/responses/200/content/application~1json/schema';

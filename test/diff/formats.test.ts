@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { formatRelation, KNOWN_FORMATS } from '../../src/diff/schema/formats.ts';
-import { boundedValidators } from '../../src/openapi/bounded-validators.ts';
-import { parseDocument } from '../../src/openapi/document.ts';
-import { FORMATS } from '../../src/openapi/formats.ts';
+import { formatRelation, KNOWN_FORMATS } from '../../src/engine/diff/schema/formats.ts';
+import { parseDocument } from '../../src/engine/openapi/document.ts';
+import { boundedValidators } from '../../src/engine/schema/bounded-validators.ts';
+import { FORMATS } from '../../src/engine/schema/formats.ts';
 
 /** Formats whose bounds a double does not hold: they are compared digit by digit. */
 const WIDE = ['int64', 'uint64'];
@@ -11,7 +11,7 @@ const schemas = Object.fromEntries(Object.keys(KNOWN_FORMATS).map((format) => [f
 const document = { openapi: '3.1.1', info: { title: 'Formats', version: '1' }, components: { schemas } };
 const validators = boundedValidators(parseDocument(JSON.stringify(document)));
 
-/** Whether a value has a format by the validators of src/openapi. */
+/** Whether a value has a format by the validators of src/engine. */
 function has(name: string, value: string | number): boolean {
   return validators.at(`#/components/schemas/${name}`)(value);
 }

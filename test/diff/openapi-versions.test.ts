@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Json, JsonObject } from '../../src/openapi/json.ts';
+import type { Json, JsonObject } from '../../src/engine/json/json.ts';
 import { changesOf } from './verdicts.ts';
 
 const json = (schema: JsonObject): JsonObject => ({ 'application/json': { schema } });

@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest';
-import { loadDocument } from '../../src/contract/bundled-document.ts';
-import { specPlaces } from '../../src/contract/spec-places.ts';
-import { classifyChanges } from '../../src/diff/classify-changes.ts';
-import { compareDocuments } from '../../src/diff/compare-documents.ts';
-import { withPrecisePlaces } from '../../src/diff/gate/precise-places.ts';
-import { renderDiff } from '../../src/diff/gate/render-diff.ts';
-import { versionOf } from '../../src/diff/read/read-version.ts';
-import { isJsonObject, type Json, type JsonObject } from '../../src/openapi/json.ts';
-import { operationsOf } from '../../src/openapi/operations.ts';
-import { pointerOf } from '../../src/openapi/pointer.ts';
+import { loadDocument } from '../../src/backoffice/contract/bundled-document.ts';
+import { classifyChanges } from '../../src/engine/diff/classify-changes.ts';
+import { compareDocuments } from '../../src/engine/diff/compare-documents.ts';
+import { withPrecisePlaces } from '../../src/engine/diff/gate/precise-places.ts';
+import { renderDiff } from '../../src/engine/diff/gate/render-diff.ts';
+import { versionOf } from '../../src/engine/diff/read/read-version.ts';
+import { specPlaces } from '../../src/engine/extensions/spec-places.ts';
+import { isJsonObject, type Json, type JsonObject } from '../../src/engine/json/json.ts';
+import { pointerOf } from '../../src/engine/json/pointer.ts';
+import { operationsOf } from '../../src/engine/openapi/operations.ts';
 import { edited } from './corpus/build-pair.ts';
 import { type Edits, GONE } from './corpus/row.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { readVersion, versionOf } from '../../src/diff/read/read-version.ts';
-import { DOCUMENT_ERRORS, DocumentError } from '../../src/openapi/document-error.ts';
-import type { Json, JsonObject } from '../../src/openapi/json.ts';
+import { readVersion, versionOf } from '../../src/engine/diff/read/read-version.ts';
+import { DOCUMENT_ERRORS, DocumentError } from '../../src/engine/json/document-error.ts';
+import type { Json, JsonObject } from '../../src/engine/json/json.ts';
 import { changesOf } from './verdicts.ts';
 
 const schema = (inner: object) =>

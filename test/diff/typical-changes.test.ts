@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { changeText } from '../../src/diff/changelog/change-text.ts';
-import { compareDocuments } from '../../src/diff/compare-documents.ts';
-import { versionOf } from '../../src/diff/read/read-version.ts';
-import type { Json } from '../../src/openapi/json.ts';
+import { changeText } from '../../src/engine/diff/changelog/change-text.ts';
+import { compareDocuments } from '../../src/engine/diff/compare-documents.ts';
+import { versionOf } from '../../src/engine/diff/read/read-version.ts';
+import type { Json } from '../../src/engine/json/json.ts';
 import { BASE_DOCUMENT } from './corpus/base-document.ts';
 import { edited } from './corpus/build-pair.ts';
 import { type Edits, GONE } from './corpus/row.ts';

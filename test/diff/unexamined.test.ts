@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest';
-import { changelogOf } from '../../src/diff/changelog/changelog.ts';
-import { renderChangelog } from '../../src/diff/changelog/render-changelog.ts';
-import { classifyChanges } from '../../src/diff/classify-changes.ts';
-import { compareDocuments } from '../../src/diff/compare-documents.ts';
-import { diffReport } from '../../src/diff/gate/diff-report.ts';
-import { type DiffResult, isRefused } from '../../src/diff/gate/diff-result.ts';
-import { renderDiff } from '../../src/diff/gate/render-diff.ts';
-import { versionOf } from '../../src/diff/read/read-version.ts';
-import type { Json, JsonObject } from '../../src/openapi/json.ts';
-import { REPORT_FORMATS, type ReportFormat, renderReport } from '../../src/report/formats.ts';
+import { changelogOf } from '../../src/engine/diff/changelog/changelog.ts';
+import { renderChangelog } from '../../src/engine/diff/changelog/render-changelog.ts';
+import { classifyChanges } from '../../src/engine/diff/classify-changes.ts';
+import { compareDocuments } from '../../src/engine/diff/compare-documents.ts';
+import { diffReport } from '../../src/engine/diff/gate/diff-report.ts';
+import { type DiffResult, isRefused } from '../../src/engine/diff/gate/diff-result.ts';
+import { renderDiff } from '../../src/engine/diff/gate/render-diff.ts';
+import { versionOf } from '../../src/engine/diff/read/read-version.ts';
+import type { Json, JsonObject } from '../../src/engine/json/json.ts';
+import { REPORT_FORMATS, type ReportFormat, renderReport } from '../../src/engine/report/formats.ts';
 
 /** Two versions of a document: one operation for the schema of each response, and the component schemas of each version. */
 function versionsOf(

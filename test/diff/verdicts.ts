@@ -1,7 +1,7 @@
-import type { Change } from '../../src/diff/change.ts';
-import { compareDocuments } from '../../src/diff/compare-documents.ts';
-import { versionOf } from '../../src/diff/read/read-version.ts';
-import { partsOf } from '../../src/openapi/pointer.ts';
+import type { Change } from '../../src/engine/diff/change.ts';
+import { compareDocuments } from '../../src/engine/diff/compare-documents.ts';
+import { versionOf } from '../../src/engine/diff/read/read-version.ts';
+import { partsOf } from '../../src/engine/json/pointer.ts';
 import type { Case } from './corpus/corpus.ts';
 
 /** The changes of a pair of the corpus. */

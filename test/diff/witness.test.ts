@@ -1,10 +1,10 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import { describe, expect, test } from 'vitest';
-import type { Witness } from '../../src/diff/change.ts';
-import { compareDocuments } from '../../src/diff/compare-documents.ts';
-import { versionOf } from '../../src/diff/read/read-version.ts';
-import type { JsonObject } from '../../src/openapi/json.ts';
+import type { Witness } from '../../src/engine/diff/change.ts';
+import { compareDocuments } from '../../src/engine/diff/compare-documents.ts';
+import { versionOf } from '../../src/engine/diff/read/read-version.ts';
+import type { JsonObject } from '../../src/engine/json/json.ts';
 import { BASE_DOCUMENT } from './corpus/base-document.ts';
 import { edited, schemaPair } from './corpus/build-pair.ts';
 import { CORPUS } from './corpus/corpus.ts';

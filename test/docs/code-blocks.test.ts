@@ -123,11 +123,11 @@ async function helpOf(script: string): Promise<string> {
 function schemaOf(value: object): object | undefined {
   const file =
     'request' in value
-      ? 'src/drift/replay/read/exchange-record.schema.json'
+      ? 'src/engine/traffic/read/exchange-record.schema.json'
       : 'acknowledgements' in value
-        ? 'src/diff/acknowledgements/acknowledgements.schema.json'
+        ? 'src/engine/diff/acknowledgements/acknowledgements.schema.json'
         : 'consumer' in value
-          ? 'src/diff/usage/usage-manifest.schema.json'
+          ? 'src/engine/diff/usage/usage-manifest.schema.json'
           : undefined;
   return file === undefined ? undefined : JSON.parse(readFileSync(`${ROOT}${file}`, 'utf8'));
 }

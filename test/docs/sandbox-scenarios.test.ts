@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { SCENARIOS } from '../../src/sandbox/library/public.ts';
+import { SCENARIOS } from '../../src/backoffice/sandbox/library/public.ts';
 
 test('docs/sandbox.md lists every scenario with what it does', () => {
   const guide = readFileSync(new URL('../../docs/sandbox.md', import.meta.url), 'utf8');

@@ -1,5 +1,5 @@
 import type { RequestListener } from 'node:http';
-import type { Json } from '../../src/openapi/json.ts';
+import type { Json } from '../../src/engine/json/json.ts';
 
 const PET = { id: '1', kind: 'cat', name: 'x', tags: ['a', 1], parent: { id: '2', kind: 'dog' } };
 const RECORD = { finTranID: 't.1', tranWhen: '2026-01-05T00:00:00.000Z', status: 0 };

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { isJsonArray, isJsonObject, type Json, parseJson } from '../../src/openapi/json.ts';
-import { childPointer, pointerOf } from '../../src/openapi/pointer.ts';
-import { createRandom } from '../../src/sandbox/domain/ledger/random.ts';
+import { createRandom } from '../../src/backoffice/sandbox/domain/ledger/random.ts';
+import { isJsonArray, isJsonObject, type Json, parseJson } from '../../src/engine/json/json.ts';
+import { childPointer, pointerOf } from '../../src/engine/json/pointer.ts';
 
 const FOLDER = new URL('./documents/', import.meta.url);
 

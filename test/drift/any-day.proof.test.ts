@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Finding } from '../../src/report/report.ts';
+import type { Finding } from '../../src/engine/report/report.ts';
 import { everyNth } from '../case-count.ts';
 import { faultNamed, type InjectedFault, isPage, jsonFault } from './fault-injection/injected-fault.ts';
 import { pageFaults } from './fault-injection/page-faults.ts';

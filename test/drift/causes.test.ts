@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 import type { RequestListener } from 'node:http';
 import { describe, expect, test } from 'vitest';
-import { CAUSES } from '../../src/drift/checks/causes.ts';
-import { GENERIC_RULES } from '../../src/drift/checks/rules.ts';
-import { readDescription } from '../../src/openapi/description/api-description.ts';
-import type { Json, JsonObject } from '../../src/openapi/json.ts';
-import { jsonPlaces } from '../../src/openapi/source/json-places.ts';
-import type { Report } from '../../src/report/report.ts';
+import { readDescription } from '../../src/engine/document/api-description.ts';
+import { jsonPlaces } from '../../src/engine/document/source/json-places.ts';
+import { CAUSES } from '../../src/engine/findings/checks/causes.ts';
+import { GENERIC_RULES } from '../../src/engine/findings/checks/rules.ts';
+import type { Json, JsonObject } from '../../src/engine/json/json.ts';
+import type { Report } from '../../src/engine/report/report.ts';
 import { ndjson, replayed } from './replay/traffic.ts';
 import { answerJson, urlOf, verifyServer } from './verify-server.ts';
 

@@ -1,12 +1,12 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { brotliCompressSync, deflateRawSync, deflateSync, gzipSync, zstdCompressSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
-import { recordedExchangeOf } from '../../src/drift/proxy/recorded-exchange-of.ts';
-import { writeExchangeRecord } from '../../src/drift/replay/read/write-exchange-record.ts';
-import { DEFAULT_LIMITS } from '../../src/drift/send/limits.ts';
-import { readDescription } from '../../src/openapi/description/api-description.ts';
-import { jsonPlaces } from '../../src/openapi/source/json-places.ts';
-import type { Report } from '../../src/report/report.ts';
+import { readDescription } from '../../src/engine/document/api-description.ts';
+import { jsonPlaces } from '../../src/engine/document/source/json-places.ts';
+import { DEFAULT_LIMITS } from '../../src/engine/message/limits.ts';
+import { recordedExchangeOf } from '../../src/engine/proxy/recorded-exchange-of.ts';
+import type { Report } from '../../src/engine/report/report.ts';
+import { writeExchangeRecord } from '../../src/engine/traffic/read/write-exchange-record.ts';
 import { keptBody, passedExchange } from './proxy/passed.ts';
 import { replayed, streamed } from './replay/traffic.ts';
 import { verifyServer } from './verify-server.ts';

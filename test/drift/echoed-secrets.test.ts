@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { errorText } from '../../src/cli/command/error-text.ts';
-import { writeExchangeRecord } from '../../src/drift/replay/read/write-exchange-record.ts';
-import { Redactor } from '../../src/drift/replay/redaction/redactor.ts';
-import { unescaped } from '../../src/drift/session/secret-encodings.ts';
-import { readDescription } from '../../src/openapi/description/api-description.ts';
-import { escapeMarkdown } from '../../src/report/escape-markdown.ts';
-import { escapeMarkup } from '../../src/report/escape-markup.ts';
-import { REPORT_FORMATS, type ReportFormat, renderReport } from '../../src/report/formats.ts';
+import { readDescription } from '../../src/engine/document/api-description.ts';
+import { Redactor } from '../../src/engine/findings/redaction/redactor.ts';
+import { unescaped } from '../../src/engine/findings/session/secret-encodings.ts';
+import { escapeMarkdown } from '../../src/engine/report/escape-markdown.ts';
+import { escapeMarkup } from '../../src/engine/report/escape-markup.ts';
+import { REPORT_FORMATS, type ReportFormat, renderReport } from '../../src/engine/report/formats.ts';
+import { writeExchangeRecord } from '../../src/engine/traffic/read/write-exchange-record.ts';
 import { answerJson, verifyServer } from './verify-server.ts';
 
 const FORMATS = Object.keys(REPORT_FORMATS).filter((name): name is ReportFormat => name in REPORT_FORMATS);

@@ -1,11 +1,11 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { describe, expect, test } from 'vitest';
-import { sampleValue } from '../../src/drift/request/sample-value.ts';
-import { readDescription } from '../../src/openapi/description/api-description.ts';
-import { DocumentError, type DocumentErrorCode } from '../../src/openapi/document-error.ts';
-import type { Json } from '../../src/openapi/json.ts';
-import { renderText } from '../../src/report/render-text.ts';
-import reportSchema from '../../src/report/report.schema.json' with { type: 'json' };
+import { readDescription } from '../../src/engine/document/api-description.ts';
+import { DocumentError, type DocumentErrorCode } from '../../src/engine/json/document-error.ts';
+import type { Json } from '../../src/engine/json/json.ts';
+import { sampleValue } from '../../src/engine/probe/request/sample-value.ts';
+import { renderText } from '../../src/engine/report/render-text.ts';
+import reportSchema from '../../src/engine/report/report.schema.json' with { type: 'json' };
 import { HOSTILE_PATTERNS } from '../openapi/regular-expression/hostile-patterns.ts';
 import { answerJson, rulesOf, verifyServer } from './verify-server.ts';
 

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
-import { DEFAULT_LIMITS } from '../../src/drift/send/limits.ts';
+import { DEFAULT_LIMITS } from '../../src/engine/message/limits.ts';
 import { close, listen } from '../loopback-server.ts';
 import { rulesOf, verifyServer, verifySockets } from './verify-server.ts';
 

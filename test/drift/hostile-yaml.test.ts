@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { readDescription } from '../../src/openapi/description/api-description.ts';
-import { DocumentError } from '../../src/openapi/document-error.ts';
-import { documentPlaces } from '../../src/openapi/source/document-json.ts';
-import { MOST_TOKENS, parseYaml } from '../../src/openapi/yaml/parse-yaml.ts';
+import { readDescription } from '../../src/engine/document/api-description.ts';
+import { documentPlaces } from '../../src/engine/document/source/document-json.ts';
+import { DocumentError } from '../../src/engine/json/document-error.ts';
+import { MOST_TOKENS, parseYaml } from '../../src/engine/yaml/parse-yaml.ts';
 
 const HEAD = 'openapi: 3.1.0\ninfo: { title: One, version: "1" }\npaths: {}\n';
 

@@ -4,14 +4,14 @@ import { fileURLToPath } from 'node:url';
 import { type Document, getLineColLocation, isPlainObject } from '@redocly/openapi-core';
 import { describe, expect, test } from 'vitest';
 import { loadDocument as readSources } from '../../scripts/steps/read/load-document.ts';
-import { loadDocument } from '../../src/contract/bundled-document.ts';
-import { sourcePlaces, specPlaces } from '../../src/contract/spec-places.ts';
-import { isJsonArray, isJsonObject, type Json } from '../../src/openapi/json.ts';
-import { childPointer, partsOf, valueAt } from '../../src/openapi/pointer.ts';
-import { documentPlaces } from '../../src/openapi/source/document-json.ts';
-import { jsonPlaces } from '../../src/openapi/source/json-places.ts';
-import type { SourcePlace } from '../../src/openapi/source/places.ts';
-import { yamlPlaces } from '../../src/openapi/source/yaml-places.ts';
+import { loadDocument } from '../../src/backoffice/contract/bundled-document.ts';
+import { documentPlaces } from '../../src/engine/document/source/document-json.ts';
+import { jsonPlaces } from '../../src/engine/document/source/json-places.ts';
+import type { SourcePlace } from '../../src/engine/document/source/places.ts';
+import { yamlPlaces } from '../../src/engine/document/source/yaml-places.ts';
+import { sourcePlaces, specPlaces } from '../../src/engine/extensions/spec-places.ts';
+import { isJsonArray, isJsonObject, type Json } from '../../src/engine/json/json.ts';
+import { childPointer, partsOf, valueAt } from '../../src/engine/json/pointer.ts';
 
 const ROOT = new URL('../../', import.meta.url);
 

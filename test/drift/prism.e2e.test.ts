@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { startMock } from '../../scripts/steps/mock/start-mock.ts';
-import { loadDocument } from '../../src/contract/bundled-document.ts';
-import { statedRules } from '../../src/contract/stated-rules.ts';
-import { operationsOf } from '../../src/openapi/operations.ts';
-import type { Report } from '../../src/report/report.ts';
+import { loadDocument } from '../../src/backoffice/contract/bundled-document.ts';
+import { statedRules } from '../../src/engine/extensions/stated-rules.ts';
+import { operationsOf } from '../../src/engine/openapi/operations.ts';
+import type { Report } from '../../src/engine/report/report.ts';
 import { DOCUMENT_PATH } from '../mock/real-prism.ts';
 import { verifySandbox } from './verify-sandbox.ts';
 

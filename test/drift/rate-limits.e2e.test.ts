@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { loadDocument } from '../../src/contract/bundled-document.ts';
-import type { OpenApiDocument } from '../../src/openapi/document.ts';
-import type { Report } from '../../src/report/report.ts';
+import { loadDocument } from '../../src/backoffice/contract/bundled-document.ts';
+import type { OpenApiDocument } from '../../src/engine/openapi/document.ts';
+import type { Report } from '../../src/engine/report/report.ts';
 import { type SandboxChoices, startTestSandbox } from '../sandbox/http/running-sandbox.ts';
 import { useDatabases } from '../sandbox/store/databases.ts';
 import { useVirtualTime } from '../virtual-time.ts';

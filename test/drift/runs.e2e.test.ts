@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { GreetingAccount } from '../../scripts/steps/sandbox/sandbox-greeting.ts';
-import { loadDocument } from '../../src/contract/bundled-document.ts';
-import { openQuestionsOf } from '../../src/contract/open-questions.ts';
-import type { StartedSandbox } from '../../src/sandbox/http/run-sandbox.ts';
+import { loadDocument } from '../../src/backoffice/contract/bundled-document.ts';
+import type { StartedSandbox } from '../../src/backoffice/sandbox/http/run-sandbox.ts';
+import { openQuestionsOf } from '../../src/engine/extensions/open-questions.ts';
 import { type PassedExchange, startFaultProxy } from './fault-injection/fault-proxy.ts';
 import { type InjectedFault, isPage, jsonFault, jsonOf } from './fault-injection/injected-fault.ts';
 import { sandboxAt, TEST_NOW } from './fault-injection/sandbox-at.ts';

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { writeExchangeRecord } from '../../src/drift/replay/read/write-exchange-record.ts';
-import { readDescription } from '../../src/openapi/description/api-description.ts';
-import type { Json } from '../../src/openapi/json.ts';
-import { jsonPlaces } from '../../src/openapi/source/json-places.ts';
+import { readDescription } from '../../src/engine/document/api-description.ts';
+import { jsonPlaces } from '../../src/engine/document/source/json-places.ts';
+import type { Json } from '../../src/engine/json/json.ts';
+import { writeExchangeRecord } from '../../src/engine/traffic/read/write-exchange-record.ts';
 import { replayed, streamed } from './replay/traffic.ts';
 import { verifyServer } from './verify-server.ts';
 

@@ -1,8 +1,8 @@
 import type { IncomingMessage } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { describe, expect, test } from 'vitest';
-import type { VerifyOptions } from '../../src/drift/verify.ts';
-import type { Json } from '../../src/openapi/json.ts';
+import type { Json } from '../../src/engine/json/json.ts';
+import type { VerifyOptions } from '../../src/engine/probe/verify.ts';
 import { verifyServer } from './verify-server.ts';
 
 interface Answer {

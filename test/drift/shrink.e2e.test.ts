@@ -1,14 +1,14 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { DAY, dateOf, startOf } from '../../src/drift/day.ts';
-import type { Exchange } from '../../src/drift/exchange.ts';
-import { type RequestParts, renderRequest } from '../../src/drift/request/request-parts.ts';
-import { Recorder } from '../../src/drift/session/recorder.ts';
-import { Secrets } from '../../src/drift/session/secrets.ts';
-import { createShrinker } from '../../src/drift/session/shrink.ts';
-import type { Json } from '../../src/openapi/json.ts';
-import { valueAt } from '../../src/openapi/pointer.ts';
-import { jsonPlaces } from '../../src/openapi/source/json-places.ts';
+import { jsonPlaces } from '../../src/engine/document/source/json-places.ts';
+import { Secrets } from '../../src/engine/findings/session/secrets.ts';
+import { DAY, dateOf, startOf } from '../../src/engine/json/day.ts';
+import type { Json } from '../../src/engine/json/json.ts';
+import { valueAt } from '../../src/engine/json/pointer.ts';
+import type { Exchange } from '../../src/engine/message/exchange.ts';
+import { type RequestParts, renderRequest } from '../../src/engine/message/request-parts.ts';
+import { Recorder } from '../../src/engine/probe/session/recorder.ts';
+import { createShrinker } from '../../src/engine/probe/session/shrink.ts';
 import {
   amountsOf,
   anyRequest,

@@ -1,4 +1,4 @@
-import { readSwitches } from '../../src/sandbox/domain/service/switch-flags.ts';
+import { readSwitches } from '../../src/backoffice/sandbox/domain/service/switch-flags.ts';
 import type { SandboxChoices } from '../sandbox/http/running-sandbox.ts';
 
 /** The switches of a sandbox from names and answers, as the command line has them. */

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { SWITCHES } from '../../src/sandbox/domain/listing/switches.ts';
-import { SWITCH_FLAGS } from '../../src/sandbox/domain/service/switch-flags.ts';
+import { SWITCHES } from '../../src/backoffice/sandbox/domain/listing/switches.ts';
+import { SWITCH_FLAGS } from '../../src/backoffice/sandbox/domain/service/switch-flags.ts';
 import { everyNth } from '../case-count.ts';
 import { startTestSandbox } from '../sandbox/http/running-sandbox.ts';
 import { useDatabases } from '../sandbox/store/databases.ts';

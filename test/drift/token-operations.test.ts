@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { loadDescription } from '../../src/cli/verify/document-places.ts';
-import { leavesCredentialsOpen } from '../../src/drift/checks/open-operation.ts';
+import { leavesCredentialsOpen } from '../../src/engine/findings/checks/open-operation.ts';
 import { startTestSandbox, type TestSandbox } from '../sandbox/http/running-sandbox.ts';
 import { startFaultProxy } from './fault-injection/fault-proxy.ts';
 import { refusal } from './fault-injection/injected-fault.ts';

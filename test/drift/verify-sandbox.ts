@@ -1,8 +1,8 @@
 import type { GreetingAccount, SandboxGreeting } from '../../scripts/steps/sandbox/sandbox-greeting.ts';
 import { loadDescription } from '../../src/cli/verify/document-places.ts';
-import { DEFAULT_LIMITS } from '../../src/drift/send/limits.ts';
-import { type VerifyOptions, verify } from '../../src/drift/verify.ts';
-import type { Report } from '../../src/report/report.ts';
+import { DEFAULT_LIMITS } from '../../src/engine/message/limits.ts';
+import { type VerifyOptions, verify } from '../../src/engine/probe/verify.ts';
+import type { Report } from '../../src/engine/report/report.ts';
 
 const description = loadDescription(undefined);
 

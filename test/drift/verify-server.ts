@@ -1,12 +1,13 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { createServer as createHttpServer } from 'node:http';
 import { createServer as createNetServer, type Server, type Socket } from 'node:net';
-import { DEFAULT_LIMITS } from '../../src/drift/send/limits.ts';
-import { type VerifyOptions, verify } from '../../src/drift/verify.ts';
-import { readDescription } from '../../src/openapi/description/api-description.ts';
-import type { Json } from '../../src/openapi/json.ts';
-import { jsonPlaces } from '../../src/openapi/source/json-places.ts';
-import type { Report } from '../../src/report/report.ts';
+import { RULE_PACKS } from '../../src/backoffice/rules/rule-packs.ts';
+import { readDescription } from '../../src/engine/document/api-description.ts';
+import { jsonPlaces } from '../../src/engine/document/source/json-places.ts';
+import type { Json } from '../../src/engine/json/json.ts';
+import { DEFAULT_LIMITS } from '../../src/engine/message/limits.ts';
+import { type VerifyOptions, verify } from '../../src/engine/probe/verify.ts';
+import type { Report } from '../../src/engine/report/report.ts';
 import { close, listen } from '../loopback-server.ts';
 
 /** Verifies an HTTP server with `listener` against `document`, and closes the server. */
@@ -44,6 +45,7 @@ async function verifyListening(document: Json, server: Server, options: Partial<
     return await verify({
       contract: readDescription(text, 'api.json'),
       places: jsonPlaces(text, 'api.json'),
+      packs: RULE_PACKS,
       baseUrl: url,
       credentials: { appKey: undefined, token: undefined },
       ruleValues: {},

@@ -7,13 +7,13 @@ import fc from 'fast-check';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { stringify } from 'yaml';
 import { loadDocument as readSources } from '../../scripts/steps/read/load-document.ts';
-import { DOCUMENT_URL } from '../../src/contract/bundled-document.ts';
-import { checkExchange } from '../../src/drift/library/check-exchange.ts';
-import { readDescription } from '../../src/openapi/description/api-description.ts';
-import type { Json } from '../../src/openapi/json.ts';
-import { documentJson, documentPlaces } from '../../src/openapi/source/document-json.ts';
-import { parseYaml } from '../../src/openapi/yaml/parse-yaml.ts';
-import { yamlJson } from '../../src/openapi/yaml/yaml-json.ts';
+import { DOCUMENT_URL } from '../../src/backoffice/contract/bundled-document.ts';
+import { checkExchange } from '../../src/backoffice/testing/check-exchange.ts';
+import { readDescription } from '../../src/engine/document/api-description.ts';
+import { documentJson, documentPlaces } from '../../src/engine/document/source/document-json.ts';
+import type { Json } from '../../src/engine/json/json.ts';
+import { parseYaml } from '../../src/engine/yaml/parse-yaml.ts';
+import { yamlJson } from '../../src/engine/yaml/yaml-json.ts';
 import { answerJson, verifyServer } from './verify-server.ts';
 
 /** The value of a YAML text. */

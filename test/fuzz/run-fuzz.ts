@@ -1,4 +1,4 @@
-import type { Operation } from '../../src/openapi/operations.ts';
+import type { Operation } from '../../src/engine/openapi/operations.ts';
 import { caseOf, type FuzzCase } from './cases/fuzz-case.ts';
 import { APP_KEY_PLACE, TOKEN_PLACE } from './cases/wire-request.ts';
 import { createOutcomeCheck } from './check/check-outcome.ts';

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { DOCUMENT_URL } from '../../src/contract/bundled-document.ts';
+import { DOCUMENT_URL } from '../../src/backoffice/contract/bundled-document.ts';
 
 /** A code generator, as people run it. */
 interface Generator {

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { mockCases } from '../../scripts/steps/mock/mock-cases.ts';
-import { loadDocument } from '../../src/contract/bundled-document.ts';
-import { membersOf, objectAt, parseDocument } from '../../src/openapi/document.ts';
-import { operationsOf } from '../../src/openapi/operations.ts';
-import { childPointer } from '../../src/openapi/pointer.ts';
+import { loadDocument } from '../../src/backoffice/contract/bundled-document.ts';
+import { childPointer } from '../../src/engine/json/pointer.ts';
+import { membersOf, objectAt, parseDocument } from '../../src/engine/openapi/document.ts';
+import { operationsOf } from '../../src/engine/openapi/operations.ts';
 
 const document = loadDocument();
 const cases = mockCases(document);

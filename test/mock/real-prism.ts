@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import { DOCUMENT_URL } from '../../src/contract/bundled-document.ts';
+import { DOCUMENT_URL } from '../../src/backoffice/contract/bundled-document.ts';
 
 /** Path of the bundled document. */
 export const DOCUMENT_PATH = fileURLToPath(DOCUMENT_URL);

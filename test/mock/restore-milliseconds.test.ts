@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { validateRestored } from '../../scripts/steps/mock/restore-milliseconds.ts';
-import { compiledBodyValidators } from '../../src/contract/body-validators.ts';
-import { loadDocument } from '../../src/contract/bundled-document.ts';
-import { boundedValidators } from '../../src/openapi/bounded-validators.ts';
-import { objectAt, parseDocument } from '../../src/openapi/document.ts';
-import { isJsonObject } from '../../src/openapi/json.ts';
-import { operationsOf } from '../../src/openapi/operations.ts';
+import { compiledBodyValidators } from '../../src/backoffice/contract/body-validators.ts';
+import { loadDocument } from '../../src/backoffice/contract/bundled-document.ts';
+import { isJsonObject } from '../../src/engine/json/json.ts';
+import { objectAt, parseDocument } from '../../src/engine/openapi/document.ts';
+import { operationsOf } from '../../src/engine/openapi/operations.ts';
+import { boundedValidators } from '../../src/engine/schema/bounded-validators.ts';
 
 const document = loadDocument();
 const listing = operationsOf(document).find(({ operationId }) => operationId === 'listAccountTransactions');

@@ -2,8 +2,8 @@ import type { ServerResponse } from 'node:http';
 import { describe, expect, test } from 'vitest';
 import { mockCases } from '../../scripts/steps/mock/mock-cases.ts';
 import { type MockVerdict, validateMock } from '../../scripts/steps/mock/validate-mock.ts';
-import { loadDocument } from '../../src/contract/bundled-document.ts';
-import { boundedValidators } from '../../src/openapi/bounded-validators.ts';
+import { loadDocument } from '../../src/backoffice/contract/bundled-document.ts';
+import { boundedValidators } from '../../src/engine/schema/bounded-validators.ts';
 import { startServer } from './answering-server.ts';
 
 // Negative controls: servers that answer wrongly in one way each, which the validation must name.

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { loadDocument } from '../../src/contract/bundled-document.ts';
+import { loadDocument } from '../../src/backoffice/contract/bundled-document.ts';
 import { factChecks } from '../spec/checks/check-contract.ts';
 import { createTextCheck } from './checks/text-check.ts';
 import { compiledValidators, type FindFirstError } from './controls/first-error.ts';

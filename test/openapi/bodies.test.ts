@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { JsonObject } from '../../src/openapi/json.ts';
+import type { JsonObject } from '../../src/engine/json/json.ts';
 import { findingsOf, type ThingExchange, thingDocument } from './exchange-rules.ts';
 
 const THING: JsonObject = {

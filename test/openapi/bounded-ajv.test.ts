@@ -1,9 +1,9 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { BoundedAjv } from '../../src/openapi/bounded-ajv.ts';
-import type { Json, JsonObject } from '../../src/openapi/json.ts';
-import { Unchecked } from '../../src/openapi/unchecked.ts';
+import type { Json, JsonObject } from '../../src/engine/json/json.ts';
+import { Unchecked } from '../../src/engine/json/unchecked.ts';
+import { BoundedAjv } from '../../src/engine/schema/bounded-ajv.ts';
 
 /** A validator of a schema, and what it could not check. */
 function bounded(schema: JsonObject, { allErrors = true } = {}) {

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { loadDescription } from '../../src/cli/verify/document-places.ts';
-import { uncheckedParts } from '../../src/openapi/description/unchecked-parts.ts';
-import { DocumentError } from '../../src/openapi/document-error.ts';
-import type { Json } from '../../src/openapi/json.ts';
+import { uncheckedParts } from '../../src/engine/document/unchecked-parts.ts';
+import { DocumentError } from '../../src/engine/json/document-error.ts';
+import type { Json } from '../../src/engine/json/json.ts';
 import { ndjson, replayed } from '../drift/replay/traffic.ts';
 import { rulesFor } from './replay-one.ts';
 

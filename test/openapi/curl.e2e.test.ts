@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type CurlRequest, curlCommand } from '../../src/openapi/curl.ts';
+import { type CurlRequest, curlCommand } from '../../src/engine/message/curl.ts';
 import { close, listen } from '../loopback-server.ts';
 
 const run = promisify(execFile);

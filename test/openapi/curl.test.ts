@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type CurlRequest, curlCommand } from '../../src/openapi/curl.ts';
+import { type CurlRequest, curlCommand } from '../../src/engine/message/curl.ts';
 
 const GET: CurlRequest = { method: 'GET', url: 'http://127.0.0.1:1/a?b=[1]', headers: {}, body: null };
 const JSON_TYPE = { 'content-type': 'application/json' };

@@ -2,9 +2,9 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { isDate } from '../../src/openapi/formats/date.ts';
-import { isDateTime } from '../../src/openapi/formats/date-time.ts';
-import { isUuid } from '../../src/openapi/formats/uuid.ts';
+import { isDate } from '../../src/engine/schema/formats/date.ts';
+import { isDateTime } from '../../src/engine/schema/formats/date-time.ts';
+import { isUuid } from '../../src/engine/schema/formats/uuid.ts';
 
 const library = new Ajv2020();
 addFormats.default(library);

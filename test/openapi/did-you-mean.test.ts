@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { closest, didYouMean } from '../../src/openapi/did-you-mean.ts';
+import { closest, didYouMean } from '../../src/engine/json/did-you-mean.ts';
 
 const NAMES = ['id', 'side', 'quantity', 'finTranID'];
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { directedDocument } from '../../src/openapi/directed-document.ts';
-import { objectAt, parseDocument } from '../../src/openapi/document.ts';
-import type { JsonObject } from '../../src/openapi/json.ts';
+import type { JsonObject } from '../../src/engine/json/json.ts';
+import { directedDocument } from '../../src/engine/openapi/directed-document.ts';
+import { objectAt, parseDocument } from '../../src/engine/openapi/document.ts';
 
 const documentOf = (schemas: JsonObject) =>
   parseDocument(JSON.stringify({ openapi: '3.1.1', info: { title: 'T', version: '1' }, components: { schemas } }));

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { membersOf, objectAt, parseDocument } from '../../src/openapi/document.ts';
-import { DocumentError } from '../../src/openapi/document-error.ts';
+import { DocumentError } from '../../src/engine/json/document-error.ts';
+import { membersOf, objectAt, parseDocument } from '../../src/engine/openapi/document.ts';
 
 const text = (document: object) => JSON.stringify({ openapi: '3.1.0', info: {}, paths: {}, ...document });
 

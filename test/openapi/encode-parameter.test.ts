@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { encodeParameter } from '../../src/openapi/encode-parameter.ts';
-import type { Json } from '../../src/openapi/json.ts';
+import type { Json } from '../../src/engine/json/json.ts';
+import { encodeParameter } from '../../src/engine/message/encode-parameter.ts';
 
 const TEXT = 'blue';
 const LIST = ['blue', 'black', 'brown'];

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import type { OpenApiDocument } from '../../src/openapi/document.ts';
-import { withoutEndlessSchemas } from '../../src/openapi/endless-schemas.ts';
-import type { Json, JsonObject } from '../../src/openapi/json.ts';
-import { valueAt } from '../../src/openapi/pointer.ts';
+import type { Json, JsonObject } from '../../src/engine/json/json.ts';
+import { valueAt } from '../../src/engine/json/pointer.ts';
+import type { OpenApiDocument } from '../../src/engine/openapi/document.ts';
+import { withoutEndlessSchemas } from '../../src/engine/schema/endless-schemas.ts';
 
 const ref = (name: string) => ({ $ref: `#/components/schemas/${name}` });
 

@@ -1,7 +1,7 @@
 import type { RequestListener } from 'node:http';
 import { describe, expect, test } from 'vitest';
-import { readDescription } from '../../src/openapi/description/api-description.ts';
-import { DocumentFiles } from '../../src/openapi/source/document-files.ts';
+import { readDescription } from '../../src/engine/document/api-description.ts';
+import { DocumentFiles } from '../../src/engine/document/source/document-files.ts';
 import { ndjson, replayed } from '../drift/replay/traffic.ts';
 import { rulesOf, verifyServer } from '../drift/verify-server.ts';
 

@@ -1,7 +1,7 @@
-import type { RecordedBody } from '../../src/drift/replay/recorded-exchange.ts';
-import { TrafficValidator } from '../../src/drift/replay/traffic-validator.ts';
-import { readDescription } from '../../src/openapi/description/api-description.ts';
-import type { Json, JsonObject } from '../../src/openapi/json.ts';
+import { readDescription } from '../../src/engine/document/api-description.ts';
+import type { Json, JsonObject } from '../../src/engine/json/json.ts';
+import type { RecordedBody } from '../../src/engine/message/recorded-exchange.ts';
+import { TrafficValidator } from '../../src/engine/traffic/traffic-validator.ts';
 
 /** One recorded exchange with `/thing`. */
 export interface ThingExchange {
@@ -22,6 +22,7 @@ export function thingDocument(operation: JsonObject, method = 'get', openapi = '
 /** The findings of one exchange, as `backoffice replay` makes them: each with its rule, and `(warning)` behind it. */
 export function findingsOf(document: string, exchange: ThingExchange): { rule: string; message: string }[] {
   const validator = new TrafficValidator({
+    packs: [],
     contract: readDescription(document, 'openapi.json'),
     server: undefined,
     strict: false,

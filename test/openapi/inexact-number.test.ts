@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { isInexact, mayHaveInexactNumber } from '../../src/openapi/inexact-number.ts';
-import { exactNumber, isJsonArray, isJsonObject, type Json, parseJson } from '../../src/openapi/json.ts';
+import { isInexact, mayHaveInexactNumber } from '../../src/engine/json/inexact-number.ts';
+import { exactNumber, isJsonArray, isJsonObject, type Json, parseJson } from '../../src/engine/json/json.ts';
 
 /** Numbers of RFC 8259 that an IEEE 754 double does not hold, each with one like it that it holds. */
 const PAIRS = [

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { readDescription } from '../../src/openapi/description/api-description.ts';
-import { uncheckedParts } from '../../src/openapi/description/unchecked-parts.ts';
-import type { Json } from '../../src/openapi/json.ts';
-import { documentPlaces } from '../../src/openapi/source/document-json.ts';
+import { readDescription } from '../../src/engine/document/api-description.ts';
+import { documentPlaces } from '../../src/engine/document/source/document-json.ts';
+import { uncheckedParts } from '../../src/engine/document/unchecked-parts.ts';
+import type { Json } from '../../src/engine/json/json.ts';
 import { rulesFor } from './replay-one.ts';
 
 const text = { type: 'string' };

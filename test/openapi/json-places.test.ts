@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { jsonPlaces } from '../../src/openapi/source/json-places.ts';
+import { jsonPlaces } from '../../src/engine/document/source/json-places.ts';
 
 const TEXT = `{
   "brackets": "}],{[\\"",

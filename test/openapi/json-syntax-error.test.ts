@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { jsonErrorOffset } from '../../src/openapi/json-syntax-error.ts';
+import { jsonErrorOffset } from '../../src/engine/json/json-syntax-error.ts';
 
 test.each([
   ['', 0],

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { boundedValidators } from '../../src/openapi/bounded-validators.ts';
-import { parseDocument } from '../../src/openapi/document.ts';
+import { parseDocument } from '../../src/engine/openapi/document.ts';
+import { boundedValidators } from '../../src/engine/schema/bounded-validators.ts';
 
 const DOCUMENT = {
   openapi: '3.1.0',

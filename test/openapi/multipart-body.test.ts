@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { parseMediaType } from '../../src/openapi/media-type.ts';
-import { type BodyPart, formDataDisposition, partsOfBody } from '../../src/openapi/multipart-body.ts';
+import { parseMediaType } from '../../src/engine/message/media-type.ts';
+import { type BodyPart, formDataDisposition, partsOfBody } from '../../src/engine/message/multipart-body.ts';
 
 const type = parseMediaType('multipart/form-data; boundary=B');
 

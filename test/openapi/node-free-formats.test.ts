@@ -2,8 +2,8 @@ import { isIPv4, isIPv6 } from 'node:net';
 import { domainToASCII, domainToUnicode } from 'node:url';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import * as domainName from '../../src/openapi/domain-name.ts';
-import * as ipAddress from '../../src/openapi/formats/ip-address.ts';
+import * as domainName from '../../src/engine/schema/domain-name.ts';
+import * as ipAddress from '../../src/engine/schema/formats/ip-address.ts';
 import { caseCount } from '../case-count.ts';
 
 // The formats that Node has functions for. They are written anew, since the sandbox validates in a browser too.

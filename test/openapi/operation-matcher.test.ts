@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { requestMatcher } from '../../src/drift/replay/request-matcher.ts';
-import { type OpenApiDocument, parseDocument } from '../../src/openapi/document.ts';
-import type { Json } from '../../src/openapi/json.ts';
-import { operationsOf } from '../../src/openapi/operations.ts';
-import { requestUrl } from '../../src/openapi/request-url.ts';
+import type { Json } from '../../src/engine/json/json.ts';
+import { type OpenApiDocument, parseDocument } from '../../src/engine/openapi/document.ts';
+import { operationsOf } from '../../src/engine/openapi/operations.ts';
+import { requestUrl } from '../../src/engine/openapi/request-url.ts';
+import { requestMatcher } from '../../src/engine/traffic/request-matcher.ts';
 
 const documentOf = (servers: Json, paths: Json = {}) =>
   parseDocument(JSON.stringify({ openapi: '3.1.0', info: {}, servers, paths }));

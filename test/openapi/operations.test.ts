@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { OpenApiDocument } from '../../src/openapi/document.ts';
-import type { Json } from '../../src/openapi/json.ts';
-import { operationsOf } from '../../src/openapi/operations.ts';
+import type { Json } from '../../src/engine/json/json.ts';
+import type { OpenApiDocument } from '../../src/engine/openapi/document.ts';
+import { operationsOf } from '../../src/engine/openapi/operations.ts';
 import { fixtureDocument } from '../steps/fixture-document.ts';
 
 const LISTING = '#/paths/~1accounts~1{account_id}~1transactions/get';

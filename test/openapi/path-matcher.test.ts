@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { pathMatcher } from '../../src/openapi/path-matcher.ts';
+import { pathMatcher } from '../../src/engine/openapi/path-matcher.ts';
 import { answers, documentWith, rulesFor } from './replay-one.ts';
 
 const undeclared = ['operation-undeclared'];

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { childPointer, partsOf, pointerOf, valueAt } from '../../src/openapi/pointer.ts';
+import { childPointer, partsOf, pointerOf, valueAt } from '../../src/engine/json/pointer.ts';
 
 it('reads the parts that it wrote', () => {
   const parts = fc.array(fc.oneof(fc.string(), fc.constantFrom('/a/{b}', '~', '~1', '%2F', '', '#')));

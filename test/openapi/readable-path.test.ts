@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { placeText, shortPlaceText } from '../../src/openapi/source/place-text.ts';
-import { readablePath } from '../../src/openapi/source/readable-path.ts';
+import { placeText, shortPlaceText } from '../../src/engine/document/source/place-text.ts';
+import { readablePath } from '../../src/engine/document/source/readable-path.ts';
 
 const DOCUMENT = {
   paths: {

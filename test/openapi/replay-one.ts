@@ -1,5 +1,5 @@
-import { readDescription } from '../../src/openapi/description/api-description.ts';
-import type { Json, JsonObject } from '../../src/openapi/json.ts';
+import { readDescription } from '../../src/engine/document/api-description.ts';
+import type { Json, JsonObject } from '../../src/engine/json/json.ts';
 import { ndjson, replayed } from '../drift/replay/traffic.ts';
 
 /** An operation whose answer is the text `name` in JSON, so that a match with another operation is an error. */

@@ -1,7 +1,7 @@
-import type { TrafficResult } from '../../src/drift/replay/traffic-validator.ts';
-import { TrafficValidator } from '../../src/drift/replay/traffic-validator.ts';
-import { type ApiDescription, readDescription } from '../../src/openapi/description/api-description.ts';
-import { type JsonObject, stringifyJson } from '../../src/openapi/json.ts';
+import { type ApiDescription, readDescription } from '../../src/engine/document/api-description.ts';
+import { type JsonObject, stringifyJson } from '../../src/engine/json/json.ts';
+import type { TrafficResult } from '../../src/engine/traffic/traffic-validator.ts';
+import { TrafficValidator } from '../../src/engine/traffic/traffic-validator.ts';
 
 /** A schema, with a JSON text that it accepts and one that it refuses. */
 export interface Pair {
@@ -53,7 +53,7 @@ export function bodyValidator(
   direction: Pair['direction'] = 'response',
 ): (body: string) => TrafficResult {
   const isRequest = direction === 'request';
-  const validator = new TrafficValidator({ contract, server: 'https://host.example', strict: false });
+  const validator = new TrafficValidator({ contract, packs: [], server: 'https://host.example', strict: false });
   const headers = { 'content-type': 'application/json' };
   return (body) =>
     validator.validate({

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { withBody } from '../../src/drift/request/request-body.ts';
-import type { RequestParts } from '../../src/drift/request/request-parts.ts';
-import { acceptOf } from '../../src/openapi/accept.ts';
-import { type ApiDescription, readDescription } from '../../src/openapi/description/api-description.ts';
-import type { JsonObject } from '../../src/openapi/json.ts';
-import { validateRequestBody } from '../../src/openapi/validate-request-body.ts';
+import { type ApiDescription, readDescription } from '../../src/engine/document/api-description.ts';
+import type { JsonObject } from '../../src/engine/json/json.ts';
+import { acceptOf } from '../../src/engine/message/accept.ts';
+import type { RequestParts } from '../../src/engine/message/request-parts.ts';
+import { validateRequestBody } from '../../src/engine/message/validate-request-body.ts';
+import { withBody } from '../../src/engine/probe/request/request-body.ts';
 import { thingDocument } from './exchange-rules.ts';
 
 function contractOf(operation: JsonObject): { contract: ApiDescription; parts: RequestParts } {

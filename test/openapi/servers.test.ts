@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { readDescription } from '../../src/openapi/description/api-description.ts';
-import type { JsonObject } from '../../src/openapi/json.ts';
+import { readDescription } from '../../src/engine/document/api-description.ts';
+import type { JsonObject } from '../../src/engine/json/json.ts';
 import { ndjson, replayed } from '../drift/replay/traffic.ts';
 import { answers, documentWith, rulesFor } from './replay-one.ts';
 

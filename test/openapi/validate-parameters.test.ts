@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { readHarEntry } from '../../src/drift/replay/read/har-entry.ts';
-import { TrafficValidator } from '../../src/drift/replay/traffic-validator.ts';
-import { readDescription } from '../../src/openapi/description/api-description.ts';
-import type { Json, JsonObject } from '../../src/openapi/json.ts';
+import { readDescription } from '../../src/engine/document/api-description.ts';
+import type { Json, JsonObject } from '../../src/engine/json/json.ts';
+import { readHarEntry } from '../../src/engine/traffic/read/har-entry.ts';
+import { TrafficValidator } from '../../src/engine/traffic/traffic-validator.ts';
 
 /** What is sent: a path with a query, and headers. */
 type Sent = string | { readonly path?: string; readonly headers: Readonly<Record<string, string>> };
@@ -125,7 +125,9 @@ function resultOf(
     response: { status, headers: [], content: { size: 0, text: '' } },
   });
   if (entry.kind !== 'exchange') throw new Error(JSON.stringify(entry));
-  const verdict = new TrafficValidator({ contract, server: undefined, strict: false }).validate(entry.exchange);
+  const verdict = new TrafficValidator({ contract, packs: [], server: undefined, strict: false }).validate(
+    entry.exchange,
+  );
   if (verdict.kind !== 'validated') throw new Error(JSON.stringify(verdict));
   const { faults, undeclaredQuery } = verdict;
   return {

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { boundedValidators } from '../../src/openapi/bounded-validators.ts';
-import { parseDocument } from '../../src/openapi/document.ts';
-import { operationsOf } from '../../src/openapi/operations.ts';
-import { type ReceivedResponse, validateResponse } from '../../src/openapi/validate-response.ts';
+import { type ReceivedResponse, validateResponse } from '../../src/engine/message/validate-response.ts';
+import { parseDocument } from '../../src/engine/openapi/document.ts';
+import { operationsOf } from '../../src/engine/openapi/operations.ts';
+import { boundedValidators } from '../../src/engine/schema/bounded-validators.ts';
 
 const ERROR = {
   type: 'object',

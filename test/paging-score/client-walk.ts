@@ -1,5 +1,5 @@
-import type { AccountTransaction } from '../../src/client/paging/key.ts';
-import { walkTransactions } from '../../src/client/paging/transactions.ts';
+import type { AccountTransaction } from '../../src/backoffice/client/paging/key.ts';
+import { walkTransactions } from '../../src/backoffice/client/paging/transactions.ts';
 import type { NaiveWalk } from '../client/paging/naive-walks.ts';
 
 /** What scores call the walk of the client. */

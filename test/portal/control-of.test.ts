@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { portalModel } from '../../scripts/steps/portal/model/portal-model.ts';
 import { controlOf } from '../../scripts/steps/portal/pages/control-of.ts';
-import type { Json } from '../../src/openapi/json.ts';
+import type { Json } from '../../src/engine/json/json.ts';
 import { smallDocument } from './portal-files.ts';
 
 const MODEL = portalModel(smallDocument({ Way: { enum: ['up', 'down'] } }));

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { JsonObject } from '../../src/openapi/json.ts';
+import type { JsonObject } from '../../src/engine/json/json.ts';
 import { filesOf, smallDocument, textOf } from './portal-files.ts';
 
 /** The page of the schema `Subject` of a document with these schemas. */

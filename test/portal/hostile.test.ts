@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { fromMarkdown } from 'mdast-util-from-markdown';
 import { visit } from 'unist-util-visit';
 import { describe, expect, test } from 'vitest';
-import { parseDocument } from '../../src/openapi/document.ts';
-import type { Json } from '../../src/openapi/json.ts';
+import type { Json } from '../../src/engine/json/json.ts';
+import { parseDocument } from '../../src/engine/openapi/document.ts';
 import { caseCount } from '../case-count.ts';
 import { filesOf, partOfDocument, smallDocument } from './portal-files.ts';
 

@@ -4,8 +4,8 @@ import { clientSample } from '../../scripts/steps/portal/samples/client-sample.t
 import { curlSample } from '../../scripts/steps/portal/samples/curl-sample.ts';
 import { httpSamples } from '../../scripts/steps/portal/samples/http-samples.ts';
 import { type SampleRequest, sampleRequest } from '../../scripts/steps/portal/samples/sample-request.ts';
-import { parseDocument } from '../../src/openapi/document.ts';
-import type { Json, JsonObject } from '../../src/openapi/json.ts';
+import type { Json, JsonObject } from '../../src/engine/json/json.ts';
+import { parseDocument } from '../../src/engine/openapi/document.ts';
 
 const TEXT = `it's "q" $HOME \`id\` \\n \\ é """ \n \${x} %s {0}`;
 

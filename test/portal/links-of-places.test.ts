@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { portalLinkAt, portalTargetAt } from '../../src/contract/portal-target-at.ts';
-import { isJsonArray, isJsonObject, type Json } from '../../src/openapi/json.ts';
-import { operationsOf } from '../../src/openapi/operations.ts';
-import { childPointer, pointerOf } from '../../src/openapi/pointer.ts';
+import { portalLinkAt, portalTargetAt } from '../../src/engine/extensions/portal-target-at.ts';
+import { isJsonArray, isJsonObject, type Json } from '../../src/engine/json/json.ts';
+import { childPointer, pointerOf } from '../../src/engine/json/pointer.ts';
+import { operationsOf } from '../../src/engine/openapi/operations.ts';
 import { document, ownFiles, smallDocument } from './portal-files.ts';
 
 const LISTING = pointerOf('paths', '/accounts/{account_id}/transactions');

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { JsonObject } from '../../src/openapi/json.ts';
-import { operationsOf } from '../../src/openapi/operations.ts';
+import type { JsonObject } from '../../src/engine/json/json.ts';
+import { operationsOf } from '../../src/engine/openapi/operations.ts';
 import { document, filesOf, ownFiles, smallDocument, textOf } from './portal-files.ts';
 
 /** A document of `count` operations, twenty of each tag. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { sandboxAnswers } from '../../scripts/steps/portal/inputs/sandbox-answers.ts';
-import type { Json, JsonObject } from '../../src/openapi/json.ts';
+import type { Json, JsonObject } from '../../src/engine/json/json.ts';
 import { document, filesOf, smallDocument, textOf } from './portal-files.ts';
 
 /** The text of each page of a document with one operation, `POST /parcels`. */

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { enumsOf } from '../../src/contract/enums.ts';
-import { openQuestionsOf } from '../../src/contract/open-questions.ts';
-import { statedRules } from '../../src/contract/stated-rules.ts';
-import { operationsOf } from '../../src/openapi/operations.ts';
+import { enumsOf } from '../../src/engine/extensions/enums.ts';
+import { openQuestionsOf } from '../../src/engine/extensions/open-questions.ts';
+import { statedRules } from '../../src/engine/extensions/stated-rules.ts';
+import { operationsOf } from '../../src/engine/openapi/operations.ts';
 import { document, edited, filesOf, inputs, ownFiles, partOfDocument, smallDocument, textOf } from './portal-files.ts';
 
 const files = ownFiles();

@@ -5,8 +5,8 @@ import { readPortalInputs } from '../../scripts/steps/portal/inputs/read-portal-
 import type { PortalAssets } from '../../scripts/steps/portal/portal-assets.ts';
 import type { PortalInputs } from '../../scripts/steps/portal/portal-inputs.ts';
 import { projectAt } from '../../scripts/steps/project.ts';
-import { type OpenApiDocument, parseDocument } from '../../src/openapi/document.ts';
-import type { Json, JsonObject } from '../../src/openapi/json.ts';
+import type { Json, JsonObject } from '../../src/engine/json/json.ts';
+import { type OpenApiDocument, parseDocument } from '../../src/engine/openapi/document.ts';
 
 const read = readPortalInputs(projectAt(fileURLToPath(new URL('../../', import.meta.url))));
 

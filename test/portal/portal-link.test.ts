@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { propertiesOf } from '../../scripts/steps/portal/model/properties.ts';
-import { enumsOf } from '../../src/contract/enums.ts';
-import { openQuestionsOf } from '../../src/contract/open-questions.ts';
-import { type PortalTarget, portalLink } from '../../src/contract/portal-link.ts';
-import { schemasOf } from '../../src/contract/schemas.ts';
-import { statedRules } from '../../src/contract/stated-rules.ts';
-import { operationsOf } from '../../src/openapi/operations.ts';
+import { enumsOf } from '../../src/engine/extensions/enums.ts';
+import { openQuestionsOf } from '../../src/engine/extensions/open-questions.ts';
+import { type PortalTarget, portalLink } from '../../src/engine/extensions/portal-link.ts';
+import { schemasOf } from '../../src/engine/extensions/schemas.ts';
+import { statedRules } from '../../src/engine/extensions/stated-rules.ts';
+import { operationsOf } from '../../src/engine/openapi/operations.ts';
 import { document, ownFiles } from './portal-files.ts';
 
 /** Links that are out in the world: they must never change. */

@@ -3,7 +3,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { operationsOf } from '../../src/openapi/operations.ts';
+import { operationsOf } from '../../src/engine/openapi/operations.ts';
 import { type LinkedProject, linkedProject } from '../docs/linked-project.ts';
 import { type RunningSandbox, startBackoffice } from '../package/running-sandbox.ts';
 import { document, inputs, ownFiles } from './portal-files.ts';

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { portalModel } from '../../scripts/steps/portal/model/portal-model.ts';
 import { triedOperation } from '../../scripts/steps/portal/pages/try-it-part.ts';
 import { sampleRequest } from '../../scripts/steps/portal/samples/sample-request.ts';
-import type { JsonObject } from '../../src/openapi/json.ts';
+import type { JsonObject } from '../../src/engine/json/json.ts';
 import { smallDocument } from './portal-files.ts';
 
 test('the form names the parts of a request that a page cannot send', () => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { lintFixture } from './lint-fixture.ts';
 
-const KNOWN = 'Known are "date", "date-time", "uuid"; another one is added in src/contract/ajv.ts.';
+const KNOWN = 'Known are "date", "date-time", "uuid"; another one is added in src/engine/extensions/ajv.ts.';
 
 test('reports a format that is not known, at the format', async () => {
   expect(await lintFixture('format-known', 'bad')).toEqual([

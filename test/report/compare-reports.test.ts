@@ -1,9 +1,9 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { describe, expect, test } from 'vitest';
-import { compareReports } from '../../src/report/compare-reports.ts';
-import schema from '../../src/report/comparison.schema.json' with { type: 'json' };
-import { renderComparison } from '../../src/report/render-comparison.ts';
-import type { Finding, OperationCoverage, Report } from '../../src/report/report.ts';
+import { compareReports } from '../../src/engine/report/compare-reports.ts';
+import schema from '../../src/engine/report/comparison.schema.json' with { type: 'json' };
+import { renderComparison } from '../../src/engine/report/render-comparison.ts';
+import type { Finding, OperationCoverage, Report } from '../../src/engine/report/report.ts';
 import { CLEAN, FINDING, LISTED } from './sample-reports.ts';
 
 const UNCHECKED = { reason: 'credentials-refused', message: 'Answered 401.' } as const;

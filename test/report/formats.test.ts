@@ -2,8 +2,8 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import { XMLParser, XMLValidator } from 'fast-xml-parser';
 import { describe, expect, test } from 'vitest';
-import { REPORT_FORMATS, type ReportFormat, renderReport } from '../../src/report/formats.ts';
-import schema from '../../src/report/report.schema.json' with { type: 'json' };
+import { REPORT_FORMATS, type ReportFormat, renderReport } from '../../src/engine/report/formats.ts';
+import schema from '../../src/engine/report/report.schema.json' with { type: 'json' };
 import { CLEAN, FULL, LISTED, PARTIAL } from './sample-reports.ts';
 import { sarifFaults } from './sarif-faults.ts';
 

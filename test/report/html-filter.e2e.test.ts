@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { renderReport } from '../../src/report/formats.ts';
-import type { Finding, Report } from '../../src/report/report.ts';
+import { renderReport } from '../../src/engine/report/formats.ts';
+import type { Finding, Report } from '../../src/engine/report/report.ts';
 import { recordingProxy } from '../browser/page-server.ts';
 import { startSharedChromium } from '../browser/shared-chromium.ts';
 import { CLEAN, FINDING } from './sample-reports.ts';

@@ -1,4 +1,4 @@
-import type { Finding, OperationCoverage, Report } from '../../src/report/report.ts';
+import type { Finding, OperationCoverage, Report } from '../../src/engine/report/report.ts';
 
 /** A finding with everything that one can have. */
 export const FINDING: Finding = {

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { isJsonArray, isJsonObject, type Json, type JsonObject } from '../../src/openapi/json.ts';
+import { isJsonArray, isJsonObject, type Json, type JsonObject } from '../../src/engine/json/json.ts';
 
 const UUID = '6a3e1f08-b94d-4c72-85e0-2d7c19f5ab63';
 

@@ -1,5 +1,5 @@
 import { type ValidatorFiles, validators } from '../../scripts/steps/derive/validators.ts';
-import type { OpenApiDocument } from '../../src/openapi/document.ts';
+import type { OpenApiDocument } from '../../src/engine/openapi/document.ts';
 
 /** A validator function as the generated module exports it. */
 export interface LoadedValidator {

@@ -1,11 +1,16 @@
 import type { Client } from 'openapi-fetch';
 import type { components, paths } from '../../generated/types.ts';
-import type { BackOfficeClient } from '../../src/client/back-office-client.ts';
-import type { CoreClient } from '../../src/client/core-client.ts';
-import { createBackOfficeClient } from '../../src/client/create-client.ts';
-import { type BackOfficeError, type CallError, type ErrorCode, isBackOfficeError } from '../../src/client/errors.ts';
-import { unwrap } from '../../src/client/result.ts';
-import { createSessionToken } from '../../src/client/session-token.ts';
+import type { BackOfficeClient } from '../../src/backoffice/client/back-office-client.ts';
+import type { CoreClient } from '../../src/backoffice/client/core-client.ts';
+import { createBackOfficeClient } from '../../src/backoffice/client/create-client.ts';
+import {
+  type BackOfficeError,
+  type CallError,
+  type ErrorCode,
+  isBackOfficeError,
+} from '../../src/backoffice/client/errors.ts';
+import { unwrap } from '../../src/backoffice/client/result.ts';
+import { createSessionToken } from '../../src/backoffice/client/session-token.ts';
 
 // What must and must not compile. `tsc --noEmit` checks this file; it is never run.
 

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
-import { checkExchange, createDriftRecorder, type Finding } from '../../src/drift/library/public.ts';
-import { contractMatchers } from '../../src/drift/library/vitest.ts';
+import { checkExchange, createDriftRecorder, type Finding } from '../../src/backoffice/testing/public.ts';
+import { contractMatchers } from '../../src/backoffice/testing/vitest.ts';
 
 // What must and must not compile. `tsc --noEmit` checks this file; it is never run.
 

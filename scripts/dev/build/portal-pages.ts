@@ -1,4 +1,4 @@
-import type { OpenApiDocument } from '../../../src/openapi/document.ts';
+import type { OpenApiDocument } from '../../../src/engine/openapi/document.ts';
 import { portalAssets } from '../../steps/portal/assets.ts';
 import { portalBuilder } from '../../steps/portal/build-portal.ts';
 import { readPortalInputs } from '../../steps/portal/inputs/read-portal-inputs.ts';

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { Config } from '@redocly/openapi-core';
-import type { OpenApiDocument } from '../../../src/openapi/document.ts';
+import type { OpenApiDocument } from '../../../src/engine/openapi/document.ts';
 import type { BuildTools } from '../../pipeline.ts';
 import { derive } from '../../steps/derive/derive.ts';
 import { loadLintConfig } from '../../steps/lint/lint.ts';

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { errorMessage } from '../../../src/openapi/error-message.ts';
+import { errorMessage } from '../../../src/engine/json/error-message.ts';
 import { MockError } from '../../steps/mock/mock-error.ts';
 import { type Mock, startMock } from '../../steps/mock/start-mock.ts';
 import type { ListenAddress } from '../listen.ts';

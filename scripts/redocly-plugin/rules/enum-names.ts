@@ -1,6 +1,6 @@
 import { isPlainObject, type Location, type Oas3Visitor, type UserContext } from '@redocly/openapi-core';
-import { ENUM_SOURCE } from '../../../src/contract/enum-members.ts';
-import { didYouMean } from '../../../src/openapi/did-you-mean.ts';
+import { ENUM_SOURCE } from '../../../src/engine/extensions/enum-members.ts';
+import { didYouMean } from '../../../src/engine/json/did-you-mean.ts';
 import { eachSchema } from '../each-schema.ts';
 import { publishedName } from '../enum-arrays.ts';
 import { followRef } from '../follow-ref.ts';

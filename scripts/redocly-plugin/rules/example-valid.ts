@@ -1,5 +1,5 @@
 import { isPlainObject, type Oas3Visitor, type UserContext } from '@redocly/openapi-core';
-import { errorMessage } from '../../../src/openapi/error-message.ts';
+import { errorMessage } from '../../../src/engine/json/error-message.ts';
 import { eachSchema } from '../each-schema.ts';
 import { ExampleValidator } from '../example-validator.ts';
 import { type Example, namedExamples, schemaExamples } from '../examples.ts';

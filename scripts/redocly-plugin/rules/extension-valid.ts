@@ -1,9 +1,9 @@
 import { basename, dirname, join } from 'node:path';
 import { isPlainObject, type Location, type Oas3Visitor, type UserContext } from '@redocly/openapi-core';
 import type { ErrorObject } from 'ajv/dist/2020.js';
-import { ENUM_DESCRIPTION_ARRAY, ENUM_NAME_ARRAYS, ENUM_SOURCE } from '../../../src/contract/enum-members.ts';
-import { didYouMean } from '../../../src/openapi/did-you-mean.ts';
-import { errorMessage } from '../../../src/openapi/error-message.ts';
+import { ENUM_DESCRIPTION_ARRAY, ENUM_NAME_ARRAYS, ENUM_SOURCE } from '../../../src/engine/extensions/enum-members.ts';
+import { didYouMean } from '../../../src/engine/json/did-you-mean.ts';
+import { errorMessage } from '../../../src/engine/json/error-message.ts';
 import { type Extension, type ExtensionCatalogue, readExtensionCatalogue } from '../extension-catalogue.ts';
 import { quote } from '../quote.ts';
 import { causes, faultOf, pathOf } from '../schema-fault.ts';

@@ -1,6 +1,6 @@
 import { isPlainObject, type Oas3Visitor, type UserContext } from '@redocly/openapi-core';
-import { FORMATS } from '../../../src/contract/ajv.ts';
-import { didYouMean } from '../../../src/openapi/did-you-mean.ts';
+import { FORMATS } from '../../../src/engine/extensions/ajv.ts';
+import { didYouMean } from '../../../src/engine/json/did-you-mean.ts';
 import { eachSchema } from '../each-schema.ts';
 import { quote, quoteAll } from '../quote.ts';
 
@@ -13,7 +13,7 @@ export function formatKnown(): Oas3Visitor {
     const format = isPlainObject(schema) ? schema['format'] : undefined;
     // A value that is not text is left to `struct`.
     if (typeof format !== 'string' || KNOWN.includes(format)) return;
-    const cure = `Known are ${quoteAll(KNOWN)}; another one is added in src/contract/ajv.ts.`;
+    const cure = `Known are ${quoteAll(KNOWN)}; another one is added in src/engine/extensions/ajv.ts.`;
     report({
       message: `The format ${quote(format)} is not known${didYouMean(format, KNOWN)} ${cure}`,
       location: location.child('format'),

@@ -1,6 +1,6 @@
 import { isPlainObject, type Oas3Visitor, type UserContext } from '@redocly/openapi-core';
-import { errorMessage } from '../../../src/openapi/error-message.ts';
-import { regularExpression } from '../../../src/openapi/regular-expression/regular-expression.ts';
+import { errorMessage } from '../../../src/engine/json/error-message.ts';
+import { regularExpression } from '../../../src/engine/regular-expression/regular-expression.ts';
 import { eachSchema } from '../each-schema.ts';
 import { quote } from '../quote.ts';
 

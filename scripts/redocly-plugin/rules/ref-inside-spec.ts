@@ -9,7 +9,7 @@ import {
   unescapePointerFragment,
   type YamlParseError,
 } from '@redocly/openapi-core';
-import { didYouMean } from '../../../src/openapi/did-you-mean.ts';
+import { didYouMean } from '../../../src/engine/json/did-you-mean.ts';
 import { parsedSource } from '../parsed-source.ts';
 import { relativePath } from '../place.ts';
 import { fileOfRef, whyOutside } from '../spec-boundary.ts';

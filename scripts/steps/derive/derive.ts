@@ -1,4 +1,4 @@
-import type { OpenApiDocument } from '../../../src/openapi/document.ts';
+import type { OpenApiDocument } from '../../../src/engine/openapi/document.ts';
 import type { Progress } from '../../terminal/progress.ts';
 import type { Outputs } from '../outputs/write-outputs.ts';
 import { operationMethods } from './operation-methods.ts';

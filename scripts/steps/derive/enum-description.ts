@@ -1,4 +1,4 @@
-import type { EnumSchema, EnumValue } from '../../../src/contract/enums.ts';
+import type { EnumSchema, EnumValue } from '../../../src/engine/extensions/enums.ts';
 
 /**
  * The doc comment of an enum, in Markdown: its description, the entity whose states it lists, and a line for

@@ -1,8 +1,8 @@
-import { type Located, type OpenApiDocument, objectAt } from '../../../src/openapi/document.ts';
-import { isJsonObject, type Json, type JsonObject } from '../../../src/openapi/json.ts';
-import { isJsonMediaType } from '../../../src/openapi/media-type.ts';
-import { METHODS, type Operation, operationsOf, type Parameter } from '../../../src/openapi/operations.ts';
-import { childPointer, pointerOf, valueAt } from '../../../src/openapi/pointer.ts';
+import { isJsonObject, type Json, type JsonObject } from '../../../src/engine/json/json.ts';
+import { childPointer, pointerOf, valueAt } from '../../../src/engine/json/pointer.ts';
+import { isJsonMediaType } from '../../../src/engine/message/media-type.ts';
+import { type Located, type OpenApiDocument, objectAt } from '../../../src/engine/openapi/document.ts';
+import { METHODS, type Operation, operationsOf, type Parameter } from '../../../src/engine/openapi/operations.ts';
 import { nameOf } from '../requests/operation-name.ts';
 import { BANNER } from './banner.ts';
 import { docComment, objectSource, propertyKey, quoted } from './literal.ts';

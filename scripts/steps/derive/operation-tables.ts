@@ -1,7 +1,7 @@
-import { type OpenApiDocument, objectAt } from '../../../src/openapi/document.ts';
-import { isJsonObject } from '../../../src/openapi/json.ts';
-import { type Operation, operationsOf } from '../../../src/openapi/operations.ts';
-import { childPointer } from '../../../src/openapi/pointer.ts';
+import { isJsonObject } from '../../../src/engine/json/json.ts';
+import { childPointer } from '../../../src/engine/json/pointer.ts';
+import { type OpenApiDocument, objectAt } from '../../../src/engine/openapi/document.ts';
+import { type Operation, operationsOf } from '../../../src/engine/openapi/operations.ts';
 import { nameOf } from '../requests/operation-name.ts';
 import { BANNER } from './banner.ts';
 import { type Entries, objectSource, quoted } from './literal.ts';

@@ -1,6 +1,6 @@
-import type { OpenApiDocument } from '../../../src/openapi/document.ts';
-import { memoized } from '../../../src/openapi/memoized.ts';
-import { operationsOf, type Parameter } from '../../../src/openapi/operations.ts';
+import { memoized } from '../../../src/engine/json/memoized.ts';
+import type { OpenApiDocument } from '../../../src/engine/openapi/document.ts';
+import { operationsOf, type Parameter } from '../../../src/engine/openapi/operations.ts';
 
 /**
  * Whether a parameter is a header that every operation requires, such as an application key. It is an option of a client, not

@@ -1,5 +1,5 @@
-import { type EnumSchema, type EnumValue, enumsOf } from '../../../src/contract/enums.ts';
-import type { OpenApiDocument } from '../../../src/openapi/document.ts';
+import { type EnumSchema, type EnumValue, enumsOf } from '../../../src/engine/extensions/enums.ts';
+import type { OpenApiDocument } from '../../../src/engine/openapi/document.ts';
 import { BANNER } from './banner.ts';
 import { enumDescription } from './enum-description.ts';
 import { docComment, type Entries, objectSource, quoted } from './literal.ts';

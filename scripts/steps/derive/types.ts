@@ -1,8 +1,8 @@
 import { astToString } from 'openapi-typescript/dist/lib/ts.mjs';
 import { resolveRef, scanDiscriminators } from 'openapi-typescript/dist/lib/utils.mjs';
 import transformSchema from 'openapi-typescript/dist/transform/index.mjs';
-import type { OpenApiDocument } from '../../../src/openapi/document.ts';
-import type { JsonObject } from '../../../src/openapi/json.ts';
+import type { JsonObject } from '../../../src/engine/json/json.ts';
+import type { OpenApiDocument } from '../../../src/engine/openapi/document.ts';
 import { BANNER } from './banner.ts';
 import { annotated } from './types/annotated.ts';
 import { withNamedSchemas } from './types/named-schemas.ts';

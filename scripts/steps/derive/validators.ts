@@ -1,4 +1,4 @@
-import type { OpenApiDocument } from '../../../src/openapi/document.ts';
+import type { OpenApiDocument } from '../../../src/engine/openapi/document.ts';
 import { BANNER } from './banner.ts';
 import { type Entries, objectSource } from './literal.ts';
 import {

@@ -5,7 +5,7 @@ import {
   loadConfig,
   type NormalizedProblem,
 } from '@redocly/openapi-core';
-import { errorMessage } from '../../../src/openapi/error-message.ts';
+import { errorMessage } from '../../../src/engine/json/error-message.ts';
 import { relativePath } from '../../redocly-plugin/place.ts';
 import { BuildError } from '../../terminal/build-error.ts';
 import { inOrder, type LintFinding } from '../lint-finding.ts';

@@ -1,7 +1,7 @@
 import { dirname, resolve } from 'node:path';
-import { portalLinkAt } from '../../../src/contract/portal-target-at.ts';
-import { isJsonArray, isJsonObject, type Json, type JsonObject } from '../../../src/openapi/json.ts';
-import { childPointer, pointerOf } from '../../../src/openapi/pointer.ts';
+import { portalLinkAt } from '../../../src/engine/extensions/portal-target-at.ts';
+import { isJsonArray, isJsonObject, type Json, type JsonObject } from '../../../src/engine/json/json.ts';
+import { childPointer, pointerOf } from '../../../src/engine/json/pointer.ts';
 import type { LoadedDocument } from '../read/load-document.ts';
 
 /** Returns the page of the portal about a place in a file, as `portalLink` does; undefined where there is none. */

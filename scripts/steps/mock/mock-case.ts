@@ -1,5 +1,5 @@
-import type { Json } from '../../../src/openapi/json.ts';
-import type { Operation } from '../../../src/openapi/operations.ts';
+import type { Json } from '../../../src/engine/json/json.ts';
+import type { Operation } from '../../../src/engine/openapi/operations.ts';
 import type { HttpRequest } from '../requests/http-request.ts';
 import type { PrismLimitId } from './prism-limits.ts';
 

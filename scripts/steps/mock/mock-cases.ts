@@ -1,5 +1,5 @@
-import type { OpenApiDocument } from '../../../src/openapi/document.ts';
-import { operationsOf } from '../../../src/openapi/operations.ts';
+import type { OpenApiDocument } from '../../../src/engine/openapi/document.ts';
+import { operationsOf } from '../../../src/engine/openapi/operations.ts';
 import { smallestRequest } from '../requests/request-parts.ts';
 import { sampleTexts } from '../requests/sample-texts.ts';
 import type { MockCase } from './mock-case.ts';

@@ -1,4 +1,4 @@
-import { CodedError } from '../../../src/openapi/coded-error.ts';
+import { CodedError } from '../../../src/engine/json/coded-error.ts';
 
 /** Why the mock could not be started, or why it ended. */
 export type MockErrorCode =

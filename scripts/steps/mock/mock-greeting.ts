@@ -1,7 +1,7 @@
 import { styleText } from 'node:util';
-import { curlCommand } from '../../../src/openapi/curl.ts';
-import type { OpenApiDocument } from '../../../src/openapi/document.ts';
-import { type Operation, operationsOf } from '../../../src/openapi/operations.ts';
+import { curlCommand } from '../../../src/engine/message/curl.ts';
+import type { OpenApiDocument } from '../../../src/engine/openapi/document.ts';
+import { type Operation, operationsOf } from '../../../src/engine/openapi/operations.ts';
 import { renderRequest, smallestRequest } from '../requests/request-parts.ts';
 import { sampleTexts } from '../requests/sample-texts.ts';
 import { namedExamples } from './response-cases.ts';

@@ -1,7 +1,7 @@
-import type { OpenApiDocument } from '../../../src/openapi/document.ts';
-import { documentedResponse } from '../../../src/openapi/documented-response.ts';
-import type { Operation, Parameter } from '../../../src/openapi/operations.ts';
-import { needsCredentials } from '../../../src/openapi/operations.ts';
+import type { OpenApiDocument } from '../../../src/engine/openapi/document.ts';
+import { documentedResponse } from '../../../src/engine/openapi/documented-response.ts';
+import type { Operation, Parameter } from '../../../src/engine/openapi/operations.ts';
+import { needsCredentials } from '../../../src/engine/openapi/operations.ts';
 import { jsonBodyForms } from '../requests/json-body-forms.ts';
 import { nameOf } from '../requests/operation-name.ts';
 import { type RequestParts, renderRequest, withBody, withHeaders, withParameter } from '../requests/request-parts.ts';

@@ -1,7 +1,7 @@
-import { membersOf, type OpenApiDocument, objectAt } from '../../../src/openapi/document.ts';
-import { documentedResponse } from '../../../src/openapi/documented-response.ts';
-import type { DocumentedResponse, Operation } from '../../../src/openapi/operations.ts';
-import { childPointer } from '../../../src/openapi/pointer.ts';
+import { childPointer } from '../../../src/engine/json/pointer.ts';
+import { membersOf, type OpenApiDocument, objectAt } from '../../../src/engine/openapi/document.ts';
+import { documentedResponse } from '../../../src/engine/openapi/documented-response.ts';
+import type { DocumentedResponse, Operation } from '../../../src/engine/openapi/operations.ts';
 import { nameOf } from '../requests/operation-name.ts';
 import { type RequestParts, renderRequest, withHeaders } from '../requests/request-parts.ts';
 import type { MockCase, NamedExample } from './mock-case.ts';

@@ -1,9 +1,13 @@
-import type { OpenApiDocument } from '../../../src/openapi/document.ts';
-import type { DocumentSchemas } from '../../../src/openapi/document-schemas.ts';
-import { isJsonArray, isJsonObject, type Json } from '../../../src/openapi/json.ts';
-import type { Operation } from '../../../src/openapi/operations.ts';
-import { fragmentOf, partsOf, valueAt } from '../../../src/openapi/pointer.ts';
-import { type ReceivedResponse, type ResponseFault, validateResponse } from '../../../src/openapi/validate-response.ts';
+import { isJsonArray, isJsonObject, type Json } from '../../../src/engine/json/json.ts';
+import { fragmentOf, partsOf, valueAt } from '../../../src/engine/json/pointer.ts';
+import {
+  type ReceivedResponse,
+  type ResponseFault,
+  validateResponse,
+} from '../../../src/engine/message/validate-response.ts';
+import type { OpenApiDocument } from '../../../src/engine/openapi/document.ts';
+import type { Operation } from '../../../src/engine/openapi/operations.ts';
+import type { DocumentSchemas } from '../../../src/engine/schema/document-schemas.ts';
 import { parsedBody } from '../requests/parsed-body.ts';
 
 /** A timestamp as Prism's dynamic bodies have it: the milliseconds 000 without their trailing zeros. */

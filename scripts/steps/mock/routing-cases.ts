@@ -1,5 +1,5 @@
-import type { OpenApiDocument } from '../../../src/openapi/document.ts';
-import type { Method } from '../../../src/openapi/operations.ts';
+import type { OpenApiDocument } from '../../../src/engine/openapi/document.ts';
+import type { Method } from '../../../src/engine/openapi/operations.ts';
 import { nameOf } from '../requests/operation-name.ts';
 import { type RequestParts, renderRequest, withHeaders } from '../requests/request-parts.ts';
 import type { MockCase } from './mock-case.ts';

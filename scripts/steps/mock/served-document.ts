@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
-import { type OpenApiDocument, parseDocument } from '../../../src/openapi/document.ts';
-import { errorMessage } from '../../../src/openapi/error-message.ts';
-import { isJsonArray, isJsonObject, type Json } from '../../../src/openapi/json.ts';
-import { childPointer } from '../../../src/openapi/pointer.ts';
+import { errorMessage } from '../../../src/engine/json/error-message.ts';
+import { isJsonArray, isJsonObject, type Json } from '../../../src/engine/json/json.ts';
+import { childPointer } from '../../../src/engine/json/pointer.ts';
+import { type OpenApiDocument, parseDocument } from '../../../src/engine/openapi/document.ts';
 import { MockError } from './mock-error.ts';
 
 /**

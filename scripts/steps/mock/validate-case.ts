@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { OpenApiDocument } from '../../../src/openapi/document.ts';
-import type { DocumentSchemas } from '../../../src/openapi/document-schemas.ts';
-import { isJsonObject } from '../../../src/openapi/json.ts';
-import type { ReceivedResponse, ResponseFault } from '../../../src/openapi/validate-response.ts';
+import { isJsonObject } from '../../../src/engine/json/json.ts';
+import type { ReceivedResponse, ResponseFault } from '../../../src/engine/message/validate-response.ts';
+import type { OpenApiDocument } from '../../../src/engine/openapi/document.ts';
+import type { DocumentSchemas } from '../../../src/engine/schema/document-schemas.ts';
 import { parsedBody } from '../requests/parsed-body.ts';
 import type { Outcome } from '../requests/send-request.ts';
 import type { MockCase, NamedExample } from './mock-case.ts';

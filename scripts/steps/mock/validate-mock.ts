@@ -1,6 +1,6 @@
-import { curlCommand } from '../../../src/openapi/curl.ts';
-import type { OpenApiDocument } from '../../../src/openapi/document.ts';
-import type { DocumentSchemas } from '../../../src/openapi/document-schemas.ts';
+import { curlCommand } from '../../../src/engine/message/curl.ts';
+import type { OpenApiDocument } from '../../../src/engine/openapi/document.ts';
+import type { DocumentSchemas } from '../../../src/engine/schema/document-schemas.ts';
 import type { MockCase } from './mock-case.ts';
 import { mockCases } from './mock-cases.ts';
 import { PRISM_LIMITS, type PrismLimit } from './prism-limits.ts';

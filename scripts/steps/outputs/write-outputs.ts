@@ -1,6 +1,6 @@
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { errorMessage } from '../../../src/openapi/error-message.ts';
+import { errorMessage } from '../../../src/engine/json/error-message.ts';
 import { BuildError } from '../../terminal/build-error.ts';
 
 const STAGING_PREFIX = '.tmp-';

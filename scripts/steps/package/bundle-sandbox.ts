@@ -1,7 +1,7 @@
 import { bundleSources } from './bundle-sources.ts';
 import type { DistFiles } from './compile-sources.ts';
 
-const LIBRARY = 'src/sandbox/library';
+const LIBRARY = 'src/backoffice/sandbox/library';
 
 /**
  * The sandbox for browsers with the packages that it needs, so that every bundler reads it: JSON, and packages in CommonJS such as

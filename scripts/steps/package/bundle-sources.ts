@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { build } from 'rolldown';
-import { errorMessage } from '../../../src/openapi/error-message.ts';
+import { errorMessage } from '../../../src/engine/json/error-message.ts';
 import { BuildError } from '../../terminal/build-error.ts';
 import type { DistFiles } from './compile-sources.ts';
 

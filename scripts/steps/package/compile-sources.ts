@@ -24,7 +24,7 @@ const MOST_SAID = 100_000_000;
 
 /**
  * JavaScript and declarations of what tsconfig.build.json names and of all that it reaches. Declarations are kept only
- * where one of `entries` (declarations too, such as `src/client/public.d.ts`) reaches them.
+ * where one of `entries` (declarations too, such as `src/backoffice/client/public.d.ts`) reaches them.
  *
  * @throws {BuildError} `sources-wrong` when the sources do not compile; the message holds what the compiler says.
  */

@@ -9,14 +9,14 @@ import { importCompiled } from './import-compiled.ts';
 /** What is JavaScript or JSON already, and is not found by way of an import. */
 const TAKEN_OVER = [
   'generated/openapi.json',
-  'src/report/report.schema.json',
-  'src/report/comparison.schema.json',
-  'src/drift/replay/read/exchange-record.schema.json',
-  'src/drift/baseline/baseline.schema.json',
-  'src/drift/configuration/configuration.schema.json',
-  'src/diff/acknowledgements/acknowledgements.schema.json',
-  'src/diff/usage/usage-manifest.schema.json',
-  'src/drift/learn/twin.schema.json',
+  'src/engine/report/report.schema.json',
+  'src/engine/report/comparison.schema.json',
+  'src/engine/traffic/read/exchange-record.schema.json',
+  'src/engine/findings/baseline/baseline.schema.json',
+  'src/engine/findings/configuration/configuration.schema.json',
+  'src/engine/diff/acknowledgements/acknowledgements.schema.json',
+  'src/engine/diff/usage/usage-manifest.schema.json',
+  'src/backoffice/learn/twin.schema.json',
 ];
 
 /**

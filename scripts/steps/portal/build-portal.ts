@@ -1,4 +1,4 @@
-import type { OpenApiDocument } from '../../../src/openapi/document.ts';
+import type { OpenApiDocument } from '../../../src/engine/openapi/document.ts';
 import { sha256 } from '../outputs/hash.ts';
 import { drawGuides, drawNavigation, drawVersion } from './draw-version.ts';
 import { type PortalModel, portalModel } from './model/portal-model.ts';

@@ -1,5 +1,5 @@
-import { portalLink } from '../../../src/contract/portal-link.ts';
-import type { ComponentSchema } from '../../../src/contract/schemas.ts';
+import { portalLink } from '../../../src/engine/extensions/portal-link.ts';
+import type { ComponentSchema } from '../../../src/engine/extensions/schemas.ts';
 import { groupsOfOperations, operationLabel } from './model/operation-groups.ts';
 import type { PortalModel } from './model/portal-model.ts';
 import { groupsOfSchemas } from './model/schema-groups.ts';

@@ -1,4 +1,4 @@
-import { CodedError } from '../../../src/openapi/coded-error.ts';
+import { CodedError } from '../../../src/engine/json/coded-error.ts';
 
 /** Why a portal could not be built. */
 export type PortalErrorCode =

@@ -1,6 +1,6 @@
-import type { Changelog } from '../../../src/diff/changelog/changelog.ts';
-import type { OpenApiDocument } from '../../../src/openapi/document.ts';
-import type { Report } from '../../../src/report/report.ts';
+import type { Changelog } from '../../../src/engine/diff/changelog/changelog.ts';
+import type { OpenApiDocument } from '../../../src/engine/openapi/document.ts';
+import type { Report } from '../../../src/engine/report/report.ts';
 
 /** Everything that the portal is made of. The same inputs produce the same bytes. */
 export interface PortalInputs {

@@ -1,7 +1,7 @@
 import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { parseDocument } from '../../../src/openapi/document.ts';
-import { errorMessage } from '../../../src/openapi/error-message.ts';
+import { errorMessage } from '../../../src/engine/json/error-message.ts';
+import { parseDocument } from '../../../src/engine/openapi/document.ts';
 import { BuildError } from '../../terminal/build-error.ts';
 import type { Project } from '../project.ts';
 import { git, isRepository } from './git.ts';

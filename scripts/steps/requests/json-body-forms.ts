@@ -1,10 +1,10 @@
-import { boundedValidators } from '../../../src/openapi/bounded-validators.ts';
-import { membersOf, type OpenApiDocument, objectAt } from '../../../src/openapi/document.ts';
-import { isJsonObject } from '../../../src/openapi/json.ts';
-import { isJsonMediaType } from '../../../src/openapi/media-type.ts';
-import type { Operation } from '../../../src/openapi/operations.ts';
-import { childPointer } from '../../../src/openapi/pointer.ts';
-import { hasRequestBody } from '../../../src/openapi/validate-request-body.ts';
+import { isJsonObject } from '../../../src/engine/json/json.ts';
+import { childPointer } from '../../../src/engine/json/pointer.ts';
+import { isJsonMediaType } from '../../../src/engine/message/media-type.ts';
+import { hasRequestBody } from '../../../src/engine/message/validate-request-body.ts';
+import { membersOf, type OpenApiDocument, objectAt } from '../../../src/engine/openapi/document.ts';
+import type { Operation } from '../../../src/engine/openapi/operations.ts';
+import { boundedValidators } from '../../../src/engine/schema/bounded-validators.ts';
 
 /** The JSON bodies that an operation can be sent. */
 export interface JsonBodyForms {

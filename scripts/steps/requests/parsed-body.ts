@@ -1,4 +1,4 @@
-import type { Json } from '../../../src/openapi/json.ts';
+import type { Json } from '../../../src/engine/json/json.ts';
 
 /** The body parsed as JSON; undefined where it is not JSON. */
 export function parsedBody(body: string): Json | undefined {

@@ -1,7 +1,7 @@
-import { type OpenApiDocument, objectAt } from '../../../src/openapi/document.ts';
-import { encodeParameters } from '../../../src/openapi/encode-parameters.ts';
-import type { Operation, Parameter } from '../../../src/openapi/operations.ts';
-import { pointerOf } from '../../../src/openapi/pointer.ts';
+import { pointerOf } from '../../../src/engine/json/pointer.ts';
+import { encodeParameters } from '../../../src/engine/message/encode-parameters.ts';
+import { type OpenApiDocument, objectAt } from '../../../src/engine/openapi/document.ts';
+import type { Operation, Parameter } from '../../../src/engine/openapi/operations.ts';
 import type { HttpRequest } from './http-request.ts';
 import type { SampleTexts } from './sample-texts.ts';
 

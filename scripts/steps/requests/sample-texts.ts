@@ -1,11 +1,11 @@
-import { boundedValidators } from '../../../src/openapi/bounded-validators.ts';
-import { membersOf, type OpenApiDocument, objectAt } from '../../../src/openapi/document.ts';
-import { sentAlone } from '../../../src/openapi/encode-parameters.ts';
-import { isJsonArray, type Json } from '../../../src/openapi/json.ts';
-import type { Parameter } from '../../../src/openapi/operations.ts';
-import { schemaPointerOf } from '../../../src/openapi/parameter-style.ts';
-import { childPointer } from '../../../src/openapi/pointer.ts';
-import { ParameterValidator } from '../../../src/openapi/validate-parameters.ts';
+import { isJsonArray, type Json } from '../../../src/engine/json/json.ts';
+import { childPointer } from '../../../src/engine/json/pointer.ts';
+import { sentAlone } from '../../../src/engine/message/encode-parameters.ts';
+import { ParameterValidator } from '../../../src/engine/message/validate-parameters.ts';
+import { membersOf, type OpenApiDocument, objectAt } from '../../../src/engine/openapi/document.ts';
+import type { Parameter } from '../../../src/engine/openapi/operations.ts';
+import { schemaPointerOf } from '../../../src/engine/openapi/parameter-style.ts';
+import { boundedValidators } from '../../../src/engine/schema/bounded-validators.ts';
 
 /** Texts that a valid request may contain, if the schema accepts them: one or two of each type and format. */
 const PLAIN_TEXTS = [

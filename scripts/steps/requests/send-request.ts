@@ -1,6 +1,6 @@
 import { type Agent, request as httpRequest } from 'node:http';
 import { text } from 'node:stream/consumers';
-import type { ReceivedResponse } from '../../../src/openapi/validate-response.ts';
+import type { ReceivedResponse } from '../../../src/engine/message/validate-response.ts';
 import type { HttpRequest } from './http-request.ts';
 
 /** The outcome of a request. */

@@ -1,5 +1,5 @@
-import type { OpenApiDocument } from '../../../src/openapi/document.ts';
-import { type Operation, operationsOf, type Parameter } from '../../../src/openapi/operations.ts';
+import type { OpenApiDocument } from '../../../src/engine/openapi/document.ts';
+import { type Operation, operationsOf, type Parameter } from '../../../src/engine/openapi/operations.ts';
 import { type RequestParts, smallestRequest, withHeaders, withParameter } from '../requests/request-parts.ts';
 import { type SampleTexts, sampleTexts } from '../requests/sample-texts.ts';
 import { CREDENTIALS } from './sandbox-case.ts';

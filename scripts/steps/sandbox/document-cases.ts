@@ -1,6 +1,6 @@
-import type { OpenApiDocument } from '../../../src/openapi/document.ts';
-import type { Parameter } from '../../../src/openapi/operations.ts';
-import { needsCredentials } from '../../../src/openapi/operations.ts';
+import type { OpenApiDocument } from '../../../src/engine/openapi/document.ts';
+import type { Parameter } from '../../../src/engine/openapi/operations.ts';
+import { needsCredentials } from '../../../src/engine/openapi/operations.ts';
 import { jsonBodyForms } from '../requests/json-body-forms.ts';
 import { nameOf } from '../requests/operation-name.ts';
 import { type RequestParts, renderRequest, withBody, withHeaders, withParameter } from '../requests/request-parts.ts';

@@ -1,4 +1,4 @@
-import type { OpenApiDocument } from '../../../src/openapi/document.ts';
+import type { OpenApiDocument } from '../../../src/engine/openapi/document.ts';
 import { nameOf } from '../requests/operation-name.ts';
 import { renderRequest, withParameter } from '../requests/request-parts.ts';
 import { accountSamples, smallestRequests } from './case-parts.ts';

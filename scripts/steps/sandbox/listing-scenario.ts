@@ -1,5 +1,5 @@
-import type { OpenApiDocument } from '../../../src/openapi/document.ts';
-import type { Json } from '../../../src/openapi/json.ts';
+import type { Json } from '../../../src/engine/json/json.ts';
+import type { OpenApiDocument } from '../../../src/engine/openapi/document.ts';
 import { type ListingCase, listingCases } from './listing-requests.ts';
 import {
   allOf,

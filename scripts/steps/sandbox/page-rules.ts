@@ -1,4 +1,4 @@
-import { isJsonArray, isJsonObject, type Json } from '../../../src/openapi/json.ts';
+import { isJsonArray, isJsonObject, type Json } from '../../../src/engine/json/json.ts';
 import type { BodyRule } from './sandbox-case.ts';
 
 /** The fields of a record that the paging rules check. */

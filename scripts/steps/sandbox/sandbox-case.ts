@@ -1,5 +1,5 @@
-import type { Json } from '../../../src/openapi/json.ts';
-import type { Operation } from '../../../src/openapi/operations.ts';
+import type { Json } from '../../../src/engine/json/json.ts';
+import type { Operation } from '../../../src/engine/openapi/operations.ts';
 import type { HttpRequest } from '../requests/http-request.ts';
 
 /** The expectation of a case. The interface specification decides it, and never the behaviour of the sandbox. */

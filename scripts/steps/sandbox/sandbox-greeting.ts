@@ -1,4 +1,4 @@
-import { isJsonArray, isJsonObject, type Json } from '../../../src/openapi/json.ts';
+import { isJsonArray, isJsonObject, type Json } from '../../../src/engine/json/json.ts';
 import { parsedBody } from '../requests/parsed-body.ts';
 
 /** An account in the greeting of the sandbox. */

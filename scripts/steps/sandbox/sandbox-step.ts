@@ -1,4 +1,4 @@
-import { loadDocument } from '../../../src/contract/bundled-document.ts';
+import { loadDocument } from '../../../src/backoffice/contract/bundled-document.ts';
 import { startSandbox } from './start-sandbox.ts';
 import { type SandboxVerdict, type ValidateSandboxOptions, validateSandbox } from './validate-sandbox.ts';
 

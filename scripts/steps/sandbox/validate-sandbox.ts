@@ -1,14 +1,14 @@
 import { Agent } from 'node:http';
-import { curlCommand } from '../../../src/openapi/curl.ts';
-import type { OpenApiDocument } from '../../../src/openapi/document.ts';
-import type { DocumentSchemas } from '../../../src/openapi/document-schemas.ts';
-import type { Json } from '../../../src/openapi/json.ts';
-import { type Operation, operationsOf } from '../../../src/openapi/operations.ts';
+import type { Json } from '../../../src/engine/json/json.ts';
+import { curlCommand } from '../../../src/engine/message/curl.ts';
 import {
   type ReceivedResponse,
   type ResponseFaultKind,
   validateResponse,
-} from '../../../src/openapi/validate-response.ts';
+} from '../../../src/engine/message/validate-response.ts';
+import type { OpenApiDocument } from '../../../src/engine/openapi/document.ts';
+import { type Operation, operationsOf } from '../../../src/engine/openapi/operations.ts';
+import type { DocumentSchemas } from '../../../src/engine/schema/document-schemas.ts';
 import type { HttpRequest } from '../requests/http-request.ts';
 import { parsedBody } from '../requests/parsed-body.ts';
 import type { RequestFault } from '../requests/render-faults.ts';

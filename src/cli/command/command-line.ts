@@ -1,6 +1,6 @@
 import { styleText } from 'node:util';
 import { Argument, Command as Commander, Option as Flag, Help, type ParseOptionsResult } from 'commander';
-import { didYouMean } from '../../openapi/did-you-mean.ts';
+import { didYouMean } from '../../engine/json/did-you-mean.ts';
 import type { Command, Io } from './command.ts';
 import { flagOf, type Option } from './option.ts';
 import { rangeText } from './option-kinds.ts';

@@ -1,5 +1,5 @@
 import { type Command as Commander, CommanderError } from 'commander';
-import { unsteeredLines } from '../../report/printable.ts';
+import { unsteeredLines } from '../../engine/report/printable.ts';
 import type { CommandEntry, Io } from './command.ts';
 import { CommandLine } from './command-line.ts';
 import { errorText, hasOwnMessage } from './error-text.ts';

@@ -1,5 +1,5 @@
-import { Secrets } from '../../drift/session/secrets.ts';
-import { unsteered, unsteeredLines } from '../../report/printable.ts';
+import { Secrets } from '../../engine/findings/session/secrets.ts';
+import { unsteered, unsteeredLines } from '../../engine/report/printable.ts';
 
 /**
  * Whether `error` is of one of our closed catalogues (StoreError, ImportError, UsageError, …): a class of its own and a

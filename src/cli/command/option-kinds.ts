@@ -1,4 +1,4 @@
-import { didYouMean } from '../../openapi/did-you-mean.ts';
+import { didYouMean } from '../../engine/json/did-you-mean.ts';
 import { type Option, type OptionNotes, wrongValue } from './option.ts';
 
 /** An option that takes a value. */

@@ -1,4 +1,4 @@
-import { CodedError } from '../../openapi/coded-error.ts';
+import { CodedError } from '../../engine/json/coded-error.ts';
 
 /** Why a command line is not understood. */
 export type UsageErrorCode =

@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
-import type { Change } from '../../diff/change.ts';
-import { DiffError } from '../../diff/diff-error.ts';
-import type { Evidence } from '../../diff/evidence/evidence.ts';
-import { evidenceOfAnswers, learnedAnswers } from '../../diff/evidence/learned-evidence.ts';
-import { trafficEvidence } from '../../diff/evidence/traffic-evidence.ts';
-import type { Versions } from '../../diff/versions.ts';
-import { errorMessage } from '../../openapi/error-message.ts';
-import { isJsonArray, isJsonObject, type Json, type JsonObject } from '../../openapi/json.ts';
+import type { Change } from '../../engine/diff/change.ts';
+import { DiffError } from '../../engine/diff/diff-error.ts';
+import type { Evidence } from '../../engine/diff/evidence/evidence.ts';
+import { evidenceOfAnswers, learnedAnswers } from '../../engine/diff/evidence/learned-evidence.ts';
+import { trafficEvidence } from '../../engine/diff/evidence/traffic-evidence.ts';
+import type { Versions } from '../../engine/diff/versions.ts';
+import { errorMessage } from '../../engine/json/error-message.ts';
+import { isJsonArray, isJsonObject, type Json, type JsonObject } from '../../engine/json/json.ts';
 import { observerOf, observeTraffic } from './observed-traffic.ts';
 
 /** What evidence is collected from and for. */

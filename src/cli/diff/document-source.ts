@@ -2,17 +2,17 @@ import { existsSync, readFileSync } from 'node:fs';
 import { basename, dirname, join, relative, resolve } from 'node:path';
 import { join as joinPosix } from 'node:path/posix';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import { DOCUMENT_URL } from '../../contract/bundled-document.ts';
-import { sourcePlaces, specPlaces } from '../../contract/spec-places.ts';
-import { OPERATION_METHODS } from '../../diff/consumers/operation-methods.ts';
-import { DiffError } from '../../diff/diff-error.ts';
-import { parseDocument } from '../../openapi/document.ts';
-import { DocumentError } from '../../openapi/document-error.ts';
-import { errorMessage } from '../../openapi/error-message.ts';
-import { stringifyJson } from '../../openapi/json.ts';
-import { DocumentFiles, documentFilesAt, type FileText, OUTSIDE } from '../../openapi/source/document-files.ts';
-import { documentJson, documentPlaces } from '../../openapi/source/document-json.ts';
-import type { Places } from '../../openapi/source/places.ts';
+import { DOCUMENT_URL } from '../../backoffice/contract/bundled-document.ts';
+import { OPERATION_METHODS } from '../../engine/diff/consumers/operation-methods.ts';
+import { DiffError } from '../../engine/diff/diff-error.ts';
+import { DocumentFiles, documentFilesAt, type FileText, OUTSIDE } from '../../engine/document/source/document-files.ts';
+import { documentJson, documentPlaces } from '../../engine/document/source/document-json.ts';
+import type { Places } from '../../engine/document/source/places.ts';
+import { sourcePlaces, specPlaces } from '../../engine/extensions/spec-places.ts';
+import { DocumentError } from '../../engine/json/document-error.ts';
+import { errorMessage } from '../../engine/json/error-message.ts';
+import { stringifyJson } from '../../engine/json/json.ts';
+import { parseDocument } from '../../engine/openapi/document.ts';
 import { gitText, isRevision, isShallow } from './git.ts';
 
 /** A document that is to be compared, and what lies beside it. */

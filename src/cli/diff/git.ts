@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { DiffError } from '../../diff/diff-error.ts';
+import { DiffError } from '../../engine/diff/diff-error.ts';
 
 /** How large a file in git may be, in bytes. */
 const MAX_BYTES = 200_000_000;

@@ -1,14 +1,14 @@
-import type { ObservedExchange } from '../../diff/evidence/observed-exchange.ts';
-import { bodyText } from '../../drift/body/body-text.ts';
-import { isUnrecordedHeader } from '../../drift/exchange.ts';
-import { isPostmanCollection } from '../../drift/replay/read/postman-collection.ts';
-import { readEntry } from '../../drift/replay/read/read-entry.ts';
-import { readTraffic } from '../../drift/replay/read/read-traffic.ts';
-import type { RecordedBody, RecordedExchange } from '../../drift/replay/recorded-exchange.ts';
-import { requestMatcher } from '../../drift/replay/request-matcher.ts';
-import type { OpenApiDocument } from '../../openapi/document.ts';
-import { isJsonObject } from '../../openapi/json.ts';
-import { type Operation, operationsOf } from '../../openapi/operations.ts';
+import type { ObservedExchange } from '../../engine/diff/evidence/observed-exchange.ts';
+import { isJsonObject } from '../../engine/json/json.ts';
+import { bodyText } from '../../engine/message/body/body-text.ts';
+import { isUnrecordedHeader } from '../../engine/message/exchange.ts';
+import type { RecordedBody, RecordedExchange } from '../../engine/message/recorded-exchange.ts';
+import type { OpenApiDocument } from '../../engine/openapi/document.ts';
+import { type Operation, operationsOf } from '../../engine/openapi/operations.ts';
+import { isPostmanCollection } from '../../engine/traffic/read/postman-collection.ts';
+import { readEntry } from '../../engine/traffic/read/read-entry.ts';
+import { readTraffic } from '../../engine/traffic/read/read-traffic.ts';
+import { requestMatcher } from '../../engine/traffic/request-matcher.ts';
 
 /** What of recorded traffic was taken as evidence. */
 export interface ObservedTraffic {

@@ -1,11 +1,11 @@
-import { changelogOf } from '../../diff/changelog/changelog.ts';
-import { renderChangelog } from '../../diff/changelog/render-changelog.ts';
-import { diffReport } from '../../diff/gate/diff-report.ts';
-import type { DiffResult } from '../../diff/gate/diff-result.ts';
-import { renderDiff } from '../../diff/gate/render-diff.ts';
-import { builtPortal } from '../../report/built-portal.ts';
-import { type ReportFormat, reportPieces, type TextPieces } from '../../report/formats.ts';
-import type { Style } from '../../report/render-text.ts';
+import { builtPortal } from '../../backoffice/contract/built-portal.ts';
+import { changelogOf } from '../../engine/diff/changelog/changelog.ts';
+import { renderChangelog } from '../../engine/diff/changelog/render-changelog.ts';
+import { diffReport } from '../../engine/diff/gate/diff-report.ts';
+import type { DiffResult } from '../../engine/diff/gate/diff-result.ts';
+import { renderDiff } from '../../engine/diff/gate/render-diff.ts';
+import { type ReportFormat, reportPieces, type TextPieces } from '../../engine/report/formats.ts';
+import type { Style } from '../../engine/report/render-text.ts';
 import { packageVersion } from '../package-version.ts';
 import { withPortalAddress } from '../portal-option.ts';
 

@@ -2,25 +2,25 @@ import { createHash } from 'node:crypto';
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { join } from 'node:path/posix';
-import { portalLinkAt } from '../../contract/portal-target-at.ts';
-import type { Acknowledgement } from '../../diff/acknowledgements/acknowledgement.ts';
-import { readAcknowledgements } from '../../diff/acknowledgements/read-acknowledgements.ts';
-import type { Change } from '../../diff/change.ts';
-import { versionText } from '../../diff/changelog/changelog.ts';
-import { classifyChanges, type FailOn } from '../../diff/classify-changes.ts';
-import { compareDocuments } from '../../diff/compare-documents.ts';
-import type { ConsumerBreak } from '../../diff/consumers/consumer-break.ts';
-import { DiffError } from '../../diff/diff-error.ts';
-import type { DiffResult } from '../../diff/gate/diff-result.ts';
-import { withPrecisePlaces } from '../../diff/gate/precise-places.ts';
-import { readVersion, type Version } from '../../diff/read/read-version.ts';
-import type { Versions } from '../../diff/versions.ts';
-import { dateOf } from '../../drift/day.ts';
-import type { OpenApiDocument } from '../../openapi/document.ts';
-import { errorMessage } from '../../openapi/error-message.ts';
-import { placeText } from '../../openapi/source/place-text.ts';
-import type { Places } from '../../openapi/source/places.ts';
-import { readablePath } from '../../openapi/source/readable-path.ts';
+import type { Acknowledgement } from '../../engine/diff/acknowledgements/acknowledgement.ts';
+import { readAcknowledgements } from '../../engine/diff/acknowledgements/read-acknowledgements.ts';
+import type { Change } from '../../engine/diff/change.ts';
+import { versionText } from '../../engine/diff/changelog/changelog.ts';
+import { classifyChanges, type FailOn } from '../../engine/diff/classify-changes.ts';
+import { compareDocuments } from '../../engine/diff/compare-documents.ts';
+import type { ConsumerBreak } from '../../engine/diff/consumers/consumer-break.ts';
+import { DiffError } from '../../engine/diff/diff-error.ts';
+import type { DiffResult } from '../../engine/diff/gate/diff-result.ts';
+import { withPrecisePlaces } from '../../engine/diff/gate/precise-places.ts';
+import { readVersion, type Version } from '../../engine/diff/read/read-version.ts';
+import type { Versions } from '../../engine/diff/versions.ts';
+import { placeText } from '../../engine/document/source/place-text.ts';
+import type { Places } from '../../engine/document/source/places.ts';
+import { readablePath } from '../../engine/document/source/readable-path.ts';
+import { portalLinkAt } from '../../engine/extensions/portal-target-at.ts';
+import { dateOf } from '../../engine/json/day.ts';
+import { errorMessage } from '../../engine/json/error-message.ts';
+import type { OpenApiDocument } from '../../engine/openapi/document.ts';
 import type { CollectedEvidence, CollectOptions } from './collect-evidence.ts';
 import { type DocumentSource, documentSource } from './document-source.ts';
 
@@ -115,8 +115,8 @@ async function evidenceOf(options: CollectOptions): Promise<CollectedEvidence> {
 async function usageOf({ usage, cwd }: DiffOptions, versions: Versions): Promise<Pick<DiffResult, 'usageOf'>> {
   if (usage.length === 0) return {};
   const [{ affectedConsumers }, { readManifest }] = await Promise.all([
-    import('../../diff/usage/affected-consumers.ts'),
-    import('../../diff/usage/read-manifest.ts'),
+    import('../../engine/diff/usage/affected-consumers.ts'),
+    import('../../engine/diff/usage/read-manifest.ts'),
   ]);
   const files = usage.flatMap((name) => {
     const found = existsSync(resolve(cwd, name)) ? [name] : globSync(name, { cwd }).sort();
@@ -180,8 +180,8 @@ async function consumerBreaks(
 ): Promise<ConsumerBreak[]> {
   if (consumer.length === 0) return [];
   const [{ checkConsumer }, { requireProject }, { typesOfBoth }] = await Promise.all([
-    import('../../diff/consumers/check-consumer.ts'),
-    import('../../diff/consumers/consumer-project.ts'),
+    import('../../engine/diff/consumers/check-consumer.ts'),
+    import('../../engine/diff/consumers/consumer-project.ts'),
     import('./types-of-both.ts'),
   ]);
   const found: ConsumerBreak[] = [];

@@ -1,21 +1,21 @@
-import { dateOf, plusDays } from '../../drift/day.ts';
-import { type LearnRun, learn as learnServer } from '../../drift/learn/learn.ts';
-import { ListingRequests, listingOf } from '../../drift/learn/listing-requests.ts';
-import { observationsOf } from '../../drift/learn/observe/observations.ts';
-import { observeServer } from '../../drift/learn/observe/observe-server.ts';
-import { learnedObservations } from '../../drift/learn/observe/observed-document.ts';
-import { readWholeLedger } from '../../drift/learn/read-whole-ledger.ts';
-import { twinText } from '../../drift/learn/twin.ts';
-import { reachingSender } from '../../drift/send/demand-reached.ts';
-import { createSender } from '../../drift/send/http-sender.ts';
-import { DEFAULT_LIMITS } from '../../drift/send/limits.ts';
-import { createPace } from '../../drift/send/pace.ts';
-import type { ApiDescription } from '../../openapi/description/api-description.ts';
-import { errorMessage } from '../../openapi/error-message.ts';
-import { printable } from '../../report/printable.ts';
-import type { RemainingResource } from '../../report/report.ts';
-import { ReportError } from '../../report/report-error.ts';
-import { SCENARIO_ACCOUNT } from '../../sandbox/library/scenarios.ts';
+import { type LearnRun, learn as learnServer } from '../../backoffice/learn/learn.ts';
+import { ListingRequests, listingOf } from '../../backoffice/learn/listing-requests.ts';
+import { readWholeLedger } from '../../backoffice/learn/read-whole-ledger.ts';
+import { twinText } from '../../backoffice/learn/twin.ts';
+import { SCENARIO_ACCOUNT } from '../../backoffice/sandbox/library/scenarios.ts';
+import type { ApiDescription } from '../../engine/document/api-description.ts';
+import { dateOf, plusDays } from '../../engine/json/day.ts';
+import { errorMessage } from '../../engine/json/error-message.ts';
+import { DEFAULT_LIMITS } from '../../engine/message/limits.ts';
+import { observationsOf } from '../../engine/observe/observations.ts';
+import { observeServer } from '../../engine/observe/observe-server.ts';
+import { learnedObservations } from '../../engine/observe/observed-document.ts';
+import { reachingSender } from '../../engine/probe/send/demand-reached.ts';
+import { createSender } from '../../engine/probe/send/http-sender.ts';
+import { createPace } from '../../engine/probe/send/pace.ts';
+import { printable } from '../../engine/report/printable.ts';
+import type { RemainingResource } from '../../engine/report/report.ts';
+import { ReportError } from '../../engine/report/report-error.ts';
 import type { Io } from '../command/command.ts';
 import { UsageError } from '../command/usage-error.ts';
 import { packageVersion } from '../package-version.ts';
@@ -31,7 +31,7 @@ import type { LearnResult } from './learn-traffic.ts';
 /** What a run needs besides the values of the command line. */
 interface LiveOptions {
   readonly baseUrl: string;
-  readonly loaded: LoadedDescription;
+  readonly loaded: Pick<LoadedDescription, 'contract' | 'places'>;
   readonly io: Io;
 }
 

@@ -1,19 +1,19 @@
-import { listingOf } from '../../drift/learn/listing-requests.ts';
-import { DocumentObserver } from '../../drift/learn/observe/document-observer.ts';
-import { type DocumentObservation, observationsOf } from '../../drift/learn/observe/observations.ts';
-import { learnedObservations } from '../../drift/learn/observe/observed-document.ts';
+import { listingOf } from '../../backoffice/learn/listing-requests.ts';
+import { RecordedLearner } from '../../backoffice/learn/recorded/learn-recorded.ts';
+import { Redactor } from '../../engine/findings/redaction/redactor.ts';
+import { DocumentObserver } from '../../engine/observe/document-observer.ts';
+import { type DocumentObservation, observationsOf } from '../../engine/observe/observations.ts';
+import { learnedObservations } from '../../engine/observe/observed-document.ts';
 import {
   type ReadCount,
   type ReadExchange,
   type ReadOptions,
   readExchanges,
   shownReadExchange,
-} from '../../drift/learn/observe/read-exchanges.ts';
-import { RecordedLearner } from '../../drift/learn/recorded/learn-recorded.ts';
-import { Redactor } from '../../drift/replay/redaction/redactor.ts';
-import type { Learned } from '../../report/learned.ts';
-import type { Problem } from '../../report/report.ts';
-import { counted } from '../../report/totals.ts';
+} from '../../engine/observe/read-exchanges.ts';
+import type { Learned } from '../../engine/report/learned.ts';
+import type { Problem } from '../../engine/report/report.ts';
+import { counted } from '../../engine/report/totals.ts';
 
 /** What was learned, from a server or from recorded traffic. */
 export interface LearnResult {

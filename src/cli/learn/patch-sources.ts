@@ -1,10 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { basename, dirname, join, relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { LearnPatchOptions } from '../../drift/learn/patch/learn-patch.ts';
-import type { EditedFiles } from '../../openapi/edit/document-editor.ts';
-import { isJsonObject, parsedJson } from '../../openapi/json.ts';
-import type { DocumentFiles } from '../../openapi/source/document-files.ts';
+import type { LearnPatchOptions } from '../../backoffice/learn/patch/learn-patch.ts';
+import type { DocumentFiles } from '../../engine/document/source/document-files.ts';
+import type { EditedFiles } from '../../engine/edit/document-editor.ts';
+import { isJsonObject, parsedJson } from '../../engine/json/json.ts';
 import { UsageError } from '../command/usage-error.ts';
 import { SPEC_URL } from '../verify/document-places.ts';
 

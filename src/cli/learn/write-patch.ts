@@ -1,10 +1,10 @@
 import { relative, resolve } from 'node:path';
-import { type LearnPatchOptions, learnPatch } from '../../drift/learn/patch/learn-patch.ts';
-import { refusedStatementLines } from '../../drift/learn/refused-statement.ts';
-import { errorMessage } from '../../openapi/error-message.ts';
-import { printable } from '../../report/printable.ts';
-import { ReportError } from '../../report/report-error.ts';
-import { counted } from '../../report/totals.ts';
+import { type LearnPatchOptions, learnPatch } from '../../backoffice/learn/patch/learn-patch.ts';
+import { errorMessage } from '../../engine/json/error-message.ts';
+import { refusedStatementLines } from '../../engine/observe/refused-statement.ts';
+import { printable } from '../../engine/report/printable.ts';
+import { ReportError } from '../../engine/report/report-error.ts';
+import { counted } from '../../engine/report/totals.ts';
 import { writeBeside } from '../write-beside.ts';
 
 /**

@@ -1,4 +1,4 @@
-import { REPORT_FORMATS } from '../../report/formats.ts';
+import { REPORT_FORMATS } from '../../engine/report/formats.ts';
 import { BASELINE_OPTIONS } from '../baseline-options.ts';
 import { type Option, type Values, wrongValue } from '../command/option.ts';
 import { boolean, choice, integer, number, text } from '../command/option-kinds.ts';

@@ -1,7 +1,7 @@
 import { enableCompileCache } from 'node:module';
 import { setPriority } from 'node:os';
 import { parentPort, workerData } from 'node:worker_threads';
-import type { PassedExchange } from '../../drift/proxy/passed-exchange.ts';
+import type { PassedExchange } from '../../engine/proxy/passed-exchange.ts';
 import type { RecordingThreadData } from './recording-thread.ts';
 
 /** Requests come first where processors are scarce, as in the threads that validate. */
@@ -9,7 +9,7 @@ const NICE = 10;
 
 enableCompileCache();
 if (process.platform === 'linux') setPriority(NICE);
-const { Recording } = await import('../../drift/proxy/record/recording.ts');
+const { Recording } = await import('../../engine/proxy/record/recording.ts');
 const { loadDescription } = await import('../verify/document-places.ts');
 
 const { document, ...options }: RecordingThreadData = workerData;

@@ -1,10 +1,10 @@
-import type { PassedExchange } from '../../drift/proxy/passed-exchange.ts';
-import { ProxyError } from '../../drift/proxy/proxy-error.ts';
-import type { RecordingOptions } from '../../drift/proxy/record/recording.ts';
-import { prepareFolder } from '../../drift/proxy/record/recording-folder.ts';
-import { RecordingQueue, type RecordingThread } from '../../drift/proxy/record/recording-queue.ts';
-import type { Target } from '../../drift/proxy/target.ts';
-import { errorMessage } from '../../openapi/error-message.ts';
+import { errorMessage } from '../../engine/json/error-message.ts';
+import type { PassedExchange } from '../../engine/proxy/passed-exchange.ts';
+import { ProxyError } from '../../engine/proxy/proxy-error.ts';
+import type { RecordingOptions } from '../../engine/proxy/record/recording.ts';
+import { prepareFolder } from '../../engine/proxy/record/recording-folder.ts';
+import { RecordingQueue, type RecordingThread } from '../../engine/proxy/record/recording-queue.ts';
+import type { Target } from '../../engine/proxy/target.ts';
 import type { ProxyValues } from './proxy-options.ts';
 import { startWorkerThread } from './worker-thread.ts';
 

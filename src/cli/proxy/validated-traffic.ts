@@ -1,10 +1,10 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import type { Configuration } from '../../drift/configuration/configuration.ts';
-import { FindingWatch } from '../../drift/proxy/finding-watch.ts';
-import type { Target } from '../../drift/proxy/target.ts';
-import { NOT_VALIDATED, ValidationQueue } from '../../drift/proxy/validation-queue.ts';
-import { mergeReports } from '../../report/merge-reports.ts';
-import type { Finding, Report } from '../../report/report.ts';
+import type { Configuration } from '../../engine/findings/configuration/configuration.ts';
+import { FindingWatch } from '../../engine/proxy/finding-watch.ts';
+import type { Target } from '../../engine/proxy/target.ts';
+import { NOT_VALIDATED, ValidationQueue } from '../../engine/proxy/validation-queue.ts';
+import { mergeReports } from '../../engine/report/merge-reports.ts';
+import type { Finding, Report } from '../../engine/report/report.ts';
 import type { OpenBaseline } from '../baseline-options.ts';
 import type { Io } from '../command/command.ts';
 import { packageVersion } from '../package-version.ts';

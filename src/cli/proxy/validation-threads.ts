@@ -1,9 +1,9 @@
-import type { ValidationOptions, ValidationRequest } from '../../drift/proxy/traffic-validation.ts';
-import type { ValidationThread } from '../../drift/proxy/validation-queue.ts';
+import type { ValidationOptions, ValidationRequest } from '../../engine/proxy/traffic-validation.ts';
+import type { ValidationThread } from '../../engine/proxy/validation-queue.ts';
 import { startWorkerThread } from './worker-thread.ts';
 
 /** What a thread validates with, as it can be passed to one. */
-export interface ValidationThreadData extends Omit<ValidationOptions, 'contract' | 'places'> {
+export interface ValidationThreadData extends Omit<ValidationOptions, 'contract' | 'places' | 'packs'> {
   /** The file of the document; undefined for that of this package. */
   readonly document: string | undefined;
 }

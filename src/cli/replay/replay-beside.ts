@@ -1,10 +1,10 @@
-import { CAUSES } from '../../drift/checks/causes.ts';
-import type { GenericRule } from '../../drift/checks/rules.ts';
-import { MOST_CAUSES } from '../../drift/replay/recorded-findings.ts';
-import { type ReplayedPart, type ReplayOptions, replayPart, withBroken } from '../../drift/replay/replay.ts';
-import { MOST_OF_KEYWORD } from '../../drift/session/finding-collector.ts';
-import { mergeReports } from '../../report/merge-reports.ts';
-import type { Report } from '../../report/report.ts';
+import { CAUSES } from '../../engine/findings/checks/causes.ts';
+import type { GenericRule } from '../../engine/findings/checks/rules.ts';
+import { MOST_OF_KEYWORD } from '../../engine/findings/session/finding-collector.ts';
+import { mergeReports } from '../../engine/report/merge-reports.ts';
+import type { Report } from '../../engine/report/report.ts';
+import { MOST_CAUSES } from '../../engine/traffic/recorded-findings.ts';
+import { type ReplayedPart, type ReplayOptions, replayPart, withBroken } from '../../engine/traffic/replay.ts';
 import type { ReplayThreads } from './replay-threads.ts';
 
 /**

@@ -1,6 +1,6 @@
-import type { Configuration } from '../../drift/configuration/configuration.ts';
-import type { FileRange } from '../../drift/replay/read/file-range.ts';
-import { type ReplayedPart, type ReplayOptions, replayPart } from '../../drift/replay/replay.ts';
+import type { Configuration } from '../../engine/findings/configuration/configuration.ts';
+import type { FileRange } from '../../engine/traffic/read/file-range.ts';
+import { type ReplayedPart, type ReplayOptions, replayPart } from '../../engine/traffic/replay.ts';
 import { packageVersion } from '../package-version.ts';
 import { loadDescription } from '../verify/document-places.ts';
 

@@ -1,9 +1,9 @@
 import { stat } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
-import type { FileRange } from '../../drift/replay/read/file-range.ts';
-import { fileRanges } from '../../drift/replay/read/file-ranges.ts';
-import type { ReplayedPart } from '../../drift/replay/replay.ts';
+import type { FileRange } from '../../engine/traffic/read/file-range.ts';
+import { fileRanges } from '../../engine/traffic/read/file-ranges.ts';
+import type { ReplayedPart } from '../../engine/traffic/replay.ts';
 import type { ReplayJob, ReplayNews } from './replay-job.ts';
 
 /** Smaller files are validated before a thread has started, in bytes. */

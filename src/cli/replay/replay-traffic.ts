@@ -1,8 +1,8 @@
-import type { TrafficSource } from '../../drift/replay/read/fill-window.ts';
-import { type ReplayOptions, replay } from '../../drift/replay/replay.ts';
-import type { Shard } from '../../drift/replay/shard.ts';
-import type { Report } from '../../report/report.ts';
-import { counted } from '../../report/totals.ts';
+import type { Report } from '../../engine/report/report.ts';
+import { counted } from '../../engine/report/totals.ts';
+import type { TrafficSource } from '../../engine/traffic/read/fill-window.ts';
+import { type ReplayOptions, replay } from '../../engine/traffic/replay.ts';
+import type { Shard } from '../../engine/traffic/shard.ts';
 import type { Io } from '../command/command.ts';
 import { packageVersion } from '../package-version.ts';
 import { createProgress, formatBytes } from '../progress.ts';

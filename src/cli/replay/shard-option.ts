@@ -1,4 +1,4 @@
-import { parseShard, type Shard } from '../../drift/replay/shard.ts';
+import { parseShard, type Shard } from '../../engine/traffic/shard.ts';
 import { wrongValue } from '../command/option.ts';
 
 /**

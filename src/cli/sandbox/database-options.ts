@@ -1,4 +1,4 @@
-import { DATABASE_LIMITS, type DatabaseLimits } from '../../sandbox/store/database-limits.ts';
+import { DATABASE_LIMITS, type DatabaseLimits } from '../../backoffice/sandbox/store/database-limits.ts';
 import type { Values } from '../command/option.ts';
 import { integer } from '../command/option-kinds.ts';
 

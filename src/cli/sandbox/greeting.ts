@@ -1,9 +1,9 @@
 import { styleText } from 'node:util';
-import { curlCommand } from '../../openapi/curl.ts';
-import type { OpenApiDocument } from '../../openapi/document.ts';
-import { PROFILES, type Profile } from '../../sandbox/core/rate-limits.ts';
-import { demoAccounts } from '../../sandbox/domain/ledger/demo-accounts.ts';
-import type { StartedSandbox } from '../../sandbox/http/run-sandbox.ts';
+import { PROFILES, type Profile } from '../../backoffice/sandbox/core/rate-limits.ts';
+import { demoAccounts } from '../../backoffice/sandbox/domain/ledger/demo-accounts.ts';
+import type { StartedSandbox } from '../../backoffice/sandbox/http/run-sandbox.ts';
+import { curlCommand } from '../../engine/message/curl.ts';
+import type { OpenApiDocument } from '../../engine/openapi/document.ts';
 import { isLoopback } from './loopback.ts';
 
 /** What the greeting prints about the start besides what the sandbox itself knows. */

@@ -1,9 +1,9 @@
-import { PROFILES } from '../../sandbox/core/rate-limits.ts';
-import { FAULT_KINDS, FAULTS, faultArgumentOf } from '../../sandbox/domain/faults/fault.ts';
-import { type FaultRule, parseFault } from '../../sandbox/domain/faults/parse-fault.ts';
-import { MOST_RECORDS } from '../../sandbox/domain/ledger/generate-ledger.ts';
-import { LOG_LEVELS } from '../../sandbox/http/create-log.ts';
-import { SCENARIOS } from '../../sandbox/library/scenarios.ts';
+import { PROFILES } from '../../backoffice/sandbox/core/rate-limits.ts';
+import { FAULT_KINDS, FAULTS, faultArgumentOf } from '../../backoffice/sandbox/domain/faults/fault.ts';
+import { type FaultRule, parseFault } from '../../backoffice/sandbox/domain/faults/parse-fault.ts';
+import { MOST_RECORDS } from '../../backoffice/sandbox/domain/ledger/generate-ledger.ts';
+import { LOG_LEVELS } from '../../backoffice/sandbox/http/create-log.ts';
+import { SCENARIOS } from '../../backoffice/sandbox/library/scenarios.ts';
 import { type Option, repeatable, wrongValue } from '../command/option.ts';
 import { boolean, choice, date, integer, text } from '../command/option-kinds.ts';
 import { UsageError } from '../command/usage-error.ts';

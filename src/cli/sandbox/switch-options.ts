@@ -1,5 +1,5 @@
-import type { Sandbox } from '../../sandbox/core/sandbox.ts';
-import { readSwitches, SWITCH_FLAGS } from '../../sandbox/domain/service/switch-flags.ts';
+import type { Sandbox } from '../../backoffice/sandbox/core/sandbox.ts';
+import { readSwitches, SWITCH_FLAGS } from '../../backoffice/sandbox/domain/service/switch-flags.ts';
 import type { Option } from '../command/option.ts';
 import { choice } from '../command/option-kinds.ts';
 import { UsageError } from '../command/usage-error.ts';

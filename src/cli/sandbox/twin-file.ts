@@ -1,15 +1,15 @@
 import { readFileSync } from 'node:fs';
-import { isAccountID } from '../../contract/account-transaction.ts';
-import { parseTwin, type TwinRecord } from '../../drift/learn/parse-twin.ts';
-import { errorMessage } from '../../openapi/error-message.ts';
-import { fieldAt } from '../../openapi/file-schema.ts';
-import { stringifyJson } from '../../openapi/json.ts';
-import { childPointer } from '../../openapi/pointer.ts';
-import { momentOf } from '../../sandbox/domain/listing/moment.ts';
-import { type Ledger, recordedLedger } from '../../sandbox/library/ledgers.ts';
-import { SCENARIO_ACCOUNT } from '../../sandbox/library/scenarios.ts';
-import type { LedgerEntry } from '../../sandbox/store/store.ts';
-import { takenIdentifier, takenText } from '../../sandbox/store/taken-identifier.ts';
+import { isAccountID } from '../../backoffice/contract/account-transaction.ts';
+import { parseTwin, type TwinRecord } from '../../backoffice/learn/parse-twin.ts';
+import { momentOf } from '../../backoffice/sandbox/domain/listing/moment.ts';
+import { type Ledger, recordedLedger } from '../../backoffice/sandbox/library/ledgers.ts';
+import { SCENARIO_ACCOUNT } from '../../backoffice/sandbox/library/scenarios.ts';
+import type { LedgerEntry } from '../../backoffice/sandbox/store/store.ts';
+import { takenIdentifier, takenText } from '../../backoffice/sandbox/store/taken-identifier.ts';
+import { errorMessage } from '../../engine/json/error-message.ts';
+import { fieldAt } from '../../engine/json/file-schema.ts';
+import { stringifyJson } from '../../engine/json/json.ts';
+import { childPointer } from '../../engine/json/pointer.ts';
 import { UsageError } from '../command/usage-error.ts';
 
 /** What a sandbox needs to answer as a server that `learn` has learned. */

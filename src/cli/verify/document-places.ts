@@ -1,23 +1,26 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { DOCUMENT_URL } from '../../contract/bundled-document.ts';
-import { openQuestionsOf } from '../../contract/open-questions.ts';
-import { withPortal } from '../../contract/portal-places.ts';
-import { specPlaces } from '../../contract/spec-places.ts';
-import { isDocumentUrl } from '../../drift/send/document-at-url.ts';
-import { type ApiDescription, readDescription } from '../../openapi/description/api-description.ts';
-import { DocumentError } from '../../openapi/document-error.ts';
-import { errorMessage } from '../../openapi/error-message.ts';
-import { type DocumentFiles, documentFilesAt } from '../../openapi/source/document-files.ts';
-import { documentPlaces } from '../../openapi/source/document-json.ts';
-import type { Places } from '../../openapi/source/places.ts';
+import { DOCUMENT_URL } from '../../backoffice/contract/bundled-document.ts';
+import { RULE_PACKS } from '../../backoffice/rules/rule-packs.ts';
+import { type ApiDescription, readDescription } from '../../engine/document/api-description.ts';
+import { type DocumentFiles, documentFilesAt } from '../../engine/document/source/document-files.ts';
+import { documentPlaces } from '../../engine/document/source/document-json.ts';
+import type { Places } from '../../engine/document/source/places.ts';
+import { openQuestionsOf } from '../../engine/extensions/open-questions.ts';
+import { withPortal } from '../../engine/extensions/portal-places.ts';
+import { specPlaces } from '../../engine/extensions/spec-places.ts';
+import { DocumentError } from '../../engine/json/document-error.ts';
+import { errorMessage } from '../../engine/json/error-message.ts';
+import type { RulePack } from '../../engine/probe/rules/rule-pack.ts';
+import { isDocumentUrl } from '../../engine/probe/send/document-at-url.ts';
 
 /** The sources of the document, where the project is there and not only its package. */
 export const SPEC_URL = new URL('../../../spec/', import.meta.url);
 
-/** A loaded document with the places of its parts. */
+/** A loaded document with the places of its parts, and the rules that are checked besides those of any document. */
 export interface LoadedDescription {
   readonly contract: ApiDescription;
   readonly places: Places;
+  readonly packs: readonly RulePack[];
   /** The files of the document that `--document` names; undefined for the document of this project. */
   readonly files?: DocumentFiles | undefined;
 }
@@ -38,7 +41,8 @@ export function loadDescription(file: string | undefined): LoadedDescription {
   const hasSources = file === undefined && existsSync(new URL('openapi.yaml', SPEC_URL));
   const inFile = documentPlaces(text, name);
   const places = hasSources ? specPlaces(SPEC_URL) : (files?.places(inFile) ?? inFile);
-  return { contract, files, places: file === undefined ? withPortal(places, contract.document) : places };
+  const packs = RULE_PACKS;
+  return { contract, files, packs, places: file === undefined ? withPortal(places, contract.document) : places };
 }
 
 function readText(file: string | URL, name: string): string {

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
-import type { Login } from '../../drift/send/log-in.ts';
-import { errorMessage } from '../../openapi/error-message.ts';
-import { isJsonObject, type Json, type JsonObject, parseJson, stringifyJson } from '../../openapi/json.ts';
-import { documentJson } from '../../openapi/source/document-json.ts';
+import { documentJson } from '../../engine/document/source/document-json.ts';
+import { errorMessage } from '../../engine/json/error-message.ts';
+import { isJsonObject, type Json, type JsonObject, parseJson, stringifyJson } from '../../engine/json/json.ts';
+import type { Login } from '../../engine/probe/send/log-in.ts';
 import { UsageError } from '../command/usage-error.ts';
 
 const KEYS = ['method', 'path', 'headers', 'body', 'token', 'cookie'];

@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs';
-import { matchesPattern, type OperationFilter } from '../../drift/operation-filter.ts';
-import { schemesOf, variableFor } from '../../drift/request/credentials.ts';
-import { isAccepted, successMediaTypes } from '../../openapi/accept.ts';
-import type { ApiDescription } from '../../openapi/description/api-description.ts';
-import { didYouMean } from '../../openapi/did-you-mean.ts';
-import { errorMessage } from '../../openapi/error-message.ts';
-import { isJsonObject, type Json, type JsonObject, parseJson } from '../../openapi/json.ts';
-import type { Operation } from '../../openapi/operations.ts';
-import { documentJson } from '../../openapi/source/document-json.ts';
+import type { ApiDescription } from '../../engine/document/api-description.ts';
+import { documentJson } from '../../engine/document/source/document-json.ts';
+import { matchesPattern, type OperationFilter } from '../../engine/findings/configuration/operation-filter.ts';
+import { didYouMean } from '../../engine/json/did-you-mean.ts';
+import { errorMessage } from '../../engine/json/error-message.ts';
+import { isJsonObject, type Json, type JsonObject, parseJson } from '../../engine/json/json.ts';
+import { isAccepted, successMediaTypes } from '../../engine/message/accept.ts';
+import { schemesOf, variableFor } from '../../engine/message/credentials.ts';
+import type { Operation } from '../../engine/openapi/operations.ts';
 import { wrongValue } from '../command/option.ts';
 import { UsageError } from '../command/usage-error.ts';
 

@@ -1,4 +1,4 @@
-import type { RulePack, RuleValues } from '../../drift/rules/rule-pack.ts';
+import type { RulePack, RuleValues } from '../../engine/probe/rules/rule-pack.ts';
 import type { Option } from '../command/option.ts';
 import { date, text } from '../command/option-kinds.ts';
 import { UsageError } from '../command/usage-error.ts';

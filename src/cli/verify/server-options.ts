@@ -1,9 +1,9 @@
-import type { Credentials } from '../../drift/request/credentials.ts';
-import { type DocumentRequests, findDocument } from '../../drift/send/document-at-url.ts';
-import { logIn } from '../../drift/send/log-in.ts';
-import { createPace } from '../../drift/send/pace.ts';
-import type { ApiDescription } from '../../openapi/description/api-description.ts';
-import { printable } from '../../report/printable.ts';
+import type { ApiDescription } from '../../engine/document/api-description.ts';
+import type { Credentials } from '../../engine/message/credentials.ts';
+import { type DocumentRequests, findDocument } from '../../engine/probe/send/document-at-url.ts';
+import { logIn } from '../../engine/probe/send/log-in.ts';
+import { createPace } from '../../engine/probe/send/pace.ts';
+import { printable } from '../../engine/report/printable.ts';
 import type { Io } from '../command/command.ts';
 import { repeatable, type Values } from '../command/option.ts';
 import { number, text } from '../command/option-kinds.ts';

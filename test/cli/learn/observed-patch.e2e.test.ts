@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { parse } from 'yaml';
-import type { Report } from '../../../src/report/report.ts';
+import type { Report } from '../../../src/engine/report/report.ts';
 import { close, listen } from '../../loopback-server.ts';
 import { runBackoffice } from '../run-backoffice.ts';
 

@@ -6,7 +6,7 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import { expect, onTestFinished, test } from 'vitest';
 import { parse } from 'yaml';
 import schema from '../../../spec/extensions/x-observed.schema.json' with { type: 'json' };
-import type { Report } from '../../../src/report/report.ts';
+import type { Report } from '../../../src/engine/report/report.ts';
 import { runHere } from '../run-here.ts';
 
 // The name of the host begins with the path of an operation.

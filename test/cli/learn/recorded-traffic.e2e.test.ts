@@ -2,9 +2,9 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import type { Learned, LearnedQuestion } from '../../../src/report/learned.ts';
-import type { Report } from '../../../src/report/report.ts';
-import { createSandboxFetch } from '../../../src/sandbox/library/public.ts';
+import { createSandboxFetch } from '../../../src/backoffice/sandbox/library/public.ts';
+import type { Learned, LearnedQuestion } from '../../../src/engine/report/learned.ts';
+import type { Report } from '../../../src/engine/report/report.ts';
 import { runHere } from '../run-here.ts';
 
 const RANGE = 'from=2026-09-01&to=2026-10-01';

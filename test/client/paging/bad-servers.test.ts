@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { AccountTransaction, PageQuery } from '../../../src/client/paging/key.ts';
-import { PagingError } from '../../../src/client/paging/paging-error.ts';
-import { type TransactionsOptions, walkTransactions } from '../../../src/client/paging/transactions.ts';
-import { DEFAULT_SWITCHES, type Switches } from '../../../src/sandbox/domain/listing/switches.ts';
+import type { AccountTransaction, PageQuery } from '../../../src/backoffice/client/paging/key.ts';
+import { PagingError } from '../../../src/backoffice/client/paging/paging-error.ts';
+import { type TransactionsOptions, walkTransactions } from '../../../src/backoffice/client/paging/transactions.ts';
+import { DEFAULT_SWITCHES, type Switches } from '../../../src/backoffice/sandbox/domain/listing/switches.ts';
 import { answer, type Booked, ledgerOf, pagingCases, serviceOf } from './paging-case.ts';
 
 const LISTING = { accountId: 'A', from: '2026-10-01', to: '2026-10-05' };

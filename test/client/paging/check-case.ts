@@ -1,6 +1,6 @@
-import type { Checkpoint } from '../../../src/client/paging/checkpoint.ts';
-import type { AccountTransaction } from '../../../src/client/paging/key.ts';
-import { type TransactionsOptions, walkTransactions } from '../../../src/client/paging/transactions.ts';
+import type { Checkpoint } from '../../../src/backoffice/client/paging/checkpoint.ts';
+import type { AccountTransaction } from '../../../src/backoffice/client/paging/key.ts';
+import { type TransactionsOptions, walkTransactions } from '../../../src/backoffice/client/paging/transactions.ts';
 import { answer, type Booked, ledgerOf, type PagingCase, type Service, serviceFor } from './paging-case.ts';
 
 /** The listing as the walk must give it. */

@@ -1,4 +1,4 @@
-import { isBackOfficeError } from '../../../src/client/errors.ts';
+import { isBackOfficeError } from '../../../src/backoffice/client/errors.ts';
 import { expectedOf } from './check-case.ts';
 import type { NaiveWalk } from './naive-walks.ts';
 import { ledgerOf, type PagingCase, serviceFor } from './paging-case.ts';

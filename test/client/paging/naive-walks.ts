@@ -1,4 +1,4 @@
-import type { AccountTransaction, FetchPage } from '../../../src/client/paging/key.ts';
+import type { AccountTransaction, FetchPage } from '../../../src/backoffice/client/paging/key.ts';
 
 /** A range and a page size. */
 export interface NaiveOptions {

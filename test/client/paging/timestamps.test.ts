@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { beside, compare, isAfter, isClearlyAfter, isKey } from '../../../src/client/paging/key.ts';
-import { walkTransactions } from '../../../src/client/paging/transactions.ts';
+import { beside, compare, isAfter, isClearlyAfter, isKey } from '../../../src/backoffice/client/paging/key.ts';
+import { walkTransactions } from '../../../src/backoffice/client/paging/transactions.ts';
 import { ledgerOf, serviceOf } from './paging-case.ts';
 
 const LISTING = { accountId: 'A', from: '2026-10-01', to: '2026-10-05' };

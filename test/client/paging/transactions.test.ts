@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Checkpoint } from '../../../src/client/paging/checkpoint.ts';
-import { PagingError } from '../../../src/client/paging/paging-error.ts';
+import type { Checkpoint } from '../../../src/backoffice/client/paging/checkpoint.ts';
+import { PagingError } from '../../../src/backoffice/client/paging/paging-error.ts';
 import {
   type Transactions,
   type TransactionsOptions,
   walkTransactions,
-} from '../../../src/client/paging/transactions.ts';
-import { DEFAULT_SWITCHES, type Switches } from '../../../src/sandbox/domain/listing/switches.ts';
+} from '../../../src/backoffice/client/paging/transactions.ts';
+import { DEFAULT_SWITCHES, type Switches } from '../../../src/backoffice/sandbox/domain/listing/switches.ts';
 import { answer, type Booked, ledgerOf, pagingCases, serviceOf } from './paging-case.ts';
 
 const RANGE = { from: '2026-10-01', to: '2026-10-05' };

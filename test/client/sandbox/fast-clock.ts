@@ -1,4 +1,4 @@
-import { type Clock, machineClock } from '../../../src/client/clock.ts';
+import { type Clock, machineClock } from '../../../src/backoffice/client/clock.ts';
 
 /** How much faster it runs than the clock of the machine. */
 const TIMES = 200;

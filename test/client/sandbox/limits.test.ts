@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Fetch } from '../../../src/client/call.ts';
-import { createBackOfficeClient } from '../../../src/client/create-client.ts';
-import type { ClientOptions } from '../../../src/client/options.ts';
+import type { Fetch } from '../../../src/backoffice/client/call.ts';
+import { createBackOfficeClient } from '../../../src/backoffice/client/create-client.ts';
+import type { ClientOptions } from '../../../src/backoffice/client/options.ts';
 import { APP_KEY, type ClientWorld, createWorld } from './client-world.ts';
 import { useSharedTime } from './shared-time.ts';
 

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createBackOfficeClient } from '../../../src/client/create-client.ts';
-import type { Checkpoint } from '../../../src/client/paging/checkpoint.ts';
-import { DEFAULT_SWITCHES, SWITCHES } from '../../../src/sandbox/domain/listing/switches.ts';
+import { createBackOfficeClient } from '../../../src/backoffice/client/create-client.ts';
+import type { Checkpoint } from '../../../src/backoffice/client/paging/checkpoint.ts';
+import { DEFAULT_SWITCHES, SWITCHES } from '../../../src/backoffice/sandbox/domain/listing/switches.ts';
 import { caseCount } from '../../case-count.ts';
 import { answer, ledgerOf, type PagingCase, pagingCases } from '../paging/paging-case.ts';
 import { APP_KEY, type ClientWorld, createWorld, idOf, LATER, listingOf, type ServedWorld } from './client-world.ts';

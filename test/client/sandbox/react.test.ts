@@ -3,9 +3,9 @@ import { Window } from 'happy-dom';
 import createQueryClient from 'openapi-react-query';
 import { createElement, type FunctionComponent, type ReactNode } from 'react';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import type { BackOfficeClient } from '../../../src/client/back-office-client.ts';
-import { createBackOfficeClient } from '../../../src/client/create-client.ts';
-import { isBackOfficeError } from '../../../src/client/errors.ts';
+import type { BackOfficeClient } from '../../../src/backoffice/client/back-office-client.ts';
+import { createBackOfficeClient } from '../../../src/backoffice/client/create-client.ts';
+import { isBackOfficeError } from '../../../src/backoffice/client/errors.ts';
 import { APP_KEY, type ClientWorld, createWorld } from './client-world.ts';
 
 /** Libraries for openapi-fetch, with the client in its place and a sandbox behind it. */

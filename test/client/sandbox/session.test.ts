@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { BackOfficeClient } from '../../../src/client/back-office-client.ts';
-import { createBackOfficeClient } from '../../../src/client/create-client.ts';
-import { isBackOfficeError } from '../../../src/client/errors.ts';
-import type { ClientOptions } from '../../../src/client/options.ts';
-import { createSessionToken } from '../../../src/client/session-token.ts';
+import type { BackOfficeClient } from '../../../src/backoffice/client/back-office-client.ts';
+import { createBackOfficeClient } from '../../../src/backoffice/client/create-client.ts';
+import { isBackOfficeError } from '../../../src/backoffice/client/errors.ts';
+import type { ClientOptions } from '../../../src/backoffice/client/options.ts';
+import { createSessionToken } from '../../../src/backoffice/client/session-token.ts';
 import type { Answers } from './client-world.ts';
 import { APP_KEY, type ClientWorld, createWorld, LATER } from './client-world.ts';
 import { tokenIn } from './faulty-walk.ts';

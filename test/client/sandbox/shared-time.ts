@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, vi } from 'vitest';
-import type { Fetch } from '../../../src/client/call.ts';
-import type { Clock } from '../../../src/client/clock.ts';
+import type { Fetch } from '../../../src/backoffice/client/call.ts';
+import type { Clock } from '../../../src/backoffice/client/clock.ts';
 
 interface Sleeper {
   readonly at: number;

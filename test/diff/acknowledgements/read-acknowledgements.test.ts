@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { describe, expect, test } from 'vitest';
-import { FORMATS } from '../../../src/contract/ajv.ts';
-import { readAcknowledgements } from '../../../src/diff/acknowledgements/read-acknowledgements.ts';
-import { DiffError } from '../../../src/diff/diff-error.ts';
+import { readAcknowledgements } from '../../../src/engine/diff/acknowledgements/read-acknowledgements.ts';
+import { DiffError } from '../../../src/engine/diff/diff-error.ts';
+import { FORMATS } from '../../../src/engine/extensions/ajv.ts';
 
-const SCHEMA_URL = new URL('../../../src/diff/acknowledgements/acknowledgements.schema.json', import.meta.url);
+const SCHEMA_URL = new URL('../../../src/engine/diff/acknowledgements/acknowledgements.schema.json', import.meta.url);
 const validate = new Ajv2020({ formats: FORMATS }).compile(JSON.parse(readFileSync(SCHEMA_URL, 'utf8')));
 
 const GOOD = { fingerprint: '1eaf078a3c314ebc', reason: 'No client reads it.', who: 'Mira', expires: '2026-12-31' };

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import type { Change } from '../../../src/diff/change.ts';
-import { changelogOf } from '../../../src/diff/changelog/changelog.ts';
-import { changelogBetween } from '../../../src/diff/changelog/changelog-between.ts';
-import { renderChangelog } from '../../../src/diff/changelog/render-changelog.ts';
-import { type ClassifyOptions, classifyChanges } from '../../../src/diff/classify-changes.ts';
-import { compareDocuments } from '../../../src/diff/compare-documents.ts';
-import { versionOf } from '../../../src/diff/read/read-version.ts';
+import type { Change } from '../../../src/engine/diff/change.ts';
+import { changelogOf } from '../../../src/engine/diff/changelog/changelog.ts';
+import { changelogBetween } from '../../../src/engine/diff/changelog/changelog-between.ts';
+import { renderChangelog } from '../../../src/engine/diff/changelog/render-changelog.ts';
+import { type ClassifyOptions, classifyChanges } from '../../../src/engine/diff/classify-changes.ts';
+import { compareDocuments } from '../../../src/engine/diff/compare-documents.ts';
+import { versionOf } from '../../../src/engine/diff/read/read-version.ts';
 import { BASE_DOCUMENT } from '../corpus/base-document.ts';
 import { edited } from '../corpus/build-pair.ts';
 import { type Edits, GONE } from '../corpus/row.ts';

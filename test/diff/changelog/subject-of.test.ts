@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { subjectOf } from '../../../src/diff/changelog/subject-of.ts';
-import { versionOf } from '../../../src/diff/read/read-version.ts';
+import { subjectOf } from '../../../src/engine/diff/changelog/subject-of.ts';
+import { versionOf } from '../../../src/engine/diff/read/read-version.ts';
 import { BASE_DOCUMENT } from '../corpus/base-document.ts';
 import { madeChange } from '../gate/made-change.ts';
 

@@ -1,4 +1,4 @@
-import { isJsonObject, type Json, type JsonObject } from '../../../src/openapi/json.ts';
+import { isJsonObject, type Json, type JsonObject } from '../../../src/engine/json/json.ts';
 import { BASE_DOCUMENT } from './base-document.ts';
 import { type Edits, GONE, type OpenApiVersion, type SchemaRow, type ServiceRow } from './row.ts';
 

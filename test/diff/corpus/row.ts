@@ -1,4 +1,4 @@
-import type { Json, JsonObject } from '../../../src/openapi/json.ts';
+import type { Json, JsonObject } from '../../../src/engine/json/json.ts';
 
 /**
  * One verdict of the corpus: severity and place, such as `breaking properties a maxLength`. The place names the parts of a

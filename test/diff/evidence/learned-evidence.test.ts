@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { compareDocuments } from '../../../src/diff/compare-documents.ts';
-import { isCorrection } from '../../../src/diff/evidence/evidence.ts';
-import { evidenceOfAnswers, learnedAnswers } from '../../../src/diff/evidence/learned-evidence.ts';
-import { versionOf } from '../../../src/diff/read/read-version.ts';
-import type { Json, JsonObject } from '../../../src/openapi/json.ts';
+import { compareDocuments } from '../../../src/engine/diff/compare-documents.ts';
+import { isCorrection } from '../../../src/engine/diff/evidence/evidence.ts';
+import { evidenceOfAnswers, learnedAnswers } from '../../../src/engine/diff/evidence/learned-evidence.ts';
+import { versionOf } from '../../../src/engine/diff/read/read-version.ts';
+import type { Json, JsonObject } from '../../../src/engine/json/json.ts';
 
 const question = (id: string) => ({ id, question: `What is ${id}.` });
 const observed = (id: string, answer: string, rules?: readonly string[]) => ({

@@ -1,5 +1,5 @@
-import type { ObservedExchange } from '../../../src/diff/evidence/observed-exchange.ts';
-import type { Json } from '../../../src/openapi/json.ts';
+import type { ObservedExchange } from '../../../src/engine/diff/evidence/observed-exchange.ts';
+import type { Json } from '../../../src/engine/json/json.ts';
 
 interface Parts {
   readonly method?: string;

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import type { Change } from '../../../src/diff/change.ts';
-import { compareDocuments } from '../../../src/diff/compare-documents.ts';
-import { isCorrection } from '../../../src/diff/evidence/evidence.ts';
-import type { ObservedExchange } from '../../../src/diff/evidence/observed-exchange.ts';
-import { trafficEvidence } from '../../../src/diff/evidence/traffic-evidence.ts';
-import { versionOf } from '../../../src/diff/read/read-version.ts';
+import type { Change } from '../../../src/engine/diff/change.ts';
+import { compareDocuments } from '../../../src/engine/diff/compare-documents.ts';
+import { isCorrection } from '../../../src/engine/diff/evidence/evidence.ts';
+import type { ObservedExchange } from '../../../src/engine/diff/evidence/observed-exchange.ts';
+import { trafficEvidence } from '../../../src/engine/diff/evidence/traffic-evidence.ts';
+import { versionOf } from '../../../src/engine/diff/read/read-version.ts';
 import { BASE_DOCUMENT } from '../corpus/base-document.ts';
 import { edited } from '../corpus/build-pair.ts';
 import { type Edits, GONE } from '../corpus/row.ts';

@@ -1,19 +1,19 @@
 import { readFileSync } from 'node:fs';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { describe, expect, test } from 'vitest';
-import { FORMATS } from '../../../src/contract/ajv.ts';
-import { classifyChanges } from '../../../src/diff/classify-changes.ts';
-import { compareDocuments } from '../../../src/diff/compare-documents.ts';
-import { diffReport } from '../../../src/diff/gate/diff-report.ts';
-import type { DiffResult } from '../../../src/diff/gate/diff-result.ts';
-import { renderDiff } from '../../../src/diff/gate/render-diff.ts';
-import { versionOf } from '../../../src/diff/read/read-version.ts';
-import { REPORT_FORMATS, type ReportFormat, renderReport } from '../../../src/report/formats.ts';
+import { classifyChanges } from '../../../src/engine/diff/classify-changes.ts';
+import { compareDocuments } from '../../../src/engine/diff/compare-documents.ts';
+import { diffReport } from '../../../src/engine/diff/gate/diff-report.ts';
+import type { DiffResult } from '../../../src/engine/diff/gate/diff-result.ts';
+import { renderDiff } from '../../../src/engine/diff/gate/render-diff.ts';
+import { versionOf } from '../../../src/engine/diff/read/read-version.ts';
+import { FORMATS } from '../../../src/engine/extensions/ajv.ts';
+import { REPORT_FORMATS, type ReportFormat, renderReport } from '../../../src/engine/report/formats.ts';
 import { BASE_DOCUMENT } from '../corpus/base-document.ts';
 import { edited } from '../corpus/build-pair.ts';
 import { madeChange } from './made-change.ts';
 
-const SCHEMA_URL = new URL('../../../src/report/report.schema.json', import.meta.url);
+const SCHEMA_URL = new URL('../../../src/engine/report/report.schema.json', import.meta.url);
 const validate = new Ajv2020({ formats: FORMATS }).compile(JSON.parse(readFileSync(SCHEMA_URL, 'utf8')));
 
 const at = (line: number) => ({ file: 'spec/schemas/state.yaml', line, column: 5 });

@@ -1,4 +1,4 @@
-import type { Change } from '../../../src/diff/change.ts';
+import type { Change } from '../../../src/engine/diff/change.ts';
 
 /** A breaking change of a response, with whatever a test needs otherwise. */
 export function madeChange(parts: Partial<Change> = {}): Change {

@@ -1,4 +1,4 @@
-import type { Json, JsonObject } from '../../../src/openapi/json.ts';
+import type { Json, JsonObject } from '../../../src/engine/json/json.ts';
 
 /** A document of about `bytes` characters: operations, each with schemas of its own that refer to others. */
 export function largeDocument(bytes: number, isRevision = false): JsonObject {

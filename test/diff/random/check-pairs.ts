@@ -1,8 +1,8 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import fc, { type Arbitrary } from 'fast-check';
-import type { Change } from '../../../src/diff/change.ts';
-import { isJsonObject, type Json, type JsonObject } from '../../../src/openapi/json.ts';
+import type { Change } from '../../../src/engine/diff/change.ts';
+import { isJsonObject, type Json, type JsonObject } from '../../../src/engine/json/json.ts';
 import { schemaPair } from '../corpus/build-pair.ts';
 import { changesOf } from '../verdicts.ts';
 import { alternativePairs, OBJECTS } from './alternative-pairs.ts';

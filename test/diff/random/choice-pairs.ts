@@ -1,5 +1,5 @@
 import fc, { type Arbitrary } from 'fast-check';
-import type { Json, JsonObject } from '../../../src/openapi/json.ts';
+import type { Json, JsonObject } from '../../../src/engine/json/json.ts';
 import type { SchemaPair } from './schema-pairs.ts';
 
 const KEYWORDS = ['oneOf', 'oneOf', 'anyOf', 'allOf'] as const;

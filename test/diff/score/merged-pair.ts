@@ -1,4 +1,4 @@
-import { isJsonObject, type JsonObject } from '../../../src/openapi/json.ts';
+import { isJsonObject, type JsonObject } from '../../../src/engine/json/json.ts';
 import type { Pair } from '../corpus/build-pair.ts';
 import type { Unit } from './unit.ts';
 

@@ -3,8 +3,8 @@ import { once } from 'node:events';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-import { isJsonArray, isJsonObject, type Json } from '../../../src/openapi/json.ts';
-import { partsOf } from '../../../src/openapi/pointer.ts';
+import { isJsonArray, isJsonObject, type Json } from '../../../src/engine/json/json.ts';
+import { partsOf } from '../../../src/engine/json/pointer.ts';
 import type { SecondOpinion } from './second-opinion.ts';
 
 const CLI = join(dirname(createRequire(import.meta.url).resolve('@redocly/cli/package.json')), 'bin/cli.js');

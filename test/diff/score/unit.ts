@@ -1,4 +1,4 @@
-import type { JsonObject } from '../../../src/openapi/json.ts';
+import type { JsonObject } from '../../../src/engine/json/json.ts';
 import type { Pair } from '../corpus/build-pair.ts';
 import { type Case, CORPUS } from '../corpus/corpus.ts';
 import { changesOf, verdictsOf } from '../verdicts.ts';

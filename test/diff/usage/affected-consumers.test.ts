@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { compareDocuments } from '../../../src/diff/compare-documents.ts';
-import { versionOf } from '../../../src/diff/read/read-version.ts';
-import { affectedConsumers } from '../../../src/diff/usage/affected-consumers.ts';
-import { readManifest } from '../../../src/diff/usage/read-manifest.ts';
-import type { UsageManifest } from '../../../src/diff/usage/usage-manifest.ts';
+import { compareDocuments } from '../../../src/engine/diff/compare-documents.ts';
+import { versionOf } from '../../../src/engine/diff/read/read-version.ts';
+import { affectedConsumers } from '../../../src/engine/diff/usage/affected-consumers.ts';
+import { readManifest } from '../../../src/engine/diff/usage/read-manifest.ts';
+import type { UsageManifest } from '../../../src/engine/diff/usage/usage-manifest.ts';
 import { edited } from '../corpus/build-pair.ts';
 import { type Edits, GONE } from '../corpus/row.ts';
 import { ORDERS } from './orders-document.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { checkVersion, type Demand } from '../../../src/diff/versioning/check-version.ts';
-import { compareVersions, schemeOf } from '../../../src/diff/versioning/version-scheme.ts';
+import { checkVersion, type Demand } from '../../../src/engine/diff/versioning/check-version.ts';
+import { compareVersions, schemeOf } from '../../../src/engine/diff/versioning/version-scheme.ts';
 
 const BREAK: Demand = { kind: 'enum-value-added', severity: 'breaking' };
 const RISK: Demand = { kind: 'default-changed', severity: 'risky' };

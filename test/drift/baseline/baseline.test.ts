@@ -1,16 +1,16 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import { describe, expect, test } from 'vitest';
-import { applyBaseline, updatedBaseline } from '../../../src/drift/baseline/apply-baseline.ts';
-import schema from '../../../src/drift/baseline/baseline.schema.json' with { type: 'json' };
+import { applyBaseline, updatedBaseline } from '../../../src/engine/findings/baseline/apply-baseline.ts';
+import schema from '../../../src/engine/findings/baseline/baseline.schema.json' with { type: 'json' };
 import {
   type BaselineEntry,
   demandReasons,
   parseBaseline,
   renderBaseline,
-} from '../../../src/drift/baseline/baseline.ts';
-import { renderReport } from '../../../src/report/formats.ts';
-import { isOpenFinding, openOperations, type Report } from '../../../src/report/report.ts';
+} from '../../../src/engine/findings/baseline/baseline.ts';
+import { renderReport } from '../../../src/engine/report/formats.ts';
+import { isOpenFinding, openOperations, type Report } from '../../../src/engine/report/report.ts';
 import { CLEAN, FINDING, FULL } from '../../report/sample-reports.ts';
 
 const ENTRY: BaselineEntry = {

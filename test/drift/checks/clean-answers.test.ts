@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { loadDescription } from '../../../src/cli/verify/document-places.ts';
-import { CleanAnswers } from '../../../src/drift/checks/clean-answers.ts';
-import { responseFaults } from '../../../src/drift/checks/response-faults.ts';
-import { exchangeOf } from '../../../src/drift/replay/exchange-of.ts';
-import { readDescription } from '../../../src/openapi/description/api-description.ts';
-import { documentedResponse } from '../../../src/openapi/documented-response.ts';
-import type { Json } from '../../../src/openapi/json.ts';
+import { readDescription } from '../../../src/engine/document/api-description.ts';
+import { CleanAnswers } from '../../../src/engine/findings/checks/clean-answers.ts';
+import { responseFaults } from '../../../src/engine/findings/checks/response-faults.ts';
+import type { Json } from '../../../src/engine/json/json.ts';
+import { documentedResponse } from '../../../src/engine/openapi/documented-response.ts';
+import { exchangeOf } from '../../../src/engine/traffic/exchange-of.ts';
 import { ledgerRecord } from '../replay/traffic.ts';
 
 const { contract: ours } = loadDescription(undefined);

@@ -1,8 +1,8 @@
 import { describe, expect, test, vi } from 'vitest';
-import { ExchangeValidator } from '../../../src/drift/checks/exchange-validator.ts';
-import type { Exchange } from '../../../src/drift/exchange.ts';
-import { readDescription } from '../../../src/openapi/description/api-description.ts';
-import { SentParameters } from '../../../src/openapi/sent-parameters.ts';
+import { readDescription } from '../../../src/engine/document/api-description.ts';
+import { ExchangeValidator } from '../../../src/engine/findings/checks/exchange-validator.ts';
+import type { Exchange } from '../../../src/engine/message/exchange.ts';
+import { SentParameters } from '../../../src/engine/message/sent-parameters.ts';
 
 const schema = { type: 'object', required: ['name'], properties: { name: { type: 'string' } } };
 const limit = { name: 'limit', in: 'query', schema: { type: 'integer' } };

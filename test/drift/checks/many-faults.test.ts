@@ -1,10 +1,10 @@
 import { describe, expect, test, vi } from 'vitest';
-import { ExchangeValidator } from '../../../src/drift/checks/exchange-validator.ts';
-import { MOST_OF_KEYWORD } from '../../../src/drift/session/finding-collector.ts';
-import { MOST_ERRORS } from '../../../src/openapi/collected-errors.ts';
-import { readDescription } from '../../../src/openapi/description/api-description.ts';
-import type { Json, JsonObject } from '../../../src/openapi/json.ts';
-import type { Report } from '../../../src/report/report.ts';
+import { readDescription } from '../../../src/engine/document/api-description.ts';
+import { ExchangeValidator } from '../../../src/engine/findings/checks/exchange-validator.ts';
+import { MOST_OF_KEYWORD } from '../../../src/engine/findings/session/finding-collector.ts';
+import type { Json, JsonObject } from '../../../src/engine/json/json.ts';
+import type { Report } from '../../../src/engine/report/report.ts';
+import { MOST_ERRORS } from '../../../src/engine/schema/collected-errors.ts';
 import { ndjson, replayed } from '../replay/traffic.ts';
 import { verifyServer } from '../verify-server.ts';
 

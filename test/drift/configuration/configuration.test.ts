@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { GENERIC_RULES } from '../../../src/drift/checks/rules.ts';
-import schema from '../../../src/drift/configuration/configuration.schema.json' with { type: 'json' };
-import { ConfigurationError } from '../../../src/drift/configuration/configuration-error.ts';
-import { ConfiguredSeverities } from '../../../src/drift/configuration/configured-severities.ts';
-import { checkSettings, parseSettings } from '../../../src/drift/configuration/parse-configuration.ts';
-import { RULE_PACKS } from '../../../src/drift/rules/rule-packs.ts';
-import { readDescription } from '../../../src/openapi/description/api-description.ts';
+import { RULE_PACKS } from '../../../src/backoffice/rules/rule-packs.ts';
+import { readDescription } from '../../../src/engine/document/api-description.ts';
+import { GENERIC_RULES } from '../../../src/engine/findings/checks/rules.ts';
+import schema from '../../../src/engine/findings/configuration/configuration.schema.json' with { type: 'json' };
+import { ConfigurationError } from '../../../src/engine/findings/configuration/configuration-error.ts';
+import { ConfiguredSeverities } from '../../../src/engine/findings/configuration/configured-severities.ts';
+import { checkSettings, parseSettings } from '../../../src/engine/findings/configuration/parse-configuration.ts';
 
 const RULES = [...Object.keys(GENERIC_RULES), ...RULE_PACKS.flatMap(({ rules }) => Object.keys(rules))];
 

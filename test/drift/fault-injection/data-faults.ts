@@ -1,4 +1,4 @@
-import { isJsonArray, isJsonObject, type Json } from '../../../src/openapi/json.ts';
+import { isJsonArray, isJsonObject, type Json } from '../../../src/engine/json/json.ts';
 import { type InjectedFault, isPage, jsonFault, jsonOf } from './injected-fault.ts';
 import type { Ledger } from './ledger.ts';
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { loadDocument } from '../../../src/contract/bundled-document.ts';
-import { statedRules } from '../../../src/contract/stated-rules.ts';
-import { operationsOf } from '../../../src/openapi/operations.ts';
-import type { StartedSandbox } from '../../../src/sandbox/http/run-sandbox.ts';
+import { loadDocument } from '../../../src/backoffice/contract/bundled-document.ts';
+import type { StartedSandbox } from '../../../src/backoffice/sandbox/http/run-sandbox.ts';
+import { statedRules } from '../../../src/engine/extensions/stated-rules.ts';
+import { operationsOf } from '../../../src/engine/openapi/operations.ts';
 import { everyNth } from '../../case-count.ts';
 import { ownFiles } from '../../portal/portal-files.ts';
 import { allowedChanges } from './false-positives.ts';

@@ -1,4 +1,4 @@
-import type { Json } from '../../../src/openapi/json.ts';
+import type { Json } from '../../../src/engine/json/json.ts';
 import type { Ledger } from './ledger.ts';
 
 /** A request before the proxy forwards it. */

@@ -1,4 +1,4 @@
-import { isJsonArray, isJsonObject, type Json } from '../../../src/openapi/json.ts';
+import { isJsonArray, isJsonObject, type Json } from '../../../src/engine/json/json.ts';
 
 /**
  * The records of an account as the server returns them without a fault. Faults select the records that they change from it,

@@ -1,5 +1,5 @@
-import { loadDocument } from '../../../src/contract/bundled-document.ts';
-import { type Operation, operationsOf } from '../../../src/openapi/operations.ts';
+import { loadDocument } from '../../../src/backoffice/contract/bundled-document.ts';
+import { type Operation, operationsOf } from '../../../src/engine/openapi/operations.ts';
 import { type InjectedFault, type ProxiedResponse, refusal } from './injected-fault.ts';
 
 const operations = operationsOf(loadDocument()).filter(

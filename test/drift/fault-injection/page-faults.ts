@@ -1,4 +1,4 @@
-import { isJsonObject, type Json } from '../../../src/openapi/json.ts';
+import { isJsonObject, type Json } from '../../../src/engine/json/json.ts';
 import { type InjectedFault, isPage, jsonOf, refusal } from './injected-fault.ts';
 import { asking, move, paging } from './rule-fault.ts';
 

@@ -1,4 +1,4 @@
-import { isJsonArray, type Json } from '../../../src/openapi/json.ts';
+import { isJsonArray, type Json } from '../../../src/engine/json/json.ts';
 import { type InjectedFault, isListing, isPage, jsonFault, type ServerState } from './injected-fault.ts';
 
 /** Returns the fault of a server that reads the query of the listing as another one. */

@@ -1,9 +1,9 @@
 import { Writable } from 'node:stream';
-import { loadDocument } from '../../../src/contract/bundled-document.ts';
-import { DEFAULT_SWITCHES } from '../../../src/sandbox/domain/listing/switches.ts';
-import { DEFAULT_SERVICE_SWITCHES } from '../../../src/sandbox/domain/service/service-switches.ts';
-import { createLog } from '../../../src/sandbox/http/create-log.ts';
-import { runSandbox, type StartedSandbox } from '../../../src/sandbox/http/run-sandbox.ts';
+import { loadDocument } from '../../../src/backoffice/contract/bundled-document.ts';
+import { DEFAULT_SWITCHES } from '../../../src/backoffice/sandbox/domain/listing/switches.ts';
+import { DEFAULT_SERVICE_SWITCHES } from '../../../src/backoffice/sandbox/domain/service/service-switches.ts';
+import { createLog } from '../../../src/backoffice/sandbox/http/create-log.ts';
+import { runSandbox, type StartedSandbox } from '../../../src/backoffice/sandbox/http/run-sandbox.ts';
 
 /** The ledgers of a sandbox. */
 export interface DemoLedgers {

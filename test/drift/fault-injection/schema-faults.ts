@@ -1,5 +1,5 @@
-import { loadDocument } from '../../../src/contract/bundled-document.ts';
-import { isJsonArray, isJsonObject, type Json, type JsonObject } from '../../../src/openapi/json.ts';
+import { loadDocument } from '../../../src/backoffice/contract/bundled-document.ts';
+import { isJsonArray, isJsonObject, type Json, type JsonObject } from '../../../src/engine/json/json.ts';
 import { type InjectedFault, isPage, jsonFault } from './injected-fault.ts';
 import { INVALID_STRINGS } from './invalid-strings.ts';
 

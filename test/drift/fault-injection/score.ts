@@ -1,6 +1,6 @@
 import type { GreetingAccount, SandboxGreeting } from '../../../scripts/steps/sandbox/sandbox-greeting.ts';
-import { DEFAULT_LIMITS } from '../../../src/drift/send/limits.ts';
-import type { Report } from '../../../src/report/report.ts';
+import { DEFAULT_LIMITS } from '../../../src/engine/message/limits.ts';
+import type { Report } from '../../../src/engine/report/report.ts';
 import { verifySandbox } from '../verify-sandbox.ts';
 import { dataFaults, rareFaults } from './data-faults.ts';
 import { directionFaults } from './direction-faults.ts';

@@ -1,9 +1,9 @@
 import { text } from 'node:stream/consumers';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { describe, expect, test } from 'vitest';
-import type { VerifyOptions } from '../../../src/drift/verify.ts';
-import { FORMATS } from '../../../src/openapi/formats.ts';
-import { type Json, type JsonObject, parsedJson } from '../../../src/openapi/json.ts';
+import { type Json, type JsonObject, parsedJson } from '../../../src/engine/json/json.ts';
+import type { VerifyOptions } from '../../../src/engine/probe/verify.ts';
+import { FORMATS } from '../../../src/engine/schema/formats.ts';
 import { verifyServer } from '../verify-server.ts';
 
 const ORDER: JsonObject = {

@@ -1,4 +1,4 @@
-import type { Json } from '../../../src/openapi/json.ts';
+import type { Json } from '../../../src/engine/json/json.ts';
 
 const json = (schema: Json) => ({ 'application/json': { schema } });
 const refused = {

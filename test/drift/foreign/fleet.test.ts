@@ -1,7 +1,7 @@
 import type { RequestListener } from 'node:http';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { describe, expect, test } from 'vitest';
-import { type Json, type JsonObject, parsedJson } from '../../../src/openapi/json.ts';
+import { type Json, type JsonObject, parsedJson } from '../../../src/engine/json/json.ts';
 import { answerJson, rulesOf, urlOf, verifyServer } from '../verify-server.ts';
 import { FLEET } from './fleet-document.ts';
 

@@ -1,7 +1,7 @@
 import type { RequestListener } from 'node:http';
 import { describe, expect, test } from 'vitest';
-import type { VerifyOptions } from '../../../src/drift/verify.ts';
-import type { Json, JsonObject } from '../../../src/openapi/json.ts';
+import type { Json, JsonObject } from '../../../src/engine/json/json.ts';
+import type { VerifyOptions } from '../../../src/engine/probe/verify.ts';
 import { answerJson, rulesOf, urlOf, verifyServer } from '../verify-server.ts';
 
 const ANY = { '200': { description: 'Any.', content: { 'application/json': { schema: {} } } } };

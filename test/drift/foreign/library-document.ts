@@ -1,4 +1,4 @@
-import type { Json } from '../../../src/openapi/json.ts';
+import type { Json } from '../../../src/engine/json/json.ts';
 
 const error = {
   description: 'Refused.',

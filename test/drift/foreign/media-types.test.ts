@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { VerifyOptions } from '../../../src/drift/verify.ts';
-import type { JsonObject } from '../../../src/openapi/json.ts';
+import type { JsonObject } from '../../../src/engine/json/json.ts';
+import type { VerifyOptions } from '../../../src/engine/probe/verify.ts';
 import { urlOf, verifyServer } from '../verify-server.ts';
 
 const limit = { name: 'limit', in: 'query', schema: { type: 'integer', example: 5 } };

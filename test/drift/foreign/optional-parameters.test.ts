@@ -1,6 +1,6 @@
 import type { RequestListener } from 'node:http';
 import { describe, expect, test } from 'vitest';
-import type { JsonObject } from '../../../src/openapi/json.ts';
+import type { JsonObject } from '../../../src/engine/json/json.ts';
 import { answerJson, urlOf, verifyServer } from '../verify-server.ts';
 
 const parameter = (name: string) => ({ name, in: 'query', schema: { type: 'string', enum: [`${name}-1`] } });

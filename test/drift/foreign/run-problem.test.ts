@@ -1,10 +1,10 @@
 import type { IncomingMessage, RequestListener } from 'node:http';
 import { describe, expect, test } from 'vitest';
-import { DEFAULT_LIMITS } from '../../../src/drift/send/limits.ts';
-import type { VerifyOptions } from '../../../src/drift/verify.ts';
-import { VERIFY_ERRORS } from '../../../src/drift/verify-error.ts';
-import type { Json, JsonObject } from '../../../src/openapi/json.ts';
-import type { Report } from '../../../src/report/report.ts';
+import type { Json, JsonObject } from '../../../src/engine/json/json.ts';
+import { DEFAULT_LIMITS } from '../../../src/engine/message/limits.ts';
+import type { VerifyOptions } from '../../../src/engine/probe/verify.ts';
+import { VERIFY_ERRORS } from '../../../src/engine/probe/verify-error.ts';
+import type { Report } from '../../../src/engine/report/report.ts';
 import { answerJson, rulesOf, verifyServer } from '../verify-server.ts';
 
 const BOTH = { appKey: 'key-of-a-user', token: 'token-of-a-user' };

@@ -1,7 +1,7 @@
 import type { IncomingMessage, RequestListener } from 'node:http';
 import { describe, expect, test } from 'vitest';
-import type { Json, JsonObject } from '../../../src/openapi/json.ts';
-import type { Report } from '../../../src/report/report.ts';
+import type { Json, JsonObject } from '../../../src/engine/json/json.ts';
+import type { Report } from '../../../src/engine/report/report.ts';
 import { answerJson, verifyServer } from '../verify-server.ts';
 
 const KEY = 'key-of-the-caller';

@@ -1,9 +1,9 @@
-import type { Exchange } from '../../../src/drift/exchange.ts';
-import type { Sender } from '../../../src/drift/send/http-sender.ts';
-import { parsedJson } from '../../../src/openapi/json.ts';
-import { answerRequest } from '../../../src/sandbox/core/answer-request.ts';
-import type { Outcome } from '../../../src/sandbox/core/response.ts';
-import type { SandboxCore } from '../../../src/sandbox/core/sandbox-core.ts';
+import { answerRequest } from '../../../src/backoffice/sandbox/core/answer-request.ts';
+import type { Outcome } from '../../../src/backoffice/sandbox/core/response.ts';
+import type { SandboxCore } from '../../../src/backoffice/sandbox/core/sandbox-core.ts';
+import { parsedJson } from '../../../src/engine/json/json.ts';
+import type { Exchange } from '../../../src/engine/message/exchange.ts';
+import type { Sender } from '../../../src/engine/probe/send/http-sender.ts';
 
 /** The prefix of the paths of a sandbox, after the address of its host. */
 export const BASE_URL = 'http://sandbox.test/back-office';

@@ -1,14 +1,14 @@
+import type { LearnOptions, LearnRun } from '../../../src/backoffice/learn/learn.ts';
+import { SandboxCore } from '../../../src/backoffice/sandbox/core/sandbox-core.ts';
+import { SWITCH_FLAGS } from '../../../src/backoffice/sandbox/domain/service/switch-flags.ts';
+import { DOCUMENT } from '../../../src/backoffice/sandbox/library/contract-document.ts';
+import { EmbeddedSandbox } from '../../../src/backoffice/sandbox/library/embedded-sandbox.ts';
+import { readOptions, type SandboxOptions } from '../../../src/backoffice/sandbox/library/options.ts';
+import { transactions } from '../../../src/backoffice/sandbox/library/transaction.ts';
 import { loadDescription } from '../../../src/cli/verify/document-places.ts';
-import type { SentRequest } from '../../../src/drift/exchange.ts';
-import type { LearnOptions, LearnRun } from '../../../src/drift/learn/learn.ts';
-import type { Sender } from '../../../src/drift/send/http-sender.ts';
-import type { LearnedOutcome } from '../../../src/report/learned.ts';
-import { SandboxCore } from '../../../src/sandbox/core/sandbox-core.ts';
-import { SWITCH_FLAGS } from '../../../src/sandbox/domain/service/switch-flags.ts';
-import { DOCUMENT } from '../../../src/sandbox/library/contract-document.ts';
-import { EmbeddedSandbox } from '../../../src/sandbox/library/embedded-sandbox.ts';
-import { readOptions, type SandboxOptions } from '../../../src/sandbox/library/options.ts';
-import { transactions } from '../../../src/sandbox/library/transaction.ts';
+import type { SentRequest } from '../../../src/engine/message/exchange.ts';
+import type { Sender } from '../../../src/engine/probe/send/http-sender.ts';
+import type { LearnedOutcome } from '../../../src/engine/report/learned.ts';
 import { coreSender } from './core-sender.ts';
 import { learnFrom } from './score/learn-from.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { listFindings } from '../../../src/drift/library/list-findings.ts';
+import { listFindings } from '../../../src/backoffice/testing/list-findings.ts';
 import { FULL } from '../../report/sample-reports.ts';
 
 const [finding] = FULL.findings;

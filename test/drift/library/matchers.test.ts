@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { DOCUMENT_URL, loadDocument } from '../../../src/contract/bundled-document.ts';
-import { contractMatchers } from '../../../src/drift/library/vitest.ts';
-import { builtPortal } from '../../../src/report/built-portal.ts';
+import { builtPortal } from '../../../src/backoffice/contract/built-portal.ts';
+import { DOCUMENT_URL, loadDocument } from '../../../src/backoffice/contract/bundled-document.ts';
+import { contractMatchers } from '../../../src/backoffice/testing/vitest.ts';
 import { ledgerRecord, WRONG_RECORD } from '../replay/traffic.ts';
 
 expect.extend(contractMatchers);

@@ -7,7 +7,7 @@ import { text } from 'node:stream/consumers';
 import { setTimeout as delay } from 'node:timers/promises';
 import { brotliCompressSync, deflateSync, gzipSync, zstdCompressSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
-import { createDriftRecorder, type DriftRecorder } from '../../../src/drift/library/public.ts';
+import { createDriftRecorder, type DriftRecorder } from '../../../src/backoffice/testing/public.ts';
 import { temporaryFolder } from '../../cli/run-backoffice.ts';
 import { ACCOUNT, ledgerRecord, WRONG_RECORD } from '../replay/traffic.ts';
 import { ConnectChain, compressing, type Layer } from './connect-chain.ts';

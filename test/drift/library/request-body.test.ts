@@ -4,7 +4,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { gzipSync } from 'node:zlib';
 import fastify from 'fastify';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { createDriftRecorder, type DriftRecorder } from '../../../src/drift/library/public.ts';
+import { createDriftRecorder, type DriftRecorder } from '../../../src/backoffice/testing/public.ts';
 import { temporaryFolder } from '../../cli/run-backoffice.ts';
 import { ConnectChain, type Layer, readingJson } from './connect-chain.ts';
 import { served } from './served.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import type { OwnResponse } from '../../../src/drift/proxy/answer-error.ts';
-import { KeptBytesBudget } from '../../../src/drift/proxy/kept-body.ts';
-import type { PassedExchange } from '../../../src/drift/proxy/passed-exchange.ts';
+import type { OwnResponse } from '../../../src/engine/proxy/answer-error.ts';
+import { KeptBytesBudget } from '../../../src/engine/proxy/kept-body.ts';
+import type { PassedExchange } from '../../../src/engine/proxy/passed-exchange.ts';
 import { forwarded } from './test-proxy.ts';
 
 const GET = 'GET /x HTTP/1.1\r\nHost: a\r\n\r\n';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { FindingWatch } from '../../../src/drift/proxy/finding-watch.ts';
-import type { Finding } from '../../../src/report/report.ts';
+import { FindingWatch } from '../../../src/engine/proxy/finding-watch.ts';
+import type { Finding } from '../../../src/engine/report/report.ts';
 import { FINDING } from '../../report/sample-reports.ts';
 
 const of = (id: string, operationId: string | null) => ({ id, operationId });

@@ -1,4 +1,4 @@
-import type { PassedBody, PassedExchange } from '../../../src/drift/proxy/passed-exchange.ts';
+import type { PassedBody, PassedExchange } from '../../../src/engine/proxy/passed-exchange.ts';
 
 /** A body that was kept. */
 export function keptBody(content: string | Uint8Array): PassedBody {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { targetAt } from '../../../src/drift/proxy/target.ts';
+import { targetAt } from '../../../src/engine/proxy/target.ts';
 
 test.each([
   [

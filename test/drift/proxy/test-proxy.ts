@@ -1,8 +1,8 @@
 import { onTestFinished } from 'vitest';
-import { KeptBytesBudget } from '../../../src/drift/proxy/kept-body.ts';
-import type { ExchangeObserver, PassedExchange } from '../../../src/drift/proxy/passed-exchange.ts';
-import { type ProxyOptions, startProxy } from '../../../src/drift/proxy/start-proxy.ts';
-import { targetAt } from '../../../src/drift/proxy/target.ts';
+import { KeptBytesBudget } from '../../../src/engine/proxy/kept-body.ts';
+import type { ExchangeObserver, PassedExchange } from '../../../src/engine/proxy/passed-exchange.ts';
+import { type ProxyOptions, startProxy } from '../../../src/engine/proxy/start-proxy.ts';
+import { targetAt } from '../../../src/engine/proxy/target.ts';
 import { type RawPeer, type RawServer, rawClient, rawServer } from './raw-peers.ts';
 
 /** A proxy between a raw client and a raw server. */

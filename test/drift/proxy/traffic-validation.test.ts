@@ -1,15 +1,15 @@
 import { brotliCompressSync, deflateRawSync, deflateSync, gzipSync, zstdCompressSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
-import type { PassedExchange } from '../../../src/drift/proxy/passed-exchange.ts';
-import { recordedExchangeOf } from '../../../src/drift/proxy/recorded-exchange-of.ts';
-import { targetAt } from '../../../src/drift/proxy/target.ts';
-import { TrafficValidation } from '../../../src/drift/proxy/traffic-validation.ts';
-import { writeExchangeRecord } from '../../../src/drift/replay/read/write-exchange-record.ts';
-import { Redactor } from '../../../src/drift/replay/redaction/redactor.ts';
-import { readDescription } from '../../../src/openapi/description/api-description.ts';
-import { jsonPlaces } from '../../../src/openapi/source/json-places.ts';
-import { reachedOperations } from '../../../src/report/coverage-text.ts';
-import type { Report } from '../../../src/report/report.ts';
+import { readDescription } from '../../../src/engine/document/api-description.ts';
+import { jsonPlaces } from '../../../src/engine/document/source/json-places.ts';
+import { Redactor } from '../../../src/engine/findings/redaction/redactor.ts';
+import type { PassedExchange } from '../../../src/engine/proxy/passed-exchange.ts';
+import { recordedExchangeOf } from '../../../src/engine/proxy/recorded-exchange-of.ts';
+import { targetAt } from '../../../src/engine/proxy/target.ts';
+import { TrafficValidation } from '../../../src/engine/proxy/traffic-validation.ts';
+import { reachedOperations } from '../../../src/engine/report/coverage-text.ts';
+import type { Report } from '../../../src/engine/report/report.ts';
+import { writeExchangeRecord } from '../../../src/engine/traffic/read/write-exchange-record.ts';
 import { replayed, streamed } from '../replay/traffic.ts';
 import { keptBody, passedExchange } from './passed.ts';
 
@@ -39,6 +39,7 @@ function validation(target = 'http://127.0.0.1:3000', servers?: readonly { reado
   return new TrafficValidation({
     contract: readDescription(text, 'prices.json'),
     places: jsonPlaces(text, 'prices.json'),
+    packs: [],
     target: targetAt(target),
     strict: false,
     configuration: undefined,

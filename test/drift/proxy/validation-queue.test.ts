@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { ValidationReply, ValidationRequest } from '../../../src/drift/proxy/traffic-validation.ts';
-import { ValidationQueue, type ValidationQueueOptions } from '../../../src/drift/proxy/validation-queue.ts';
+import type { ValidationReply, ValidationRequest } from '../../../src/engine/proxy/traffic-validation.ts';
+import { ValidationQueue, type ValidationQueueOptions } from '../../../src/engine/proxy/validation-queue.ts';
 import { CLEAN } from '../../report/sample-reports.ts';
 import { keptBody, passedExchange } from './passed.ts';
 

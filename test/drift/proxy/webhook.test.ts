@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { expect, onTestFinished, test } from 'vitest';
-import { Webhook } from '../../../src/drift/proxy/webhook.ts';
+import { Webhook } from '../../../src/engine/proxy/webhook.ts';
 import { close, listen } from '../../loopback-server.ts';
 import { FINDING } from '../../report/sample-reports.ts';
 

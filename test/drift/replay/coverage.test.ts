@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { readDescription } from '../../../src/openapi/description/api-description.ts';
-import type { JsonObject } from '../../../src/openapi/json.ts';
-import { jsonPlaces } from '../../../src/openapi/source/json-places.ts';
+import { readDescription } from '../../../src/engine/document/api-description.ts';
+import { jsonPlaces } from '../../../src/engine/document/source/json-places.ts';
+import type { JsonObject } from '../../../src/engine/json/json.ts';
 import { ndjson, replayed } from './traffic.ts';
 
 const TREE = {

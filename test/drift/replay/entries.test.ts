@@ -1,11 +1,11 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import schema from '../../../src/drift/replay/read/exchange-record.schema.json' with { type: 'json' };
-import { readExchangeRecord } from '../../../src/drift/replay/read/exchange-record.ts';
-import { readHarEntry } from '../../../src/drift/replay/read/har-entry.ts';
-import type { EntryReading } from '../../../src/drift/replay/recorded-exchange.ts';
-import type { Json, JsonObject } from '../../../src/openapi/json.ts';
+import type { Json, JsonObject } from '../../../src/engine/json/json.ts';
+import type { EntryReading } from '../../../src/engine/message/recorded-exchange.ts';
+import schema from '../../../src/engine/traffic/read/exchange-record.schema.json' with { type: 'json' };
+import { readExchangeRecord } from '../../../src/engine/traffic/read/exchange-record.ts';
+import { readHarEntry } from '../../../src/engine/traffic/read/har-entry.ts';
 
 const isRecord = new Ajv2020({ allowUnionTypes: true, strictTypes: false }).compile(schema);
 const REQUEST = { method: 'get', url: 'http://host/a', headers: { 'X-One': 'a', 'x-two': ['b', 'c'] } };

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { readDescription } from '../../../src/openapi/description/api-description.ts';
-import type { Json, JsonObject } from '../../../src/openapi/json.ts';
-import { jsonPlaces } from '../../../src/openapi/source/json-places.ts';
-import type { Report } from '../../../src/report/report.ts';
+import { readDescription } from '../../../src/engine/document/api-description.ts';
+import { jsonPlaces } from '../../../src/engine/document/source/json-places.ts';
+import type { Json, JsonObject } from '../../../src/engine/json/json.ts';
+import type { Report } from '../../../src/engine/report/report.ts';
 import { HOSTILE_PATTERNS } from '../../openapi/regular-expression/hostile-patterns.ts';
 import { ndjson, replayed, rulesOf } from './traffic.ts';
 

@@ -1,9 +1,9 @@
 import { gzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
-import { readEntry } from '../../../src/drift/replay/read/read-entry.ts';
-import { formatOf } from '../../../src/drift/replay/read/traffic-format.ts';
-import type { EntryReading } from '../../../src/drift/replay/recorded-exchange.ts';
-import type { Json, JsonObject } from '../../../src/openapi/json.ts';
+import type { Json, JsonObject } from '../../../src/engine/json/json.ts';
+import type { EntryReading } from '../../../src/engine/message/recorded-exchange.ts';
+import { readEntry } from '../../../src/engine/traffic/read/read-entry.ts';
+import { formatOf } from '../../../src/engine/traffic/read/traffic-format.ts';
 
 const readings = (json: Json) => [...readEntry({ number: 1, json, why: '' }, 'ndjson')];
 

@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
-import { readDescription } from '../../../src/openapi/description/api-description.ts';
-import { jsonPlaces } from '../../../src/openapi/source/json-places.ts';
-import { mergeReports } from '../../../src/report/merge-reports.ts';
-import { renderText } from '../../../src/report/render-text.ts';
+import { readDescription } from '../../../src/engine/document/api-description.ts';
+import { jsonPlaces } from '../../../src/engine/document/source/json-places.ts';
+import { mergeReports } from '../../../src/engine/report/merge-reports.ts';
+import { renderText } from '../../../src/engine/report/render-text.ts';
 import { replayed, streamed } from './traffic.ts';
 
 const logFile = (name: string) => fileURLToPath(new URL(`./fixtures/logs/${name}`, import.meta.url));

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { afterAll, expect, test } from 'vitest';
-import { readTraffic } from '../../../src/drift/replay/read/read-traffic.ts';
+import { readTraffic } from '../../../src/engine/traffic/read/read-traffic.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'read-file-'));
 afterAll(() => rmSync(folder, { recursive: true }));

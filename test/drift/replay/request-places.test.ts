@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { readDescription } from '../../../src/openapi/description/api-description.ts';
-import type { Json, JsonObject } from '../../../src/openapi/json.ts';
-import { documentPlaces } from '../../../src/openapi/source/document-json.ts';
+import { readDescription } from '../../../src/engine/document/api-description.ts';
+import { documentPlaces } from '../../../src/engine/document/source/document-json.ts';
+import type { Json, JsonObject } from '../../../src/engine/json/json.ts';
 import { ndjson, replayed } from './traffic.ts';
 
 const text = (name: string): JsonObject => ({

@@ -1,11 +1,11 @@
 import { Readable } from 'node:stream';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { loadDescription } from '../../../src/cli/verify/document-places.ts';
-import type { TrafficSource } from '../../../src/drift/replay/read/fill-window.ts';
-import { type ReplayOptions, replay } from '../../../src/drift/replay/replay.ts';
-import type { JsonObject } from '../../../src/openapi/json.ts';
-import reportSchema from '../../../src/report/report.schema.json' with { type: 'json' };
-import type { Report } from '../../../src/report/report.ts';
+import type { JsonObject } from '../../../src/engine/json/json.ts';
+import reportSchema from '../../../src/engine/report/report.schema.json' with { type: 'json' };
+import type { Report } from '../../../src/engine/report/report.ts';
+import type { TrafficSource } from '../../../src/engine/traffic/read/fill-window.ts';
+import { type ReplayOptions, replay } from '../../../src/engine/traffic/replay.ts';
 
 const ours = loadDescription(undefined);
 

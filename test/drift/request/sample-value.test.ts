@@ -1,12 +1,12 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { describe, expect, test } from 'vitest';
-import { FORMATS } from '../../../src/contract/ajv.ts';
-import { loadDocument } from '../../../src/contract/bundled-document.ts';
-import { sampleValue } from '../../../src/drift/request/sample-value.ts';
-import { readDescription } from '../../../src/openapi/description/api-description.ts';
-import { parseDocument } from '../../../src/openapi/document.ts';
-import { isJsonObject, type Json } from '../../../src/openapi/json.ts';
-import { childPointer } from '../../../src/openapi/pointer.ts';
+import { loadDocument } from '../../../src/backoffice/contract/bundled-document.ts';
+import { readDescription } from '../../../src/engine/document/api-description.ts';
+import { FORMATS } from '../../../src/engine/extensions/ajv.ts';
+import { isJsonObject, type Json } from '../../../src/engine/json/json.ts';
+import { childPointer } from '../../../src/engine/json/pointer.ts';
+import { parseDocument } from '../../../src/engine/openapi/document.ts';
+import { sampleValue } from '../../../src/engine/probe/request/sample-value.ts';
 
 const POINTER = '#/components/schemas/One';
 

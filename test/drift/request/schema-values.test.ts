@@ -1,9 +1,9 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { describe, expect, test } from 'vitest';
-import { schemaValuesOf } from '../../../src/drift/request/schema-values.ts';
-import { readDescription } from '../../../src/openapi/description/api-description.ts';
-import { FORMATS } from '../../../src/openapi/formats.ts';
-import type { Json, JsonObject } from '../../../src/openapi/json.ts';
+import { readDescription } from '../../../src/engine/document/api-description.ts';
+import type { Json, JsonObject } from '../../../src/engine/json/json.ts';
+import { schemaValuesOf } from '../../../src/engine/probe/request/schema-values.ts';
+import { FORMATS } from '../../../src/engine/schema/formats.ts';
 
 const POINTER = '#/components/schemas/One';
 

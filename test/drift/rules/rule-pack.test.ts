@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
+import { RULE_PACKS } from '../../../src/backoffice/rules/rule-packs.ts';
 import { UsageError } from '../../../src/cli/command/usage-error.ts';
 import { ruleOptionsOf, ruleValuesOf } from '../../../src/cli/verify/rule-options.ts';
-import { RULE_PACKS } from '../../../src/drift/rules/rule-packs.ts';
-import type { VerifyOptions } from '../../../src/drift/verify.ts';
-import { readDescription } from '../../../src/openapi/description/api-description.ts';
-import type { Json } from '../../../src/openapi/json.ts';
-import { jsonPlaces } from '../../../src/openapi/source/json-places.ts';
+import { readDescription } from '../../../src/engine/document/api-description.ts';
+import { jsonPlaces } from '../../../src/engine/document/source/json-places.ts';
+import type { Json } from '../../../src/engine/json/json.ts';
+import type { VerifyOptions } from '../../../src/engine/probe/verify.ts';
 import { ndjson, replayed } from '../replay/traffic.ts';
 import { answerJson, verifyServer } from '../verify-server.ts';
 import { sortedPack } from './sorted-pack.ts';

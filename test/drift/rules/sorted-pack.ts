@@ -1,12 +1,12 @@
 import { isDeepStrictEqual } from 'node:util';
-import { type Fault, faultAt } from '../../../src/drift/checks/fault.ts';
-import type { Exchange } from '../../../src/drift/exchange.ts';
-import { baseRequest } from '../../../src/drift/request/base-request.ts';
-import type { RulePack } from '../../../src/drift/rules/rule-pack.ts';
-import type { OpenApiDocument } from '../../../src/openapi/document.ts';
-import { isJsonArray, isJsonObject } from '../../../src/openapi/json.ts';
-import type { Operation } from '../../../src/openapi/operations.ts';
-import { childPointer, valueAt } from '../../../src/openapi/pointer.ts';
+import { type Fault, faultAt } from '../../../src/engine/findings/checks/fault.ts';
+import { isJsonArray, isJsonObject } from '../../../src/engine/json/json.ts';
+import { childPointer, valueAt } from '../../../src/engine/json/pointer.ts';
+import type { Exchange } from '../../../src/engine/message/exchange.ts';
+import type { OpenApiDocument } from '../../../src/engine/openapi/document.ts';
+import type { Operation } from '../../../src/engine/openapi/operations.ts';
+import { baseRequest } from '../../../src/engine/probe/request/base-request.ts';
+import type { RulePack } from '../../../src/engine/probe/rules/rule-pack.ts';
 
 /** A rule pack of a warehouse: lists are sorted by the field that `x-sorted-by` of their operation names. */
 export const sortedPack: RulePack = {

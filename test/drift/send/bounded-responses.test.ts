@@ -2,8 +2,8 @@ import { createServer, type RequestListener } from 'node:http';
 import type { Socket } from 'node:net';
 import { brotliCompressSync, constants } from 'node:zlib';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { loadDescriptionAt } from '../../../src/drift/send/document-at-url.ts';
-import { logIn } from '../../../src/drift/send/log-in.ts';
+import { loadDescriptionAt } from '../../../src/engine/probe/send/document-at-url.ts';
+import { logIn } from '../../../src/engine/probe/send/log-in.ts';
 import { close, listen } from '../../loopback-server.ts';
 import { verifySockets } from '../verify-server.ts';
 

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
-import { DAY, dateOf, startOf } from '../../../src/drift/day.ts';
-import { NOTHING_CARRIED } from '../../../src/drift/request/credentials.ts';
-import type { RequestParts } from '../../../src/drift/request/request-parts.ts';
-import { readDescription } from '../../../src/openapi/description/api-description.ts';
-import type { Json } from '../../../src/openapi/json.ts';
-import type { Operation, Parameter } from '../../../src/openapi/operations.ts';
+import { readDescription } from '../../../src/engine/document/api-description.ts';
+import { DAY, dateOf, startOf } from '../../../src/engine/json/day.ts';
+import type { Json } from '../../../src/engine/json/json.ts';
+import { NOTHING_CARRIED } from '../../../src/engine/message/credentials.ts';
+import type { RequestParts } from '../../../src/engine/message/request-parts.ts';
+import type { Operation, Parameter } from '../../../src/engine/openapi/operations.ts';
 
 const query = (name: string, schema: Json, required = false): Json => ({ name, in: 'query', required, schema });
 

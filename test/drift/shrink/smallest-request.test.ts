@@ -1,11 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { DAY, dateOf, startOf } from '../../../src/drift/day.ts';
-import { type RequestParts, renderRequest } from '../../../src/drift/request/request-parts.ts';
-import { type FaultPlace, smallestRequest } from '../../../src/drift/shrink/smallest-request.ts';
-import { readDescription } from '../../../src/openapi/description/api-description.ts';
-import type { Json } from '../../../src/openapi/json.ts';
+import { readDescription } from '../../../src/engine/document/api-description.ts';
+import { DAY, dateOf, startOf } from '../../../src/engine/json/day.ts';
+import type { Json } from '../../../src/engine/json/json.ts';
+import { type RequestParts, renderRequest } from '../../../src/engine/message/request-parts.ts';
+import { type FaultPlace, smallestRequest } from '../../../src/engine/probe/shrink/smallest-request.ts';
 import {
   amountsOf,
   anyRequest,

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import type { JsonObject } from '../../../src/openapi/json.ts';
-import type { RemainingResource } from '../../../src/report/report.ts';
-import { exitCodeOf } from '../../../src/report/report.ts';
+import type { JsonObject } from '../../../src/engine/json/json.ts';
+import type { RemainingResource } from '../../../src/engine/report/report.ts';
+import { exitCodeOf } from '../../../src/engine/report/report.ts';
 import { answerJson, rulesOf } from '../verify-server.ts';
 import { answers, CREATE_PET, documentOf, inPath, NEW_PET, PET_PATHS, PETS, takes } from './store-document.ts';
 import type { Deviation } from './store-server.ts';

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import type { SentRequest } from '../../../src/drift/exchange.ts';
-import { NOTHING_CARRIED } from '../../../src/drift/request/credentials.ts';
-import type { RequestParts } from '../../../src/drift/request/request-parts.ts';
-import type { Sender } from '../../../src/drift/send/http-sender.ts';
-import { CreatedResources } from '../../../src/drift/writes/created-resources.ts';
-import { guardedSender } from '../../../src/drift/writes/guarded-sender.ts';
-import { planWrites } from '../../../src/drift/writes/write-plan.ts';
-import { readDescription } from '../../../src/openapi/description/api-description.ts';
+import { readDescription } from '../../../src/engine/document/api-description.ts';
+import { NOTHING_CARRIED } from '../../../src/engine/message/credentials.ts';
+import type { SentRequest } from '../../../src/engine/message/exchange.ts';
+import type { RequestParts } from '../../../src/engine/message/request-parts.ts';
+import type { Sender } from '../../../src/engine/probe/send/http-sender.ts';
+import { CreatedResources } from '../../../src/engine/probe/writes/created-resources.ts';
+import { guardedSender } from '../../../src/engine/probe/writes/guarded-sender.ts';
+import { planWrites } from '../../../src/engine/probe/writes/write-plan.ts';
 import { PETS } from './store-document.ts';
 
 const contract = readDescription(JSON.stringify(PETS), 'api.json');

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Json, JsonObject } from '../../../src/openapi/json.ts';
+import type { Json, JsonObject } from '../../../src/engine/json/json.ts';
 import { answerJson, rulesOf } from '../verify-server.ts';
 import { answers, documentOf, inPath, NEW_PET, PET_PATHS, PETS, takes } from './store-document.ts';
 import type { Deviation } from './store-server.ts';

@@ -1,5 +1,5 @@
-import type { VerifyOptions } from '../../../src/drift/verify.ts';
-import type { JsonObject } from '../../../src/openapi/json.ts';
+import type { JsonObject } from '../../../src/engine/json/json.ts';
+import type { VerifyOptions } from '../../../src/engine/probe/verify.ts';
 import { verifyServer } from '../verify-server.ts';
 import { type StoreOptions, storeServer, writesIn } from './store-server.ts';
 

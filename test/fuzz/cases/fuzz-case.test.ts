@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { loadDocument } from '../../../src/contract/bundled-document.ts';
-import { operationsOf } from '../../../src/openapi/operations.ts';
+import { loadDocument } from '../../../src/backoffice/contract/bundled-document.ts';
+import { operationsOf } from '../../../src/engine/openapi/operations.ts';
 import { escapeBytes } from './escape-bytes.ts';
 import { caseOf } from './fuzz-case.ts';
 

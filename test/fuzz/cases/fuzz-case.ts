@@ -1,5 +1,5 @@
-import type { Operation } from '../../../src/openapi/operations.ts';
-import { createRandom, type Random } from '../../../src/sandbox/domain/ledger/random.ts';
+import { createRandom, type Random } from '../../../src/backoffice/sandbox/domain/ledger/random.ts';
+import type { Operation } from '../../../src/engine/openapi/operations.ts';
 import { brokenBytes, injured } from './broken-bytes.ts';
 import { oddRequest } from './odd-request.ts';
 import { properRequest } from './proper-request.ts';

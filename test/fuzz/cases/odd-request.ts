@@ -1,5 +1,5 @@
-import type { Operation } from '../../../src/openapi/operations.ts';
-import type { Random } from '../../../src/sandbox/domain/ledger/random.ts';
+import type { Random } from '../../../src/backoffice/sandbox/domain/ledger/random.ts';
+import type { Operation } from '../../../src/engine/openapi/operations.ts';
 import { oddBody } from './odd-body.ts';
 import { withOddHeaders } from './odd-headers.ts';
 import { oddDate, oddNumber, oddText } from './odd-text.ts';

@@ -1,6 +1,6 @@
-import type { Operation } from '../../../src/openapi/operations.ts';
-import { demoAccounts } from '../../../src/sandbox/domain/ledger/demo-accounts.ts';
-import type { Random } from '../../../src/sandbox/domain/ledger/random.ts';
+import { demoAccounts } from '../../../src/backoffice/sandbox/domain/ledger/demo-accounts.ts';
+import type { Random } from '../../../src/backoffice/sandbox/domain/ledger/random.ts';
+import type { Operation } from '../../../src/engine/openapi/operations.ts';
 import { NO_BODY, PROPER_HEADERS, type WireRequest } from './wire-request.ts';
 
 /** The last day of the ledgers that the requests ask for. */

@@ -1,6 +1,6 @@
-import { compiledBodyValidators } from '../../../src/contract/body-validators.ts';
-import type { Operation } from '../../../src/openapi/operations.ts';
-import { validateResponse } from '../../../src/openapi/validate-response.ts';
+import { compiledBodyValidators } from '../../../src/backoffice/contract/body-validators.ts';
+import { validateResponse } from '../../../src/engine/message/validate-response.ts';
+import type { Operation } from '../../../src/engine/openapi/operations.ts';
 import type { FuzzCase, SentRequest } from '../cases/fuzz-case.ts';
 import type { RawResponse } from '../transport/response-reader.ts';
 import type { Outcome } from '../transport/send-case.ts';

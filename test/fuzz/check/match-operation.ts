@@ -1,4 +1,4 @@
-import type { Operation } from '../../../src/openapi/operations.ts';
+import type { Operation } from '../../../src/engine/openapi/operations.ts';
 import type { SentRequest } from '../cases/fuzz-case.ts';
 
 const PREFIX = '/back-office';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { loadDocument } from '../../../src/contract/bundled-document.ts';
+import { loadDocument } from '../../../src/backoffice/contract/bundled-document.ts';
 import { versionLabel } from '../../spec/facts/versioning.ts';
 import { withValue } from '../document/edit.ts';
 import { createLintCheck } from './lint-check.ts';

@@ -1,4 +1,4 @@
-import type { Json, JsonObject } from '../../../src/openapi/json.ts';
+import type { Json, JsonObject } from '../../../src/engine/json/json.ts';
 
 /** A step from a value to one inside it: the name of a property, or the index of an item. */
 export interface Step {

@@ -1,5 +1,5 @@
-import { isJsonArray, isJsonObject, type Json, type JsonObject } from '../../../src/openapi/json.ts';
-import { childPointer, valueAt } from '../../../src/openapi/pointer.ts';
+import { isJsonArray, isJsonObject, type Json, type JsonObject } from '../../../src/engine/json/json.ts';
+import { childPointer, valueAt } from '../../../src/engine/json/pointer.ts';
 import { invertsDemands, subschemasOf } from '../document/schema-places.ts';
 import type { Constraint, Holder, Step } from './constraint.ts';
 

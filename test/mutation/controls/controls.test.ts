@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Json, JsonObject } from '../../../src/openapi/json.ts';
+import type { Json, JsonObject } from '../../../src/engine/json/json.ts';
 import { findControls } from './find-controls.ts';
 import { lenientValidators } from './lenient-validator.ts';
 import type { ValidatedSchema } from './validated-schema.ts';

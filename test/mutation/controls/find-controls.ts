@@ -1,5 +1,5 @@
-import { isJsonArray, isJsonObject, type Json, type JsonObject } from '../../../src/openapi/json.ts';
-import { childPointer } from '../../../src/openapi/pointer.ts';
+import { isJsonArray, isJsonObject, type Json, type JsonObject } from '../../../src/engine/json/json.ts';
+import { childPointer } from '../../../src/engine/json/pointer.ts';
 import { without, withValue } from '../document/edit.ts';
 import { candidatesFor } from './candidates.ts';
 import type { Constraint } from './constraint.ts';

@@ -1,7 +1,7 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
-import { FORMATS } from '../../../src/contract/ajv.ts';
-import { isJsonArray, isJsonObject, type Json, type JsonObject } from '../../../src/openapi/json.ts';
-import { partsOf, valueAt } from '../../../src/openapi/pointer.ts';
+import { FORMATS } from '../../../src/engine/extensions/ajv.ts';
+import { isJsonArray, isJsonObject, type Json, type JsonObject } from '../../../src/engine/json/json.ts';
+import { partsOf, valueAt } from '../../../src/engine/json/pointer.ts';
 
 /** Whether a value is valid. */
 export type Accepts = (value: Json) => boolean;

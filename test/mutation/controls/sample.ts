@@ -1,5 +1,5 @@
-import { isJsonArray, isJsonObject, type Json, type JsonObject } from '../../../src/openapi/json.ts';
-import { valueAt } from '../../../src/openapi/pointer.ts';
+import { isJsonArray, isJsonObject, type Json, type JsonObject } from '../../../src/engine/json/json.ts';
+import { valueAt } from '../../../src/engine/json/pointer.ts';
 
 /** A value for each type, where nothing else is known of it. */
 const BY_TYPE: Readonly<Record<string, Json>> = {

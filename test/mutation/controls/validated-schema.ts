@@ -1,8 +1,8 @@
-import { schemasOf } from '../../../src/contract/schemas.ts';
-import type { OpenApiDocument } from '../../../src/openapi/document.ts';
-import { isJsonObject, type Json } from '../../../src/openapi/json.ts';
-import { operationsOf } from '../../../src/openapi/operations.ts';
-import { childPointer, valueAt } from '../../../src/openapi/pointer.ts';
+import { schemasOf } from '../../../src/engine/extensions/schemas.ts';
+import { isJsonObject, type Json } from '../../../src/engine/json/json.ts';
+import { childPointer, valueAt } from '../../../src/engine/json/pointer.ts';
+import type { OpenApiDocument } from '../../../src/engine/openapi/document.ts';
+import { operationsOf } from '../../../src/engine/openapi/operations.ts';
 
 /** A schema against which bodies are validated: a component schema, or that of one response of one operation. */
 export type ValidatedSchema = ComponentTarget | ResponseTarget;

@@ -1,4 +1,4 @@
-import { isJsonObject, type Json, type JsonObject } from '../../../src/openapi/json.ts';
+import { isJsonObject, type Json, type JsonObject } from '../../../src/engine/json/json.ts';
 
 /** Values of each format, and values that only nearly are of it. */
 const OF_FORMAT: Readonly<Record<string, { readonly valid: readonly string[]; readonly broken: readonly string[] }>> = {

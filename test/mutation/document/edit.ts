@@ -1,5 +1,5 @@
-import { isJsonArray, isJsonObject, type Json, type JsonObject } from '../../../src/openapi/json.ts';
-import { partsOf } from '../../../src/openapi/pointer.ts';
+import { isJsonArray, isJsonObject, type Json, type JsonObject } from '../../../src/engine/json/json.ts';
+import { partsOf } from '../../../src/engine/json/pointer.ts';
 
 /**
  * A copy of `document` with `value` at `pointer`; whatever lies beside the pointer is shared with the original.

@@ -1,6 +1,6 @@
-import { isJsonObject, type JsonObject } from '../../../src/openapi/json.ts';
-import { METHODS } from '../../../src/openapi/operations.ts';
-import { childPointer, pointerOf } from '../../../src/openapi/pointer.ts';
+import { isJsonObject, type JsonObject } from '../../../src/engine/json/json.ts';
+import { childPointer, pointerOf } from '../../../src/engine/json/pointer.ts';
+import { METHODS } from '../../../src/engine/openapi/operations.ts';
 
 /** An object of a document and its pointer. */
 export interface Place {

@@ -1,4 +1,4 @@
-import { isJsonArray, type Json, type JsonObject } from '../../../src/openapi/json.ts';
+import { isJsonArray, type Json, type JsonObject } from '../../../src/engine/json/json.ts';
 import { added, dropped, type SchemaChange, schemaMutator } from './schema-mutator.ts';
 
 /** Defaults dropped, changed, and stated where the text states none. */

@@ -1,5 +1,5 @@
-import { isJsonObject, type JsonObject } from '../../../src/openapi/json.ts';
-import { childPointer } from '../../../src/openapi/pointer.ts';
+import { isJsonObject, type JsonObject } from '../../../src/engine/json/json.ts';
+import { childPointer } from '../../../src/engine/json/pointer.ts';
 import { withKeyRenamed } from '../document/edit.ts';
 import { bodyPlaces, memberPlaces, operationPlaces, type Place } from '../document/operation-places.ts';
 import type { Mutant, Mutator } from './mutant.ts';

@@ -1,5 +1,5 @@
-import type { Json, JsonObject } from '../../../src/openapi/json.ts';
-import { valueAt } from '../../../src/openapi/pointer.ts';
+import type { Json, JsonObject } from '../../../src/engine/json/json.ts';
+import { valueAt } from '../../../src/engine/json/pointer.ts';
 import { type Mutator, mutated } from './mutant.ts';
 
 /** For tests: what a mutator makes of a document that holds one schema, `Thing`, as lines that a person can check. */

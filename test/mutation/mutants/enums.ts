@@ -1,4 +1,4 @@
-import { isJsonArray, type Json, type JsonObject } from '../../../src/openapi/json.ts';
+import { isJsonArray, type Json, type JsonObject } from '../../../src/engine/json/json.ts';
 import { dropped, type SchemaChange, schemaMutator } from './schema-mutator.ts';
 
 /** Values of enums added, removed and misspelled, enums dropped, constants changed. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Json } from '../../../src/openapi/json.ts';
+import type { Json } from '../../../src/engine/json/json.ts';
 import { whyEquivalent } from './equivalent.ts';
 import type { Mutant } from './mutant.ts';
 

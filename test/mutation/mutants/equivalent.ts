@@ -1,6 +1,6 @@
-import { FORMATS } from '../../../src/contract/ajv.ts';
-import { isJsonArray, isJsonObject, type JsonObject } from '../../../src/openapi/json.ts';
-import { valueAt } from '../../../src/openapi/pointer.ts';
+import { FORMATS } from '../../../src/engine/extensions/ajv.ts';
+import { isJsonArray, isJsonObject, type JsonObject } from '../../../src/engine/json/json.ts';
+import { valueAt } from '../../../src/engine/json/pointer.ts';
 import { demandsSomething } from '../controls/constraints-of.ts';
 import { BY_FORMAT } from '../controls/sample.ts';
 import type { Mutant } from './mutant.ts';

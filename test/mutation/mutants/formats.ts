@@ -1,4 +1,4 @@
-import type { JsonObject } from '../../../src/openapi/json.ts';
+import type { JsonObject } from '../../../src/engine/json/json.ts';
 import { added, dropped, schemaMutator } from './schema-mutator.ts';
 
 /** Formats dropped, exchanged, and added to strings of which none is stated. */

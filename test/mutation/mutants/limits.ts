@@ -1,4 +1,4 @@
-import type { JsonObject } from '../../../src/openapi/json.ts';
+import type { JsonObject } from '../../../src/engine/json/json.ts';
 import { isFreeString } from './formats.ts';
 import type { Direction } from './mutant.ts';
 import { added, dropped, type SchemaChange, schemaMutator } from './schema-mutator.ts';

@@ -1,4 +1,4 @@
-import type { Json, JsonObject } from '../../../src/openapi/json.ts';
+import type { Json, JsonObject } from '../../../src/engine/json/json.ts';
 import { without, withValue } from '../document/edit.ts';
 
 /** Whether a changed document lets more pass than the original, or less. What is only different counts as weaker. */

@@ -1,4 +1,4 @@
-import { isJsonArray, isJsonObject, type JsonObject } from '../../../src/openapi/json.ts';
+import { isJsonArray, isJsonObject, type JsonObject } from '../../../src/engine/json/json.ts';
 import { withKeyRenamed } from '../document/edit.ts';
 import { added, dropped, type SchemaChange, schemaMutator } from './schema-mutator.ts';
 

@@ -1,5 +1,5 @@
-import { isJsonArray, isJsonObject, type Json, type JsonObject } from '../../../src/openapi/json.ts';
-import { childPointer } from '../../../src/openapi/pointer.ts';
+import { isJsonArray, isJsonObject, type Json, type JsonObject } from '../../../src/engine/json/json.ts';
+import { childPointer } from '../../../src/engine/json/pointer.ts';
 import { operationPlaces, pathItemPlaces } from '../document/operation-places.ts';
 import type { Mutant, Mutator } from './mutant.ts';
 import { exchangedReference } from './references.ts';

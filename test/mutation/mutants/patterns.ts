@@ -1,4 +1,4 @@
-import type { JsonObject } from '../../../src/openapi/json.ts';
+import type { JsonObject } from '../../../src/engine/json/json.ts';
 import type { Direction } from './mutant.ts';
 import { type PatternToken, patternTokens } from './pattern-tokens.ts';
 import { dropped, type SchemaChange, schemaMutator } from './schema-mutator.ts';

@@ -1,5 +1,5 @@
-import { isJsonObject, type Json, type JsonObject } from '../../../src/openapi/json.ts';
-import { childPointer, pointerOf, valueAt } from '../../../src/openapi/pointer.ts';
+import { isJsonObject, type Json, type JsonObject } from '../../../src/engine/json/json.ts';
+import { childPointer, pointerOf, valueAt } from '../../../src/engine/json/pointer.ts';
 import type { Mutant } from './mutant.ts';
 import { schemaMutator } from './schema-mutator.ts';
 

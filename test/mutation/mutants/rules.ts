@@ -1,4 +1,4 @@
-import { isJsonArray, type JsonObject } from '../../../src/openapi/json.ts';
+import { isJsonArray, type JsonObject } from '../../../src/engine/json/json.ts';
 import { dropped, type SchemaChange, schemaMutator } from './schema-mutator.ts';
 
 /** What joins schemas: branches of a choice dropped and added, `then` dropped, conditions dropped, `contains` dropped. */

@@ -1,5 +1,5 @@
-import type { Json, JsonObject } from '../../../src/openapi/json.ts';
-import { childPointer } from '../../../src/openapi/pointer.ts';
+import type { Json, JsonObject } from '../../../src/engine/json/json.ts';
+import { childPointer } from '../../../src/engine/json/pointer.ts';
 import { type SchemaPlace, schemaPlaces } from '../document/schema-places.ts';
 import type { Direction, Mutator } from './mutant.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Json, JsonObject } from '../../../src/openapi/json.ts';
+import type { Json, JsonObject } from '../../../src/engine/json/json.ts';
 import { mutateDefaults, mutateDeprecations } from './annotations.ts';
 import { changesOfDocument, changesOfSchema } from './changes-of.ts';
 import { mutateEnums } from './enums.ts';

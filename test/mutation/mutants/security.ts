@@ -1,5 +1,5 @@
-import { isJsonArray, type Json } from '../../../src/openapi/json.ts';
-import { childPointer, pointerOf } from '../../../src/openapi/pointer.ts';
+import { isJsonArray, type Json } from '../../../src/engine/json/json.ts';
+import { childPointer, pointerOf } from '../../../src/engine/json/pointer.ts';
 import { memberPlaces, operationPlaces } from '../document/operation-places.ts';
 import type { Mutant, Mutator } from './mutant.ts';
 

@@ -1,4 +1,4 @@
-import { isJsonArray, type JsonObject } from '../../../src/openapi/json.ts';
+import { isJsonArray, type JsonObject } from '../../../src/engine/json/json.ts';
 import { added, dropped, type SchemaChange, schemaMutator } from './schema-mutator.ts';
 
 /** Types dropped, made nullable or no longer so, numbers that become integers, a type where none is stated. */

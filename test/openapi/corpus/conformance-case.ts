@@ -1,5 +1,5 @@
-import type { GenericRule } from '../../../src/drift/checks/rules.ts';
-import type { JsonObject } from '../../../src/openapi/json.ts';
+import type { GenericRule } from '../../../src/engine/findings/checks/rules.ts';
+import type { JsonObject } from '../../../src/engine/json/json.ts';
 
 /** The areas of the corpus, in the order in which the score lists them. */
 export const AREAS = [

@@ -1,4 +1,4 @@
-import type { Json, JsonObject } from '../../../src/openapi/json.ts';
+import type { Json, JsonObject } from '../../../src/engine/json/json.ts';
 import { type CaseExchange, type ConformanceCase, casesOf, documentOf, HOST } from './conformance-case.ts';
 import { answer, BAD, GOOD, only, requesting, responding, sent, THING, thingDocument } from './thing.ts';
 

@@ -1,5 +1,5 @@
-import type { GenericRule } from '../../../src/drift/checks/rules.ts';
-import type { Json, JsonObject } from '../../../src/openapi/json.ts';
+import type { GenericRule } from '../../../src/engine/findings/checks/rules.ts';
+import type { Json, JsonObject } from '../../../src/engine/json/json.ts';
 import {
   type CaseExchange,
   type ConformanceCase,

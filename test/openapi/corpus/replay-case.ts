@@ -1,11 +1,11 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { readHarEntry } from '../../../src/drift/replay/read/har-entry.ts';
-import { TrafficValidator } from '../../../src/drift/replay/traffic-validator.ts';
-import { type ApiDescription, readDescription } from '../../../src/openapi/description/api-description.ts';
-import type { JsonObject } from '../../../src/openapi/json.ts';
-import { documentFilesAt } from '../../../src/openapi/source/document-files.ts';
+import { type ApiDescription, readDescription } from '../../../src/engine/document/api-description.ts';
+import { documentFilesAt } from '../../../src/engine/document/source/document-files.ts';
+import type { JsonObject } from '../../../src/engine/json/json.ts';
+import { readHarEntry } from '../../../src/engine/traffic/read/har-entry.ts';
+import { TrafficValidator } from '../../../src/engine/traffic/traffic-validator.ts';
 import type { ConformanceCase, HeaderFields } from './conformance-case.ts';
 
 /** What `backoffice replay` reports for the exchange of a case. */
@@ -100,7 +100,7 @@ function validatorOf(each: ConformanceCase): TrafficValidator {
   if (last === undefined || last.of.document !== each.document || last.of.files !== each.files) {
     last = {
       of: each,
-      validator: new TrafficValidator({ contract: contractOf(each), server: undefined, strict: false }),
+      validator: new TrafficValidator({ contract: contractOf(each), packs: [], server: undefined, strict: false }),
     };
   }
   return last.validator;

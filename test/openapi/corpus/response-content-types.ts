@@ -1,4 +1,4 @@
-import type { JsonObject } from '../../../src/openapi/json.ts';
+import type { JsonObject } from '../../../src/engine/json/json.ts';
 import type { ConformanceCase } from './conformance-case.ts';
 import { answer, BAD, GOOD, only, responding, TEXT, THING, type ThingPair, thingCases } from './thing.ts';
 

@@ -1,4 +1,4 @@
-import type { JsonObject } from '../../../src/openapi/json.ts';
+import type { JsonObject } from '../../../src/engine/json/json.ts';
 import type { ConformanceCase } from './conformance-case.ts';
 import { type SchemaRow, schemaCases } from './schema-rows.ts';
 

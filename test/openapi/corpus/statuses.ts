@@ -1,4 +1,4 @@
-import type { JsonObject } from '../../../src/openapi/json.ts';
+import type { JsonObject } from '../../../src/engine/json/json.ts';
 import type { ConformanceCase, HeaderFields } from './conformance-case.ts';
 import { answer, BAD, GOOD, only, responding, THING, type ThingPair, thingCases } from './thing.ts';
 

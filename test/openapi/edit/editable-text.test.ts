@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { Document, isCollection, isMap, isNode, isScalar, isSeq, LineCounter, parseDocument, visit } from 'yaml';
-import { canonical } from '../../../src/openapi/canonical.ts';
-import { editableText } from '../../../src/openapi/edit/editable-text.ts';
-import { isJsonArray, isJsonObject, type Json, type JsonObject } from '../../../src/openapi/json.ts';
+import { editableText } from '../../../src/engine/edit/editable-text.ts';
+import { canonical } from '../../../src/engine/json/canonical.ts';
+import { isJsonArray, isJsonObject, type Json, type JsonObject } from '../../../src/engine/json/json.ts';
 import { caseCount } from '../../case-count.ts';
 
 /** The JSON of a test document is an object. */

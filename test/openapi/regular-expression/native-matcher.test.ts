@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { nativeMatcher } from '../../../src/openapi/regular-expression/native-matcher.ts';
-import { parsePattern } from '../../../src/openapi/regular-expression/parse-pattern.ts';
+import { nativeMatcher } from '../../../src/engine/regular-expression/native-matcher.ts';
+import { parsePattern } from '../../../src/engine/regular-expression/parse-pattern.ts';
 import { HOSTILE_PATTERNS } from './hostile-patterns.ts';
 
 function isNative(source: string): boolean {

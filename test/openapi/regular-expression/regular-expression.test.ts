@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { Steps } from '../../../src/engine/json/steps.ts';
 import {
   type RegularExpression,
   regularExpression,
-} from '../../../src/openapi/regular-expression/regular-expression.ts';
-import { Steps } from '../../../src/openapi/steps.ts';
+} from '../../../src/engine/regular-expression/regular-expression.ts';
 import { caseCount } from '../../case-count.ts';
 import { HOSTILE_PATTERNS } from './hostile-patterns.ts';
 import { randomPattern, randomText } from './random-patterns.ts';

@@ -9,7 +9,7 @@ import {
   type JsonObject,
   parseJson,
   stringifyJson,
-} from '../../../src/openapi/json.ts';
+} from '../../../src/engine/json/json.ts';
 import { bodyValidator, descriptionOf, errorsIn } from '../schema-cases.ts';
 
 /** One test of the JSON Schema Test Suite, and what `backoffice replay` says of it. */

@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { createRequire } from 'node:module';
 import { availableParallelism, tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { isJsonArray, isJsonObject, type Json } from '../../../src/openapi/json.ts';
+import { isJsonArray, isJsonObject, type Json } from '../../../src/engine/json/json.ts';
 import { type ConformanceCase, HOST } from '../corpus/conformance-case.ts';
 import { harEntry, rootFile } from '../corpus/replay-case.ts';
 

@@ -1,23 +1,27 @@
 import { METHODS, request } from 'node:http';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { loadDocument } from '../../../src/contract/bundled-document.ts';
-import { issueToken } from '../../../src/sandbox/core/access.ts';
-import { answerRequest, MESSAGE_LIMITS, type SandboxRequest } from '../../../src/sandbox/core/answer-request.ts';
-import { headerText } from '../../../src/sandbox/core/operation-call.ts';
-import type { Outcome, PageResponse } from '../../../src/sandbox/core/response.ts';
-import { SandboxCore } from '../../../src/sandbox/core/sandbox-core.ts';
-import type { Fault } from '../../../src/sandbox/domain/faults/fault.ts';
-import { demoAccounts } from '../../../src/sandbox/domain/ledger/demo-accounts.ts';
-import { DEFAULT_SWITCHES } from '../../../src/sandbox/domain/listing/switches.ts';
-import { DEFAULT_SERVICE_SWITCHES } from '../../../src/sandbox/domain/service/service-switches.ts';
-import { createLog } from '../../../src/sandbox/http/create-log.ts';
-import type { SandboxServer } from '../../../src/sandbox/http/sandbox-server.ts';
-import { type RunningSandbox, startSandbox } from '../../../src/sandbox/http/start-sandbox.ts';
-import { openStore } from '../../../src/sandbox/store/open-store.ts';
-import { secretHash } from '../../../src/sandbox/store/secret-hash.ts';
-import { seedLedgers } from '../../../src/sandbox/store/seed.ts';
-import type { Store } from '../../../src/sandbox/store/store.ts';
+import { loadDocument } from '../../../src/backoffice/contract/bundled-document.ts';
+import { issueToken } from '../../../src/backoffice/sandbox/core/access.ts';
+import {
+  answerRequest,
+  MESSAGE_LIMITS,
+  type SandboxRequest,
+} from '../../../src/backoffice/sandbox/core/answer-request.ts';
+import { headerText } from '../../../src/backoffice/sandbox/core/operation-call.ts';
+import type { Outcome, PageResponse } from '../../../src/backoffice/sandbox/core/response.ts';
+import { SandboxCore } from '../../../src/backoffice/sandbox/core/sandbox-core.ts';
+import type { Fault } from '../../../src/backoffice/sandbox/domain/faults/fault.ts';
+import { demoAccounts } from '../../../src/backoffice/sandbox/domain/ledger/demo-accounts.ts';
+import { DEFAULT_SWITCHES } from '../../../src/backoffice/sandbox/domain/listing/switches.ts';
+import { DEFAULT_SERVICE_SWITCHES } from '../../../src/backoffice/sandbox/domain/service/service-switches.ts';
+import { createLog } from '../../../src/backoffice/sandbox/http/create-log.ts';
+import type { SandboxServer } from '../../../src/backoffice/sandbox/http/sandbox-server.ts';
+import { type RunningSandbox, startSandbox } from '../../../src/backoffice/sandbox/http/start-sandbox.ts';
+import { openStore } from '../../../src/backoffice/sandbox/store/open-store.ts';
+import { secretHash } from '../../../src/backoffice/sandbox/store/secret-hash.ts';
+import { seedLedgers } from '../../../src/backoffice/sandbox/store/seed.ts';
+import type { Store } from '../../../src/backoffice/sandbox/store/store.ts';
 import { caseCount } from '../../case-count.ts';
 import { collector } from '../http/collector.ts';
 import { requests, type Target } from './random-requests.ts';

@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { loadDocument } from '../../../src/contract/bundled-document.ts';
-import { operationsOf } from '../../../src/openapi/operations.ts';
-import { queryOf } from '../../../src/sandbox/core/operation-call.ts';
-import { RequestValidator } from '../../../src/sandbox/core/validate-request.ts';
-import { readListing } from '../../../src/sandbox/domain/listing/read-listing.ts';
-import { REFUSALS } from '../../../src/sandbox/domain/listing/refusals.ts';
-import { DEFAULT_SWITCHES } from '../../../src/sandbox/domain/listing/switches.ts';
+import { loadDocument } from '../../../src/backoffice/contract/bundled-document.ts';
+import { queryOf } from '../../../src/backoffice/sandbox/core/operation-call.ts';
+import { RequestValidator } from '../../../src/backoffice/sandbox/core/validate-request.ts';
+import { readListing } from '../../../src/backoffice/sandbox/domain/listing/read-listing.ts';
+import { REFUSALS } from '../../../src/backoffice/sandbox/domain/listing/refusals.ts';
+import { DEFAULT_SWITCHES } from '../../../src/backoffice/sandbox/domain/listing/switches.ts';
+import { operationsOf } from '../../../src/engine/openapi/operations.ts';
 import { caseCount } from '../../case-count.ts';
 
 // The domain alone validates the parameters of the listing. Here the validators of the document decide, too.

@@ -1,9 +1,9 @@
 import { expect } from 'vitest';
-import { loadDocument } from '../../../src/contract/bundled-document.ts';
-import { boundedValidators } from '../../../src/openapi/bounded-validators.ts';
-import { operationsOf } from '../../../src/openapi/operations.ts';
-import { validateResponse } from '../../../src/openapi/validate-response.ts';
-import type { OperationId } from '../../../src/sandbox/core/operation-call.ts';
+import { loadDocument } from '../../../src/backoffice/contract/bundled-document.ts';
+import type { OperationId } from '../../../src/backoffice/sandbox/core/operation-call.ts';
+import { validateResponse } from '../../../src/engine/message/validate-response.ts';
+import { operationsOf } from '../../../src/engine/openapi/operations.ts';
+import { boundedValidators } from '../../../src/engine/schema/bounded-validators.ts';
 import type { RawResponse } from '../../fuzz/transport/response-reader.ts';
 
 const document = loadDocument();

@@ -1,8 +1,8 @@
-import { loadDocument } from '../../../src/contract/bundled-document.ts';
-import { type OpenApiDocument, objectAt } from '../../../src/openapi/document.ts';
-import type { JsonObject } from '../../../src/openapi/json.ts';
-import type { RefusalReason } from '../../../src/sandbox/domain/listing/refusals.ts';
-import type { ServiceErrorName } from '../../../src/sandbox/domain/service/service-errors.ts';
+import { loadDocument } from '../../../src/backoffice/contract/bundled-document.ts';
+import type { RefusalReason } from '../../../src/backoffice/sandbox/domain/listing/refusals.ts';
+import type { ServiceErrorName } from '../../../src/backoffice/sandbox/domain/service/service-errors.ts';
+import type { JsonObject } from '../../../src/engine/json/json.ts';
+import { type OpenApiDocument, objectAt } from '../../../src/engine/openapi/document.ts';
 import { type Answer, answerOf, rawAnswer } from './answer.ts';
 import { exchange } from './raw-exchange.ts';
 import { type SandboxChoices, sandboxForTest } from './running-sandbox.ts';

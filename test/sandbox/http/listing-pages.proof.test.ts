@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { SWITCHES } from '../../../src/sandbox/domain/listing/switches.ts';
+import { SWITCHES } from '../../../src/backoffice/sandbox/domain/listing/switches.ts';
 import { caseCount } from '../../case-count.ts';
 import { anySandbox, type ListingCase, listingCases, otherDirections, SANDBOXES } from './listing-cases.ts';
 import { expectedPage, isInRange, isOffsetAllowed, type ListingRequest, stableOrder } from './listing-expectations.ts';

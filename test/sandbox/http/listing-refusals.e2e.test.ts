@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createAjv } from '../../../src/contract/ajv.ts';
-import { loadDocument } from '../../../src/contract/bundled-document.ts';
-import { schemaValidators } from '../../../src/openapi/schema-validators.ts';
+import { loadDocument } from '../../../src/backoffice/contract/bundled-document.ts';
+import { createAjv } from '../../../src/engine/extensions/ajv.ts';
+import { schemaValidators } from '../../../src/engine/schema/schema-validators.ts';
 import { anySandbox, listingCases } from './listing-cases.ts';
 import { isOffsetAllowed } from './listing-expectations.ts';
 import {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { SWITCHES } from '../../../src/sandbox/domain/listing/switches.ts';
+import { SWITCHES } from '../../../src/backoffice/sandbox/domain/listing/switches.ts';
 import { type AllSwitches, createWorld, type ListingWorld, type Sent } from './listing-world.ts';
 
 /** One ledger and, for every answer of every switch, what a request gets by the meaning of that answer. */

@@ -1,15 +1,15 @@
 import { isDeepStrictEqual } from 'node:util';
 import { pino } from 'pino';
-import { loadDocument } from '../../../src/contract/bundled-document.ts';
-import { issueToken } from '../../../src/sandbox/core/access.ts';
-import { DEFAULT_SWITCHES, type Switches } from '../../../src/sandbox/domain/listing/switches.ts';
+import { loadDocument } from '../../../src/backoffice/contract/bundled-document.ts';
+import { issueToken } from '../../../src/backoffice/sandbox/core/access.ts';
+import { DEFAULT_SWITCHES, type Switches } from '../../../src/backoffice/sandbox/domain/listing/switches.ts';
 import {
   DEFAULT_SERVICE_SWITCHES,
   type ServiceSwitches,
-} from '../../../src/sandbox/domain/service/service-switches.ts';
-import { type RunningSandbox, startSandbox } from '../../../src/sandbox/http/start-sandbox.ts';
-import { openStore } from '../../../src/sandbox/store/open-store.ts';
-import { secretHash } from '../../../src/sandbox/store/secret-hash.ts';
+} from '../../../src/backoffice/sandbox/domain/service/service-switches.ts';
+import { type RunningSandbox, startSandbox } from '../../../src/backoffice/sandbox/http/start-sandbox.ts';
+import { openStore } from '../../../src/backoffice/sandbox/store/open-store.ts';
+import { secretHash } from '../../../src/backoffice/sandbox/store/secret-hash.ts';
 import { sharedPostgres } from '../store/shared-postgres.ts';
 
 /** A record as it was booked. */

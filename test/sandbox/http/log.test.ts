@@ -1,8 +1,8 @@
 import { expect, test, vi } from 'vitest';
-import type { FaultPlan } from '../../../src/sandbox/domain/faults/fault-plan.ts';
-import { createLog } from '../../../src/sandbox/http/create-log.ts';
-import { RequestLog } from '../../../src/sandbox/http/request-log.ts';
-import { secretHash } from '../../../src/sandbox/store/secret-hash.ts';
+import type { FaultPlan } from '../../../src/backoffice/sandbox/domain/faults/fault-plan.ts';
+import { createLog } from '../../../src/backoffice/sandbox/http/create-log.ts';
+import { RequestLog } from '../../../src/backoffice/sandbox/http/request-log.ts';
+import { secretHash } from '../../../src/backoffice/sandbox/store/secret-hash.ts';
 import { collector } from './collector.ts';
 import { exchange } from './raw-exchange.ts';
 import { APP_KEY, sandboxForTest } from './running-sandbox.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { loadDocument } from '../../../src/contract/bundled-document.ts';
-import { operationsOf } from '../../../src/openapi/operations.ts';
+import { loadDocument } from '../../../src/backoffice/contract/bundled-document.ts';
+import { operationsOf } from '../../../src/engine/openapi/operations.ts';
 import { answerOf, errorOf } from './answer.ts';
 import { startTestSandbox, type TestSandbox } from './running-sandbox.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { freePort } from '../../../scripts/bench/free-port.ts';
-import { SqlStore } from '../../../src/sandbox/store/sql-store.ts';
+import { SqlStore } from '../../../src/backoffice/sandbox/store/sql-store.ts';
 import { startTestSandbox } from './running-sandbox.ts';
 
 test('a start that fails at its last question to the database leaves no server behind, and no open store', async () => {

@@ -1,12 +1,12 @@
 import { onTestFinished } from 'vitest';
-import { loadDocument } from '../../../src/contract/bundled-document.ts';
-import { DEFAULT_SWITCHES, type Switches } from '../../../src/sandbox/domain/listing/switches.ts';
+import { loadDocument } from '../../../src/backoffice/contract/bundled-document.ts';
+import { DEFAULT_SWITCHES, type Switches } from '../../../src/backoffice/sandbox/domain/listing/switches.ts';
 import {
   DEFAULT_SERVICE_SWITCHES,
   type ServiceSwitches,
-} from '../../../src/sandbox/domain/service/service-switches.ts';
-import { createLog } from '../../../src/sandbox/http/create-log.ts';
-import { type RunOptions, runSandbox, type StartedSandbox } from '../../../src/sandbox/http/run-sandbox.ts';
+} from '../../../src/backoffice/sandbox/domain/service/service-switches.ts';
+import { createLog } from '../../../src/backoffice/sandbox/http/create-log.ts';
+import { type RunOptions, runSandbox, type StartedSandbox } from '../../../src/backoffice/sandbox/http/run-sandbox.ts';
 import { collector } from './collector.ts';
 
 /** The choices of a test; the defaults are a sandbox without limits, in memory, on a port that the system chooses. */

@@ -1,14 +1,14 @@
 import { onTestFinished } from 'vitest';
-import { loadDocument } from '../../../src/contract/bundled-document.ts';
-import { issueToken } from '../../../src/sandbox/core/access.ts';
-import { DEFAULT_SWITCHES } from '../../../src/sandbox/domain/listing/switches.ts';
-import { DEFAULT_SERVICE_SWITCHES } from '../../../src/sandbox/domain/service/service-switches.ts';
-import { createLog } from '../../../src/sandbox/http/create-log.ts';
-import type { SandboxServer } from '../../../src/sandbox/http/sandbox-server.ts';
-import { startSandbox } from '../../../src/sandbox/http/start-sandbox.ts';
-import { openStore } from '../../../src/sandbox/store/open-store.ts';
-import { secretHash } from '../../../src/sandbox/store/secret-hash.ts';
-import type { Store } from '../../../src/sandbox/store/store.ts';
+import { loadDocument } from '../../../src/backoffice/contract/bundled-document.ts';
+import { issueToken } from '../../../src/backoffice/sandbox/core/access.ts';
+import { DEFAULT_SWITCHES } from '../../../src/backoffice/sandbox/domain/listing/switches.ts';
+import { DEFAULT_SERVICE_SWITCHES } from '../../../src/backoffice/sandbox/domain/service/service-switches.ts';
+import { createLog } from '../../../src/backoffice/sandbox/http/create-log.ts';
+import type { SandboxServer } from '../../../src/backoffice/sandbox/http/sandbox-server.ts';
+import { startSandbox } from '../../../src/backoffice/sandbox/http/start-sandbox.ts';
+import { openStore } from '../../../src/backoffice/sandbox/store/open-store.ts';
+import { secretHash } from '../../../src/backoffice/sandbox/store/secret-hash.ts';
+import type { Store } from '../../../src/backoffice/sandbox/store/store.ts';
 import { collector } from './collector.ts';
 import { APP_KEY } from './running-sandbox.ts';
 

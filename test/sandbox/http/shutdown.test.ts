@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
-import type { FaultPlan } from '../../../src/sandbox/domain/faults/fault-plan.ts';
+import type { FaultPlan } from '../../../src/backoffice/sandbox/domain/faults/fault-plan.ts';
 import { addressOf, open } from './raw-exchange.ts';
 import { APP_KEY, sandboxForTest } from './running-sandbox.ts';
 import { serveStore, WHOLE_PAGE } from './served-store.ts';

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { StoreError } from '../../../src/sandbox/store/store-error.ts';
+import { StoreError } from '../../../src/backoffice/sandbox/store/store-error.ts';
 import { answerOf, errorOf, rawAnswer } from './answer.ts';
 import { exchange, open } from './raw-exchange.ts';
 import { sandboxForTest } from './running-sandbox.ts';

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { secretHash } from '../../../src/sandbox/store/secret-hash.ts';
+import { secretHash } from '../../../src/backoffice/sandbox/store/secret-hash.ts';
 import { temporaryFolder } from '../../cli/run-backoffice.ts';
 import { answerOf, errorOf, faultsOf } from './answer.ts';
 import { APP_KEY, sandboxForTest, startTestSandbox, type TestSandbox } from './running-sandbox.ts';

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { gzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
-import { ImportError } from '../../../src/sandbox/import/import-error.ts';
+import { ImportError } from '../../../src/backoffice/sandbox/import/import-error.ts';
 import { MemoryStore } from './memory-store.ts';
 import { idAt, importInto, ledgerLines, lineWith, temporaryFile, temporaryFolder } from './records.ts';
 

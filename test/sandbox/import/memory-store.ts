@@ -1,6 +1,6 @@
-import type { ImportStore } from '../../../src/sandbox/import/batch-writer.ts';
-import type { Batch, ImportCheckpoint, LedgerEntry } from '../../../src/sandbox/store/store.ts';
-import { takenIdentifier } from '../../../src/sandbox/store/taken-identifier.ts';
+import type { ImportStore } from '../../../src/backoffice/sandbox/import/batch-writer.ts';
+import type { Batch, ImportCheckpoint, LedgerEntry } from '../../../src/backoffice/sandbox/store/store.ts';
+import { takenIdentifier } from '../../../src/backoffice/sandbox/store/taken-identifier.ts';
 
 /** A store in memory that does what an import needs: batches whole or not at all, in their order, with checkpoints. */
 export class MemoryStore implements ImportStore {

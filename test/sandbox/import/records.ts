@@ -2,9 +2,9 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
-import { isAccountTransaction } from '../../../src/contract/account-transaction.ts';
-import { generateLedger } from '../../../src/sandbox/domain/ledger/generate-ledger.ts';
-import { type ImportOptions, importNdjson } from '../../../src/sandbox/import/import-ndjson.ts';
+import { isAccountTransaction } from '../../../src/backoffice/contract/account-transaction.ts';
+import { generateLedger } from '../../../src/backoffice/sandbox/domain/ledger/generate-ledger.ts';
+import { type ImportOptions, importNdjson } from '../../../src/backoffice/sandbox/import/import-ndjson.ts';
 import type { MemoryStore } from './memory-store.ts';
 
 const ACCOUNT_ID = '3f2b8c1e-7d4a-4e59-9b06-5c8a1d2e4f70.1757930400';

@@ -1,6 +1,6 @@
 import { closeSync, existsSync, openSync, readdirSync, readlinkSync, rmSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { openSource } from '../../../src/sandbox/import/source.ts';
+import { openSource } from '../../../src/backoffice/sandbox/import/source.ts';
 import { temporaryFile } from './records.ts';
 
 const DESCRIPTORS = '/proc/self/fd';

@@ -1,14 +1,14 @@
 import fc from 'fast-check';
 import { getResponse } from 'msw';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import type { SandboxRequest } from '../../../src/sandbox/core/answer-request.ts';
-import { sandboxHandlers } from '../../../src/sandbox/library/msw.ts';
+import type { SandboxRequest } from '../../../src/backoffice/sandbox/core/answer-request.ts';
+import { sandboxHandlers } from '../../../src/backoffice/sandbox/library/msw.ts';
 import {
   createSandboxFetch,
   type SandboxControls,
   type SandboxOptions,
   startSandbox,
-} from '../../../src/sandbox/library/public.ts';
+} from '../../../src/backoffice/sandbox/library/public.ts';
 import { caseCount } from '../../case-count.ts';
 import { listings, requests, type Target } from '../core/random-requests.ts';
 

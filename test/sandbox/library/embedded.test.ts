@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { createBackOfficeClient } from '../../../src/client/public.ts';
+import { createBackOfficeClient } from '../../../src/backoffice/client/public.ts';
 import {
   type AccountTransaction,
   createSandboxFetch,
@@ -8,7 +8,7 @@ import {
   startSandbox,
   transaction,
   transactions,
-} from '../../../src/sandbox/library/public.ts';
+} from '../../../src/backoffice/sandbox/library/public.ts';
 import { answerOf, faultsOf } from '../http/answer.ts';
 
 /** In seconds. */

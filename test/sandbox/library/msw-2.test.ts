@@ -1,7 +1,7 @@
 import { http } from 'msw-2';
 import { setupServer } from 'msw-2/node';
 import { expect, onTestFinished, test } from 'vitest';
-import { handlersWith } from '../../../src/sandbox/library/msw-handlers.ts';
+import { handlersWith } from '../../../src/backoffice/sandbox/library/msw-handlers.ts';
 
 test('the handlers work with Mock Service Worker 2', async () => {
   const faults = [{ kind: 'reset', requests: [2] }] as const;

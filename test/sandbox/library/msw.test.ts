@@ -2,8 +2,8 @@ import nodeHttp from 'node:http';
 import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
 import { expect, onTestFinished, test } from 'vitest';
-import { sandboxHandlers } from '../../../src/sandbox/library/msw.ts';
-import * as library from '../../../src/sandbox/library/public.ts';
+import { sandboxHandlers } from '../../../src/backoffice/sandbox/library/msw.ts';
+import * as library from '../../../src/backoffice/sandbox/library/public.ts';
 
 function listen(...handlers: Parameters<typeof setupServer>): void {
   const server = setupServer(...handlers);

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { sandboxHandlers } from '../../../src/sandbox/library/msw.ts';
+import { sandboxHandlers } from '../../../src/backoffice/sandbox/library/msw.ts';
 import {
   createSandboxFetch,
   SandboxError,
   startSandbox,
   transaction,
   transactions,
-} from '../../../src/sandbox/library/public.ts';
+} from '../../../src/backoffice/sandbox/library/public.ts';
 
 const ACCOUNT = '3f2b8c1e-7d4a-4e59-9b06-5c8a1d2e4f70.1';
 

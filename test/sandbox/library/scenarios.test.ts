@@ -1,13 +1,13 @@
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
-import { createBackOfficeClient } from '../../../src/client/public.ts';
+import { createBackOfficeClient } from '../../../src/backoffice/client/public.ts';
 import {
   type AccountTransaction,
   createSandboxFetch,
   type SandboxFetch,
   SCENARIOS,
   type ScenarioName,
-} from '../../../src/sandbox/library/public.ts';
-import { SCENARIO_SETTINGS } from '../../../src/sandbox/library/scenarios.ts';
+} from '../../../src/backoffice/sandbox/library/public.ts';
+import { SCENARIO_SETTINGS } from '../../../src/backoffice/sandbox/library/scenarios.ts';
 import { answerOf, faultsOf } from '../http/answer.ts';
 
 const BASE = 'https://sandbox.test/back-office';

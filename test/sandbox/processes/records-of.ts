@@ -1,7 +1,7 @@
 import type { ChildProcess } from 'node:child_process';
 import { setTimeout } from 'node:timers/promises';
-import { openStore } from '../../../src/sandbox/store/open-store.ts';
-import { secretHash } from '../../../src/sandbox/store/secret-hash.ts';
+import { openStore } from '../../../src/backoffice/sandbox/store/open-store.ts';
+import { secretHash } from '../../../src/backoffice/sandbox/store/secret-hash.ts';
 
 /**
  * Waits until the last account of the application has at least `least` records, as the sandbox `child` makes them.

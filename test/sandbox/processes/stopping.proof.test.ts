@@ -1,8 +1,8 @@
 import { setImmediate } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
-import { SERVER_LIMITS } from '../../../src/sandbox/http/sandbox-server.ts';
-import { openStore } from '../../../src/sandbox/store/open-store.ts';
-import { secretHash } from '../../../src/sandbox/store/secret-hash.ts';
+import { SERVER_LIMITS } from '../../../src/backoffice/sandbox/http/sandbox-server.ts';
+import { openStore } from '../../../src/backoffice/sandbox/store/open-store.ts';
+import { secretHash } from '../../../src/backoffice/sandbox/store/secret-hash.ts';
 import { temporaryFolder } from '../../cli/run-backoffice.ts';
 import { canConnect } from './can-connect.ts';
 import { recordsOf } from './records-of.ts';

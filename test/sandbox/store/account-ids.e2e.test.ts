@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { MemoryStore } from '../../../src/sandbox/store/memory/memory-store.ts';
+import { MemoryStore } from '../../../src/backoffice/sandbox/store/memory/memory-store.ts';
 import { ALL, useDatabases } from './databases.ts';
 import { hash } from './records.ts';
 

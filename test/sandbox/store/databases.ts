@@ -2,8 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll } from 'vitest';
-import { openStore, type StoreOptions } from '../../../src/sandbox/store/open-store.ts';
-import type { Store } from '../../../src/sandbox/store/store.ts';
+import { openStore, type StoreOptions } from '../../../src/backoffice/sandbox/store/open-store.ts';
+import type { Store } from '../../../src/backoffice/sandbox/store/store.ts';
 import { sharedPostgres } from './shared-postgres.ts';
 
 export type DatabaseKind = 'memory' | 'file' | 'postgres';

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
-import { readDatabaseAddress } from '../../../src/sandbox/store/database-address.ts';
-import { DATABASE_LIMITS } from '../../../src/sandbox/store/database-limits.ts';
-import { openPostgres } from '../../../src/sandbox/store/postgres/open-postgres.ts';
+import { readDatabaseAddress } from '../../../src/backoffice/sandbox/store/database-address.ts';
+import { DATABASE_LIMITS } from '../../../src/backoffice/sandbox/store/database-limits.ts';
+import { openPostgres } from '../../../src/backoffice/sandbox/store/postgres/open-postgres.ts';
 import { forwardPort } from '../processes/port-forward.ts';
 import { sharedPostgres } from './shared-postgres.ts';
 

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
-import { MemoryStore } from '../../../src/sandbox/store/memory/memory-store.ts';
-import { openStore } from '../../../src/sandbox/store/open-store.ts';
-import { type Application, CHUNK, type Store } from '../../../src/sandbox/store/store.ts';
+import { MemoryStore } from '../../../src/backoffice/sandbox/store/memory/memory-store.ts';
+import { openStore } from '../../../src/backoffice/sandbox/store/open-store.ts';
+import { type Application, CHUNK, type Store } from '../../../src/backoffice/sandbox/store/store.ts';
 import { caseCount } from '../../case-count.ts';
 import { ALL_RECORDS, chunksOf, entries, everything, hash, makeAccount, recordsOf } from './records.ts';
 

@@ -12,10 +12,16 @@ import {
 } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openStore } from '../../../src/sandbox/store/open-store.ts';
-import { arrayQuery, keyQuery, recordsQuery, rowsQuery, type Walk } from '../../../src/sandbox/store/page-queries.ts';
-import { CHUNK } from '../../../src/sandbox/store/store.ts';
-import type { Tables } from '../../../src/sandbox/store/tables.ts';
+import { openStore } from '../../../src/backoffice/sandbox/store/open-store.ts';
+import {
+  arrayQuery,
+  keyQuery,
+  recordsQuery,
+  rowsQuery,
+  type Walk,
+} from '../../../src/backoffice/sandbox/store/page-queries.ts';
+import { CHUNK } from '../../../src/backoffice/sandbox/store/store.ts';
+import type { Tables } from '../../../src/backoffice/sandbox/store/tables.ts';
 import { useDatabases } from './databases.ts';
 import { entries, makeAccount } from './records.ts';
 

@@ -1,9 +1,9 @@
 import { createServer } from 'node:net';
 import { sql } from 'kysely';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { readDatabaseAddress } from '../../../src/sandbox/store/database-address.ts';
-import { DATABASE_LIMITS, type DatabaseLimits } from '../../../src/sandbox/store/database-limits.ts';
-import { openPostgres } from '../../../src/sandbox/store/postgres/open-postgres.ts';
+import { readDatabaseAddress } from '../../../src/backoffice/sandbox/store/database-address.ts';
+import { DATABASE_LIMITS, type DatabaseLimits } from '../../../src/backoffice/sandbox/store/database-limits.ts';
+import { openPostgres } from '../../../src/backoffice/sandbox/store/postgres/open-postgres.ts';
 import { listen } from '../../loopback-server.ts';
 import { sharedPostgres } from './shared-postgres.ts';
 

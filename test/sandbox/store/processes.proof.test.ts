@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { demoAccounts } from '../../../src/sandbox/domain/ledger/demo-accounts.ts';
-import { generateLedger } from '../../../src/sandbox/domain/ledger/generate-ledger.ts';
-import type { PageBounds } from '../../../src/sandbox/domain/listing/page-bounds.ts';
-import { pageOf } from '../../../src/sandbox/domain/listing/page-of.ts';
-import { seedLedgers } from '../../../src/sandbox/store/seed.ts';
+import { demoAccounts } from '../../../src/backoffice/sandbox/domain/ledger/demo-accounts.ts';
+import { generateLedger } from '../../../src/backoffice/sandbox/domain/ledger/generate-ledger.ts';
+import type { PageBounds } from '../../../src/backoffice/sandbox/domain/listing/page-bounds.ts';
+import { pageOf } from '../../../src/backoffice/sandbox/domain/listing/page-of.ts';
+import { seedLedgers } from '../../../src/backoffice/sandbox/store/seed.ts';
 import { caseCount } from '../../case-count.ts';
 import { SHARED, useDatabases } from './databases.ts';
 import { SMALL } from './page-cases.ts';

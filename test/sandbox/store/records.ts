@@ -1,5 +1,11 @@
-import type { PageBounds } from '../../../src/sandbox/domain/listing/page-bounds.ts';
-import type { Account, Application, LedgerEntry, SecretHash, Store } from '../../../src/sandbox/store/store.ts';
+import type { PageBounds } from '../../../src/backoffice/sandbox/domain/listing/page-bounds.ts';
+import type {
+  Account,
+  Application,
+  LedgerEntry,
+  SecretHash,
+  Store,
+} from '../../../src/backoffice/sandbox/store/store.ts';
 
 /** A hash that a test can distinguish from others. */
 export function hash(of: string): SecretHash {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { portableHash, secretHash } from '../../../src/sandbox/store/secret-hash.ts';
+import { portableHash, secretHash } from '../../../src/backoffice/sandbox/store/secret-hash.ts';
 import { caseCount } from '../../case-count.ts';
 
 test('a secret is hashed with SHA-256', () => {

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { demoAccounts } from '../../../src/sandbox/domain/ledger/demo-accounts.ts';
-import { generateLedger } from '../../../src/sandbox/domain/ledger/generate-ledger.ts';
-import { type SeedProgress, seedLedgers } from '../../../src/sandbox/store/seed.ts';
-import type { Store } from '../../../src/sandbox/store/store.ts';
+import { demoAccounts } from '../../../src/backoffice/sandbox/domain/ledger/demo-accounts.ts';
+import { generateLedger } from '../../../src/backoffice/sandbox/domain/ledger/generate-ledger.ts';
+import { type SeedProgress, seedLedgers } from '../../../src/backoffice/sandbox/store/seed.ts';
+import type { Store } from '../../../src/backoffice/sandbox/store/store.ts';
 import { ALL, useDatabases } from './databases.ts';
 import { everything, hash } from './records.ts';
 

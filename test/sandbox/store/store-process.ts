@@ -1,9 +1,9 @@
 import { createInterface } from 'node:readline';
 import { setTimeout } from 'node:timers/promises';
-import { demoAccounts } from '../../../src/sandbox/domain/ledger/demo-accounts.ts';
-import { openStore } from '../../../src/sandbox/store/open-store.ts';
-import { seedLedgers } from '../../../src/sandbox/store/seed.ts';
-import type { Store } from '../../../src/sandbox/store/store.ts';
+import { demoAccounts } from '../../../src/backoffice/sandbox/domain/ledger/demo-accounts.ts';
+import { openStore } from '../../../src/backoffice/sandbox/store/open-store.ts';
+import { seedLedgers } from '../../../src/backoffice/sandbox/store/seed.ts';
+import type { Store } from '../../../src/backoffice/sandbox/store/store.ts';
 import { entries, everything, hash, makeAccount, mixedEntries } from './records.ts';
 
 /**

@@ -1,10 +1,10 @@
 import { DatabaseSync } from 'node:sqlite';
 import pg from 'pg';
 import { describe, expect, test } from 'vitest';
-import type { Backend } from '../../../src/sandbox/store/backend.ts';
-import { SqlStore } from '../../../src/sandbox/store/sql-store.ts';
-import { openSqlite } from '../../../src/sandbox/store/sqlite/open-sqlite.ts';
-import { CHUNK, type Counted, type LedgerEntry } from '../../../src/sandbox/store/store.ts';
+import type { Backend } from '../../../src/backoffice/sandbox/store/backend.ts';
+import { SqlStore } from '../../../src/backoffice/sandbox/store/sql-store.ts';
+import { openSqlite } from '../../../src/backoffice/sandbox/store/sqlite/open-sqlite.ts';
+import { CHUNK, type Counted, type LedgerEntry } from '../../../src/backoffice/sandbox/store/store.ts';
 import { ALL, SHARED, useDatabases } from './databases.ts';
 import { ALL_RECORDS, chunksOf, entries, everything, hash, makeAccount } from './records.ts';
 

@@ -5,11 +5,11 @@ import { sendRequest } from '../../../scripts/steps/requests/send-request.ts';
 import { documentCases } from '../../../scripts/steps/sandbox/document-cases.ts';
 import { parameterRules } from '../../../scripts/steps/sandbox/listing-scenario.ts';
 import { CREDENTIALS } from '../../../scripts/steps/sandbox/sandbox-case.ts';
-import { compiledBodyValidators } from '../../../src/contract/body-validators.ts';
-import { loadDocument } from '../../../src/contract/bundled-document.ts';
-import { boundedValidators } from '../../../src/openapi/bounded-validators.ts';
-import { operationsOf } from '../../../src/openapi/operations.ts';
-import { validateResponse } from '../../../src/openapi/validate-response.ts';
+import { compiledBodyValidators } from '../../../src/backoffice/contract/body-validators.ts';
+import { loadDocument } from '../../../src/backoffice/contract/bundled-document.ts';
+import { validateResponse } from '../../../src/engine/message/validate-response.ts';
+import { operationsOf } from '../../../src/engine/openapi/operations.ts';
+import { boundedValidators } from '../../../src/engine/schema/bounded-validators.ts';
 import type { TestSandbox } from '../http/running-sandbox.ts';
 
 const document = loadDocument();

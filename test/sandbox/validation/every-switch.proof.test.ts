@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
-import { loadDocument } from '../../../src/contract/bundled-document.ts';
-import { operationsOf } from '../../../src/openapi/operations.ts';
-import { createFaultPlan } from '../../../src/sandbox/domain/faults/fault-plan.ts';
-import { parseFault } from '../../../src/sandbox/domain/faults/parse-fault.ts';
-import { SWITCHES } from '../../../src/sandbox/domain/listing/switches.ts';
-import { readSwitches, SWITCH_FLAGS } from '../../../src/sandbox/domain/service/switch-flags.ts';
+import { loadDocument } from '../../../src/backoffice/contract/bundled-document.ts';
+import { createFaultPlan } from '../../../src/backoffice/sandbox/domain/faults/fault-plan.ts';
+import { parseFault } from '../../../src/backoffice/sandbox/domain/faults/parse-fault.ts';
+import { SWITCHES } from '../../../src/backoffice/sandbox/domain/listing/switches.ts';
+import { readSwitches, SWITCH_FLAGS } from '../../../src/backoffice/sandbox/domain/service/switch-flags.ts';
+import { operationsOf } from '../../../src/engine/openapi/operations.ts';
 import { caseCount } from '../../case-count.ts';
 import { type SandboxChoices, startTestSandbox } from '../http/running-sandbox.ts';
 import { ALL, useDatabases } from '../store/databases.ts';

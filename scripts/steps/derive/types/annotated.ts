@@ -1,8 +1,8 @@
-import { enumsOf } from '../../../../src/contract/enums.ts';
-import type { OpenApiDocument } from '../../../../src/openapi/document.ts';
-import { isJsonArray, isJsonObject, type Json, type JsonObject } from '../../../../src/openapi/json.ts';
-import type { Parameter } from '../../../../src/openapi/operations.ts';
-import { valueAt } from '../../../../src/openapi/pointer.ts';
+import { enumsOf } from '../../../../src/engine/extensions/enums.ts';
+import { isJsonArray, isJsonObject, type Json, type JsonObject } from '../../../../src/engine/json/json.ts';
+import { valueAt } from '../../../../src/engine/json/pointer.ts';
+import type { OpenApiDocument } from '../../../../src/engine/openapi/document.ts';
+import type { Parameter } from '../../../../src/engine/openapi/operations.ts';
 import { enumDescription } from '../enum-description.ts';
 import { isSharedHeader } from '../shared-headers.ts';
 

@@ -7,7 +7,7 @@
 declare module 'openapi-typescript/dist/transform/index.mjs' {
   import type { GlobalContext } from 'openapi-typescript';
   import type ts from 'typescript';
-  import type { JsonObject } from '../../../../src/openapi/json.ts';
+  import type { JsonObject } from '../../../../src/engine/json/json.ts';
 
   export default function transformSchema(schema: JsonObject, context: Omit<GlobalContext, 'redoc'>): ts.Node[];
 }
@@ -18,7 +18,7 @@ declare module 'openapi-typescript/dist/lib/ts.mjs' {
 
 declare module 'openapi-typescript/dist/lib/utils.mjs' {
   import type { GlobalContext } from 'openapi-typescript';
-  import type { JsonObject } from '../../../../src/openapi/json.ts';
+  import type { JsonObject } from '../../../../src/engine/json/json.ts';
 
   export function resolveRef<T>(schema: JsonObject, ref: string, options: { silent: boolean }): T | undefined;
   export function scanDiscriminators(schema: JsonObject, options: { silent: boolean }): GlobalContext['discriminators'];

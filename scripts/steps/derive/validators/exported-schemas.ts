@@ -1,8 +1,8 @@
-import { schemasOf } from '../../../../src/contract/schemas.ts';
-import type { OpenApiDocument } from '../../../../src/openapi/document.ts';
-import { isJsonObject } from '../../../../src/openapi/json.ts';
-import { type DocumentedResponse, type Operation, operationsOf } from '../../../../src/openapi/operations.ts';
-import { valueAt } from '../../../../src/openapi/pointer.ts';
+import { schemasOf } from '../../../../src/engine/extensions/schemas.ts';
+import { isJsonObject } from '../../../../src/engine/json/json.ts';
+import { valueAt } from '../../../../src/engine/json/pointer.ts';
+import type { OpenApiDocument } from '../../../../src/engine/openapi/document.ts';
+import { type DocumentedResponse, type Operation, operationsOf } from '../../../../src/engine/openapi/operations.ts';
 import { quoted } from '../literal.ts';
 
 /** A schema whose validator is exported. */

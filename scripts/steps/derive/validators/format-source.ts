@@ -1,20 +1,22 @@
 import { readFileSync } from 'node:fs';
 import ts from 'typescript';
 
-/** The modules of src/openapi/formats in the order in which one needs the other. */
+/** The modules of src/engine/schema/formats in the order in which one needs the other. */
 const MODULES = ['full-date', 'date', 'date-time', 'uuid'] as const;
 
 /** The functions that check the formats, by format name, as these modules declare them. */
 const CHECKS = { date: 'isDate', 'date-time': 'isDateTime', uuid: 'isUuid' };
 
-/** JavaScript that declares the format checks of src/openapi/formats and `formats`, the object that maps names to them. */
+/** JavaScript that declares the format checks of src/engine/schema/formats and `formats`, the object that maps names to them. */
 export function formatSource(): string {
   const entries = Object.entries(CHECKS).map(([name, check]) => `'${name}': ${check}`);
   return [...MODULES.map(moduleSource), `const formats = { ${entries.join(', ')} };`].join('\n\n');
 }
 
 function moduleSource(name: string): string {
-  return plainJavaScript(readFileSync(new URL(`../../../../src/openapi/formats/${name}.ts`, import.meta.url), 'utf8'));
+  return plainJavaScript(
+    readFileSync(new URL(`../../../../src/engine/schema/formats/${name}.ts`, import.meta.url), 'utf8'),
+  );
 }
 
 /**

@@ -1,4 +1,4 @@
-import { matchMediaType } from '../../../../src/openapi/media-type.ts';
+import { matchMediaType } from '../../../../src/engine/message/media-type.ts';
 import { loadScript } from './load-script.ts';
 
 /** The first error of a value, of a compiled validator. */

@@ -1,5 +1,5 @@
-import type { Json } from '../../../../src/openapi/json.ts';
-import { textOfJson } from '../../../../src/openapi/json.ts';
+import type { Json } from '../../../../src/engine/json/json.ts';
+import { textOfJson } from '../../../../src/engine/json/json.ts';
 import type { Control } from '../model/tried-operation.ts';
 
 /** A field for a value of a parameter. */

@@ -1,5 +1,5 @@
 import { join, posix } from 'node:path';
-import { type OpenApiDocument, parseDocument } from '../../../../src/openapi/document.ts';
+import { type OpenApiDocument, parseDocument } from '../../../../src/engine/openapi/document.ts';
 import type { Project } from '../../project.ts';
 import { git } from '../../released/git.ts';
 import { portalAssets } from '../assets.ts';

@@ -1,6 +1,6 @@
 import type { Element, ElementContent } from 'hast';
 import { h } from 'hastscript';
-import { isJsonObject, type Json, type JsonObject } from '../../../../src/openapi/json.ts';
+import { isJsonObject, type Json, type JsonObject } from '../../../../src/engine/json/json.ts';
 import { typeLabel } from './type-label.ts';
 
 /** The constraints of a schema on a value beyond its type, in one line. Null where there are none. */

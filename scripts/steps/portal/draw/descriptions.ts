@@ -1,4 +1,4 @@
-import type { JsonObject } from '../../../../src/openapi/json.ts';
+import type { JsonObject } from '../../../../src/engine/json/json.ts';
 import { type PortalModel, textAt } from '../model/portal-model.ts';
 import { schemaNameOf } from '../model/references.ts';
 

@@ -1,9 +1,9 @@
 import type { ElementContent } from 'hast';
 import { h } from 'hastscript';
-import { enumMembersOf } from '../../../../src/contract/enum-members.ts';
-import type { EnumSchema } from '../../../../src/contract/enums.ts';
-import { portalLink } from '../../../../src/contract/portal-link.ts';
-import { isJsonObject, type JsonObject } from '../../../../src/openapi/json.ts';
+import { enumMembersOf } from '../../../../src/engine/extensions/enum-members.ts';
+import type { EnumSchema } from '../../../../src/engine/extensions/enums.ts';
+import { portalLink } from '../../../../src/engine/extensions/portal-link.ts';
+import { isJsonObject, type JsonObject } from '../../../../src/engine/json/json.ts';
 import type { PortalModel } from '../model/portal-model.ts';
 import { schemaNameOf } from '../model/references.ts';
 import { enumTable, hasDetails } from './enum-table.ts';

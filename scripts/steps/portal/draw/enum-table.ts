@@ -1,7 +1,7 @@
 import type { Element, ElementContent } from 'hast';
 import { h } from 'hastscript';
-import type { EnumSchema, EnumValue } from '../../../../src/contract/enums.ts';
-import { portalLink, valueAnchor } from '../../../../src/contract/portal-link.ts';
+import type { EnumSchema, EnumValue } from '../../../../src/engine/extensions/enums.ts';
+import { portalLink, valueAnchor } from '../../../../src/engine/extensions/portal-link.ts';
 import type { PortalModel } from '../model/portal-model.ts';
 import { breakable } from './breakable.ts';
 import { linkToName } from './link.ts';

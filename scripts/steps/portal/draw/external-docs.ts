@@ -1,6 +1,6 @@
 import type { ElementContent } from 'hast';
 import { h } from 'hastscript';
-import { isJsonObject, type JsonObject } from '../../../../src/openapi/json.ts';
+import { isJsonObject, type JsonObject } from '../../../../src/engine/json/json.ts';
 import { plainText } from './markdown.ts';
 
 /** The link to documentation elsewhere that a part of the document names under `externalDocs`. */

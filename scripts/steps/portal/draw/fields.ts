@@ -1,8 +1,8 @@
 import type { Element, ElementContent } from 'hast';
 import { toString as textOf } from 'hast-util-to-string';
 import { h } from 'hastscript';
-import { propertyAnchor } from '../../../../src/contract/portal-link.ts';
-import { isJsonArray, isJsonObject, type Json, type JsonObject } from '../../../../src/openapi/json.ts';
+import { propertyAnchor } from '../../../../src/engine/extensions/portal-link.ts';
+import { isJsonArray, isJsonObject, type Json, type JsonObject } from '../../../../src/engine/json/json.ts';
 import type { PortalModel } from '../model/portal-model.ts';
 import { schemaNameOf } from '../model/references.ts';
 import { resolved } from '../model/resolved.ts';

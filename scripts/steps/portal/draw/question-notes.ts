@@ -1,7 +1,7 @@
 import type { Element, ElementContent } from 'hast';
 import { h } from 'hastscript';
-import { portalLink } from '../../../../src/contract/portal-link.ts';
-import type { JsonObject } from '../../../../src/openapi/json.ts';
+import { portalLink } from '../../../../src/engine/extensions/portal-link.ts';
+import type { JsonObject } from '../../../../src/engine/json/json.ts';
 import { objectsAt, textAt } from '../model/portal-model.ts';
 import { linkTo } from './link.ts';
 import { plainText } from './markdown.ts';

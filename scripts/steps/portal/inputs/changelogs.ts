@@ -1,7 +1,7 @@
-import type { Changelog } from '../../../../src/diff/changelog/changelog.ts';
-import { changelogBetween } from '../../../../src/diff/changelog/changelog-between.ts';
-import { versionOf } from '../../../../src/diff/read/read-version.ts';
-import type { OpenApiDocument } from '../../../../src/openapi/document.ts';
+import type { Changelog } from '../../../../src/engine/diff/changelog/changelog.ts';
+import { changelogBetween } from '../../../../src/engine/diff/changelog/changelog-between.ts';
+import { versionOf } from '../../../../src/engine/diff/read/read-version.ts';
+import type { OpenApiDocument } from '../../../../src/engine/openapi/document.ts';
 
 /** The changes from each document to the one before it in the list, which is newer. The days of sunsets are not checked. */
 export function changelogsOf(documents: readonly OpenApiDocument[]): Changelog[] {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { errorMessage } from '../../../../src/openapi/error-message.ts';
-import type { Report } from '../../../../src/report/report.ts';
+import { errorMessage } from '../../../../src/engine/json/error-message.ts';
+import type { Report } from '../../../../src/engine/report/report.ts';
 import { PortalError } from '../portal-error.ts';
 
 /** The parts of a report that the portal shows; a file that has them is one. */

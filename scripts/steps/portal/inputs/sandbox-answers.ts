@@ -1,18 +1,18 @@
-import { openQuestionsAbout } from '../../../../src/contract/open-questions.ts';
-import { unusedSchemas } from '../../../../src/diff/service/unused-components.ts';
-import type { OpenApiDocument } from '../../../../src/openapi/document.ts';
-import { operationsOf } from '../../../../src/openapi/operations.ts';
-import { pointerOf } from '../../../../src/openapi/pointer.ts';
-import { FIXED_CHOICES } from '../../../../src/sandbox/domain/listing/fixed-choices.ts';
-import { REFUSALS } from '../../../../src/sandbox/domain/listing/refusals.ts';
+import { FIXED_CHOICES } from '../../../../src/backoffice/sandbox/domain/listing/fixed-choices.ts';
+import { REFUSALS } from '../../../../src/backoffice/sandbox/domain/listing/refusals.ts';
 import {
   IMPLEMENTED_OPERATIONS,
   NOT_IMPLEMENTED_CHOICE,
   SERVICE_CHOICES,
   UNUSED_SCHEMA_CHOICE,
-} from '../../../../src/sandbox/domain/service/service-choices.ts';
-import { SERVICE_ERRORS } from '../../../../src/sandbox/domain/service/service-errors.ts';
-import { SWITCH_FLAGS } from '../../../../src/sandbox/domain/service/switch-flags.ts';
+} from '../../../../src/backoffice/sandbox/domain/service/service-choices.ts';
+import { SERVICE_ERRORS } from '../../../../src/backoffice/sandbox/domain/service/service-errors.ts';
+import { SWITCH_FLAGS } from '../../../../src/backoffice/sandbox/domain/service/switch-flags.ts';
+import { unusedSchemas } from '../../../../src/engine/diff/service/unused-components.ts';
+import { openQuestionsAbout } from '../../../../src/engine/extensions/open-questions.ts';
+import { pointerOf } from '../../../../src/engine/json/pointer.ts';
+import type { OpenApiDocument } from '../../../../src/engine/openapi/document.ts';
+import { operationsOf } from '../../../../src/engine/openapi/operations.ts';
 import type { SandboxAnswer, SandboxAnswers, SandboxError } from '../portal-inputs.ts';
 
 /** The answers of our sandbox to each open question of `document`, and the codes of its errors where it serves the document. */

@@ -1,4 +1,4 @@
-import { isJsonObject, type JsonObject } from '../../../../src/openapi/json.ts';
+import { isJsonObject, type JsonObject } from '../../../../src/engine/json/json.ts';
 import type { PortalModel } from './portal-model.ts';
 import { resolved } from './resolved.ts';
 

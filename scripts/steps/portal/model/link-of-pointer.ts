@@ -1,7 +1,7 @@
-import { type PortalTarget, portalLink } from '../../../../src/contract/portal-link.ts';
-import { portalTargetAt } from '../../../../src/contract/portal-target-at.ts';
-import { isJsonObject } from '../../../../src/openapi/json.ts';
-import { partsOf, valueAt } from '../../../../src/openapi/pointer.ts';
+import { type PortalTarget, portalLink } from '../../../../src/engine/extensions/portal-link.ts';
+import { portalTargetAt } from '../../../../src/engine/extensions/portal-target-at.ts';
+import { isJsonObject } from '../../../../src/engine/json/json.ts';
+import { partsOf, valueAt } from '../../../../src/engine/json/pointer.ts';
 import type { PortalModel } from './portal-model.ts';
 
 /** A place of the document by its name for readers, with the page about it. */

@@ -1,5 +1,5 @@
-import { isJsonArray, type JsonObject } from '../../../../src/openapi/json.ts';
-import type { Operation } from '../../../../src/openapi/operations.ts';
+import { isJsonArray, type JsonObject } from '../../../../src/engine/json/json.ts';
+import type { Operation } from '../../../../src/engine/openapi/operations.ts';
 import { objectsAt, type PortalModel, textAt } from './portal-model.ts';
 import { resolved } from './resolved.ts';
 import { slugger } from './slugs.ts';

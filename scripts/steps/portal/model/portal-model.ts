@@ -1,12 +1,12 @@
-import { type AnsweredQuestion, answeredQuestionsOf } from '../../../../src/contract/answered-questions.ts';
-import { type EnumSchema, enumsOf } from '../../../../src/contract/enums.ts';
-import { type OpenQuestion, openQuestionsOf } from '../../../../src/contract/open-questions.ts';
-import { portalLink } from '../../../../src/contract/portal-link.ts';
-import { type ComponentSchema, schemasOf } from '../../../../src/contract/schemas.ts';
-import { type StatedRule, statedRules } from '../../../../src/contract/stated-rules.ts';
-import type { OpenApiDocument } from '../../../../src/openapi/document.ts';
-import { isJsonArray, isJsonObject, type JsonObject } from '../../../../src/openapi/json.ts';
-import { type Operation, operationsOf } from '../../../../src/openapi/operations.ts';
+import { type AnsweredQuestion, answeredQuestionsOf } from '../../../../src/engine/extensions/answered-questions.ts';
+import { type EnumSchema, enumsOf } from '../../../../src/engine/extensions/enums.ts';
+import { type OpenQuestion, openQuestionsOf } from '../../../../src/engine/extensions/open-questions.ts';
+import { portalLink } from '../../../../src/engine/extensions/portal-link.ts';
+import { type ComponentSchema, schemasOf } from '../../../../src/engine/extensions/schemas.ts';
+import { type StatedRule, statedRules } from '../../../../src/engine/extensions/stated-rules.ts';
+import { isJsonArray, isJsonObject, type JsonObject } from '../../../../src/engine/json/json.ts';
+import type { OpenApiDocument } from '../../../../src/engine/openapi/document.ts';
+import { type Operation, operationsOf } from '../../../../src/engine/openapi/operations.ts';
 import { referencesOf } from './references.ts';
 
 /** One version of the document, looked through once for all of its pages. */

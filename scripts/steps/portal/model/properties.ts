@@ -1,4 +1,4 @@
-import { isJsonArray, isJsonObject, type Json } from '../../../../src/openapi/json.ts';
+import { isJsonArray, isJsonObject, type Json } from '../../../../src/engine/json/json.ts';
 
 /** One property of an object, at any depth. */
 export interface Property {

@@ -1,6 +1,6 @@
-import type { OpenApiDocument } from '../../../../src/openapi/document.ts';
-import { isJsonArray, isJsonObject, type Json } from '../../../../src/openapi/json.ts';
-import { partsOf, valueAt } from '../../../../src/openapi/pointer.ts';
+import { isJsonArray, isJsonObject, type Json } from '../../../../src/engine/json/json.ts';
+import { partsOf, valueAt } from '../../../../src/engine/json/pointer.ts';
+import type { OpenApiDocument } from '../../../../src/engine/openapi/document.ts';
 
 const DATA_KEYS = new Set(['example', 'examples', 'default', 'const', 'enum']);
 

@@ -1,5 +1,5 @@
-import { type OpenApiDocument, objectAt } from '../../../../src/openapi/document.ts';
-import { isJsonObject, type Json, type JsonObject } from '../../../../src/openapi/json.ts';
+import { isJsonObject, type Json, type JsonObject } from '../../../../src/engine/json/json.ts';
+import { type OpenApiDocument, objectAt } from '../../../../src/engine/openapi/document.ts';
 
 /** The object that `value` is or refers to; an empty one where it is not an object. */
 export function resolved(document: OpenApiDocument, value: Json | undefined): JsonObject {

@@ -1,5 +1,5 @@
-import type { ComponentSchema } from '../../../../src/contract/schemas.ts';
-import type { JsonObject } from '../../../../src/openapi/json.ts';
+import type { ComponentSchema } from '../../../../src/engine/extensions/schemas.ts';
+import type { JsonObject } from '../../../../src/engine/json/json.ts';
 import type { PortalModel } from './portal-model.ts';
 import { resolved } from './resolved.ts';
 

@@ -1,4 +1,4 @@
-import type { Json, JsonObject } from '../../../../src/openapi/json.ts';
+import type { Json, JsonObject } from '../../../../src/engine/json/json.ts';
 
 /** The data in a page with which its operation is tried. */
 export interface TriedOperation {

@@ -1,7 +1,7 @@
 import type { ElementContent } from 'hast';
 import { h } from 'hastscript';
-import { isJsonArray, isJsonObject, type Json, type JsonObject } from '../../../../src/openapi/json.ts';
-import type { Operation } from '../../../../src/openapi/operations.ts';
+import { isJsonArray, isJsonObject, type Json, type JsonObject } from '../../../../src/engine/json/json.ts';
+import type { Operation } from '../../../../src/engine/openapi/operations.ts';
 import { linkTo } from '../draw/link.ts';
 import { descriptionTree, plainText } from '../draw/markdown.ts';
 import { heading } from '../draw/tree.ts';
@@ -86,7 +86,7 @@ function scopesOf(security: readonly JsonObject[], name: string): string[] {
 function kindOf(scheme: JsonObject): Inline[] {
   switch (textAt(scheme, 'type')) {
     case 'apiKey':
-      return ['API key in the ', PLACES[textAt(scheme, 'in')] ?? 'request', ' ', h('code', textAt(scheme, 'name'))];
+      return ['API key in the ', PLACES.get(textAt(scheme, 'in')) ?? 'request', ' ', h('code', textAt(scheme, 'name'))];
     case 'http':
       return httpKind(scheme);
     case 'oauth2':
@@ -100,7 +100,9 @@ function kindOf(scheme: JsonObject): Inline[] {
   }
 }
 
-const PLACES: Readonly<Record<string, string>> = { header: 'header', query: 'query parameter', cookie: 'cookie' };
+const PLACES: ReadonlyMap<string, string> = new Map(
+  Object.entries({ header: 'header', query: 'query parameter', cookie: 'cookie' }),
+);
 
 function httpKind(scheme: JsonObject): Inline[] {
   const [name, format] = [textAt(scheme, 'scheme').toLowerCase(), textAt(scheme, 'bearerFormat')];
@@ -110,19 +112,21 @@ function httpKind(scheme: JsonObject): Inline[] {
   return ['Bearer token', ...(format === '' ? [] : [` (${format})`]), ' in the header ', header];
 }
 
-const FLOWS: Readonly<Record<string, string>> = {
-  authorizationCode: 'authorization code',
-  clientCredentials: 'client credentials',
-  deviceAuthorization: 'device authorization',
-  implicit: 'implicit',
-  password: 'password',
-};
+const FLOWS: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    authorizationCode: 'authorization code',
+    clientCredentials: 'client credentials',
+    deviceAuthorization: 'device authorization',
+    implicit: 'implicit',
+    password: 'password',
+  }),
+);
 
 function oauthKind(scheme: JsonObject): Inline[] {
   const flows = flowsOf(scheme).map(([name, flow]) => {
     const urls = ['authorizationUrl', 'deviceAuthorizationUrl', 'tokenUrl'].map((key) => textAt(flow, key));
     const places = urls.filter((url) => url !== '').map((url) => [h('code', url)]);
-    return [FLOWS[name] ?? name, ...(places.length === 0 ? [] : [' at ', ...joined(places, ', ')])];
+    return [FLOWS.get(name) ?? name, ...(places.length === 0 ? [] : [' at ', ...joined(places, ', ')])];
   });
   return ['Access token of OAuth 2.0', ...(flows.length === 0 ? [] : [': ', ...joined(flows, '; ')])];
 }

@@ -1,12 +1,12 @@
 import type { Element, ElementContent } from 'hast';
 import { h } from 'hastscript';
-import { portalLink } from '../../../../src/contract/portal-link.ts';
 import {
   CHANGELOG_SECTIONS,
   type Changelog,
   type ChangelogEntry,
   type SectionName,
-} from '../../../../src/diff/changelog/changelog.ts';
+} from '../../../../src/engine/diff/changelog/changelog.ts';
+import { portalLink } from '../../../../src/engine/extensions/portal-link.ts';
 import { linkTo, linkToName } from '../draw/link.ts';
 import { heading } from '../draw/tree.ts';
 import type { PortalModel } from '../model/portal-model.ts';

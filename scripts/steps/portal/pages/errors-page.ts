@@ -1,6 +1,6 @@
 import type { ElementContent } from 'hast';
 import { h } from 'hastscript';
-import { portalLink } from '../../../../src/contract/portal-link.ts';
+import { portalLink } from '../../../../src/engine/extensions/portal-link.ts';
 import { fieldTree } from '../draw/fields.ts';
 import { jsonBlock } from '../draw/highlight.ts';
 import { linkTo, linkToName } from '../draw/link.ts';

@@ -1,9 +1,9 @@
 import type { Element, ElementContent } from 'hast';
 import { toString as textOf } from 'hast-util-to-string';
 import { h } from 'hastscript';
-import { portalLink } from '../../../../src/contract/portal-link.ts';
-import { isJsonObject, type Json } from '../../../../src/openapi/json.ts';
-import type { Operation } from '../../../../src/openapi/operations.ts';
+import { portalLink } from '../../../../src/engine/extensions/portal-link.ts';
+import { isJsonObject, type Json } from '../../../../src/engine/json/json.ts';
+import type { Operation } from '../../../../src/engine/openapi/operations.ts';
 import { repeatsTitle } from '../draw/descriptions.ts';
 import { externalDocs, externalLink } from '../draw/external-docs.ts';
 import { jsonBlock } from '../draw/highlight.ts';

@@ -1,5 +1,5 @@
 import { h } from 'hastscript';
-import { portalLink } from '../../../../src/contract/portal-link.ts';
+import { portalLink } from '../../../../src/engine/extensions/portal-link.ts';
 import { linkToName } from '../draw/link.ts';
 import { methodBadge } from '../draw/method-badge.ts';
 import { heading, table } from '../draw/tree.ts';

@@ -1,8 +1,8 @@
 import type { ElementContent } from 'hast';
 import { h } from 'hastscript';
-import { portalLink } from '../../../../src/contract/portal-link.ts';
-import type { Operation } from '../../../../src/openapi/operations.ts';
-import { counted } from '../../../../src/report/totals.ts';
+import { portalLink } from '../../../../src/engine/extensions/portal-link.ts';
+import type { Operation } from '../../../../src/engine/openapi/operations.ts';
+import { counted } from '../../../../src/engine/report/totals.ts';
 import { repeatsTitle } from '../draw/descriptions.ts';
 import { externalDocs } from '../draw/external-docs.ts';
 import { linkTo, linkToName } from '../draw/link.ts';

@@ -1,7 +1,7 @@
 import type { ElementContent } from 'hast';
 import { h } from 'hastscript';
-import { isJsonObject, type Json, type JsonObject } from '../../../../src/openapi/json.ts';
-import { methodsOf } from '../../../../src/openapi/operations.ts';
+import { isJsonObject, type Json, type JsonObject } from '../../../../src/engine/json/json.ts';
+import { methodsOf } from '../../../../src/engine/openapi/operations.ts';
 import { breakable } from '../draw/breakable.ts';
 import { externalDocs } from '../draw/external-docs.ts';
 import { descriptionTree, plainText } from '../draw/markdown.ts';

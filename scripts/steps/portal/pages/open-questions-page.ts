@@ -1,9 +1,9 @@
 import type { ElementContent } from 'hast';
 import { h } from 'hastscript';
-import type { OpenQuestion } from '../../../../src/contract/open-questions.ts';
-import { portalLink } from '../../../../src/contract/portal-link.ts';
-import type { Report } from '../../../../src/report/report.ts';
-import { counted } from '../../../../src/report/totals.ts';
+import type { OpenQuestion } from '../../../../src/engine/extensions/open-questions.ts';
+import { portalLink } from '../../../../src/engine/extensions/portal-link.ts';
+import type { Report } from '../../../../src/engine/report/report.ts';
+import { counted } from '../../../../src/engine/report/totals.ts';
 import { type Entry, entryBar, entryList } from '../draw/entry-list.ts';
 import { labelWithLink } from '../draw/link.ts';
 import { descriptionTree, plainText } from '../draw/markdown.ts';

@@ -1,9 +1,9 @@
 import type { Element, ElementContent } from 'hast';
 import { h } from 'hastscript';
-import { portalLink } from '../../../../src/contract/portal-link.ts';
-import { isJsonObject, type Json, type JsonObject, textOfJson } from '../../../../src/openapi/json.ts';
-import { isJsonMediaType } from '../../../../src/openapi/media-type.ts';
-import type { Operation } from '../../../../src/openapi/operations.ts';
+import { portalLink } from '../../../../src/engine/extensions/portal-link.ts';
+import { isJsonObject, type Json, type JsonObject, textOfJson } from '../../../../src/engine/json/json.ts';
+import { isJsonMediaType } from '../../../../src/engine/message/media-type.ts';
+import type { Operation } from '../../../../src/engine/openapi/operations.ts';
 import { descriptionOf } from '../draw/descriptions.ts';
 import { enumPart } from '../draw/enum-part.ts';
 import { fieldTree } from '../draw/fields.ts';

@@ -1,8 +1,8 @@
 import type { ElementContent } from 'hast';
 import { h } from 'hastscript';
-import { portalLink } from '../../../../src/contract/portal-link.ts';
-import { isJsonObject, type JsonObject } from '../../../../src/openapi/json.ts';
-import type { Operation } from '../../../../src/openapi/operations.ts';
+import { portalLink } from '../../../../src/engine/extensions/portal-link.ts';
+import { isJsonObject, type JsonObject } from '../../../../src/engine/json/json.ts';
+import type { Operation } from '../../../../src/engine/openapi/operations.ts';
 import { breakable } from '../draw/breakable.ts';
 import { repeatsTitle } from '../draw/descriptions.ts';
 import { externalDocs } from '../draw/external-docs.ts';

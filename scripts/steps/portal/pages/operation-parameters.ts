@@ -1,9 +1,9 @@
 import type { Element, ElementContent } from 'hast';
 import { h } from 'hastscript';
-import { portalLink } from '../../../../src/contract/portal-link.ts';
-import { encodeParameters } from '../../../../src/openapi/encode-parameters.ts';
-import { isJsonObject, type JsonObject } from '../../../../src/openapi/json.ts';
-import type { Operation, Parameter } from '../../../../src/openapi/operations.ts';
+import { portalLink } from '../../../../src/engine/extensions/portal-link.ts';
+import { isJsonObject, type JsonObject } from '../../../../src/engine/json/json.ts';
+import { encodeParameters } from '../../../../src/engine/message/encode-parameters.ts';
+import type { Operation, Parameter } from '../../../../src/engine/openapi/operations.ts';
 import { constraintLine } from '../draw/constraints.ts';
 import { descriptionOf } from '../draw/descriptions.ts';
 import { enumPart } from '../draw/enum-part.ts';

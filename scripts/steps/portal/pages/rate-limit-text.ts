@@ -1,6 +1,6 @@
-import { isJsonObject, type Json, type JsonObject } from '../../../../src/openapi/json.ts';
-import type { Operation } from '../../../../src/openapi/operations.ts';
-import { childPointer, valueAt } from '../../../../src/openapi/pointer.ts';
+import { isJsonObject, type Json, type JsonObject } from '../../../../src/engine/json/json.ts';
+import { childPointer, valueAt } from '../../../../src/engine/json/pointer.ts';
+import type { Operation } from '../../../../src/engine/openapi/operations.ts';
 import { objectsAt, type PortalModel, textAt } from '../model/portal-model.ts';
 
 /** A limit of one environment. */

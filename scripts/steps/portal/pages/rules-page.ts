@@ -1,9 +1,9 @@
 import type { ElementContent } from 'hast';
 import { h } from 'hastscript';
-import { portalLink } from '../../../../src/contract/portal-link.ts';
-import type { StatedRule } from '../../../../src/contract/stated-rules.ts';
-import type { Operation } from '../../../../src/openapi/operations.ts';
-import type { Report } from '../../../../src/report/report.ts';
+import { portalLink } from '../../../../src/engine/extensions/portal-link.ts';
+import type { StatedRule } from '../../../../src/engine/extensions/stated-rules.ts';
+import type { Operation } from '../../../../src/engine/openapi/operations.ts';
+import type { Report } from '../../../../src/engine/report/report.ts';
 import { codeBlock } from '../draw/highlight.ts';
 import { linkToName } from '../draw/link.ts';
 import { descriptionTree, plainText } from '../draw/markdown.ts';

@@ -1,9 +1,9 @@
 import type { ElementContent } from 'hast';
 import { toString as textOf } from 'hast-util-to-string';
 import { h } from 'hastscript';
-import { portalLink } from '../../../../src/contract/portal-link.ts';
-import type { ComponentSchema } from '../../../../src/contract/schemas.ts';
-import { isJsonArray, isJsonObject, type Json, type JsonObject } from '../../../../src/openapi/json.ts';
+import { portalLink } from '../../../../src/engine/extensions/portal-link.ts';
+import type { ComponentSchema } from '../../../../src/engine/extensions/schemas.ts';
+import { isJsonArray, isJsonObject, type Json, type JsonObject } from '../../../../src/engine/json/json.ts';
 import { constraintLine } from '../draw/constraints.ts';
 import { enumTable } from '../draw/enum-table.ts';
 import { externalDocs } from '../draw/external-docs.ts';

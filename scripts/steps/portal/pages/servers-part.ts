@@ -1,6 +1,6 @@
 import type { ElementContent } from 'hast';
 import { h } from 'hastscript';
-import { isJsonArray, isJsonObject, type JsonObject } from '../../../../src/openapi/json.ts';
+import { isJsonArray, isJsonObject, type JsonObject } from '../../../../src/engine/json/json.ts';
 import { descriptionTree } from '../draw/markdown.ts';
 import { questionNotes } from '../draw/question-notes.ts';
 import { heading, table } from '../draw/tree.ts';

@@ -1,8 +1,8 @@
 import type { ElementContent } from 'hast';
 import { h } from 'hastscript';
-import type { EnumSchema } from '../../../../src/contract/enums.ts';
-import { portalLink } from '../../../../src/contract/portal-link.ts';
-import { counted } from '../../../../src/report/totals.ts';
+import type { EnumSchema } from '../../../../src/engine/extensions/enums.ts';
+import { portalLink } from '../../../../src/engine/extensions/portal-link.ts';
+import { counted } from '../../../../src/engine/report/totals.ts';
 import { enumTable } from '../draw/enum-table.ts';
 import { linkToName } from '../draw/link.ts';
 import { descriptionTree } from '../draw/markdown.ts';

@@ -1,5 +1,5 @@
-import { isJsonArray, isJsonObject, type Json } from '../../../../src/openapi/json.ts';
-import { isJsonMediaType } from '../../../../src/openapi/media-type.ts';
+import { isJsonArray, isJsonObject, type Json } from '../../../../src/engine/json/json.ts';
+import { isJsonMediaType } from '../../../../src/engine/message/media-type.ts';
 import type { SampleBody, SampleRequest } from './sample-request.ts';
 
 const PREPARATION = `import { createBackOfficeClient } from 'backoffice-contract';

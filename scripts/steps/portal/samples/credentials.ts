@@ -1,5 +1,5 @@
-import { isJsonObject } from '../../../../src/openapi/json.ts';
-import type { Operation } from '../../../../src/openapi/operations.ts';
+import { isJsonObject } from '../../../../src/engine/json/json.ts';
+import type { Operation } from '../../../../src/engine/openapi/operations.ts';
 import { type PortalModel, textAt } from '../model/portal-model.ts';
 import { resolved } from '../model/resolved.ts';
 

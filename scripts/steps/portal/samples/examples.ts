@@ -1,6 +1,6 @@
-import { matchingWord } from '../../../../src/diff/patterns/compare-languages.ts';
-import { isJsonArray, isJsonObject, type Json, type JsonObject } from '../../../../src/openapi/json.ts';
-import { regularExpression } from '../../../../src/openapi/regular-expression/regular-expression.ts';
+import { matchingWord } from '../../../../src/engine/diff/patterns/compare-languages.ts';
+import { isJsonArray, isJsonObject, type Json, type JsonObject } from '../../../../src/engine/json/json.ts';
+import { regularExpression } from '../../../../src/engine/regular-expression/regular-expression.ts';
 import type { PortalModel } from '../model/portal-model.ts';
 import { resolved } from '../model/resolved.ts';
 

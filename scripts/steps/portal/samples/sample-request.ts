@@ -1,7 +1,7 @@
-import { encodeParameters, queryPair } from '../../../../src/openapi/encode-parameters.ts';
-import { isJsonArray, isJsonObject, type Json, type JsonObject, textOfJson } from '../../../../src/openapi/json.ts';
-import { bodyFormatOf, isJsonMediaType, parseMediaType } from '../../../../src/openapi/media-type.ts';
-import type { Operation, Parameter } from '../../../../src/openapi/operations.ts';
+import { isJsonArray, isJsonObject, type Json, type JsonObject, textOfJson } from '../../../../src/engine/json/json.ts';
+import { encodeParameters, queryPair } from '../../../../src/engine/message/encode-parameters.ts';
+import { bodyFormatOf, isJsonMediaType, parseMediaType } from '../../../../src/engine/message/media-type.ts';
+import type { Operation, Parameter } from '../../../../src/engine/openapi/operations.ts';
 import type { PortalModel } from '../model/portal-model.ts';
 import { resolved } from '../model/resolved.ts';
 import { constantCase, credentialsOf, variable } from './credentials.ts';

@@ -1,6 +1,6 @@
 import type { Element, ElementContent } from 'hast';
 import { h } from 'hastscript';
-import type { Method } from '../../../../src/openapi/operations.ts';
+import type { Method } from '../../../../src/engine/openapi/operations.ts';
 import { breakable } from '../draw/breakable.ts';
 import { methodBadge } from '../draw/method-badge.ts';
 import type { Page, PageLink } from './page.ts';

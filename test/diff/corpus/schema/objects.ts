@@ -1,4 +1,4 @@
-import type { JsonObject } from '../../../../src/openapi/json.ts';
+import type { JsonObject } from '../../../../src/engine/json/json.ts';
 import { type SchemaRow, schemaTable } from '../row.ts';
 
 const any = schemaTable(['3.0', '3.1']);

@@ -1,4 +1,4 @@
-import { pointerOf, valueAt } from '../../../../src/openapi/pointer.ts';
+import { pointerOf, valueAt } from '../../../../src/engine/json/pointer.ts';
 import { BASE_DOCUMENT } from '../base-document.ts';
 import { type Edits, GONE, type ServiceRow } from '../row.ts';
 

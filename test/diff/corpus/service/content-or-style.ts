@@ -1,4 +1,4 @@
-import type { JsonObject } from '../../../../src/openapi/json.ts';
+import type { JsonObject } from '../../../../src/engine/json/json.ts';
 import { GONE, type ServiceRow, type Verdict } from '../row.ts';
 
 const text = { type: 'string' };

@@ -1,4 +1,4 @@
-import type { Json, JsonObject } from '../../../../src/openapi/json.ts';
+import type { Json, JsonObject } from '../../../../src/engine/json/json.ts';
 import { type Edits, GONE, type ServiceRow, type Verdict } from '../row.ts';
 import { JOINED, OBJECTS, type Pair, pair, RESTRICTED, SCALARS, SEPARATE, type Severity, verdicts } from './texts.ts';
 

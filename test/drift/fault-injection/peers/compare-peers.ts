@@ -1,8 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { DEFAULT_LIMITS } from '../../../../src/drift/send/limits.ts';
-import type { Report } from '../../../../src/report/report.ts';
+import { DEFAULT_LIMITS } from '../../../../src/engine/message/limits.ts';
+import type { Report } from '../../../../src/engine/report/report.ts';
 import { verifySandbox } from '../../verify-sandbox.ts';
 import { type PassedExchange, startFaultProxy } from '../fault-proxy.ts';
 import type { InjectedFault } from '../injected-fault.ts';

@@ -1,8 +1,8 @@
 import { execFile } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { DOCUMENT_URL } from '../../../../src/contract/bundled-document.ts';
-import { isJsonArray, isJsonObject, type Json } from '../../../../src/openapi/json.ts';
+import { DOCUMENT_URL } from '../../../../src/backoffice/contract/bundled-document.ts';
+import { isJsonArray, isJsonObject, type Json } from '../../../../src/engine/json/json.ts';
 
 const REDOCLY = fileURLToPath(new URL('../../../../node_modules/.bin/redocly', import.meta.url));
 

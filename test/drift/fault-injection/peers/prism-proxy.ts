@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { DOCUMENT_URL } from '../../../../src/contract/bundled-document.ts';
+import { DOCUMENT_URL } from '../../../../src/backoffice/contract/bundled-document.ts';
 import { close, listen } from '../../../loopback-server.ts';
 import type { PassedExchange } from '../fault-proxy.ts';
 

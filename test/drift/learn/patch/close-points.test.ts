@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { statedRules } from '../../../../src/contract/stated-rules.ts';
-import { ANSWER_TEXTS } from '../../../../src/drift/learn/patch/answer-texts.ts';
-import { pointsOf } from '../../../../src/drift/learn/points.ts';
+import { ANSWER_TEXTS } from '../../../../src/backoffice/learn/patch/answer-texts.ts';
+import { pointsOf } from '../../../../src/backoffice/learn/points.ts';
+import { statedRules } from '../../../../src/engine/extensions/stated-rules.ts';
 import { ROOT } from '../../../docs/markdown-files.ts';
 import { BEYOND_LIMITS } from './learned-answers.ts';
 import { contract, patchFor } from './patched-project.ts';

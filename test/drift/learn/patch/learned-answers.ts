@@ -1,6 +1,6 @@
-import { pointsOf } from '../../../../src/drift/learn/points.ts';
-import type { ApiDescription } from '../../../../src/openapi/description/api-description.ts';
-import type { Learned, LearnedExchange, LearnedPoint, LearnedQuestion } from '../../../../src/report/learned.ts';
+import { pointsOf } from '../../../../src/backoffice/learn/points.ts';
+import type { ApiDescription } from '../../../../src/engine/document/api-description.ts';
+import type { Learned, LearnedExchange, LearnedPoint, LearnedQuestion } from '../../../../src/engine/report/learned.ts';
 
 /** The questions about requests beyond a rate limit, which `learn` does not send. */
 export const BEYOND_LIMITS: ReadonlySet<string> = new Set(['limitedStatus', 'retryAfter', 'userLimit']);

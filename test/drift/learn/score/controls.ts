@@ -1,12 +1,12 @@
 import { uniformInt } from 'pure-rand/distribution/uniformInt';
 import { mersenne } from 'pure-rand/generator/mersenne';
 import { startMock } from '../../../../scripts/steps/mock/start-mock.ts';
-import type { LearnRun } from '../../../../src/drift/learn/learn.ts';
-import { createSender, type Sender } from '../../../../src/drift/send/http-sender.ts';
-import { DEFAULT_LIMITS } from '../../../../src/drift/send/limits.ts';
-import { SandboxCore } from '../../../../src/sandbox/core/sandbox-core.ts';
-import { SWITCH_FLAGS } from '../../../../src/sandbox/domain/service/switch-flags.ts';
-import { DOCUMENT } from '../../../../src/sandbox/library/contract-document.ts';
+import type { LearnRun } from '../../../../src/backoffice/learn/learn.ts';
+import { SandboxCore } from '../../../../src/backoffice/sandbox/core/sandbox-core.ts';
+import { SWITCH_FLAGS } from '../../../../src/backoffice/sandbox/domain/service/switch-flags.ts';
+import { DOCUMENT } from '../../../../src/backoffice/sandbox/library/contract-document.ts';
+import { DEFAULT_LIMITS } from '../../../../src/engine/message/limits.ts';
+import { createSender, type Sender } from '../../../../src/engine/probe/send/http-sender.ts';
 import { DOCUMENT_PATH } from '../../../mock/real-prism.ts';
 import { BASE_URL, coreSender } from '../core-sender.ts';
 import { learnFrom } from './learn-from.ts';

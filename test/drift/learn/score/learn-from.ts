@@ -1,6 +1,6 @@
+import { type LearnOptions, type LearnRun, learn } from '../../../../src/backoffice/learn/learn.ts';
 import { loadDescription } from '../../../../src/cli/verify/document-places.ts';
-import { type LearnOptions, type LearnRun, learn } from '../../../../src/drift/learn/learn.ts';
-import type { Sender } from '../../../../src/drift/send/http-sender.ts';
+import type { Sender } from '../../../../src/engine/probe/send/http-sender.ts';
 import { BASE_URL } from '../core-sender.ts';
 import { ACCOUNT, APP_KEY, type RandomServer } from './random-server.ts';
 

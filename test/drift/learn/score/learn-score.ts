@@ -1,7 +1,7 @@
-import type { LearnedOutcome } from '../../../../src/report/learned.ts';
-import { SandboxCore } from '../../../../src/sandbox/core/sandbox-core.ts';
-import { SWITCH_FLAGS } from '../../../../src/sandbox/domain/service/switch-flags.ts';
-import { DOCUMENT } from '../../../../src/sandbox/library/contract-document.ts';
+import { SandboxCore } from '../../../../src/backoffice/sandbox/core/sandbox-core.ts';
+import { SWITCH_FLAGS } from '../../../../src/backoffice/sandbox/domain/service/switch-flags.ts';
+import { DOCUMENT } from '../../../../src/backoffice/sandbox/library/contract-document.ts';
+import type { LearnedOutcome } from '../../../../src/engine/report/learned.ts';
 import type { Postgres } from '../../../sandbox/store/real-postgres.ts';
 import { coreSender } from '../core-sender.ts';
 import { learnFrom } from './learn-from.ts';

@@ -8,24 +8,25 @@ import { bundle } from '../../../../scripts/steps/bundle.ts';
 import { lint, loadLintConfig } from '../../../../scripts/steps/lint/lint.ts';
 import { loadDocument } from '../../../../scripts/steps/read/load-document.ts';
 import type { ParsedFiles } from '../../../../scripts/steps/read/local-resolver.ts';
+import type { LearnRun } from '../../../../src/backoffice/learn/learn.ts';
+import { type LearnPatch, learnPatch } from '../../../../src/backoffice/learn/patch/learn-patch.ts';
+import { pointsOf } from '../../../../src/backoffice/learn/points.ts';
+import { RULE_PACKS } from '../../../../src/backoffice/rules/rule-packs.ts';
+import { SandboxCore } from '../../../../src/backoffice/sandbox/core/sandbox-core.ts';
+import { startSandbox } from '../../../../src/backoffice/sandbox/http/start-sandbox.ts';
+import { DOCUMENT } from '../../../../src/backoffice/sandbox/library/contract-document.ts';
 import { runDiff } from '../../../../src/cli/diff/run-diff.ts';
 import { patchSources } from '../../../../src/cli/learn/patch-sources.ts';
-import { isRefused } from '../../../../src/diff/gate/diff-result.ts';
-import { ExchangeValidator } from '../../../../src/drift/checks/exchange-validator.ts';
-import type { LearnRun } from '../../../../src/drift/learn/learn.ts';
-import { type LearnPatch, learnPatch } from '../../../../src/drift/learn/patch/learn-patch.ts';
-import { pointsOf } from '../../../../src/drift/learn/points.ts';
-import type { Sender } from '../../../../src/drift/send/http-sender.ts';
-import { DEFAULT_LIMITS } from '../../../../src/drift/send/limits.ts';
-import { verify } from '../../../../src/drift/verify.ts';
-import { type ApiDescription, readDescription } from '../../../../src/openapi/description/api-description.ts';
-import { isJsonArray, isJsonObject } from '../../../../src/openapi/json.ts';
-import { valueAt } from '../../../../src/openapi/pointer.ts';
-import { documentPlaces } from '../../../../src/openapi/source/document-json.ts';
-import { kindOfPoint, type Learned, type LearnedOutcome } from '../../../../src/report/learned.ts';
-import { SandboxCore } from '../../../../src/sandbox/core/sandbox-core.ts';
-import { startSandbox } from '../../../../src/sandbox/http/start-sandbox.ts';
-import { DOCUMENT } from '../../../../src/sandbox/library/contract-document.ts';
+import { isRefused } from '../../../../src/engine/diff/gate/diff-result.ts';
+import { type ApiDescription, readDescription } from '../../../../src/engine/document/api-description.ts';
+import { documentPlaces } from '../../../../src/engine/document/source/document-json.ts';
+import { ExchangeValidator } from '../../../../src/engine/findings/checks/exchange-validator.ts';
+import { isJsonArray, isJsonObject } from '../../../../src/engine/json/json.ts';
+import { valueAt } from '../../../../src/engine/json/pointer.ts';
+import { DEFAULT_LIMITS } from '../../../../src/engine/message/limits.ts';
+import type { Sender } from '../../../../src/engine/probe/send/http-sender.ts';
+import { verify } from '../../../../src/engine/probe/verify.ts';
+import { kindOfPoint, type Learned, type LearnedOutcome } from '../../../../src/engine/report/learned.ts';
 import { copyOwnProject } from '../../../pipeline/project-sources.ts';
 import { BASE_URL, coreSender } from '../core-sender.ts';
 import { learnFrom } from './learn-from.ts';
@@ -154,6 +155,7 @@ async function verified(contract: ApiDescription, text: string, server: RandomSe
     const { findings, problem } = await verify({
       contract,
       places: documentPlaces(text, BUNDLED),
+      packs: RULE_PACKS,
       baseUrl: running.url,
       credentials: { appKey: APP_KEY, token: server.token },
       ruleValues: { account: ACCOUNT, ...RANGE },

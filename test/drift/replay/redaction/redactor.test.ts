@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { readExchangeRecord } from '../../../../src/drift/replay/read/exchange-record.ts';
-import { writeExchangeRecord } from '../../../../src/drift/replay/read/write-exchange-record.ts';
-import type { RecordedExchange } from '../../../../src/drift/replay/recorded-exchange.ts';
-import { LearnedSecrets } from '../../../../src/drift/replay/redaction/learned-secrets.ts';
-import { Redactor } from '../../../../src/drift/replay/redaction/redactor.ts';
-import { readDescription } from '../../../../src/openapi/description/api-description.ts';
-import { parsedJson } from '../../../../src/openapi/json.ts';
-import { jsonPlaces } from '../../../../src/openapi/source/json-places.ts';
+import { readDescription } from '../../../../src/engine/document/api-description.ts';
+import { jsonPlaces } from '../../../../src/engine/document/source/json-places.ts';
+import { LearnedSecrets } from '../../../../src/engine/findings/redaction/learned-secrets.ts';
+import { Redactor } from '../../../../src/engine/findings/redaction/redactor.ts';
+import { parsedJson } from '../../../../src/engine/json/json.ts';
+import type { RecordedExchange } from '../../../../src/engine/message/recorded-exchange.ts';
+import { readExchangeRecord } from '../../../../src/engine/traffic/read/exchange-record.ts';
+import { writeExchangeRecord } from '../../../../src/engine/traffic/read/write-exchange-record.ts';
 import { ndjson, replayed } from '../traffic.ts';
 import { CONFIGURED, PLANTED, PLANTED_DOCUMENT, type Planted, spellingsOf } from './planted.ts';
 

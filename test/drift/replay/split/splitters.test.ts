@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { TrafficWindow } from '../../../../src/drift/replay/read/traffic-window.ts';
-import { HarSplitter } from '../../../../src/drift/replay/split/har-splitter.ts';
-import { LineSplitter } from '../../../../src/drift/replay/split/line-splitter.ts';
-import { LONGEST_ENTRY, type TrafficSplitter } from '../../../../src/drift/replay/split/traffic-entry.ts';
-import { ValueSplitter } from '../../../../src/drift/replay/split/value-splitter.ts';
-import { parsedJson } from '../../../../src/openapi/json.ts';
+import { parsedJson } from '../../../../src/engine/json/json.ts';
+import { TrafficWindow } from '../../../../src/engine/traffic/read/traffic-window.ts';
+import { HarSplitter } from '../../../../src/engine/traffic/split/har-splitter.ts';
+import { LineSplitter } from '../../../../src/engine/traffic/split/line-splitter.ts';
+import { LONGEST_ENTRY, type TrafficSplitter } from '../../../../src/engine/traffic/split/traffic-entry.ts';
+import { ValueSplitter } from '../../../../src/engine/traffic/split/value-splitter.ts';
 
 type Found = readonly [number: number, text: string];
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { LISTING_RULES } from '../../../../src/drift/rules/listing/listing-rules.ts';
+import { LISTING_RULES } from '../../../../src/backoffice/rules/listing-rules.ts';
 import { ledgerRecord, ndjson, pageRecord, replayed, rulesOf } from '../../replay/traffic.ts';
 
 const day = (date: number) => ledgerRecord(`2026-01-${String(date).padStart(2, '0')}T12:00:00.000Z`);

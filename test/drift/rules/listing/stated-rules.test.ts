@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
+import { LISTING_CHECKS } from '../../../../src/backoffice/rules/listing-checks.ts';
+import { LISTING_RULES } from '../../../../src/backoffice/rules/listing-rules.ts';
 import { loadDescription } from '../../../../src/cli/verify/document-places.ts';
-import { statedRules } from '../../../../src/contract/stated-rules.ts';
-import { GENERIC_RULES } from '../../../../src/drift/checks/rules.ts';
-import { LISTING_CHECKS } from '../../../../src/drift/rules/listing/listing-checks.ts';
-import { LISTING_RULES } from '../../../../src/drift/rules/listing/listing-rules.ts';
+import { statedRules } from '../../../../src/engine/extensions/stated-rules.ts';
+import { GENERIC_RULES } from '../../../../src/engine/findings/checks/rules.ts';
 
 const { contract } = loadDescription(undefined);
 const stated = contract.operations

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { dateOf, plusDays } from '../../../../src/drift/day.ts';
+import { dateOf, plusDays } from '../../../../src/engine/json/day.ts';
 import { served } from '../../library/served.ts';
 import { verifySandbox } from '../../verify-sandbox.ts';
 

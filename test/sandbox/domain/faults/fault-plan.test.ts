@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { FAULT_KINDS, type Fault, type FaultKind } from '../../../../src/sandbox/domain/faults/fault.ts';
-import { createFaultPlan } from '../../../../src/sandbox/domain/faults/fault-plan.ts';
-import { type FaultRule, parseFault } from '../../../../src/sandbox/domain/faults/parse-fault.ts';
+import { FAULT_KINDS, type Fault, type FaultKind } from '../../../../src/backoffice/sandbox/domain/faults/fault.ts';
+import { createFaultPlan } from '../../../../src/backoffice/sandbox/domain/faults/fault-plan.ts';
+import { type FaultRule, parseFault } from '../../../../src/backoffice/sandbox/domain/faults/parse-fault.ts';
 
 function rulesOf(...texts: string[]): FaultRule[] {
   return texts.map((text) => {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { FAULT_KINDS, FAULTS } from '../../../../src/sandbox/domain/faults/fault.ts';
-import { type FaultRule, parseFault } from '../../../../src/sandbox/domain/faults/parse-fault.ts';
+import { FAULT_KINDS, FAULTS } from '../../../../src/backoffice/sandbox/domain/faults/fault.ts';
+import { type FaultRule, parseFault } from '../../../../src/backoffice/sandbox/domain/faults/parse-fault.ts';
 
 describe('a fault is read', () => {
   const read: [string, FaultRule][] = [

@@ -7,7 +7,7 @@ import {
   isTradingDay,
   marketHours,
   momentOf,
-} from '../../../../src/sandbox/domain/ledger/calendar.ts';
+} from '../../../../src/backoffice/sandbox/domain/ledger/calendar.ts';
 
 const days = fc.integer({ min: dayOf('first', '1900-01-01'), max: dayOf('last', '2199-12-31') });
 

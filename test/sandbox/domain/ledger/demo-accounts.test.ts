@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { AccountID } from '../../../../generated/validators.js';
-import { demoAccounts } from '../../../../src/sandbox/domain/ledger/demo-accounts.ts';
-import { generateLedger } from '../../../../src/sandbox/domain/ledger/generate-ledger.ts';
+import { demoAccounts } from '../../../../src/backoffice/sandbox/domain/ledger/demo-accounts.ts';
+import { generateLedger } from '../../../../src/backoffice/sandbox/domain/ledger/generate-ledger.ts';
 
 const accounts = demoAccounts({ seed: 1, until: '2026-10-18' });
 

@@ -1,7 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { AccountTransaction } from '../../../../generated/validators.js';
-import { generateLedger, type LedgerOptions } from '../../../../src/sandbox/domain/ledger/generate-ledger.ts';
+import {
+  generateLedger,
+  type LedgerOptions,
+} from '../../../../src/backoffice/sandbox/domain/ledger/generate-ledger.ts';
 import { caseCount } from '../../../case-count.ts';
 import { centsOf, ledgerOptions } from './ledgers.ts';
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
-import type { LedgerRecord } from '../../../../src/sandbox/domain/ledger/book.ts';
-import { formatDay } from '../../../../src/sandbox/domain/ledger/calendar.ts';
-import type { LedgerOptions } from '../../../../src/sandbox/domain/ledger/generate-ledger.ts';
+import type { LedgerRecord } from '../../../../src/backoffice/sandbox/domain/ledger/book.ts';
+import { formatDay } from '../../../../src/backoffice/sandbox/domain/ledger/calendar.ts';
+import type { LedgerOptions } from '../../../../src/backoffice/sandbox/domain/ledger/generate-ledger.ts';
 
 /** The day 2020-01-01. */
 const FIRST = 18_262;

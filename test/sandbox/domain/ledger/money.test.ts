@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { amountOf, portionOf, priceOf, sharesOf } from '../../../../src/sandbox/domain/ledger/money.ts';
+import { amountOf, portionOf, priceOf, sharesOf } from '../../../../src/backoffice/sandbox/domain/ledger/money.ts';
 
 /** Up to here 15 digits identify the decimal of a number of cents, and every double keeps them. */
 const cents = fc.integer({ min: -(10 ** 14), max: 10 ** 14 });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { createRandom, type Random } from '../../../../src/sandbox/domain/ledger/random.ts';
+import { createRandom, type Random } from '../../../../src/backoffice/sandbox/domain/ledger/random.ts';
 
 const seeds = fc.maxSafeInteger();
 const times = <T>(count: number, draw: () => T): T[] => Array.from({ length: count }, draw);

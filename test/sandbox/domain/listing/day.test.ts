@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { firstMomentOf, lastMomentOf, readDay } from '../../../../src/sandbox/domain/listing/day.ts';
-import { timestampOf } from '../../../../src/sandbox/domain/listing/moment.ts';
+import { firstMomentOf, lastMomentOf, readDay } from '../../../../src/backoffice/sandbox/domain/listing/day.ts';
+import { timestampOf } from '../../../../src/backoffice/sandbox/domain/listing/moment.ts';
 
 const NEW_YORK = new Intl.DateTimeFormat('sv-SE', {
   timeZone: 'America/New_York',

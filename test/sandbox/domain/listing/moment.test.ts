@@ -1,8 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { isDate } from '../../../../src/openapi/formats/date.ts';
-import { isDateTime } from '../../../../src/openapi/formats/date-time.ts';
-import { dateOf, readDate, readTimestamp, timestampOf } from '../../../../src/sandbox/domain/listing/moment.ts';
+import {
+  dateOf,
+  readDate,
+  readTimestamp,
+  timestampOf,
+} from '../../../../src/backoffice/sandbox/domain/listing/moment.ts';
+import { isDate } from '../../../../src/engine/schema/formats/date.ts';
+import { isDateTime } from '../../../../src/engine/schema/formats/date-time.ts';
 
 const number = (max: number, digits: number) =>
   fc.integer({ min: 0, max }).map((value) => String(value).padStart(digits, '0'));

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { loadDocument } from '../../../../src/contract/bundled-document.ts';
-import { objectAt } from '../../../../src/openapi/document.ts';
-import { type PageBounds, pageBounds } from '../../../../src/sandbox/domain/listing/page-bounds.ts';
-import type { ListingRequest } from '../../../../src/sandbox/domain/listing/read-listing.ts';
-import { DEFAULT_SWITCHES, type Switches } from '../../../../src/sandbox/domain/listing/switches.ts';
+import { loadDocument } from '../../../../src/backoffice/contract/bundled-document.ts';
+import { type PageBounds, pageBounds } from '../../../../src/backoffice/sandbox/domain/listing/page-bounds.ts';
+import type { ListingRequest } from '../../../../src/backoffice/sandbox/domain/listing/read-listing.ts';
+import { DEFAULT_SWITCHES, type Switches } from '../../../../src/backoffice/sandbox/domain/listing/switches.ts';
+import { objectAt } from '../../../../src/engine/openapi/document.ts';
 import { list } from './listing-cases.ts';
 
 const NEXT: ListingRequest = {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { ListedRecord } from '../../../../src/sandbox/domain/listing/page-of.ts';
+import type { ListedRecord } from '../../../../src/backoffice/sandbox/domain/listing/page-of.ts';
 import {
   everySwitches,
   isInRange,

@@ -1,16 +1,20 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { createAjv } from '../../../../src/contract/ajv.ts';
-import { loadDocument } from '../../../../src/contract/bundled-document.ts';
-import { objectAt } from '../../../../src/openapi/document.ts';
-import { schemaValidators } from '../../../../src/openapi/schema-validators.ts';
+import { loadDocument } from '../../../../src/backoffice/contract/bundled-document.ts';
 import {
   type ListingQuery,
   type ListingRequest,
   readListing,
-} from '../../../../src/sandbox/domain/listing/read-listing.ts';
-import { REFUSALS, type Refusal, type RefusalReason } from '../../../../src/sandbox/domain/listing/refusals.ts';
-import { DEFAULT_SWITCHES, type Switches } from '../../../../src/sandbox/domain/listing/switches.ts';
+} from '../../../../src/backoffice/sandbox/domain/listing/read-listing.ts';
+import {
+  REFUSALS,
+  type Refusal,
+  type RefusalReason,
+} from '../../../../src/backoffice/sandbox/domain/listing/refusals.ts';
+import { DEFAULT_SWITCHES, type Switches } from '../../../../src/backoffice/sandbox/domain/listing/switches.ts';
+import { createAjv } from '../../../../src/engine/extensions/ajv.ts';
+import { objectAt } from '../../../../src/engine/openapi/document.ts';
+import { schemaValidators } from '../../../../src/engine/schema/schema-validators.ts';
 import { everySwitches, NOW as LATER, ranges } from './listing-cases.ts';
 
 const NOW = Date.parse('2026-10-10T12:00:00.000Z');

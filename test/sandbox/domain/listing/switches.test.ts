@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { FIXED_CHOICES } from '../../../../src/sandbox/domain/listing/fixed-choices.ts';
-import { REFUSALS } from '../../../../src/sandbox/domain/listing/refusals.ts';
-import { DEFAULT_SWITCHES, SWITCHES } from '../../../../src/sandbox/domain/listing/switches.ts';
-import { SERVICE_CHOICES } from '../../../../src/sandbox/domain/service/service-choices.ts';
-import { SERVICE_SWITCHES } from '../../../../src/sandbox/domain/service/service-switches.ts';
+import { FIXED_CHOICES } from '../../../../src/backoffice/sandbox/domain/listing/fixed-choices.ts';
+import { REFUSALS } from '../../../../src/backoffice/sandbox/domain/listing/refusals.ts';
+import { DEFAULT_SWITCHES, SWITCHES } from '../../../../src/backoffice/sandbox/domain/listing/switches.ts';
+import { SERVICE_CHOICES } from '../../../../src/backoffice/sandbox/domain/service/service-choices.ts';
+import { SERVICE_SWITCHES } from '../../../../src/backoffice/sandbox/domain/service/service-switches.ts';
 import { questions } from '../service/answered-questions.ts';
 
 const switches = [...Object.values(SWITCHES), ...Object.values(SERVICE_SWITCHES)];

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { tieRank } from '../../../../src/sandbox/domain/listing/tie-rank.ts';
+import { tieRank } from '../../../../src/backoffice/sandbox/domain/listing/tie-rank.ts';
 
 describe('the rank of a record among ties', () => {
   it('never changes, as stores keep it', () => {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { ListedRecord } from '../../../../src/sandbox/domain/listing/page-of.ts';
-import { DEFAULT_SWITCHES, type Switches } from '../../../../src/sandbox/domain/listing/switches.ts';
+import type { ListedRecord } from '../../../../src/backoffice/sandbox/domain/listing/page-of.ts';
+import { DEFAULT_SWITCHES, type Switches } from '../../../../src/backoffice/sandbox/domain/listing/switches.ts';
 import { type DateRange, everySwitches, ledgerAt, ledgers, limits, list, ranges, sequences } from './listing-cases.ts';
 
 /**

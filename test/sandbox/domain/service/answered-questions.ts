@@ -1,13 +1,13 @@
 import { sandboxAnswers } from '../../../../scripts/steps/portal/inputs/sandbox-answers.ts';
-import { loadDocument } from '../../../../src/contract/bundled-document.ts';
-import { openQuestionsOf } from '../../../../src/contract/open-questions.ts';
-import { FIXED_CHOICES } from '../../../../src/sandbox/domain/listing/fixed-choices.ts';
+import { loadDocument } from '../../../../src/backoffice/contract/bundled-document.ts';
+import { FIXED_CHOICES } from '../../../../src/backoffice/sandbox/domain/listing/fixed-choices.ts';
 import {
   NOT_IMPLEMENTED_CHOICE,
   SERVICE_CHOICES,
   UNUSED_SCHEMA_CHOICE,
-} from '../../../../src/sandbox/domain/service/service-choices.ts';
-import { SWITCH_FLAGS } from '../../../../src/sandbox/domain/service/switch-flags.ts';
+} from '../../../../src/backoffice/sandbox/domain/service/service-choices.ts';
+import { SWITCH_FLAGS } from '../../../../src/backoffice/sandbox/domain/service/switch-flags.ts';
+import { openQuestionsOf } from '../../../../src/engine/extensions/open-questions.ts';
 
 const document = loadDocument();
 

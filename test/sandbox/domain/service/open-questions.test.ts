@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { generateLedger } from '../../../../src/sandbox/domain/ledger/generate-ledger.ts';
-import { SERVICE_CHOICES } from '../../../../src/sandbox/domain/service/service-choices.ts';
+import { generateLedger } from '../../../../src/backoffice/sandbox/domain/ledger/generate-ledger.ts';
+import { SERVICE_CHOICES } from '../../../../src/backoffice/sandbox/domain/service/service-choices.ts';
 import { answered, answers, questions, sentences } from './answered-questions.ts';
 
 describe('what the sandbox says about the open questions of the document', () => {

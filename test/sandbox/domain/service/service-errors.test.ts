@@ -1,18 +1,18 @@
 import { describe, expect, it } from 'vitest';
-import { createAjv } from '../../../../src/contract/ajv.ts';
-import { loadDocument } from '../../../../src/contract/bundled-document.ts';
-import { schemaValidators } from '../../../../src/openapi/schema-validators.ts';
-import { REFUSALS } from '../../../../src/sandbox/domain/listing/refusals.ts';
+import { loadDocument } from '../../../../src/backoffice/contract/bundled-document.ts';
+import { REFUSALS } from '../../../../src/backoffice/sandbox/domain/listing/refusals.ts';
 import {
   SERVICE_ERRORS,
   type ServiceErrorName,
   serviceError,
   serviceErrorStatus,
-} from '../../../../src/sandbox/domain/service/service-errors.ts';
+} from '../../../../src/backoffice/sandbox/domain/service/service-errors.ts';
 import {
   DEFAULT_SERVICE_SWITCHES,
   type ServiceSwitches,
-} from '../../../../src/sandbox/domain/service/service-switches.ts';
+} from '../../../../src/backoffice/sandbox/domain/service/service-switches.ts';
+import { createAjv } from '../../../../src/engine/extensions/ajv.ts';
+import { schemaValidators } from '../../../../src/engine/schema/schema-validators.ts';
 
 const names = Object.keys(SERVICE_ERRORS).filter((name): name is ServiceErrorName => name in SERVICE_ERRORS);
 const kinds = names.map((name) => ({ name, ...SERVICE_ERRORS[name] }));

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { DEFAULT_SWITCHES } from '../../../../src/sandbox/domain/listing/switches.ts';
-import { DEFAULT_SERVICE_SWITCHES } from '../../../../src/sandbox/domain/service/service-switches.ts';
-import { readSwitches, SWITCH_FLAGS } from '../../../../src/sandbox/domain/service/switch-flags.ts';
+import { DEFAULT_SWITCHES } from '../../../../src/backoffice/sandbox/domain/listing/switches.ts';
+import { DEFAULT_SERVICE_SWITCHES } from '../../../../src/backoffice/sandbox/domain/service/service-switches.ts';
+import { readSwitches, SWITCH_FLAGS } from '../../../../src/backoffice/sandbox/domain/service/switch-flags.ts';
 
 const DEFAULTS = { ...DEFAULT_SWITCHES, ...DEFAULT_SERVICE_SWITCHES };
 

@@ -1,0 +1,112 @@
+import type { components } from '../../../generated/types.ts';
+
+/**
+ * What a call can end in, besides data; a closed list.
+ *
+ * | code | what happened | retried by the client |
+ * |---|---|---|
+ * | `api` | the service answered with a status other than 2xx | after 408, 429, 500, 502, 503 and 504 |
+ * | `network` | no whole response arrived: no connection, a reset, a truncated body | yes |
+ * | `timeout` | `timeoutMs` (one attempt) or `deadlineMs` (the whole call) ran out | after `timeoutMs` |
+ * | `aborted` | the caller's signal ended the call | never |
+ * | `not-json` | a 2xx whose body is missing or is not JSON | where the content type says JSON |
+ * | `contract` | a 2xx whose body the document does not allow, with `validation.mode: 'throw'` | never |
+ * | `token` | the token function failed | never |
+ * | `paging` | the listing cannot be read without losing records | never |
+ * | `usage` | options or arguments cannot be used, or a middleware of the caller threw | never |
+ *
+ * Only requests that are safe to repeat are retried (`isSafeToRepeat`).
+ */
+export type ErrorCode =
+  | 'api'
+  | 'network'
+  | 'timeout'
+  | 'aborted'
+  | 'not-json'
+  | 'contract'
+  | 'token'
+  | 'paging'
+  | 'usage';
+
+/** A fault at one place of a body. It holds no value of the body. */
+export interface Violation {
+  /** JSON pointer to the place in the body. */
+  readonly path: string;
+  /** The JSON Schema keyword that is violated. */
+  readonly keyword: string;
+  /** JSON pointer to the keyword in the document. */
+  readonly schemaPath: string;
+  readonly message: string;
+}
+
+/** The facts of an error besides those that every error has. Secrets are redacted, control characters are spaces. */
+export interface ErrorFacts {
+  readonly api: {
+    readonly status: number;
+    /** The service's own message. */
+    readonly serverMessage: string | undefined;
+    /** The body: parsed where it is JSON, else its text; '' where there is none. */
+    readonly body: unknown;
+    /** The value of `Retry-After`, in milliseconds; absent without the layer of retries. */
+    readonly retryAfterMs?: number | undefined;
+  };
+  readonly network: object;
+  readonly timeout: {
+    /** The option that ran out. */
+    readonly limit: 'timeoutMs' | 'deadlineMs';
+    readonly limitMs: number;
+  };
+  readonly aborted: object;
+  readonly 'not-json': {
+    readonly status: number;
+    readonly contentType: string | undefined;
+    /** The first 200 characters of the body. */
+    readonly excerpt: string;
+  };
+  readonly contract: { readonly status: number; readonly violations: readonly Violation[] };
+  readonly token: object;
+  readonly paging: object;
+  readonly usage: object;
+}
+
+/** What every error can have besides the facts of its code. */
+export interface CommonFacts {
+  readonly errorCode?: string;
+  readonly errorDetails?: components['schemas']['ErrorDetails'] | undefined;
+  readonly requestId?: string | undefined;
+  readonly cause?: unknown;
+}
+
+/**
+ * The one class of errors. It has the fields of the documented error body, so that code which expects that body works
+ * with every error.
+ */
+export class BackOfficeError<C extends ErrorCode = ErrorCode> extends Error {
+  override readonly name: string = 'BackOfficeError';
+  /** What happened. */
+  declare readonly code: C;
+  /** Method and path template, such as `GET /users/{user_id}`; for `usage` also the function whose options are at fault. */
+  declare readonly operation: string;
+  /** The `errorCode` of the error body; '' where the service sent none. */
+  declare readonly errorCode: string;
+  /** The field that caused the error, where the service names it. */
+  declare readonly errorDetails?: components['schemas']['ErrorDetails'];
+  /** The id by which the operators of the service find the request, where the response has one. */
+  declare readonly requestId?: string;
+
+  /** @param message what happened and what to do about it */
+  constructor(code: C, operation: string, message: string, facts: CommonFacts = {}) {
+    // In one line, without what steers a terminal. `Error` takes the cause from the facts.
+    const text = `${operation}: ${message}${facts.requestId ? ` Request id: ${facts.requestId}.` : ''}`;
+    super(text.replace(/\p{C}|\s/gu, ' '), facts);
+    Object.assign(this, { code, operation, errorCode: '' }, facts);
+  }
+}
+
+/** An error with the facts of its code: where `code` is `api`, it has `status`, `body` and so on. */
+export type CallError = { [C in ErrorCode]: BackOfficeError<C> & ErrorFacts[C] }[ErrorCode];
+
+/** Whether `error` is in this catalogue; its `code` then narrows the type. */
+export function isBackOfficeError(error: unknown): error is CallError {
+  return error instanceof BackOfficeError;
+}

@@ -1,0 +1,56 @@
+import { type OperationMethods, type OperationRoute, operationRoutes } from '../../../generated/operation-methods.ts';
+import type { CallSettings } from './call-settings.ts';
+import { misuse } from './failures.ts';
+
+type Values = Readonly<Record<string, unknown>>;
+
+/** The second argument of the method of an operation. */
+export interface MethodOptions extends CallSettings {
+  /** Further headers, such as `traceparent`. */
+  readonly headers?: Readonly<Record<string, string>> | undefined;
+  /** Further query parameters, for operations whose parameters are unspecified. */
+  readonly query?: Values | undefined;
+}
+
+/** One method for each operation. It resolves to the data, and throws the `BackOfficeError` of the call. */
+export type Methods = OperationMethods<MethodOptions>;
+
+/** Sends the request of an operation, such as `GET /countries`, and resolves to its data or throws. */
+export type SendOperation = (operation: string, init: object) => Promise<unknown>;
+
+/** The methods of all operations, which send their requests by `send`. Their types and their table come from one document. */
+export function operationMethods(send: SendOperation): Methods;
+export function operationMethods(send: SendOperation): object {
+  return Object.fromEntries(
+    Object.entries(operationRoutes).map(([name, route]) => [
+      name,
+      async (parameters?: Values, options?: MethodOptions) => {
+        const { query, ...init } = { ...options };
+        // With `await`, the stack of an early error has the frame of the caller.
+        return await send(route[0], { ...init, ...requestOf(route, { ...parameters }, query) });
+      },
+    ]),
+  );
+}
+
+/** The route of an operation; undefined where the document does not have it. */
+export function routeOf(operation: string): OperationRoute | undefined {
+  return Object.values(operationRoutes).find(([known]) => known === operation);
+}
+
+/** @throws BackOfficeError with code `usage` for a parameter that the operation does not have, and for an absent one of its path */
+function requestOf([operation, places]: OperationRoute, parameters: Values, query?: Values): object {
+  const params: Record<string, Record<string, unknown>> = { path: {}, query: { ...query }, header: {} };
+  for (const name of Object.keys(parameters)) {
+    if (Object.hasOwn(places, name)) continue;
+    throw misuse(operation, 'unknown-parameter', name, Object.keys(places).join(', '));
+  }
+  for (const [name, [location, sent = name]] of Object.entries(places)) {
+    const value = parameters[name];
+    if (location === 'path' && (value === undefined || value === null)) {
+      throw misuse(operation, 'bad-value', name, value);
+    }
+    Object.assign(params[location] ?? {}, { [sent]: value });
+  }
+  return { params, ...('body' in places && { body: parameters['body'] }) };
+}

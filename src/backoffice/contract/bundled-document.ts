@@ -1,0 +1,14 @@
+import { readFileSync } from 'node:fs';
+import { type OpenApiDocument, parseDocument } from '../../engine/openapi/document.ts';
+
+/** The bundled document that the build writes. */
+export const DOCUMENT_URL: URL = new URL('../../../generated/openapi.json', import.meta.url);
+
+/**
+ * Reads the document in the file at `url`, by default the one that the build writes.
+ *
+ * @throws {Error} when the file cannot be read, or as {@link parseDocument} does.
+ */
+export function loadDocument(url: URL | string = DOCUMENT_URL): OpenApiDocument {
+  return parseDocument(readFileSync(url, 'utf8'), String(url));
+}

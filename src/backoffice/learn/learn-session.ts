@@ -1,0 +1,187 @@
+import type { ApiDescription } from '../../engine/document/api-description.ts';
+import { givesTokens } from '../../engine/findings/session/confidential.ts';
+import { excerptOf } from '../../engine/findings/session/excerpt.ts';
+import type { Secrets } from '../../engine/findings/session/secrets.ts';
+import { isJsonObject } from '../../engine/json/json.ts';
+import type { Credentials } from '../../engine/message/credentials.ts';
+import { curlCommand } from '../../engine/message/curl.ts';
+import type { Answer, Exchange, Failure } from '../../engine/message/exchange.ts';
+import type { RequestParts } from '../../engine/message/request-parts.ts';
+import type { Sender } from '../../engine/probe/send/http-sender.ts';
+import { GivenUp, type PatienceOptions, patientSender } from '../../engine/probe/send/patient-sender.ts';
+import { wholeRequest } from '../../engine/probe/session/exchanger.ts';
+import { shownRequest } from '../../engine/probe/session/recorder.ts';
+import type { LearnedExchange, LearnNeed } from '../../engine/report/learned.ts';
+
+/** How often a request is sent until it is answered. */
+const MOST_TRIES = 6;
+
+/** An exchange with an answer that is not noise. */
+export interface Evidence {
+  /** The name of the exchange in the report. */
+  readonly id: string;
+  readonly parts: RequestParts;
+  readonly answer: Answer;
+}
+
+/** No further request is sent: why, and what would be needed. */
+export class LearnStop extends Error {
+  override readonly name = 'LearnStop';
+  readonly need: LearnNeed;
+
+  constructor(need: LearnNeed, message: string) {
+    super(message);
+    this.need = need;
+  }
+}
+
+/** One request was not answered but with noise: 429, 5xx, or no response. */
+export class Unanswered extends Error {
+  override readonly name = 'Unanswered';
+}
+
+/** Why a question stays open after an error: what is needed, and why. @throws any other error */
+export function missingAfter(error: unknown): { readonly need: LearnNeed; readonly why: string } {
+  if (error instanceof LearnStop) return { need: error.need, why: error.message };
+  if (error instanceof Unanswered) return { need: 'answers', why: error.message };
+  throw error;
+}
+
+/** How requests are sent and recorded. */
+export interface LearnSessionOptions extends Omit<PatienceOptions, 'onLimited'> {
+  readonly contract: ApiDescription;
+  readonly credentials: Credentials;
+  /** Sends requests as they are, without a limit of requests a second. */
+  readonly sender: Sender;
+  readonly secrets: Secrets;
+  readonly baseUrl: string;
+  /** The most requests of the whole run. */
+  readonly maxRequests: number;
+  /** Called after each request with the operation, and how many there were. */
+  readonly onExchange: (operationId: string, done: number) => void;
+}
+
+/** Sends the requests of one run within its budget, and records the exchanges that are evidence. */
+export class LearnSession {
+  readonly contract: ApiDescription;
+  readonly credentials: Credentials;
+  readonly now: () => number;
+  readonly #options: LearnSessionOptions;
+  readonly #patient: Sender;
+  readonly #exchanges = new Map<string, LearnedExchange>();
+  readonly #evidence = new Map<string, Evidence>();
+  readonly #statuses = new Map<string, Map<number, string>>();
+  readonly #errorCodes = new Map<string, { readonly id: string; readonly status: number }>();
+  #requests = 0;
+
+  constructor(options: LearnSessionOptions) {
+    const { contract, credentials, now, sender } = options;
+    this.contract = contract;
+    this.credentials = credentials;
+    this.now = now;
+    this.#options = options;
+    const counting: Sender = { send: (request) => this.#counted(request), close: () => sender.close() };
+    this.#patient = patientSender(counting, { ...options, onLimited: () => {} });
+  }
+
+  /** How many requests were sent, those with noise among them. */
+  get requests(): number {
+    return this.#requests;
+  }
+
+  /** Every recorded exchange by its id. */
+  get exchanges(): ReadonlyMap<string, LearnedExchange> {
+    return this.#exchanges;
+  }
+
+  /** The exchange with an id. */
+  evidenceOf(id: string): Evidence | undefined {
+    return this.#evidence.get(id);
+  }
+
+  /** The statuses that were seen of each operation, each with an exchange that shows it. */
+  get statuses(): ReadonlyMap<string, ReadonlyMap<number, string>> {
+    return this.#statuses;
+  }
+
+  /** The error codes that were seen, each with an exchange that shows it. */
+  get errorCodes(): ReadonlyMap<string, { readonly id: string; readonly status: number }> {
+    return this.#errorCodes;
+  }
+
+  /**
+   * Sends a request until an answer comes that is not noise: statuses from 500, and 429, are noise unless `expected` has them.
+   *
+   * @throws {Unanswered} @throws {LearnStop}
+   */
+  async send(parts: RequestParts, expected: readonly number[] = []): Promise<Evidence> {
+    this.#options.signal.throwIfAborted();
+    const request = wholeRequest(this.#options, parts);
+    let last = '';
+    for (let tries = 0; tries < MOST_TRIES; tries += 1) {
+      const exchange = await this.#patient.send(request).catch((error: unknown) => {
+        throw error instanceof GivenUp ? new LearnStop('answers', error.message) : error;
+      });
+      const { outcome } = exchange;
+      const isRead = outcome.kind === 'answer' && outcome.undecoded === undefined;
+      if (isRead && (!isNoise(outcome.status) || expected.includes(outcome.status))) {
+        const evidence = { id: this.#record(exchange, outcome), parts, answer: outcome };
+        this.#evidence.set(evidence.id, evidence);
+        return evidence;
+      }
+      last = isRead ? `the status ${outcome.status}` : `no response that can be read (${whyUnread(outcome)})`;
+    }
+    throw new Unanswered(`${request.method} ${request.path} had ${MOST_TRIES} times ${last}.`);
+  }
+
+  #record(exchange: Exchange, answer: Answer): string {
+    const { secrets, baseUrl, now } = this.#options;
+    const { operation } = exchange.request;
+    const id = `x${this.#exchanges.size + 1}`;
+    const { request, variables } = shownRequest(exchange, { secrets, baseUrl });
+    this.#exchanges.set(id, {
+      id,
+      operationId: operation.operationId,
+      at: new Date(now()).toISOString(),
+      request,
+      response: {
+        status: answer.status,
+        contentType: answer.headers['content-type'] ?? null,
+        pointer: '',
+        excerpt: givesTokens(operation) ? '' : excerptOf(answer, '', secrets),
+      },
+      curl: curlCommand(request, { variables }),
+    });
+    const code = errorCodeOf(answer);
+    if (code !== undefined && !this.#errorCodes.has(code)) this.#errorCodes.set(code, { id, status: answer.status });
+    const statuses = this.#statuses.get(operation.operationId) ?? new Map<number, string>();
+    if (!statuses.has(answer.status)) statuses.set(answer.status, id);
+    this.#statuses.set(operation.operationId, statuses);
+    return id;
+  }
+
+  async #counted(request: Exchange['request']): Promise<Exchange> {
+    const { maxRequests, sender, onExchange } = this.#options;
+    if (this.#requests >= maxRequests) {
+      throw new LearnStop('requests', `--max-requests is ${maxRequests}, and as many requests were sent.`);
+    }
+    this.#requests += 1;
+    const exchange = await sender.send(request);
+    onExchange(request.operation.operationId, this.#requests);
+    return exchange;
+  }
+}
+
+function whyUnread(outcome: Answer | Failure): string {
+  return outcome.kind === 'answer' ? (outcome.undecoded?.why ?? '') : outcome.message;
+}
+
+/** Whether a status may come at any time, whatever is asked for. */
+function isNoise(status: number): boolean {
+  return status === 429 || status >= 500;
+}
+
+function errorCodeOf({ status, json }: Answer): string | undefined {
+  const code = status >= 400 && isJsonObject(json) ? json['errorCode'] : undefined;
+  return typeof code === 'string' ? code : undefined;
+}

@@ -1,0 +1,175 @@
+import type { ApiDescription } from '../../engine/document/api-description.ts';
+import { DAY, type Days, dateOf, plusDays } from '../../engine/json/day.ts';
+import type { Json } from '../../engine/json/json.ts';
+import type { Credentials } from '../../engine/message/credentials.ts';
+import { isRefusal } from '../../engine/message/exchange.ts';
+import type { RequestParts } from '../../engine/message/request-parts.ts';
+import type { Operation } from '../../engine/openapi/operations.ts';
+import type { Sender } from '../../engine/probe/send/http-sender.ts';
+import type { Pace } from '../../engine/probe/send/pace.ts';
+import { secretsOf } from '../../engine/probe/session/secrets-of.ts';
+import { unknownValues } from '../../engine/probe/unknown-values.ts';
+import type { Learned, LearnedObservation, LearnedOutcome, LearnedPoint } from '../../engine/report/learned.ts';
+import type { Problem } from '../../engine/report/report.ts';
+import { type CaseResult, learnCases } from './cases.ts';
+import { consistentOutcomes, derivedOutcomes } from './derived-outcomes.ts';
+import { ListingLearner } from './learn-listing.ts';
+import { LearnSession, LearnStop, Unanswered } from './learn-session.ts';
+import { listingCases } from './listing-cases.ts';
+import { ListingRequests, listingOf } from './listing-requests.ts';
+import { observationsOf } from './observations.ts';
+import { learnOtherOperations } from './other-operations.ts';
+import { learnedPoint, pointsOf } from './points.ts';
+import { withRepeatedEvidence } from './repeat-evidence.ts';
+import { type ReadPage, surveyLedger } from './survey-ledger.ts';
+import { learnTokenOperations } from './token-operations.ts';
+
+/** What is learned of which server, and how. */
+export interface LearnOptions {
+  readonly contract: ApiDescription;
+  /** The address of the server with the prefix of all paths, without a slash at its end. */
+  readonly baseUrl: string;
+  readonly credentials: Credentials;
+  /** Sends requests as they are; the caller closes it. */
+  readonly sender: Sender;
+  /** The turn of the next request. */
+  readonly pace: Pace;
+  /** The account whose transactions are listed. */
+  readonly account: string;
+  /** An account of another partner. */
+  readonly otherAccount?: string | undefined;
+  /** The days whose records are read. */
+  readonly range: Days;
+  /** Values of parameters, by name or by operationId, a point and the name. */
+  readonly parameters: ReadonlyMap<string, Json>;
+  /** Whether requests may create tokens, which cannot be deleted. */
+  readonly writes: boolean;
+  readonly maxRequests: number;
+  /** How long all waits together may last, in milliseconds. */
+  readonly mostWaited: number;
+  readonly seed: number;
+  readonly signal: AbortSignal;
+  /** Milliseconds since 1970-01-01T00:00:00.000Z. */
+  readonly now: () => number;
+  /** Waits between tries; real time unless given. */
+  readonly wait?: (milliseconds: number) => Promise<void>;
+  readonly onExchange: (operationId: string, done: number) => void;
+}
+
+/** The result of a run, with the session that can send further requests. */
+export interface LearnRun {
+  readonly learned: Learned;
+  readonly session: LearnSession;
+  readonly problem: Problem | undefined;
+}
+
+/** What the steps of a run collect. */
+interface Results {
+  readonly outcomes: Map<string, LearnedOutcome>;
+  readonly observations: Map<string, readonly LearnedObservation[]>;
+  badParameters: readonly CaseResult[];
+  pages: readonly ReadPage[];
+}
+
+/**
+ * Decides the unspecified points of the document that the server shows, with as few requests as it can. An answer is reported
+ * only where every competing one is refuted by a recorded exchange.
+ */
+export async function learn(options: LearnOptions): Promise<LearnRun> {
+  const { contract, credentials, baseUrl } = options;
+  const session = new LearnSession({ ...options, secrets: secretsOf(credentials), baseUrl });
+  const results: Results = {
+    outcomes: new Map(),
+    observations: new Map(),
+    badParameters: [],
+    pages: [],
+  };
+  let problem: Problem | undefined;
+  const operation = listingOf(contract);
+  try {
+    problem = operation === undefined ? undefined : await learnWith(session, operation, options, results);
+  } catch (error) {
+    if (!(error instanceof LearnStop) && !(error instanceof Unanswered)) throw error;
+    const code = error instanceof LearnStop && error.need === 'credentials' ? 'credentials-refused' : 'no-answer';
+    if (session.exchanges.size === 0) problem = { code, message: error.message };
+  }
+  const consistent = consistentOutcomes(await withRepeatedEvidence(session, results.outcomes));
+  const outcomes = new Map([...consistent, ...derivedOutcomes(consistent, results.badParameters)]);
+  const observed = observationsOf(session, contract.operations, results.pages);
+  const observations = new Map([...observed, ...results.observations]);
+  const points = pointsOf(contract.document).map((point) => learnedPoint(point, outcomes, observations));
+  const referenced = new Set(points.flatMap(exchangesOf));
+  const exchanges = [...session.exchanges.values()].filter(({ id }) => referenced.has(id));
+  return { learned: { points, exchanges }, session, problem };
+}
+
+async function learnWith(
+  session: LearnSession,
+  operation: Operation,
+  options: LearnOptions,
+  results: Results,
+): Promise<Problem | undefined> {
+  const { contract, credentials, account, otherAccount, range, seed } = options;
+  const requests = new ListingRequests(contract, credentials, operation, account);
+  const survey = await surveyLedger(session, requests, range);
+  if (!('ledger' in survey)) return unlisted(survey.evidence.answer.status, account);
+  results.pages = survey.pages;
+  const { bearer, notShown } = await learnOtherOperations(
+    session,
+    contract.operations.filter((each) => each !== operation),
+    options.parameters,
+  );
+  results.outcomes.set('bearer', bearer).set('notShown', notShown);
+  const days = pastDays(survey.pages, options.now());
+  const caseOutcomes = new Map<string, LearnedOutcome>();
+  for (const question of listingCases(requests, days, unknownValues(account, seed), otherAccount)) {
+    const { outcome, results: answered } = await learnCases(session, question);
+    caseOutcomes.set(question.id, outcome);
+    if (question.id === 'badParameters') results.badParameters = answered;
+  }
+  const learner = new ListingLearner(session, requests, survey);
+  await learner.learn();
+  // Refusals count only where valid requests are accepted after them.
+  if (learner.accepted === 0) await demandAccepted(session, requests.page({ ...days, limit: '1' }));
+  for (const [id, outcome] of caseOutcomes) results.outcomes.set(id, outcome);
+  for (const [id, outcome] of learner.outcomes()) results.outcomes.set(id, outcome);
+  if (options.writes) {
+    const tokens = await learnTokenOperations(session, contract.operations);
+    for (const [id, outcome] of tokens.outcomes) results.outcomes.set(id, outcome);
+    for (const [id, observations] of tokens.observations) results.observations.set(id, observations);
+  }
+  return undefined;
+}
+
+/** @throws {LearnStop} when a valid request is refused for its credentials. */
+async function demandAccepted(session: LearnSession, parts: RequestParts): Promise<void> {
+  const { status } = (await session.send(parts)).answer;
+  if (!isRefusal(status)) return;
+  throw new LearnStop('credentials', `The credentials, which were accepted before, are refused with ${status}.`);
+}
+
+/** Two days of the past, the later one with records where there are any. */
+function pastDays(pages: readonly ReadPage[], now: number): Days {
+  const yesterday = dateOf(now - DAY);
+  const days = pages.flatMap(({ records }) => records.map(({ at }) => dateOf(at))).toSorted();
+  const to = days.findLast((day) => day <= yesterday) ?? yesterday;
+  return { from: plusDays(to, -14), to };
+}
+
+function unlisted(status: number, account: string): Problem {
+  if (isRefusal(status)) {
+    const message = `The transactions of the account ${account} are refused with ${status}. Check --app-key, --token and --account.`;
+    return { code: 'credentials-refused', message };
+  }
+  const message = `The transactions of the account ${account} are answered with ${status}, not with a page of records. Name an account of yours with --account.`;
+  return { code: 'no-success', message };
+}
+
+/** The exchanges to which a point refers. */
+export function exchangesOf({ questions }: LearnedPoint): string[] {
+  return questions.flatMap(({ outcome }) => {
+    const refuted = 'refuted' in outcome ? outcome.refuted.flatMap(({ exchanges }) => exchanges) : [];
+    if (outcome.kind !== 'undecided') return [...outcome.exchanges, ...refuted];
+    return [...outcome.observed.flatMap(({ exchanges }) => exchanges), ...refuted];
+  });
+}

@@ -1,0 +1,86 @@
+import type { ApiDescription } from '../../../engine/document/api-description.ts';
+import { DocumentEditor, type EditedFile, type EditedFiles, patchOf } from '../../../engine/edit/document-editor.ts';
+import type { DocumentObservation } from '../../../engine/observe/observations.ts';
+import { addObservations } from '../../../engine/observe/observed-document.ts';
+import type { Learned } from '../../../engine/report/learned.ts';
+import { type ClosedPoints, closePoints } from './close-points.ts';
+import { provenPart, withEarlier } from './kept-evidence.ts';
+
+/** What a patch is made of. */
+export interface LearnPatchOptions {
+  readonly contract: ApiDescription;
+  readonly files: EditedFiles;
+  readonly learned: Learned;
+  /** The address of the server. */
+  readonly server: string;
+  /** The path of a file from the top of the repository. */
+  readonly pathOf: (file: string) => string;
+  /** What a project has whose document is released; absent for a document of which no release is known. */
+  readonly release?: Release | undefined;
+  /** What was observed beyond the document, and whether regularities become promises. */
+  readonly observed?: { readonly observations: readonly DocumentObservation[]; readonly isNarrowing: boolean };
+  /** YYYY-MM-DD. */
+  readonly today: string;
+}
+
+/** The release of a document, as far as a patch has to know it. */
+export interface Release {
+  /** The version that was released last: it has to rise with a change. */
+  readonly version: string;
+  /** The file in which the evidence for the changes since the release is kept, and what it says; undefined where there is none. */
+  readonly evidence: { readonly file: string; readonly before: string | undefined };
+}
+
+/** A patch of the sources of a document, and the points that it closes. */
+export interface LearnPatch extends ClosedPoints {
+  /** How many observations were added. */
+  readonly added: number;
+  /** Observations for which the files have no place. */
+  readonly unplaced: readonly DocumentObservation[];
+  /** A unified diff that `git apply` takes; empty where nothing changes. */
+  readonly text: string;
+  readonly files: readonly EditedFile[];
+}
+
+/** The patch with which a document states what was learned, as far as its files can be edited in place. */
+export function learnPatch(options: LearnPatchOptions): LearnPatch {
+  const { contract, learned, server, pathOf, release, today } = options;
+  const editor = new DocumentEditor(options.files);
+  const points = closePoints({ contract, editor, learned, server });
+  const { observations = [], isNarrowing = false } = options.observed ?? {};
+  const { unplaced, refused: left } = addObservations({ editor, observations, server, isNarrowing });
+  const refused = [...points.refused, ...left];
+  const isChanged = points.closed.length + points.partly.length > 0;
+  if (isChanged && release !== undefined && editor.valueAt('#/info/version') === release.version) {
+    editor.makeAll(
+      [versionAfter(release.version, today)],
+      (version) => editor.edit('#/info/version', () => version),
+      (version, change) => refused.push({ statement: `The version becomes ${version}.`, change }),
+    );
+  }
+  const files = [...editor.edited(), ...(isChanged && release !== undefined ? [evidenceFile(release, options)] : [])];
+  const added = observations.length - unplaced.length - left.length;
+  return { ...points, refused, added, unplaced, files, text: patchOf(files, pathOf) };
+}
+
+/** The file of evidence: a report with the points that are decided, and the exchanges that prove them. */
+function evidenceFile({ evidence }: Release, { contract, learned, server }: LearnPatchOptions): EditedFile {
+  const { title, version, sha256 } = contract;
+  const report = {
+    tool: { name: 'backoffice', command: 'learn' },
+    contract: { title, version, sha256 },
+    target: server,
+    findings: [],
+    learned: withEarlier(provenPart(learned), evidence.before),
+  };
+  return { file: evidence.file, before: evidence.before, after: `${JSON.stringify(report, null, 2)}\n` };
+}
+
+/** The next version of a document whose versions are days: today, or the day after the released one. */
+function versionAfter(released: string, today: string): string {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(released)) return released;
+  if (today > released) return today;
+  const next = new Date(`${released}T00:00:00.000Z`);
+  next.setUTCDate(next.getUTCDate() + 1);
+  return next.toISOString().slice(0, 10);
+}

@@ -1,0 +1,179 @@
+import { openQuestionsOf } from '../../engine/extensions/open-questions.ts';
+import type { OpenApiDocument } from '../../engine/openapi/document.ts';
+import type { LearnedOutcome, LearnedPoint, LearnedQuestion, LearnNeed } from '../../engine/report/learned.ts';
+import { SWITCHES } from '../sandbox/domain/listing/switches.ts';
+import { SERVICE_SWITCHES } from '../sandbox/domain/service/service-switches.ts';
+import { EARLIEST_RECORD_ANSWERS, OFFSET_FIELD_ANSWERS } from './derived-outcomes.ts';
+import { ERROR_FIELD_ANSWERS } from './listing-cases.ts';
+import type { Point, Question } from './point.ts';
+import { BODY_ANSWERS } from './token-operations.ts';
+
+/** Questions with listed answers that no switch of the sandbox has, by the id of their point. */
+const FURTHER_QUESTIONS: ReadonlyMap<string, readonly Question[]> = new Map(
+  Object.entries({
+    'transactions-account-unknown': [
+      {
+        id: 'otherAccount',
+        decides: 'What the listing answers for an account of another partner.',
+        answers: SERVICE_SWITCHES.unknownAccount.answers,
+        needs: ['another-account'],
+      },
+    ],
+    'transactions-earliest-record': [
+      {
+        id: 'transactions-earliest-record',
+        decides: 'With the date of which record the previous page is requested where pages run from new to old.',
+        answers: EARLIEST_RECORD_ANSWERS,
+        needs: ['records'],
+      },
+    ],
+    'offset-record-field': [
+      {
+        id: 'offset-record-field',
+        decides: 'Which field of a record is compared with `offset`.',
+        answers: OFFSET_FIELD_ANSWERS,
+        needs: ['records'],
+      },
+    ],
+    'error-details-of-parameters': [
+      {
+        id: 'error-details-of-parameters',
+        decides: 'What `field` of the error details names when a query parameter caused the error.',
+        answers: ERROR_FIELD_ANSWERS,
+        needs: ['answers'],
+      },
+    ],
+    'create-session-token-request': bodyQuestions('create-session-token-request'),
+    'create-authentication-token-request': bodyQuestions('create-authentication-token-request'),
+  }),
+);
+
+function bodyQuestions(id: string): readonly Question[] {
+  return [
+    {
+      id: `${id}-body`,
+      decides: 'Whether the body may be left out.',
+      answers: BODY_ANSWERS,
+      needs: ['write'],
+    },
+    { id, decides: 'Which fields the body holds.', answers: {}, needs: ['documentation'] },
+  ];
+}
+
+/** Why a question without listed answers cannot be decided by requests, by the ids of its points. */
+const OPEN_QUESTIONS: readonly {
+  readonly ids: RegExp;
+  readonly needs: readonly LearnNeed[];
+  readonly why: string;
+}[] = [
+  {
+    ids: /^otherAccount$/,
+    needs: ['another-account'],
+    why: 'It needs the identifier of an account of another partner: --other-account.',
+  },
+  {
+    ids: /-request-body$/,
+    needs: ['write'],
+    why: 'It needs the creation of a token, which --writes permits.',
+  },
+  {
+    ids: /^transactions-earliest-record$|^offset-record-field$/,
+    needs: ['records', 'another-account'],
+    why: 'It needs an account with more records on more days.',
+  },
+  {
+    ids: /^error-details-of-parameters$/,
+    needs: ['answers'],
+    why: 'No request with a bad parameter was refused with a status from 400 to 499.',
+  },
+  {
+    ids: /^update-user-/,
+    needs: ['write', 'documentation'],
+    why: 'PATCH would change a user and could not be undone.',
+  },
+  {
+    ids: /-parameters$/,
+    needs: ['documentation'],
+    why: 'No request shows which parameters an operation knows: the server may ignore those that it does not.',
+  },
+  {
+    ids: /-payloads$/,
+    needs: ['credentials', 'documentation'],
+    why: 'Responses show the fields of some records, not all that there may be.',
+  },
+  {
+    ids: /-response$|^token-lifetime$/,
+    needs: ['documentation'],
+    why: 'A response, which --writes permits to create, shows the fields that it has, not all that there may be.',
+  },
+  {
+    ids: /-transitions$/,
+    needs: ['write', 'documentation'],
+    why: 'States would have to be seen one after the other, and no described operation changes them.',
+  },
+  {
+    ids: /^account-transaction-|^http-statuses$|^error-codes$|^iso-8601-spelling$|^paging-empty-part-way$|^rate-limit-window$/,
+    needs: ['documentation'],
+    why: 'Responses show what comes, not everything that may come.',
+  },
+  {
+    ids: /^limitedStatus$|^retryAfter$|^userLimit$/,
+    needs: ['rate', 'documentation'],
+    why: 'It shows in requests beyond a rate limit, which learn does not send.',
+  },
+  {
+    ids: /^named-operations-success-status$/,
+    needs: ['credentials', 'documentation'],
+    why: 'It needs responses of success of the operations that are only named.',
+  },
+  {
+    ids: /^paging-on-other-endpoints$/,
+    needs: ['documentation'],
+    why: 'No other operation of the document has these parameters.',
+  },
+  {
+    ids: /.*/,
+    needs: ['documentation'],
+    why: 'No operation that the document describes sends or takes it.',
+  },
+];
+
+/** The unspecified points of a document with their questions. */
+export function pointsOf(document: OpenApiDocument): readonly Point[] {
+  const switches = Object.entries({ ...SWITCHES, ...SERVICE_SWITCHES });
+  return openQuestionsOf(document).map(({ id, question, pointer }) => {
+    const ofSwitches = switches
+      .filter(([, each]) => each.question === id)
+      .map(([name, { decides, answers }]) => ({ id: name, decides: decidesOf(name, decides), answers, needs: [] }));
+    const questions = [...ofSwitches, ...(FURTHER_QUESTIONS.get(id) ?? [])];
+    const open = { id, decides: question, answers: {}, needs: openQuestion(id).needs };
+    return { id, pointer: pointer.replace(/^#/, ''), question, questions: questions.length > 0 ? questions : [open] };
+  });
+}
+
+/** The switch answers both parts of its question in one way; here they are two questions. */
+function decidesOf(name: string, decides: string): string {
+  return name === 'unknownAccount' ? 'What the listing answers for an account that does not exist.' : decides;
+}
+
+/** Why a question without listed answers cannot be decided, and what would be needed. */
+function openQuestion(id: string): { readonly needs: readonly LearnNeed[]; readonly why: string } {
+  const found = OPEN_QUESTIONS.find(({ ids }) => ids.test(id));
+  return found ?? { needs: ['documentation'], why: 'No request shows it.' };
+}
+
+/** A point with the outcomes of its questions; a question without one cannot be decided. */
+export function learnedPoint(
+  { id, pointer, question, questions }: Point,
+  outcomes: ReadonlyMap<string, LearnedOutcome>,
+  observations: ReadonlyMap<string, Extract<LearnedOutcome, { kind: 'undecided' }>['observed']>,
+): LearnedPoint {
+  const learned = questions.map(({ id: name, decides, answers, needs }): LearnedQuestion => {
+    const { why, needs: others } = openQuestion(name);
+    const observed = observations.get(name) ?? [];
+    const undecided = { kind: 'undecided', possible: Object.keys(answers), refuted: [], observed } as const;
+    const outcome = outcomes.get(name) ?? { ...undecided, needs: needs.length > 0 ? needs : others, why };
+    return { id: name, decides, outcome };
+  });
+  return { id, pointer, question, questions: learned };
+}

@@ -1,0 +1,119 @@
+import type { ApiDescription } from '../../../engine/document/api-description.ts';
+import { Redactor } from '../../../engine/findings/redaction/redactor.ts';
+import { isRedacted } from '../../../engine/findings/secret-variables.ts';
+import { type ReadExchange, shownReadExchange } from '../../../engine/observe/read-exchanges.ts';
+import type { Operation } from '../../../engine/openapi/operations.ts';
+import { absoluteUrl, serversOf } from '../../../engine/openapi/servers.ts';
+import type { Learned, LearnedExchange, LearnedPoint } from '../../../engine/report/learned.ts';
+import { SWITCHES } from '../../sandbox/domain/listing/switches.ts';
+import { JOINT_SWITCHES } from '../belief.ts';
+import { exchangesOf } from '../learn.ts';
+import type { Evidence } from '../learn-session.ts';
+import { ListingRequests } from '../listing-requests.ts';
+import { undecided } from '../outcomes.ts';
+import { learnedPoint, pointsOf } from '../points.ts';
+import { experimentsFor } from './experiments.ts';
+import { learnStatuses } from './recorded-statuses.ts';
+
+/** How many exchanges of the listing are kept, and how many of the operations that require no token. */
+const MOST_EXCHANGES = 5_000;
+
+/** The account in commands where no page was recorded. */
+const UNKNOWN_ACCOUNT = 'ACCOUNT_ID';
+
+/** What decides the switches that show in pages. */
+const OF_PAGES = { need: 'requests', why: 'Recorded pages do not decide it: run "backoffice learn URL".' } as const;
+
+/**
+ * Decides how the service refuses requests, where recorded traffic shows it. Nothing is sent. What pages of the listing show is
+ * not decided: their records may change between two recorded pages.
+ */
+export class RecordedLearner {
+  readonly #contract: ApiDescription;
+  readonly #redactor: Redactor;
+  readonly #operation: Operation;
+  readonly #listing: ReadExchange[] = [];
+  /** Of the operations that require no token. */
+  readonly #named: ReadExchange[] = [];
+  readonly #exchanges = new Map<ReadExchange, LearnedExchange>();
+
+  /** @param operation the listing of transactions of the document */
+  constructor(contract: ApiDescription, operation: Operation) {
+    this.#contract = contract;
+    this.#redactor = new Redactor(contract);
+    this.#operation = operation;
+  }
+
+  take(read: ReadExchange): void {
+    const { operation } = read.exchange.request;
+    const isListing = operation === this.#operation;
+    const all = isListing ? this.#listing : this.#named;
+    if (all.length >= MOST_EXCHANGES || (!isListing && operation.security.length > 0) || isAmbiguous(read)) return;
+    all.push(read);
+  }
+
+  /**
+   * Every point, with the experiments that would decide what the traffic leaves open.
+   *
+   * @param now milliseconds since 1970-01-01T00:00:00.000Z
+   */
+  learned({ now, seed, server }: { now: number; seed: number; server: string | undefined }): Learned {
+    const contract = this.#contract;
+    const served = this.#listing.find(({ recorded }) => recorded.status === 200);
+    const account = served?.pathValues['account_id'] ?? UNKNOWN_ACCOUNT;
+    const credentials = { appKey: undefined, token: undefined };
+    const parts = new ListingRequests(contract, credentials, this.#operation, account).page({});
+    const evidenceOf = (read: ReadExchange): Evidence => ({ id: this.#nameOf(read), parts, answer: answerOf(read) });
+    const outcomes = new Map([
+      ...JOINT_SWITCHES.map((name) => [name, undecided(SWITCHES[name].answers, OF_PAGES)] as const),
+      ...learnStatuses(this.#listing, this.#named, evidenceOf),
+    ]);
+    const address = server ?? this.#recordedAddress(served);
+    const experiments = experimentsFor({ contract, account, address, now, seed });
+    const points = pointsOf(contract.document).map((point) =>
+      withExperiments(learnedPoint(point, outcomes, new Map()), experiments),
+    );
+    const referenced = new Set(points.flatMap(exchangesOf));
+    return { points, exchanges: [...this.#exchanges.values()].filter(({ id }) => referenced.has(id)) };
+  }
+
+  /** The address of the recorded server; what was not recorded of it is that of the document. */
+  #recordedAddress(served: ReadExchange | undefined): string {
+    const { document } = this.#contract;
+    const [first] = serversOf(document).of(this.#operation);
+    const recorded = served?.address || (first?.basePath ?? '');
+    return absoluteUrl(`${recorded}/`, this.#operation, document).slice(0, -1);
+  }
+
+  #nameOf(read: ReadExchange): string {
+    const known = this.#exchanges.get(read);
+    if (known !== undefined) return known.id;
+    const shown = shownReadExchange(read, `x${this.#exchanges.size + 1}`, this.#redactor);
+    this.#exchanges.set(read, shown);
+    return shown.id;
+  }
+}
+
+/** The answer of a recorded exchange, of which only the status counts. */
+function answerOf({ recorded: { status, responseHeaders: headers } }: ReadExchange): Evidence['answer'] {
+  return { kind: 'answer', status, headers, body: '', json: undefined };
+}
+
+/** Whether an answer may be about a part of the request that was not recorded, or a credential that was taken out of it. */
+function isAmbiguous({ exchange: { request }, recorded: { status } }: ReadExchange): boolean {
+  const isPartial = request.areHeadersPartial || Object.values(request.headers).some(isRedacted);
+  return request.isQueryUnknown === true || (isPartial && status !== 200);
+}
+
+/** The point with the commands that would decide its open questions. */
+function withExperiments(point: LearnedPoint, experiments: ReadonlyMap<string, readonly string[]>): LearnedPoint {
+  const questions = point.questions.map((question) => {
+    const commands = experiments.get(question.id);
+    if (question.outcome.kind !== 'undecided' || commands === undefined || commands.length === 0) return question;
+    const { outcome } = question;
+    // Why a run cannot decide it by itself does not matter here.
+    const open = { ...outcome, needs: ['requests' as const], why: 'No recorded exchange shows it.' };
+    return { ...question, outcome: { ...open, experiments: commands } };
+  });
+  return { ...point, questions };
+}

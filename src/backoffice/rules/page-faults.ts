@@ -1,0 +1,86 @@
+import type { Fault } from '../../engine/findings/checks/fault.ts';
+import { DAY, startOf } from '../../engine/json/day.ts';
+import type { OpenApiDocument } from '../../engine/openapi/document.ts';
+import type { RecordedOperation } from '../../engine/probe/rules/rule-pack.ts';
+import { ZONE } from './day.ts';
+import { ledgerWindow } from './ledger-window.ts';
+import { type ListedPage, pageOf } from './listed-page.ts';
+import { listingFault } from './listing-rules.ts';
+import { type ListingQuery, type PageCheck, pageChecks } from './single-page-checks.ts';
+
+/** The query of a recorded request for a page. */
+interface RecordedQuery extends ListingQuery {
+  readonly startedAt: number | undefined;
+}
+
+/** The rules of the listing that a recorded page violates, whatever the document leaves unspecified. */
+export function pageFaults(document: OpenApiDocument, { exchange, sent, startedAt }: RecordedOperation): Fault[] {
+  const from = sent.queryValue('from');
+  const to = sent.queryValue('to');
+  if (from === undefined || to === undefined || !isDay(from) || !isDay(to)) return [];
+  const page = pageOf(exchange);
+  if (page.records === undefined) return [];
+  const [limit, offset, direction] = ['limit', 'offset', 'direction'].map((name) => sent.queryValue(name));
+  const query = { from, to, limit, offset, direction, startedAt };
+  const checks = [...pageChecks(page, query), checkOffset(query), checkSides(page, query)];
+  return checks.flatMap((check) => {
+    if (check?.message === undefined) return [];
+    return listingFault(document, exchange.request.operation, { ...check, message: check.message }) ?? [];
+  });
+}
+
+/** Checks that an offset outside the range or in the future, wherever its day begins, is not answered with a page. */
+function checkOffset({ from, to, offset, startedAt }: RecordedQuery): PageCheck | undefined {
+  const moments = momentsOf(offset);
+  if (offset === undefined || moments === undefined) return undefined;
+  const answer = 'The status must be 400, but the response is a page.';
+  // Days are compared as such: wherever they begin, they all begin there.
+  const isOutside = isDay(offset)
+    ? offset < from || offset > to
+    : moments.latest < startOf(from) - ZONE || moments.earliest > startOf(to) + DAY + ZONE;
+  if (isOutside) {
+    const message = `offset ${offset} is outside the range from ${from} to ${to}. ${answer}`;
+    return { rule: 'offset-within-range', message, pointer: '' };
+  }
+  // The clock of the recorder may be wrong by some hours.
+  if (startedAt === undefined || moments.earliest <= startedAt + DAY) return undefined;
+  const message = `offset ${offset} was in the future at the time of the request. ${answer}`;
+  return { rule: 'offset-not-in-future', message, pointer: '' };
+}
+
+/** The records of a page lie on one side of its offset; those of a next page on the side to which the page runs. */
+function checkSides(
+  { records = [] }: ListedPage,
+  { from, to, offset, direction }: RecordedQuery,
+): PageCheck | undefined {
+  const moments = momentsOf(offset);
+  if (moments === undefined) return undefined;
+  const before = records.findIndex(({ at }) => at < moments.earliest);
+  const after = records.findIndex(({ at }) => at > moments.latest);
+  const dateAt = (index: number) => records[index]?.tranWhen;
+  if (before >= 0 && after >= 0) {
+    const message = `offset ${offset} is a date boundary, but the page has records on both sides: ${dateAt(before)} and ${dateAt(after)}.`;
+    return { rule: 'offset-is-date-boundary', message, pointer: `/${after}/tranWhen` };
+  }
+  if (direction !== 'next') return undefined;
+  const { order } = ledgerWindow({ from, to }, records);
+  const stray = order === 'ascending' ? before : order === 'descending' ? after : -1;
+  if (stray < 0) return undefined;
+  const side = order === 'ascending' ? 'before' : 'after';
+  const message = `The next page after offset ${offset} is in ${order} order, but it contains a record from ${side} the offset: ${dateAt(stray)}.`;
+  return { rule: 'paging-next-page', message, pointer: `/${stray}/tranWhen` };
+}
+
+/** The earliest and the latest moment of an offset: a date is some moment of its day, wherever that begins. */
+function momentsOf(offset: string | undefined): { readonly earliest: number; readonly latest: number } | undefined {
+  if (offset === undefined) return undefined;
+  if (isDay(offset)) return { earliest: startOf(offset) - ZONE, latest: startOf(offset) + DAY + ZONE };
+  // Without an offset from UTC, it is not known which moment is meant.
+  if (!/^\d{4}-\d{2}-\d{2}T.*(?:Z|[+-]\d{2}:?\d{2})$/i.test(offset)) return undefined;
+  const at = Date.parse(offset);
+  return Number.isNaN(at) ? undefined : { earliest: at, latest: at };
+}
+
+function isDay(text: string): boolean {
+  return /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(startOf(text));
+}

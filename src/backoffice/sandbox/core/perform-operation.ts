@@ -1,0 +1,77 @@
+import type { ParameterError } from '../../../engine/message/validate-parameters.ts';
+import type { Parameter } from '../../../engine/openapi/operations.ts';
+import type { ServiceSwitches } from '../domain/service/service-switches.ts';
+import type { Application } from '../store/store.ts';
+import { type Answer, type ErrorAnswer, errorAnswer } from './answers.ts';
+import type { Handler } from './handlers/handler.ts';
+import { HANDLERS, notShown } from './handlers/handlers.ts';
+import type { OperationCall, OperationId, Query } from './operation-call.ts';
+import type { Sandbox } from './sandbox.ts';
+import type { ServedOperation } from './served-operation.ts';
+import type { BodyError } from './validate-request.ts';
+
+const NO_QUERY: Query = {};
+
+/**
+ * The answer to a request of `application`. Its faults are reported in this order: parameters as the document lists them, body,
+ * and what the operation itself finds.
+ */
+export function performOperation(
+  { operationId, operation, validator, readsQuery, hasBody }: ServedOperation,
+  call: OperationCall,
+  application: Application,
+  sandbox: Sandbox,
+): Promise<Answer> | Answer {
+  const { service } = sandbox.switches;
+  const { path, headers } = call;
+  const parameterError = readsQuery
+    ? validator.parameterError(operation, { path, query: NO_QUERY, headers }, isInQuery)
+    : validator.parameterError(operation, call, isNothing);
+  if (parameterError !== undefined) return parameterAnswer(parameterError, service);
+  const bodyError = hasBody ? validator.bodyError(operation, call) : undefined;
+  if (bodyError !== undefined) return bodyAnswer(bodyError, call.body.length, service);
+  return handle(operationId, call, application, sandbox);
+}
+
+function isInQuery({ in: where }: Parameter): boolean {
+  return where === 'query';
+}
+
+function isNothing(): boolean {
+  return false;
+}
+
+function handle<Id extends OperationId>(
+  operationId: Id,
+  { path, query }: OperationCall,
+  application: Application,
+  sandbox: Sandbox,
+): Promise<Answer> | Answer {
+  const handlers: { readonly [Each in OperationId]?: Handler<Each> } = HANDLERS;
+  const handler = handlers[operationId] ?? notShown;
+  return handler({ operationId, application, query, now: sandbox.now(), path: (name) => path[name] ?? '' }, sandbox);
+}
+
+/** The answer to a parameter that is not as the document says. */
+function parameterAnswer(
+  { parameter: { name: field }, kind, reason }: ParameterError,
+  switches: ServiceSwitches,
+): ErrorAnswer {
+  return kind === 'missing'
+    ? errorAnswer('parameter-missing', switches, { field })
+    : errorAnswer('parameter-invalid', switches, { field, detail: `${field} ${reason}.` });
+}
+
+/** The answer to a body that is not as the document says. Nothing of it is repeated: it may hold a credential. */
+function bodyAnswer({ kind, documented }: BodyError, size: number, switches: ServiceSwitches): ErrorAnswer {
+  switch (kind) {
+    case 'content-type':
+      return errorAnswer('media-type', switches, { allowedValues: documented.join(', ') });
+    case 'json':
+      return errorAnswer('body-not-json', switches, { detail: `Its ${size} bytes are not JSON in UTF-8.` });
+    case 'body':
+      return errorAnswer('body-no-object', switches, { type: 'OBJECT' });
+    case 'missing':
+      return errorAnswer('body-no-object', switches, { type: 'OBJECT', detail: 'The body is empty.' });
+  }
+}

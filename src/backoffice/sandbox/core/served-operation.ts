@@ -1,0 +1,54 @@
+import { operationIds } from '../../../../generated/operations.ts';
+import { memoized } from '../../../engine/json/memoized.ts';
+import { hasRequestBody } from '../../../engine/message/validate-request-body.ts';
+import type { OpenApiDocument } from '../../../engine/openapi/document.ts';
+import { type Operation, operationsOf } from '../../../engine/openapi/operations.ts';
+import type { OperationId } from './operation-call.ts';
+import { type RateLimit, rateLimitOf } from './rate-limits.ts';
+import type { Sandbox } from './sandbox.ts';
+import { RequestValidator } from './validate-request.ts';
+
+/** An operation with all that is asked of its requests. */
+export interface ServedOperation {
+  readonly operationId: OperationId;
+  readonly operation: Operation;
+  readonly limit: RateLimit | undefined;
+  readonly needsBearer: boolean;
+  /** Whether the handler alone validates the parameters of the query: the domain decides on those of the listing. */
+  readonly readsQuery: boolean;
+  /** Whether the document describes a body. */
+  readonly hasBody: boolean;
+  readonly validator: RequestValidator;
+}
+
+/** The validator of a document, whose compilation takes most of the start of a sandbox. */
+const validatorOf = memoized((document: OpenApiDocument) => new RequestValidator(document));
+
+/**
+ * The operations of `document`, each with what the document and the switches ask of its requests.
+ *
+ * @throws {Error} when the document has an operation for which the sandbox was not built.
+ */
+export function servedOperations(document: OpenApiDocument, { profile, switches }: Sandbox): ServedOperation[] {
+  const validator = validatorOf(document);
+  return operationsOf(document).map((operation) => {
+    const { operationId } = operation;
+    if (!isOperationId(operationId)) {
+      throw new Error(`The document has ${operationId}, for which there is no handler. Build with "npm run build".`);
+    }
+    const createsToken = operationId === 'createSessionToken' || operationId === 'createAuthenticationToken';
+    return {
+      operationId,
+      operation,
+      limit: rateLimitOf(document, operation, profile, switches.service.userLimit),
+      needsBearer: operation.security.length > 0 || (switches.service.bearer === 'everywhere' && !createsToken),
+      readsQuery: operationId === 'listAccountTransactions',
+      hasBody: hasRequestBody(document, operation),
+      validator,
+    };
+  });
+}
+
+function isOperationId(name: string): name is OperationId {
+  return Object.values<string>(operationIds).includes(name);
+}

@@ -1,0 +1,102 @@
+import { type FileHandle, open, realpath } from 'node:fs/promises';
+import { addAbortSignal, type Readable } from 'node:stream';
+import { errorMessage } from '../../../engine/json/error-message.ts';
+import { ImportError } from './import-error.ts';
+import { SourceProof } from './source-proof.ts';
+
+/** The source of an import: a file by its path, or a stream. */
+export type ImportSource = string | Readable;
+
+/** A source that was opened. */
+export interface OpenSource {
+  /** Its name in messages. */
+  readonly label: string;
+  /** The key of its checkpoints; undefined when it cannot be resumed since nothing identifies it. */
+  readonly name: string | undefined;
+  /** Its length in bytes; undefined when unknown. */
+  readonly bytes: number | undefined;
+  /** Reads the first `bytes` bytes and returns their proof; undefined if the source is shorter. `chunks` goes on behind them. */
+  skip(bytes: number): Promise<SourceProof | undefined>;
+  /** The next chunks. */
+  chunks(): AsyncIterable<Buffer>;
+  close(): Promise<void>;
+}
+
+/** How much is read at once, in bytes. */
+const CHUNK = 1_048_576;
+
+/**
+ * Opens a source. A file is known by its absolute path, unless `name` names it; what is not a regular file (a stream, a
+ * pipe) is read from its beginning and can only be resumed under a `name`.
+ *
+ * @throws {ImportError} `source-unreadable`.
+ */
+export async function openSource(
+  source: ImportSource,
+  name: string | undefined,
+  signal?: AbortSignal,
+): Promise<OpenSource> {
+  if (typeof source !== 'string') return streamSource(source, name ?? 'the stream', name, signal);
+  let file: FileHandle | undefined;
+  try {
+    const handle = await open(source, 'r');
+    file = handle;
+    const stat = await handle.stat();
+    const isFile = stat.isFile();
+    const known = name ?? (isFile ? await realpath(source) : undefined);
+    // Opened once only: who writes into a named pipe would be cut off when it is closed.
+    const opened = streamSource(handle.createReadStream({ highWaterMark: CHUNK }), source, known, signal);
+    return isFile ? { ...opened, bytes: stat.size, close: () => opened.close().then(() => handle.close()) } : opened;
+  } catch (cause) {
+    await file?.close();
+    throw unreadable(source, cause);
+  }
+}
+
+function streamSource(
+  stream: Readable,
+  label: string,
+  name: string | undefined,
+  signal: AbortSignal | undefined,
+): OpenSource {
+  const chunks = readable(stream, label, signal)[Symbol.asyncIterator]();
+  let left: Buffer = Buffer.alloc(0);
+  return {
+    label,
+    name,
+    bytes: undefined,
+    async skip(count) {
+      const proof = new SourceProof();
+      for (let done = 0; done < count; ) {
+        const { value, done: atEnd } = await chunks.next();
+        if (atEnd) return undefined;
+        proof.add(value.subarray(0, count - done));
+        left = value.subarray(count - done);
+        done += value.length - left.length;
+      }
+      return proof;
+    },
+    async *chunks() {
+      if (left.length > 0) yield left;
+      for (let next = await chunks.next(); !next.done; next = await chunks.next()) yield next.value;
+    },
+    close: async () => {
+      stream.destroy();
+    },
+  };
+}
+
+/** The bytes of a stream, in chunks. A failure of the stream is reported as an error of ours. */
+async function* readable(stream: Readable, label: string, signal?: AbortSignal): AsyncGenerator<Buffer, void> {
+  try {
+    if (signal) addAbortSignal(signal, stream);
+    for await (const chunk of stream) yield Buffer.isBuffer(chunk) ? chunk : Buffer.from(chunk);
+  } catch (cause) {
+    if (signal?.aborted) return;
+    throw unreadable(label, cause);
+  }
+}
+
+function unreadable(label: string, cause: unknown): ImportError {
+  return new ImportError('source-unreadable', `${label} cannot be read: ${errorMessage(cause)}.`, { cause });
+}

@@ -1,0 +1,112 @@
+import { readFileSync } from 'node:fs';
+import { relative } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { type ApiDescription, readDescription } from '../../engine/document/api-description.ts';
+import { type DocumentFiles, documentFilesAt } from '../../engine/document/source/document-files.ts';
+import { documentPlaces } from '../../engine/document/source/document-json.ts';
+import type { Places } from '../../engine/document/source/places.ts';
+import { withPortal } from '../../engine/extensions/portal-places.ts';
+import { shownPage } from '../../engine/report/page-of.ts';
+import { PORTAL_ROOTS, portalRoot } from '../../engine/report/portal-root.ts';
+import type { Finding } from '../../engine/report/report.ts';
+import { TrafficValidator } from '../../engine/traffic/traffic-validator.ts';
+import { builtPortal } from '../contract/built-portal.ts';
+import { DOCUMENT_URL } from '../contract/bundled-document.ts';
+import { RULE_PACKS } from '../rules/rule-packs.ts';
+import { LibraryError } from './library-error.ts';
+
+/** By what exchanges are checked. */
+export interface CheckerOptions {
+  /** A file with an OpenAPI 3.0, 3.1 or 3.2 document, as JSON or YAML; that of this package unless given. */
+  readonly document?: string | URL;
+  /**
+   * The address of the server with the prefix of all paths, such as `http://127.0.0.1:3000/back-office`. Unless given,
+   * the servers of the document count; ours have any host and the prefix `/back-office`.
+   */
+  readonly server?: string;
+  /** Whether what the document does not declare is an error; it is a warning otherwise. */
+  readonly strict?: boolean;
+  /**
+   * Where the portal of the document of this package is published, or the variable BACKOFFICE_PORTAL: messages name the
+   * page that explains a finding. Unless given, that of the portal that was built beside the document, if one was.
+   */
+  readonly portal?: string;
+}
+
+/** What exchanges are checked with. */
+export interface Checker {
+  readonly contract: ApiDescription;
+  readonly places: Places;
+  readonly traffic: TrafficValidator;
+  readonly strict: boolean;
+  /** The page of the portal that explains a finding; undefined where none is known. */
+  readonly pageOf: (finding: Finding) => string | undefined;
+}
+
+/** A document that was read, with what tells whether its files have changed since. */
+interface ReadDocument {
+  readonly contract: ApiDescription;
+  readonly places: Places;
+  readonly text: string;
+  readonly files: DocumentFiles;
+}
+
+/** The last reading of each file. */
+const READ = new Map<string, ReadDocument>();
+
+/** The last checker for each combination of options. */
+const CHECKERS = new Map<string, Checker>();
+
+/**
+ * The checker for `options`. A document is read and compiled again when one of its files has changed, as in the watch mode of a
+ * test runner.
+ *
+ * @throws {DocumentError} when the document cannot be used
+ * @throws {VerifyError} `address-wrong`
+ * @throws {LibraryError} `portal-wrong`
+ */
+export function checkerFor({ document, server, strict = false, portal: given }: CheckerOptions): Checker {
+  const isOurs = document === undefined;
+  const file = isOurs ? DOCUMENT_URL : document;
+  const path = file instanceof URL ? fileURLToPath(file) : file;
+  const portal = portalFrom(given);
+  const key = JSON.stringify([isOurs, path, server, strict, portal]);
+  const { contract, places } = read(path);
+  let checker = CHECKERS.get(key);
+  if (checker?.contract !== contract) {
+    checker = {
+      contract,
+      // Only our document has a portal.
+      places: isOurs ? withPortal(places, contract.document) : places,
+      traffic: new TrafficValidator({ contract, packs: RULE_PACKS, server, strict }),
+      strict,
+      pageOf: (finding) => shownPage(portal === undefined ? {} : { portal }, finding, builtPortal()),
+    };
+    CHECKERS.set(key, checker);
+  }
+  return checker;
+}
+
+/** The address of the portal, if one is given here or by the environment. */
+function portalFrom(option: string | undefined): string | undefined {
+  const given = option ?? process.env['BACKOFFICE_PORTAL'];
+  if (given === undefined || (option === undefined && given === '')) return undefined;
+  const root = portalRoot(given);
+  if (root !== undefined) return root;
+  const name = option === undefined ? 'BACKOFFICE_PORTAL' : 'portal';
+  // The text before an @ may be a password.
+  const shown = given.includes('@') ? 'not allowed' : JSON.stringify(given);
+  throw new LibraryError('portal-wrong', `${name} is ${shown}; it must be ${PORTAL_ROOTS}`);
+}
+
+function read(file: string): ReadDocument {
+  const text = readFileSync(file, 'utf8');
+  const known = READ.get(file);
+  if (known !== undefined && known.text === text && known.files.isUnchanged()) return known;
+  const name = relative('', file);
+  const files = documentFilesAt(file, name);
+  const contract = readDescription(text, name, files);
+  const read = { contract, places: files.places(documentPlaces(text, name)), text, files };
+  READ.set(file, read);
+  return read;
+}

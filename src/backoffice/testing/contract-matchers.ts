@@ -1,0 +1,80 @@
+import type { Operation } from '../../engine/openapi/operations.ts';
+import { exchangeOf } from '../../engine/traffic/exchange-of.ts';
+import { recordedFindings } from '../../engine/traffic/recorded-findings.ts';
+import { type Checker, type CheckerOptions, checkerFor } from './checker.ts';
+import { LibraryError } from './library-error.ts';
+import { listFindings } from './list-findings.ts';
+import { type PlainResponse, recordedMessage } from './recorded-message.ts';
+
+/** What a matcher returns to vitest and to Jest. */
+interface MatcherResult {
+  readonly pass: boolean;
+  message(): string;
+}
+
+/**
+ * Matchers for `expect.extend(contractMatchers)`, in a setup file of vitest.
+ *
+ * @example
+ * await expect(await fetch(`${url}/countries`)).toMatchContract('getCountries');
+ */
+export const contractMatchers = {
+  /**
+   * Whether a response is as the document says for an operation: status, headers, content type and body.
+   *
+   * @param received a `Response` whose body was not read yet, or `{ status, headers, body }`.
+   * @throws {LibraryError} `operation-unknown`, `no-response`, `body-used`, `portal-wrong`
+   */
+  async toMatchContract(received: unknown, operationId: string, options: CheckerOptions = {}): Promise<MatcherResult> {
+    const checker = checkerFor(options);
+    const operation = operationNamed(checker, operationId);
+    if (!isResponse(received)) {
+      const message =
+        'toMatchContract needs a Response, or an object with a status from 100 to 599. Await the response first.';
+      throw new LibraryError('no-response', message);
+    }
+    const { headers, body } = await recordedMessage(received);
+    const { exchange, faults } = checker.traffic.validator.validate(
+      exchangeOf(
+        {
+          method: operation.method.toUpperCase(),
+          url: operation.path,
+          requestHeaders: {},
+          requestBody: '',
+          status: received.status,
+          responseHeaders: headers,
+          responseBody: body,
+          startedAt: undefined,
+        },
+        operation,
+        operation.path,
+      ),
+    );
+    const collector = recordedFindings({ contract: checker.contract, places: checker.places });
+    for (const fault of faults) collector.add(fault, exchange);
+    const { findings } = collector.result();
+    const { title, version } = checker.contract;
+    const said = `what ${title} ${version} says of ${operationId}`;
+    return {
+      pass: findings.every(({ severity }) => severity === 'warning'),
+      message: () =>
+        findings.length === 0
+          ? `Expected the answer with status ${received.status} not to be ${said}, but it is.`
+          : `Expected the answer with status ${received.status} to be ${said}:\n${listFindings(findings, checker.pageOf)}`,
+    };
+  },
+};
+
+function operationNamed({ contract }: Checker, operationId: string): Operation {
+  const found = contract.operations.find((operation) => operation.operationId === operationId);
+  if (found !== undefined) return found;
+  const known = contract.operations.map((operation) => operation.operationId).join(', ');
+  const message = `The document has no operation ${JSON.stringify(operationId)}. It has: ${known}.`;
+  throw new LibraryError('operation-unknown', message);
+}
+
+function isResponse(value: unknown): value is Response | PlainResponse {
+  if (typeof value !== 'object' || value === null || !('status' in value)) return false;
+  const { status } = value;
+  return typeof status === 'number' && Number.isInteger(status) && status >= 100 && status <= 599;
+}

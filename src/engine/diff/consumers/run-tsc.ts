@@ -1,0 +1,141 @@
+import { spawnSync } from 'node:child_process';
+import { realpathSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join, resolve, sep } from 'node:path';
+import { isJsonArray, isJsonObject, parsedJson } from '../../json/json.ts';
+import { DiffError } from '../diff-error.ts';
+import { unreadable } from './consumer-project.ts';
+
+/** An error of the compiler in a file. */
+export interface TscError {
+  /** Absolute path. */
+  readonly file: string;
+  /** Counted from 1. */
+  readonly line: number;
+  /** Counted from 1. */
+  readonly column: number;
+  /** Such as `2322`. */
+  readonly code: number;
+  /** The message in one line, without its code. */
+  readonly text: string;
+}
+
+/** The configurations of a project and the files that they compile. */
+export interface ListedProject {
+  /** Absolute paths of the tsconfig.json files: that of the project and those that it refers to. */
+  readonly configs: readonly string[];
+  readonly files: readonly string[];
+}
+
+/** The command `tsc` of the project: TypeScript 5, 6 and 7 have the same options and the same output. */
+export class Tsc {
+  readonly #script: string;
+
+  /** @throws {DiffError} `typescript-missing` */
+  constructor(folder: string) {
+    try {
+      const manifest = createRequire(join(folder, 'package.json')).resolve('typescript/package.json');
+      this.#script = join(dirname(manifest), 'bin/tsc');
+    } catch (cause) {
+      const message = `${folder} has no TypeScript, which compiles its call sites. Run "npm install" there, or "npm install --save-dev typescript".`;
+      throw new DiffError('typescript-missing', message, { cause });
+    }
+  }
+
+  /**
+   * The files of the project in `folder` and of its project references.
+   *
+   * @throws {DiffError} `consumer-unreadable`
+   */
+  list(folder: string): ListedProject {
+    const configs = new Set<string>();
+    const files = new Set<string>();
+    const outputs: string[] = [];
+    const visit = (config: string): void => {
+      if (configs.has(config)) return;
+      configs.add(config);
+      const shown = this.#run(dirname(config), ['-p', config, '--showConfig']);
+      const json = parsedJson(shown);
+      if (!isJsonObject(json)) throw unreadable(config, oneLine(shown));
+      const options = isJsonObject(json['compilerOptions']) ? json['compilerOptions'] : {};
+      for (const folder of [options['outDir'], options['declarationDir']]) {
+        if (typeof folder === 'string') outputs.push(resolve(dirname(config), folder) + sep);
+      }
+      const references = isJsonArray(json['references']) ? json['references'] : [];
+      const listing = this.#run(dirname(config), ['-p', config, '--listFilesOnly']).split(/\r?\n/);
+      const error = listing.find((line) => /^error TS|: error TS/.test(line));
+      // A configuration may have references only.
+      if (error !== undefined && references.length === 0) throw unreadable(config, error);
+      for (const line of listing)
+        if (line !== '' && !line.includes('error TS')) files.add(resolve(dirname(config), line));
+      for (const reference of references) {
+        const path = isJsonObject(reference) ? reference['path'] : undefined;
+        if (typeof path !== 'string') continue;
+        const at = resolve(dirname(config), path);
+        visit(at.endsWith('.json') ? at : join(at, 'tsconfig.json'));
+      }
+    };
+    visit(join(folder, 'tsconfig.json'));
+    // A project that was built lists the declarations that it wrote, which its sources replace.
+    const isOutput = (file: string): boolean =>
+      file.endsWith('.d.ts') &&
+      (outputs.some((folder) => file.startsWith(folder)) || files.has(file.replace(/\.d\.ts$/, '.ts')));
+    return { configs: [...configs], files: [...files].filter((file) => !isOutput(file)) };
+  }
+
+  /**
+   * The errors of the project in `folder`. With project references, all projects are built (`tsc -b`), whatever the times of
+   * their files are: a clock that is behind them would make everything look up to date.
+   */
+  errors(folder: string, hasReferences: boolean): TscError[] {
+    const args = hasReferences ? ['-b', '.', '--force'] : ['-p', '.', '--noEmit'];
+    const output = this.#run(folder, [...args, '--pretty', 'false']);
+    const errors: TscError[] = [];
+    const others: string[] = [];
+    for (const line of output.split(/\r?\n/)) {
+      const match = /^(.+)\((\d+),(\d+)\): error TS(\d+): (.*)$/.exec(line);
+      const last = errors.at(-1);
+      if (match !== null) {
+        const [, file = '', row, column, code, text = ''] = match;
+        errors.push({
+          file: resolve(folder, file),
+          line: Number(row),
+          column: Number(column),
+          code: Number(code),
+          text: oneLine(text),
+        });
+      } else if (last !== undefined && line.startsWith(' ')) {
+        errors[errors.length - 1] = { ...last, text: oneLine(`${last.text} ${line}`) };
+      } else if (line.startsWith('error TS')) others.push(line);
+    }
+    if (errors.length === 0 && others[0] !== undefined) throw unreadable(join(folder, 'tsconfig.json'), others[0]);
+    return errors;
+  }
+
+  #run(cwd: string, args: readonly string[]): string {
+    const { stdout, stderr, error } = spawnSync(process.execPath, [this.#script, ...args], {
+      cwd,
+      encoding: 'utf8',
+      maxBuffer: 500_000_000,
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    if (error === undefined && (stdout !== '' || stderr === '')) return stdout;
+    const why = error?.message ?? oneLine(stderr).slice(0, 300);
+    throw new DiffError('typescript-missing', `${this.#script} cannot run: ${why}. Run "npm install" in the project.`);
+  }
+}
+
+function oneLine(text: string): string {
+  return text.replaceAll(/\s+/g, ' ').trim();
+}
+
+/** The folder without symbolic links, as the compiler names it. */
+export function realFolder(folder: string): string {
+  try {
+    return realpathSync(folder);
+  } catch (cause) {
+    throw new DiffError('consumer-unreadable', `${folder} does not exist. Name the folder of a TypeScript project.`, {
+      cause,
+    });
+  }
+}

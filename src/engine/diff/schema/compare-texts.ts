@@ -1,0 +1,225 @@
+import type { Json } from '../../json/json.ts';
+import { textOfJson } from '../../json/json.ts';
+import { primitiveValues } from '../../message/text-readings.ts';
+import type { Certainty, Effect, Harm } from '../effect.ts';
+import { wordBetween } from '../patterns/compare-languages.ts';
+import { splitByType } from './alternatives.ts';
+import type { Comparing } from './comparing.ts';
+import type { Choice } from './exclusion.ts';
+import { formInside } from './form-inside.ts';
+import { itemAt } from './items.ts';
+import { strictest } from './limits.ts';
+import { Effects, groupOf, matchAlternatives } from './match-alternatives.ts';
+import type { TextForm } from './text-form.ts';
+import { reportTypes, typesOf } from './types.ts';
+import { fewValuesOf, valuesOf } from './values.ts';
+import { type SchemaView, stringsUnder } from './view.ts';
+
+/**
+ * Compares schemas of values that are written as text, by the texts that they accept: a reader of strings reads every
+ * integer, and a reader of lists every item. Returns false where both versions have values of one type only, so that texts
+ * decide nothing that values do not.
+ */
+export function compareTexts(base: Choice, revision: Choice, comparing: Comparing): boolean {
+  const viewsOf = ({ alternatives }: Choice) =>
+    alternatives.flatMap(splitByType).filter((view) => valuesOf(view, comparing)?.values.size !== 0);
+  const [before, after] = [viewsOf(base), viewsOf(revision)];
+  const groups = new Set(before.map(groupOf));
+  const groupsNow = new Set(after.map(groupOf));
+  if (new Set([...groups, ...groupsNow]).size < 2) return false;
+  const lost = new Map(before.map((view) => [view, lossOf(view, after, 'narrows', comparing)]));
+  const gained = new Map(after.map((view) => [view, lossOf(view, before, 'widens', comparing)]));
+  const changed: Loss[] = [];
+  const changedNow: Loss[] = [];
+  const effects = new Effects(comparing);
+  for (const { base: one, revision: other } of matchAlternatives(before, after, effects)) {
+    const loss = one === undefined ? NO_LOSS : (lost.get(one) ?? NO_LOSS);
+    const gain = other === undefined ? NO_LOSS : (gained.get(other) ?? NO_LOSS);
+    if (one === undefined || other === undefined) {
+      changed.push(loss);
+      changedNow.push(gain);
+      continue;
+    }
+    const { narrows, widens } = effects.of(one, other);
+    const isUnread = narrows === 'no' && widens === 'no';
+    if (isUnread || loss.certainty !== 'no' || gain.certainty !== 'no')
+      comparing.descend({ to: 'same', isShared: true }, one, other);
+  }
+  const harmful = comparing.direction === 'request' ? changed : changedNow;
+  const effect: Effect = {
+    narrows: worst(changed),
+    widens: worst(changedNow),
+    ...(harmful.some(({ isOther }) => isOther) ? { isDoubtful: true } : {}),
+  };
+  const isOther = [...changed, ...changedNow].some((loss) => loss.isOther);
+  if (effect.narrows !== 'no' || effect.widens !== 'no' || isOther)
+    reportTypes(base.whole, revision.whole, { before: typesIn(before), after: typesIn(after) }, effect, comparing);
+  return true;
+}
+
+const typesIn = (views: readonly SchemaView[]) => new Set(views.flatMap((view) => [...typesOf(view)]));
+
+/** Whether texts of one version are refused by the other. */
+interface Loss {
+  readonly certainty: Certainty;
+  /** Whether a text that is accepted becomes a value of another structure. */
+  readonly isOther?: boolean;
+}
+
+const NO_LOSS: Loss = { certainty: 'no' };
+const MAYBE: Loss = { certainty: 'perhaps' };
+const LOST: Loss = { certainty: 'yes' };
+const READ_AS_OTHER: Loss = { certainty: 'no', isOther: true };
+
+function worst(losses: readonly Loss[]): Certainty {
+  if (losses.some(({ certainty }) => certainty === 'yes')) return 'yes';
+  return losses.some(({ certainty }) => certainty === 'perhaps') ? 'perhaps' : 'no';
+}
+
+/** Whether texts that `view` writes are refused by all `readers` of the other version. */
+function lossOf(view: SchemaView, readers: readonly SchemaView[], harm: Harm, comparing: Comparing): Loss {
+  const few = (valuesOf(view, comparing) ?? fewValuesOf(view, comparing))?.values;
+  if (few !== undefined) {
+    const isRead = (value: Json) => readers.some((reader) => readsText(reader, value, comparing));
+    if ([...few.values()].every(isRead)) return NO_LOSS;
+    const lists = readers.filter((reader) => groupOf(reader) === 'array');
+    if (isPrimitive(view) && lists.some((reader) => readsAsItem(view, reader, few, comparing))) return NO_LOSS;
+    return readers.some((reader) => !isPrimitive(reader)) ? MAYBE : LOST;
+  }
+  const losses = readers.map((reader) => lossBetween(view, reader, harm, comparing));
+  const whole = losses.find(({ certainty, isOther }) => certainty === 'no' && !isOther);
+  if (whole !== undefined) return whole;
+  const other = losses.find(({ certainty }) => certainty === 'no');
+  if (other !== undefined) return other;
+  const possible = losses.filter(({ certainty }) => certainty === 'perhaps');
+  // What each reader refuses in part, several may accept together.
+  return losses.length > 1 || possible.length > 0 ? MAYBE : LOST;
+}
+
+/** Whether a reader of lists accepts each of some values as a list of one item. */
+function readsAsItem(
+  view: SchemaView,
+  reader: SchemaView,
+  few: ReadonlyMap<string, Json>,
+  comparing: Comparing,
+): boolean {
+  if (valuesOf(reader, comparing) !== undefined) return false;
+  const item = withForm(itemAt(reader, 0).view, formInside(reader.text, { to: 'item', index: 0 }));
+  const isRead = [...few.values()].every((value) => readsText(item, value, comparing));
+  return isRead && lossInList(view, reader, item, 'no').certainty === 'no';
+}
+
+/** Whether a reader accepts a value without structure as one of the values that its text can mean. */
+export function readsText(reader: SchemaView, value: Json, { accepts }: Pick<Comparing, 'accepts'>): boolean {
+  const text = textOfJson(value);
+  return primitiveValues(undefined, text).some((meant) => accepts(reader, meant));
+}
+
+const isPrimitive = (view: SchemaView): boolean => !['array', 'object'].includes(groupOf(view));
+
+function lossBetween(view: SchemaView, reader: SchemaView, harm: Harm, comparing: Comparing): Loss {
+  const effectOf = (one: SchemaView, other: SchemaView) =>
+    harm === 'narrows' ? comparing.effectOf(one, other) : comparing.effectOf(other, one);
+  if (groupOf(view) === groupOf(reader)) return { certainty: effectOf(view, reader)[harm] };
+  if (valuesOf(reader, comparing) !== undefined) return MAYBE;
+  if (isPrimitive(view) && isPrimitive(reader)) return lossOfTexts(view, reader);
+  if (isPrimitive(view) && groupOf(reader) === 'array') {
+    const text = formInside(reader.text, { to: 'item', index: 0 });
+    const item = withForm(itemAt(reader, 0).view, text);
+    return lossInList(view, reader, item, effectOf(withForm(view, text), item)[harm]);
+  }
+  if (isPrimitive(view) && isJson(reader)) return groupOf(view) === 'string' && !isAnyText(view) ? MAYBE : LOST;
+  return isPrimitive(reader) ? lossOfStructure(view, reader) : MAYBE;
+}
+
+const withForm = (view: SchemaView, text: TextForm | undefined): SchemaView =>
+  text === undefined ? view : { ...view, text };
+
+/** Whether an object, or a list that is not a list of texts, is written as JSON. */
+function isJson(view: SchemaView): boolean {
+  if (isPrimitive(view)) return false;
+  return view.text?.of === 'text-or-json' || (view.text?.of === 'field' && groupOf(view) === 'object');
+}
+
+/** Whether texts are refused by a reader of lists, which reads each as a list of one item. */
+function lossInList(view: SchemaView, reader: SchemaView, item: SchemaView, loss: Certainty): Loss {
+  const least = strictest(reader, { keyword: 'minItems', side: 'least' }).value;
+  const most = strictest(reader, { keyword: 'maxItems', side: 'most' }).value;
+  const isSplit = reader.text?.of === 'joined' && !reader.text.isEscaped && holds(view, reader.text.separator);
+  const hasMore = reader.parts.some(({ schema }) => MORE_OF_LISTS.some((keyword) => schema[keyword] !== undefined));
+  if (least > 1 || most < 1) return LOST;
+  if (isSplit && (hasMore || Number.isFinite(most) || !isAnyText(item))) return MAYBE;
+  return hasMore && loss === 'no' ? MAYBE : { certainty: loss };
+}
+
+const MORE_OF_LISTS = ['contains', 'prefixItems', 'not', 'if', 'unevaluatedItems'];
+
+/** Whether a text of `view` can contain a separator. */
+function holds(view: SchemaView, separator: string): boolean {
+  const types = typesOf(view);
+  return types.has('string') || (separator === '.' && types.has('fraction'));
+}
+
+/** Whether a list or an object that is one text is refused by a reader of values without structure. */
+function lossOfStructure(view: SchemaView, reader: SchemaView): Loss {
+  return (view.text?.of === 'joined' || isJson(view)) && isAnyText(reader) ? READ_AS_OTHER : MAYBE;
+}
+
+/** Keywords that restrict texts, or refer to schemas that do. */
+const RESTRICTING = ['pattern', 'minLength', 'maxLength', 'format', 'enum', 'const', 'not', 'if'];
+
+function isAnyText(view: SchemaView): boolean {
+  return (
+    typesOf(view).has('string') &&
+    view.parts.every(({ schema }) => RESTRICTING.every((keyword) => schema[keyword] === undefined))
+  );
+}
+
+const WRITTEN_INTEGER = '^(?:0|-?[1-9][0-9]*)$';
+/** The texts that can be read as numbers (RFC 8259, section 6). */
+export const NUMBER = '^-?(?:0|[1-9][0-9]*)(?:\\.[0-9]+)?(?:[eE][+-]?[0-9]+)?$';
+const NUMERIC = ['minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum', 'multipleOf', 'format', 'not', 'if'];
+
+/** Patterns of the texts of a schema; those texts match them all, and where `isExact`, no other text does. */
+interface Texts {
+  readonly patterns: readonly string[];
+  readonly isExact: boolean;
+}
+
+function textsOf(view: SchemaView, isWriter: boolean): Texts {
+  const lacks = (keywords: readonly string[]) =>
+    view.parts.every(({ schema }) => keywords.every((keyword) => schema[keyword] === undefined));
+  const group = groupOf(view);
+  if (group === 'boolean') return { patterns: ['^(?:true|false)$'], isExact: lacks(['not', 'if', 'enum', 'const']) };
+  if (group === 'null') return { patterns: ['^(?:null)?$'], isExact: !isWriter };
+  if (group === 'string') {
+    const least = strictest(view, { keyword: 'minLength', side: 'least' }).value;
+    const most = strictest(view, { keyword: 'maxLength', side: 'most' }).value;
+    const isSized = least > 0 || Number.isFinite(most);
+    const size = `^[\\s\\S]{${least},${Number.isFinite(most) ? most : ''}}$`;
+    return {
+      patterns: [...stringsUnder(view, 'pattern').map(({ value }) => value), ...(isSized ? [size] : [])],
+      isExact: lacks(['format', 'not', 'if', 'enum', 'const']),
+    };
+  }
+  const isInteger = !typesOf(view).has('fraction');
+  const isFree = lacks([...NUMERIC, 'enum', 'const']);
+  if (isWriter) return { patterns: [isInteger ? WRITTEN_INTEGER : NUMBER], isExact: isFree && isInteger };
+  return { patterns: [NUMBER], isExact: isFree && !isInteger };
+}
+
+/** Whether texts of one type are refused by a reader of another type. */
+function lossOfTexts(view: SchemaView, reader: SchemaView): Loss {
+  const [written, read] = [textsOf(view, true), textsOf(reader, false)];
+  const isFreeInteger = groupOf(reader) === 'integer' && isUnbounded(reader);
+  // A reader of integers also reads 1.0, which is left open here: what it reads for sure are digits.
+  const sure = isFreeInteger && !typesOf(reader).has('fraction') ? [WRITTEN_INTEGER] : read.patterns;
+  const isSure = read.isExact || isFreeInteger;
+  if (isSure && wordBetween(written.patterns, sure) === undefined) return NO_LOSS;
+  const word = wordBetween(written.patterns, read.patterns);
+  return written.isExact && word !== undefined && word !== 'undecided' ? LOST : MAYBE;
+}
+
+function isUnbounded({ parts }: SchemaView): boolean {
+  return parts.every(({ schema }) => [...NUMERIC, 'enum', 'const'].every((keyword) => schema[keyword] === undefined));
+}

@@ -1,0 +1,235 @@
+import type { Json } from '../../json/json.ts';
+import { CROSSES, combined, type Effect, isFreeOf, NEUTRAL, UNDECIDED, unsure } from '../effect.ts';
+import type { Version } from '../read/read-version.ts';
+import { alternativesOf } from './alternatives.ts';
+import { compareAnnotations } from './annotations.ts';
+import { compareAlternatives } from './compare-alternatives.ts';
+import { compareSingle } from './compare-single.ts';
+import { compareTexts } from './compare-texts.ts';
+import type { Comparing, Difference, Direction, Step } from './comparing.ts';
+import { areSameBytes } from './content.ts';
+import { formInside, formOfMembers } from './form-inside.ts';
+import { effectOfReached, type Node, type Reached, reachable, routeTo } from './reached.ts';
+import { schemaText } from './schema-text.ts';
+import { formsOf, type TextForm, type Written } from './text-form.ts';
+import { untouchedTest } from './untouched.ts';
+import { nameOf, type SchemaView, viewOf } from './view.ts';
+import { compareNever } from './whole.ts';
+
+/** A difference and the way from the body, or the parameter, to the value that it is about. */
+export interface Found {
+  readonly difference: Difference;
+  readonly route: readonly Step[];
+  /** The schemas of that value. */
+  readonly base: SchemaView;
+  readonly revision: SchemaView;
+}
+
+/** The schemas of two versions, compared as far as they are asked for; each pair once. */
+export interface SchemaGraph {
+  /** All differences of the schemas at these pointers and below; undefined is the schema that accepts everything. */
+  differences(base: string | undefined, revision: string | undefined, written?: Written): Found[];
+  /**
+   * Places below these pointers where keywords that work together changed, but without a difference that restricts the
+   * writer: only values can show whether one exists.
+   */
+  suspects(base: string | undefined, revision: string | undefined, written?: Written): Suspect[];
+}
+
+/** A place where only values can show whether there is a difference. */
+export interface Suspect extends Found {
+  /** Whether what undeclared properties show is reported, or left out, by another difference. */
+  readonly isKnown: boolean;
+}
+
+/** Validates values against the schemas of both versions. */
+export interface ValueValidator {
+  accepts(view: SchemaView, value: Json, spelling?: string): boolean;
+}
+
+/** The graph of pairs of schemas for one direction. */
+export function schemaGraph(
+  base: Version,
+  revision: Version,
+  direction: Direction,
+  validator: ValueValidator,
+): SchemaGraph {
+  const nodes = new Map<string, Map<string, Node>>();
+  const effects = new Map<string, Effect>();
+  const isUntouched = untouchedTest(base, revision);
+
+  function nodeOf(before: SchemaView, after: SchemaView): Node {
+    const ofBase = nodes.get(nameOf(before)) ?? new Map<string, Node>();
+    nodes.set(nameOf(before), ofBase);
+    const known = ofBase.get(nameOf(after));
+    if (known !== undefined) return known;
+    const node: Node = { base: before, revision: after, isSpared: isSpared(before, after), differences: [], edges: [] };
+    ofBase.set(nameOf(after), node);
+    if (!node.isSpared) compare(before, after, comparingFor(node));
+    return node;
+  }
+
+  function isSpared(before: SchemaView, after: SchemaView): boolean {
+    if (before.parts.length === 0 && after.parts.length === 0)
+      return before.never === undefined && after.never === undefined;
+    return (
+      before.parts.length === after.parts.length &&
+      (before.never === undefined) === (after.never === undefined) &&
+      listed(before.only) === listed(after.only) &&
+      listed(before.chosen) === listed(after.chosen) &&
+      before.parts.every(({ schema }, index) => isUntouched(schema, after.parts[index]?.schema))
+    );
+  }
+
+  function comparingFor(node: Node): Comparing {
+    const isText = node.base.text !== undefined && node.revision.text !== undefined;
+    const inText = (view: SchemaView, form: TextForm | undefined) =>
+      isText && view.text === undefined && form !== undefined ? { ...view, text: form } : view;
+    const [inBase, inRevision] = [formOfMembers(node.base.text), formOfMembers(node.revision.text)];
+    return {
+      direction,
+      isUntouched,
+      accepts: validator.accepts,
+      effectOf: (before, after, except) => effectOf(inText(before, inBase), inText(after, inRevision), except),
+      report: (difference) => node.differences.push(asFarAsKnown(difference, node)),
+      descend(step, before, after) {
+        const to = nodeOf(
+          inText(before, formInside(node.base.text, step)),
+          inText(after, formInside(node.revision.text, step)),
+        );
+        // Below what is the same in both versions there is nothing to find.
+        if (!to.isSpared) node.edges.push({ step, to });
+      },
+    };
+  }
+
+  function effectOf(before: SchemaView, after: SchemaView, except?: string): Effect {
+    const key = `${nameOf(before)} > ${nameOf(after)}${except === undefined ? '' : ` but ${except}`}`;
+    const known = effects.get(key);
+    if (known !== undefined) return known;
+    // While it is being found, a schema that holds itself is taken to be the same in both versions.
+    effects.set(key, NEUTRAL);
+    const all = reachable(nodeOf(before, after), except).flatMap((reached) =>
+      reached.node.differences.map((difference) => effectOfReached(reached, difference)),
+    );
+    const effect = all.reduce(combined, NEUTRAL);
+    effects.set(key, effect);
+    return effect;
+  }
+
+  const rootOf = (pointer: string | undefined, pointerNow: string | undefined, written?: Written): Node => {
+    const [before, after] = [viewOf(base, listOf(pointer)), viewOf(revision, listOf(pointerNow))];
+    if (written === undefined) return nodeOf(before, after);
+    const forms = formsOf(written);
+    return nodeOf({ ...before, text: forms.base }, { ...after, text: forms.revision });
+  };
+
+  /** The differences and the suspects of the same schemas are asked for one after the other. */
+  let last: { readonly root: Node; readonly reached: readonly Reached[] } | undefined;
+  const reachedFrom = (root: Node): readonly Reached[] => {
+    if (last?.root !== root) last = { root, reached: reachable(root) };
+    return last.reached;
+  };
+
+  return {
+    suspects(pointer, pointerNow, written) {
+      const harm = direction === 'request' ? 'narrows' : 'widens';
+      return reachedFrom(rootOf(pointer, pointerNow, written)).flatMap((reached) => {
+        const { node, isPart } = reached;
+        if (isPart || node.isSpared || !hasInterplay(node)) return [];
+        const effect = effectOf(node.base, node.revision);
+        // What only the schemas around a condition declare has no proof of its own.
+        const isProvable = ({ node: at }: Reached) => at.differences.some((each) => each.effect[harm] !== 'no');
+        if (effect[harm] !== 'no' && reachable(node).some(isProvable)) return [];
+        const { base: before, revision: after } = node;
+        const found = { difference: SUSPICION(node), route: routeTo(reached), base: before, revision: after };
+        return [{ ...found, isKnown: !isFreeOf(harm, effect) }];
+      });
+    },
+    differences(pointer, pointerNow, written) {
+      return reachedFrom(rootOf(pointer, pointerNow, written)).flatMap((reached) => {
+        const { node: at } = reached;
+        if (at.differences.length === 0) return [];
+        const route = routeTo(reached);
+        return at.differences.map((difference) => ({
+          difference: { ...difference, effect: effectOfReached(reached, difference) },
+          route,
+          base: at.base,
+          revision: at.revision,
+        }));
+      });
+    },
+  };
+}
+
+/**
+ * A difference of a schema with `not` or `if`, which may refuse what another keyword loses: whether a value shows it is left
+ * to a search for one.
+ */
+function asFarAsKnown(difference: Difference, { base, revision }: Node): Difference {
+  const { effect } = difference;
+  const { narrows, widens } = unsure(effect);
+  const [isOld, isNew] = [base, revision].map(({ parts }) =>
+    parts.some(({ schema }) => schema['not'] !== undefined || schema['if'] !== undefined),
+  );
+  return { ...difference, effect: { ...effect, ...(isOld ? { narrows } : {}), ...(isNew ? { widens } : {}) } };
+}
+
+/** Keywords whose meaning depends on others, so that comparing them one by one is not enough. */
+const INTERPLAY = (
+  'anyOf oneOf not if dependentSchemas dependencies contains unevaluatedProperties unevaluatedItems patternProperties propertyNames ' +
+  'additionalProperties uniqueItems'
+).split(' ');
+
+function hasInterplay({ base, revision }: Node): boolean {
+  return [base, revision].some(({ parts }) =>
+    parts.some(({ schema }) => INTERPLAY.some((keyword) => schema[keyword] !== undefined)),
+  );
+}
+
+const SUSPICION = ({ base, revision }: Node): Difference => ({
+  kind: 'accepted-values-changed',
+  effect: CROSSES,
+  at: { base: base.pointer, revision: revision.pointer },
+  message: `Schema changed from ${schemaText(base)} to ${schemaText(revision)}; its keywords together accept other values.`,
+});
+
+function compare(base: SchemaView, revision: SchemaView, comparing: Comparing): void {
+  if (base.never !== undefined || revision.never !== undefined) {
+    compareNever(base, revision, comparing);
+    return;
+  }
+  if (areSameBytes(base, revision)) return;
+  const [before, after] = [alternativesOf(base), alternativesOf(revision)];
+  compareAnnotations(base, revision, comparing);
+  if (before === undefined || after === undefined) {
+    reportTooMany(base, revision, comparing);
+    return;
+  }
+  const choices = [
+    { whole: base, alternatives: before },
+    { whole: revision, alternatives: after },
+  ] as const;
+  if (isText(base) && isText(revision) && compareTexts(...choices, comparing)) return;
+  if (before.length === 1 && after.length === 1) {
+    const [one = base] = before;
+    const [other = revision] = after;
+    compareSingle(one, other, comparing);
+  } else compareAlternatives(...choices, comparing);
+}
+
+function reportTooMany(base: SchemaView, revision: SchemaView, comparing: Comparing): void {
+  comparing.report({
+    kind: 'alternatives-undecided',
+    effect: UNDECIDED,
+    at: { base: base.pointer, revision: revision.pointer },
+    message: 'The alternatives changed, and they are too many to be compared.',
+  });
+}
+
+/** Whether a value itself is a text; a form only has texts inside. */
+const isText = ({ text }: SchemaView): boolean => text !== undefined && text.of !== 'form';
+
+const listed = (names: ReadonlySet<string> | undefined): string => [...(names ?? [])].join(' ');
+
+const listOf = (pointer: string | undefined): string[] => (pointer === undefined ? [] : [pointer]);

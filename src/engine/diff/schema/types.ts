@@ -1,0 +1,90 @@
+import { isJsonArray, type Json } from '../../json/json.ts';
+import { childPointer } from '../../json/pointer.ts';
+import { describe, type Effect, relation } from '../effect.ts';
+import { areEqual, intersection } from '../sets.ts';
+import type { Comparing } from './comparing.ts';
+import { ALL_TYPES, type TypeSet, type ValueType } from './value-types.ts';
+import { numbersUnder, type SchemaView, valuesUnder } from './view.ts';
+
+/** The types that `type` allows in `view`; steps of whole numbers leave out fractions. */
+export function typesOf(view: SchemaView): TypeSet {
+  const types = declaredTypes(view);
+  const isWhole = numbersUnder(view, 'multipleOf').some(({ value }) => Number.isInteger(value) && value > 0);
+  return isWhole ? without(types, 'fraction') : types;
+}
+
+/** The types that `type` alone allows in `view`. */
+export function declaredTypes(view: SchemaView): TypeSet {
+  let types = new Set<ValueType>(view.only ?? ALL_TYPES);
+  for (const { value } of valuesUnder(view, 'type')) types = intersection(types, typesNamed(value));
+  return types;
+}
+
+function typesNamed(value: Json): Set<ValueType> {
+  const names = isJsonArray(value) ? value : [value];
+  return new Set(
+    names.flatMap((name): ValueType[] => {
+      if (name === 'number') return ['integer', 'fraction'];
+      const type = ALL_TYPES.find((known) => known === name);
+      return type === undefined || type === 'fraction' ? [] : [type];
+    }),
+  );
+}
+
+function without(types: TypeSet, type: ValueType): TypeSet {
+  const rest = new Set(types);
+  rest.delete(type);
+  return rest;
+}
+
+/** Compares the allowed types. Returns the types that both allow; other keywords matter for these only. */
+export function compareTypes(base: SchemaView, revision: SchemaView, comparing: Comparing): TypeSet {
+  const [before, after] = [typesOf(base), typesOf(revision)];
+  const common = intersection(before, after);
+  if (common.size === before.size && common.size === after.size) return common;
+  const [declared, saidNow] = [declaredTypes(base), declaredTypes(revision)];
+  if (areEqual(declared, saidNow)) return common;
+  const effect = relation(before.size > common.size, after.size > common.size);
+  reportTypes(base, revision, { before, after }, effect, comparing);
+  return common;
+}
+
+/** Reports that other types are allowed. */
+export function reportTypes(
+  base: SchemaView,
+  revision: SchemaView,
+  { before, after }: { readonly before: TypeSet; readonly after: TypeSet },
+  effect: Effect,
+  comparing: Comparing,
+): void {
+  const [lost, gained] = [before.difference(after), after.difference(before)];
+  const { base: at, revision: atNow } = places(base, revision, lost.union(gained));
+  const isPlaced = at !== undefined || atNow !== undefined;
+  comparing.report({
+    kind: describe(effect, { narrows: 'type-narrowed', widens: 'type-widened', both: 'type-changed' }),
+    effect,
+    at: isPlaced
+      ? { base: at, revision: atNow }
+      : { base: base.parts[0]?.pointer, revision: revision.parts[0]?.pointer },
+    message: `Type changed from ${named(before)} to ${named(after)}.`,
+    detail: `${named(before)}>${named(after)}`,
+  });
+}
+
+/** The pointer of the types; null that `nullable` adds has the same pointer. */
+function places(base: SchemaView, revision: SchemaView, changed: TypeSet) {
+  const nullable = [base, revision].map((view) => view.parts.find(({ pointer }) => view.version.isNullable(pointer)));
+  if (changed.size === 1 && changed.has('null') && nullable.some((part) => part !== undefined)) {
+    const [before, after] = nullable.map((part) => part && childPointer(part.pointer, 'nullable'));
+    return { base: before, revision: after };
+  }
+  return { base: valuesUnder(base, 'type').at(-1)?.pointer, revision: valuesUnder(revision, 'type').at(-1)?.pointer };
+}
+
+/** The types as a person says them. */
+function named(types: TypeSet): string {
+  if (types.size === ALL_TYPES.length) return 'anything';
+  const names: string[] = ALL_TYPES.filter((type) => types.has(type) && type !== 'fraction');
+  if (types.has('fraction')) names.splice(names.indexOf('integer'), names.includes('integer') ? 1 : 0, 'number');
+  return names.length === 0 ? 'nothing' : names.join(' or ');
+}

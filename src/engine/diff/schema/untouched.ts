@@ -1,0 +1,59 @@
+import { exactNumber, isJsonArray, isJsonObject, type Json } from '../../json/json.ts';
+import { valueAt } from '../../json/pointer.ts';
+import type { Version } from '../read/read-version.ts';
+
+/** Returns whether two schemas, one of each version, are the same text, with all schemas that they reference. */
+export type UntouchedTest = (schema: Json | undefined, schemaNow: Json | undefined) => boolean;
+
+/** Most schemas do not change between two versions, so this test saves most of the work. */
+export function untouchedTest(base: Version, revision: Version): UntouchedTest {
+  /** Whether the schemas that a reference leads to are untouched. */
+  const known = new Map<string, boolean>();
+
+  const isUntouched = (ref: string): boolean => {
+    const before = known.get(ref);
+    if (before !== undefined) return before;
+    const refs = new Set([ref]);
+    let isSame = true;
+    for (const next of refs) {
+      const cached = known.get(next);
+      isSame = cached ?? isEqual(valueAt(base.document, next), valueAt(revision.document, next), refs);
+      if (!isSame) break;
+    }
+    known.set(ref, isSame);
+    // An equal schema includes all schemas that it references.
+    if (isSame) for (const each of refs) known.set(each, true);
+    return isSame;
+  };
+
+  return (schema, schemaNow) => {
+    const refs = new Set<string>();
+    return isEqual(schema, schemaNow, refs) && [...refs].every(isUntouched);
+  };
+}
+
+function isEqual(one: Json | undefined, other: Json | undefined, refs: Set<string>): boolean {
+  if (one === undefined || other === undefined) return false;
+  if (isJsonArray(one)) {
+    return (
+      isJsonArray(other) &&
+      one.length === other.length &&
+      one.every((item, index) => isEqual(item, other[index], refs) && isSpelledAlike(one, other, index))
+    );
+  }
+  if (!isJsonObject(one)) return one === other;
+  if (!isJsonObject(other)) return false;
+  const keys = Object.keys(one);
+  if (keys.length !== Object.keys(other).length) return false;
+  return keys.every((key) => {
+    if (!Object.hasOwn(other, key)) return false;
+    const value = one[key];
+    if (key === '$ref' && typeof value === 'string' && value.startsWith('#')) refs.add(value);
+    return isEqual(value, other[key], refs) && isSpelledAlike(one, other, key);
+  });
+}
+
+/** Equal doubles may be different numbers. */
+function isSpelledAlike(one: object, other: object, key: string | number): boolean {
+  return exactNumber(one, key) === exactNumber(other, key);
+}

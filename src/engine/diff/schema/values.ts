@@ -1,0 +1,202 @@
+import { canonical, canonicalAs } from '../../json/canonical.ts';
+import { exactNumber, isJsonArray, type Json } from '../../json/json.ts';
+import { childPointer } from '../../json/pointer.ts';
+import { NARROWS, WIDENS } from '../effect.ts';
+import { escaped, wordBetween } from '../patterns/compare-languages.ts';
+import type { Comparing } from './comparing.ts';
+import { typesOf } from './types.ts';
+import { typeOf, type ValueType } from './value-types.ts';
+import { type KeywordValue, numbersUnder, type Part, type SchemaView, stringsUnder, valuesUnder } from './view.ts';
+
+/** The values that a schema accepts, where they can be counted. */
+export interface Values {
+  /** By canonical JSON, which has all digits of a number. */
+  readonly values: ReadonlyMap<string, Json>;
+  /** The `enum` or `const` that counts them; undefined for both booleans or null. */
+  readonly pointer: string | undefined;
+}
+
+/** Keywords that a list of values replaces: every listed value is validated against them at once. */
+const REPLACED_BY_VALUES = new Set([
+  'type',
+  'enum',
+  'const',
+  '$ref',
+  'allOf',
+  'description',
+  'title',
+  'example',
+  'examples',
+  'default',
+  'deprecated',
+  'readOnly',
+  'writeOnly',
+  'externalDocs',
+  'xml',
+  '$comment',
+]);
+
+function isReplaced(key: string, { pointer }: Part, { chosen }: SchemaView): boolean {
+  // A value that its chosen alternative accepts satisfies an anyOf.
+  if (key === 'anyOf') return chosen?.has(childPointer(pointer, key)) === true;
+  return REPLACED_BY_VALUES.has(key) || key.startsWith('x-');
+}
+
+/** A value of a list. */
+interface Listed {
+  readonly value: Json;
+  /** Its canonical JSON, with all digits of a number. */
+  readonly text: string;
+}
+
+/** The lists of values that `view` states. */
+function listsOf(view: SchemaView): { readonly list: readonly Listed[]; readonly pointer: string }[] {
+  return [
+    ...valuesUnder(view, 'const').map(({ value, pointer, spelling }) => ({
+      list: [{ value, text: canonicalAs(value, spelling) }],
+      pointer,
+    })),
+    ...valuesUnder(view, 'enum').flatMap(({ value, pointer }) =>
+      isJsonArray(value) ? [{ list: listedIn(value), pointer }] : [],
+    ),
+  ];
+}
+
+function listedIn(values: readonly Json[]): Listed[] {
+  return values.map((value, index) => ({ value, text: canonicalAs(value, exactNumber(values, index)) }));
+}
+
+/** The values under `const` and `enum` of `view`, whether or not it accepts them. */
+export const listedValues = (view: SchemaView): (KeywordValue & Listed)[] =>
+  listsOf(view).flatMap(({ list, pointer }) => list.map((listed) => ({ ...listed, pointer })));
+
+/** The values that `view` accepts, when an `enum`, a `const` or its types count them. */
+export function valuesOf(view: SchemaView, comparing: Pick<Comparing, 'accepts'>): Values | undefined {
+  const lists = listsOf(view);
+  const [first] = lists;
+  if (first === undefined) return undefined;
+  const types = typesOf(view);
+  const isSimple =
+    lists.length === 1 &&
+    view.parts.every((part) => Object.keys(part.schema).every((key) => isReplaced(key, part, view)));
+  const accepted = first.list.filter(
+    ({ value, text }) => types.has(typeOf(value)) && (isSimple || comparing.accepts(view, value, text)),
+  );
+  return { values: new Map(accepted.map(({ value, text }) => [text, value])), pointer: first.pointer };
+}
+
+/** How many whole numbers a range may hold to be taken for a list. */
+const MAX_IN_RANGE = 100;
+
+/** The values of types that have but few, and of short ranges, for which a schema need not list them. */
+export function fewValuesOf(view: SchemaView, comparing: Pick<Comparing, 'accepts'>): Values | undefined {
+  const types = typesOf(view);
+  if (types.size === 0 || [...types].some((type) => !FEW.has(type))) return undefined;
+  const numbers = types.has('integer') ? wholeNumbersOf(view) : [];
+  if (numbers === undefined) return undefined;
+  const values: Json[] = [
+    ...(types.has('null') ? [null] : []),
+    ...(types.has('boolean') ? [true, false] : []),
+    ...numbers,
+  ].filter((value) => comparing.accepts(view, value));
+  return { values: new Map(values.map((value) => [canonical(value), value])), pointer: undefined };
+}
+
+const FEW: ReadonlySet<ValueType> = new Set(['null', 'boolean', 'integer']);
+
+function wholeNumbersOf(view: SchemaView): number[] | undefined {
+  const bounds = (...keywords: readonly string[]) =>
+    keywords.flatMap((keyword) => numbersUnder(view, keyword).map(({ value }) => value));
+  const least = Math.ceil(
+    bounds('minimum', 'exclusiveMinimum').reduce((most, bound) => Math.max(most, bound), -Infinity),
+  );
+  const most = Math.floor(
+    bounds('maximum', 'exclusiveMaximum').reduce((least, bound) => Math.min(least, bound), Infinity),
+  );
+  const count = most - least + 1;
+  if (!Number.isSafeInteger(least) || !Number.isSafeInteger(most) || count > MAX_IN_RANGE) return undefined;
+  return Array.from({ length: Math.max(0, count) }, (_, index) => least + index);
+}
+
+/** Compares lists of values, or a list with what has none. Says whether there was a list, which decides everything. */
+export function compareValues(base: SchemaView, revision: SchemaView, comparing: Comparing): boolean {
+  const listed = valuesOf(base, comparing);
+  const listedNow = valuesOf(revision, comparing);
+  if (listed === undefined && listedNow === undefined) return false;
+  const before = listed ?? fewValuesOf(base, comparing);
+  const after = listedNow ?? fewValuesOf(revision, comparing);
+  const at = { base: listed?.pointer, revision: listedNow?.pointer };
+  const change = constChange(before, after);
+  if (before !== undefined) reportLost(before, { view: revision, counted: after }, at, comparing, change);
+  if (after !== undefined) reportGained(after, { view: base, counted: before }, at, comparing, change);
+  if (before === undefined && !counts(after, base)) reportList('enum-added', after, at, comparing);
+  if (after === undefined && !counts(before, revision)) reportList('enum-removed', before, at, comparing);
+  return true;
+}
+
+/** Whether the patterns of `view` match no text but those listed, such as `^(a|b)$`. */
+function counts(listed: Values | undefined, view: SchemaView): boolean {
+  const patterns = stringsUnder(view, 'pattern').map(({ value }) => value);
+  if (listed === undefined || patterns.length === 0 || [...typesOf(view)].join() !== 'string') return false;
+  const texts = [...listed.values.values()].filter((value) => typeof value === 'string');
+  return wordBetween(patterns, [`^(?:${texts.map(escaped).join('|')})$`]) === undefined;
+}
+
+type At = { readonly base: string | undefined; readonly revision: string | undefined };
+
+/** A schema, and all values that it accepts where they can be counted. */
+interface Accepting {
+  readonly view: SchemaView;
+  readonly counted?: Values | undefined;
+}
+
+/** Counting needs no validator, which would have to be compiled for each list. */
+function isAccepted({ view, counted }: Accepting, key: string, value: Json, comparing: Comparing): boolean {
+  return counted === undefined ? comparing.accepts(view, value, key) : counted.values.has(key);
+}
+
+/** The change of one constant to another; undefined where there is a list. */
+function constChange(before: Values | undefined, after: Values | undefined): string | undefined {
+  if (![before, after].every((listed) => listed?.pointer?.endsWith('/const'))) return undefined;
+  const [old, now] = [before, after].map((listed) => [...(listed?.values.keys() ?? [])].join(', '));
+  return `const changed from ${old} to ${now}`;
+}
+
+/** Reports the values of the base that the revision refuses. */
+export function reportLost(
+  { values }: Values,
+  revision: Accepting,
+  at: At,
+  comparing: Comparing,
+  change?: string,
+): void {
+  for (const [key, value] of values) {
+    if (isAccepted(revision, key, value, comparing)) continue;
+    const message =
+      change === undefined ? `Enum value ${key} was removed.` : `${change}: ${key} is no longer accepted.`;
+    comparing.report({ kind: 'enum-value-removed', effect: NARROWS, at, message, detail: key });
+  }
+}
+
+/** Reports the values of the revision that the base refused. */
+export function reportGained({ values }: Values, base: Accepting, at: At, comparing: Comparing, change?: string): void {
+  for (const [key, value] of values) {
+    if (isAccepted(base, key, value, comparing)) continue;
+    comparing.report({
+      kind: 'enum-value-added',
+      effect: WIDENS,
+      at,
+      message: change === undefined ? `Enum value ${key} was added.` : `${change}: ${key} is now accepted.`,
+      detail: key,
+    });
+  }
+}
+
+function reportList(kind: 'enum-added' | 'enum-removed', of: Values | undefined, at: At, comparing: Comparing): void {
+  const list = [...(of?.values.keys() ?? [])].slice(0, 5).join(', ');
+  const isAdded = kind === 'enum-added';
+  const message = isAdded
+    ? `Enum was added: only ${list} ${of?.values.size === 1 ? 'is' : 'are'} accepted.`
+    : `Enum was removed: values other than ${list} are accepted.`;
+  comparing.report({ kind, effect: isAdded ? NARROWS : WIDENS, at, message });
+}

@@ -1,0 +1,141 @@
+import { canonical } from '../../json/canonical.ts';
+import type { JsonObject } from '../../json/json.ts';
+import { matchMediaType } from '../../message/media-type.ts';
+import type { Located } from '../../openapi/document.ts';
+import { isExploded, styleOf } from '../../openapi/parameter-style.ts';
+import type { Direction } from '../schema/comparing.ts';
+import { typesOf } from '../schema/types.ts';
+import type { SchemaView } from '../schema/view.ts';
+import {
+  type FormMedia,
+  formText,
+  isPartOf,
+  isPlain,
+  type PropertyForm,
+  propertyFormOf,
+  propertyViews,
+} from './body-forms.ts';
+import { compareHeaders } from './headers.ts';
+import { PLAIN_STYLES } from './parameter-encoding.ts';
+import { fieldOf, isOn, type OperationPair, type ServiceComparing, severityOf } from './service-comparing.ts';
+
+/** Compares how the properties of a form, or the parts of a body, are written. */
+export function compareEncodings(
+  old: FormMedia,
+  now: FormMedia,
+  pair: OperationPair,
+  direction: Direction,
+  comparing: ServiceComparing,
+): void {
+  if (old.format === 'multipart') comparePositions(old, now, pair, direction, comparing);
+  for (const name of new Set([...old.encodings.keys(), ...now.encodings.keys()])) {
+    const views = { base: propertyViews(old, name), revision: propertyViews(now, name) };
+    if (!isPartOf(views.base, direction) || !isPartOf(views.revision, direction)) continue;
+    compareEncoding(name, old, now, { pair, direction, comparing, views });
+  }
+}
+
+interface Context {
+  readonly pair: OperationPair;
+  readonly direction: Direction;
+  readonly comparing: ServiceComparing;
+  /** The schemas of the property. */
+  readonly views: { readonly base: readonly SchemaView[]; readonly revision: readonly SchemaView[] };
+}
+
+function compareEncoding(name: string, old: FormMedia, now: FormMedia, context: Context): void {
+  const { pair, direction, comparing } = context;
+  const [encoding, encodingNow] = [old.encodings.get(name), now.encodings.get(name)];
+  const [form, formNow] = [propertyFormOf(old, name), propertyFormOf(now, name)];
+  const at = { base: encoding?.pointer, revision: encodingNow?.pointer };
+  const change = changeOf(form, formNow, old.format === 'form', context.views);
+  if (change !== undefined) {
+    comparing.report([pair.revision], {
+      kind: 'encoding-changed',
+      severity: severityOf(direction, change),
+      direction,
+      at,
+      message: `Encoding of property "${name}" changed from ${formText(form)} to ${formText(formNow)}.`,
+      detail: name,
+    });
+  }
+  if (old.format === 'form') {
+    const [isAllowed, isAllowedNow] = [allowsReserved(form), allowsReserved(formNow)];
+    if (isAllowed === isAllowedNow) return;
+    comparing.report([pair.revision], {
+      kind: 'encoding-changed',
+      severity: severityOf(direction, { isLess: isAllowed, isMore: isAllowedNow }),
+      direction,
+      at,
+      message: `Encoding of property "${name}" changed allowReserved from ${isAllowed} to ${isAllowedNow}.`,
+      detail: `${name} allowReserved`,
+    });
+    return;
+  }
+  const none = (): Located<JsonObject> => ({ value: {}, pointer: now.media.pointer });
+  compareHeaders(encoding ?? none(), encodingNow ?? none(), pair, comparing, { direction, part: name });
+}
+
+const allowsReserved = (form: PropertyForm): boolean =>
+  form.of === 'style' && isOn(form.parameter.value['allowReserved']);
+
+const OTHER = { isLess: true, isMore: true };
+
+/** Which of the two versions writes a property in a way that the other one does not read; undefined where none does. */
+function changeOf(
+  form: PropertyForm,
+  formNow: PropertyForm,
+  isUrlEncoded: boolean,
+  views: Context['views'],
+): { isLess: boolean; isMore: boolean } | undefined {
+  const isSingle = isScalar(views.base) || isScalar(views.revision);
+  if (form.of === 'style' && formNow.of === 'style') {
+    const [style, styleNow] = [styleOf(form.parameter), styleOf(formNow.parameter)];
+    if (style !== styleNow)
+      return isSingle && PLAIN_STYLES.has(style) && PLAIN_STYLES.has(styleNow) ? undefined : OTHER;
+    const isAlike = isSingle || style === 'deepObject' || isExploded(form.parameter) === isExploded(formNow.parameter);
+    return isAlike ? undefined : OTHER;
+  }
+  if (form.of === 'content' && formNow.of === 'content') {
+    if (!form.isStated && !formNow.isStated) return undefined;
+    // 1 and true are the same texts in JSON.
+    const isAlike = [form, formNow].every(({ types }) => types.every((type) => ALIKE.has(type)));
+    if (isUrlEncoded && isAlike && [...views.base, ...views.revision].every(isWrittenAsJson)) return undefined;
+    const isLess = form.types.some((type) => matchMediaType(formNow.types, type) === undefined);
+    const isMore = formNow.types.some((type) => matchMediaType(form.types, type) === undefined);
+    return isLess || isMore ? { isLess, isMore } : undefined;
+  }
+  const styled = form.of === 'style' ? form : formNow;
+  const isApart = styled.of === 'style' && styleOf(styled.parameter) === 'form' && isExploded(styled.parameter);
+  return isPlain(form) && isPlain(formNow) && (isSingle || isApart) ? undefined : OTHER;
+}
+
+const ALIKE = new Set(['text/plain', 'application/json']);
+
+function isScalar(views: readonly SchemaView[]): boolean {
+  return views.every((view) => !typesOf(view).has('array') && !typesOf(view).has('object'));
+}
+
+const isWrittenAsJson = (view: SchemaView): boolean => isScalar([view]) && !typesOf(view).has('string');
+
+/** Compares the encodings of parts without names (OpenAPI 3.2). */
+function comparePositions(
+  { media: old }: FormMedia,
+  { media: now }: FormMedia,
+  { revision }: OperationPair,
+  direction: Direction,
+  comparing: ServiceComparing,
+): void {
+  for (const key of ['prefixEncoding', 'itemEncoding'] as const) {
+    const [encoding, encodingNow] = [old.value[key] ?? null, now.value[key] ?? null];
+    if (canonical(encoding) === canonical(encodingNow)) continue;
+    comparing.report([revision], {
+      kind: 'encoding-changed',
+      severity: 'breaking',
+      direction,
+      at: fieldOf(old, now, key),
+      message: `${key} changed from ${canonical(encoding)} to ${canonical(encodingNow)}.`,
+      detail: key,
+    });
+  }
+}

@@ -1,0 +1,121 @@
+import type { JsonObject } from '../../json/json.ts';
+import type { Located } from '../../openapi/document.ts';
+import type { Parameter } from '../../openapi/operations.ts';
+import { members, type Version } from '../read/read-version.ts';
+import type { Direction } from '../schema/comparing.ts';
+import { formatOf, writtenText } from './body-forms.ts';
+import { compareMediaTypes, schemaOf } from './media-types.ts';
+import { compareWritten } from './parameter-encoding.ts';
+import {
+  directionsOf,
+  fieldOf,
+  isOn,
+  type OperationPair,
+  type ServiceComparing,
+  severityOf,
+} from './service-comparing.ts';
+
+/** A header with its name as it is written. */
+export interface Header extends Located<JsonObject> {
+  readonly name: string;
+}
+
+/** The headers of a response by name in lower case. Content-Type is left out, since the media type states it. */
+export function headersOf(version: Version, response: Located<JsonObject>): Map<string, Header> {
+  const headers = [...members(version, response, 'headers')].map(
+    ([name, header]) => [name.toLowerCase(), { ...header, name }] as const,
+  );
+  return new Map(headers.filter(([name]) => name !== 'content-type'));
+}
+
+/** A response header as a parameter: it is written in the style `simple`. */
+export function asParameter(name: string, header: Located<JsonObject>): Parameter {
+  return { ...header, name, in: 'header', required: isOn(header.value['required']) };
+}
+
+/** Where headers are: in a response, or in a part of a body. */
+export interface HeaderPlace {
+  readonly direction: Direction;
+  /** The name of the part. */
+  readonly part?: string;
+}
+
+/** Compares the headers of a response, or of a part of a body. */
+export function compareHeaders(
+  old: Located<JsonObject>,
+  now: Located<JsonObject>,
+  pair: OperationPair,
+  comparing: ServiceComparing,
+  place: HeaderPlace = { direction: directionsOf(pair.revision).answer },
+): void {
+  const { direction } = place;
+  const of = place.part === undefined ? '' : ` of part "${place.part}"`;
+  const [before, after] = [headersOf(comparing.base, old), headersOf(comparing.revision, now)];
+  for (const [name, header] of before) {
+    const kept = after.get(name);
+    if (kept !== undefined) {
+      compareHeader(header, kept, name, pair, comparing, place);
+      continue;
+    }
+    const isMissed = direction === 'response' && isOn(header.value['required']);
+    comparing.report([pair.base], {
+      kind: 'header-removed',
+      severity: isMissed ? 'breaking' : isOn(header.value['deprecated']) ? 'safe' : 'risky',
+      direction,
+      at: { base: header.pointer },
+      message: `Header "${header.name}"${of} was removed.`,
+      detail: name,
+    });
+  }
+  for (const [name, header] of after) {
+    if (before.has(name)) continue;
+    const isRequired = isOn(header.value['required']);
+    comparing.report([pair.revision], {
+      kind: 'header-added',
+      severity: severityOf(direction, { isLess: isRequired, isMore: false }),
+      direction,
+      at: { revision: header.pointer },
+      message: `${isRequired ? 'Required header' : 'Header'} "${header.name}"${of} was added.`,
+      detail: name,
+    });
+  }
+}
+
+function compareHeader(
+  old: Header,
+  now: Header,
+  name: string,
+  pair: OperationPair,
+  comparing: ServiceComparing,
+  { direction, part }: HeaderPlace,
+): void {
+  const { revision } = pair;
+  const header = `Header "${now.name}"${part === undefined ? '' : ` of part "${part}"`}`;
+  const isRequired = isOn(now.value['required']);
+  if (isOn(old.value['required']) !== isRequired) {
+    comparing.report([revision], {
+      kind: isRequired ? 'header-became-required' : 'header-became-optional',
+      severity: severityOf(direction, { isLess: isRequired, isMore: !isRequired }),
+      direction,
+      at: fieldOf(old, now, 'required'),
+      message: `${header} changed from ${isRequired ? 'optional to required' : 'required to optional'}.`,
+    });
+  }
+  const isDeprecated = isOn(now.value['deprecated']);
+  if (isOn(old.value['deprecated']) !== isDeprecated) {
+    comparing.report([revision], {
+      kind: isDeprecated ? 'deprecated' : 'undeprecated',
+      severity: 'safe',
+      direction,
+      at: fieldOf(old, now, 'deprecated'),
+      message: `${header} is ${isDeprecated ? 'deprecated' : 'no longer deprecated'}.`,
+    });
+  }
+  const [written, writtenNow] = [asParameter(name, old), asParameter(name, now)];
+  if (!compareWritten(written, writtenNow, { name: header, direction }, pair, comparing)) return;
+  compareMediaTypes(old, now, pair, direction, comparing, (media, mediaNow, type) => {
+    const texts = { of: 'body', base: writtenText(media, type), revision: writtenText(mediaNow, type) } as const;
+    const schemas = [schemaOf(media), schemaOf(mediaNow)] as const;
+    comparing.schemas(revision, direction, ...schemas, formatOf(type) === 'text' ? texts : undefined);
+  });
+}

@@ -1,0 +1,52 @@
+import { AffectedOperations } from '../../document/affected-operations.ts';
+import { QUESTIONS_EXTENSION, questionListsIn } from '../../extensions/open-questions.ts';
+import { canonical } from '../../json/canonical.ts';
+import { childPointer, valueAt } from '../../json/pointer.ts';
+import { type Operation, operationsOf } from '../../openapi/operations.ts';
+import type { Version } from '../read/read-version.ts';
+import type { FoundDifference } from '../report/collect-changes.ts';
+
+/**
+ * Changes of what is open about parts of the document other than operations and schemas, which are compared where they are:
+ * parameters, responses, security schemes, servers, `info`.
+ *
+ * @param compared the pointers, in either version, of the lists that were compared already
+ */
+export function questionChanges(base: Version, revision: Version, compared: ReadonlySet<string>): FoundDifference[] {
+  const [before, after] = [questionListsIn(base.original), questionListsIn(revision.original)];
+  const affectedBefore = affectedBy(base);
+  const affectedAfter = affectedBy(revision);
+  return [...new Set([...before.keys(), ...after.keys()])].flatMap((holder): FoundDifference[] => {
+    const [old, now] = [before.get(holder), after.get(holder)];
+    const pointer = childPointer(holder, QUESTIONS_EXTENSION);
+    if (compared.has(pointer) || canonical(old ?? null) === canonical(now ?? null)) return [];
+    // What is added or removed as a whole is a change of its own.
+    if ([base, revision].some(({ original }) => valueAt(original, holder) === undefined)) return [];
+    const affected = now === undefined ? affectedBefore(holder) : affectedAfter(holder);
+    return [
+      {
+        kind: 'open-question-changed',
+        severity: 'safe',
+        direction: holder.includes('/responses/') ? 'response' : 'request',
+        at: { base: old === undefined ? undefined : pointer, revision: now === undefined ? undefined : pointer },
+        message: `${QUESTIONS_EXTENSION} was ${now === undefined ? 'removed' : old === undefined ? 'added' : 'changed'}.`,
+        operationIds: affected.map(({ operationId }) => operationId),
+      },
+    ];
+  });
+}
+
+/** The operations that what is said about a part of a version concerns. The version is read when the first part is asked for. */
+function affectedBy({ document }: Version): (holder: string) => readonly Operation[] {
+  let operations: readonly Operation[] | undefined;
+  let users: AffectedOperations | undefined;
+  return (holder) => {
+    operations ??= operationsOf(document, () => {});
+    const below = operations.filter(({ pointer }) => pointer.startsWith(`${holder}/`));
+    if (below.length > 0) return below;
+    users ??= new AffectedOperations(document, operations);
+    const affected = users.of(holder);
+    // What is said of the service, a server or a credential is said of every operation.
+    return affected.length === 0 ? operations : affected;
+  };
+}

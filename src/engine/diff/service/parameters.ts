@@ -1,0 +1,136 @@
+import { isJsonArray, type JsonObject } from '../../json/json.ts';
+import { childPointer } from '../../json/pointer.ts';
+import type { Located } from '../../openapi/document.ts';
+import type { Parameter } from '../../openapi/operations.ts';
+import { located, type Version } from '../read/read-version.ts';
+import { compareContent } from './compare-content.ts';
+import type { Contracted } from './contracted.ts';
+import { compareWritten } from './parameter-encoding.ts';
+import {
+  directionsOf,
+  fieldOf,
+  isOn,
+  type OperationPair,
+  type ServiceComparing,
+  severityOf,
+} from './service-comparing.ts';
+
+/** Headers that OpenAPI ignores as parameters (3.1.0, section 4.8.12.2). */
+const IGNORED = new Set(['accept', 'content-type', 'authorization']);
+
+/** The parameters of an operation, its own before those of its path, by the key that identifies them on the wire. */
+export function parametersOf(version: Version, operation: Contracted): Map<string, Parameter> {
+  const found = new Map<string, Parameter>();
+  for (const parameter of [...listed(version, operation.at), ...listed(version, operation.item)]) {
+    const { in: place, name, required } = parameter.value;
+    if (typeof place !== 'string' || typeof name !== 'string') continue;
+    if (place === 'header' && IGNORED.has(name.toLowerCase())) continue;
+    const key = `${place} ${keyOf(place, name, operation.path)}`;
+    if (!found.has(key)) found.set(key, { ...parameter, name, in: place, required: isOn(required) });
+  }
+  return found;
+}
+
+/** The `parameters` of an operation or a path item, each with its `$ref` followed. */
+function listed(version: Version, { value, pointer }: Located<JsonObject>): Located<JsonObject>[] {
+  const list = value['parameters'];
+  if (!isJsonArray(list)) return [];
+  return [...list.keys()].map((index) => located(version, childPointer(pointer, 'parameters', index)));
+}
+
+/**
+ * The position identifies a path parameter; the name of a header is not case-sensitive. There is one `querystring`, whose name
+ * is not sent (OpenAPI 3.2.0, section 4.12.2).
+ */
+function keyOf(place: string, name: string, path: string): string {
+  if (place === 'header') return name.toLowerCase();
+  if (place === 'querystring') return '';
+  if (place !== 'path') return name;
+  const index = [...path.matchAll(/\{([^}]*)\}/g)].findIndex((match) => match[1] === name);
+  return index === -1 ? name : String(index);
+}
+
+/** Compares the parameters of an operation. */
+export function compareParameters(pair: OperationPair, comparing: ServiceComparing): void {
+  const before = parametersOf(comparing.base, pair.base);
+  const after = parametersOf(comparing.revision, pair.revision);
+  for (const [key, old] of before) {
+    const now = after.get(key);
+    if (now === undefined) reportRemoved(old, key, pair, comparing);
+    else compareParameter(old, now, pair, comparing);
+  }
+  for (const [key, now] of after) if (!before.has(key)) reportAdded(now, key, pair, comparing);
+}
+
+function reportRemoved(
+  old: Located<JsonObject>,
+  key: string,
+  { base }: OperationPair,
+  comparing: ServiceComparing,
+): void {
+  const direction = directionsOf(base).request;
+  const isMissed = direction === 'response' && isOn(old.value['required']);
+  comparing.report([base], {
+    kind: 'parameter-removed',
+    severity: isMissed ? 'breaking' : isOn(old.value['deprecated']) ? 'safe' : 'risky',
+    direction,
+    at: { base: old.pointer },
+    message: `Parameter "${old.value['name']}" (${old.value['in']}) was removed.`,
+    detail: key,
+  });
+}
+
+function reportAdded(
+  now: Located<JsonObject>,
+  key: string,
+  { revision }: OperationPair,
+  comparing: ServiceComparing,
+): void {
+  const isRequired = isOn(now.value['required']);
+  const direction = directionsOf(revision).request;
+  comparing.report([revision], {
+    kind: isRequired ? 'required-parameter-added' : 'parameter-added',
+    severity: severityOf(direction, { isLess: isRequired, isMore: false }),
+    direction,
+    at: { revision: now.pointer },
+    message: `${isRequired ? 'Required parameter' : 'Parameter'} "${now.value['name']}" (${now.value['in']}) was added.`,
+    detail: key,
+  });
+}
+
+function compareParameter(old: Parameter, now: Parameter, pair: OperationPair, comparing: ServiceComparing): void {
+  const direction = directionsOf(pair.revision).request;
+  const { revision } = pair;
+  const name = `Parameter "${now.value['name']}"`;
+  if ((now.in === 'path' || now.in === 'querystring') && old.name !== now.name) {
+    const at = { base: old.pointer, revision: now.pointer };
+    const [kind, what] =
+      now.in === 'path'
+        ? (['path-parameter-renamed', 'Path parameter'] as const)
+        : (['querystring-parameter-renamed', 'Parameter in querystring'] as const);
+    const message = `${what} renamed from "${old.name}" to "${now.name}".`;
+    comparing.report([revision], { kind, severity: 'risky', direction, at, message });
+  }
+  if (isOn(old.value['required']) !== isOn(now.value['required'])) {
+    const isRequired = isOn(now.value['required']);
+    comparing.report([revision], {
+      kind: isRequired ? 'parameter-became-required' : 'parameter-became-optional',
+      severity: severityOf(direction, { isLess: isRequired, isMore: !isRequired }),
+      direction,
+      at: fieldOf(old, now, 'required'),
+      message: `${name} changed from ${isRequired ? 'optional to required' : 'required to optional'}.`,
+    });
+  }
+  if (isOn(old.value['deprecated']) !== isOn(now.value['deprecated'])) {
+    const isDeprecated = isOn(now.value['deprecated']);
+    comparing.report([revision], {
+      kind: isDeprecated ? 'deprecated' : 'undeprecated',
+      severity: 'safe',
+      direction,
+      at: fieldOf(old, now, 'deprecated'),
+      message: `${name} is ${isDeprecated ? 'deprecated' : 'no longer deprecated'}.`,
+    });
+  }
+  if (compareWritten(old, now, { name, direction }, pair, comparing))
+    compareContent(old, now, pair, direction, comparing);
+}

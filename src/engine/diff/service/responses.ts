@@ -1,0 +1,165 @@
+import { canonical } from '../../json/canonical.ts';
+import { isJsonObject, type Json, type JsonObject } from '../../json/json.ts';
+import { valueAtReference } from '../../json/pointer.ts';
+import type { Located } from '../../openapi/document.ts';
+import { applicableStatus } from '../../openapi/documented-response.ts';
+import type { Severity } from '../change.ts';
+import { located, members, type Version } from '../read/read-version.ts';
+import type { Direction } from '../schema/comparing.ts';
+import { compareContent } from './compare-content.ts';
+import { operationsOf } from './contracted.ts';
+import { compareHeaders } from './headers.ts';
+import { hasContent } from './media-types.ts';
+import { directionsOf, type OperationPair, type ServiceComparing } from './service-comparing.ts';
+
+type Responses = ReadonlyMap<string, Located<JsonObject>>;
+
+/** The response that a status falls under: its own, that of its range, or `default`. */
+function responseCovering(all: Responses, status: string): Located<JsonObject> | undefined {
+  return all.get(applicableStatus([...all.keys()], status) ?? '');
+}
+
+const isSuccess = (status: string): boolean =>
+  status.startsWith('2') || status.startsWith('1') || status.startsWith('3');
+
+/** Compares the responses of an operation, each with the one that the status fell under, or falls under now. */
+export function compareResponses(pair: OperationPair, comparing: ServiceComparing): void {
+  const before = members(comparing.base, pair.base.at, 'responses');
+  const after = members(comparing.revision, pair.revision.at, 'responses');
+  const direction = directionsOf(pair.revision).answer;
+  for (const [status, now] of after) {
+    const old = responseCovering(before, status);
+    if (old !== undefined) {
+      compareResponse(old, now, pair, comparing);
+      continue;
+    }
+    const severity = direction === 'request' ? 'safe' : isSuccess(status) ? 'breaking' : 'risky';
+    const message = `Response ${status} was added.`;
+    comparing.report([pair.revision], {
+      kind: 'status-added',
+      severity,
+      direction,
+      at: { revision: now.pointer },
+      message,
+    });
+  }
+  compareGone(before, after, pair, comparing);
+}
+
+/** Compares the responses that are gone with what their status falls under now. */
+function compareGone(before: Responses, after: Responses, pair: OperationPair, comparing: ServiceComparing): void {
+  const direction = directionsOf(pair.revision).answer;
+  const hasSuccess = [...after.keys()].some(
+    (status) => status === 'default' || (isSuccess(status) && responseCovering(before, status) !== undefined),
+  );
+  for (const [status, old] of before) {
+    if (after.has(status)) continue;
+    const now = responseCovering(after, status);
+    if (now !== undefined) {
+      compareResponse(old, now, pair, comparing);
+      continue;
+    }
+    const shared = { direction, at: { base: old.pointer }, detail: status };
+    if (direction === 'request') {
+      const message = `Response ${status} is no longer accepted.`;
+      comparing.report([pair.base], { ...shared, kind: 'answer-removed', severity: 'breaking', message });
+    } else if (isSuccess(status) && !hasSuccess) {
+      const message = `Response ${status} was removed, and no successful response of the base is left.`;
+      comparing.report([pair.base], { ...shared, kind: 'success-removed', severity: 'breaking', message });
+    } else {
+      const message = `Response ${status} was removed.`;
+      comparing.report([pair.base], { ...shared, kind: 'status-removed', severity: 'safe', message });
+    }
+  }
+}
+
+function compareResponse(
+  old: Located<JsonObject>,
+  now: Located<JsonObject>,
+  pair: OperationPair,
+  comparing: ServiceComparing,
+): void {
+  const direction = directionsOf(pair.revision).answer;
+  if (hasContent(old) && hasContent(now)) compareContent(old, now, pair, direction, comparing);
+  else if (hasContent(old) !== hasContent(now)) {
+    const isAdded = hasContent(now);
+    comparing.report([pair.revision], {
+      kind: isAdded ? 'response-body-added' : 'response-body-removed',
+      severity: severityOfBody(isAdded, direction),
+      direction,
+      at: { base: old.pointer, revision: now.pointer },
+      message: `Response body was ${isAdded ? 'added' : 'removed'}.`,
+    });
+  }
+  compareHeaders(old, now, pair, comparing);
+  compareLinks(old, now, pair, comparing);
+}
+
+/** Readers ignore a body that is new and miss one that is gone; who answers a webhook does not know of a new one. */
+function severityOfBody(isAdded: boolean, direction: Direction): Severity {
+  if (direction === 'response') return isAdded ? 'safe' : 'breaking';
+  return isAdded ? 'breaking' : 'risky';
+}
+
+function compareLinks(
+  old: Located<JsonObject>,
+  now: Located<JsonObject>,
+  { base, revision }: OperationPair,
+  comparing: ServiceComparing,
+): void {
+  const [before, after] = [members(comparing.base, old, 'links'), members(comparing.revision, now, 'links')];
+  for (const name of new Set([...before.keys(), ...after.keys()])) {
+    const [link, linkNow] = [before.get(name), after.get(name)];
+    if (link !== undefined && linkNow !== undefined && leadAlike(link, linkNow, comparing)) continue;
+    comparing.report([linkNow === undefined ? base : revision], {
+      kind: link === undefined ? 'link-added' : linkNow === undefined ? 'link-removed' : 'link-changed',
+      severity: link === undefined ? 'safe' : 'risky',
+      direction: directionsOf(base).answer,
+      at: { base: link?.pointer, revision: linkNow?.pointer },
+      message: linkMessage(name, link && undescribed(link), linkNow && undescribed(linkNow)),
+      detail: name,
+    });
+  }
+}
+
+/** Whether two links lead to the same operation with the same values. */
+function leadAlike(
+  link: Located<JsonObject>,
+  linkNow: Located<JsonObject>,
+  { base, revision }: Pick<ServiceComparing, 'base' | 'revision'>,
+): boolean {
+  const [old, now] = [undescribed(link), undescribed(linkNow)];
+  if (canonical(old) === canonical(now)) return true;
+  const { operationId, operationRef, ...rest } = old;
+  const { operationId: idNow, operationRef: refNow, ...restNow } = now;
+  const target = targetOf(base, operationId, operationRef);
+  return canonical(rest) === canonical(restNow) && target !== undefined && target === targetOf(revision, idNow, refNow);
+}
+
+/** The key of the operation to which a link leads; undefined where the version has none there. */
+function targetOf(version: Version, operationId: Json | undefined, operationRef: Json | undefined): string | undefined {
+  const isThere = typeof operationRef === 'string' && valueAtReference(version.document, operationRef) !== undefined;
+  const pointer = isThere ? located(version, operationRef).pointer : undefined;
+  const target = operationsOf(version).find(({ at }) =>
+    operationId === undefined ? at.pointer === pointer : at.value['operationId'] === operationId,
+  );
+  return target?.key;
+}
+
+function linkMessage(name: string, link: Json | undefined, linkNow: Json | undefined): string {
+  if (!isJsonObject(link)) return `Link "${name}" was added.`;
+  if (!isJsonObject(linkNow)) return `Link "${name}" was removed.`;
+  const text = (value: Json | undefined) => (value === undefined ? 'none' : JSON.stringify(value));
+  const changed = [...new Set([...Object.keys(link), ...Object.keys(linkNow)])]
+    .filter((key) => text(link[key]) !== text(linkNow[key]))
+    .map((key) => `${key} changed from ${text(link[key])} to ${text(linkNow[key])}`);
+  return `Link "${name}": ${changed.join(', ')}.`;
+}
+
+/** A link without its descriptions. */
+function undescribed({ value }: Located<JsonObject>): JsonObject {
+  const { description: _, server, ...rest } = value;
+  if (!isJsonObject(server)) return rest;
+  const { description: __, ...where } = server;
+  return { ...rest, server: where };
+}

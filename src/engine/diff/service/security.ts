@@ -1,0 +1,214 @@
+import { canonical } from '../../json/canonical.ts';
+import { isJsonArray, isJsonObject, type Json, type JsonObject } from '../../json/json.ts';
+import { childPointer, pointerOf, valueAt } from '../../json/pointer.ts';
+import { EXAMPLE_ORIGIN } from '../../openapi/servers.ts';
+import { located, type Version } from '../read/read-version.ts';
+import type { Contracted } from './contracted.ts';
+import { isOn, type OperationPair, type ServiceComparing } from './service-comparing.ts';
+
+/** A Security Requirement Object: the schemes that are needed together, each with its scopes. */
+export type SecurityRequirement = ReadonlyMap<string, ReadonlySet<string>>;
+
+/** The security requirements of an operation and their pointer. */
+export interface Security {
+  readonly requirements: readonly SecurityRequirement[];
+  readonly pointer: string;
+}
+
+type Versions = Pick<ServiceComparing, 'base' | 'revision'>;
+
+/** Compares what a client must show. Each way in of the base must still lead in. */
+export function compareSecurity(pairs: readonly OperationPair[], comparing: ServiceComparing): void {
+  const used = new Map<string, Contracted[]>();
+  for (const { base, revision } of pairs) {
+    if (revision.isSent) continue;
+    const [before, after] = [securityOf(comparing.base, base), securityOf(comparing.revision, revision)];
+    for (const name of new Set(before.requirements.flatMap((each) => [...each.keys()]))) {
+      if (after.requirements.some((each) => each.has(name))) used.set(name, [...(used.get(name) ?? []), revision]);
+    }
+    const covers = (one: SecurityRequirement, other: SecurityRequirement) => isWithin(one, other, comparing);
+    const lost = before.requirements.filter((each) => !after.requirements.some((now) => covers(now, each)));
+    const gained = after.requirements.filter((each) => !before.requirements.some((old) => covers(old, each)));
+    if (lost.length === 0 && gained.length === 0) continue;
+    comparing.report([revision], {
+      kind: lost.length > 0 ? 'security-added' : 'security-removed',
+      severity: lost.length > 0 ? 'breaking' : 'safe',
+      direction: 'request',
+      at: { base: before.pointer, revision: after.pointer },
+      message: `Security requirement changed from ${requirementsText(before.requirements)} to ${requirementsText(after.requirements)}.`,
+      detail: `${requirementsText(before.requirements)}>${requirementsText(after.requirements)}`,
+    });
+  }
+  for (const [name, operations] of used) compareScheme(name, operations, comparing);
+}
+
+/** The security requirements of an operation. */
+export function securityOf({ document }: Version, { at }: Contracted): Security {
+  const isOwn = at.value['security'] !== undefined;
+  const security = isOwn ? at.value['security'] : document['security'];
+  const pointer = isOwn ? childPointer(at.pointer, 'security') : '#/security';
+  const requirements = (isJsonArray(security) ? security : []).filter(isJsonObject).map(requirementOf);
+  return { requirements: requirements.length === 0 ? [new Map()] : requirements, pointer };
+}
+
+function requirementOf(requirement: JsonObject): SecurityRequirement {
+  return new Map(Object.entries(requirement).map(([name, scopes]) => [name, new Set(textsOf(scopes))]));
+}
+
+function textsOf(value: Json | undefined): string[] {
+  return isJsonArray(value) ? value.filter((item) => typeof item === 'string') : [];
+}
+
+/** Whether who can go the way `other` can go the way `one`: it asks for no more. */
+export function isWithin(one: SecurityRequirement, other: SecurityRequirement, comparing: Versions): boolean {
+  return [...one].every(([name, scopes]) =>
+    [...other].some(
+      ([known, has]) => isSameScheme(known, name, comparing) && [...scopes].every((scope) => has.has(scope)),
+    ),
+  );
+}
+
+function isSameScheme(one: string, other: string, { base, revision }: Versions): boolean {
+  if (one === other) return true;
+  const known = [base, revision].flatMap((version) =>
+    [one, other].flatMap((name) => {
+      const scheme = schemeOf(version, name);
+      return scheme === undefined ? [] : [nameOf(scheme, version)];
+    }),
+  );
+  return known.length >= 2 && new Set(known).size === 1;
+}
+
+const nameOf = (scheme: JsonObject, version: Version): string =>
+  canonical([essenceOf(scheme, version), [...flowsOf(scheme, version)]]);
+
+/** The security scheme of a name, if the version has it. */
+export function schemeOf(version: Version, name: string): JsonObject | undefined {
+  const pointer = pointerOf('components', 'securitySchemes', name);
+  return valueAt(version.document, pointer) === undefined ? undefined : located(version, pointer).value;
+}
+
+/** The fields of a scheme that decide how credentials are sent, without the flows that lead to them. */
+function essenceOf({ type, in: place, name, scheme, openIdConnectUrl }: JsonObject, version: Version): JsonObject {
+  const shown = { type, place, name: place === 'header' && typeof name === 'string' ? name.toLowerCase() : name };
+  const url = absolute(openIdConnectUrl, version);
+  const all = { ...shown, scheme: typeof scheme === 'string' ? scheme.toLowerCase() : scheme, openIdConnectUrl: url };
+  return Object.fromEntries(Object.entries(all).map(([key, value]) => [key, value ?? null]));
+}
+
+/** The URLs at which tokens are fetched, by flow. */
+function flowsOf({ flows }: JsonObject, version: Version): Map<string, string> {
+  return new Map(
+    Object.entries(isJsonObject(flows) ? flows : {}).map(([flow, urls]) => {
+      const { authorizationUrl, tokenUrl, deviceAuthorizationUrl } = isJsonObject(urls) ? urls : {};
+      const all = [authorizationUrl, tokenUrl, deviceAuthorizationUrl];
+      return [flow, canonical(all.map((url) => absolute(url, version) ?? null))];
+    }),
+  );
+}
+
+/** The URLs that a scheme may state: where tokens of a flow are refreshed, and where a server describes itself (3.2). */
+function statedUrlsOf({ flows, oauth2MetadataUrl }: JsonObject, version: Version): Map<string, Json> {
+  const urls = Object.entries(isJsonObject(flows) ? flows : {}).map(
+    ([flow, definition]) => [flow, isJsonObject(definition) ? definition['refreshUrl'] : undefined] as const,
+  );
+  return new Map(
+    [...urls, ['oauth2MetadataUrl', oauth2MetadataUrl] as const].flatMap(([name, url]) => {
+      const stated = absolute(url, version);
+      return stated === undefined ? [] : [[name, stated]];
+    }),
+  );
+}
+
+/** Whether credentials of the scheme `old` of the base are obtained and sent as the scheme `now` of the revision says. */
+export function isSentAlike(old: JsonObject, now: JsonObject, { base, revision }: Versions): boolean {
+  const [flows, flowsNow] = [flowsOf(old, base), flowsOf(now, revision)];
+  const [stated, statedNow] = [statedUrlsOf(old, base), statedUrlsOf(now, revision)];
+  return (
+    canonical(essenceOf(old, base)) === canonical(essenceOf(now, revision)) &&
+    [...flows].every(([flow, urls]) => flowsNow.get(flow) === urls) &&
+    [...stated].every(([name, url]) => statedNow.get(name) === url)
+  );
+}
+
+/** A URL in one spelling; one that is relative is resolved against the first server (OpenAPI 3.1.1, section 4.6). */
+function absolute(url: Json | undefined, { document }: Version): Json | undefined {
+  if (typeof url !== 'string') return url;
+  const [server] = isJsonArray(document['servers']) ? document['servers'] : [];
+  const root = isJsonObject(server) && typeof server['url'] === 'string' ? server['url'] : '/';
+  const base = URL.canParse(root, EXAMPLE_ORIGIN) ? new URL(root, EXAMPLE_ORIGIN) : EXAMPLE_ORIGIN;
+  return URL.canParse(url, base) ? new URL(url, base).href : url;
+}
+
+function scopesOf({ flows }: JsonObject): Set<string> {
+  const all = Object.values(isJsonObject(flows) ? flows : {}).flatMap((flow) =>
+    isJsonObject(flow) && isJsonObject(flow['scopes']) ? Object.keys(flow['scopes']) : [],
+  );
+  return new Set(all);
+}
+
+/** The fields of a scheme that are compared, by their path in it. */
+function factsOf(scheme: JsonObject, version: Version): Map<string, string> {
+  const fields: (readonly [string, Json | undefined])[] = ['type', 'in', 'name', 'scheme'].map((key) => [
+    key,
+    scheme[key],
+  ]);
+  const urls = ['openIdConnectUrl', 'oauth2MetadataUrl'].map((key) => [key, scheme[key]] as const);
+  const { flows } = scheme;
+  for (const [flow, definition] of Object.entries(isJsonObject(flows) ? flows : {})) {
+    if (!isJsonObject(definition)) continue;
+    for (const key of ['authorizationUrl', 'tokenUrl', 'deviceAuthorizationUrl', 'refreshUrl'])
+      urls.push([`flows.${flow}.${key}`, definition[key]]);
+    const { scopes } = definition;
+    fields.push([`flows.${flow}.scopes`, isJsonObject(scopes) ? Object.keys(scopes).sort().join(' ') : undefined]);
+  }
+  const all = [...fields, ...urls.map(([key, url]) => [key, absolute(url, version)] as const)];
+  return new Map(all.flatMap(([key, value]) => (typeof value === 'string' && value !== '' ? [[key, value]] : [])));
+}
+
+/** What changed between the fields of two schemes, with the old and the new value. */
+function changedFields(before: ReadonlyMap<string, string>, after: ReadonlyMap<string, string>): string[] {
+  return [...new Set([...before.keys(), ...after.keys()])]
+    .filter((key) => before.get(key) !== after.get(key))
+    .map((key) => `${key} changed from ${before.get(key) ?? 'none'} to ${after.get(key) ?? 'none'}`);
+}
+
+function compareScheme(name: string, operations: readonly Contracted[], comparing: ServiceComparing): void {
+  const [old, now] = [schemeOf(comparing.base, name), schemeOf(comparing.revision, name)];
+  if (old === undefined || now === undefined) return;
+  const { base, revision } = comparing;
+  const isDeprecated = isOn(now['deprecated']);
+  if (isOn(old['deprecated']) !== isDeprecated) {
+    const pointer = pointerOf('components', 'securitySchemes', name);
+    comparing.report(operations, {
+      kind: isDeprecated ? 'deprecated' : 'undeprecated',
+      severity: 'safe',
+      direction: 'request',
+      at: { base: pointer, revision: pointer },
+      message: `Security scheme "${name}" is ${isDeprecated ? 'deprecated' : 'no longer deprecated'}.`,
+    });
+  }
+  const isOther = !isSentAlike(old, now, comparing);
+  const sizeOf = (scheme: JsonObject, version: Version) =>
+    flowsOf(scheme, version).size + statedUrlsOf(scheme, version).size;
+  const [scopes, scopesNow] = [scopesOf(old), scopesOf(now)];
+  const isLess = !scopes.isSubsetOf(scopesNow);
+  const isMore = !scopesNow.isSubsetOf(scopes) || sizeOf(now, revision) > sizeOf(old, base);
+  if (!isOther && !isLess && !isMore) return;
+  const pointer = pointerOf('components', 'securitySchemes', name);
+  comparing.report(operations, {
+    kind: 'security-scheme-changed',
+    severity: isOther ? 'breaking' : isLess ? 'risky' : 'safe',
+    direction: 'request',
+    at: { base: pointer, revision: pointer },
+    message: `Security scheme "${name}": ${changedFields(factsOf(old, base), factsOf(now, revision)).join(', ') || 'flows changed'}.`,
+  });
+}
+
+function requirementsText(requirements: readonly SecurityRequirement[]): string {
+  const one = (each: SecurityRequirement) =>
+    [...each]
+      .map(([name, scopes]) => (scopes.size === 0 ? name : `${name} (${[...scopes].sort().join(', ')})`))
+      .join(' with ');
+  return requirements.map((each) => (each.size === 0 ? 'none' : one(each))).join(' or ');
+}

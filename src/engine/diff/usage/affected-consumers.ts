@@ -1,0 +1,141 @@
+import { childPointer, valueAt } from '../../json/pointer.ts';
+import type { Change } from '../change.ts';
+import type { ChangeKind } from '../change-kinds.ts';
+import { namesInBase, operationNames } from '../evidence/operation-names.ts';
+import type { Versions } from '../versions.ts';
+import { responseRead } from './response-read.ts';
+import { owns, type Pointers, SchemaParts } from './schema-parts.ts';
+import type { NotFollowed, UsageManifest, UsedPart } from './usage-manifest.ts';
+
+/** A project that a change affects. */
+export interface AffectedConsumer {
+  readonly consumer: string;
+  /** The first place that the change affects, as `file:line`. */
+  readonly at: string;
+  /** What the code does there, such as `reads components/schemas/Order/state`. */
+  readonly why: string;
+}
+
+/** The projects that a change affects. No project is affected only where both lists are empty. */
+export interface UsageOfChange {
+  readonly affected: readonly AffectedConsumer[];
+  /** Projects whose manifests do not show whether the change affects them. */
+  readonly unknown: readonly { readonly consumer: string; readonly why: string }[];
+}
+
+/** Every request is refused that does not follow the change, whatever the project writes. */
+const DEMANDS: ReadonlySet<ChangeKind> = new Set<ChangeKind>([
+  'required-property-added',
+  'property-became-required',
+  'dependency-added',
+  'required-parameter-added',
+  'parameter-became-required',
+]);
+
+const OF_PROPERTY = /propert(y|ies)/;
+
+/** Returns the projects that a change affects, as their manifests show. */
+export function affectedConsumers(
+  manifests: readonly UsageManifest[],
+  { base, revision }: Versions,
+): (change: Change) => UsageOfChange {
+  const parts = new SchemaParts(base.document);
+  const nameOf = namesInBase(operationNames(base.document), revision.document);
+  const used = manifests.map((manifest) => usedParts(manifest, parts));
+  return (change) => {
+    const at = targetOf(change, base.original);
+    const operations = new Set(change.operationIds.map(nameOf));
+    const affected: AffectedConsumer[] = [];
+    const unknown: { consumer: string; why: string }[] = [];
+    for (const { manifest, reads, writes, whole, missing } of used) {
+      const calls = manifest.operations.filter(({ operation }) => operations.has(nameOf(operation)));
+      const isBody = [...operations].some((id) => owns(parts.bodies(id), at));
+      const isDemand = change.direction === 'request' && DEMANDS.has(change.kind);
+      const listed = change.direction === 'request' ? writes : reads;
+      // A project that sends another property of the object may send it without the required one.
+      const target = isDemand ? at.replace(/\/properties\/[^/]+$/, '') : at;
+      const entry =
+        isDemand && calls.length > 0
+          ? undefined
+          : listed.find(({ part, chain }) => chain.some((each) => owns(each, target)) && sends(part, change));
+      const open = whole.find(({ below }) => owns(below, at));
+      const { consumer } = manifest;
+      if (/^#\/webhooks\/|\/callbacks\//.test(at)) {
+        unknown.push({ consumer, why: 'manifests do not contain webhooks and callbacks' });
+      } else if (entry !== undefined) {
+        const verb = change.direction === 'request' ? 'sends' : 'reads';
+        affected.push({ consumer, at: entry.part.at, why: `${verb} ${entry.part.path}` });
+      } else if (calls.length > 0 && (isDemand || isBody || !isWithinValue(at))) {
+        const read = calls
+          .map((call) =>
+            responseRead(change, at, { manifest, calls: call, responses: parts.responses(nameOf(call.operation)) }),
+          )
+          .find((each) => each !== undefined);
+        if (read !== undefined) affected.push({ consumer, ...read });
+        else if (manifest.notFollowed[0] !== undefined) unknown.push(notFollowedIn(manifest, manifest.notFollowed[0]));
+      } else if (open !== undefined) {
+        affected.push({ consumer, at: open.part.at, why: `${open.part.path} ${open.part.why}` });
+      } else if (missing !== undefined) {
+        const why = `its types have ${missing}, which the base does not have`;
+        unknown.push({ consumer, why });
+      } else if (manifest.notFollowed[0] !== undefined) {
+        unknown.push(notFollowedIn(manifest, manifest.notFollowed[0]));
+      }
+    }
+    return { affected, unknown };
+  };
+}
+
+const notFollowedIn = ({ consumer }: UsageManifest, { at, why }: NotFollowed) => ({ consumer, why: `${at} ${why}` });
+
+interface Used {
+  readonly manifest: UsageManifest;
+  readonly reads: readonly Chained[];
+  readonly writes: readonly Chained[];
+  readonly whole: readonly { readonly part: UsageManifest['whole'][number]; readonly below: Pointers }[];
+  /** A part that the base does not have: the types are those of another document. */
+  readonly missing: string | undefined;
+}
+
+interface Chained {
+  readonly part: UsedPart;
+  readonly chain: readonly Pointers[];
+}
+
+function usedParts(manifest: UsageManifest, parts: SchemaParts): Used {
+  let missing: string | undefined;
+  const chained = <P extends { readonly path: string }>(list: readonly P[]) =>
+    list.flatMap((part) => {
+      const chain = parts.chain(part.path);
+      if (chain === undefined) missing ??= part.path;
+      return chain === undefined ? [] : [{ part, chain }];
+    });
+  const reads = chained(manifest.reads);
+  const writes = chained([...manifest.writes, ...manifest.parameters]);
+  const whole = chained(manifest.whole).map(({ part, chain }) => ({
+    part,
+    below: parts.below(chain.at(-1) ?? new Set()),
+  }));
+  return { manifest, reads, writes, whole, missing };
+}
+
+/** The pointer in the base that a change is about. */
+function targetOf({ base, kind, detail }: Change, document: Versions['base']['original']): string {
+  if (detail === undefined || !OF_PROPERTY.test(kind)) return base.pointer;
+  const owner = base.pointer.replace(/\/(required(\/\d+)?|properties)$/, '');
+  const property = childPointer(owner, 'properties', detail);
+  return valueAt(document, property) === undefined ? owner : property;
+}
+
+/** Whether a property, parameter or schema contains the pointer, so that the parts that a project uses decide. */
+function isWithinValue(at: string): boolean {
+  return at.includes('/properties/') || at.startsWith('#/components/schemas/') || /\/parameters\/[^/]+/.test(at);
+}
+
+/** A removed enum value affects only projects that may send it. */
+function sends({ values }: UsedPart, { kind, detail, direction }: Change): boolean {
+  if (kind !== 'enum-value-removed' || direction !== 'request' || values === undefined || detail === undefined)
+    return true;
+  const removed: unknown = JSON.parse(detail);
+  return values.some((value) => value === removed);
+}

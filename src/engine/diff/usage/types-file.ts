@@ -1,0 +1,101 @@
+import type ts from 'typescript';
+import { pointerOf } from '../../json/pointer.ts';
+import { METHODS } from '../../openapi/operations.ts';
+import { declaredNames, nameOf, schemaNames } from '../consumers/declared-names.ts';
+import type { TypeScript } from '../consumers/load-typescript.ts';
+
+/** The declarations of a file that openapi-typescript wrote. */
+export interface TypesFile {
+  /** The methods of each path, each with the name of its operation. */
+  readonly paths: ReadonlyMap<string, ReadonlyMap<string, string>>;
+  readonly operationIds: ReadonlySet<string>;
+  /** All operations, those without an operationId by method and path. */
+  readonly operationNames: readonly string[];
+  /** The declaration of an operation, by its name. */
+  declarationOf(operation: string): ts.PropertySignature | undefined;
+  /** The path of a declaration in the file; undefined for a declaration of another file. */
+  pathOf(declaration: ts.Node): string | undefined;
+  /** The operations whose responses contain the part at a path. */
+  operationsWith(path: string): readonly string[];
+}
+
+/** Reads the declarations of `source`. */
+export function readTypesFile(compiler: TypeScript, source: ts.SourceFile): TypesFile {
+  const sections = new Map<string, readonly ts.TypeElement[]>();
+  for (const statement of source.statements) {
+    if (compiler.isInterfaceDeclaration(statement)) sections.set(statement.name.text, statement.members);
+    if (compiler.isTypeAliasDeclaration(statement) && compiler.isTypeLiteralNode(statement.type)) {
+      sections.set(statement.name.text, statement.type.members);
+    }
+  }
+  const operations = membersOf(compiler, sections.get('operations') ?? []);
+  const paths = new Map<string, Map<string, string>>();
+  const bodies = new Map(operations);
+  for (const [path, member] of membersOf(compiler, sections.get('paths') ?? [])) {
+    const methods = new Map<string, string>();
+    for (const [method, declaration] of membersOf(compiler, literalMembers(compiler, member.type))) {
+      const { type } = declaration;
+      if (!METHODS.some((each) => each === method) || type?.kind === compiler.SyntaxKind.NeverKeyword) continue;
+      const id = type === undefined ? undefined : /^operations\[["'](.*)["']\]$/.exec(type.getText(source))?.[1];
+      const name = id ?? `${method.toUpperCase()} ${path}`;
+      methods.set(method, name);
+      if (id === undefined) bodies.set(name, declaration);
+    }
+    paths.set(path, methods);
+  }
+  const texts = new Map<string, string>();
+  for (const [section, members] of membersOf(compiler, sections.get('components') ?? [])) {
+    for (const [name, member] of membersOf(compiler, literalMembers(compiler, members.type))) {
+      texts.set(`${section}/${name}`, member.getText(source));
+    }
+  }
+  for (const statement of source.statements) {
+    if (!compiler.isInterfaceDeclaration(statement) && !compiler.isTypeAliasDeclaration(statement)) continue;
+    const schema = schemaNames(compiler, source).get(statement.name.text);
+    if (schema !== undefined) texts.set(`schemas/${schema}`, statement.getText(source));
+  }
+  return {
+    paths,
+    operationIds: new Set(operations.keys()),
+    operationNames: [...bodies.keys()],
+    declarationOf: (operation) => bodies.get(operation),
+    pathOf: (declaration) => {
+      if (declaration.getSourceFile().fileName !== source.fileName) return undefined;
+      const names = declaredNames(compiler, declaration);
+      return names.length === 0 ? undefined : pointerOf(...names).slice(2);
+    },
+    operationsWith: (path) => {
+      const [root, section, name] = path.split('/');
+      if (root === 'operations' && section !== undefined) return [section];
+      return [...bodies].flatMap(([id, member]) =>
+        root === 'components' && refersTo(member.getText(source), `${section}/${name}`, texts, new Set()) ? [id] : [],
+      );
+    },
+  };
+}
+
+const REFERENCE = /\bcomponents\[["']([^"']*)["']\]\[["']([^"']*)["']\]/g;
+
+function refersTo(text: string, wanted: string, texts: ReadonlyMap<string, string>, seen: Set<string>): boolean {
+  for (const [, section = '', name = ''] of text.matchAll(REFERENCE)) {
+    const key = `${section}/${name}`;
+    if (key === wanted) return true;
+    if (seen.has(key)) continue;
+    seen.add(key);
+    if (refersTo(texts.get(key) ?? '', wanted, texts, seen)) return true;
+  }
+  return false;
+}
+
+function literalMembers(compiler: TypeScript, type: ts.TypeNode | undefined): readonly ts.TypeElement[] {
+  return type !== undefined && compiler.isTypeLiteralNode(type) ? type.members : [];
+}
+
+function membersOf(compiler: TypeScript, members: readonly ts.TypeElement[]): Map<string, ts.PropertySignature> {
+  return new Map(
+    members.flatMap((member): [string, ts.PropertySignature][] => {
+      const name = compiler.isPropertySignature(member) ? nameOf(compiler, member.name) : undefined;
+      return compiler.isPropertySignature(member) && name !== undefined ? [[name, member]] : [];
+    }),
+  );
+}

@@ -1,0 +1,134 @@
+import { isJsonObject, type Json } from '../../../json/json.ts';
+import { partsOf, pointerOf, valueAt } from '../../../json/pointer.ts';
+import type { Witness } from '../../change.ts';
+import type { ChangeKind } from '../../change-kinds.ts';
+import type { Contracted } from '../../service/contracted.ts';
+import type { ServiceDifference } from '../../service/service-comparing.ts';
+import type { FoundFault, MessageFault, Side } from './draft.ts';
+import { requestsOf } from './draft-requests.ts';
+import { responsesOf } from './draft-responses.ts';
+import { operationNamed, requestFaults } from './request-faults.ts';
+import { responseFaults } from './validate-message.ts';
+import { writtenRequest, writtenResponse } from './write-message.ts';
+
+/** Both versions, with validators for the direction of the message. */
+export interface Sides {
+  readonly base: Side;
+  readonly revision: Side;
+}
+
+/** The fault of a request that a breaking change of each kind makes. */
+const OF_REQUESTS: Partial<Record<ChangeKind, readonly MessageFault[]>> = {
+  'operation-removed': ['operation'],
+  'operation-removed-before-sunset': ['operation'],
+  'message-removed': ['operation'],
+  'required-parameter-added': ['parameter-missing'],
+  'parameter-became-required': ['parameter-missing'],
+  'parameter-became-optional': ['parameter-missing'],
+  'parameter-removed': ['parameter-missing'],
+  'parameter-encoding-changed': ['parameter-value', 'parameter-missing'],
+  'required-body-added': ['body-missing'],
+  'body-became-required': ['body-missing'],
+  'body-became-optional': ['body-missing'],
+  'body-removed': ['body-unknown', 'body-missing'],
+  'media-type-removed': ['media-type', 'not-acceptable'],
+  'media-type-added': ['media-type'],
+  'security-added': ['security'],
+  'security-scheme-changed': ['security'],
+  'server-removed': ['server'],
+  'server-variable-changed': ['server'],
+};
+
+/** The same of a response. */
+const OF_RESPONSES: Partial<Record<ChangeKind, readonly MessageFault[]>> = {
+  'status-added': ['status'],
+  'success-removed': ['status'],
+  'answer-removed': ['status'],
+  'response-body-added': ['body-missing'],
+  'response-body-removed': ['body-missing'],
+  'header-added': ['header-missing'],
+  'header-removed': ['header-missing'],
+  'header-became-required': ['header-missing'],
+  'header-became-optional': ['header-missing'],
+  'media-type-removed': ['media-type'],
+};
+
+/**
+ * A whole request or response that shows a breaking change around the schemas: the version of the writer accepts it, and
+ * the other version refuses it because of the change. Ajv validates the parts that have a schema.
+ */
+export function proveMessage(change: ServiceDifference, operation: Contracted, sidesOf: SidesOf): Witness | undefined {
+  return proveRequest(change, operation, sidesOf('request')) ?? proveResponse(change, operation, sidesOf('response'));
+}
+
+/** Returns the versions with validators for requests, or for responses, of one operation. */
+export type SidesOf = (message: 'request' | 'response') => Sides;
+
+function proveRequest(change: ServiceDifference, { key, isSent }: Contracted, sides: Sides): Witness | undefined {
+  const expected = OF_REQUESTS[change.kind];
+  if (expected === undefined) return undefined;
+  const isWrittenByBase = !isSent || change.kind === 'message-removed';
+  const [writer, reader] = isWrittenByBase ? [sides.base, sides.revision] : [sides.revision, sides.base];
+  const operation = operationNamed(writer.version, key);
+  if (operation === undefined) return undefined;
+  for (const draft of requestsOf(operation, writer)) {
+    if (requestFaults(draft, writer, writer.version).length > 0) continue;
+    const faults = requestFaults(draft, reader, writer.version);
+    if (!faults.some((found) => isFaultOf(change, found, expected, sides))) continue;
+    const message = writtenRequest(draft, writer.version);
+    return { ...witnessAt(change, operation, isWrittenByBase), value: draft.body?.value ?? null, message };
+  }
+  return undefined;
+}
+
+function proveResponse(change: ServiceDifference, { key, isSent }: Contracted, sides: Sides): Witness | undefined {
+  const expected = OF_RESPONSES[change.kind];
+  if (expected === undefined) return undefined;
+  const [writer, reader] = isSent ? [sides.base, sides.revision] : [sides.revision, sides.base];
+  const [operation, read] = [operationNamed(writer.version, key), operationNamed(reader.version, key)];
+  if (operation === undefined || read === undefined) return undefined;
+  for (const draft of responsesOf(operation, writer)) {
+    if (responseFaults(draft, operation, writer).length > 0) continue;
+    const faults = responseFaults(draft, read, reader);
+    if (!faults.some((found) => isFaultOf(change, found, expected, sides))) continue;
+    return {
+      ...witnessAt(change, operation, isSent),
+      value: draft.body?.value ?? null,
+      message: writtenResponse(draft),
+    };
+  }
+  return undefined;
+}
+
+function witnessAt({ at }: ServiceDifference, operation: Contracted, isBase: boolean): Omit<Witness, 'value'> {
+  const [own, other] = isBase ? [at.base, at.revision] : [at.revision, at.base];
+  const place = operation.at.pointer;
+  return { validUnder: isBase ? 'base' : 'revision', accepting: own ?? place, refusing: other ?? place };
+}
+
+/** Whether a fault is that of the change: of its kind and, where it has a name, of what the change names. */
+function isFaultOf(
+  change: ServiceDifference,
+  { fault, name }: FoundFault,
+  expected: readonly MessageFault[],
+  { base, revision }: Sides,
+): boolean {
+  if (!expected.includes(fault)) return false;
+  if (name === undefined || change.kind === 'success-removed') return true;
+  const places = [
+    { document: base.version.document, pointer: change.at.base },
+    { document: revision.version.document, pointer: change.at.revision },
+  ];
+  const names = places.flatMap(({ document, pointer }) => (pointer === undefined ? [] : namesAt(document, pointer)));
+  return [change.detail, ...names].some((known) => known?.toLowerCase() === name.toLowerCase());
+}
+
+/** The names of a place and of its parents: the key, the `name` of a parameter. */
+function namesAt(document: Json, pointer: string): string[] {
+  const parts = partsOf(pointer);
+  return [parts, parts.slice(0, -1)].flatMap((own) => {
+    const value = valueAt(document, pointerOf(...own));
+    const name = isJsonObject(value) ? value['name'] : undefined;
+    return [...(typeof name === 'string' ? [name] : []), ...own.slice(-1)];
+  });
+}

@@ -1,0 +1,116 @@
+import { memoized } from '../../../json/memoized.ts';
+import { encodeParameter } from '../../../message/encode-parameter.ts';
+import { asSent, encodeParameters } from '../../../message/encode-parameters.ts';
+import type { SentParameters } from '../../../message/sent-parameters.ts';
+import { validateHeaders } from '../../../message/validate-headers.ts';
+import { ParameterValidator } from '../../../message/validate-parameters.ts';
+import { hasRequestBody, type RequestBodyFault, validateRequestBody } from '../../../message/validate-request-body.ts';
+import { type ResponseFaultKind, validateResponse } from '../../../message/validate-response.ts';
+import { documentedResponse } from '../../../openapi/documented-response.ts';
+import { type Operation, responsesOf } from '../../../openapi/operations.ts';
+import type { Version } from '../../read/read-version.ts';
+import type { Contracted } from '../../service/contracted.ts';
+import { parametersOf } from '../../service/parameters.ts';
+import type { AjvValidator } from '../ajv-validator.ts';
+import type { FoundFault, MessageFault, RequestDraft, ResponseDraft, Side } from './draft.ts';
+
+/** An operation of a version as messages are validated against it. */
+type Described = Pick<Operation, 'method' | 'pointer' | 'parameters' | 'responses'>;
+
+const BODY_FAULTS: Readonly<Record<RequestBodyFault['kind'], MessageFault>> = {
+  missing: 'body-missing',
+  'content-type': 'media-type',
+  json: 'body-value',
+  body: 'body-value',
+};
+
+const RESPONSE_FAULTS: Readonly<Record<ResponseFaultKind, MessageFault | undefined>> = {
+  status: 'status',
+  'content-type': 'media-type',
+  json: 'body-value',
+  body: 'body-value',
+  'undocumented-body': undefined,
+};
+
+/** The faults of the parameters and the body of a request under a version. */
+export function contentFaults(draft: RequestDraft, operation: Contracted, { version, validator }: Side): FoundFault[] {
+  const described = describedIn(version, operation);
+  const errors = parameterValidator(validator.schemas(version)).validate(
+    described,
+    sentTo(draft, operation, version),
+    () => false,
+  );
+  const ofParameters = errors.map(({ kind, parameter: { name } }): FoundFault => {
+    return { fault: kind === 'missing' ? 'parameter-missing' : 'parameter-value', name };
+  });
+  const { body } = draft;
+  if (!hasRequestBody(version.document, described)) {
+    return body === undefined ? ofParameters : [...ofParameters, { fault: 'body-unknown' }];
+  }
+  const sent = { contentType: body?.contentType ?? null, body: body?.text ?? '' };
+  const ofBody = validateRequestBody(described, sent, validator.schemas(version));
+  return [...ofParameters, ...ofBody.map(({ kind }) => faultOf(BODY_FAULTS[kind], body?.mediaType))];
+}
+
+/** The faults of a response under a version. */
+export function responseFaults(
+  draft: ResponseDraft,
+  operation: Contracted,
+  { version, validator }: Side,
+): FoundFault[] {
+  const { status, headers, body } = draft;
+  const described = describedIn(version, operation);
+  const schemas = validator.schemas(version);
+  const response = documentedResponse(described, status);
+  if (response === undefined) return [{ fault: 'status', name: String(status) }];
+  const texts = Object.fromEntries(
+    [...headers].map(([name, [header, value]]) => [name, encodeParameter(header, value)]),
+  );
+  const ofHeaders = validateHeaders(schemas, response.pointer, texts).map(
+    ({ kind, name }): FoundFault => ({ fault: kind === 'missing' ? 'header-missing' : 'header-value', name }),
+  );
+  const method = described.method.toUpperCase();
+  const received = { method, status, contentType: body?.contentType ?? null, body: body?.text ?? '' };
+  const ofBody = validateResponse(described, received, schemas).flatMap(({ kind }): FoundFault[] => {
+    const fault = RESPONSE_FAULTS[kind];
+    if (fault === undefined) return [];
+    return [body === undefined ? { fault: 'body-missing' } : faultOf(fault, body.mediaType)];
+  });
+  return [...ofHeaders, ...ofBody];
+}
+
+function faultOf(fault: MessageFault, mediaType: string | undefined): FoundFault {
+  return fault === 'media-type' && mediaType !== undefined ? { fault, name: mediaType } : { fault };
+}
+
+/** The parameters as they are sent to `operation`. Path parameters are at a position, whatever they are named. */
+function sentTo(draft: RequestDraft, operation: Contracted, version: Version): SentParameters {
+  const encoded = encodeParameters(draft.operation.path, draft.parameters.values());
+  const pathValues = [...parametersOf(version, operation)].flatMap(([key, { name, in: where }]) => {
+    const [written] = (where === 'path' ? draft.parameters.get(key) : undefined) ?? [];
+    const text = written === undefined ? undefined : encoded.pathValues[written.name];
+    // An empty text makes another path.
+    return text === undefined || text === '' ? [] : [[name, text]];
+  });
+  const { headers, cookies } = encoded;
+  return asSent({
+    ...encoded,
+    pathValues: Object.fromEntries(pathValues),
+    headers: cookies.length === 0 ? { ...headers, cookie: '' } : headers,
+  });
+}
+
+function describedIn(version: Version, operation: Contracted): Described {
+  const known = described.get(operation) ?? {
+    method: operation.method,
+    pointer: operation.at.pointer,
+    parameters: [...parametersOf(version, operation).values()],
+    responses: responsesOf(version.document, operation.at),
+  };
+  described.set(operation, known);
+  return known;
+}
+
+const described = new WeakMap<Contracted, Described>();
+
+const parameterValidator = memoized((schemas: ReturnType<AjvValidator['schemas']>) => new ParameterValidator(schemas));

@@ -1,0 +1,83 @@
+import type { Json } from '../../json/json.ts';
+import { matchingWord } from '../patterns/compare-languages.ts';
+import { alternativesOf } from '../schema/alternatives.ts';
+import type { Step } from '../schema/comparing.ts';
+import { itemAt, restOf } from '../schema/items.ts';
+import { extraOf, patternProperties, propertyOf } from '../schema/properties.ts';
+import type { ValueValidator } from '../schema/schema-graph.ts';
+import { type SchemaView, valuesUnder } from '../schema/view.ts';
+import { samples } from './candidates.ts';
+import { conditionalViews } from './conditional-views.ts';
+import { leastObject, objectCandidates } from './object-candidates.ts';
+
+/** How many bodies are built around one value at each step. */
+const MAX_BODIES = 24;
+
+/** How bodies are built. */
+export interface Wrapping {
+  readonly validator: ValueValidator;
+  /** Whether they also have what may be missing. */
+  readonly isFull: boolean;
+}
+
+/** Bodies of `view` that contain `value` at the end of `route`; the caller validates them. */
+export function wrapped(view: SchemaView, route: readonly Step[], value: Json, wrapping: Wrapping): Json[] {
+  const [step, ...rest] = route;
+  if (step === undefined) return [value];
+  const alternatives = (alternativesOf(view) ?? [view]).slice(0, MAX_BODIES);
+  return alternatives.flatMap((alternative) => around(alternative, step, rest, value, wrapping)).slice(0, MAX_BODIES);
+}
+
+function around(view: SchemaView, step: Step, rest: readonly Step[], value: Json, wrapping: Wrapping): Json[] {
+  switch (step.to) {
+    case 'property':
+      return inObjects(view, step.name, wrapped(propertyOf(view, step.name).view, rest, value, wrapping), wrapping);
+    case 'extra': {
+      const name = step.pattern === undefined ? 'x' : (matchingWord([step.pattern]) ?? 'x');
+      const inner = step.pattern === undefined ? extraOf(view).view : patternProperties(view).get(step.pattern)?.view;
+      return inner === undefined ? [] : inObjects(view, name, wrapped(inner, rest, value, wrapping), wrapping);
+    }
+    case 'name':
+      return typeof value === 'string'
+        ? inObjects(view, value, [...samples(extraOf(view).view, wrapping.validator)], wrapping)
+        : [];
+    case 'item':
+      return inLists(view, step.index, wrapped(itemAt(view, step.index).view, rest, value, wrapping), wrapping);
+    case 'items':
+      return inLists(view, step.from, wrapped(restOf(view).view, rest, value, wrapping), wrapping);
+    default:
+      return wrapped(view, rest, value, wrapping);
+  }
+}
+
+function inObjects(view: SchemaView, name: string, values: readonly Json[], wrapping: Wrapping): Json[] {
+  // Deeper inside fewer values are drawn, since they only fill what is required.
+  const draw = (part: SchemaView) => samples(part, wrapping.validator, 2);
+  const objects =
+    wrapping.isFull || hasConditions(view)
+      ? [...objectCandidates(view, undefined, { draw, mayBeUndeclared: false }).take(MAX_BODIES)]
+      : [leastObject(view, draw)];
+  return objects.flatMap((object) => values.slice(0, 4).map((value) => ({ ...object, [name]: value })));
+}
+
+function inLists(view: SchemaView, index: number, values: readonly Json[], { validator }: Wrapping): Json[] {
+  const before: Json[] = [];
+  for (let at = 0; at < index; at += 1) {
+    const [item = null] = samples(itemAt(view, at).view, validator);
+    before.push(item);
+  }
+  return values.flatMap((value) => {
+    const [filler = value] = samples(restOf(view).view, validator);
+    return [
+      [...before, value],
+      [...before, value, filler],
+      [...before, value, filler, filler],
+    ];
+  });
+}
+
+/** Whether other members of an object may decide which schema applies. */
+function hasConditions(view: SchemaView): boolean {
+  const isDependent = ['dependentRequired', 'dependencies'].some((keyword) => valuesUnder(view, keyword).length > 0);
+  return isDependent || conditionalViews(view, undefined).length > 0;
+}

@@ -1,0 +1,86 @@
+import { isJsonArray, isJsonObject, type Json } from '../json/json.ts';
+import { valueAtReference } from '../json/pointer.ts';
+import type { OpenApiDocument } from '../openapi/document.ts';
+import type { Operation } from '../openapi/operations.ts';
+
+/** The operations that use parts of a document, directly or through references. */
+export class AffectedOperations {
+  readonly #document: OpenApiDocument;
+  readonly #operations: readonly Operation[];
+  /** The pointers from which each pointer is referenced, and the operations that begin there. */
+  #users: ReadonlyMap<string, readonly (string | Operation)[]> | undefined;
+
+  /** @param document with every `$ref` as a JSON pointer. */
+  constructor(document: OpenApiDocument, operations: readonly Operation[]) {
+    this.#document = document;
+    this.#operations = operations;
+  }
+
+  /** The operations that use what is at `pointer`, in the order of the document. */
+  of(pointer: string): Operation[] {
+    this.#users ??= usersIn(this.#document, this.#operations);
+    const found = new Set<Operation>();
+    const seen = new Set<string>();
+    const waiting = [pointer];
+    for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
+      for (const place of withParents(next)) {
+        if (seen.has(place)) continue;
+        seen.add(place);
+        for (const user of this.#users.get(place) ?? []) {
+          if (typeof user === 'string') waiting.push(user);
+          else found.add(user);
+        }
+      }
+    }
+    return this.#operations.filter((operation) => found.has(operation));
+  }
+}
+
+/** A pointer, and those of what contains it. */
+function withParents(pointer: string): string[] {
+  const places = [pointer];
+  for (let at = pointer.lastIndexOf('/'); at > 0; at = pointer.lastIndexOf('/', at - 1)) {
+    places.push(pointer.slice(0, at));
+  }
+  return places;
+}
+
+function usersIn(document: OpenApiDocument, operations: readonly Operation[]) {
+  const users = new Map<string, (string | Operation)[]>();
+  const add = (pointer: string, user: string | Operation) => {
+    const known = users.get(pointer);
+    if (known === undefined) users.set(pointer, [user]);
+    else known.push(user);
+  };
+  const visited = new Set<string>();
+  const waiting: string[] = [];
+  for (const operation of operations) {
+    for (const pointer of [operation.pointer, ...operation.parameters.map((parameter) => parameter.pointer)]) {
+      add(pointer, operation);
+      waiting.push(pointer);
+    }
+  }
+  for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
+    if (visited.has(next)) continue;
+    visited.add(next);
+    for (const target of referencesIn(valueAtReference(document, next))) {
+      add(target, next);
+      waiting.push(target);
+    }
+  }
+  return users;
+}
+
+function referencesIn(root: Json | undefined): Set<string> {
+  const found = new Set<string>();
+  const stack = root === undefined ? [] : [root];
+  for (let node = stack.pop(); node !== undefined; node = stack.pop()) {
+    if (isJsonArray(node)) for (const item of node) stack.push(item);
+    if (!isJsonObject(node)) continue;
+    for (const [key, value] of Object.entries(node)) {
+      if (key === '$ref' && typeof value === 'string') found.add(value);
+      else stack.push(value);
+    }
+  }
+  return found;
+}

@@ -1,0 +1,77 @@
+import { DocumentError } from '../json/document-error.ts';
+import { isJsonArray, isJsonObject, type Json, type JsonObject } from '../json/json.ts';
+import { childPointer } from '../json/pointer.ts';
+import type { OpenApiDocument } from '../openapi/document.ts';
+import { type Resource, SchemaReferences } from '../openapi/schema-references.ts';
+import { isData, type Kind, kindOf, kindOfItems } from './member-kinds.ts';
+
+/** Deeper nesting was made by a program, to harm. */
+const MAX_DEPTH = 400;
+
+/** The schemas of a document, and the targets of their references. */
+export interface CollectedSchemas {
+  /** By pointer. */
+  readonly schemas: ReadonlyMap<string, JsonObject>;
+  readonly references: SchemaReferences;
+  /** The resource of the schema at a pointer. */
+  readonly resourceOf: (pointer: string) => Resource;
+}
+
+interface Collecting {
+  readonly references: SchemaReferences;
+  readonly schemas: Map<string, JsonObject>;
+  /** The resource of each schema that is not in that of the document. */
+  readonly resources: Map<string, Resource>;
+  /** Whether `$id`, `$anchor` and `$dynamicAnchor` have no meaning. */
+  readonly is30: boolean;
+  readonly at: (pointer: string) => string;
+}
+
+/**
+ * Finds all schemas of a document, with their identifiers.
+ *
+ * @param at returns the place of a pointer for errors.
+ * @throws {DocumentError} `document-too-deep`
+ */
+export function collectSchemas(document: OpenApiDocument, at: (pointer: string) => string): CollectedSchemas {
+  const references = new SchemaReferences(document);
+  const schemas = new Map<string, JsonObject>();
+  const resources = new Map<string, Resource>();
+  const collecting = { references, schemas, resources, is30: document.openapi.startsWith('3.0'), at };
+  for (const [key, value] of Object.entries(document)) {
+    collectFrom(value, kindOf('object', key), childPointer('#', key), references.root, collecting, 1);
+  }
+  return { schemas, references, resourceOf: (pointer) => resources.get(pointer) ?? references.root };
+}
+
+function collectFrom(
+  node: Json,
+  kind: Kind,
+  pointer: string,
+  parent: Resource,
+  collecting: Collecting,
+  depth: number,
+): void {
+  if (depth > MAX_DEPTH) {
+    const place = collecting.at(pointer).slice(0, 300);
+    const message = `${place}: nested deeper than ${MAX_DEPTH} levels. Use $ref for what repeats.`;
+    throw new DocumentError('document-too-deep', message);
+  }
+  if (isJsonArray(node)) {
+    for (const [index, item] of node.entries()) {
+      collectFrom(item, kindOfItems(kind), childPointer(pointer, index), parent, collecting, depth + 1);
+    }
+    return;
+  }
+  if (!isJsonObject(node)) return;
+  let resource = parent;
+  if (kind === 'schema') {
+    collecting.schemas.set(pointer, node);
+    if (!collecting.is30) resource = collecting.references.add(node, pointer, parent);
+    if (resource.pointer !== '#') collecting.resources.set(pointer, resource);
+  }
+  for (const [key, value] of Object.entries(node)) {
+    if (typeof value !== 'object' || value === null || isData(kind, key)) continue;
+    collectFrom(value, kindOf(kind, key), childPointer(pointer, key), resource, collecting, depth + 1);
+  }
+}

@@ -1,0 +1,147 @@
+import { copyExactNumbers, isJsonArray, isJsonObject, type Json, type JsonObject } from '../json/json.ts';
+import { childPointer } from '../json/pointer.ts';
+import type { Unchecked } from '../json/unchecked.ts';
+import { type Direction, optionalNames } from '../openapi/direction.ts';
+import type { OpenApiDocument } from '../openapi/document.ts';
+import type { Resource, SchemaReferences } from '../openapi/schema-references.ts';
+import { withMembers } from '../openapi/with-values.ts';
+import { withoutRequired } from '../openapi/without-required.ts';
+import { reportBackReferences } from '../schema/back-references.ts';
+import { ACCEPTS_NULL } from '../schema/bounded-ajv.ts';
+import { RESOURCES } from '../schema/dynamic-scope.ts';
+import { withoutEndlessSchemas } from '../schema/endless-schemas.ts';
+import { INTEGER } from '../schema/exact-numbers.ts';
+import { withPrototypeName } from '../schema/prototype-names.ts';
+import { cleanSchema, upgradeSchema } from '../schema/upgrade-schema.ts';
+import { malformed } from '../schema/well-formed.ts';
+import { collectSchemas } from './collect-schemas.ts';
+import { isData, type Kind, kindOf, kindOfItems } from './member-kinds.ts';
+import { resolveReferences, resourcesAround } from './resolve-references.ts';
+
+/** Keywords that identify a schema, and those of Ajv or earlier drafts. References are resolved before Ajv reads them. */
+const IDENTIFIERS = [
+  'id',
+  '$async',
+  '$id',
+  '$anchor',
+  '$dynamicAnchor',
+  '$dynamicRef',
+  '$recursiveRef',
+  '$recursiveAnchor',
+  '$schema',
+];
+
+/** A document with every schema in JSON Schema 2020-12, for each direction. */
+export interface PreparedDocument {
+  readonly response: OpenApiDocument;
+  /** The same document as `response` where the directions require the same; prepared when it is first asked for. */
+  readonly request: () => OpenApiDocument;
+}
+
+/**
+ * The same document with every schema in JSON Schema 2020-12, at the same pointers, whether it is OpenAPI 3.0, 3.1 or 3.2.
+ * A schema without an end is cut. What cannot be evaluated is removed. Both are added to `unchecked`. What does not change is shared
+ * between the documents.
+ *
+ * @param unread why a reference to another file was not followed, by the text of the reference.
+ * @param at returns the place of a pointer for errors.
+ * @throws {DocumentError} `document-too-deep`
+ */
+export function prepareDocument(
+  document: OpenApiDocument,
+  unchecked: Unchecked,
+  unread: ReadonlyMap<string, string> = new Map(),
+  at: (pointer: string) => string = (pointer) => pointer,
+): PreparedDocument {
+  const { schemas, references, resourceOf } = collectSchemas(document, at);
+  const is30 = document.openapi.startsWith('3.0');
+  const context: Context = { document, is30, references, resourceOf, unchecked, unread };
+  const whole = evaluableDocument(context);
+  const target = (pointer: string, { $ref: ref }: JsonObject) =>
+    typeof ref === 'string' ? references.target(ref, context.resourceOf(pointer)) : undefined;
+  const inDirection = (direction: Direction) => withoutRequired(whole, optionalNames({ schemas, target }, direction));
+  let request: OpenApiDocument | undefined;
+  return {
+    response: inDirection('response'),
+    request: () => {
+      request ??= inDirection('request');
+      return request;
+    },
+  };
+}
+
+interface Context {
+  readonly document: OpenApiDocument;
+  readonly is30: boolean;
+  readonly references: SchemaReferences;
+  readonly resourceOf: (pointer: string) => Resource;
+  readonly unchecked: Unchecked;
+  /** Why a reference to another file was not followed, by the text of the reference. */
+  readonly unread: ReadonlyMap<string, string>;
+}
+
+function evaluableDocument(context: Context): OpenApiDocument {
+  const { document, unchecked } = context;
+  const { openapi, info, paths } = document;
+  const targets = new Set<string>();
+  const entries = Object.entries(document).map(([key, value]) => [
+    key,
+    prepared(value, kindOf('object', key), context, targets, childPointer('#', key)),
+  ]);
+  const { paths: preparedPaths, ...rest } = Object.fromEntries(entries);
+  const whole = { ...rest, openapi, info, paths: isJsonObject(preparedPaths) ? preparedPaths : paths };
+  const { document: ended, cuts } = withoutEndlessSchemas(whole, targets);
+  for (const { pointer, keyword, why } of cuts) unchecked.add(childPointer(pointer, keyword), why);
+  return ended;
+}
+
+function prepared(node: Json, kind: Kind, context: Context, targets: Set<string>, pointer: string): Json {
+  if (isJsonArray(node)) {
+    const items = node.map((item, index) =>
+      prepared(item, kindOfItems(kind), context, targets, childPointer(pointer, index)),
+    );
+    if (items.every((item, index) => item === node[index])) return node;
+    return copyExactNumbers(node, items);
+  }
+  if (!isJsonObject(node)) return node;
+  const own = kind === 'schema' ? evaluable(schemaOf(node, context), context, targets, pointer) : node;
+  const changes: [string, Json][] = [];
+  for (const [key, value] of Object.entries(own)) {
+    if (typeof value !== 'object' || value === null || isData(kind, key)) continue;
+    const made = prepared(value, kindOf(kind, key), context, targets, childPointer(pointer, key));
+    if (made !== value) changes.push([key, made]);
+  }
+  return changes.length === 0 ? own : withMembers(own, Object.fromEntries(changes));
+}
+
+/** A schema object in JSON Schema 2020-12. */
+function schemaOf(node: JsonObject, { is30 }: Context): JsonObject {
+  if (!is30) return cleanSchema(node);
+  const upgraded = upgradeSchema(node);
+  const { nullable, type, $ref: ref } = node;
+  const hasBranches = ['allOf', 'anyOf', 'oneOf'].some((keyword) => isJsonArray(node[keyword]));
+  // By 3.0.4, nullable has no effect without type in the same schema. Documents in use mean that null is accepted.
+  return nullable === true && type === undefined && ref === undefined && hasBranches
+    ? withMembers(upgraded, { [ACCEPTS_NULL]: true })
+    : upgraded;
+}
+
+/** A schema without what cannot be evaluated, and with references as pointers. */
+function evaluable(schema: JsonObject, context: Context, targets: Set<string>, pointer: string): JsonObject {
+  const { unchecked } = context;
+  const made: Record<string, Json> = {};
+  for (const [key, value] of Object.entries(schema)) {
+    const why = malformed(key, value);
+    if (why === undefined && key !== '__proto__') made[key] = value;
+    else if (why !== undefined) unchecked.add(childPointer(pointer, key), why);
+  }
+  reportBackReferences(made, pointer, unchecked);
+  resolveReferences(made, context, targets, pointer);
+  for (const keyword of IDENTIFIERS) delete made[keyword];
+  if (context.references.areDynamic) made[RESOURCES] = resourcesAround(context.resourceOf(pointer));
+  const { type } = made;
+  const types = [type].flat();
+  if (types.includes('integer') && !types.includes('number')) made[INTEGER] = true;
+  copyExactNumbers(schema, made);
+  return withPrototypeName(made);
+}

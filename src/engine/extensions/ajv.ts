@@ -1,0 +1,59 @@
+import { Ajv2020, type CodeOptions } from 'ajv/dist/2020.js';
+import { isDate } from '../schema/formats/date.ts';
+import { isDateTime } from '../schema/formats/date-time.ts';
+import { isUuid } from '../schema/formats/uuid.ts';
+import { ENUM_DESCRIPTION_ARRAY, ENUM_NAME_ARRAYS } from './enum-members.ts';
+
+/** The extensions on schemas of the bundled document; none of them constrains anything. */
+export const SCHEMA_EXTENSIONS = [
+  ...ENUM_NAME_ARRAYS,
+  ENUM_DESCRIPTION_ARRAY,
+  'x-entity',
+  'x-enumDeprecated',
+  'x-enumNamesOf',
+  'x-not-shown',
+  'x-observed',
+] as const;
+
+/** Keywords that OpenAPI 3.1 adds to JSON Schema; they annotate and constrain nothing. */
+const OPENAPI_ANNOTATIONS = ['discriminator', 'example', 'externalDocs', 'xml'];
+
+/** The formats that the document uses, by name. */
+export const FORMATS: Readonly<Record<string, (text: string) => boolean>> = {
+  date: isDate,
+  'date-time': isDateTime,
+  uuid: isUuid,
+};
+
+/** How {@link createAjv} differs from its default. */
+export interface CreateAjvOptions {
+  /** Collect every error instead of stopping at the first. Default false. */
+  readonly allErrors?: boolean;
+  /** Refuse a schema that has a keyword for one type without saying `type`, as a lint may want. Default false. */
+  readonly strictTypes?: boolean;
+  /** How code is written, for standalone validators. */
+  readonly code?: CodeOptions;
+}
+
+/**
+ * An Ajv for schemas of the document: JSON Schema 2020-12, strict, with our formats, our extensions and the annotations
+ * of OpenAPI declared. An unknown keyword, an unknown format or a keyword without effect throws when a schema is compiled.
+ *
+ * Three checks of strict mode are about style and off, because the document does well without them: `type: [string,
+ * 'null']` is how OpenAPI 3.1 says nullable, a `then` may require a property that is declared beside its `if`, and a
+ * `contains` may leave the type to `items`.
+ */
+export function createAjv({ allErrors = false, strictTypes = false, code }: CreateAjvOptions = {}): Ajv2020 {
+  const ajv = new Ajv2020({
+    strict: true,
+    strictTypes,
+    allowUnionTypes: true,
+    strictRequired: false,
+    allErrors,
+    logger: false,
+    formats: FORMATS,
+    ...(code ? { code } : {}),
+  });
+  ajv.addVocabulary([...SCHEMA_EXTENSIONS, ...OPENAPI_ANNOTATIONS]);
+  return ajv;
+}

@@ -1,0 +1,70 @@
+import { isData, type Kind, kindOf, kindOfItems } from '../document/member-kinds.ts';
+import { DocumentError } from '../json/document-error.ts';
+import { isJsonArray, isJsonObject, type Json } from '../json/json.ts';
+import { memoized } from '../json/memoized.ts';
+import { childPointer } from '../json/pointer.ts';
+import type { OpenApiDocument } from '../openapi/document.ts';
+
+/** A point that the interface specification leaves open, recorded where it belongs. */
+export interface OpenQuestion {
+  /** Kebab-case, unique in the document. */
+  readonly id: string;
+  readonly question: string;
+  /** The pointer of the object that has this `x-not-shown`. */
+  readonly pointer: string;
+}
+
+/** The extension that lists what is open about an object. */
+export const QUESTIONS_EXTENSION = 'x-not-shown';
+
+/**
+ * Every open question of a document, in the order of the document. They are kept, since they are read for every response that is
+ * checked.
+ *
+ * @throws {DocumentError} `document-invalid` when an `x-not-shown` is not an array of `{ id, question }`.
+ */
+export const openQuestionsOf = memoized((document: OpenApiDocument): readonly OpenQuestion[] =>
+  [...questionListsIn(document)].flatMap(([pointer, list]) => questionsAt(list, pointer)),
+);
+
+/** The open questions at a part of `document`, such as an operation, or inside it. */
+export function openQuestionsAbout(
+  document: OpenApiDocument,
+  { pointer }: Pick<OpenQuestion, 'pointer'>,
+): readonly OpenQuestion[] {
+  return openQuestionsOf(document).filter((each) => `${each.pointer}/`.startsWith(`${pointer}/`));
+}
+
+/**
+ * The values of `x-not-shown` by the pointers of the objects that have it, in the order of the document. A property of that
+ * name, and a key in data, is not an extension.
+ */
+export function questionListsIn(document: Json): Map<string, Json> {
+  const lists = new Map<string, Json>();
+  const visit = (node: Json, kind: Kind, pointer: string): void => {
+    if (isJsonArray(node)) {
+      for (const [index, item] of node.entries()) visitMember(item, kindOfItems(kind), pointer, index);
+    } else if (isJsonObject(node)) {
+      for (const [key, value] of Object.entries(node)) {
+        if (key === QUESTIONS_EXTENSION && kind !== 'schemas') lists.set(pointer, value);
+        else if (!isData(kind, key)) visitMember(value, kindOf(kind, key), pointer, key);
+      }
+    }
+  };
+  const visitMember = (value: Json, kind: Kind, pointer: string, key: string | number): void => {
+    if (typeof value === 'object' && value !== null) visit(value, kind, childPointer(pointer, key));
+  };
+  visit(document, 'object', '#');
+  return lists;
+}
+
+function questionsAt(list: Json, pointer: string): OpenQuestion[] {
+  const items = isJsonArray(list) ? list : [list];
+  return items.map((item) => {
+    if (isJsonObject(item) && typeof item['id'] === 'string' && typeof item['question'] === 'string') {
+      return { id: item['id'], question: item['question'], pointer };
+    }
+    const message = `${pointer}: x-not-shown holds ${JSON.stringify(item)}; each entry must be { id, question }.`;
+    throw new DocumentError('document-invalid', message);
+  });
+}

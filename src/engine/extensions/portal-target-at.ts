@@ -1,0 +1,142 @@
+import { isJsonArray, isJsonObject, type Json, type JsonObject } from '../json/json.ts';
+import { partsOf, pointerOf, valueAt } from '../json/pointer.ts';
+import { METHODS } from '../openapi/operations.ts';
+import { type PortalTarget, portalLink } from './portal-link.ts';
+import { schemaTargetAt } from './schema-target-at.ts';
+
+/**
+ * The link of {@link portalTargetAt}; where the portal has no page for the place, the link of the operation, if one is named.
+ *
+ * @throws {Error} when `pointer` leaves the document.
+ */
+export function portalLinkAt(document: JsonObject, pointer: string, operationId: string | null): string | undefined {
+  const target = portalTargetAt(document, pointer, operationId);
+  if (target !== undefined) return portalLink(target);
+  return operationId === null ? undefined : portalLink({ kind: 'operation', operationId });
+}
+
+/**
+ * The nearest place of the portal about the element at `pointer` of the bundled `document`: a rule, an open
+ * question, a value of an enum, a property, a schema, a parameter, a response or an operation. Undefined where there is none.
+ *
+ * @param operationId the operation that is looked at: parameters and responses may be shared. Null for the first that has it.
+ * @throws {Error} when `pointer` leaves the document.
+ */
+export function portalTargetAt(
+  document: JsonObject,
+  pointer: string,
+  operationId: string | null = null,
+): PortalTarget | undefined {
+  const parts = partsOf(pointer);
+  const question = idBelow(document, parts, 'x-not-shown');
+  if (question !== undefined) return { kind: 'question', id: question };
+  const [section, kind, name, ...rest] = parts;
+  if (kind === undefined || name === undefined) return undefined;
+  if (section === 'paths') return targetOfPath(document, { path: kind, parts, rest: [name, ...rest], operationId });
+  if (section !== 'components') return undefined;
+  return kind === 'schemas'
+    ? schemaTargetAt(document, name, rest)
+    : targetOfShared(document, pointerOf(section, kind, name), operationId);
+}
+
+/** An operation of the document, and the parameters of its path. */
+interface Found {
+  readonly operationId: string;
+  readonly path: string;
+  readonly value: JsonObject;
+  readonly parameters: readonly Json[];
+}
+
+function operationsIn(document: JsonObject): Found[] {
+  const paths = objectOf(document['paths']);
+  return Object.entries(paths).flatMap(([path, item]) =>
+    METHODS.flatMap((method) => {
+      const value = objectOf(item)[method];
+      if (!isJsonObject(value)) return [];
+      const { operationId } = value;
+      const id = typeof operationId === 'string' ? operationId : `${method} ${path}`;
+      return [{ operationId: id, path, value, parameters: [objectOf(item), value].flatMap(parametersOf) }];
+    }),
+  );
+}
+
+function targetOfPath(
+  document: JsonObject,
+  place: {
+    readonly path: string;
+    readonly parts: readonly string[];
+    /** What follows the path. */
+    readonly rest: readonly string[];
+    readonly operationId: string | null;
+  },
+): PortalTarget | undefined {
+  const { path, parts, rest } = place;
+  const [method = '', kind, name] = rest;
+  const ofPath = operationsIn(document).filter((each) => each.path === path);
+  if (method === 'parameters') {
+    const owner = ofPath.find(({ operationId }) => operationId === place.operationId) ?? ofPath[0];
+    return owner && parameterTarget(document, parts.slice(0, 4), owner.operationId);
+  }
+  const value = valueAt(document, pointerOf('paths', path, method));
+  const owner = ofPath.find((each) => each.value === value);
+  if (owner === undefined) return undefined;
+  const { operationId } = owner;
+  const rule = idBelow(document, parts, 'x-rules');
+  if (rule !== undefined) return { kind: 'rule', id: rule };
+  const operation: PortalTarget = { kind: 'operation', operationId };
+  if (name === undefined) return operation;
+  if (kind === 'responses') return { kind: 'response', operationId, status: name };
+  if (kind === 'parameters') return parameterTarget(document, parts.slice(0, 5), operationId) ?? operation;
+  return operation;
+}
+
+/** The page of an operation that refers to the component at `pointer`: that of `operationId`, or the first. */
+function targetOfShared(document: JsonObject, pointer: string, operationId: string | null): PortalTarget | undefined {
+  const all = operationsIn(document);
+  const owners = operationId === null ? all : all.filter((each) => each.operationId === operationId);
+  for (const owner of owners) {
+    if (owner.parameters.some((each) => refersTo(each, pointer))) {
+      return parameterTarget(document, partsOf(pointer), owner.operationId);
+    }
+    const responses = Object.entries(objectOf(owner.value['responses']));
+    const response = responses.find(([, value]) => refersTo(value, pointer));
+    if (response) return { kind: 'response', operationId: owner.operationId, status: response[0] };
+  }
+  return undefined;
+}
+
+function parameterTarget(
+  document: JsonObject,
+  parts: readonly string[],
+  operationId: string,
+): PortalTarget | undefined {
+  const value = objectOf(valueAt(document, pointerOf(...parts)));
+  const ref = value['$ref'];
+  if (typeof ref === 'string') {
+    return ref.startsWith('#/') ? parameterTarget(document, partsOf(ref), operationId) : undefined;
+  }
+  const { name, in: where } = value;
+  return typeof name === 'string' && typeof where === 'string'
+    ? { kind: 'parameter', operationId, in: where, name }
+    : undefined;
+}
+
+/** The id of the entry of the list under `key` that `parts` lead into. */
+function idBelow(document: JsonObject, parts: readonly string[], key: string): string | undefined {
+  const at = parts.indexOf(key);
+  if (at < 0 || at + 1 >= parts.length) return undefined;
+  const { id } = objectOf(valueAt(document, pointerOf(...parts.slice(0, at + 2))));
+  return typeof id === 'string' ? id : undefined;
+}
+
+function parametersOf({ parameters }: JsonObject): readonly Json[] {
+  return isJsonArray(parameters) ? parameters : [];
+}
+
+function refersTo(value: Json, pointer: string): boolean {
+  return isJsonObject(value) && value['$ref'] === pointer;
+}
+
+function objectOf(value: Json | undefined): JsonObject {
+  return isJsonObject(value) ? value : {};
+}

@@ -1,0 +1,102 @@
+import { readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path/posix';
+import type { Places } from '../document/source/places.ts';
+import { DocumentError } from '../json/document-error.ts';
+import { partsOf } from '../json/pointer.ts';
+import { parseYaml } from '../yaml/parse-yaml.ts';
+import { YamlNodes } from '../yaml/yaml-nodes.ts';
+import { ENUM_DESCRIPTION_ARRAY, ENUM_NAME_ARRAYS, ENUM_SOURCE } from './enum-members.ts';
+
+interface SourceFile {
+  readonly name: string;
+  /** Undefined for a file that cannot be read as YAML. */
+  readonly nodes: YamlNodes | undefined;
+}
+
+const ROOT_FILE = 'openapi.yaml';
+
+/**
+ * The places of a document in the YAML files that it was bundled from: from the root file along each `$ref`, which the
+ * bundler has put what it leads to in place of. Files are read when a place in them is asked for.
+ *
+ * @param folder the folder of the root file
+ * @param name what places call that folder, such as `spec`
+ */
+export function specPlaces(folder: URL, name = 'spec'): Places {
+  return sourcePlaces((path) => readFileSync(new URL(path, folder), 'utf8'), name);
+}
+
+/** The same for sources that `read` returns by their path below the folder of the root file. */
+export function sourcePlaces(read: (path: string) => string, name: string): Places {
+  const files = new Map<string, SourceFile>();
+  const fileNamed = (path: string): SourceFile => {
+    const known = files.get(path);
+    if (known !== undefined) return known;
+    const text = read(path);
+    const file = { name: path, nodes: readable(() => new YamlNodes(parseYaml(text, path))) };
+    files.set(path, file);
+    return file;
+  };
+  return {
+    at(pointer) {
+      let file = fileNamed(ROOT_FILE);
+      let node = file.nodes?.root ?? null;
+      let found = { name: ROOT_FILE, line: 1, column: 1 };
+      const parts = partsOf(pointer);
+      for (const [index, part] of parts.entries()) {
+        const { nodes } = file;
+        const below = readable(() => nodes?.below(node, part));
+        if (below === undefined) {
+          const entry = readable(() => nodes && enumEntry(nodes, node, part, parts[index + 1]));
+          if (entry !== undefined) found = { name: file.name, ...entry.place };
+          break;
+        }
+        found = { name: file.name, ...below.place };
+        const target = readable(() => targetOf(nodes, below.node));
+        if (target !== undefined && target.file !== '') file = fileNamed(join(dirname(file.name), target.file));
+        const { nodes: next } = file;
+        node = target === undefined ? below.node : (readable(() => next?.at(target.pointer)) ?? null);
+      }
+      const { line, column } = found;
+      return { file: join(name, found.name), line, column };
+    },
+  };
+}
+
+/** The extension of the sources from which the bundler makes an array parallel to `enum`. */
+const SOURCE_OF: ReadonlyMap<string, string> = new Map([
+  ...ENUM_NAME_ARRAYS.map((array) => [array, ENUM_SOURCE.names] as const),
+  [ENUM_DESCRIPTION_ARRAY, ENUM_SOURCE.meanings],
+]);
+
+/**
+ * What the bundler makes `array` of, or the item at `index` of it: an entry of an extension; where none is written, of
+ * the enum. Undefined for other keywords.
+ */
+function enumEntry(nodes: YamlNodes, schema: YamlNodes['root'], array: string, index: string | undefined) {
+  const source = SOURCE_OF.get(array);
+  if (source === undefined) return undefined;
+  const [values, entries] = [nodes.below(schema, 'enum'), nodes.below(schema, source)];
+  if (index === undefined) return entries ?? values;
+  const value = nodes.below(values?.node ?? null, index);
+  const spelling = nodes.scalar(value?.node ?? null);
+  return (spelling === undefined ? undefined : nodes.below(entries?.node ?? null, spelling)) ?? value;
+}
+
+/** The result of `read`; undefined where the text is not valid YAML, such as during an edit. */
+function readable<T>(read: () => T): T | undefined {
+  try {
+    return read();
+  } catch (error) {
+    if (error instanceof DocumentError) return undefined;
+    throw error;
+  }
+}
+
+/** Where the `$ref` of an object leads, which the bundler has put what it leads to in place of; undefined without one. */
+function targetOf(nodes: YamlNodes | undefined, node: YamlNodes['root']) {
+  const ref = nodes?.scalar(nodes.below(node, '$ref')?.node ?? null);
+  if (ref === undefined) return undefined;
+  const [file = '', pointer = ''] = ref.split('#');
+  return { file, pointer: `#${pointer}` };
+}

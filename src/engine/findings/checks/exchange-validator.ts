@@ -1,0 +1,66 @@
+import type { ApiDescription } from '../../document/api-description.ts';
+import { isDeeperThan } from '../../json/json-depth.ts';
+import type { Exchange } from '../../message/exchange.ts';
+import { DEFAULT_LIMITS } from '../../message/limits.ts';
+import type { SentParameters } from '../../message/sent-parameters.ts';
+import { documentedResponse } from '../../openapi/documented-response.ts';
+import type { DocumentedResponse } from '../../openapi/operations.ts';
+import { CleanAnswers } from './clean-answers.ts';
+import type { Fault } from './fault.ts';
+import { RequestFaults } from './request-faults.ts';
+import { responseFaults } from './response-faults.ts';
+
+/** The result of validating an exchange. */
+export interface ValidatedExchange {
+  /** The exchange; with a failure in place of a body that is nested too deep to be validated. */
+  readonly exchange: Exchange;
+  /** The documented response that applies to its status; undefined where there is none. */
+  readonly response: DocumentedResponse | undefined;
+  readonly faults: readonly Fault[];
+  /** The names in the query of a recorded request that the document does not declare. */
+  readonly undeclaredQuery: readonly string[];
+}
+
+/** Validates exchanges of every origin: live, recorded, and of the tests of others. */
+export class ExchangeValidator {
+  readonly #contract: ApiDescription;
+  readonly #strict: boolean;
+  readonly #clean: CleanAnswers;
+  #requests: RequestFaults | undefined;
+
+  constructor(contract: ApiDescription, strict: boolean) {
+    this.#contract = contract;
+    this.#strict = strict;
+    this.#clean = new CleanAnswers(contract);
+  }
+
+  /**
+   * Validates the response of an exchange; of a recorded exchange also whether its request should have been refused.
+   *
+   * @param sent the parameters of the request, of a recorded exchange only.
+   */
+  validate(received: Exchange, sent?: SentParameters): ValidatedExchange {
+    const { request, outcome } = received;
+    const response = outcome.kind === 'answer' ? documentedResponse(request.operation, outcome.status) : undefined;
+    const isClean = response !== undefined && this.#clean.has(received, response);
+    const exchange = isClean ? received : withinDepth(received);
+    const options = { strict: this.#strict, isRecorded: sent !== undefined };
+    const faults = isClean ? [] : responseFaults(this.#contract, exchange, response, options);
+    if (sent === undefined) return { exchange, response, faults, undeclaredQuery: [] };
+    this.#requests ??= new RequestFaults(this.#contract);
+    return {
+      exchange,
+      response,
+      faults: [...faults, ...this.#requests.of(exchange, sent)],
+      undeclaredQuery: this.#requests.undeclaredQuery(request.operation, sent),
+    };
+  }
+}
+
+/** The exchange, or one with a failure where the body is nested so deep that no check could follow it. */
+function withinDepth(exchange: Exchange): Exchange {
+  const { outcome } = exchange;
+  if (outcome.kind !== 'answer' || !isDeeperThan(outcome.body, DEFAULT_LIMITS.depth)) return exchange;
+  const message = `The body is nested deeper than ${DEFAULT_LIMITS.depth} levels.`;
+  return { ...exchange, outcome: { kind: 'failure', reason: 'too-deep', message, status: outcome.status } };
+}

@@ -1,0 +1,36 @@
+import type { ApiDescription } from '../../document/api-description.ts';
+import { leavesParametersOpen } from '../../extensions/observed-questions.ts';
+import { openQuestionsAbout } from '../../extensions/open-questions.ts';
+import { isJsonObject } from '../../json/json.ts';
+import { valueAt } from '../../json/pointer.ts';
+import type { Operation } from '../../openapi/operations.ts';
+
+/** Keywords of a schema that say something about a value. */
+const ANNOTATIONS = new Set(['description', 'title', 'example', 'examples', 'default', 'deprecated', '$comment']);
+
+/**
+ * Whether the document leaves open how an operation behaves: none of its successful answers has a schema that says
+ * anything, and at least one open question about it is recorded.
+ */
+export function isOpen({ document }: ApiDescription, operation: Operation): boolean {
+  if (openQuestionsAbout(document, operation).length === 0) return false;
+  const schemas = operation.responses
+    .filter(({ status }) => status.startsWith('2'))
+    .flatMap(({ content }) => content.map(({ schema }) => schema));
+  return schemas.every((pointer) => pointer === null || saysNothing(document, pointer));
+}
+
+/**
+ * Whether the document leaves open which credentials a request of an operation carries: its parameters are recorded as not
+ * shown. What only its bodies leave open says nothing about credentials.
+ */
+export function leavesCredentialsOpen(contract: ApiDescription, operation: Operation): boolean {
+  return isOpen(contract, operation) && leavesParametersOpen(contract.document, operation);
+}
+
+function saysNothing(document: ApiDescription['document'], pointer: string): boolean {
+  const schema = valueAt(document, pointer);
+  if (!isJsonObject(schema)) return schema !== false;
+  if (typeof schema['$ref'] === 'string') return saysNothing(document, schema['$ref']);
+  return Object.keys(schema).every((key) => ANNOTATIONS.has(key) || key.startsWith('x-'));
+}

@@ -1,0 +1,126 @@
+import type { ApiDescription } from '../../document/api-description.ts';
+import { childPointer } from '../../json/pointer.ts';
+import { type Exchange, isUnrecordedHeader, type SentRequest, succeeded } from '../../message/exchange.ts';
+import type { SentParameters } from '../../message/sent-parameters.ts';
+import { ParameterValidator } from '../../message/validate-parameters.ts';
+import { hasRequestBody, type RequestBodyFault, validateRequestBody } from '../../message/validate-request-body.ts';
+import type { Operation, Parameter } from '../../openapi/operations.ts';
+import type { DocumentSchemas } from '../../schema/document-schemas.ts';
+import { isLost } from '../secret-variables.ts';
+import { isCredentialHeader } from './credential-header.ts';
+import { type Fault, faultAt } from './fault.ts';
+import { aboutRedacted } from './redacted-values.ts';
+import type { GenericRule } from './rules.ts';
+
+const RULE_OF: Readonly<Record<RequestBodyFault['kind'], GenericRule>> = {
+  missing: 'input-required',
+  'content-type': 'input-invalid',
+  json: 'input-invalid',
+  body: 'input-invalid',
+};
+
+/** Finds recorded requests that the document refuses, but the server answered with success. */
+export class RequestFaults {
+  readonly #contract: ApiDescription;
+  readonly #schemas: DocumentSchemas;
+  readonly #parameters: ParameterValidator;
+  readonly #credentials = new Map<Parameter, boolean>();
+  readonly #withBody = new Map<Operation, boolean>();
+
+  constructor(contract: ApiDescription) {
+    this.#contract = contract;
+    const { quick, unchecked } = contract;
+    this.#schemas = { document: contract.requestDocument(), unchecked, at: (pointer) => quick.at(pointer, 'request') };
+    this.#parameters = new ParameterValidator(this.#schemas);
+  }
+
+  /** The faults of one exchange. Credentials that a recorder left out or masked are not validated. */
+  of(exchange: Exchange, sent: SentParameters): Fault[] {
+    if (!succeeded(exchange)) return [];
+    const { operation } = exchange.request;
+    return [...this.#parameterFaults(operation, sent, exchange), ...this.#bodyFaults(operation, exchange)];
+  }
+
+  /** The names in the query that the document does not declare. */
+  undeclaredQuery(operation: Operation, sent: SentParameters): string[] {
+    return this.#parameters.undeclaredQuery(operation, sent);
+  }
+
+  #parameterFaults(operation: Operation, sent: SentParameters, { request, outcome }: Exchange): Fault[] {
+    const errors = this.#parameters.validate(
+      operation,
+      sent,
+      (parameter) =>
+        isUnrecorded(parameter, request) ||
+        isParameterLost(parameter, operation, sent) ||
+        (parameter.in === 'header' && this.#isCredential(parameter) && isHidden(sent.header(parameter.name))),
+    );
+    return errors.map(({ kind, message, source }) => {
+      const rule = kind === 'missing' ? 'input-required' : 'input-invalid';
+      return faultAt(source, rule, `${message}. The request was answered with ${outcome.status}.`);
+    });
+  }
+
+  #isCredential(parameter: Parameter): boolean {
+    let is = this.#credentials.get(parameter);
+    if (is === undefined) {
+      is = isCredentialHeader(parameter.name, this.#contract);
+      this.#credentials.set(parameter, is);
+    }
+    return is;
+  }
+
+  #hasBody(operation: Operation): boolean {
+    let has = this.#withBody.get(operation);
+    if (has === undefined) {
+      has = hasRequestBody(this.#schemas.document, operation);
+      this.#withBody.set(operation, has);
+    }
+    return has;
+  }
+
+  #bodyFaults(operation: Operation, { request, outcome }: Exchange): Fault[] {
+    if (!this.#hasBody(operation)) return [];
+    const { undecoded } = request;
+    if (undecoded?.kind === 'undecodable') {
+      const source = childPointer(operation.pointer, 'requestBody');
+      const message = `Request body: ${undecoded.why} The answer is ${outcome.status}.`;
+      return [faultAt(source, 'input-invalid', message)];
+    }
+    if (request.isBodyUnknown) return [];
+    const sent = { contentType: request.headers['content-type'] ?? null, body: request.body ?? '' };
+    const [fault] = validateRequestBody(operation, sent, this.#schemas);
+    if (fault === undefined) return [];
+    const { kind, message, source, member } = fault;
+    const body = { text: request.body ?? '', contentType: request.headers['content-type'] };
+    if (kind === 'body' && aboutRedacted(body)(fault)) return [];
+    const place = kind === 'json' || kind === 'body' ? 'Request body: ' : '';
+    const found = faultAt(source, RULE_OF[kind], `${place}${message} The answer is ${outcome.status}.`);
+    return [member === undefined ? found : { ...found, member }];
+  }
+}
+
+/** Whether the value of a parameter was not recorded as it was sent. */
+function isParameterLost(parameter: Parameter, operation: Operation, sent: SentParameters): boolean {
+  const { name, in: where } = parameter;
+  if (where === 'path') return isLost(sent.pathText(parameter) ?? '');
+  if (where === 'header') return isLost(sent.header(name) ?? '');
+  if (where === 'cookie') return sent.cookies?.some((pair) => pair.name === name && isLost(pair.text)) === true;
+  const others = operation.parameters.filter((each) => each !== parameter && each.in === 'query');
+  // Objects have their members in the query, or their name before a bracket.
+  return sent.query.some((pair) => isLost(pair.text) && !others.some((each) => each.name === pair.name));
+}
+
+/** Whether a parameter may have been sent though the recorder left it out. */
+function isUnrecorded({ name, in: where }: Parameter, request: SentRequest): boolean {
+  if (where === 'header') return isUnrecordedHeader(request, name);
+  if (where === 'cookie') return isUnrecordedHeader(request, 'cookie');
+  return request.isQueryUnknown === true && where !== 'path';
+}
+
+/** Whether a recorder left out a value, or masked it: `***`, `<redacted>`, `$TOKEN`. */
+function isHidden(value: string | undefined): boolean {
+  return value === undefined || MASKED.test(value);
+}
+
+const MASKED = /^\s*$|[$*•<[{]|x{3}|redact|filter|hidden|mask|remov|omit|secret/i;

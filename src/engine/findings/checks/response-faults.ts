@@ -1,0 +1,222 @@
+import type { ApiDescription } from '../../document/api-description.ts';
+import { childPointer, valueAt } from '../../json/pointer.ts';
+import {
+  type Answer,
+  type Exchange,
+  type Failure,
+  type FailureReason,
+  isUnrecordedHeader,
+} from '../../message/exchange.ts';
+import { isJsonMediaType, parseMediaType } from '../../message/media-type.ts';
+import { validateHeaders } from '../../message/validate-headers.ts';
+import {
+  mediaOf,
+  type ResponseFault,
+  type ResponseFaultKind,
+  statusFaults,
+  validateDocumentedResponse,
+} from '../../message/validate-response.ts';
+import { whyWithoutContent } from '../../openapi/documented-response.ts';
+import type { DocumentedResponse, Operation } from '../../openapi/operations.ts';
+import type { BoundedValidator } from '../../schema/bounded-ajv.ts';
+import type { DocumentSchemas } from '../../schema/document-schemas.ts';
+import type { ValidationError, Validator } from '../../schema/validator.ts';
+import { isLost } from '../secret-variables.ts';
+import { type Fault, faultAt } from './fault.ts';
+import { isOpen } from './open-operation.ts';
+import { aboutRedacted } from './redacted-values.ts';
+import type { GenericRule } from './rules.ts';
+import { undeclaredFields } from './undeclared-fields.ts';
+
+/** How strictly exchanges are validated. */
+export interface ValidationOptions {
+  /** Whether a field that the document does not declare is an error; it is a warning otherwise. */
+  readonly strict: boolean;
+  /** Whether the exchange was recorded. Then the request may be at fault for a 5xx, which `default` documents. */
+  readonly isRecorded: boolean;
+}
+
+const RULE_OF: Readonly<Record<ResponseFaultKind, GenericRule>> = {
+  status: 'response-status',
+  'content-type': 'response-content-type',
+  json: 'response-json',
+  body: 'response-body',
+  'undocumented-body': 'response-content-type',
+};
+
+const RULE_OF_FAILURE: Readonly<Record<FailureReason, GenericRule>> = {
+  unreachable: 'response-connection',
+  broken: 'response-connection',
+  stalled: 'response-connection',
+  'too-large': 'response-limits',
+  'too-deep': 'response-limits',
+};
+
+/**
+ * Validates the response of an exchange, and nothing of its request.
+ *
+ * @param response the documented response that applies; undefined where the document has none for the status.
+ */
+export function responseFaults(
+  contract: ApiDescription,
+  { request, outcome }: Exchange,
+  response: DocumentedResponse | undefined,
+  options: ValidationOptions,
+): Fault[] {
+  const { operation, method } = request;
+  const responses = childPointer(operation.pointer, 'responses');
+  if (outcome.kind === 'failure') return [failureFault(responses, outcome)];
+  const headers = response === undefined ? [] : headerFaults(contract, response, outcome);
+  const serverError = checkServerError(contract, operation, response, outcome, options);
+  const encoding = encodingFaults(responses, outcome, options);
+  // Since OpenAPI 3.1 an operation may have no `responses`: then nothing is said about them.
+  if (valueAt(contract.document, responses) === undefined) return [...serverError, ...encoding];
+  // A status that is an error of the server is reported as such, not as an undocumented status too.
+  if (response === undefined && serverError.length > 0) return [...serverError, ...encoding];
+  const allFaults =
+    response === undefined
+      ? statusFaults(operation, outcome.status).map((fault) => faultOf(fault, outcome, options))
+      : documentedFaults(contract, { response, method, answer: outcome }, options);
+  const isAboutRedacted = aboutRedacted({ text: outcome.body, contentType: outcome.headers['content-type'] });
+  const faults = allFaults.filter(
+    (fault) =>
+      needsNoBody(fault, outcome) ||
+      (outcome.isBodyUnknown !== true && (fault.rule === RULE_OF.json || !isAboutRedacted(fault))),
+  );
+  const found = [...serverError, ...encoding, ...headers, ...faults];
+  if (faults.length > 0 || response === undefined || method === 'HEAD') return found;
+  return [...found, ...undeclared(contract, response, outcome, options.strict)];
+}
+
+/** The faults of the headers of a response: those that are required and missing, and those that violate their schema. */
+function headerFaults(
+  { document, quick, unchecked }: ApiDescription,
+  response: DocumentedResponse,
+  answer: Answer,
+): Fault[] {
+  const schemas: DocumentSchemas = { document, unchecked, at: (pointer) => quick.at(pointer) };
+  return validateHeaders(schemas, response.pointer, answer.headers)
+    .filter(({ kind, name }) =>
+      kind === 'missing' ? !isUnrecordedHeader(answer, name) : !isLost(answer.headers[name.toLowerCase()] ?? ''),
+    )
+    .map(({ message, source }) => faultAt(source, 'response-header', message));
+}
+
+/** Whether a fault is one whatever the body holds that was not recorded. */
+function needsNoBody({ rule }: Fault, { headers }: Answer): boolean {
+  return rule === RULE_OF.status || (rule === RULE_OF['content-type'] && headers['content-type'] !== undefined);
+}
+
+function failureFault(source: string, { reason, message, status }: Failure): Fault {
+  const after = status === null ? '' : ` after status ${status}`;
+  return faultAt(
+    source,
+    RULE_OF_FAILURE[reason],
+    `There is no response that can be validated${after}: ${message}`,
+    reason,
+  );
+}
+
+/** The fault of a body that was received and is not what its headers say; the rest of the response is validated. */
+function encodingFaults(source: string, { status, undecoded }: Answer, { isRecorded }: ValidationOptions): Fault[] {
+  // The client of recorded traffic may accept a content coding that is not known here.
+  if (undecoded === undefined || (isRecorded && undecoded.kind === 'unknown-coding')) return [];
+  const message = `The response body with status ${status} cannot be validated: ${undecoded.why}`;
+  return [faultAt(source, 'response-encoding', message, 'undecodable')];
+}
+
+/** A 501 says that an operation is not implemented, which is not a fault where the document leaves its behaviour open. */
+function checkServerError(
+  contract: ApiDescription,
+  operation: Operation,
+  response: DocumentedResponse | undefined,
+  { status }: Answer,
+  { strict, isRecorded }: ValidationOptions,
+): Fault[] {
+  if (status < 500 || (response !== undefined && response.status !== 'default')) return [];
+  if (status === 501 && isOpen(contract, operation)) return [];
+  const documented = operation.responses.map((each) => each.status).join(', ') || 'no status';
+  const message = `Status ${status} is an error of the server, and is not documented. Documented: ${documented}.`;
+  const source = childPointer(operation.pointer, 'responses');
+  const fault = faultAt(source, 'response-server-error', message, `status ${status}`);
+  return [isRecorded && response !== undefined && !strict ? { ...fault, severity: 'warning' } : fault];
+}
+
+interface DocumentedAnswer {
+  readonly response: DocumentedResponse;
+  readonly method: string;
+  readonly answer: Answer;
+}
+
+function documentedFaults(
+  contract: ApiDescription,
+  { response, method, answer }: DocumentedAnswer,
+  options: ValidationOptions,
+): Fault[] {
+  const { status, headers, body, json } = answer;
+  const contentType = headers['content-type'] ?? null;
+  const schemas = responseSchemas(contract);
+  const faults = validateDocumentedResponse(response, { method, status, contentType, body, json }, schemas);
+  const isByDefault = status < 400 && response.status === 'default';
+  const why = isByDefault ? `Only "default" is documented for status ${status}: ` : '';
+  return faults.map((fault) => faultOf({ ...fault, message: why + fault.message }, answer, options));
+}
+
+function faultOf({ kind, ...fault }: ResponseFault, answer: Answer, { strict }: ValidationOptions): Fault {
+  const severity = kind === 'undocumented-body' && !strict ? 'warning' : 'error';
+  const behaviour = behaviourOf(kind, answer);
+  return { rule: RULE_OF[kind], severity, ...fault, ...(behaviour === undefined ? {} : { behaviour }) };
+}
+
+/** What the server does, where that is the cause on all operations; undefined where the cause is a part of the document. */
+function behaviourOf(kind: ResponseFaultKind, { status, headers }: Answer): string | undefined {
+  if (kind === 'status') return `status ${status}`;
+  if (kind !== 'content-type' && kind !== 'undocumented-body') return undefined;
+  if (whyWithoutContent(undefined, status) !== undefined) return `body with status ${status}`;
+  const media = parseMediaType(headers['content-type'] ?? '');
+  const type = media === undefined ? 'none' : `${media.type}/${media.subtype}`;
+  return `${kind} ${type} with ${String(status).slice(0, 1)}xx`;
+}
+
+function responseSchemas({ document, quick, thorough, unchecked }: ApiDescription): DocumentSchemas {
+  return { document, unchecked, at: (pointer) => inTwoSteps(quick.at(pointer), () => thorough.at(pointer)) };
+}
+
+/** Most bodies are valid, so that the validator of all errors is compiled for the first that is not. */
+function inTwoSteps(quick: BoundedValidator, thorough: () => BoundedValidator): Validator<unknown> {
+  let errors: Validator<unknown>['errors'] = [];
+  const validate = (value: unknown, spelling?: string): value is unknown => {
+    if (quick(value, spelling)) return true;
+    const all = thorough();
+    // To find all errors may take too many steps. The last error of a validator that stops at the first one is that of the value;
+    // the errors before it are those of alternatives.
+    errors = all(value, spelling) ? [...quick.errors].filter(isOfValue).slice(-1) : all.errors;
+    return false;
+  };
+  return Object.defineProperty(validate, 'errors', { get: () => errors });
+}
+
+/** Whether an error says what is wrong, and not only that there is an error before it. */
+function isOfValue({ keyword }: ValidationError): boolean {
+  return keyword !== 'if' && keyword !== 'propertyNames';
+}
+
+function undeclared(
+  contract: ApiDescription,
+  response: DocumentedResponse,
+  { headers, json }: Answer,
+  strict: boolean,
+): Fault[] {
+  const contentType = headers['content-type'];
+  if (json === undefined || contentType === undefined || !isJsonMediaType(contentType)) return [];
+  const named = mediaOf(response.content, contentType);
+  if (typeof named?.schema !== 'string') return [];
+  return undeclaredFields(contract, named.schema, json).map(({ name, pointer, source }) => ({
+    rule: 'response-undeclared',
+    severity: strict ? 'error' : 'warning',
+    message: `The document does not declare the field ${JSON.stringify(name.slice(0, 80))}.`,
+    pointer,
+    source,
+    member: name,
+  }));
+}

@@ -1,0 +1,211 @@
+import { isUtf8 } from 'node:buffer';
+import type { ApiDescription } from '../../document/api-description.ts';
+import { decodePercent } from '../../json/percent-encoding.ts';
+import { bodyText, isUndecoded } from '../../message/body/body-text.ts';
+import { bodyFormatOf, parseMediaType } from '../../message/media-type.ts';
+import { partsOfBody } from '../../message/multipart-body.ts';
+import type { RecordedBody, RecordedExchange } from '../../message/recorded-exchange.ts';
+import { COOKIE, OTHER } from '../secret-variables.ts';
+import { Secrets } from '../session/secrets.ts';
+import type { LearnedSecrets } from './learned-secrets.ts';
+import { RedactedText } from './redacted-text.ts';
+import { SecretNames } from './secret-names.ts';
+import { TokenBodies } from './token-bodies.ts';
+
+/** An exchange without secrets, and what removes them from other texts. */
+export interface Redacted {
+  readonly exchange: RecordedExchange;
+  readonly secrets: Secrets;
+}
+
+type MessageHeaders = Readonly<Record<string, string>>;
+
+/**
+ * Removes secrets from exchanges: credentials, cookies, what the document marks as a password or as write-only, and what is named
+ * like a secret, in URLs, headers and bodies, also in JSON, forms and base64 within texts. A shell variable replaces each. Whatever
+ * is a secret in one place of an exchange is replaced in all of them.
+ */
+export class Redactor {
+  readonly #names: SecretNames;
+
+  readonly #learned: LearnedSecrets | undefined;
+
+  readonly #tokenBodies: TokenBodies | undefined;
+
+  /**
+   * @param more names of further fields, parameters, headers and cookies that hold secrets
+   * @param learned remembers the secrets of each exchange for later ones; undefined where each stands alone
+   * @param keepsTokenBodies whether bodies are kept that may hold a token under any name
+   */
+  constructor(
+    contract: ApiDescription,
+    more: readonly string[] = [],
+    learned?: LearnedSecrets,
+    keepsTokenBodies = false,
+  ) {
+    this.#names = new SecretNames(contract, more);
+    this.#learned = learned;
+    this.#tokenBodies = keepsTokenBodies ? undefined : new TokenBodies(contract, this.#names);
+  }
+
+  redact(recorded: RecordedExchange): Redacted {
+    const secrets = new Secrets({});
+    this.#recall(recorded, new RedactedText(this.#names, secrets));
+    // The first time finds the secrets; the second replaces them also where only the value is known.
+    const first = this.#redacted(recorded, new RedactedText(this.#names, secrets));
+    for (const value of secrets.values) this.#learned?.add(value);
+    if (secrets.variables.length === 0) return { exchange: first, secrets };
+    return { exchange: this.#redacted(recorded, new RedactedText(this.#names, secrets)), secrets };
+  }
+
+  /** Makes secrets of earlier exchanges known that this one has. */
+  #recall({ url, requestHeaders, requestBody, responseHeaders, responseBody }: RecordedExchange, known: RedactedText) {
+    const learned = this.#learned;
+    if (learned === undefined) return;
+    const bodies = [requestBody, responseBody].flatMap((body) => {
+      const read = body === null ? undefined : bodyText(body, undefined);
+      return read !== undefined && 'text' in read ? [read.text] : [];
+    });
+    const texts = [url, ...Object.values(requestHeaders), ...Object.values(responseHeaders), ...bodies];
+    for (const value of texts.flatMap((text) => learned.in(text))) known.learn(value, OTHER);
+  }
+
+  /** The path of the URL of an exchange, without secrets that it or a header has. */
+  path(recorded: RecordedExchange): string {
+    const { url } = this.redact({ ...recorded, requestBody: null, responseBody: null }).exchange;
+    return url.split(/[?#]/, 1).join('');
+  }
+
+  /** A text of an exchange, without secrets that are recognised in it alone. */
+  text(text: string): string {
+    return new RedactedText(this.#names, new Secrets({})).text(text);
+  }
+
+  #redacted(recorded: RecordedExchange, texts: RedactedText): RecordedExchange {
+    const { url, requestHeaders, responseHeaders, requestBody, responseBody } = recorded;
+    // Credentials first: a body may have more secrets than are looked for everywhere.
+    const heads = {
+      requestHeaders: this.#headers(requestHeaders, texts),
+      responseHeaders: this.#headers(responseHeaders, texts),
+      url: this.#url(url, texts),
+    };
+    const bodies = {
+      requestBody: this.#body(requestBody, requestHeaders['content-type'], texts),
+      responseBody: this.#body(responseBody, responseHeaders['content-type'], texts),
+    };
+    const mayHoldToken = this.#tokenBodies?.mayHoldToken(recorded, [bodies.requestBody, bodies.responseBody]) ?? false;
+    return {
+      ...recorded,
+      ...heads,
+      ...(mayHoldToken ? { requestBody: unlessEmpty(requestBody), responseBody: unlessEmpty(responseBody) } : bodies),
+    };
+  }
+
+  #url(url: string, texts: RedactedText): string {
+    const [whole = ''] = url.split('#', 1);
+    const [before = '', query] = whole.split(/\?(.*)/s, 2);
+    const redacted = texts.text(texts.path(before));
+    return query === undefined ? redacted : `${redacted}?${texts.pairs(query)}`;
+  }
+
+  #headers(headers: MessageHeaders, texts: RedactedText): Record<string, string> {
+    return Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, this.#header(name, value, texts)]));
+  }
+
+  #header(name: string, value: string, texts: RedactedText): string {
+    if (name === 'cookie')
+      return value
+        .split(/;\s*/)
+        .map((pair) => cookie(pair, texts))
+        .join('; ');
+    if (name === 'set-cookie') {
+      // A comma may be in a date; a cookie begins with its name.
+      const cookies = value.split(/,\s*(?=[^;,=\s]+=)/);
+      return cookies.map((each) => each.replace(/^[^;]*/, (pair) => cookie(pair, texts))).join(', ');
+    }
+    if (name.endsWith('authorization')) {
+      // Learns the parameters, such as a signature, that may be elsewhere without the rest.
+      texts.text(value);
+      const [, scheme = '', credentials = ''] = /^(\S+\s+)?(.*)$/s.exec(value) ?? [];
+      return scheme + texts.value(credentials, name);
+    }
+    if (this.#names.isSecretHeader(name)) return texts.value(value, name);
+    if (name === 'sec-websocket-protocol') return this.#protocols(value, texts);
+    return value.split(/([?&]\S*)/).length > 1 ? inUrl(value, texts) : texts.text(value);
+  }
+
+  /** Browsers can send a token only as a protocol of a WebSocket: after a name such as `access_token`, or as the end of one. */
+  #protocols(value: string, texts: RedactedText): string {
+    let isSecret = false;
+    const protocols = value.split(/,\s*/).map((protocol) => {
+      const [, head = '', token = ''] = /^(.*\.)?([^.]*)$/s.exec(protocol) ?? [];
+      const shown = isSecret || this.#names.isSecret(head) ? head + texts.value(token, 'authorization') : protocol;
+      isSecret = this.#names.isSecret(protocol);
+      return shown;
+    });
+    return texts.text(protocols.join(', '));
+  }
+
+  #body(body: RecordedBody, contentType: string | undefined, texts: RedactedText): RecordedBody {
+    if (body === null || isUndecoded(body) || body.length === 0) return body;
+    const read = bodyText(body, contentType);
+    if (!('text' in read)) return read;
+    // What is no text cannot be searched.
+    const isText = !read.text.includes('\uFFFD') || (typeof body !== 'string' && isUtf8(body));
+    return isText && !read.text.includes('\0') ? this.#content(read.text, contentType, texts) : null;
+  }
+
+  /** The text of a body, or of a part of one; null where it cannot be read. */
+  #content(text: string, contentType: string | undefined, texts: RedactedText): string | null {
+    const type = parseMediaType(contentType ?? '');
+    switch (type && bodyFormatOf(type)) {
+      case 'form':
+        return texts.pairs(text);
+      case 'multipart': {
+        const parts = type === undefined ? '' : partsOfBody(text, type);
+        if (typeof parts === 'string') return null;
+        let [redacted, at] = ['', 0];
+        for (const { name = '', headers, body } of parts) {
+          if (body === '') continue;
+          const content = this.#names.isSecret(name)
+            ? texts.value(body, name)
+            : this.#content(body, headers['content-type'], texts);
+          const begin = partBegin(text, at, body);
+          if (content === null || begin === undefined) return null;
+          redacted += text.slice(at, begin) + content;
+          at = begin + body.length;
+        }
+        return texts.text(redacted + text.slice(at));
+      }
+      default:
+        return texts.text(text);
+    }
+  }
+}
+
+/** Where the next part with a body begins: after a line, and before that of a boundary. */
+function partBegin(text: string, from: number, body: string): number | undefined {
+  for (let at = text.indexOf(`\n${body}`, from); at >= 0; at = text.indexOf(`\n${body}`, at + 1)) {
+    if (/^\r?\n--/.test(text.slice(at + 1 + body.length, at + 5 + body.length))) return at + 1;
+  }
+  return undefined;
+}
+
+function cookie(pair: string, texts: RedactedText): string {
+  const at = pair.indexOf('=');
+  const value = pair.slice(at + 1).replace(/^"(.*)"$/, '$1');
+  if (value === '') return pair;
+  // A short value, such as that of a language, is in many other texts.
+  if (value.length >= 8) for (const each of new Set([value, decodePercent(value)])) texts.learn(each, COOKIE);
+  return `${pair.slice(0, at + 1)}$${COOKIE}`;
+}
+
+/** A header with URLs, whose queries may hold secrets. */
+function inUrl(value: string, texts: RedactedText): string {
+  const redacted = value.replaceAll(/(?<=\?)[^\s"'<>#]+/g, (query) => texts.pairs(query));
+  return texts.text(redacted);
+}
+
+function unlessEmpty(body: RecordedBody): RecordedBody {
+  return body === '' ? '' : null;
+}

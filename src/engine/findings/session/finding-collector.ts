@@ -1,0 +1,242 @@
+import type { ApiDescription } from '../../document/api-description.ts';
+import type { Places } from '../../document/source/places.ts';
+import { readablePath } from '../../document/source/readable-path.ts';
+import { linkedTo } from '../../extensions/portal-places.ts';
+import { curlCommand } from '../../message/curl.ts';
+import type { Exchange, SentRequest } from '../../message/exchange.ts';
+import { absoluteUrl } from '../../openapi/servers.ts';
+import { byImpact } from '../../report/by-impact.ts';
+import { fingerprintOf } from '../../report/fingerprint.ts';
+import type { Finding, Observation, Severity } from '../../report/report.ts';
+import type { ReportedRequest } from '../../report/reported-exchange.ts';
+import type { Fault } from '../checks/fault.ts';
+import type { ConfiguredSeverities } from '../configuration/configured-severities.ts';
+import { givesTokens, wordless } from './confidential.ts';
+import { excerptOf } from './excerpt.ts';
+import type { Secrets } from './secrets.ts';
+import { SharedParts } from './shared-parts.ts';
+
+/** The most findings of one keyword of the document, or of one rule about what servers do; further ones count for the first. */
+export const MOST_OF_KEYWORD = 20;
+
+const MOST_IDS = 10_000;
+
+/** A request as findings show it, and what removes its secrets from other texts. */
+export interface ShownRequest {
+  readonly request: ReportedRequest;
+  readonly secrets: Secrets;
+  /** The shell variables in the request. */
+  readonly variables: readonly string[];
+}
+
+/** What findings are written with. */
+export interface FindingCollectorOptions {
+  readonly contract: ApiDescription;
+  readonly places: Places;
+  /** Writes the request of an exchange without secrets. `address` is the one that {@link FindingCollector.add} received. */
+  readonly show: (exchange: Exchange, address: string) => ShownRequest;
+  /** The severities that a configuration file sets. */
+  readonly severities?: ConfiguredSeverities | undefined;
+  /** The operations whose bodies are left out of findings, since they contain secrets such as tokens. */
+  readonly confidential?: ((operation: SentRequest['operation']) => boolean) | undefined;
+  /** The most findings of one severity, and the most observations; unlimited by default. */
+  readonly most?: number;
+}
+
+/** What a finding was made of. */
+export interface Cause {
+  readonly fault: Fault;
+  readonly request: SentRequest;
+  /** How much there is to send and to read when it is sent again. */
+  readonly size: number;
+}
+
+interface Kept {
+  readonly finding: Omit<Finding, 'count' | 'operations'>;
+  /** Undefined for a finding without an operation. */
+  readonly cause: Cause | undefined;
+  /** How often it was seen, by operation. */
+  readonly counts: Map<string | null, number>;
+}
+
+/** Collects findings, one for each cause, of live and of recorded exchanges: the same cause has the same id in both. */
+export class FindingCollector {
+  readonly #options: FindingCollectorOptions;
+  readonly #parts: SharedParts;
+  readonly #most: number;
+  readonly #kept = new Map<string, Kept>();
+  readonly #counts: Record<Severity, number> = { error: 0, warning: 0 };
+  /** The id of each cause; hashing is slow. */
+  readonly #ids = new Map<string, string>();
+  /** The ids of the findings of one keyword. */
+  readonly #groups = new Map<string, string[]>();
+  readonly #observations = new Map<string, Observation>();
+  #dropped = 0;
+
+  constructor(options: FindingCollectorOptions) {
+    this.#options = options;
+    this.#parts = new SharedParts(options.contract.document, options.contract.operations);
+    this.#most = options.most ?? Number.POSITIVE_INFINITY;
+  }
+
+  /**
+   * Records a fault of an exchange.
+   *
+   * @param address the address of the server, as far as it was recorded
+   * @returns whether its cause was unknown
+   */
+  add(found: Fault, exchange: Exchange, address = ''): boolean {
+    const { operationId } = exchange.request.operation;
+    const fault = this.#configured(found, operationId);
+    if (fault === undefined) return false;
+    const id = this.idOf(fault);
+    return this.#keep({ id, operationId, severity: fault.severity }, () => this.#made(id, fault, exchange, address));
+  }
+
+  /** Records a finding that belongs to no operation. */
+  addFinding(found: Omit<Finding, 'count' | 'operations'>): void {
+    const finding = this.#configured(found, null);
+    if (finding !== undefined) this.#keep(finding, () => ({ finding, cause: undefined }));
+  }
+
+  /** Shows a known cause by another exchange if its request is smaller. */
+  showSmaller(found: Fault, exchange: Exchange): void {
+    const fault = this.#configured(found, exchange.request.operation.operationId);
+    if (fault === undefined) return;
+    const id = this.idOf(fault);
+    const known = this.#kept.get(id);
+    if (known?.cause === undefined || sizeOf(exchange) >= known.cause.size - 1) return;
+    if (fault.severity === known.finding.severity) this.#set(id, known, this.#made(id, fault, exchange, ''));
+  }
+
+  /** What the finding `id` was made of. */
+  causeOf(id: string): Cause | undefined {
+    return this.#kept.get(id)?.cause;
+  }
+
+  /** The finding `id` as it is now; undefined where it was not recorded. */
+  findingOf(id: string): Finding | undefined {
+    const kept = this.#kept.get(id);
+    return kept && counted(kept);
+  }
+
+  /** The id of the finding that `fault` belongs to: that of its cause, as {@link CAUSES} defines it. */
+  idOf({ rule, source, member, behaviour }: Fault): string {
+    const key = JSON.stringify([rule, behaviour ?? source, member]);
+    let id = this.#ids.get(key);
+    if (id === undefined) {
+      const place = behaviour ?? this.#parts.placeOf(source);
+      id = this.#grouped(
+        fingerprintOf(rule, place, member ?? null),
+        behaviour === undefined ? `${rule} ${place}` : rule,
+      );
+      if (this.#ids.size < MOST_IDS) this.#ids.set(key, id);
+    }
+    return id;
+  }
+
+  /** Records what was seen where the document leaves something open. */
+  observe(topic: string, operationId: string, message: string, questions: readonly string[]): void {
+    const key = JSON.stringify([topic, operationId, message]);
+    const count = (this.#observations.get(key)?.count ?? 0) + 1;
+    if (count > 1 || this.#observations.size < this.#most) {
+      this.#observations.set(key, { topic, operationId, message, questions, count });
+    }
+  }
+
+  /** Everything that was recorded, the findings by impact. */
+  result(): { readonly findings: Finding[]; readonly observations: Observation[] } {
+    const findings = [...this.#kept.values()].map(counted);
+    const message = `More than ${this.#most} causes were found; later causes are not reported. Correct the first ones and run the command again.`;
+    const dropped: Observation[] =
+      this.#dropped === 0
+        ? []
+        : [{ topic: 'findings-not-kept', operationId: null, message, questions: [], count: this.#dropped }];
+    return {
+      findings: findings.toSorted(byImpact),
+      observations: [...this.#observations.values(), ...dropped],
+    };
+  }
+
+  /** With the severity that is configured; undefined where its rule is off. */
+  #configured<T extends Pick<Finding, 'rule' | 'severity'>>(found: T, operationId: string | null): T | undefined {
+    const severity = this.#options.severities?.of(found.rule, operationId);
+    return severity === 'off' ? undefined : { ...found, severity: severity ?? found.severity };
+  }
+
+  #keep(
+    { id, operationId, severity }: Pick<Finding, 'id' | 'operationId' | 'severity'>,
+    make: () => Omit<Kept, 'counts'>,
+  ): boolean {
+    const known = this.#kept.get(id);
+    if (known !== undefined) {
+      known.counts.set(operationId, (known.counts.get(operationId) ?? 0) + 1);
+      // An operation may document what another leaves out.
+      if (severity === 'error' && known.finding.severity === 'warning') this.#set(id, known, make());
+    } else if (this.#counts[severity] >= this.#most) this.#dropped += 1;
+    else {
+      this.#counts[severity] += 1;
+      this.#kept.set(id, { ...make(), counts: new Map([[operationId, 1]]) });
+    }
+    return known === undefined;
+  }
+
+  /** Shows a known cause by another exchange. */
+  #set(id: string, { counts, finding: { severity } }: Kept, made: Omit<Kept, 'counts'>): void {
+    this.#counts[severity] -= 1;
+    this.#counts[made.finding.severity] += 1;
+    this.#kept.set(id, { ...made, counts });
+  }
+
+  /** A server can invent names of fields without end, so the findings of one keyword are limited. */
+  #grouped(id: string, keyword: string): string {
+    const known = this.#groups.get(keyword) ?? [];
+    this.#groups.set(keyword, known);
+    if (known.includes(id)) return id;
+    if (known.length >= MOST_OF_KEYWORD) return known[0] ?? id;
+    known.push(id);
+    return id;
+  }
+
+  #made(id: string, fault: Fault, exchange: Exchange, address: string): Omit<Kept, 'counts'> {
+    const { contract, places, show, confidential = givesTokens } = this.#options;
+    const { request, outcome } = exchange;
+    const { operation } = request;
+    const { request: shown, secrets, variables } = show(exchange, address);
+    const isConfidential = confidential(operation);
+    const type = outcome.kind === 'answer' ? outcome.headers['content-type'] : undefined;
+    const finding: Kept['finding'] = {
+      id,
+      severity: fault.severity,
+      rule: fault.rule,
+      operationId: operation.operationId,
+      message: secrets.hideQuoted(isConfidential ? wordless(fault) : fault.message),
+      request: shown,
+      response: {
+        status: outcome.status,
+        contentType: type === undefined ? null : secrets.hide(type),
+        pointer: secrets.hide(fault.pointer),
+        excerpt: outcome.kind === 'answer' && !isConfidential ? excerptOf(outcome, fault.pointer, secrets) : '',
+      },
+      source: places.at(fault.source),
+      sourcePath: places.path?.(fault.source) ?? readablePath(fault.source, contract.document),
+      ...linkedTo(places, fault.source, operation.operationId),
+      curl: curlCommand({ ...shown, url: absoluteUrl(shown.url, operation, contract.document) }, { variables }),
+    };
+    return { finding, cause: { fault, request, size: sizeOf(exchange) } };
+  }
+}
+
+function counted({ finding, counts }: Kept): Finding {
+  const count = [...counts.values()].reduce((sum, each) => sum + each, 0);
+  const operations = [...counts].flatMap(([operationId, times]) =>
+    operationId === null ? [] : [{ operationId, count: times }],
+  );
+  return { ...finding, count, operations };
+}
+
+/** How much there is to send and to read, in characters; those of the response count little. */
+function sizeOf({ request: { path, body }, outcome }: Exchange): number {
+  const answer = outcome.kind === 'answer' ? outcome.body.length : 0;
+  return path.length + (body?.length ?? 0) + answer / 100;
+}

@@ -1,0 +1,124 @@
+import { isJsonArray, isJsonObject, type Json } from '../../json/json.ts';
+import { childPointer, valueAt } from '../../json/pointer.ts';
+import { Steps } from '../../json/steps.ts';
+import type { OpenApiDocument } from '../../openapi/document.ts';
+import type { Operation } from '../../openapi/operations.ts';
+
+/** What of the declared members of something was seen. */
+export interface Seen {
+  readonly declared: number;
+  readonly unseen: readonly string[];
+}
+
+/** A place in the bodies of an operation, such as `[].instrument.id`. */
+interface Place {
+  readonly path: string;
+  readonly members: Map<string, Place>;
+  items: Place | undefined;
+  /** The values of enums here, and those that never came. */
+  readonly values: Set<Json>;
+  readonly unseenValues: Set<Json>;
+  isSeen: boolean;
+  /** Whether everything here and below was seen, so that there is no need to look again. */
+  isDone: boolean;
+}
+
+/** Which declared fields, and which values of enums, came in the successful answers of one operation. */
+export class SeenMembers {
+  readonly #root: Place;
+
+  constructor(document: OpenApiDocument, { responses }: Operation) {
+    this.#root = placeAt('');
+    const steps = new Steps(MOST_SCHEMAS);
+    for (const { status, content } of responses) {
+      if (!status.startsWith('2')) continue;
+      for (const { schema } of content) if (schema !== null) collect({ document, steps }, schema, this.#root, []);
+    }
+  }
+
+  /** Looks at the body of a successful answer. */
+  see(body: Json): void {
+    if (!this.#root.isDone) look(body, this.#root);
+  }
+
+  /** The declared fields by their paths. */
+  fields(): Seen {
+    const fields = placesBelow(this.#root).filter(({ path }) => path !== '' && !path.endsWith('[]'));
+    return { declared: fields.length, unseen: fields.filter(({ isSeen }) => !isSeen).map(({ path }) => path) };
+  }
+
+  /** The values of enums, such as `[].side=SELL`. */
+  values(): Seen {
+    const places = [this.#root, ...placesBelow(this.#root)];
+    const unseen = places.flatMap(({ path, unseenValues }) => [...unseenValues].map((value) => `${path}=${value}`));
+    return { declared: places.reduce((sum, { values }) => sum + values.size, 0), unseen };
+  }
+}
+
+function placeAt(path: string): Place {
+  const sets = { values: new Set<Json>(), unseenValues: new Set<Json>() };
+  return { path, members: new Map(), items: undefined, ...sets, isSeen: false, isDone: false };
+}
+
+/** Schemas that contain each other several times have more places than anybody can see. */
+const MOST_SCHEMAS = 20_000;
+
+interface Collecting {
+  readonly document: OpenApiDocument;
+  readonly steps: Steps;
+}
+
+/** `above` holds the schemas on the way, since a schema may contain itself. */
+function collect(collecting: Collecting, pointer: string, place: Place, above: readonly string[]): void {
+  const { document, steps } = collecting;
+  const schema = valueAt(document, pointer);
+  if (!steps.tryTake(1) || above.includes(pointer) || !isJsonObject(schema)) return;
+  const way = [...above, pointer];
+  if (typeof schema['$ref'] === 'string') collect(collecting, schema['$ref'], place, way);
+  if (isJsonArray(schema['enum'])) {
+    for (const value of schema['enum']) {
+      if (typeof value !== 'string' && typeof value !== 'number') continue;
+      place.values.add(value);
+      place.unseenValues.add(value);
+    }
+  }
+  if (isJsonObject(schema['properties'])) {
+    for (const name of Object.keys(schema['properties'])) {
+      const member = place.members.get(name) ?? placeAt(place.path === '' ? name : `${place.path}.${name}`);
+      place.members.set(name, member);
+      collect(collecting, childPointer(pointer, 'properties', name), member, way);
+    }
+  }
+  if (isJsonObject(schema['items'])) {
+    place.items ??= placeAt(`${place.path}[]`);
+    collect(collecting, childPointer(pointer, 'items'), place.items, way);
+  }
+  for (const key of ['allOf', 'anyOf', 'oneOf']) {
+    const list = schema[key];
+    if (!isJsonArray(list)) continue;
+    for (const index of list.keys()) collect(collecting, childPointer(pointer, key, index), place, way);
+  }
+}
+
+function look(value: Json, place: Place): void {
+  place.isSeen = true;
+  if (isJsonArray(value)) {
+    const { items } = place;
+    if (items !== undefined) for (const item of value) if (!items.isDone) look(item, items);
+  } else if (isJsonObject(value)) {
+    for (const [name, member] of place.members) {
+      if (member.isDone || !Object.hasOwn(value, name)) continue;
+      const inner = value[name];
+      if (inner !== undefined) look(inner, member);
+    }
+  } else if (place.unseenValues.size > 0) place.unseenValues.delete(value);
+  place.isDone =
+    place.unseenValues.size === 0 &&
+    place.items?.isDone !== false &&
+    (place.members.size === 0 || [...place.members.values()].every(({ isDone }) => isDone));
+}
+
+function placesBelow({ members, items }: Place): Place[] {
+  const children = [...members.values(), ...(items === undefined ? [] : [items])];
+  return children.flatMap((child) => [child, ...placesBelow(child)]);
+}

@@ -1,0 +1,136 @@
+import { STATUS_CODES } from 'node:http';
+import type { ApiDescription } from '../document/api-description.ts';
+import { undeclaredFields } from '../findings/checks/undeclared-fields.ts';
+import { givesTokens } from '../findings/session/confidential.ts';
+import type { Json } from '../json/json.ts';
+import { childPointer, fragmentOf, valueAtReference } from '../json/pointer.ts';
+import type { Answer, Exchange } from '../message/exchange.ts';
+import { matchMediaType, parseMediaType } from '../message/media-type.ts';
+import { documentedResponse, whyWithoutContent } from '../openapi/documented-response.ts';
+import type { Operation } from '../openapi/operations.ts';
+import type { LearnedExchange } from '../report/learned.ts';
+import { BodyShape } from './body-shape.ts';
+import { PageOrder } from './page-order.ts';
+import { SchemaObserver } from './schema-observer.ts';
+import { type ObservedAt, Tally } from './tally.ts';
+
+/** Statuses of a server that fails, which no document promises. */
+const FAILURES: ReadonlySet<number> = new Set([500, 502, 503, 504]);
+
+/** A response, a content or a property that the document does not have. */
+export interface SeenAddition {
+  readonly kind: 'status' | 'content' | 'property';
+  /** The pointer of what would have to be added. */
+  readonly pointer: string;
+  /** What was seen, in a sentence. */
+  readonly statement: string;
+  readonly operation: Operation;
+  readonly tally: Tally;
+  /** The bodies by their media types; of a property, its values under an empty name. */
+  readonly shapes: Map<string, BodyShape>;
+  /** The text of a new response. */
+  readonly description: string;
+}
+
+/** How an exchange is shown in a report. */
+export type ShowExchange = (exchange: Exchange, id: string, at: string) => LearnedExchange;
+
+/** Collects from exchanges what the document does not say. Its memory grows with the document, not with the traffic. */
+export class DocumentObserver {
+  readonly contract: ApiDescription;
+  readonly schemas: SchemaObserver;
+  readonly additions = new Map<string, SeenAddition>();
+  readonly orders = new Map<Operation, PageOrder>();
+  readonly exchanges: LearnedExchange[] = [];
+  readonly #show: ShowExchange;
+  #number = 0;
+
+  constructor(contract: ApiDescription, show: ShowExchange) {
+    this.contract = contract;
+    this.schemas = new SchemaObserver(contract);
+    this.#show = show;
+  }
+
+  /** How many exchanges were looked at. */
+  get count(): number {
+    return this.#number;
+  }
+
+  /** @param at when the request was sent: a timestamp with milliseconds and Z. */
+  take(exchange: Exchange, at: string): void {
+    const { outcome, request } = exchange;
+    if (outcome.kind !== 'answer' || FAILURES.has(outcome.status)) return;
+    this.#number += 1;
+    let id: string | undefined;
+    const name = () => {
+      if (id === undefined) {
+        id = `x${this.exchanges.length + 1}`;
+        this.exchanges.push(this.#show(exchange, id, at));
+      }
+      return id;
+    };
+    this.#takeAnswer(request.operation, request.method, outcome, { number: this.#number, at, name });
+  }
+
+  #takeAnswer(operation: Operation, method: string, answer: Answer, observed: ObservedAt): void {
+    const { status, json } = answer;
+    const documented = documentedResponse(operation, status);
+    const type = parseMediaType(answer.headers['content-type'] ?? '');
+    const mediaType = type === undefined ? '' : `${type.type}/${type.subtype}`;
+    const hasBody = answer.body !== '' && mediaType !== '' && whyWithoutContent(method, status) === undefined;
+    const { operationId } = operation;
+    if (documented === undefined) {
+      const pointer = childPointer(operation.pointer, 'responses', String(status));
+      const description = STATUS_CODES[status] ?? `Status ${status}`;
+      const statement = `${operationId} returned status ${status}.`;
+      const added = this.#addition({ kind: 'status', pointer, statement, operation, description });
+      added.tally.add(observed);
+      if (hasBody) this.#shape(added, mediaType, json);
+      return;
+    }
+    if (!hasBody) return;
+    const keys = documented.content.map((content) => content.mediaType);
+    const key = matchMediaType(keys, mediaType);
+    const content = documented.content.find((each) => each.mediaType === key);
+    if (content === undefined) {
+      const pointer = childPointer(documented.pointer, 'content', mediaType);
+      const statement = `${operationId} returned ${mediaType} with status ${status}.`;
+      const added = this.#addition({ kind: 'content', pointer, statement, operation, description: '' });
+      added.tally.add(observed);
+      this.#shape(added, mediaType, json);
+      return;
+    }
+    if (json === undefined || content.schema === null) return;
+    this.#takeBody(operation, content.schema, json, observed);
+    if (status === 200 && method === 'GET') {
+      const order = this.orders.get(operation) ?? new PageOrder();
+      this.orders.set(operation, order);
+      order.add(json, observed);
+    }
+  }
+
+  #takeBody(operation: Operation, schema: string, body: Json, observed: ObservedAt): void {
+    // Bodies with tokens are not looked into: ranges and formats would quote them.
+    if (!givesTokens(operation)) this.schemas.visit(schema, body, observed);
+    for (const { name, pointer, source } of undeclaredFields(this.contract, schema, body)) {
+      const value = valueAtReference(body, fragmentOf(pointer));
+      const at = childPointer(source, name);
+      const statement = `The property ${name} was observed.`;
+      const added = this.#addition({ kind: 'property', pointer: at, statement, operation, description: '' });
+      added.tally.add(observed);
+      this.#shape(added, '', value);
+    }
+  }
+
+  #addition(fields: Omit<SeenAddition, 'tally' | 'shapes'>): SeenAddition {
+    const added = this.additions.get(fields.pointer) ?? { ...fields, tally: new Tally(), shapes: new Map() };
+    this.additions.set(fields.pointer, added);
+    return added;
+  }
+
+  #shape({ shapes }: SeenAddition, mediaType: string, value: Json | undefined): void {
+    const shape = shapes.get(mediaType) ?? new BodyShape();
+    shapes.set(mediaType, shape);
+    if (value !== undefined) shape.add(value);
+  }
+}

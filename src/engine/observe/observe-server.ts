@@ -1,0 +1,133 @@
+import type { Places } from '../document/source/places.ts';
+import { givesTokens } from '../findings/session/confidential.ts';
+import { excerptOf } from '../findings/session/excerpt.ts';
+import type { Secrets } from '../findings/session/secrets.ts';
+import { curlCommand } from '../message/curl.ts';
+import { type Exchange, isWriting, type SentRequest, succeeded } from '../message/exchange.ts';
+import type { SendLimits } from '../message/limits.ts';
+import type { Operation } from '../openapi/operations.ts';
+import { createSender } from '../probe/send/http-sender.ts';
+import { createPace } from '../probe/send/pace.ts';
+import { GivenUp, patientSender } from '../probe/send/patient-sender.ts';
+import { shownRequest } from '../probe/session/recorder.ts';
+import { secretsOf } from '../probe/session/secrets-of.ts';
+import { type VerifyOptions, verify } from '../probe/verify.ts';
+import type { LearnedExchange } from '../report/learned.ts';
+import type { Problem } from '../report/report.ts';
+import { DocumentObserver } from './document-observer.ts';
+import { probeRequests } from './probe-requests.ts';
+
+/** Which server is observed by which document, and how many requests that may take. */
+export interface ObserveOptions
+  extends Pick<
+    VerifyOptions,
+    'contract' | 'baseUrl' | 'credentials' | 'parameters' | 'seed' | 'signal' | 'now' | 'onExchange'
+  > {
+  readonly maxRequests: number;
+  /** How long all waits together may last, in milliseconds. */
+  readonly mostWaited: number;
+  readonly places: Places;
+  /** Whether operations that change something are called too, on resources that this run creates and deletes. */
+  readonly writes: boolean;
+  /** Called before what this run created is deleted, and with what could not be deleted. */
+  readonly onCleanUp: NonNullable<VerifyOptions['onCleanUp']>;
+  readonly onRemaining: NonNullable<VerifyOptions['onRemaining']>;
+  readonly rps: number;
+  readonly limits: SendLimits;
+  readonly version: string;
+}
+
+/** What was observed of a server, and why it is too little. */
+export interface ObservedServer {
+  readonly observer: DocumentObserver;
+  readonly problem: Problem | undefined;
+}
+
+/**
+ * Sends the requests of `verify`, which only read unless `writes`, and {@link probeRequests} to a server, at most `maxRequests`, and collects what the
+ * document does not say.
+ */
+export async function observeServer(options: ObserveOptions): Promise<ObservedServer> {
+  const { contract, baseUrl, credentials, maxRequests, now, signal } = options;
+  const secrets = secretsOf(credentials);
+  const observer = new DocumentObserver(contract, (exchange, id, at) =>
+    shownExchange(exchange, { id, at, baseUrl, secrets }),
+  );
+  const enough = new AbortController();
+  let requests = 0;
+  const served = new Map<Operation, SentRequest>();
+  const take = (exchange: Exchange) => {
+    requests += 1;
+    observer.take(exchange, new Date(now()).toISOString());
+    const { operation } = exchange.request;
+    if (succeeded(exchange) && !isWriting(operation) && !served.has(operation)) served.set(operation, exchange.request);
+  };
+  const perOperation = Math.max(1, Math.floor(maxRequests / Math.max(1, contract.operations.length)) - 1);
+  try {
+    const report = await verify({
+      ...options,
+      packs: [],
+      ruleValues: {},
+      also: [],
+      strict: false,
+      maxRequests: perOperation,
+      signal: AbortSignal.any([signal, enough.signal]),
+      watch(exchange) {
+        take(exchange);
+        if (requests >= maxRequests) enough.abort();
+      },
+    });
+    const probes = [...served.values()].flatMap((request) => probeRequests(request, options.seed));
+    await sendProbes(probes.slice(0, maxRequests - requests), options, (exchange) => {
+      take(exchange);
+      options.onExchange(exchange.request.operation.operationId, requests);
+    });
+    return { observer, problem: report.problem };
+  } catch (error) {
+    if (!enough.signal.aborted || signal.aborted) throw error;
+    return { observer, problem: undefined };
+  }
+}
+
+/** Sends requests one after the other, until the server asks for more patience than the options have. */
+async function sendProbes(
+  probes: readonly SentRequest[],
+  { baseUrl, limits, rps, mostWaited, signal, now }: ObserveOptions,
+  take: (exchange: Exchange) => void,
+): Promise<void> {
+  const plain = createSender(baseUrl, limits, signal);
+  const sender = patientSender(plain, { pace: createPace(rps, signal), mostWaited, signal, now, onLimited: () => {} });
+  try {
+    for (const probe of probes) {
+      signal.throwIfAborted();
+      take(await sender.send(probe));
+    }
+  } catch (error) {
+    if (!(error instanceof GivenUp)) throw error;
+  } finally {
+    sender.close();
+  }
+}
+
+function shownExchange(
+  exchange: Exchange,
+  { id, at, baseUrl, secrets }: { id: string; at: string; baseUrl: string; secrets: Secrets },
+): LearnedExchange {
+  const { request, variables } = shownRequest(exchange, { secrets, baseUrl });
+  const { operation } = exchange.request;
+  const { outcome } = exchange;
+  const isAnswer = outcome.kind === 'answer';
+  return {
+    id,
+    operationId: operation.operationId,
+    at,
+    request,
+    response: {
+      status: outcome.status,
+      contentType: isAnswer ? (outcome.headers['content-type'] ?? null) : null,
+      pointer: '',
+      excerpt: isAnswer && !givesTokens(operation) ? excerptOf(outcome, '', secrets) : '',
+    },
+    curl: curlCommand(request, { variables }),
+  };
+}

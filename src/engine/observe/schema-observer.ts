@@ -1,0 +1,139 @@
+import type { ApiDescription } from '../document/api-description.ts';
+import { canonical } from '../json/canonical.ts';
+import { isJsonArray, isJsonObject, type Json, type JsonObject } from '../json/json.ts';
+import { childPointer, valueAtReference } from '../json/pointer.ts';
+import { FORMATS } from '../schema/formats.ts';
+import { type ObservedAt, Tally } from './tally.ts';
+
+/** The formats that values are tried against, the narrowest first. */
+const TRIED = ['uuid', 'date-time', 'date', 'ipv4', 'ipv6', 'email', 'uri'] as const;
+type TriedFormat = (typeof TRIED)[number];
+
+/** How many values outside an enum are kept. */
+const MOST_VALUES = 20;
+
+/** What was seen of the values of one schema. */
+export class SeenSchema {
+  readonly pointer: string;
+  readonly schema: JsonObject;
+  /** Objects, and how many of them had each declared property. */
+  readonly objects = new Tally();
+  readonly properties = new Map<string, number>();
+  /** Texts, and the formats that all of them had. */
+  readonly texts = new Tally();
+  formats: readonly TriedFormat[] = TRIED;
+  readonly numbers = new Tally();
+  least = Number.POSITIVE_INFINITY;
+  most = Number.NEGATIVE_INFINITY;
+  /** Values outside the enum. */
+  readonly others = new Map<string, { readonly value: Json; readonly tally: Tally }>();
+  /** Null where the schema does not allow it. */
+  readonly nulls = new Tally();
+
+  constructor(pointer: string, schema: JsonObject) {
+    this.pointer = pointer;
+    this.schema = schema;
+  }
+
+  add(value: Json, exchange: ObservedAt): void {
+    const { enum: values, type } = this.schema;
+    if (value === null) {
+      const isAllowed = type === undefined || type === 'null' || (isJsonArray(type) && type.includes('null'));
+      if (!isAllowed) this.nulls.add(exchange);
+      return;
+    }
+    if (isJsonArray(values) && typeof value !== 'object') this.#addOther(value, values, exchange);
+    if (typeof value === 'string') {
+      this.texts.add(exchange);
+      if (this.formats.length > 0) this.formats = this.formats.filter((format) => hasFormat(value, format));
+    }
+    if (typeof value === 'number') {
+      this.numbers.add(exchange);
+      this.least = Math.min(this.least, value);
+      this.most = Math.max(this.most, value);
+    }
+    if (!isJsonObject(value)) return;
+    this.objects.add(exchange);
+    const { properties } = this.schema;
+    for (const name of Object.keys(isJsonObject(properties) ? properties : {})) {
+      if (Object.hasOwn(value, name)) this.properties.set(name, (this.properties.get(name) ?? 0) + 1);
+    }
+  }
+
+  #addOther(value: Json, values: readonly Json[], exchange: ObservedAt): void {
+    const key = canonical(value);
+    if (values.some((each) => canonical(each) === key)) return;
+    if (this.others.size >= MOST_VALUES && !this.others.has(key)) return;
+    const other = this.others.get(key) ?? { value, tally: new Tally() };
+    this.others.set(key, other);
+    other.tally.add(exchange);
+  }
+}
+
+function hasFormat(text: string, format: TriedFormat): boolean {
+  const validate = FORMATS[format];
+  if (typeof validate !== 'function' || !validate(text)) return false;
+  // Every word before a colon is a URI.
+  return format !== 'uri' || /^[a-z]+:\/\//i.test(text);
+}
+
+/** Follows bodies along the schemas that describe them. */
+export class SchemaObserver {
+  readonly #contract: ApiDescription;
+  readonly #seen = new Map<string, SeenSchema>();
+
+  constructor(contract: ApiDescription) {
+    this.#contract = contract;
+  }
+
+  get seen(): readonly SeenSchema[] {
+    return [...this.#seen.values()];
+  }
+
+  /** @param pointer of the schema of `value` */
+  visit(pointer: string, value: Json, exchange: ObservedAt, above: ReadonlySet<string> = new Set()): void {
+    const schema = valueAtReference(this.#contract.document, pointer);
+    if (!isJsonObject(schema) || above.has(pointer)) return;
+    // A schema may lead back to itself before it leads to a part of the value.
+    const visited = new Set(above).add(pointer);
+    const { $ref: ref } = schema;
+    if (typeof ref === 'string') this.visit(ref, value, exchange, visited);
+    if (typeof ref !== 'string' || Object.keys(schema).length > 1) this.#schemaAt(pointer, schema).add(value, exchange);
+    for (const index of itemsOf(schema['allOf']).keys()) {
+      this.visit(childPointer(pointer, 'allOf', index), value, exchange, visited);
+    }
+    for (const key of ['oneOf', 'anyOf']) {
+      const branches = itemsOf(schema[key]).map((_, index) => childPointer(pointer, key, index));
+      const fitting = branches.filter((branch) => this.#contract.quick.at(branch)(value));
+      // Where several describe it, nothing is known of any.
+      if (fitting.length === 1 && fitting[0] !== undefined) this.visit(fitting[0], value, exchange, visited);
+    }
+    this.#visitParts(pointer, schema, value, exchange);
+  }
+
+  #visitParts(pointer: string, schema: JsonObject, value: Json, exchange: ObservedAt): void {
+    const { properties, items, additionalProperties } = schema;
+    if (isJsonArray(value)) {
+      if (isJsonObject(items)) for (const item of value) this.visit(childPointer(pointer, 'items'), item, exchange);
+      return;
+    }
+    if (!isJsonObject(value)) return;
+    const declared = isJsonObject(properties) ? properties : {};
+    for (const [name, member] of Object.entries(value)) {
+      if (Object.hasOwn(declared, name)) this.visit(childPointer(pointer, 'properties', name), member, exchange);
+      else if (isJsonObject(additionalProperties)) {
+        this.visit(childPointer(pointer, 'additionalProperties'), member, exchange);
+      }
+    }
+  }
+
+  #schemaAt(pointer: string, schema: JsonObject): SeenSchema {
+    const known = this.#seen.get(pointer) ?? new SeenSchema(pointer, schema);
+    this.#seen.set(pointer, known);
+    return known;
+  }
+}
+
+function itemsOf(value: Json | undefined): readonly Json[] {
+  return isJsonArray(value) ? value : [];
+}

@@ -1,0 +1,114 @@
+import { isJsonArray, isJsonObject, type Json, type JsonObject } from '../json/json.ts';
+import { childPointer, partsOf } from '../json/pointer.ts';
+
+/** Which message a schema describes. A property with `readOnly` belongs to responses, one with `writeOnly` to requests. */
+export type Direction = 'request' | 'response';
+
+/** The annotation of a property that a message of each direction need not have. */
+const ABSENT_BY: Readonly<Record<Direction, string>> = { request: 'readOnly', response: 'writeOnly' };
+
+/** Keywords whose schemas all apply to the same value, and those of which some apply. */
+const ALL = ['allOf'];
+const SOME = ['anyOf', 'oneOf'];
+const SOME_SINGLE = ['then', 'else'];
+const SOME_NAMED = ['dependentSchemas', 'dependencies'];
+
+/** The schema objects of a document by pointer, with the target of each `$ref`. */
+export interface SchemaGraph {
+  readonly schemas: ReadonlyMap<string, JsonObject>;
+  /** The pointer of the schema that the `$ref` of `schema` names; undefined where it has none. */
+  target(pointer: string, schema: JsonObject): string | undefined;
+}
+
+/**
+ * The names that `required` does not require in messages of one direction, by the pointer of the schema.
+ *
+ * OpenAPI 3.0.4, Schema Object: "If the property is marked as readOnly being true and is in the required list, the required
+ * will take effect on the response only"; the same holds for writeOnly and the request. The property and the `required`
+ * list may be in different branches of an `allOf`, so names pass from each schema to all that apply to the same value.
+ */
+export function optionalNames(graph: SchemaGraph, direction: Direction): ReadonlyMap<string, ReadonlySet<string>> {
+  const names = new Map<string, Set<string>>();
+  const annotation = ABSENT_BY[direction];
+  const annotated = [...graph.schemas].flatMap(([pointer, schema]) => (schema[annotation] === true ? [pointer] : []));
+  if (annotated.length === 0) return names;
+  const [ofAll, ofSome] = [appliers(graph, false), appliers(graph, true)];
+  const alwaysApplying = (pointer: string) => ofAll.get(pointer) ?? [];
+  const applying = (pointer: string) => ofSome.get(pointer) ?? [];
+  const appliedBy = (pointer: string) => applied(graph, pointer, graph.schemas.get(pointer) ?? {}, true);
+  // A property is absent where a schema that it applies is annotated.
+  const absent = [...reached(annotated, alwaysApplying)].flatMap((pointer) => declarationOf(graph, pointer) ?? []);
+  for (const [schema, declared] of Map.groupBy(absent, (each) => each.schema)) {
+    const receiving = reached(reached([schema], alwaysApplying), appliedBy);
+    for (const pointer of new Set([...receiving, ...reached([schema], applying)])) {
+      const known = names.get(pointer) ?? new Set();
+      for (const { name } of declared) known.add(name);
+      names.set(pointer, known);
+    }
+  }
+  return names;
+}
+
+/** Whether any object of a document has the annotation by which a property may be missing. Few documents have one. */
+export function isAnnotated(document: JsonObject, direction: Direction): boolean {
+  const annotation = ABSENT_BY[direction];
+  const open: Json[] = [document];
+  for (let node = open.pop(); node !== undefined; node = open.pop()) {
+    if (isJsonObject(node) && node[annotation] === true) return true;
+    if (isJsonObject(node) || isJsonArray(node)) for (const value of Object.values(node)) open.push(value);
+  }
+  return false;
+}
+
+/** The schema that declares the property at `pointer`, and the name; undefined where it is not a property. */
+function declarationOf({ schemas }: SchemaGraph, pointer: string) {
+  const at = pointer.lastIndexOf(PROPERTIES);
+  const schema = at < 0 ? '' : pointer.slice(0, at);
+  const name = partsOf(pointer).at(-1) ?? '';
+  if (!schemas.has(schema) || childPointer(schema, 'properties', name) !== pointer) return undefined;
+  return { schema, name };
+}
+
+const PROPERTIES = '/properties/';
+
+/** The schemas that apply each schema: always, and with `some` also those that apply it to some values. */
+function appliers(graph: SchemaGraph, some: boolean): ReadonlyMap<string, readonly string[]> {
+  const found = new Map<string, string[]>();
+  for (const [pointer, schema] of graph.schemas) {
+    for (const target of applied(graph, pointer, schema, some)) {
+      const known = found.get(target);
+      if (known === undefined) found.set(target, [pointer]);
+      else known.push(pointer);
+    }
+  }
+  return found;
+}
+
+/** All pointers that `next` leads to from `start`, with these. */
+function reached(start: Iterable<string>, next: (pointer: string) => readonly string[]): Set<string> {
+  const seen = new Set(start);
+  for (const pointer of seen) {
+    for (const other of next(pointer)) seen.add(other);
+  }
+  return seen;
+}
+
+/** The schemas that a schema applies to the same value: all of them, and with `some` its alternatives too. */
+function applied(graph: SchemaGraph, pointer: string, schema: JsonObject, some: boolean): string[] {
+  const listed = (some ? [...ALL, ...SOME] : ALL).flatMap((keyword) => {
+    const list: Json | undefined = schema[keyword];
+    return isJsonArray(list) ? list.map((_, index) => childPointer(pointer, keyword, index)) : [];
+  });
+  const single = some ? SOME_SINGLE.filter((keyword) => isJsonObject(schema[keyword])) : [];
+  const named = (some ? SOME_NAMED : []).flatMap((keyword) => {
+    const map: Json | undefined = schema[keyword];
+    return isJsonObject(map) ? Object.keys(map).map((name) => childPointer(pointer, keyword, name)) : [];
+  });
+  const target = graph.target(pointer, schema);
+  return [
+    ...listed,
+    ...single.map((keyword) => childPointer(pointer, keyword)),
+    ...named,
+    ...(target === undefined ? [] : [target]),
+  ];
+}

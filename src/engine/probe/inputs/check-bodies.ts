@@ -1,0 +1,66 @@
+import { faultAt } from '../../findings/checks/fault.ts';
+import { isOpen } from '../../findings/checks/open-operation.ts';
+import type { GenericRule } from '../../findings/checks/rules.ts';
+import { type Exchange, isMalformed, outcomeText, succeeded } from '../../message/exchange.ts';
+import type { RequestParts } from '../../message/request-parts.ts';
+import { type BodyRequest, bodyRequests } from '../request/body-requests.ts';
+import type { Session } from '../session/session.ts';
+import type { RequestBudget } from './request-budget.ts';
+
+/**
+ * Checks that invalid bodies are refused, and valid ones accepted.
+ *
+ * @param base a request with a valid body, which the server accepted.
+ */
+export async function checkBodies(session: Session, base: RequestParts, budget: RequestBudget): Promise<void> {
+  const { recorder, contract } = session;
+  const { operation } = base;
+  // Which bodies such an operation takes is left open.
+  if (isOpen(contract, operation)) return;
+  let refusal: string | undefined;
+  const conflicts = new Map<GenericRule, number>();
+  for (const request of bodyRequests(contract, base)) {
+    const rule = ruleOf(request);
+    if ((request.isValid && refusal !== undefined) || !budget.tryTake(rule)) continue;
+    const exchange = await session.send(request.parts);
+    if (request.isValid && refuses(exchange)) {
+      // What was accepted once may be refused the second time, such as a name that is taken.
+      const control = await session.send(base);
+      // A conflict refuses what the first body created, not how a body is written.
+      if (!succeeded(control) && !isConflict(control)) refusal = outcomeText(control);
+    }
+    if (isConflict(exchange)) conflicts.set(rule, (conflicts.get(rule) ?? 0) + 1);
+    if (refusal === undefined) recorder.coverage.checked(operation, rule, undefined);
+    const message = faultText(request, exchange);
+    const isReported = message !== undefined && (!request.isValid || refusal === undefined);
+    recorder.check(exchange, isReported ? faultAt(request.source, rule, message) : undefined);
+  }
+  for (const [rule, count] of conflicts) {
+    const why = `Checked in part: ${count} ${count === 1 ? 'body was' : 'bodies were'} answered with 409 (Conflict), which does not say whether a body is valid.`;
+    recorder.coverage.checked(operation, rule, why);
+  }
+  if (refusal !== undefined) {
+    const why = `Checked in part: the body that was accepted first is now answered with ${refusal}, so that the refusal of another one says nothing.`;
+    recorder.coverage.checked(operation, 'input-valid', why);
+  }
+}
+
+function isConflict({ outcome }: Exchange): boolean {
+  return outcome.kind === 'answer' && outcome.status === 409;
+}
+
+function ruleOf({ isValid, isMissing }: BodyRequest): 'input-valid' | 'input-required' | 'input-invalid' {
+  if (isValid) return 'input-valid';
+  return isMissing ? 'input-required' : 'input-invalid';
+}
+
+function faultText({ isValid, text }: BodyRequest, exchange: Exchange): string | undefined {
+  if (isValid)
+    return refuses(exchange) ? `The document allows ${text}, but the answer is ${outcomeText(exchange)}.` : undefined;
+  return succeeded(exchange) ? `A request ${text} is answered with ${outcomeText(exchange)}.` : undefined;
+}
+
+/** Whether an answer refuses how a body is written, or its media type. */
+function refuses({ outcome }: Exchange): boolean {
+  return outcome.kind === 'answer' && (isMalformed(outcome.status) || outcome.status === 415);
+}

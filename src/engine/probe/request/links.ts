@@ -1,0 +1,108 @@
+import type { ApiDescription } from '../../document/api-description.ts';
+import { isJsonObject, type Json, type JsonObject } from '../../json/json.ts';
+import { partsOf, pointerOf } from '../../json/pointer.ts';
+import type { Exchange } from '../../message/exchange.ts';
+import { membersOf, objectAt } from '../../openapi/document.ts';
+import { documentedResponse } from '../../openapi/documented-response.ts';
+import type { DocumentedResponse, Operation, Parameter } from '../../openapi/operations.ts';
+import { linkValue } from '../../openapi/runtime-expression.ts';
+
+/** A link of a documented response (OpenAPI 3.1.1, section 4.8.20) to an operation of the same document. */
+interface Link {
+  readonly target: Operation;
+  /** Constants and runtime expressions by the name of a parameter, which may have its place before it: `path.id`. */
+  readonly parameters: JsonObject;
+  readonly requestBody: Json | undefined;
+}
+
+/** What a link says about a request for its target. */
+export interface LinkedRequest {
+  readonly target: Operation;
+  readonly values: ReadonlyMap<Parameter, Json>;
+  /** The value of the request body; undefined where the link does not say it. */
+  readonly body: Json | undefined;
+}
+
+/** The links of the responses of a document. */
+export class Links {
+  readonly #contract: ApiDescription;
+  readonly #ofResponse = new Map<DocumentedResponse, readonly Link[]>();
+
+  constructor(contract: ApiDescription) {
+    this.#contract = contract;
+  }
+
+  /** The operations that the responses of `operation` link to. */
+  targetsOf({ responses }: Operation): Operation[] {
+    return responses.flatMap((response) => this.#of(response).map(({ target }) => target));
+  }
+
+  /** The requests that the links of an answer describe, with those values that its expressions find. */
+  follow({ request, outcome }: Exchange, parameters: ReadonlyMap<Parameter, Json>): LinkedRequest[] {
+    if (outcome.kind !== 'answer') return [];
+    const response = documentedResponse(request.operation, outcome.status);
+    if (response === undefined) return [];
+    const source = {
+      url: request.path,
+      method: request.method,
+      status: outcome.status,
+      parameter: (where: string, name: string) =>
+        [...parameters].find(([each]) => each.in === where && isNamed(each, name))?.[1],
+      requestBody: request.body,
+      responseHeaders: outcome.headers,
+      responseBody: outcome.json,
+    };
+    return this.#of(response).map(({ target, parameters: named, requestBody }) => {
+      const values = Object.entries(named).flatMap(([name, value]) => {
+        const parameter = parameterNamed(target, name);
+        const found = linkValue(value, source);
+        return parameter === undefined || found === undefined ? [] : [[parameter, found] as const];
+      });
+      const body = requestBody === undefined ? undefined : linkValue(requestBody, source);
+      return { target, values: new Map(values), body };
+    });
+  }
+
+  #of(response: DocumentedResponse): readonly Link[] {
+    const known = this.#ofResponse.get(response) ?? this.#read(response);
+    this.#ofResponse.set(response, known);
+    return known;
+  }
+
+  #read({ pointer }: DocumentedResponse): Link[] {
+    const { document, unchecked } = this.#contract;
+    return membersOf(document, objectAt(document, pointer), 'links').flatMap(({ at }) => {
+      const { parameters, requestBody } = at.value;
+      const target = this.#target(at.value);
+      if (target === undefined) {
+        unchecked.add(at.pointer, 'The link is not followed: it names no operation of the document.');
+        return [];
+      }
+      return [{ target, parameters: isJsonObject(parameters) ? parameters : {}, requestBody }];
+    });
+  }
+
+  #target({ operationId, operationRef }: JsonObject): Operation | undefined {
+    const { operations } = this.#contract;
+    if (typeof operationId === 'string') return operations.find((each) => each.operationId === operationId);
+    if (typeof operationRef !== 'string' || !operationRef.startsWith('#/')) return undefined;
+    try {
+      // Braces may be percent-encoded there.
+      const pointer = pointerOf(...partsOf(operationRef));
+      return operations.find((each) => each.pointer === pointer);
+    } catch {
+      return undefined;
+    }
+  }
+}
+
+function parameterNamed({ parameters }: Operation, name: string): Parameter | undefined {
+  const [, where, rest = ''] = /^(path|query|header|cookie)\.(.+)$/s.exec(name) ?? [];
+  const qualified = parameters.find((each) => each.in === where && isNamed(each, rest));
+  return qualified ?? parameters.find((each) => isNamed(each, name));
+}
+
+/** Names of headers have no case (RFC 9110, section 5.1). */
+function isNamed({ name, in: where }: Parameter, other: string): boolean {
+  return where === 'header' ? name.toLowerCase() === other.toLowerCase() : name === other;
+}

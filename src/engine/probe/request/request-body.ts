@@ -1,0 +1,134 @@
+import type { ApiDescription } from '../../document/api-description.ts';
+import type { Json } from '../../json/json.ts';
+import { childPointer } from '../../json/pointer.ts';
+import { type EncodedBody, encodeBody } from '../../message/encode-body.ts';
+import { type BodyFormat, bodyFormatOf, type MediaType, parseMediaType } from '../../message/media-type.ts';
+import type { RequestParts } from '../../message/request-parts.ts';
+import { hasRequestBody, type RequestBodyFault, validateRequestBody } from '../../message/validate-request-body.ts';
+import { objectAt } from '../../openapi/document.ts';
+import { type MediaTypeContent, mediaTypesOf, type Operation } from '../../openapi/operations.ts';
+import { type DocumentSchemas, propertyNames, propertySchemas } from '../../schema/document-schemas.ts';
+import { examplesOf } from './examples.ts';
+import { schemaValuesOf } from './schema-values.ts';
+
+/** The formats in which a body is sent, the preferred first. */
+const PREFERENCE: readonly BodyFormat[] = ['json', 'form', 'multipart', 'json-lines', 'text', 'other'];
+
+/** A documented media type of a request body, of which bodies can be written. */
+export interface BodyMedia {
+  readonly media: MediaTypeContent;
+  readonly type: MediaType;
+}
+
+/** A valid body in a documented media type. */
+export interface ValidBody extends BodyMedia {
+  readonly value: Json;
+  readonly body: EncodedBody;
+}
+
+/**
+ * The request with a body that the operation accepts: in the preferred of its media types, an example of the document, else a
+ * small value that its schema accepts. Without a body where the document describes none, and where none is found that is valid.
+ *
+ * @param value the value to send where it is valid.
+ */
+export function withBody(
+  contract: ApiDescription,
+  operation: Operation,
+  parts: RequestParts,
+  value?: Json,
+): RequestParts {
+  for (const media of bodyMediaOf(contract, operation)) {
+    const valid = validBody(contract, operation, media, value);
+    if (valid !== undefined) return { ...parts, body: valid.body };
+  }
+  return parts;
+}
+
+/** A valid body for each media type of the request body of an operation, the preferred first. */
+export function validBodies(contract: ApiDescription, operation: Operation): ValidBody[] {
+  return bodyMediaOf(contract, operation).flatMap((media) => validBody(contract, operation, media) ?? []);
+}
+
+/** The documented media types of the request body of an operation, the preferred first; JSON for a range that includes it. */
+function bodyMediaOf(contract: ApiDescription, operation: Operation): BodyMedia[] {
+  const document = contract.requestDocument();
+  if (!hasRequestBody(document, operation)) return [];
+  const content = mediaTypesOf(document, objectAt(document, childPointer(operation.pointer, 'requestBody')));
+  const candidates = content.flatMap((media): BodyMedia[] => {
+    const mediaType = /^(?:\*|application)\/\*/.test(media.mediaType) ? 'application/json' : media.mediaType;
+    const type = parseMediaType(mediaType);
+    return type === undefined || mediaType.includes('*') ? [] : [{ media: { ...media, mediaType }, type }];
+  });
+  const rank = ({ type }: BodyMedia): number => PREFERENCE.indexOf(bodyFormatOf(type));
+  return candidates.filter((each) => rank(each) >= 0).sort((one, other) => rank(one) - rank(other));
+}
+
+/** Whether an operation requires a body. */
+export function requiresBody(contract: ApiDescription, operation: Operation): boolean {
+  const document = contract.requestDocument();
+  if (!hasRequestBody(document, operation)) return false;
+  return objectAt(document, childPointer(operation.pointer, 'requestBody')).value['required'] === true;
+}
+
+/** A value as a body of a media type, and its faults by the document; undefined where it cannot be written. */
+export function writtenBody(
+  contract: ApiDescription,
+  operation: Operation,
+  { media, type }: BodyMedia,
+  value: Json,
+): { readonly body: EncodedBody; readonly faults: readonly RequestBodyFault[] } | undefined {
+  const body = encodeBody(value, type, media, schemasOf(contract));
+  if (body === undefined) return undefined;
+  return { body, faults: bodyFaults(contract, operation, body) };
+}
+
+/** The faults of a body by the document. */
+export function bodyFaults(
+  contract: ApiDescription,
+  operation: Operation,
+  { contentType, text }: EncodedBody,
+): RequestBodyFault[] {
+  return validateRequestBody(operation, { contentType, body: text }, schemasOf(contract));
+}
+
+function validBody(
+  contract: ApiDescription,
+  operation: Operation,
+  media: BodyMedia,
+  given?: Json,
+): ValidBody | undefined {
+  for (const value of valuesOf(contract, media, given)) {
+    const written = writtenBody(contract, operation, media, value);
+    if (written?.faults.length === 0) return { ...media, value, body: written.body };
+  }
+  return undefined;
+}
+
+function* valuesOf(contract: ApiDescription, { media, type }: BodyMedia, given: Json | undefined): Generator<Json> {
+  if (given !== undefined) yield given;
+  const { document } = contract;
+  yield* examplesOf(document, objectAt(document, media.pointer));
+  const format = bodyFormatOf(type);
+  const { schema } = media;
+  if (schema === null) {
+    yield format === 'text' || format === 'other' ? 'text' : {};
+    return;
+  }
+  const values = schemaValuesOf(contract);
+  const value = values.valid(schema);
+  // A form without any field is hardly what a server expects.
+  if ((format === 'form' || format === 'multipart') && JSON.stringify(value) === '{}') {
+    const schemas = schemasOf(contract);
+    const properties = propertyNames(schemas, [schema]).map((name): [string, Json] => {
+      const [property] = propertySchemas(schemas, [schema], name);
+      return [name, (property === undefined ? undefined : values.valid(property)) ?? 'text'];
+    });
+    yield Object.fromEntries(properties);
+  }
+  if (value !== undefined) yield value;
+}
+
+function schemasOf(contract: ApiDescription): DocumentSchemas {
+  return { document: contract.requestDocument(), at: (pointer) => contract.thorough.at(pointer, 'request') };
+}

@@ -1,0 +1,96 @@
+import type { Fault } from '../../findings/checks/fault.ts';
+import type { Exchange } from '../../message/exchange.ts';
+import type { SentParameters } from '../../message/sent-parameters.ts';
+import type { OpenApiDocument } from '../../openapi/document.ts';
+import type { Operation } from '../../openapi/operations.ts';
+import type { Severity } from '../../report/report.ts';
+import type { CheckedOperation } from '../inputs/check-inputs.ts';
+import type { FormsOf } from '../request/base-request.ts';
+import type { Session } from '../session/session.ts';
+
+/**
+ * Rules for one kind of operation that no JSON Schema can express, with their checks. `verify`, `replay` and the library
+ * know rule packs by this interface only; `rule-packs.ts` lists them.
+ */
+export interface RulePack {
+  /** Kebab-case, unique among the packs. */
+  readonly name: string;
+  /** The heading of its options in the help of `backoffice verify`. */
+  readonly title: string;
+  /** Its options of `backoffice verify`, by name in camelCase; a name is unique among all options. */
+  readonly options: Readonly<Record<string, RuleOption>>;
+  /** Command lines that use its options. */
+  readonly examples: readonly { readonly line: string; readonly does: string }[];
+  /** The catalogue of its rules, by id. An id is unique among all rules. */
+  readonly rules: Readonly<Record<string, PackRule>>;
+  /** The ids of the rules that hold for `operation`, as the document states them; empty where the pack does not apply. */
+  rulesOf(document: OpenApiDocument, operation: Operation): readonly string[];
+  /** Explains in a sentence why option values contradict each other; undefined where they do not. */
+  contradiction?(values: RuleValues): string | undefined;
+  /** Values of parameters of any operation, by parameter name, that follow from option values. */
+  parameterValues?(values: RuleValues): Readonly<Record<string, string>>;
+  /**
+   * Prepares the checks of a live operation; may send requests.
+   *
+   * @throws {GivenUp} when the operation has cost too much time without an answer.
+   */
+  start(live: LiveOperation): Promise<LiveChecks>;
+  /** The faults of a recorded exchange, by the rules with `isRecorded`. */
+  recordedFaults(document: OpenApiDocument, recorded: RecordedOperation): Fault[];
+}
+
+/** An option of a rule pack. Its value is undefined when it is not given. */
+export interface RuleOption {
+  /** Any text that is not empty, or a day as YYYY-MM-DD. */
+  readonly kind: 'text' | 'date';
+  /** What the option decides, in a sentence. */
+  readonly help: string;
+  /** The placeholder of the value in the help, such as `ID`. */
+  readonly value?: string;
+}
+
+/** The values of the options of all packs, by name. */
+export type RuleValues = Readonly<Record<string, string | undefined>>;
+
+/** A row of the rule catalogue. */
+export interface PackRule {
+  readonly severity: Severity;
+  /** The rule in a sentence; the sentence of the document's `x-rules` unless given. */
+  readonly text?: string;
+  /** Whether one recorded exchange can show a violation. */
+  readonly isRecorded: boolean;
+}
+
+/** An operation of a server that is verified. */
+export interface LiveOperation {
+  readonly session: Session;
+  readonly operation: Operation;
+  /** Returns the valid and invalid forms of its parameters. */
+  readonly formsFor: FormsOf;
+  readonly values: RuleValues;
+}
+
+/** The checks of a live operation. */
+export interface LiveChecks {
+  /** The request by which the inputs of the operation are checked; the smallest valid request unless given. */
+  readonly inputs?: CheckedOperation;
+  /** Why none of the rules can be checked; undefined when they can. */
+  readonly unchecked?: string | undefined;
+  /**
+   * Checks a rule of the operation.
+   *
+   * @returns why it cannot be checked, or not entirely; undefined when it was.
+   */
+  check(rule: string): Promise<string | undefined>;
+  /** Observes what the document leaves open, once all rules are checked. */
+  observe?(): Promise<void>;
+}
+
+/** A recorded exchange of an operation. */
+export interface RecordedOperation {
+  readonly exchange: Exchange;
+  /** The parameters of the request as they were sent. */
+  readonly sent: SentParameters;
+  /** When the request was sent, in milliseconds since 1970-01-01T00:00:00.000Z; undefined where it was not recorded. */
+  readonly startedAt: number | undefined;
+}

@@ -1,0 +1,69 @@
+import { isIP } from 'node:net';
+import { connect } from 'node:tls';
+import type { Exchange } from '../../message/exchange.ts';
+import { VerifyError } from '../verify-error.ts';
+import type { Sender } from './http-sender.ts';
+
+/**
+ * Checks that the first request reached an HTTP server at `baseUrl`.
+ *
+ * @throws {VerifyError} `server-unreachable`, `protocol-wrong`
+ */
+async function demandReached(baseUrl: string, outcome: Exchange['outcome'], signal: AbortSignal): Promise<void> {
+  const isFailure = outcome.kind === 'failure';
+  if (isFailure && outcome.reason === 'unreachable') {
+    const message = `Nothing answers at ${baseUrl} (${outcome.message}). Start the server, or correct the address.`;
+    throw new VerifyError('server-unreachable', message);
+  }
+  if (
+    isFailure &&
+    baseUrl.startsWith('https:') &&
+    /wrong version number|packet length too long/.test(outcome.message)
+  ) {
+    const plain = baseUrl.replace('https:', 'http:');
+    throw new VerifyError('protocol-wrong', `The server at ${baseUrl} answers without TLS. Pass ${plain}.`);
+  }
+  // Some servers close the connection, others answer 400.
+  const mayBeTls = isFailure ? outcome.reason === 'broken' : outcome.status === 400;
+  if (mayBeTls && baseUrl.startsWith('http:') && (await speaksTls(baseUrl, signal))) {
+    const secure = baseUrl.replace('http:', 'https:');
+    throw new VerifyError('protocol-wrong', `The server at ${baseUrl} expects HTTPS. Pass ${secure}.`);
+  }
+}
+
+/**
+ * A sender whose first request must reach an HTTP server at `baseUrl`.
+ *
+ * `send` throws {@link VerifyError} `server-unreachable` or `protocol-wrong`.
+ */
+export function reachingSender(baseUrl: string, sender: Sender, signal: AbortSignal): Sender {
+  let isReached = false;
+  return {
+    async send(request) {
+      const exchange = await sender.send(request);
+      if (!isReached) await demandReached(baseUrl, exchange.outcome, signal);
+      isReached = true;
+      return exchange;
+    },
+    close: () => sender.close(),
+  };
+}
+
+/** How long a handshake may take, in milliseconds. */
+const LONGEST_HANDSHAKE = 5000;
+
+/** Whether the server at an http address expects HTTPS at its port. Nothing but a TLS handshake is sent. */
+function speaksTls(baseUrl: string, signal: AbortSignal): Promise<boolean> {
+  const { hostname, port } = new URL(baseUrl);
+  const host = hostname.replace(/^\[|\]$/g, '');
+  return new Promise((resolve) => {
+    // Whom the certificate is for does not matter: no request is sent.
+    const options = { host, port: Number(port || 80), rejectUnauthorized: false, signal, timeout: LONGEST_HANDSHAKE };
+    const socket = connect({ ...options, ...(isIP(host) === 0 ? { servername: host } : {}) });
+    const end = (isTls: boolean) => () => {
+      socket.destroy();
+      resolve(isTls);
+    };
+    socket.once('secureConnect', end(true)).on('error', end(false)).once('timeout', end(false));
+  });
+}

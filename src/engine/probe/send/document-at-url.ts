@@ -1,0 +1,176 @@
+import { type ApiDescription, readDescription } from '../../document/api-description.ts';
+import { documentPlaces } from '../../document/source/document-json.ts';
+import type { Places } from '../../document/source/places.ts';
+import { openQuestionsOf } from '../../extensions/open-questions.ts';
+import { DocumentError } from '../../json/document-error.ts';
+import { errorMessage } from '../../json/error-message.ts';
+import type { Pace } from './pace.ts';
+import { ResponseTooLarge, readResponse } from './read-response.ts';
+
+/** The largest document that is read from an address, in bytes. */
+const LARGEST = 128 * 1024 * 1024;
+
+/** How long an address may take to answer with a whole document, in milliseconds. */
+const LONGEST_WAIT = 60_000;
+
+/** Where frameworks serve the document of an API, below the address of the API or at the root of its host. */
+const USUAL_PATHS = [
+  '/openapi.json',
+  '/openapi.yaml',
+  '/v3/api-docs',
+  '/api-docs',
+  '/api-json',
+  '/docs-json',
+  '/docs/openapi.json',
+  '/documentation/json',
+  '/docs/json',
+  '/swagger.json',
+  '/swagger/v1/swagger.json',
+  '/openapi/v1.json',
+  '/api/oas',
+  '/server/specs/oas',
+];
+
+/** How long each of these addresses may take, in milliseconds. */
+const PROBE_WAIT = 5000;
+
+/** How many addresses are asked while none answers. */
+const MOST_FAILURES = 2;
+
+/** How many redirects are followed. */
+const MOST_REDIRECTS = 5;
+
+/** What all requests for documents have in common. */
+export interface DocumentRequests {
+  /** The headers of requests to the host of `baseUrl`; no other host gets them. */
+  readonly headers: Readonly<Record<string, string>>;
+  /** The address of the server. */
+  readonly baseUrl: string;
+  readonly signal: AbortSignal;
+}
+
+/** Whether `--document` is the address of a document, not a file. */
+export function isDocumentUrl(document: string): boolean {
+  return /^https?:\/\//i.test(document);
+}
+
+/**
+ * Loads the document at a URL. References to other files are not followed.
+ *
+ * @throws {DocumentError} `document-unreadable`, `document-too-large`, and whatever {@link readDescription} throws
+ */
+export async function loadDescriptionAt(
+  url: string,
+  requests: DocumentRequests,
+): Promise<{ readonly contract: ApiDescription; readonly places: Places }> {
+  const name = nameOf(url);
+  const { status, text } = await answerAt(url, requests, { wait: LONGEST_WAIT, origin: undefined }).catch(
+    (cause: unknown) => {
+      requests.signal.throwIfAborted();
+      if (cause instanceof DocumentError) throw cause;
+      throw unreadable(name, causeOf(cause), cause);
+    },
+  );
+  if (status < 200 || status > 299) throw unreadable(name, `the answer is ${status}`);
+  if (isPage(text)) {
+    throw unreadable(name, 'it is an HTML page; the document is often at /openapi.json, /v3/api-docs or /api-docs');
+  }
+  const contract = readDescription(text, name);
+  // Refuses a list of another form before anything is sent.
+  openQuestionsOf(contract.document);
+  return { contract, places: documentPlaces(text, name) };
+}
+
+/** What the usual addresses of a server answer. */
+export type DocumentSearch =
+  /** One has a document. */
+  | { readonly kind: 'found'; readonly url: string }
+  /** None has; the statuses that they answer, none where the server takes too long. */
+  | { readonly kind: 'none'; readonly statuses: readonly number[] }
+  /** No connection to the server was answered. */
+  | { readonly kind: 'no-answer' };
+
+/**
+ * Asks a server for a document of its own, one usual address after the other, below its own address and at the root of its host.
+ * OpenAPI comes before Swagger 2.0. No other host is asked.
+ */
+export async function findDocument(requests: DocumentRequests, pace: Pace): Promise<DocumentSearch> {
+  const { baseUrl, signal } = requests;
+  const roots = [baseUrl.replace(/\/+$/, ''), new URL(baseUrl).origin];
+  const statuses = new Set<number>();
+  let swagger: string | undefined;
+  let failures = 0;
+  for (const url of new Set(roots.flatMap((root) => USUAL_PATHS.map((path) => root + path)))) {
+    await pace();
+    try {
+      const { status, text } = await answerAt(url, requests, { wait: PROBE_WAIT, origin: new URL(baseUrl).origin });
+      statuses.add(status);
+      const [, inYaml, inJson] = (status === 200 && DOCUMENT.exec(text)) || [];
+      const format = inYaml ?? inJson;
+      if (format === 'openapi') return { kind: 'found', url };
+      if (format === 'swagger') swagger ??= url;
+    } catch (error) {
+      signal.throwIfAborted();
+      if (error instanceof DOMException && error.name === 'TimeoutError') break;
+      failures += 1;
+      if (statuses.size === 0 && failures === MOST_FAILURES) return { kind: 'no-answer' };
+    }
+  }
+  return swagger === undefined ? { kind: 'none', statuses: [...statuses].sort() } : { kind: 'found', url: swagger };
+}
+
+/** The version of a document, in YAML or anywhere among the members of JSON. */
+const DOCUMENT = /^(openapi|swagger)[ \t]{0,9}:|[{,]\s{0,99}"(openapi|swagger)"\s{0,9}:\s{0,9}"\d/m;
+
+function isPage(text: string): boolean {
+  return /^\s*<(?:!doctype|html)/i.test(text);
+}
+
+/**
+ * Follows redirects, only within `origin` where it is given.
+ *
+ * @throws {DocumentError} `document-too-large`
+ */
+async function answerAt(
+  url: string,
+  { headers, baseUrl, signal }: DocumentRequests,
+  { wait, origin }: { readonly wait: number; readonly origin: string | undefined },
+): Promise<{ readonly status: number; readonly text: string }> {
+  const ended = AbortSignal.any([signal, AbortSignal.timeout(wait)]);
+  const ask = (at: URL) => {
+    const own = at.origin === new URL(baseUrl).origin ? headers : {};
+    const accept = 'application/json, application/yaml, */*;q=0.5';
+    return fetch(at, { signal: ended, redirect: 'manual', headers: { accept, ...own } });
+  };
+  let at = new URL(url);
+  let response = await ask(at);
+  for (let redirects = 0; redirects < MOST_REDIRECTS; redirects += 1) {
+    const location = response.headers.get('location');
+    if (response.status < 300 || response.status > 399 || location === null) break;
+    at = new URL(location, at);
+    if (origin !== undefined && at.origin !== origin) break;
+    await response.body?.cancel();
+    response = await ask(at);
+  }
+  const text = await readResponse(response, LARGEST).catch((error: unknown) => {
+    if (!(error instanceof ResponseTooLarge)) throw error;
+    const message = `${nameOf(url)} has more than ${LARGEST / 1024 / 1024} MiB.`;
+    throw new DocumentError('document-too-large', message, { cause: error });
+  });
+  return { status: response.status, text };
+}
+
+/** The address without the query, which may hold a key; the end of its path decides between JSON and YAML. */
+function nameOf(url: string): string {
+  return url.replace(/[?#].*$/s, '');
+}
+
+function causeOf(error: unknown): string {
+  const reason = error instanceof Error && error.cause instanceof Error ? error.cause : error;
+  return errorMessage(reason);
+}
+
+function unreadable(name: string, why: string, cause?: unknown): DocumentError {
+  const message = `${name} cannot be read (${why}). Name a file or the URL of a document with --document.`;
+  return new DocumentError('document-unreadable', message, { cause });
+}

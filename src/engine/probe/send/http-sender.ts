@@ -1,0 +1,159 @@
+import { Agent as HttpAgent, request as httpRequest, type IncomingMessage } from 'node:http';
+import { Agent as HttpsAgent, request as httpsRequest } from 'node:https';
+import { errorMessage } from '../../json/error-message.ts';
+import { type Json, parsedJson } from '../../json/json.ts';
+import { jsonSize } from '../../json/json-size.ts';
+import { acceptOf } from '../../message/accept.ts';
+import type { Answer, Exchange, Failure, SentRequest } from '../../message/exchange.ts';
+import type { SendLimits } from '../../message/limits.ts';
+import { isJsonMediaType } from '../../message/media-type.ts';
+import { BodyFailure, readBody } from './read-body.ts';
+
+/** Sends requests to one server. */
+export interface Sender {
+  /** Sends a request and reads the whole answer. Failures are in the exchange; nothing is thrown. */
+  send(request: SentRequest): Promise<Exchange>;
+  /** Ends every connection. */
+  close(): void;
+}
+
+/**
+ * A sender to the server at `baseUrl`, which has no slash at its end. Redirects are not followed: credentials go to that
+ * server only, and a redirect is an answer like any other.
+ *
+ * @param signal ends whatever is under way.
+ */
+export function createSender(baseUrl: string, limits: SendLimits, signal: AbortSignal): Sender {
+  const isSecure = baseUrl.startsWith('https:');
+  const agent = isSecure ? new HttpsAgent({ keepAlive: true }) : new HttpAgent({ keepAlive: true });
+  return {
+    async send(request) {
+      const start = performance.now();
+      const ended = AbortSignal.any([signal, AbortSignal.timeout(limits.timeoutMs)]);
+      const outcome = await outcomeOf(request, { baseUrl, isSecure, agent, limits, ended });
+      return { request, outcome, durationMs: performance.now() - start };
+    },
+    close: () => agent.destroy(),
+  };
+}
+
+interface Sending {
+  readonly baseUrl: string;
+  readonly isSecure: boolean;
+  readonly agent: HttpAgent | HttpsAgent;
+  readonly limits: SendLimits;
+  readonly ended: AbortSignal;
+}
+
+async function outcomeOf(request: SentRequest, sending: Sending): Promise<Answer | Failure> {
+  const { limits, ended } = sending;
+  let status: number | null = null;
+  try {
+    const incoming = await headOf(request, sending);
+    status = incoming.statusCode ?? 0;
+    const headers = headersOf(incoming);
+    const read = request.method === 'HEAD' ? { text: '' } : await readBody(incoming, limits.bodyBytes);
+    if (read === null || 'why' in read) {
+      const undecoded = read === null ? {} : { undecoded: read };
+      return { kind: 'answer', status, headers, body: '', json: undefined, isBodyUnknown: true, ...undecoded };
+    }
+    const { text: body } = read;
+    return { kind: 'answer', status, headers, body, json: jsonOf(body, headers['content-type'] ?? '', limits) };
+  } catch (error) {
+    const message = errorMessage(error);
+    if (error instanceof BodyFailure && !ended.aborted)
+      return { kind: 'failure', reason: error.reason, message, status };
+    if (ended.aborted) {
+      return {
+        kind: 'failure',
+        reason: 'stalled',
+        message: `It did not end within ${limits.timeoutMs / 1000} s.`,
+        status,
+      };
+    }
+    const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+    const reason = UNREACHABLE.has(code) ? 'unreachable' : 'broken';
+    return { kind: 'failure', reason, message: message || code, status };
+  }
+}
+
+const UNREACHABLE = new Set([
+  'ECONNREFUSED',
+  'ENOTFOUND',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'EAI_AGAIN',
+  // No request is sent to a server whose certificate is not trusted.
+  'CERT_HAS_EXPIRED',
+  'DEPTH_ZERO_SELF_SIGNED_CERT',
+  'ERR_TLS_CERT_ALTNAME_INVALID',
+  'SELF_SIGNED_CERT_IN_CHAIN',
+  'UNABLE_TO_GET_ISSUER_CERT_LOCALLY',
+  'UNABLE_TO_VERIFY_LEAF_SIGNATURE',
+]);
+
+/**
+ * A body parsed as JSON; undefined where it is not JSON.
+ *
+ * @throws {BodyFailure} `too-deep`, `too-large` when it is said to be JSON
+ */
+function jsonOf(body: string, contentType: string, { depth, values }: SendLimits): Json | undefined {
+  const size = jsonSize(body, { depth, values });
+  if (size.depth <= depth && size.values <= values) return parsedJson(body);
+  if (!isJsonMediaType(contentType)) return undefined;
+  if (size.depth > depth) throw new BodyFailure('too-deep', `The body is nested deeper than ${depth} levels.`);
+  throw new BodyFailure('too-large', `The body has more than ${values.toLocaleString('en-US')} values.`);
+}
+
+function headOf({ operation, method, path, headers, body }: SentRequest, sending: Sending): Promise<IncomingMessage> {
+  const { baseUrl, isSecure, agent, ended } = sending;
+  return new Promise((resolve, reject) => {
+    const length = body === null ? {} : { 'content-length': String(Buffer.byteLength(body)) };
+    const sent = { accept: acceptOf(operation), ...headers, ...length };
+    const encoded = Object.fromEntries(Object.entries(sent).map(([name, value]) => [name, headerBytes(value)]));
+    const options = { agent, signal: ended, method, headers: encoded };
+    const outgoing = (isSecure ? httpsRequest : httpRequest)(baseUrl + path, options);
+    outgoing.on('error', reject);
+    const switched = () =>
+      new BodyFailure('broken', 'The server switched protocols (101), which no request asked for.');
+    outgoing.on('upgrade', (_incoming, socket) => {
+      socket.destroy();
+      reject(switched());
+    });
+    outgoing.on('response', (incoming) => {
+      incoming.on('error', () => {});
+      if (incoming.statusCode !== 101) return resolve(incoming);
+      incoming.destroy();
+      reject(switched());
+    });
+    // Without this, a socket that ends in an unusual way would leave the promise pending for ever.
+    outgoing.on('close', () => reject(new BodyFailure('broken', 'The connection ended without a response.')));
+    outgoing.end(body ?? undefined);
+  });
+}
+
+function headersOf({ headers }: IncomingMessage): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(headers).map(([name, value]) => [
+      name,
+      headerText(Array.isArray(value) ? value.join(', ') : (value ?? '')),
+    ]),
+  );
+}
+
+/** A header value as Node sends it: each character is one byte, so other characters than those of Latin-1 become UTF-8. */
+function headerBytes(value: string): string {
+  const bytes = /[\u0100-\uffff]/.test(value) ? Buffer.from(value, 'utf8').toString('latin1') : value;
+  // Node throws on control characters, which HTTP does not allow (RFC 9110, section 5.5).
+  return bytes.replaceAll(/[^\t\u0020-\u007e\u0080-\u00ff]/g, ' ');
+}
+
+/** A header value that was received: UTF-8 where its bytes are, else Latin-1. */
+function headerText(value: string): string {
+  if (!/[\u0080-\u00ff]/.test(value)) return value;
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(Buffer.from(value, 'latin1'));
+  } catch {
+    return value;
+  }
+}

@@ -1,0 +1,144 @@
+import type { ApiDescription } from '../../document/api-description.ts';
+import type { Places } from '../../document/source/places.ts';
+import { faultsByRequest, refusesUncertain } from '../../findings/checks/by-request.ts';
+import { ExchangeValidator } from '../../findings/checks/exchange-validator.ts';
+import type { Fault } from '../../findings/checks/fault.ts';
+import type { ConfiguredSeverities } from '../../findings/configuration/configured-severities.ts';
+import { CoverageCount } from '../../findings/session/coverage-count.ts';
+import { type Cause, FindingCollector, type ShownRequest } from '../../findings/session/finding-collector.ts';
+import type { Secrets } from '../../findings/session/secrets.ts';
+import { acceptOf } from '../../message/accept.ts';
+import { curlCommand } from '../../message/curl.ts';
+import type { Exchange, SentRequest } from '../../message/exchange.ts';
+import type { RequestParts } from '../../message/request-parts.ts';
+import type { Operation } from '../../openapi/operations.ts';
+
+/** What findings are written with. */
+export interface RecorderOptions {
+  readonly contract: ApiDescription;
+  /** Whether a field that the document does not declare is an error; it is a warning otherwise. */
+  readonly strict: boolean;
+  /** The severities that a configuration file sets. */
+  readonly severities?: ConfiguredSeverities | undefined;
+  readonly places: Places;
+  readonly secrets: Secrets;
+  /** The address of the server, without a slash at its end. */
+  readonly baseUrl: string;
+  /** Operations whose answers hold secrets of their own, such as tokens: nothing of their bodies is shown. */
+  readonly confidential: (operation: Operation) => boolean;
+}
+
+/** Collects what was seen in the exchanges of one run, each cause once, with the smallest request that showed it. */
+export class Recorder {
+  readonly coverage: CoverageCount;
+  readonly #options: RecorderOptions;
+  readonly #collector: FindingCollector;
+  readonly #validator: ExchangeValidator;
+  #exchanges = 0;
+  #checks = 0;
+
+  constructor(options: RecorderOptions) {
+    this.#options = options;
+    this.coverage = new CoverageCount(options.contract, options.places, options.severities);
+    const { contract, places, confidential, strict, severities } = options;
+    this.#validator = new ExchangeValidator(contract, strict);
+    const show = (exchange: Exchange) => shownRequest(exchange, options);
+    this.#collector = new FindingCollector({ contract, places, confidential, show, severities });
+  }
+
+  /**
+   * Validates an exchange against the document and records its faults.
+   *
+   * @param parts what the request was made of: it decides what a refusal means.
+   * @returns the faults, and the ids of those that were not known before.
+   */
+  record(
+    exchange: Exchange,
+    parts: RequestParts,
+  ): { readonly faults: readonly Fault[]; readonly fresh: readonly string[] } {
+    this.#checks += 1;
+    const faults = this.probe(exchange, parts);
+    const fresh = faults.filter((fault) => this.#add(fault, exchange)).map((fault) => this.idOf(fault));
+    return { faults, fresh };
+  }
+
+  /** Counts an exchange and validates it, without recording its faults. */
+  probe(exchange: Exchange, parts: RequestParts): readonly Fault[] {
+    this.#exchanges += 1;
+    const { response, faults } = this.#validator.validate(exchange);
+    this.coverage.count(exchange, response);
+    if (refusesUncertain(exchange, parts)) this.coverage.refuseUncertain(exchange, parts);
+    return faultsByRequest(faults, exchange, parts);
+  }
+
+  /** Records that something was checked in `exchange`, and the fault that came of it, if one did. */
+  check(exchange: Exchange, fault: Fault | undefined): void {
+    this.#checks += 1;
+    if (fault !== undefined) this.#add(fault, exchange);
+  }
+
+  /** Records what was seen where the document leaves something open. */
+  observe(topic: string, { operationId }: Operation, message: string, questions: readonly string[] = [topic]): void {
+    this.#collector.observe(topic, operationId, this.#options.secrets.hide(message), questions);
+  }
+
+  /** Lets another exchange show what is known already of its faults, where its request is smaller. */
+  showSmaller(exchange: Exchange, faults: readonly Fault[]): void {
+    for (const fault of faults) this.#collector.showSmaller(fault, exchange);
+  }
+
+  /** The request that shows the finding `id`, and what it shows. */
+  causeOf(id: string): Cause | undefined {
+    return this.#collector.causeOf(id);
+  }
+
+  /** The id of the finding that `fault` belongs to. */
+  idOf(fault: Fault): string {
+    return this.#collector.idOf(fault);
+  }
+
+  /** The command that sends a request, without secrets. */
+  curlOf(request: SentRequest): string {
+    const { request: shown, variables } = shownRequest({ request }, this.#options);
+    return curlCommand(shown, { variables });
+  }
+
+  /** Everything that was recorded, the findings by impact. */
+  result() {
+    const { findings, observations } = this.#collector.result();
+    const errors = findings.filter(({ severity }) => severity === 'error').length;
+    const summary = {
+      exchanges: this.#exchanges,
+      checks: this.#checks,
+      errors,
+      warnings: findings.length - errors,
+      observations: observations.length,
+    };
+    return { summary, findings, observations };
+  }
+
+  /** Returns whether the cause was unknown. */
+  #add(fault: Fault, exchange: Exchange): boolean {
+    const isNew = this.#collector.add(fault, exchange);
+    if (!isNew) this.#collector.showSmaller(fault, exchange);
+    return isNew;
+  }
+}
+
+/** A request as reports show it: with the headers that are sent, without secrets. */
+export function shownRequest(
+  { request }: Pick<Exchange, 'request'>,
+  { baseUrl, secrets }: Pick<RecorderOptions, 'baseUrl' | 'secrets'>,
+): ShownRequest {
+  const hide = (value: string) => secrets.hide(value);
+  const { method, path, body, operation } = request;
+  // The sender adds it where a request has none.
+  const headers = { accept: acceptOf(operation), ...request.headers };
+  const shown = {
+    method,
+    url: hide(baseUrl + path),
+    headers: Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, hide(value)])),
+    body: body === null ? null : hide(body),
+  };
+  return { request: shown, secrets, variables: secrets.variables };
+}

@@ -1,0 +1,178 @@
+import type { ApiDescription } from '../../document/api-description.ts';
+import type { Credentials } from '../../message/credentials.ts';
+import type { Operation } from '../../openapi/operations.ts';
+import { needsCredentials } from '../../openapi/operations.ts';
+import { serversOf } from '../../openapi/servers.ts';
+import type { Coverage, OperationCoverage } from '../../report/report.ts';
+import { counted } from '../../report/totals.ts';
+import { VerifyError } from '../verify-error.ts';
+import { type CredentialUse, credentialUse, joinedNames, missingText, sentText } from './credential-use.ts';
+
+/** What a run was asked for and what it covered. */
+export interface RunCoverage {
+  readonly contract: ApiDescription;
+  readonly credentials: Credentials;
+  /** The address of the server, without a slash at its end. */
+  readonly baseUrl: string;
+  /** How many operations must answer with success at least once; 0 accepts every run. */
+  readonly minSuccess: number;
+  readonly coverage: Coverage;
+  /** The first response with a Location. */
+  readonly redirected: Redirected | undefined;
+}
+
+/** A response with a Location, as it was received, to the request of a path below the address. */
+export interface Redirected {
+  readonly path: string;
+  readonly location: string;
+}
+
+/** How many operations a message lists. */
+const MOST_LISTED = 5;
+
+/**
+ * Why a run proves too little, in one sentence with place, value and cure; undefined where it proves enough. Credentials
+ * that are refused for every operation that needs them come first, then a run without any success, then too few.
+ */
+export function runProblem(run: RunCoverage): VerifyError | undefined {
+  const { contract, minSuccess, coverage } = run;
+  if (minSuccess === 0) return undefined;
+  const called = coverage.operations.filter(({ exchanges }) => exchanges > 0);
+  const succeeded = called.filter(({ successes = 0 }) => successes > 0);
+  const needing = new Set(contract.operations.filter(needsCredentials).map(({ operationId }) => operationId));
+  const secured = called.filter(({ operationId }) => needing.has(operationId));
+  if (areRefused(secured)) return credentialsRefused(run, secured, ['that needs credentials', 'that need credentials']);
+  if (succeeded.length === 0) {
+    return areRefused(called)
+      ? credentialsRefused(run, called, ['that was called', 'that were called'])
+      : noSuccess(run, called);
+  }
+  return succeeded.length < minSuccess ? tooFew(run, succeeded) : undefined;
+}
+
+function areRefused(operations: readonly OperationCoverage[]): boolean {
+  return operations.length > 0 && operations.every(({ unchecked }) => unchecked?.reason === 'credentials-refused');
+}
+
+function credentialsRefused(
+  { contract, credentials, baseUrl }: RunCoverage,
+  refused: readonly OperationCoverage[],
+  [ofOne, ofMany]: readonly [string, string],
+): VerifyError {
+  const ids = new Set(refused.map(({ operationId }) => operationId));
+  const operations = contract.operations.filter(({ operationId }) => ids.has(operationId));
+  const uses = operations.flatMap((operation) => credentialUse(contract, operation, credentials));
+  const statuses = [...new Set(refused.flatMap((each) => Object.keys(each.statuses)))].filter((status) =>
+    ['401', '403'].includes(status),
+  );
+  const what =
+    operations.length === 1
+      ? `the only operation ${ofOne} answers`
+      : `all ${operations.length} operations ${ofMany} answer`;
+  const message = `${baseUrl} refuses the credentials: ${what} ${joinedNames(statuses)} (${lines(operations)}), ${causeText(uses)}.`;
+  return new VerifyError('credentials-refused', message);
+}
+
+function causeText(uses: readonly CredentialUse[]): string {
+  const missing = missingText(uses);
+  if (missing !== undefined) return `because ${missing}`;
+  return uses.length === 0 ? UNDOCUMENTED : `although ${sentText(uses)}; ${WRONG}`;
+}
+
+const WRONG = 'check that the values are not wrong or expired, and that they belong to this server';
+const UNDOCUMENTED =
+  'although the document requires none; add a security requirement to the document, or remove it from the server';
+
+function noSuccess(
+  { contract, baseUrl, coverage, redirected }: RunCoverage,
+  called: readonly OperationCoverage[],
+): VerifyError {
+  if (called.length === 0) return nothingCalled(baseUrl, coverage);
+  const statuses = new Set(called.flatMap((each) => Object.keys(each.statuses)));
+  const came = statuses.size === 0 ? 'none of them with a status' : `only ${joinedNames([...statuses].sort())}`;
+  const message =
+    `No operation answered with success at ${baseUrl}: ${counted(called.length, 'operation')} ` +
+    `${called.length === 1 ? 'was' : 'were'} called, ${came}; ${hintFor(contract, baseUrl, called, statuses, redirected)}.`;
+  return new VerifyError('no-success', message);
+}
+
+function nothingCalled(baseUrl: string, { skipped }: Coverage): VerifyError {
+  const reasons = [...Map.groupBy(Object.entries(skipped), ([, why]) => why)].map(
+    ([why, all]) => `${listed(all.map(([operationId]) => operationId))} (${why.replace(/\.$/, '')})`,
+  );
+  const why =
+    reasons.length === 0
+      ? 'the document has no operation; name one that describes this server with --document'
+      : `not called: ${reasons.join('; ')}`;
+  return new VerifyError('no-success', `No operation was called at ${baseUrl}: ${why}.`);
+}
+
+function hintFor(
+  contract: ApiDescription,
+  baseUrl: string,
+  called: readonly OperationCoverage[],
+  statuses: ReadonlySet<string>,
+  redirected: Redirected | undefined,
+): string {
+  const page = called.find(({ unchecked }) => unchecked?.reason === 'html-page');
+  if (page !== undefined) {
+    return `${page.operationId} answered with an HTML page that the document does not describe, such as a login page, so check the address and the credentials`;
+  }
+  const all = [...statuses];
+  if (all.length > 0 && all.every((status) => status === '404')) return missingPrefixHint(contract, baseUrl, called);
+  if (all.length > 0 && all.every((status) => status.startsWith('3'))) {
+    return redirectHint(baseUrl, redirected);
+  }
+  return 'the report lists the reason for each operation, so correct the address, the credentials, or the examples of the document';
+}
+
+/** The address to which the first redirect leads, without user, query and fragment, which may hold secrets. */
+function redirectHint(baseUrl: string, redirected: Redirected | undefined): string {
+  const from = redirected && `${baseUrl}${redirected.path}`;
+  if (!URL.canParse(redirected?.location ?? '', from)) return 'redirects are not followed, so correct the address';
+  const { origin, pathname } = new URL(redirected?.location ?? '', from);
+  const [path = ''] = redirected?.path.split('?') ?? [];
+  const to = `redirects are not followed, and the first leads to ${origin}${pathname}`;
+  const base = pathname.replace(/\/$/, '');
+  const tail = path.replace(/\/$/, '');
+  return tail !== '' && base.endsWith(tail)
+    ? `${to}, so pass ${origin}${base.slice(0, base.length - tail.length)}`
+    : `${to}; if that is a login page, pass credentials, else correct the address`;
+}
+
+/** A base path that the servers of the called operations have and the address lacks. */
+function missingPrefixHint(
+  { document, operations }: ApiDescription,
+  baseUrl: string,
+  called: readonly OperationCoverage[],
+): string {
+  const { origin, pathname } = new URL(baseUrl);
+  const ids = new Set(called.map(({ operationId }) => operationId));
+  const servers = serversOf(document);
+  const basePaths = operations.filter(({ operationId }) => ids.has(operationId)).flatMap((each) => servers.of(each));
+  const prefixes = [...new Set(basePaths.map(({ basePath }) => basePath))].filter((path) => path !== '');
+  const [prefix] = prefixes;
+  if (prefix === undefined || prefixes.some((each) => pathname.endsWith(each))) {
+    return 'check that the address has the prefix of all paths';
+  }
+  return `the servers of the document have the path prefix ${prefix}, which the address lacks, so try ${origin}${prefix}`;
+}
+
+function tooFew({ baseUrl, minSuccess, coverage }: RunCoverage, succeeded: readonly OperationCoverage[]): VerifyError {
+  const all = [...coverage.operations.map(({ operationId }) => operationId), ...Object.keys(coverage.skipped)];
+  const did = new Set(succeeded.map(({ operationId }) => operationId));
+  const others = all.filter((operationId) => !did.has(operationId));
+  const not = others.length === 0 ? '' : `, and these did not: ${listed(others)}`;
+  const message = `--min-success is ${minSuccess}, but only ${did.size} of ${counted(all.length, 'operation')} answered 2xx at ${baseUrl}${not}.`;
+  return new VerifyError('too-few-successes', message);
+}
+
+function lines(operations: readonly Operation[]): string {
+  return listed(operations.map(({ method, path }) => `${method.toUpperCase()} ${path}`));
+}
+
+/** The first names, and how many more there are. */
+function listed(names: readonly string[]): string {
+  const more = names.length - MOST_LISTED;
+  return more > 0 ? `${names.slice(0, MOST_LISTED).join(', ')} and ${more} more` : joinedNames(names);
+}

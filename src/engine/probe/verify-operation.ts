@@ -1,0 +1,157 @@
+import { leftOutReason, type OperationFilter } from '../findings/configuration/operation-filter.ts';
+import type { Json } from '../json/json.ts';
+import { isAccepted, successMediaTypes } from '../message/accept.ts';
+import { type Exchange, refusesValues, succeeded } from '../message/exchange.ts';
+import { originOf, type RequestParts } from '../message/request-parts.ts';
+import type { Operation } from '../openapi/operations.ts';
+import { type CheckedOperation, checkInputs, INPUT_RULES, type InputOptions } from './inputs/check-inputs.ts';
+import { sendBase } from './inputs/send-base.ts';
+import {
+  baseRequest,
+  type FormsOf,
+  givenValues,
+  knownForms,
+  otherRequests,
+  unknownParameters,
+} from './request/base-request.ts';
+import { requiresBody, validBodies, withBody } from './request/request-body.ts';
+import { NO_CHECK, type OperationRule, operationRules } from './rules/operation-rules.ts';
+import type { LiveChecks, RulePack, RuleValues } from './rules/rule-pack.ts';
+import { GivenUp } from './send/patient-sender.ts';
+import type { Session } from './session/session.ts';
+
+/** Which operations may be called, and with what. */
+export interface OperationOptions extends InputOptions {
+  readonly packs: readonly RulePack[];
+  readonly ruleValues: RuleValues;
+  /** The ids of operations that are called though their method is not safe. */
+  readonly also: readonly string[];
+  /** The operations that are called; all unless given. */
+  readonly filter?: OperationFilter;
+  /** Values of parameters, by name or by operationId, a point and the name. */
+  readonly parameters?: ReadonlyMap<string, Json>;
+}
+
+/** The methods that change nothing; QUERY is defined as safe (OpenAPI 3.2, Path Item Object). */
+const SAFE: ReadonlySet<string> = new Set(['get', 'head', 'query']);
+
+/** Verifies one operation, if it may be called. */
+export async function verifyOperation(
+  session: Session,
+  operation: Operation,
+  options: OperationOptions,
+): Promise<void> {
+  const { packs, ruleValues, also, filter } = options;
+  const { coverage } = session.recorder;
+  const leftOut = filter === undefined ? undefined : leftOutReason(session.contract.document, operation, filter);
+  if (leftOut !== undefined) {
+    coverage.skip(operation, leftOut);
+    return;
+  }
+  if (!SAFE.has(operation.method) && !also.includes(operation.operationId)) {
+    const method = operation.method.toUpperCase();
+    coverage.skip(operation, `${method} may change something; name it with --also to call it.`);
+    return;
+  }
+  const known = knownValues(options);
+  const formsFor = knownForms(session, operation, known);
+  const unknown = unknownParameters(baseRequest(session, operation, formsFor)).map(({ name }) => name);
+  if (unknown.length > 0) {
+    coverage.skip(
+      operation,
+      `No valid value is known for ${unknown.join(', ')}; add an example of it to the document, or use --param.`,
+    );
+    return;
+  }
+  const { contract } = session;
+  if (requiresBody(contract, operation) && validBodies(contract, operation).length === 0) {
+    coverage.skip(operation, 'No valid request body could be generated; add an example of it to the document.');
+    return;
+  }
+  const rules = operationRules(packs, session.contract.document, operation);
+  try {
+    await verifyRules(session, operation, { rules, formsFor, known, values: ruleValues, inputs: options });
+  } catch (error) {
+    if (!(error instanceof GivenUp)) throw error;
+    coverage.giveUp(operation, error.message, [...INPUT_RULES, ...rules.map(({ id }) => id)]);
+  }
+}
+
+/** The values of parameters that rule packs and the caller say, by name. */
+export function knownValues({
+  packs,
+  ruleValues,
+  parameters = new Map(),
+}: Pick<OperationOptions, 'packs' | 'ruleValues' | 'parameters'>): ReadonlyMap<string, Json> {
+  const ofPacks = packs.flatMap((pack) => Object.entries(pack.parameterValues?.(ruleValues) ?? {}));
+  return new Map([...ofPacks, ...parameters]);
+}
+
+interface OperationRules {
+  readonly rules: readonly OperationRule[];
+  readonly formsFor: FormsOf;
+  readonly known: ReadonlyMap<string, Json>;
+  readonly values: RuleValues;
+  readonly inputs: InputOptions;
+}
+
+/** Checks the inputs of an operation, and its rules. */
+async function verifyRules(session: Session, operation: Operation, checking: OperationRules): Promise<void> {
+  const { rules, formsFor, values, inputs: options } = checking;
+  const checks = new Map<RulePack, LiveChecks>();
+  for (const { pack } of rules) {
+    if (pack !== undefined && !checks.has(pack)) {
+      checks.set(pack, await pack.start({ session, operation, formsFor, values }));
+    }
+  }
+  const inputs = [...checks.values()].find((each) => each.inputs !== undefined)?.inputs;
+  await checkInputs(session, inputs ?? (await smallestInputs(session, operation, checking)), options);
+  for (const { id, pack } of rules) {
+    const live = pack === undefined ? undefined : checks.get(pack);
+    const unchecked = live === undefined ? NO_CHECK : (live.unchecked ?? (await live.check(id)));
+    session.recorder.coverage.checked(operation, id, unchecked);
+  }
+  for (const live of checks.values()) if (live.unchecked === undefined) await live.observe?.();
+}
+
+/** Whether an answer may say that what a request names does not exist; some servers answer 403 then, or fail. */
+function refusesResource({
+  exchange,
+  base,
+}: Pick<CheckedOperation, 'base'> & { readonly exchange: Exchange }): boolean {
+  if (refusesValues(exchange)) return true;
+  const isRefused = exchange.outcome.kind === 'answer' && exchange.outcome.status >= 403;
+  return (
+    isRefused && [...base.parameters.keys()].some((each) => each.in === 'path' && originOf(base, each) !== 'given')
+  );
+}
+
+/** How many requests are sent to find values that exist. */
+const MOST_TRIES = 4;
+
+/** Sends the smallest valid request, with other known values where the first ones do not exist. */
+async function smallestInputs(
+  session: Session,
+  operation: Operation,
+  { formsFor, known, inputs: { accept = [] } }: OperationRules,
+): Promise<CheckedOperation> {
+  const isSafe = SAFE.has(operation.method);
+  const wanted = successMediaTypes(operation).filter((mediaType) => isAccepted(mediaType, accept));
+  const given = givenValues(session, operation, known);
+  const smallest = baseRequest(session, operation, formsFor);
+  const first = wanted.length === 0 ? smallest : { ...smallest, accept: wanted.join(', ') };
+  const linkedBody = session.observed.of(operation, given).find(({ body }) => body !== undefined)?.body;
+  const inputs = async (parts: RequestParts) => {
+    const { base, exchange } = await sendBase(session, withBody(session.contract, operation, parts, linkedBody));
+    const isSuccess = succeeded(exchange);
+    const bodySucceeded = isSuccess && base.body !== null;
+    return { operation, base, baseSucceeded: isSuccess && isSafe, bodySucceeded, formsFor, exchange };
+  };
+  const sent = await inputs(first);
+  if (!isSafe || !refusesResource(sent)) return sent;
+  for (const parts of otherRequests(session, first, given).slice(0, MOST_TRIES - 1)) {
+    const other = await inputs(parts);
+    if (other.baseSucceeded) return other;
+  }
+  return sent;
+}

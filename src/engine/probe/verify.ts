@@ -1,0 +1,221 @@
+import type { ApiDescription } from '../document/api-description.ts';
+import type { Places } from '../document/source/places.ts';
+import { questionsAboutRateLimit } from '../extensions/observed-questions.ts';
+import type { Configuration } from '../findings/configuration/configuration.ts';
+import { ConfiguredSeverities } from '../findings/configuration/configured-severities.ts';
+import type { OperationFilter } from '../findings/configuration/operation-filter.ts';
+import { givesTokens } from '../findings/session/confidential.ts';
+import type { Json } from '../json/json.ts';
+import type { Credentials } from '../message/credentials.ts';
+import type { Exchange } from '../message/exchange.ts';
+import type { SendLimits } from '../message/limits.ts';
+import type { RequestParts } from '../message/request-parts.ts';
+import type { Operation } from '../openapi/operations.ts';
+import type { RemainingResource, Report } from '../report/report.ts';
+import { inCallOrder } from './call-order.ts';
+import type { InputOptions } from './inputs/check-inputs.ts';
+import { hasKnownValues, knownForms } from './request/base-request.ts';
+import type { RulePack, RuleValues } from './rules/rule-pack.ts';
+import { ruleTexts } from './rules/rule-texts.ts';
+import { reachingSender } from './send/demand-reached.ts';
+import { createSender, type Sender } from './send/http-sender.ts';
+import { createPace } from './send/pace.ts';
+import { patientSender } from './send/patient-sender.ts';
+import { serverAddress } from './send/server-address.ts';
+import { createExchanger, wholeRequest } from './session/exchanger.ts';
+import { Recorder } from './session/recorder.ts';
+import { type Redirected, runProblem } from './session/run-problem.ts';
+import { secretsOf } from './session/secrets-of.ts';
+import { createSession } from './session/session.ts';
+import { uncheckedReason } from './session/unchecked-reason.ts';
+import { VerifyError } from './verify-error.ts';
+import { knownValues, verifyOperation } from './verify-operation.ts';
+import { guardedSender } from './writes/guarded-sender.ts';
+import { Writes } from './writes/writes.ts';
+
+/** What is validated, and how. */
+export interface VerifyOptions extends InputOptions {
+  readonly contract: ApiDescription;
+  readonly places: Places;
+  /** The address of the server with the prefix of all paths. */
+  readonly baseUrl: string;
+  readonly credentials: Credentials;
+  /** The rules that are checked besides those of any document. */
+  readonly packs: readonly RulePack[];
+  /** The values of the options of the packs, by name. */
+  readonly ruleValues: RuleValues;
+  /** The ids of operations that are called though their method is not safe. */
+  readonly also: readonly string[];
+  /** Whether operations that change something are called too, on resources that this run creates and deletes. */
+  readonly writes?: boolean;
+  /** The operations that are called; all unless given. */
+  readonly filter?: OperationFilter;
+  /** Values of parameters, by name or by operationId, a point and the name; they come before all others. */
+  readonly parameters?: ReadonlyMap<string, Json>;
+  /** How long all waits together may last to which answers 429 and 503 lead, in milliseconds; without end unless given. */
+  readonly mostWaited?: number;
+  /** Requests a second; 0 for as many as can be. */
+  readonly rps: number;
+  readonly seed: number;
+  /** Whether a field that the document does not declare is an error. */
+  readonly strict: boolean;
+  readonly configuration?: Configuration | undefined;
+  /** How many operations must answer with a status from 200 to 299 at least once; 1 unless given. */
+  readonly minSuccess?: number;
+  readonly limits: SendLimits;
+  readonly signal: AbortSignal;
+  /** Ends the deleting of what this run created, which goes on after `signal`; nothing unless given. */
+  readonly cleanUpSignal?: AbortSignal;
+  /** Milliseconds since 1970-01-01T00:00:00.000Z. */
+  readonly now: () => number;
+  /** The version of this tool. */
+  readonly version: string;
+  /** Called before what this run created is deleted at its end, with how many there are; also when the run was stopped. */
+  readonly onCleanUp?: (count: number) => void;
+  /** Called with what this run created and could not delete; also when the run was stopped. */
+  readonly onRemaining?: (remaining: readonly RemainingResource[]) => void;
+  /** Called after each exchange with the operation, and how many there were. */
+  readonly onExchange: (operationId: string, done: number) => void;
+  /** Called with each exchange. */
+  readonly watch?: (exchange: Exchange) => void;
+}
+
+/**
+ * Validates the server at an address against a document. A run that checked too little returns a report with a `problem`, whose
+ * code is one of {@link VerifyError}.
+ *
+ * @throws {VerifyError} `address-wrong`, `server-unreachable`, `protocol-wrong`
+ * @throws {ConfigurationError} `configuration-invalid`
+ */
+export async function verify(options: VerifyOptions): Promise<Report> {
+  const start = performance.now();
+  const baseUrl = serverAddress(options.baseUrl);
+  const { contract, places, packs, credentials, seed, strict, now, configuration } = options;
+  const secrets = secretsOf(credentials);
+  const severities = configuration && new ConfiguredSeverities(configuration, contract);
+  const recorder = new Recorder({ contract, places, secrets, baseUrl, strict, severities, confidential: givesTokens });
+  const known = knownValues({ ...options, packs });
+  const { filter, also } = options;
+  const writes = options.writes
+    ? new Writes({ contract, baseUrl, filter, also, known, packs, secrets, inputs: options })
+    : undefined;
+  const plain = plainSender(baseUrl, writes, options, options.signal);
+  let redirected: Redirected | undefined;
+  const sender = senderFor(plain, recorder, options, (redirect) => {
+    redirected ??= redirect;
+  });
+  const onExchange = ({ operationId }: Operation, done: number) => options.onExchange(operationId, done);
+  const watch = (parts: RequestParts, exchange: Exchange) => {
+    writes?.note(parts, exchange);
+    options.watch?.(exchange);
+  };
+  const shared = { contract, recorder, credentials, seed, now };
+  const session = createSession({ ...shared, sender, onExchange, watch, signal: options.signal });
+  // What was created is deleted also after the run was stopped.
+  const lasting = lastingSender(baseUrl, writes, options);
+  const { cleanUpSignal = NEVER } = options;
+  const sendUnrecorded = createExchanger({ contract, credentials, sender: lasting, watch, signal: cleanUpSignal });
+  let remaining: readonly RemainingResource[] = [];
+  try {
+    const isReady = (operation: Operation) => hasKnownValues(operation, knownForms(session, operation, known));
+    for (const operation of inCallOrder(contract.operations, session.observed, isReady)) {
+      if (writes?.takes(operation)) continue;
+      await verifyOperation(session, operation, { ...options, packs });
+    }
+    await writes?.verify({ session, sendUnrecorded, signal: cleanUpSignal });
+    session.end();
+  } finally {
+    if (writes !== undefined) {
+      if (writes.toDelete > 0) options.onCleanUp?.(writes.toDelete);
+      const curlOf = (parts: RequestParts) => recorder.curlOf(wholeRequest({ contract, credentials }, parts));
+      remaining = await writes.cleanUp({ session, sendUnrecorded, signal: cleanUpSignal }, curlOf);
+      if (remaining.length > 0) options.onRemaining?.(remaining);
+    }
+    sender.close();
+    lasting.close();
+  }
+  const { title, version, sha256 } = contract;
+  const { summary, findings, observations } = recorder.result();
+  const coverage = recorder.coverage.result((operation, evidence) =>
+    uncheckedReason(contract, credentials, operation, evidence),
+  );
+  const problem = runProblem({
+    contract,
+    credentials,
+    baseUrl,
+    minSuccess: options.minSuccess ?? 1,
+    coverage,
+    redirected,
+  });
+  return {
+    tool: { name: 'backoffice', version: options.version, command: 'verify' },
+    contract: { title, version, sha256 },
+    target: baseUrl,
+    seed,
+    durationMs: Math.round(performance.now() - start),
+    summary,
+    findings,
+    observations,
+    coverage,
+    ...(remaining.length === 0 ? {} : { remaining }),
+    ...(problem === undefined ? {} : { problem: { code: problem.code, message: problem.message } }),
+    rules: ruleTexts(contract, packs, findings),
+  };
+}
+
+const NEVER = new AbortController().signal;
+
+/** Sends requests as they are; with `--writes`, those that change data only where they may be sent. */
+function plainSender(
+  baseUrl: string,
+  writes: Writes | undefined,
+  { limits, cleanUpSignal = NEVER }: VerifyOptions,
+  readingUntil: AbortSignal,
+): Sender {
+  const reading = createSender(baseUrl, limits, readingUntil);
+  if (writes === undefined) return reading;
+  const writing = createSender(baseUrl, limits, cleanUpSignal);
+  return guardedSender({ reading, writing }, (request) => writes.mayBeSent(request));
+}
+
+/** Sends also after the run was stopped, with a budget for waits of its own. */
+function lastingSender(baseUrl: string, writes: Writes | undefined, options: VerifyOptions): Sender {
+  const { rps, now, mostWaited = Number.POSITIVE_INFINITY, cleanUpSignal = NEVER } = options;
+  const plain = plainSender(baseUrl, writes, options, cleanUpSignal);
+  const pace = createPace(rps, cleanUpSignal);
+  return patientSender(plain, { pace, mostWaited, signal: cleanUpSignal, now, onLimited: () => {} });
+}
+
+function senderFor(
+  plain: Sender,
+  recorder: Recorder,
+  options: VerifyOptions,
+  onRedirect: (redirected: Redirected) => void,
+): Sender {
+  const { contract, rps, signal, now, mostWaited = Number.POSITIVE_INFINITY } = options;
+  const baseUrl = serverAddress(options.baseUrl);
+  const reaching = reachingSender(baseUrl, plain, signal);
+  const watching: Sender = {
+    async send(request) {
+      const exchange = await reaching.send(request);
+      const location = exchange.outcome.kind === 'answer' ? exchange.outcome.headers['location'] : undefined;
+      if (location !== undefined) onRedirect({ path: request.path, location });
+      return exchange;
+    },
+    close: () => reaching.close(),
+  };
+  return patientSender(watching, {
+    pace: createPace(rps, signal),
+    mostWaited,
+    signal,
+    now,
+    onLimited({ request, outcome }) {
+      if (outcome.kind !== 'answer') return;
+      const after = outcome.headers['retry-after'];
+      const stated =
+        after === undefined ? 'no Retry-After' : `Retry-After ${/^\d+$/.test(after) ? 'in seconds' : 'as a date'}`;
+      const message = `A request that comes too early is answered with ${outcome.status} and ${stated}.`;
+      recorder.observe('rate-limit', request.operation, message, questionsAboutRateLimit(contract.document));
+    },
+  });
+}

@@ -1,0 +1,99 @@
+import { faultAt } from '../../findings/checks/fault.ts';
+import type { Json } from '../../json/json.ts';
+import { childPointer } from '../../json/pointer.ts';
+import { type Exchange, isMissing, outcomeText, succeeded } from '../../message/exchange.ts';
+import type { RequestParts } from '../../message/request-parts.ts';
+import { GivenUp } from '../send/patient-sender.ts';
+import type { Recorder } from '../session/recorder.ts';
+import { type CreatedResource, dispute } from './created-resources.ts';
+import { differenceFromCreated } from './resource-id.ts';
+import type { WriteRequests } from './write-requests.ts';
+
+/** What is needed to confirm that a resource is one of this run. */
+export interface Confirmation {
+  readonly requests: WriteRequests;
+  readonly recorder: Recorder;
+  /** Sends a request that is not validated. */
+  readonly send: (parts: RequestParts) => Promise<Exchange>;
+  /** Ends what is sent: `send` throws afterwards. */
+  readonly signal?: AbortSignal | undefined;
+}
+
+/**
+ * Reads a created resource, at its path and where the Location header says, before anything about it is changed or deleted. What
+ * is read must be what was created; otherwise the resource gets a `doubt`, and the rule `resource-location` a finding. Where
+ * no operation reads it, or reading fails, what the answer of the create says counts.
+ *
+ * @param known an answer of the resource that was received already.
+ */
+export async function confirmCreated(
+  resource: CreatedResource,
+  { requests, recorder, send }: Confirmation,
+  known?: Exchange,
+): Promise<void> {
+  const { exchange, kind, location } = resource;
+  if (resource.isConfirmed) return;
+  const { coverage } = recorder;
+  const { operation } = exchange.request;
+  if (location !== undefined) coverage.checked(operation, 'resource-location', undefined);
+  if (resource.doubt === undefined && resource.id !== undefined) {
+    const disagreement = await disagreementOfReads();
+    if (disagreement === undefined) resource.isConfirmed = true;
+    else dispute(resource, disagreement, resource.id);
+  }
+  if (location === undefined && resource.disagreement === undefined) return;
+  const responses = childPointer(operation.pointer, 'responses');
+  const { disagreement } = resource;
+  recorder.check(
+    exchange,
+    disagreement === undefined ? undefined : faultAt(responses, 'resource-location', disagreement),
+  );
+  // It is reported once.
+  resource.disagreement = undefined;
+
+  async function disagreementOfReads(): Promise<string | undefined> {
+    const read = location?.read;
+    const followed =
+      read === undefined ? undefined : await readOf(requests.about(read.operation, resource, read.values));
+    if (location !== undefined && followed !== undefined) {
+      const difference = differenceIn(followed);
+      // After a 202, the resource may appear later (RFC 9110, section 15.3.3).
+      if (isGone(followed) && resource.status !== 202)
+        return `${nameOf(followed)}, where Location ${JSON.stringify(location.text)} points, ${outcomeText(followed)}`;
+      if (difference !== undefined)
+        return `Location ${JSON.stringify(location.text)} names another resource: ${difference}`;
+    }
+    const [operation] = kind.reads.filter(({ method }) => method === 'get');
+    if (operation === undefined || followed?.request.path.split('?', 1)[0] === resource.path) return undefined;
+    const own = known ?? (await readOf(requests.about(operation, resource)));
+    const difference = own === undefined ? undefined : differenceIn(own);
+    return difference === undefined ? undefined : `${resource.path} is another resource: ${difference}`;
+  }
+
+  async function readOf(made: ReturnType<WriteRequests['about']>): Promise<Exchange | undefined> {
+    if ('why' in made) return undefined;
+    try {
+      return await send(made.parts);
+    } catch (error) {
+      if (error instanceof GivenUp) return undefined;
+      throw error;
+    }
+  }
+
+  function differenceIn(read: Exchange): string | undefined {
+    if (!succeeded(read)) return undefined;
+    return differenceFromCreated(kind, { sent: resource.parts, answer: jsonOf(exchange), read: jsonOf(read) });
+  }
+}
+
+function jsonOf({ outcome }: Exchange): Json | undefined {
+  return outcome.kind === 'answer' ? outcome.json : undefined;
+}
+
+function isGone({ outcome }: Exchange): boolean {
+  return outcome.kind === 'answer' && isMissing(outcome.status);
+}
+
+function nameOf({ request }: Exchange): string {
+  return `${request.method} ${request.path.split('?', 1)[0]}`;
+}

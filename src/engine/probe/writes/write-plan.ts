@@ -1,0 +1,140 @@
+import { isWriting } from '../../message/exchange.ts';
+import type { Operation } from '../../openapi/operations.ts';
+
+const READING: ReadonlySet<string> = new Set(['get', 'head']);
+
+/** A kind of resource that operations of the document create and delete, such as a pet. */
+export interface ResourceKind {
+  /** `POST /pets`, or `PUT /pets/{petId}` where the client chooses the id. */
+  readonly create: Operation;
+  /** `DELETE /pets/{petId}`. */
+  readonly remove: Operation;
+  /** The name of the parameter that identifies it, the last one in the path of `remove`. */
+  readonly idParameter: string;
+  /** Safe operations of the collection, and of fixed paths below it: what they answer existed before. */
+  readonly lists: readonly Operation[];
+  /** Safe operations of the resource itself. */
+  readonly reads: readonly Operation[];
+  /** Safe operations below it. */
+  readonly readsBelow: readonly Operation[];
+  /** PUT and PATCH of the resource itself. */
+  readonly updates: readonly Operation[];
+  /** Other operations of it or below it that change something, such as `POST /pets/{petId}/archive`. */
+  readonly actions: readonly Operation[];
+  /** The kinds of resources inside of it, such as `/projects/{projectId}/features`. */
+  readonly children: readonly ResourceKind[];
+}
+
+/** What a run with `--writes` calls, in its order, and what it leaves out. */
+export interface WritePlan {
+  /** The kinds of resources that are inside of no other one. */
+  readonly kinds: readonly ResourceKind[];
+  /** The operations that change something and are not called, with the reason. */
+  readonly left: ReadonlyMap<Operation, string>;
+}
+
+/** The kinds of a list with those inside of them. */
+export function allKinds(kinds: readonly ResourceKind[]): ResourceKind[] {
+  return kinds.flatMap((kind) => [kind, ...allKinds(kind.children)]);
+}
+
+/** The operations of a kind that change something, its children's not included, in the order of the calls. */
+export function writesOf({ create, updates, actions, remove }: ResourceKind): Operation[] {
+  return [...new Set([create, ...updates, ...actions, remove])];
+}
+
+/**
+ * The write plan of a document. `POST /pets` creates a resource where `DELETE /pets/{petId}` deletes it; where there is no
+ * such POST, `PUT /pets/{petId}` does if it documents 201. All that is at or below `/pets/{petId}` belongs to the resource. An
+ * operation that belongs to no such resource could change what was there before the run, and is left out.
+ *
+ * @param operations those that may be called.
+ */
+export function planWrites(operations: readonly Operation[]): WritePlan {
+  const made = operations.filter(({ method, path }) => method === 'delete' && endsInParameter(path)).flatMap(creations);
+  const byDepth = made.toSorted((one, other) => depthOf(other.item) - depthOf(one.item));
+  const kinds = made.filter(({ item }) => !made.some((outer) => isBelow(item, outer.item))).map(kindOf);
+  const planned = new Set(allKinds(kinds).flatMap(writesOf));
+  const left = operations.filter((each) => isWriting(each) && !planned.has(each));
+  return { kinds, left: new Map(left.map((operation) => [operation, whyLeft(operation)])) };
+
+  function creations(remove: Operation): Creation[] {
+    const item = shapeOf(remove.path);
+    const collection = item.slice(0, item.lastIndexOf('/'));
+    const posts = operations.filter(({ method, path }) => method === 'post' && shapeOf(path) === collection);
+    const puts = operations.filter(({ method, path, responses }) => {
+      return method === 'put' && shapeOf(path) === item && responses.some(({ status }) => status === '201');
+    });
+    return (posts.length > 0 ? posts : puts.slice(0, 1)).map((create) => ({ create, remove, item, collection }));
+  }
+
+  /** The operations at or below an item belong to the innermost kind; several kinds with the same item share them. */
+  function kindOf({ create, remove, item, collection }: Creation): ResourceKind {
+    const at = operations.filter(({ path }) => shapeOf(path) === item);
+    const below = operations.filter((each) => {
+      const shape = shapeOf(each.path);
+      const owner = byDepth.find((other) => shape === other.item || isBelow(shape, other.item));
+      return isBelow(shape, item) && owner?.item === item && !made.some((other) => other.create === each);
+    });
+    const isUpdate = ({ method }: Operation) => method === 'put' || method === 'patch';
+    const inside = made.filter((other) => isBelow(other.item, item));
+    const nearest = inside.filter((other) => !inside.some((outer) => isBelow(other.item, outer.item)));
+    return {
+      create,
+      remove,
+      idParameter: parameterNames(remove.path).at(-1) ?? '',
+      lists: operations.filter(({ method, path }) => READING.has(method) && isListOf(shapeOf(path), collection)),
+      reads: at.filter(({ method }) => READING.has(method)),
+      readsBelow: below.filter(({ method }) => READING.has(method)),
+      updates: at.filter(isUpdate),
+      actions: [...at.filter((each) => each.method === 'post'), ...inOrderOfUse(below.filter(isWriting))],
+      children: nearest.map(kindOf),
+    };
+  }
+}
+
+interface Creation {
+  readonly create: Operation;
+  readonly remove: Operation;
+  readonly item: string;
+  readonly collection: string;
+}
+
+/** The path without the names of its parameters and without a slash at its end: operations may name them differently. */
+export function shapeOf(path: string): string {
+  return path.replaceAll(/\{[^{}]*\}/g, '{}').replace(/\/$/, '');
+}
+
+/** The names of the parameters in a path, in its order. */
+export function parameterNames(path: string): string[] {
+  return [...path.matchAll(/\{([^{}]*)\}/g)].map(([, name = '']) => name);
+}
+
+function endsInParameter(path: string): boolean {
+  return shapeOf(path).endsWith('/{}');
+}
+
+function depthOf(shape: string): number {
+  return shape.split('/').length;
+}
+
+function isBelow(shape: string, item: string): boolean {
+  return shape.startsWith(`${item}/`);
+}
+
+/** Whether a path is that of the collection, or a fixed one below it such as `/pets/search`. */
+function isListOf(shape: string, collection: string): boolean {
+  return shape === collection || (isBelow(shape, collection) && !shape.slice(collection.length).includes('{'));
+}
+
+/** What deletes comes after what else has its path. */
+function inOrderOfUse(operations: readonly Operation[]): Operation[] {
+  return operations.toSorted((one, other) => Number(one.method === 'delete') - Number(other.method === 'delete'));
+}
+
+function whyLeft({ method, path }: Operation): string {
+  const name = `${method.toUpperCase()} ${path}`;
+  const also = 'Name it with --also to call it.';
+  if (method === 'post') return `No operation that is called deletes what ${name} may create. ${also}`;
+  return `${name} could change data that this run did not create. ${also}`;
+}

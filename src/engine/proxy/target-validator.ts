@@ -1,0 +1,27 @@
+import type { RecordedExchange } from '../message/recorded-exchange.ts';
+import { type TrafficResult, TrafficValidator, type TrafficValidatorOptions } from '../traffic/traffic-validator.ts';
+import type { Target } from './target.ts';
+
+/**
+ * Validates exchanges with a target, whose host the document need not name: paths are below the prefix of a server of the
+ * document, otherwise below the target itself.
+ */
+export function targetValidator(
+  options: Omit<TrafficValidatorOptions, 'server'>,
+  { origin, basePath }: Pick<Target, 'origin' | 'basePath'>,
+): (recorded: RecordedExchange) => TrafficResult {
+  const ofDocument = new TrafficValidator({ ...options, server: undefined });
+  const atTarget = new TrafficValidator({ ...options, server: origin + basePath });
+  return (recorded) => {
+    const result = ofDocument.validate({ ...recorded, url: recorded.url.slice(origin.length) });
+    if (result.kind === 'validated') return { ...result, address: origin + result.address };
+    if (result.kind === 'undeclared' && result.isPathDeclared) return { ...result, server: undefined };
+    const other = atTarget.validate(recorded);
+    if (other.kind === 'validated') return other;
+    // As `replay` names it: below the server or the target, whichever has the longer path.
+    const isLonger =
+      other.kind === 'undeclared' && result.kind === 'undeclared' && other.path.length < result.path.length;
+    const shown = result.kind === 'undeclared' && !isLonger ? result : other;
+    return shown.kind === 'undeclared' ? { ...shown, server: undefined } : shown;
+  };
+}

@@ -1,0 +1,131 @@
+import type { ApiDescription } from '../document/api-description.ts';
+import type { Places } from '../document/source/places.ts';
+import type { Configuration } from '../findings/configuration/configuration.ts';
+import type { RulePack } from '../probe/rules/rule-pack.ts';
+import type { Finding, Report } from '../report/report.ts';
+import { type ShownFinding, TrafficRun, type TrafficRunOptions } from '../traffic/traffic-run.ts';
+import type { PassedExchange, PassedOutcome } from './passed-exchange.ts';
+import { recordedExchangeOf } from './recorded-exchange-of.ts';
+import type { Target } from './target.ts';
+import { targetValidator } from './target-validator.ts';
+
+/** What a thread validates with. */
+export interface ValidationOptions {
+  readonly contract: ApiDescription;
+  readonly places: Places;
+  /** The rules that are checked besides those of any document. */
+  readonly packs: readonly RulePack[];
+  readonly target: Pick<Target, 'origin' | 'basePath'>;
+  readonly strict: boolean;
+  readonly configuration: Configuration | undefined;
+  /** Further names of fields, parameters, headers and cookies that hold secrets. */
+  readonly redact?: readonly string[];
+  /** The version of this tool. */
+  readonly version: string;
+}
+
+/** What the proxy asks a thread for. */
+export type ValidationRequest =
+  | { readonly kind: 'validate'; readonly exchanges: readonly PassedExchange[] }
+  /** Validates one exchange, and returns what itself shows, not only what is new. */
+  | { readonly kind: 'check'; readonly exchange: PassedExchange }
+  | { readonly kind: 'report' };
+
+/** A finding that an exchange of an operation shows for the first time. */
+export interface NewFinding extends ShownFinding {
+  readonly finding: Finding;
+}
+
+/** The response of a thread. */
+export type ValidationReply =
+  | {
+      readonly kind: 'validated';
+      /** Every finding of every exchange. */
+      readonly shown: readonly ShownFinding[];
+      readonly found: readonly NewFinding[];
+      /** The findings of the one exchange of `check`. */
+      readonly findings: readonly Finding[];
+    }
+  | { readonly kind: 'report'; readonly report: Report };
+
+/** Why an exchange that did not pass to its end is not validated. */
+const UNFINISHED: Readonly<Record<Exclude<PassedOutcome, 'complete'>, string>> = {
+  'client-aborted': 'The client closed its connection.',
+  'target-aborted': 'The target aborted its response.',
+  'no-response': 'The target sent no response.',
+};
+
+/** Validates exchanges that passed, in a thread of its own. */
+export class TrafficValidation {
+  readonly #options: ValidationOptions;
+  readonly #runOptions: TrafficRunOptions;
+  readonly #run: TrafficRun;
+  readonly #known = new Set<string>();
+  #entries = 0;
+
+  /** @throws {ConfigurationError} `configuration-invalid` */
+  constructor(options: ValidationOptions) {
+    const { contract, places, packs, strict, configuration, redact, target } = options;
+    const validate = targetValidator({ contract, packs, strict }, target);
+    this.#options = options;
+    const names = redact === undefined ? {} : { redact };
+    this.#runOptions = { contract, places, packs, strict, configuration, validate, ...names };
+    this.#run = new TrafficRun(this.#runOptions);
+  }
+
+  reply(request: ValidationRequest): ValidationReply {
+    switch (request.kind) {
+      case 'validate':
+        return this.#validated(request.exchanges, []);
+      case 'check':
+        return this.#validated([request.exchange], this.#findingsOf(request.exchange));
+      case 'report':
+        return { kind: 'report', report: this.#report() };
+    }
+  }
+
+  #validated(exchanges: readonly PassedExchange[], findings: readonly Finding[]): ValidationReply {
+    const shown = exchanges.flatMap((exchange) => this.#take(exchange));
+    return { kind: 'validated', shown, found: shown.flatMap((each) => this.#whereNew(each)), findings };
+  }
+
+  #take(exchange: PassedExchange): readonly ShownFinding[] {
+    this.#entries += 1;
+    if (exchange.outcome === 'complete') return this.#run.take(recordedExchangeOf(exchange));
+    this.#run.ignore(UNFINISHED[exchange.outcome]);
+    return [];
+  }
+
+  #whereNew({ id, operationId }: ShownFinding): NewFinding[] {
+    const key = JSON.stringify([id, operationId]);
+    const finding = this.#known.has(key) ? undefined : this.#run.findingOf(id);
+    if (finding === undefined) return [];
+    this.#known.add(key);
+    return [{ id, operationId, finding }];
+  }
+
+  #findingsOf(exchange: PassedExchange): Finding[] {
+    const run = new TrafficRun(this.#runOptions);
+    const ids = new Set(run.take(recordedExchangeOf(exchange)).map(({ id }) => id));
+    return [...ids].flatMap((id) => run.findingOf(id) ?? []);
+  }
+
+  #report(): Report {
+    const { contract, target, version } = this.#options;
+    const { title, version: ofDocument, sha256 } = contract;
+    return {
+      tool: { name: 'backoffice', version, command: 'proxy' },
+      contract: { title, version: ofDocument, sha256 },
+      target: target.origin + target.basePath,
+      seed: 0,
+      durationMs: 0,
+      ...this.#run.result(),
+      traffic: {
+        entries: this.#entries,
+        ignored: this.#run.ignored,
+        broken: { count: 0, first: [] },
+        shard: null,
+      },
+    };
+  }
+}

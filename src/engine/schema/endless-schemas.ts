@@ -1,0 +1,163 @@
+import { copyExactNumbers, isJsonArray, isJsonObject, type Json } from '../json/json.ts';
+import { childPointer, partsOf, valueAt } from '../json/pointer.ts';
+import type { OpenApiDocument } from '../openapi/document.ts';
+
+const LISTS = ['allOf', 'anyOf', 'oneOf'];
+const SINGLE = ['not', 'if', 'then', 'else'];
+
+/** Validators call themselves for each reference, so that a longer chain of them does not end either. */
+const MAX_DEPTH = 400;
+
+/** A keyword that is removed, so that a schema has an end. */
+export interface Cut {
+  /** The schema that has the keyword. */
+  readonly pointer: string;
+  readonly keyword: string;
+  readonly why: string;
+}
+
+/** A schema that another one applies to the same value. */
+interface Edge {
+  readonly from: string;
+  readonly keyword: string;
+  readonly to: string;
+}
+
+/** A schema on the way, and the schemas that it applies which are not visited yet. */
+interface Step {
+  readonly pointer: string;
+  /** How this schema was reached. */
+  readonly by: Edge | undefined;
+  readonly open: Edge[];
+}
+
+const CIRCLE = 'The schema applies itself to the same value, without an end. Remove one $ref of the circle.';
+const TOO_LONG = `The chain of references has more than ${MAX_DEPTH} schemas for the same value.`;
+
+/**
+ * The document without the keywords through which a schema applies itself to the same value again, so that no validation
+ * has an end. A schema may well contain itself in the parts of its values.
+ *
+ * A `$ref` in an `allOf` is removed first, as in `Pet: {oneOf: [Cat]}`, `Cat: {allOf: [Pet, …]}`: what is left is what
+ * people mean. In any other circle the keyword is removed that would refuse values otherwise.
+ *
+ * @param targets where each `$ref` of a schema leads: a circle needs one.
+ */
+export function withoutEndlessSchemas<T extends OpenApiDocument>(
+  document: T,
+  targets: Iterable<string>,
+): { readonly document: OpenApiDocument; readonly cuts: readonly Cut[] } {
+  const cuts = findCuts(document, targets);
+  if (cuts.length === 0) return { document, cuts };
+  const { openapi, info, paths, ...rest } = document;
+  const edited = edit({ ...rest, info, paths }, editsOf(cuts));
+  if (!isJsonObject(edited) || !isJsonObject(edited['paths'])) throw new Error('A document is an object with paths.');
+  return { document: { ...edited, openapi, info, paths: edited['paths'] }, cuts };
+}
+
+function findCuts(document: OpenApiDocument, targets: Iterable<string>): Cut[] {
+  const cuts = new Map<string, Cut>();
+  const done = new Set<string>();
+  const keyOf = (pointer: string, keyword: string) => `${pointer} ${keyword}`;
+  const stepTo = (pointer: string, by: Edge | undefined): Step => ({
+    pointer,
+    by,
+    open: edgesOf(document, pointer).filter(({ keyword }) => !cuts.has(keyOf(pointer, keyword))),
+  });
+  for (const target of targets) {
+    const way = [stepTo(target, undefined)];
+    const places = new Map([[target, 0]]);
+    const leave = () => places.delete(way.pop()?.pointer ?? '');
+    for (let last = way.at(-1); last !== undefined; last = way.at(-1)) {
+      const edge = last.open.pop();
+      if (edge === undefined) {
+        done.add(last.pointer);
+        leave();
+        continue;
+      }
+      if (cuts.has(keyOf(edge.from, edge.keyword)) || done.has(edge.to)) continue;
+      const start = places.get(edge.to);
+      if (start === undefined && way.length < MAX_DEPTH) {
+        places.set(edge.to, way.length);
+        way.push(stepTo(edge.to, edge));
+        continue;
+      }
+      const taken = way.flatMap(({ by }) => by ?? []);
+      const { from, keyword } =
+        start === undefined ? lastReference([...taken, edge]) : chosen([...taken.slice(start), edge]);
+      cuts.set(keyOf(from, keyword), { pointer: from, keyword, why: start === undefined ? TOO_LONG : CIRCLE });
+      // What was reached through the keyword is visited again where something else leads there.
+      const index = places.get(from) ?? 0;
+      while (way.length > index + 1) leave();
+    }
+  }
+  return [...cuts.values()];
+}
+
+function lastReference(edges: readonly Edge[]): Edge {
+  return edges.findLast(({ keyword }) => keyword === '$ref') ?? chosen(edges);
+}
+
+/** Which edge of a circle is cut. */
+function chosen(circle: readonly Edge[]): Edge {
+  const by = (keyword: string) => circle.find((edge) => edge.keyword === keyword);
+  const inherited = circle.find(
+    ({ keyword }, index) => keyword === '$ref' && circle.at(index - 1)?.keyword === 'allOf',
+  );
+  const found = by('not') ?? by('if') ?? inherited ?? by('oneOf') ?? by('$ref');
+  if (found === undefined) throw new Error('A circle of schemas has a $ref.');
+  return found;
+}
+
+/** The schemas that the one at `pointer` applies to the same value. */
+function edgesOf(document: OpenApiDocument, pointer: string): Edge[] {
+  const schema = valueAt(document, pointer);
+  if (!isJsonObject(schema)) return [];
+  const { $ref: ref } = schema;
+  const listed = LISTS.flatMap((keyword) => {
+    const list = schema[keyword];
+    return isJsonArray(list) ? list.map((_, index) => ({ keyword, to: childPointer(pointer, keyword, index) })) : [];
+  });
+  const single = SINGLE.filter((keyword) => isJsonObject(schema[keyword])).map((keyword) => ({
+    keyword,
+    to: childPointer(pointer, keyword),
+  }));
+  const all = [...listed, ...single, ...(typeof ref === 'string' ? [{ keyword: '$ref', to: ref }] : [])];
+  return all.map((edge) => ({ from: pointer, ...edge }));
+}
+
+/** The keys to remove from an object, and the changes below it. */
+interface Edit {
+  readonly removed: Set<string>;
+  readonly below: Map<string, Edit>;
+}
+
+function editsOf(cuts: readonly Cut[]): Edit {
+  const root: Edit = { removed: new Set(), below: new Map() };
+  for (const { pointer, keyword } of cuts) {
+    let at = root;
+    for (const part of partsOf(pointer)) {
+      const next: Edit = at.below.get(part) ?? { removed: new Set(), below: new Map() };
+      at.below.set(part, next);
+      at = next;
+    }
+    at.removed.add(keyword);
+  }
+  return root;
+}
+
+function edit(node: Json, { removed, below }: Edit): Json {
+  const changed = (value: Json, key: string): Json => {
+    const inner = below.get(key);
+    return inner === undefined ? value : edit(value, inner);
+  };
+  if (isJsonArray(node)) {
+    return copyExactNumbers(
+      node,
+      node.map((item, index) => changed(item, String(index))),
+    );
+  }
+  if (!isJsonObject(node)) return node;
+  const kept = Object.entries(node).filter(([key]) => !removed.has(key));
+  return copyExactNumbers(node, Object.fromEntries(kept.map(([key, value]) => [key, changed(value, key)])));
+}

@@ -1,0 +1,123 @@
+import { isJsonArray, isJsonObject, type Json, type JsonObject } from '../json/json.ts';
+import { childPointer, valueAt } from '../json/pointer.ts';
+import { DYNAMIC_REF, type DynamicScope, resourcesOf } from './dynamic-scope.ts';
+
+/** A schema object and its pointer. */
+interface SchemaAt {
+  readonly pointer: string;
+  readonly schema: JsonObject;
+}
+
+/** The interface that {@link EvaluatedMembers} needs of the validators of a document. */
+export interface EvaluationContext {
+  readonly document: JsonObject;
+  readonly scope: DynamicScope;
+  /** Whether the schema at a pointer accepts a value. */
+  accepts(pointer: string, value: Json): boolean;
+  /** Whether a pattern matches a name. */
+  matches(pattern: string, name: string): boolean;
+}
+
+/**
+ * Finds the properties and items that a schema evaluates beside its `unevaluatedProperties` or `unevaluatedItems`: those
+ * that its own keywords apply to, and those of every schema that applies to the same value and accepts it (JSON Schema
+ * 2020-12 Core, section 11).
+ */
+export class EvaluatedMembers {
+  readonly #context: EvaluationContext;
+
+  constructor(context: EvaluationContext) {
+    this.#context = context;
+  }
+
+  /** The names of the evaluated properties of `value` as keys of an object without a prototype. */
+  properties(pointer: string, schema: JsonObject, value: JsonObject): object {
+    const names = Object.keys(value);
+    const found = new Set<string>();
+    const take = (isEvaluated: (name: string) => boolean) => {
+      for (const name of names) if (isEvaluated(name)) found.add(name);
+    };
+    this.#visit({ pointer, schema }, value, (each) => {
+      const { properties, patternProperties, additionalProperties, unevaluatedProperties } = each.schema;
+      if (isJsonObject(properties)) take((name) => Object.hasOwn(properties, name));
+      for (const pattern of isJsonObject(patternProperties) ? Object.keys(patternProperties) : []) {
+        take((name) => this.#context.matches(pattern, name));
+      }
+      const isRest =
+        additionalProperties !== undefined || (each.schema !== schema && unevaluatedProperties !== undefined);
+      if (isRest) take(() => true);
+    });
+    const members: Record<string, true> = Object.create(null);
+    for (const name of found) members[name] = true;
+    return members;
+  }
+
+  /** For each item of `value` whether it is evaluated. */
+  items(pointer: string, schema: JsonObject, value: readonly Json[]): readonly boolean[] {
+    const found = value.map(() => false);
+    this.#visit({ pointer, schema }, value, (each) => {
+      const { prefixItems, items, contains, unevaluatedItems } = each.schema;
+      const isRest = items !== undefined || (each.schema !== schema && unevaluatedItems !== undefined);
+      const count = isRest ? value.length : isJsonArray(prefixItems) ? prefixItems.length : 0;
+      found.fill(true, 0, count);
+      if (contains === undefined || isRest) return;
+      const at = childPointer(each.pointer, 'contains');
+      for (const [index, item] of value.entries()) found[index] ||= this.#context.accepts(at, item);
+    });
+    return found;
+  }
+
+  /** Calls `take` with `start` and with each schema that applies to the same value and accepts it. */
+  #visit(start: SchemaAt, value: Json, take: (each: SchemaAt) => void, seen = new Set<string>()): void {
+    if (seen.has(start.pointer)) return;
+    seen.add(start.pointer);
+    take(start);
+    for (const applied of this.#applied(start, value)) {
+      const schema = valueAt(this.#context.document, applied);
+      if (!isJsonObject(schema)) continue;
+      this.#within(schema, () => this.#visit({ pointer: applied, schema }, value, take, seen));
+    }
+  }
+
+  /** The pointers of the schemas that `schema` applies to the same value. */
+  #applied({ pointer, schema }: SchemaAt, value: Json): string[] {
+    const { $ref: ref, allOf, if: condition, [DYNAMIC_REF]: dynamic } = schema;
+    const applied = isJsonArray(allOf) ? allOf.map((_, index) => childPointer(pointer, 'allOf', index)) : [];
+    if (typeof ref === 'string') applied.push(ref);
+    if (isJsonObject(dynamic)) {
+      const resource = this.#context.scope.first(Object.keys(dynamic), resourcesOf(schema).slice(-1));
+      if (resource !== undefined) applied.push(childPointer(pointer, DYNAMIC_REF, resource));
+    }
+    for (const keyword of ['anyOf', 'oneOf'])
+      for (const each of this.#accepting(schema[keyword], childPointer(pointer, keyword), value)) applied.push(each);
+    if (condition !== undefined) {
+      const isMet = this.#accepts(childPointer(pointer, 'if'), value);
+      applied.push(...(isMet ? ['if', 'then'] : ['else']).map((keyword) => childPointer(pointer, keyword)));
+    }
+    for (const keyword of ['dependentSchemas', 'dependencies']) {
+      const dependent = schema[keyword];
+      if (!isJsonObject(dependent) || !isJsonObject(value)) continue;
+      for (const name of Object.keys(dependent)) {
+        if (Object.hasOwn(value, name)) applied.push(childPointer(pointer, keyword, name));
+      }
+    }
+    return applied;
+  }
+
+  /** The alternatives that accept a value; all where none does, so that there is no error for each of its members. */
+  #accepting(list: Json | undefined, pointer: string, value: Json): string[] {
+    const all = isJsonArray(list) ? list.map((_, index) => childPointer(pointer, index)) : [];
+    const accepting = all.filter((each) => this.#accepts(each, value));
+    return accepting.length > 0 ? accepting : all;
+  }
+
+  #accepts(pointer: string, value: Json): boolean {
+    const schema = valueAt(this.#context.document, pointer);
+    return this.#within(schema, () => this.#context.accepts(pointer, value));
+  }
+
+  #within<T>(schema: Json | undefined, run: () => T): T {
+    const resource = resourcesOf(schema).slice(-1);
+    return resource.length === 0 ? run() : this.#context.scope.within(resource, run);
+  }
+}

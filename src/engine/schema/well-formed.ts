@@ -1,0 +1,73 @@
+import { isJsonArray, isJsonObject, type Json } from '../json/json.ts';
+
+const TYPES = new Set(['null', 'boolean', 'object', 'array', 'number', 'integer', 'string']);
+
+const isSchema = (value: Json) => isJsonObject(value) || typeof value === 'boolean';
+const isSchemas = (value: Json) => isJsonArray(value) && value.length > 0 && value.every(isSchema);
+const isSchemaMap = (value: Json) => isJsonObject(value) && Object.values(value).every(isSchema);
+const isNames = (value: Json) => isJsonArray(value) && value.every((name) => typeof name === 'string');
+const isCount = (value: Json) => typeof value === 'number' && value >= 0 && Number.isInteger(value);
+const isNumber = (value: Json) => typeof value === 'number';
+const isBoolean = (value: Json) => typeof value === 'boolean';
+const isText = (value: Json) => typeof value === 'string';
+const isType = (value: Json) => typeof value === 'string' && TYPES.has(value);
+const isList = (value: Json) => isJsonArray(value) && value.length > 0;
+
+type Form = readonly [isWellFormed: (value: Json) => boolean, needed: string];
+
+const COUNT: Form = [isCount, 'an integer of at least 0'];
+const NUMBER: Form = [isNumber, 'a number'];
+const SCHEMA: Form = [isSchema, 'a schema'];
+const SCHEMAS: Form = [isSchemas, 'a list of schemas that is not empty'];
+const SCHEMA_MAP: Form = [isSchemaMap, 'an object of schemas'];
+
+/** The type of the value of each keyword (JSON Schema 2020-12 Validation, section 6, and Core, sections 10 and 11). */
+const FORMS = new Map<string, Form>([
+  [
+    'type',
+    [
+      (value) => isType(value) || (isJsonArray(value) && value.length > 0 && value.every(isType)),
+      'null, boolean, object, array, number, integer or string, or a list of them',
+    ],
+  ],
+  ['enum', [isList, 'a list that is not empty']],
+  ['multipleOf', [(value) => typeof value === 'number' && value > 0, 'a number above 0']],
+  ...['maximum', 'exclusiveMaximum', 'minimum', 'exclusiveMinimum'].map((key): [string, Form] => [key, NUMBER]),
+  ...'maxLength minLength maxItems minItems maxContains minContains maxProperties minProperties'
+    .split(' ')
+    .map((key): [string, Form] => [key, COUNT]),
+  ['pattern', [isText, 'a string']],
+  ['format', [isText, 'a string']],
+  ['uniqueItems', [isBoolean, 'a boolean']],
+  ['required', [isNames, 'a list of names']],
+  [
+    'dependentRequired',
+    [(value) => isJsonObject(value) && Object.values(value).every(isNames), 'an object of lists of names'],
+  ],
+  ...['allOf', 'anyOf', 'oneOf', 'prefixItems'].map((key): [string, Form] => [key, SCHEMAS]),
+  ...'not if then else items contains additionalProperties propertyNames unevaluatedItems unevaluatedProperties'
+    .split(' ')
+    .map((key): [string, Form] => [key, SCHEMA]),
+  [
+    'dependencies',
+    [
+      (value) => isJsonObject(value) && Object.values(value).every((each) => isSchema(each) || isNames(each)),
+      'an object of schemas or lists of names',
+    ],
+  ],
+  ...['properties', 'patternProperties', 'dependentSchemas', '$defs'].map((key): [string, Form] => [key, SCHEMA_MAP]),
+]);
+
+const CHOICES = new Set(['oneOf', 'anyOf']);
+/** Compiling more alternatives exhausts the stack. */
+const MOST_ALTERNATIVES = 1000;
+
+/** Why the value of a keyword cannot be evaluated; undefined where it can, or the keyword is unknown. */
+export function malformed(keyword: string, value: Json): string | undefined {
+  if (CHOICES.has(keyword) && isJsonArray(value) && value.length > MOST_ALTERNATIVES) {
+    return `${keyword} has ${value.length} alternatives; at most ${MOST_ALTERNATIVES} are evaluated. Use an enum or several schemas.`;
+  }
+  const form = FORMS.get(keyword);
+  if (form === undefined || form[0](value)) return undefined;
+  return `${keyword} is ${JSON.stringify(value).slice(0, 80)}; it must be ${form[1]}. Correct the keyword.`;
+}

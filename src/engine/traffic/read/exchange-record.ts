@@ -1,0 +1,103 @@
+import { isJsonArray, isJsonObject, type Json, type JsonObject } from '../../json/json.ts';
+import { unknownCoding } from '../../message/body/decoded-body.ts';
+import {
+  brokenEntry,
+  type EntryReading,
+  type RecordedBody,
+  type RecordedExchange,
+} from '../../message/recorded-exchange.ts';
+import { joinedHeaders } from './joined-headers.ts';
+
+/**
+ * Reads one line of NDJSON traffic, an exchange record as `exchange-record.schema.json` describes it. The two say the
+ * same, and a test compares them.
+ */
+export function readExchangeRecord(record: Json): EntryReading {
+  if (!isJsonObject(record)) return brokenEntry('Not a JSON object.');
+  const { request, response, startedAt } = record;
+  if (!isJsonObject(request)) return brokenEntry('"request" is not an object.');
+  if (response !== null && !isJsonObject(response)) return brokenEntry('"response" is neither an object nor null.');
+  const { method, url } = request;
+  if (typeof method !== 'string' || method === '') return brokenEntry('"request.method" is not a non-empty string.');
+  if (typeof url !== 'string' || !/^(?:\/|[a-zA-Z][a-zA-Z0-9+.-]*:)/.test(url)) {
+    return brokenEntry('"request.url" is neither an absolute URL nor a path that begins with "/".');
+  }
+  if (startedAt !== undefined && (typeof startedAt !== 'string' || Number.isNaN(Date.parse(startedAt)))) {
+    return brokenEntry('"startedAt" is no timestamp.');
+  }
+  const asked = partOf(request, 'request');
+  if (typeof asked === 'string') return brokenEntry(asked);
+  if (response === null) return { kind: 'ignored', reason: 'no-answer' };
+  const { status } = response;
+  if (!isStatus(status)) return wrongStatus('"response.status"', status);
+  const answered = partOf(response, 'response');
+  if (typeof answered === 'string') return brokenEntry(answered);
+  const exchange: RecordedExchange = {
+    method: method.toUpperCase(),
+    url,
+    requestHeaders: asked.headers,
+    requestBody: asked.body,
+    status,
+    responseHeaders: answered.headers,
+    responseBody: answered.body,
+    startedAt: typeof startedAt === 'string' ? Date.parse(startedAt) : undefined,
+  };
+  return { kind: 'exchange', exchange };
+}
+
+interface Part {
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: RecordedBody;
+}
+
+/** Headers and body of a request or a response; a sentence where they are wrong. */
+function partOf({ headers = {}, body, bodyEncoding, bodyError }: JsonObject, name: string): Part | string {
+  if (!isJsonObject(headers)) return `"${name}.headers" is not an object.`;
+  const pairs: (readonly [string, string])[] = [];
+  for (const [header, value] of Object.entries(headers)) {
+    if (typeof value === 'string') pairs.push([header, value]);
+    else if (isTexts(value)) for (const each of value) pairs.push([header, each]);
+    else return `"${name}.headers" holds ${JSON.stringify(header)}, which is neither a text nor a list of texts.`;
+  }
+  if (bodyEncoding !== undefined && bodyEncoding !== 'base64') {
+    return `"${name}.bodyEncoding" is ${shown(bodyEncoding)}; it must be "base64", or absent for text.`;
+  }
+  const lower = joinedHeaders(pairs);
+  if (bodyError !== undefined) {
+    if (typeof bodyError !== 'string')
+      return `"${name}.bodyError" is ${shown(bodyError)}; it must be a text, or absent.`;
+    if (body !== undefined)
+      return `"${name}" has both "body" and "bodyError"; a body that cannot be decoded is absent.`;
+    return { headers: lower, body: { kind: 'undecodable', why: bodyError } };
+  }
+  if (body === null) return { headers: lower, body: '' };
+  // A recorder leaves a body out that it cannot decode.
+  if (body === undefined) return { headers: lower, body: unknownCoding(lower['content-encoding']) ?? null };
+  if (typeof body !== 'string') return `"${name}.body" is neither a text nor null.`;
+  if (bodyEncoding === undefined) return { headers: lower, body };
+  if (!isBase64(body)) return `"${name}.body" is not base64, though "bodyEncoding" says so.`;
+  return { headers: lower, body: Buffer.from(body, 'base64') };
+}
+
+/** An entry whose status, at `place`, is not one of HTTP. */
+export function wrongStatus(place: string, status: Json | undefined): EntryReading {
+  return brokenEntry(`${place} is ${shown(status)}; it must be a whole number from 100 to 599.`);
+}
+
+/** Whether a value is a status of HTTP. */
+export function isStatus(value: Json | undefined): value is number {
+  return typeof value === 'number' && Number.isInteger(value) && value >= 100 && value <= 599;
+}
+
+/** Whether a text is base64 (RFC 4648, section 4), padded. */
+export function isBase64(text: string): boolean {
+  return text.length % 4 === 0 && /^[A-Za-z0-9+/]*={0,2}$/.test(text);
+}
+
+function isTexts(value: Json | undefined): value is readonly string[] {
+  return isJsonArray(value) && value.every((item) => typeof item === 'string');
+}
+
+function shown(value: Json | undefined): string {
+  return value === undefined ? 'absent' : JSON.stringify(value).slice(0, 80);
+}

@@ -1,0 +1,132 @@
+import { readSync } from 'node:fs';
+import { type FileHandle, open } from 'node:fs/promises';
+import { addAbortSignal, pipeline, Readable } from 'node:stream';
+import { setImmediate } from 'node:timers/promises';
+import { createGunzip } from 'node:zlib';
+import { errorMessage } from '../../json/error-message.ts';
+import { TrafficError } from '../traffic-error.ts';
+import type { FileRange } from './file-range.ts';
+import { isGzip, isPlain } from './plain-file.ts';
+import type { TrafficWindow } from './traffic-window.ts';
+
+/** Recorded traffic that is to be read: a file, or a stream with a name for messages. */
+export type TrafficSource = string | { readonly name: string; readonly stream: Readable };
+
+/** How much of a stream is read ahead, in bytes. */
+const CHUNK = 1 << 20;
+
+/** What messages call a source. */
+export function nameOf(source: TrafficSource): string {
+  return typeof source === 'string' ? source : source.name;
+}
+
+/**
+ * Fills the window with what a source holds, whose compression is taken off, piece after piece: yields false after each,
+ * and true when nothing more comes. `count` has the number of bytes that were read, as they are stored.
+ *
+ * @throws {TrafficError} `traffic-unreadable`
+ */
+export async function* fillWindow(
+  window: TrafficWindow,
+  source: TrafficSource,
+  count: { bytes: number },
+  { signal, range }: { readonly signal: AbortSignal | undefined; readonly range: FileRange | undefined },
+): AsyncGenerator<boolean> {
+  try {
+    if (typeof source !== 'string') yield* ofStream(window, source.stream, count, signal);
+    else yield* ofFile(window, source, count, signal, range);
+  } catch (cause) {
+    const why = errorMessage(cause);
+    const toItsEnd = count.bytes === 0 ? '' : ' to its end';
+    throw new TrafficError('traffic-unreadable', `${nameOf(source)} cannot be read${toItsEnd} (${why}).`, { cause });
+  }
+  yield true;
+}
+
+async function* ofFile(
+  window: TrafficWindow,
+  file: string,
+  count: { bytes: number },
+  signal: AbortSignal | undefined,
+  range: FileRange | undefined,
+): AsyncGenerator<boolean> {
+  const handle = await open(file);
+  try {
+    if (range !== undefined || (await isPlain(handle))) yield* ofPlainFile(window, handle, count, signal, range);
+    else yield* ofStream(window, handle.createReadStream({ highWaterMark: CHUNK }), count, signal);
+  } finally {
+    await handle.close();
+  }
+}
+
+async function* ofPlainFile(
+  window: TrafficWindow,
+  handle: FileHandle,
+  count: { bytes: number },
+  signal: AbortSignal | undefined,
+  { start, end }: Pick<FileRange, 'start' | 'end'> = { start: 0, end: Number.POSITIVE_INFINITY },
+): AsyncGenerator<boolean> {
+  while (true) {
+    const room = window.room();
+    const at = start + count.bytes;
+    // A thread that reads ahead would cost more than it saves: most files are still in the memory of the system.
+    const bytesRead = readSync(handle.fd, room, 0, Math.min(room.length, end - at), at);
+    // Signals and the line of progress have to get a turn.
+    await setImmediate();
+    signal?.throwIfAborted();
+    if (bytesRead === 0) return;
+    count.bytes += bytesRead;
+    window.add(bytesRead);
+    yield false;
+  }
+}
+
+async function* ofStream(
+  window: TrafficWindow,
+  stream: Readable,
+  count: { bytes: number },
+  signal: AbortSignal | undefined,
+): AsyncGenerator<boolean> {
+  if (signal !== undefined) addAbortSignal(signal, stream);
+  const stored = counted(stream, count);
+  let head: Buffer = Buffer.alloc(0);
+  while (head.length < 2) {
+    const next = await stored.next();
+    if (next.done === true) break;
+    head = Buffer.concat([head, next.value]);
+  }
+  const all = Readable.from(joined(head, stored), { objectMode: false, highWaterMark: CHUNK });
+  if (!isGzip(head)) {
+    yield* copied(window, all);
+    return;
+  }
+  const gunzip = createGunzip({ chunkSize: CHUNK });
+  // Whatever goes wrong before it reaches the reader through it.
+  pipeline(all, gunzip, () => {});
+  yield* copied(window, gunzip);
+}
+
+async function* counted(stream: Readable, count: { bytes: number }): AsyncGenerator<Buffer> {
+  for await (const chunk of stream) {
+    const bytes = Buffer.isBuffer(chunk) ? chunk : Buffer.from(chunk);
+    count.bytes += bytes.length;
+    yield bytes;
+  }
+}
+
+async function* joined(first: Buffer, rest: AsyncGenerator<Buffer>): AsyncGenerator<Buffer> {
+  if (first.length > 0) yield first;
+  yield* rest;
+}
+
+async function* copied(window: TrafficWindow, stream: Readable): AsyncGenerator<boolean> {
+  for await (const chunk of stream) {
+    if (!Buffer.isBuffer(chunk)) continue;
+    for (let at = 0; at < chunk.length; ) {
+      const length = chunk.copy(window.room(), 0, at);
+      window.add(length);
+      at += length;
+      yield false;
+    }
+  }
+}

@@ -1,0 +1,87 @@
+import { isJsonArray, isJsonObject, type Json, type JsonObject } from '../../json/json.ts';
+import {
+  brokenEntry,
+  type EntryReading,
+  type RecordedBody,
+  type UnrecordedPart,
+} from '../../message/recorded-exchange.ts';
+import { isStatus, wrongStatus } from './exchange-record.ts';
+import { forwardedScheme } from './forwarded-scheme.ts';
+import { joinedHeaders } from './joined-headers.ts';
+
+/** Whether an object is an entry of the log plugins of Kong (http-log, file-log, tcp-log, …). */
+export function isKongEntry({ request, session, latencies, client_ip, started_at }: JsonObject): boolean {
+  if (request === undefined) return isJsonObject(session) && isJsonObject(latencies);
+  if (!isJsonObject(request) || request['uri'] === undefined) return false;
+  return isJsonObject(latencies) || client_ip !== undefined || started_at !== undefined;
+}
+
+/** Reads an entry of a log plugin of Kong, which has all headers and no bodies. */
+export function readKongEntry({ request, response, started_at }: JsonObject): EntryReading {
+  // A connection of TCP has a "session" only.
+  if (!isJsonObject(request)) return { kind: 'ignored', reason: 'no-http' };
+  const { method, uri } = request;
+  // What is no HTTP request, such as TLS on a plain port, has no target.
+  if (uri === '') return { kind: 'ignored', reason: 'no-http' };
+  if (typeof method !== 'string' || method === '') return brokenEntry('"request.method" is not a non-empty string.');
+  if (typeof uri !== 'string' || !uri.startsWith('/')) {
+    return brokenEntry('"request.uri" is no path that begins with "/".');
+  }
+  // A client can close the connection before the response.
+  if (response === undefined || response === null) return { kind: 'ignored', reason: 'no-answer' };
+  if (!isJsonObject(response)) return brokenEntry('"response" is not an object.');
+  const { status } = response;
+  if (status === 499 || status === 0) return { kind: 'ignored', reason: 'no-answer' };
+  if (!isStatus(status)) return wrongStatus('"response.status"', status);
+  const requestHeaders = headersOf(request['headers']);
+  const responseHeaders = headersOf(response['headers']);
+  const verb = method.toUpperCase();
+  const unrecorded: UnrecordedPart[] = [];
+  const { querystring } = request;
+  // Some configurations log the path as the URI.
+  if (!uri.includes('?') && isJsonObject(querystring) && Object.keys(querystring).length > 0) unrecorded.push('query');
+  // The plugins can be configured to leave them out.
+  if (!isJsonObject(request['headers'])) unrecorded.push('request headers');
+  if (!isJsonObject(response['headers'])) unrecorded.push('response headers');
+  return {
+    kind: 'exchange',
+    exchange: {
+      method: verb,
+      url: originOf(request['url'], requestHeaders) + uri,
+      requestHeaders,
+      requestBody: isWithoutBody(verb, requestHeaders) ? '' : bodyOf(requestHeaders),
+      status,
+      responseHeaders,
+      responseBody: verb === 'HEAD' || status === 204 || status === 304 ? '' : bodyOf(responseHeaders),
+      startedAt: typeof started_at === 'number' ? started_at : undefined,
+      ...(unrecorded.length === 0 ? {} : { unrecorded }),
+    },
+  };
+}
+
+/** The origin that the client asked: the port in `url` is that of the listener of Kong. */
+function originOf(url: Json | undefined, headers: Readonly<Record<string, string>>): string {
+  const [origin = '', scheme = ''] = /^(https?):\/\/[^/]+/.exec(typeof url === 'string' ? url : '') ?? [];
+  const { host } = headers;
+  return host === undefined || origin === '' ? origin : `${forwardedScheme(headers, scheme)}://${host}`;
+}
+
+/** Whether a request has no body: GET and HEAD announce one, if any (RFC 9112, section 6.3). */
+function isWithoutBody(method: string, headers: Readonly<Record<string, string>>): boolean {
+  const isAnnounced = headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined;
+  return (method === 'GET' || method === 'HEAD') && !isAnnounced;
+}
+
+/** A body that was announced was not recorded. */
+function bodyOf(headers: Readonly<Record<string, string>>): RecordedBody {
+  return headers['content-length'] === '0' ? '' : null;
+}
+
+function headersOf(headers: Json | undefined): Record<string, string> {
+  const pairs = Object.entries(isJsonObject(headers) ? headers : {}).flatMap(([name, value]) =>
+    (isJsonArray(value) ? value : [value]).map(
+      (each) => [name, typeof each === 'string' ? each : String(each)] as const,
+    ),
+  );
+  return joinedHeaders(pairs);
+}

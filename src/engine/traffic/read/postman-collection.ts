@@ -1,0 +1,175 @@
+import { isJsonArray, isJsonObject, type Json, type JsonObject, parsedJson } from '../../json/json.ts';
+import {
+  brokenEntry,
+  type EntryReading,
+  type RecordedBody,
+  type RecordedExchange,
+  type UnrecordedPart,
+} from '../../message/recorded-exchange.ts';
+import { isCutOff } from './cut-off.ts';
+import { isStatus, wrongStatus } from './exchange-record.ts';
+import { joinedHeaders } from './joined-headers.ts';
+import { withCredential } from './postman-auth.ts';
+import { POSTMAN_VARIABLE, postmanUrl, type Variables, variablesOf, withVariables } from './postman-url.ts';
+
+/** Whether an object is a Postman collection of version 2.0 or 2.1, alone or as the API of Postman returns it. */
+export function isPostmanCollection(entry: JsonObject): boolean {
+  const { info, item } = collectionIn(entry);
+  return isJsonObject(info) && isJsonArray(item);
+}
+
+/**
+ * Reads the saved responses of a Postman collection. Postman adds headers to requests that the collection does not hold, and
+ * values of an environment are not in it either.
+ */
+export function* readPostmanCollection(entry: JsonObject): Generator<EntryReading> {
+  const collection = collectionIn(entry);
+  yield* readItems(collection, { variables: new Map(), auth: null }, 0);
+}
+
+function collectionIn(entry: JsonObject): JsonObject {
+  const { collection } = entry;
+  return isJsonObject(collection) ? collection : entry;
+}
+
+/** How deep folders are read. */
+const DEEPEST = 100;
+
+/** What an item inherits from the folders around it. */
+interface Scope {
+  readonly variables: Variables;
+  readonly auth: Json;
+}
+
+/** The responses of the items of a collection or folder. */
+function* readItems({ item, variable, auth }: JsonObject, outer: Scope, depth: number): Generator<EntryReading> {
+  if (!isJsonArray(item)) return;
+  const scope = { variables: variablesOf(variable, outer.variables), auth: auth ?? outer.auth };
+  if (depth > DEEPEST) {
+    yield brokenEntry(`Its folders are nested deeper than ${DEEPEST} levels.`);
+    return;
+  }
+  for (const each of item) {
+    if (!isJsonObject(each)) continue;
+    yield* readItems(each, scope, depth + 1);
+    const saved = isJsonArray(each['response']) ? each['response'] : [];
+    if (saved.length === 0 && each['request'] !== undefined) yield { kind: 'ignored', reason: 'no-answer' };
+    for (const response of saved) {
+      yield isJsonObject(response)
+        ? readResponse(response, each['request'], {
+            ...scope,
+            variables: variablesOf(each['variable'], scope.variables),
+          })
+        : brokenEntry(`A response of ${nameOf(each)} is not an object.`);
+    }
+  }
+}
+
+function readResponse(response: JsonObject, asked: Json | undefined, { variables, auth }: Scope): EntryReading {
+  const { originalRequest, code, body, header } = response;
+  const isOriginal = typeof originalRequest === 'string' || (isJsonObject(originalRequest) && originalRequest['url']);
+  const original = isOriginal ? originalRequest : (asked ?? originalRequest);
+  const request: Json | undefined = typeof original === 'string' ? { url: original } : original;
+  const name = nameOf(response);
+  if (!isJsonObject(request)) return brokenEntry(`The response ${name} has no "originalRequest".`);
+  // A response that was written by hand need not have a status.
+  if (code === undefined || code === null || code === 0) return { kind: 'ignored', reason: 'no-answer' };
+  if (!isStatus(code)) return wrongStatus(`"code" of the response ${name}`, code);
+  const { method = 'GET' } = request;
+  if (typeof method !== 'string') return brokenEntry(`"method" of the request of ${name} is not a string.`);
+  const url = postmanUrl(request['url'], variables);
+  if (url === undefined) return brokenEntry(`The request of ${name} has no "url".`);
+  if (url.kind === 'unresolved') return { kind: 'ignored', reason: 'unresolved-variable' };
+  const unrecorded: UnrecordedPart[] = ['request headers'];
+  if (!url.isQueryKnown) unrecorded.push('query');
+  const answered = headersOf(header, variables);
+  // Every server sends headers, so that an empty list was not recorded.
+  if (Object.keys(answered).length === 0) unrecorded.push('response headers');
+  const sent = bodyOf(request['body'], variables);
+  const requestHeaders = headersOf(request['header'], variables);
+  const exchange: RecordedExchange = {
+    method: method.toUpperCase(),
+    url: url.isQueryKnown ? withCredential(url.text, request['auth'] ?? authOf(asked) ?? auth) : url.text,
+    requestHeaders: sent.type === undefined ? requestHeaders : { 'content-type': sent.type, ...requestHeaders },
+    requestBody: sent.body,
+    status: code,
+    responseHeaders: answered,
+    responseBody: typeof body === 'string' && (body !== '' || !isCutOff(answered, 0)) ? body : null,
+    startedAt: undefined,
+    unrecorded,
+  };
+  return { kind: 'exchange', exchange };
+}
+
+function authOf(request: Json | undefined): Json | undefined {
+  return isJsonObject(request) ? request['auth'] : undefined;
+}
+
+function nameOf({ name }: JsonObject): string {
+  return typeof name === 'string' ? JSON.stringify(name.slice(0, 80)) : 'without a name';
+}
+
+/** Headers, as a list or as their text. A value with an unknown variable is left out. */
+function headersOf(headers: Json | undefined, variables: Variables): Record<string, string> {
+  const pairs =
+    typeof headers === 'string'
+      ? headers.split(/\r?\n/).map(pairOf)
+      : enabledIn(headers).map(({ key, value }) => [key, value]);
+  return joinedHeaders(
+    pairs.flatMap(([name, value]) => {
+      if (typeof name !== 'string' || name === '' || typeof value !== 'string') return [];
+      const text = withVariables(value, variables);
+      return POSTMAN_VARIABLE.test(text) ? [] : [[name, text] as const];
+    }),
+  );
+}
+
+function pairOf(line: string): readonly [string, string] {
+  const at = line.indexOf(':');
+  return [line.slice(0, Math.max(0, at)).trim(), line.slice(at + 1).trim()];
+}
+
+/** The members of a list that are objects and not switched off. */
+function enabledIn(list: Json | undefined): readonly JsonObject[] {
+  return isJsonArray(list) ? list.filter(isJsonObject).filter(({ disabled }) => disabled !== true) : [];
+}
+
+/** The types that Postman sends for a raw body, by the language of its editor. */
+const TYPES: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    json: 'application/json',
+    xml: 'application/xml',
+    html: 'text/html',
+    text: 'text/plain',
+    javascript: 'application/javascript',
+  }),
+);
+
+/** The body of a request, and the type with which Postman sends it unless a header names another. */
+function bodyOf(body: Json | undefined, variables: Variables): { readonly body: RecordedBody; readonly type?: string } {
+  if (!isJsonObject(body) || body['disabled'] === true) return { body: '' };
+  const { mode, raw, urlencoded, graphql, options } = body;
+  if (mode === 'urlencoded') {
+    const pairs = enabledIn(urlencoded).map(({ key, value }) => [textOf(key), textOf(value)]);
+    const form = typeof urlencoded === 'string' ? urlencoded : new URLSearchParams(pairs).toString();
+    const text = withVariables(form, variables);
+    return { body: /%7B%7B|\{\{/.test(text) ? null : text, type: 'application/x-www-form-urlencoded' };
+  }
+  if (mode === 'graphql' && isJsonObject(graphql)) return { body: null, type: 'application/json' };
+  // Files and their parts are not in the collection.
+  if (mode !== 'raw') return { body: mode === undefined ? '' : null };
+  const text = withVariables(textOf(raw), variables);
+  const settings = isJsonObject(options) ? options['raw'] : undefined;
+  const language = isJsonObject(settings) ? settings['language'] : undefined;
+  const type = typeof language === 'string' ? TYPES.get(language) : undefined;
+  // Newer versions of Postman, and scripts, take comments out of JSON.
+  const isChanged = language === 'json' && /\/[/*]/.test(text) && parsedJson(text) === undefined;
+  return {
+    body: isChanged || POSTMAN_VARIABLE.test(text) ? null : text,
+    ...(type === undefined || text === '' ? {} : { type }),
+  };
+}
+
+function textOf(value: Json | undefined): string {
+  return typeof value === 'string' ? value : '';
+}

@@ -1,0 +1,163 @@
+import { setImmediate } from 'node:timers/promises';
+import type { ApiDescription } from '../document/api-description.ts';
+import type { Places } from '../document/source/places.ts';
+import type { Configuration } from '../findings/configuration/configuration.ts';
+import { IGNORED } from '../message/recorded-exchange.ts';
+import type { RulePack } from '../probe/rules/rule-pack.ts';
+import type { BrokenEntry, Report } from '../report/report.ts';
+import type { FileRange } from './read/file-range.ts';
+import { nameOf, type TrafficSource } from './read/fill-window.ts';
+import { readEntry } from './read/read-entry.ts';
+import { readTraffic } from './read/read-traffic.ts';
+import type { TrafficFormat } from './read/traffic-format.ts';
+import type { Shard } from './shard.ts';
+import type { TrafficEntry } from './split/traffic-entry.ts';
+import { TrafficRun } from './traffic-run.ts';
+import { TrafficValidator } from './traffic-validator.ts';
+
+/** What is validated, and how. */
+export interface ReplayOptions {
+  readonly contract: ApiDescription;
+  readonly places: Places;
+  readonly sources: readonly TrafficSource[];
+  /** The address of the server, with the prefix of all paths; those of the document unless given. */
+  readonly server: string | undefined;
+  readonly strict: boolean;
+  readonly configuration?: Configuration | undefined;
+  /** The rules that are checked besides those of any document; all rule packs unless given. */
+  readonly packs: readonly RulePack[];
+  /** Further names of fields, parameters, headers and cookies that hold secrets. */
+  readonly redact?: readonly string[];
+  /** The part of the entries that is validated; undefined for all. */
+  readonly shard: Shard | undefined;
+  readonly signal: AbortSignal;
+  /** The version of this tool. */
+  readonly version: string;
+  /** Called after each chunk with the number of entries and of bytes that were read. */
+  readonly onProgress: (entries: number, bytes: number) => void;
+}
+
+/** How many broken entries are listed one by one. */
+const MOST_LISTED = 20;
+
+/** How long entries are validated without a pause, in milliseconds. */
+const PAUSE_EVERY = 100;
+
+/** An entry that could not be read, by its number in what was read. */
+interface BrokenAt {
+  readonly source: string;
+  readonly format: TrafficFormat;
+  readonly number: number;
+  readonly why: string;
+}
+
+/** The result for a part of the traffic. Its report names no broken entries. */
+export interface ReplayedPart {
+  readonly report: Report;
+  /** How many entries or lines the last source has. */
+  readonly numbered: number;
+  readonly broken: readonly BrokenAt[];
+}
+
+/**
+ * Validates recorded traffic against a document. Entries that cannot be read are reported and skipped.
+ *
+ * @throws {TrafficError} `traffic-unreadable`, `traffic-unknown`
+ * @throws {VerifyError} `address-wrong`
+ * @throws {ConfigurationError} `configuration-invalid`
+ */
+export async function replay(options: ReplayOptions): Promise<Report> {
+  return withBroken(await replayPart(options), 0);
+}
+
+/**
+ * Validates traffic, or the `range` of its only file.
+ *
+ * @throws {TrafficError} as {@link replay} does, and `range-misplaced`
+ */
+export async function replayPart(options: ReplayOptions, range?: FileRange): Promise<ReplayedPart> {
+  const start = performance.now();
+  const { contract, sources, shard, signal } = options;
+  const run = new ReplayRun(options);
+  let [bytes, numbered] = [0, 0];
+  let paused = start;
+  for (const source of sources) {
+    let bytesRead = 0;
+    for await (const { format, splitter, entries, bytesRead: read } of readTraffic(source, { signal, range })) {
+      signal.throwIfAborted();
+      for (const entry of entries) {
+        run.take(entry, format, nameOf(source));
+        if (performance.now() - paused < PAUSE_EVERY) continue;
+        // Signals are handled in pauses only.
+        await setImmediate();
+        signal.throwIfAborted();
+        paused = performance.now();
+      }
+      [bytesRead, numbered] = [read, splitter.number];
+      options.onProgress(run.entries, bytes + bytesRead);
+    }
+    bytes += bytesRead;
+  }
+  const { title, version, sha256 } = contract;
+  const report: Report = {
+    tool: { name: 'backoffice', version: options.version, command: 'replay' },
+    contract: { title, version, sha256 },
+    target: sources.map(nameOf).join(', '),
+    seed: 0,
+    durationMs: Math.round(performance.now() - start),
+    ...run.result(shard === undefined ? null : `${shard.index}/${shard.count}`),
+  };
+  return { report, numbered, broken: run.broken };
+}
+
+/** The report of a part with its broken entries, behind `before` others of the same file. */
+export function withBroken({ report, broken }: ReplayedPart, before: number): Report {
+  const { traffic } = report;
+  if (traffic === undefined) return report;
+  const first = broken.map(({ source, format, number, why }): BrokenEntry => {
+    const at = before + number;
+    return { place: format === 'ndjson' ? `${source}:${at}` : `${source}: entry ${at}`, why };
+  });
+  return { ...report, traffic: { ...traffic, broken: { ...traffic.broken, first } } };
+}
+
+/** What one run has seen so far. */
+class ReplayRun {
+  readonly #shard: Shard | undefined;
+  readonly #run: TrafficRun;
+  readonly broken: BrokenAt[] = [];
+  #brokenCount = 0;
+  entries = 0;
+
+  constructor(options: ReplayOptions) {
+    const validator = new TrafficValidator(options);
+    this.#shard = options.shard;
+    this.#run = new TrafficRun({ ...options, validate: (recorded) => validator.validate(recorded) });
+  }
+
+  take(entry: TrafficEntry, format: TrafficFormat, file: string): void {
+    const { number } = entry;
+    const shard = this.#shard;
+    if (shard !== undefined && (number - 1) % shard.count !== shard.index - 1) return;
+    for (const reading of readEntry(entry, format)) {
+      this.entries += 1;
+      switch (reading.kind) {
+        case 'exchange':
+          this.#run.take(reading.exchange);
+          break;
+        case 'ignored':
+          this.#run.ignore(IGNORED[reading.reason]);
+          break;
+        case 'broken':
+          this.#brokenCount += 1;
+          if (this.broken.length < MOST_LISTED) this.broken.push({ source: file, format, number, why: reading.why });
+      }
+    }
+  }
+
+  result(shard: string | null) {
+    const { ignored } = this.#run;
+    const broken = { count: this.#brokenCount, first: [] };
+    return { ...this.#run.result(), traffic: { entries: this.entries, ignored, broken, shard } };
+  }
+}

@@ -1,0 +1,167 @@
+import type { ApiDescription } from '../document/api-description.ts';
+import type { Places } from '../document/source/places.ts';
+import type { Configuration } from '../findings/configuration/configuration.ts';
+import { ConfiguredSeverities } from '../findings/configuration/configured-severities.ts';
+import { Redactor } from '../findings/redaction/redactor.ts';
+import { CoverageCount } from '../findings/session/coverage-count.ts';
+import type { FindingCollector } from '../findings/session/finding-collector.ts';
+import type { Exchange } from '../message/exchange.ts';
+import { IGNORED, type RecordedExchange } from '../message/recorded-exchange.ts';
+import type { Operation } from '../openapi/operations.ts';
+import { NO_CHECK, operationRules } from '../probe/rules/operation-rules.ts';
+import type { RulePack } from '../probe/rules/rule-pack.ts';
+import { ruleTexts } from '../probe/rules/rule-texts.ts';
+import type { Finding, Report } from '../report/report.ts';
+import { recordedFindings } from './recorded-findings.ts';
+import { serverHint, type TrafficResult, undeclaredOperation } from './traffic-validator.ts';
+
+/** How traffic is validated. */
+export interface TrafficRunOptions {
+  readonly contract: ApiDescription;
+  readonly places: Places;
+  readonly strict: boolean;
+  readonly configuration?: Configuration | undefined;
+  /** The rules that are checked besides those of any document. */
+  readonly packs: readonly RulePack[];
+  /** Further names of fields, parameters, headers and cookies that hold secrets. */
+  readonly redact?: readonly string[];
+  /** Validates one exchange. */
+  readonly validate: (recorded: RecordedExchange) => TrafficResult;
+}
+
+/** One finding that an exchange shows. */
+export interface ShownFinding {
+  readonly id: string;
+  /** Null for what the document does not declare. */
+  readonly operationId: string | null;
+}
+
+/** Why most rules of a pack are not checked. */
+const NEEDS_MORE = 'One recorded exchange cannot show a violation; "backoffice verify" sends the requests that can.';
+
+/** How many servers are suggested for exchanges that match no operation. */
+const MOST_HINTS = 3;
+
+/** The findings and the coverage of exchanges, one after another, whatever their origin. */
+export class TrafficRun {
+  readonly #options: TrafficRunOptions;
+  readonly #packs: readonly RulePack[];
+  readonly #collector: FindingCollector;
+  readonly #coverage: CoverageCount;
+  readonly #ignored = new Map<string, number>();
+  readonly #met = new Set<Operation>();
+  readonly #hinted = new Set<string>();
+  #exchanges = 0;
+  #madeRedactor: Redactor | undefined;
+
+  /** @throws {ConfigurationError} `configuration-invalid` */
+  constructor(options: TrafficRunOptions) {
+    const { contract, places, packs, configuration, redact } = options;
+    const severities = configuration && new ConfiguredSeverities(configuration, contract);
+    this.#options = options;
+    this.#packs = packs;
+    this.#collector = recordedFindings({ contract, places, severities, ...(redact === undefined ? {} : { redact }) });
+    this.#coverage = new CoverageCount(contract, places, severities);
+  }
+
+  /** Validates an exchange, and returns the findings that it shows. */
+  take(recorded: RecordedExchange): readonly ShownFinding[] {
+    const result = this.#options.validate(recorded);
+    if (result.kind === 'ignored') {
+      this.ignore(IGNORED[result.reason] + this.#hint(result.server));
+      return [];
+    }
+    this.#exchanges += 1;
+    if (result.kind === 'undeclared') {
+      const finding = undeclaredOperation(recorded, result, { strict: this.#options.strict, redactor: this.#redactor });
+      this.#collector.addFinding(finding);
+      return [{ id: finding.id, operationId: null }];
+    }
+    const { exchange, response, faults, undeclaredQuery, address } = result;
+    const { operation } = exchange.request;
+    const { operationId } = operation;
+    this.#coverage.count(exchange, response);
+    if (!this.#met.has(operation)) this.#meet(operation);
+    for (const fault of faults) this.#collector.add(fault, exchange, address);
+    for (const name of undeclaredQuery) {
+      const shown = JSON.stringify(this.#redactor.text(name).slice(0, 80));
+      const message = `Requests carry ${shown} in the query, which the document does not declare.`;
+      this.#collector.observe('query-undeclared', operationId, message, []);
+    }
+    for (const [what, why] of unknownCodings(exchange)) {
+      this.#collector.observe('coding-unknown', operationId, `The ${what} body is not validated: ${why}`, []);
+    }
+    return faults.map((fault) => ({ id: this.#collector.idOf(fault), operationId }));
+  }
+
+  get #redactor(): Redactor {
+    const { contract, redact } = this.#options;
+    this.#madeRedactor ??= new Redactor(contract, redact);
+    return this.#madeRedactor;
+  }
+
+  /** Counts an exchange that is not validated. */
+  ignore(why: string): void {
+    this.#ignored.set(why, (this.#ignored.get(why) ?? 0) + 1);
+  }
+
+  /** The finding `id` as it is now; undefined where its rule is off, and where more was found than is kept. */
+  findingOf(id: string): Finding | undefined {
+    return this.#collector.findingOf(id);
+  }
+
+  /** How many exchanges were not validated, by the reason. */
+  get ignored(): Readonly<Record<string, number>> {
+    return Object.fromEntries(this.#ignored);
+  }
+
+  /** What was found so far. */
+  result(): Pick<Report, 'summary' | 'findings' | 'observations' | 'coverage' | 'rules'> {
+    const { contract } = this.#options;
+    const { findings, observations } = this.#collector.result();
+    for (const operation of contract.operations) {
+      if (!this.#met.has(operation)) this.#coverage.skip(operation, 'No entry of the traffic calls it.');
+    }
+    const count = (wanted: string) => findings.filter(({ severity }) => severity === wanted).length;
+    return {
+      summary: {
+        exchanges: this.#exchanges,
+        checks: this.#exchanges,
+        errors: count('error'),
+        warnings: count('warning'),
+        observations: observations.length,
+      },
+      findings,
+      observations,
+      coverage: this.#coverage.result(),
+      rules: ruleTexts(contract, this.#packs, findings),
+    };
+  }
+
+  /** Records at the first exchange of an operation which of its rules recorded traffic can check. */
+  #meet(operation: Operation): void {
+    this.#met.add(operation);
+    for (const { id, pack } of operationRules(this.#packs, this.#options.contract.document, operation)) {
+      const isRecorded = pack?.rules[id]?.isRecorded === true;
+      this.#coverage.checked(operation, id, isRecorded ? undefined : pack === undefined ? NO_CHECK : NEEDS_MORE);
+    }
+  }
+
+  /** A hint for each of the first servers. */
+  #hint(server: string | undefined): string {
+    if (server === undefined || (this.#hinted.size >= MOST_HINTS && !this.#hinted.has(server))) return '';
+    this.#hinted.add(server);
+    return serverHint(server);
+  }
+}
+
+/** The messages of an exchange whose body has a content coding that is not known here, with a sentence about it. */
+function unknownCodings({ request, outcome }: Exchange): (readonly [message: string, why: string])[] {
+  const all = [
+    ['request', request.undecoded] as const,
+    ['response', outcome.kind === 'answer' ? outcome.undecoded : undefined] as const,
+  ];
+  return all.flatMap(([message, undecoded]) =>
+    undecoded?.kind === 'unknown-coding' ? [[message, undecoded.why] as const] : [],
+  );
+}
