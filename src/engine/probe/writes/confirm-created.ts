@@ -59,7 +59,7 @@ export async function confirmCreated(
       const difference = differenceIn(followed);
       // After a 202, the resource may appear later (RFC 9110, section 15.3.3).
       if (isGone(followed) && resource.status !== 202)
-        return `${nameOf(followed)}, where Location ${JSON.stringify(location.text)} points, ${outcomeText(followed)}`;
+        return `${nameOf(followed)}, where Location ${JSON.stringify(location.text)} points, answered ${outcomeText(followed)}`;
       if (difference !== undefined)
         return `Location ${JSON.stringify(location.text)} names another resource: ${difference}`;
     }
