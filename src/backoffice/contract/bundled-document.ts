@@ -1,8 +1,14 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { type OpenApiDocument, parseDocument } from '../../engine/openapi/document.ts';
 
 /** The bundled document that the build writes. */
-export const DOCUMENT_URL: URL = new URL('../../../generated/openapi.json', import.meta.url);
+export const DOCUMENT_URL: URL = documentUrl();
+
+/** The command of the package is bundled into a folder that is one level higher than this file. */
+function documentUrl(): URL {
+  const fromHere = new URL('../../../generated/openapi.json', import.meta.url);
+  return existsSync(fromHere) ? fromHere : new URL('../../generated/openapi.json', import.meta.url);
+}
 
 /**
  * Reads the document in the file at `url`, by default the one that the build writes.
