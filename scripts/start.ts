@@ -1,14 +1,13 @@
 import { join } from 'node:path';
 import { styleText } from 'node:util';
+import { renderReport } from '../src/engine/report/formats.ts';
+import type { Report } from '../src/engine/report/report.ts';
 import { build, type Generated } from './pipeline.ts';
 import { countContents } from './steps/counts.ts';
 import { builtPages } from './steps/lint/built-pages.ts';
 import { renderFindings } from './steps/lint/render-findings.ts';
-import { renderMockFaults } from './steps/mock/render-mock-faults.ts';
-import type { MockVerdict } from './steps/mock/validate-mock.ts';
-import { type Project, projectAt } from './steps/project.ts';
-import { renderSandboxFaults } from './steps/sandbox/render-sandbox-faults.ts';
-import type { SandboxVerdict } from './steps/sandbox/validate-sandbox.ts';
+import type { MockVerdict } from './steps/mock/verify-mock.ts';
+import { generatedFolder, type Project, projectAt } from './steps/project.ts';
 import { commandOptions } from './terminal/command-options.ts';
 import { createProgress, type Progress, type Timings } from './terminal/progress.ts';
 import { counted, renderSummary, type SummaryRow } from './terminal/summary.ts';
@@ -16,15 +15,14 @@ import { counted, renderSummary, type SummaryRow } from './terminal/summary.ts';
 const HELP = `npm start
 
 The main job: lints the document in spec/, bundles it, derives types, enum tables and validators from it, draws the portal,
-serves the document with Prism, and validates every response of that mock; then starts the sandbox and validates
-its responses, too. Ends in a table.
+serves the document with Prism and verifies that mock; then starts the sandbox and verifies it, too. Ends in a table.
 
   --help  this text
 
 Example
   npm start
 
-Exit codes: 0 all is well, 1 findings or faults, 2 could not run.`;
+Exit codes: 0 all is well, 1 findings, 2 could not run.`;
 
 export async function main(argv: string[]): Promise<number> {
   const values = commandOptions(argv, {});
@@ -41,15 +39,16 @@ export async function main(argv: string[]): Promise<number> {
     return 1;
   }
   const { pages } = await drawPortal(project, progress);
-  const mock = await validateMock(project, progress);
-  const sandbox = await validateSandbox(project, progress);
-  if (mock.faults.length > 0) console.error(renderMockFaults(mock.faults));
-  if (sandbox.faults.length > 0) console.error(renderSandboxFaults(sandbox.faults));
+  const mock = await verifyPrism(project, progress);
+  const sandbox = await verifyOurSandbox(project, progress);
+  for (const report of [mock.report, sandbox]) {
+    if (report.findings.length > 0) console.error(renderReport(report, 'text'));
+  }
   const rows = [
     ...buildRows(result, timings),
     portalRow(pages, timings),
     mockRow(mock, timings),
-    sandboxRow(sandbox, timings),
+    serverRow('sandbox', sandbox, timings),
   ];
   const isWell = rows.every(({ ok }) => ok);
   console.log(`\n${styleText(isWell ? 'green' : 'red', renderSummary(rows), { stream: process.stdout })}`);
@@ -62,28 +61,32 @@ function drawPortal(project: Project, progress: Progress): Promise<{ readonly pa
   return progress.step('portal', async () => (await import('./steps/portal/portal-step.ts')).portalStep(project));
 }
 
-function validateMock(project: Project, progress: Progress): Promise<MockVerdict> {
+function verifyPrism(project: Project, progress: Progress): Promise<MockVerdict> {
   return progress.step('mock', async () => {
-    const { compiledBodyValidators } = await import('../src/backoffice/contract/body-validators.ts');
-    const { mockStep } = await import('./steps/mock/mock-step.ts');
-    return mockStep({
-      document: documentOf(project),
-      validators: compiledBodyValidators,
-      onProgress: progress.advance,
-    });
+    const { startMock } = await import('./steps/mock/start-mock.ts');
+    const { verifyMock } = await import('./steps/mock/verify-mock.ts');
+    const { readBuiltDocument } = await import('./steps/verify-server.ts');
+    const mock = await startMock({ document: join(generatedFolder(project), 'openapi.json') });
+    try {
+      return await verifyMock(readBuiltDocument(project), mock.url);
+    } finally {
+      await mock.stop();
+    }
   });
 }
 
-function validateSandbox(project: Project, progress: Progress): Promise<SandboxVerdict> {
+function verifyOurSandbox(project: Project, progress: Progress): Promise<Report> {
   return progress.step('sandbox', async () => {
-    const { compiledBodyValidators } = await import('../src/backoffice/contract/body-validators.ts');
-    const { sandboxStep } = await import('./steps/sandbox/sandbox-step.ts');
-    return sandboxStep({ document: documentOf(project), validators: compiledBodyValidators });
+    const { startSandbox } = await import('./steps/sandbox/start-sandbox.ts');
+    const { verifySandbox } = await import('./steps/sandbox/verify-sandbox.ts');
+    const { readBuiltDocument } = await import('./steps/verify-server.ts');
+    const sandbox = await startSandbox();
+    try {
+      return await verifySandbox(readBuiltDocument(project), sandbox);
+    } finally {
+      await sandbox.stop();
+    }
   });
-}
-
-function documentOf({ root, generated }: Project): string {
-  return join(root, generated, 'openapi.json');
 }
 
 function buildRows(
@@ -113,13 +116,12 @@ function portalRow(pages: number, timings: Timings): SummaryRow {
   return { part: 'portal', result, ms: timings.get('portal') ?? 0, ok: true };
 }
 
-function mockRow({ validated, faults, limits }: MockVerdict, timings: Timings): SummaryRow {
+function mockRow({ report, limits }: MockVerdict, timings: Timings): SummaryRow {
   const known = limits.length === 0 ? '' : `, ${counted(limits.length, 'known limit')} of Prism seen`;
-  const result = `${counted(validated, 'response')} validated, ${counted(faults.length, 'fault')}${known}`;
-  return { part: 'mock', result, ms: timings.get('mock') ?? 0, ok: faults.length === 0 };
+  return serverRow('mock', report, timings, known);
 }
 
-function sandboxRow({ validated, faults }: SandboxVerdict, timings: Timings): SummaryRow {
-  const result = `${counted(validated, 'response')} validated, ${counted(faults.length, 'fault')}`;
-  return { part: 'sandbox', result, ms: timings.get('sandbox') ?? 0, ok: faults.length === 0 };
+function serverRow(part: 'mock' | 'sandbox', { summary, findings }: Report, timings: Timings, known = ''): SummaryRow {
+  const result = `${counted(summary.exchanges, 'response')} validated, ${counted(findings.length, 'finding')}${known}`;
+  return { part, result, ms: timings.get(part) ?? 0, ok: findings.length === 0 };
 }

@@ -19,10 +19,10 @@ test('npm start does the main job on the real document, calls no other machine, 
       '✓ tables      enums.ts, <n> tables; operations.ts, <n> operations  <time>',
       '✓ validators  validators.js, <n> schemas, <n> responses  <time>',
       '✓ portal      <n> pages, each with a twin in Markdown  <time>',
-      '✓ mock        <n> responses validated, <n> faults, <n> known limits of Prism seen  <time>',
-      '✓ sandbox     <n> responses validated, <n> faults  <time>',
+      '✓ mock        <n> responses validated, <n> findings, <n> known limits of Prism seen  <time>',
+      '✓ sandbox     <n> responses validated, <n> findings  <time>',
     ].join('\n'),
   );
-  expect(stdout).toMatch(/ 0 findings .* 0 faults, .* validated, 0 faults /s);
+  expect(stdout).toMatch(/ 0 findings .* validated, 0 findings, .* validated, 0 findings /s);
   expect(exitCode).toBe(0);
 });

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
 import { renderFindings } from '../../scripts/steps/lint/render-findings.ts';
-import { renderMockFaults } from '../../scripts/steps/mock/render-mock-faults.ts';
 import { formatMs } from '../../scripts/terminal/progress.ts';
 import { counted, renderSummary } from '../../scripts/terminal/summary.ts';
 
@@ -50,22 +49,6 @@ describe('what is wrong', () => {
     } as const;
     expect(renderFindings([finding])).toBe(
       'error spec/a.yaml:3:5 (contract/enum-named)\n  Move it.\n1 finding; generated/ is left as it was.',
-    );
-  });
-
-  test('a fault of the mock has its case and a line that shows it again', () => {
-    const fault = {
-      case: 'getAuth 200',
-      operationId: 'getAuth',
-      kind: 'body',
-      message: 'The body must be object.',
-      pointer: '',
-      source: '#/x',
-      curl: 'curl http://127.0.0.1:1/auth',
-    } as const;
-    expect(renderMockFaults([fault])).toBe(
-      'error getAuth 200\n  The body must be object.\n  curl http://127.0.0.1:1/auth\n' +
-        '1 fault. Start the mock with "npm run mock" and send one of the lines to see it again.',
     );
   });
 });

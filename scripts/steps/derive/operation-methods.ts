@@ -2,8 +2,13 @@ import { isJsonObject, type Json, type JsonObject } from '../../../src/engine/js
 import { childPointer, pointerOf, valueAt } from '../../../src/engine/json/pointer.ts';
 import { isJsonMediaType } from '../../../src/engine/message/media-type.ts';
 import { type Located, type OpenApiDocument, objectAt } from '../../../src/engine/openapi/document.ts';
-import { METHODS, type Operation, operationsOf, type Parameter } from '../../../src/engine/openapi/operations.ts';
-import { nameOf } from '../requests/operation-name.ts';
+import {
+  METHODS,
+  type Operation,
+  operationName,
+  operationsOf,
+  type Parameter,
+} from '../../../src/engine/openapi/operations.ts';
 import { BANNER } from './banner.ts';
 import { docComment, objectSource, propertyKey, quoted } from './literal.ts';
 import { methodNames, parameterNames } from './method-names.ts';
@@ -85,7 +90,7 @@ function describe(document: OpenApiDocument, operation: Operation, name: string,
   ];
   const limit = productionLimit(document, operation);
   const limited = typeof limit === 'number' ? `, ${limit}` : '';
-  const route = `[${quoted(nameOf(operation))}, ${objectSource(places, 'literal', '  ')}${limited}]`;
+  const route = `[${quoted(operationName(operation))}, ${objectSource(places, 'literal', '  ')}${limited}]`;
   const parametersType = parametersTypeOf(name);
   const data = dataTypes(document, operation, type, schemas);
   const isOptional = given.every(({ isRequired }) => !isRequired);
@@ -109,7 +114,7 @@ const LOCATIONS = ['path', 'query', 'header'];
 
 function descriptionOf(document: OpenApiDocument, operation: Operation): string {
   const value = objectAt(document, operation.pointer).value;
-  const parts = [value['summary'], value['description'], `\`${nameOf(operation)}\``];
+  const parts = [value['summary'], value['description'], `\`${operationName(operation)}\``];
   const text = parts.filter((part) => typeof part === 'string' && part !== '').map((part) => String(part).trim());
   return `${text.join('\n\n')}${operation.deprecated ? '\n@deprecated' : ''}`;
 }

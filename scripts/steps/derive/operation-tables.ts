@@ -1,8 +1,7 @@
 import { isJsonObject } from '../../../src/engine/json/json.ts';
 import { childPointer } from '../../../src/engine/json/pointer.ts';
 import { type OpenApiDocument, objectAt } from '../../../src/engine/openapi/document.ts';
-import { type Operation, operationsOf } from '../../../src/engine/openapi/operations.ts';
-import { nameOf } from '../requests/operation-name.ts';
+import { type Operation, operationName, operationsOf } from '../../../src/engine/openapi/operations.ts';
 import { BANNER } from './banner.ts';
 import { type Entries, objectSource, quoted } from './literal.ts';
 
@@ -12,10 +11,10 @@ import { type Entries, objectSource, quoted } from './literal.ts';
  */
 export function operationTables(document: OpenApiDocument): string {
   const operations = operationsOf(document);
-  const ids: Entries = operations.map((operation) => [nameOf(operation), quoted(operation.operationId)]);
+  const ids: Entries = operations.map((operation) => [operationName(operation), quoted(operation.operationId)]);
   const dates: Entries = operations.flatMap((operation) => {
     const names = dateParameters(document, operation);
-    return names.length > 0 ? [[nameOf(operation), `[${names.map(quoted).join(', ')}]`] as const] : [];
+    return names.length > 0 ? [[operationName(operation), `[${names.map(quoted).join(', ')}]`] as const] : [];
   });
   return `${BANNER}
 

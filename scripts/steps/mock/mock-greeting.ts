@@ -1,10 +1,12 @@
 import { styleText } from 'node:util';
+import { readDescription } from '../../../src/engine/document/api-description.ts';
+import { childPointer } from '../../../src/engine/json/pointer.ts';
 import { curlCommand } from '../../../src/engine/message/curl.ts';
-import type { OpenApiDocument } from '../../../src/engine/openapi/document.ts';
-import { type Operation, operationsOf } from '../../../src/engine/openapi/operations.ts';
-import { renderRequest, smallestRequest } from '../requests/request-parts.ts';
-import { sampleTexts } from '../requests/sample-texts.ts';
-import { namedExamples } from './response-cases.ts';
+import { renderRequest } from '../../../src/engine/message/request-parts.ts';
+import { membersOf, type OpenApiDocument, objectAt } from '../../../src/engine/openapi/document.ts';
+import type { DocumentedResponse, Operation } from '../../../src/engine/openapi/operations.ts';
+import { baseRequest, knownForms } from '../../../src/engine/probe/request/base-request.ts';
+import { ObservedValues } from '../../../src/engine/probe/request/observed-values.ts';
 
 /** The text that is printed when the mock runs: its address, a command that works, and how to choose another response. */
 export function mockGreeting(document: OpenApiDocument, url: string, dynamic: boolean): string {
@@ -15,9 +17,13 @@ export function mockGreeting(document: OpenApiDocument, url: string, dynamic: bo
     '',
     label('address') + styleText('bold', url),
   ];
-  const operation = fullest(operationsOf(document));
+  const contract = readDescription(JSON.stringify(document), 'The document');
+  const operation = fullest(contract.operations);
   if (operation !== undefined) {
-    const request = renderRequest(smallestRequest(document, operation, sampleTexts(document)));
+    // Prism takes any key and any token.
+    const credentials = { appKey: 'any-key', token: 'any-token' };
+    const context = { contract, credentials, observed: new ObservedValues(contract) };
+    const request = renderRequest(baseRequest(context, operation, knownForms(context, operation, new Map())));
     lines.push(label('try') + curlCommand({ ...request, url: url + request.path }, { isShort: true }));
     lines.push(
       label('choose') +
@@ -40,7 +46,16 @@ function fullest(operations: readonly Operation[]): Operation | undefined {
 function preferences(document: OpenApiDocument, { responses }: Operation): string[] {
   const errors = responses.filter(({ status }) => /^[45]\d\d$/.test(status));
   const named = errors.flatMap((response) =>
-    namedExamples(document, response).map(({ name }) => `code=${response.status}, example=${name}`),
+    exampleNames(document, response).map((name) => `code=${response.status}, example=${name}`),
   );
   return [...named.slice(-1), 'dynamic=true'];
+}
+
+/** The examples that the document names at a response, whatever their media type. */
+function exampleNames(document: OpenApiDocument, { content, pointer }: DocumentedResponse): string[] {
+  return content.flatMap(({ mediaType }) =>
+    membersOf(document, objectAt(document, childPointer(pointer, 'content', mediaType)), 'examples').map(
+      ({ name }) => name,
+    ),
+  );
 }

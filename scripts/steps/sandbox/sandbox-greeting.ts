@@ -1,5 +1,4 @@
-import { isJsonArray, isJsonObject, type Json } from '../../../src/engine/json/json.ts';
-import { parsedBody } from '../requests/parsed-body.ts';
+import { isJsonArray, isJsonObject, type Json, parsedJson } from '../../../src/engine/json/json.ts';
 
 /** An account in the greeting of the sandbox. */
 export interface GreetingAccount {
@@ -22,7 +21,7 @@ export interface SandboxGreeting {
 
 /** The line that the sandbox prints; undefined when it is not one. */
 export function readGreeting(line: string): SandboxGreeting | undefined {
-  const greeting = parsedBody(line);
+  const greeting = parsedJson(line);
   if (!isJsonObject(greeting)) return undefined;
   const { url, appKey, token, accounts } = greeting;
   if (typeof url !== 'string' || typeof appKey !== 'string' || typeof token !== 'string') return undefined;

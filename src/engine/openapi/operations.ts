@@ -206,3 +206,8 @@ export function mediaTypesOf(document: OpenApiDocument, parent: Located<JsonObje
 function objectsOf(list: Json | undefined): JsonObject[] {
   return isJsonArray(list) ? list.filter(isJsonObject) : [];
 }
+
+/** An operation as people write it: `GET /pets/{petId}`. */
+export function operationName({ method, path }: Pick<Operation, 'method' | 'path'>): string {
+  return `${method.toUpperCase()} ${path}`;
+}

@@ -1,96 +1,76 @@
-import { Agent } from 'node:http';
 import { expect } from 'vitest';
-import type { HttpRequest } from '../../../scripts/steps/requests/http-request.ts';
-import { sendRequest } from '../../../scripts/steps/requests/send-request.ts';
-import { documentCases } from '../../../scripts/steps/sandbox/document-cases.ts';
-import { parameterRules } from '../../../scripts/steps/sandbox/listing-scenario.ts';
-import { CREDENTIALS } from '../../../scripts/steps/sandbox/sandbox-case.ts';
+import { projectAt } from '../../../scripts/steps/project.ts';
+import { readBuiltDocument, verifyServer } from '../../../scripts/steps/verify-server.ts';
 import { compiledBodyValidators } from '../../../src/backoffice/contract/body-validators.ts';
-import { loadDocument } from '../../../src/backoffice/contract/bundled-document.ts';
 import { validateResponse } from '../../../src/engine/message/validate-response.ts';
 import { operationsOf } from '../../../src/engine/openapi/operations.ts';
-import { boundedValidators } from '../../../src/engine/schema/bounded-validators.ts';
 import type { TestSandbox } from '../http/running-sandbox.ts';
 
-const document = loadDocument();
-/** The second validators: compiled by a fresh Ajv that reports every error. */
-const freshValidators = boundedValidators(document, { allErrors: true });
-const operations = operationsOf(document);
-/** Answers that both validators accepted. Most switches change few answers, and validating a page takes milliseconds. */
-const validAnswers = new Set<string>();
-
-/** A request and the operation whose responses may answer it; null where any error body will do. */
-interface Asked {
-  readonly id: string;
-  readonly operationId: string | null;
-  readonly request: HttpRequest;
-}
+const document = readBuiltDocument(projectAt());
+const [anyOperation] = operationsOf(document.contract.document);
 
 /** How often each status was answered, by `<operationId> <status>`; requests for no operation are under `none`. */
 export type SeenStatuses = Map<string, number>;
 
+/** A request that verify does not send, to an operation; null where any error body will do. */
+export interface FurtherRequest {
+  readonly operationId: string | null;
+  readonly path: string;
+  readonly init?: RequestInit;
+}
+
+/** A listing of a day without records, of an account that does not exist. */
+export const LISTING: FurtherRequest = {
+  operationId: 'listAccountTransactions',
+  path: '/accounts/00000000-0000-4000-8000-000000000000.1/transactions?from=1970-01-01&to=1970-01-01',
+};
+
+const FURTHER: readonly FurtherRequest[] = [
+  { operationId: null, path: '/no-such-path' },
+  { operationId: null, path: '/countries', init: { method: 'DELETE' } },
+  LISTING,
+];
+
 /**
- * Sends a sandbox every request that the document suggests, and `more`, and expects both validators to accept every answer.
- * The answers themselves are not checked here: the switches decide them.
+ * Verifies a sandbox, sends `more`, and expects every response to be as the document says. Which requests are accepted is not
+ * checked here: the switches decide it.
+ *
+ * @param only the operations that are verified; all unless given.
  */
 export async function expectEveryAnswerValid(
   sandbox: TestSandbox,
-  { more = [], only = () => true }: { more?: readonly Asked[]; only?: (asked: Asked) => boolean } = {},
+  { more = FURTHER, only = ['*'] }: { more?: readonly FurtherRequest[]; only?: readonly string[] } = {},
 ): Promise<SeenStatuses> {
   const account = sandbox.accounts.find(({ records }) => records > 0);
   if (account === undefined) throw new Error('The sandbox has no account with records.');
-  const cases = casesFor(account);
   const seen: SeenStatuses = new Map();
-  const agent = new Agent({ keepAlive: true });
-  try {
-    for (const asked of [...cases, ...more].filter(only)) {
-      const status = await expectAnswerValid(asked, sandbox, agent);
-      const key = `${asked.operationId ?? 'none'} ${status}`;
-      seen.set(key, (seen.get(key) ?? 0) + 1);
+  const count = (operationId: string, status: number, times: number) =>
+    seen.set(`${operationId} ${status}`, (seen.get(`${operationId} ${status}`) ?? 0) + times);
+  if (only.length > 0) {
+    const { findings, coverage } = await verifyServer(document, {
+      baseUrl: sandbox.url,
+      credentials: { appKey: sandbox.appKey, token: sandbox.token },
+      ruleValues: { account: account.accountID, from: account.from, to: account.to },
+      filter: { include: only, exclude: [] },
+      // A limit is answered once, and not waited for.
+      mostWaited: 0,
+      minSuccess: 0,
+    });
+    const isAboutBody = ({ rule }: { rule: string }) =>
+      rule.startsWith('response-') && rule !== 'response-server-error';
+    expect(findings.filter(isAboutBody)).toEqual([]);
+    for (const { operationId, statuses } of coverage.operations) {
+      for (const [status, times] of Object.entries(statuses)) count(operationId, Number(status), times);
     }
-  } finally {
-    agent.destroy();
+  }
+  for (const { operationId, path, init } of more) {
+    const answer = await sandbox.fetch(path, init);
+    const operation = document.contract.operations.find((each) => each.operationId === operationId) ?? anyOperation;
+    if (operation === undefined) throw new Error('The document has no operation.');
+    const [contentType, body] = [answer.headers.get('content-type'), await answer.text()];
+    const received = { status: answer.status, contentType, body };
+    expect(validateResponse(operation, received, compiledBodyValidators), `${path} ${body.slice(0, 300)}`).toEqual([]);
+    count(operationId ?? 'none', answer.status, 1);
   }
   return seen;
-}
-
-/** The requests for an account by its JSON: all sandboxes of a test have the same ones. */
-const casesOf = new Map<string, readonly Asked[]>();
-
-function casesFor(account: TestSandbox['accounts'][number]): readonly Asked[] {
-  const key = JSON.stringify(account);
-  const made =
-    casesOf.get(key) ??
-    [...documentCases(document, account), ...parameterRules(document, account)].map(({ id, operation, request }) => ({
-      id,
-      operationId: operation?.operationId ?? null,
-      request,
-    }));
-  casesOf.set(key, made);
-  return made;
-}
-
-async function expectAnswerValid(
-  { id, operationId, request }: Asked,
-  { url, appKey, token }: TestSandbox,
-  agent: Agent,
-): Promise<number> {
-  const headers = Object.entries(request.headers).map(([name, value]) => [
-    name,
-    value.replace(`$${CREDENTIALS.appKey}`, appKey).replace(`$${CREDENTIALS.token}`, token),
-  ]);
-  const sent = { ...request, headers: Object.fromEntries(headers) };
-  const outcome = await sendRequest(sent, { url, agent, signal: AbortSignal.timeout(10_000) });
-  if (outcome.kind === 'failed') throw new Error(`${id}: ${outcome.message}`);
-  const operation = operations.find((each) => operationId === null || each.operationId === operationId);
-  if (operation === undefined) throw new Error(`${id}: there is no operation ${operationId}.`);
-  const { status, contentType, body } = outcome.response;
-  const answer = JSON.stringify([operation.operationId, status, contentType, body]);
-  if (validAnswers.has(answer)) return status;
-  const faults = [compiledBodyValidators, freshValidators].flatMap((validators) =>
-    validateResponse(operation, outcome.response, validators),
-  );
-  expect(faults, `${id} is answered ${status} ${body.slice(0, 300)}`).toEqual([]);
-  validAnswers.add(answer);
-  return status;
 }

@@ -9,11 +9,9 @@ import { operationsOf } from '../../../src/engine/openapi/operations.ts';
 import { caseCount } from '../../case-count.ts';
 import { type SandboxChoices, startTestSandbox } from '../http/running-sandbox.ts';
 import { ALL, useDatabases } from '../store/databases.ts';
-import { expectEveryAnswerValid, type SeenStatuses } from './every-answer.ts';
+import { expectEveryAnswerValid, LISTING, type SeenStatuses } from './every-answer.ts';
 
 const SMALL: SandboxChoices = { records: 10, until: '2026-10-14' };
-const APPLICATION = { 'svc-client-app-key': '$BACKOFFICE_APP_KEY' };
-
 afterEach(() => void vi.restoreAllMocks());
 
 /** Starts a sandbox, validates every answer of it, and stops it. */
@@ -80,7 +78,9 @@ describe.each(['file', 'postgres'] as const)('every answer of every switch on %s
     const profile = question === 'rate-limit-response' ? 'sandbox' : 'unlimited';
     // The second of the limit does not end, however slow the machine.
     if (profile === 'sandbox') vi.spyOn(Date, 'now').mockReturnValue(Date.now());
-    const seen = await validated({ database, switches: withAnswers({ [name]: answer }), profile });
+    // So many listings are beyond the limit.
+    const requests = profile === 'sandbox' ? { only: [], more: Array.from({ length: 8 }, () => LISTING) } : {};
+    const seen = await validated({ database, switches: withAnswers({ [name]: answer }), profile }, requests);
     if (/^[45]\d\d$/.test(answer)) expect([...seen.keys()]).toContainEqual(expect.stringMatching(` ${answer}$`));
   });
 
@@ -100,8 +100,6 @@ describe.each(['file', 'postgres'] as const)('every answer of every switch on %s
 });
 
 describe('every status beside those', () => {
-  const listing = (asked: { operationId: string | null }) => asked.operationId === 'listAccountTransactions';
-
   test.each([
     ['status=1:500', 500],
     ['status=1:599', 599],
@@ -110,33 +108,25 @@ describe('every status beside those', () => {
   ])('fault %s', async (text, status) => {
     const rule = parseFault(text);
     if (rule.kind === 'fault-syntax-error') throw new Error(rule.message);
-    const seen = await validated({ faults: createFaultPlan([rule], 1) }, { only: listing });
+    const seen = await validated({ faults: createFaultPlan([rule], 1) }, { only: [], more: [LISTING] });
     expect(seen.get(`listAccountTransactions ${status}`)).toBeGreaterThan(0);
   });
 
   test('413, 415 and 431', async () => {
-    const request = { method: 'POST', path: '/auth/tokens', headers: APPLICATION, body: null };
-    const json = { ...APPLICATION, 'content-type': 'application/json' };
+    const json = { 'content-type': 'application/json' };
+    const post = (headers: Record<string, string>, body: string) => ({ method: 'POST', headers, body });
     const seen = await validated(
       {},
       {
-        only: ({ id }) => id.startsWith('more: '),
+        only: [],
         more: [
+          { operationId: null, path: '/auth/tokens', init: post(json, 'x'.repeat(3_000_000)) },
           {
-            id: 'more: large body',
-            operationId: null,
-            request: { ...request, headers: json, body: 'x'.repeat(3_000_000) },
-          },
-          {
-            id: 'more: other encoding',
             operationId: 'createSessionToken',
-            request: { ...request, headers: { ...json, 'content-encoding': 'gzip' }, body: '{}' },
+            path: '/auth/tokens',
+            init: post({ ...json, 'content-encoding': 'gzip' }, '{}'),
           },
-          {
-            id: 'more: large header',
-            operationId: null,
-            request: { ...request, headers: { ...APPLICATION, 'x-large': 'x'.repeat(60_000) } },
-          },
+          { operationId: null, path: '/countries', init: { headers: { 'x-large': 'x'.repeat(60_000) } } },
         ],
       },
     );
@@ -146,11 +136,9 @@ describe('every status beside those', () => {
 
 test('an answer that is not valid is found', async () => {
   const sandbox = await startTestSandbox(SMALL);
-  const request = { method: 'GET', path: '/../health', headers: {}, body: null };
-  const asked = { id: 'health', operationId: 'listAccountTransactions', request };
+  const health = { operationId: 'listAccountTransactions', path: '/../health' };
   try {
-    const only = ({ id }: { id: string }) => id === 'health';
-    await expect(expectEveryAnswerValid(sandbox, { more: [asked], only })).rejects.toThrow(/health is answered 200/);
+    await expect(expectEveryAnswerValid(sandbox, { more: [health], only: [] })).rejects.toThrow(/health/);
   } finally {
     await sandbox.stop();
   }
