@@ -1,6 +1,8 @@
 import { listingOf } from '../../backoffice/learn/listing-requests.ts';
 import { RecordedLearner } from '../../backoffice/learn/recorded/learn-recorded.ts';
 import { Redactor } from '../../engine/findings/redaction/redactor.ts';
+import { interruptible } from '../../engine/message/interruptible.ts';
+import { sizeOf } from '../../engine/message/recorded-exchange.ts';
 import { DocumentObserver } from '../../engine/observe/document-observer.ts';
 import { type DocumentObservation, observationsOf } from '../../engine/observe/observations.ts';
 import { learnedObservations } from '../../engine/observe/observed-document.ts';
@@ -58,7 +60,7 @@ export async function learnTraffic(files: readonly string[], options: TrafficOpt
   });
   const count = await readExchanges(files, options, (read) => {
     current = read;
-    observer.take(read.exchange, read.at);
+    interruptible(sizeOf(read.recorded), () => observer.take(read.exchange, read.at));
   });
   const observations = observationsOf(observer);
   const learned = learnedObservations(observations, observer.exchanges);

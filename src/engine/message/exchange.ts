@@ -140,6 +140,11 @@ export function isRefusal(status: number): boolean {
   return status === 401 || status === 403;
 }
 
+/** How long the body of an answer is, in characters. */
+export function sizeOf({ outcome }: Pick<Exchange, 'outcome'>): number {
+  return outcome.kind === 'answer' ? outcome.body.length : 0;
+}
+
 /** What came of a request, for messages: `200`, or why there was no answer. */
 export function outcomeText({ outcome }: Exchange): string {
   return outcome.kind === 'answer' ? String(outcome.status) : `no answer (${outcome.message})`;

@@ -25,6 +25,15 @@ export interface RecordedExchange {
   readonly unrecorded?: readonly UnrecordedPart[];
 }
 
+/** How large the bodies of an exchange are, in characters or bytes. */
+export function sizeOf({ requestBody, responseBody }: RecordedExchange): number {
+  return lengthOf(requestBody) + lengthOf(responseBody);
+}
+
+function lengthOf(body: RecordedBody): number {
+  return typeof body === 'string' || body instanceof Uint8Array ? body.length : 0;
+}
+
 /** A part of an exchange of which more may have been sent than was recorded; `cookies` are the headers `Cookie` and `Set-Cookie`. */
 export type UnrecordedPart = 'request headers' | 'response headers' | 'query' | 'cookies';
 

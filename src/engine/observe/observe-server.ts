@@ -3,7 +3,8 @@ import { givesTokens } from '../findings/session/confidential.ts';
 import { excerptOf } from '../findings/session/excerpt.ts';
 import type { Secrets } from '../findings/session/secrets.ts';
 import { curlCommand } from '../message/curl.ts';
-import { type Exchange, isWriting, type SentRequest, succeeded } from '../message/exchange.ts';
+import { type Exchange, isWriting, type SentRequest, sizeOf, succeeded } from '../message/exchange.ts';
+import { interruptible } from '../message/interruptible.ts';
 import type { SendLimits } from '../message/limits.ts';
 import type { Operation } from '../openapi/operations.ts';
 import { createSender } from '../probe/send/http-sender.ts';
@@ -58,7 +59,7 @@ export async function observeServer(options: ObserveOptions): Promise<ObservedSe
   const served = new Map<Operation, SentRequest>();
   const take = (exchange: Exchange) => {
     requests += 1;
-    observer.take(exchange, new Date(now()).toISOString());
+    interruptible(sizeOf(exchange), () => observer.take(exchange, new Date(now()).toISOString()));
     const { operation } = exchange.request;
     if (succeeded(exchange) && !isWriting(operation) && !served.has(operation)) served.set(operation, exchange.request);
   };

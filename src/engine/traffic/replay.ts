@@ -2,7 +2,8 @@ import { setImmediate } from 'node:timers/promises';
 import type { ApiDescription } from '../document/api-description.ts';
 import type { Places } from '../document/source/places.ts';
 import type { Configuration } from '../findings/configuration/configuration.ts';
-import { IGNORED } from '../message/recorded-exchange.ts';
+import { interruptible } from '../message/interruptible.ts';
+import { IGNORED, sizeOf } from '../message/recorded-exchange.ts';
 import type { RulePack } from '../probe/rules/rule-pack.ts';
 import type { BrokenEntry, Report } from '../report/report.ts';
 import type { FileRange } from './read/file-range.ts';
@@ -143,7 +144,7 @@ class ReplayRun {
       this.entries += 1;
       switch (reading.kind) {
         case 'exchange':
-          this.#run.take(reading.exchange);
+          interruptible(sizeOf(reading.exchange), () => this.#run.take(reading.exchange));
           break;
         case 'ignored':
           this.#run.ignore(IGNORED[reading.reason]);

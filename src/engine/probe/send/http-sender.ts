@@ -5,6 +5,7 @@ import { type Json, parsedJson } from '../../json/json.ts';
 import { jsonSize } from '../../json/json-size.ts';
 import { acceptOf } from '../../message/accept.ts';
 import type { Answer, Exchange, Failure, SentRequest } from '../../message/exchange.ts';
+import { interruptible } from '../../message/interruptible.ts';
 import type { SendLimits } from '../../message/limits.ts';
 import { isJsonMediaType } from '../../message/media-type.ts';
 import { BodyFailure, readBody } from './read-body.ts';
@@ -58,7 +59,13 @@ async function outcomeOf(request: SentRequest, sending: Sending): Promise<Answer
       return { kind: 'answer', status, headers, body: '', json: undefined, isBodyUnknown: true, ...undecoded };
     }
     const { text: body } = read;
-    return { kind: 'answer', status, headers, body, json: jsonOf(body, headers['content-type'] ?? '', limits) };
+    return {
+      kind: 'answer',
+      status,
+      headers,
+      body,
+      json: interruptible(body.length, () => jsonOf(body, headers['content-type'] ?? '', limits)),
+    };
   } catch (error) {
     const message = errorMessage(error);
     if (error instanceof BodyFailure && !ended.aborted)

@@ -2,7 +2,8 @@ import { uniformFloat64 } from 'pure-rand/distribution/uniformFloat64';
 import { mersenne } from 'pure-rand/generator/mersenne';
 import type { ApiDescription } from '../../document/api-description.ts';
 import type { Credentials } from '../../message/credentials.ts';
-import type { Exchange } from '../../message/exchange.ts';
+import { type Exchange, sizeOf } from '../../message/exchange.ts';
+import { interruptible } from '../../message/interruptible.ts';
 import type { RequestParts } from '../../message/request-parts.ts';
 import type { Operation } from '../../openapi/operations.ts';
 import { ObservedValues } from '../request/observed-values.ts';
@@ -84,8 +85,10 @@ export function createSession({ sender, seed, onExchange, watch, signal, ...shar
       patience.check(parts.operation);
       const exchange = await exchanged(parts);
       patience.count(exchange);
-      observed.learn(exchange, parts);
-      const { faults, fresh } = recorder.record(exchange, parts);
+      const { faults, fresh } = interruptible(sizeOf(exchange), () => {
+        observed.learn(exchange, parts);
+        return recorder.record(exchange, parts);
+      });
       if (faults.some(({ rule }) => rule !== 'response-undeclared')) faulty.add(exchange);
       if (fresh.length > 0) await shrinker(parts, exchange, fresh);
       return exchange;

@@ -1,4 +1,5 @@
-import { type Exchange, isWriting } from '../../message/exchange.ts';
+import { type Exchange, isWriting, sizeOf } from '../../message/exchange.ts';
+import { interruptible } from '../../message/interruptible.ts';
 import { type RequestParts, renderRequest } from '../../message/request-parts.ts';
 import { type FaultPlace, faultPlace, smallestRequest } from '../shrink/smallest-request.ts';
 import type { Recorder } from './recorder.ts';
@@ -26,8 +27,11 @@ export function createShrinker(recorder: Recorder, send: (parts: RequestParts) =
   async function look(parts: RequestParts): Promise<Sight> {
     left -= 1;
     const exchange = await send(parts);
-    const faults = recorder.probe(exchange, parts);
-    recorder.showSmaller(exchange, faults);
+    const faults = interruptible(sizeOf(exchange), () => {
+      const found = recorder.probe(exchange, parts);
+      recorder.showSmaller(exchange, found);
+      return found;
+    });
     const sight = new Map<string, FaultPlace>();
     for (const fault of faults) {
       const id = recorder.idOf(fault);

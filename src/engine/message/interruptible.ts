@@ -1,0 +1,40 @@
+import { createContext, Script } from 'node:vm';
+import { isMainThread } from 'node:worker_threads';
+
+/** From so many characters on, validating a body may take longer than a person waits after Ctrl-C. */
+const LARGE = 100_000;
+
+const SCRIPT = new Script('work()');
+
+/**
+ * Returns what `work` returns. Where `size`, in characters, is large, Ctrl-C ends the work: handlers of SIGINT run between two
+ * events only, and such work is one event of seconds. The handlers are called before the error is thrown, so that a signal of
+ * theirs is aborted by then.
+ *
+ * @throws {Error} with the code ERR_SCRIPT_EXECUTION_INTERRUPTED
+ */
+export function interruptible<T>(size: number, work: () => T): T {
+  // A thread is terminated by the main thread, which is free; without a handler the system ends the process.
+  if (size < LARGE || !isMainThread || process.listenerCount('SIGINT') === 0) return work();
+  let done: { readonly result: T } | undefined;
+  const context = createContext({
+    work() {
+      done = { result: work() };
+    },
+  });
+  try {
+    SCRIPT.runInContext(context, { breakOnSigint: true });
+  } catch (error) {
+    if (isInterruption(error)) process.emit('SIGINT', 'SIGINT');
+    throw error;
+  }
+  if (done === undefined) throw new Error('The work did not run.');
+  return done.result;
+}
+
+function isInterruption(error: unknown): boolean {
+  // The error belongs to the context of the script.
+  return (
+    typeof error === 'object' && error !== null && 'code' in error && error.code === 'ERR_SCRIPT_EXECUTION_INTERRUPTED'
+  );
+}
