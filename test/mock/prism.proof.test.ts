@@ -10,7 +10,7 @@ import { sampleTexts } from '../../scripts/steps/requests/sample-texts.ts';
 import { compiledBodyValidators } from '../../src/backoffice/contract/body-validators.ts';
 import { loadDocument } from '../../src/backoffice/contract/bundled-document.ts';
 import { operationsOf } from '../../src/engine/openapi/operations.ts';
-import { boundedValidators } from '../../src/engine/schema/bounded-validators.ts';
+import { boundedValidators } from '../../src/engine/schema/validator/bounded-validators.ts';
 import { DOCUMENT_PATH } from './real-prism.ts';
 
 // The Ajv suite: everything that the real Prism can be made to answer, validated against the bundled document. And each documented

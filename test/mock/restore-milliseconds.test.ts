@@ -5,7 +5,7 @@ import { loadDocument } from '../../src/backoffice/contract/bundled-document.ts'
 import { isJsonObject } from '../../src/engine/json/json.ts';
 import { objectAt, parseDocument } from '../../src/engine/openapi/document.ts';
 import { operationsOf } from '../../src/engine/openapi/operations.ts';
-import { boundedValidators } from '../../src/engine/schema/bounded-validators.ts';
+import { boundedValidators } from '../../src/engine/schema/validator/bounded-validators.ts';
 
 const document = loadDocument();
 const listing = operationsOf(document).find(({ operationId }) => operationId === 'listAccountTransactions');

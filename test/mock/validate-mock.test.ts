@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { mockCases } from '../../scripts/steps/mock/mock-cases.ts';
 import { type MockVerdict, validateMock } from '../../scripts/steps/mock/validate-mock.ts';
 import { loadDocument } from '../../src/backoffice/contract/bundled-document.ts';
-import { boundedValidators } from '../../src/engine/schema/bounded-validators.ts';
+import { boundedValidators } from '../../src/engine/schema/validator/bounded-validators.ts';
 import { startServer } from './answering-server.ts';
 
 // Negative controls: servers that answer wrongly in one way each, which the validation must name.

@@ -4,7 +4,7 @@ import { isJsonMediaType } from '../../../src/engine/message/media-type.ts';
 import { hasRequestBody } from '../../../src/engine/message/validate-request-body.ts';
 import { membersOf, type OpenApiDocument, objectAt } from '../../../src/engine/openapi/document.ts';
 import type { Operation } from '../../../src/engine/openapi/operations.ts';
-import { boundedValidators } from '../../../src/engine/schema/bounded-validators.ts';
+import { boundedValidators } from '../../../src/engine/schema/validator/bounded-validators.ts';
 
 /** The JSON bodies that an operation can be sent. */
 export interface JsonBodyForms {

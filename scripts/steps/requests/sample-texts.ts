@@ -5,7 +5,7 @@ import { ParameterValidator } from '../../../src/engine/message/validate-paramet
 import { membersOf, type OpenApiDocument, objectAt } from '../../../src/engine/openapi/document.ts';
 import type { Parameter } from '../../../src/engine/openapi/operations.ts';
 import { schemaPointerOf } from '../../../src/engine/openapi/parameter-style.ts';
-import { boundedValidators } from '../../../src/engine/schema/bounded-validators.ts';
+import { boundedValidators } from '../../../src/engine/schema/validator/bounded-validators.ts';
 
 /** Texts that a valid request may contain, if the schema accepts them: one or two of each type and format. */
 const PLAIN_TEXTS = [

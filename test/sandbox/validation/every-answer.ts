@@ -9,7 +9,7 @@ import { compiledBodyValidators } from '../../../src/backoffice/contract/body-va
 import { loadDocument } from '../../../src/backoffice/contract/bundled-document.ts';
 import { validateResponse } from '../../../src/engine/message/validate-response.ts';
 import { operationsOf } from '../../../src/engine/openapi/operations.ts';
-import { boundedValidators } from '../../../src/engine/schema/bounded-validators.ts';
+import { boundedValidators } from '../../../src/engine/schema/validator/bounded-validators.ts';
 import type { TestSandbox } from '../http/running-sandbox.ts';
 
 const document = loadDocument();

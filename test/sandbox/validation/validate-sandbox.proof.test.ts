@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { renderSandboxFaults } from '../../../scripts/steps/sandbox/render-sandbox-faults.ts';
 import { type SandboxFault, validateSandbox } from '../../../scripts/steps/sandbox/validate-sandbox.ts';
 import { loadDocument } from '../../../src/backoffice/contract/bundled-document.ts';
-import { boundedValidators } from '../../../src/engine/schema/bounded-validators.ts';
+import { boundedValidators } from '../../../src/engine/schema/validator/bounded-validators.ts';
 import { APP_KEY, startTestSandbox, type TestSandbox } from '../http/running-sandbox.ts';
 import { type Change, type ProxiedAnswer, startProxy } from './changing-proxy.ts';
 
