@@ -1,7 +1,10 @@
 import { isPlainObject, isRef } from '@redocly/openapi-core';
 import { FORMATS } from '../../src/engine/extensions/ajv.ts';
+import { type Json, parseJson } from '../../src/engine/json/json.ts';
+import { pointerOf } from '../../src/engine/json/pointer.ts';
 import { Unchecked } from '../../src/engine/json/unchecked.ts';
-import { BoundedAjv, type BoundedValidator } from '../../src/engine/schema/bounded-ajv.ts';
+import { BoundedAjv } from '../../src/engine/schema/validator/bounded-ajv.ts';
+import type { BoundedValidator } from '../../src/engine/schema/validator.ts';
 import { ANNOTATIONS } from './annotations.ts';
 import { followRef, type Resolve, type Target } from './follow-ref.ts';
 import { quote } from './quote.ts';
@@ -33,12 +36,6 @@ const MAP = new Set(['dependentSchemas', 'patternProperties', 'properties']);
 /** Keywords whose schemas each apply to a part of the example of their own; all others apply to the same part together. */
 const OWN_PART = new Set(['additionalProperties', 'items', 'patternProperties', 'prefixItems', 'properties']);
 
-/** `true` and `false` as the schemas that they abbreviate. */
-function asObject(schema: unknown): Record<string, unknown> {
-  if (isPlainObject(schema)) return schema;
-  return schema === false ? { not: {} } : {};
-}
-
 /**
  * Validates examples against their schemas with Ajv (JSON Schema 2020-12, our formats enforced). The schemas are read from many
  * files: every `$ref` is followed by the walk's own resolver, and each schema is handed to Ajv once.
@@ -47,24 +44,11 @@ function asObject(schema: unknown): Record<string, unknown> {
  * for what the service may add, but an example shows what is known.
  */
 export class ExampleValidator {
-  readonly #unchecked = new Unchecked();
-  readonly #bounded = new BoundedAjv(
-    {
-      allErrors: true,
-      verbose: true,
-      strict: true,
-      strictTypes: false,
-      strictRequired: false,
-      validateSchema: false,
-      meta: false,
-      logger: false,
-      formats: FORMATS,
-      // Many schemas refer to the same ones; each of these is compiled once.
-      inlineRefs: false,
-      code: { optimize: false },
-    },
-    this.#unchecked,
-  );
+  /** The schemas that were met, by the names that references have. */
+  readonly #schemas: Record<string, Json> = {};
+  readonly #ajv = new BoundedAjv(this.#schemas, { allErrors: true, isStrict: true, isVerbose: true }, new Unchecked());
+  /** The pointers of schemas that were not compiled yet: a value reaches a few of them, but all must be valid. */
+  readonly #uncompiled: string[] = [];
   readonly #ids = new Map<string, string>();
   readonly #validators = new Map<string, BoundedValidator>();
 
@@ -95,12 +79,15 @@ export class ExampleValidator {
     const key = JSON.stringify(converted);
     const known = this.#validators.get(key);
     if (known !== undefined) return known;
-    const validate = this.#bounded.bounded(this.#bounded.ajv.compile(asObject(converted)), 'the schema');
+    const name = `example-${this.#validators.size}`;
+    this.#schemas[name] = parseJson(key);
+    for (const pointer of this.#uncompiled.splice(0)) this.#ajv.at(pointer);
+    const validate = this.#ajv.at(pointerOf(name));
     this.#validators.set(key, validate);
     return validate;
   }
 
-  /** The schema as Ajv takes it: no annotations, every `$ref` by the id under which its target was added. */
+  /** The schema as Ajv takes it: no annotations, every `$ref` as the pointer under which its target was added. */
   #convert(schema: Target, closed: boolean, resolve: Resolve): unknown {
     const { node, location } = schema;
     if (!isPlainObject(node)) return node;
@@ -130,10 +117,12 @@ export class ExampleValidator {
     const key = `${target?.location.absolutePointer ?? 'nothing'} ${closed ? 'closed' : 'open'}`;
     const known = this.#ids.get(key);
     if (known !== undefined) return known;
-    const id = `schema-${this.#ids.size}`;
+    const name = `schema-${this.#ids.size}`;
+    const id = pointerOf(name);
     this.#ids.set(key, id);
     const converted = target === undefined ? true : this.#convert(target, closed, resolve);
-    this.#bounded.ajv.addSchema(asObject(converted), id);
+    this.#schemas[name] = parseJson(JSON.stringify(converted));
+    this.#uncompiled.push(id);
     return id;
   }
 }

@@ -7,7 +7,7 @@ import { compareDocuments } from '../../src/engine/diff/compare-documents.ts';
 import { applyChange } from '../../src/engine/diff/evidence/apply-change.ts';
 import { readVersion, type Version } from '../../src/engine/diff/read/read-version.ts';
 import { parseJson } from '../../src/engine/json/json.ts';
-import { boundedValidators } from '../../src/engine/schema/bounded-validators.ts';
+import { boundedValidators } from '../../src/engine/schema/validator/bounded-validators.ts';
 import { type NumberDocument, numberDocuments } from '../openapi/number-documents.ts';
 
 const SCHEMA = '#/paths/~1v/get/responses/200/content/application~1json/schema';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { formatRelation, KNOWN_FORMATS } from '../../src/engine/diff/schema/formats.ts';
 import { parseDocument } from '../../src/engine/openapi/document.ts';
-import { boundedValidators } from '../../src/engine/schema/bounded-validators.ts';
+import { boundedValidators } from '../../src/engine/schema/validator/bounded-validators.ts';
 import { FORMATS } from '../../src/engine/schema/formats.ts';
 
 /** Formats whose bounds a double does not hold: they are compared digit by digit. */

@@ -3,13 +3,13 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Json, JsonObject } from '../../src/engine/json/json.ts';
 import { Unchecked } from '../../src/engine/json/unchecked.ts';
-import { BoundedAjv } from '../../src/engine/schema/bounded-ajv.ts';
+import { BoundedAjv } from '../../src/engine/schema/validator/bounded-ajv.ts';
 
 /** A validator of a schema, and what it could not check. */
 function bounded(schema: JsonObject, { allErrors = true } = {}) {
   const unchecked = new Unchecked();
-  const ajv = new BoundedAjv({ strict: false, allErrors }, unchecked);
-  return { validate: ajv.bounded(ajv.ajv.compile(schema), 'the schema'), unchecked: () => unchecked.result() };
+  const validate = new BoundedAjv(schema, { allErrors }, unchecked).at('#');
+  return { validate, unchecked: () => unchecked.result() };
 }
 
 /** The verdict, whether it was checked, and what was not. */
@@ -50,7 +50,7 @@ describe('work without an end is given up and refuses nothing', () => {
     ],
     ['a schema without an end', { $ref: '#/$defs/A', $defs: { A: { allOf: [{ $ref: '#/$defs/A' }] } } }, 1],
   ])('%s', (_name, schema, value) => {
-    expect(verdict(schema, value)).toEqual([true, false, ['the schema']]);
+    expect(verdict(schema, value)).toEqual([true, false, ['#']]);
   });
 
   test('a schema that was given up twice is not evaluated again, also for values that would be refused', () => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { parseDocument } from '../../src/engine/openapi/document.ts';
-import { boundedValidators } from '../../src/engine/schema/bounded-validators.ts';
+import { boundedValidators } from '../../src/engine/schema/validator/bounded-validators.ts';
 
 const DOCUMENT = {
   openapi: '3.1.0',
@@ -25,7 +25,7 @@ const DOCUMENT = {
 
 function treeValidator() {
   const document = parseDocument(JSON.stringify(DOCUMENT));
-  return boundedValidators(document, { isLazy: true }).at('#/components/schemas/Tree');
+  return boundedValidators(document).at('#/components/schemas/Tree');
 }
 
 test('a schema behind a reference is compiled when a value reaches it, and its errors have their places', () => {
@@ -52,9 +52,15 @@ test('a value that reaches a schema that cannot be compiled is accepted as not c
   expect(validate.isChecked).toBe(true);
 });
 
-test('without the option, a schema is compiled with all that it refers to', () => {
-  const schemas = boundedValidators(parseDocument(JSON.stringify(DOCUMENT)));
-  expect(() => schemas.at('#/components/schemas/Tree')).toThrow(/maxLength/);
+test('a schema that cannot be compiled is reported by its place when a value reaches it; its own validator throws', () => {
+  const { at, unchecked } = boundedValidators(parseDocument(JSON.stringify(DOCUMENT)));
+  const validate = at('#/components/schemas/Tree');
+  expect([validate({}), unchecked?.result()]).toEqual([true, {}]);
+  expect([validate({ wrong: 'a' }), unchecked?.result()]).toEqual([
+    true,
+    { '#/components/schemas/Wrong': 'The schema cannot be evaluated: maxLength value must be ["number"]' },
+  ]);
+  expect(() => at('#/components/schemas/Wrong')).toThrow('maxLength');
 });
 
 test('a schema of a circle is called though the compilation of another one in it fails', () => {
@@ -66,8 +72,8 @@ test('a schema of a circle is called though the compilation of another one in it
   };
   const document = parseDocument(JSON.stringify({ ...DOCUMENT, components: { schemas } }));
   const { at } = boundedValidators(document);
-  expect(() => at('#/components/schemas/Tree')).toThrow('maxLength');
   const owner = at('#/components/schemas/Owner');
-  expect([owner({ trees: [{}] }), owner.isChecked]).toEqual([true, false]);
+  expect([owner({ trees: [{ wrong: 1 }] }), owner.isChecked]).toEqual([true, false]);
+  expect([owner({ trees: [{ owner: { trees: 1 } }] }), owner.isChecked]).toEqual([false, true]);
   expect(owner({ trees: {} })).toBe(false);
 });

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { type ReceivedResponse, validateResponse } from '../../src/engine/message/validate-response.ts';
 import { parseDocument } from '../../src/engine/openapi/document.ts';
 import { operationsOf } from '../../src/engine/openapi/operations.ts';
-import { boundedValidators } from '../../src/engine/schema/bounded-validators.ts';
+import { boundedValidators } from '../../src/engine/schema/validator/bounded-validators.ts';
 
 const ERROR = {
   type: 'object',

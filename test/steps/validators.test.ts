@@ -8,7 +8,7 @@ import { schemasOf } from '../../src/engine/extensions/schemas.ts';
 import { isJsonObject, type Json } from '../../src/engine/json/json.ts';
 import { pointerOf, valueAt } from '../../src/engine/json/pointer.ts';
 import type { OpenApiDocument } from '../../src/engine/openapi/document.ts';
-import { schemaValidators } from '../../src/engine/schema/schema-validators.ts';
+import { schemaValidators } from '../../scripts/steps/derive/validators/schema-validators.ts';
 import { fixtureDocument } from './fixture-document.ts';
 import { mutatedSeeds, SEEDS, TRADE } from './json-values.ts';
 import { type LoadedValidators, loadModule, loadValidators } from './load-validators.ts';

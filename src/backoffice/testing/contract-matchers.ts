@@ -51,7 +51,7 @@ export const contractMatchers = {
       ),
     );
     const collector = recordedFindings({ contract: checker.contract, places: checker.places });
-    for (const fault of faults) collector.add(fault, exchange);
+    collector.addAll(faults, exchange);
     const { findings } = collector.result();
     const { title, version } = checker.contract;
     const said = `what ${title} ${version} says of ${operationId}`;

@@ -7,12 +7,10 @@ import type { Resource, SchemaReferences } from '../openapi/schema-references.ts
 import { withMembers } from '../openapi/with-values.ts';
 import { withoutRequired } from '../openapi/without-required.ts';
 import { reportBackReferences } from '../schema/back-references.ts';
-import { ACCEPTS_NULL } from '../schema/bounded-ajv.ts';
-import { RESOURCES } from '../schema/dynamic-scope.ts';
 import { withoutEndlessSchemas } from '../schema/endless-schemas.ts';
-import { INTEGER } from '../schema/exact-numbers.ts';
-import { withPrototypeName } from '../schema/prototype-names.ts';
 import { cleanSchema, upgradeSchema } from '../schema/upgrade-schema.ts';
+import { ACCEPTS_NULL, INTEGER, RESOURCES } from '../schema/validator/markers.ts';
+import { withPrototypeName } from '../schema/validator/prototype-names.ts';
 import { malformed } from '../schema/well-formed.ts';
 import { collectSchemas } from './collect-schemas.ts';
 import { isData, type Kind, kindOf, kindOfItems } from './member-kinds.ts';

@@ -1,8 +1,7 @@
 import type { Json } from '../json/json.ts';
 import type { Unchecked } from '../json/unchecked.ts';
 import type { Resource, SchemaReferences } from '../openapi/schema-references.ts';
-import { UNRESOLVED } from '../schema/bounded-ajv.ts';
-import { DYNAMIC_REF, RESOURCES } from '../schema/dynamic-scope.ts';
+import { DYNAMIC_REF, RESOURCES, UNRESOLVED } from '../schema/validator/markers.ts';
 import { BUNDLE } from './invalid-parts.ts';
 
 /** What {@link resolveReferences} needs of a document. */

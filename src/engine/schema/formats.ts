@@ -1,3 +1,4 @@
+import type { JsonObject } from '../json/json.ts';
 import { parsePattern } from '../regular-expression/parse-pattern.ts';
 import { isDate } from './formats/date.ts';
 import { isDateTime } from './formats/date-time.ts';
@@ -91,6 +92,11 @@ export const FORMATS: Readonly<Record<string, TextFormat | NumberFormat>> = {
   float: { type: 'number', validate: (value) => Number.isFinite(Math.fround(value)) },
   double: { type: 'number', validate: Number.isFinite },
 };
+
+/** The formats by which the schemas of a document are validated. */
+export function formatsOf(_document: JsonObject): Readonly<Record<string, TextFormat | NumberFormat>> {
+  return FORMATS;
+}
 
 /** A local time does not say when a leap second is inserted. */
 function withoutLeapSecond(text: string): string {

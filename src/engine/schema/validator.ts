@@ -1,3 +1,5 @@
+import type { ErrorObject } from 'ajv/dist/2020.js';
+
 /** An error of a value, as Ajv reports it. */
 export interface ValidationError {
   /** JSON pointer to the place in the value. */
@@ -15,4 +17,12 @@ export interface Validator<T> {
   /** @param spelling of a number in the text that was sent, which may have more digits than a double holds. */
   (data: unknown, spelling?: string): data is T;
   readonly errors?: readonly ValidationError[] | null;
+}
+
+/** A validator that always returns soon. A value that could not be checked is accepted. */
+export interface BoundedValidator extends Validator<unknown> {
+  /** Why the last value was refused. */
+  readonly errors: readonly ErrorObject[];
+  /** Whether all that decides about the last value was evaluated. */
+  readonly isChecked: boolean;
 }

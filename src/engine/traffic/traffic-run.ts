@@ -82,7 +82,7 @@ export class TrafficRun {
     const { operationId } = operation;
     this.#coverage.count(exchange, response);
     if (!this.#met.has(operation)) this.#meet(operation);
-    for (const fault of faults) this.#collector.add(fault, exchange, address);
+    this.#collector.addAll(faults, exchange, address);
     for (const name of undeclaredQuery) {
       const shown = JSON.stringify(this.#redactor.text(name).slice(0, 80));
       const message = `Requests carry ${shown} in the query, which the document does not declare.`;

@@ -3,7 +3,7 @@ import { loadDocument } from '../../../src/backoffice/contract/bundled-document.
 import type { OperationId } from '../../../src/backoffice/sandbox/core/operation-call.ts';
 import { validateResponse } from '../../../src/engine/message/validate-response.ts';
 import { operationsOf } from '../../../src/engine/openapi/operations.ts';
-import { boundedValidators } from '../../../src/engine/schema/bounded-validators.ts';
+import { boundedValidators } from '../../../src/engine/schema/validator/bounded-validators.ts';
 import type { RawResponse } from '../../fuzz/transport/response-reader.ts';
 
 const document = loadDocument();

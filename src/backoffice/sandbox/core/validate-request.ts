@@ -5,7 +5,7 @@ import { type ParameterError, ParameterValidator } from '../../../engine/message
 import { type RequestBodyFault, validateRequestBody } from '../../../engine/message/validate-request-body.ts';
 import { type OpenApiDocument, objectAt } from '../../../engine/openapi/document.ts';
 import { mediaTypesOf, type Operation, type Parameter } from '../../../engine/openapi/operations.ts';
-import { type BoundedValidators, boundedValidators } from '../../../engine/schema/bounded-validators.ts';
+import { type BoundedValidators, boundedValidators } from '../../../engine/schema/validator/bounded-validators.ts';
 import { headerText, type OperationCall } from './operation-call.ts';
 
 /** Why a body is rejected. */

@@ -7,7 +7,7 @@ import { directedDocument } from '../../openapi/directed-document.ts';
 import type { OpenApiDocument } from '../../openapi/document.ts';
 import { documentedResponse } from '../../openapi/documented-response.ts';
 import { type Operation, operationsOf } from '../../openapi/operations.ts';
-import { boundedValidators } from '../../schema/bounded-validators.ts';
+import { boundedValidators } from '../../schema/validator/bounded-validators.ts';
 import type { ObservedExchange } from './observed-exchange.ts';
 import type { OperationNames } from './operation-names.ts';
 

@@ -6,7 +6,7 @@ import { isJsonMediaType } from '../../message/media-type.ts';
 import { mediaOf } from '../../message/validate-response.ts';
 import { whyWithoutContent } from '../../openapi/documented-response.ts';
 import type { DocumentedResponse, Operation } from '../../openapi/operations.ts';
-import type { BoundedValidator } from '../../schema/bounded-ajv.ts';
+import type { BoundedValidator } from '../../schema/validator.ts';
 import { undeclaredFields } from './undeclared-fields.ts';
 
 /** A JSON schema of a response, ready for many bodies; null where an answer has to be looked at by all checks. */

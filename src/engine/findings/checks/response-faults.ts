@@ -18,9 +18,8 @@ import {
 } from '../../message/validate-response.ts';
 import { whyWithoutContent } from '../../openapi/documented-response.ts';
 import type { DocumentedResponse, Operation } from '../../openapi/operations.ts';
-import type { BoundedValidator } from '../../schema/bounded-ajv.ts';
 import type { DocumentSchemas } from '../../schema/document-schemas.ts';
-import type { ValidationError, Validator } from '../../schema/validator.ts';
+import type { BoundedValidator, ValidationError, Validator } from '../../schema/validator.ts';
 import { isLost } from '../secret-variables.ts';
 import { type Fault, faultAt } from './fault.ts';
 import { isOpen } from './open-operation.ts';

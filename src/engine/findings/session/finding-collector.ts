@@ -86,11 +86,25 @@ export class FindingCollector {
    * @returns whether its cause was unknown
    */
   add(found: Fault, exchange: Exchange, address = ''): boolean {
+    return this.#add(found, exchange, () => this.#options.show(exchange, address));
+  }
+
+  /** Records all faults of an exchange, which is written without secrets once. */
+  addAll(faults: readonly Fault[], exchange: Exchange, address = ''): void {
+    let shown: ShownRequest | undefined;
+    const show = () => {
+      shown ??= this.#options.show(exchange, address);
+      return shown;
+    };
+    for (const fault of faults) this.#add(fault, exchange, show);
+  }
+
+  #add(found: Fault, exchange: Exchange, show: () => ShownRequest): boolean {
     const { operationId } = exchange.request.operation;
     const fault = this.#configured(found, operationId);
     if (fault === undefined) return false;
     const id = this.idOf(fault);
-    return this.#keep({ id, operationId, severity: fault.severity }, () => this.#made(id, fault, exchange, address));
+    return this.#keep({ id, operationId, severity: fault.severity }, () => this.#made(id, fault, exchange, show()));
   }
 
   /** Records a finding that belongs to no operation. */
@@ -106,7 +120,8 @@ export class FindingCollector {
     const id = this.idOf(fault);
     const known = this.#kept.get(id);
     if (known?.cause === undefined || sizeOf(exchange) >= known.cause.size - 1) return;
-    if (fault.severity === known.finding.severity) this.#set(id, known, this.#made(id, fault, exchange, ''));
+    if (fault.severity === known.finding.severity)
+      this.#set(id, known, this.#made(id, fault, exchange, this.#options.show(exchange, '')));
   }
 
   /** What the finding `id` was made of. */
@@ -198,11 +213,11 @@ export class FindingCollector {
     return id;
   }
 
-  #made(id: string, fault: Fault, exchange: Exchange, address: string): Omit<Kept, 'counts'> {
-    const { contract, places, show, confidential = givesTokens } = this.#options;
+  #made(id: string, fault: Fault, exchange: Exchange, shown: ShownRequest): Omit<Kept, 'counts'> {
+    const { contract, places, confidential = givesTokens } = this.#options;
     const { request, outcome } = exchange;
     const { operation } = request;
-    const { request: shown, secrets, variables } = show(exchange, address);
+    const { request: sent, secrets, variables } = shown;
     const isConfidential = confidential(operation);
     const type = outcome.kind === 'answer' ? outcome.headers['content-type'] : undefined;
     const finding: Kept['finding'] = {
@@ -211,7 +226,7 @@ export class FindingCollector {
       rule: fault.rule,
       operationId: operation.operationId,
       message: secrets.hideQuoted(isConfidential ? wordless(fault) : fault.message),
-      request: shown,
+      request: sent,
       response: {
         status: outcome.status,
         contentType: type === undefined ? null : secrets.hide(type),
@@ -221,7 +236,7 @@ export class FindingCollector {
       source: places.at(fault.source),
       sourcePath: places.path?.(fault.source) ?? readablePath(fault.source, contract.document),
       ...linkedTo(places, fault.source, operation.operationId),
-      curl: curlCommand({ ...shown, url: absoluteUrl(shown.url, operation, contract.document) }, { variables }),
+      curl: curlCommand({ ...sent, url: absoluteUrl(sent.url, operation, contract.document) }, { variables }),
     };
     return { finding, cause: { fault, request, size: sizeOf(exchange) } };
   }

@@ -1,5 +1,5 @@
 import type { ApiDescription } from '../../document/api-description.ts';
-import { isJsonArray, isJsonObject, type Json } from '../../json/json.ts';
+import { isJsonArray, isJsonObject, type Json, type JsonObject } from '../../json/json.ts';
 import type { Exchange } from '../../message/exchange.ts';
 import { succeeded } from '../../message/exchange.ts';
 import type { KnownValue, RequestParts, ValueOrigin } from '../../message/request-parts.ts';
@@ -15,6 +15,9 @@ const MOST_KNOWN = 6;
 
 /** How deep lists are looked for in an envelope. */
 const MOST_DEPTH = 3;
+
+/** So many members of an object are looked at. */
+const MOST_MEMBERS = 1000;
 
 /** Longer texts are not identifiers. */
 const MOST_CHARACTERS = 100;
@@ -163,7 +166,7 @@ function itemsOf(json: Json): readonly Json[] {
 function listsIn(json: Json, depth: number): (readonly Json[])[] {
   if (isJsonArray(json)) return json.length === 0 ? [] : [json];
   if (!isJsonObject(json) || depth === MOST_DEPTH) return [];
-  const members = Object.values(json);
+  const members = firstMembers(json).map(([, value]) => value);
   return [...members.filter(isJsonArray), ...members.filter(isJsonObject)].flatMap((each) => listsIn(each, depth + 1));
 }
 
@@ -171,8 +174,19 @@ function listsIn(json: Json, depth: number): (readonly Json[])[] {
 function fieldsOf(item: Json): ReadonlyMap<string, Json> {
   if (!isJsonObject(item)) return isIdentifier(item) ? new Map([['', item]]) : new Map();
   const { attributes } = item;
-  const members = [...Object.entries(isJsonObject(attributes) ? attributes : {}), ...Object.entries(item)];
+  const members = [...firstMembers(isJsonObject(attributes) ? attributes : {}), ...firstMembers(item)];
   return new Map(members.flatMap(([name, value]) => (isIdentifier(value) ? [[plain(name), value] as const] : [])));
+}
+
+/** The members of an object, of which a server may send any number: those that tell what an item is are among the first. */
+function firstMembers(object: JsonObject): (readonly [name: string, value: Json])[] {
+  const members: (readonly [string, Json])[] = [];
+  for (const name in object) {
+    const value = object[name];
+    if (value !== undefined) members.push([name, value]);
+    if (members.length === MOST_MEMBERS) break;
+  }
+  return members;
 }
 
 function isIdentifier(value: Json): value is string | number {

@@ -12,7 +12,7 @@ import {
   type ServiceSwitches,
 } from '../../../../src/backoffice/sandbox/domain/service/service-switches.ts';
 import { createAjv } from '../../../../src/engine/extensions/ajv.ts';
-import { schemaValidators } from '../../../../src/engine/schema/schema-validators.ts';
+import { schemaValidators } from '../../../../scripts/steps/derive/validators/schema-validators.ts';
 
 const names = Object.keys(SERVICE_ERRORS).filter((name): name is ServiceErrorName => name in SERVICE_ERRORS);
 const kinds = names.map((name) => ({ name, ...SERVICE_ERRORS[name] }));

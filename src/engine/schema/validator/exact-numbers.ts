@@ -1,10 +1,9 @@
-import { _, type Ajv2020, type Code, type KeywordCxt } from 'ajv/dist/2020.js';
-import { canonicalAs } from '../json/canonical.ts';
-import { compareDecimals, type Decimal, decimalOf, isMultipleOf, isWhole } from '../json/decimal.ts';
-import { EXACT_NUMBERS, exactNumber, type Json } from '../json/json.ts';
-
-/** Replaces the code of a keyword; `original` writes that of Ajv. */
-export type Wrap = (keyword: string, code: (original: () => void, context: KeywordCxt) => void) => void;
+import { _, type Ajv2020, type KeywordCxt } from 'ajv/dist/2020.js';
+import { canonicalAs } from '../../json/canonical.ts';
+import { compareDecimals, type Decimal, decimalOf, isMultipleOf, isWhole } from '../../json/decimal.ts';
+import { EXACT_NUMBERS, exactNumber, type Json } from '../../json/json.ts';
+import { callOf, type Wrap } from './keyword-codes.ts';
+import { INTEGER } from './markers.ts';
 
 /** Whether two numbers, equal as doubles, are in the order that a keyword requires. */
 const ORDERS: Readonly<Record<string, (order: number) => boolean>> = {
@@ -19,9 +18,6 @@ const BOUNDS: Readonly<Record<string, readonly [least: bigint, most: bigint]>> =
   int64: [-(2n ** 63n), 2n ** 63n - 1n],
   uint64: [0n, 2n ** 64n - 1n],
 };
-
-/** A keyword of a schema that accepts of all numbers only integers, by their exact value. */
-export const INTEGER = 'x-backoffice-integer';
 
 /** From this number of values on, an enum is looked up. */
 const LONG_ENUM = 200;
@@ -73,7 +69,9 @@ function multipleOf(_original: () => void, context: KeywordCxt): void {
 function listed(original: () => void, context: KeywordCxt, members: unknown): void {
   const { keyword, schema, parentSchema } = context;
   const isPlain = (value: unknown) => typeof value !== 'number' && !isObject(value);
-  if (!Array.isArray(members) || (members.length < LONG_ENUM && members.every(isPlain))) {
+  if (!Array.isArray(members)) throw new Error(`${keyword} must be a list.`);
+  // Ajv refuses an empty list, which accepts nothing (JSON Schema 2020-12 Validation, section 6.1.2).
+  if (members.length > 0 && members.length < LONG_ENUM && members.every(isPlain)) {
     original();
     return;
   }
@@ -124,9 +122,4 @@ function wholeNumber(context: KeywordCxt): void {
   };
   const exist = _`${context.gen.scopeValue('obj', { ref: EXACT_NUMBERS })}.exist`;
   context.pass(_`(!${exist} || ${callOf(context, isInteger)})`);
-}
-
-/** The call of a function with the current value, the object or list that has it, and its key. */
-function callOf({ gen, data, it }: KeywordCxt, call: (value: never, parent: unknown, key: unknown) => boolean): Code {
-  return _`${gen.scopeValue('func', { ref: call })}(${data}, ${it.parentData}, ${it.parentDataProperty})`;
 }

@@ -1,5 +1,5 @@
-import { isJsonObject, type Json } from '../json/json.ts';
-import { valueAt } from '../json/pointer.ts';
+import { isJsonObject, type Json } from '../../json/json.ts';
+import { valueAt } from '../../json/pointer.ts';
 
 /** Keywords that hold data, which takes no steps. */
 const DATA = new Set(['enum', 'const', 'default', 'example', 'examples']);

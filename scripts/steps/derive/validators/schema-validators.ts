@@ -1,9 +1,9 @@
 import type { Ajv2020, ValidateFunction } from 'ajv/dist/2020.js';
 import { SchemaEnv } from 'ajv/dist/compile/index.js';
 import { resolveUrl } from 'ajv/dist/compile/resolve.js';
-import { isJsonObject } from '../json/json.ts';
-import { pointerOf, valueAt } from '../json/pointer.ts';
-import type { OpenApiDocument } from '../openapi/document.ts';
+import { isJsonObject } from '../../../../src/engine/json/json.ts';
+import { pointerOf, valueAt } from '../../../../src/engine/json/pointer.ts';
+import type { OpenApiDocument } from '../../../../src/engine/openapi/document.ts';
 
 /** The name under which Ajv knows the document; `#/components/schemas/…` resolves against it as it is written. */
 const DOCUMENT_ID = 'openapi';

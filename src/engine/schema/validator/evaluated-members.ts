@@ -1,6 +1,7 @@
-import { isJsonArray, isJsonObject, type Json, type JsonObject } from '../json/json.ts';
-import { childPointer, valueAt } from '../json/pointer.ts';
-import { DYNAMIC_REF, type DynamicScope, resourcesOf } from './dynamic-scope.ts';
+import { isJsonArray, isJsonObject, type Json, type JsonObject } from '../../json/json.ts';
+import { childPointer, valueAt } from '../../json/pointer.ts';
+import { type DynamicScope, resourcesOf } from './dynamic-scope.ts';
+import { DYNAMIC_REF } from './markers.ts';
 
 /** A schema object and its pointer. */
 interface SchemaAt {
@@ -30,14 +31,13 @@ export class EvaluatedMembers {
     this.#context = context;
   }
 
-  /** The names of the evaluated properties of `value` as keys of an object without a prototype. */
-  properties(pointer: string, schema: JsonObject, value: JsonObject): object {
-    const names = Object.keys(value);
-    const found = new Set<string>();
+  /** The names of the properties of `value` that are not evaluated. `entered` are the resources of the schema. */
+  unevaluatedProperties(pointer: string, schema: JsonObject, value: JsonObject, entered: readonly string[]): string[] {
+    const left = new Set(Object.keys(value));
     const take = (isEvaluated: (name: string) => boolean) => {
-      for (const name of names) if (isEvaluated(name)) found.add(name);
+      for (const name of left) if (isEvaluated(name)) left.delete(name);
     };
-    this.#visit({ pointer, schema }, value, (each) => {
+    this.#visitAll({ pointer, schema }, value, entered, (each) => {
       const { properties, patternProperties, additionalProperties, unevaluatedProperties } = each.schema;
       if (isJsonObject(properties)) take((name) => Object.hasOwn(properties, name));
       for (const pattern of isJsonObject(patternProperties) ? Object.keys(patternProperties) : []) {
@@ -45,26 +45,31 @@ export class EvaluatedMembers {
       }
       const isRest =
         additionalProperties !== undefined || (each.schema !== schema && unevaluatedProperties !== undefined);
-      if (isRest) take(() => true);
+      if (isRest) left.clear();
     });
-    const members: Record<string, true> = Object.create(null);
-    for (const name of found) members[name] = true;
-    return members;
+    return [...left];
   }
 
-  /** For each item of `value` whether it is evaluated. */
-  items(pointer: string, schema: JsonObject, value: readonly Json[]): readonly boolean[] {
-    const found = value.map(() => false);
-    this.#visit({ pointer, schema }, value, (each) => {
+  /** The indexes of the items of `value` that are not evaluated. */
+  unevaluatedItems(pointer: string, schema: JsonObject, value: readonly Json[], entered: readonly string[]): number[] {
+    const left = new Set(value.keys());
+    this.#visitAll({ pointer, schema }, value, entered, (each) => {
       const { prefixItems, items, contains, unevaluatedItems } = each.schema;
       const isRest = items !== undefined || (each.schema !== schema && unevaluatedItems !== undefined);
-      const count = isRest ? value.length : isJsonArray(prefixItems) ? prefixItems.length : 0;
-      found.fill(true, 0, count);
-      if (contains === undefined || isRest) return;
+      const count = isJsonArray(prefixItems) ? prefixItems.length : 0;
       const at = childPointer(each.pointer, 'contains');
-      for (const [index, item] of value.entries()) found[index] ||= this.#context.accepts(at, item);
+      for (const index of left) {
+        const isEvaluated =
+          isRest || index < count || (contains !== undefined && this.#context.accepts(at, value[index] ?? null));
+        if (isEvaluated) left.delete(index);
+      }
     });
-    return found;
+    return [...left];
+  }
+
+  /** Calls `take` with `start` and with each schema that applies to the same value and accepts it, in the scope of `start`. */
+  #visitAll(start: SchemaAt, value: Json, entered: readonly string[], take: (each: SchemaAt) => void): void {
+    this.#context.scope.within(entered, () => this.#visit(start, value, take));
   }
 
   /** Calls `take` with `start` and with each schema that applies to the same value and accepts it. */

@@ -1,6 +1,6 @@
 import { _, type Code, type KeywordCxt } from 'ajv/dist/2020.js';
-import { canonicalAs } from '../json/canonical.ts';
-import { exactNumber, type Json } from '../json/json.ts';
+import { canonicalAs } from '../../json/canonical.ts';
+import { exactNumber, type Json } from '../../json/json.ts';
 
 /** Replaces the code of `uniqueItems`: Ajv compares each item with each other one, where they may be objects. */
 export function uniqueItems(original: () => void, context: KeywordCxt): void {

@@ -1,35 +1,5 @@
-import { _, type Code, type ErrorObject, type KeywordCxt, Name } from 'ajv/dist/2020.js';
-import type { Wrap } from './exact-numbers.ts';
-
-/** How the code of Ajv names the number of errors so far. */
-export const ERRORS: Name = new Name('errors');
-/** How it names the list of them, null where there are none. */
-const COLLECTED: Name = new Name('vErrors');
-
-/** How many alternatives leave their errors where a validator stops at the first error of a value. */
-const MOST_WITH_ERRORS = 100;
-
-/**
- * Makes `oneOf` and `anyOf` leave one error, without those of their alternatives, which would fill any memory. Where all errors
- * are collected, the alternative that a value is meant for is validated again.
- */
-export function wrapAlternatives(wrap: Wrap): void {
-  for (const keyword of ['oneOf', 'anyOf']) {
-    wrap(keyword, (original, context) => {
-      const { it, schema } = context;
-      if (it.allErrors === true || (Array.isArray(schema) && schema.length > MOST_WITH_ERRORS)) {
-        const subschema = context.subschema.bind(context);
-        const error = context.error.bind(context);
-        context.subschema = (applied, valid) => subschema({ ...applied, createErrors: false, allErrors: false }, valid);
-        context.error = (...args) => {
-          context.reset();
-          error(...args);
-        };
-      }
-      original();
-    });
-  }
-}
+import { _, type Code, type ErrorObject, type KeywordCxt } from 'ajv/dist/2020.js';
+import { collectedErrors, ERRORS } from './ajv-internals.ts';
 
 /** The most errors that are collected of one value. Copies of them take time in proportion to their square. */
 export const MOST_ERRORS = 10_000;
@@ -84,7 +54,7 @@ export class CollectedErrors {
   bound(context: KeywordCxt): void {
     const { gen, it } = context;
     if (it.allErrors !== true) return;
-    const errors = it.compositeRule === true ? _`null` : COLLECTED;
+    const errors = collectedErrors(context);
     const check = () => gen.code(_`${gen.scopeValue('func', { ref: this.#end })}(${ERRORS}, ${errors})`);
     const subschema = context.subschema.bind(context);
     const error = context.error.bind(context);
@@ -99,15 +69,11 @@ export class CollectedErrors {
     };
   }
 
-  /** Counts the reference of an alternative or a condition, whose errors are created only where they are reported. */
-  enterBranch(context: KeywordCxt): void {
-    const { gen, it } = context;
-    if (it.compositeRule !== true) return;
+  /** The call of a schema in an alternative or a condition, which counts as one. */
+  around({ gen, it }: KeywordCxt, call: Code): Code {
+    if (it.compositeRule !== true) return call;
     const enter = gen.scopeValue('func', { ref: this.#enter });
     const leave = gen.scopeValue('func', { ref: this.#leave });
-    const result = context.result.bind(context);
-    const count = () => gen.code(_`${ERRORS}++`);
-    context.result = (condition: Code, success, fail) =>
-      result(_`${leave}(${enter}(), ${condition})`, success, it.createErrors === false ? count : fail);
+    return _`${leave}(${enter}(), ${call})`;
   }
 }

@@ -1,12 +1,12 @@
 import type { ErrorObject } from 'ajv/dist/2020.js';
-import { excerpt } from '../json/excerpt.ts';
-import { isJsonArray, isJsonObject, type Json } from '../json/json.ts';
-import { childPointer, fragmentOf, valueAt } from '../json/pointer.ts';
-import { partsOf } from '../json/steps.ts';
-import { type Discriminator, discriminatingValue, discriminatorOf, nameOf } from '../openapi/discriminator.ts';
-import type { OpenApiDocument } from '../openapi/document.ts';
-import type { BoundedValidator } from './bounded-ajv.ts';
-import { alternativesText, TEXT, violationText } from './validation-text.ts';
+import { excerpt } from '../../json/excerpt.ts';
+import { isJsonArray, isJsonObject, type Json } from '../../json/json.ts';
+import { childPointer, fragmentOf, valueAt } from '../../json/pointer.ts';
+import { partsOf } from '../../json/steps.ts';
+import { type Discriminator, discriminatingValue, discriminatorOf, nameOf } from '../../openapi/discriminator.ts';
+import type { OpenApiDocument } from '../../openapi/document.ts';
+import { alternativesText, TEXT, violationText } from '../validation-text.ts';
+import type { BoundedValidator } from '../validator.ts';
 
 /**
  * How much may be validated again to explain errors: each alternative costs 1, and 1 more for each thousand of parts of the

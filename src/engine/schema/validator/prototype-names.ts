@@ -1,6 +1,6 @@
 import { _ } from 'ajv/dist/2020.js';
-import { copyExactNumbers, isJsonObject, type JsonObject } from '../json/json.ts';
-import type { Wrap } from './exact-numbers.ts';
+import { copyExactNumbers, isJsonObject, type JsonObject } from '../../json/json.ts';
+import type { Wrap } from './keyword-codes.ts';
 
 /** The one name that Ajv passes over in `properties`. */
 const NAME = '__proto__';

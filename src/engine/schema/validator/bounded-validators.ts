@@ -1,0 +1,50 @@
+import { Unchecked } from '../../json/unchecked.ts';
+import type { OpenApiDocument } from '../../openapi/document.ts';
+import type { DocumentSchemas } from '../document-schemas.ts';
+import type { BoundedValidator } from '../validator.ts';
+import { BoundedAjv } from './bounded-ajv.ts';
+import { explainingAlternatives } from './explained-alternatives.ts';
+
+/** The validators of the schemas of a document that anybody may have written. */
+export interface BoundedValidators extends DocumentSchemas {
+  /**
+   * The validator of the schema at `pointer`, compiled when it is first asked for.
+   *
+   * @throws {Error} when there is no schema, or Ajv cannot compile it.
+   */
+  at(pointer: string): BoundedValidator;
+}
+
+/** How the schemas of a document are validated. */
+export interface ValidatorOptions {
+  /** Collect every error of a value instead of stopping at the first. Default false. */
+  readonly allErrors?: boolean;
+  /** Collects what cannot be evaluated. */
+  readonly unchecked?: Unchecked;
+}
+
+/**
+ * The validators of `document`, whose schemas are in JSON Schema 2020-12. Keywords and formats that are not known are
+ * ignored.
+ */
+export function boundedValidators(
+  document: OpenApiDocument,
+  { allErrors = false, unchecked = new Unchecked() }: ValidatorOptions = {},
+): BoundedValidators {
+  let ajv: BoundedAjv | undefined;
+  const at = onceByPointer((pointer) => {
+    ajv ??= new BoundedAjv(document, { allErrors }, unchecked);
+    return ajv.at(pointer);
+  });
+  if (!allErrors) return { document, unchecked, at };
+  return { document, unchecked, at: onceByPointer((pointer) => explainingAlternatives(document, at(pointer), at)) };
+}
+
+function onceByPointer(make: (pointer: string) => BoundedValidator): (pointer: string) => BoundedValidator {
+  const made = new Map<string, BoundedValidator>();
+  return (pointer) => {
+    const validator = made.get(pointer) ?? make(pointer);
+    made.set(pointer, validator);
+    return validator;
+  };
+}
