@@ -20,18 +20,19 @@ afterAll(() => rmSync(folder, { recursive: true }));
 function endless(size: number): string {
   return `
     import { interruptible } from ${JSON.stringify(MODULE)};
-    process.once('SIGINT', () => process.stdout.write('handler\\n'));
+    const stop = new AbortController();
+    process.once('SIGINT', () => stop.abort(new Error('stopped')));
     try {
-      interruptible(${size}, () => {
+      await interruptible(${size}, stop.signal, () => {
         process.stdout.write('computing\\n');
         for (;;) {}
       });
-    } catch ({ code }) {
-      process.stdout.write(code + '\\n');
+    } catch ({ message }) {
+      process.stdout.write(message + '\\n');
     }`;
 }
 
-test('work on a large value ends at Ctrl-C, after the handlers were called', async () => {
+test('work on a large value ends at Ctrl-C, with the reason of the signal', async () => {
   const program = join(folder, 'endless.mjs');
   writeFileSync(program, endless(100_000));
   const child = spawn(process.execPath, [program], { env: childEnv() });
@@ -41,7 +42,7 @@ test('work on a large value ends at Ctrl-C, after the handlers were called', asy
     if (text.includes('computing')) child.kill('SIGINT');
   });
   expect(await once(child, 'close')).toEqual([0, null]);
-  expect(output).toBe('computing\nhandler\nERR_SCRIPT_EXECUTION_INTERRUPTED\n');
+  expect(output).toBe('computing\nstopped\n');
 });
 
 test('the result of the work is returned, and its errors are thrown', async () => {
@@ -49,9 +50,12 @@ test('the result of the work is returned, and its errors are thrown', async () =
   const handler = () => {};
   process.on('SIGINT', handler);
   try {
-    expect(interruptible(100_000, () => 7)).toBe(7);
-    expect(() => interruptible(100_000, () => void JSON.parse('{'))).toThrow(SyntaxError);
-    expect(interruptible(10, () => 'small')).toBe('small');
+    const { signal } = new AbortController();
+    expect(await interruptible(100_000, signal, () => 7)).toBe(7);
+    await expect(interruptible(100_000, signal, () => void JSON.parse('{'))).rejects.toThrow(SyntaxError);
+    expect(await interruptible(10, signal, () => 'small')).toBe('small');
+    const work = () => expect.unreachable();
+    await expect(interruptible(100_000, AbortSignal.abort(new Error('stopped')), work)).rejects.toThrow('stopped');
   } finally {
     process.off('SIGINT', handler);
   }

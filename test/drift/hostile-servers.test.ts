@@ -31,7 +31,7 @@ const THINGS = {
 };
 
 /** Limits of size only: the timeout is too long to be reached on a slow machine. */
-const limits = { ...DEFAULT_LIMITS, timeoutMs: 100_000, bodyBytes: 2_000_000, values: 100_000 };
+const limits = { ...DEFAULT_LIMITS, timeoutMs: 100_000, bodyBytes: 2_000_000, values: 100_000, members: 10_000 };
 /** For servers whose responses never end: every request times out. */
 const short = { ...limits, timeoutMs: 400 };
 const credentials = { appKey: undefined, token: 'a-secret-token' };
@@ -62,6 +62,12 @@ describe('a malicious server is reported within the limits', () => {
       () => answering(`[${'0,'.repeat(500_000)}0]`),
       ['response-limits'],
       /more than 100,000 values/,
+    ],
+    [
+      'an object of very many members',
+      () => answering(`[{"a":{"b":[{}]}},{${Array.from({ length: 10_001 }, (_, at) => `"k${at}":{}`).join()}}]`),
+      ['response-limits'],
+      /An object of the body has more than 10,000 members/,
     ],
     [
       'a gzip bomb',

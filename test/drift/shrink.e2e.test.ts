@@ -77,10 +77,14 @@ function shrinking(answer: (parts: RequestParts) => Json) {
       durationMs: 1,
     };
   };
-  const shrinker = createShrinker(recorder, async (parts) => {
-    sent.push(parts);
-    return exchangeOf(parts);
-  });
+  const shrinker = createShrinker(
+    recorder,
+    async (parts) => {
+      sent.push(parts);
+      return exchangeOf(parts);
+    },
+    new AbortController().signal,
+  );
   return {
     recorder,
     sent,

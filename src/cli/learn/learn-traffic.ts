@@ -42,7 +42,7 @@ export async function learnTraffic(files: readonly string[], options: TrafficOpt
   const listing = listingOf(contract);
   if (listing !== undefined) {
     const learner = new RecordedLearner(contract, listing);
-    const count = await readExchanges(files, options, (read) => learner.take(read));
+    const count = await readExchanges(files, options, async (read) => learner.take(read));
     const learned = learner.learned({ now, seed, server });
     return {
       learned,
@@ -58,9 +58,9 @@ export async function learnTraffic(files: readonly string[], options: TrafficOpt
     if (current === undefined) throw new Error('An exchange is shown while it is read.');
     return shownReadExchange(current, id, redactor);
   });
-  const count = await readExchanges(files, options, (read) => {
+  const count = await readExchanges(files, options, async (read) => {
     current = read;
-    interruptible(sizeOf(read.recorded), () => observer.take(read.exchange, read.at));
+    await interruptible(sizeOf(read.recorded), options.signal, () => observer.take(read.exchange, read.at));
   });
   const observations = observationsOf(observer);
   const learned = learnedObservations(observations, observer.exchanges);

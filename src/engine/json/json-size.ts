@@ -4,6 +4,8 @@ export interface JsonSize {
   readonly depth: number;
   /** About how many values there are: one for each comma, colon, and opening bracket. */
   readonly values: number;
+  /** How many members the largest object has. */
+  readonly members: number;
 }
 
 /** The size of a JSON text, without parsing it; it is no longer measured once it is beyond `most`. */
@@ -11,17 +13,28 @@ export function jsonSize(text: string, most: JsonSize): JsonSize {
   let depth = 0;
   let deepest = 0;
   let values = 0;
-  for (let at = 0; at < text.length && deepest <= most.depth && values <= most.values; at += 1) {
+  let members = 0;
+  /** The members so far of each object and list that is open. */
+  const counts: number[] = [];
+  const isWithin = () => deepest <= most.depth && values <= most.values && members <= most.members;
+  for (let at = 0; at < text.length && isWithin(); at += 1) {
     const code = text.charCodeAt(at);
     if (code === 34) at = endOfString(text, at);
     else if (code === 91 || code === 123) {
       values += 1;
       depth += 1;
+      counts[depth] = 0;
       if (depth > deepest) deepest = depth;
     } else if (code === 93 || code === 125) depth -= 1;
-    else if (code === 44 || code === 58) values += 1;
+    else if (code === 44) values += 1;
+    else if (code === 58) {
+      values += 1;
+      const count = (counts[depth] ?? 0) + 1;
+      counts[depth] = count;
+      if (count > members) members = count;
+    }
   }
-  return { depth: deepest, values };
+  return { depth: deepest, values, members };
 }
 
 /** Where the string ends that begins at `start`: at its closing quote, or at the end of the text. */

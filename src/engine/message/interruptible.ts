@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { createContext, Script } from 'node:vm';
 import { isMainThread } from 'node:worker_threads';
 
@@ -8,14 +9,18 @@ const SCRIPT = new Script('work()');
 
 /**
  * Returns what `work` returns. Where `size`, in characters, is large, Ctrl-C ends the work: handlers of SIGINT run between two
- * events only, and such work is one event of seconds. The handlers are called before the error is thrown, so that a signal of
- * theirs is aborted by then.
+ * events only, and such work is one event of seconds.
  *
- * @throws {Error} with the code ERR_SCRIPT_EXECUTION_INTERRUPTED
+ * @param signal a handler of SIGINT aborts it.
+ * @throws the reason of `signal`
  */
-export function interruptible<T>(size: number, work: () => T): T {
+export async function interruptible<T>(size: number, signal: AbortSignal, work: () => T): Promise<T> {
   // A thread is terminated by the main thread, which is free; without a handler the system ends the process.
   if (size < LARGE || !isMainThread || process.listenerCount('SIGINT') === 0) return work();
+  // A signal that has arrived already would be lost with the handlers, which the script takes off: Node reads it between two turns.
+  await setImmediate();
+  await setImmediate();
+  signal.throwIfAborted();
   let done: { readonly result: T } | undefined;
   const context = createContext({
     work() {
@@ -26,6 +31,7 @@ export function interruptible<T>(size: number, work: () => T): T {
     SCRIPT.runInContext(context, { breakOnSigint: true });
   } catch (error) {
     if (isInterruption(error)) process.emit('SIGINT', 'SIGINT');
+    signal.throwIfAborted();
     throw error;
   }
   if (done === undefined) throw new Error('The work did not run.');

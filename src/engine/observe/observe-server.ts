@@ -57,9 +57,9 @@ export async function observeServer(options: ObserveOptions): Promise<ObservedSe
   const enough = new AbortController();
   let requests = 0;
   const served = new Map<Operation, SentRequest>();
-  const take = (exchange: Exchange) => {
+  const take = async (exchange: Exchange) => {
     requests += 1;
-    interruptible(sizeOf(exchange), () => observer.take(exchange, new Date(now()).toISOString()));
+    await interruptible(sizeOf(exchange), signal, () => observer.take(exchange, new Date(now()).toISOString()));
     const { operation } = exchange.request;
     if (succeeded(exchange) && !isWriting(operation) && !served.has(operation)) served.set(operation, exchange.request);
   };
@@ -73,14 +73,14 @@ export async function observeServer(options: ObserveOptions): Promise<ObservedSe
       strict: false,
       maxRequests: perOperation,
       signal: AbortSignal.any([signal, enough.signal]),
-      watch(exchange) {
-        take(exchange);
+      async watch(exchange) {
+        await take(exchange);
         if (requests >= maxRequests) enough.abort();
       },
     });
     const probes = [...served.values()].flatMap((request) => probeRequests(request, options.seed));
-    await sendProbes(probes.slice(0, maxRequests - requests), options, (exchange) => {
-      take(exchange);
+    await sendProbes(probes.slice(0, maxRequests - requests), options, async (exchange) => {
+      await take(exchange);
       options.onExchange(exchange.request.operation.operationId, requests);
     });
     return { observer, problem: report.problem };
@@ -94,14 +94,14 @@ export async function observeServer(options: ObserveOptions): Promise<ObservedSe
 async function sendProbes(
   probes: readonly SentRequest[],
   { baseUrl, limits, rps, mostWaited, signal, now }: ObserveOptions,
-  take: (exchange: Exchange) => void,
+  take: (exchange: Exchange) => Promise<void>,
 ): Promise<void> {
   const plain = createSender(baseUrl, limits, signal);
   const sender = patientSender(plain, { pace: createPace(rps, signal), mostWaited, signal, now, onLimited: () => {} });
   try {
     for (const probe of probes) {
       signal.throwIfAborted();
-      take(await sender.send(probe));
+      await take(await sender.send(probe));
     }
   } catch (error) {
     if (!(error instanceof GivenUp)) throw error;

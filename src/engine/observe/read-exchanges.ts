@@ -55,7 +55,7 @@ export interface ReadCount {
 export async function readExchanges(
   files: readonly string[],
   { contract, server, now, signal }: ReadOptions,
-  take: (read: ReadExchange) => void,
+  take: (read: ReadExchange) => Promise<void>,
 ): Promise<ReadCount> {
   const match = requestMatcher(contract.document, contract.operations, server);
   const count: ReadCount = { exchanges: 0, others: 0, broken: 0 };
@@ -74,7 +74,7 @@ export async function readExchanges(
           }
           count.exchanges += 1;
           const below = found.path + found.search;
-          take({
+          await take({
             exchange: exchangeOf(recorded, found.operation, below),
             recorded,
             at: new Date(recorded.startedAt ?? written).toISOString(),

@@ -77,7 +77,7 @@ export interface VerifyOptions extends InputOptions {
   /** Called after each exchange with the operation, and how many there were. */
   readonly onExchange: (operationId: string, done: number) => void;
   /** Called with each exchange. */
-  readonly watch?: (exchange: Exchange) => void;
+  readonly watch?: (exchange: Exchange) => void | Promise<void>;
 }
 
 /**
@@ -105,9 +105,9 @@ export async function verify(options: VerifyOptions): Promise<Report> {
     redirected ??= redirect;
   });
   const onExchange = ({ operationId }: Operation, done: number) => options.onExchange(operationId, done);
-  const watch = (parts: RequestParts, exchange: Exchange) => {
+  const watch = async (parts: RequestParts, exchange: Exchange) => {
     writes?.note(parts, exchange);
-    options.watch?.(exchange);
+    await options.watch?.(exchange);
   };
   const shared = { contract, recorder, credentials, seed, now };
   const session = createSession({ ...shared, sender, onExchange, watch, signal: options.signal });

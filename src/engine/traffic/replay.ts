@@ -87,7 +87,7 @@ export async function replayPart(options: ReplayOptions, range?: FileRange): Pro
     for await (const { format, splitter, entries, bytesRead: read } of readTraffic(source, { signal, range })) {
       signal.throwIfAborted();
       for (const entry of entries) {
-        run.take(entry, format, nameOf(source));
+        await run.take(entry, format, nameOf(source));
         if (performance.now() - paused < PAUSE_EVERY) continue;
         // Signals are handled in pauses only.
         await setImmediate();
@@ -125,6 +125,7 @@ export function withBroken({ report, broken }: ReplayedPart, before: number): Re
 /** What one run has seen so far. */
 class ReplayRun {
   readonly #shard: Shard | undefined;
+  readonly #signal: AbortSignal;
   readonly #run: TrafficRun;
   readonly broken: BrokenAt[] = [];
   #brokenCount = 0;
@@ -133,10 +134,11 @@ class ReplayRun {
   constructor(options: ReplayOptions) {
     const validator = new TrafficValidator(options);
     this.#shard = options.shard;
+    this.#signal = options.signal;
     this.#run = new TrafficRun({ ...options, validate: (recorded) => validator.validate(recorded) });
   }
 
-  take(entry: TrafficEntry, format: TrafficFormat, file: string): void {
+  async take(entry: TrafficEntry, format: TrafficFormat, file: string): Promise<void> {
     const { number } = entry;
     const shard = this.#shard;
     if (shard !== undefined && (number - 1) % shard.count !== shard.index - 1) return;
@@ -144,7 +146,7 @@ class ReplayRun {
       this.entries += 1;
       switch (reading.kind) {
         case 'exchange':
-          interruptible(sizeOf(reading.exchange), () => this.#run.take(reading.exchange));
+          await interruptible(sizeOf(reading.exchange), this.#signal, () => this.#run.take(reading.exchange));
           break;
         case 'ignored':
           this.#run.ignore(IGNORED[reading.reason]);

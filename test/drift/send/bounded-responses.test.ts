@@ -39,7 +39,7 @@ describe('a server that does not answer as HTTP asks: verify ends, with a findin
     ['half a head', 'HTTP/1.1 200 OK\r\nContent-'],
     ['half a body', 'HTTP/1.1 200 OK\r\nContent-Length: 5\r\n\r\nab'],
   ] as const)('%s, until the time is up', async ([_name, bytes]) => {
-    const limits = { timeoutMs: 200, bodyBytes: 1000, depth: 10, values: 1000 };
+    const limits = { timeoutMs: 200, bodyBytes: 1000, depth: 10, values: 1000, members: 1000 };
     const report = await verifySockets(document, answersWith(bytes), { limits });
     expect(report.findings.map(({ rule }) => rule)).toContain('response-connection');
   });

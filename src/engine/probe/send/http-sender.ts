@@ -64,7 +64,7 @@ async function outcomeOf(request: SentRequest, sending: Sending): Promise<Answer
       status,
       headers,
       body,
-      json: interruptible(body.length, () => jsonOf(body, headers['content-type'] ?? '', limits)),
+      json: await interruptible(body.length, ended, () => jsonOf(body, headers['content-type'] ?? '', limits)),
     };
   } catch (error) {
     const message = errorMessage(error);
@@ -104,11 +104,17 @@ const UNREACHABLE = new Set([
  *
  * @throws {BodyFailure} `too-deep`, `too-large` when it is said to be JSON
  */
-function jsonOf(body: string, contentType: string, { depth, values }: SendLimits): Json | undefined {
-  const size = jsonSize(body, { depth, values });
-  if (size.depth <= depth && size.values <= values) return parsedJson(body);
+function jsonOf(body: string, contentType: string, { depth, values, members }: SendLimits): Json | undefined {
+  const size = jsonSize(body, { depth, values, members });
+  if (size.depth <= depth && size.values <= values && size.members <= members) return parsedJson(body);
   if (!isJsonMediaType(contentType)) return undefined;
   if (size.depth > depth) throw new BodyFailure('too-deep', `The body is nested deeper than ${depth} levels.`);
+  if (size.members > members) {
+    throw new BodyFailure(
+      'too-large',
+      `An object of the body has more than ${members.toLocaleString('en-US')} members.`,
+    );
+  }
   throw new BodyFailure('too-large', `The body has more than ${values.toLocaleString('en-US')} values.`);
 }
 

@@ -10,7 +10,7 @@ export interface ExchangerOptions {
   readonly credentials: Credentials;
   readonly sender: Sender;
   /** Called with each exchange, also with one that ends after `signal` aborted. */
-  readonly watch?: ((parts: RequestParts, exchange: Exchange) => void) | undefined;
+  readonly watch?: ((parts: RequestParts, exchange: Exchange) => void | Promise<void>) | undefined;
   /** Ends everything: what is sent afterwards throws. */
   readonly signal: AbortSignal;
 }
@@ -21,7 +21,7 @@ export function createExchanger(options: ExchangerOptions): (parts: RequestParts
   return async (parts) => {
     signal.throwIfAborted();
     const exchange = await sender.send(wholeRequest(options, parts));
-    watch(parts, exchange);
+    await watch(parts, exchange);
     signal.throwIfAborted();
     return exchange;
   };

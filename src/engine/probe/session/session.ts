@@ -50,7 +50,7 @@ export interface SessionOptions {
   /** Called after each exchange. */
   readonly onExchange: (operation: Operation, done: number) => void;
   /** Called with each exchange before all others, also with the last one of a session that is ended. */
-  readonly watch?: (parts: RequestParts, exchange: Exchange) => void;
+  readonly watch?: (parts: RequestParts, exchange: Exchange) => void | Promise<void>;
   /** Ends the session: what is sent afterwards throws. */
   readonly signal: AbortSignal;
 }
@@ -71,7 +71,7 @@ export function createSession({ sender, seed, onExchange, watch, signal, ...shar
     onExchange(parts.operation, done);
     return received;
   };
-  const shrinker = createShrinker(recorder, exchanged);
+  const shrinker = createShrinker(recorder, exchanged, signal);
   return {
     ...shared,
     observed,
@@ -85,7 +85,7 @@ export function createSession({ sender, seed, onExchange, watch, signal, ...shar
       patience.check(parts.operation);
       const exchange = await exchanged(parts);
       patience.count(exchange);
-      const { faults, fresh } = interruptible(sizeOf(exchange), () => {
+      const { faults, fresh } = await interruptible(sizeOf(exchange), signal, () => {
         observed.learn(exchange, parts);
         return recorder.record(exchange, parts);
       });

@@ -22,12 +22,16 @@ type Sight = ReadonlyMap<string, FaultPlace>;
  *
  * @param send sends a request at the pace of the run.
  */
-export function createShrinker(recorder: Recorder, send: (parts: RequestParts) => Promise<Exchange>): Shrinker {
+export function createShrinker(
+  recorder: Recorder,
+  send: (parts: RequestParts) => Promise<Exchange>,
+  signal: AbortSignal,
+): Shrinker {
   let left = MOST;
   async function look(parts: RequestParts): Promise<Sight> {
     left -= 1;
     const exchange = await send(parts);
-    const faults = interruptible(sizeOf(exchange), () => {
+    const faults = await interruptible(sizeOf(exchange), signal, () => {
       const found = recorder.probe(exchange, parts);
       recorder.showSmaller(exchange, found);
       return found;
