@@ -223,11 +223,16 @@ class DocumentEdit {
 
   /** A new node with the comments, the anchor and the quotes of the old one. */
   #replacement(old: unknown, value: Json): Node {
-    const { isAlias, isNode, isScalar } = yamlLibrary();
+    const { isAlias, isCollection, isNode, isScalar } = yamlLibrary();
     const node = this.#created(value);
     if (!isNode(old)) return node;
-    const { comment = null, commentBefore = null, spaceBefore = false } = old;
-    Object.assign(node, { comment, commentBefore, spaceBefore });
+    // The library writes a comment behind a map or a list below it.
+    const isMoved = isCollection(node) && !isCollection(old);
+    node.commentBefore = isMoved ? joinComments(old.commentBefore, old.comment) : (old.commentBefore ?? null);
+    node.comment = isMoved ? null : (old.comment ?? null);
+    node.spaceBefore = old.spaceBefore ?? false;
+    // Else the library does not indent it below a comment (2.9).
+    if (isCollection(node) && node.items.length === 0) node.flow = true;
     if (!isAlias(old) && !isAlias(node) && old.anchor !== undefined) node.anchor = old.anchor;
     const { type } = isScalar(old) ? old : {};
     const isQuoted = type === 'QUOTE_SINGLE' || type === 'QUOTE_DOUBLE';
@@ -240,7 +245,7 @@ class DocumentEdit {
   }
 }
 
-/** Removes items of a map or a list. The comments above them stay. */
+/** Removes items of a map or a list. The comments above and below them stay. */
 function removeItems<T>(
   collection: { items: T[]; comment?: string | null },
   removed: ReadonlySet<T>,
@@ -250,9 +255,10 @@ function removeItems<T>(
   for (const item of collection.items) {
     const node = nodeOf(item);
     if (!yamlLibrary().isNode(node)) continue;
-    if (removed.has(item)) above = joinComments(above, node.commentBefore);
+    above = joinComments(above, node.commentBefore);
+    if (removed.has(item)) above = joinComments(above, commentBelow(item));
     else {
-      node.commentBefore = joinComments(above, node.commentBefore);
+      node.commentBefore = above;
       above = null;
     }
   }
@@ -260,6 +266,13 @@ function removeItems<T>(
   collection.items = collection.items.filter((item) => !removed.has(item));
 }
 
-function joinComments(first: string | null, second: string | null | undefined): string | null {
+/** The comment at the end of a part. Behind a list that is not indented, it may be about the next key. */
+function commentBelow(part: unknown): string | null {
+  const { isCollection, isPair } = yamlLibrary();
+  if (isPair(part)) return commentBelow(part.value);
+  return isCollection(part) ? joinComments(commentBelow(part.items.at(-1)), part.comment) : null;
+}
+
+function joinComments(first: string | null | undefined, second: string | null | undefined): string | null {
   return first && second ? `${first}\n${second}` : first || second || null;
 }

@@ -49,7 +49,8 @@ export function mergeLines(original: ParsedText, before: ParsedText, after: stri
   };
   // The library drops blank lines at the start.
   const lead = /^(?:[ \t]*\r?\n)*/.exec(original.text)?.[0] ?? '';
-  let [levels, result, isOriginal]: [Level[], string, boolean] = [[], lead, true];
+  const texts = [lead];
+  let [levels, isOriginal]: [Level[], boolean] = [[], true];
   for (let at = 0; at < lines.length; ) {
     const line = lines[at] ?? '';
     const segment = keptAt(at);
@@ -57,11 +58,14 @@ export function mergeLines(original: ParsedText, before: ParsedText, after: stri
     const text = segment?.original ?? indented(line, levelOf) + eol;
     const count = segment?.count ?? 1;
     levels = levelsBelow(levels, lines.slice(at, at + count).join('\n'), text, segment !== undefined);
-    if (text !== '' && result !== '' && !result.endsWith('\n')) result += eol;
-    result += text;
+    // The last line of the original may have no end.
+    const last = texts.at(-1) ?? '';
+    if (text !== '' && last !== '' && !last.endsWith('\n')) texts.push(eol);
+    if (text !== '') texts.push(text);
     isOriginal = segment !== undefined;
     at += count;
   }
+  const result = texts.join('');
   return isOriginal || original.text.endsWith('\n') ? result : result.slice(0, -eol.length);
 }
 
@@ -157,11 +161,11 @@ function segmentsIn(original: readonly string[], written: readonly string[], sta
     .slice(original.length - tail)
     .map((text, index) => single(text, written.length - tail + index));
   if (count > 0) return [...heads, { start: start + head, count, original: between }, ...tails];
-  // Blank lines that the library does not write belong to the line before them.
-  const last = heads.pop();
-  if (last !== undefined) return [...heads, { ...last, original: last.original + between }, ...tails];
+  // Blank lines that the library does not write go with the next line of the part, else with the last one.
   const [first, ...others] = tails;
-  return first === undefined ? [] : [{ ...first, original: between + first.original }, ...others];
+  if (first !== undefined) return [...heads, { ...first, original: between + first.original }, ...others];
+  const last = heads.pop();
+  return last === undefined ? [] : [...heads, { ...last, original: last.original + between }];
 }
 
 /** The dashes at the start of a line, and whether it is blank or a comment. */
