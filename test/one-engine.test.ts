@@ -41,8 +41,8 @@ const TASKS: readonly Task[] = [
       'src/engine/traffic/read/postman-auth.ts':
         'the name of a credential of a collection, which Postman encodes when it sends it',
       'src/engine/traffic/read/postman-url.ts': 'a value of a collection, which Postman encodes when it sends it',
-      'src/engine/findings/redaction/secret-texts.ts': 'a text of a query from which a secret was taken',
-      'src/engine/findings/session/secret-encodings.ts': 'spellings of a secret, not a parameter',
+      'src/engine/findings/redaction/redacted-text.ts': 'a text of a query from which a secret was taken',
+      'src/engine/findings/redaction/secrets.ts': 'spellings of a secret, not a parameter',
       'src/engine/report/render-sarif.ts': 'the name of a file',
     },
   },

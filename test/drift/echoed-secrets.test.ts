@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { errorText } from '../../src/cli/command/error-text.ts';
 import { readDescription } from '../../src/engine/document/api-description.ts';
 import { Redactor } from '../../src/engine/findings/redaction/redactor.ts';
-import { unescaped } from '../../src/engine/findings/session/secret-encodings.ts';
+import { unescaped } from '../../src/engine/findings/redaction/secrets.ts';
 import { escapeMarkdown } from '../../src/engine/report/escape-markdown.ts';
 import { escapeMarkup } from '../../src/engine/report/escape-markup.ts';
 import { REPORT_FORMATS, type ReportFormat, renderReport } from '../../src/engine/report/formats.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { jsonPlaces } from '../../src/engine/document/source/json-places.ts';
-import { Secrets } from '../../src/engine/findings/session/secrets.ts';
+import { Secrets } from '../../src/engine/findings/redaction/secrets.ts';
 import { DAY, dateOf, startOf } from '../../src/engine/json/day.ts';
 import type { Json } from '../../src/engine/json/json.ts';
 import { valueAt } from '../../src/engine/json/pointer.ts';

@@ -1,4 +1,4 @@
-import { Secrets } from '../../engine/findings/session/secrets.ts';
+import { Secrets } from '../../engine/findings/redaction/secrets.ts';
 import { unsteered, unsteeredLines } from '../../engine/report/printable.ts';
 
 /**

@@ -3,8 +3,7 @@ import { isJsonArray, isJsonObject, type Json } from '../json/json.ts';
 import { childPointer, partsOf, valueAtReference } from '../json/pointer.ts';
 import type { FilePlace } from '../openapi/bundle-document.ts';
 import { editAt } from './edit-at.ts';
-import { EditError } from './edit-error.ts';
-import { type EditableText, editableText } from './editable-text.ts';
+import { type EditableText, EditError, editableText } from './editable-text.ts';
 import type { RefusedChange } from './refused-change.ts';
 import { unifiedDiff } from './unified-diff.ts';
 

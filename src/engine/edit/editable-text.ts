@@ -1,18 +1,27 @@
-import type { ParsedNode, YAMLMap, YAMLSeq } from 'yaml';
+import { diffArrays } from 'diff';
+import type { Document, Node, Pair, ParsedNode, YAMLMap, YAMLSeq } from 'yaml';
 import { canonical } from '../json/canonical.ts';
 import { DocumentError } from '../json/document-error.ts';
-import { isJsonArray, isJsonObject, type Json, type JsonObject } from '../json/json.ts';
+import { isJsonArray, isJsonObject, type Json, type JsonObject, parsedJson } from '../json/json.ts';
 import { parseYaml, type YamlTree } from '../yaml/parse-yaml.ts';
-import { entriesOf, type YamlEntry } from '../yaml/yaml-entries.ts';
+import { entriesOf } from '../yaml/yaml-entries.ts';
 import { yamlJson } from '../yaml/yaml-json.ts';
 import { yamlLibrary } from '../yaml/yaml-library.ts';
 import { YamlNesting } from '../yaml/yaml-nesting.ts';
-import { addedRuns } from './added-runs.ts';
-import { EditError } from './edit-error.ts';
-import { itemEdits } from './edit-lists.ts';
-import { Splices } from './splices.ts';
-import { isBlockScalar, isEmpty, TextLayout } from './text-layout.ts';
-import { blockText, flowText, quotedAs } from './write-value.ts';
+import { mergeLines } from './merge-lines.ts';
+
+/** More differences of two lists are not looked for; each item then becomes the item at its place. */
+const MOST_DIFFERENCES = 1_000;
+
+/** A text that cannot be edited in place. `message` names the file, the place and the remedy. */
+export class EditError extends Error {
+  readonly code = 'edit-impossible';
+
+  constructor(file: string, why: string, options?: ErrorOptions) {
+    super(`${file} cannot be edited in place: ${why}. Edit it by hand.`, options);
+    this.name = 'EditError';
+  }
+}
 
 /** A document text, YAML or JSON, whose content can be changed in place. */
 export interface EditableText {
@@ -42,242 +51,228 @@ export function editableText(text: string, file: string): EditableText {
     text,
     json,
     saying(after) {
-      if (json === after || canonical(json) === canonical(after)) return text;
-      if (tree.root === undefined) throw new EditError(file, 'it is empty');
-      const edited = new TextEditor(content, file, tree, tree.root).edited(json, after);
-      if (edited === undefined || !says(edited, file, after)) {
-        throw new EditError(file, 'a part that changes is shared by an anchor, or is written in an unusual way');
+      if (isSame(json, after)) return text;
+      const { document, root } = tree;
+      if (document === undefined || root === undefined) throw new EditError(file, 'it is empty');
+      const write = writerFor(content);
+      const edited = writableCopy(document);
+      edited.contents = new DocumentEdit(file, tree, edited).edit(root, edited.contents, json, after);
+      try {
+        const before = write(writableCopy(document));
+        const written = { text: before, tree: parseYaml(before, file) };
+        const merged = mergeLines({ text: content, tree }, written, write(edited));
+        if (isSame(yamlJson(parseYaml(merged, file)), after)) return mark + merged;
+      } catch (error) {
+        if (!(error instanceof DocumentError)) throw error;
       }
-      return mark + edited;
+      throw new EditError(file, 'a part that changes is shared by an anchor, or is written in an unusual way');
     },
   };
 }
 
-function says(text: string, file: string, expected: Json): boolean {
-  try {
-    return canonical(yamlJson(parseYaml(text, file))) === canonical(expected);
-  } catch (error) {
-    if (error instanceof DocumentError) return false;
-    throw error;
+function writableCopy(document: Document.Parsed): Document {
+  const copy: Document = document.clone();
+  // Texts that YAML 1.1 takes for dates or booleans are quoted.
+  copy.schema = new (yamlLibrary().Schema)({ schema: 'core', compat: 'yaml-1.1', merge: false });
+  return copy;
+}
+
+function isSame(left: Json, right: Json): boolean {
+  return left === right || canonical(left) === canonical(right);
+}
+
+/** Writes a document about as `text` is written. */
+function writerFor(text: string): (document: Document) => string {
+  if (parsedJson(text) !== undefined) {
+    const unit = /^\s*[[{]\s*?\n([ \t]+)/.exec(text)?.[1];
+    return ({ contents }) => jsonText(contents, '', unit);
   }
+  // A key without a value in its line, then the key or the item in the next line.
+  const step = /^( *)[^\s#-].*:[ \t]*(?:#.*)?\r?\n\s*^\1( +)[^\s#-]/m.exec(text)?.[2];
+  const dash = /^( *)[^\s#-].*:[ \t]*(?:#.*)?\r?\n\s*^\1( *)- /m.exec(text)?.[2];
+  return (document) =>
+    document.toString({
+      indent: step?.length ?? 2,
+      indentSeq: dash !== '',
+      lineWidth: 0,
+      singleQuote: true,
+      blockQuote: 'literal',
+      flowCollectionPadding: !/\{\S/.test(text),
+      verifyAliasOrder: false,
+    });
 }
 
-/** The place of a value in the text: its node, and what precedes it. */
-interface Slot {
-  readonly node: ParsedNode | null;
-  /** The key of the value; undefined for an item of a list and for the root. */
-  readonly key?: ParsedNode;
-  /** The offset with which added lines of the value are aligned: that of its key, or of the dash of its item. */
-  readonly margin: number;
-  readonly isFlow: boolean;
+/** JSON with one member or item in a line, indented by `unit`; in one line without `unit`. */
+function jsonText(node: unknown, margin: string, unit: string | undefined): string {
+  const { isMap, isPair, isScalar, isSeq } = yamlLibrary();
+  const inner = unit === undefined ? '' : margin + unit;
+  if (isPair(node)) {
+    return `${jsonText(node.key, margin, unit)}:${unit === undefined ? '' : ' '}${jsonText(node.value, margin, unit)}`;
+  }
+  if (isMap(node) || isSeq(node)) {
+    const [open, close] = isMap(node) ? '{}' : '[]';
+    const [start, end] = unit === undefined ? ['', ''] : [`\n${inner}`, `\n${margin}`];
+    const items = node.items.map((item) => jsonText(item, inner, unit));
+    return items.length === 0 ? `${open}${close}` : `${open}${start}${items.join(`,${start}`)}${end}${close}`;
+  }
+  if (!isScalar(node)) return 'null';
+  // The digits of a number that JavaScript does not hold.
+  return typeof node.value === 'number' && node.source !== undefined ? node.source : JSON.stringify(node.value);
 }
 
-class TextEditor {
+/** Edits a copy of a document; the nodes of the original lead the way. */
+class DocumentEdit {
   readonly #file: string;
   readonly #tree: YamlTree;
-  readonly #root: ParsedNode;
-  readonly #layout: TextLayout;
-  readonly #splices: Splices;
+  readonly #document: Document;
 
-  constructor(text: string, file: string, tree: YamlTree, root: ParsedNode) {
+  constructor(file: string, tree: YamlTree, document: Document) {
     this.#file = file;
     this.#tree = tree;
-    this.#root = root;
-    this.#layout = new TextLayout(text, root);
-    this.#splices = new Splices(text);
+    this.#document = document;
   }
 
-  edited(before: Json, after: Json): string | undefined {
-    this.#visit({ node: this.#root, margin: 0, isFlow: false }, before, after);
-    return this.#splices.applied();
-  }
-
-  #visit(slot: Slot, before: Json, after: Json): void {
-    if (before === after || canonical(before) === canonical(after)) return;
+  /** The node that says `after`: `copy`, edited, or another one in its place. */
+  edit<T>(original: ParsedNode | null, copy: T, before: Json, after: Json): T | Node {
+    if (isSame(before, after)) return copy;
     const { isMap, isSeq } = yamlLibrary();
-    const { node } = slot;
-    if (isMap(node) && isJsonObject(before) && isJsonObject(after)) {
+    if (isMap(original) && isMap(copy) && isJsonObject(before) && isJsonObject(after)) {
       if (Object.keys(before).some((key) => Object.hasOwn(after, key))) {
-        this.#editMap(node, before, after);
-        return;
+        this.#editMap(original, copy, before, after);
+        return copy;
       }
     }
-    if (isSeq(node) && isJsonArray(before) && isJsonArray(after) && before.length > 0 && after.length > 0) {
-      this.#editList(node, before, after);
-      return;
-    }
-    this.#replace(slot, after);
-  }
-
-  #editMap(map: YAMLMap.Parsed, before: JsonObject, after: JsonObject): void {
-    const entries = entriesOf(map, this.#tree, new YamlNesting(this.#tree), () => {});
-    const isFlow = map.flow === true;
-    for (const [key, { value, key: keyNode, isMerged }] of entries) {
-      const [old, now] = [before[key], after[key]];
-      if (old === undefined || now === undefined || old === now || canonical(old) === canonical(now)) continue;
-      if (isMerged) throw new EditError(this.#file, `${JSON.stringify(key)} comes from another map by <<`);
-      this.#visit({ node: value, key: keyNode, margin: keyNode.range[0], isFlow }, old, now);
-    }
-    const own = [...entries].filter(([, { isMerged }]) => !isMerged);
-    this.#removeMembers(
-      own.map(([key, { key: node, value }]) => ({
-        start: node.range[0],
-        end: this.#layout.endOf(value, node),
-        isKept: Object.hasOwn(after, key),
-      })),
-      isFlow,
-    );
-    for (const [run, before] of addedRuns(entries, after)) this.#addMembers(run, before, { map, own, after });
-  }
-
-  #addMembers(
-    run: readonly string[],
-    previous: YamlEntry | undefined,
-    { map, own, after }: { map: YAMLMap.Parsed; own: readonly [string, YamlEntry][]; after: JsonObject },
-  ): void {
-    const { eol, step } = this.#layout;
-    const first = own.find(([key]) => Object.hasOwn(after, key))?.[1] ?? own[0]?.[1];
-    const start = first?.key.range[0] ?? map.range[0];
-    const end = previous && this.#layout.endOf(previous.value, previous.key);
-    if (map.flow === true) {
-      const isSpaced = /^.[^:]*:\s/s.test(this.#layout.text.slice(start));
-      const texts = run.map((key) => {
-        const indent = this.#indentOfFlow(start);
-        return `${JSON.stringify(key)}:${isSpaced ? ' ' : ''}${flowText(after[key] ?? null, { indent, step, eol })}`;
-      });
-      this.#insertInFlow(texts, start, end);
-      return;
-    }
-    const indent = this.#layout.indentAt(start);
-    this.#insertLines(
-      run.map((key) => blockText({ [key]: after[key] ?? null }, { indent, step, eol })),
-      { start, end, indent },
-    );
-  }
-
-  #editList(list: YAMLSeq.Parsed, before: readonly Json[], after: readonly Json[]): void {
-    const { eol, step } = this.#layout;
-    const isFlow = list.flow === true;
-    const starts = list.items.map((item) => (isFlow ? this.#layout.propertiesBefore(item) : this.#dashBefore(item)));
-    const ends = list.items.map((item) => this.#layout.endOf(item));
-    const edits = itemEdits(before, after);
-    const kept = edits.flatMap((edit) => (edit.kind === 'kept' ? [edit.from] : []));
-    for (const edit of edits) {
-      if (edit.kind !== 'kept') continue;
-      const [old, now] = [before[edit.from], after[edit.to]];
-      const node = list.items[edit.from];
-      if (old === undefined || now === undefined || node === undefined) continue;
-      this.#visit({ node, margin: starts[edit.from] ?? 0, isFlow }, old, now);
-    }
-    this.#removeMembers(
-      starts.map((start, index) => ({ start, end: ends[index] ?? start, isKept: kept.includes(index) })),
-      isFlow,
-    );
-    const start = starts[kept[0] ?? 0] ?? list.range[0];
-    let end: number | undefined;
-    for (const edit of edits) {
-      if (edit.kind === 'kept') end = ends[edit.from];
-      if (edit.kind !== 'added') continue;
-      const value = after[edit.to] ?? null;
-      if (isFlow) {
-        this.#insertInFlow([flowText(value, { indent: this.#indentOfFlow(start), step, eol })], start, end);
-      } else {
-        const indent = this.#layout.indentAt(start);
-        this.#insertLines([blockText([value], { indent, step, eol })], { start, end, indent });
+    if (isSeq(original) && isSeq(copy) && isJsonArray(before) && isJsonArray(after)) {
+      if (before.length > 0 && after.length > 0) {
+        this.#editList(original, copy, before, after);
+        return copy;
       }
     }
+    return this.#replacement(copy, after);
   }
 
-  /** The offset of the dash of an item of a list in block style; an anchor or a tag may be between. */
-  #dashBefore(item: ParsedNode): number {
-    const before = this.#layout.text.slice(0, item.range[0]);
-    const [found] = /-(?:\s+(?:[&!]\S*|#[^\n]*))*\s*$/.exec(before.slice(-500)) ?? [];
-    if (found === undefined) throw new EditError(this.#file, 'the dash of an item of a list is not found');
-    return before.length - found.length;
-  }
-
-  /** Removes the members that are not kept; at least one of them is. */
-  #removeMembers(
-    members: readonly { readonly start: number; readonly end: number; readonly isKept: boolean }[],
-    isFlow: boolean,
-  ): void {
-    let previous: (typeof members)[number] | undefined;
-    for (const [index, member] of members.entries()) {
-      if (member.isKept) {
-        previous = member;
-        continue;
+  #editMap(original: YAMLMap.Parsed, copy: YAMLMap, before: JsonObject, after: JsonObject): void {
+    const entries = entriesOf(original, this.#tree, new YamlNesting(this.#tree), () => {});
+    const pairs = new Map<string, Pair>();
+    const indexes = new Map(original.items.map(({ key }, index) => [key, index]));
+    const removed = new Set<Pair>();
+    for (const [name, { key, value, isMerged }] of entries) {
+      const [old = null, now] = [before[name], after[name]];
+      const pair = copy.items[indexes.get(key) ?? -1];
+      if (isMerged || pair === undefined) {
+        if (now === undefined || isSame(old, now)) continue;
+        throw new EditError(this.#file, `${JSON.stringify(name)} comes from another map by <<`);
       }
-      const { start, end } = member;
-      const next = members[index + 1];
-      if (!isFlow && this.#layout.isFirstInLine(start)) {
-        this.#splices.replace(this.#layout.lineStart(start), this.#layout.nextLine(end), '');
-      } else if (isFlow && previous !== undefined) {
-        this.#splices.replace(members[index - 1]?.end ?? start, end, '');
-      } else if (next !== undefined) {
-        this.#splices.replace(start, next.start, '');
-      } else throw new EditError(this.#file, 'the only member of a line is removed');
+      pairs.set(name, pair);
+      if (now === undefined) removed.add(pair);
+      else pair.value = this.edit(value, pair.value, old, now);
     }
+    let previous: Pair | undefined;
+    for (const [name, value] of Object.entries(after)) {
+      const pair = pairs.get(name);
+      if (pair === undefined && !entries.has(name)) {
+        const added = this.#document.createPair(name, value, { aliasDuplicateObjects: false });
+        copy.items.splice(previous === undefined ? 0 : copy.items.indexOf(previous) + 1, 0, added);
+        previous = added;
+      } else previous = pair ?? previous;
+    }
+    removeItems(copy, removed, ({ key }) => key);
   }
 
-  #insertLines(
-    texts: readonly string[],
-    { start, end, indent }: { readonly start: number; readonly end: number | undefined; readonly indent: string },
-  ): void {
-    const { eol, text } = this.#layout;
-    if (end === undefined) {
-      this.#splices.replace(start, start, texts.map((each) => `${each}${eol}${indent}`).join(''));
-      return;
+  #editList(original: YAMLSeq.Parsed, copy: YAMLSeq, before: readonly Json[], after: readonly Json[]): void {
+    const [texts, newTexts] = [before.map(canonical), after.map(canonical)];
+    let tail = 0;
+    while (tail < texts.length && tail < newTexts.length && texts.at(-1 - tail) === newTexts.at(-1 - tail)) tail += 1;
+    const heads = [texts.slice(0, texts.length - tail), newTexts.slice(0, newTexts.length - tail)] as const;
+    const differences = diffArrays(...heads, { maxEditLength: MOST_DIFFERENCES });
+    const old = [...copy.items];
+    const removed = new Set<unknown>();
+    const items: unknown[] = [];
+    const keepUntil = (fromEnd: number, toEnd: number): void => {
+      while (from < fromEnd && items.length - removed.size < toEnd) {
+        const now = after[items.length - removed.size] ?? null;
+        items.push(this.edit(original.items[from] ?? null, old[from], before[from] ?? null, now));
+        from += 1;
+      }
+    };
+    let [from, fromEnd, toEnd] = [0, 0, 0];
+    // Between items that stay, an item that is removed becomes the one that is added in its place.
+    const takeChanged = (): void => {
+      keepUntil(fromEnd, toEnd);
+      for (; from < fromEnd; from += 1) {
+        items.push(old[from]);
+        removed.add(old[from]);
+      }
+      while (items.length - removed.size < toEnd) {
+        items.push(this.#created(after[items.length - removed.size] ?? null));
+      }
+    };
+    for (const { added, count, removed: isRemoved } of differences ?? []) {
+      const isKept = !added && !isRemoved;
+      if (isKept) takeChanged();
+      if (!added) fromEnd += count;
+      if (!isRemoved) toEnd += count;
+      if (isKept) keepUntil(fromEnd, toEnd);
     }
-    const at = this.#layout.nextLine(end);
-    const isOpen = at === text.length && !text.endsWith('\n');
-    const lines = texts.map((each) => `${indent}${each}`);
-    this.#splices.replace(at, at, isOpen ? lines.map((line) => eol + line).join('') : `${lines.join(eol)}${eol}`);
+    [fromEnd, toEnd] = [heads[0].length, heads[1].length];
+    takeChanged();
+    keepUntil(before.length, after.length);
+    copy.items = items;
+    removeItems(copy, removed, (item) => item);
   }
 
-  #insertInFlow(texts: readonly string[], start: number, end: number | undefined): void {
-    const { eol } = this.#layout;
-    const indent = this.#indentOfFlow(start);
-    const isMinified = /^[^\s]*$/.test(this.#layout.text.slice(0, 200));
-    const gap = this.#layout.isFirstInLine(start) ? eol + indent : isMinified ? '' : ' ';
-    if (end === undefined) this.#splices.replace(start, start, texts.map((each) => `${each},${gap}`).join(''));
-    else this.#splices.replace(end, end, texts.map((each) => `,${gap}${each}`).join(''));
+  /** A new node with the comments, the anchor and the quotes of the old one. */
+  #replacement(old: unknown, value: Json): Node {
+    const { isAlias, isCollection, isNode, isScalar } = yamlLibrary();
+    const node = this.#created(value);
+    if (!isNode(old)) return node;
+    // The library writes a comment behind a map or a list below it.
+    const isMoved = isCollection(node) && !isCollection(old);
+    node.commentBefore = isMoved ? joinComments(old.commentBefore, old.comment) : (old.commentBefore ?? null);
+    node.comment = isMoved ? null : (old.comment ?? null);
+    node.spaceBefore = old.spaceBefore ?? false;
+    // Else the library does not indent it below a comment (2.9).
+    if (isCollection(node) && node.items.length === 0) node.flow = true;
+    if (!isAlias(old) && !isAlias(node) && old.anchor !== undefined) node.anchor = old.anchor;
+    const { type } = isScalar(old) ? old : {};
+    const isQuoted = type === 'QUOTE_SINGLE' || type === 'QUOTE_DOUBLE';
+    if (isQuoted && isScalar(node) && typeof value === 'string' && !/[^ -~]/.test(value)) node.type = type;
+    return node;
   }
 
-  /** The indentation of members of a map or a list in flow style; empty where they are in one line. */
-  #indentOfFlow(start: number): string {
-    return this.#layout.isFirstInLine(start) ? this.#layout.indentAt(start) : '';
+  #created(value: Json): Node {
+    return this.#document.createNode(value, { aliasDuplicateObjects: false });
   }
+}
 
-  #replace({ node, key, margin, isFlow }: Slot, value: Json): void {
-    const { eol, step, text } = this.#layout;
-    const { isScalar } = yamlLibrary();
-    const isOfFlow = isFlow || (/^\s*[{[]/.test(text) && key === undefined && node === this.#root);
-    const end = this.#layout.endOf(node, key);
-    const start = node === null || (isScalar(node) && isEmpty(node)) ? end : node.range[0];
-    if (isOfFlow) {
-      const own = this.#indentOfFlow(key?.range[0] ?? start);
-      this.#splices.replace(start, end, `${start === end ? ' ' : ''}${flowText(value, { indent: own, step, eol })}`);
-      return;
+/** Removes items of a map or a list. The comments above and below them stay. */
+function removeItems<T>(
+  collection: { items: T[]; comment?: string | null },
+  removed: ReadonlySet<T>,
+  nodeOf: (item: T) => unknown,
+): void {
+  let above: string | null = null;
+  for (const item of collection.items) {
+    const node = nodeOf(item);
+    if (!yamlLibrary().isNode(node)) continue;
+    above = joinComments(above, node.commentBefore);
+    if (removed.has(item)) above = joinComments(above, commentBelow(item));
+    else {
+      node.commentBefore = above;
+      above = null;
     }
-    const indent = this.#layout.indentAt(margin);
-    const isItem = key === undefined;
-    const written =
-      quotedAs(node, value) ?? blockText(isItem ? [value] : { k: value }, { indent, step, eol }).slice(isItem ? 1 : 2);
-    // The anchor and the tag of the old value stay.
-    const from =
-      node === this.#root
-        ? start
-        : key === undefined
-          ? margin + 1
-          : this.#layout.propertiesAfter(this.#layout.colonAfter(key));
-    const comment = /^[ \t]*(#[^\r\n]*)/.exec(text.slice(end))?.[0];
-    const isBlock = node !== null && isScalar(node) && isBlockScalar(node);
-    if (comment === undefined || isBlock || !written.includes('\n')) {
-      this.#splices.replace(from, end, this.#root === node ? written.trimStart() : written);
-      return;
-    }
-    // A comment behind the old value would become a part of the last line of the new one.
-    const [head = '', ...lines] = written.split(eol);
-    this.#splices.replace(from, end + comment.length, [`${head}${comment}`, ...lines].join(eol));
   }
+  collection.comment = joinComments(above, collection.comment);
+  collection.items = collection.items.filter((item) => !removed.has(item));
+}
+
+/** The comment at the end of a part. Behind a list that is not indented, it may be about the next key. */
+function commentBelow(part: unknown): string | null {
+  const { isCollection, isPair } = yamlLibrary();
+  if (isPair(part)) return commentBelow(part.value);
+  return isCollection(part) ? joinComments(commentBelow(part.items.at(-1)), part.comment) : null;
+}
+
+function joinComments(first: string | null | undefined, second: string | null | undefined): string | null {
+  return first && second ? `${first}\n${second}` : first || second || null;
 }

@@ -1,7 +1,15 @@
 import type { Json } from '../json/json.ts';
 import { partsOf } from '../json/pointer.ts';
 import type { FilePlace } from '../openapi/bundle-document.ts';
-import { blockText } from './write-value.ts';
+import { yamlLibrary } from '../yaml/yaml-library.ts';
+
+const WRITING = {
+  lineWidth: 0,
+  singleQuote: true,
+  blockQuote: 'literal',
+  aliasDuplicateObjects: false,
+  compat: 'yaml-1.1',
+} as const;
 
 /** A part of a file that would have to be changed by hand. */
 export interface RefusedPart extends FilePlace {
@@ -22,5 +30,6 @@ export function refusedPartText({ file, pointer, value }: RefusedPart): string {
   const place = `${file}${pointer}`;
   if (value === undefined) return `Remove ${place}`;
   const key = partsOf(pointer).at(-1) ?? '';
-  return `Insert ${place}\n${blockText({ [key]: value }, { indent: '', step: 2, eol: '\n' })}`;
+  const text = yamlLibrary().stringify({ [key]: value }, WRITING);
+  return `Insert ${place}\n${text.replace(/\n$/, '')}`;
 }

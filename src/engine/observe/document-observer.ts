@@ -1,7 +1,7 @@
 import { STATUS_CODES } from 'node:http';
 import type { ApiDescription } from '../document/api-description.ts';
 import { undeclaredFields } from '../findings/checks/undeclared-fields.ts';
-import { givesTokens } from '../findings/session/confidential.ts';
+import { givesTokens } from '../findings/redaction/secret-names.ts';
 import type { Json } from '../json/json.ts';
 import { childPointer, fragmentOf, valueAtReference } from '../json/pointer.ts';
 import type { Answer, Exchange } from '../message/exchange.ts';

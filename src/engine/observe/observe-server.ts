@@ -1,7 +1,7 @@
 import type { Places } from '../document/source/places.ts';
-import { givesTokens } from '../findings/session/confidential.ts';
+import { givesTokens } from '../findings/redaction/secret-names.ts';
+import type { Secrets } from '../findings/redaction/secrets.ts';
 import { excerptOf } from '../findings/session/excerpt.ts';
-import type { Secrets } from '../findings/session/secrets.ts';
 import { curlCommand } from '../message/curl.ts';
 import { type Exchange, isWriting, type SentRequest, sizeOf, succeeded } from '../message/exchange.ts';
 import { interruptible } from '../message/interruptible.ts';

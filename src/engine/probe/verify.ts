@@ -4,7 +4,7 @@ import { questionsAboutRateLimit } from '../extensions/observed-questions.ts';
 import type { Configuration } from '../findings/configuration/configuration.ts';
 import { ConfiguredSeverities } from '../findings/configuration/configured-severities.ts';
 import type { OperationFilter } from '../findings/configuration/operation-filter.ts';
-import { givesTokens } from '../findings/session/confidential.ts';
+import { givesTokens } from '../findings/redaction/secret-names.ts';
 import type { Json } from '../json/json.ts';
 import type { Credentials } from '../message/credentials.ts';
 import type { Exchange } from '../message/exchange.ts';

@@ -2,8 +2,8 @@ import type { ApiDescription } from '../document/api-description.ts';
 import type { Places } from '../document/source/places.ts';
 import type { ConfiguredSeverities } from '../findings/configuration/configured-severities.ts';
 import { Redactor } from '../findings/redaction/redactor.ts';
-import { COOKIE, CREDENTIAL_VARIABLES } from '../findings/secret-variables.ts';
-import { givesTokens } from '../findings/session/confidential.ts';
+import { givesTokens } from '../findings/redaction/secret-names.ts';
+import { COOKIE, CREDENTIAL_VARIABLES } from '../findings/redaction/secrets.ts';
 import { FindingCollector, type ShownRequest } from '../findings/session/finding-collector.ts';
 import type { Exchange } from '../message/exchange.ts';
 

@@ -3,7 +3,7 @@ import { ExchangeValidator } from '../findings/checks/exchange-validator.ts';
 import type { Fault } from '../findings/checks/fault.ts';
 import type { GenericRule } from '../findings/checks/rules.ts';
 import type { Redactor } from '../findings/redaction/redactor.ts';
-import { isRedacted } from '../findings/secret-variables.ts';
+import { isRedacted } from '../findings/redaction/secrets.ts';
 import type { Exchange } from '../message/exchange.ts';
 import type { IgnoredReason, RecordedExchange } from '../message/recorded-exchange.ts';
 import { SentParameters } from '../message/sent-parameters.ts';

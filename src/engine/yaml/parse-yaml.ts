@@ -1,4 +1,4 @@
-import type { Alias, CST, ParsedNode, YAMLError } from 'yaml';
+import type { Alias, CST, Document, ParsedNode, YAMLError } from 'yaml';
 import { DocumentError } from '../json/document-error.ts';
 import { type TextPlace, textLines } from '../json/text-lines.ts';
 import { yamlLibrary } from './yaml-library.ts';
@@ -19,6 +19,8 @@ const LONGEST_REASON = 200;
 export interface YamlTree {
   /** Undefined where the text holds nothing. */
   readonly root: ParsedNode | undefined;
+  /** The document of the library that has the root, for edits of a copy. */
+  readonly document: Document.Parsed | undefined;
   /** The place where a node begins, after its anchor and its tag. */
   placeOf(node: ParsedNode): TextPlace;
   /** The node itself, or that with the anchor which an alias names. */
@@ -48,11 +50,13 @@ export function parseYaml(text: string, file: string, mostTokens = MOST_TOKENS):
     });
   };
   const refuse = (node: ParsedNode, why: string): never => refuseAt(node.range[0], why);
-  const root = rootOf(text, mostTokens, refuseAt);
+  const document = documentIn(text, mostTokens, refuseAt);
+  const root = document?.contents ?? undefined;
   const targets = root === undefined ? new Map<Alias, Exclude<ParsedNode, Alias.Parsed>>() : targetsIn(root, refuse);
   const { isAlias } = yamlLibrary();
   return {
     root,
+    document,
     placeOf: (node) => placeAt(node.range[0]),
     followed: (node) => (isAlias(node) ? (targets.get(node) ?? refuse(node, `*${node.source} leads nowhere.`)) : node),
     refuse,
@@ -61,18 +65,18 @@ export function parseYaml(text: string, file: string, mostTokens = MOST_TOKENS):
 
 type RefuseAt = (offset: number, why: string, cause?: unknown) => never;
 
-function rootOf(text: string, mostTokens: number, refuseAt: RefuseAt): ParsedNode | undefined {
+function documentIn(text: string, mostTokens: number, refuseAt: RefuseAt): Document.Parsed | undefined {
   const { Composer, Lexer, Parser } = yamlLibrary();
   const parser = new Parser();
   // Equal keys are looked for where a map is read: the library compares each with all before it.
   const composer = new Composer({ schema: 'core', merge: false, resolveKnownTags: false, uniqueKeys: false });
   stopAtFirst(composer.streamInfo(), refuseAt);
   let [tokens, documents] = [0, 0];
-  let root: ParsedNode | undefined;
+  let found: Document.Parsed | undefined;
   const take = (token: CST.Token): void => {
     if (token.type === 'document') documents += 1;
     if (documents > 1) refuseAt(offsetOf(token), 'a second document begins here. Keep one in a file.');
-    for (const { contents } of composer.next(token)) root = contents ?? undefined;
+    for (const document of composer.next(token)) found = document;
   };
   for (const lexeme of new Lexer().lex(text)) {
     for (const token of parser.next(lexeme)) take(token);
@@ -85,8 +89,8 @@ function rootOf(text: string, mostTokens: number, refuseAt: RefuseAt): ParsedNod
     if (parser.stack.length > MAX_YAML_DEPTH + 2) refuseAt(parser.offset, TOO_DEEP);
   }
   for (const token of parser.end()) take(token);
-  for (const { contents } of composer.end()) root = contents ?? undefined;
-  return root;
+  for (const document of composer.end()) found = document;
+  return found;
 }
 
 /** Why nesting is refused. */

@@ -1,7 +1,7 @@
 import { AffectedOperations } from '../../../engine/document/affected-operations.ts';
 import type { ApiDescription } from '../../../engine/document/api-description.ts';
 import type { DocumentEditor } from '../../../engine/edit/document-editor.ts';
-import { givesTokens } from '../../../engine/findings/session/confidential.ts';
+import { givesTokens } from '../../../engine/findings/redaction/secret-names.ts';
 import { isJsonArray, isJsonObject, type Json, type JsonObject } from '../../../engine/json/json.ts';
 import { childPointer, partsOf } from '../../../engine/json/pointer.ts';
 import { OBSERVED, observedEvidence } from '../../../engine/observe/observed-entry.ts';

@@ -1,6 +1,6 @@
 import type { ApiDescription } from '../../../engine/document/api-description.ts';
 import { Redactor } from '../../../engine/findings/redaction/redactor.ts';
-import { isRedacted } from '../../../engine/findings/secret-variables.ts';
+import { isRedacted } from '../../../engine/findings/redaction/secrets.ts';
 import { type ReadExchange, shownReadExchange } from '../../../engine/observe/read-exchanges.ts';
 import type { Operation } from '../../../engine/openapi/operations.ts';
 import { absoluteUrl, serversOf } from '../../../engine/openapi/servers.ts';

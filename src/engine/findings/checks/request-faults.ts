@@ -6,10 +6,10 @@ import { ParameterValidator } from '../../message/validate-parameters.ts';
 import { hasRequestBody, type RequestBodyFault, validateRequestBody } from '../../message/validate-request-body.ts';
 import type { Operation, Parameter } from '../../openapi/operations.ts';
 import type { DocumentSchemas } from '../../schema/document-schemas.ts';
-import { isLost } from '../secret-variables.ts';
-import { isCredentialHeader } from './credential-header.ts';
+import { aboutRedacted } from '../redaction/redacted-values.ts';
+import { isCredentialHeader } from '../redaction/secret-names.ts';
+import { isLost } from '../redaction/secrets.ts';
 import { type Fault, faultAt } from './fault.ts';
-import { aboutRedacted } from './redacted-values.ts';
 import type { GenericRule } from './rules.ts';
 
 const RULE_OF: Readonly<Record<RequestBodyFault['kind'], GenericRule>> = {

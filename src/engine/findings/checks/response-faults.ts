@@ -20,10 +20,10 @@ import { whyWithoutContent } from '../../openapi/documented-response.ts';
 import type { DocumentedResponse, Operation } from '../../openapi/operations.ts';
 import type { DocumentSchemas } from '../../schema/document-schemas.ts';
 import type { BoundedValidator, ValidationError, Validator } from '../../schema/validator.ts';
-import { isLost } from '../secret-variables.ts';
+import { aboutRedacted } from '../redaction/redacted-values.ts';
+import { isLost } from '../redaction/secrets.ts';
 import { type Fault, faultAt } from './fault.ts';
 import { isOpen } from './open-operation.ts';
-import { aboutRedacted } from './redacted-values.ts';
 import type { GenericRule } from './rules.ts';
 import { undeclaredFields } from './undeclared-fields.ts';
 

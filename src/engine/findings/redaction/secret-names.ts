@@ -2,7 +2,7 @@ import type { ApiDescription } from '../../document/api-description.ts';
 import { isJsonArray, isJsonObject, type Json, type JsonObject } from '../../json/json.ts';
 import { valueAt } from '../../json/pointer.ts';
 import type { OpenApiDocument } from '../../openapi/document.ts';
-import { isCredentialHeader } from '../checks/credential-header.ts';
+import type { Operation } from '../../openapi/operations.ts';
 
 /** Names of fields, parameters, headers and cookies that hold secrets, in lower case without `-`, `_` and `.`. */
 const SECRET = new RegExp(
@@ -203,4 +203,43 @@ function namesIn(document: OpenApiDocument): {
   visit(document, 0);
   const isEverywhere = [...ordinary].filter(([, is]) => is).map(([name]) => name);
   return { secret, ordinary: new Set(isEverywhere), words };
+}
+
+/** Parts of the names of headers, query parameters and cookies that carry credentials. */
+export const SECRET_NAME = /token|secret|passw|credential|signature|session|api[-_]?key|app[-_]?key|^(?:x-)?auth/i;
+
+/** Whether a header carries credentials: by its usual name, or as a security scheme of the document says. */
+export function isCredentialHeader(name: string, { document }: ApiDescription): boolean {
+  const lower = name.toLowerCase();
+  if (/^(?:proxy-)?authorization$|^cookie$/.test(lower) || SECRET_NAME.test(lower)) return true;
+  const schemes = valueAt(document, '#/components/securitySchemes');
+  return Object.values(isJsonObject(schemes) ? schemes : {}).some(
+    (scheme) =>
+      isJsonObject(scheme) &&
+      scheme['in'] === 'header' &&
+      typeof scheme['name'] === 'string' &&
+      scheme['name'].toLowerCase() === lower,
+  );
+}
+
+/** Words in a path that name operations which answer with tokens. `authors` and `authority` are not among them. */
+const TOKEN_WORD =
+  /^(?:o?auth\d*|authn|authenticat(?:e|ed|ion|or)|authori[sz](?:e|ed|ation)|\w*tokens?|\w*logins?|signin|\w*sessions?)$/;
+
+/** Whether the answers of an operation hold tokens, which no report may show. */
+export function givesTokens({ path }: Pick<Operation, 'path'>): boolean {
+  const words = path
+    .replaceAll(/([a-z\d])([A-Z])/g, '$1 $2')
+    .toLowerCase()
+    .split(/[^a-z\d]+/);
+  return words.some((word) => TOKEN_WORD.test(word));
+}
+
+/** Rules whose messages quote what a body holds. */
+const QUOTING_RULES: ReadonlySet<string> = new Set(['response-json', 'response-body', 'response-undeclared']);
+
+/** `message`, or another text in place of it where it quotes a body that may not be quoted. */
+export function wordless({ rule, pointer, message }: Readonly<Record<'rule' | 'pointer' | 'message', string>>): string {
+  if (!QUOTING_RULES.has(rule)) return message;
+  return `${pointer === '' ? 'The body' : pointer} is not as the document says; its value may be secret and is left out.`;
 }

@@ -1,6 +1,6 @@
 import { fragmentOf, valueAt } from '../../json/pointer.ts';
 import type { Answer } from '../../message/exchange.ts';
-import type { Secrets } from './secrets.ts';
+import type { Secrets } from '../redaction/secrets.ts';
 
 /** How many characters of a body a finding shows. */
 const LENGTH = 200;

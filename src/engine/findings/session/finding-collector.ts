@@ -11,9 +11,9 @@ import type { Finding, Observation, Severity } from '../../report/report.ts';
 import type { ReportedRequest } from '../../report/reported-exchange.ts';
 import type { Fault } from '../checks/fault.ts';
 import type { ConfiguredSeverities } from '../configuration/configured-severities.ts';
-import { givesTokens, wordless } from './confidential.ts';
+import { givesTokens, wordless } from '../redaction/secret-names.ts';
+import type { Secrets } from '../redaction/secrets.ts';
 import { excerptOf } from './excerpt.ts';
-import type { Secrets } from './secrets.ts';
 import { SharedParts } from './shared-parts.ts';
 
 /** The most findings of one keyword of the document, or of one rule about what servers do; further ones count for the first. */

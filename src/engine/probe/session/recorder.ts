@@ -4,9 +4,9 @@ import { faultsByRequest, refusesUncertain } from '../../findings/checks/by-requ
 import { ExchangeValidator } from '../../findings/checks/exchange-validator.ts';
 import type { Fault } from '../../findings/checks/fault.ts';
 import type { ConfiguredSeverities } from '../../findings/configuration/configured-severities.ts';
+import type { Secrets } from '../../findings/redaction/secrets.ts';
 import { CoverageCount } from '../../findings/session/coverage-count.ts';
 import { type Cause, FindingCollector, type ShownRequest } from '../../findings/session/finding-collector.ts';
-import type { Secrets } from '../../findings/session/secrets.ts';
 import { acceptOf } from '../../message/accept.ts';
 import { curlCommand } from '../../message/curl.ts';
 import type { Exchange, SentRequest } from '../../message/exchange.ts';

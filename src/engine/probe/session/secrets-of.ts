@@ -1,4 +1,4 @@
-import { Secrets } from '../../findings/session/secrets.ts';
+import { Secrets } from '../../findings/redaction/secrets.ts';
 import { basicOf, type Credentials, variableFor } from '../../message/credentials.ts';
 
 /** The credentials that reports replace by shell variables. */

@@ -1,7 +1,7 @@
 import type { ApiDescription } from '../../document/api-description.ts';
 import { calledOperations, type OperationFilter } from '../../findings/configuration/operation-filter.ts';
-import { givesTokens } from '../../findings/session/confidential.ts';
-import type { Secrets } from '../../findings/session/secrets.ts';
+import { givesTokens } from '../../findings/redaction/secret-names.ts';
+import type { Secrets } from '../../findings/redaction/secrets.ts';
 import type { Json } from '../../json/json.ts';
 import { carriedFor, carriesAny } from '../../message/credentials.ts';
 import type { Exchange, SentRequest } from '../../message/exchange.ts';

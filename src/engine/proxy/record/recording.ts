@@ -1,6 +1,6 @@
 import type { ApiDescription } from '../../document/api-description.ts';
-import { LearnedSecrets } from '../../findings/redaction/learned-secrets.ts';
 import { Redactor } from '../../findings/redaction/redactor.ts';
+import { LearnedSecrets } from '../../findings/redaction/secrets.ts';
 import { writeExchangeRecord, writeUnansweredRecord } from '../../traffic/read/write-exchange-record.ts';
 import type { PassedExchange } from '../passed-exchange.ts';
 import { recordedExchangeOf } from '../recorded-exchange-of.ts';

@@ -1,5 +1,5 @@
 import { isIPv6 } from 'node:net';
-import { isRedacted } from '../../findings/secret-variables.ts';
+import { isRedacted } from '../../findings/redaction/secrets.ts';
 import { isJsonArray, isJsonObject, type Json, type JsonObject } from '../../json/json.ts';
 import { brokenEntry, type EntryReading, type UnrecordedPart } from '../../message/recorded-exchange.ts';
 import { isStatus, wrongStatus } from './exchange-record.ts';

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { readDescription } from '../../../../src/engine/document/api-description.ts';
 import { jsonPlaces } from '../../../../src/engine/document/source/json-places.ts';
-import { LearnedSecrets } from '../../../../src/engine/findings/redaction/learned-secrets.ts';
 import { Redactor } from '../../../../src/engine/findings/redaction/redactor.ts';
+import { LearnedSecrets } from '../../../../src/engine/findings/redaction/secrets.ts';
 import { parsedJson } from '../../../../src/engine/json/json.ts';
 import type { RecordedExchange } from '../../../../src/engine/message/recorded-exchange.ts';
 import { readExchangeRecord } from '../../../../src/engine/traffic/read/exchange-record.ts';

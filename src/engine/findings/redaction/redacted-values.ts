@@ -5,7 +5,7 @@ import { DEFAULT_LIMITS } from '../../message/limits.ts';
 import { bodyFormatOf, parseMediaType } from '../../message/media-type.ts';
 import { decodeQueryText, pairsOf } from '../../message/sent-parameters.ts';
 import { jsonLines, jsonSequence, type SequentialItems, serverSentEvents } from '../../message/sequential-body.ts';
-import { isRedacted } from '../secret-variables.ts';
+import { isRedacted } from './secrets.ts';
 
 /** The keywords that depend on values within an object or a list. */
 const OF_VALUES = /\/(?:oneOf|anyOf|not|if|then|else|const|enum|contains|uniqueItems|dependentSchemas)(?:\/|$)/;
