@@ -83,7 +83,9 @@ export function isOfHttp(path: string): boolean {
 function httpPathOf(compiler: TypeScript, declaration: ts.Node): string | undefined {
   const { isInterfaceDeclaration, isClassDeclaration, isTypeElement, isClassElement } = compiler;
   const isContainer = isInterfaceDeclaration(declaration) || isClassDeclaration(declaration);
-  const container = isContainer ? declaration : declaration.parent;
+  // The declaration of a module is a file, which has no parent.
+  const container: ts.Node | undefined = isContainer ? declaration : declaration.parent;
+  if (container === undefined) return undefined;
   if (!isInterfaceDeclaration(container) && !isClassDeclaration(container)) return undefined;
   const root = container.name?.text;
   if (root !== 'Response' && root !== 'Headers') return undefined;
