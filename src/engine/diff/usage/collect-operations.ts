@@ -1,16 +1,17 @@
 import type ts from 'typescript';
-import { bodySent, methodAt, operationMethod, sentUnknown, typesNamed } from './collect-methods.ts';
-import { bodiesRead } from './collect-responses.ts';
+import { collectBody, collectMethodCall, markRequestWhole, methodsAt } from './collect-methods.ts';
+import { follow, markWhole } from './follow-values.ts';
 import {
   argumentsOf,
-  type Following,
-  follow,
   isForeign,
   isOfDocument,
   isOperationId,
   literalsOf,
-  markWhole,
-} from './follow-types.ts';
+  partsOf,
+  type TypedProject,
+  typesNamed,
+} from './typed-project.ts';
+import type { Outcome } from './usage-manifest.ts';
 
 /** Modules that send requests, beside the global `fetch`. */
 const HTTP_MODULES = /^(axios|got|ky|undici|node-fetch|superagent|wretch|ofetch|(node:)?https?2?)$/;
@@ -18,51 +19,41 @@ const HTTP_MODULES = /^(axios|got|ky|undici|node-fetch|superagent|wretch|ofetch|
 /** A value in a template. */
 const HOLE = '\uFFFC';
 
-/** Records the operations that the files of a project call. */
-export function collectOperations(following: Following, files: readonly ts.SourceFile[]): void {
-  const visit = (node: ts.Node): void => {
-    operationAt(following, node);
-    following.compiler.forEachChild(node, visit);
-  };
-  for (const file of files) visit(file);
-}
-
-function operationAt(following: Following, node: ts.Node): void {
-  const { compiler, types, record } = following;
+/** Records the operations that a text, a name or a property at a node names. */
+export function collectOperation(project: TypedProject, node: ts.Node): void {
+  const { compiler, types, record } = project;
   if (compiler.isImportDeclaration(node) && compiler.isStringLiteral(node.moduleSpecifier)) {
     const { text } = node.moduleSpecifier;
     if (HTTP_MODULES.test(text) && node.importClause?.isTypeOnly !== true) {
-      record.notFollowed(following.at(node), `imports ${text}; its requests are not followed`);
+      record.notFollowed(project.at(node), `imports ${text}; its requests are not followed`);
     }
   } else if (compiler.isStringLiteralLike(node) || compiler.isTemplateExpression(node)) {
-    const text = urlText(following, node);
+    const text = urlText(project, node);
     for (const [path, methods] of types.paths) {
       if (!isUrlOf(text, path)) continue;
-      const named = methodsNear(following, node);
+      const named = methodsNear(project, node);
       const used = [...methods].filter(([method]) => named.length === 0 || named.includes(method));
       for (const [, operation] of used.length === 0 ? methods : used) {
-        const bodies = compiler.isCallExpression(node.parent) ? bodiesRead(following, node.parent) : undefined;
-        record.operation(operation, following.at(node), bodies);
-        if (compiler.isCallExpression(node.parent)) sentTo(following, operation, node.parent);
+        const bodies = compiler.isCallExpression(node.parent) ? bodiesRead(project, node.parent) : undefined;
+        record.operation(operation, project.at(node), bodies);
+        if (compiler.isCallExpression(node.parent)) collectOptions(project, operation, node.parent);
       }
     }
     const isIndex = compiler.isLiteralTypeNode(node.parent) && compiler.isIndexedAccessTypeNode(node.parent.parent);
-    const expected = compiler.isExpression(node) ? following.checker.getContextualType(node) : undefined;
-    if (types.operationIds.has(text) && (isIndex || (expected !== undefined && isOperationId(following, expected)))) {
-      record.operation(text, following.at(node));
+    const expected = compiler.isExpression(node) ? project.checker.getContextualType(node) : undefined;
+    if (types.operationIds.has(text) && (isIndex || (expected !== undefined && isOperationId(project, expected)))) {
+      record.operation(text, project.at(node));
     }
-  } else if (compiler.isCallExpression(node)) {
-    called(following, node);
   } else if (
     compiler.isPropertyAccessExpression(node) ||
     compiler.isElementAccessExpression(node) ||
     compiler.isBindingElement(node)
   ) {
-    for (const operation of methodAt(following, node)) record.operation(operation, following.at(node));
+    for (const operation of methodsAt(project, node)) record.operation(operation, project.at(node));
   }
 }
 
-function urlText({ compiler }: Following, node: ts.StringLiteralLike | ts.TemplateExpression): string {
+function urlText({ compiler }: TypedProject, node: ts.StringLiteralLike | ts.TemplateExpression): string {
   if (!compiler.isTemplateExpression(node)) return node.text;
   return node.head.text + node.templateSpans.map(({ literal }) => HOLE + literal.text).join('');
 }
@@ -85,7 +76,7 @@ function isUrlOf(text: string, path: string): boolean {
 }
 
 /** The methods that a call names beside a path: `client.GET('/orders')`, `request('get', '/orders')`, `paths['/orders']['get']`. */
-function methodsNear({ compiler, types }: Following, node: ts.Node): string[] {
+function methodsNear({ compiler, types }: TypedProject, node: ts.Node): string[] {
   const methods = new Set([...types.paths.values()].flatMap((each) => [...each.keys()]));
   const named: string[] = [];
   const add = (text: string) => {
@@ -108,63 +99,57 @@ function methodsNear({ compiler, types }: Following, node: ts.Node): string[] {
 }
 
 /** The parameters and the body in the options of a call that names a path, as openapi-fetch takes them. */
-function sentTo(following: Following, operation: string, call: ts.CallExpression): void {
-  const { compiler, checker, types } = following;
+function collectOptions(project: TypedProject, operation: string, call: ts.CallExpression): void {
+  const { compiler, checker, types } = project;
   const declaration = types.declarationOf(operation);
   if (declaration === undefined) return;
   const whole = checker.getTypeAtLocation(declaration);
   for (const options of call.arguments) {
     const type = checker.getTypeAtLocation(options);
     if ((type.flags & compiler.TypeFlags.Object) === 0) continue;
-    for (const params of typesNamed(following, type, 'params')) {
-      for (const wanted of typesNamed(following, whole, 'parameters')) follow(following, params, wanted, options);
+    for (const params of typesNamed(project, type, 'params')) {
+      for (const wanted of typesNamed(project, whole, 'parameters')) follow(project, params, wanted, options);
     }
-    for (const body of typesNamed(following, type, 'body')) bodySent(following, operation, body, options);
+    for (const body of typesNamed(project, type, 'body')) collectBody(project, operation, body, options);
   }
 }
 
-function called(following: Following, node: ts.CallExpression): void {
-  const { compiler, checker, program, types, record } = following;
-  const at = following.at(node);
+/** Records the operations that a call names, and what it sends. */
+export function collectCall(project: TypedProject, node: ts.CallExpression): void {
+  const { compiler, checker, program, types, record } = project;
+  const at = project.at(node);
   const [first] = node.arguments;
   const declaration = checker.getResolvedSignature(node)?.getDeclaration();
   const file = declaration?.getSourceFile();
-  if (
-    first !== undefined &&
-    node.expression.getText() === 'fetch' &&
-    file !== undefined &&
-    isForeign(following, file)
-  ) {
+  if (first !== undefined && node.expression.getText() === 'fetch' && file !== undefined && isForeign(project, file)) {
     const text =
-      compiler.isStringLiteralLike(first) || compiler.isTemplateExpression(first)
-        ? urlText(following, first)
-        : undefined;
+      compiler.isStringLiteralLike(first) || compiler.isTemplateExpression(first) ? urlText(project, first) : undefined;
     const isKnown = text !== undefined && [...types.paths.keys()].some((path) => isUrlOf(text, path));
     // A whole URL of another server is not an operation.
     const isOther = text !== undefined && !text.includes(HOLE) && /^https?:/.test(text);
     if (!isKnown && !isOther) record.notFollowed(at, 'calls fetch with a URL that is not a literal');
   }
-  if (isUntypedBody(following, node)) record.notFollowed(at, 'reads a response body without a type of the document');
+  if (isUntypedBody(project, node)) record.notFollowed(at, 'reads a response body without a type of the document');
   const method = compiler.isPropertyAccessExpression(node.expression) ? node.expression.name.text.toLowerCase() : '';
   for (const argument of node.arguments) {
     if (compiler.isStringLiteralLike(argument)) continue;
-    for (const name of literalsOf(following, checker.getTypeAtLocation(argument)) ?? []) {
+    for (const name of literalsOf(project, checker.getTypeAtLocation(argument)) ?? []) {
       const methods = types.paths.get(String(name));
       const named = methods?.get(method);
       for (const operation of named === undefined ? (methods?.values() ?? []) : [named])
-        record.operation(operation, at, bodiesRead(following, node));
+        record.operation(operation, at, bodiesRead(project, node));
     }
   }
-  if (operationMethod(following, node)) return;
-  if (file === undefined || !isForeign(following, file) || program.isSourceFileDefaultLibrary(file)) return;
+  if (collectMethodCall(project, node)) return;
+  if (file === undefined || !isForeign(project, file) || program.isSourceFileDefaultLibrary(file)) return;
   const isClient = node.arguments.some((each) => compiler.isStringLiteralLike(each) && types.paths.has(each.text));
-  for (const argument of node.arguments) sent(following, argument, isClient);
-  if (!isClient) received(following, node, at);
+  for (const argument of node.arguments) collectSent(project, argument, isClient);
+  if (!isClient) collectReceived(project, node, at);
 }
 
 /** Whether a call is `response.json()` whose value has no type of the document. */
-function isUntypedBody(following: Following, node: ts.CallExpression): boolean {
-  const { compiler, checker } = following;
+function isUntypedBody(project: TypedProject, node: ts.CallExpression): boolean {
+  const { compiler, checker } = project;
   const { expression } = node;
   if (!compiler.isPropertyAccessExpression(expression) || !/^(json|text)$/.test(expression.name.text)) return false;
   if (checker.getTypeAtLocation(expression.expression).getSymbol()?.name !== 'Response') return false;
@@ -174,36 +159,36 @@ function isUntypedBody(following: Following, node: ts.CallExpression): boolean {
   const { parent } = value;
   const isAsserted = compiler.isAsExpression(parent) || compiler.isTypeAssertionExpression(parent);
   const type = isAsserted ? checker.getTypeAtLocation(parent) : checker.getContextualType(value);
-  return type === undefined || !isOfDocument(following, type);
+  return type === undefined || !isOfDocument(project, type);
 }
 
 /** A value of the document that a package sends: all of its properties may be. */
-function sent(following: Following, node: ts.Expression, isClient: boolean): void {
-  const { compiler, checker } = following;
+function collectSent(project: TypedProject, node: ts.Expression, isClient: boolean): void {
+  const { compiler, checker } = project;
   if (compiler.isObjectLiteralExpression(node)) {
     for (const property of node.properties) {
-      if (compiler.isPropertyAssignment(property)) sent(following, property.initializer, isClient);
-      else if (compiler.isShorthandPropertyAssignment(property)) sent(following, property.name, isClient);
-      else if (compiler.isSpreadAssignment(property)) sent(following, property.expression, isClient);
+      if (compiler.isPropertyAssignment(property)) collectSent(project, property.initializer, isClient);
+      else if (compiler.isShorthandPropertyAssignment(property)) collectSent(project, property.name, isClient);
+      else if (compiler.isSpreadAssignment(property)) collectSent(project, property.expression, isClient);
     }
     return;
   }
   if (compiler.isArrowFunction(node) || compiler.isFunctionExpression(node)) return;
   const type = checker.getTypeAtLocation(node);
-  if (!isOfDocument(following, type) || type.getCallSignatures().length > 0) return;
-  markWhole(following, type, node, isClient ? 'is sent as a whole' : 'is passed to a package');
+  if (!isOfDocument(project, type) || type.getCallSignatures().length > 0) return;
+  markWhole(project, type, node, isClient ? 'is sent as a whole' : 'is passed to a package');
 }
 
 /** A call of a package that returns parts of the document without naming a path, such as a client with methods. */
-function received(following: Following, node: ts.CallExpression, at: string): void {
-  const { checker, types, record, compiler } = following;
+function collectReceived(project: TypedProject, node: ts.CallExpression, at: string): void {
+  const { checker, types, record, compiler } = project;
   const operands = [
     ...node.arguments,
     ...(compiler.isPropertyAccessExpression(node.expression) ? [node.expression.expression] : []),
   ].map((each) => checker.getTypeAtLocation(each));
   if (
     node.typeArguments !== undefined ||
-    operands.slice(0, node.arguments.length).some((type) => isOfDocument(following, type))
+    operands.slice(0, node.arguments.length).some((type) => isOfDocument(project, type))
   )
     return;
   const type = checker.getTypeAtLocation(node);
@@ -217,12 +202,51 @@ function received(following: Following, node: ts.CallExpression, at: string): vo
       if (path === undefined) continue;
       for (const operation of types.operationsWith(path)) {
         record.operation(operation, at);
-        sentUnknown(following, operation, node, 'is sent by a package');
+        markRequestWhole(project, operation, node, 'is sent by a package');
       }
     }
-    for (const inner of argumentsOf(following, each)) visit(inner, depth + 1);
+    for (const inner of argumentsOf(project, each)) visit(inner, depth + 1);
     // A walk over pages is an AsyncIterable of records.
     if (each.isClassOrInterface()) for (const base of checker.getBaseTypes(each)) visit(base, depth);
   };
   visit(type, 0);
+}
+
+/** The responses whose body is read by the code around a call of an operation. */
+function bodiesRead(project: TypedProject, call: ts.CallExpression): readonly Outcome[] | undefined {
+  const { compiler, checker } = project;
+  const declaration = checker.getResolvedSignature(call)?.getDeclaration();
+  // A function of the project may read the response itself.
+  if (declaration === undefined || !isForeign(project, declaration.getSourceFile())) return undefined;
+  let value: ts.Expression = call;
+  let isAwaited = false;
+  while (compiler.isAwaitExpression(value.parent) || compiler.isParenthesizedExpression(value.parent)) {
+    value = value.parent;
+    isAwaited ||= compiler.isAwaitExpression(value);
+  }
+  const type = checker.getTypeAtLocation(value);
+  const { parent } = value;
+  if (isAwaited) {
+    const isResult = ['data', 'error', 'response'].every((name) =>
+      partsOf(type).every((part) => checker.getPropertyOfType(part, name) !== undefined),
+    );
+    if (!isResult) return undefined;
+    if (compiler.isExpressionStatement(parent)) return [];
+    if (compiler.isPropertyAccessExpression(parent)) return bodiesNamed([parent.name.text]);
+    if (compiler.isVariableDeclaration(parent) && compiler.isObjectBindingPattern(parent.name)) {
+      const names = parent.name.elements.map(({ dotDotDotToken, propertyName, name }) => {
+        const key = propertyName ?? name;
+        return dotDotDotToken === undefined && 'text' in key ? key.text : undefined;
+      });
+      return names.every((name) => name !== undefined) ? bodiesNamed(names) : undefined;
+    }
+  }
+  return undefined;
+}
+
+function bodiesNamed(names: readonly string[]): readonly Outcome[] {
+  return [
+    ...(names.includes('data') ? ['success' as const] : []),
+    ...(names.includes('error') ? ['error' as const] : []),
+  ];
 }

@@ -1,148 +1,247 @@
 import type ts from 'typescript';
-import { collectGeneric, followGenerics, type Uses } from './collect-generics.ts';
-import { collectOperations } from './collect-operations.ts';
-import { passed } from './collect-passed.ts';
-import { collectResponse } from './collect-responses.ts';
-import { collectType } from './collect-types.ts';
-import { keyed } from './follow-keys.ts';
-import { elementOf, type Following, literalsOf, mark, markWhole, pathsOf, propertiesNamed } from './follow-types.ts';
-import type { Literal } from './usage-record.ts';
+import { collectCall, collectOperation } from './collect-operations.ts';
+import { collectTypeUse } from './collect-types.ts';
+import { collectGeneric, followGenerics, type GenericUses } from './follow-generics.ts';
+import { follow, mark, markWhole, readByKey } from './follow-values.ts';
+import {
+  isNumeric,
+  literalsOf,
+  partsOf,
+  pathsOf,
+  propertiesNamed,
+  type TypedProject,
+  takesAnything,
+  typeText,
+} from './typed-project.ts';
+import { type Literal, STATUS } from './usage-record.ts';
 
 /** Records what the files of a project use. */
-export function collectUsage(following: Following, files: readonly ts.SourceFile[]): void {
-  const uses: Uses = { calls: [], generics: [] };
+export function collectUsage(project: TypedProject, files: readonly ts.SourceFile[]): void {
+  const uses: GenericUses = { calls: [], typeArguments: [] };
   const visit = (node: ts.Node): void => {
-    collectAt(following, node);
-    collectResponse(following, node);
-    collectGeneric(following, node, uses);
-    following.compiler.forEachChild(node, visit);
+    collectAt(project, node);
+    collectGeneric(project, node, uses);
+    collectOperation(project, node);
+    if (project.compiler.isCallExpression(node)) collectCall(project, node);
+    project.compiler.forEachChild(node, visit);
   };
   for (const file of files) visit(file);
-  collectOperations(following, files);
-  followGenerics(following, uses);
+  followGenerics(project, uses);
 }
 
-function collectAt(following: Following, node: ts.Node): void {
-  const { compiler, checker } = following;
-  if (compiler.isPropertyAccessExpression(node)) accessed(following, node, checker.getSymbolAtLocation(node.name));
-  else if (compiler.isElementAccessExpression(node)) elementAccessed(following, node);
-  else if (compiler.isObjectBindingPattern(node)) destructured(following, node);
-  else if (compiler.isTypeNode(node)) collectType(following, node);
-  else if (compiler.isForInStatement(node)) iterated(following, node);
-  else if (compiler.isForOfStatement(node)) looped(following, node);
-  else if (compiler.isThrowStatement(node)) {
-    markWhole(following, checker.getTypeAtLocation(node.expression), node, 'is thrown');
+function collectAt(project: TypedProject, node: ts.Node): void {
+  const { compiler, checker, record } = project;
+  if (compiler.isPropertyAccessExpression(node)) {
+    collectAccess(project, node, checker.getSymbolAtLocation(node.name));
+    collectStatus(project, node, checker.getTypeAtLocation(node.expression), node.name.text);
+  } else if (compiler.isElementAccessExpression(node)) collectElementAccess(project, node);
+  else if (compiler.isObjectBindingPattern(node)) collectBindings(project, node);
+  else if (compiler.isObjectLiteralExpression(node) && isAssigned(project, node)) collectAssignments(project, node);
+  else if (compiler.isTypeNode(node)) collectTypeUse(project, node);
+  else if (compiler.isForInStatement(node)) {
+    markWhole(project, checker.getTypeAtLocation(node.expression), node, 'is iterated with for…in');
+  } else if (compiler.isForOfStatement(node) || compiler.isSpreadElement(node)) {
+    const isHeaders = checker.getTypeAtLocation(node.expression).getSymbol()?.name === 'Headers';
+    if (isHeaders) record.whole('Headers', project.at(node), 'is iterated');
+  } else if (compiler.isThrowStatement(node)) {
+    markWhole(project, checker.getTypeAtLocation(node.expression), node, 'is thrown');
   } else if (compiler.isJsxSpreadAttribute(node)) {
-    markWhole(following, checker.getTypeAtLocation(node.expression), node, 'is spread into an element');
-  } else if (compiler.isBinaryExpression(node)) {
-    compared(following, node.left, node.right, node.operatorToken.kind);
-    if (node.operatorToken.kind === compiler.SyntaxKind.EqualsToken) {
-      assigned(following, node.left, checker.getTypeAtLocation(node.right));
-    }
-  } else if (compiler.isCaseClause(node)) {
-    compared(following, node.parent.parent.expression, node.expression, compiler.SyntaxKind.EqualsEqualsEqualsToken);
+    markWhole(project, checker.getTypeAtLocation(node.expression), node, 'is spread into an element');
+  } else if (compiler.isBinaryExpression(node) && node.operatorToken.kind === compiler.SyntaxKind.InKeyword) {
+    const [key, object] = [checker.getTypeAtLocation(node.left), checker.getTypeAtLocation(node.right)];
+    readByKey(project, object, key, node.left, (symbol) => mark(project, 'reads', symbol, node.left, []));
   }
-  if (compiler.isExpression(node)) passed(following, node);
+  if (compiler.isExpression(node)) collectPassed(project, node);
 }
 
-/** The right side of a property access is read, written or both. */
-function accessed(following: Following, node: ts.Expression, symbol: ts.Symbol | undefined): void {
-  const { compiler, checker } = following;
+/** A property access is read, written or both. */
+function collectAccess(
+  project: TypedProject,
+  node: ts.PropertyAccessExpression | ts.ElementAccessExpression,
+  symbol: ts.Symbol | undefined,
+): void {
+  const { compiler, checker } = project;
   const { parent } = node;
+  if (isOfRequest(project, node.expression)) return;
   if (compiler.isBinaryExpression(parent) && parent.left === node) {
     const operator = parent.operatorToken.kind;
     if (operator >= compiler.SyntaxKind.FirstAssignment && operator <= compiler.SyntaxKind.LastAssignment) {
       const isPlain = operator === compiler.SyntaxKind.EqualsToken;
-      const values = isPlain ? literalsOf(following, checker.getTypeAtLocation(parent.right)) : undefined;
-      mark(following, 'writes', symbol, node, values);
+      const values = isPlain ? literalsOf(project, checker.getTypeAtLocation(parent.right)) : undefined;
+      mark(project, 'writes', symbol, node, values);
       if (isPlain) return;
     }
   }
-  mark(following, 'reads', symbol, node, []);
+  mark(project, 'reads', symbol, node, literalsBeside(project, node));
 }
 
-function elementAccessed(following: Following, node: ts.ElementAccessExpression): void {
-  const { checker } = following;
+function collectElementAccess(project: TypedProject, node: ts.ElementAccessExpression): void {
+  const { checker } = project;
   const object = checker.getTypeAtLocation(node.expression);
   const key = checker.getTypeAtLocation(node.argumentExpression);
-  keyed(following, object, key, node, (symbol) => accessed(following, node, symbol));
+  readByKey(project, object, key, node, (symbol) => collectAccess(project, node, symbol));
+  for (const name of literalsOf(project, key) ?? []) collectStatus(project, node, object, String(name));
 }
 
-function destructured(following: Following, pattern: ts.ObjectBindingPattern): void {
-  const { compiler, checker } = following;
+/**
+ * The literals that a property is compared with, or those that it is called with, such as the name in `headers.get('etag')`;
+ * undefined where it is used in another way.
+ */
+function literalsBeside(project: TypedProject, node: ts.Expression): Literal[] | undefined {
+  const { compiler, checker } = project;
+  const { SyntaxKind } = compiler;
+  const { parent } = node;
+  const values: ts.Expression[] = [];
+  if (compiler.isBinaryExpression(parent)) {
+    const isEquality = [
+      ...[SyntaxKind.EqualsEqualsEqualsToken, SyntaxKind.ExclamationEqualsEqualsToken],
+      ...[SyntaxKind.EqualsEqualsToken, SyntaxKind.ExclamationEqualsToken],
+    ].some((kind) => kind === parent.operatorToken.kind);
+    if (isEquality) values.push(parent.left === node ? parent.right : parent.left);
+  } else if (compiler.isSwitchStatement(parent)) {
+    for (const clause of parent.caseBlock.clauses) if (compiler.isCaseClause(clause)) values.push(clause.expression);
+  } else if (compiler.isCallExpression(parent) && parent.expression === node) {
+    values.push(...parent.arguments.slice(0, 1));
+  }
+  const literals = values.map((value) => literalsOf(project, checker.getTypeAtLocation(value)));
+  return literals.length === 0 || literals.includes(undefined) ? undefined : literals.flatMap((value) => value ?? []);
+}
+
+/** The status of an error or a result of a client, whose type is neither `Response` nor one of the document. */
+function collectStatus(
+  project: TypedProject,
+  node: ts.PropertyAccessExpression | ts.ElementAccessExpression,
+  object: ts.Type,
+  name: string,
+): void {
+  const { checker, compiler, record } = project;
+  const at = project.at(node);
+  const isAny = (type: ts.Type) => (type.flags & compiler.TypeFlags.Any) !== 0;
+  if (name === 'headers' && isAny(object)) record.header(undefined, at);
+  if (!STATUS.test(name)) return;
+  const isStatus = partsOf(object).some((type) => {
+    if (name === 'ok' || name === 'statusText') return isAny(type);
+    if (pathsOf(project, checker.getPropertyOfType(type, name)).length > 0) return false;
+    return partsOf(checker.getTypeAtLocation(node)).some((value) => isNumeric(project, value));
+  });
+  if (isStatus) record.part('reads', 'Response/status', at, literalsBeside(project, node));
+}
+
+function collectBindings(project: TypedProject, pattern: ts.ObjectBindingPattern): void {
+  const { compiler, checker, record } = project;
   const type = checker.getTypeAtLocation(pattern);
   for (const element of pattern.elements) {
     if (element.dotDotDotToken !== undefined) continue;
     const name = element.propertyName ?? element.name;
     if (compiler.isComputedPropertyName(name)) {
       const key = checker.getTypeAtLocation(name.expression);
-      keyed(following, type, key, element, (symbol) => mark(following, 'reads', symbol, element, []));
+      readByKey(project, type, key, element, (symbol) => mark(project, 'reads', symbol, element));
     } else if ('text' in name) {
-      for (const symbol of propertiesNamed(following, type, name.text)) mark(following, 'reads', symbol, element, []);
+      const symbols = propertiesNamed(project, type, name.text);
+      for (const symbol of symbols) mark(project, 'reads', symbol, element);
+      const isKnown = symbols.some((symbol) => pathsOf(project, symbol).length > 0);
+      const isStatus = STATUS.test(name.text) && isNumeric(project, checker.getTypeAtLocation(element));
+      if (isStatus && !isKnown) record.status(undefined, project.at(element));
     }
   }
 }
 
-/** `({ state } = order)` and `[{ state }] = orders`. */
-function assigned(following: Following, target: ts.Expression, type: ts.Type): void {
-  const { compiler, checker } = following;
-  if (compiler.isArrayLiteralExpression(target)) {
-    const isPattern = target.elements.some((each) => !compiler.isIdentifier(each));
-    if (isPattern) markWhole(following, type, target, 'is destructured as an array');
+/** Whether an object literal is a target, as in `({ state } = order)` and `for ([{ state }] of lists)`. */
+function isAssigned({ compiler }: TypedProject, node: ts.Expression): boolean {
+  for (let [child, parent]: [ts.Node, ts.Node] = [node, node.parent]; ; [child, parent] = [parent, parent.parent]) {
+    if (compiler.isBinaryExpression(parent) && parent.operatorToken.kind === compiler.SyntaxKind.EqualsToken) {
+      return parent.left === child;
+    }
+    if (compiler.isForOfStatement(parent)) return parent.initializer === child;
+    const isInside =
+      (compiler.isPropertyAssignment(parent) && parent.initializer === child) ||
+      compiler.isObjectLiteralExpression(parent) ||
+      compiler.isArrayLiteralExpression(parent) ||
+      compiler.isSpreadElement(parent) ||
+      compiler.isParenthesizedExpression(parent);
+    if (!isInside) return false;
+  }
+}
+
+/** The properties that `({ state } = order)` reads. */
+function collectAssignments(project: TypedProject, target: ts.ObjectLiteralExpression): void {
+  const { compiler, checker, record } = project;
+  for (const { name } of target.properties) {
+    if (name === undefined) continue;
+    if (compiler.isIdentifier(name)) {
+      mark(project, 'reads', checker.getPropertySymbolOfDestructuringAssignment(name), name);
+    } else {
+      record.notFollowed(project.at(name), 'assigns a property that is not named by an identifier');
+    }
+  }
+}
+
+/** An expression where a value of another type is expected. */
+function collectPassed(project: TypedProject, node: ts.Expression): void {
+  const { compiler, checker } = project;
+  if (compiler.isOmittedExpression(node) || compiler.isLiteralExpression(node)) return;
+  if (isOfRequest(project, node)) return;
+  const parent = node.parent;
+  if (compiler.isAsExpression(parent) || compiler.isTypeAssertionExpression(parent)) {
+    follow(project, checker.getTypeAtLocation(node), checker.getTypeAtLocation(parent), node);
     return;
   }
-  if (!compiler.isObjectLiteralExpression(target)) return;
-  for (const property of target.properties) {
-    if (property.name === undefined || !('text' in property.name)) {
-      if (!compiler.isSpreadAssignment(property))
-        markWhole(following, type, property, 'is read by a key that is not a literal');
-      continue;
-    }
-    for (const symbol of propertiesNamed(following, type, property.name.text)) {
-      mark(following, 'reads', symbol, property, []);
-      if (compiler.isPropertyAssignment(property)) {
-        assigned(following, property.initializer, checker.getTypeOfSymbol(symbol));
+  if (compiler.isTypeNode(node)) return;
+  const expected = isDestructured(project, node) ? undefined : checker.getContextualType(node);
+  if (expected === undefined) return;
+  const type = checker.getTypeAtLocation(node);
+  if (compiler.isObjectLiteralExpression(node)) {
+    if (takesAnything(project, expected)) markWhole(project, type, node, `is passed as ${typeText(project, expected)}`);
+    else collectWrites(project, node, expected);
+  } else if (!compiler.isArrayLiteralExpression(node) || takesAnything(project, expected)) {
+    follow(project, type, expected, node);
+  }
+}
+
+/** Whether a value is destructured: the compiler then expects the pattern, whose properties are any. */
+function isDestructured(project: TypedProject, node: ts.Expression): boolean {
+  const { compiler } = project;
+  const { parent } = node;
+  if (compiler.isAwaitExpression(parent) || compiler.isParenthesizedExpression(parent)) {
+    return isDestructured(project, parent);
+  }
+  return (
+    (compiler.isVariableDeclaration(parent) || compiler.isParameter(parent) || compiler.isBindingElement(parent)) &&
+    parent.initializer === node &&
+    !compiler.isIdentifier(parent.name) &&
+    ('type' in parent ? parent.type : undefined) === undefined
+  );
+}
+
+/** The properties of an object literal where a type of the document is expected. */
+function collectWrites(project: TypedProject, node: ts.ObjectLiteralExpression, expected: ts.Type): void {
+  const { compiler, checker } = project;
+  for (const property of node.properties) {
+    if (compiler.isSpreadAssignment(property)) {
+      follow(project, checker.getTypeAtLocation(property.expression), expected, property);
+    } else if (property.name !== undefined && 'text' in property.name) {
+      const type = checker.getTypeAtLocation(property);
+      for (const symbol of propertiesNamed(project, expected, property.name.text)) {
+        mark(project, 'writes', symbol, property, literalsOf(project, type));
       }
+    } else if (property.name !== undefined && compiler.isComputedPropertyName(property.name)) {
+      const key = checker.getTypeAtLocation(property.name.expression);
+      readByKey(project, expected, key, property, (symbol) => mark(project, 'writes', symbol, property));
     }
   }
 }
 
-function iterated(following: Following, node: ts.ForInStatement): void {
-  const type = following.checker.getTypeAtLocation(node.expression);
-  markWhole(following, type, node, 'is iterated with for…in');
-}
-
-/** `for ({ state } of orders)` */
-function looped(following: Following, { initializer, expression }: ts.ForOfStatement): void {
-  const { checker, compiler } = following;
-  const element = elementOf(following, checker.getTypeAtLocation(expression));
-  if (compiler.isVariableDeclarationList(initializer)) return;
-  if (element !== undefined) assigned(following, initializer, element);
-  else markWhole(following, checker.getTypeAtLocation(expression), initializer, 'is destructured in a loop');
-}
-
-function compared(following: Following, left: ts.Expression, right: ts.Expression, operator: ts.SyntaxKind): void {
-  const { compiler, checker } = following;
-  const { SyntaxKind } = compiler;
-  if (operator === SyntaxKind.InKeyword) {
-    const key = checker.getTypeAtLocation(left);
-    const object = checker.getTypeAtLocation(right);
-    keyed(following, object, key, left, (symbol) => mark(following, 'reads', symbol, left, []));
-    return;
-  }
-  const isEquality =
-    operator === SyntaxKind.EqualsEqualsEqualsToken ||
-    operator === SyntaxKind.ExclamationEqualsEqualsToken ||
-    operator === SyntaxKind.EqualsEqualsToken ||
-    operator === SyntaxKind.ExclamationEqualsToken;
-  if (!isEquality) return;
-  for (const [one, other] of [
-    [left, right],
-    [right, left],
-  ] as const) {
-    const values: Literal[] | undefined = literalsOf(following, checker.getTypeAtLocation(other));
-    if (values === undefined || !compiler.isPropertyAccessExpression(one)) continue;
-    const symbol = checker.getSymbolAtLocation(one.name);
-    for (const path of pathsOf(following, symbol)) following.record.compared(path, values);
-  }
+/** Whether an expression is the headers of a request, such as `request.headers` and those of `new Headers()`. */
+function isOfRequest({ compiler, checker }: TypedProject, node: ts.Expression): boolean {
+  const nameOf = (expression: ts.Expression) => checker.getTypeAtLocation(expression).getSymbol()?.name;
+  if (nameOf(node) !== 'Headers') return false;
+  if (compiler.isPropertyAccessExpression(node)) return nameOf(node.expression) === 'Request';
+  const declaration = checker.getSymbolAtLocation(node)?.valueDeclaration;
+  return (
+    declaration !== undefined &&
+    compiler.isVariableDeclaration(declaration) &&
+    declaration.initializer !== undefined &&
+    compiler.isNewExpression(declaration.initializer) &&
+    (declaration.initializer.arguments ?? []).length === 0
+  );
 }

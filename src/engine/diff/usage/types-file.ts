@@ -13,7 +13,7 @@ export interface TypesFile {
   readonly operationNames: readonly string[];
   /** The declaration of an operation, by its name. */
   declarationOf(operation: string): ts.PropertySignature | undefined;
-  /** The path of a declaration in the file; undefined for a declaration of another file. */
+  /** The path of a declaration in the file, or of `Response`, `Headers` or a member of them; undefined for another declaration. */
   pathOf(declaration: ts.Node): string | undefined;
   /** The operations whose responses contain the part at a path. */
   operationsWith(path: string): readonly string[];
@@ -60,7 +60,7 @@ export function readTypesFile(compiler: TypeScript, source: ts.SourceFile): Type
     operationNames: [...bodies.keys()],
     declarationOf: (operation) => bodies.get(operation),
     pathOf: (declaration) => {
-      if (declaration.getSourceFile().fileName !== source.fileName) return undefined;
+      if (declaration.getSourceFile().fileName !== source.fileName) return httpPathOf(compiler, declaration);
       const names = declaredNames(compiler, declaration);
       return names.length === 0 ? undefined : pointerOf(...names).slice(2);
     },
@@ -72,6 +72,27 @@ export function readTypesFile(compiler: TypeScript, source: ts.SourceFile): Type
       );
     },
   };
+}
+
+/** Whether a path is that of `Response` or `Headers`, or of a member of them. */
+export function isOfHttp(path: string): boolean {
+  return /^(Response|Headers)(\/|$)/.test(path);
+}
+
+/** `Response/status` for the declaration of `status` in `Response`, wherever the project has that from. */
+function httpPathOf(compiler: TypeScript, declaration: ts.Node): string | undefined {
+  const { isInterfaceDeclaration, isClassDeclaration, isTypeElement, isClassElement } = compiler;
+  const isContainer = isInterfaceDeclaration(declaration) || isClassDeclaration(declaration);
+  // The declaration of a module is a file, which has no parent.
+  const container: ts.Node | undefined = isContainer ? declaration : declaration.parent;
+  if (container === undefined) return undefined;
+  if (!isInterfaceDeclaration(container) && !isClassDeclaration(container)) return undefined;
+  const root = container.name?.text;
+  if (root !== 'Response' && root !== 'Headers') return undefined;
+  if (container === declaration) return root;
+  const isMember = isTypeElement(declaration) || isClassElement(declaration);
+  const name = isMember && declaration.name !== undefined ? nameOf(compiler, declaration.name) : undefined;
+  return `${root}/${name ?? '*'}`;
 }
 
 const REFERENCE = /\bcomponents\[["']([^"']*)["']\]\[["']([^"']*)["']\]/g;

@@ -1,3 +1,4 @@
+import { isOfHttp } from './types-file.ts';
 import type { NotFollowed, Outcome, UsageManifest, UsedPart } from './usage-manifest.ts';
 
 /** A literal that code compares with or writes. */
@@ -9,6 +10,12 @@ interface Entry {
   /** Whether another value than the literals is used too. */
   isOpen: boolean;
 }
+
+/** Names of the status of a response, also in errors of a client. */
+export const STATUS = /^(status|statusCode|statusText|ok)$/;
+
+/** Members of `Headers` that only write. */
+const WRITES = /^(set|append|delete)$/;
 
 /** How code uses a part. */
 export type Use = 'reads' | 'writes';
@@ -31,6 +38,10 @@ export class UsageRecord {
 
   /** `values` are all values that are used here; undefined where others may be. */
   part(use: Use, path: string, at: string, values: readonly Literal[] | undefined): void {
+    if (isOfHttp(path)) {
+      if (use === 'reads') this.#httpRead(path, at, values);
+      return;
+    }
     const parts = this.#parts[use];
     const entry = parts.get(path) ?? { at, values: new Set(), isOpen: false };
     parts.set(path, entry);
@@ -38,14 +49,25 @@ export class UsageRecord {
     entry.isOpen ||= values === undefined;
   }
 
-  /** Literals that a part is compared with. */
-  compared(path: string, values: readonly Literal[]): void {
-    for (const value of values) this.#parts.reads.get(path)?.values.add(value);
+  whole(path: string, at: string, why: string): void {
+    if (isOfHttp(path)) {
+      if (path.startsWith('Response')) this.status(undefined, at);
+      this.header(undefined, at);
+    } else if (!path.includes('/')) this.notFollowed(at, `all operations: the type ${path} ${why}`);
+    else if (!this.#whole.has(path)) this.#whole.set(path, { at, why });
   }
 
-  whole(path: string, at: string, why: string): void {
-    if (!path.includes('/')) this.notFollowed(at, `all operations: the type ${path} ${why}`);
-    else if (!this.#whole.has(path)) this.#whole.set(path, { at, why });
+  /** A read of a member of `Response` or `Headers`. */
+  #httpRead(path: string, at: string, values: readonly Literal[] | undefined): void {
+    const [type, member = ''] = path.split('/');
+    if (type === 'Response') {
+      const statuses = (values ?? []).filter((value) => typeof value === 'number');
+      for (const status of statuses) this.status(status, at);
+      if (statuses.length === 0 && STATUS.test(member)) this.status(undefined, at);
+    } else if (member === 'getSetCookie') this.header('set-cookie', at);
+    else if ((member === 'get' || member === 'has') && values !== undefined) {
+      for (const value of values) this.header(String(value), at);
+    } else if (!WRITES.test(member)) this.header(undefined, at);
   }
 
   /** A status that a response is compared with; undefined where that is any status. */

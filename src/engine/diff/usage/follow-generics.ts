@@ -1,58 +1,55 @@
 import type ts from 'typescript';
 import type { TypeScript } from '../consumers/load-typescript.ts';
-import { keyed } from './follow-keys.ts';
+import { follow, mark, markWhole, readByKey } from './follow-values.ts';
 import {
   argumentsOf,
   elementOf,
-  type Following,
-  follow,
   isOfDocument,
   isOperationId,
   isTypeParameter,
   literalsOf,
-  mark,
-  markWhole,
   partsOf,
   propertiesNamed,
-} from './follow-types.ts';
+  type TypedProject,
+} from './typed-project.ts';
 import type { Literal } from './usage-record.ts';
 
 /** The calls of a project, and the type arguments in it. */
-export interface Uses {
+export interface GenericUses {
   readonly calls: Call[];
-  readonly generics: Generic[];
+  readonly typeArguments: TypeArgument[];
 }
 
 /** Collects the calls and type arguments at a node. */
-export function collectGeneric(following: Following, node: ts.Node, { calls, generics }: Uses): void {
-  const { compiler } = following;
+export function collectGeneric(project: TypedProject, node: ts.Node, { calls, typeArguments }: GenericUses): void {
+  const { compiler } = project;
   if (compiler.isCallExpression(node) || compiler.isNewExpression(node)) calls.push(node);
   if (compiler.isJsxOpeningElement(node) || compiler.isJsxSelfClosingElement(node)) {
     const { properties } = node.attributes;
-    namedKeys(
-      following,
+    collectNamedKeys(
+      project,
       node.attributes,
-      properties.flatMap((each) => expressionOf(following, each)),
+      properties.flatMap((each) => expressionsOf(project, each)),
     );
   }
-  generics.push(...genericAt(following, node));
+  typeArguments.push(...typeArgumentsAt(project, node));
 }
 
 /** Follows values into functions and classes with type parameters, and into functions of packages. */
-export function followGenerics(following: Following, { calls, generics }: Uses): void {
-  for (const call of calls) genericCall(following, call);
-  for (const { type, constraint, node } of generics) {
+export function followGenerics(project: TypedProject, { calls, typeArguments }: GenericUses): void {
+  for (const call of calls) followGenericCall(project, call);
+  for (const { type, constraint, node } of typeArguments) {
     if (constraint === undefined) continue;
-    follow(following, type, constraint, node);
-    const names = isOperationId(following, constraint) ? (literalsOf(following, type) ?? []) : [];
-    for (const name of names) following.record.operation(String(name), following.at(node));
+    follow(project, type, constraint, node);
+    const names = isOperationId(project, constraint) ? (literalsOf(project, type) ?? []) : [];
+    for (const name of names) project.record.operation(String(name), project.at(node));
   }
   // A leak of one function may be a leak of its callers.
-  for (let before = -1; before !== following.leaks.size; ) {
-    before = following.leaks.size;
-    for (const call of calls) leakingCall(following, call);
-    for (const { parameter, type, node } of generics) {
-      if (following.leaks.has(parameter)) markWhole(following, type, node, `is passed as ${parameter.name}`);
+  for (let before = -1; before !== project.leaks.size; ) {
+    before = project.leaks.size;
+    for (const call of calls) followLeakingCall(project, call);
+    for (const { parameter, type, node } of typeArguments) {
+      if (project.leaks.has(parameter)) markWhole(project, type, node, `is passed as ${parameter.name}`);
     }
   }
 }
@@ -60,14 +57,14 @@ export function followGenerics(following: Following, { calls, generics }: Uses):
 type Call = ts.CallExpression | ts.NewExpression;
 
 /** A type argument, such as that of `new Box<Order>()`. */
-interface Generic {
+interface TypeArgument {
   readonly parameter: ts.Symbol;
   readonly constraint: ts.Type | undefined;
   readonly type: ts.Type;
   readonly node: ts.Node;
 }
 
-function genericAt({ compiler, checker, program }: Following, node: ts.Node): Generic[] {
+function typeArgumentsAt({ compiler, checker, program }: TypedProject, node: ts.Node): TypeArgument[] {
   const name = compiler.isTypeReferenceNode(node)
     ? node.typeName
     : compiler.isCallExpression(node) || compiler.isNewExpression(node) || compiler.isExpressionWithTypeArguments(node)
@@ -128,8 +125,8 @@ function typeParametersOf(declaration: ts.Node): readonly ts.TypeParameterDeclar
 }
 
 /** A call of a function that lets values of a type parameter leave the types. */
-function leakingCall(following: Following, call: Call): void {
-  const { checker, compiler, leaks } = following;
+function followLeakingCall(project: TypedProject, call: Call): void {
+  const { checker, compiler, leaks } = project;
   const declaration = checker.getResolvedSignature(call)?.getDeclaration();
   if (declaration === undefined) return;
   const owners = compiler.isClassLike(declaration.parent) ? [declaration, declaration.parent] : [declaration];
@@ -140,20 +137,15 @@ function leakingCall(following: Following, call: Call): void {
     for (const [index, argument] of (call.arguments ?? []).entries()) {
       const parameter = declaration.parameters[Math.min(index, declaration.parameters.length - 1)];
       if (parameter?.type !== undefined && word.test(parameter.type.getText())) {
-        markWhole(
-          following,
-          checker.getTypeAtLocation(argument),
-          argument,
-          `is passed to ${call.expression.getText()}`,
-        );
+        markWhole(project, checker.getTypeAtLocation(argument), argument, `is passed to ${call.expression.getText()}`);
       }
     }
   }
 }
 
 /** A call of a function with type parameters, or of a function of a package. */
-function genericCall(following: Following, call: Call): void {
-  const { checker, compiler, program } = following;
+function followGenericCall(project: TypedProject, call: Call): void {
+  const { checker, compiler, program } = project;
   const declaration = checker.getResolvedSignature(call)?.getDeclaration();
   if (declaration === undefined) return;
   const file = declaration.getSourceFile();
@@ -161,27 +153,31 @@ function genericCall(following: Following, call: Call): void {
   const given = call.arguments ?? [];
   const types = given.map((each) => checker.getTypeAtLocation(each));
   if (isLibrary) {
-    libraryCall(following, call, types);
+    followLibraryCall(project, call, types);
     return;
   }
   const receiver = compiler.isPropertyAccessExpression(call.expression) ? [call.expression.expression] : [];
-  namedKeys(following, call, [...given, ...receiver]);
+  collectNamedKeys(project, call, [...given, ...receiver]);
   const isForeign = program.isSourceFileFromExternalLibrary(file);
   for (const [index, argument] of given.entries()) {
     const parameter = declaration.parameters[Math.min(index, declaration.parameters.length - 1)];
     const expected = parameter?.type === undefined ? undefined : checker.getTypeFromTypeNode(parameter.type);
     const type = types[index];
     if (expected === undefined || type === undefined) continue;
-    if (!isForeign) follow(following, type, expected, argument);
-    else if (isNaked(following, expected)) {
-      markWhole(following, type, argument, `is passed to ${call.expression.getText()}`);
+    if (!isForeign) follow(project, type, expected, argument);
+    else if (isNaked(project, expected)) {
+      markWhole(project, type, argument, `is passed to ${call.expression.getText()}`);
     }
   }
 }
 
 /** A call of a function of the library of TypeScript whose declaration does not show what it reads. */
-function libraryCall(following: Following, { expression, arguments: given }: Call, types: readonly ts.Type[]): void {
-  const { checker, compiler } = following;
+function followLibraryCall(
+  project: TypedProject,
+  { expression, arguments: given }: Call,
+  types: readonly ts.Type[],
+): void {
+  const { checker, compiler } = project;
   const [first, second] = types;
   const [one, two = one] = given ?? [];
   const [object, method] = compiler.isPropertyAccessExpression(expression)
@@ -189,38 +185,38 @@ function libraryCall(following: Following, { expression, arguments: given }: Cal
     : [undefined, expression.getText()];
   if (first === undefined || one === undefined || two === undefined) return;
   const read = (from: ts.Type, key: ts.Type, node: ts.Node): void =>
-    keyed(following, from, key, node, (symbol) => mark(following, 'reads', symbol, node, []));
+    readByKey(project, from, key, node, (symbol) => mark(project, 'reads', symbol, node, []));
   if (object?.getText() === 'Reflect' && second !== undefined) read(first, second, two);
   else if (object?.getText() === 'Object' && method === 'assign') {
-    for (const source of types.slice(1)) follow(following, source, first, expression);
+    for (const source of types.slice(1)) follow(project, source, first, expression);
   } else if (object !== undefined && /^(hasOwnProperty|propertyIsEnumerable)$/.test(method)) {
     read(checker.getTypeAtLocation(object), first, one);
   } else if (object !== undefined && method === 'bind') {
     for (const signature of checker.getTypeAtLocation(object).getCallSignatures()) {
       for (const [index, parameter] of signature.getParameters().entries()) {
         const type = types[index + 1];
-        if (type !== undefined) follow(following, type, checker.getTypeOfSymbolAtLocation(parameter, one), expression);
+        if (type !== undefined) follow(project, type, checker.getTypeOfSymbolAtLocation(parameter, one), expression);
       }
     }
   } else if (/^(Custom|Message)Event$/.test(method)) {
-    for (const type of types) markWhole(following, type, expression, `is passed to ${method}`);
+    for (const type of types) markWhole(project, type, expression, `is passed to ${method}`);
   }
 }
 
 /** Strings beside values of the document, such as `pluck(orders, 'state')`, may be keys of these values. */
-function namedKeys(following: Following, node: ts.Node, operands: readonly ts.Expression[]): void {
-  const { compiler, checker } = following;
+function collectNamedKeys(project: TypedProject, node: ts.Node, operands: readonly ts.Expression[]): void {
+  const { compiler, checker } = project;
   const objects = new Set<ts.Type>();
   const named: { readonly name: Literal; readonly at: ts.Node }[] = [];
   const add = (type: ts.Type): void => {
-    for (const each of documentTypes(following, type, 0)) objects.add(each);
+    for (const each of documentTypes(project, type, 0)) objects.add(each);
   };
   const visit = (inner: ts.Node): void => {
     if (compiler.isFunctionLike(inner)) return;
     if (compiler.isExpression(inner)) {
       const type = checker.getTypeAtLocation(inner);
       add(type);
-      for (const name of literalsOf(following, type) ?? []) named.push({ name, at: inner });
+      for (const name of literalsOf(project, type) ?? []) named.push({ name, at: inner });
     }
     if (compiler.isCallExpression(inner)) return;
     // `{ state: true }` where a type such as Record<keyof Order, boolean> is expected.
@@ -230,7 +226,7 @@ function namedKeys(following: Following, node: ts.Node, operands: readonly ts.Ex
         if (name === undefined || !('text' in name)) continue;
         const isDeclared =
           expected !== undefined &&
-          propertiesNamed(following, expected, name.text).some(({ declarations }) => declarations !== undefined);
+          propertiesNamed(project, expected, name.text).some(({ declarations }) => declarations !== undefined);
         if (!isDeclared) named.push({ name: name.text, at: name });
       }
     }
@@ -244,19 +240,19 @@ function namedKeys(following: Following, node: ts.Node, operands: readonly ts.Ex
   for (const each of call?.typeArguments ?? []) add(checker.getTypeFromTypeNode(each));
   for (const object of objects) {
     for (const { name, at } of named) {
-      for (const symbol of propertiesNamed(following, object, String(name))) mark(following, 'reads', symbol, at, []);
+      for (const symbol of propertiesNamed(project, object, String(name))) mark(project, 'reads', symbol, at, []);
     }
   }
 }
 
 /** The types of the document in a type, such as that in an array or in the type arguments of a class. */
-function documentTypes(following: Following, type: ts.Type, depth: number): ts.Type[] {
-  if (depth > 4 || isTypeParameter(following, type) || !isOfDocument(following, type)) return [];
-  if (type.isUnionOrIntersection()) return type.types.flatMap((part) => documentTypes(following, part, depth + 1));
-  return [type, ...argumentsOf(following, type).flatMap((inner) => documentTypes(following, inner, depth + 1))];
+function documentTypes(project: TypedProject, type: ts.Type, depth: number): ts.Type[] {
+  if (depth > 4 || isTypeParameter(project, type) || !isOfDocument(project, type)) return [];
+  if (type.isUnionOrIntersection()) return type.types.flatMap((part) => documentTypes(project, part, depth + 1));
+  return [type, ...argumentsOf(project, type).flatMap((inner) => documentTypes(project, inner, depth + 1))];
 }
 
-function expressionOf({ compiler }: Following, attribute: ts.JsxAttributeLike): ts.Expression[] {
+function expressionsOf({ compiler }: TypedProject, attribute: ts.JsxAttributeLike): ts.Expression[] {
   if (!compiler.isJsxAttribute(attribute)) return [attribute.expression];
   const { initializer } = attribute;
   if (initializer === undefined) return [];
@@ -268,9 +264,7 @@ function expressionOf({ compiler }: Following, attribute: ts.JsxAttributeLike): 
 }
 
 /** A type parameter that says nothing about the value, or an array of one. */
-function isNaked(following: Following, type: ts.Type): boolean {
-  const element = elementOf(following, type);
-  return partsOf(element ?? type).some(
-    (part) => isTypeParameter(following, part) && part.getConstraint() === undefined,
-  );
+function isNaked(project: TypedProject, type: ts.Type): boolean {
+  const element = elementOf(project, type);
+  return partsOf(element ?? type).some((part) => isTypeParameter(project, part) && part.getConstraint() === undefined);
 }
