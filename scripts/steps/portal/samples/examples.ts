@@ -1,5 +1,5 @@
-import { matchingWord } from '../../../../src/engine/diff/patterns/compare-languages.ts';
 import { isJsonArray, isJsonObject, type Json, type JsonObject } from '../../../../src/engine/json/json.ts';
+import { matchingWord } from '../../../../src/engine/regular-expression/matching-word.ts';
 import { regularExpression } from '../../../../src/engine/regular-expression/regular-expression.ts';
 import type { PortalModel } from '../model/portal-model.ts';
 import { resolved } from '../model/resolved.ts';

@@ -1,10 +1,17 @@
-import { isJsonArray, isJsonObject } from '../../json/json.ts';
+import { isJsonArray, isJsonObject, type Json } from '../../json/json.ts';
 import { childPointer } from '../../json/pointer.ts';
+import type { Direction } from '../../openapi/direction.ts';
+import { wordBetween } from '../../regular-expression/matching-word.ts';
 import { regularExpression } from '../../regular-expression/regular-expression.ts';
-import { wordBetween } from '../patterns/compare-languages.ts';
-import type { Direction } from './comparing.ts';
-import { type Part, type SchemaView, switchedOn, viewOf } from './view.ts';
-import { type Inner, pointersOf, restUnder } from './whole.ts';
+import { type Part, type SchemaView, switchedOn, viewOf } from './schema-view.ts';
+
+/** A schema under a keyword that may be missing in one of the versions. */
+export interface Inner {
+  /** The schema under the keyword; where the keyword is missing, its default. */
+  readonly view: SchemaView;
+  /** The pointer of the keyword, if it exists. */
+  readonly pointer: string | undefined;
+}
 
 /** The names that `view` declares under `properties`. */
 export function declaredNames(view: SchemaView): Set<string> {
@@ -32,7 +39,7 @@ export function propertyOf(view: SchemaView, name: string): Inner {
     others.push(childPointer(pointer, 'additionalProperties'));
   }
   if (declared.length === 0 && others.length === 0) return { view: extraOf(view).view, pointer: undefined };
-  return { view: viewOf(view.version, [...declared, ...others]), pointer: declared[0] };
+  return { view: viewOf(view.document, [...declared, ...others]), pointer: declared[0] };
 }
 
 /**
@@ -58,7 +65,7 @@ export function patternProperties(view: SchemaView): Map<string, Inner> {
       pointers.set(pattern, [...known, childPointer(pointer, 'patternProperties', pattern)]);
     }
   }
-  return new Map([...pointers].map(([pattern, at]) => [pattern, { view: viewOf(view.version, at), pointer: at[0] }]));
+  return new Map([...pointers].map(([pattern, at]) => [pattern, { view: viewOf(view.document, at), pointer: at[0] }]));
 }
 
 const matchesAll = (pattern: string): boolean => wordBetween([], [pattern]) === undefined;
@@ -98,3 +105,47 @@ export function declares(view: SchemaView, name: string): boolean {
 export function hiddenBy(property: SchemaView, direction: Direction): string | undefined {
   return switchedOn(property, direction === 'request' ? 'readOnly' : 'writeOnly')?.pointer;
 }
+
+export function prefixLength(view: SchemaView): number {
+  return view.parts.reduce((most, { schema }) => Math.max(most, lengthOf(schema['prefixItems'])), 0);
+}
+
+const lengthOf = (value: Json | undefined): number => (isJsonArray(value) ? value.length : 0);
+
+/** The schema of the item at a position; its keyword is the position if `prefixItems` has it. */
+export function itemAt(view: SchemaView, index: number): Inner {
+  const own = view.parts.filter(({ schema }) => index < lengthOf(schema['prefixItems']));
+  const pointers = own.map(({ pointer }) => childPointer(pointer, 'prefixItems', index));
+  const others = view.parts.filter((part) => !own.includes(part) && part.schema['items'] !== undefined);
+  const inherited = others.map(({ pointer }) => childPointer(pointer, 'items'));
+  if (own.length === 0) return { view: restOf(view).view, pointer: undefined };
+  return { view: viewOf(view.document, [...pointers, ...inherited]), pointer: pointers[0] };
+}
+
+/** The schema of the items after `prefixItems`. */
+export function restOf(view: SchemaView): Inner {
+  return restUnder(view, (part) => pointersOf(part, 'items'), 'unevaluatedItems');
+}
+
+/**
+ * The schema of all members that no other keyword names: what `statedIn` a part, and under `unevaluated` where that leaves anything
+ * unevaluated. What is stated counts in the same schema and in those that it applies, not in the schemas around it (JSON Schema
+ * 2020-12 Core, section 11).
+ *
+ * @param statedIn returns the pointers of what a part says of those members.
+ */
+function restUnder(view: SchemaView, statedIn: (part: Part) => readonly string[], unevaluated: string): Inner {
+  const holders = view.parts.filter((part) => statedIn(part).length > 0);
+  const pointers = view.parts.flatMap((part) => {
+    const { schema, pointer } = part;
+    const stated = statedIn(part);
+    if (stated.length > 0) return stated;
+    const isLeft = holders.every((holder) => pointer.startsWith(`${holder.pointer}/`));
+    return schema[unevaluated] !== undefined && isLeft ? [childPointer(pointer, unevaluated)] : [];
+  });
+  return { view: viewOf(view.document, pointers), pointer: pointers[0] };
+}
+
+/** The pointer of a keyword, if a part has it. */
+const pointersOf = ({ schema, pointer }: Part, keyword: string): string[] =>
+  schema[keyword] === undefined ? [] : [childPointer(pointer, keyword)];
