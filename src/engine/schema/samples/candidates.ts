@@ -1,7 +1,7 @@
 import { canonical } from '../../json/canonical.ts';
 import { isJsonArray, isJsonObject, type Json, type JsonObject } from '../../json/json.ts';
 import { memoized } from '../../json/memoized.ts';
-import { childPointer } from '../../json/pointer.ts';
+import { ALTERNATIVES, appliedSchemas, CONDITIONS, DEPENDENT_SCHEMAS } from '../../openapi/applied-schemas.ts';
 import type { OpenApiDocument } from '../../openapi/document.ts';
 import { matchingWord, wordBetween } from '../../regular-expression/matching-word.ts';
 import { KNOWN_FORMATS } from '../known-formats.ts';
@@ -124,23 +124,13 @@ export type Draw = (part: SchemaView, other?: SchemaView) => Iterable<Json>;
 /** The schemas that conditions of both views mention: what they ask for shows which values make a difference. */
 export function conditionalViews(own: SchemaView, other: SchemaView | undefined): SchemaView[] {
   return [own, ...(other === undefined ? [] : [other])].flatMap((view) =>
-    view.parts.flatMap(({ schema, pointer }) => {
-      const single = ['if', 'then', 'else', 'not']
-        .filter((key) => schema[key] !== undefined)
-        .map((key) => childPointer(pointer, key));
-      const listed = ['anyOf', 'oneOf'].flatMap((key) => {
-        const list = schema[key];
-        return isJsonArray(list) ? [...list.keys()].map((index) => childPointer(pointer, key, index)) : [];
-      });
-      const dependent = ['dependentSchemas', 'dependencies'].flatMap((key) => {
-        const map = schema[key];
-        const named = isJsonObject(map) ? Object.entries(map) : [];
-        return named.flatMap(([name, inner]) => (isJsonArray(inner) ? [] : [childPointer(pointer, key, name)]));
-      });
-      return [...single, ...listed, ...dependent].map((at) => viewOf(view.document, [at]));
-    }),
+    view.parts.flatMap(({ schema, pointer }) =>
+      appliedSchemas(schema, pointer, CONDITIONAL).map((applied) => viewOf(view.document, [applied.pointer])),
+    ),
   );
 }
+
+const CONDITIONAL = [...CONDITIONS, 'not', ...ALTERNATIVES, ...DEPENDENT_SCHEMAS] as const;
 
 /** How many properties are varied: each costs an object with all that is required. */
 const MAX_NAMES = 100;

@@ -2,6 +2,7 @@ import { exactNumber, isJsonArray, isJsonObject, type Json, type JsonObject } fr
 import { memoized } from '../../json/memoized.ts';
 import { childPointer, valueAt } from '../../json/pointer.ts';
 import { intersection } from '../../json/sets.ts';
+import { ALTERNATIVES, ALWAYS_APPLIED, appliedSchemas } from '../../openapi/applied-schemas.ts';
 import type { OpenApiDocument } from '../../openapi/document.ts';
 import { formName, type TextForm } from './text-form.ts';
 
@@ -80,10 +81,7 @@ function newView(document: OpenApiDocument, pointers: readonly string[], pointer
     if (schema === false) never ??= at;
     if (!isJsonObject(schema)) return;
     parts.set(at, { schema, pointer: at });
-    const ref = schema['$ref'];
-    if (typeof ref === 'string') visit(ref);
-    const { allOf } = schema;
-    if (isJsonArray(allOf)) for (const index of allOf.keys()) visit(childPointer(at, 'allOf', index));
+    for (const applied of appliedSchemas(schema, at, ALWAYS_APPLIED)) visit(applied.pointer);
   };
   for (const at of pointers) visit(at);
   return { document, pointer, parts: [...parts.values()], ...(never === undefined ? {} : { never }) };
@@ -212,7 +210,7 @@ function unchosen(view: SchemaView): string | undefined {
 
 /** The pointers of all `anyOf` and `oneOf` in `view`. */
 export function choicesOf(view: SchemaView): string[] {
-  return ['anyOf', 'oneOf'].flatMap((keyword) =>
+  return ALTERNATIVES.flatMap((keyword) =>
     valuesUnder(view, keyword).flatMap(({ value, pointer }) =>
       isJsonArray(value) && value.length > 0 ? [pointer] : [],
     ),
