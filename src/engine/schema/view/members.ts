@@ -1,5 +1,6 @@
 import { isJsonArray, isJsonObject, type Json } from '../../json/json.ts';
 import { childPointer } from '../../json/pointer.ts';
+import type { Steps } from '../../json/steps.ts';
 import type { Direction } from '../../openapi/direction.ts';
 import { wordBetween } from '../../regular-expression/matching-word.ts';
 import { regularExpression } from '../../regular-expression/regular-expression.ts';
@@ -25,21 +26,31 @@ export function declaredNames(view: SchemaView): Set<string> {
 
 /** The schema of the property `name`: declared, matched by a pattern, or else that of all other properties. */
 export function propertyOf(view: SchemaView, name: string): Inner {
-  const declared: string[] = [];
-  const others: string[] = [];
-  for (const { schema, pointer } of view.parts) {
-    const { properties, additionalProperties } = schema;
-    const isDeclared = isJsonObject(properties) && Object.hasOwn(properties, name);
-    if (isDeclared) declared.push(childPointer(pointer, 'properties', name));
-    const matched = patternsOf(schema['patternProperties']).filter(
-      (pattern) => regularExpression(pattern).test(name) === true,
-    );
-    for (const pattern of matched) others.push(childPointer(pointer, 'patternProperties', pattern));
-    if (isDeclared || matched.length > 0 || additionalProperties === undefined) continue;
-    others.push(childPointer(pointer, 'additionalProperties'));
-  }
-  if (declared.length === 0 && others.length === 0) return { view: extraOf(view).view, pointer: undefined };
-  return { view: viewOf(view.document, [...declared, ...others]), pointer: declared[0] };
+  const stated = view.parts.map((part) => propertyIn(part, name));
+  const declared = stated.flatMap((each) => each.declared);
+  const pointers = [...declared, ...stated.flatMap((each) => each.others)];
+  if (pointers.length === 0) return { view: extraOf(view).view, pointer: undefined };
+  return { view: viewOf(view.document, pointers), pointer: declared[0] };
+}
+
+/**
+ * The pointers of what a part says of the property `name`: under `properties`, and by a pattern or else for all other properties.
+ *
+ * @param steps bounds the time that the patterns take
+ */
+export function propertyIn(
+  { schema, pointer }: Part,
+  name: string,
+  steps?: Steps,
+): { readonly declared: readonly string[]; readonly others: readonly string[] } {
+  const { properties, patternProperties, additionalProperties } = schema;
+  const isDeclared = isJsonObject(properties) && Object.hasOwn(properties, name);
+  const declared = isDeclared ? [childPointer(pointer, 'properties', name)] : [];
+  const matched = patternsOf(patternProperties)
+    .filter((pattern) => regularExpression(pattern).test(name, steps) === true)
+    .map((pattern) => childPointer(pointer, 'patternProperties', pattern));
+  const isOther = declared.length + matched.length === 0 && additionalProperties !== undefined;
+  return { declared, others: isOther ? [childPointer(pointer, 'additionalProperties')] : matched };
 }
 
 /**
@@ -114,12 +125,21 @@ const lengthOf = (value: Json | undefined): number => (isJsonArray(value) ? valu
 
 /** The schema of the item at a position; its keyword is the position if `prefixItems` has it. */
 export function itemAt(view: SchemaView, index: number): Inner {
-  const own = view.parts.filter(({ schema }) => index < lengthOf(schema['prefixItems']));
-  const pointers = own.map(({ pointer }) => childPointer(pointer, 'prefixItems', index));
-  const others = view.parts.filter((part) => !own.includes(part) && part.schema['items'] !== undefined);
-  const inherited = others.map(({ pointer }) => childPointer(pointer, 'items'));
-  if (own.length === 0) return { view: restOf(view).view, pointer: undefined };
-  return { view: viewOf(view.document, [...pointers, ...inherited]), pointer: pointers[0] };
+  if (index >= prefixLength(view)) return { view: restOf(view).view, pointer: undefined };
+  const stated = view.parts.map((part) => itemIn(part, index));
+  const listed = stated.flatMap((each) => each.listed);
+  return { view: viewOf(view.document, [...listed, ...stated.flatMap((each) => each.others)]), pointer: listed[0] };
+}
+
+/** The pointers of what a part says of the item at a position: under `prefixItems`, or else for all other items. */
+export function itemIn(
+  part: Part,
+  index: number,
+): { readonly listed: readonly string[]; readonly others: readonly string[] } {
+  if (index < lengthOf(part.schema['prefixItems'])) {
+    return { listed: [childPointer(part.pointer, 'prefixItems', index)], others: [] };
+  }
+  return { listed: [], others: pointersOf(part, 'items') };
 }
 
 /** The schema of the items after `prefixItems`. */

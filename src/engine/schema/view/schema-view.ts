@@ -192,20 +192,55 @@ const MAX_ALTERNATIVES = 200;
 
 /** The views of which a value must satisfy one; undefined when they are too many. One view when there is no choice. */
 export function alternativesOf(view: SchemaView): SchemaView[] | undefined {
-  const done: SchemaView[] = [];
-  const open = [view];
-  for (let next = open.pop(); next !== undefined; next = open.pop()) {
-    const list = unchosen(next);
-    if (list === undefined) done.unshift(next);
-    else for (const chosen of chooseFrom(next, list)) open.push(chosen);
-    if (open.length + done.length > MAX_ALTERNATIVES) return undefined;
-  }
-  return done;
+  const alternatives = [...eachAlternative(view).take(MAX_ALTERNATIVES + 1)];
+  return alternatives.length > MAX_ALTERNATIVES ? undefined : alternatives;
 }
 
-/** The pointer of the next `anyOf` or `oneOf` without a chosen alternative. */
-function unchosen(view: SchemaView): string | undefined {
-  return choicesOf(view).find((pointer) => !view.chosen?.has(pointer));
+/** Which choices alternatives are made by. */
+export interface ChoiceOptions {
+  /** Whether also between `then`, `else` and neither of them. */
+  readonly isConditional?: boolean;
+  /** How many choices one alternative makes; all by default. */
+  readonly most?: number;
+}
+
+/** The views of which a value must satisfy one, found as they are asked for. */
+export function* eachAlternative(view: SchemaView, options: ChoiceOptions = {}): Generator<SchemaView, void> {
+  const { isConditional = false, most = Number.POSITIVE_INFINITY } = options;
+  const open = [view];
+  for (let next = open.pop(); next !== undefined; next = open.pop()) {
+    const choice = (next.chosen?.size ?? 0) < most ? unchosen(next, isConditional) : undefined;
+    if (choice === undefined) yield next;
+    else for (const branch of choice.branches.toReversed()) open.push(withBranch(next, choice.at, branch));
+  }
+}
+
+/** Schemas of which a value need not satisfy all. */
+interface Choice {
+  readonly at: string;
+  /** Their pointers; undefined is none of them. */
+  readonly branches: readonly (string | undefined)[];
+}
+
+/** The next choice of which no alternative is chosen. */
+function unchosen(view: SchemaView, isConditional: boolean): Choice | undefined {
+  const isOpen = (at: string) => !view.chosen?.has(at);
+  const list = choicesOf(view).find(isOpen);
+  if (list !== undefined) {
+    const branches = valueAt(view.document, list);
+    return { at: list, branches: isJsonArray(branches) ? branches.map((_, index) => childPointer(list, index)) : [] };
+  }
+  if (!isConditional) return undefined;
+  for (const { schema, pointer } of view.parts) {
+    const branches = isOpen(pointer) ? appliedSchemas(schema, pointer, ['then', 'else']) : [];
+    if (branches.length > 0) return { at: pointer, branches: [...branches.map((each) => each.pointer), undefined] };
+  }
+  return undefined;
+}
+
+function withBranch(view: SchemaView, at: string, branch: string | undefined): SchemaView {
+  const chosen = new Set([...(view.chosen ?? []), at]);
+  return branch === undefined ? { ...view, chosen } : { ...together(view, [branch], branch), chosen };
 }
 
 /** The pointers of all `anyOf` and `oneOf` in `view`. */
@@ -215,15 +250,6 @@ export function choicesOf(view: SchemaView): string[] {
       isJsonArray(value) && value.length > 0 ? [pointer] : [],
     ),
   );
-}
-
-function chooseFrom(view: SchemaView, list: string): SchemaView[] {
-  const chosen = new Set([...(view.chosen ?? []), list]);
-  const branches = valueAt(view.document, list);
-  return (isJsonArray(branches) ? [...branches.keys()] : []).map((index) => {
-    const branch = childPointer(list, index);
-    return { ...together(view, [branch], branch), chosen };
-  });
 }
 
 /** A view for each group of types that `view` accepts, so that a list of types and alternatives can be compared. */
