@@ -4,8 +4,8 @@ import { memoized } from '../../json/memoized.ts';
 import { Steps } from '../../json/steps.ts';
 import type { OpenApiDocument } from '../../openapi/document.ts';
 import { candidates, samples } from '../../schema/samples/candidates.ts';
+import { sampleValue } from '../../schema/samples/sample-value.ts';
 import { type SchemaView, typeOf, viewOf } from '../../schema/view/schema-view.ts';
-import { sampleValue } from './sample-value.ts';
 
 /** So many parts of one value are corrected where the first guess is refused: each may need a schema to be compiled. */
 const MOST_CORRECTED = 300;
@@ -48,11 +48,13 @@ export class SchemaValues {
 
   #find(pointer: string): Json | undefined {
     const steps = new Steps(MOST_CORRECTED);
-    const value = sampleValue(this.#document, pointer, (at, guess) => {
-      if (!steps.tryTake(1) || this.#accepts(at, guess)) return guess;
-      return this.#drawn(this.view(at)) ?? guess;
-    });
-    return this.#accepts(pointer, value) ? value : undefined;
+    const correct = (view: SchemaView, guess: Json) => {
+      if (!steps.tryTake(1) || this.#accepts(view.pointer, guess)) return guess;
+      return this.#drawn(view) ?? guess;
+    };
+    const value = sampleValue(this.#document, pointer, { direction: 'request', properties: 'required', correct });
+    const sample = value ?? this.#drawn(this.view(pointer));
+    return sample !== undefined && this.#accepts(pointer, sample) ? sample : undefined;
   }
 
   /** The first value that a view accepts; an object with undeclared properties only where no other is accepted. */
