@@ -15,6 +15,7 @@ import {
   type SchemaView,
   strictest,
   stringsUnder,
+  switchedOn,
   typesOf,
   valuesUnder,
   viewOf,
@@ -30,7 +31,8 @@ const MOST_PARTS = 10_000;
 const MOST_CHARACTERS = 1000;
 const MOST_ITEMS = 10;
 
-const TEXT = 'text';
+/** The text of a schema that accepts any. */
+export const ANY_TEXT = 'string';
 
 /** What a sample has. */
 export interface SampleOptions {
@@ -140,7 +142,7 @@ function objectOf(sampling: Sampling, view: SchemaView, given: JsonObject, aroun
     if (Object.hasOwn(given, name)) return [];
     const { view: property } = propertyOf(view, name);
     if (hiddenBy(property, direction) !== undefined) return [];
-    const value = sampleOf(sampling, property, around) ?? (required.has(name) ? TEXT : undefined);
+    const value = sampleOf(sampling, property, around) ?? (required.has(name) ? ANY_TEXT : undefined);
     return value === undefined ? [] : [[name, value]];
   });
   return { ...Object.fromEntries(members), ...given };
@@ -154,7 +156,7 @@ function listOf(sampling: Sampling, view: SchemaView, around: readonly string[])
   const rest = restOf(view).view;
   const wanted = Math.min(Math.max(least, listed.length === 0 ? 1 : 0), most, MOST_ITEMS) - listed.length;
   if (wanted <= 0 || rest.never !== undefined) return listed.slice(0, most);
-  const item = sampleOf(sampling, rest, around) ?? (least > 0 ? TEXT : undefined);
+  const item = sampleOf(sampling, rest, around) ?? (least > 0 ? ANY_TEXT : undefined);
   return item === undefined ? listed : [...listed, ...Array.from({ length: wanted }, () => item)];
 }
 
@@ -166,8 +168,9 @@ const textOf = memoized((view: SchemaView): string => {
   const formatted = stringsUnder(view, 'format').flatMap(({ value }) =>
     Object.hasOwn(KNOWN_FORMATS, value) ? [...(KNOWN_FORMATS[value]?.samples ?? [])] : [],
   );
-  const [text = TEXT] = formatted.filter((value) => typeof value === 'string');
-  const sized = text.padEnd(size, 'x').slice(0, Math.max(0, most));
+  const [text] = formatted.filter((value) => typeof value === 'string');
+  const filled = text?.padEnd(size, 'x') ?? ANY_TEXT.padEnd(size, ANY_TEXT);
+  const sized = filled.slice(0, Math.max(0, most));
   const patterns = stringsUnder(view, 'pattern').map(({ value }) => value);
   if (patterns.every((pattern) => regularExpression(pattern).test(sized) === true)) return sized;
   const lengths = `^[^]{${size},${Number.isFinite(most) ? most : ''}}$`;
@@ -182,8 +185,10 @@ function numberOf(view: SchemaView): number {
     const values = numbersUnder(view, keyword).map(({ value }) => value);
     return side === 'least' ? Math.max(...values) : Math.min(...values);
   };
-  const [least, beyond] = [bound('minimum', 'least'), bound('exclusiveMinimum', 'least')];
-  const [most, below] = [bound('maximum', 'most'), bound('exclusiveMaximum', 'most')];
+  const [least, most] = [bound('minimum', 'least'), bound('maximum', 'most')];
+  // In OpenAPI 3.0 an exclusive bound is `true` beside the bound.
+  const beyond = switchedOn(view, 'exclusiveMinimum') === undefined ? bound('exclusiveMinimum', 'least') : least;
+  const below = switchedOn(view, 'exclusiveMaximum') === undefined ? bound('exclusiveMaximum', 'most') : most;
   const from = Math.max(Math.ceil(least / step), Math.floor(beyond / step) + 1);
   const to = Math.min(Math.floor(most / step), Math.ceil(below / step) - 1);
   const [low, high] = [Math.max(least, beyond), Math.min(most, below)];
