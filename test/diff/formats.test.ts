@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatRelation, KNOWN_FORMATS } from '../../src/engine/diff/schema/formats.ts';
+import { formatRelation, KNOWN_FORMATS } from '../../src/engine/schema/known-formats.ts';
 import { parseDocument } from '../../src/engine/openapi/document.ts';
 import { boundedValidators } from '../../src/engine/schema/validator/bounded-validators.ts';
 import { FORMATS } from '../../src/engine/schema/formats.ts';

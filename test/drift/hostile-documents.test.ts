@@ -3,9 +3,9 @@ import { describe, expect, test } from 'vitest';
 import { readDescription } from '../../src/engine/document/api-description.ts';
 import { DocumentError, type DocumentErrorCode } from '../../src/engine/json/document-error.ts';
 import type { Json } from '../../src/engine/json/json.ts';
-import { sampleValue } from '../../src/engine/probe/request/sample-value.ts';
 import { renderText } from '../../src/engine/report/render-text.ts';
 import reportSchema from '../../src/engine/report/report.schema.json' with { type: 'json' };
+import { sampleValue } from '../../src/engine/schema/samples/sample-value.ts';
 import { HOSTILE_PATTERNS } from '../openapi/regular-expression/hostile-patterns.ts';
 import { answerJson, rulesOf, verifyServer } from './verify-server.ts';
 
@@ -218,7 +218,9 @@ describe('bounded work', () => {
         },
       },
     };
-    expect(sampleValue(document, '#/components/schemas/Wide')).toHaveProperty('w0.w0');
+    expect(
+      sampleValue(document, '#/components/schemas/Wide', { direction: 'request', properties: 'required' }),
+    ).toHaveProperty('w0.w0');
     const report = await verifyServer(document, (_request, response) => response.writeHead(200).end());
     expect(report.summary.exchanges).toBe(0);
     expect(Object.keys(report.coverage.skipped)).toHaveLength(1);

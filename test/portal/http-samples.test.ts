@@ -172,7 +172,7 @@ describe('a body', () => {
       },
     };
     expect(withBody({ 'application/json': { schema } }).body?.value).toEqual({
-      id: '3fa85f64-5717-4562-b3fc-2c963f66afa6',
+      id: '123e4567-e89b-12d3-a456-426614174000',
       kind: 'A',
       sizes: [3],
       either: true,

@@ -2,8 +2,8 @@ import { shortPlaceText } from '../document/source/place-text.ts';
 import type { SourcePlace } from '../document/source/places.ts';
 import { readablePath } from '../document/source/readable-path.ts';
 import type { Json } from '../json/json.ts';
+import type { Direction } from '../openapi/direction.ts';
 import type { ChangeKind } from './change-kinds.ts';
-import type { Direction } from './schema/comparing.ts';
 
 /**
  * The severity of a change. `breaking`: a program written for the base fails. `risky`: the documents do not decide it, or

@@ -1,10 +1,10 @@
 import { pointerOf } from '../json/pointer.ts';
+import type { Direction } from '../openapi/direction.ts';
 import type { Change, Severity, Witness } from './change.ts';
 import { DOUBTFUL, UNDECIDED } from './effect.ts';
 import type { Effort } from './effort.ts';
 import type { Version } from './read/read-version.ts';
 import { collectChanges, type FoundDifference, FoundDifferences, type Locate } from './report/collect-changes.ts';
-import type { Direction } from './schema/comparing.ts';
 import { type Found, type SchemaGraph, schemaGraph } from './schema/schema-graph.ts';
 import { compareOperations } from './service/compare-operations.ts';
 import type { Contracted } from './service/contracted.ts';
@@ -40,7 +40,7 @@ export function compareDocuments(base: Version, revision: Version, options: Comp
   const found = new FoundDifferences();
   const known: KnownValidators = new Map();
   const side = (direction: Direction): Side => {
-    const validator = ajvValidator(direction, known);
+    const validator = ajvValidator(direction, [base, revision], known);
     return { validator, graph: schemaGraph(base, revision, direction, validator) };
   };
   const sides = { request: side('request'), response: side('response') };

@@ -1,8 +1,7 @@
 import { type Json, keepSpellings } from '../json/json.ts';
 import { decodePercent } from '../json/percent-encoding.ts';
 import { isExploded, type ParameterObject, styleOf } from '../openapi/parameter-style.ts';
-import { type DocumentSchemas, schemaAlternativesOf } from '../schema/document-schemas.ts';
-import type { SchemaAlternative } from '../schema/schema-alternatives.ts';
+import { type DocumentSchemas, type SchemaAlternative, schemaAlternativesOf } from '../schema/document-schemas.ts';
 import { decodeQueryText, pairsOf, type SentPair } from './sent-parameters.ts';
 import { primitiveValues, waysToRead } from './text-readings.ts';
 import { primitiveValue } from './text-value.ts';

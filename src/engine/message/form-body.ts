@@ -1,6 +1,5 @@
 import { isJsonArray, type Json, parsedJson } from '../json/json.ts';
-import { type DocumentSchemas, schemaAlternativesOf } from '../schema/document-schemas.ts';
-import type { SchemaAlternative } from '../schema/schema-alternatives.ts';
+import { type DocumentSchemas, type SchemaAlternative, schemaAlternativesOf } from '../schema/document-schemas.ts';
 import { StyleDecoder } from './decode-style.ts';
 import { contentTypesOf, type Encoding, encodesJson, encodingsOf, hasStyle } from './encoding.ts';
 import { bodyFormatOf, parseMediaType } from './media-type.ts';

@@ -1,7 +1,6 @@
 import { isJsonArray, type Json, parseJson } from '../json/json.ts';
 import { childPointer } from '../json/pointer.ts';
-import { type DocumentSchemas, schemaAlternativesOf } from '../schema/document-schemas.ts';
-import type { SchemaAlternative } from '../schema/schema-alternatives.ts';
+import { type DocumentSchemas, type SchemaAlternative, schemaAlternativesOf } from '../schema/document-schemas.ts';
 import { StyleDecoder } from './decode-style.ts';
 import { contentTypesOf, type Encoding, encodesJson, encodingAt, encodingsOf, hasStyle } from './encoding.ts';
 import { bodyFormatOf, type MediaType, matchMediaType, parseMediaType } from './media-type.ts';

@@ -1,5 +1,5 @@
 import type { Json } from '../json/json.ts';
-import type { JsonType, SchemaAlternative } from '../schema/schema-alternatives.ts';
+import type { JsonType, SchemaAlternative } from '../schema/document-schemas.ts';
 import type { WrittenAs } from './written-values.ts';
 
 /** Number of RFC 8259, section 6. */

@@ -2,6 +2,7 @@ import type { ApiDescription } from '../document/api-description.ts';
 import { canonical } from '../json/canonical.ts';
 import { isJsonArray, isJsonObject, type Json, type JsonObject } from '../json/json.ts';
 import { childPointer, valueAtReference } from '../json/pointer.ts';
+import { type Applicator, appliedSchemas } from '../openapi/applied-schemas.ts';
 import { FORMATS } from '../schema/formats.ts';
 import { type ObservedAt, Tally } from './tally.ts';
 
@@ -96,17 +97,20 @@ export class SchemaObserver {
     if (!isJsonObject(schema) || above.has(pointer)) return;
     // A schema may lead back to itself before it leads to a part of the value.
     const visited = new Set(above).add(pointer);
-    const { $ref: ref } = schema;
-    if (typeof ref === 'string') this.visit(ref, value, exchange, visited);
-    if (typeof ref !== 'string' || Object.keys(schema).length > 1) this.#schemaAt(pointer, schema).add(value, exchange);
-    for (const index of itemsOf(schema['allOf']).keys()) {
-      this.visit(childPointer(pointer, 'allOf', index), value, exchange, visited);
-    }
-    for (const key of ['oneOf', 'anyOf']) {
-      const branches = itemsOf(schema[key]).map((_, index) => childPointer(pointer, key, index));
-      const fitting = branches.filter((branch) => this.#contract.quick.at(branch)(value));
+    const visitAll = (keyword: Applicator) => {
+      for (const applied of appliedSchemas(schema, pointer, [keyword])) {
+        this.visit(applied.pointer, value, exchange, visited);
+      }
+    };
+    visitAll('$ref');
+    const isReferenceOnly = typeof schema['$ref'] === 'string' && Object.keys(schema).length === 1;
+    if (!isReferenceOnly) this.#schemaAt(pointer, schema).add(value, exchange);
+    visitAll('allOf');
+    for (const keyword of ['oneOf', 'anyOf'] as const) {
+      const alternatives = appliedSchemas(schema, pointer, [keyword]);
+      const [fitting, ...others] = alternatives.filter((each) => this.#contract.quick.at(each.pointer)(value));
       // Where several describe it, nothing is known of any.
-      if (fitting.length === 1 && fitting[0] !== undefined) this.visit(fitting[0], value, exchange, visited);
+      if (fitting !== undefined && others.length === 0) this.visit(fitting.pointer, value, exchange, visited);
     }
     this.#visitParts(pointer, schema, value, exchange);
   }
@@ -132,8 +136,4 @@ export class SchemaObserver {
     this.#seen.set(pointer, known);
     return known;
   }
-}
-
-function itemsOf(value: Json | undefined): readonly Json[] {
-  return isJsonArray(value) ? value : [];
 }

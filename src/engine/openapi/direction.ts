@@ -1,5 +1,6 @@
 import { isJsonArray, isJsonObject, type Json, type JsonObject } from '../json/json.ts';
 import { childPointer, partsOf } from '../json/pointer.ts';
+import { ALTERNATIVES, ALWAYS_APPLIED, appliedSchemas, DEPENDENT_SCHEMAS } from './applied-schemas.ts';
 
 /** Which message a schema describes. A property with `readOnly` belongs to responses, one with `writeOnly` to requests. */
 export type Direction = 'request' | 'response';
@@ -7,11 +8,8 @@ export type Direction = 'request' | 'response';
 /** The annotation of a property that a message of each direction need not have. */
 const ABSENT_BY: Readonly<Record<Direction, string>> = { request: 'readOnly', response: 'writeOnly' };
 
-/** Keywords whose schemas all apply to the same value, and those of which some apply. */
-const ALL = ['allOf'];
-const SOME = ['anyOf', 'oneOf'];
-const SOME_SINGLE = ['then', 'else'];
-const SOME_NAMED = ['dependentSchemas', 'dependencies'];
+/** Whatever a value must satisfy, or may have to. */
+const APPLIED = [...ALWAYS_APPLIED, ...ALTERNATIVES, 'then', 'else', ...DEPENDENT_SCHEMAS] as const;
 
 /** The schema objects of a document by pointer, with the target of each `$ref`. */
 export interface SchemaGraph {
@@ -95,20 +93,7 @@ function reached(start: Iterable<string>, next: (pointer: string) => readonly st
 
 /** The schemas that a schema applies to the same value: all of them, and with `some` its alternatives too. */
 function applied(graph: SchemaGraph, pointer: string, schema: JsonObject, some: boolean): string[] {
-  const listed = (some ? [...ALL, ...SOME] : ALL).flatMap((keyword) => {
-    const list: Json | undefined = schema[keyword];
-    return isJsonArray(list) ? list.map((_, index) => childPointer(pointer, keyword, index)) : [];
-  });
-  const single = some ? SOME_SINGLE.filter((keyword) => isJsonObject(schema[keyword])) : [];
-  const named = (some ? SOME_NAMED : []).flatMap((keyword) => {
-    const map: Json | undefined = schema[keyword];
-    return isJsonObject(map) ? Object.keys(map).map((name) => childPointer(pointer, keyword, name)) : [];
-  });
-  const target = graph.target(pointer, schema);
-  return [
-    ...listed,
-    ...single.map((keyword) => childPointer(pointer, keyword)),
-    ...named,
-    ...(target === undefined ? [] : [target]),
-  ];
+  return appliedSchemas(schema, pointer, some ? APPLIED : ALWAYS_APPLIED).flatMap((each) =>
+    each.keyword === '$ref' ? (graph.target(pointer, schema) ?? []) : [each.pointer],
+  );
 }

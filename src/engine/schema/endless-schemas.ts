@@ -1,9 +1,10 @@
 import { copyExactNumbers, isJsonArray, isJsonObject, type Json } from '../json/json.ts';
-import { childPointer, partsOf, valueAt } from '../json/pointer.ts';
+import { partsOf, valueAt } from '../json/pointer.ts';
+import { ALTERNATIVES, appliedSchemas, CONDITIONS } from '../openapi/applied-schemas.ts';
 import type { OpenApiDocument } from '../openapi/document.ts';
 
-const LISTS = ['allOf', 'anyOf', 'oneOf'];
-const SINGLE = ['not', 'if', 'then', 'else'];
+/** A circle through a dependent schema ends where a value lacks the property. The order decides which circle is found first. */
+const APPLIED = ['allOf', ...ALTERNATIVES, 'not', ...CONDITIONS, '$ref'] as const;
 
 /** Validators call themselves for each reference, so that a longer chain of them does not end either. */
 const MAX_DEPTH = 400;
@@ -113,17 +114,7 @@ function chosen(circle: readonly Edge[]): Edge {
 function edgesOf(document: OpenApiDocument, pointer: string): Edge[] {
   const schema = valueAt(document, pointer);
   if (!isJsonObject(schema)) return [];
-  const { $ref: ref } = schema;
-  const listed = LISTS.flatMap((keyword) => {
-    const list = schema[keyword];
-    return isJsonArray(list) ? list.map((_, index) => ({ keyword, to: childPointer(pointer, keyword, index) })) : [];
-  });
-  const single = SINGLE.filter((keyword) => isJsonObject(schema[keyword])).map((keyword) => ({
-    keyword,
-    to: childPointer(pointer, keyword),
-  }));
-  const all = [...listed, ...single, ...(typeof ref === 'string' ? [{ keyword: '$ref', to: ref }] : [])];
-  return all.map((edge) => ({ from: pointer, ...edge }));
+  return appliedSchemas(schema, pointer, APPLIED).map(({ keyword, pointer: to }) => ({ from: pointer, keyword, to }));
 }
 
 /** The keys to remove from an object, and the changes below it. */

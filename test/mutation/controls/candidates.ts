@@ -1,5 +1,6 @@
 import { isJsonArray, isJsonObject, type Json, type JsonObject } from '../../../src/engine/json/json.ts';
 import { childPointer, valueAt } from '../../../src/engine/json/pointer.ts';
+import type { OpenApiDocument } from '../../../src/engine/openapi/document.ts';
 import type { Constraint, Holder } from './constraint.ts';
 import { placedIn, valueIn } from './instance.ts';
 import { sampleOf } from './sample.ts';
@@ -7,7 +8,7 @@ import { numberVariants, ODD_VALUES, stringVariants } from './value-variants.ts'
 
 /** Instances, made from the valid ones in `examples`, among which there should be a control of `constraint`. */
 export function* candidatesFor(
-  document: JsonObject,
+  document: OpenApiDocument,
   constraint: Constraint,
   examples: readonly Json[],
 ): Generator<Json, void> {
@@ -49,13 +50,13 @@ function withoutKey(object: JsonObject, key: string | undefined): JsonObject {
 }
 
 /** Every combination of values of the properties that a rule is about; for a rule of an array, every pair of items. */
-function ruleValues(document: JsonObject, rule: Holder): Json[] {
+function ruleValues(document: OpenApiDocument, rule: Holder): Json[] {
   if (rule.schema['contains'] === undefined) return combinations(document, rule.pointer);
   const items = combinations(document, childPointer(rule.pointer, 'items'));
   return [[], ...items.map((item) => [item]), ...items.flatMap((one) => items.map((other) => [one, other]))];
 }
 
-function combinations(document: JsonObject, pointer: string): JsonObject[] {
+function combinations(document: OpenApiDocument, pointer: string): JsonObject[] {
   const properties = valueAt(document, childPointer(pointer, 'properties'));
   if (!isJsonObject(properties)) return [{}];
   return Object.keys(properties).reduce<JsonObject[]>(
@@ -68,7 +69,7 @@ function combinations(document: JsonObject, pointer: string): JsonObject[] {
 }
 
 /** What a property can be: each value that its schema lists or shows, and one that is wrong. */
-function valuesToCombine(document: JsonObject, pointer: string): Json[] {
+function valuesToCombine(document: OpenApiDocument, pointer: string): Json[] {
   const schema = valueAt(document, pointer);
   if (!isJsonObject(schema)) return ODD_VALUES.slice(0, 2);
   const { $ref: ref, enum: values, examples, type } = schema;

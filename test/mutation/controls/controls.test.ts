@@ -9,7 +9,7 @@ const pointer = '#/components/schemas/Thing';
 
 /** What is found for each constraint of a schema, as lines: the place, and the instance or the reason. */
 function controlsOf(schema: JsonObject, others: JsonObject = {}): string[] {
-  const document = { components: { schemas: { Thing: schema, ...others } } };
+  const document = { openapi: '3.1.1', info: {}, paths: {}, components: { schemas: { Thing: schema, ...others } } };
   const examples: readonly Json[] = Array.isArray(schema['examples']) ? schema['examples'] : [];
   const target: ValidatedSchema = { kind: 'schema', name: 'schema Thing', component: 'Thing', pointer, examples };
   return findControls(document, target, validatorOf).map(({ constraint, search }) => {

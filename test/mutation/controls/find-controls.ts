@@ -1,5 +1,6 @@
 import { isJsonArray, isJsonObject, type Json, type JsonObject } from '../../../src/engine/json/json.ts';
 import { childPointer } from '../../../src/engine/json/pointer.ts';
+import type { OpenApiDocument } from '../../../src/engine/openapi/document.ts';
 import { without, withValue } from '../document/edit.ts';
 import { candidatesFor } from './candidates.ts';
 import type { Constraint } from './constraint.ts';
@@ -30,7 +31,7 @@ export interface SearchedConstraint {
  * @param validatorOf compiles a schema of a changed document.
  */
 export function findControls(
-  document: JsonObject,
+  document: OpenApiDocument,
   target: ValidatedSchema,
   validatorOf: (document: JsonObject, pointer: string) => Accepts,
 ): SearchedConstraint[] {

@@ -1,8 +1,8 @@
 import { FORMATS } from '../../../src/engine/extensions/ajv.ts';
 import { isJsonArray, isJsonObject, type JsonObject } from '../../../src/engine/json/json.ts';
 import { valueAt } from '../../../src/engine/json/pointer.ts';
+import { KNOWN_FORMATS } from '../../../src/engine/schema/known-formats.ts';
 import { demandsSomething } from '../controls/constraints-of.ts';
-import { BY_FORMAT } from '../controls/sample.ts';
 import type { Mutant } from './mutant.ts';
 
 /** A kind of change that alters nothing of the meaning of a document, and the test for such a change. */
@@ -46,13 +46,10 @@ function isCoveredByFormat(document: JsonObject, { pointer, to }: Mutant): boole
   if (!pointer.endsWith('/pattern') || typeof to !== 'string' || !isJsonObject(holder)) return false;
   const { pattern, format } = holder;
   if (typeof pattern !== 'string' || typeof format !== 'string') return false;
-  const [before, after, isOfFormat, sample] = [
-    new RegExp(pattern, 'u'),
-    new RegExp(to, 'u'),
-    FORMATS[format],
-    BY_FORMAT[format],
-  ];
-  if (isOfFormat === undefined || typeof sample !== 'string' || !before.test(sample)) return false;
+  const [before, after, isOfFormat] = [new RegExp(pattern, 'u'), new RegExp(to, 'u'), FORMATS[format]];
+  const samples = KNOWN_FORMATS[format]?.samples ?? [];
+  const sample = samples.find((value) => typeof value === 'string' && before.test(value));
+  if (isOfFormat === undefined || typeof sample !== 'string') return false;
   const differing = oneCharacterEdits(sample).filter((value) => before.test(value) !== after.test(value));
   return differing.length > 0 && !differing.some(isOfFormat);
 }

@@ -2,7 +2,9 @@ import type { Element, ElementContent } from 'hast';
 import { h } from 'hastscript';
 import { portalLink } from '../../../../src/engine/extensions/portal-link.ts';
 import { isJsonObject, type Json, type JsonObject, textOfJson } from '../../../../src/engine/json/json.ts';
+import { childPointer } from '../../../../src/engine/json/pointer.ts';
 import { isJsonMediaType } from '../../../../src/engine/message/media-type.ts';
+import { type Located, objectAt } from '../../../../src/engine/openapi/document.ts';
 import type { Operation } from '../../../../src/engine/openapi/operations.ts';
 import { descriptionOf } from '../draw/descriptions.ts';
 import { enumPart } from '../draw/enum-part.ts';
@@ -18,7 +20,7 @@ import { typeLabel } from '../draw/type-label.ts';
 import { contentSchema } from '../model/content-schema.ts';
 import { type PortalModel, textAt } from '../model/portal-model.ts';
 import { resolved } from '../model/resolved.ts';
-import { type Example, exampleOfSchema, examplesOf, UNNAMED } from '../samples/examples.ts';
+import { type Example, exampleOfSchema, examplesOf, schemaOf, UNNAMED } from '../samples/examples.ts';
 
 /** The request body of an operation; nothing where it has none. */
 export function bodyPart(model: PortalModel, operation: JsonObject): ElementContent[] {
@@ -152,13 +154,16 @@ function headersOf(model: PortalModel, body: JsonObject): ElementContent[] {
 /** The examples of the responses, a tab for each status; the examples of a status are folded but the first. */
 export function responseExamples(model: PortalModel, { responses }: Operation): ElementContent[] {
   const items = responses.flatMap(({ status, pointer }): Tab[] => {
-    const content = resolved(model.document, { $ref: pointer })['content'];
-    const media = isJsonObject(content) ? Object.entries(content) : [];
-    const all = media.flatMap(([type, each]) =>
-      mediaExamples(model, type, each).map(({ name, value }) => ({
-        name: media.length === 1 ? name : name === UNNAMED ? type : `${name} (${type})`,
-        block: exampleBlock(type, value),
-      })),
+    const response = objectAt(model.document, pointer);
+    const { content } = response.value;
+    const media = isJsonObject(content) ? Object.keys(content) : [];
+    const all = media.flatMap((type) =>
+      mediaExamples(model, type, objectAt(model.document, childPointer(response.pointer, 'content', type))).map(
+        ({ name, value }) => ({
+          name: media.length === 1 ? name : name === UNNAMED ? type : `${name} (${type})`,
+          block: exampleBlock(type, value),
+        }),
+      ),
     );
     const [first, ...others] = all;
     if (first === undefined) return [];
@@ -174,11 +179,10 @@ export function responseExamples(model: PortalModel, { responses }: Operation): 
 }
 
 /** The examples of a Media Type Object; without any, a value that its schema describes, where that is JSON. */
-function mediaExamples(model: PortalModel, type: string, media: Json): Example[] {
-  const holder = resolved(model.document, media);
-  const given = examplesOf(model, holder);
+function mediaExamples(model: PortalModel, type: string, media: Located<JsonObject>): Example[] {
+  const given = examplesOf(model, media.value);
   if (given.length > 0 || !isJsonMediaType(type)) return given;
-  const made = exampleOfSchema(model, holder['schema'], 'response');
+  const made = exampleOfSchema(model, schemaOf(media), 'response');
   return made === undefined ? [] : [{ name: UNNAMED, value: made }];
 }
 

@@ -1,11 +1,15 @@
 import { isJsonArray, isJsonObject, type Json, type JsonObject, textOfJson } from '../../../../src/engine/json/json.ts';
+import { childPointer } from '../../../../src/engine/json/pointer.ts';
 import { encodeParameters, queryPair } from '../../../../src/engine/message/encode-parameters.ts';
 import { bodyFormatOf, isJsonMediaType, parseMediaType } from '../../../../src/engine/message/media-type.ts';
+import { objectAt } from '../../../../src/engine/openapi/document.ts';
 import type { Operation, Parameter } from '../../../../src/engine/openapi/operations.ts';
+import { schemaPointerOf } from '../../../../src/engine/openapi/parameter-style.ts';
+import { ANY_TEXT } from '../../../../src/engine/schema/samples/sample-value.ts';
 import type { PortalModel } from '../model/portal-model.ts';
 import { resolved } from '../model/resolved.ts';
 import { constantCase, credentialsOf, variable } from './credentials.ts';
-import { exampleOfSchema, examplesOf } from './examples.ts';
+import { exampleOfSchema, examplesOf, schemaOf } from './examples.ts';
 
 /** A request that shows how an operation is called, of the examples in the document. */
 export interface SampleRequest {
@@ -82,25 +86,28 @@ function urlText(url: string): string {
 }
 
 /** The first example of a parameter; without an example, a value of its schema, or its name in capitals where that is any text. */
-export function parameterExample(model: PortalModel, { name, value }: Parameter): Json {
+export function parameterExample(model: PortalModel, parameter: Parameter): Json {
+  const { name, value } = parameter;
   const [media] = isJsonObject(value['content']) ? Object.values(value['content']) : [];
   const holder = media === undefined ? value : resolved(model.document, media);
   const [first] = examplesOf(model, holder);
   if (first !== undefined) return first.value;
-  const made = exampleOfSchema(model, holder['schema'], 'request');
-  return made === 'string' || made === null || made === undefined ? constantCase(name) : made;
+  const made = exampleOfSchema(model, schemaPointerOf(parameter), 'request');
+  return made === ANY_TEXT || made === null || made === undefined ? constantCase(name) : made;
 }
 
 function bodyOf(model: PortalModel, { pointer }: Operation): SampleBody | undefined {
-  const operation = resolved(model.document, { $ref: pointer });
-  if (operation['requestBody'] === undefined) return undefined;
-  const content = resolved(model.document, operation['requestBody'])['content'];
+  const { document } = model;
+  if (resolved(document, { $ref: pointer })['requestBody'] === undefined) return undefined;
+  const body = objectAt(document, childPointer(pointer, 'requestBody'));
+  const { content } = body.value;
   const all = isJsonObject(content) ? Object.entries(content) : [];
-  const [mediaType, media] = all.find(([type]) => isJsonMediaType(type)) ?? all[0] ?? [];
+  const [mediaType] = all.find(([type]) => isJsonMediaType(type)) ?? all[0] ?? [];
   if (mediaType === undefined) return undefined;
-  const holder = resolved(model.document, media);
+  const media = objectAt(document, childPointer(body.pointer, 'content', mediaType));
+  const holder = media.value;
   const [first] = examplesOf(model, holder);
-  const value = first?.value ?? exampleOfSchema(model, holder['schema'], 'request') ?? {};
+  const value = first?.value ?? exampleOfSchema(model, schemaOf(media), 'request') ?? {};
   const parts = isMultipartForm(mediaType) && isJsonObject(value) ? partsOf(model, holder, value) : undefined;
   const isFile = isBinary(resolved(model.document, holder['schema']));
   return { mediaType, value, text: isFile ? undefined : bodyText(mediaType, value), ...(parts && { parts }) };

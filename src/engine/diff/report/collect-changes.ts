@@ -1,10 +1,10 @@
 import type { SourcePlace } from '../../document/source/places.ts';
 import { partsOf, pointerOf, valueAt } from '../../json/pointer.ts';
+import type { Direction } from '../../openapi/direction.ts';
 import type { Change, Place, Severity, Witness } from '../change.ts';
 import { type ChangeKind, cureOf } from '../change-kinds.ts';
 import type { Effort } from '../effort.ts';
 import type { Version } from '../read/read-version.ts';
-import type { Direction } from '../schema/comparing.ts';
 import { addressOf, fingerprint } from './fingerprint.ts';
 
 /** A difference before differences with the same cause are merged. */

@@ -2,9 +2,9 @@ import { type EnumNote, enumMembersOf } from '../../extensions/enum-members.ts';
 import { canonical, canonicalAs } from '../../json/canonical.ts';
 import { isJsonObject, type Json, type JsonObject } from '../../json/json.ts';
 import { childPointer, pointerOf, valueAt } from '../../json/pointer.ts';
+import { type KeywordValue, type SchemaView, switchedOn, valuesUnder } from '../../schema/view/schema-view.ts';
 import { DOUBTFUL, type Effect, NEUTRAL } from '../effect.ts';
 import type { Comparing } from './comparing.ts';
-import { type KeywordValue, type SchemaView, switchedOn, valuesUnder } from './view.ts';
 
 /** Compares what constrains nothing, and yet is read by programs and people. */
 export function compareAnnotations(base: SchemaView, revision: SchemaView, comparing: Comparing): void {
@@ -56,9 +56,9 @@ function compareDiscriminator(base: SchemaView, revision: SchemaView, comparing:
   const mappings = [mapping(before), mapping(after)] as const;
   for (const key of new Set(mappings.flatMap((map) => Object.keys(map?.value ?? {})))) {
     // The name of a component needs no mapping.
-    const [old, now] = [base, revision].map(({ version }, index) => {
+    const [old, now] = [base, revision].map(({ document }, index) => {
       const implied = pointerOf('components', 'schemas', key);
-      const isImplied = valueAt(version.document, implied) !== undefined;
+      const isImplied = valueAt(document, implied) !== undefined;
       return targetOf(mappings[index]?.value[key]) ?? (isImplied ? implied : undefined);
     });
     if (old === now) continue;

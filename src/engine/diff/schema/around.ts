@@ -1,8 +1,7 @@
+import { declares, itemAt, propertyOf, restOf } from '../../schema/view/members.ts';
+import { nameOf, type SchemaView } from '../../schema/view/schema-view.ts';
 import { type Effect, onAnyProperties } from '../effect.ts';
 import type { Difference, Step } from './comparing.ts';
-import { itemAt, restOf } from './items.ts';
-import { declares, propertyOf } from './properties.ts';
-import { nameOf, type SchemaView } from './view.ts';
 
 interface Sides {
   readonly base: SchemaView;

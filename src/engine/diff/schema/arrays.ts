@@ -1,10 +1,10 @@
 import { childPointer } from '../../json/pointer.ts';
+import { itemAt, prefixLength, restOf } from '../../schema/view/members.ts';
+import { type SchemaView, strictest, switchedOn, viewOf } from '../../schema/view/schema-view.ts';
 import { CROSSES, describe, isSame, NARROWS, UNDECIDED, WIDENS } from '../effect.ts';
 import type { Comparing } from './comparing.ts';
-import { itemAt, prefixLength, restOf } from './items.ts';
-import { compareLimit, strictest } from './limits.ts';
+import { compareLimit } from './limits.ts';
 import { schemaText } from './schema-text.ts';
-import { type SchemaView, switchedOn, viewOf } from './view.ts';
 import { compareInner } from './whole.ts';
 
 const COUNT = { narrowed: 'item-count-narrowed', widened: 'item-count-widened' } as const;
@@ -69,7 +69,7 @@ function containsOf(view: SchemaView): Contains[] {
     const { contains, minContains, maxContains } = part.schema;
     if (contains === undefined || (minContains === 0 && maxContains === undefined)) return [];
     const pointer = childPointer(part.pointer, 'contains');
-    return [{ view: viewOf(view.version, [pointer]), pointer, owner: { ...view, parts: [part] } }];
+    return [{ view: viewOf(view.document, [pointer]), pointer, owner: { ...view, parts: [part] } }];
   });
 }
 

@@ -1,5 +1,6 @@
+import type { SchemaView } from '../../schema/view/schema-view.ts';
+import { choicesOf, splitByType } from '../../schema/view/schema-view.ts';
 import { combined, DOUBTFUL, type Effect, isSame, MAY_NARROW, MAY_WIDEN, NARROWS, NEUTRAL, WIDENS } from '../effect.ts';
-import { choicesOf, splitByType } from './alternatives.ts';
 import { compareListed } from './compare-listed.ts';
 import type { Comparing, Difference } from './comparing.ts';
 import { areDisjoint } from './disjoint.ts';
@@ -21,7 +22,6 @@ import {
   nameOfAlternative,
 } from './match-alternatives.ts';
 import { type Values, valuesOf } from './values.ts';
-import type { SchemaView } from './view.ts';
 
 /**
  * Compares schemas of which at least one leaves a choice (`anyOf`, `oneOf`). Values that can be counted are tried; all

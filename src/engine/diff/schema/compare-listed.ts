@@ -1,11 +1,10 @@
 import { isJsonArray, type Json } from '../../json/json.ts';
 import { childPointer, valueAt } from '../../json/pointer.ts';
+import { choicesOf, type KeywordValue, viewOf } from '../../schema/view/schema-view.ts';
 import { NARROWS, WIDENS } from '../effect.ts';
-import { choicesOf } from './alternatives.ts';
 import type { Comparing } from './comparing.ts';
 import type { Choice } from './exclusion.ts';
 import { listedValues, reportGained, reportLost, type Values } from './values.ts';
-import { type KeywordValue, viewOf } from './view.ts';
 
 /** A schema with a choice, and its alternatives whose values can be counted. */
 type Listed = readonly [choice: Choice, values: readonly Values[]];
@@ -45,14 +44,14 @@ export function compareListed([base, before]: Listed, [revision, after]: Listed,
 /** The listed values of alternatives that `oneOf` refuses, since two of its alternatives accept them; by canonical JSON. */
 function excludedValues({ whole, alternatives }: Choice, comparing: Comparing): Map<string, KeywordValue> {
   const branches = choicesOf(whole).flatMap((list) => {
-    const members = list.endsWith('/oneOf') ? valueAt(whole.version.document, list) : undefined;
+    const members = list.endsWith('/oneOf') ? valueAt(whole.document, list) : undefined;
     return isJsonArray(members) ? [[...members.keys()].map((index) => childPointer(list, index))] : [];
   });
   if (branches.length === 0) return new Map();
   const isExcluded = (value: Json, text: string) =>
     !comparing.accepts(whole, value, text) &&
     branches.some(
-      (list) => list.filter((at) => comparing.accepts(viewOf(whole.version, [at]), value, text)).length > 1,
+      (list) => list.filter((at) => comparing.accepts(viewOf(whole.document, [at]), value, text)).length > 1,
     );
   return new Map(
     alternatives

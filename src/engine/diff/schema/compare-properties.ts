@@ -1,9 +1,8 @@
 import { isJsonObject, type Json } from '../../json/json.ts';
+import { declaredNames, hiddenBy, type Inner, propertyOf, requiredNames } from '../../schema/view/members.ts';
+import { type SchemaView, switchedOn } from '../../schema/view/schema-view.ts';
 import { combined, DOUBTFUL, type Effect, type Harm, isSame, NARROWS, NEUTRAL, WIDENS } from '../effect.ts';
 import type { Comparing } from './comparing.ts';
-import { declaredNames, hiddenBy, propertyOf, requiredNames } from './properties.ts';
-import { type SchemaView, switchedOn } from './view.ts';
-import type { Inner } from './whole.ts';
 
 interface Property {
   readonly name: string;

@@ -1,3 +1,4 @@
+import type { SchemaView } from '../../schema/view/schema-view.ts';
 import { compareArrays } from './arrays.ts';
 import type { Comparing } from './comparing.ts';
 import { compareConditions } from './conditions.ts';
@@ -6,7 +7,6 @@ import { compareObjects } from './objects.ts';
 import { compareFormats, compareStrings } from './strings.ts';
 import { compareTypes } from './types.ts';
 import { compareValues } from './values.ts';
-import type { SchemaView } from './view.ts';
 
 /** Compares schemas that leave no choice, keyword by keyword, for the types that both allow. */
 export function compareSingle(base: SchemaView, revision: SchemaView, comparing: Comparing): void {

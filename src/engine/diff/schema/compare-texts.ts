@@ -1,19 +1,17 @@
 import type { Json } from '../../json/json.ts';
 import { textOfJson } from '../../json/json.ts';
 import { primitiveValues } from '../../message/text-readings.ts';
+import { wordBetween } from '../../regular-expression/matching-word.ts';
+import { itemAt } from '../../schema/view/members.ts';
+import { type SchemaView, splitByType, strictest, stringsUnder, typesOf } from '../../schema/view/schema-view.ts';
+import { NUMBER, type TextForm } from '../../schema/view/text-form.ts';
 import type { Certainty, Effect, Harm } from '../effect.ts';
-import { wordBetween } from '../patterns/compare-languages.ts';
-import { splitByType } from './alternatives.ts';
 import type { Comparing } from './comparing.ts';
 import type { Choice } from './exclusion.ts';
-import { formInside } from './form-inside.ts';
-import { itemAt } from './items.ts';
-import { strictest } from './limits.ts';
 import { Effects, groupOf, matchAlternatives } from './match-alternatives.ts';
-import type { TextForm } from './text-form.ts';
-import { reportTypes, typesOf } from './types.ts';
+import { reportTypes } from './types.ts';
 import { fewValuesOf, valuesOf } from './values.ts';
-import { type SchemaView, stringsUnder } from './view.ts';
+import { formInside } from './written.ts';
 
 /**
  * Compares schemas of values that are written as text, by the texts that they accept: a reader of strings reads every
@@ -176,8 +174,6 @@ function isAnyText(view: SchemaView): boolean {
 }
 
 const WRITTEN_INTEGER = '^(?:0|-?[1-9][0-9]*)$';
-/** The texts that can be read as numbers (RFC 8259, section 6). */
-export const NUMBER = '^-?(?:0|[1-9][0-9]*)(?:\\.[0-9]+)?(?:[eE][+-]?[0-9]+)?$';
 const NUMERIC = ['minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum', 'multipleOf', 'format', 'not', 'if'];
 
 /** Patterns of the texts of a schema; those texts match them all, and where `isExact`, no other text does. */

@@ -1,11 +1,9 @@
 import type { Json } from '../../json/json.ts';
+import type { Direction } from '../../openapi/direction.ts';
+import type { SchemaView } from '../../schema/view/schema-view.ts';
 import type { ChangeKind } from '../change-kinds.ts';
 import type { Effect } from '../effect.ts';
 import type { UntouchedTest } from './untouched.ts';
-import type { SchemaView } from './view.ts';
-
-/** Which way a message goes: `request` from the client to the service, `response` from the service to the client. */
-export type Direction = 'request' | 'response';
 
 /** A difference of two schemas at one place. */
 export interface Difference {
@@ -42,6 +40,8 @@ export interface Comparing {
   descend(step: Step, base: SchemaView, revision: SchemaView): void;
   /** The effect of the difference of two schemas as a whole, or of all but the values of one property. */
   effectOf(base: SchemaView, revision: SchemaView, except?: string): Effect;
+  /** Whether null was added by `nullable` to the schema at a pointer of a view. */
+  isNullable(view: SchemaView, pointer: string): boolean;
   /** Whether a value satisfies a view. `spelling` has all digits of a number. */
   accepts(view: SchemaView, value: Json, spelling?: string): boolean;
 }

@@ -1,5 +1,5 @@
 import { childPointer } from '../../json/pointer.ts';
-import { type Part, type SchemaView, viewOf } from './view.ts';
+import { type Part, type SchemaView, viewOf } from '../../schema/view/schema-view.ts';
 
 /** `if` of a schema, with `then` and `else`. A keyword that is missing accepts everything. */
 export interface Condition {
@@ -12,7 +12,7 @@ export interface Condition {
 export function conditionsOf(view: SchemaView): Condition[] {
   const inner = ({ schema, pointer }: Part, keyword: string) =>
     viewOf(
-      view.version,
+      view.document,
       schema[keyword] === undefined ? [] : [childPointer(pointer, keyword)],
       childPointer(pointer, keyword),
     );

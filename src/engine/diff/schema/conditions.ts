@@ -1,4 +1,5 @@
 import { childPointer } from '../../json/pointer.ts';
+import { type SchemaView, type TypeSet, typesOf, viewOf } from '../../schema/view/schema-view.ts';
 import {
   describe,
   type Effect,
@@ -14,9 +15,6 @@ import type { Comparing } from './comparing.ts';
 import type { Condition } from './condition.ts';
 import { otherConditions } from './dependencies.ts';
 import { schemaText } from './schema-text.ts';
-import { typesOf } from './types.ts';
-import type { TypeSet } from './value-types.ts';
-import { type SchemaView, viewOf } from './view.ts';
 
 /** Compares `not`, and `if` with `then` and `else` where it does not say what other keywords say. */
 export function compareConditions(base: SchemaView, revision: SchemaView, comparing: Comparing, types: TypeSet): void {
@@ -40,7 +38,7 @@ const effectOf = (base: SchemaView, revision: SchemaView, comparing: Comparing):
 function refusals(view: SchemaView, types: TypeSet): SchemaView[] {
   return view.parts
     .filter(({ schema }) => schema['not'] !== undefined)
-    .map(({ pointer }) => viewOf(view.version, [childPointer(pointer, 'not')]))
+    .map(({ pointer }) => viewOf(view.document, [childPointer(pointer, 'not')]))
     .filter((refused) => refused.never === undefined && !typesOf(refused).isDisjointFrom(types));
 }
 

@@ -1,7 +1,7 @@
 import { canonical } from '../../json/canonical.ts';
+import { type SchemaView, stringsUnder, valuesUnder } from '../../schema/view/schema-view.ts';
 import { DOUBTFUL } from '../effect.ts';
 import type { Comparing } from './comparing.ts';
-import { type SchemaView, stringsUnder, valuesUnder } from './view.ts';
 
 /** The formats of OpenAPI 3.0 that mean a `contentEncoding` of JSON Schema 2020-12 (OpenAPI 3.1.1, section 4.4.2). */
 const ENCODINGS: ReadonlyMap<string, string> = new Map([
@@ -16,7 +16,7 @@ export function isEncodedAs(view: SchemaView, format: string): boolean {
   return encoding !== undefined && stringsUnder(view, 'contentEncoding').some(({ value }) => value === encoding);
 }
 
-const isIn30 = ({ version }: SchemaView): boolean => version.document.openapi.startsWith('3.0');
+const isIn30 = ({ document }: SchemaView): boolean => document.openapi.startsWith('3.0');
 
 /** Compares what the strings of both versions hold. */
 export function compareContent(base: SchemaView, revision: SchemaView, comparing: Comparing): void {

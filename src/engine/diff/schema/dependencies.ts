@@ -1,13 +1,12 @@
 import { isJsonArray, isJsonObject, type Json } from '../../json/json.ts';
 import { childPointer } from '../../json/pointer.ts';
+import { intersection } from '../../json/sets.ts';
+import { hiddenBy, propertyOf, requiredNames } from '../../schema/view/members.ts';
+import { type SchemaView, typesOf, valuesUnder, viewOf } from '../../schema/view/schema-view.ts';
 import { MAY_NARROW, MAY_WIDEN, relation } from '../effect.ts';
-import { intersection } from '../sets.ts';
 import type { Comparing } from './comparing.ts';
 import { type Condition, conditionsOf } from './condition.ts';
-import { hiddenBy, propertyOf, requiredNames } from './properties.ts';
 import { schemaText } from './schema-text.ts';
-import { typesOf } from './types.ts';
-import { type SchemaView, valuesUnder, viewOf } from './view.ts';
 
 /**
  * The keywords that say what an object with a property must satisfy. JSON Schema up to draft 7 has `dependencies`; validators go on
@@ -66,7 +65,7 @@ export function compareDependencies(base: SchemaView, revision: SchemaView, comp
   }
   for (const name of new Set([...before.schemas.keys(), ...after.schemas.keys()])) {
     const [old, now] = [before.schemas.get(name), after.schemas.get(name)];
-    const [view, viewNow] = [old && viewOf(base.version, old), now && viewOf(revision.version, now)];
+    const [view, viewNow] = [old && viewOf(base.document, old), now && viewOf(revision.document, now)];
     if (view !== undefined && viewNow !== undefined)
       comparing.descend({ to: 'same', isCondition: true }, view, viewNow);
     else {
@@ -121,7 +120,7 @@ function dependenciesOf(view: SchemaView, stated: ReadonlySet<string>, comparing
       for (const [name, needed] of Object.entries(isJsonObject(value) ? value : {})) {
         const at = childPointer(pointer, name);
         if (isJsonArray(needed)) addNames(name, needed.filter(isName), at);
-        else addSchema(name, viewOf(view.version, [at]));
+        else addSchema(name, viewOf(view.document, [at]));
       }
     }
   }

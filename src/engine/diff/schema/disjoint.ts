@@ -1,13 +1,10 @@
-import { areExclusive } from '../patterns/compare-languages.ts';
-import { intersection } from '../sets.ts';
+import { intersection } from '../../json/sets.ts';
+import { areExclusive } from '../../regular-expression/matching-word.ts';
+import { hiddenBy, propertyOf, requiredNames } from '../../schema/view/members.ts';
+import { type SchemaView, strictest, stringsUnder, typesOf, type ValueType } from '../../schema/view/schema-view.ts';
 import type { Comparing } from './comparing.ts';
-import { strictest } from './limits.ts';
 import { isEmptyRange } from './numbers.ts';
-import { hiddenBy, propertyOf, requiredNames } from './properties.ts';
-import { typesOf } from './types.ts';
-import type { ValueType } from './value-types.ts';
 import { type Values, valuesOf } from './values.ts';
-import { type SchemaView, stringsUnder } from './view.ts';
 
 /** How many objects inside each other are looked into: a schema may hold itself. */
 const MAX_DEPTH = 3;

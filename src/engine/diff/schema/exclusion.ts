@@ -1,9 +1,9 @@
+import type { SchemaView } from '../../schema/view/schema-view.ts';
+import { choicesOf } from '../../schema/view/schema-view.ts';
 import { MAY_NARROW, MAY_WIDEN } from '../effect.ts';
-import { choicesOf } from './alternatives.ts';
 import type { Comparing, Difference } from './comparing.ts';
 import { areDisjoint } from './disjoint.ts';
 import type { Match } from './match-alternatives.ts';
-import type { SchemaView } from './view.ts';
 
 /** A schema with a choice: the whole, and the alternatives. */
 export interface Choice {

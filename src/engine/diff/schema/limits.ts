@@ -1,12 +1,10 @@
+import { type KeywordValue, type LimitSide, type SchemaView, strictest } from '../../schema/view/schema-view.ts';
 import type { ChangeKind } from '../change-kinds.ts';
 import { relation } from '../effect.ts';
 import type { Comparing } from './comparing.ts';
-import { type KeywordValue, numbersUnder, type SchemaView } from './view.ts';
 
-/** A limit of how many: its keyword and which side it is on. */
-export interface Limit {
-  readonly keyword: string;
-  readonly side: 'least' | 'most';
+/** A limit of how many, with the kinds of its changes. */
+export interface Limit extends LimitSide {
   readonly narrowed: ChangeKind;
   readonly widened: ChangeKind;
   /** The limit that other keywords of each version imply. */
@@ -26,19 +24,6 @@ export function compareLimit(base: SchemaView, revision: SchemaView, limit: Limi
     message: `${limit.keyword} changed from ${limitText(before)} to ${limitText(after)}.`,
     detail: limit.keyword,
   });
-}
-
-/** The value of a limit in `view`, where several parts set it: the strictest. */
-export function strictest(
-  view: SchemaView,
-  { keyword, side }: Pick<Limit, 'keyword' | 'side'>,
-  implied?: number,
-): KeywordValue<number> {
-  const start = { value: implied ?? (side === 'most' ? Number.POSITIVE_INFINITY : 0), pointer: '' };
-  return numbersUnder(view, keyword).reduce<KeywordValue<number>>((best, each) => {
-    const isStricter = side === 'most' ? each.value < best.value : each.value > best.value;
-    return isStricter ? each : best;
-  }, start);
 }
 
 function limitText({ value, pointer }: KeywordValue<number>): string {

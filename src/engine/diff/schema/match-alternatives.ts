@@ -1,11 +1,11 @@
 import { isJsonObject } from '../../json/json.ts';
 import { valueAt } from '../../json/pointer.ts';
+import { declaredNames, propertyOf, requiredNames } from '../../schema/view/members.ts';
+import type { SchemaView } from '../../schema/view/schema-view.ts';
 import { type Effect, isFreeOf } from '../effect.ts';
 import type { Comparing } from './comparing.ts';
 import { areDistinguishable } from './disjoint.ts';
-import { declaredNames, propertyOf, requiredNames } from './properties.ts';
 import { valuesOf } from './values.ts';
-import type { SchemaView } from './view.ts';
 
 /** The differences between alternatives, computed on demand. */
 export class Effects {
@@ -128,9 +128,9 @@ export function nameOfAlternative(view: SchemaView): string {
 }
 
 /** The name of an alternative: the target of its reference, or the value that distinguishes it. */
-function labelOf({ version, pointer, chosen }: SchemaView): string | undefined {
+function labelOf({ document, pointer, chosen }: SchemaView): string | undefined {
   if (chosen === undefined) return undefined;
-  const schema = valueAt(version.document, pointer);
+  const schema = valueAt(document, pointer);
   if (!isJsonObject(schema)) return undefined;
   if (typeof schema['$ref'] === 'string') return schema['$ref'];
   return typeof schema['title'] === 'string' ? schema['title'] : undefined;

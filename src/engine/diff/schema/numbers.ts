@@ -1,10 +1,8 @@
 import { compareDecimals, type Decimal, decimalOf, isWhole, truncated } from '../../json/decimal.ts';
+import { intersection } from '../../json/sets.ts';
+import { declaredTypes, numbersUnder, type SchemaView, type TypeSet } from '../../schema/view/schema-view.ts';
 import { describe, relation } from '../effect.ts';
-import { intersection } from '../sets.ts';
 import type { Comparing } from './comparing.ts';
-import { declaredTypes } from './types.ts';
-import type { TypeSet } from './value-types.ts';
-import { numbersUnder, type SchemaView } from './view.ts';
 
 /** A number of the document, exactly. */
 interface ExactNumber {

@@ -1,13 +1,13 @@
 import { childPointer } from '../../json/pointer.ts';
+import { escaped, wordBetween } from '../../regular-expression/matching-word.ts';
+import { declaredNames, extraOf, type Inner, patternProperties, requiredNames } from '../../schema/view/members.ts';
+import { type SchemaView, viewOf } from '../../schema/view/schema-view.ts';
 import { unsure } from '../effect.ts';
-import { escaped, wordBetween } from '../patterns/compare-languages.ts';
 import { compareProperties } from './compare-properties.ts';
 import type { Comparing, Difference } from './comparing.ts';
 import { compareDependencies } from './dependencies.ts';
 import { compareLimit } from './limits.ts';
-import { declaredNames, extraOf, patternProperties, requiredNames } from './properties.ts';
-import { type SchemaView, viewOf } from './view.ts';
-import { compareInner, type Inner } from './whole.ts';
+import { compareInner } from './whole.ts';
 
 const COUNT = {
   narrowed: 'property-count-narrowed',
@@ -74,7 +74,7 @@ function restOfPattern(pattern: string, view: SchemaView): { view: SchemaView; i
   const around = own.filter(([other]) => wordBetween([pattern], [other]) === undefined);
   if (around.length > 0) {
     const pointers = around.flatMap(([, inner]) => (inner.pointer === undefined ? [] : [inner.pointer]));
-    return { view: viewOf(view.version, pointers), isSure: true };
+    return { view: viewOf(view.document, pointers), isSure: true };
   }
   const declared = [...declaredNames(view)].map((name) => `^${escaped(name)}$`);
   const isWithin = (some: readonly string[]) =>
@@ -88,7 +88,7 @@ function compareNames(base: SchemaView, revision: SchemaView, comparing: Compari
     const pointers = view.parts
       .filter(({ schema }) => schema['propertyNames'] !== undefined)
       .map(({ pointer }) => childPointer(pointer, 'propertyNames'));
-    return { view: { ...viewOf(view.version, pointers), only: new Set(['string']) }, pointer: pointers[0] };
+    return { view: { ...viewOf(view.document, pointers), only: new Set(['string']) }, pointer: pointers[0] };
   };
   const kinds = { added: 'property-names-restricted', removed: 'property-names-freed' } as const;
   const what = 'propertyNames';

@@ -1,7 +1,7 @@
+import type { SchemaView } from '../../schema/view/schema-view.ts';
 import { type Effect, unsure } from '../effect.ts';
 import { type Around, aroundAfter, effectWithin, NOTHING, withAround } from './around.ts';
 import type { Difference, Step } from './comparing.ts';
-import type { SchemaView } from './view.ts';
 
 /** A pair of schemas with their differences, and the pairs inside them. */
 export interface Node {

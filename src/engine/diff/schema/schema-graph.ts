@@ -1,20 +1,19 @@
-import type { Json } from '../../json/json.ts';
+import type { Direction } from '../../openapi/direction.ts';
+import { alternativesOf, nameOf, type SchemaView, type ValueValidator, viewOf } from '../../schema/view/schema-view.ts';
+import type { TextForm } from '../../schema/view/text-form.ts';
 import { CROSSES, combined, type Effect, isFreeOf, NEUTRAL, UNDECIDED, unsure } from '../effect.ts';
 import type { Version } from '../read/read-version.ts';
-import { alternativesOf } from './alternatives.ts';
 import { compareAnnotations } from './annotations.ts';
 import { compareAlternatives } from './compare-alternatives.ts';
 import { compareSingle } from './compare-single.ts';
 import { compareTexts } from './compare-texts.ts';
-import type { Comparing, Difference, Direction, Step } from './comparing.ts';
+import type { Comparing, Difference, Step } from './comparing.ts';
 import { areSameBytes } from './content.ts';
-import { formInside, formOfMembers } from './form-inside.ts';
 import { effectOfReached, type Node, type Reached, reachable, routeTo } from './reached.ts';
 import { schemaText } from './schema-text.ts';
-import { formsOf, type TextForm, type Written } from './text-form.ts';
 import { untouchedTest } from './untouched.ts';
-import { nameOf, type SchemaView, viewOf } from './view.ts';
 import { compareNever } from './whole.ts';
+import { formInside, formOfMembers, formsOf, type Written } from './written.ts';
 
 /** A difference and the way from the body, or the parameter, to the value that it is about. */
 export interface Found {
@@ -40,11 +39,6 @@ export interface SchemaGraph {
 export interface Suspect extends Found {
   /** Whether what undeclared properties show is reported, or left out, by another difference. */
   readonly isKnown: boolean;
-}
-
-/** Validates values against the schemas of both versions. */
-export interface ValueValidator {
-  accepts(view: SchemaView, value: Json, spelling?: string): boolean;
 }
 
 /** The graph of pairs of schemas for one direction. */
@@ -90,6 +84,7 @@ export function schemaGraph(
       direction,
       isUntouched,
       accepts: validator.accepts,
+      isNullable: ({ document }, pointer) => (document === base.document ? base : revision).isNullable(pointer),
       effectOf: (before, after, except) => effectOf(inText(before, inBase), inText(after, inRevision), except),
       report: (difference) => node.differences.push(asFarAsKnown(difference, node)),
       descend(step, before, after) {
@@ -118,7 +113,7 @@ export function schemaGraph(
   }
 
   const rootOf = (pointer: string | undefined, pointerNow: string | undefined, written?: Written): Node => {
-    const [before, after] = [viewOf(base, listOf(pointer)), viewOf(revision, listOf(pointerNow))];
+    const [before, after] = [viewOf(base.document, listOf(pointer)), viewOf(revision.document, listOf(pointerNow))];
     if (written === undefined) return nodeOf(before, after);
     const forms = formsOf(written);
     return nodeOf({ ...before, text: forms.base }, { ...after, text: forms.revision });

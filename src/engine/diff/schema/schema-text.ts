@@ -1,4 +1,4 @@
-import type { SchemaView } from './view.ts';
+import type { SchemaView } from '../../schema/view/schema-view.ts';
 
 /** How much of a schema a message shows, in characters. */
 const LENGTH = 80;

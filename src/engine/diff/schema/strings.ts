@@ -1,12 +1,11 @@
-import { describe, type Effect, isSame, MAY_NARROW, MAY_WIDEN, relation } from '../effect.ts';
-import { compareLanguages, wordBetween } from '../patterns/compare-languages.ts';
-import { intersection } from '../sets.ts';
+import { areEqual, intersection } from '../../json/sets.ts';
+import { wordBetween } from '../../regular-expression/matching-word.ts';
+import { formatRelation, isAnnotation, isKnown } from '../../schema/known-formats.ts';
+import { type SchemaView, strictest, stringsUnder, type TypeSet } from '../../schema/view/schema-view.ts';
+import { describe, type Effect, isSame, MAY_NARROW, MAY_WIDEN, NEUTRAL, relation, UNDECIDED } from '../effect.ts';
 import type { Comparing } from './comparing.ts';
 import { compareContent, isEncodedAs } from './content.ts';
-import { formatRelation, isAnnotation, isKnown } from './formats.ts';
-import { compareLimit, type Limit, strictest } from './limits.ts';
-import type { TypeSet } from './value-types.ts';
-import { type SchemaView, stringsUnder } from './view.ts';
+import { compareLimit, type Limit } from './limits.ts';
 
 const LENGTH = { narrowed: 'length-narrowed', widened: 'length-widened' } as const;
 
@@ -55,6 +54,19 @@ function comparePatterns(base: SchemaView, revision: SchemaView, comparing: Comp
     },
     message: patternMessage(patterns, patternsNow),
   });
+}
+
+/** The effect of replacing all patterns of `before` by those of `after`, for the texts that match all of them. */
+function compareLanguages(before: readonly string[], after: readonly string[]): Effect {
+  if (areEqual(new Set(before), new Set(after))) return NEUTRAL;
+  const lost = wordBetween(before, after);
+  const gained = wordBetween(after, before);
+  if (lost === 'undecided' || gained === 'undecided') {
+    if (before.length === 0) return relation(true, false);
+    if (after.length === 0) return relation(false, true);
+    return UNDECIDED;
+  }
+  return relation(lost !== undefined, gained !== undefined);
 }
 
 /** The effect of other patterns on the texts that the lengths allow. */

@@ -1,41 +1,15 @@
-import { isJsonArray, type Json } from '../../json/json.ts';
 import { childPointer } from '../../json/pointer.ts';
+import { areEqual, intersection } from '../../json/sets.ts';
+import {
+  ALL_TYPES,
+  declaredTypes,
+  type SchemaView,
+  type TypeSet,
+  typesOf,
+  valuesUnder,
+} from '../../schema/view/schema-view.ts';
 import { describe, type Effect, relation } from '../effect.ts';
-import { areEqual, intersection } from '../sets.ts';
 import type { Comparing } from './comparing.ts';
-import { ALL_TYPES, type TypeSet, type ValueType } from './value-types.ts';
-import { numbersUnder, type SchemaView, valuesUnder } from './view.ts';
-
-/** The types that `type` allows in `view`; steps of whole numbers leave out fractions. */
-export function typesOf(view: SchemaView): TypeSet {
-  const types = declaredTypes(view);
-  const isWhole = numbersUnder(view, 'multipleOf').some(({ value }) => Number.isInteger(value) && value > 0);
-  return isWhole ? without(types, 'fraction') : types;
-}
-
-/** The types that `type` alone allows in `view`. */
-export function declaredTypes(view: SchemaView): TypeSet {
-  let types = new Set<ValueType>(view.only ?? ALL_TYPES);
-  for (const { value } of valuesUnder(view, 'type')) types = intersection(types, typesNamed(value));
-  return types;
-}
-
-function typesNamed(value: Json): Set<ValueType> {
-  const names = isJsonArray(value) ? value : [value];
-  return new Set(
-    names.flatMap((name): ValueType[] => {
-      if (name === 'number') return ['integer', 'fraction'];
-      const type = ALL_TYPES.find((known) => known === name);
-      return type === undefined || type === 'fraction' ? [] : [type];
-    }),
-  );
-}
-
-function without(types: TypeSet, type: ValueType): TypeSet {
-  const rest = new Set(types);
-  rest.delete(type);
-  return rest;
-}
 
 /** Compares the allowed types. Returns the types that both allow; other keywords matter for these only. */
 export function compareTypes(base: SchemaView, revision: SchemaView, comparing: Comparing): TypeSet {
@@ -58,7 +32,7 @@ export function reportTypes(
   comparing: Comparing,
 ): void {
   const [lost, gained] = [before.difference(after), after.difference(before)];
-  const { base: at, revision: atNow } = places(base, revision, lost.union(gained));
+  const { base: at, revision: atNow } = places(base, revision, lost.union(gained), comparing);
   const isPlaced = at !== undefined || atNow !== undefined;
   comparing.report({
     kind: describe(effect, { narrows: 'type-narrowed', widens: 'type-widened', both: 'type-changed' }),
@@ -72,8 +46,8 @@ export function reportTypes(
 }
 
 /** The pointer of the types; null that `nullable` adds has the same pointer. */
-function places(base: SchemaView, revision: SchemaView, changed: TypeSet) {
-  const nullable = [base, revision].map((view) => view.parts.find(({ pointer }) => view.version.isNullable(pointer)));
+function places(base: SchemaView, revision: SchemaView, changed: TypeSet, { isNullable }: Comparing) {
+  const nullable = [base, revision].map((view) => view.parts.find(({ pointer }) => isNullable(view, pointer)));
   if (changed.size === 1 && changed.has('null') && nullable.some((part) => part !== undefined)) {
     const [before, after] = nullable.map((part) => part && childPointer(part.pointer, 'nullable'));
     return { base: before, revision: after };

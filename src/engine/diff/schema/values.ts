@@ -1,12 +1,20 @@
 import { canonical, canonicalAs } from '../../json/canonical.ts';
 import { exactNumber, isJsonArray, type Json } from '../../json/json.ts';
 import { childPointer } from '../../json/pointer.ts';
+import { escaped, wordBetween } from '../../regular-expression/matching-word.ts';
+import {
+  type KeywordValue,
+  numbersUnder,
+  type Part,
+  type SchemaView,
+  stringsUnder,
+  typeOf,
+  typesOf,
+  type ValueType,
+  valuesUnder,
+} from '../../schema/view/schema-view.ts';
 import { NARROWS, WIDENS } from '../effect.ts';
-import { escaped, wordBetween } from '../patterns/compare-languages.ts';
 import type { Comparing } from './comparing.ts';
-import { typesOf } from './types.ts';
-import { typeOf, type ValueType } from './value-types.ts';
-import { type KeywordValue, numbersUnder, type Part, type SchemaView, stringsUnder, valuesUnder } from './view.ts';
 
 /** The values that a schema accepts, where they can be counted. */
 export interface Values {

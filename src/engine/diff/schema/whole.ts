@@ -1,17 +1,9 @@
-import { childPointer } from '../../json/pointer.ts';
+import type { Inner } from '../../schema/view/members.ts';
+import type { SchemaView } from '../../schema/view/schema-view.ts';
 import type { ChangeKind } from '../change-kinds.ts';
 import { isSame } from '../effect.ts';
 import type { Comparing, Step } from './comparing.ts';
 import { schemaText } from './schema-text.ts';
-import { type Part, type SchemaView, viewOf } from './view.ts';
-
-/** A schema under a keyword that may be missing in one of the versions. */
-export interface Inner {
-  /** The schema under the keyword; where the keyword is missing, its default. */
-  readonly view: SchemaView;
-  /** The pointer of the keyword, if it exists. */
-  readonly pointer: string | undefined;
-}
 
 /**
  * Compares the schemas under a keyword in both versions; where one version lacks the keyword, reports the keyword
@@ -40,29 +32,6 @@ export function compareInner(
     message: `${what} changed from ${schemaText(base.view)} to ${schemaText(revision.view)}.`,
   });
 }
-
-/**
- * The schema of all members that no other keyword names: what `statedIn` a part, and under `unevaluated` where that leaves anything
- * unevaluated. What is stated counts in the same schema and in those that it applies, not in the schemas around it (JSON Schema
- * 2020-12 Core, section 11).
- *
- * @param statedIn returns the pointers of what a part says of those members.
- */
-export function restUnder(view: SchemaView, statedIn: (part: Part) => readonly string[], unevaluated: string): Inner {
-  const holders = view.parts.filter((part) => statedIn(part).length > 0);
-  const pointers = view.parts.flatMap((part) => {
-    const { schema, pointer } = part;
-    const stated = statedIn(part);
-    if (stated.length > 0) return stated;
-    const isLeft = holders.every((holder) => pointer.startsWith(`${holder.pointer}/`));
-    return schema[unevaluated] !== undefined && isLeft ? [childPointer(pointer, unevaluated)] : [];
-  });
-  return { view: viewOf(view.version, pointers), pointer: pointers[0] };
-}
-
-/** The pointer of a keyword, if a part has it. */
-export const pointersOf = ({ schema, pointer }: Part, keyword: string): string[] =>
-  schema[keyword] === undefined ? [] : [childPointer(pointer, keyword)];
 
 /** Compares schemas of which one accepts no value. */
 export function compareNever(base: SchemaView, revision: SchemaView, comparing: Comparing): void {

@@ -1,14 +1,19 @@
 import { contentTypesOf, type Encoding, encodesJson, hasStyle } from '../../message/encoding.ts';
 import { bodyFormatOf, parseMediaType } from '../../message/media-type.ts';
+import type { Direction } from '../../openapi/direction.ts';
 import { isExploded, type ParameterObject, styleOf } from '../../openapi/parameter-style.ts';
+import { hiddenBy, itemAt, propertyOf } from '../../schema/view/members.ts';
+import {
+  alternativesOf,
+  type SchemaView,
+  stringsUnder,
+  typesOf,
+  valuesUnder,
+  viewOf,
+} from '../../schema/view/schema-view.ts';
+import { FIELD, TEXT_OR_JSON, type TextForm, textFormOf } from '../../schema/view/text-form.ts';
 import { members, type Version } from '../read/read-version.ts';
-import { alternativesOf } from '../schema/alternatives.ts';
-import type { Direction } from '../schema/comparing.ts';
-import { itemAt } from '../schema/items.ts';
-import { hiddenBy, propertyOf } from '../schema/properties.ts';
-import { FIELD, TEXT_OR_JSON, type TextForm, textFormOf, type WrittenBody } from '../schema/text-form.ts';
-import { typesOf } from '../schema/types.ts';
-import { type SchemaView, stringsUnder, valuesUnder, viewOf } from '../schema/view.ts';
+import type { WrittenBody } from '../schema/written.ts';
 import { type Media, schemaOf } from './media-types.ts';
 
 /** A body whose properties are sent apart from each other: a form, or a body of several parts. */
@@ -62,7 +67,7 @@ function readsStyles({ version, media, format }: FormMedia): boolean {
 /** The schemas of a property, one for each alternative of the body; empty where no schema declares it. */
 export function propertyViews({ version, media }: FormMedia, name: string): SchemaView[] {
   const schema = schemaOf(media);
-  const body = schema === undefined ? [] : (alternativesOf(viewOf(version, [schema])) ?? []);
+  const body = schema === undefined ? [] : (alternativesOf(viewOf(version.document, [schema])) ?? []);
   return body.flatMap((view) => {
     const { view: own, pointer } = propertyOf(view, name);
     return pointer === undefined ? [] : (alternativesOf(own) ?? [own]);

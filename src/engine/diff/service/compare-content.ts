@@ -1,7 +1,7 @@
 import type { JsonObject } from '../../json/json.ts';
+import type { Direction } from '../../openapi/direction.ts';
 import type { Located } from '../../openapi/document.ts';
-import type { Direction } from '../schema/comparing.ts';
-import type { Written } from '../schema/text-form.ts';
+import type { Written } from '../schema/written.ts';
 import { formatOf, formMedia, writtenForm, writtenText } from './body-forms.ts';
 import { compareEncodings } from './encodings.ts';
 import { compareMediaTypes, schemaOf } from './media-types.ts';

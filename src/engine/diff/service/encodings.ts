@@ -1,11 +1,11 @@
 import { canonical } from '../../json/canonical.ts';
 import type { JsonObject } from '../../json/json.ts';
 import { matchMediaType } from '../../message/media-type.ts';
+import type { Direction } from '../../openapi/direction.ts';
 import type { Located } from '../../openapi/document.ts';
 import { isExploded, styleOf } from '../../openapi/parameter-style.ts';
-import type { Direction } from '../schema/comparing.ts';
-import { typesOf } from '../schema/types.ts';
-import type { SchemaView } from '../schema/view.ts';
+import type { SchemaView } from '../../schema/view/schema-view.ts';
+import { typesOf } from '../../schema/view/schema-view.ts';
 import {
   type FormMedia,
   formText,

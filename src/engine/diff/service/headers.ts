@@ -1,8 +1,8 @@
 import type { JsonObject } from '../../json/json.ts';
+import type { Direction } from '../../openapi/direction.ts';
 import type { Located } from '../../openapi/document.ts';
 import type { Parameter } from '../../openapi/operations.ts';
 import { members, type Version } from '../read/read-version.ts';
-import type { Direction } from '../schema/comparing.ts';
 import { formatOf, writtenText } from './body-forms.ts';
 import { compareMediaTypes, schemaOf } from './media-types.ts';
 import { compareWritten } from './parameter-encoding.ts';

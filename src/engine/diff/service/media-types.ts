@@ -1,9 +1,9 @@
 import { isJsonObject, type JsonObject } from '../../json/json.ts';
 import { childPointer } from '../../json/pointer.ts';
 import { canonicalMediaType, matchMediaType } from '../../message/media-type.ts';
+import type { Direction } from '../../openapi/direction.ts';
 import type { Located } from '../../openapi/document.ts';
 import { located, type Version } from '../read/read-version.ts';
-import type { Direction } from '../schema/comparing.ts';
 import type { OperationPair, ServiceComparing } from './service-comparing.ts';
 
 /** The pointer of the schema of a parameter, header or media type. */

@@ -1,14 +1,12 @@
 import { isJsonObject, type JsonObject } from '../../json/json.ts';
 import { isJsonMediaType } from '../../message/media-type.ts';
+import type { Direction } from '../../openapi/direction.ts';
 import type { Located } from '../../openapi/document.ts';
 import type { Parameter } from '../../openapi/operations.ts';
 import { isExploded, styleOf } from '../../openapi/parameter-style.ts';
+import { type TypeSet, typesOf, viewOf } from '../../schema/view/schema-view.ts';
 import type { Version } from '../read/read-version.ts';
-import type { Direction } from '../schema/comparing.ts';
-import type { Written } from '../schema/text-form.ts';
-import { typesOf } from '../schema/types.ts';
-import type { TypeSet } from '../schema/value-types.ts';
-import { viewOf } from '../schema/view.ts';
+import type { Written } from '../schema/written.ts';
 import { mediaOf, valueSchemaOf } from './media-types.ts';
 import { fieldOf, isOn, type OperationPair, type ServiceComparing, severityOf } from './service-comparing.ts';
 
@@ -188,5 +186,5 @@ const isScalar = (types: TypeSet): boolean => !types.has('array') && !types.has(
 
 function typesIn(version: Version, parameter: Located<JsonObject>): TypeSet {
   const schema = valueSchemaOf(version, parameter);
-  return typesOf(viewOf(version, schema === undefined ? [] : [schema]));
+  return typesOf(viewOf(version.document, schema === undefined ? [] : [schema]));
 }

@@ -1,11 +1,11 @@
 import { canonical } from '../../json/canonical.ts';
 import { isJsonObject, type Json, type JsonObject } from '../../json/json.ts';
 import { valueAtReference } from '../../json/pointer.ts';
+import type { Direction } from '../../openapi/direction.ts';
 import type { Located } from '../../openapi/document.ts';
 import { applicableStatus } from '../../openapi/documented-response.ts';
 import type { Severity } from '../change.ts';
 import { located, members, type Version } from '../read/read-version.ts';
-import type { Direction } from '../schema/comparing.ts';
 import { compareContent } from './compare-content.ts';
 import { operationsOf } from './contracted.ts';
 import { compareHeaders } from './headers.ts';

@@ -1,11 +1,11 @@
 import type { Json, JsonObject } from '../../json/json.ts';
 import { childPointer } from '../../json/pointer.ts';
+import type { Direction } from '../../openapi/direction.ts';
 import type { Located } from '../../openapi/document.ts';
 import type { Severity } from '../change.ts';
 import type { ChangeKind } from '../change-kinds.ts';
 import type { Version } from '../read/read-version.ts';
-import type { Direction } from '../schema/comparing.ts';
-import type { Written } from '../schema/text-form.ts';
+import type { Written } from '../schema/written.ts';
 import type { Contracted } from './contracted.ts';
 
 /** A difference around the schemas, rated where it is found. */

@@ -1,19 +1,19 @@
 import type { ErrorObject } from 'ajv/dist/2020.js';
 import type { Json } from '../../json/json.ts';
+import { memoized } from '../../json/memoized.ts';
 import { directedDocument } from '../../openapi/directed-document.ts';
+import type { Direction } from '../../openapi/direction.ts';
 import type { OpenApiDocument } from '../../openapi/document.ts';
 import { type BoundedValidators, boundedValidators } from '../../schema/validator/bounded-validators.ts';
 import type { BoundedValidator } from '../../schema/validator.ts';
+import type { SchemaView } from '../../schema/view/schema-view.ts';
+import { typeOf, type ValueValidator } from '../../schema/view/schema-view.ts';
 import type { Version } from '../read/read-version.ts';
-import type { Direction } from '../schema/comparing.ts';
-import type { ValueValidator } from '../schema/schema-graph.ts';
-import { typeOf } from '../schema/value-types.ts';
-import type { SchemaView } from '../schema/view.ts';
 
 /** Validates values with Ajv, as messages of one direction. */
 export interface AjvValidator extends ValueValidator {
-  /** Whether the schema at `pointer` of `version` accepts a value; undefined where that cannot be evaluated. */
-  accepted(version: Version, pointer: string, value: Json): boolean | undefined;
+  /** Whether the schema at `pointer` of the document of a version accepts a value; undefined where that cannot be evaluated. */
+  accepted(document: OpenApiDocument, pointer: string, value: Json): boolean | undefined;
   /** Why the schemas of a view refuse a value: the first reason of each. */
   refusals(view: SchemaView, value: Json): ErrorObject[];
   /** The validators of the schemas of a version. A schema that Ajv cannot compile accepts every value. */
@@ -28,56 +28,54 @@ const ACCEPTS_ALL: BoundedValidator = Object.assign((_value: unknown): _value is
   isChecked: false,
 });
 
-/** Validates values as messages of this direction. Schemas are compiled on first use. */
-export function ajvValidator(direction: Direction, known: KnownValidators): AjvValidator {
-  const documents = new Map<Version, OpenApiDocument>();
-  const compiled = new Map<Version, Map<string, BoundedValidator | undefined>>();
+/** Validates values of the schemas of `versions` as messages of this direction. Schemas are compiled on first use. */
+export function ajvValidator(direction: Direction, versions: readonly Version[], known: KnownValidators): AjvValidator {
+  const compiledOf = memoized((document: OpenApiDocument) => {
+    const directed = directedDocument(document, direction);
+    const unchecked = versions.find((version) => version.document === document)?.unchecked;
+    const validators = known.get(directed) ?? boundedValidators(directed, unchecked === undefined ? {} : { unchecked });
+    known.set(directed, validators);
+    return { validators, byPointer: new Map<string, BoundedValidator | undefined>() };
+  });
 
-  function validator(version: Version, pointer: string): BoundedValidator | undefined {
-    const own = compiled.get(version) ?? new Map<string, BoundedValidator | undefined>();
-    compiled.set(version, own);
-    if (!own.has(pointer)) own.set(pointer, compile(version, pointer));
-    return own.get(pointer);
+  function validator(document: OpenApiDocument, pointer: string): BoundedValidator | undefined {
+    const { validators, byPointer } = compiledOf(document);
+    if (!byPointer.has(pointer)) byPointer.set(pointer, compile(validators, pointer));
+    return byPointer.get(pointer);
   }
 
-  function compile(version: Version, pointer: string): BoundedValidator | undefined {
-    const document = documents.get(version) ?? directedDocument(version.document, direction);
-    documents.set(version, document);
-    const validators = known.get(document) ?? boundedValidators(document, { unchecked: version.unchecked });
-    known.set(document, validators);
-    try {
-      return validators.at(pointer);
-    } catch {
-      return undefined;
-    }
-  }
-
-  const accepted = (version: Version, pointer: string, value: Json, spelling?: string): boolean | undefined => {
-    const validate = validator(version, pointer);
+  const accepted = (document: OpenApiDocument, pointer: string, value: Json, spelling?: string) => {
+    const validate = validator(document, pointer);
     const isAccepted = validate?.(value, spelling);
     return validate?.isChecked === true ? isAccepted : undefined;
   };
-  const schemas = new Map<Version, BoundedValidators>();
+  const schemas = memoized(
+    ({ document, unchecked }: Version): BoundedValidators => ({
+      document,
+      unchecked,
+      at: (pointer) => validator(document, pointer) ?? ACCEPTS_ALL,
+    }),
+  );
   return {
     accepted,
-    schemas(version) {
-      const { document, unchecked } = version;
-      const known = schemas.get(version) ?? {
-        document,
-        unchecked,
-        at: (pointer) => validator(version, pointer) ?? ACCEPTS_ALL,
-      };
-      schemas.set(version, known);
-      return known;
-    },
-    refusals: ({ version, parts }, value) =>
+    schemas,
+    refusals: ({ document, parts }, value) =>
       parts.flatMap(({ pointer }) => {
-        const validate = validator(version, pointer);
+        const validate = validator(document, pointer);
         return validate === undefined || validate(value) ? [] : [...validate.errors];
       }),
     accepts(view, value, spelling) {
       if (view.never !== undefined || (view.only !== undefined && !view.only.has(typeOf(value)))) return false;
-      return view.parts.every(({ pointer }) => accepted(view.version, pointer, value, spelling) !== false);
+      return view.parts.every(({ pointer }) => accepted(view.document, pointer, value, spelling) !== false);
     },
   };
+}
+
+/** The validator of a schema; undefined where Ajv cannot compile it. */
+function compile(validators: BoundedValidators, pointer: string): BoundedValidator | undefined {
+  try {
+    return validators.at(pointer);
+  } catch {
+    return undefined;
+  }
 }

@@ -1,10 +1,8 @@
 import { isJsonArray, isJsonObject, type Json } from '../../json/json.ts';
-import { alternativesOf } from '../schema/alternatives.ts';
-import { itemAt } from '../schema/items.ts';
-import { declares, namesOf, propertyOf } from '../schema/properties.ts';
-import type { ValueValidator } from '../schema/schema-graph.ts';
-import type { SchemaView } from '../schema/view.ts';
-import { conditionalViews } from './conditional-views.ts';
+import { conditionalViews } from '../../schema/samples/candidates.ts';
+import { declares, itemAt, namesOf, propertyOf } from '../../schema/view/members.ts';
+import type { SchemaView } from '../../schema/view/schema-view.ts';
+import { alternativesOf, type ValueValidator } from '../../schema/view/schema-view.ts';
 
 /**
  * Whether `view` declares all properties in a value that it accepts, as `unevaluatedProperties: false` would ask: so that a

@@ -1,10 +1,9 @@
 import { isJsonArray, isJsonObject, type Json } from '../../json/json.ts';
 import { memoized } from '../../json/memoized.ts';
+import { candidates, type Drawing } from '../../schema/samples/candidates.ts';
+import { LazyList } from '../../schema/samples/lazy-list.ts';
+import { nameOf, type SchemaView, type ValueValidator } from '../../schema/view/schema-view.ts';
 import { readsText } from '../schema/compare-texts.ts';
-import type { ValueValidator } from '../schema/schema-graph.ts';
-import { nameOf, type SchemaView } from '../schema/view.ts';
-import { candidates, type Drawing } from './candidates.ts';
-import { LazyList } from './lazy-list.ts';
 
 /**
  * Values that the schema of a writer accepts and that of the reader refuses. They are found once: many bodies and

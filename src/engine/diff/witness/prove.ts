@@ -1,17 +1,18 @@
 import type { ErrorObject } from 'ajv/dist/2020.js';
 import { canonical } from '../../json/canonical.ts';
 import type { Json } from '../../json/json.ts';
+import type { Direction } from '../../openapi/direction.ts';
+import { LazyList } from '../../schema/samples/lazy-list.ts';
+import { type SchemaView, viewOf } from '../../schema/view/schema-view.ts';
 import type { Witness } from '../change.ts';
 import type { ChangeKind } from '../change-kinds.ts';
 import type { Effort } from '../effort.ts';
 import type { Version } from '../read/read-version.ts';
-import type { Difference, Direction, Step } from '../schema/comparing.ts';
+import type { Difference, Step } from '../schema/comparing.ts';
 import type { Found } from '../schema/schema-graph.ts';
-import type { Written } from '../schema/text-form.ts';
-import { type SchemaView, viewOf } from '../schema/view.ts';
+import type { Written } from '../schema/written.ts';
 import type { AjvValidator } from './ajv-validator.ts';
 import { isDeclared } from './declared.ts';
-import { LazyList } from './lazy-list.ts';
 import { lostValues } from './lost-values.ts';
 import { isTextRefused } from './refused-text.ts';
 import { type Wrapping, wrapped } from './wrap.ts';
@@ -49,7 +50,7 @@ export function prover({
   const [writer, reader] = isRequest ? [base, revision] : [revision, base];
   const [writing, reading] = isRequest ? [root.base, root.revision] : [root.revision, root.base];
   const accepted = (version: Version, pointer: string | undefined, value: Parameters<typeof validator.accepted>[2]) =>
-    pointer === undefined ? true : validator.accepted(version, pointer, value);
+    pointer === undefined ? true : validator.accepted(version.document, pointer, value);
 
   const isRefused = (body: Json): boolean => {
     if (written === undefined) return accepted(reader, reading, body) === false;
@@ -73,7 +74,7 @@ export function prover({
       Iterator.from(lost).filter((value) =>
         alternative === undefined
           ? isShown(found.difference, place, validator.refusals(other, value), value)
-          : validator.accepted(writer, alternative, value) === true,
+          : validator.accepted(writer.document, alternative, value) === true,
       ),
     );
     const attempts = [
@@ -130,7 +131,7 @@ function* bodiesAround(values: Iterable<Json>, whole: SchemaView, route: readonl
 }
 
 function viewAt(version: Version, pointer: string | undefined): SchemaView {
-  return viewOf(version, pointer === undefined ? [] : [pointer]);
+  return viewOf(version.document, pointer === undefined ? [] : [pointer]);
 }
 
 /** Whether what changed is the first reason for which a value is refused, and this is the value where it names one. */

@@ -7,7 +7,7 @@ import { validateBody } from '../../message/validate-body.ts';
 import type { MediaTypeContent, Parameter } from '../../openapi/operations.ts';
 import { schemaPointerOf } from '../../openapi/parameter-style.ts';
 import type { BoundedValidators } from '../../schema/validator/bounded-validators.ts';
-import type { Written } from '../schema/text-form.ts';
+import type { Written } from '../schema/written.ts';
 
 /** What writes a value as text, or reads it, with the validators of its version. */
 interface End<T> {

@@ -1,14 +1,9 @@
 import type { Json } from '../../json/json.ts';
-import { matchingWord } from '../patterns/compare-languages.ts';
-import { alternativesOf } from '../schema/alternatives.ts';
+import { matchingWord } from '../../regular-expression/matching-word.ts';
+import { conditionalViews, leastObject, objectCandidates, samples } from '../../schema/samples/candidates.ts';
+import { extraOf, itemAt, patternProperties, propertyOf, restOf } from '../../schema/view/members.ts';
+import { alternativesOf, type SchemaView, type ValueValidator, valuesUnder } from '../../schema/view/schema-view.ts';
 import type { Step } from '../schema/comparing.ts';
-import { itemAt, restOf } from '../schema/items.ts';
-import { extraOf, patternProperties, propertyOf } from '../schema/properties.ts';
-import type { ValueValidator } from '../schema/schema-graph.ts';
-import { type SchemaView, valuesUnder } from '../schema/view.ts';
-import { samples } from './candidates.ts';
-import { conditionalViews } from './conditional-views.ts';
-import { leastObject, objectCandidates } from './object-candidates.ts';
 
 /** How many bodies are built around one value at each step. */
 const MAX_BODIES = 24;

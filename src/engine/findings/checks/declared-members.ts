@@ -1,8 +1,12 @@
 import { isJsonArray, isJsonObject, type JsonObject } from '../../json/json.ts';
 import { childPointer, valueAt } from '../../json/pointer.ts';
 import type { Steps } from '../../json/steps.ts';
+import { ALTERNATIVES, appliedSchemas, CONDITIONS } from '../../openapi/applied-schemas.ts';
 import type { OpenApiDocument } from '../../openapi/document.ts';
 import { type RegularExpression, regularExpression } from '../../regular-expression/regular-expression.ts';
+
+/** What declares members of the same value, beside a reference: whether the value satisfies it does not matter. */
+const BESIDE_REFERENCE = ['allOf', ...ALTERNATIVES, ...CONDITIONS, 'dependentSchemas'] as const;
 
 /** What the schemas of one place say about the members of an object, or the items of a list, there. */
 export class DeclaredMembers {
@@ -76,17 +80,9 @@ export class DeclaredMembers {
     const schema = valueAt(this.#document, pointer);
     if (seen.has(pointer) || !isJsonObject(schema)) return;
     seen.add(pointer);
-    if (typeof schema['$ref'] === 'string') this.#collect(schema['$ref'], seen);
+    for (const { pointer: target } of appliedSchemas(schema, pointer, ['$ref'])) this.#collect(target, seen);
     this.#collectMembers(schema, pointer);
-    for (const key of ['allOf', 'anyOf', 'oneOf']) {
-      const list = schema[key];
-      if (isJsonArray(list)) for (const index of list.keys()) this.#collect(childPointer(pointer, key, index), seen);
-    }
-    for (const key of ['if', 'then', 'else']) this.#collect(childPointer(pointer, key), seen);
-    const { dependentSchemas } = schema;
-    for (const name of Object.keys(isJsonObject(dependentSchemas) ? dependentSchemas : {})) {
-      this.#collect(childPointer(pointer, 'dependentSchemas', name), seen);
-    }
+    for (const { pointer: target } of appliedSchemas(schema, pointer, BESIDE_REFERENCE)) this.#collect(target, seen);
   }
 
   #collectMembers(schema: JsonObject, pointer: string): void {

@@ -1,6 +1,7 @@
 import { isJsonArray, isJsonObject, type Json } from '../../json/json.ts';
 import { childPointer, valueAt } from '../../json/pointer.ts';
 import { Steps } from '../../json/steps.ts';
+import { ALTERNATIVES, appliedSchemas } from '../../openapi/applied-schemas.ts';
 import type { OpenApiDocument } from '../../openapi/document.ts';
 import type { Operation } from '../../openapi/operations.ts';
 
@@ -74,7 +75,7 @@ function collect(collecting: Collecting, pointer: string, place: Place, above: r
   const schema = valueAt(document, pointer);
   if (!steps.tryTake(1) || above.includes(pointer) || !isJsonObject(schema)) return;
   const way = [...above, pointer];
-  if (typeof schema['$ref'] === 'string') collect(collecting, schema['$ref'], place, way);
+  for (const applied of appliedSchemas(schema, pointer, ['$ref'])) collect(collecting, applied.pointer, place, way);
   if (isJsonArray(schema['enum'])) {
     for (const value of schema['enum']) {
       if (typeof value !== 'string' && typeof value !== 'number') continue;
@@ -93,10 +94,8 @@ function collect(collecting: Collecting, pointer: string, place: Place, above: r
     place.items ??= placeAt(`${place.path}[]`);
     collect(collecting, childPointer(pointer, 'items'), place.items, way);
   }
-  for (const key of ['allOf', 'anyOf', 'oneOf']) {
-    const list = schema[key];
-    if (!isJsonArray(list)) continue;
-    for (const index of list.keys()) collect(collecting, childPointer(pointer, key, index), place, way);
+  for (const applied of appliedSchemas(schema, pointer, ['allOf', ...ALTERNATIVES])) {
+    collect(collecting, applied.pointer, place, way);
   }
 }
 

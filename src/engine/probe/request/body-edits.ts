@@ -1,12 +1,8 @@
-import { alternativesOf } from '../../diff/schema/alternatives.ts';
-import { itemAt } from '../../diff/schema/items.ts';
-import { declaredNames, hiddenBy, propertyOf } from '../../diff/schema/properties.ts';
-import { numbersUnder, type SchemaView, valuesUnder } from '../../diff/schema/view.ts';
-import { listCandidates } from '../../diff/witness/list-candidates.ts';
-import { numberCandidates } from '../../diff/witness/number-candidates.ts';
-import { stringCandidates } from '../../diff/witness/string-candidates.ts';
 import { canonical } from '../../json/canonical.ts';
 import { isJsonArray, isJsonObject, type Json, type JsonObject } from '../../json/json.ts';
+import { listCandidates, numberCandidates, stringCandidates } from '../../schema/samples/candidates.ts';
+import { declaredNames, hiddenBy, itemAt, propertyOf } from '../../schema/view/members.ts';
+import { alternativesOf, numbersUnder, type SchemaView, valuesUnder } from '../../schema/view/schema-view.ts';
 import type { SchemaValues } from './schema-values.ts';
 
 /** A value that differs from a valid one in one place. */

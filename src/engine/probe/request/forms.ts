@@ -4,6 +4,7 @@ import { childPointer } from '../../json/pointer.ts';
 import { ParameterDecoder } from '../../message/decode-parameter.ts';
 import { sentAlone } from '../../message/encode-parameters.ts';
 import type { ValueOrigin } from '../../message/request-parts.ts';
+import { ALTERNATIVES, appliedSchemas } from '../../openapi/applied-schemas.ts';
 import { membersOf, type OpenApiDocument, objectAt } from '../../openapi/document.ts';
 import type { Parameter } from '../../openapi/operations.ts';
 import { schemaPointerOf } from '../../openapi/parameter-style.ts';
@@ -132,11 +133,9 @@ function statedBy<T extends Json>(
   const { value: schema, pointer: place } = objectAt(document, pointer);
   if (seen.has(place)) return [];
   seen.add(place);
-  const alternatives = ['anyOf', 'oneOf', 'allOf'].flatMap((key) => {
-    const list = schema[key];
-    if (!isJsonArray(list)) return [];
-    return list.flatMap((_, index) => statedBy(document, childPointer(place, key, index), read, seen));
-  });
+  const alternatives = appliedSchemas(schema, place, [...ALTERNATIVES, 'allOf']).flatMap((applied) =>
+    statedBy(document, applied.pointer, read, seen),
+  );
   return [...read(schema), ...alternatives];
 }
 

@@ -1,11 +1,11 @@
-import { typeOf } from '../../diff/schema/value-types.ts';
-import { type SchemaView, viewOf } from '../../diff/schema/view.ts';
-import { candidates, samples } from '../../diff/witness/candidates.ts';
 import type { ApiDescription } from '../../document/api-description.ts';
 import type { Json } from '../../json/json.ts';
 import { memoized } from '../../json/memoized.ts';
 import { Steps } from '../../json/steps.ts';
-import { sampleValue } from './sample-value.ts';
+import type { OpenApiDocument } from '../../openapi/document.ts';
+import { candidates, samples } from '../../schema/samples/candidates.ts';
+import { sampleValue } from '../../schema/samples/sample-value.ts';
+import { type SchemaView, typeOf, viewOf } from '../../schema/view/schema-view.ts';
 
 /** So many parts of one value are corrected where the first guess is refused: each may need a schema to be compiled. */
 const MOST_CORRECTED = 300;
@@ -13,19 +13,17 @@ const MOST_CORRECTED = 300;
 /** The values that schemas of requests accept. */
 export class SchemaValues {
   readonly #contract: ApiDescription;
-  readonly #version: SchemaView['version'];
+  readonly #document: OpenApiDocument;
   readonly #known = new Map<string, Json | undefined>();
 
   constructor(contract: ApiDescription) {
     this.#contract = contract;
-    const document = contract.requestDocument();
-    const { unchecked } = contract;
-    this.#version = { name: 'requests', original: document, document, unchecked, isNullable: () => false };
+    this.#document = contract.requestDocument();
   }
 
   /** The view of the schema at `pointer` for requests. */
   view(pointer: string): SchemaView {
-    return viewOf(this.#version, [pointer]);
+    return viewOf(this.#document, [pointer]);
   }
 
   /**
@@ -50,11 +48,13 @@ export class SchemaValues {
 
   #find(pointer: string): Json | undefined {
     const steps = new Steps(MOST_CORRECTED);
-    const value = sampleValue(this.#version.document, pointer, (at, guess) => {
-      if (!steps.tryTake(1) || this.#accepts(at, guess)) return guess;
-      return this.#drawn(this.view(at)) ?? guess;
-    });
-    return this.#accepts(pointer, value) ? value : undefined;
+    const correct = (view: SchemaView, guess: Json) => {
+      if (!steps.tryTake(1) || this.#accepts(view.pointer, guess)) return guess;
+      return this.#drawn(view) ?? guess;
+    };
+    const value = sampleValue(this.#document, pointer, { direction: 'request', properties: 'required', correct });
+    const sample = value ?? this.#drawn(this.view(pointer));
+    return sample !== undefined && this.#accepts(pointer, sample) ? sample : undefined;
   }
 
   /** The first value that a view accepts; an object with undeclared properties only where no other is accepted. */

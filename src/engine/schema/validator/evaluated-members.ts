@@ -1,5 +1,12 @@
 import { isJsonArray, isJsonObject, type Json, type JsonObject } from '../../json/json.ts';
 import { childPointer, valueAt } from '../../json/pointer.ts';
+import {
+  ALTERNATIVES,
+  ALWAYS_APPLIED,
+  type AppliedSchema,
+  appliedSchemas,
+  DEPENDENT_SCHEMAS,
+} from '../../openapi/applied-schemas.ts';
 import { type DynamicScope, resourcesOf } from './dynamic-scope.ts';
 import { DYNAMIC_REF } from './markers.ts';
 
@@ -84,36 +91,36 @@ export class EvaluatedMembers {
     }
   }
 
-  /** The pointers of the schemas that `schema` applies to the same value. */
+  /** The pointers of the schemas that `schema` applies to `value`. */
   #applied({ pointer, schema }: SchemaAt, value: Json): string[] {
-    const { $ref: ref, allOf, if: condition, [DYNAMIC_REF]: dynamic } = schema;
-    const applied = isJsonArray(allOf) ? allOf.map((_, index) => childPointer(pointer, 'allOf', index)) : [];
-    if (typeof ref === 'string') applied.push(ref);
-    if (isJsonObject(dynamic)) {
-      const resource = this.#context.scope.first(Object.keys(dynamic), resourcesOf(schema).slice(-1));
-      if (resource !== undefined) applied.push(childPointer(pointer, DYNAMIC_REF, resource));
-    }
-    for (const keyword of ['anyOf', 'oneOf'])
-      for (const each of this.#accepting(schema[keyword], childPointer(pointer, keyword), value)) applied.push(each);
-    if (condition !== undefined) {
-      const isMet = this.#accepts(childPointer(pointer, 'if'), value);
-      applied.push(...(isMet ? ['if', 'then'] : ['else']).map((keyword) => childPointer(pointer, keyword)));
-    }
-    for (const keyword of ['dependentSchemas', 'dependencies']) {
-      const dependent = schema[keyword];
-      if (!isJsonObject(dependent) || !isJsonObject(value)) continue;
-      for (const name of Object.keys(dependent)) {
-        if (Object.hasOwn(value, name)) applied.push(childPointer(pointer, keyword, name));
-      }
-    }
-    return applied;
+    const applied = appliedSchemas(schema, pointer, ALWAYS_APPLIED);
+    const accepting = ALTERNATIVES.flatMap((keyword) =>
+      this.#accepting(appliedSchemas(schema, pointer, [keyword]), value),
+    );
+    const condition = childPointer(pointer, 'if');
+    const isMet = schema['if'] !== undefined && this.#accepts(condition, value);
+    const conditional =
+      schema['if'] === undefined ? [] : appliedSchemas(schema, pointer, isMet ? ['if', 'then'] : ['else']);
+    const dependent = appliedSchemas(schema, pointer, DEPENDENT_SCHEMAS).filter(
+      ({ property }) => isJsonObject(value) && property !== undefined && Object.hasOwn(value, property),
+    );
+    return [...applied, ...accepting, ...conditional, ...dependent]
+      .map((each) => each.pointer)
+      .concat(this.#dynamic({ pointer, schema }));
+  }
+
+  /** The pointer of the schema that the dynamic reference of a schema leads to, if it has one. */
+  #dynamic({ pointer, schema }: SchemaAt): string[] {
+    const { [DYNAMIC_REF]: dynamic } = schema;
+    if (!isJsonObject(dynamic)) return [];
+    const resource = this.#context.scope.first(Object.keys(dynamic), resourcesOf(schema).slice(-1));
+    return resource === undefined ? [] : [childPointer(pointer, DYNAMIC_REF, resource)];
   }
 
   /** The alternatives that accept a value; all where none does, so that there is no error for each of its members. */
-  #accepting(list: Json | undefined, pointer: string, value: Json): string[] {
-    const all = isJsonArray(list) ? list.map((_, index) => childPointer(pointer, index)) : [];
-    const accepting = all.filter((each) => this.#accepts(each, value));
-    return accepting.length > 0 ? accepting : all;
+  #accepting(alternatives: readonly AppliedSchema[], value: Json): readonly AppliedSchema[] {
+    const accepting = alternatives.filter((each) => this.#accepts(each.pointer, value));
+    return accepting.length > 0 ? accepting : alternatives;
   }
 
   #accepts(pointer: string, value: Json): boolean {

@@ -1,14 +1,14 @@
 import { isJsonObject, type Json } from '../../../json/json.ts';
 import { childPointer } from '../../../json/pointer.ts';
+import { samples } from '../../../schema/samples/candidates.ts';
+import { viewOf } from '../../../schema/view/schema-view.ts';
 import { located } from '../../read/read-version.ts';
-import { viewOf } from '../../schema/view.ts';
 import type { Contracted } from '../../service/contracted.ts';
 import { mediaOf, schemaOf, valueSchemaOf } from '../../service/media-types.ts';
 import { parametersOf } from '../../service/parameters.ts';
 import { securityOf } from '../../service/security.ts';
 import { addressesOf } from '../../service/servers.ts';
 import { isOn } from '../../service/service-comparing.ts';
-import { samples } from '../candidates.ts';
 import { type BodyDraft, bodyDrafts, type ParameterDraft, type RequestDraft, type Side } from './draft.ts';
 import { successesOf } from './request-faults.ts';
 
@@ -87,5 +87,5 @@ export function sentSample(schema: string | undefined, side: Side): Json {
 const TRACELESS = new Set(['""', '[]', '{}', '[""]', 'null']);
 
 function samplesOf(schema: string | undefined, { version, validator }: Side): Iterable<Json> {
-  return schema === undefined ? ['a'] : samples(viewOf(version, [schema]), validator);
+  return schema === undefined ? ['a'] : samples(viewOf(version.document, [schema]), validator);
 }

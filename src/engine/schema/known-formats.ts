@@ -1,4 +1,4 @@
-import type { TypeSet, ValueType } from './value-types.ts';
+import type { TypeSet, ValueType } from './view/schema-view.ts';
 
 /** The properties of a format that `src/engine` validates, for the comparison. */
 export type Format = FormatOf<'string', string> | FormatOf<'number', number>;

@@ -1,28 +1,13 @@
-import { Steps, StepsExhausted } from '../../json/steps.ts';
-import { Alphabet } from '../../regular-expression/alphabet.ts';
-import { Automaton, type State } from '../../regular-expression/automaton.ts';
-import { representatives } from '../../regular-expression/character-set.ts';
-import { parsePattern } from '../../regular-expression/parse-pattern.ts';
-import { AT_END, AT_START, type Program, programSets, programsOf } from '../../regular-expression/program.ts';
-import { type Effect, NEUTRAL, relation, UNDECIDED } from '../effect.ts';
-import { areEqual } from '../sets.ts';
+import { Steps, StepsExhausted } from '../json/steps.ts';
+import { Alphabet } from './alphabet.ts';
+import { Automaton, type State } from './automaton.ts';
+import { representatives } from './character-set.ts';
+import { parsePattern } from './parse-pattern.ts';
+import { AT_END, AT_START, type Program, programSets, programsOf } from './program.ts';
 
 /** How many states are visited, and how many steps are taken, before the question is left undecided. */
 const MAX_VISITED = 4000;
 const MAX_STEPS = 5_000_000;
-
-/** The effect of replacing all patterns of `before` by those of `after`, for the texts that match all of them. */
-export function compareLanguages(before: readonly string[], after: readonly string[]): Effect {
-  if (areEqual(new Set(before), new Set(after))) return NEUTRAL;
-  const lost = wordBetween(before, after);
-  const gained = wordBetween(after, before);
-  if (lost === 'undecided' || gained === 'undecided') {
-    if (before.length === 0) return relation(true, false);
-    if (after.length === 0) return relation(false, true);
-    return UNDECIDED;
-  }
-  return relation(lost !== undefined, gained !== undefined);
-}
 
 /**
  * The shortest text that matches all patterns of `all` and not all of `some`; undefined when there is none, `undecided`

@@ -1,4 +1,3 @@
-import type { MediaTypeContent, Parameter } from '../../openapi/operations.ts';
 import { isExploded, type ParameterObject, styleOf } from '../../openapi/parameter-style.ts';
 
 /**
@@ -24,23 +23,6 @@ export const MEMBER: TextForm = { of: 'member' };
 export const TEXT_OR_JSON: TextForm = { of: 'text-or-json' };
 export const FIELD: TextForm = { of: 'field' };
 
-/** The parameter, header or body whose values are written as text, in both versions. */
-export type Written =
-  | { readonly of: 'parameter'; readonly base: Parameter; readonly revision: Parameter }
-  | { readonly of: 'body'; readonly base: WrittenBody; readonly revision: WrittenBody };
-
-/** A body of a media type that is text. */
-export interface WrittenBody {
-  readonly content: MediaTypeContent;
-  readonly form: TextForm;
-}
-
-/** How the values of both versions are written. */
-export function formsOf(written: Written): { readonly base: TextForm; readonly revision: TextForm } {
-  if (written.of === 'body') return { base: written.base.form, revision: written.revision.form };
-  return { base: textFormOf(written.base), revision: textFormOf(written.revision) };
-}
-
 /** How the values of a parameter or header are written (OpenAPI 3.2.0, section 4.12.5, Style Examples). */
 export function textFormOf(parameter: ParameterObject): TextForm {
   const style = styleOf(parameter);
@@ -60,3 +42,6 @@ export function formName(form: TextForm): string {
   const named = [...form.properties].map(([name, own]) => `${JSON.stringify(name)} ${own && formName(own)}`);
   return ['form', ...named].join(' ');
 }
+
+/** The texts that can be read as numbers (RFC 8259, section 6). */
+export const NUMBER = '^-?(?:0|[1-9][0-9]*)(?:\\.[0-9]+)?(?:[eE][+-]?[0-9]+)?$';
