@@ -4,13 +4,7 @@ import { Redactor } from '../../engine/findings/redaction/redactor.ts';
 import { DocumentObserver } from '../../engine/observe/document-observer.ts';
 import { type DocumentObservation, observationsOf } from '../../engine/observe/observations.ts';
 import { learnedObservations } from '../../engine/observe/observed-document.ts';
-import {
-  type ReadCount,
-  type ReadExchange,
-  type ReadOptions,
-  readExchanges,
-  shownReadExchange,
-} from '../../engine/observe/read-exchanges.ts';
+import { type ReadCount, type ReadOptions, shownRead, takeExchanges } from '../../engine/observe/read-exchanges.ts';
 import type { Learned } from '../../engine/report/learned.ts';
 import type { Problem } from '../../engine/report/report.ts';
 import { counted } from '../../engine/report/totals.ts';
@@ -40,7 +34,7 @@ export async function learnTraffic(files: readonly string[], options: TrafficOpt
   const listing = listingOf(contract);
   if (listing !== undefined) {
     const learner = new RecordedLearner(contract, listing);
-    const count = await readExchanges(files, options, (read) => learner.take(read));
+    const count = await takeExchanges(files, options, (exchange) => learner.take(exchange));
     const learned = learner.learned({ now, seed, server });
     return {
       learned,
@@ -50,15 +44,10 @@ export async function learnTraffic(files: readonly string[], options: TrafficOpt
       leftOut: leftOutOf(count),
     };
   }
-  let current: ReadExchange | undefined;
   const redactor = new Redactor(contract);
-  const observer = new DocumentObserver(contract, (_exchange, id) => {
-    if (current === undefined) throw new Error('An exchange is shown while it is read.');
-    return shownReadExchange(current, id, redactor);
-  });
-  const count = await readExchanges(files, options, (read) => {
-    current = read;
-    observer.take(read.exchange, read.at);
+  const observer = new DocumentObserver(contract, (exchange, id, at) => shownRead(exchange, { id, at, redactor }));
+  const count = await takeExchanges(files, options, (exchange) => {
+    observer.take(exchange, new Date(exchange.startedAt ?? now).toISOString());
   });
   const observations = observationsOf(observer);
   const learned = learnedObservations(observations, observer.exchanges);

@@ -124,15 +124,16 @@ export function withBroken({ report, broken }: ReplayedPart, before: number): Re
 /** What one run has seen so far. */
 class ReplayRun {
   readonly #shard: Shard | undefined;
+  readonly #validator: TrafficValidator;
   readonly #run: TrafficRun;
   readonly broken: BrokenAt[] = [];
   #brokenCount = 0;
   entries = 0;
 
   constructor(options: ReplayOptions) {
-    const validator = new TrafficValidator(options);
+    this.#validator = new TrafficValidator(options);
     this.#shard = options.shard;
-    this.#run = new TrafficRun({ ...options, validate: (recorded) => validator.validate(recorded) });
+    this.#run = new TrafficRun(options);
   }
 
   take(entry: TrafficEntry, format: TrafficFormat, file: string): void {
@@ -143,7 +144,7 @@ class ReplayRun {
       this.entries += 1;
       switch (reading.kind) {
         case 'exchange':
-          this.#run.take(reading.exchange);
+          this.#run.take(reading.exchange, this.#validator.validate(reading.exchange));
           break;
         case 'ignored':
           this.#run.ignore(IGNORED[reading.reason]);

@@ -33,8 +33,8 @@ export interface ShownRequest {
 export interface FindingCollectorOptions {
   readonly contract: ApiDescription;
   readonly places: Places;
-  /** Writes the request of an exchange without secrets. `address` is the one that {@link FindingCollector.add} received. */
-  readonly show: (exchange: Exchange, address: string) => ShownRequest;
+  /** Writes the request of an exchange without secrets. */
+  readonly show: (exchange: Exchange) => ShownRequest;
   /** The severities that a configuration file sets. */
   readonly severities?: ConfiguredSeverities | undefined;
   /** The operations whose bodies are left out of findings, since they contain secrets such as tokens. */
@@ -82,15 +82,14 @@ export class FindingCollector {
   /**
    * Records a fault of an exchange.
    *
-   * @param address the address of the server, as far as it was recorded
    * @returns whether its cause was unknown
    */
-  add(found: Fault, exchange: Exchange, address = ''): boolean {
+  add(found: Fault, exchange: Exchange): boolean {
     const { operationId } = exchange.request.operation;
     const fault = this.#configured(found, operationId);
     if (fault === undefined) return false;
     const id = this.idOf(fault);
-    return this.#keep({ id, operationId, severity: fault.severity }, () => this.#made(id, fault, exchange, address));
+    return this.#keep({ id, operationId, severity: fault.severity }, () => this.#made(id, fault, exchange));
   }
 
   /** Records a finding that belongs to no operation. */
@@ -106,7 +105,7 @@ export class FindingCollector {
     const id = this.idOf(fault);
     const known = this.#kept.get(id);
     if (known?.cause === undefined || sizeOf(exchange) >= known.cause.size - 1) return;
-    if (fault.severity === known.finding.severity) this.#set(id, known, this.#made(id, fault, exchange, ''));
+    if (fault.severity === known.finding.severity) this.#set(id, known, this.#made(id, fault, exchange));
   }
 
   /** What the finding `id` was made of. */
@@ -198,11 +197,11 @@ export class FindingCollector {
     return id;
   }
 
-  #made(id: string, fault: Fault, exchange: Exchange, address: string): Omit<Kept, 'counts'> {
+  #made(id: string, fault: Fault, exchange: Exchange): Omit<Kept, 'counts'> {
     const { contract, places, show, confidential = givesTokens } = this.#options;
     const { request, outcome } = exchange;
     const { operation } = request;
-    const { request: shown, secrets, variables } = show(exchange, address);
+    const { request: shown, secrets, variables } = show(exchange);
     const isConfidential = confidential(operation);
     const type = outcome.kind === 'answer' ? outcome.headers['content-type'] : undefined;
     const finding: Kept['finding'] = {
