@@ -1,7 +1,7 @@
 import type { Fault } from '../../engine/findings/checks/fault.ts';
 import { DAY, startOf } from '../../engine/json/day.ts';
+import type { Exchange } from '../../engine/message/exchange.ts';
 import type { OpenApiDocument } from '../../engine/openapi/document.ts';
-import type { RecordedOperation } from '../../engine/probe/rules/rule-pack.ts';
 import { ZONE } from './day.ts';
 import { ledgerWindow } from './ledger-window.ts';
 import { type ListedPage, pageOf } from './listed-page.ts';
@@ -14,7 +14,10 @@ interface RecordedQuery extends ListingQuery {
 }
 
 /** The rules of the listing that a recorded page violates, whatever the document leaves unspecified. */
-export function pageFaults(document: OpenApiDocument, { exchange, sent, startedAt }: RecordedOperation): Fault[] {
+export function pageFaults(document: OpenApiDocument, exchange: Exchange): Fault[] {
+  const { startedAt } = exchange;
+  const { operation, parameters: sent } = exchange.request;
+  if (sent === undefined) return [];
   const from = sent.queryValue('from');
   const to = sent.queryValue('to');
   if (from === undefined || to === undefined || !isDay(from) || !isDay(to)) return [];
@@ -25,7 +28,7 @@ export function pageFaults(document: OpenApiDocument, { exchange, sent, startedA
   const checks = [...pageChecks(page, query), checkOffset(query), checkSides(page, query)];
   return checks.flatMap((check) => {
     if (check?.message === undefined) return [];
-    return listingFault(document, exchange.request.operation, { ...check, message: check.message }) ?? [];
+    return listingFault(document, operation, { ...check, message: check.message }) ?? [];
   });
 }
 

@@ -65,6 +65,6 @@ export function checkRecorded(
     return { operationId: null, findings, unchecked: 'No operation of the document has its path and method.' };
   }
   const collector = recordedFindings({ contract, places });
-  collector.addAll(verdict.faults, verdict.exchange, verdict.address);
+  collector.addAll(verdict.faults, verdict.exchange);
   return { operationId: verdict.exchange.request.operation.operationId, findings: collector.result().findings };
 }

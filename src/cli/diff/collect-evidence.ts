@@ -7,7 +7,9 @@ import { trafficEvidence } from '../../engine/diff/evidence/traffic-evidence.ts'
 import type { Versions } from '../../engine/diff/versions.ts';
 import { errorMessage } from '../../engine/json/error-message.ts';
 import { isJsonArray, isJsonObject, type Json, type JsonObject } from '../../engine/json/json.ts';
-import { observerOf, observeTraffic } from './observed-traffic.ts';
+import { operationsOf } from '../../engine/openapi/operations.ts';
+import { requestMatcher } from '../../engine/traffic/request-matcher.ts';
+import { observeTraffic } from './observed-traffic.ts';
 
 /** What evidence is collected from and for. */
 export interface CollectOptions {
@@ -32,13 +34,19 @@ export interface CollectedEvidence {
  *
  * @throws {DiffError} `evidence-unreadable`
  * @throws {TrafficError} `traffic-unreadable`, `traffic-unknown`
+ * @throws {VerifyError} `address-wrong`
  */
 export async function collectEvidence(options: CollectOptions): Promise<CollectedEvidence> {
   const { files, server, versions, changes } = options;
   const notes: string[] = [];
   const found = new Map<string, Evidence>();
   const traffic = trafficEvidence(versions.base, versions.revision, changes);
-  const observer = observerOf(versions.base.document, server);
+  const { document } = versions.base;
+  const match = requestMatcher(
+    document,
+    operationsOf(document, () => {}),
+    server,
+  );
   let exchanges = 0;
   for (const file of files) {
     const report = learnReportIn(file);
@@ -48,7 +56,7 @@ export async function collectEvidence(options: CollectOptions): Promise<Collecte
         found.set(id, joined(found.get(id), each));
       continue;
     }
-    const { exchanges: taken, broken } = await observeTraffic(file, observer, traffic.observe);
+    const { exchanges: taken, broken } = await observeTraffic(file, match, traffic.observe);
     exchanges += taken;
     if (taken === 0) notes.push(`${file} holds no exchange of this document; name its server with --server.`);
     if (broken > 0)

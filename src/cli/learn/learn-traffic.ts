@@ -1,18 +1,12 @@
 import { listingOf } from '../../backoffice/learn/listing-requests.ts';
 import { RecordedLearner } from '../../backoffice/learn/recorded/learn-recorded.ts';
 import { Redactor } from '../../engine/findings/redaction/redactor.ts';
+import { sizeOf } from '../../engine/message/exchange.ts';
 import { interruptible } from '../../engine/message/interruptible.ts';
-import { sizeOf } from '../../engine/message/recorded-exchange.ts';
 import { DocumentObserver } from '../../engine/observe/document-observer.ts';
 import { type DocumentObservation, observationsOf } from '../../engine/observe/observations.ts';
 import { learnedObservations } from '../../engine/observe/observed-document.ts';
-import {
-  type ReadCount,
-  type ReadExchange,
-  type ReadOptions,
-  readExchanges,
-  shownReadExchange,
-} from '../../engine/observe/read-exchanges.ts';
+import { type ReadCount, type ReadOptions, shownRead, takeExchanges } from '../../engine/observe/read-exchanges.ts';
 import type { Learned } from '../../engine/report/learned.ts';
 import type { Problem } from '../../engine/report/report.ts';
 import { counted } from '../../engine/report/totals.ts';
@@ -42,7 +36,7 @@ export async function learnTraffic(files: readonly string[], options: TrafficOpt
   const listing = listingOf(contract);
   if (listing !== undefined) {
     const learner = new RecordedLearner(contract, listing);
-    const count = await readExchanges(files, options, async (read) => learner.take(read));
+    const count = await takeExchanges(files, options, async (exchange) => learner.take(exchange));
     const learned = learner.learned({ now, seed, server });
     return {
       learned,
@@ -52,15 +46,11 @@ export async function learnTraffic(files: readonly string[], options: TrafficOpt
       leftOut: leftOutOf(count),
     };
   }
-  let current: ReadExchange | undefined;
   const redactor = new Redactor(contract);
-  const observer = new DocumentObserver(contract, (_exchange, id) => {
-    if (current === undefined) throw new Error('An exchange is shown while it is read.');
-    return shownReadExchange(current, id, redactor);
-  });
-  const count = await readExchanges(files, options, async (read) => {
-    current = read;
-    await interruptible(sizeOf(read.recorded), options.signal, () => observer.take(read.exchange, read.at));
+  const observer = new DocumentObserver(contract, (exchange, id, at) => shownRead(exchange, { id, at, redactor }));
+  const count = await takeExchanges(files, options, async (exchange) => {
+    const at = new Date(exchange.startedAt ?? now).toISOString();
+    await interruptible(sizeOf(exchange), options.signal, () => observer.take(exchange, at));
   });
   const observations = observationsOf(observer);
   const learned = learnedObservations(observations, observer.exchanges);

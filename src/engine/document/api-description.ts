@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { errorMessage } from '../json/error-message.ts';
 import { Unchecked } from '../json/unchecked.ts';
+import { directedDocument } from '../openapi/directed-document.ts';
 import type { Direction } from '../openapi/direction.ts';
 import { type OpenApiDocument, parseDocument } from '../openapi/document.ts';
 import { type Operation, operationsOf } from '../openapi/operations.ts';
@@ -67,6 +68,34 @@ export function readDescription(text: string, source: string, files?: DocumentFi
     operations: operationsOf(document, report),
     thorough: validatorsOf(prepared, true, unchecked),
     quick: validatorsOf(prepared, false, unchecked),
+    unchecked,
+  };
+}
+
+/**
+ * The description of a document that needs no preparation, such as a version that `diff` has read: its schemas are in JSON Schema
+ * 2020-12. Its validators throw where a schema cannot be evaluated.
+ */
+export function describeDocument(document: OpenApiDocument): ApiDescription {
+  const unchecked = new Unchecked();
+  const response = directedDocument(document, 'response');
+  const request = directedDocument(document, 'request');
+  const validators = (allErrors: boolean): DescriptionValidators => {
+    const byDirection = {
+      response: boundedValidators(response, { allErrors, unchecked }),
+      request: boundedValidators(request, { allErrors, unchecked }),
+    };
+    return { at: (pointer, direction = 'response') => byDirection[direction].at(pointer) };
+  };
+  return {
+    title: '',
+    version: '',
+    sha256: '',
+    document: response,
+    requestDocument: () => request,
+    operations: operationsOf(document, () => {}),
+    thorough: validators(true),
+    quick: validators(false),
     unchecked,
   };
 }

@@ -1,5 +1,6 @@
 import type { Json } from '../json/json.ts';
 import type { Operation } from '../openapi/operations.ts';
+import type { SentParameters } from './sent-parameters.ts';
 
 /** What is known of a body that was received, but whose bytes could not be read. */
 export interface UndecodedBody {
@@ -29,6 +30,8 @@ export interface SentRequest {
   readonly areCookiesUnknown?: true;
   /** Whether the query was not recorded, or only a part of it. Only of recorded requests. */
   readonly isQueryUnknown?: true;
+  /** The parameters as they were sent, found in the recorded URL and headers. Only of recorded requests. */
+  readonly parameters?: SentParameters;
 }
 
 /** An answer that was received to its end. */
@@ -76,8 +79,12 @@ export interface Failure {
 export interface Exchange {
   readonly request: SentRequest;
   readonly outcome: Answer | Failure;
-  /** From the request to the end of the answer, in milliseconds. */
+  /** From the request to the end of the answer, in milliseconds; 0 for a recorded exchange. */
   readonly durationMs: number;
+  /** The address of the recorded server, without the path below it; empty where it was not recorded. Only of recorded exchanges. */
+  readonly address?: string;
+  /** When a recorded request was sent, in milliseconds since 1970-01-01T00:00:00.000Z; absent where it was not recorded. */
+  readonly startedAt?: number;
 }
 
 /** Methods that may change data. */

@@ -5,27 +5,10 @@ import { givesTokens } from '../findings/redaction/secret-names.ts';
 import { excerptOf } from '../findings/session/excerpt.ts';
 import { curlCommand } from '../message/curl.ts';
 import type { Exchange } from '../message/exchange.ts';
-import type { RecordedExchange } from '../message/recorded-exchange.ts';
 import type { LearnedExchange } from '../report/learned.ts';
-import { addressOf, exchangeOf } from '../traffic/exchange-of.ts';
-import { readEntry } from '../traffic/read/read-entry.ts';
-import { readTraffic } from '../traffic/read/read-traffic.ts';
+import { readExchanges } from '../traffic/read-exchanges.ts';
 import { shownRecorded } from '../traffic/recorded-findings.ts';
 import { requestMatcher } from '../traffic/request-matcher.ts';
-
-/** A recorded exchange of an operation of the document. */
-export interface ReadExchange {
-  readonly exchange: Exchange;
-  readonly recorded: RecordedExchange;
-  /** When it was sent: a timestamp with milliseconds and Z. Where that was not recorded, when its file was written. */
-  readonly at: string;
-  /** The address of the server, without what is below it. */
-  readonly address: string;
-  /** The query string without `?`. */
-  readonly query: string;
-  /** The values of the path parameters, percent-encoded. */
-  readonly pathValues: Readonly<Record<string, string>>;
-}
 
 /** What recorded traffic is read with. */
 export interface ReadOptions {
@@ -48,52 +31,44 @@ export interface ReadCount {
 }
 
 /**
- * Reads recorded traffic of any format and passes each exchange of an operation of the document to `take`.
+ * Reads recorded traffic of any format and passes each exchange of an operation of the document to `take`. Where it was not
+ * recorded when a request was sent, it counts as sent when its file was written.
  *
  * @throws {TrafficError} `traffic-unreadable`, `traffic-unknown` @throws {VerifyError} `address-wrong`
  */
-export async function readExchanges(
+export async function takeExchanges(
   files: readonly string[],
   { contract, server, now, signal }: ReadOptions,
-  take: (read: ReadExchange) => Promise<void>,
+  take: (exchange: Exchange) => Promise<void>,
 ): Promise<ReadCount> {
   const match = requestMatcher(contract.document, contract.operations, server);
   const count: ReadCount = { exchanges: 0, others: 0, broken: 0 };
   for (const file of files) {
     const written = statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? now;
-    for await (const { format, entries } of readTraffic(file, { signal })) {
-      for (const entry of entries) {
-        for (const reading of readEntry(entry, format)) {
-          if (reading.kind === 'broken') count.broken += 1;
-          if (reading.kind !== 'exchange') continue;
-          const { exchange: recorded } = reading;
-          const found = match(recorded.method, recorded.url);
-          if (found.kind !== 'operation') {
-            count.others += 1;
-            continue;
-          }
-          count.exchanges += 1;
-          const below = found.path + found.search;
-          await take({
-            exchange: exchangeOf(recorded, found.operation, below),
-            recorded,
-            at: new Date(recorded.startedAt ?? written).toISOString(),
-            address: addressOf(recorded.url, below),
-            query: found.search.slice(1),
-            pathValues: found.match.rawValues,
-          });
-        }
+    for await (const read of readExchanges(file, match, signal)) {
+      if (read.kind === 'broken') count.broken += 1;
+      else if (read.kind === 'other') count.others += 1;
+      else {
+        count.exchanges += 1;
+        await take({ ...read.exchange, startedAt: read.exchange.startedAt ?? written });
       }
     }
   }
   return count;
 }
 
-/** A recorded exchange as a report shows it, without the credentials that it carried. */
-export function shownReadExchange(read: ReadExchange, id: string, redactor: Redactor): LearnedExchange {
-  const { exchange, recorded, at, address } = read;
-  const { outcome, request: sent } = exchange;
-  const { request, variables, secrets } = shownRecorded(exchange, address, redactor);
+/**
+ * A recorded exchange as a report shows it, without the credentials that it carried.
+ *
+ * @param at when it was sent: a timestamp with milliseconds and Z
+ */
+export function shownRead(
+  exchange: Exchange,
+  { id, at, redactor }: { readonly id: string; readonly at: string; readonly redactor: Redactor },
+): LearnedExchange {
+  const { outcome, request: sent, address = '' } = exchange;
+  const { request, variables, secrets } = shownRecorded(exchange, redactor);
+  const isAnswer = outcome.kind === 'answer';
   const isWhole = !sent.isBodyUnknown && !sent.areHeadersPartial && !sent.isQueryUnknown;
   return {
     id,
@@ -101,10 +76,10 @@ export function shownReadExchange(read: ReadExchange, id: string, redactor: Reda
     at,
     request,
     response: {
-      status: recorded.status,
-      contentType: recorded.responseHeaders['content-type'] ?? null,
+      status: outcome.status,
+      contentType: isAnswer ? (outcome.headers['content-type'] ?? null) : null,
       pointer: '',
-      excerpt: outcome.kind === 'answer' && !givesTokens(sent.operation) ? excerptOf(outcome, '', secrets) : '',
+      excerpt: isAnswer && !givesTokens(sent.operation) ? excerptOf(outcome, '', secrets) : '',
     },
     // A command would send another request where a part of it was not recorded, or must not be shown.
     curl: isWhole && address !== '' && request.body === sent.body ? curlCommand(request, { variables }) : null,

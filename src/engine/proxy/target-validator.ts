@@ -1,4 +1,5 @@
 import type { RecordedExchange } from '../message/recorded-exchange.ts';
+import { requestMatcher } from '../traffic/request-matcher.ts';
 import { type TrafficResult, TrafficValidator, type TrafficValidatorOptions } from '../traffic/traffic-validator.ts';
 import type { Target } from './target.ts';
 
@@ -10,13 +11,17 @@ export function targetValidator(
   options: Omit<TrafficValidatorOptions, 'server'>,
   { origin, basePath }: Pick<Target, 'origin' | 'basePath'>,
 ): (recorded: RecordedExchange) => TrafficResult {
-  const ofDocument = new TrafficValidator({ ...options, server: undefined });
-  const atTarget = new TrafficValidator({ ...options, server: origin + basePath });
+  const { document, operations } = options.contract;
+  const validator = new TrafficValidator({ ...options, server: undefined });
+  const atTarget = requestMatcher(document, operations, origin + basePath);
   return (recorded) => {
-    const result = ofDocument.validate({ ...recorded, url: recorded.url.slice(origin.length) });
-    if (result.kind === 'validated') return { ...result, address: origin + result.address };
+    const result = validator.validate({ ...recorded, url: recorded.url.slice(origin.length) });
+    if (result.kind === 'validated') {
+      const { exchange } = result;
+      return { ...result, exchange: { ...exchange, address: origin + exchange.address } };
+    }
     if (result.kind === 'undeclared' && result.isPathDeclared) return { ...result, server: undefined };
-    const other = atTarget.validate(recorded);
+    const other = validator.validate(recorded, atTarget);
     if (other.kind === 'validated') return other;
     // As `replay` names it: below the server or the target, whichever has the longer path.
     const isLonger =

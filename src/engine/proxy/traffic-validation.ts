@@ -1,9 +1,11 @@
 import type { ApiDescription } from '../document/api-description.ts';
 import type { Places } from '../document/source/places.ts';
 import type { Configuration } from '../findings/configuration/configuration.ts';
+import type { RecordedExchange } from '../message/recorded-exchange.ts';
 import type { RulePack } from '../probe/rules/rule-pack.ts';
 import type { Finding, Report } from '../report/report.ts';
 import { type ShownFinding, TrafficRun, type TrafficRunOptions } from '../traffic/traffic-run.ts';
+import type { TrafficResult } from '../traffic/traffic-validator.ts';
 import type { PassedExchange, PassedOutcome } from './passed-exchange.ts';
 import { recordedExchangeOf } from './recorded-exchange-of.ts';
 import type { Target } from './target.ts';
@@ -59,6 +61,7 @@ const UNFINISHED: Readonly<Record<Exclude<PassedOutcome, 'complete'>, string>> =
 export class TrafficValidation {
   readonly #options: ValidationOptions;
   readonly #runOptions: TrafficRunOptions;
+  readonly #validate: (recorded: RecordedExchange) => TrafficResult;
   readonly #run: TrafficRun;
   readonly #known = new Set<string>();
   #entries = 0;
@@ -66,34 +69,42 @@ export class TrafficValidation {
   /** @throws {ConfigurationError} `configuration-invalid` */
   constructor(options: ValidationOptions) {
     const { contract, places, packs, strict, configuration, redact, target } = options;
-    const validate = targetValidator({ contract, packs, strict }, target);
     this.#options = options;
+    this.#validate = targetValidator({ contract, packs, strict }, target);
     const names = redact === undefined ? {} : { redact };
-    this.#runOptions = { contract, places, packs, strict, configuration, validate, ...names };
+    this.#runOptions = { contract, places, packs, strict, configuration, ...names };
     this.#run = new TrafficRun(this.#runOptions);
   }
 
   reply(request: ValidationRequest): ValidationReply {
     switch (request.kind) {
       case 'validate':
-        return this.#validated(request.exchanges, []);
+        return this.#validated(request.exchanges);
       case 'check':
-        return this.#validated([request.exchange], this.#findingsOf(request.exchange));
+        return this.#validated([request.exchange], new TrafficRun(this.#runOptions));
       case 'report':
         return { kind: 'report', report: this.#report() };
     }
   }
 
-  #validated(exchanges: readonly PassedExchange[], findings: readonly Finding[]): ValidationReply {
-    const shown = exchanges.flatMap((exchange) => this.#take(exchange));
-    return { kind: 'validated', shown, found: shown.flatMap((each) => this.#whereNew(each)), findings };
+  /** @param alone takes the same exchanges, but no earlier ones, so that it has what they show themselves */
+  #validated(exchanges: readonly PassedExchange[], alone?: TrafficRun): ValidationReply {
+    const shown = exchanges.flatMap((exchange) => this.#take(exchange, alone));
+    const found = shown.flatMap((finding) => this.#whereNew(finding));
+    const ids = alone === undefined ? [] : [...new Set(shown.map(({ id }) => id))];
+    return { kind: 'validated', shown, found, findings: ids.flatMap((id) => alone?.findingOf(id) ?? []) };
   }
 
-  #take(exchange: PassedExchange): readonly ShownFinding[] {
+  #take(exchange: PassedExchange, alone: TrafficRun | undefined): readonly ShownFinding[] {
     this.#entries += 1;
-    if (exchange.outcome === 'complete') return this.#run.take(recordedExchangeOf(exchange));
-    this.#run.ignore(UNFINISHED[exchange.outcome]);
-    return [];
+    if (exchange.outcome !== 'complete') {
+      this.#run.ignore(UNFINISHED[exchange.outcome]);
+      return [];
+    }
+    const recorded = recordedExchangeOf(exchange);
+    const result = this.#validate(recorded);
+    alone?.take(recorded, result);
+    return this.#run.take(recorded, result);
   }
 
   #whereNew({ id, operationId }: ShownFinding): NewFinding[] {
@@ -102,12 +113,6 @@ export class TrafficValidation {
     if (finding === undefined) return [];
     this.#known.add(key);
     return [{ id, operationId, finding }];
-  }
-
-  #findingsOf(exchange: PassedExchange): Finding[] {
-    const run = new TrafficRun(this.#runOptions);
-    const ids = new Set(run.take(recordedExchangeOf(exchange)).map(({ id }) => id));
-    return [...ids].flatMap((id) => run.findingOf(id) ?? []);
   }
 
   #report(): Report {

@@ -2,7 +2,26 @@ import { parsedJson } from '../json/json.ts';
 import { bodyText, isUndecoded } from '../message/body/body-text.ts';
 import type { Answer, Exchange, SentRequest } from '../message/exchange.ts';
 import type { RecordedExchange } from '../message/recorded-exchange.ts';
+import { SentParameters } from '../message/sent-parameters.ts';
+import type { OperationMatch } from '../openapi/operation-matcher.ts';
 import type { Operation } from '../openapi/operations.ts';
+
+/** A recorded exchange of the operation that its method and URL match, with everything that is known of it. */
+export function matchedExchange(
+  recorded: RecordedExchange,
+  { operation, match, path, search }: Extract<OperationMatch, { readonly kind: 'operation' }>,
+): Exchange {
+  const { url, requestHeaders: headers, startedAt } = recorded;
+  const below = path + search;
+  const exchange = exchangeOf(recorded, operation, below);
+  const parameters = new SentParameters({ pathValues: match.rawValues, query: search.slice(1), headers });
+  return {
+    ...exchange,
+    request: { ...exchange.request, parameters },
+    address: addressOf(url, below),
+    ...(startedAt === undefined ? {} : { startedAt }),
+  };
+}
 
 /** A recorded exchange as one that was sent. `path` is the path and query below the address of the server. */
 export function exchangeOf(recorded: RecordedExchange, operation: Operation, path: string): Exchange {
@@ -53,7 +72,7 @@ function outcomeOf(recorded: RecordedExchange): Answer {
 }
 
 /** The address of the server of a recorded URL, which `below` follows; empty where the URL does not contain it. */
-export function addressOf(url: string, below: string): string {
+function addressOf(url: string, below: string): string {
   // The last place: the path /cars is also in the address of https://cars.example.com.
   const at = url.lastIndexOf(below);
   return at < 0 ? '' : url.slice(0, at);

@@ -22,16 +22,16 @@ export interface RecordedFindingsOptions {
 /** A collector for recorded exchanges, whose secrets are recognised as {@link Redactor} does. */
 export function recordedFindings({ contract, places, severities, redact }: RecordedFindingsOptions): FindingCollector {
   let redactor: Redactor | undefined;
-  const show = (exchange: Exchange, address: string) => {
+  const show = (exchange: Exchange) => {
     // It reads the whole document, and most collectors find nothing.
     redactor ??= new Redactor(contract, redact);
-    return shownRecorded(exchange, address, redactor);
+    return shownRecorded(exchange, redactor);
   };
   return new FindingCollector({ contract, places, show, most: MOST_CAUSES, severities });
 }
 
 /** A recorded request as reports show it: its credentials are shell variables. */
-export function shownRecorded({ request, outcome }: Exchange, address: string, redactor: Redactor): ShownRequest {
+export function shownRecorded({ request, outcome, address = '' }: Exchange, redactor: Redactor): ShownRequest {
   const { exchange, secrets } = redactor.redact({
     method: request.method,
     url: address + request.path,

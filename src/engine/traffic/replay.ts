@@ -126,16 +126,17 @@ export function withBroken({ report, broken }: ReplayedPart, before: number): Re
 class ReplayRun {
   readonly #shard: Shard | undefined;
   readonly #signal: AbortSignal;
+  readonly #validator: TrafficValidator;
   readonly #run: TrafficRun;
   readonly broken: BrokenAt[] = [];
   #brokenCount = 0;
   entries = 0;
 
   constructor(options: ReplayOptions) {
-    const validator = new TrafficValidator(options);
+    this.#validator = new TrafficValidator(options);
     this.#shard = options.shard;
     this.#signal = options.signal;
-    this.#run = new TrafficRun({ ...options, validate: (recorded) => validator.validate(recorded) });
+    this.#run = new TrafficRun(options);
   }
 
   async take(entry: TrafficEntry, format: TrafficFormat, file: string): Promise<void> {
@@ -146,7 +147,9 @@ class ReplayRun {
       this.entries += 1;
       switch (reading.kind) {
         case 'exchange':
-          await interruptible(sizeOf(reading.exchange), this.#signal, () => this.#run.take(reading.exchange));
+          await interruptible(sizeOf(reading.exchange), this.#signal, () =>
+            this.#run.take(reading.exchange, this.#validator.validate(reading.exchange)),
+          );
           break;
         case 'ignored':
           this.#run.ignore(IGNORED[reading.reason]);

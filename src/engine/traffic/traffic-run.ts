@@ -25,8 +25,6 @@ export interface TrafficRunOptions {
   readonly packs: readonly RulePack[];
   /** Further names of fields, parameters, headers and cookies that hold secrets. */
   readonly redact?: readonly string[];
-  /** Validates one exchange. */
-  readonly validate: (recorded: RecordedExchange) => TrafficResult;
 }
 
 /** One finding that an exchange shows. */
@@ -64,9 +62,8 @@ export class TrafficRun {
     this.#coverage = new CoverageCount(contract, places, severities);
   }
 
-  /** Validates an exchange, and returns the findings that it shows. */
-  take(recorded: RecordedExchange): readonly ShownFinding[] {
-    const result = this.#options.validate(recorded);
+  /** Takes the result of validating an exchange, and returns the findings that it shows. */
+  take(recorded: RecordedExchange, result: TrafficResult): readonly ShownFinding[] {
     if (result.kind === 'ignored') {
       this.ignore(IGNORED[result.reason] + this.#hint(result.server));
       return [];
@@ -77,12 +74,12 @@ export class TrafficRun {
       this.#collector.addFinding(finding);
       return [{ id: finding.id, operationId: null }];
     }
-    const { exchange, response, faults, undeclaredQuery, address } = result;
+    const { exchange, response, faults, undeclaredQuery } = result;
     const { operation } = exchange.request;
     const { operationId } = operation;
     this.#coverage.count(exchange, response);
     if (!this.#met.has(operation)) this.#meet(operation);
-    this.#collector.addAll(faults, exchange, address);
+    this.#collector.addAll(faults, exchange);
     for (const name of undeclaredQuery) {
       const shown = JSON.stringify(this.#redactor.text(name).slice(0, 80));
       const message = `Requests carry ${shown} in the query, which the document does not declare.`;

@@ -6,7 +6,6 @@ import type { Redactor } from '../findings/redaction/redactor.ts';
 import { isRedacted } from '../findings/redaction/secrets.ts';
 import type { Exchange } from '../message/exchange.ts';
 import type { IgnoredReason, RecordedExchange } from '../message/recorded-exchange.ts';
-import { SentParameters } from '../message/sent-parameters.ts';
 import { documentedResponse } from '../openapi/documented-response.ts';
 import type { OperationMatcher } from '../openapi/operation-matcher.ts';
 import type { DocumentedResponse, Operation } from '../openapi/operations.ts';
@@ -14,7 +13,7 @@ import { suggestedServer } from '../openapi/suggested-server.ts';
 import type { RulePack } from '../probe/rules/rule-pack.ts';
 import { fingerprintOf } from '../report/fingerprint.ts';
 import type { Finding } from '../report/report.ts';
-import { addressOf, exchangeOf } from './exchange-of.ts';
+import { matchedExchange } from './exchange-of.ts';
 import { requestMatcher } from './request-matcher.ts';
 
 /** The result of validating a recorded exchange. */
@@ -37,8 +36,6 @@ export type TrafficResult =
       readonly faults: readonly Fault[];
       /** The names of the query that the document does not declare. */
       readonly undeclaredQuery: readonly string[];
-      /** The address of the server, as far as it was recorded. */
-      readonly address: string;
     };
 
 /** How recorded exchanges are validated. */
@@ -76,10 +73,11 @@ export class TrafficValidator {
     );
   }
 
-  validate(recorded: RecordedExchange): TrafficResult {
+  /** @param match finds the operation; at the server of the options unless given. */
+  validate(recorded: RecordedExchange, match: OperationMatcher = this.#match): TrafficResult {
     const { method, url, status, requestHeaders } = recorded;
     if (!/^(?:https?:|\/)/i.test(url)) return { kind: 'ignored', reason: 'no-http' };
-    const found = this.#match(method, url);
+    const found = match(method, url);
     if (found.kind === 'other-server') return this.#ignored('other-server', recorded);
     if (method === 'OPTIONS' && requestHeaders['access-control-request-method'] !== undefined) {
       return { kind: 'ignored', reason: 'preflight' };
@@ -92,12 +90,7 @@ export class TrafficValidator {
       const isServed = status < 400 && method !== 'HEAD' && method !== 'OPTIONS';
       return isServed ? { ...found, server } : this.#ignored('not-declared', recorded);
     }
-    const sent = new SentParameters({
-      pathValues: found.match.rawValues,
-      query: found.search.slice(1),
-      headers: requestHeaders,
-    });
-    return this.#validated(recorded, found.operation, found.path + found.search, sent);
+    return this.#validated(matchedExchange(recorded, found));
   }
 
   #ignored(reason: IgnoredReason, { method, url }: RecordedExchange): TrafficResult {
@@ -105,25 +98,14 @@ export class TrafficValidator {
     return { kind: 'ignored', reason, ...(server === undefined ? {} : { server }) };
   }
 
-  /** Validates an exchange whose operation is known. `below` is the path and query below the address of the server. */
-  #validated(recorded: RecordedExchange, operation: Operation, below: string, sent: SentParameters): TrafficResult {
+  #validated(matched: Exchange): TrafficResult {
     const { contract } = this.#options;
-    const { exchange, response, faults, undeclaredQuery } = this.validator.validate(
-      exchangeOf(recorded, operation, below),
-      sent,
-    );
-    const packs = exchange.request.isQueryUnknown === true ? [] : (this.#packs.get(operation) ?? []);
-    const ofPacks = packs.flatMap((pack) =>
-      pack.recordedFaults(contract.document, { exchange, sent, startedAt: recorded.startedAt }),
-    );
-    return {
-      kind: 'validated',
-      exchange,
-      response,
-      faults: [...faults, ...ofPacks],
-      undeclaredQuery,
-      address: addressOf(recorded.url, below),
-    };
+    const validated = this.validator.validate(matched);
+    const { exchange, faults } = validated;
+    const { operation, isQueryUnknown } = exchange.request;
+    const packs = isQueryUnknown === true ? [] : (this.#packs.get(operation) ?? []);
+    const ofPacks = packs.flatMap((pack) => pack.recordedFaults(contract.document, exchange));
+    return { ...validated, kind: 'validated', faults: [...faults, ...ofPacks] };
   }
 }
 

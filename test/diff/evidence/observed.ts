@@ -1,5 +1,9 @@
-import type { ObservedExchange } from '../../../src/engine/diff/evidence/observed-exchange.ts';
+import { versionOf } from '../../../src/engine/diff/read/read-version.ts';
 import type { Json } from '../../../src/engine/json/json.ts';
+import type { Exchange } from '../../../src/engine/message/exchange.ts';
+import { SentParameters } from '../../../src/engine/message/sent-parameters.ts';
+import { operationsOf } from '../../../src/engine/openapi/operations.ts';
+import { BASE_DOCUMENT } from '../corpus/base-document.ts';
 
 interface Parts {
   readonly method?: string;
@@ -12,24 +16,32 @@ interface Parts {
   readonly answerHeaders?: Readonly<Record<string, string>>;
 }
 
-/** An exchange of JSON as it may have been recorded. */
-export function observed(operationId: string, parts: Parts): ObservedExchange {
+/** An exchange of JSON with an operation of the base document, named by its id or as `get /things`, as it may have been recorded. */
+export function observed(operationId: string, parts: Parts): Exchange {
   const { method = 'GET', path = {}, query = '', headers = {}, body, status = 200, answer, answerHeaders = {} } = parts;
+  const named = operationsOf(versionOf(BASE_DOCUMENT, 'base').document, () => {}).find(
+    (operation) => operationId === operation.operationId || operationId === `${operation.method} ${operation.path}`,
+  );
+  if (named === undefined) throw new Error(`There is no operation ${operationId}.`);
+  const operation = { ...named, operationId };
   const json = { 'content-type': 'application/json' };
+  const sent = { ...(body === undefined ? {} : json), ...headers };
   return {
-    where: 'traffic.ndjson:12',
-    operationId,
-    method,
     request: {
-      pathValues: path,
-      query,
-      headers: { ...(body === undefined ? {} : json), ...headers },
-      body: body === undefined ? '' : JSON.stringify(body),
+      operation,
+      method,
+      path: operation.path,
+      headers: sent,
+      body: body === undefined ? null : JSON.stringify(body),
+      parameters: new SentParameters({ pathValues: path, query, headers: sent }),
     },
-    response: {
+    outcome: {
+      kind: 'answer',
       status,
       headers: { ...(answer === undefined ? {} : json), ...answerHeaders },
       body: answer === undefined ? '' : JSON.stringify(answer),
+      json: answer,
     },
+    durationMs: 0,
   };
 }

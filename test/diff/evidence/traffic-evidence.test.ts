@@ -2,9 +2,9 @@ import { describe, expect, test } from 'vitest';
 import type { Change } from '../../../src/engine/diff/change.ts';
 import { compareDocuments } from '../../../src/engine/diff/compare-documents.ts';
 import { isCorrection } from '../../../src/engine/diff/evidence/evidence.ts';
-import type { ObservedExchange } from '../../../src/engine/diff/evidence/observed-exchange.ts';
 import { trafficEvidence } from '../../../src/engine/diff/evidence/traffic-evidence.ts';
 import { versionOf } from '../../../src/engine/diff/read/read-version.ts';
+import type { Answer, Exchange } from '../../../src/engine/message/exchange.ts';
 import { BASE_DOCUMENT } from '../corpus/base-document.ts';
 import { edited } from '../corpus/build-pair.ts';
 import { type Edits, GONE } from '../corpus/row.ts';
@@ -15,13 +15,13 @@ const NEW_NAME = 'components schemas NewThing properties name';
 const LIMIT = 'paths /things get parameters 0 schema maximum';
 
 /** The changes that breaking or risky edits make, and what the exchanges say of each of them. */
-function seen(revision: Edits, exchanges: readonly ObservedExchange[], base: Edits = {}) {
+function seen(revision: Edits, exchanges: readonly Exchange[], base: Edits = {}) {
   const versions = [edited(BASE_DOCUMENT, base), edited(edited(BASE_DOCUMENT, base), revision)];
   const [before, after] = versions.map((document, index) => versionOf(document, String(index)));
   if (before === undefined || after === undefined) throw new Error('There are two versions.');
   const changes = compareDocuments(before, after).filter(({ severity }) => severity !== 'safe');
   const traffic = trafficEvidence(before, after, changes);
-  for (const exchange of exchanges) traffic.observe(exchange);
+  for (const exchange of exchanges) traffic.observe(exchange, 'traffic.ndjson:12');
   const evidence = traffic.evidence();
   const lines = changes.map((change: Change) => {
     const found = evidence.get(change.id);
@@ -32,6 +32,8 @@ function seen(revision: Edits, exchanges: readonly ObservedExchange[], base: Edi
 }
 
 const thing = (parts: Parameters<typeof observed>[1]) => observed('getThing', { path: { thing_id: 't1' }, ...parts });
+
+const OK: Answer = { kind: 'answer', status: 200, headers: {}, body: '', json: undefined };
 
 describe('a change of responses', () => {
   const enums = { [`${NAME} enum`]: ['A', 'B'] };
@@ -50,8 +52,8 @@ describe('a change of responses', () => {
     ['a response that both versions refuse', [thing({ answer: { id: '1', name: 'X' } })]],
     ['the value at another place', [thing({ answer: { id: 'C', name: 'A' } })]],
     ['the value in an operation that the change does not reach', [observed('deleteThing', { answer: { name: 'C' } })]],
-    ['a body that is no JSON', [{ ...thing({ answer: 'C' }), response: { status: 200, headers: {}, body: 'C' } }]],
-    ['a body that was not recorded', [{ ...thing({}), response: { status: 200, headers: {}, body: null } }]],
+    ['a body that is no JSON', [{ ...thing({}), outcome: { ...OK, body: 'C' } }]],
+    ['a body that was not recorded', [{ ...thing({}), outcome: { ...OK, isBodyUnknown: true as const } }]],
   ])('stays a break with %s', (_name, exchanges) => {
     expect(new Set(seen(added, exchanges, enums).map((line) => line.split(': ')[1]))).toEqual(new Set(['nothing']));
   });
@@ -191,7 +193,9 @@ test('the evidence counts what was seen and names the first place', () => {
   if (base === undefined || revision === undefined) throw new Error('There are two versions.');
   const changes = compareDocuments(base, revision);
   const traffic = trafficEvidence(base, revision, changes);
-  for (const status of [400, 400, 200]) traffic.observe(observed('listThings', { query: 'limit=80', status }));
+  for (const status of [400, 400, 200]) {
+    traffic.observe(observed('listThings', { query: 'limit=80', status }), 'traffic.ndjson:12');
+  }
   expect([...traffic.evidence().values()]).toEqual([
     {
       seen: 2,

@@ -44,7 +44,7 @@ export const sortedPack: RulePack = {
       },
     };
   },
-  recordedFaults: (document, { exchange }) => [orderFault(document, exchange)].flatMap((fault) => fault ?? []),
+  recordedFaults: (document, exchange) => [orderFault(document, exchange)].flatMap((fault) => fault ?? []),
 };
 
 function fieldOf(document: OpenApiDocument, { pointer }: Operation): string | undefined {

@@ -1,7 +1,8 @@
 import type { ApiDescription } from '../../../engine/document/api-description.ts';
 import { Redactor } from '../../../engine/findings/redaction/redactor.ts';
 import { isRedacted } from '../../../engine/findings/redaction/secrets.ts';
-import { type ReadExchange, shownReadExchange } from '../../../engine/observe/read-exchanges.ts';
+import type { Exchange } from '../../../engine/message/exchange.ts';
+import { shownRead } from '../../../engine/observe/read-exchanges.ts';
 import type { Operation } from '../../../engine/openapi/operations.ts';
 import { absoluteUrl, serversOf } from '../../../engine/openapi/servers.ts';
 import type { Learned, LearnedExchange, LearnedPoint } from '../../../engine/report/learned.ts';
@@ -32,10 +33,10 @@ export class RecordedLearner {
   readonly #contract: ApiDescription;
   readonly #redactor: Redactor;
   readonly #operation: Operation;
-  readonly #listing: ReadExchange[] = [];
+  readonly #listing: Exchange[] = [];
   /** Of the operations that require no token. */
-  readonly #named: ReadExchange[] = [];
-  readonly #exchanges = new Map<ReadExchange, LearnedExchange>();
+  readonly #named: Exchange[] = [];
+  readonly #exchanges = new Map<Exchange, LearnedExchange>();
 
   /** @param operation the listing of transactions of the document */
   constructor(contract: ApiDescription, operation: Operation) {
@@ -44,12 +45,12 @@ export class RecordedLearner {
     this.#operation = operation;
   }
 
-  take(read: ReadExchange): void {
-    const { operation } = read.exchange.request;
+  take(exchange: Exchange): void {
+    const { operation } = exchange.request;
     const isListing = operation === this.#operation;
     const all = isListing ? this.#listing : this.#named;
-    if (all.length >= MOST_EXCHANGES || (!isListing && operation.security.length > 0) || isAmbiguous(read)) return;
-    all.push(read);
+    if (all.length >= MOST_EXCHANGES || (!isListing && operation.security.length > 0) || isAmbiguous(exchange)) return;
+    all.push(exchange);
   }
 
   /**
@@ -59,11 +60,15 @@ export class RecordedLearner {
    */
   learned({ now, seed, server }: { now: number; seed: number; server: string | undefined }): Learned {
     const contract = this.#contract;
-    const served = this.#listing.find(({ recorded }) => recorded.status === 200);
-    const account = served?.pathValues['account_id'] ?? UNKNOWN_ACCOUNT;
+    const served = this.#listing.find(({ outcome }) => outcome.status === 200);
+    const account = served?.request.parameters?.pathText({ name: 'account_id' }) ?? UNKNOWN_ACCOUNT;
     const credentials = { appKey: undefined, token: undefined };
     const parts = new ListingRequests(contract, credentials, this.#operation, account).page({});
-    const evidenceOf = (read: ReadExchange): Evidence => ({ id: this.#nameOf(read), parts, answer: answerOf(read) });
+    const evidenceOf = (exchange: Exchange): Evidence => ({
+      id: this.#nameOf(exchange),
+      parts,
+      answer: answerOf(exchange),
+    });
     const outcomes = new Map([
       ...JOINT_SWITCHES.map((name) => [name, undecided(SWITCHES[name].answers, OF_PAGES)] as const),
       ...learnStatuses(this.#listing, this.#named, evidenceOf),
@@ -78,31 +83,43 @@ export class RecordedLearner {
   }
 
   /** The address of the recorded server; what was not recorded of it is that of the document. */
-  #recordedAddress(served: ReadExchange | undefined): string {
+  #recordedAddress(served: Exchange | undefined): string {
     const { document } = this.#contract;
     const [first] = serversOf(document).of(this.#operation);
     const recorded = served?.address || (first?.basePath ?? '');
     return absoluteUrl(`${recorded}/`, this.#operation, document).slice(0, -1);
   }
 
-  #nameOf(read: ReadExchange): string {
-    const known = this.#exchanges.get(read);
+  #nameOf(exchange: Exchange): string {
+    const known = this.#exchanges.get(exchange);
     if (known !== undefined) return known.id;
-    const shown = shownReadExchange(read, `x${this.#exchanges.size + 1}`, this.#redactor);
-    this.#exchanges.set(read, shown);
+    const shown = shownRead(exchange, {
+      id: `x${this.#exchanges.size + 1}`,
+      at: sentAt(exchange),
+      redactor: this.#redactor,
+    });
+    this.#exchanges.set(exchange, shown);
     return shown.id;
   }
 }
 
 /** The answer of a recorded exchange, of which only the status counts. */
-function answerOf({ recorded: { status, responseHeaders: headers } }: ReadExchange): Evidence['answer'] {
+function answerOf({ outcome }: Exchange): Evidence['answer'] {
+  if (outcome.kind === 'failure') throw new Error('A recorded exchange has an answer.');
+  const { status, headers } = outcome;
   return { kind: 'answer', status, headers, body: '', json: undefined };
 }
 
+/** When it was sent: a timestamp with milliseconds and Z. */
+function sentAt({ startedAt }: Exchange): string {
+  if (startedAt === undefined) throw new Error('A file of traffic has a date where its exchange has none.');
+  return new Date(startedAt).toISOString();
+}
+
 /** Whether an answer may be about a part of the request that was not recorded, or a credential that was taken out of it. */
-function isAmbiguous({ exchange: { request }, recorded: { status } }: ReadExchange): boolean {
+function isAmbiguous({ request, outcome }: Exchange): boolean {
   const isPartial = request.areHeadersPartial || Object.values(request.headers).some(isRedacted);
-  return request.isQueryUnknown === true || (isPartial && status !== 200);
+  return request.isQueryUnknown === true || (isPartial && outcome.status !== 200);
 }
 
 /** The point with the commands that would decide its open questions. */

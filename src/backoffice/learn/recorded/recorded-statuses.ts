@@ -1,16 +1,15 @@
-import { isWriting } from '../../../engine/message/exchange.ts';
-import type { ReadExchange } from '../../../engine/observe/read-exchanges.ts';
+import { type Exchange, isWriting } from '../../../engine/message/exchange.ts';
 import type { LearnedOutcome } from '../../../engine/report/learned.ts';
 import { isDate } from '../../../engine/schema/formats/date.ts';
 import { SERVICE_SWITCHES } from '../../sandbox/domain/service/service-switches.ts';
 import { type CaseResult, outcomeOfCases } from '../cases.ts';
 
 /** Makes the evidence of an exchange. */
-type EvidenceOf = (read: ReadExchange) => CaseResult['evidence'];
+type EvidenceOf = (exchange: Exchange) => CaseResult['evidence'];
 
 /** A status of a request that differs from valid ones in one thing, and in what. */
 interface Deviation {
-  readonly read: ReadExchange;
+  readonly exchange: Exchange;
   readonly kind: string;
 }
 
@@ -22,27 +21,28 @@ interface Deviation {
  * @param named those of the operations that are only named
  */
 export function learnStatuses(
-  listing: readonly ReadExchange[],
-  named: readonly ReadExchange[],
+  listing: readonly Exchange[],
+  named: readonly Exchange[],
   evidenceOf: EvidenceOf,
 ): (readonly [string, LearnedOutcome])[] {
-  const good = listing.filter(({ recorded }) => recorded.status === 200);
-  const of = (value: (read: ReadExchange) => string | undefined) => new Set(good.flatMap((read) => value(read) ?? []));
+  const good = listing.filter(({ outcome }) => outcome.status === 200);
+  const of = (value: (exchange: Exchange) => string | undefined) =>
+    new Set(good.flatMap((exchange) => value(exchange) ?? []));
   const [keys, tokens, accounts] = [of(keyOf), of(tokenOf), of(accountOf)];
   const isGood = (known: ReadonlySet<string>, value: string | undefined) => value !== undefined && known.has(value);
-  const ofAccount = listing.filter((read) => isGood(accounts, accountOf(read)));
-  const withKey = ofAccount.filter((read) => isGood(keys, keyOf(read)));
+  const ofAccount = listing.filter((exchange) => isGood(accounts, accountOf(exchange)));
+  const withKey = ofAccount.filter((exchange) => isGood(keys, keyOf(exchange)));
   const refusedKeys = ofAccount
-    .filter((read) => isGood(tokens, tokenOf(read)) && hasPlainRange(read))
-    .flatMap((read) => deviation(read, keyOf(read), keys));
-  const refusedTokens = withKey.flatMap((read) => deviation(read, tokenOf(read), tokens));
-  const served = named.filter((read) => !isWriting(read.exchange.request.operation) && isGood(keys, keyOf(read)));
+    .filter((exchange) => isGood(tokens, tokenOf(exchange)) && hasPlainRange(exchange))
+    .flatMap((exchange) => deviation(exchange, keyOf(exchange), keys));
+  const refusedTokens = withKey.flatMap((exchange) => deviation(exchange, tokenOf(exchange), tokens));
+  const served = named.filter((exchange) => !isWriting(exchange.request.operation) && isGood(keys, keyOf(exchange)));
   return [
     ...decided('appKeyRefused', refusedKeys, ['absent', 'other'], evidenceOf),
     ...decided('tokenRefused', refusedTokens, ['absent', 'other'], evidenceOf),
     ...decided(
       'notShown',
-      served.filter(isUnimplemented).map((read) => ({ read, kind: '501' })),
+      served.filter(isUnimplemented).map((exchange) => ({ exchange, kind: '501' })),
       ['501'],
       evidenceOf,
     ),
@@ -56,15 +56,15 @@ function decided(
   kinds: readonly string[],
   evidenceOf: EvidenceOf,
 ): (readonly [string, LearnedOutcome])[] {
-  const refused = deviations.filter(({ read }) => !isNoise(read.recorded.status, id));
+  const refused = deviations.filter(({ exchange }) => !isNoise(statusOf(exchange), id));
   if (!kinds.every((kind) => refused.some((each) => each.kind === kind))) return [];
   const { answers }: { answers: Readonly<Record<string, string>> } = SERVICE_SWITCHES[id];
-  const results = refused.map(({ read }): CaseResult => {
-    const status = String(read.recorded.status);
-    const { method, path } = read.exchange.request;
+  const results = refused.map(({ exchange }): CaseResult => {
+    const status = String(statusOf(exchange));
+    const { method, path } = exchange.request;
     return {
       name: `${method} ${path}`,
-      evidence: evidenceOf(read),
+      evidence: evidenceOf(exchange),
       answer: Object.hasOwn(answers, status) ? status : undefined,
     };
   });
@@ -73,15 +73,20 @@ function decided(
 }
 
 /** A request whose credential is absent, or was never accepted. */
-function deviation(read: ReadExchange, value: string | undefined, known: ReadonlySet<string>): Deviation[] {
+function deviation(exchange: Exchange, value: string | undefined, known: ReadonlySet<string>): Deviation[] {
   // A recorder that leaves credentials out records successes without them.
-  if (value === undefined) return read.recorded.status < 300 ? [] : [{ read, kind: 'absent' }];
-  return known.has(value) ? [] : [{ read, kind: 'other' }];
+  if (value === undefined) return statusOf(exchange) < 300 ? [] : [{ exchange, kind: 'absent' }];
+  return known.has(value) ? [] : [{ exchange, kind: 'other' }];
+}
+
+/** The status of a recorded exchange, which has an answer. */
+function statusOf({ outcome }: Exchange): number {
+  return outcome.status ?? 0;
 }
 
 /** A 404 may as well mean that a record is missing. */
-function isUnimplemented({ recorded }: ReadExchange): boolean {
-  return recorded.status === 501;
+function isUnimplemented(exchange: Exchange): boolean {
+  return exchange.outcome.status === 501;
 }
 
 function isNoise(status: number, id: string): boolean {
@@ -89,20 +94,20 @@ function isNoise(status: number, id: string): boolean {
 }
 
 /** Whether nothing in the query can be refused. */
-function hasPlainRange({ query }: ReadExchange): boolean {
-  const parameters = new URLSearchParams(query);
+function hasPlainRange({ request }: Exchange): boolean {
+  const parameters = new URLSearchParams(request.parameters?.queryText);
   const [from = '', to = ''] = ['from', 'to'].map((name) => parameters.get(name) ?? '');
   return isDate(from) && isDate(to) && from <= to && !parameters.has('limit') && !parameters.has('offset');
 }
 
-function keyOf({ recorded }: ReadExchange): string | undefined {
-  return recorded.requestHeaders['svc-client-app-key'];
+function keyOf({ request }: Exchange): string | undefined {
+  return request.headers['svc-client-app-key'];
 }
 
-function tokenOf({ recorded }: ReadExchange): string | undefined {
-  return recorded.requestHeaders['authorization'];
+function tokenOf({ request }: Exchange): string | undefined {
+  return request.headers['authorization'];
 }
 
-function accountOf({ pathValues }: ReadExchange): string | undefined {
-  return pathValues['account_id'];
+function accountOf({ request }: Exchange): string | undefined {
+  return request.parameters?.pathText({ name: 'account_id' });
 }

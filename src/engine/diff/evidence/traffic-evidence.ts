@@ -1,12 +1,12 @@
+import type { Exchange } from '../../message/exchange.ts';
 import type { OpenApiDocument } from '../../openapi/document.ts';
 import type { Change } from '../change.ts';
 import type { ChangeKind } from '../change-kinds.ts';
 import type { Version } from '../read/read-version.ts';
 import { applyChange } from './apply-change.ts';
 import type { Evidence } from './evidence.ts';
-import { type ExchangeValidator, exchangeValidator } from './exchange-validator.ts';
-import type { ObservedExchange } from './observed-exchange.ts';
 import { namesInBase, type OperationNames, operationNames } from './operation-names.ts';
+import { VersionFaults } from './version-faults.ts';
 
 /** Statuses by which a server refuses a request for what it holds, not for who sends it, how often, or where it leads. */
 const OF_CONTENT: ReadonlySet<number> = new Set([400, 413, 414, 415, 422, 431]);
@@ -26,8 +26,8 @@ function isRefusal(status: number, kind: ChangeKind): boolean {
 
 /** Collects what recorded traffic says of changes. Its memory does not grow with the traffic. */
 export interface TrafficEvidence {
-  /** Looks at one exchange. */
-  observe(exchange: ObservedExchange): void;
+  /** Looks at one exchange of an operation of the base, recorded at a place such as `traffic.ndjson:12`. */
+  observe(exchange: Exchange, where: string): void;
   /** The evidence, by the id of the change; a change without a relevant exchange has none. */
   evidence(): ReadonlyMap<string, Evidence>;
 }
@@ -40,10 +40,10 @@ export interface TrafficEvidence {
 export function trafficEvidence(base: Version, revision: Version, changes: readonly Change[]): TrafficEvidence {
   const names = operationNames(base.document);
   const nameInBase = namesInBase(names, revision.document);
-  const before = exchangeValidator(base.document, names);
+  const before = new VersionFaults(base.document, names);
   const watched = changes
     .filter(({ severity }) => severity !== 'safe')
-    .map((change) => new WatchedChange(change, () => validatorFor(applyChange(base, revision, change), names)));
+    .map((change) => new WatchedChange(change, () => faultsUnder(applyChange(base, revision, change), names)));
   const byOperation = new Map<string, WatchedChange[]>();
   for (const one of watched) {
     for (const id of new Set(one.change.operationIds.map(nameInBase))) {
@@ -51,67 +51,73 @@ export function trafficEvidence(base: Version, revision: Version, changes: reado
     }
   }
   return {
-    observe(exchange) {
-      const concerned = byOperation.get(exchange.operationId) ?? [];
+    observe(exchange, where) {
+      const concerned = byOperation.get(exchange.request.operation.operationId) ?? [];
       const [requests, responses] = [
         concerned.filter(({ change }) => change.direction === 'request'),
         concerned.filter(({ change }) => change.direction === 'response'),
       ];
-      if (responses.length > 0) observeResponse(exchange, before.response(exchange), responses);
-      if (requests.length > 0 && before.request(exchange).length === 0) observeRequest(exchange, requests);
+      if (responses.length > 0) observeResponse({ exchange, where }, before.response(exchange), responses);
+      if (requests.length > 0 && before.request(exchange).length === 0) observeRequest({ exchange, where }, requests);
     },
     evidence: () => new Map(watched.flatMap((one) => one.entry())),
   };
 }
 
-function validatorFor(document: OpenApiDocument | undefined, names: OperationNames): ExchangeValidator | undefined {
+function faultsUnder(document: OpenApiDocument | undefined, names: OperationNames): VersionFaults | undefined {
   if (document === undefined) return undefined;
   try {
-    return exchangeValidator(document, names);
+    return new VersionFaults(document, names);
   } catch {
     // Made alone, the change leaves something that cannot be read, so that nothing can be said of it.
     return undefined;
   }
 }
 
-function observeResponse(exchange: ObservedExchange, faults: readonly string[], changes: readonly WatchedChange[]) {
+/** An exchange and the place of its recording. */
+interface PlacedExchange {
+  readonly exchange: Exchange;
+  readonly where: string;
+}
+
+function observeResponse(placed: PlacedExchange, faults: readonly string[], changes: readonly WatchedChange[]) {
   if (faults.length === 0) return;
   for (const one of changes) {
-    const left = one.faultsFrom((validator) => validator.response(exchange));
+    const left = one.faultsFrom((validator) => validator.response(placed.exchange));
     if (left === undefined) continue;
     const isLess = faults.some((fault) => !left.includes(fault)) && left.every((fault) => faults.includes(fault));
-    if (isLess) one.count('seen', exchange);
+    if (isLess) one.count('seen', placed);
   }
 }
 
 /** A request that is right by the base and wrong only by the change. */
-function observeRequest(exchange: ObservedExchange, changes: readonly WatchedChange[]): void {
-  const { status } = exchange.response;
+function observeRequest(placed: PlacedExchange, changes: readonly WatchedChange[]): void {
+  const status = placed.exchange.outcome.status ?? 0;
   for (const one of changes) {
     const refuses = isRefusal(status, one.change.kind);
     if (!refuses && (status < 200 || status > 299)) continue;
-    const faults = one.faultsFrom((validator) => validator.request(exchange));
+    const faults = one.faultsFrom((validator) => validator.request(placed.exchange));
     if (faults === undefined || faults.length === 0) continue;
-    one.count(refuses ? 'seen' : 'against', exchange);
+    one.count(refuses ? 'seen' : 'against', placed);
   }
 }
 
 /** A change, the validator of the base with only this change, and the exchanges that count for or against it. */
 class WatchedChange {
   readonly change: Change;
-  readonly #makeValidator: () => ExchangeValidator | undefined;
+  readonly #makeValidator: () => VersionFaults | undefined;
   readonly #counts = { seen: 0, against: 0 };
-  readonly #first: { seen?: ObservedExchange; against?: ObservedExchange } = {};
-  #validator: ExchangeValidator | undefined;
+  readonly #first: { seen?: PlacedExchange; against?: PlacedExchange } = {};
+  #validator: VersionFaults | undefined;
   #isMade = false;
 
-  constructor(change: Change, makeValidator: () => ExchangeValidator | undefined) {
+  constructor(change: Change, makeValidator: () => VersionFaults | undefined) {
     this.change = change;
     this.#makeValidator = makeValidator;
   }
 
   /** The faults that `ask` reports under the base with the change; undefined where it cannot be evaluated. */
-  faultsFrom(ask: (validator: ExchangeValidator) => readonly string[]): readonly string[] | undefined {
+  faultsFrom(ask: (validator: VersionFaults) => readonly string[]): readonly string[] | undefined {
     if (!this.#isMade) this.#validator = this.#makeValidator();
     this.#isMade = true;
     try {
@@ -123,9 +129,9 @@ class WatchedChange {
     }
   }
 
-  count(side: 'seen' | 'against', exchange: ObservedExchange): void {
+  count(side: 'seen' | 'against', placed: PlacedExchange): void {
     this.#counts[side] += 1;
-    this.#first[side] ??= exchange;
+    this.#first[side] ??= placed;
   }
 
   entry(): [string, Evidence][] {
@@ -145,8 +151,8 @@ class WatchedChange {
           'recorded responses already match the revision only',
         );
     const accepted = counted(against, 'such request was accepted', 'such requests were accepted');
-    const first = (exchange: ObservedExchange | undefined) =>
-      exchange === undefined ? '' : `, first in ${exchange.where} with status ${exchange.response.status}`;
+    const first = (placed: PlacedExchange | undefined) =>
+      placed === undefined ? '' : `, first in ${placed.where} with status ${placed.exchange.outcome.status}`;
     const pro = seen === 0 ? [] : [`${summary}${first(this.#first.seen)}`];
     const contra = against === 0 ? [] : [`${accepted}${first(this.#first.against)}`];
     return `${[...pro, ...contra].join('; ')}.`;

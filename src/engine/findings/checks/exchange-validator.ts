@@ -1,6 +1,6 @@
 import type { ApiDescription } from '../../document/api-description.ts';
 import { isDeeperThan } from '../../json/json-depth.ts';
-import type { Exchange } from '../../message/exchange.ts';
+import { type Exchange, succeeded } from '../../message/exchange.ts';
 import { DEFAULT_LIMITS } from '../../message/limits.ts';
 import type { SentParameters } from '../../message/sent-parameters.ts';
 import { documentedResponse } from '../../openapi/documented-response.ts';
@@ -34,26 +34,39 @@ export class ExchangeValidator {
     this.#clean = new CleanAnswers(contract);
   }
 
-  /**
-   * Validates the response of an exchange; of a recorded exchange also whether its request should have been refused.
-   *
-   * @param sent the parameters of the request, of a recorded exchange only.
-   */
-  validate(received: Exchange, sent?: SentParameters): ValidatedExchange {
+  /** Validates the response of an exchange; of one with recorded parameters also whether its request should have been refused. */
+  validate(received: Exchange): ValidatedExchange {
+    const { exchange, response, faults } = this.validateResponse(received);
+    const { operation, parameters } = exchange.request;
+    if (parameters === undefined) return { exchange, response, faults, undeclaredQuery: [] };
+    const ofRequest = succeeded(exchange) ? this.requestFaults(exchange, parameters) : [];
+    return {
+      exchange,
+      response,
+      faults: [...faults, ...ofRequest],
+      undeclaredQuery: this.#requestFaults.undeclaredQuery(operation, parameters),
+    };
+  }
+
+  /** Validates the response of an exchange alone. */
+  validateResponse(received: Exchange): Omit<ValidatedExchange, 'undeclaredQuery'> {
     const { request, outcome } = received;
     const response = outcome.kind === 'answer' ? documentedResponse(request.operation, outcome.status) : undefined;
     const isClean = response !== undefined && this.#clean.has(received, response);
     const exchange = isClean ? received : withinDepth(received);
-    const options = { strict: this.#strict, isRecorded: sent !== undefined };
+    const options = { strict: this.#strict, isRecorded: request.parameters !== undefined };
     const faults = isClean ? [] : responseFaults(this.#contract, exchange, response, options);
-    if (sent === undefined) return { exchange, response, faults, undeclaredQuery: [] };
+    return { exchange, response, faults };
+  }
+
+  /** The faults of a recorded request, whatever was answered. Credentials that a recorder left out or masked are not validated. */
+  requestFaults(exchange: Exchange, parameters: SentParameters): readonly Fault[] {
+    return this.#requestFaults.of(exchange, parameters);
+  }
+
+  get #requestFaults(): RequestFaults {
     this.#requests ??= new RequestFaults(this.#contract);
-    return {
-      exchange,
-      response,
-      faults: [...faults, ...this.#requests.of(exchange, sent)],
-      undeclaredQuery: this.#requests.undeclaredQuery(request.operation, sent),
-    };
+    return this.#requests;
   }
 }
 

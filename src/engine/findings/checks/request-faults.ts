@@ -1,6 +1,6 @@
 import type { ApiDescription } from '../../document/api-description.ts';
 import { childPointer } from '../../json/pointer.ts';
-import { type Exchange, isUnrecordedHeader, type SentRequest, succeeded } from '../../message/exchange.ts';
+import { type Exchange, isUnrecordedHeader, type SentRequest } from '../../message/exchange.ts';
 import type { SentParameters } from '../../message/sent-parameters.ts';
 import { ParameterValidator } from '../../message/validate-parameters.ts';
 import { hasRequestBody, type RequestBodyFault, validateRequestBody } from '../../message/validate-request-body.ts';
@@ -19,7 +19,7 @@ const RULE_OF: Readonly<Record<RequestBodyFault['kind'], GenericRule>> = {
   body: 'input-invalid',
 };
 
-/** Finds recorded requests that the document refuses, but the server answered with success. */
+/** Finds what the document refuses of recorded requests. */
 export class RequestFaults {
   readonly #contract: ApiDescription;
   readonly #schemas: DocumentSchemas;
@@ -34,9 +34,8 @@ export class RequestFaults {
     this.#parameters = new ParameterValidator(this.#schemas);
   }
 
-  /** The faults of one exchange. Credentials that a recorder left out or masked are not validated. */
+  /** The faults of one request. Credentials that a recorder left out or masked are not validated. */
   of(exchange: Exchange, sent: SentParameters): Fault[] {
-    if (!succeeded(exchange)) return [];
     const { operation } = exchange.request;
     return [...this.#parameterFaults(operation, sent, exchange), ...this.#bodyFaults(operation, exchange)];
   }

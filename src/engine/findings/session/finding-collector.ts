@@ -33,8 +33,8 @@ export interface ShownRequest {
 export interface FindingCollectorOptions {
   readonly contract: ApiDescription;
   readonly places: Places;
-  /** Writes the request of an exchange without secrets. `address` is the one that {@link FindingCollector.add} received. */
-  readonly show: (exchange: Exchange, address: string) => ShownRequest;
+  /** Writes the request of an exchange without secrets. */
+  readonly show: (exchange: Exchange) => ShownRequest;
   /** The severities that a configuration file sets. */
   readonly severities?: ConfiguredSeverities | undefined;
   /** The operations whose bodies are left out of findings, since they contain secrets such as tokens. */
@@ -82,18 +82,17 @@ export class FindingCollector {
   /**
    * Records a fault of an exchange.
    *
-   * @param address the address of the server, as far as it was recorded
    * @returns whether its cause was unknown
    */
-  add(found: Fault, exchange: Exchange, address = ''): boolean {
-    return this.#add(found, exchange, () => this.#options.show(exchange, address));
+  add(found: Fault, exchange: Exchange): boolean {
+    return this.#add(found, exchange, () => this.#options.show(exchange));
   }
 
   /** Records all faults of an exchange, which is written without secrets once. */
-  addAll(faults: readonly Fault[], exchange: Exchange, address = ''): void {
+  addAll(faults: readonly Fault[], exchange: Exchange): void {
     let shown: ShownRequest | undefined;
     const show = () => {
-      shown ??= this.#options.show(exchange, address);
+      shown ??= this.#options.show(exchange);
       return shown;
     };
     for (const fault of faults) this.#add(fault, exchange, show);
@@ -121,7 +120,7 @@ export class FindingCollector {
     const known = this.#kept.get(id);
     if (known?.cause === undefined || sizeOf(exchange) >= known.cause.size - 1) return;
     if (fault.severity === known.finding.severity)
-      this.#set(id, known, this.#made(id, fault, exchange, this.#options.show(exchange, '')));
+      this.#set(id, known, this.#made(id, fault, exchange, this.#options.show(exchange)));
   }
 
   /** What the finding `id` was made of. */

@@ -1,6 +1,5 @@
 import type { Fault } from '../../findings/checks/fault.ts';
 import type { Exchange } from '../../message/exchange.ts';
-import type { SentParameters } from '../../message/sent-parameters.ts';
 import type { OpenApiDocument } from '../../openapi/document.ts';
 import type { Operation } from '../../openapi/operations.ts';
 import type { Severity } from '../../report/report.ts';
@@ -36,7 +35,7 @@ export interface RulePack {
    */
   start(live: LiveOperation): Promise<LiveChecks>;
   /** The faults of a recorded exchange, by the rules with `isRecorded`. */
-  recordedFaults(document: OpenApiDocument, recorded: RecordedOperation): Fault[];
+  recordedFaults(document: OpenApiDocument, exchange: Exchange): Fault[];
 }
 
 /** An option of a rule pack. Its value is undefined when it is not given. */
@@ -84,13 +83,4 @@ export interface LiveChecks {
   check(rule: string): Promise<string | undefined>;
   /** Observes what the document leaves open, once all rules are checked. */
   observe?(): Promise<void>;
-}
-
-/** A recorded exchange of an operation. */
-export interface RecordedOperation {
-  readonly exchange: Exchange;
-  /** The parameters of the request as they were sent. */
-  readonly sent: SentParameters;
-  /** When the request was sent, in milliseconds since 1970-01-01T00:00:00.000Z; undefined where it was not recorded. */
-  readonly startedAt: number | undefined;
 }
