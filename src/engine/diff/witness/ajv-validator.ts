@@ -2,8 +2,8 @@ import type { ErrorObject } from 'ajv/dist/2020.js';
 import type { Json } from '../../json/json.ts';
 import { directedDocument } from '../../openapi/directed-document.ts';
 import type { OpenApiDocument } from '../../openapi/document.ts';
-import type { BoundedValidator } from '../../schema/validator.ts';
 import { type BoundedValidators, boundedValidators } from '../../schema/validator/bounded-validators.ts';
+import type { BoundedValidator } from '../../schema/validator.ts';
 import type { Version } from '../read/read-version.ts';
 import type { Direction } from '../schema/comparing.ts';
 import type { ValueValidator } from '../schema/schema-graph.ts';
@@ -43,8 +43,7 @@ export function ajvValidator(direction: Direction, known: KnownValidators): AjvV
   function compile(version: Version, pointer: string): BoundedValidator | undefined {
     const document = documents.get(version) ?? directedDocument(version.document, direction);
     documents.set(version, document);
-    const validators =
-      known.get(document) ?? boundedValidators(document, { unchecked: version.unchecked });
+    const validators = known.get(document) ?? boundedValidators(document, { unchecked: version.unchecked });
     known.set(document, validators);
     try {
       return validators.at(pointer);
