@@ -41,7 +41,13 @@ export function collectSchemas(document: OpenApiDocument, at: (pointer: string) 
   for (const [key, value] of Object.entries(document)) {
     collectFrom(value, kindOf('object', key), childPointer('#', key), references.root, collecting, 1);
   }
-  return { schemas, references, resourceOf: (pointer) => resources.get(pointer) ?? references.root };
+  const resourceOf = (pointer: string): Resource => {
+    // The items of a list of `items` are at `prefixItems` in the prepared document: the resource is that of the schema around them.
+    let at = pointer;
+    while (at !== '#' && !schemas.has(at)) at = at.slice(0, Math.max(at.lastIndexOf('/'), 1));
+    return resources.get(at) ?? references.root;
+  };
+  return { schemas, references, resourceOf };
 }
 
 function collectFrom(

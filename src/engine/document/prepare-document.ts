@@ -8,8 +8,8 @@ import { withMembers } from '../openapi/with-values.ts';
 import { withoutRequired } from '../openapi/without-required.ts';
 import { reportBackReferences } from '../schema/back-references.ts';
 import { withoutEndlessSchemas } from '../schema/endless-schemas.ts';
-import { cleanSchema, upgradeSchema } from '../schema/upgrade-schema.ts';
-import { ACCEPTS_NULL, INTEGER, RESOURCES } from '../schema/validator/markers.ts';
+import { type Dialect, dialectOf, upgradeSchema } from '../schema/upgrade-schema.ts';
+import { ACCEPTS_NULL, INTEGER, RESOURCES, UNRESOLVED } from '../schema/validator/markers.ts';
 import { withPrototypeName } from '../schema/validator/prototype-names.ts';
 import { malformed } from '../schema/well-formed.ts';
 import { collectSchemas } from './collect-schemas.ts';
@@ -52,8 +52,8 @@ export function prepareDocument(
   at: (pointer: string) => string = (pointer) => pointer,
 ): PreparedDocument {
   const { schemas, references, resourceOf } = collectSchemas(document, at);
-  const is30 = document.openapi.startsWith('3.0');
-  const context: Context = { document, is30, references, resourceOf, unchecked, unread };
+  const known = { document, references, resourceOf, unchecked, unread };
+  const context: Context = { ...known, dialect: documentDialect(document, unchecked) };
   const whole = evaluableDocument(context);
   const target = (pointer: string, { $ref: ref }: JsonObject) =>
     typeof ref === 'string' ? references.target(ref, context.resourceOf(pointer)) : undefined;
@@ -70,7 +70,8 @@ export function prepareDocument(
 
 interface Context {
   readonly document: OpenApiDocument;
-  readonly is30: boolean;
+  /** Undefined where it is not known, so that values cannot be checked. */
+  readonly dialect: Dialect | undefined;
   readonly references: SchemaReferences;
   readonly resourceOf: (pointer: string) => Resource;
   readonly unchecked: Unchecked;
@@ -102,26 +103,66 @@ function prepared(node: Json, kind: Kind, context: Context, targets: Set<string>
     return copyExactNumbers(node, items);
   }
   if (!isJsonObject(node)) return node;
-  const own = kind === 'schema' ? evaluable(schemaOf(node, context), context, targets, pointer) : node;
+  const within = kind === 'schema' ? withDialect(node, context, pointer) : context;
+  const own = kind === 'schema' ? evaluable(schemaOf(node, within), within, targets, pointer) : node;
   const changes: [string, Json][] = [];
   for (const [key, value] of Object.entries(own)) {
     if (typeof value !== 'object' || value === null || isData(kind, key)) continue;
-    const made = prepared(value, kindOf(kind, key), context, targets, childPointer(pointer, key));
+    const made = prepared(value, kindOf(kind, key), within, targets, childPointer(pointer, key));
     if (made !== value) changes.push([key, made]);
   }
   return changes.length === 0 ? own : withMembers(own, Object.fromEntries(changes));
 }
 
-/** A schema object in JSON Schema 2020-12. */
-function schemaOf(node: JsonObject, { is30 }: Context): JsonObject {
-  if (!is30) return cleanSchema(node);
-  const upgraded = upgradeSchema(node);
+/** The dialect of the schemas of a document without one of their own (OpenAPI 3.1, Schema Object). */
+function documentDialect(document: OpenApiDocument, unchecked: Unchecked): Dialect | undefined {
+  const { openapi, jsonSchemaDialect } = document;
+  if (openapi.startsWith('3.0')) return '3.0';
+  if (jsonSchemaDialect === undefined) return '2020-12';
+  const dialect = dialectOf(jsonSchemaDialect);
+  if (dialect === undefined) unchecked.add('#/jsonSchemaDialect', unknownDialect(jsonSchemaDialect));
+  return dialect;
+}
+
+/** The context of a schema and of those in it, which may be in another dialect. OpenAPI 3.0 has no `$schema`. */
+function withDialect({ $schema }: JsonObject, context: Context, pointer: string): Context {
+  if ($schema === undefined || context.dialect === '3.0') return context;
+  const dialect = dialectOf($schema);
+  if (dialect === undefined) context.unchecked.add(childPointer(pointer, '$schema'), unknownDialect($schema));
+  return { ...context, dialect };
+}
+
+function unknownDialect(uri: Json): string {
+  return `The dialect ${JSON.stringify(uri)} is not known: values are not checked against its schemas. Use JSON Schema 2020-12, 2019-09, or draft 4 to 7.`;
+}
+
+/** A schema object in JSON Schema 2020-12; what is in a dialect that is not known stays where references find it. */
+function schemaOf(node: JsonObject, { dialect }: Context): JsonObject {
+  if (dialect === undefined) return withoutConstraints(node);
+  const upgraded = upgradeSchema(node, dialect);
+  if (dialect !== '3.0') return upgraded;
   const { nullable, type, $ref: ref } = node;
   const hasBranches = ['allOf', 'anyOf', 'oneOf'].some((keyword) => isJsonArray(node[keyword]));
   // By 3.0.4, nullable has no effect without type in the same schema. Documents in use mean that null is accepted.
   return nullable === true && type === undefined && ref === undefined && hasBranches
     ? withMembers(upgraded, { [ACCEPTS_NULL]: true })
     : upgraded;
+}
+
+const OTHER_MEANING =
+  'a $recursiveRef, and contains beside unevaluatedItems, of JSON Schema 2019-09 are not supported. Use 2020-12.';
+
+/** Whether a schema of 2019-09 has what 2020-12 replaced by something else. */
+function hasOtherMeaning({ $recursiveRef, contains, unevaluatedItems }: JsonObject): boolean {
+  return $recursiveRef !== undefined || (contains !== undefined && unevaluatedItems !== undefined);
+}
+
+function withoutConstraints({ $defs, definitions }: JsonObject): JsonObject {
+  return {
+    [UNRESOLVED]: true,
+    ...($defs === undefined ? {} : { $defs }),
+    ...(definitions === undefined ? {} : { definitions }),
+  };
 }
 
 /** A schema without what cannot be evaluated, and with references as pointers. */
@@ -132,6 +173,10 @@ function evaluable(schema: JsonObject, context: Context, targets: Set<string>, p
     const why = malformed(key, value);
     if (why === undefined && key !== '__proto__') made[key] = value;
     else if (why !== undefined) unchecked.add(childPointer(pointer, key), why);
+  }
+  if (context.dialect === '2019-09' && hasOtherMeaning(made)) {
+    unchecked.add(pointer, `Values are not checked against the schema: ${OTHER_MEANING}`);
+    made[UNRESOLVED] = true;
   }
   reportBackReferences(made, pointer, unchecked);
   resolveReferences(made, context, targets, pointer);

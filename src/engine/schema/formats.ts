@@ -5,7 +5,7 @@ import { isDateTime } from './formats/date-time.ts';
 import { isHttpDate } from './formats/http-date.ts';
 import { isIPv4, isIPv6 } from './formats/ip-address.ts';
 import { isUuid } from './formats/uuid.ts';
-import { isHostname, isInternationalHostname } from './hostname.ts';
+import { isHostname, isInternationalHostname, isPlainHostname } from './hostname.ts';
 import { isIri, isIriReference, isUri, isUriReference, isUriTemplate } from './uri.ts';
 
 type TextFormat = (text: string) => boolean;
@@ -93,9 +93,12 @@ export const FORMATS: Readonly<Record<string, TextFormat | NumberFormat>> = {
   double: { type: 'number', validate: Number.isFinite },
 };
 
-/** The formats by which the schemas of a document are validated. */
-export function formatsOf(_document: JsonObject): Readonly<Record<string, TextFormat | NumberFormat>> {
-  return FORMATS;
+/**
+ * The formats by which the schemas of a document are validated. A host name of OpenAPI 3.0, whose schemas are those of an early
+ * draft of JSON Schema, is that of RFC 1034.
+ */
+export function formatsOf({ openapi }: JsonObject): typeof FORMATS {
+  return typeof openapi === 'string' && openapi.startsWith('3.0') ? { ...FORMATS, hostname: isPlainHostname } : FORMATS;
 }
 
 /** A local time does not say when a leap second is inserted. */

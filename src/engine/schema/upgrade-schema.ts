@@ -1,4 +1,4 @@
-import { copyExactNumbers, exactNumber, type Json, type JsonObject, keepSpellings } from '../json/json.ts';
+import { copyExactNumbers, exactNumber, isJsonArray, type Json, type JsonObject, keepSpellings } from '../json/json.ts';
 
 /** The keywords that a Schema Object of OpenAPI 3.0 knows (3.0.3, section 4.7.24). All others say nothing there. */
 const KEYWORDS_30 = new Set(
@@ -10,6 +10,66 @@ const KEYWORDS_30 = new Set(
   ).split(' '),
 );
 
+/** The dialects of JSON Schema whose schemas are converted to 2020-12, by their URIs without the scheme and an empty fragment. */
+const DIALECTS = {
+  'json-schema.org/draft/2020-12/schema': '2020-12',
+  'json-schema.org/draft/2019-09/schema': '2019-09',
+  'json-schema.org/draft-07/schema': 'draft-07',
+  'json-schema.org/draft-06/schema': 'draft-06',
+  'json-schema.org/draft-04/schema': 'draft-04',
+} as const;
+
+/** How the schemas of a document are read: by OpenAPI 3.0, or a dialect of JSON Schema. */
+export type Dialect = '3.0' | (typeof DIALECTS)[keyof typeof DIALECTS];
+
+/** The keywords that each draft added to the one before it. Before, they say nothing. */
+const LATER: Readonly<Partial<Record<Dialect, string>>> = {
+  'draft-04': 'const contains propertyNames',
+  'draft-06': 'if then else',
+  'draft-07':
+    'dependentRequired dependentSchemas minContains maxContains unevaluatedItems unevaluatedProperties $anchor $recursiveRef',
+  '2019-09': 'prefixItems $dynamicRef $dynamicAnchor',
+};
+const DRAFTS: readonly Dialect[] = ['draft-04', 'draft-06', 'draft-07', '2019-09'];
+
+/** The dialect that a URI names; undefined where it is not known. That of OpenAPI 3.1 and 3.2 is 2020-12. */
+export function dialectOf(uri: Json): Dialect | undefined {
+  const name = typeof uri === 'string' ? uri.replace(/^https?:\/\//, '').replace(/#$/, '') : '';
+  if (/^spec\.openapis\.org\/oas\/3\.[12]\/dialect\//.test(name)) return '2020-12';
+  return Object.entries(DIALECTS).find(([known]) => known === name)?.[1];
+}
+
+/** A schema of any dialect as JSON Schema 2020-12 that accepts the same values: only itself, not its subschemas. */
+export function upgradeSchema(schema: JsonObject, dialect: Dialect): JsonObject {
+  if (dialect === '3.0') return upgradeSchema30(schema);
+  return DRAFTS.includes(dialect) ? upgradeDraft(schema, dialect) : cleanSchema(schema);
+}
+
+/**
+ * A schema of an earlier draft. Up to draft-07 all keywords beside a `$ref` are ignored; up to 2019-09 a list of `items` is what
+ * `prefixItems` is now, and `additionalItems` what `items` is.
+ */
+function upgradeDraft(schema: JsonObject, dialect: Dialect): JsonObject {
+  const { $ref, definitions, $defs, items, additionalItems } = schema;
+  if (typeof $ref === 'string' && dialect !== '2019-09') {
+    return { $ref, ...(definitions === undefined ? {} : { definitions }), ...($defs === undefined ? {} : { $defs }) };
+  }
+  const later = new Set(DRAFTS.slice(DRAFTS.indexOf(dialect)).flatMap((draft) => LATER[draft]?.split(' ') ?? []));
+  const kept = Object.entries(schema).filter(([key]) => !later.has(key) && key !== 'additionalItems');
+  const upgraded: Record<string, Json> = Object.fromEntries(kept);
+  copyExactNumbers(schema, upgraded);
+  if (isJsonArray(items)) {
+    delete upgraded['items'];
+    if (items.length > 0) upgraded['prefixItems'] = items;
+    if (additionalItems !== undefined) upgraded['items'] = additionalItems;
+  }
+  if (dialect === 'draft-04') {
+    exclusive(upgraded, 'exclusiveMinimum', 'minimum');
+    exclusive(upgraded, 'exclusiveMaximum', 'maximum');
+  }
+  return upgraded;
+}
+
 /** The keywords that JSON Schema 2020-12 does not have, or with another meaning. */
 const UPGRADED = new Set(['nullable', 'exclusiveMinimum', 'exclusiveMaximum']);
 
@@ -20,7 +80,7 @@ const isKnown = (key: string): boolean => KEYWORDS_30.has(key) || key.startsWith
  * All keywords beside a `$ref` are ignored; `nullable` adds null to the `type` beside it, and to no `enum` (3.0.4,
  * Schema Object); the exclusive bounds become numbers.
  */
-export function upgradeSchema(schema: JsonObject): JsonObject {
+function upgradeSchema30(schema: JsonObject): JsonObject {
   const { $ref } = schema;
   if (typeof $ref === 'string') return Object.keys(schema).length === 1 ? schema : { $ref };
   if (Object.keys(schema).every((key) => isKnown(key) && !UPGRADED.has(key))) return schema;
@@ -37,7 +97,7 @@ export function upgradeSchema(schema: JsonObject): JsonObject {
 }
 
 /** A Schema Object of OpenAPI 3.1 without what means nothing there, though tools read it. */
-export function cleanSchema(schema: JsonObject): JsonObject {
+function cleanSchema(schema: JsonObject): JsonObject {
   const { nullable, ...rest } = schema;
   if (nullable === undefined) return schema;
   return copyExactNumbers(schema, rest);

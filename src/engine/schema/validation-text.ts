@@ -38,7 +38,10 @@ function keywordText(error: ValidationError): string {
     case 'type':
       return `must be ${alternativesText([type].flat().map(String))}`;
     case 'enum':
-      return Array.isArray(allowedValues) ? `${message}: ${listedValues(allowedValues)}` : message;
+      if (!Array.isArray(allowedValues)) return message;
+      return allowedValues.length === 0
+        ? 'cannot have any value (the enum is empty)'
+        : `${message}: ${listedValues(allowedValues)}`;
     case 'const':
       return allowedValue === undefined ? message : `must be ${shownValue(allowedValue as Json)}`;
     case 'additionalProperties':

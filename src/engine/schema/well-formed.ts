@@ -11,7 +11,6 @@ const isNumber = (value: Json) => typeof value === 'number';
 const isBoolean = (value: Json) => typeof value === 'boolean';
 const isText = (value: Json) => typeof value === 'string';
 const isType = (value: Json) => typeof value === 'string' && TYPES.has(value);
-const isList = (value: Json) => isJsonArray(value) && value.length > 0;
 
 type Form = readonly [isWellFormed: (value: Json) => boolean, needed: string];
 
@@ -30,7 +29,8 @@ const FORMS = new Map<string, Form>([
       'null, boolean, object, array, number, integer or string, or a list of them',
     ],
   ],
-  ['enum', [isList, 'a list that is not empty']],
+  // The list may be empty, and accepts nothing then (Validation, section 6.1.2).
+  ['enum', [isJsonArray, 'a list']],
   ['multipleOf', [(value) => typeof value === 'number' && value > 0, 'a number above 0']],
   ...['maximum', 'exclusiveMaximum', 'minimum', 'exclusiveMinimum'].map((key): [string, Form] => [key, NUMBER]),
   ...'maxLength minLength maxItems minItems maxContains minContains maxProperties minProperties'

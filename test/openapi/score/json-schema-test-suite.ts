@@ -33,18 +33,20 @@ const DIALECT = 'https://json-schema.org/draft/2020-12/schema';
  * The tests in a folder of the JSON Schema Test Suite such as `tests/draft2020-12`. Each schema describes the JSON body of a
  * response of OpenAPI 3.1, and each instance is the body of a recorded response.
  */
-export function suiteTests(folder: string): SuiteTest[] {
+export function suiteTests(folder: string, dialect = DIALECT): SuiteTest[] {
   const names = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.json'));
   return names.sort().flatMap((name) => {
     const file = relative(folder, join(folder, name)).replaceAll('\\', '/');
     const groups = parseJson(readFileSync(join(folder, name), 'utf8'));
-    return (isJsonArray(groups) ? groups : []).flatMap((group) => (isJsonObject(group) ? groupTests(file, group) : []));
+    return (isJsonArray(groups) ? groups : []).flatMap((group) =>
+      isJsonObject(group) ? groupTests(file, group, dialect) : [],
+    );
   });
 }
 
-function groupTests(file: string, { description, schema, tests }: JsonObject): SuiteTest[] {
+function groupTests(file: string, { description, schema, tests }: JsonObject, dialect: string): SuiteTest[] {
   const deviation = DEVIATIONS.get(file);
-  const validator = validatorOf(schema);
+  const validator = validatorOf(schema, dialect);
   return (isJsonArray(tests) ? tests : []).flatMap((each): SuiteTest[] => {
     if (!isJsonObject(each)) return [];
     const name = `${description}: ${each['description']}`;
@@ -56,13 +58,13 @@ function groupTests(file: string, { description, schema, tests }: JsonObject): S
 }
 
 /** Returns whether a schema accepts the value of a JSON text; or why that is not defined here. */
-function validatorOf(schema: Json | undefined): ((body: string) => boolean) | string {
+function validatorOf(schema: Json | undefined, dialect: string): ((body: string) => boolean) | string {
   if (typeof schema !== 'boolean' && !isJsonObject(schema)) return 'The test has no schema.';
-  if (isJsonObject(schema) && ![undefined, DIALECT].includes(text(schema['$schema']))) {
+  if (isJsonObject(schema) && ![undefined, dialect].includes(text(schema['$schema']))) {
     return 'The schema is of another dialect.';
   }
   // References of a schema without $id are relative to the schema, not to the document around it.
-  const named = isJsonObject(schema) ? { $id: 'https://suite.invalid/schema', ...schema } : schema;
+  const named = isJsonObject(schema) ? { $schema: dialect, $id: 'https://suite.invalid/schema', ...schema } : schema;
   if (isJsonObject(schema) && isJsonObject(named)) copyExactNumbers(schema, named);
   const contract = descriptionOf({ name: '', schema: named, clean: '', faulty: '' });
   const validate = bodyValidator(contract);

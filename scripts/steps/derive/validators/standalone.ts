@@ -1,11 +1,11 @@
 import { _, type Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import { createAjv } from '../../../../src/engine/extensions/ajv.ts';
 import type { OpenApiDocument } from '../../../../src/engine/openapi/document.ts';
-import { schemaValidators } from './schema-validators.ts';
 import { compactFunction, ERROR_FUNCTIONS_SOURCE } from './compact-function.ts';
 import { ConstantSources } from './constant-sources.ts';
 import { formatSource } from './format-source.ts';
 import { CHARACTER_TABLE_SOURCE } from './pattern-matcher.ts';
+import { schemaValidators } from './schema-validators.ts';
 
 /** Validator functions as JavaScript that needs nothing else. */
 export interface Standalone {

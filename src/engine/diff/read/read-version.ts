@@ -10,7 +10,7 @@ import { type Field, type Kind, STRUCTURE } from '../../openapi/document-structu
 import type { ReportProblem } from '../../openapi/operations.ts';
 import { reportBackReferences } from '../../schema/back-references.ts';
 import { withoutEndlessSchemas } from '../../schema/endless-schemas.ts';
-import { cleanSchema, upgradeSchema } from '../../schema/upgrade-schema.ts';
+import { upgradeSchema } from '../../schema/upgrade-schema.ts';
 import { malformed } from '../../schema/well-formed.ts';
 import { checkReference, schemaPointer } from './check-reference.ts';
 
@@ -130,7 +130,7 @@ function copied(node: Json, kind: Kind, copying: Copying, pointer: string, depth
 
 /** A schema in JSON Schema 2020-12, without the keywords that cannot be evaluated. */
 function schemaOf(node: JsonObject, { is30, report }: Copying, pointer: string): JsonObject {
-  const schema = is30 ? upgradeSchema(node) : cleanSchema(node);
+  const schema = upgradeSchema(node, is30 ? '3.0' : '2020-12');
   const left = Object.entries(schema).flatMap(([keyword, value]) => {
     const why = malformed(keyword, value);
     if (why === undefined) return [];
