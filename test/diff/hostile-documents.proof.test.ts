@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { Change } from '../../src/engine/diff/change.ts';
 import { compareDocuments } from '../../src/engine/diff/compare-documents.ts';
-import { matchingWord, wordBetween } from '../../src/engine/diff/patterns/compare-languages.ts';
 import { versionOf } from '../../src/engine/diff/read/read-version.ts';
+import { matchingWord, wordBetween } from '../../src/engine/diff/schema/compare-languages.ts';
 import type { Json } from '../../src/engine/json/json.ts';
 import { HOSTILE_PATTERNS } from '../openapi/regular-expression/hostile-patterns.ts';
 

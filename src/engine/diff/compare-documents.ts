@@ -1,17 +1,16 @@
 import { pointerOf } from '../json/pointer.ts';
-import type { Change, Severity, Witness } from './change.ts';
+import type { Change, Effort, Severity, Witness } from './change.ts';
+import { collectChanges, type FoundDifference, FoundDifferences, type Locate } from './collect-changes.ts';
 import { DOUBTFUL, UNDECIDED } from './effect.ts';
-import type { Effort } from './effort.ts';
 import type { Version } from './read/read-version.ts';
-import { collectChanges, type FoundDifference, FoundDifferences, type Locate } from './report/collect-changes.ts';
-import type { Direction } from './schema/comparing.ts';
+import type { Direction } from './schema/schema-comparison.ts';
 import { type Found, type SchemaGraph, schemaGraph } from './schema/schema-graph.ts';
 import { compareOperations } from './service/compare-operations.ts';
 import type { Contracted } from './service/contracted.ts';
 import { questionChanges } from './service/open-questions.ts';
 import { compareSecurity } from './service/security.ts';
 import { compareServers } from './service/servers.ts';
-import { directionsOf, type ServiceComparing } from './service/service-comparing.ts';
+import { directionsOf, type ServiceComparison } from './service/service-comparison.ts';
 import { schemaNames, unusedSchemas } from './service/unused-components.ts';
 import { type AjvValidator, ajvValidator, type KnownValidators } from './witness/ajv-validator.ts';
 import { messageAround } from './witness/message/message-around.ts';
@@ -52,7 +51,7 @@ export function compareDocuments(base: Version, revision: Version, options: Comp
       const { validator } = sides[direction];
       return { base: { version: base, direction, validator }, revision: { version: revision, direction, validator } };
     };
-  const comparing: ServiceComparing = {
+  const comparison: ServiceComparison = {
     base,
     revision,
     today: options.today,
@@ -86,9 +85,9 @@ export function compareDocuments(base: Version, revision: Version, options: Comp
       }
     },
   };
-  const pairs = compareOperations(comparing);
-  compareSecurity(pairs, comparing);
-  compareServers(pairs, comparing);
+  const pairs = compareOperations(comparison);
+  compareSecurity(pairs, comparison);
+  compareServers(pairs, comparison);
   // A graph of their own: it is gone before the changes are proven.
   const unusedGraph = (direction: Direction) => schemaGraph(base, revision, direction, sides[direction].validator);
   for (const one of unusedChanges(base, revision, unusedGraph)) found.add(one);

@@ -1,4 +1,4 @@
-import { matchingWord } from '../../../../src/engine/diff/patterns/compare-languages.ts';
+import { matchingWord } from '../../../../src/engine/diff/schema/compare-languages.ts';
 import { isJsonArray, isJsonObject, type Json, type JsonObject } from '../../../../src/engine/json/json.ts';
 import { regularExpression } from '../../../../src/engine/regular-expression/regular-expression.ts';
 import type { PortalModel } from '../model/portal-model.ts';

@@ -1,6 +1,6 @@
 import type { ChangeKind } from '../change-kinds.ts';
 import { relation } from '../effect.ts';
-import type { Comparing } from './comparing.ts';
+import type { SchemaComparison } from './schema-comparison.ts';
 import { type KeywordValue, numbersUnder, type SchemaView } from './view.ts';
 
 /** A limit of how many: its keyword and which side it is on. */
@@ -14,12 +14,12 @@ export interface Limit {
 }
 
 /** Compares one limit. */
-export function compareLimit(base: SchemaView, revision: SchemaView, limit: Limit, comparing: Comparing): void {
+export function compareLimit(base: SchemaView, revision: SchemaView, limit: Limit, comparison: SchemaComparison): void {
   const before = strictest(base, limit, limit.implied?.base);
   const after = strictest(revision, limit, limit.implied?.revision);
   if (before.value === after.value || (before.pointer === '' && after.pointer === '')) return;
   const isStricter = limit.side === 'most' ? after.value < before.value : after.value > before.value;
-  comparing.report({
+  comparison.report({
     kind: isStricter ? limit.narrowed : limit.widened,
     effect: relation(isStricter, !isStricter),
     at: { base: before.pointer || undefined, revision: after.pointer || undefined },

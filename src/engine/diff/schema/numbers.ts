@@ -1,7 +1,7 @@
 import { compareDecimals, type Decimal, decimalOf, isWhole, truncated } from '../../json/decimal.ts';
 import { describe, relation } from '../effect.ts';
 import { intersection } from '../sets.ts';
-import type { Comparing } from './comparing.ts';
+import type { SchemaComparison } from './schema-comparison.ts';
 import { declaredTypes } from './types.ts';
 import type { TypeSet } from './value-types.ts';
 import { numbersUnder, type SchemaView } from './view.ts';
@@ -20,7 +20,12 @@ interface Bound extends ExactNumber {
 }
 
 /** Compares the range and the steps of numbers. */
-export function compareNumbers(base: SchemaView, revision: SchemaView, comparing: Comparing, types: TypeSet): void {
+export function compareNumbers(
+  base: SchemaView,
+  revision: SchemaView,
+  comparison: SchemaComparison,
+  types: TypeSet,
+): void {
   const isInteger = !types.has('fraction');
   for (const [sign, inclusive, exclusive] of [
     [1, 'maximum', 'exclusiveMaximum'],
@@ -31,7 +36,7 @@ export function compareNumbers(base: SchemaView, revision: SchemaView, comparing
     const order = compareBounds(before, after, sign);
     if (order === 0) continue;
     const effect = relation(order > 0, order < 0);
-    comparing.report({
+    comparison.report({
       kind: describe(effect, { narrows: 'range-narrowed', widens: 'range-widened', both: 'range-narrowed' }),
       effect,
       at: { base: before?.pointer, revision: after?.pointer },
@@ -39,7 +44,7 @@ export function compareNumbers(base: SchemaView, revision: SchemaView, comparing
       detail: inclusive,
     });
   }
-  compareSteps(base, revision, comparing);
+  compareSteps(base, revision, comparison);
 }
 
 /** Whether the bounds of `view` leave no number. */
@@ -112,7 +117,7 @@ function boundMessage(
   return `${inclusive === 'maximum' ? 'Upper' : 'Lower'} bound changed from ${named(before)} to ${named(after)}.`;
 }
 
-function compareSteps(base: SchemaView, revision: SchemaView, comparing: Comparing): void {
+function compareSteps(base: SchemaView, revision: SchemaView, comparison: SchemaComparison): void {
   const isWhole = !intersection(declaredTypes(base), declaredTypes(revision)).has('fraction');
   const before = steps(base, isWhole);
   const after = steps(revision, isWhole);
@@ -122,7 +127,7 @@ function compareSteps(base: SchemaView, revision: SchemaView, comparing: Compari
     before.some(({ value }) => multipleNow === undefined || !isMultipleOf(multipleNow, value)),
   );
   if (effect.narrows === 'no' && effect.widens === 'no') return;
-  comparing.report({
+  comparison.report({
     kind: 'multiple-of-changed',
     effect,
     at: { base: placeOf(before), revision: placeOf(after) },

@@ -1,8 +1,8 @@
 import { isJsonArray, isJsonObject } from '../../json/json.ts';
 import { childPointer } from '../../json/pointer.ts';
 import { regularExpression } from '../../regular-expression/regular-expression.ts';
-import { wordBetween } from '../patterns/compare-languages.ts';
-import type { Direction } from './comparing.ts';
+import { wordBetween } from './compare-languages.ts';
+import type { Direction } from './schema-comparison.ts';
 import { type Part, type SchemaView, switchedOn, viewOf } from './view.ts';
 import { type Inner, pointersOf, restUnder } from './whole.ts';
 

@@ -3,16 +3,25 @@ import { CROSSES, combined, type Effect, isFreeOf, NEUTRAL, UNDECIDED, unsure } 
 import type { Version } from '../read/read-version.ts';
 import { alternativesOf } from './alternatives.ts';
 import { compareAnnotations } from './annotations.ts';
+import { compareArrays } from './arrays.ts';
 import { compareAlternatives } from './compare-alternatives.ts';
-import { compareSingle } from './compare-single.ts';
-import { compareTexts } from './compare-texts.ts';
-import type { Comparing, Difference, Direction, Step } from './comparing.ts';
-import { areSameBytes } from './content.ts';
-import { formInside, formOfMembers } from './form-inside.ts';
+import { compareTexts, formInside, formOfMembers } from './compare-texts.ts';
+import { compareConditions } from './conditions.ts';
+import { compareNumbers } from './numbers.ts';
+import { compareObjects } from './objects.ts';
 import { effectOfReached, type Node, type Reached, reachable, routeTo } from './reached.ts';
+import {
+  type Difference,
+  type Direction,
+  type SchemaComparison,
+  type Step,
+  untouchedTest,
+} from './schema-comparison.ts';
 import { schemaText } from './schema-text.ts';
+import { areSameBytes, compareFormats, compareStrings } from './strings.ts';
 import { formsOf, type TextForm, type Written } from './text-form.ts';
-import { untouchedTest } from './untouched.ts';
+import { compareTypes } from './types.ts';
+import { compareValues } from './values.ts';
 import { nameOf, type SchemaView, viewOf } from './view.ts';
 import { compareNever } from './whole.ts';
 
@@ -37,7 +46,7 @@ export interface SchemaGraph {
 }
 
 /** A place where only values can show whether there is a difference. */
-export interface Suspect extends Found {
+interface Suspect extends Found {
   /** Whether what undeclared properties show is reported, or left out, by another difference. */
   readonly isKnown: boolean;
 }
@@ -81,7 +90,7 @@ export function schemaGraph(
     );
   }
 
-  function comparingFor(node: Node): Comparing {
+  function comparingFor(node: Node): SchemaComparison {
     const isText = node.base.text !== undefined && node.revision.text !== undefined;
     const inText = (view: SchemaView, form: TextForm | undefined) =>
       isText && view.text === undefined && form !== undefined ? { ...view, text: form } : view;
@@ -194,32 +203,32 @@ const SUSPICION = ({ base, revision }: Node): Difference => ({
   message: `Schema changed from ${schemaText(base)} to ${schemaText(revision)}; its keywords together accept other values.`,
 });
 
-function compare(base: SchemaView, revision: SchemaView, comparing: Comparing): void {
+function compare(base: SchemaView, revision: SchemaView, comparison: SchemaComparison): void {
   if (base.never !== undefined || revision.never !== undefined) {
-    compareNever(base, revision, comparing);
+    compareNever(base, revision, comparison);
     return;
   }
   if (areSameBytes(base, revision)) return;
   const [before, after] = [alternativesOf(base), alternativesOf(revision)];
-  compareAnnotations(base, revision, comparing);
+  compareAnnotations(base, revision, comparison);
   if (before === undefined || after === undefined) {
-    reportTooMany(base, revision, comparing);
+    reportTooMany(base, revision, comparison);
     return;
   }
   const choices = [
     { whole: base, alternatives: before },
     { whole: revision, alternatives: after },
   ] as const;
-  if (isText(base) && isText(revision) && compareTexts(...choices, comparing)) return;
+  if (isText(base) && isText(revision) && compareTexts(...choices, comparison)) return;
   if (before.length === 1 && after.length === 1) {
     const [one = base] = before;
     const [other = revision] = after;
-    compareSingle(one, other, comparing);
-  } else compareAlternatives(...choices, comparing);
+    compareSingle(one, other, comparison);
+  } else compareAlternatives(...choices, comparison);
 }
 
-function reportTooMany(base: SchemaView, revision: SchemaView, comparing: Comparing): void {
-  comparing.report({
+function reportTooMany(base: SchemaView, revision: SchemaView, comparison: SchemaComparison): void {
+  comparison.report({
     kind: 'alternatives-undecided',
     effect: UNDECIDED,
     at: { base: base.pointer, revision: revision.pointer },
@@ -233,3 +242,16 @@ const isText = ({ text }: SchemaView): boolean => text !== undefined && text.of 
 const listed = (names: ReadonlySet<string> | undefined): string => [...(names ?? [])].join(' ');
 
 const listOf = (pointer: string | undefined): string[] => (pointer === undefined ? [] : [pointer]);
+
+/** Compares schemas that leave no choice, keyword by keyword, for the types that both allow. */
+function compareSingle(base: SchemaView, revision: SchemaView, comparison: SchemaComparison): void {
+  if (compareValues(base, revision, comparison)) return;
+  const types = compareTypes(base, revision, comparison);
+  if (types.size === 0) return;
+  if (types.has('integer') || types.has('fraction')) compareNumbers(base, revision, comparison, types);
+  if (types.has('string')) compareStrings(base, revision, comparison);
+  compareFormats(base, revision, comparison, types);
+  if (types.has('array')) compareArrays(base, revision, comparison);
+  if (types.has('object')) compareObjects(base, revision, comparison);
+  compareConditions(base, revision, comparison, types);
+}

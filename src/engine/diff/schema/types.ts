@@ -2,7 +2,7 @@ import { isJsonArray, type Json } from '../../json/json.ts';
 import { childPointer } from '../../json/pointer.ts';
 import { describe, type Effect, relation } from '../effect.ts';
 import { areEqual, intersection } from '../sets.ts';
-import type { Comparing } from './comparing.ts';
+import type { SchemaComparison } from './schema-comparison.ts';
 import { ALL_TYPES, type TypeSet, type ValueType } from './value-types.ts';
 import { numbersUnder, type SchemaView, valuesUnder } from './view.ts';
 
@@ -38,14 +38,14 @@ function without(types: TypeSet, type: ValueType): TypeSet {
 }
 
 /** Compares the allowed types. Returns the types that both allow; other keywords matter for these only. */
-export function compareTypes(base: SchemaView, revision: SchemaView, comparing: Comparing): TypeSet {
+export function compareTypes(base: SchemaView, revision: SchemaView, comparison: SchemaComparison): TypeSet {
   const [before, after] = [typesOf(base), typesOf(revision)];
   const common = intersection(before, after);
   if (common.size === before.size && common.size === after.size) return common;
   const [declared, saidNow] = [declaredTypes(base), declaredTypes(revision)];
   if (areEqual(declared, saidNow)) return common;
   const effect = relation(before.size > common.size, after.size > common.size);
-  reportTypes(base, revision, { before, after }, effect, comparing);
+  reportTypes(base, revision, { before, after }, effect, comparison);
   return common;
 }
 
@@ -55,12 +55,12 @@ export function reportTypes(
   revision: SchemaView,
   { before, after }: { readonly before: TypeSet; readonly after: TypeSet },
   effect: Effect,
-  comparing: Comparing,
+  comparison: SchemaComparison,
 ): void {
   const [lost, gained] = [before.difference(after), after.difference(before)];
   const { base: at, revision: atNow } = places(base, revision, lost.union(gained));
   const isPlaced = at !== undefined || atNow !== undefined;
-  comparing.report({
+  comparison.report({
     kind: describe(effect, { narrows: 'type-narrowed', widens: 'type-widened', both: 'type-changed' }),
     effect,
     at: isPlaced

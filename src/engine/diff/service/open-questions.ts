@@ -3,8 +3,8 @@ import { QUESTIONS_EXTENSION, questionListsIn } from '../../extensions/open-ques
 import { canonical } from '../../json/canonical.ts';
 import { childPointer, valueAt } from '../../json/pointer.ts';
 import { type Operation, operationsOf } from '../../openapi/operations.ts';
+import type { FoundDifference } from '../collect-changes.ts';
 import type { Version } from '../read/read-version.ts';
-import type { FoundDifference } from '../report/collect-changes.ts';
 
 /**
  * Changes of what is open about parts of the document other than operations and schemas, which are compared where they are:

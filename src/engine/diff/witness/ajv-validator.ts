@@ -5,7 +5,7 @@ import type { OpenApiDocument } from '../../openapi/document.ts';
 import type { BoundedValidator } from '../../schema/bounded-ajv.ts';
 import { type BoundedValidators, boundedValidators } from '../../schema/bounded-validators.ts';
 import type { Version } from '../read/read-version.ts';
-import type { Direction } from '../schema/comparing.ts';
+import type { Direction } from '../schema/schema-comparison.ts';
 import type { ValueValidator } from '../schema/schema-graph.ts';
 import { typeOf } from '../schema/value-types.ts';
 import type { SchemaView } from '../schema/view.ts';

@@ -1,5 +1,5 @@
 import { isJsonArray, isJsonObject, type Json, type JsonObject } from '../../json/json.ts';
-import { matchingWord } from '../patterns/compare-languages.ts';
+import { matchingWord } from '../schema/compare-languages.ts';
 import { declaredNames, extraOf, patternProperties, propertyOf, requiredNames } from '../schema/properties.ts';
 import { numbersUnder, type SchemaView, stringsUnder, valuesUnder, viewOf } from '../schema/view.ts';
 import { conditionalViews } from './conditional-views.ts';

@@ -1,4 +1,4 @@
-import { matchingWord, wordBetween } from '../patterns/compare-languages.ts';
+import { matchingWord, wordBetween } from '../schema/compare-languages.ts';
 import { NUMBER } from '../schema/compare-texts.ts';
 import { KNOWN_FORMATS } from '../schema/formats.ts';
 import { numbersUnder, type SchemaView, stringsUnder } from '../schema/view.ts';

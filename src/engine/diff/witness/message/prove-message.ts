@@ -3,12 +3,10 @@ import { partsOf, pointerOf, valueAt } from '../../../json/pointer.ts';
 import type { Witness } from '../../change.ts';
 import type { ChangeKind } from '../../change-kinds.ts';
 import type { Contracted } from '../../service/contracted.ts';
-import type { ServiceDifference } from '../../service/service-comparing.ts';
+import type { ServiceDifference } from '../../service/service-comparison.ts';
 import type { FoundFault, MessageFault, Side } from './draft.ts';
-import { requestsOf } from './draft-requests.ts';
-import { responsesOf } from './draft-responses.ts';
-import { operationNamed, requestFaults } from './request-faults.ts';
-import { responseFaults } from './validate-message.ts';
+import { requestsOf, responsesOf } from './draft-messages.ts';
+import { operationNamed, requestFaults, responseFaults } from './validate-message.ts';
 import { writtenRequest, writtenResponse } from './write-message.ts';
 
 /** Both versions, with validators for the direction of the message. */
