@@ -6,20 +6,18 @@ import { addressOf, fingerprint } from './fingerprint.ts';
 import type { Version } from './read/read-version.ts';
 import type { Direction } from './schema/schema-comparison.ts';
 
-/** A difference before differences with the same cause are merged. */
-export interface FoundDifference {
+/** A difference with its severity, before differences with the same cause are merged into one change. */
+export interface RatedDifference {
   readonly kind: ChangeKind;
   readonly severity: Severity;
   readonly direction: Direction;
   readonly at: { readonly base?: string | undefined; readonly revision?: string | undefined };
   readonly message: string;
   readonly detail?: string | undefined;
-  readonly operationIds: readonly string[];
-  /** Looks for a proof. A `risky` difference with a proof is breaking. Absent for what no value can prove. */
-  readonly prove?: Prove;
 }
 
-type Prove = (effort: Effort) => Witness | undefined;
+/** Looks for a proof. A `risky` difference with a proof is breaking. */
+export type Prove = (effort: Effort) => Witness | undefined;
 
 /** Finds the place in the files that people edit, where they are known. */
 export type Locate = (version: 'base' | 'revision', pointer: string) => SourcePlace | undefined;
@@ -33,7 +31,7 @@ const MAX_EXAMPLES = 300;
 
 /** The differences with the same cause: what is needed of them, since a shared schema is in thousands of operations. */
 interface Cause {
-  worst: FoundDifference;
+  worst: RatedDifference;
   readonly operationIds: Set<string>;
   /** The proofs by use. Where the cause breaks in any case, only the first ones are needed. */
   readonly proofs: Prove[];
@@ -53,12 +51,13 @@ export class FoundDifferences {
     return new Set(places.filter((pointer) => pointer !== undefined));
   }
 
-  add(found: FoundDifference): void {
-    const { kind, direction, at, detail, operationIds, prove } = found;
+  /** Adds a difference that these operations have. `prove` is undefined for what no value can prove. */
+  add(difference: RatedDifference, operationIds: readonly string[], prove?: Prove): void {
+    const { kind, direction, at, detail, severity } = difference;
     const key = [kind, direction, at.base, at.revision, detail].join('\n');
-    const cause = this.#causes.get(key) ?? { worst: found, operationIds: new Set(), proofs: [] };
+    const cause = this.#causes.get(key) ?? { worst: difference, operationIds: new Set(), proofs: [] };
     this.#causes.set(key, cause);
-    if (RANK[found.severity] < RANK[cause.worst.severity]) cause.worst = found;
+    if (RANK[severity] < RANK[cause.worst.severity]) cause.worst = difference;
     for (const id of operationIds) cause.operationIds.add(id);
     const isNeeded = cause.proofs.length < FIRST_USES || cause.worst.severity !== 'breaking';
     if (prove !== undefined && isNeeded) cause.proofs.push(prove);

@@ -26,29 +26,25 @@ import { nameOf, type SchemaView, viewOf } from './view.ts';
 import { compareNever } from './whole.ts';
 
 /** A difference and the way from the body, or the parameter, to the value that it is about. */
-export interface Found {
+export interface DifferenceAt {
   readonly difference: Difference;
   readonly route: readonly Step[];
   /** The schemas of that value. */
   readonly base: SchemaView;
   readonly revision: SchemaView;
+  /** Of a suspect: whether what undeclared properties show is reported, or left out, by another difference. */
+  readonly isKnown?: boolean;
 }
 
 /** The schemas of two versions, compared as far as they are asked for; each pair once. */
 export interface SchemaGraph {
   /** All differences of the schemas at these pointers and below; undefined is the schema that accepts everything. */
-  differences(base: string | undefined, revision: string | undefined, written?: Written): Found[];
+  differences(base: string | undefined, revision: string | undefined, written?: Written): DifferenceAt[];
   /**
    * Places below these pointers where keywords that work together changed, but without a difference that restricts the
    * writer: only values can show whether one exists.
    */
-  suspects(base: string | undefined, revision: string | undefined, written?: Written): Suspect[];
-}
-
-/** A place where only values can show whether there is a difference. */
-interface Suspect extends Found {
-  /** Whether what undeclared properties show is reported, or left out, by another difference. */
-  readonly isKnown: boolean;
+  suspects(base: string | undefined, revision: string | undefined, written?: Written): DifferenceAt[];
 }
 
 /** Validates values against the schemas of both versions. */

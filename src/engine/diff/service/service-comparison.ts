@@ -2,21 +2,11 @@ import type { Json, JsonObject } from '../../json/json.ts';
 import { childPointer } from '../../json/pointer.ts';
 import type { Located } from '../../openapi/document.ts';
 import type { Severity } from '../change.ts';
-import type { ChangeKind } from '../change-kinds.ts';
+import type { RatedDifference } from '../collect-changes.ts';
 import type { Version } from '../read/read-version.ts';
 import type { Direction } from '../schema/schema-comparison.ts';
 import type { Written } from '../schema/text-form.ts';
 import type { Contracted } from './contracted.ts';
-
-/** A difference around the schemas, rated where it is found. */
-export interface ServiceDifference {
-  readonly kind: ChangeKind;
-  readonly severity: Severity;
-  readonly direction: Direction;
-  readonly at: { readonly base?: string | undefined; readonly revision?: string | undefined };
-  readonly message: string;
-  readonly detail?: string;
-}
 
 /** The input of each comparison of operations. */
 export interface ServiceComparison {
@@ -24,7 +14,7 @@ export interface ServiceComparison {
   readonly revision: Version;
   /** The day of the comparison (YYYY-MM-DD), for the check of a sunset. */
   readonly today: string | undefined;
-  report(operations: readonly Contracted[], difference: ServiceDifference): void;
+  report(operations: readonly Contracted[], difference: RatedDifference): void;
   /** Compares two schemas; undefined is the schema that accepts everything. `written`: how values are written as text. */
   schemas(
     operation: Contracted,

@@ -10,7 +10,7 @@ import { readsText } from '../schema/compare-texts.ts';
 import { itemAt } from '../schema/items.ts';
 import { declares, namesOf, propertyOf } from '../schema/properties.ts';
 import type { Difference, Direction, Step } from '../schema/schema-comparison.ts';
-import type { Found, ValueValidator } from '../schema/schema-graph.ts';
+import type { DifferenceAt, ValueValidator } from '../schema/schema-graph.ts';
 import type { Written } from '../schema/text-form.ts';
 import { nameOf, type SchemaView, viewOf } from '../schema/view.ts';
 import type { AjvValidator } from './ajv-validator.ts';
@@ -48,7 +48,7 @@ export function prover({
   validator,
   root,
   written,
-}: ComparedValue): (found: Found, effort: Effort) => Witness | undefined {
+}: ComparedValue): (found: DifferenceAt, effort: Effort) => Witness | undefined {
   const isRequest = direction === 'request';
   const [writer, reader] = isRequest ? [base, revision] : [revision, base];
   const [writing, reading] = isRequest ? [root.base, root.revision] : [root.revision, root.base];
