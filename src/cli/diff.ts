@@ -1,4 +1,4 @@
-import { isRefused } from '../engine/diff/gate/diff-result.ts';
+import { isRefused } from '../engine/diff/report/diff-result.ts';
 import { REPORT_FORMATS } from '../engine/report/formats.ts';
 import { defineCommand } from './command/command.ts';
 import { repeatable } from './command/option.ts';

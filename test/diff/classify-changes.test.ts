@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { type ClassifyOptions, classifyChanges } from '../../src/engine/diff/classify-changes.ts';
-import { isRefused } from '../../src/engine/diff/gate/diff-result.ts';
-import { madeChange } from './gate/made-change.ts';
+import { isRefused } from '../../src/engine/diff/report/diff-result.ts';
+import { madeChange } from './report/made-change.ts';
 
 const BREAK = madeChange();
 const RISK = madeChange({ id: '00000000000000b2', severity: 'risky' });

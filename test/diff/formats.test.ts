@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { formatRelation, KNOWN_FORMATS } from '../../src/engine/schema/known-formats.ts';
 import { parseDocument } from '../../src/engine/openapi/document.ts';
-import { boundedValidators } from '../../src/engine/schema/validator/bounded-validators.ts';
 import { FORMATS } from '../../src/engine/schema/formats.ts';
+import { formatRelation, KNOWN_FORMATS } from '../../src/engine/schema/known-formats.ts';
+import { boundedValidators } from '../../src/engine/schema/validator/bounded-validators.ts';
 
 /** Formats whose bounds a double does not hold: they are compared digit by digit. */
 const WIDE = ['int64', 'uint64'];

@@ -125,7 +125,7 @@ function schemaOf(value: object): object | undefined {
     'request' in value
       ? 'src/engine/traffic/read/exchange-record.schema.json'
       : 'acknowledgements' in value
-        ? 'src/engine/diff/acknowledgements/acknowledgements.schema.json'
+        ? 'src/engine/diff/acknowledgements.schema.json'
         : 'consumer' in value
           ? 'src/engine/diff/usage/usage-manifest.schema.json'
           : undefined;

@@ -14,7 +14,7 @@ const TAKEN_OVER = [
   'src/engine/traffic/read/exchange-record.schema.json',
   'src/engine/findings/baseline/baseline.schema.json',
   'src/engine/findings/configuration/configuration.schema.json',
-  'src/engine/diff/acknowledgements/acknowledgements.schema.json',
+  'src/engine/diff/acknowledgements.schema.json',
   'src/engine/diff/usage/usage-manifest.schema.json',
   'src/backoffice/learn/twin.schema.json',
 ];

@@ -1,4 +1,4 @@
-import type { Changelog } from '../../../src/engine/diff/changelog/changelog.ts';
+import type { Changelog } from '../../../src/engine/diff/report/changelog.ts';
 import type { OpenApiDocument } from '../../../src/engine/openapi/document.ts';
 import type { Report } from '../../../src/engine/report/report.ts';
 

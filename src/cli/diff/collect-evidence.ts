@@ -1,10 +1,9 @@
 import { readFileSync } from 'node:fs';
-import type { Change } from '../../engine/diff/change.ts';
+import type { Change, Versions } from '../../engine/diff/change.ts';
 import { DiffError } from '../../engine/diff/diff-error.ts';
 import type { Evidence } from '../../engine/diff/evidence/evidence.ts';
 import { evidenceOfAnswers, learnedAnswers } from '../../engine/diff/evidence/learned-evidence.ts';
 import { trafficEvidence } from '../../engine/diff/evidence/traffic-evidence.ts';
-import type { Versions } from '../../engine/diff/versions.ts';
 import { errorMessage } from '../../engine/json/error-message.ts';
 import { isJsonArray, isJsonObject, type Json, type JsonObject } from '../../engine/json/json.ts';
 import { operationsOf } from '../../engine/openapi/operations.ts';

@@ -3,7 +3,7 @@ import { basename, dirname, join, relative, resolve } from 'node:path';
 import { join as joinPosix } from 'node:path/posix';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { DOCUMENT_URL } from '../../backoffice/contract/bundled-document.ts';
-import { OPERATION_METHODS } from '../../engine/diff/consumers/operation-methods.ts';
+import { OPERATION_METHODS } from '../../engine/diff/consumers/generate-types.ts';
 import { DiffError } from '../../engine/diff/diff-error.ts';
 import { DocumentFiles, documentFilesAt, type FileText, OUTSIDE } from '../../engine/document/source/document-files.ts';
 import { documentJson, documentPlaces } from '../../engine/document/source/document-json.ts';

@@ -1,9 +1,9 @@
 import { builtPortal } from '../../backoffice/contract/built-portal.ts';
-import { changelogOf } from '../../engine/diff/changelog/changelog.ts';
-import { renderChangelog } from '../../engine/diff/changelog/render-changelog.ts';
-import { diffReport } from '../../engine/diff/gate/diff-report.ts';
-import type { DiffResult } from '../../engine/diff/gate/diff-result.ts';
-import { renderDiff } from '../../engine/diff/gate/render-diff.ts';
+import { changelogOf } from '../../engine/diff/report/changelog.ts';
+import { diffReport } from '../../engine/diff/report/diff-report.ts';
+import type { DiffResult } from '../../engine/diff/report/diff-result.ts';
+import { renderChangelog } from '../../engine/diff/report/render-changelog.ts';
+import { renderDiff } from '../../engine/diff/report/render-diff.ts';
 import { type ReportFormat, reportPieces, type TextPieces } from '../../engine/report/formats.ts';
 import type { Style } from '../../engine/report/render-text.ts';
 import { packageVersion } from '../package-version.ts';

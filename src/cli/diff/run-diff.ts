@@ -2,18 +2,16 @@ import { createHash } from 'node:crypto';
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { join } from 'node:path/posix';
-import type { Acknowledgement } from '../../engine/diff/acknowledgements/acknowledgement.ts';
-import { readAcknowledgements } from '../../engine/diff/acknowledgements/read-acknowledgements.ts';
-import type { Change } from '../../engine/diff/change.ts';
-import { versionText } from '../../engine/diff/changelog/changelog.ts';
+import { type Acknowledgement, readAcknowledgements } from '../../engine/diff/acknowledgements.ts';
+import type { Change, Versions } from '../../engine/diff/change.ts';
 import { classifyChanges, type FailOn } from '../../engine/diff/classify-changes.ts';
 import { compareDocuments } from '../../engine/diff/compare-documents.ts';
-import type { ConsumerBreak } from '../../engine/diff/consumers/consumer-break.ts';
+import type { ConsumerBreak } from '../../engine/diff/consumers/check-consumer.ts';
 import { DiffError } from '../../engine/diff/diff-error.ts';
-import type { DiffResult } from '../../engine/diff/gate/diff-result.ts';
-import { withPrecisePlaces } from '../../engine/diff/gate/precise-places.ts';
 import { readVersion, type Version } from '../../engine/diff/read/read-version.ts';
-import type { Versions } from '../../engine/diff/versions.ts';
+import { versionText } from '../../engine/diff/report/changelog.ts';
+import type { DiffResult } from '../../engine/diff/report/diff-result.ts';
+import { withPrecisePlaces } from '../../engine/diff/report/precise-places.ts';
 import { placeText } from '../../engine/document/source/place-text.ts';
 import type { Places } from '../../engine/document/source/places.ts';
 import { readablePath } from '../../engine/document/source/readable-path.ts';
@@ -116,7 +114,7 @@ async function usageOf({ usage, cwd }: DiffOptions, versions: Versions): Promise
   if (usage.length === 0) return {};
   const [{ affectedConsumers }, { readManifest }] = await Promise.all([
     import('../../engine/diff/usage/affected-consumers.ts'),
-    import('../../engine/diff/usage/read-manifest.ts'),
+    import('../../engine/diff/usage/usage-manifest.ts'),
   ]);
   const files = usage.flatMap((name) => {
     const found = existsSync(resolve(cwd, name)) ? [name] : globSync(name, { cwd }).sort();

@@ -1,5 +1,5 @@
+import type { Versions } from '../../engine/diff/change.ts';
 import { generateTypes } from '../../engine/diff/consumers/generate-types.ts';
-import type { Versions } from '../../engine/diff/versions.ts';
 import type { DocumentSource } from './document-source.ts';
 
 /**

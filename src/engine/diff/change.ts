@@ -4,6 +4,7 @@ import { readablePath } from '../document/source/readable-path.ts';
 import type { Json } from '../json/json.ts';
 import type { Direction } from '../openapi/direction.ts';
 import type { ChangeKind } from './change-kinds.ts';
+import type { Version } from './read/read-version.ts';
 
 /**
  * The severity of a change. `breaking`: a program written for the base fails. `risky`: the documents do not decide it, or
@@ -79,4 +80,16 @@ export interface Change {
   readonly witness?: Witness | 'unproven';
   /** Whether it was not examined in every operation that it reaches, since that takes too long. It may then be breaking. */
   readonly isUnexamined?: true;
+}
+
+/** What proofs have cost so far. */
+export interface Effort {
+  /** How many places were examined, and how many bodies were tried there. */
+  tried: number;
+}
+
+/** The versions that changes lead from and to. */
+export interface Versions {
+  readonly base: Version;
+  readonly revision: Version;
 }

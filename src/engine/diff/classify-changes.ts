@@ -1,7 +1,7 @@
-import { type Acknowledgement, acknowledge } from './acknowledgements/acknowledgement.ts';
+import { type Acknowledgement, acknowledge } from './acknowledgements.ts';
 import type { Change } from './change.ts';
+import { checkVersion, type VersionVerdict } from './check-version.ts';
 import { type Evidence, isCorrection } from './evidence/evidence.ts';
-import { checkVersion, type VersionVerdict } from './versioning/check-version.ts';
 
 /**
  * The result of the checks for a change. `break` and `risk` are reported and fail as `failOn` says; `correction`: servers

@@ -1,17 +1,17 @@
 import { pointerOf } from '../json/pointer.ts';
 import type { Direction } from '../openapi/direction.ts';
-import type { Change, Severity, Witness } from './change.ts';
-import { DOUBTFUL, UNDECIDED } from './effect.ts';
-import type { Effort } from './effort.ts';
+import type { Change, Effort, Severity, Witness } from './change.ts';
+import { collectChanges, FoundDifferences, type Locate, type Prove, type RatedDifference } from './collect-changes.ts';
+import { type Certainty, DOUBTFUL, type Effect, UNDECIDED } from './effect.ts';
 import type { Version } from './read/read-version.ts';
-import { collectChanges, type FoundDifference, FoundDifferences, type Locate } from './report/collect-changes.ts';
-import { type Found, type SchemaGraph, schemaGraph } from './schema/schema-graph.ts';
+import type { Difference } from './schema/schema-comparison.ts';
+import { type DifferenceAt, type SchemaGraph, schemaGraph } from './schema/schema-graph.ts';
 import { compareOperations } from './service/compare-operations.ts';
 import type { Contracted } from './service/contracted.ts';
-import { questionChanges } from './service/open-questions.ts';
+import { compareQuestions } from './service/open-questions.ts';
 import { compareSecurity } from './service/security.ts';
 import { compareServers } from './service/servers.ts';
-import { directionsOf, type ServiceComparing } from './service/service-comparing.ts';
+import { directionsOf, type ServiceComparison } from './service/service-comparison.ts';
 import { schemaNames, unusedSchemas } from './service/unused-components.ts';
 import { type AjvValidator, ajvValidator, type KnownValidators } from './witness/ajv-validator.ts';
 import { messageAround } from './witness/message/message-around.ts';
@@ -52,82 +52,81 @@ export function compareDocuments(base: Version, revision: Version, options: Comp
       const { validator } = sides[direction];
       return { base: { version: base, direction, validator }, revision: { version: revision, direction, validator } };
     };
-  const comparing: ServiceComparing = {
+  const comparison: ServiceComparison = {
     base,
     revision,
     today: options.today,
     report(operations, difference) {
-      const each = { ...difference, operationIds: operations.map(({ operationId }) => operationId) };
-      const prove = () => firstOf(operations, (one) => proveMessage(difference, one, sidesFor(one)));
-      found.add(difference.severity === 'breaking' ? { ...each, prove } : each);
+      const prove = () => firstOf(operations, (operation) => proveMessage(difference, operation, sidesFor(operation)));
+      const ids = operations.map(({ operationId }) => operationId);
+      found.add(difference, ids, difference.severity === 'breaking' ? prove : undefined);
     },
     schemas(operation, direction, before, after, written) {
       if (before === undefined && after === undefined) return;
       const { graph, validator } = sides[direction];
       const root = { base: before, revision: after };
       const proveValue = prover({ base, revision, direction, validator, root, written });
-      const prove = (one: Found, effort: Effort): Witness | undefined => {
-        const witness = proveValue(one, effort);
+      const add = (difference: Difference, prove?: Prove): void => {
+        const isProvable = lossOf(difference.effect, direction) !== 'no';
+        found.add(rateDifference(difference, direction), [operation.operationId], isProvable ? prove : undefined);
+      };
+      const prove = (place: DifferenceAt, effort: Effort): Witness | undefined => {
+        const witness = proveValue(place, effort);
         const message = witness && messageAround(witness, operation, sidesFor(operation));
         return witness && message ? { ...witness, message } : witness;
       };
-      for (const one of graph.differences(before, after, written)) {
-        found.add(rawOf(one, direction, [operation.operationId], (effort) => prove(one, effort)));
+      for (const place of graph.differences(before, after, written)) {
+        add(place.difference, (effort) => prove(place, effort));
       }
-      for (const one of graph.suspects(before, after, written)) {
+      for (const suspect of graph.suspects(before, after, written)) {
         // Most have no proof at all, so that what a writer may send is asked last.
-        if (proveValue(one, { tried: 0 }) === undefined) continue;
-        const sent = prove({ ...one, difference: { ...one.difference, effect: UNDECIDED } }, { tried: 0 });
-        if (sent !== undefined) found.add(rawOf(one, direction, [operation.operationId], () => sent));
-        else if (!one.isKnown) {
-          const difference = { ...one.difference, effect: DOUBTFUL };
-          found.add(rawOf({ ...one, difference }, direction, [operation.operationId]));
-        }
+        if (proveValue(suspect, { tried: 0 }) === undefined) continue;
+        const { difference, isKnown } = suspect;
+        const sent = prove({ ...suspect, difference: { ...difference, effect: UNDECIDED } }, { tried: 0 });
+        if (sent !== undefined) add(difference, () => sent);
+        else if (isKnown !== true) add({ ...difference, effect: DOUBTFUL });
       }
     },
   };
-  const pairs = compareOperations(comparing);
-  compareSecurity(pairs, comparing);
-  compareServers(pairs, comparing);
+  const pairs = compareOperations(comparison);
+  compareSecurity(pairs, comparison);
+  compareServers(pairs, comparison);
   // A graph of their own: it is gone before the changes are proven.
   const unusedGraph = (direction: Direction) => schemaGraph(base, revision, direction, sides[direction].validator);
-  for (const one of unusedChanges(base, revision, unusedGraph)) found.add(one);
-  for (const one of questionChanges(base, revision, found.pointersOf('open-question-changed'))) found.add(one);
+  for (const difference of unusedDifferences(base, revision, unusedGraph)) found.add(difference, []);
+  compareQuestions(found, base, revision);
   return collectChanges(found, base, revision, options.locate);
 }
 
-function firstOf<T, R>(all: readonly T[], find: (one: T) => R | undefined): R | undefined {
-  for (const one of all) {
-    const found = find(one);
+function firstOf<T, R>(items: readonly T[], find: (item: T) => R | undefined): R | undefined {
+  for (const item of items) {
+    const found = find(item);
     if (found !== undefined) return found;
   }
   return undefined;
 }
 
-function rawOf(
-  { difference }: Found,
-  direction: Direction,
-  operationIds: readonly string[],
-  prove?: FoundDifference['prove'],
-): FoundDifference {
-  const { kind, at, message, detail, effect } = difference;
-  const certainty = direction === 'request' ? effect.narrows : effect.widens;
-  const severity: Severity =
-    certainty === 'yes' ? 'breaking' : certainty === 'perhaps' || effect.isDoubtful ? 'risky' : 'safe';
-  const each = { kind, severity, direction, at, message, detail, operationIds };
-  return prove === undefined || certainty === 'no' ? each : { ...each, prove };
+/** What the reader of a message loses: requests must not accept less, responses must not contain more. */
+function lossOf({ narrows, widens }: Effect, direction: Direction): Certainty {
+  return direction === 'request' ? narrows : widens;
+}
+
+function rateDifference({ kind, at, message, detail, effect }: Difference, direction: Direction): RatedDifference {
+  const loss = lossOf(effect, direction);
+  const severity: Severity = loss === 'yes' ? 'breaking' : loss === 'perhaps' || effect.isDoubtful ? 'risky' : 'safe';
+  return { kind, severity, direction, at, message, detail };
 }
 
 /** Changes of component schemas that no operation uses: nothing breaks on the wire, but code that imports their types. */
-function unusedChanges(
+function unusedDifferences(
   base: Version,
   revision: Version,
   graphOf: (direction: Direction) => SchemaGraph,
-): FoundDifference[] {
+): RatedDifference[] {
   const [unused, unusedNow] = [unusedSchemas(base), unusedSchemas(revision)];
   const [names, namesNow] = [schemaNames(base), schemaNames(revision)];
-  const found: FoundDifference[] = [];
-  const common = { direction: 'response', operationIds: [] } as const;
+  const found: RatedDifference[] = [];
+  const common = { direction: 'response' } as const;
   for (const name of unused) {
     if (namesNow.has(name)) continue;
     const pointer = pointerOf('components', 'schemas', name);
@@ -139,9 +138,9 @@ function unusedChanges(
     for (const name of unused) {
       if (!unusedNow.has(name)) continue;
       const pointer = pointerOf('components', 'schemas', name);
-      for (const one of graph.differences(pointer, pointer)) {
-        const each = rawOf(one, direction, []);
-        if (each.severity !== 'safe') found.push({ ...each, severity: 'risky' });
+      for (const { difference } of graph.differences(pointer, pointer)) {
+        const rated = rateDifference(difference, direction);
+        if (rated.severity !== 'safe') found.push({ ...rated, severity: 'risky' });
       }
     }
   }

@@ -1,6 +1,5 @@
-import type { Changelog } from '../../../../src/engine/diff/changelog/changelog.ts';
-import { changelogBetween } from '../../../../src/engine/diff/changelog/changelog-between.ts';
 import { versionOf } from '../../../../src/engine/diff/read/read-version.ts';
+import { type Changelog, changelogBetween } from '../../../../src/engine/diff/report/changelog.ts';
 import type { OpenApiDocument } from '../../../../src/engine/openapi/document.ts';
 
 /** The changes from each document to the one before it in the list, which is newer. The days of sunsets are not checked. */

@@ -5,7 +5,7 @@ import {
   type Changelog,
   type ChangelogEntry,
   type SectionName,
-} from '../../../../src/engine/diff/changelog/changelog.ts';
+} from '../../../../src/engine/diff/report/changelog.ts';
 import { portalLink } from '../../../../src/engine/extensions/portal-link.ts';
 import { linkTo, linkToName } from '../draw/link.ts';
 import { heading } from '../draw/tree.ts';

@@ -1,10 +1,13 @@
 import { readFileSync } from 'node:fs';
+import type ts from 'typescript';
 import { partsOf } from '../../json/pointer.ts';
 import type { Change } from '../change.ts';
 import type { ChangeKind } from '../change-kinds.ts';
-import type { Reading } from './reading.ts';
+import { DiffError } from '../diff-error.ts';
+import { configsOf, loadTypeScript, programOf, type TypeScript } from './consumer-project.ts';
+import { declaredNames } from './declared-names.ts';
+import type { ProjectCopy } from './project-copy.ts';
 import type { TscError } from './run-tsc.ts';
-import { typesReached } from './types-reached.ts';
 
 /** How sure one must be: a name that the compiler quotes, or a type that the code uses together with its field. */
 const LEAST_SCORE = 4;
@@ -117,4 +120,108 @@ function detailText({ kind, detail }: Change): string | undefined {
   if (detail === undefined || !kind.startsWith('enum-value')) return kind.includes('property') ? detail : undefined;
   const value: unknown = JSON.parse(detail);
   return typeof value === 'string' ? value : undefined;
+}
+
+/** How far references within the types are followed. */
+const MAX_DEPTH = 4;
+/** How many nodes around a place are looked at: the expression and what it is a part of, not the whole function. */
+const MAX_AROUND = 6;
+
+/**
+ * The declarations that the code at a place uses, by the names that lead to them, such as
+ * `components/schemas/Order/placedAt`.
+ *
+ * @param files the files with the types and the methods of the document; declarations of others are left out
+ */
+function typesReached(
+  compiler: TypeScript,
+  program: ts.Program,
+  files: readonly string[],
+  { file, start }: { readonly file: string; readonly start: number },
+): ReadonlySet<string> {
+  const source = program.getSourceFile(file);
+  const reached = new Set<string>();
+  if (source === undefined) return reached;
+  const checker = program.getTypeChecker();
+  let node: ts.Node | undefined = nodeAt(compiler, source, start);
+  for (let around = 0; node !== undefined && around < MAX_AROUND; around += 1) {
+    if (compiler.isBlock(node) || compiler.isSourceFile(node)) break;
+    for (const declaration of declarationsOf(compiler, checker, node)) {
+      if (files.includes(declaration.getSourceFile().fileName)) collect(compiler, declaration, reached);
+    }
+    node = node.parent;
+  }
+  return reached;
+}
+
+function nodeAt(compiler: TypeScript, source: ts.SourceFile, position: number): ts.Node {
+  let found: ts.Node = source;
+  const visit = (node: ts.Node): void => {
+    if (position < node.getStart(source) || position >= node.getEnd()) return;
+    found = node;
+    compiler.forEachChild(node, visit);
+  };
+  visit(source);
+  return found;
+}
+
+function declarationsOf(compiler: TypeScript, checker: ts.TypeChecker, node: ts.Node): ts.Declaration[] {
+  const types = [checker.getTypeAtLocation(node)];
+  if (compiler.isExpression(node)) {
+    const wanted = checker.getContextualType(node);
+    if (wanted !== undefined) types.push(wanted);
+  }
+  const parts = types.flatMap((type) => (type.isUnionOrIntersection() ? [type, ...type.types] : [type]));
+  const symbols = [checker.getSymbolAtLocation(node), ...parts.flatMap((type) => [type.aliasSymbol, type.getSymbol()])];
+  return symbols.flatMap((symbol) => symbol?.declarations ?? []);
+}
+
+/** The name of a declaration and of what its type refers to within the file. */
+function collect(compiler: TypeScript, declaration: ts.Declaration, reached: Set<string>): void {
+  const names = declaredNames(compiler, declaration);
+  if (names.length > 0) reached.add(names.join('/'));
+  follow(declaration.getText(), reached, 0);
+}
+
+const REFERENCE = /\b(components|operations|paths)((?:\[(?:"[^"]*"|'[^']*')\])+)/g;
+
+function follow(text: string, reached: Set<string>, depth: number): void {
+  // A declaration as long as this is a whole section of the file, which everything belongs to.
+  if (depth > MAX_DEPTH || text.length > 20_000) return;
+  for (const [, root = '', keys = ''] of text.matchAll(REFERENCE)) {
+    reached.add([root, ...[...keys.matchAll(/["']([^"']*)["']/g)].map(([, key]) => key)].join('/'));
+  }
+}
+
+/** The programs in which the types at a place can be read. */
+interface Reading {
+  readonly compiler: TypeScript;
+  readonly programs: readonly ts.Program[];
+  /** The files with the types and the methods of the document. */
+  readonly files: readonly string[];
+}
+
+/**
+ * Programs with each version, which a call of `writers` writes into `files` of the copy; undefined where the project has no
+ * TypeScript that programs can call.
+ */
+export async function readingOf(
+  folder: string,
+  copy: ProjectCopy,
+  files: readonly string[],
+  writers: readonly (() => void)[],
+): Promise<Reading | undefined> {
+  let compiler: TypeScript;
+  try {
+    compiler = await loadTypeScript(folder);
+  } catch (cause) {
+    if (cause instanceof DiffError && cause.code === 'typescript-missing') return undefined;
+    throw cause;
+  }
+  const programs: ts.Program[] = [];
+  for (const write of writers) {
+    write();
+    for (const config of configsOf(compiler, copy.pathOf(folder))) programs.push(programOf(compiler, config));
+  }
+  return { compiler, programs, files: files.map((file) => copy.pathOf(file)) };
 }

@@ -2,13 +2,25 @@ import { readFileSync } from 'node:fs';
 import { relative } from 'node:path';
 import type { Change } from '../change.ts';
 import { DiffError } from '../diff-error.ts';
-import { causeOf } from './cause-of.ts';
-import type { ConsumerBreak } from './consumer-break.ts';
+import { causeOf, readingOf } from './cause-of.ts';
 import { typesFileIn } from './consumer-project.ts';
-import { methodsAs, OPERATION_METHODS } from './operation-methods.ts';
+import { methodsAs, OPERATION_METHODS } from './generate-types.ts';
 import { ProjectCopy } from './project-copy.ts';
-import { readingOf } from './reading.ts';
 import { realFolder, Tsc, type TscError } from './run-tsc.ts';
+
+/** A place in a consumer that compiles with the types of the base but not with those of the revision. */
+export interface ConsumerBreak {
+  /** Relative to the folder that was named, with forward slashes. */
+  readonly file: string;
+  /** Counted from 1. */
+  readonly line: number;
+  /** Counted from 1. */
+  readonly column: number;
+  /** The message of the compiler, in one line, with its code, such as `TS2322: Type …`. */
+  readonly message: string;
+  /** The id of the change that causes it; undefined where several changes may. */
+  readonly cause: string | undefined;
+}
 
 /** The project whose call sites are compiled, and the versions. */
 export interface ConsumerOptions {

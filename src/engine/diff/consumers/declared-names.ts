@@ -1,5 +1,5 @@
 import type ts from 'typescript';
-import type { TypeScript } from './load-typescript.ts';
+import type { TypeScript } from './consumer-project.ts';
 
 /** The name of a member; undefined for a computed one. */
 export function nameOf(compiler: TypeScript, name: ts.PropertyName): string | undefined {

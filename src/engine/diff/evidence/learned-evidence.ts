@@ -2,8 +2,7 @@ import { questionListsIn } from '../../extensions/open-questions.ts';
 import { canonical } from '../../json/canonical.ts';
 import { isJsonArray, isJsonObject, type Json, type JsonObject } from '../../json/json.ts';
 import { valueAtReference } from '../../json/pointer.ts';
-import type { Change } from '../change.ts';
-import type { Versions } from '../versions.ts';
+import type { Change, Versions } from '../change.ts';
 import type { Evidence } from './evidence.ts';
 
 /** An unspecified point that a report of `backoffice learn` decides. */

@@ -4,35 +4,35 @@ import { isJsonObject, type Json, type JsonObject } from '../../json/json.ts';
 import { childPointer, pointerOf, valueAt } from '../../json/pointer.ts';
 import { type KeywordValue, type SchemaView, switchedOn, valuesUnder } from '../../schema/view/schema-view.ts';
 import { DOUBTFUL, type Effect, NEUTRAL } from '../effect.ts';
-import type { Comparing } from './comparing.ts';
+import type { SchemaComparison } from './schema-comparison.ts';
 
 /** Compares what constrains nothing, and yet is read by programs and people. */
-export function compareAnnotations(base: SchemaView, revision: SchemaView, comparing: Comparing): void {
-  compareDefault(base, revision, comparing);
-  compareDeprecated(base, revision, comparing);
-  compareDiscriminator(base, revision, comparing);
-  compareEnumMembers(base, revision, comparing);
-  compareQuestions(base, revision, comparing);
+export function compareAnnotations(base: SchemaView, revision: SchemaView, comparison: SchemaComparison): void {
+  compareDefault(base, revision, comparison);
+  compareDeprecated(base, revision, comparison);
+  compareDiscriminator(base, revision, comparison);
+  compareEnumMembers(base, revision, comparison);
+  compareQuestions(base, revision, comparison);
 }
 
 const first = (view: SchemaView, keyword: string): KeywordValue | undefined => valuesUnder(view, keyword)[0];
 
-function compareDefault(base: SchemaView, revision: SchemaView, comparing: Comparing): void {
+function compareDefault(base: SchemaView, revision: SchemaView, comparison: SchemaComparison): void {
   const [before, after] = [first(base, 'default'), first(revision, 'default')];
   const [old, now] = [before, after].map((one) => one && canonicalAs(one.value, one.spelling));
   if (old === now) return;
-  comparing.report({
+  comparison.report({
     kind: 'default-changed',
-    effect: comparing.direction === 'request' ? DOUBTFUL : NEUTRAL,
+    effect: comparison.direction === 'request' ? DOUBTFUL : NEUTRAL,
     at: { base: before?.pointer, revision: after?.pointer },
     message: `Default changed from ${old ?? 'none'} to ${now ?? 'none'}.`,
   });
 }
 
-function compareDeprecated(base: SchemaView, revision: SchemaView, comparing: Comparing): void {
+function compareDeprecated(base: SchemaView, revision: SchemaView, comparison: SchemaComparison): void {
   const [before, after] = [switchedOn(base, 'deprecated'), switchedOn(revision, 'deprecated')];
   if ((before === undefined) === (after === undefined)) return;
-  comparing.report({
+  comparison.report({
     kind: after === undefined ? 'undeprecated' : 'deprecated',
     effect: NEUTRAL,
     at: { base: before?.pointer, revision: after?.pointer },
@@ -40,11 +40,11 @@ function compareDeprecated(base: SchemaView, revision: SchemaView, comparing: Co
   });
 }
 
-function compareDiscriminator(base: SchemaView, revision: SchemaView, comparing: Comparing): void {
+function compareDiscriminator(base: SchemaView, revision: SchemaView, comparison: SchemaComparison): void {
   const [before, after] = [discriminatorOf(base), discriminatorOf(revision)];
   const [name, nameNow] = [before?.value['propertyName'], after?.value['propertyName']];
   if (name !== nameNow) {
-    comparing.report({
+    comparison.report({
       kind: 'discriminator-changed',
       effect: before === undefined ? NEUTRAL : DOUBTFUL,
       at: { base: before?.pointer, revision: after?.pointer },
@@ -52,7 +52,7 @@ function compareDiscriminator(base: SchemaView, revision: SchemaView, comparing:
     });
     return;
   }
-  compareDefaultMapping(before, after, comparing);
+  compareDefaultMapping(before, after, comparison);
   const mappings = [mapping(before), mapping(after)] as const;
   for (const key of new Set(mappings.flatMap((map) => Object.keys(map?.value ?? {})))) {
     // The name of a component needs no mapping.
@@ -62,9 +62,9 @@ function compareDiscriminator(base: SchemaView, revision: SchemaView, comparing:
       return targetOf(mappings[index]?.value[key]) ?? (isImplied ? implied : undefined);
     });
     if (old === now) continue;
-    comparing.report({
+    comparison.report({
       kind: 'discriminator-mapping-changed',
-      effect: effectOfMapping(old !== undefined, now !== undefined, comparing.direction === 'request'),
+      effect: effectOfMapping(old !== undefined, now !== undefined, comparison.direction === 'request'),
       at: { base: entry(mappings[0], key), revision: entry(mappings[1], key) },
       message: `Discriminator value "${key}" changed from ${old ?? 'none'} to ${now ?? 'none'}.`,
       detail: key,
@@ -76,12 +76,12 @@ function compareDiscriminator(base: SchemaView, revision: SchemaView, comparing:
 function compareDefaultMapping(
   before: KeywordValue<JsonObject> | undefined,
   after: KeywordValue<JsonObject> | undefined,
-  comparing: Comparing,
+  comparison: SchemaComparison,
 ): void {
   const [old, now] = [before, after].map((one) => targetOf(one?.value['defaultMapping']));
   if (old === now) return;
   const place = (one: KeywordValue<JsonObject> | undefined) => entry(one, 'defaultMapping');
-  comparing.report({
+  comparison.report({
     kind: 'discriminator-mapping-changed',
     effect: DOUBTFUL,
     at: { base: place(before), revision: place(after) },
@@ -127,16 +127,16 @@ interface PlacedMember {
 }
 
 /** Compares the names and meanings of the values that both versions list and describe. */
-function compareEnumMembers(base: SchemaView, revision: SchemaView, comparing: Comparing): void {
+function compareEnumMembers(base: SchemaView, revision: SchemaView, comparison: SchemaComparison): void {
   const before = enumMembersIn(base);
   for (const [value, now] of enumMembersIn(revision)) {
     const old = before.get(value);
     if (old === undefined) continue;
     compareNotes(
       { kind: 'enum-meaning-changed', effect: NEUTRAL, value, notes: [old.meaning, now.meaning] },
-      comparing,
+      comparison,
     );
-    compareNotes({ kind: 'enum-name-changed', effect: DOUBTFUL, value, notes: [old.name, now.name] }, comparing);
+    compareNotes({ kind: 'enum-name-changed', effect: DOUBTFUL, value, notes: [old.name, now.name] }, comparison);
   }
 }
 
@@ -166,13 +166,13 @@ function compareNotes(
     readonly value: string;
     readonly notes: readonly [PlacedNote, PlacedNote];
   },
-  comparing: Comparing,
+  comparison: SchemaComparison,
 ): void {
   const { kind, effect, value, notes } = compared;
   const [before, after] = notes;
   if (before === undefined || after === undefined || before.value === after.value) return;
   const subject = kind === 'enum-name-changed' ? 'name' : 'meaning';
-  comparing.report({
+  comparison.report({
     kind,
     effect,
     at: { base: before.pointer, revision: after.pointer },
@@ -181,10 +181,10 @@ function compareNotes(
   });
 }
 
-function compareQuestions(base: SchemaView, revision: SchemaView, comparing: Comparing): void {
+function compareQuestions(base: SchemaView, revision: SchemaView, comparison: SchemaComparison): void {
   const [before, after] = [first(base, 'x-not-shown'), first(revision, 'x-not-shown')];
   if (canonical(before?.value ?? null) === canonical(after?.value ?? null)) return;
-  comparing.report({
+  comparison.report({
     kind: 'open-question-changed',
     effect: NEUTRAL,
     at: { base: before?.pointer, revision: after?.pointer },

@@ -2,8 +2,8 @@ import { childPointer } from '../../json/pointer.ts';
 import { itemAt, prefixLength, restOf } from '../../schema/view/members.ts';
 import { type SchemaView, strictest, switchedOn, viewOf } from '../../schema/view/schema-view.ts';
 import { CROSSES, describe, isSame, NARROWS, UNDECIDED, WIDENS } from '../effect.ts';
-import type { Comparing } from './comparing.ts';
 import { compareLimit } from './limits.ts';
+import type { SchemaComparison } from './schema-comparison.ts';
 import { schemaText } from './schema-text.ts';
 import { compareInner } from './whole.ts';
 
@@ -11,13 +11,13 @@ const COUNT = { narrowed: 'item-count-narrowed', widened: 'item-count-widened' }
 const CONTAINED = { narrowed: 'contains-narrowed', widened: 'contains-widened' } as const;
 
 /** Compares what is said about arrays. */
-export function compareArrays(base: SchemaView, revision: SchemaView, comparing: Comparing): void {
+export function compareArrays(base: SchemaView, revision: SchemaView, comparison: SchemaComparison): void {
   const most = { base: mostItems(base), revision: mostItems(revision) };
-  compareLimit(base, revision, { ...COUNT, keyword: 'maxItems', side: 'most', implied: most }, comparing);
-  compareLimit(base, revision, { ...COUNT, keyword: 'minItems', side: 'least' }, comparing);
-  compareUnique(base, revision, comparing);
-  compareItems(base, revision, comparing);
-  compareContains(base, revision, comparing);
+  compareLimit(base, revision, { ...COUNT, keyword: 'maxItems', side: 'most', implied: most }, comparison);
+  compareLimit(base, revision, { ...COUNT, keyword: 'minItems', side: 'least' }, comparison);
+  compareUnique(base, revision, comparison);
+  compareItems(base, revision, comparison);
+  compareContains(base, revision, comparison);
 }
 
 /** How many items a closed list of positions may have. */
@@ -25,12 +25,12 @@ function mostItems(view: SchemaView): number {
   return restOf(view).view.never === undefined ? Number.POSITIVE_INFINITY : prefixLength(view);
 }
 
-function compareUnique(base: SchemaView, revision: SchemaView, comparing: Comparing): void {
+function compareUnique(base: SchemaView, revision: SchemaView, comparison: SchemaComparison): void {
   const isIdle = (view: SchemaView) => strictest(view, { keyword: 'maxItems', side: 'most' }).value <= 1;
   const [before, after] = [switchedOn(base, 'uniqueItems'), switchedOn(revision, 'uniqueItems')];
   if ((before === undefined) === (after === undefined) || isIdle(base) || isIdle(revision)) return;
   const isAdded = before === undefined;
-  comparing.report({
+  comparison.report({
     kind: isAdded ? 'unique-items-added' : 'unique-items-removed',
     effect: isAdded ? NARROWS : WIDENS,
     at: { base: before?.pointer, revision: after?.pointer },
@@ -38,13 +38,13 @@ function compareUnique(base: SchemaView, revision: SchemaView, comparing: Compar
   });
 }
 
-function compareItems(base: SchemaView, revision: SchemaView, comparing: Comparing): void {
+function compareItems(base: SchemaView, revision: SchemaView, comparison: SchemaComparison): void {
   const count = Math.max(prefixLength(base), prefixLength(revision));
   for (let index = 0; index < count; index += 1) {
     const what = `Item ${index}`;
     const kinds = { added: 'item-restricted', removed: 'item-freed', what } as const;
     const step = { to: 'item', index } as const;
-    compareInner(itemAt(base, index), itemAt(revision, index), { step, ...kinds }, comparing);
+    compareInner(itemAt(base, index), itemAt(revision, index), { step, ...kinds }, comparison);
   }
   // A list that may not be longer has no further items. Where the other version has maxItems, the change of length is reported.
   const isClosed = (view: SchemaView) => restOf(view).view.never !== undefined;
@@ -55,7 +55,7 @@ function compareItems(base: SchemaView, revision: SchemaView, comparing: Compari
   const step = { to: 'items', from: count } as const;
   const [old, now] = [restOf(base), restOf(revision)];
   const what = [old, now].some(({ pointer }) => pointer?.endsWith('/unevaluatedItems')) ? 'unevaluatedItems' : 'items';
-  compareInner(old, now, { step, added: 'item-restricted', removed: 'item-freed', what }, comparing);
+  compareInner(old, now, { step, added: 'item-restricted', removed: 'item-freed', what }, comparison);
 }
 
 interface Contains {
@@ -73,28 +73,28 @@ function containsOf(view: SchemaView): Contains[] {
   });
 }
 
-function compareContains(base: SchemaView, revision: SchemaView, comparing: Comparing): void {
+function compareContains(base: SchemaView, revision: SchemaView, comparison: SchemaComparison): void {
   const before = containsOf(base);
   const after = containsOf(revision);
-  const matched = before.map((one) => after.find((other) => isSame(comparing.effectOf(one.view, other.view))));
+  const matched = before.map((one) => after.find((other) => isSame(comparison.effectOf(one.view, other.view))));
   const lost = before.filter((_, index) => matched[index] === undefined);
   const gained = after.filter((one) => !matched.includes(one));
-  for (const [index, one] of before.entries()) compareHowMany(one, matched[index], comparing);
-  for (const [index, one] of lost.entries()) compareContained(one, gained[index], comparing);
-  for (const one of gained.slice(lost.length)) compareContained(undefined, one, comparing);
+  for (const [index, one] of before.entries()) compareHowMany(one, matched[index], comparison);
+  for (const [index, one] of lost.entries()) compareContained(one, gained[index], comparison);
+  for (const one of gained.slice(lost.length)) compareContained(undefined, one, comparison);
 }
 
-function compareHowMany(one: Contains, other: Contains | undefined, comparing: Comparing): void {
+function compareHowMany(one: Contains, other: Contains | undefined, comparison: SchemaComparison): void {
   if (other === undefined) return;
   const implied = { base: 1, revision: 1 };
   const least = { ...CONTAINED, keyword: 'minContains', side: 'least', implied } as const;
-  compareLimit(one.owner, other.owner, least, comparing);
-  compareLimit(one.owner, other.owner, { ...CONTAINED, keyword: 'maxContains', side: 'most' }, comparing);
+  compareLimit(one.owner, other.owner, least, comparison);
+  compareLimit(one.owner, other.owner, { ...CONTAINED, keyword: 'maxContains', side: 'most' }, comparison);
 }
 
-function compareContained(one: Contains | undefined, other: Contains | undefined, comparing: Comparing): void {
-  const effect = one === undefined ? NARROWS : other === undefined ? WIDENS : effectOfContained(one, other, comparing);
-  comparing.report({
+function compareContained(one: Contains | undefined, other: Contains | undefined, comparison: SchemaComparison): void {
+  const effect = one === undefined ? NARROWS : other === undefined ? WIDENS : effectOfContained(one, other, comparison);
+  comparison.report({
     kind: describe(effect, { narrows: 'contains-narrowed', widens: 'contains-widened', both: 'contains-changed' }),
     effect,
     at: { base: one?.pointer, revision: other?.pointer },
@@ -103,11 +103,11 @@ function compareContained(one: Contains | undefined, other: Contains | undefined
 }
 
 /** A wider `contains` is easier to satisfy, unless there is a highest number. */
-function effectOfContained(one: Contains, other: Contains, comparing: Comparing) {
+function effectOfContained(one: Contains, other: Contains, comparison: SchemaComparison) {
   const hasMost = [one, other].some(({ owner }) =>
     owner.parts.some(({ schema }) => schema['maxContains'] !== undefined),
   );
   if (hasMost) return UNDECIDED;
-  const effect = comparing.effectOf(one.view, other.view);
+  const effect = comparison.effectOf(one.view, other.view);
   return effect.narrows !== 'no' && effect.widens !== 'no' ? CROSSES : effect;
 }

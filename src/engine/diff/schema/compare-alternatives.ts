@@ -1,9 +1,7 @@
-import type { SchemaView } from '../../schema/view/schema-view.ts';
-import { choicesOf, splitByType } from '../../schema/view/schema-view.ts';
+import { isJsonArray, type Json } from '../../json/json.ts';
+import { childPointer, valueAt } from '../../json/pointer.ts';
+import { choicesOf, type KeywordValue, type SchemaView, splitByType, viewOf } from '../../schema/view/schema-view.ts';
 import { combined, DOUBTFUL, type Effect, isSame, MAY_NARROW, MAY_WIDEN, NARROWS, NEUTRAL, WIDENS } from '../effect.ts';
-import { compareListed } from './compare-listed.ts';
-import type { Comparing, Difference } from './comparing.ts';
-import { areDisjoint } from './disjoint.ts';
 import {
   type Choice,
   compareExclusion,
@@ -14,6 +12,7 @@ import {
   reportExclusion,
 } from './exclusion.ts';
 import {
+  areDisjoint,
   type Coverage,
   Effects,
   groupOf,
@@ -21,31 +20,32 @@ import {
   matchAlternatives,
   nameOfAlternative,
 } from './match-alternatives.ts';
-import { type Values, valuesOf } from './values.ts';
+import type { Difference, SchemaComparison } from './schema-comparison.ts';
+import { listedValues, reportGained, reportLost, type Values, valuesOf } from './values.ts';
 
 /**
  * Compares schemas of which at least one leaves a choice (`anyOf`, `oneOf`). Values that can be counted are tried; all
  * other alternatives are split by type and matched. What an alternative loses is not a loss when another accepts it.
  */
-export function compareAlternatives(base: Choice, revision: Choice, all: Comparing): void {
-  const comparing = exclusionOnce(all);
-  const before = divided(base, comparing);
-  const after = divided(revision, comparing);
-  compareListed([base, before.values], [revision, after.values], comparing);
-  const effects = new Effects(comparing);
+export function compareAlternatives(base: Choice, revision: Choice, all: SchemaComparison): void {
+  const comparison = exclusionOnce(all);
+  const before = divided(base, comparison);
+  const after = divided(revision, comparison);
+  compareListed([base, before.values], [revision, after.values], comparison);
+  const effects = new Effects(comparison);
   const pairs = matchAlternatives(before.views, after.views, effects);
-  comparePairs({ pairs, before: before.views, after: after.views, effects }, comparing);
-  compareExclusion(base, revision, pairs, comparing);
-  const { isReported } = comparing;
+  comparePairs({ pairs, before: before.views, after: after.views, effects }, comparison);
+  compareExclusion(base, revision, pairs, comparison);
+  const { isReported } = comparison;
   const isChanged =
     isReported.stricter ||
     isReported.looser ||
     pairs.some((pair) => !pair.base || !pair.revision || !isSame(effects.of(pair.base, pair.revision)));
-  if (!isChanged || ![before, after].some(({ views }) => excludesInside(views, comparing))) return;
+  if (!isChanged || ![before, after].some(({ views }) => excludesInside(views, comparison))) return;
   // With one oneOf inside another, what a change refuses inside may be accepted outside, and the other way round.
   const at = { base: choicesOf(base.whole)[0], revision: choicesOf(revision.whole)[0] };
-  if (!isReported.stricter) reportExclusion(true, at, comparing);
-  if (!isReported.looser) reportExclusion(false, at, comparing);
+  if (!isReported.stricter) reportExclusion(true, at, comparison);
+  if (!isReported.looser) reportExclusion(false, at, comparison);
 }
 
 /** The alternatives of both versions, and those that belong together. */
@@ -56,11 +56,11 @@ interface Sides {
   readonly effects: Effects;
 }
 
-function divided({ alternatives }: Choice, comparing: Comparing): { values: Values[]; views: SchemaView[] } {
+function divided({ alternatives }: Choice, comparison: SchemaComparison): { values: Values[]; views: SchemaView[] } {
   const values: Values[] = [];
   const views: SchemaView[] = [];
   for (const alternative of alternatives) {
-    const counted = valuesOf(alternative, comparing);
+    const counted = valuesOf(alternative, comparison);
     if (counted === undefined) views.push(...splitByType(alternative));
     else values.push(counted);
   }
@@ -68,7 +68,7 @@ function divided({ alternatives }: Choice, comparing: Comparing): { values: Valu
 }
 
 /** Compares matched alternatives, and reports those that only one version has. */
-function comparePairs(sides: Sides, comparing: Comparing): void {
+function comparePairs(sides: Sides, comparison: SchemaComparison): void {
   const { pairs, before, after, effects } = sides;
   for (const { base, revision } of pairs) {
     if (base !== undefined && revision !== undefined) {
@@ -77,26 +77,26 @@ function comparePairs(sides: Sides, comparing: Comparing): void {
       const isGain = widens !== 'no' && effects.coverage(revision, before, false) !== 'whole';
       const isUnread = narrows === 'no' && widens === 'no';
       const isShared =
-        (isLoss || isGain) && (meets(base, after, revision, comparing) || meets(revision, before, base, comparing));
-      if (isLoss || isGain || isUnread) comparing.descend({ to: 'same', isShared }, base, revision);
+        (isLoss || isGain) && (meets(base, after, revision, comparison) || meets(revision, before, base, comparison));
+      if (isLoss || isGain || isUnread) comparison.descend({ to: 'same', isShared }, base, revision);
       else {
         // What the pair loses is accepted elsewhere; what it gains may be accepted there only under undeclared properties.
         if (undeclared?.widens && effects.coverage(revision, before, false) === 'openly')
-          reportOne('alternative-added', 'openly', NEUTRAL, revision, comparing);
+          reportOne('alternative-added', 'openly', NEUTRAL, revision, comparison);
         if (undeclared?.narrows && effects.coverage(base, after, true) === 'openly')
-          reportOne('alternative-removed', 'openly', NEUTRAL, base, comparing);
+          reportOne('alternative-removed', 'openly', NEUTRAL, base, comparison);
       }
       // What an alternative of oneOf loses, another one may accept alone now, and the other way round.
       if (narrows !== 'no' || undeclared?.narrows) {
-        if (overlaps(base, before, comparing)) reportExclusion(false, placesOf(base, revision), comparing);
-        if (!isLoss) reportExcluded(base, true, sides, comparing);
+        if (overlaps(base, before, comparison)) reportExclusion(false, placesOf(base, revision), comparison);
+        if (!isLoss) reportExcluded(base, true, sides, comparison);
       }
       if (widens !== 'no' || undeclared?.widens) {
-        if (overlaps(revision, after, comparing)) reportExclusion(true, placesOf(base, revision), comparing);
-        if (!isGain) reportExcluded(revision, false, sides, comparing);
+        if (overlaps(revision, after, comparison)) reportExclusion(true, placesOf(base, revision), comparison);
+        if (!isGain) reportExcluded(revision, false, sides, comparison);
       }
-    } else if (base !== undefined) compareLost(base, sides, comparing);
-    else if (revision !== undefined) compareGained(revision, sides, comparing);
+    } else if (base !== undefined) compareLost(base, sides, comparison);
+    else if (revision !== undefined) compareGained(revision, sides, comparison);
   }
 }
 
@@ -105,9 +105,9 @@ function meets(
   view: SchemaView,
   others: readonly SchemaView[],
   counterpart: SchemaView | undefined,
-  comparing: Comparing,
+  comparison: SchemaComparison,
 ): boolean {
-  return others.some((other) => other !== counterpart && !areDisjoint(view, other, comparing));
+  return others.some((other) => other !== counterpart && !areDisjoint(view, other, comparison));
 }
 
 const placesOf = (base: SchemaView, revision: SchemaView): Difference['at'] => ({
@@ -116,27 +116,27 @@ const placesOf = (base: SchemaView, revision: SchemaView): Difference['at'] => (
 });
 
 /** Values that another alternative accepts too are not lost; but where it made `oneOf` refuse them, they are accepted now. */
-function compareLost(base: SchemaView, sides: Sides, comparing: Comparing): void {
+function compareLost(base: SchemaView, sides: Sides, comparison: SchemaComparison): void {
   const { before, after, effects } = sides;
-  const isOverlapping = overlaps(base, before, comparing);
+  const isOverlapping = overlaps(base, before, comparison);
   const coverage = effects.coverage(base, after, true);
-  if (coverage !== 'none' && isOverlapping) reportExclusion(false, { base: base.pointer }, comparing);
-  if (coverage === 'whole') reportExcluded(base, true, sides, comparing);
-  const sure = meets(base, after, undefined, comparing) ? MAY_NARROW : NARROWS;
+  if (coverage !== 'none' && isOverlapping) reportExclusion(false, { base: base.pointer }, comparison);
+  if (coverage === 'whole') reportExcluded(base, true, sides, comparison);
+  const sure = meets(base, after, undefined, comparison) ? MAY_NARROW : NARROWS;
   const effect = isOverlapping ? combined(sure, MAY_WIDEN) : sure;
-  reportOne('alternative-removed', coverage, effect, base, comparing);
+  reportOne('alternative-removed', coverage, effect, base, comparison);
 }
 
 /** Values that another alternative accepted already are not new; but where both accept them, `oneOf` refuses them now. */
-function compareGained(revision: SchemaView, sides: Sides, comparing: Comparing): void {
+function compareGained(revision: SchemaView, sides: Sides, comparison: SchemaComparison): void {
   const { before, after, effects } = sides;
-  const isOverlapping = overlaps(revision, after, comparing);
+  const isOverlapping = overlaps(revision, after, comparison);
   const coverage = effects.coverage(revision, before, false);
-  if (coverage !== 'none' && isOverlapping) reportExclusion(true, { revision: revision.pointer }, comparing);
-  if (coverage === 'whole') reportExcluded(revision, false, sides, comparing);
-  const sure = meets(revision, before, undefined, comparing) ? MAY_WIDEN : WIDENS;
+  if (coverage !== 'none' && isOverlapping) reportExclusion(true, { revision: revision.pointer }, comparison);
+  if (coverage === 'whole') reportExcluded(revision, false, sides, comparison);
+  const sure = meets(revision, before, undefined, comparison) ? MAY_WIDEN : WIDENS;
   const effect = isOverlapping ? combined(sure, MAY_NARROW) : sure;
-  reportOne('alternative-added', coverage, effect, revision, comparing);
+  reportOne('alternative-added', coverage, effect, revision, comparison);
 }
 
 /**
@@ -147,7 +147,7 @@ function reportExcluded(
   view: SchemaView,
   isBase: boolean,
   { pairs, before, after, effects }: Sides,
-  comparing: Comparing,
+  comparison: SchemaComparison,
 ): void {
   const others = isBase ? after : before;
   const [here, there] = isBase ? (['base', 'revision'] as const) : (['revision', 'base'] as const);
@@ -155,7 +155,7 @@ function reportExcluded(
   const partnerOf = (other: SchemaView) => pairs.find((pair) => pair[there] === other)?.[here];
   const mayRefuse = (other: SchemaView): boolean => {
     const partner = partnerOf(other);
-    return partner !== undefined && excluding(view, partner, comparing) === undefined;
+    return partner !== undefined && excluding(view, partner, comparison) === undefined;
   };
   const isRefused = (cover: SchemaView) =>
     mayRefuse(cover) &&
@@ -163,15 +163,15 @@ function reportExcluded(
       (other) =>
         other !== cover &&
         mayRefuse(other) &&
-        excluding(cover, other, comparing) !== undefined &&
-        !areDisjoint(view, other, comparing),
+        excluding(cover, other, comparison) !== undefined &&
+        !areDisjoint(view, other, comparison),
     );
   // Without one that accepts all of it, several accept it together.
   const all = covering.length > 0 ? covering : others.filter((other) => effects.isSameType(view, other));
   const refused = all.filter(isRefused);
   const [cover] = refused;
   if (cover === undefined || (covering.length > 0 && refused.length < covering.length)) return;
-  reportExclusion(isBase, isBase ? placesOf(view, cover) : placesOf(cover, view), comparing);
+  reportExclusion(isBase, isBase ? placesOf(view, cover) : placesOf(cover, view), comparison);
 }
 
 /** Reports an alternative that only one version has; of what is covered whole, only objects, which have a name for readers. */
@@ -180,16 +180,71 @@ function reportOne(
   coverage: Coverage,
   uncovered: Effect,
   view: SchemaView,
-  comparing: Comparing,
+  comparison: SchemaComparison,
 ): void {
   if (coverage === 'whole' && groupOf(view) !== 'object') return;
   const isAdded = kind === 'alternative-added';
-  const isHarm = isAdded === (comparing.direction === 'response');
-  comparing.report({
+  const isHarm = isAdded === (comparison.direction === 'response');
+  comparison.report({
     kind,
     effect: coverage === 'none' ? uncovered : coverage === 'openly' && isHarm ? DOUBTFUL : NEUTRAL,
     at: isAdded ? { revision: view.pointer } : { base: view.pointer },
     message: `Alternative ${nameOfAlternative(view)} was ${isAdded ? 'added' : 'removed'}.`,
     detail: groupOf(view),
   });
+}
+
+/** A schema with a choice, and its alternatives whose values can be counted. */
+type Listed = readonly [choice: Choice, values: readonly Values[]];
+
+/**
+ * Compares which counted values both versions accept. `oneOf` refuses a value that two of its alternatives accept, so an alternative
+ * that is added or removed can decide about a value in the list of another one.
+ */
+function compareListed([base, before]: Listed, [revision, after]: Listed, comparison: SchemaComparison): void {
+  const [excluded, excludedNow] = [excludedValues(base, comparison), excludedValues(revision, comparison)];
+  for (const [key, { value, pointer }] of excluded) {
+    if (!comparison.accepts(revision.whole, value, key)) continue;
+    const message = `${key} is now accepted: two alternatives of oneOf accepted it, so that it was refused.`;
+    comparison.report({ kind: 'alternatives-inclusive', effect: WIDENS, at: { base: pointer }, message, detail: key });
+  }
+  for (const [key, { value, pointer }] of excludedNow) {
+    if (!comparison.accepts(base.whole, value, key)) continue;
+    const message = `${key} is now refused: two alternatives of oneOf accept it.`;
+    comparison.report({
+      kind: 'alternatives-exclusive',
+      effect: NARROWS,
+      at: { revision: pointer },
+      message,
+      detail: key,
+    });
+  }
+  const others = ({ values, pointer }: Values): Values => ({
+    values: new Map([...values].filter(([key]) => !excluded.has(key) && !excludedNow.has(key))),
+    pointer,
+  });
+  for (const values of before)
+    reportLost(others(values), { view: revision.whole }, { base: values.pointer, revision: undefined }, comparison);
+  for (const values of after)
+    reportGained(others(values), { view: base.whole }, { base: undefined, revision: values.pointer }, comparison);
+}
+
+/** The listed values of alternatives that `oneOf` refuses, since two of its alternatives accept them; by canonical JSON. */
+function excludedValues({ whole, alternatives }: Choice, comparison: SchemaComparison): Map<string, KeywordValue> {
+  const branches = choicesOf(whole).flatMap((list) => {
+    const members = list.endsWith('/oneOf') ? valueAt(whole.document, list) : undefined;
+    return isJsonArray(members) ? [[...members.keys()].map((index) => childPointer(list, index))] : [];
+  });
+  if (branches.length === 0) return new Map();
+  const isExcluded = (value: Json, text: string) =>
+    !comparison.accepts(whole, value, text) &&
+    branches.some(
+      (list) => list.filter((at) => comparison.accepts(viewOf(whole.document, [at]), value, text)).length > 1,
+    );
+  return new Map(
+    alternatives
+      .flatMap(listedValues)
+      .filter(({ value, text }) => isExcluded(value, text))
+      .map((listed) => [listed.text, listed]),
+  );
 }

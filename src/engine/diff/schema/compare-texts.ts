@@ -1,35 +1,33 @@
-import type { Json } from '../../json/json.ts';
-import { textOfJson } from '../../json/json.ts';
+import { type Json, textOfJson } from '../../json/json.ts';
 import { primitiveValues } from '../../message/text-readings.ts';
 import { wordBetween } from '../../regular-expression/matching-word.ts';
 import { itemAt } from '../../schema/view/members.ts';
 import { type SchemaView, splitByType, strictest, stringsUnder, typesOf } from '../../schema/view/schema-view.ts';
-import { NUMBER, type TextForm } from '../../schema/view/text-form.ts';
+import { FIELD, MEMBER, NUMBER, TEXT_OR_JSON, type TextForm } from '../../schema/view/text-form.ts';
 import type { Certainty, Effect, Harm } from '../effect.ts';
-import type { Comparing } from './comparing.ts';
 import type { Choice } from './exclusion.ts';
 import { Effects, groupOf, matchAlternatives } from './match-alternatives.ts';
+import type { SchemaComparison, Step } from './schema-comparison.ts';
 import { reportTypes } from './types.ts';
 import { fewValuesOf, valuesOf } from './values.ts';
-import { formInside } from './written.ts';
 
 /**
  * Compares schemas of values that are written as text, by the texts that they accept: a reader of strings reads every
  * integer, and a reader of lists every item. Returns false where both versions have values of one type only, so that texts
  * decide nothing that values do not.
  */
-export function compareTexts(base: Choice, revision: Choice, comparing: Comparing): boolean {
+export function compareTexts(base: Choice, revision: Choice, comparison: SchemaComparison): boolean {
   const viewsOf = ({ alternatives }: Choice) =>
-    alternatives.flatMap(splitByType).filter((view) => valuesOf(view, comparing)?.values.size !== 0);
+    alternatives.flatMap(splitByType).filter((view) => valuesOf(view, comparison)?.values.size !== 0);
   const [before, after] = [viewsOf(base), viewsOf(revision)];
   const groups = new Set(before.map(groupOf));
   const groupsNow = new Set(after.map(groupOf));
   if (new Set([...groups, ...groupsNow]).size < 2) return false;
-  const lost = new Map(before.map((view) => [view, lossOf(view, after, 'narrows', comparing)]));
-  const gained = new Map(after.map((view) => [view, lossOf(view, before, 'widens', comparing)]));
+  const lost = new Map(before.map((view) => [view, lossOf(view, after, 'narrows', comparison)]));
+  const gained = new Map(after.map((view) => [view, lossOf(view, before, 'widens', comparison)]));
   const changed: Loss[] = [];
   const changedNow: Loss[] = [];
-  const effects = new Effects(comparing);
+  const effects = new Effects(comparison);
   for (const { base: one, revision: other } of matchAlternatives(before, after, effects)) {
     const loss = one === undefined ? NO_LOSS : (lost.get(one) ?? NO_LOSS);
     const gain = other === undefined ? NO_LOSS : (gained.get(other) ?? NO_LOSS);
@@ -41,9 +39,9 @@ export function compareTexts(base: Choice, revision: Choice, comparing: Comparin
     const { narrows, widens } = effects.of(one, other);
     const isUnread = narrows === 'no' && widens === 'no';
     if (isUnread || loss.certainty !== 'no' || gain.certainty !== 'no')
-      comparing.descend({ to: 'same', isShared: true }, one, other);
+      comparison.descend({ to: 'same', isShared: true }, one, other);
   }
-  const harmful = comparing.direction === 'request' ? changed : changedNow;
+  const harmful = comparison.direction === 'request' ? changed : changedNow;
   const effect: Effect = {
     narrows: worst(changed),
     widens: worst(changedNow),
@@ -51,7 +49,7 @@ export function compareTexts(base: Choice, revision: Choice, comparing: Comparin
   };
   const isOther = [...changed, ...changedNow].some((loss) => loss.isOther);
   if (effect.narrows !== 'no' || effect.widens !== 'no' || isOther)
-    reportTypes(base.whole, revision.whole, { before: typesIn(before), after: typesIn(after) }, effect, comparing);
+    reportTypes(base.whole, revision.whole, { before: typesIn(before), after: typesIn(after) }, effect, comparison);
   return true;
 }
 
@@ -75,16 +73,16 @@ function worst(losses: readonly Loss[]): Certainty {
 }
 
 /** Whether texts that `view` writes are refused by all `readers` of the other version. */
-function lossOf(view: SchemaView, readers: readonly SchemaView[], harm: Harm, comparing: Comparing): Loss {
-  const few = (valuesOf(view, comparing) ?? fewValuesOf(view, comparing))?.values;
+function lossOf(view: SchemaView, readers: readonly SchemaView[], harm: Harm, comparison: SchemaComparison): Loss {
+  const few = (valuesOf(view, comparison) ?? fewValuesOf(view, comparison))?.values;
   if (few !== undefined) {
-    const isRead = (value: Json) => readers.some((reader) => readsText(reader, value, comparing));
+    const isRead = (value: Json) => readers.some((reader) => readsText(reader, value, comparison));
     if ([...few.values()].every(isRead)) return NO_LOSS;
     const lists = readers.filter((reader) => groupOf(reader) === 'array');
-    if (isPrimitive(view) && lists.some((reader) => readsAsItem(view, reader, few, comparing))) return NO_LOSS;
+    if (isPrimitive(view) && lists.some((reader) => readsAsItem(view, reader, few, comparison))) return NO_LOSS;
     return readers.some((reader) => !isPrimitive(reader)) ? MAYBE : LOST;
   }
-  const losses = readers.map((reader) => lossBetween(view, reader, harm, comparing));
+  const losses = readers.map((reader) => lossBetween(view, reader, harm, comparison));
   const whole = losses.find(({ certainty, isOther }) => certainty === 'no' && !isOther);
   if (whole !== undefined) return whole;
   const other = losses.find(({ certainty }) => certainty === 'no');
@@ -99,27 +97,27 @@ function readsAsItem(
   view: SchemaView,
   reader: SchemaView,
   few: ReadonlyMap<string, Json>,
-  comparing: Comparing,
+  comparison: SchemaComparison,
 ): boolean {
-  if (valuesOf(reader, comparing) !== undefined) return false;
+  if (valuesOf(reader, comparison) !== undefined) return false;
   const item = withForm(itemAt(reader, 0).view, formInside(reader.text, { to: 'item', index: 0 }));
-  const isRead = [...few.values()].every((value) => readsText(item, value, comparing));
+  const isRead = [...few.values()].every((value) => readsText(item, value, comparison));
   return isRead && lossInList(view, reader, item, 'no').certainty === 'no';
 }
 
 /** Whether a reader accepts a value without structure as one of the values that its text can mean. */
-export function readsText(reader: SchemaView, value: Json, { accepts }: Pick<Comparing, 'accepts'>): boolean {
+export function readsText(reader: SchemaView, value: Json, { accepts }: Pick<SchemaComparison, 'accepts'>): boolean {
   const text = textOfJson(value);
   return primitiveValues(undefined, text).some((meant) => accepts(reader, meant));
 }
 
 const isPrimitive = (view: SchemaView): boolean => !['array', 'object'].includes(groupOf(view));
 
-function lossBetween(view: SchemaView, reader: SchemaView, harm: Harm, comparing: Comparing): Loss {
+function lossBetween(view: SchemaView, reader: SchemaView, harm: Harm, comparison: SchemaComparison): Loss {
   const effectOf = (one: SchemaView, other: SchemaView) =>
-    harm === 'narrows' ? comparing.effectOf(one, other) : comparing.effectOf(other, one);
+    harm === 'narrows' ? comparison.effectOf(one, other) : comparison.effectOf(other, one);
   if (groupOf(view) === groupOf(reader)) return { certainty: effectOf(view, reader)[harm] };
-  if (valuesOf(reader, comparing) !== undefined) return MAYBE;
+  if (valuesOf(reader, comparison) !== undefined) return MAYBE;
   if (isPrimitive(view) && isPrimitive(reader)) return lossOfTexts(view, reader);
   if (isPrimitive(view) && groupOf(reader) === 'array') {
     const text = formInside(reader.text, { to: 'item', index: 0 });
@@ -218,4 +216,26 @@ function lossOfTexts(view: SchemaView, reader: SchemaView): Loss {
 
 function isUnbounded({ parts }: SchemaView): boolean {
   return parts.every(({ schema }) => [...NUMERIC, 'enum', 'const'].every((keyword) => schema[keyword] === undefined));
+}
+
+/** How a value inside another one is written; undefined where it is JSON. */
+export function formInside(form: TextForm | undefined, step: Step): TextForm | undefined {
+  if (form === undefined || step.to === 'same') return form;
+  switch (form.of) {
+    case 'form':
+      if (step.to === 'property' && form.properties.has(step.name)) return form.properties.get(step.name);
+      return step.to === 'item' || step.to === 'items' ? TEXT_OR_JSON : FIELD;
+    case 'field':
+      return step.to === 'item' || step.to === 'items' ? TEXT_OR_JSON : undefined;
+    case 'text-or-json':
+      return undefined;
+    default:
+      return MEMBER;
+  }
+}
+
+/** How values inside another one are written, whatever their place is. */
+export function formOfMembers(form: TextForm | undefined): TextForm | undefined {
+  if (form?.of === 'form') return FIELD;
+  return form?.of === 'field' || form?.of === 'text-or-json' ? undefined : MEMBER;
 }

@@ -11,28 +11,32 @@ import {
   UNDECIDED,
   unsure,
 } from '../effect.ts';
-import type { Comparing } from './comparing.ts';
-import type { Condition } from './condition.ts';
-import { otherConditions } from './dependencies.ts';
+import { type Condition, otherConditions } from './dependencies.ts';
+import type { SchemaComparison } from './schema-comparison.ts';
 import { schemaText } from './schema-text.ts';
 
 /** Compares `not`, and `if` with `then` and `else` where it does not say what other keywords say. */
-export function compareConditions(base: SchemaView, revision: SchemaView, comparing: Comparing, types: TypeSet): void {
-  compareNot(base, revision, comparing, types);
-  compareIf(base, revision, comparing);
+export function compareConditions(
+  base: SchemaView,
+  revision: SchemaView,
+  comparison: SchemaComparison,
+  types: TypeSet,
+): void {
+  compareNot(base, revision, comparison, types);
+  compareIf(base, revision, comparison);
 }
 
-function compareNot(base: SchemaView, revision: SchemaView, comparing: Comparing, types: TypeSet): void {
+function compareNot(base: SchemaView, revision: SchemaView, comparison: SchemaComparison, types: TypeSet): void {
   const [lost, gained] = unmatched(refusals(base, types), refusals(revision, types), (one, other) =>
-    isSame(effectOf(one, other, comparing)),
+    isSame(effectOf(one, other, comparison)),
   );
-  for (const [index, old] of lost.entries()) report(old, gained[index], comparing);
-  for (const now of gained.slice(lost.length)) report(undefined, now, comparing);
+  for (const [index, old] of lost.entries()) report(old, gained[index], comparison);
+  for (const now of gained.slice(lost.length)) report(undefined, now, comparison);
 }
 
 /** The effect on all values: the schema around a condition may declare properties that the condition does not. */
-const effectOf = (base: SchemaView, revision: SchemaView, comparing: Comparing): Effect =>
-  onAnyProperties(comparing.effectOf(base, revision));
+const effectOf = (base: SchemaView, revision: SchemaView, comparison: SchemaComparison): Effect =>
+  onAnyProperties(comparison.effectOf(base, revision));
 
 /** The schemas under `not` that refuse something that the types leave. */
 function refusals(view: SchemaView, types: TypeSet): SchemaView[] {
@@ -42,11 +46,11 @@ function refusals(view: SchemaView, types: TypeSet): SchemaView[] {
     .filter((refused) => refused.never === undefined && !typesOf(refused).isDisjointFrom(types));
 }
 
-function report(old: SchemaView | undefined, now: SchemaView | undefined, comparing: Comparing): void {
+function report(old: SchemaView | undefined, now: SchemaView | undefined, comparison: SchemaComparison): void {
   // Whether another keyword refuses the same values is left to a value that shows the change.
   const effect =
-    old === undefined ? MAY_NARROW : now === undefined ? MAY_WIDEN : unsure(inverse(effectOf(old, now, comparing)));
-  comparing.report({
+    old === undefined ? MAY_NARROW : now === undefined ? MAY_WIDEN : unsure(inverse(effectOf(old, now, comparison)));
+  comparison.report({
     kind: describe(effect, { narrows: 'negation-narrowed', widens: 'negation-widened', both: 'negation-changed' }),
     effect,
     at: { base: old?.pointer, revision: now?.pointer },
@@ -75,22 +79,22 @@ function conditionText(condition: Condition | undefined): string {
   return [`if ${schemaText(test)}`, ...branches.map(({ word, view }) => `${word} ${schemaText(view)}`)].join(' ');
 }
 
-function compareIf(base: SchemaView, revision: SchemaView, comparing: Comparing): void {
-  const rest = otherConditions(revision, base, comparing);
-  const lost = otherConditions(base, revision, comparing).filter((old) => {
+function compareIf(base: SchemaView, revision: SchemaView, comparison: SchemaComparison): void {
+  const rest = otherConditions(revision, base, comparison);
+  const lost = otherConditions(base, revision, comparison).filter((old) => {
     const index = rest.findIndex(
-      (now) => (old.name !== undefined && old.name === now.name) || isSame(effectOf(old.if, now.if, comparing)),
+      (now) => (old.name !== undefined && old.name === now.name) || isSame(effectOf(old.if, now.if, comparison)),
     );
     const now = rest[index];
     if (now === undefined) return true;
     rest.splice(index, 1);
-    comparing.descend({ to: 'same', isCondition: true }, old.yes, now.yes);
-    comparing.descend({ to: 'same', isCondition: true }, old.no, now.no);
+    comparison.descend({ to: 'same', isCondition: true }, old.yes, now.yes);
+    comparison.descend({ to: 'same', isCondition: true }, old.no, now.no);
     return false;
   });
   for (let index = 0; index < Math.max(lost.length, rest.length); index += 1) {
     const [old, now] = [lost[index], rest[index]];
-    comparing.report({
+    comparison.report({
       kind: old === undefined ? 'condition-added' : now === undefined ? 'condition-removed' : 'condition-changed',
       effect: old === undefined ? MAY_NARROW : now === undefined ? MAY_WIDEN : UNDECIDED,
       at: { base: old?.if.pointer, revision: now?.if.pointer },

@@ -2,11 +2,32 @@ import { isJsonArray, isJsonObject, type Json } from '../../json/json.ts';
 import { childPointer } from '../../json/pointer.ts';
 import { intersection } from '../../json/sets.ts';
 import { hiddenBy, propertyOf, requiredNames } from '../../schema/view/members.ts';
-import { type SchemaView, typesOf, valuesUnder, viewOf } from '../../schema/view/schema-view.ts';
+import { type Part, type SchemaView, typesOf, valuesUnder, viewOf } from '../../schema/view/schema-view.ts';
 import { MAY_NARROW, MAY_WIDEN, relation } from '../effect.ts';
-import type { Comparing } from './comparing.ts';
-import { type Condition, conditionsOf } from './condition.ts';
+import type { SchemaComparison } from './schema-comparison.ts';
 import { schemaText } from './schema-text.ts';
+
+/** `if` of a schema, with `then` and `else`. A keyword that is missing accepts everything. */
+export interface Condition {
+  readonly if: SchemaView;
+  readonly yes: SchemaView;
+  readonly no: SchemaView;
+}
+
+/** The conditions of `view`, without those that ask for nothing. */
+function conditionsOf(view: SchemaView): Condition[] {
+  const inner = ({ schema, pointer }: Part, keyword: string) =>
+    viewOf(
+      view.document,
+      schema[keyword] === undefined ? [] : [childPointer(pointer, keyword)],
+      childPointer(pointer, keyword),
+    );
+  return view.parts
+    .filter(
+      ({ schema }) => schema['if'] !== undefined && (schema['then'] !== undefined || schema['else'] !== undefined),
+    )
+    .map((part) => ({ if: inner(part, 'if'), yes: inner(part, 'then'), no: inner(part, 'else') }));
+}
 
 /**
  * The keywords that say what an object with a property must satisfy. JSON Schema up to draft 7 has `dependencies`; validators go on
@@ -41,21 +62,21 @@ interface Dependencies {
  * Compares `dependentRequired`, `dependentSchemas` and `dependencies`, and the conditions that say the same about a property that one
  * of these keywords names.
  */
-export function compareDependencies(base: SchemaView, revision: SchemaView, comparing: Comparing): void {
+export function compareDependencies(base: SchemaView, revision: SchemaView, comparison: SchemaComparison): void {
   const stated = statedNames(base, revision);
   if (stated.size === 0) return;
-  const [before, after] = [dependenciesOf(base, stated, comparing), dependenciesOf(revision, stated, comparing)];
+  const [before, after] = [dependenciesOf(base, stated, comparison), dependenciesOf(revision, stated, comparison)];
   for (const name of new Set([...before.needs.keys(), ...after.needs.keys()])) {
     const [old, now] = [before.needs.get(name), after.needs.get(name)];
     const effect = relation(
-      isAskingMore(now, old, alwaysRequired(base, comparing)),
-      isAskingMore(old, now, alwaysRequired(revision, comparing)),
+      isAskingMore(now, old, alwaysRequired(base, comparison)),
+      isAskingMore(old, now, alwaysRequired(revision, comparison)),
     );
     if (effect.narrows === 'no' && effect.widens === 'no') continue;
     const [names, namesNow] = [old, now].map(
       (needs) => [...(needs?.names ?? [])].map((each) => `"${each}"`).join(', ') || 'none',
     );
-    comparing.report({
+    comparison.report({
       kind: effect.narrows === 'yes' ? 'dependency-added' : 'dependency-removed',
       effect,
       at: { base: old?.pointer, revision: now?.pointer },
@@ -67,9 +88,9 @@ export function compareDependencies(base: SchemaView, revision: SchemaView, comp
     const [old, now] = [before.schemas.get(name), after.schemas.get(name)];
     const [view, viewNow] = [old && viewOf(base.document, old), now && viewOf(revision.document, now)];
     if (view !== undefined && viewNow !== undefined)
-      comparing.descend({ to: 'same', isCondition: true }, view, viewNow);
+      comparison.descend({ to: 'same', isCondition: true }, view, viewNow);
     else {
-      comparing.report({
+      comparison.report({
         kind: old === undefined ? 'dependency-added' : 'dependency-removed',
         effect: old === undefined ? MAY_NARROW : MAY_WIDEN,
         at: { base: old?.[0], revision: now?.[0] },
@@ -81,7 +102,7 @@ export function compareDependencies(base: SchemaView, revision: SchemaView, comp
 }
 
 /** A condition, with the name of the property of which it says what objects that have it must satisfy, if it says only that. */
-export interface NamedCondition extends Condition {
+interface NamedCondition extends Condition {
   readonly name: string | undefined;
 }
 
@@ -89,11 +110,11 @@ export interface NamedCondition extends Condition {
  * The conditions of `view` that ask for anything, and that {@link compareDependencies} does not compare with a keyword of `other`, or
  * of its own.
  */
-export function otherConditions(view: SchemaView, other: SchemaView, comparing: Comparing): NamedCondition[] {
+export function otherConditions(view: SchemaView, other: SchemaView, comparison: SchemaComparison): NamedCondition[] {
   const stated = statedNames(view, other);
   return conditionsOf(view)
     .filter(({ yes, no }) => !isOpen(yes) || !isOpen(no))
-    .map((condition) => ({ ...condition, name: dependencyOf(condition, view, comparing)?.name }))
+    .map((condition) => ({ ...condition, name: dependencyOf(condition, view, comparison)?.name }))
     .filter(({ name }) => name === undefined || !stated.has(name));
 }
 
@@ -103,7 +124,7 @@ function statedNames(...views: readonly SchemaView[]): Set<string> {
   return new Set(maps.flatMap(({ value }) => (isJsonObject(value) ? Object.keys(value) : [])));
 }
 
-function dependenciesOf(view: SchemaView, stated: ReadonlySet<string>, comparing: Comparing): Dependencies {
+function dependenciesOf(view: SchemaView, stated: ReadonlySet<string>, comparison: SchemaComparison): Dependencies {
   const needs = new Map<string, Needs>();
   const schemas = new Map<string, string[]>();
   const addNames = (name: string, names: Iterable<string>, pointer: string): void => {
@@ -111,7 +132,7 @@ function dependenciesOf(view: SchemaView, stated: ReadonlySet<string>, comparing
     needs.set(name, { names: known.union(new Set([...names].filter((each) => each !== name))), pointer });
   };
   const addSchema = (name: string, schema: SchemaView): void => {
-    const asked = namesAskedBy(schema, comparing);
+    const asked = namesAskedBy(schema, comparison);
     if (asked !== undefined) addNames(name, asked, schema.pointer);
     else schemas.set(name, [...(schemas.get(name) ?? []), schema.pointer]);
   };
@@ -125,7 +146,7 @@ function dependenciesOf(view: SchemaView, stated: ReadonlySet<string>, comparing
     }
   }
   for (const condition of conditionsOf(view)) {
-    const dependency = dependencyOf(condition, view, comparing);
+    const dependency = dependencyOf(condition, view, comparison);
     if (dependency !== undefined && stated.has(dependency.name)) addSchema(dependency.name, dependency.schema);
   }
   return { needs, schemas };
@@ -135,23 +156,23 @@ function dependenciesOf(view: SchemaView, stated: ReadonlySet<string>, comparing
 function dependencyOf(
   { if: test, yes, no }: Condition,
   view: SchemaView,
-  comparing: Comparing,
+  comparison: SchemaComparison,
 ): { readonly name: string; readonly schema: SchemaView } | undefined {
   const names = namesUnder(test, new Set([...ASKING, 'type']));
   const [name] = names ?? [];
   if (names?.size !== 1 || name === undefined || !isOpen(no) || isOpen(yes)) return undefined;
-  if (comparing.accepts(test, {}) || !comparing.accepts(test, objectWith([name]))) return undefined;
+  if (comparison.accepts(test, {}) || !comparison.accepts(test, objectWith([name]))) return undefined;
   const types = intersection(typesOf(test), typesOf(view));
   const isOfObjects = (types.size === 1 && types.has('object')) || namesUnder(yes, OF_OBJECTS) !== undefined;
   return isOfObjects ? { name, schema: yes } : undefined;
 }
 
 /** The names that a schema asks for in messages of this direction, where it asks for nothing else. */
-function namesAskedBy(schema: SchemaView, comparing: Comparing): string[] | undefined {
+function namesAskedBy(schema: SchemaView, comparison: SchemaComparison): string[] | undefined {
   const names = namesUnder(schema, ASKING);
   return (
     names &&
-    [...names].filter((name) => !comparing.accepts(schema, objectWith([...names].filter((each) => each !== name))))
+    [...names].filter((name) => !comparison.accepts(schema, objectWith([...names].filter((each) => each !== name))))
   );
 }
 
@@ -167,7 +188,7 @@ function isOpen(schema: SchemaView): boolean {
 }
 
 /** The names that `view` requires in messages of this direction. */
-function alwaysRequired(view: SchemaView, { direction }: Comparing): ReadonlySet<string> {
+function alwaysRequired(view: SchemaView, { direction }: SchemaComparison): ReadonlySet<string> {
   const names = [...requiredNames(view).keys()];
   return new Set(names.filter((name) => hiddenBy(propertyOf(view, name).view, direction) === undefined));
 }

@@ -1,9 +1,7 @@
-import type { SchemaView } from '../../schema/view/schema-view.ts';
-import { choicesOf } from '../../schema/view/schema-view.ts';
+import { choicesOf, type SchemaView } from '../../schema/view/schema-view.ts';
 import { MAY_NARROW, MAY_WIDEN } from '../effect.ts';
-import type { Comparing, Difference } from './comparing.ts';
-import { areDisjoint } from './disjoint.ts';
-import type { Match } from './match-alternatives.ts';
+import { areDisjoint, type Match } from './match-alternatives.ts';
+import type { Difference, SchemaComparison } from './schema-comparison.ts';
 
 /** A schema with a choice: the whole, and the alternatives. */
 export interface Choice {
@@ -16,17 +14,17 @@ export function compareExclusion(
   base: Choice,
   revision: Choice,
   pairs: readonly Match[],
-  comparing: ComparingExclusion,
+  comparison: ExclusionComparison,
 ): void {
-  const [before, after] = [overlapping(base, comparing), overlapping(revision, comparing)];
+  const [before, after] = [overlapping(base, comparison), overlapping(revision, comparison)];
   if (before === undefined && after !== undefined) {
-    if (!comparing.isReported.stricter)
-      reportExclusion(true, { revision: after }, comparing, isFreeChoice(base) ? 'anyOf changed to oneOf' : undefined);
+    if (!comparison.isReported.stricter)
+      reportExclusion(true, { revision: after }, comparison, isFreeChoice(base) ? 'anyOf changed to oneOf' : undefined);
   } else if (before !== undefined && after === undefined) {
     const at = { base: before, revision: choicesOf(revision.whole)[0] };
-    if (!comparing.isReported.looser)
-      reportExclusion(false, at, comparing, isFreeChoice(revision) ? 'oneOf changed to anyOf' : undefined);
-  } else if (before !== undefined) compareExclusions(pairs, comparing);
+    if (!comparison.isReported.looser)
+      reportExclusion(false, at, comparison, isFreeChoice(revision) ? 'oneOf changed to anyOf' : undefined);
+  } else if (before !== undefined) compareExclusions(pairs, comparison);
 }
 
 /** Whether all alternatives are of `anyOf`. */
@@ -36,15 +34,15 @@ const isFreeChoice = ({ whole }: Choice): boolean => {
 };
 
 /** Compares which alternatives exclude each other, among those of both versions. */
-function compareExclusions(pairs: readonly Match[], comparing: Comparing): void {
+function compareExclusions(pairs: readonly Match[], comparison: SchemaComparison): void {
   const both = pairs.flatMap(({ base, revision }) => (base && revision ? [{ base, revision }] : []));
   for (const [index, one] of both.entries()) {
     for (const other of both.slice(index + 1)) {
-      const before = excluding(one.base, other.base, comparing);
-      const after = excluding(one.revision, other.revision, comparing);
+      const before = excluding(one.base, other.base, comparison);
+      const after = excluding(one.revision, other.revision, comparison);
       if ((before === undefined) === (after === undefined)) continue;
       const at = before === undefined ? { revision: after } : { base: before, revision: one.revision.pointer };
-      reportExclusion(before === undefined, at, comparing);
+      reportExclusion(before === undefined, at, comparison);
     }
   }
 }
@@ -53,14 +51,14 @@ function compareExclusions(pairs: readonly Match[], comparing: Comparing): void 
 export function reportExclusion(
   isStricter: boolean,
   at: Difference['at'],
-  comparing: Comparing,
+  comparison: SchemaComparison,
   change?: string,
 ): void {
   const values =
     change === undefined
       ? 'Values that two alternatives of oneOf accept'
       : `${change}: values that two alternatives accept`;
-  comparing.report({
+  comparison.report({
     kind: isStricter ? 'alternatives-exclusive' : 'alternatives-inclusive',
     effect: isStricter ? MAY_NARROW : MAY_WIDEN,
     at,
@@ -68,18 +66,18 @@ export function reportExclusion(
   });
 }
 
-/** Comparing a list of alternatives. */
-export interface ComparingExclusion extends Comparing {
+/** SchemaComparison a list of alternatives. */
+export interface ExclusionComparison extends SchemaComparison {
   /** Whether a report says that `oneOf` refuses more, or less, of what two alternatives accept. */
   readonly isReported: { stricter: boolean; looser: boolean };
 }
 
 /** Reports only once for each list of alternatives that `oneOf` refuses more, or less, of what two of them accept. */
-export function exclusionOnce(comparing: Comparing): ComparingExclusion {
+export function exclusionOnce(comparison: SchemaComparison): ExclusionComparison {
   const reported = new Set<string>();
   const isReported = { stricter: false, looser: false };
   return {
-    ...comparing,
+    ...comparison,
     isReported,
     report(difference) {
       const { kind, at, effect } = difference;
@@ -93,16 +91,16 @@ export function exclusionOnce(comparing: Comparing): ComparingExclusion {
         if (reported.has(name)) return;
         reported.add(name);
       }
-      comparing.report(difference);
+      comparison.report(difference);
     },
   };
 }
 
 /** The pointer of a `oneOf` whose alternatives may accept the same value. */
-function overlapping({ alternatives }: Choice, comparing: Comparing): string | undefined {
+function overlapping({ alternatives }: Choice, comparison: SchemaComparison): string | undefined {
   for (const [index, one] of alternatives.entries()) {
     for (const other of alternatives.slice(index + 1)) {
-      const list = excluding(one, other, comparing);
+      const list = excluding(one, other, comparison);
       if (list !== undefined) return list;
     }
   }
@@ -110,15 +108,15 @@ function overlapping({ alternatives }: Choice, comparing: Comparing): string | u
 }
 
 /** Whether a value may satisfy this alternative of a `oneOf` and another one, so that `oneOf` refuses it. */
-export function overlaps(view: SchemaView, all: readonly SchemaView[], comparing: Comparing): boolean {
-  return all.some((other) => other !== view && excluding(view, other, comparing) !== undefined);
+export function overlaps(view: SchemaView, all: readonly SchemaView[], comparison: SchemaComparison): boolean {
+  return all.some((other) => other !== view && excluding(view, other, comparison) !== undefined);
 }
 
 /** The pointer of a `oneOf`, none of `besides`, that has both as alternatives and refuses a value that both may accept. */
 export function excluding(
   one: SchemaView,
   other: SchemaView,
-  comparing: Comparing,
+  comparison: SchemaComparison,
   besides?: ReadonlySet<string>,
 ): string | undefined {
   const list = [...(one.chosen ?? [])].find((pointer) => {
@@ -127,21 +125,21 @@ export function excluding(
     // A branch that is `true` is not part of a view.
     return branch === undefined || branch !== branchOf(other, pointer);
   });
-  return list === undefined || areDisjoint(one, other, comparing) ? undefined : list;
+  return list === undefined || areDisjoint(one, other, comparison) ? undefined : list;
 }
 
 /**
  * Whether a `oneOf` excludes alternatives inside an alternative that another `oneOf` excludes: what the inner one refuses, the
  * outer one may accept.
  */
-export function excludesInside(views: readonly SchemaView[], comparing: Comparing): boolean {
+export function excludesInside(views: readonly SchemaView[], comparison: SchemaComparison): boolean {
   if (new Set(views.map(({ chosen }) => chosen?.size)).size < 2) return false;
   return views.some((one) =>
     views.some(
       (other) =>
         other !== one &&
-        excluding(one, other, comparing) !== undefined &&
-        views.some((third) => third !== one && excluding(one, third, comparing, other.chosen) !== undefined),
+        excluding(one, other, comparison) !== undefined &&
+        views.some((third) => third !== one && excluding(one, third, comparison, other.chosen) !== undefined),
     ),
   );
 }

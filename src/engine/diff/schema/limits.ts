@@ -1,7 +1,7 @@
 import { type KeywordValue, type LimitSide, type SchemaView, strictest } from '../../schema/view/schema-view.ts';
 import type { ChangeKind } from '../change-kinds.ts';
 import { relation } from '../effect.ts';
-import type { Comparing } from './comparing.ts';
+import type { SchemaComparison } from './schema-comparison.ts';
 
 /** A limit of how many, with the kinds of its changes. */
 export interface Limit extends LimitSide {
@@ -12,12 +12,12 @@ export interface Limit extends LimitSide {
 }
 
 /** Compares one limit. */
-export function compareLimit(base: SchemaView, revision: SchemaView, limit: Limit, comparing: Comparing): void {
+export function compareLimit(base: SchemaView, revision: SchemaView, limit: Limit, comparison: SchemaComparison): void {
   const before = strictest(base, limit, limit.implied?.base);
   const after = strictest(revision, limit, limit.implied?.revision);
   if (before.value === after.value || (before.pointer === '' && after.pointer === '')) return;
   const isStricter = limit.side === 'most' ? after.value < before.value : after.value > before.value;
-  comparing.report({
+  comparison.report({
     kind: isStricter ? limit.narrowed : limit.widened,
     effect: relation(isStricter, !isStricter),
     at: { base: before.pointer || undefined, revision: after.pointer || undefined },

@@ -1,26 +1,28 @@
 import { isJsonObject } from '../../json/json.ts';
 import { valueAt } from '../../json/pointer.ts';
-import { declaredNames, propertyOf, requiredNames } from '../../schema/view/members.ts';
-import type { SchemaView } from '../../schema/view/schema-view.ts';
+import { intersection } from '../../json/sets.ts';
+import { areExclusive } from '../../regular-expression/matching-word.ts';
+import { declaredNames, hiddenBy, propertyOf, requiredNames } from '../../schema/view/members.ts';
+import { type SchemaView, strictest, stringsUnder, typesOf, type ValueType } from '../../schema/view/schema-view.ts';
 import { type Effect, isFreeOf } from '../effect.ts';
-import type { Comparing } from './comparing.ts';
-import { areDistinguishable } from './disjoint.ts';
-import { valuesOf } from './values.ts';
+import { isEmptyRange } from './numbers.ts';
+import type { SchemaComparison } from './schema-comparison.ts';
+import { type Values, valuesOf } from './values.ts';
 
 /** The differences between alternatives, computed on demand. */
 export class Effects {
-  readonly #comparing: Comparing;
-  constructor(comparing: Comparing) {
-    this.#comparing = comparing;
+  readonly #comparison: SchemaComparison;
+  constructor(comparison: SchemaComparison) {
+    this.#comparison = comparison;
   }
   of(one: SchemaView, other: SchemaView): Effect {
-    return this.#comparing.effectOf(one, other);
+    return this.#comparison.effectOf(one, other);
   }
   /** Whether two alternatives may be one that changed: objects that share no property, or list other values of one, are two. */
   areAlike(one: SchemaView, other: SchemaView): boolean {
     const [names, others] = [declaredNames(one), declaredNames(other)];
     if (groupOf(one) !== 'object' || names.size + others.size === 0) return true;
-    return !names.isDisjointFrom(others) && !areDistinguishable(one, other, this.#comparing);
+    return !names.isDisjointFrom(others) && !areDistinguishable(one, other, this.#comparison);
   }
   isSameType(one: SchemaView, other: SchemaView): boolean {
     return groupOf(one) === groupOf(other);
@@ -30,12 +32,12 @@ export class Effects {
     if (others.length < 2) return false;
     const harm = isBase ? 'narrows' : 'widens';
     return [...requiredNames(one).keys()].some((name) => {
-      const listed = valuesOf(propertyOf(one, name).view, this.#comparing)?.values;
+      const listed = valuesOf(propertyOf(one, name).view, this.#comparison)?.values;
       if (listed === undefined || listed.size < 2) return false;
       const covered = others.flatMap((other) => {
-        const some = valuesOf(propertyOf(other, name).view, this.#comparing)?.values.keys() ?? [];
+        const some = valuesOf(propertyOf(other, name).view, this.#comparison)?.values.keys() ?? [];
         const [before, after] = isBase ? [one, other] : [other, one];
-        return isFreeOf(harm, this.#comparing.effectOf(before, after, name)) ? [...some] : [];
+        return isFreeOf(harm, this.#comparison.effectOf(before, after, name)) ? [...some] : [];
       });
       return new Set(listed.keys()).isSubsetOf(new Set(covered));
     });
@@ -134,4 +136,67 @@ function labelOf({ document, pointer, chosen }: SchemaView): string | undefined 
   if (!isJsonObject(schema)) return undefined;
   if (typeof schema['$ref'] === 'string') return schema['$ref'];
   return typeof schema['title'] === 'string' ? schema['title'] : undefined;
+}
+
+/** How many objects inside each other are looked into: a schema may hold itself. */
+const MAX_DEPTH = 3;
+
+type Sides = Pick<SchemaComparison, 'accepts' | 'direction'>;
+
+/** Whether it is sure that no value satisfies both views. */
+export function areDisjoint(one: SchemaView, other: SchemaView, comparison: Sides, depth = 0): boolean {
+  const types = intersection(typesOf(one), typesOf(other));
+  if (types.size === 0 || one.never !== undefined || other.never !== undefined) return true;
+  const [values, others] = [valuesOf(one, comparison), valuesOf(other, comparison)];
+  if (values !== undefined) return !accepted(values, other, comparison);
+  if (others !== undefined) return !accepted(others, one, comparison);
+  const both = { ...one, parts: [...one.parts, ...other.parts] };
+  if ([...types].every((type) => isEmptyOf(type, both))) return true;
+  if (types.size > 1 || !types.has('object') || depth === MAX_DEPTH) return false;
+  // An object with a required property that one of them refuses.
+  return askedProperties(one, other, comparison).some(
+    ([before, after]) =>
+      before.never !== undefined || after.never !== undefined || areDisjoint(before, after, comparison, depth + 1),
+  );
+}
+
+/** The limits of how long or how many, by type. */
+const SIZES: Readonly<Partial<Record<ValueType, readonly [least: string, most: string]>>> = {
+  string: ['minLength', 'maxLength'],
+  array: ['minItems', 'maxItems'],
+  object: ['minProperties', 'maxProperties'],
+};
+
+/** Whether the limits and patterns of `view` leave no value of a type. */
+function isEmptyOf(type: ValueType, view: SchemaView): boolean {
+  if (type === 'integer' || type === 'fraction') return isEmptyRange(view, type === 'integer');
+  const [least, most] = SIZES[type] ?? [];
+  if (least === undefined || most === undefined) return false;
+  const [shortest, longest] = [
+    strictest(view, { keyword: least, side: 'least' }),
+    strictest(view, { keyword: most, side: 'most' }),
+  ];
+  if (shortest.value > longest.value) return true;
+  return type === 'string' && areExclusive(stringsUnder(view, 'pattern').map(({ value }) => value));
+}
+
+function accepted({ values }: Values, by: SchemaView, comparison: Sides): boolean {
+  return [...values].some(([text, value]) => comparison.accepts(by, value, text));
+}
+
+/** Whether both list the values of a property that one of them requires, and have none in common, so that it distinguishes them for readers. */
+function areDistinguishable(one: SchemaView, other: SchemaView, comparison: Sides): boolean {
+  return askedProperties(one, other, comparison).some(([before, after]) => {
+    const [values, others] = [valuesOf(before, comparison), valuesOf(after, comparison)];
+    if (values === undefined || others === undefined) return false;
+    return [...values.values.keys()].every((key) => !others.values.has(key));
+  });
+}
+
+/** What both say about each property that one of them requires in messages of this direction. */
+function askedProperties(one: SchemaView, other: SchemaView, { direction }: Sides): [SchemaView, SchemaView][] {
+  const names = new Set([...requiredNames(one).keys(), ...requiredNames(other).keys()]);
+  return [...names]
+    .map((name): [SchemaView, SchemaView] => [propertyOf(one, name).view, propertyOf(other, name).view])
+    .filter((views) => views.every((view) => hiddenBy(view, direction) === undefined));
 }

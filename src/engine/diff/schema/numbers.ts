@@ -2,7 +2,7 @@ import { compareDecimals, type Decimal, decimalOf, isWhole, truncated } from '..
 import { intersection } from '../../json/sets.ts';
 import { declaredTypes, numbersUnder, type SchemaView, type TypeSet } from '../../schema/view/schema-view.ts';
 import { describe, relation } from '../effect.ts';
-import type { Comparing } from './comparing.ts';
+import type { SchemaComparison } from './schema-comparison.ts';
 
 /** A number of the document, exactly. */
 interface ExactNumber {
@@ -18,7 +18,12 @@ interface Bound extends ExactNumber {
 }
 
 /** Compares the range and the steps of numbers. */
-export function compareNumbers(base: SchemaView, revision: SchemaView, comparing: Comparing, types: TypeSet): void {
+export function compareNumbers(
+  base: SchemaView,
+  revision: SchemaView,
+  comparison: SchemaComparison,
+  types: TypeSet,
+): void {
   const isInteger = !types.has('fraction');
   for (const [sign, inclusive, exclusive] of [
     [1, 'maximum', 'exclusiveMaximum'],
@@ -29,7 +34,7 @@ export function compareNumbers(base: SchemaView, revision: SchemaView, comparing
     const order = compareBounds(before, after, sign);
     if (order === 0) continue;
     const effect = relation(order > 0, order < 0);
-    comparing.report({
+    comparison.report({
       kind: describe(effect, { narrows: 'range-narrowed', widens: 'range-widened', both: 'range-narrowed' }),
       effect,
       at: { base: before?.pointer, revision: after?.pointer },
@@ -37,7 +42,7 @@ export function compareNumbers(base: SchemaView, revision: SchemaView, comparing
       detail: inclusive,
     });
   }
-  compareSteps(base, revision, comparing);
+  compareSteps(base, revision, comparison);
 }
 
 /** Whether the bounds of `view` leave no number. */
@@ -110,7 +115,7 @@ function boundMessage(
   return `${inclusive === 'maximum' ? 'Upper' : 'Lower'} bound changed from ${named(before)} to ${named(after)}.`;
 }
 
-function compareSteps(base: SchemaView, revision: SchemaView, comparing: Comparing): void {
+function compareSteps(base: SchemaView, revision: SchemaView, comparison: SchemaComparison): void {
   const isWhole = !intersection(declaredTypes(base), declaredTypes(revision)).has('fraction');
   const before = steps(base, isWhole);
   const after = steps(revision, isWhole);
@@ -120,7 +125,7 @@ function compareSteps(base: SchemaView, revision: SchemaView, comparing: Compari
     before.some(({ value }) => multipleNow === undefined || !isMultipleOf(multipleNow, value)),
   );
   if (effect.narrows === 'no' && effect.widens === 'no') return;
-  comparing.report({
+  comparison.report({
     kind: 'multiple-of-changed',
     effect,
     at: { base: placeOf(before), revision: placeOf(after) },

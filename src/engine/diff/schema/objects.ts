@@ -1,12 +1,20 @@
+import { isJsonObject, type Json } from '../../json/json.ts';
 import { childPointer } from '../../json/pointer.ts';
 import { escaped, wordBetween } from '../../regular-expression/matching-word.ts';
-import { declaredNames, extraOf, type Inner, patternProperties, requiredNames } from '../../schema/view/members.ts';
-import { type SchemaView, viewOf } from '../../schema/view/schema-view.ts';
-import { unsure } from '../effect.ts';
-import { compareProperties } from './compare-properties.ts';
-import type { Comparing, Difference } from './comparing.ts';
+import {
+  declaredNames,
+  extraOf,
+  hiddenBy,
+  type Inner,
+  patternProperties,
+  propertyOf,
+  requiredNames,
+} from '../../schema/view/members.ts';
+import { type SchemaView, switchedOn, viewOf } from '../../schema/view/schema-view.ts';
+import { combined, DOUBTFUL, type Effect, type Harm, isSame, NARROWS, NEUTRAL, unsure, WIDENS } from '../effect.ts';
 import { compareDependencies } from './dependencies.ts';
 import { compareLimit } from './limits.ts';
+import type { Difference, SchemaComparison } from './schema-comparison.ts';
 import { compareInner } from './whole.ts';
 
 const COUNT = {
@@ -15,16 +23,16 @@ const COUNT = {
 } as const;
 
 /** Compares what is said about objects. */
-export function compareObjects(base: SchemaView, revision: SchemaView, comparing: Comparing): void {
-  compareProperties(base, revision, comparing);
-  compareExtra(base, revision, comparing);
-  comparePatterns(base, revision, comparing);
-  compareNames(base, revision, comparing);
+export function compareObjects(base: SchemaView, revision: SchemaView, comparison: SchemaComparison): void {
+  compareProperties(base, revision, comparison);
+  compareExtra(base, revision, comparison);
+  comparePatterns(base, revision, comparison);
+  compareNames(base, revision, comparison);
   const most = { base: mostProperties(base), revision: mostProperties(revision) };
-  compareLimit(base, revision, { ...COUNT, keyword: 'maxProperties', side: 'most', implied: most }, comparing);
+  compareLimit(base, revision, { ...COUNT, keyword: 'maxProperties', side: 'most', implied: most }, comparison);
   const implied = { base: requiredNames(base).size, revision: requiredNames(revision).size };
-  compareLimit(base, revision, { ...COUNT, keyword: 'minProperties', side: 'least', implied }, comparing);
-  compareDependencies(base, revision, comparing);
+  compareLimit(base, revision, { ...COUNT, keyword: 'minProperties', side: 'least', implied }, comparison);
+  compareDependencies(base, revision, comparison);
 }
 
 /** How many properties a closed object may have. */
@@ -33,24 +41,24 @@ function mostProperties(view: SchemaView): number {
   return isClosed ? declaredNames(view).size : Number.POSITIVE_INFINITY;
 }
 
-function compareExtra(base: SchemaView, revision: SchemaView, comparing: Comparing): void {
+function compareExtra(base: SchemaView, revision: SchemaView, comparison: SchemaComparison): void {
   const kinds = { added: 'additional-properties-restricted', removed: 'additional-properties-freed' } as const;
   const [old, now] = [extraOf(base), extraOf(revision)];
   const isUnder = (keyword: string) =>
     [old, now].some(({ pointer }) => pointer?.split('/').slice(-2).includes(keyword));
   const what =
     ['patternProperties', 'unevaluatedProperties'].find((keyword) => isUnder(keyword)) ?? 'additionalProperties';
-  compareInner(old, now, { step: { to: 'extra' }, ...kinds, what }, comparing);
+  compareInner(old, now, { step: { to: 'extra' }, ...kinds, what }, comparison);
 }
 
-function comparePatterns(base: SchemaView, revision: SchemaView, comparing: Comparing): void {
+function comparePatterns(base: SchemaView, revision: SchemaView, comparison: SchemaComparison): void {
   const [before, after] = [patternProperties(base), patternProperties(revision)];
   const kinds = { added: 'pattern-properties-added', removed: 'pattern-properties-removed' } as const;
   for (const pattern of new Set([...before.keys(), ...after.keys()])) {
     const [old, now] = [before.get(pattern), after.get(pattern)];
     const place = { step: { to: 'extra', pattern }, ...kinds, what: `patternProperties ${pattern}` } as const;
     if (old !== undefined && now !== undefined) {
-      compareInner(old, now, place, comparing);
+      compareInner(old, now, place, comparison);
       continue;
     }
     const lacking = old === undefined ? base : revision;
@@ -58,8 +66,8 @@ function comparePatterns(base: SchemaView, revision: SchemaView, comparing: Comp
     if (rest === undefined) continue;
     const inner = { view: rest.view, pointer: undefined };
     const reporting = rest.isSure
-      ? comparing
-      : { ...comparing, report: (found: Difference) => comparing.report({ ...found, effect: unsure(found.effect) }) };
+      ? comparison
+      : { ...comparison, report: (found: Difference) => comparison.report({ ...found, effect: unsure(found.effect) }) };
     compareInner(old ?? inner, now ?? inner, place, reporting);
   }
 }
@@ -83,7 +91,7 @@ function restOfPattern(pattern: string, view: SchemaView): { view: SchemaView; i
   return { view: extraOf(view).view, isSure: !isWithin([...declared, ...own.map(([other]) => other)]) };
 }
 
-function compareNames(base: SchemaView, revision: SchemaView, comparing: Comparing): void {
+function compareNames(base: SchemaView, revision: SchemaView, comparison: SchemaComparison): void {
   const names = (view: SchemaView): Inner => {
     const pointers = view.parts
       .filter(({ schema }) => schema['propertyNames'] !== undefined)
@@ -92,5 +100,158 @@ function compareNames(base: SchemaView, revision: SchemaView, comparing: Compari
   };
   const kinds = { added: 'property-names-restricted', removed: 'property-names-freed' } as const;
   const what = 'propertyNames';
-  compareInner(names(base), names(revision), { step: { to: 'name' }, ...kinds, what }, comparing);
+  compareInner(names(base), names(revision), { step: { to: 'name' }, ...kinds, what }, comparison);
+}
+
+interface Property {
+  readonly name: string;
+  readonly before: Inner;
+  readonly after: Inner;
+  readonly isRequired: { readonly before: boolean; readonly after: boolean };
+}
+
+/**
+ * Compares `properties` and `required`. The writer sends the properties that its version declares; the reader ignores all
+ * others. So a new optional property is safe, although an open object had accepted any value under its name.
+ */
+function compareProperties(base: SchemaView, revision: SchemaView, comparison: SchemaComparison): void {
+  const [declared, declaredNow] = [declaredNames(base), declaredNames(revision)];
+  const [required, requiredNow] = [requiredNames(base), requiredNames(revision)];
+  const reported = new Set<string>();
+  for (const name of declared.union(declaredNow)) {
+    if (isUntouchedProperty(base, revision, name, comparison)) continue;
+    const property = {
+      name,
+      before: propertyOf(base, name),
+      after: propertyOf(revision, name),
+      isRequired: { before: required.has(name), after: requiredNow.has(name) },
+    };
+    // A required property is sent, whether or not it has a schema.
+    const isKnown = declared.has(name) || required.has(name);
+    const isKnownNow = declaredNow.has(name) || requiredNow.has(name);
+    if (!isKnown) compareAdded(property, comparison);
+    else if (!isKnownNow) compareRemoved(property, comparison);
+    else if (compareKept(property, comparison)) continue;
+    reported.add(name);
+  }
+  for (const name of new Set([...required.keys(), ...requiredNow.keys()])) {
+    if (reported.has(name) || required.has(name) === requiredNow.has(name)) continue;
+    if (hiddenBy(propertyOf(base, name).view, comparison.direction) !== undefined) continue;
+    const isRequired = requiredNow.has(name);
+    comparison.report({
+      kind: isRequired ? 'property-became-required' : 'property-became-optional',
+      effect: isRequired ? NARROWS : WIDENS,
+      at: { base: required.get(name), revision: requiredNow.get(name) },
+      message: isRequired
+        ? `Property "${name}" changed from optional to required.`
+        : `Property "${name}" changed from required to optional.`,
+      detail: name,
+    });
+  }
+}
+
+/** Whether all parts of both versions say the same of a property. Views are made only of properties that may differ. */
+function isUntouchedProperty(
+  base: SchemaView,
+  revision: SchemaView,
+  name: string,
+  comparison: SchemaComparison,
+): boolean {
+  if (base.parts.length !== revision.parts.length) return false;
+  return base.parts.every(({ schema }, index) => {
+    const now = revision.parts[index]?.schema ?? {};
+    const [property, propertyNow] = [memberOf(schema['properties'], name), memberOf(now['properties'], name)];
+    if ([schema, now].some((each) => each['patternProperties'] !== undefined)) return false;
+    if (property !== undefined || propertyNow !== undefined) return comparison.isUntouched(property, propertyNow);
+    const [rest, restNow] = [schema['additionalProperties'], now['additionalProperties']];
+    return rest === restNow || comparison.isUntouched(rest, restNow);
+  });
+}
+
+function memberOf(properties: Json | undefined, name: string): Json | undefined {
+  return isJsonObject(properties) && Object.hasOwn(properties, name) ? properties[name] : undefined;
+}
+
+function compareAdded({ name, before, after, isRequired }: Property, comparison: SchemaComparison): void {
+  if (hiddenBy(after.view, comparison.direction) !== undefined) return;
+  const isChecked = saysSomething(before.view);
+  const inner = isChecked ? comparison.effectOf(before.view, after.view) : undeclaredValues('narrows', after.view);
+  const wasDemanded = isRequired.before || !isRequired.after;
+  const effect = wasDemanded ? inner : combined(inner, NARROWS);
+  if (isChecked && isSame(effect)) return;
+  comparison.report({
+    kind: wasDemanded ? 'property-added' : 'required-property-added',
+    effect,
+    at: { revision: after.pointer },
+    message: `${wasDemanded ? 'Property' : 'Required property'} "${name}" was added.`,
+    detail: name,
+  });
+}
+
+function compareRemoved({ name, before, after, isRequired }: Property, comparison: SchemaComparison): void {
+  if (hiddenBy(before.view, comparison.direction) !== undefined) return;
+  const isChecked = saysSomething(after.view);
+  const inner = isChecked ? comparison.effectOf(before.view, after.view) : undeclaredValues('widens', before.view);
+  const isFreed = isRequired.before && !isRequired.after;
+  const effect = isFreed ? combined(inner, WIDENS) : inner;
+  if (isChecked && isSame(effect) && after.view.never === undefined) return;
+  comparison.report({
+    kind: isFreed ? 'required-property-removed' : 'property-removed',
+    effect: doubted(effect, before.view, comparison),
+    at: { base: before.pointer },
+    message: `${isFreed ? 'Required property' : 'Property'} "${name}" was removed.`,
+    detail: name,
+  });
+}
+
+/** The effect of a property that one version declares, on values under its name in an open object that does not. */
+function undeclaredValues(harm: Harm, declared: SchemaView): Effect {
+  if (!saysSomething(declared)) return NEUTRAL;
+  return { ...NEUTRAL, undeclared: { narrows: harm === 'narrows', widens: harm === 'widens' } };
+}
+
+/** Data that is ignored or missing is lost without a refusal. Announced by `deprecated`, the change is safe. */
+function doubted(effect: Effect, property: SchemaView, { direction }: SchemaComparison): Effect {
+  const isDeprecated = switchedOn(property, 'deprecated') !== undefined;
+  const isRefused = (direction === 'request' ? effect.narrows : effect.widens) !== 'no';
+  if (isRefused || isDeprecated) return effect;
+  return { ...effect, isDoubtful: DOUBTFUL.isDoubtful ?? true };
+}
+
+/** Compares a property that both versions declare. Says whether what is required is still to be compared. */
+function compareKept({ name, before, after, isRequired }: Property, comparison: SchemaComparison): boolean {
+  const { direction } = comparison;
+  const [hidden, hiddenNow] = [hiddenBy(before.view, direction), hiddenBy(after.view, direction)];
+  if (hidden !== undefined && hiddenNow !== undefined) return false;
+  if (hidden === undefined && hiddenNow === undefined) {
+    comparison.descend({ to: 'property', name }, before.view, after.view);
+    return true;
+  }
+  const isRequest = direction === 'request';
+  const isHidden = hiddenNow !== undefined;
+  comparison.report({
+    kind: isHidden ? 'property-hidden' : 'property-shown',
+    effect: isHidden ? effectOfHiding(isRequest, isRequired.before) : isRequired.after ? NARROWS : NEUTRAL,
+    at: { base: hidden ?? undefined, revision: hiddenNow ?? undefined },
+    message: hiddenMessage(name, isHidden, isRequest),
+    detail: name,
+  });
+  return false;
+}
+
+function effectOfHiding(isRequest: boolean, isRequired: boolean): Effect {
+  if (!isRequired) return DOUBTFUL;
+  return isRequest ? DOUBTFUL : WIDENS;
+}
+
+/** Whether a view says more than that anything is accepted. */
+function saysSomething({ parts, never }: SchemaView): boolean {
+  return never !== undefined || parts.some(({ schema }) => Object.keys(schema).length > 0);
+}
+
+function hiddenMessage(name: string, isHidden: boolean, isRequest: boolean): string {
+  const [keyword, messages] = isRequest ? ['readOnly', 'requests'] : ['writeOnly', 'responses'];
+  return isHidden
+    ? `Property "${name}" became ${keyword}: it is no longer part of ${messages}.`
+    : `Property "${name}" is no longer ${keyword}: it is now part of ${messages}.`;
 }

@@ -4,41 +4,41 @@ import type { TextForm } from '../../schema/view/text-form.ts';
 import { CROSSES, combined, type Effect, isFreeOf, NEUTRAL, UNDECIDED, unsure } from '../effect.ts';
 import type { Version } from '../read/read-version.ts';
 import { compareAnnotations } from './annotations.ts';
+import { compareArrays } from './arrays.ts';
 import { compareAlternatives } from './compare-alternatives.ts';
-import { compareSingle } from './compare-single.ts';
-import { compareTexts } from './compare-texts.ts';
-import type { Comparing, Difference, Step } from './comparing.ts';
-import { areSameBytes } from './content.ts';
+import { compareTexts, formInside, formOfMembers } from './compare-texts.ts';
+import { compareConditions } from './conditions.ts';
+import { compareNumbers } from './numbers.ts';
+import { compareObjects } from './objects.ts';
 import { effectOfReached, type Node, type Reached, reachable, routeTo } from './reached.ts';
+import { type Difference, type SchemaComparison, type Step, untouchedTest } from './schema-comparison.ts';
 import { schemaText } from './schema-text.ts';
-import { untouchedTest } from './untouched.ts';
+import { areSameBytes, compareFormats, compareStrings } from './strings.ts';
+import { compareTypes } from './types.ts';
+import { compareValues } from './values.ts';
 import { compareNever } from './whole.ts';
-import { formInside, formOfMembers, formsOf, type Written } from './written.ts';
+import { formsOf, type Written } from './written.ts';
 
 /** A difference and the way from the body, or the parameter, to the value that it is about. */
-export interface Found {
+export interface DifferenceAt {
   readonly difference: Difference;
   readonly route: readonly Step[];
   /** The schemas of that value. */
   readonly base: SchemaView;
   readonly revision: SchemaView;
+  /** Of a suspect: whether what undeclared properties show is reported, or left out, by another difference. */
+  readonly isKnown?: boolean;
 }
 
 /** The schemas of two versions, compared as far as they are asked for; each pair once. */
 export interface SchemaGraph {
   /** All differences of the schemas at these pointers and below; undefined is the schema that accepts everything. */
-  differences(base: string | undefined, revision: string | undefined, written?: Written): Found[];
+  differences(base: string | undefined, revision: string | undefined, written?: Written): DifferenceAt[];
   /**
    * Places below these pointers where keywords that work together changed, but without a difference that restricts the
    * writer: only values can show whether one exists.
    */
-  suspects(base: string | undefined, revision: string | undefined, written?: Written): Suspect[];
-}
-
-/** A place where only values can show whether there is a difference. */
-export interface Suspect extends Found {
-  /** Whether what undeclared properties show is reported, or left out, by another difference. */
-  readonly isKnown: boolean;
+  suspects(base: string | undefined, revision: string | undefined, written?: Written): DifferenceAt[];
 }
 
 /** The graph of pairs of schemas for one direction. */
@@ -75,7 +75,7 @@ export function schemaGraph(
     );
   }
 
-  function comparingFor(node: Node): Comparing {
+  function comparingFor(node: Node): SchemaComparison {
     const isText = node.base.text !== undefined && node.revision.text !== undefined;
     const inText = (view: SchemaView, form: TextForm | undefined) =>
       isText && view.text === undefined && form !== undefined ? { ...view, text: form } : view;
@@ -189,32 +189,32 @@ const SUSPICION = ({ base, revision }: Node): Difference => ({
   message: `Schema changed from ${schemaText(base)} to ${schemaText(revision)}; its keywords together accept other values.`,
 });
 
-function compare(base: SchemaView, revision: SchemaView, comparing: Comparing): void {
+function compare(base: SchemaView, revision: SchemaView, comparison: SchemaComparison): void {
   if (base.never !== undefined || revision.never !== undefined) {
-    compareNever(base, revision, comparing);
+    compareNever(base, revision, comparison);
     return;
   }
   if (areSameBytes(base, revision)) return;
   const [before, after] = [alternativesOf(base), alternativesOf(revision)];
-  compareAnnotations(base, revision, comparing);
+  compareAnnotations(base, revision, comparison);
   if (before === undefined || after === undefined) {
-    reportTooMany(base, revision, comparing);
+    reportTooMany(base, revision, comparison);
     return;
   }
   const choices = [
     { whole: base, alternatives: before },
     { whole: revision, alternatives: after },
   ] as const;
-  if (isText(base) && isText(revision) && compareTexts(...choices, comparing)) return;
+  if (isText(base) && isText(revision) && compareTexts(...choices, comparison)) return;
   if (before.length === 1 && after.length === 1) {
     const [one = base] = before;
     const [other = revision] = after;
-    compareSingle(one, other, comparing);
-  } else compareAlternatives(...choices, comparing);
+    compareSingle(one, other, comparison);
+  } else compareAlternatives(...choices, comparison);
 }
 
-function reportTooMany(base: SchemaView, revision: SchemaView, comparing: Comparing): void {
-  comparing.report({
+function reportTooMany(base: SchemaView, revision: SchemaView, comparison: SchemaComparison): void {
+  comparison.report({
     kind: 'alternatives-undecided',
     effect: UNDECIDED,
     at: { base: base.pointer, revision: revision.pointer },
@@ -228,3 +228,16 @@ const isText = ({ text }: SchemaView): boolean => text !== undefined && text.of 
 const listed = (names: ReadonlySet<string> | undefined): string => [...(names ?? [])].join(' ');
 
 const listOf = (pointer: string | undefined): string[] => (pointer === undefined ? [] : [pointer]);
+
+/** Compares schemas that leave no choice, keyword by keyword, for the types that both allow. */
+function compareSingle(base: SchemaView, revision: SchemaView, comparison: SchemaComparison): void {
+  if (compareValues(base, revision, comparison)) return;
+  const types = compareTypes(base, revision, comparison);
+  if (types.size === 0) return;
+  if (types.has('integer') || types.has('fraction')) compareNumbers(base, revision, comparison, types);
+  if (types.has('string')) compareStrings(base, revision, comparison);
+  compareFormats(base, revision, comparison, types);
+  if (types.has('array')) compareArrays(base, revision, comparison);
+  if (types.has('object')) compareObjects(base, revision, comparison);
+  compareConditions(base, revision, comparison, types);
+}

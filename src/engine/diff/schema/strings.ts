@@ -1,25 +1,35 @@
+import { canonical } from '../../json/canonical.ts';
 import { areEqual, intersection } from '../../json/sets.ts';
 import { wordBetween } from '../../regular-expression/matching-word.ts';
 import { formatRelation, isAnnotation, isKnown } from '../../schema/known-formats.ts';
-import { type SchemaView, strictest, stringsUnder, type TypeSet } from '../../schema/view/schema-view.ts';
-import { describe, type Effect, isSame, MAY_NARROW, MAY_WIDEN, NEUTRAL, relation, UNDECIDED } from '../effect.ts';
-import type { Comparing } from './comparing.ts';
-import { compareContent, isEncodedAs } from './content.ts';
+import { type SchemaView, strictest, stringsUnder, type TypeSet, valuesUnder } from '../../schema/view/schema-view.ts';
+import {
+  DOUBTFUL,
+  describe,
+  type Effect,
+  isSame,
+  MAY_NARROW,
+  MAY_WIDEN,
+  NEUTRAL,
+  relation,
+  UNDECIDED,
+} from '../effect.ts';
 import { compareLimit, type Limit } from './limits.ts';
+import type { SchemaComparison } from './schema-comparison.ts';
 
 const LENGTH = { narrowed: 'length-narrowed', widened: 'length-widened' } as const;
 
 /** Compares what is said about strings. */
-export function compareStrings(base: SchemaView, revision: SchemaView, comparing: Comparing): void {
+export function compareStrings(base: SchemaView, revision: SchemaView, comparison: SchemaComparison): void {
   for (const [keyword, side] of [
     ['maxLength', 'most'],
     ['minLength', 'least'],
   ] as const) {
     const limit = { ...LENGTH, keyword, side } as const;
-    if (!isImplied(base, revision, limit)) compareLimit(base, revision, limit, comparing);
+    if (!isImplied(base, revision, limit)) compareLimit(base, revision, limit, comparison);
   }
-  comparePatterns(base, revision, comparing);
-  compareContent(base, revision, comparing);
+  comparePatterns(base, revision, comparison);
+  compareContent(base, revision, comparison);
 }
 
 /** Longer texts are not looked at: an automaton has a state for each character. */
@@ -35,7 +45,7 @@ function isImplied(base: SchemaView, revision: SchemaView, limit: Pick<Limit, 'k
   return wordBetween(both, [within]) === undefined;
 }
 
-function comparePatterns(base: SchemaView, revision: SchemaView, comparing: Comparing): void {
+function comparePatterns(base: SchemaView, revision: SchemaView, comparison: SchemaComparison): void {
   const [before, after] = [stringsUnder(base, 'pattern'), stringsUnder(revision, 'pattern')];
   const patterns = before.map(({ value }) => value);
   const patternsNow = after.map(({ value }) => value);
@@ -45,7 +55,7 @@ function comparePatterns(base: SchemaView, revision: SchemaView, comparing: Comp
   const knownNow = new Set(patternsNow);
   const kind =
     patternsNow.length === 0 ? 'pattern-removed' : patterns.length === 0 ? 'pattern-added' : 'pattern-changed';
-  comparing.report({
+  comparison.report({
     kind,
     effect,
     at: {
@@ -98,7 +108,12 @@ function patternMessage(before: readonly string[], after: readonly string[]): st
 }
 
 /** Compares `format`, for the types that both versions allow. */
-export function compareFormats(base: SchemaView, revision: SchemaView, comparing: Comparing, types: TypeSet): void {
+export function compareFormats(
+  base: SchemaView,
+  revision: SchemaView,
+  comparison: SchemaComparison,
+  types: TypeSet,
+): void {
   const matters = ({ value }: { value: string }) => !isAnnotation(value, types);
   const before = stringsUnder(base, 'format').filter(matters);
   const after = stringsUnder(revision, 'format').filter(matters);
@@ -110,7 +125,7 @@ export function compareFormats(base: SchemaView, revision: SchemaView, comparing
   const [now] = gained;
   if (old === undefined && now === undefined) return;
   const effect = formatEffect(old?.value, now?.value);
-  comparing.report({
+  comparison.report({
     kind: describe(effect, {
       narrows: old === undefined ? 'format-added' : 'format-changed',
       widens: now === undefined ? 'format-removed' : 'format-changed',
@@ -130,4 +145,73 @@ function formatEffect(old: string | undefined, now: string | undefined): Effect 
   }
   if (now !== undefined) return isKnown(now) ? relation(true, false) : MAY_NARROW;
   return isKnown(old ?? '') ? relation(false, true) : MAY_WIDEN;
+}
+
+/** The formats of OpenAPI 3.0 that mean a `contentEncoding` of JSON Schema 2020-12 (OpenAPI 3.1.1, section 4.4.2). */
+const ENCODINGS: ReadonlyMap<string, string> = new Map([
+  ['byte', 'base64'],
+  ['base64', 'base64'],
+  ['base64url', 'base64url'],
+]);
+
+/** Whether `view` says with `contentEncoding` what `format` says elsewhere. */
+function isEncodedAs(view: SchemaView, format: string): boolean {
+  const encoding = ENCODINGS.get(format);
+  return encoding !== undefined && stringsUnder(view, 'contentEncoding').some(({ value }) => value === encoding);
+}
+
+const isIn30 = ({ document }: SchemaView): boolean => document.openapi.startsWith('3.0');
+
+/** Compares what the strings of both versions hold. */
+function compareContent(base: SchemaView, revision: SchemaView, comparison: SchemaComparison): void {
+  for (const keyword of ['contentEncoding', 'contentMediaType', 'contentSchema']) {
+    const [before] = valuesUnder(base, keyword);
+    const [after] = valuesUnder(revision, keyword);
+    const [old, now] = [before, after].map((one) => one && canonical(one.value));
+    if (old === now) continue;
+    if (before === undefined && isSaidByFormat(base, keyword, revision)) continue;
+    if (after === undefined && isSaidByFormat(revision, keyword, base)) continue;
+    comparison.report({
+      kind: 'content-encoding-changed',
+      effect: DOUBTFUL,
+      at: { base: before?.pointer, revision: after?.pointer },
+      message: `${keyword} changed from ${old ?? 'none'} to ${now ?? 'none'}. No value is refused, but readers decode it differently.`,
+      detail: keyword,
+    });
+  }
+}
+
+/** Whether a format says what `keyword` says in the other version; OpenAPI 3.0 has no word for the media type. */
+function isSaidByFormat(view: SchemaView, keyword: string, other: SchemaView): boolean {
+  const formats = stringsUnder(view, 'format').map(({ value }) => value);
+  if (keyword === 'contentEncoding') return formats.some((format) => isEncodedAs(other, format));
+  return isIn30(view) && formats.some((format) => ENCODINGS.has(format));
+}
+
+/** Keywords of a schema of bytes in OpenAPI 3.1, beside those that say nothing about values. */
+const OF_BYTES = new Set(['type', 'format', 'contentMediaType', 'contentEncoding', '$ref', 'allOf']);
+const NEUTRAL_KEYWORDS = new Set(['description', 'title', 'example', 'examples', 'externalDocs', 'deprecated']);
+
+/**
+ * Whether one version is of OpenAPI 3.0 and describes bytes as a string of format `binary`, and the other is later and
+ * describes them by no more than a media type (OpenAPI 3.1.1, section 4.8.14.4).
+ */
+export function areSameBytes(base: SchemaView, revision: SchemaView): boolean {
+  return (isBinary(base) && areBytes(revision)) || (isBinary(revision) && areBytes(base));
+}
+
+function isBinary(view: SchemaView): boolean {
+  return isIn30(view) && stringsUnder(view, 'format').some(({ value }) => value === 'binary');
+}
+
+function areBytes(view: SchemaView): boolean {
+  if (isIn30(view) || view.never !== undefined) return false;
+  return view.parts.every(({ schema }) =>
+    Object.entries(schema).every(
+      ([key, value]) =>
+        NEUTRAL_KEYWORDS.has(key) ||
+        key.startsWith('x-') ||
+        (OF_BYTES.has(key) && (key !== 'type' || value === 'string')),
+    ),
+  );
 }

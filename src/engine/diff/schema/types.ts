@@ -9,17 +9,17 @@ import {
   valuesUnder,
 } from '../../schema/view/schema-view.ts';
 import { describe, type Effect, relation } from '../effect.ts';
-import type { Comparing } from './comparing.ts';
+import type { SchemaComparison } from './schema-comparison.ts';
 
 /** Compares the allowed types. Returns the types that both allow; other keywords matter for these only. */
-export function compareTypes(base: SchemaView, revision: SchemaView, comparing: Comparing): TypeSet {
+export function compareTypes(base: SchemaView, revision: SchemaView, comparison: SchemaComparison): TypeSet {
   const [before, after] = [typesOf(base), typesOf(revision)];
   const common = intersection(before, after);
   if (common.size === before.size && common.size === after.size) return common;
   const [declared, saidNow] = [declaredTypes(base), declaredTypes(revision)];
   if (areEqual(declared, saidNow)) return common;
   const effect = relation(before.size > common.size, after.size > common.size);
-  reportTypes(base, revision, { before, after }, effect, comparing);
+  reportTypes(base, revision, { before, after }, effect, comparison);
   return common;
 }
 
@@ -29,12 +29,12 @@ export function reportTypes(
   revision: SchemaView,
   { before, after }: { readonly before: TypeSet; readonly after: TypeSet },
   effect: Effect,
-  comparing: Comparing,
+  comparison: SchemaComparison,
 ): void {
   const [lost, gained] = [before.difference(after), after.difference(before)];
-  const { base: at, revision: atNow } = places(base, revision, lost.union(gained), comparing);
+  const { base: at, revision: atNow } = places(base, revision, lost.union(gained), comparison);
   const isPlaced = at !== undefined || atNow !== undefined;
-  comparing.report({
+  comparison.report({
     kind: describe(effect, { narrows: 'type-narrowed', widens: 'type-widened', both: 'type-changed' }),
     effect,
     at: isPlaced
@@ -46,7 +46,7 @@ export function reportTypes(
 }
 
 /** The pointer of the types; null that `nullable` adds has the same pointer. */
-function places(base: SchemaView, revision: SchemaView, changed: TypeSet, { isNullable }: Comparing) {
+function places(base: SchemaView, revision: SchemaView, changed: TypeSet, { isNullable }: SchemaComparison) {
   const nullable = [base, revision].map((view) => view.parts.find(({ pointer }) => isNullable(view, pointer)));
   if (changed.size === 1 && changed.has('null') && nullable.some((part) => part !== undefined)) {
     const [before, after] = nullable.map((part) => part && childPointer(part.pointer, 'nullable'));

@@ -14,7 +14,7 @@ import {
   valuesUnder,
 } from '../../schema/view/schema-view.ts';
 import { NARROWS, WIDENS } from '../effect.ts';
-import type { Comparing } from './comparing.ts';
+import type { SchemaComparison } from './schema-comparison.ts';
 
 /** The values that a schema accepts, where they can be counted. */
 export interface Values {
@@ -79,7 +79,7 @@ export const listedValues = (view: SchemaView): (KeywordValue & Listed)[] =>
   listsOf(view).flatMap(({ list, pointer }) => list.map((listed) => ({ ...listed, pointer })));
 
 /** The values that `view` accepts, when an `enum`, a `const` or its types count them. */
-export function valuesOf(view: SchemaView, comparing: Pick<Comparing, 'accepts'>): Values | undefined {
+export function valuesOf(view: SchemaView, comparison: Pick<SchemaComparison, 'accepts'>): Values | undefined {
   const lists = listsOf(view);
   const [first] = lists;
   if (first === undefined) return undefined;
@@ -88,7 +88,7 @@ export function valuesOf(view: SchemaView, comparing: Pick<Comparing, 'accepts'>
     lists.length === 1 &&
     view.parts.every((part) => Object.keys(part.schema).every((key) => isReplaced(key, part, view)));
   const accepted = first.list.filter(
-    ({ value, text }) => types.has(typeOf(value)) && (isSimple || comparing.accepts(view, value, text)),
+    ({ value, text }) => types.has(typeOf(value)) && (isSimple || comparison.accepts(view, value, text)),
   );
   return { values: new Map(accepted.map(({ value, text }) => [text, value])), pointer: first.pointer };
 }
@@ -97,7 +97,7 @@ export function valuesOf(view: SchemaView, comparing: Pick<Comparing, 'accepts'>
 const MAX_IN_RANGE = 100;
 
 /** The values of types that have but few, and of short ranges, for which a schema need not list them. */
-export function fewValuesOf(view: SchemaView, comparing: Pick<Comparing, 'accepts'>): Values | undefined {
+export function fewValuesOf(view: SchemaView, comparison: Pick<SchemaComparison, 'accepts'>): Values | undefined {
   const types = typesOf(view);
   if (types.size === 0 || [...types].some((type) => !FEW.has(type))) return undefined;
   const numbers = types.has('integer') ? wholeNumbersOf(view) : [];
@@ -106,7 +106,7 @@ export function fewValuesOf(view: SchemaView, comparing: Pick<Comparing, 'accept
     ...(types.has('null') ? [null] : []),
     ...(types.has('boolean') ? [true, false] : []),
     ...numbers,
-  ].filter((value) => comparing.accepts(view, value));
+  ].filter((value) => comparison.accepts(view, value));
   return { values: new Map(values.map((value) => [canonical(value), value])), pointer: undefined };
 }
 
@@ -127,18 +127,18 @@ function wholeNumbersOf(view: SchemaView): number[] | undefined {
 }
 
 /** Compares lists of values, or a list with what has none. Says whether there was a list, which decides everything. */
-export function compareValues(base: SchemaView, revision: SchemaView, comparing: Comparing): boolean {
-  const listed = valuesOf(base, comparing);
-  const listedNow = valuesOf(revision, comparing);
+export function compareValues(base: SchemaView, revision: SchemaView, comparison: SchemaComparison): boolean {
+  const listed = valuesOf(base, comparison);
+  const listedNow = valuesOf(revision, comparison);
   if (listed === undefined && listedNow === undefined) return false;
-  const before = listed ?? fewValuesOf(base, comparing);
-  const after = listedNow ?? fewValuesOf(revision, comparing);
+  const before = listed ?? fewValuesOf(base, comparison);
+  const after = listedNow ?? fewValuesOf(revision, comparison);
   const at = { base: listed?.pointer, revision: listedNow?.pointer };
   const change = constChange(before, after);
-  if (before !== undefined) reportLost(before, { view: revision, counted: after }, at, comparing, change);
-  if (after !== undefined) reportGained(after, { view: base, counted: before }, at, comparing, change);
-  if (before === undefined && !counts(after, base)) reportList('enum-added', after, at, comparing);
-  if (after === undefined && !counts(before, revision)) reportList('enum-removed', before, at, comparing);
+  if (before !== undefined) reportLost(before, { view: revision, counted: after }, at, comparison, change);
+  if (after !== undefined) reportGained(after, { view: base, counted: before }, at, comparison, change);
+  if (before === undefined && !counts(after, base)) reportList('enum-added', after, at, comparison);
+  if (after === undefined && !counts(before, revision)) reportList('enum-removed', before, at, comparison);
   return true;
 }
 
@@ -153,14 +153,14 @@ function counts(listed: Values | undefined, view: SchemaView): boolean {
 type At = { readonly base: string | undefined; readonly revision: string | undefined };
 
 /** A schema, and all values that it accepts where they can be counted. */
-interface Accepting {
+interface CountedSchema {
   readonly view: SchemaView;
   readonly counted?: Values | undefined;
 }
 
 /** Counting needs no validator, which would have to be compiled for each list. */
-function isAccepted({ view, counted }: Accepting, key: string, value: Json, comparing: Comparing): boolean {
-  return counted === undefined ? comparing.accepts(view, value, key) : counted.values.has(key);
+function isAccepted({ view, counted }: CountedSchema, key: string, value: Json, comparison: SchemaComparison): boolean {
+  return counted === undefined ? comparison.accepts(view, value, key) : counted.values.has(key);
 }
 
 /** The change of one constant to another; undefined where there is a list. */
@@ -173,24 +173,30 @@ function constChange(before: Values | undefined, after: Values | undefined): str
 /** Reports the values of the base that the revision refuses. */
 export function reportLost(
   { values }: Values,
-  revision: Accepting,
+  revision: CountedSchema,
   at: At,
-  comparing: Comparing,
+  comparison: SchemaComparison,
   change?: string,
 ): void {
   for (const [key, value] of values) {
-    if (isAccepted(revision, key, value, comparing)) continue;
+    if (isAccepted(revision, key, value, comparison)) continue;
     const message =
       change === undefined ? `Enum value ${key} was removed.` : `${change}: ${key} is no longer accepted.`;
-    comparing.report({ kind: 'enum-value-removed', effect: NARROWS, at, message, detail: key });
+    comparison.report({ kind: 'enum-value-removed', effect: NARROWS, at, message, detail: key });
   }
 }
 
 /** Reports the values of the revision that the base refused. */
-export function reportGained({ values }: Values, base: Accepting, at: At, comparing: Comparing, change?: string): void {
+export function reportGained(
+  { values }: Values,
+  base: CountedSchema,
+  at: At,
+  comparison: SchemaComparison,
+  change?: string,
+): void {
   for (const [key, value] of values) {
-    if (isAccepted(base, key, value, comparing)) continue;
-    comparing.report({
+    if (isAccepted(base, key, value, comparison)) continue;
+    comparison.report({
       kind: 'enum-value-added',
       effect: WIDENS,
       at,
@@ -200,11 +206,16 @@ export function reportGained({ values }: Values, base: Accepting, at: At, compar
   }
 }
 
-function reportList(kind: 'enum-added' | 'enum-removed', of: Values | undefined, at: At, comparing: Comparing): void {
+function reportList(
+  kind: 'enum-added' | 'enum-removed',
+  of: Values | undefined,
+  at: At,
+  comparison: SchemaComparison,
+): void {
   const list = [...(of?.values.keys() ?? [])].slice(0, 5).join(', ');
   const isAdded = kind === 'enum-added';
   const message = isAdded
     ? `Enum was added: only ${list} ${of?.values.size === 1 ? 'is' : 'are'} accepted.`
     : `Enum was removed: values other than ${list} are accepted.`;
-  comparing.report({ kind, effect: isAdded ? NARROWS : WIDENS, at, message });
+  comparison.report({ kind, effect: isAdded ? NARROWS : WIDENS, at, message });
 }

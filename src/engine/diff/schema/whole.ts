@@ -2,7 +2,7 @@ import type { Inner } from '../../schema/view/members.ts';
 import type { SchemaView } from '../../schema/view/schema-view.ts';
 import type { ChangeKind } from '../change-kinds.ts';
 import { isSame } from '../effect.ts';
-import type { Comparing, Step } from './comparing.ts';
+import type { SchemaComparison, Step } from './schema-comparison.ts';
 import { schemaText } from './schema-text.ts';
 
 /**
@@ -13,19 +13,19 @@ export function compareInner(
   base: Inner,
   revision: Inner,
   { step, added, removed, what }: { step: Step; added: ChangeKind; removed: ChangeKind; what: string },
-  comparing: Comparing,
+  comparison: SchemaComparison,
 ): void {
   if (base.pointer !== undefined && revision.pointer !== undefined) {
-    comparing.descend(step, base.view, revision.view);
+    comparison.descend(step, base.view, revision.view);
     return;
   }
   if (base.pointer === undefined && revision.pointer === undefined) return;
-  const effect = comparing.effectOf(base.view, revision.view);
+  const effect = comparison.effectOf(base.view, revision.view);
   if (isSame(effect)) return;
   // A keyword that is removed can restrict more than before, such as prefixItems beside a narrower items.
-  const harm = comparing.direction === 'request' ? 'narrows' : 'widens';
+  const harm = comparison.direction === 'request' ? 'narrows' : 'widens';
   const isStricter = effect[harm] === 'no' ? effect.narrows !== 'no' : harm === 'narrows';
-  comparing.report({
+  comparison.report({
     kind: isStricter ? added : removed,
     effect,
     at: { base: base.pointer, revision: revision.pointer },
@@ -34,10 +34,10 @@ export function compareInner(
 }
 
 /** Compares schemas of which one accepts no value. */
-export function compareNever(base: SchemaView, revision: SchemaView, comparing: Comparing): void {
+export function compareNever(base: SchemaView, revision: SchemaView, comparison: SchemaComparison): void {
   if (base.never !== undefined && revision.never !== undefined) return;
   const isClosed = revision.never !== undefined;
-  comparing.report({
+  comparison.report({
     kind: isClosed ? 'schema-closed' : 'schema-opened',
     effect: isClosed ? { narrows: 'yes', widens: 'no' } : { narrows: 'no', widens: 'yes' },
     at: { base: base.never ?? base.parts[0]?.pointer, revision: revision.never ?? revision.parts[0]?.pointer },

@@ -1,27 +1,27 @@
+import { canonical } from '../../json/canonical.ts';
+import { isJsonArray, isJsonObject, type Json } from '../../json/json.ts';
 import { childPointer } from '../../json/pointer.ts';
-import { compareAnnouncements } from './announcements.ts';
 import { compareBodies } from './bodies.ts';
 import { type Contracted, operationsOf } from './contracted.ts';
 import { compareParameters } from './parameters.ts';
-import { compareRateLimits, compareRules } from './promises.ts';
 import { compareResponses } from './responses.ts';
-import { directionsOf, isOn, type OperationPair, type ServiceComparing } from './service-comparing.ts';
+import { directionsOf, fieldOf, isOn, type OperationPair, type ServiceComparison } from './service-comparison.ts';
 
 /** Compares all operations. Returns the operations that both versions have. */
-export function compareOperations(comparing: ServiceComparing): OperationPair[] {
-  const before = new Map(operationsOf(comparing.base).map((operation) => [operation.key, operation]));
-  const after = new Map(operationsOf(comparing.revision).map((operation) => [operation.key, operation]));
+export function compareOperations(comparison: ServiceComparison): OperationPair[] {
+  const before = new Map(operationsOf(comparison.base).map((operation) => [operation.key, operation]));
+  const after = new Map(operationsOf(comparison.revision).map((operation) => [operation.key, operation]));
   const removed = [...before.values()].filter(({ key }) => !after.has(key));
   const added = [...after.values()].filter(({ key }) => !before.has(key));
   const pairs: OperationPair[] = [];
   for (const [key, base] of before) {
     const revision = after.get(key) ?? renamedCallback(base, removed, added);
-    if (revision === undefined) reportRemoved(base, comparing);
+    if (revision === undefined) reportRemoved(base, comparison);
     else pairs.push({ base, revision });
   }
   const known = new Set(pairs.map(({ revision }) => revision));
-  for (const revision of added) if (!known.has(revision)) reportAdded(revision, comparing);
-  for (const pair of pairs) comparePair(pair, comparing);
+  for (const revision of added) if (!known.has(revision)) reportAdded(revision, comparison);
+  for (const pair of pairs) comparePair(pair, comparison);
   return pairs;
 }
 
@@ -37,32 +37,32 @@ function renamedCallback(
   return more.length === 0 && removed.filter(isSame).length === 1 ? revision : undefined;
 }
 
-function reportRemoved(operation: Contracted, comparing: ServiceComparing): void {
+function reportRemoved(operation: Contracted, comparison: ServiceComparison): void {
   const { value } = operation.at;
   const direction = directionsOf(operation).request;
   const at = { base: operation.at.pointer };
   const name = operation.operationId;
   if (operation.isSent) {
     const message = `The service no longer sends "${name}".`;
-    comparing.report([operation], { kind: 'message-removed', severity: 'breaking', direction, at, message });
+    comparison.report([operation], { kind: 'message-removed', severity: 'breaking', direction, at, message });
     return;
   }
   const sunset = value['x-sunset'];
   if (!isOn(value['deprecated'])) {
     const message = `Operation "${name}" was removed.`;
-    comparing.report([operation], { kind: 'operation-removed', severity: 'breaking', direction, at, message });
-  } else if (typeof sunset === 'string' && comparing.today !== undefined && comparing.today < sunset) {
+    comparison.report([operation], { kind: 'operation-removed', severity: 'breaking', direction, at, message });
+  } else if (typeof sunset === 'string' && comparison.today !== undefined && comparison.today < sunset) {
     const message = `Operation "${name}" was removed before its sunset on ${sunset}.`;
     const kind = 'operation-removed-before-sunset';
-    comparing.report([operation], { kind, severity: 'breaking', direction, at, message });
+    comparison.report([operation], { kind, severity: 'breaking', direction, at, message });
   } else {
     const message = `Deprecated operation "${name}" was removed.`;
-    comparing.report([operation], { kind: 'deprecated-operation-removed', severity: 'risky', direction, at, message });
+    comparison.report([operation], { kind: 'deprecated-operation-removed', severity: 'risky', direction, at, message });
   }
 }
 
-function reportAdded(operation: Contracted, comparing: ServiceComparing): void {
-  comparing.report([operation], {
+function reportAdded(operation: Contracted, comparison: ServiceComparison): void {
+  comparison.report([operation], {
     kind: operation.isSent ? 'message-added' : 'operation-added',
     severity: 'safe',
     direction: directionsOf(operation).request,
@@ -73,20 +73,20 @@ function reportAdded(operation: Contracted, comparing: ServiceComparing): void {
   });
 }
 
-function comparePair(pair: OperationPair, comparing: ServiceComparing): void {
-  compareNames(pair, comparing);
-  compareAnnouncements(pair, comparing);
-  compareParameters(pair, comparing);
-  compareBodies(pair, comparing);
-  compareResponses(pair, comparing);
-  compareRateLimits(pair, comparing);
-  compareRules(pair, comparing);
+function comparePair(pair: OperationPair, comparison: ServiceComparison): void {
+  compareNames(pair, comparison);
+  compareAnnouncements(pair, comparison);
+  compareParameters(pair, comparison);
+  compareBodies(pair, comparison);
+  compareResponses(pair, comparison);
+  compareRateLimits(pair, comparison);
+  compareRules(pair, comparison);
 }
 
-function compareNames({ base, revision }: OperationPair, comparing: ServiceComparing): void {
+function compareNames({ base, revision }: OperationPair, comparison: ServiceComparison): void {
   const [old, now] = [base.at.value['operationId'], revision.at.value['operationId']];
   if (old === undefined || old === now) return;
-  comparing.report([revision], {
+  comparison.report([revision], {
     kind: 'operation-id-changed',
     severity: 'risky',
     direction: 'request',
@@ -96,4 +96,114 @@ function compareNames({ base, revision }: OperationPair, comparing: ServiceCompa
     },
     message: `operationId changed from ${JSON.stringify(old)} to ${JSON.stringify(now)}.`,
   });
+}
+
+/** Compares what is announced of an operation: that it is deprecated, when it ends, and what is still open about it. */
+function compareAnnouncements(pair: OperationPair, comparison: ServiceComparison): void {
+  compareDeprecation(pair, comparison);
+  compareSunsets(pair, comparison);
+  compareQuestions(pair, comparison);
+}
+
+function compareDeprecation({ base, revision }: OperationPair, comparison: ServiceComparison): void {
+  const isDeprecated = isOn(revision.at.value['deprecated']);
+  if (isOn(base.at.value['deprecated']) === isDeprecated) return;
+  comparison.report([revision], {
+    kind: isDeprecated ? 'deprecated' : 'undeprecated',
+    severity: 'safe',
+    direction: directionsOf(revision).request,
+    at: fieldOf(base.at, revision.at, 'deprecated'),
+    message: `Operation "${revision.operationId}" is ${isDeprecated ? 'deprecated' : 'no longer deprecated'}.`,
+  });
+}
+
+/** An operation that is no longer deprecated has no end, whatever the base announced. */
+function compareSunsets({ base, revision }: OperationPair, comparison: ServiceComparison): void {
+  const [old, now] = [base.at.value['x-sunset'], revision.at.value['x-sunset']];
+  if (old === now || (now === undefined && !isOn(revision.at.value['deprecated']))) return;
+  const isEarlier = typeof old === 'string' && (typeof now !== 'string' || now < old);
+  comparison.report([revision], {
+    kind: isEarlier ? 'sunset-earlier' : 'sunset-told',
+    severity: isEarlier ? 'risky' : 'safe',
+    direction: directionsOf(revision).request,
+    at: fieldOf(base.at, revision.at, 'x-sunset'),
+    message: `Sunset of operation "${revision.operationId}" changed from ${old ?? 'none'} to ${now ?? 'none'}.`,
+  });
+}
+
+function compareQuestions({ base, revision }: OperationPair, comparison: ServiceComparison): void {
+  const [old, now] = [base, revision].map(({ at }) => {
+    const questions = at.value['x-not-shown'];
+    return canonical(isJsonArray(questions) ? questions.filter(isJsonObject) : []);
+  });
+  if (old === now) return;
+  comparison.report([revision], {
+    kind: 'open-question-changed',
+    severity: 'safe',
+    direction: directionsOf(revision).request,
+    at: fieldOf(base.at, revision.at, 'x-not-shown'),
+    message: `x-not-shown of operation "${revision.operationId}" changed.`,
+  });
+}
+
+/** Compares `x-rate-limit`: how many requests are served. */
+function compareRateLimits({ base, revision }: OperationPair, comparison: ServiceComparison): void {
+  const [before, after] = [limitsOf(base), limitsOf(revision)];
+  const changed = [...new Set([...before.keys(), ...after.keys()])].filter((key) => before.get(key) !== after.get(key));
+  if (changed.length === 0) return;
+  const none = Number.POSITIVE_INFINITY;
+  const isLowered = changed.some((key) => (after.get(key) ?? none) < (before.get(key) ?? none));
+  const limits = changed.map((key) => `${key} ${before.get(key) ?? 'unlimited'} → ${after.get(key) ?? 'unlimited'}`);
+  comparison.report([revision], {
+    kind: isLowered ? 'rate-limit-lowered' : 'rate-limit-raised',
+    severity: isLowered ? 'breaking' : 'safe',
+    direction: 'request',
+    at: { base: placeOf(base, 'x-rate-limit'), revision: placeOf(revision, 'x-rate-limit') },
+    message: `Rate limit changed: ${limits.join(', ')}.`,
+  });
+}
+
+function placeOf({ at }: Contracted, key: string): string | undefined {
+  return at.value[key] === undefined ? undefined : childPointer(at.pointer, key);
+}
+
+/** The numbers of a rate limit, by their path in it. */
+function limitsOf({ at }: Contracted): Map<string, number> {
+  const found = new Map<string, number>();
+  const visit = (value: Json | undefined, path: string): void => {
+    if (typeof value === 'number') found.set(path, value);
+    if (isJsonObject(value))
+      for (const key of Object.keys(value)) visit(value[key], path === '' ? key : `${path}.${key}`);
+  };
+  visit(at.value['x-rate-limit'], '');
+  return found;
+}
+
+/** Compares `x-rules`: what no schema can say. */
+function compareRules({ base, revision }: OperationPair, comparison: ServiceComparison): void {
+  const [before, after] = [rulesOf(base), rulesOf(revision)];
+  for (const id of new Set([...before.keys(), ...after.keys()])) {
+    const [old, now] = [before.get(id), after.get(id)];
+    if (old?.rule === now?.rule) continue;
+    const verb = old === undefined ? 'was added' : now === undefined ? 'was removed' : 'was reworded';
+    comparison.report([revision], {
+      kind: 'rule-changed',
+      severity: 'risky',
+      direction: 'request',
+      at: { base: old?.pointer, revision: now?.pointer },
+      message: `Rule "${id}" ${verb}: ${now?.rule ?? old?.rule}`,
+      detail: id,
+    });
+  }
+}
+
+function rulesOf({ at }: Contracted): Map<string, { readonly rule: string; readonly pointer: string }> {
+  const rules = at.value['x-rules'];
+  if (!isJsonArray(rules)) return new Map();
+  return new Map(
+    rules.flatMap((rule, index) => {
+      if (!isJsonObject(rule) || typeof rule['id'] !== 'string' || typeof rule['rule'] !== 'string') return [];
+      return [[rule['id'], { rule: rule['rule'], pointer: childPointer(at.pointer, 'x-rules', index) }]];
+    }),
+  );
 }

@@ -11,9 +11,9 @@ import {
   fieldOf,
   isOn,
   type OperationPair,
-  type ServiceComparing,
+  type ServiceComparison,
   severityOf,
-} from './service-comparing.ts';
+} from './service-comparison.ts';
 
 /** A header with its name as it is written. */
 export interface Header extends Located<JsonObject> {
@@ -45,20 +45,20 @@ export function compareHeaders(
   old: Located<JsonObject>,
   now: Located<JsonObject>,
   pair: OperationPair,
-  comparing: ServiceComparing,
+  comparison: ServiceComparison,
   place: HeaderPlace = { direction: directionsOf(pair.revision).answer },
 ): void {
   const { direction } = place;
   const of = place.part === undefined ? '' : ` of part "${place.part}"`;
-  const [before, after] = [headersOf(comparing.base, old), headersOf(comparing.revision, now)];
+  const [before, after] = [headersOf(comparison.base, old), headersOf(comparison.revision, now)];
   for (const [name, header] of before) {
     const kept = after.get(name);
     if (kept !== undefined) {
-      compareHeader(header, kept, name, pair, comparing, place);
+      compareHeader(header, kept, name, pair, comparison, place);
       continue;
     }
     const isMissed = direction === 'response' && isOn(header.value['required']);
-    comparing.report([pair.base], {
+    comparison.report([pair.base], {
       kind: 'header-removed',
       severity: isMissed ? 'breaking' : isOn(header.value['deprecated']) ? 'safe' : 'risky',
       direction,
@@ -70,7 +70,7 @@ export function compareHeaders(
   for (const [name, header] of after) {
     if (before.has(name)) continue;
     const isRequired = isOn(header.value['required']);
-    comparing.report([pair.revision], {
+    comparison.report([pair.revision], {
       kind: 'header-added',
       severity: severityOf(direction, { isLess: isRequired, isMore: false }),
       direction,
@@ -86,14 +86,14 @@ function compareHeader(
   now: Header,
   name: string,
   pair: OperationPair,
-  comparing: ServiceComparing,
+  comparison: ServiceComparison,
   { direction, part }: HeaderPlace,
 ): void {
   const { revision } = pair;
   const header = `Header "${now.name}"${part === undefined ? '' : ` of part "${part}"`}`;
   const isRequired = isOn(now.value['required']);
   if (isOn(old.value['required']) !== isRequired) {
-    comparing.report([revision], {
+    comparison.report([revision], {
       kind: isRequired ? 'header-became-required' : 'header-became-optional',
       severity: severityOf(direction, { isLess: isRequired, isMore: !isRequired }),
       direction,
@@ -103,7 +103,7 @@ function compareHeader(
   }
   const isDeprecated = isOn(now.value['deprecated']);
   if (isOn(old.value['deprecated']) !== isDeprecated) {
-    comparing.report([revision], {
+    comparison.report([revision], {
       kind: isDeprecated ? 'deprecated' : 'undeprecated',
       severity: 'safe',
       direction,
@@ -112,10 +112,10 @@ function compareHeader(
     });
   }
   const [written, writtenNow] = [asParameter(name, old), asParameter(name, now)];
-  if (!compareWritten(written, writtenNow, { name: header, direction }, pair, comparing)) return;
-  compareMediaTypes(old, now, pair, direction, comparing, (media, mediaNow, type) => {
+  if (!compareWritten(written, writtenNow, { name: header, direction }, pair, comparison)) return;
+  compareMediaTypes(old, now, pair, direction, comparison, (media, mediaNow, type) => {
     const texts = { of: 'body', base: writtenText(media, type), revision: writtenText(mediaNow, type) } as const;
     const schemas = [schemaOf(media), schemaOf(mediaNow)] as const;
-    comparing.schemas(revision, direction, ...schemas, formatOf(type) === 'text' ? texts : undefined);
+    comparison.schemas(revision, direction, ...schemas, formatOf(type) === 'text' ? texts : undefined);
   });
 }

@@ -4,7 +4,7 @@ import { canonicalMediaType, matchMediaType } from '../../message/media-type.ts'
 import type { Direction } from '../../openapi/direction.ts';
 import type { Located } from '../../openapi/document.ts';
 import { located, type Version } from '../read/read-version.ts';
-import type { OperationPair, ServiceComparing } from './service-comparing.ts';
+import type { OperationPair, ServiceComparison } from './service-comparison.ts';
 
 /** The pointer of the schema of a parameter, header or media type. */
 export function schemaOf(
@@ -53,26 +53,31 @@ export function compareMediaTypes(
   now: Located<JsonObject>,
   pair: OperationPair,
   direction: Direction,
-  comparing: ServiceComparing,
+  comparison: ServiceComparison,
   compareKept: (old: Media, now: Media, name: string) => void,
 ): void {
-  const [before, after] = [mediaOf(comparing.base, old), mediaOf(comparing.revision, now)];
+  const [before, after] = [mediaOf(comparison.base, old), mediaOf(comparison.revision, now)];
   for (const [name, media] of before) {
     const kept = mediaCovering(after, name);
-    if (kept === undefined) reportRemoved(media, pair, direction, comparing);
+    if (kept === undefined) reportRemoved(media, pair, direction, comparison);
     else compareKept(media, kept, name);
   }
   for (const [name, media] of after) {
     if (before.has(name)) continue;
     const covered = mediaCovering(before, name);
-    if (covered === undefined) reportAdded(media, pair, direction, comparing);
+    if (covered === undefined) reportAdded(media, pair, direction, comparison);
     else compareKept(covered, media, name);
   }
 }
 
 /** What the service sends by itself it may send in fewer media types; an answer is asked for. */
-function reportRemoved(media: Media, { base }: OperationPair, direction: Direction, comparing: ServiceComparing): void {
-  comparing.report([base], {
+function reportRemoved(
+  media: Media,
+  { base }: OperationPair,
+  direction: Direction,
+  comparison: ServiceComparison,
+): void {
+  comparison.report([base], {
     kind: 'media-type-removed',
     severity: direction === 'response' && base.isSent ? 'safe' : 'breaking',
     direction,
@@ -87,9 +92,9 @@ function reportAdded(
   media: Media,
   { revision }: OperationPair,
   direction: Direction,
-  comparing: ServiceComparing,
+  comparison: ServiceComparison,
 ): void {
-  comparing.report([revision], {
+  comparison.report([revision], {
     kind: 'media-type-added',
     severity: direction === 'request' ? 'safe' : revision.isSent ? 'breaking' : 'risky',
     direction,

@@ -3,37 +3,36 @@ import { QUESTIONS_EXTENSION, questionListsIn } from '../../extensions/open-ques
 import { canonical } from '../../json/canonical.ts';
 import { childPointer, valueAt } from '../../json/pointer.ts';
 import { type Operation, operationsOf } from '../../openapi/operations.ts';
+import type { FoundDifferences } from '../collect-changes.ts';
 import type { Version } from '../read/read-version.ts';
-import type { FoundDifference } from '../report/collect-changes.ts';
 
 /**
- * Changes of what is open about parts of the document other than operations and schemas, which are compared where they are:
+ * Adds changes of what is open about parts of the document other than operations and schemas, which were compared where they are:
  * parameters, responses, security schemes, servers, `info`.
- *
- * @param compared the pointers, in either version, of the lists that were compared already
  */
-export function questionChanges(base: Version, revision: Version, compared: ReadonlySet<string>): FoundDifference[] {
+export function compareQuestions(found: FoundDifferences, base: Version, revision: Version): void {
+  const compared = found.pointersOf('open-question-changed');
   const [before, after] = [questionListsIn(base.original), questionListsIn(revision.original)];
   const affectedBefore = affectedBy(base);
   const affectedAfter = affectedBy(revision);
-  return [...new Set([...before.keys(), ...after.keys()])].flatMap((holder): FoundDifference[] => {
+  for (const holder of new Set([...before.keys(), ...after.keys()])) {
     const [old, now] = [before.get(holder), after.get(holder)];
     const pointer = childPointer(holder, QUESTIONS_EXTENSION);
-    if (compared.has(pointer) || canonical(old ?? null) === canonical(now ?? null)) return [];
+    if (compared.has(pointer) || canonical(old ?? null) === canonical(now ?? null)) continue;
     // What is added or removed as a whole is a change of its own.
-    if ([base, revision].some(({ original }) => valueAt(original, holder) === undefined)) return [];
+    if ([base, revision].some(({ original }) => valueAt(original, holder) === undefined)) continue;
     const affected = now === undefined ? affectedBefore(holder) : affectedAfter(holder);
-    return [
+    found.add(
       {
         kind: 'open-question-changed',
         severity: 'safe',
         direction: holder.includes('/responses/') ? 'response' : 'request',
         at: { base: old === undefined ? undefined : pointer, revision: now === undefined ? undefined : pointer },
         message: `${QUESTIONS_EXTENSION} was ${now === undefined ? 'removed' : old === undefined ? 'added' : 'changed'}.`,
-        operationIds: affected.map(({ operationId }) => operationId),
       },
-    ];
-  });
+      affected.map(({ operationId }) => operationId),
+    );
+  }
 }
 
 /** The operations that what is said about a part of a version concerns. The version is read when the first part is asked for. */

@@ -8,7 +8,7 @@ import { type TypeSet, typesOf, viewOf } from '../../schema/view/schema-view.ts'
 import type { Version } from '../read/read-version.ts';
 import type { Written } from '../schema/written.ts';
 import { mediaOf, valueSchemaOf } from './media-types.ts';
-import { fieldOf, isOn, type OperationPair, type ServiceComparing, severityOf } from './service-comparing.ts';
+import { fieldOf, isOn, type OperationPair, type ServiceComparison, severityOf } from './service-comparison.ts';
 
 /** A parameter or header, and how messages name it. */
 export interface Holder {
@@ -25,10 +25,10 @@ export function compareWritten(
   now: Parameter,
   { name, direction }: Holder,
   { revision }: OperationPair,
-  comparing: ServiceComparing,
+  comparison: ServiceComparison,
 ): boolean {
   const report = (key: string, message: string) =>
-    comparing.report([revision], {
+    comparison.report([revision], {
       kind: 'parameter-encoding-changed',
       severity: 'breaking',
       direction,
@@ -36,10 +36,10 @@ export function compareWritten(
       message: `${name} changed ${message}.`,
       detail: key,
     });
-  const [before, after] = [writingOf(comparing.base, old), writingOf(comparing.revision, now)];
+  const [before, after] = [writingOf(comparison.base, old), writingOf(comparison.revision, now)];
   const schemas = (written?: Written) => {
-    const [pointer, pointerNow] = [valueSchemaOf(comparing.base, old), valueSchemaOf(comparing.revision, now)];
-    comparing.schemas(revision, direction, pointer, pointerNow, written);
+    const [pointer, pointerNow] = [valueSchemaOf(comparison.base, old), valueSchemaOf(comparison.revision, now)];
+    comparison.schemas(revision, direction, pointer, pointerNow, written);
   };
   const written: Written = { of: 'parameter', base: old, revision: now };
   if (before.media !== undefined || after.media !== undefined) {
@@ -47,7 +47,7 @@ export function compareWritten(
     const isJson = before.format === 'json' && after.format === 'json';
     if (isJson || areSameTexts(before, after)) {
       schemas(isJson ? undefined : written);
-      compareSpellings(old, now, { name, direction }, { revision }, comparing);
+      compareSpellings(old, now, { name, direction }, { revision }, comparison);
       return false;
     }
     if (before.media !== undefined && after.media !== undefined) return true;
@@ -63,7 +63,7 @@ export function compareWritten(
   else if (isExploded(old) !== isExploded(now) && !isSingle && separates(style, before.types, after.types)) {
     report('explode', `explode from ${isExploded(old)} to ${isExploded(now)}`);
   }
-  compareSpellings(old, now, { name, direction }, { revision }, comparing);
+  compareSpellings(old, now, { name, direction }, { revision }, comparison);
   if (writesName(old, before) && writesName(now, after) && old.name !== now.name) {
     report(
       'name',
@@ -158,12 +158,12 @@ function compareSpellings(
   now: Parameter,
   { name, direction }: Holder,
   { revision }: Pick<OperationPair, 'revision'>,
-  comparing: ServiceComparing,
+  comparison: ServiceComparison,
 ): void {
   for (const key of SPELLINGS) {
-    const isMore = allows(key, now, comparing.revision);
-    if (allows(key, old, comparing.base) === isMore) continue;
-    comparing.report([revision], {
+    const isMore = allows(key, now, comparison.revision);
+    if (allows(key, old, comparison.base) === isMore) continue;
+    comparison.report([revision], {
       kind: isMore ? 'parameter-spelling-widened' : 'parameter-spelling-narrowed',
       severity: severityOf(direction, { isLess: !isMore, isMore }),
       direction,

@@ -11,9 +11,9 @@ import {
   fieldOf,
   isOn,
   type OperationPair,
-  type ServiceComparing,
+  type ServiceComparison,
   severityOf,
-} from './service-comparing.ts';
+} from './service-comparison.ts';
 
 /** Headers that OpenAPI ignores as parameters (3.1.0, section 4.8.12.2). */
 const IGNORED = new Set(['accept', 'content-type', 'authorization']);
@@ -51,26 +51,26 @@ function keyOf(place: string, name: string, path: string): string {
 }
 
 /** Compares the parameters of an operation. */
-export function compareParameters(pair: OperationPair, comparing: ServiceComparing): void {
-  const before = parametersOf(comparing.base, pair.base);
-  const after = parametersOf(comparing.revision, pair.revision);
+export function compareParameters(pair: OperationPair, comparison: ServiceComparison): void {
+  const before = parametersOf(comparison.base, pair.base);
+  const after = parametersOf(comparison.revision, pair.revision);
   for (const [key, old] of before) {
     const now = after.get(key);
-    if (now === undefined) reportRemoved(old, key, pair, comparing);
-    else compareParameter(old, now, pair, comparing);
+    if (now === undefined) reportRemoved(old, key, pair, comparison);
+    else compareParameter(old, now, pair, comparison);
   }
-  for (const [key, now] of after) if (!before.has(key)) reportAdded(now, key, pair, comparing);
+  for (const [key, now] of after) if (!before.has(key)) reportAdded(now, key, pair, comparison);
 }
 
 function reportRemoved(
   old: Located<JsonObject>,
   key: string,
   { base }: OperationPair,
-  comparing: ServiceComparing,
+  comparison: ServiceComparison,
 ): void {
   const direction = directionsOf(base).request;
   const isMissed = direction === 'response' && isOn(old.value['required']);
-  comparing.report([base], {
+  comparison.report([base], {
     kind: 'parameter-removed',
     severity: isMissed ? 'breaking' : isOn(old.value['deprecated']) ? 'safe' : 'risky',
     direction,
@@ -84,11 +84,11 @@ function reportAdded(
   now: Located<JsonObject>,
   key: string,
   { revision }: OperationPair,
-  comparing: ServiceComparing,
+  comparison: ServiceComparison,
 ): void {
   const isRequired = isOn(now.value['required']);
   const direction = directionsOf(revision).request;
-  comparing.report([revision], {
+  comparison.report([revision], {
     kind: isRequired ? 'required-parameter-added' : 'parameter-added',
     severity: severityOf(direction, { isLess: isRequired, isMore: false }),
     direction,
@@ -98,7 +98,7 @@ function reportAdded(
   });
 }
 
-function compareParameter(old: Parameter, now: Parameter, pair: OperationPair, comparing: ServiceComparing): void {
+function compareParameter(old: Parameter, now: Parameter, pair: OperationPair, comparison: ServiceComparison): void {
   const direction = directionsOf(pair.revision).request;
   const { revision } = pair;
   const name = `Parameter "${now.value['name']}"`;
@@ -109,11 +109,11 @@ function compareParameter(old: Parameter, now: Parameter, pair: OperationPair, c
         ? (['path-parameter-renamed', 'Path parameter'] as const)
         : (['querystring-parameter-renamed', 'Parameter in querystring'] as const);
     const message = `${what} renamed from "${old.name}" to "${now.name}".`;
-    comparing.report([revision], { kind, severity: 'risky', direction, at, message });
+    comparison.report([revision], { kind, severity: 'risky', direction, at, message });
   }
   if (isOn(old.value['required']) !== isOn(now.value['required'])) {
     const isRequired = isOn(now.value['required']);
-    comparing.report([revision], {
+    comparison.report([revision], {
       kind: isRequired ? 'parameter-became-required' : 'parameter-became-optional',
       severity: severityOf(direction, { isLess: isRequired, isMore: !isRequired }),
       direction,
@@ -123,7 +123,7 @@ function compareParameter(old: Parameter, now: Parameter, pair: OperationPair, c
   }
   if (isOn(old.value['deprecated']) !== isOn(now.value['deprecated'])) {
     const isDeprecated = isOn(now.value['deprecated']);
-    comparing.report([revision], {
+    comparison.report([revision], {
       kind: isDeprecated ? 'deprecated' : 'undeprecated',
       severity: 'safe',
       direction,
@@ -131,6 +131,6 @@ function compareParameter(old: Parameter, now: Parameter, pair: OperationPair, c
       message: `${name} is ${isDeprecated ? 'deprecated' : 'no longer deprecated'}.`,
     });
   }
-  if (compareWritten(old, now, { name, direction }, pair, comparing))
-    compareContent(old, now, pair, direction, comparing);
+  if (compareWritten(old, now, { name, direction }, pair, comparison))
+    compareContent(old, now, pair, direction, comparison);
 }

@@ -10,7 +10,7 @@ import { compareContent } from './compare-content.ts';
 import { operationsOf } from './contracted.ts';
 import { compareHeaders } from './headers.ts';
 import { hasContent } from './media-types.ts';
-import { directionsOf, type OperationPair, type ServiceComparing } from './service-comparing.ts';
+import { directionsOf, type OperationPair, type ServiceComparison } from './service-comparison.ts';
 
 type Responses = ReadonlyMap<string, Located<JsonObject>>;
 
@@ -23,19 +23,19 @@ const isSuccess = (status: string): boolean =>
   status.startsWith('2') || status.startsWith('1') || status.startsWith('3');
 
 /** Compares the responses of an operation, each with the one that the status fell under, or falls under now. */
-export function compareResponses(pair: OperationPair, comparing: ServiceComparing): void {
-  const before = members(comparing.base, pair.base.at, 'responses');
-  const after = members(comparing.revision, pair.revision.at, 'responses');
+export function compareResponses(pair: OperationPair, comparison: ServiceComparison): void {
+  const before = members(comparison.base, pair.base.at, 'responses');
+  const after = members(comparison.revision, pair.revision.at, 'responses');
   const direction = directionsOf(pair.revision).answer;
   for (const [status, now] of after) {
     const old = responseCovering(before, status);
     if (old !== undefined) {
-      compareResponse(old, now, pair, comparing);
+      compareResponse(old, now, pair, comparison);
       continue;
     }
     const severity = direction === 'request' ? 'safe' : isSuccess(status) ? 'breaking' : 'risky';
     const message = `Response ${status} was added.`;
-    comparing.report([pair.revision], {
+    comparison.report([pair.revision], {
       kind: 'status-added',
       severity,
       direction,
@@ -43,11 +43,11 @@ export function compareResponses(pair: OperationPair, comparing: ServiceComparin
       message,
     });
   }
-  compareGone(before, after, pair, comparing);
+  compareGone(before, after, pair, comparison);
 }
 
 /** Compares the responses that are gone with what their status falls under now. */
-function compareGone(before: Responses, after: Responses, pair: OperationPair, comparing: ServiceComparing): void {
+function compareGone(before: Responses, after: Responses, pair: OperationPair, comparison: ServiceComparison): void {
   const direction = directionsOf(pair.revision).answer;
   const hasSuccess = [...after.keys()].some(
     (status) => status === 'default' || (isSuccess(status) && responseCovering(before, status) !== undefined),
@@ -56,19 +56,19 @@ function compareGone(before: Responses, after: Responses, pair: OperationPair, c
     if (after.has(status)) continue;
     const now = responseCovering(after, status);
     if (now !== undefined) {
-      compareResponse(old, now, pair, comparing);
+      compareResponse(old, now, pair, comparison);
       continue;
     }
     const shared = { direction, at: { base: old.pointer }, detail: status };
     if (direction === 'request') {
       const message = `Response ${status} is no longer accepted.`;
-      comparing.report([pair.base], { ...shared, kind: 'answer-removed', severity: 'breaking', message });
+      comparison.report([pair.base], { ...shared, kind: 'answer-removed', severity: 'breaking', message });
     } else if (isSuccess(status) && !hasSuccess) {
       const message = `Response ${status} was removed, and no successful response of the base is left.`;
-      comparing.report([pair.base], { ...shared, kind: 'success-removed', severity: 'breaking', message });
+      comparison.report([pair.base], { ...shared, kind: 'success-removed', severity: 'breaking', message });
     } else {
       const message = `Response ${status} was removed.`;
-      comparing.report([pair.base], { ...shared, kind: 'status-removed', severity: 'safe', message });
+      comparison.report([pair.base], { ...shared, kind: 'status-removed', severity: 'safe', message });
     }
   }
 }
@@ -77,13 +77,13 @@ function compareResponse(
   old: Located<JsonObject>,
   now: Located<JsonObject>,
   pair: OperationPair,
-  comparing: ServiceComparing,
+  comparison: ServiceComparison,
 ): void {
   const direction = directionsOf(pair.revision).answer;
-  if (hasContent(old) && hasContent(now)) compareContent(old, now, pair, direction, comparing);
+  if (hasContent(old) && hasContent(now)) compareContent(old, now, pair, direction, comparison);
   else if (hasContent(old) !== hasContent(now)) {
     const isAdded = hasContent(now);
-    comparing.report([pair.revision], {
+    comparison.report([pair.revision], {
       kind: isAdded ? 'response-body-added' : 'response-body-removed',
       severity: severityOfBody(isAdded, direction),
       direction,
@@ -91,8 +91,8 @@ function compareResponse(
       message: `Response body was ${isAdded ? 'added' : 'removed'}.`,
     });
   }
-  compareHeaders(old, now, pair, comparing);
-  compareLinks(old, now, pair, comparing);
+  compareHeaders(old, now, pair, comparison);
+  compareLinks(old, now, pair, comparison);
 }
 
 /** Readers ignore a body that is new and miss one that is gone; who answers a webhook does not know of a new one. */
@@ -105,13 +105,13 @@ function compareLinks(
   old: Located<JsonObject>,
   now: Located<JsonObject>,
   { base, revision }: OperationPair,
-  comparing: ServiceComparing,
+  comparison: ServiceComparison,
 ): void {
-  const [before, after] = [members(comparing.base, old, 'links'), members(comparing.revision, now, 'links')];
+  const [before, after] = [members(comparison.base, old, 'links'), members(comparison.revision, now, 'links')];
   for (const name of new Set([...before.keys(), ...after.keys()])) {
     const [link, linkNow] = [before.get(name), after.get(name)];
-    if (link !== undefined && linkNow !== undefined && leadAlike(link, linkNow, comparing)) continue;
-    comparing.report([linkNow === undefined ? base : revision], {
+    if (link !== undefined && linkNow !== undefined && leadAlike(link, linkNow, comparison)) continue;
+    comparison.report([linkNow === undefined ? base : revision], {
       kind: link === undefined ? 'link-added' : linkNow === undefined ? 'link-removed' : 'link-changed',
       severity: link === undefined ? 'safe' : 'risky',
       direction: directionsOf(base).answer,
@@ -126,7 +126,7 @@ function compareLinks(
 function leadAlike(
   link: Located<JsonObject>,
   linkNow: Located<JsonObject>,
-  { base, revision }: Pick<ServiceComparing, 'base' | 'revision'>,
+  { base, revision }: Pick<ServiceComparison, 'base' | 'revision'>,
 ): boolean {
   const [old, now] = [undescribed(link), undescribed(linkNow)];
   if (canonical(old) === canonical(now)) return true;

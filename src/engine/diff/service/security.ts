@@ -4,7 +4,7 @@ import { childPointer, pointerOf, valueAt } from '../../json/pointer.ts';
 import { EXAMPLE_ORIGIN } from '../../openapi/servers.ts';
 import { located, type Version } from '../read/read-version.ts';
 import type { Contracted } from './contracted.ts';
-import { isOn, type OperationPair, type ServiceComparing } from './service-comparing.ts';
+import { isOn, type OperationPair, type ServiceComparison } from './service-comparison.ts';
 
 /** A Security Requirement Object: the schemes that are needed together, each with its scopes. */
 export type SecurityRequirement = ReadonlyMap<string, ReadonlySet<string>>;
@@ -15,22 +15,22 @@ export interface Security {
   readonly pointer: string;
 }
 
-type Versions = Pick<ServiceComparing, 'base' | 'revision'>;
+type Versions = Pick<ServiceComparison, 'base' | 'revision'>;
 
 /** Compares what a client must show. Each way in of the base must still lead in. */
-export function compareSecurity(pairs: readonly OperationPair[], comparing: ServiceComparing): void {
+export function compareSecurity(pairs: readonly OperationPair[], comparison: ServiceComparison): void {
   const used = new Map<string, Contracted[]>();
   for (const { base, revision } of pairs) {
     if (revision.isSent) continue;
-    const [before, after] = [securityOf(comparing.base, base), securityOf(comparing.revision, revision)];
+    const [before, after] = [securityOf(comparison.base, base), securityOf(comparison.revision, revision)];
     for (const name of new Set(before.requirements.flatMap((each) => [...each.keys()]))) {
       if (after.requirements.some((each) => each.has(name))) used.set(name, [...(used.get(name) ?? []), revision]);
     }
-    const covers = (one: SecurityRequirement, other: SecurityRequirement) => isWithin(one, other, comparing);
+    const covers = (one: SecurityRequirement, other: SecurityRequirement) => isWithin(one, other, comparison);
     const lost = before.requirements.filter((each) => !after.requirements.some((now) => covers(now, each)));
     const gained = after.requirements.filter((each) => !before.requirements.some((old) => covers(old, each)));
     if (lost.length === 0 && gained.length === 0) continue;
-    comparing.report([revision], {
+    comparison.report([revision], {
       kind: lost.length > 0 ? 'security-added' : 'security-removed',
       severity: lost.length > 0 ? 'breaking' : 'safe',
       direction: 'request',
@@ -39,7 +39,7 @@ export function compareSecurity(pairs: readonly OperationPair[], comparing: Serv
       detail: `${requirementsText(before.requirements)}>${requirementsText(after.requirements)}`,
     });
   }
-  for (const [name, operations] of used) compareScheme(name, operations, comparing);
+  for (const [name, operations] of used) compareScheme(name, operations, comparison);
 }
 
 /** The security requirements of an operation. */
@@ -60,10 +60,10 @@ function textsOf(value: Json | undefined): string[] {
 }
 
 /** Whether who can go the way `other` can go the way `one`: it asks for no more. */
-export function isWithin(one: SecurityRequirement, other: SecurityRequirement, comparing: Versions): boolean {
+export function isWithin(one: SecurityRequirement, other: SecurityRequirement, comparison: Versions): boolean {
   return [...one].every(([name, scopes]) =>
     [...other].some(
-      ([known, has]) => isSameScheme(known, name, comparing) && [...scopes].every((scope) => has.has(scope)),
+      ([known, has]) => isSameScheme(known, name, comparison) && [...scopes].every((scope) => has.has(scope)),
     ),
   );
 }
@@ -173,14 +173,14 @@ function changedFields(before: ReadonlyMap<string, string>, after: ReadonlyMap<s
     .map((key) => `${key} changed from ${before.get(key) ?? 'none'} to ${after.get(key) ?? 'none'}`);
 }
 
-function compareScheme(name: string, operations: readonly Contracted[], comparing: ServiceComparing): void {
-  const [old, now] = [schemeOf(comparing.base, name), schemeOf(comparing.revision, name)];
+function compareScheme(name: string, operations: readonly Contracted[], comparison: ServiceComparison): void {
+  const [old, now] = [schemeOf(comparison.base, name), schemeOf(comparison.revision, name)];
   if (old === undefined || now === undefined) return;
-  const { base, revision } = comparing;
+  const { base, revision } = comparison;
   const isDeprecated = isOn(now['deprecated']);
   if (isOn(old['deprecated']) !== isDeprecated) {
     const pointer = pointerOf('components', 'securitySchemes', name);
-    comparing.report(operations, {
+    comparison.report(operations, {
       kind: isDeprecated ? 'deprecated' : 'undeprecated',
       severity: 'safe',
       direction: 'request',
@@ -188,7 +188,7 @@ function compareScheme(name: string, operations: readonly Contracted[], comparin
       message: `Security scheme "${name}" is ${isDeprecated ? 'deprecated' : 'no longer deprecated'}.`,
     });
   }
-  const isOther = !isSentAlike(old, now, comparing);
+  const isOther = !isSentAlike(old, now, comparison);
   const sizeOf = (scheme: JsonObject, version: Version) =>
     flowsOf(scheme, version).size + statedUrlsOf(scheme, version).size;
   const [scopes, scopesNow] = [scopesOf(old), scopesOf(now)];
@@ -196,7 +196,7 @@ function compareScheme(name: string, operations: readonly Contracted[], comparin
   const isMore = !scopesNow.isSubsetOf(scopes) || sizeOf(now, revision) > sizeOf(old, base);
   if (!isOther && !isLess && !isMore) return;
   const pointer = pointerOf('components', 'securitySchemes', name);
-  comparing.report(operations, {
+  comparison.report(operations, {
     kind: 'security-scheme-changed',
     severity: isOther ? 'breaking' : isLess ? 'risky' : 'safe',
     direction: 'request',

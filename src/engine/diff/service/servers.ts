@@ -2,7 +2,7 @@ import { isJsonArray, isJsonObject, type Json, type JsonObject } from '../../jso
 import { childPointer } from '../../json/pointer.ts';
 import type { Version } from '../read/read-version.ts';
 import { type Contracted, operationsOf } from './contracted.ts';
-import type { OperationPair, ServiceComparing } from './service-comparing.ts';
+import type { OperationPair, ServiceComparison } from './service-comparison.ts';
 
 /** A server with its place in the document. */
 export interface Server {
@@ -99,42 +99,42 @@ function patternOf(template: string, server: Server): RegExp {
 }
 
 /** Compares where operations are served; of a document without operations, where its service is. */
-export function compareServers(pairs: readonly OperationPair[], comparing: ServiceComparing): void {
+export function compareServers(pairs: readonly OperationPair[], comparison: ServiceComparison): void {
   for (const pair of pairs) {
     if (pair.revision.isSent) continue;
-    compareServersOf(pair, { base: [pair.base], revision: [pair.revision] }, comparing);
+    compareServersOf(pair, { base: [pair.base], revision: [pair.revision] }, comparison);
   }
-  if (!operationsOf(comparing.base).every(({ isSent }) => isSent)) return;
+  if (!operationsOf(comparison.base).every(({ isSent }) => isSent)) return;
   const service = ({ document }: Version): Holder => {
     const root = { value: document, pointer: '#' };
     return { at: root, item: root };
   };
-  const holders = { base: service(comparing.base), revision: service(comparing.revision) };
-  compareServersOf(holders, { base: [], revision: [] }, comparing);
+  const holders = { base: service(comparison.base), revision: service(comparison.revision) };
+  compareServersOf(holders, { base: [], revision: [] }, comparison);
 }
 
 function compareServersOf(
   { base, revision }: { readonly base: Holder; readonly revision: Holder },
   operations: Readonly<Record<'base' | 'revision', readonly Contracted[]>>,
-  comparing: ServiceComparing,
+  comparison: ServiceComparison,
 ): void {
-  const [before, after] = [serversOf(comparing.base, base), serversOf(comparing.revision, revision)];
+  const [before, after] = [serversOf(comparison.base, base), serversOf(comparison.revision, revision)];
   const renamed = renamedTemplates(before, after);
   for (const [url, old] of before) {
     const urlNow = renamed.get(url) ?? url;
     const now = after.get(urlNow);
-    const isKept = (address: string) => isServedAt(address, comparing.revision, revision);
+    const isKept = (address: string) => isServedAt(address, comparison.revision, revision);
     const isCovered = areServed(url, old, isKept);
     if (now !== undefined) {
       const pair = { old, now, names: variableNames(url), namesNow: variableNames(urlNow) };
-      const wasServed = (address: string) => isServedAt(address, comparing.base, base);
+      const wasServed = (address: string) => isServedAt(address, comparison.base, base);
       const served = { old: isCovered, now: areServed(urlNow, now, wasServed) };
-      compareVariables(pair, served, operations.revision, comparing);
+      compareVariables(pair, served, operations.revision, comparison);
     }
     if (now !== undefined || isCovered) continue;
     // Of the values of a variable that takes any, the documents only name the default.
     const isRisky = isOpen(url, old) && addressesAt(url, old).every(isKept);
-    comparing.report(operations.base, {
+    comparison.report(operations.base, {
       kind: 'server-removed',
       severity: isRisky ? 'risky' : 'breaking',
       direction: 'request',
@@ -147,9 +147,9 @@ function compareServersOf(
     });
   }
   for (const [url, now] of after) {
-    const wasServed = (address: string) => isServedAt(address, comparing.base, base);
+    const wasServed = (address: string) => isServedAt(address, comparison.base, base);
     if (before.has(url) || [...renamed.values()].includes(url) || areServed(url, now, wasServed)) continue;
-    comparing.report(operations.revision, {
+    comparison.report(operations.revision, {
       kind: 'server-added',
       severity: 'safe',
       direction: 'request',
@@ -194,7 +194,7 @@ function compareVariables(
   { old, now, names, namesNow }: ServerPair,
   served: { readonly old: boolean; readonly now: boolean },
   operations: readonly Contracted[],
-  comparing: ServiceComparing,
+  comparison: ServiceComparison,
 ): void {
   if (old.pointer === undefined || now.pointer === undefined) return;
   const [place, placeNow] = [old.pointer, now.pointer];
@@ -210,7 +210,7 @@ function compareVariables(
       revision: variable[key] === undefined ? undefined : childPointer(placeNow, 'variables', name, key),
     });
     const report = (key: string, severity: 'breaking' | 'risky' | 'safe', message: string) =>
-      comparing.report(operations, {
+      comparison.report(operations, {
         kind: 'server-variable-changed',
         severity,
         direction: 'request',

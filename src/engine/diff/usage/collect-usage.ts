@@ -233,7 +233,8 @@ function collectWrites(project: TypedProject, node: ts.ObjectLiteralExpression, 
 
 /** Whether an expression is the headers of a request, such as `request.headers` and those of `new Headers()`. */
 function isOfRequest({ compiler, checker }: TypedProject, node: ts.Expression): boolean {
-  const nameOf = (expression: ts.Expression) => checker.getTypeAtLocation(expression).getSymbol()?.name;
+  const nameOf = (expression: ts.Expression) =>
+    checker.getNonNullableType(checker.getTypeAtLocation(expression)).getSymbol()?.name;
   if (nameOf(node) !== 'Headers') return false;
   if (compiler.isPropertyAccessExpression(node)) return nameOf(node.expression) === 'Request';
   const declaration = checker.getSymbolAtLocation(node)?.valueDeclaration;

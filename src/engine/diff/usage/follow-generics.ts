@@ -1,5 +1,5 @@
 import type ts from 'typescript';
-import type { TypeScript } from '../consumers/load-typescript.ts';
+import type { TypeScript } from '../consumers/consumer-project.ts';
 import { follow, mark, markWhole, readByKey } from './follow-values.ts';
 import {
   argumentsOf,

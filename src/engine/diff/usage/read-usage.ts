@@ -2,8 +2,14 @@ import { readFileSync } from 'node:fs';
 import { basename, join, relative } from 'node:path';
 import type ts from 'typescript';
 import { isJsonObject, type Json } from '../../json/json.ts';
-import { configsOf, programOf, requireProject, typesFileIn } from '../consumers/consumer-project.ts';
-import { loadTypeScript, type TypeScript } from '../consumers/load-typescript.ts';
+import {
+  configsOf,
+  loadTypeScript,
+  programOf,
+  requireProject,
+  type TypeScript,
+  typesFileIn,
+} from '../consumers/consumer-project.ts';
 import { collectUsage } from './collect-usage.ts';
 import { readTypesFile } from './types-file.ts';
 import type { UsageManifest } from './usage-manifest.ts';

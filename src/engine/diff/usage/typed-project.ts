@@ -1,5 +1,5 @@
 import type ts from 'typescript';
-import type { TypeScript } from '../consumers/load-typescript.ts';
+import type { TypeScript } from '../consumers/consumer-project.ts';
 import { isOfHttp, type TypesFile } from './types-file.ts';
 import type { Literal, UsageRecord } from './usage-record.ts';
 

@@ -1,8 +1,8 @@
 import type ts from 'typescript';
 import { pointerOf } from '../../json/pointer.ts';
 import { METHODS } from '../../openapi/operations.ts';
+import type { TypeScript } from '../consumers/consumer-project.ts';
 import { declaredNames, nameOf, schemaNames } from '../consumers/declared-names.ts';
-import type { TypeScript } from '../consumers/load-typescript.ts';
 
 /** The declarations of a file that openapi-typescript wrote. */
 export interface TypesFile {

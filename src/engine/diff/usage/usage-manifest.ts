@@ -1,3 +1,8 @@
+import { fileContent } from '../../json/file-schema.ts';
+import { parsedJson } from '../../json/json.ts';
+import { DiffError } from '../diff-error.ts';
+import schema from './usage-manifest.schema.json' with { type: 'json' };
+
 /**
  * The parts of a document that a TypeScript project uses, as `backoffice usage` writes them and `backoffice diff --usage`
  * reads them. `usage-manifest.schema.json` is its JSON Schema.
@@ -51,7 +56,7 @@ export interface UsedPart {
 }
 
 /** A part that cannot be followed. */
-export interface WholePart {
+interface WholePart {
   readonly path: string;
   readonly at: string;
   /** Why, such as `is passed as any`. */
@@ -62,4 +67,18 @@ export interface WholePart {
 export interface NotFollowed {
   readonly at: string;
   readonly why: string;
+}
+
+/**
+ * The manifest that `text` spells, as `usage-manifest.schema.json` describes it. `file` names it in errors.
+ *
+ * @throws {DiffError} `usage-manifest-wrong`
+ */
+export function readManifest(text: string, file: string): UsageManifest {
+  const json = parsedJson(text);
+  const remedy = 'Write it with "backoffice usage".';
+  if (json === undefined) throw new DiffError('usage-manifest-wrong', `${file} is not JSON. ${remedy}`);
+  const content = fileContent<UsageManifest>(json, schema, { whole: 'the file' });
+  if (content.kind === 'valid') return content.value;
+  throw new DiffError('usage-manifest-wrong', `${file}: ${content.message} ${remedy}`);
 }

@@ -6,8 +6,7 @@ import type { Direction } from '../../openapi/direction.ts';
 import type { OpenApiDocument } from '../../openapi/document.ts';
 import { type BoundedValidators, boundedValidators } from '../../schema/validator/bounded-validators.ts';
 import type { BoundedValidator } from '../../schema/validator.ts';
-import type { SchemaView } from '../../schema/view/schema-view.ts';
-import { typeOf, type ValueValidator } from '../../schema/view/schema-view.ts';
+import { type SchemaView, typeOf, type ValueValidator } from '../../schema/view/schema-view.ts';
 import type { Version } from '../read/read-version.ts';
 
 /** Validates values with Ajv, as messages of one direction. */

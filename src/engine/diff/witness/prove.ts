@@ -1,24 +1,25 @@
 import type { ErrorObject } from 'ajv/dist/2020.js';
 import { canonical } from '../../json/canonical.ts';
-import type { Json } from '../../json/json.ts';
+import { isJsonArray, isJsonObject, type Json } from '../../json/json.ts';
+import { memoized } from '../../json/memoized.ts';
 import type { Direction } from '../../openapi/direction.ts';
+import { candidates, conditionalViews, type Drawing } from '../../schema/samples/candidates.ts';
 import { LazyList } from '../../schema/samples/lazy-list.ts';
-import { type SchemaView, viewOf } from '../../schema/view/schema-view.ts';
-import type { Witness } from '../change.ts';
+import { declares, itemAt, namesOf, propertyOf } from '../../schema/view/members.ts';
+import { alternativesOf, nameOf, type SchemaView, type ValueValidator, viewOf } from '../../schema/view/schema-view.ts';
+import type { Effort, Witness } from '../change.ts';
 import type { ChangeKind } from '../change-kinds.ts';
-import type { Effort } from '../effort.ts';
 import type { Version } from '../read/read-version.ts';
-import type { Difference, Step } from '../schema/comparing.ts';
-import type { Found } from '../schema/schema-graph.ts';
+import { readsText } from '../schema/compare-texts.ts';
+import type { Difference, Step } from '../schema/schema-comparison.ts';
+import type { DifferenceAt } from '../schema/schema-graph.ts';
 import type { Written } from '../schema/written.ts';
 import type { AjvValidator } from './ajv-validator.ts';
-import { isDeclared } from './declared.ts';
-import { lostValues } from './lost-values.ts';
 import { isTextRefused } from './refused-text.ts';
-import { type Wrapping, wrapped } from './wrap.ts';
+import { type WrapOptions, wrapped } from './wrap.ts';
 
 /** A body or parameter whose schemas are compared. */
-export interface Proving {
+interface ComparedValue {
   readonly base: Version;
   readonly revision: Version;
   readonly direction: Direction;
@@ -45,7 +46,7 @@ export function prover({
   validator,
   root,
   written,
-}: Proving): (found: Found, effort: Effort) => Witness | undefined {
+}: ComparedValue): (found: DifferenceAt, effort: Effort) => Witness | undefined {
   const isRequest = direction === 'request';
   const [writer, reader] = isRequest ? [base, revision] : [revision, base];
   const [writing, reading] = isRequest ? [root.base, root.revision] : [root.revision, root.base];
@@ -126,8 +127,8 @@ const OF_UNDECLARED: ReadonlySet<ChangeKind> = new Set([
 const ALTERNATIVES: ReadonlySet<ChangeKind> = new Set(['alternative-added', 'alternative-removed']);
 
 /** Bodies around each value, built one after the other as they are asked for. */
-function* bodiesAround(values: Iterable<Json>, whole: SchemaView, route: readonly Step[], wrapping: Wrapping) {
-  for (const value of values) yield* wrapped(whole, route, value, wrapping);
+function* bodiesAround(values: Iterable<Json>, whole: SchemaView, route: readonly Step[], wrapOptions: WrapOptions) {
+  for (const value of values) yield* wrapped(whole, route, value, wrapOptions);
 }
 
 function viewAt(version: Version, pointer: string | undefined): SchemaView {
@@ -149,4 +150,49 @@ function isShown(
 
 function reasonOf([refusal]: readonly ErrorObject[]): Pick<Witness, 'reason'> {
   return refusal === undefined ? {} : { reason: `${refusal.instancePath} ${refusal.message ?? ''}`.trim() };
+}
+
+/**
+ * Whether `view` declares all properties in a value that it accepts, as `unevaluatedProperties: false` would ask: so that a
+ * writer who knows only this schema may send it. A schema that declares no property at all is free-form.
+ */
+function isDeclared(view: SchemaView, value: Json, validator: ValueValidator): boolean {
+  if (!isJsonArray(value) && !isJsonObject(value)) return true;
+  const alternatives = alternativesOf(view) ?? [view];
+  const applied = [...alternatives, ...alternatives.flatMap((each) => conditionalViews(each, undefined))].filter(
+    (each) => validator.accepts(each, value),
+  );
+  if (isJsonArray(value)) {
+    return value.every((item, index) => applied.some((each) => isDeclared(itemAt(each, index).view, item, validator)));
+  }
+  const isFree = applied.every((each) => namesOf(each).size === 0);
+  return Object.entries(value).every(([name, member]) => {
+    const holders = isFree ? applied : applied.filter((each) => declares(each, name));
+    return holders.some((each) => isDeclared(propertyOf(each, name).view, member, validator));
+  });
+}
+
+/**
+ * Values that the schema of a writer accepts and that of the reader refuses. They are found once: many bodies and
+ * parameters hold the same schemas.
+ */
+function lostValues(own: SchemaView, other: SchemaView, drawing: Drawing): Iterable<Json> {
+  const { validator, mayBeUndeclared } = drawing;
+  const known = valuesBy(validator);
+  const key = `${mayBeUndeclared} ${nameOf(own)} > ${nameOf(other)}`;
+  const before = known.get(key);
+  if (before !== undefined) return before;
+  const drawn = candidates(own, other, drawing);
+  const lost = new LazyList(drawn.filter((value) => validator.accepts(own, value) && !isRead(other, value, validator)));
+  known.set(key, lost);
+  return lost;
+}
+
+/** By validator, which is that of one direction, so that the writer is always the same version. */
+const valuesBy = memoized((_: ValueValidator) => new Map<string, Iterable<Json>>());
+
+/** Whether a reader accepts a value; a text, as one of the values that it can mean. Of lists, the whole message decides. */
+function isRead(reader: SchemaView, value: Json, validator: ValueValidator): boolean {
+  if (reader.text === undefined) return validator.accepts(reader, value);
+  return !isJsonArray(value) && !isJsonObject(value) && readsText(reader, value, validator);
 }

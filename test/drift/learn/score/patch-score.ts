@@ -17,7 +17,7 @@ import { startSandbox } from '../../../../src/backoffice/sandbox/http/start-sand
 import { DOCUMENT } from '../../../../src/backoffice/sandbox/library/contract-document.ts';
 import { runDiff } from '../../../../src/cli/diff/run-diff.ts';
 import { patchSources } from '../../../../src/cli/learn/patch-sources.ts';
-import { isRefused } from '../../../../src/engine/diff/gate/diff-result.ts';
+import { isRefused } from '../../../../src/engine/diff/report/diff-result.ts';
 import { type ApiDescription, readDescription } from '../../../../src/engine/document/api-description.ts';
 import { documentPlaces } from '../../../../src/engine/document/source/document-json.ts';
 import { ExchangeValidator } from '../../../../src/engine/findings/checks/exchange-validator.ts';

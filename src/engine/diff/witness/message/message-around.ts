@@ -8,11 +8,9 @@ import { asParameter, headersOf } from '../../service/headers.ts';
 import { mediaOf, schemaOf } from '../../service/media-types.ts';
 import { parametersOf } from '../../service/parameters.ts';
 import { bodyDrafts, type RequestDraft, type ResponseDraft, type Side } from './draft.ts';
-import { leastRequest, withParameter } from './draft-requests.ts';
-import { leastHeaders, responsesOf, statusOf } from './draft-responses.ts';
+import { leastHeaders, leastRequest, responsesOf, statusOf, withParameter } from './draft-messages.ts';
 import type { Sides, SidesOf } from './prove-message.ts';
-import { operationNamed, requestFaults } from './request-faults.ts';
-import { responseFaults } from './validate-message.ts';
+import { operationNamed, requestFaults, responseFaults } from './validate-message.ts';
 import { writtenRequest, writtenResponse } from './write-message.ts';
 
 /**

@@ -2,13 +2,11 @@ import { isJsonObject, type Json } from '../../../json/json.ts';
 import { partsOf, pointerOf, valueAt } from '../../../json/pointer.ts';
 import type { Witness } from '../../change.ts';
 import type { ChangeKind } from '../../change-kinds.ts';
+import type { RatedDifference } from '../../collect-changes.ts';
 import type { Contracted } from '../../service/contracted.ts';
-import type { ServiceDifference } from '../../service/service-comparing.ts';
 import type { FoundFault, MessageFault, Side } from './draft.ts';
-import { requestsOf } from './draft-requests.ts';
-import { responsesOf } from './draft-responses.ts';
-import { operationNamed, requestFaults } from './request-faults.ts';
-import { responseFaults } from './validate-message.ts';
+import { requestsOf, responsesOf } from './draft-messages.ts';
+import { operationNamed, requestFaults, responseFaults } from './validate-message.ts';
 import { writtenRequest, writtenResponse } from './write-message.ts';
 
 /** Both versions, with validators for the direction of the message. */
@@ -57,14 +55,14 @@ const OF_RESPONSES: Partial<Record<ChangeKind, readonly MessageFault[]>> = {
  * A whole request or response that shows a breaking change around the schemas: the version of the writer accepts it, and
  * the other version refuses it because of the change. Ajv validates the parts that have a schema.
  */
-export function proveMessage(change: ServiceDifference, operation: Contracted, sidesOf: SidesOf): Witness | undefined {
+export function proveMessage(change: RatedDifference, operation: Contracted, sidesOf: SidesOf): Witness | undefined {
   return proveRequest(change, operation, sidesOf('request')) ?? proveResponse(change, operation, sidesOf('response'));
 }
 
 /** Returns the versions with validators for requests, or for responses, of one operation. */
 export type SidesOf = (message: 'request' | 'response') => Sides;
 
-function proveRequest(change: ServiceDifference, { key, isSent }: Contracted, sides: Sides): Witness | undefined {
+function proveRequest(change: RatedDifference, { key, isSent }: Contracted, sides: Sides): Witness | undefined {
   const expected = OF_REQUESTS[change.kind];
   if (expected === undefined) return undefined;
   const isWrittenByBase = !isSent || change.kind === 'message-removed';
@@ -81,7 +79,7 @@ function proveRequest(change: ServiceDifference, { key, isSent }: Contracted, si
   return undefined;
 }
 
-function proveResponse(change: ServiceDifference, { key, isSent }: Contracted, sides: Sides): Witness | undefined {
+function proveResponse(change: RatedDifference, { key, isSent }: Contracted, sides: Sides): Witness | undefined {
   const expected = OF_RESPONSES[change.kind];
   if (expected === undefined) return undefined;
   const [writer, reader] = isSent ? [sides.base, sides.revision] : [sides.revision, sides.base];
@@ -100,7 +98,7 @@ function proveResponse(change: ServiceDifference, { key, isSent }: Contracted, s
   return undefined;
 }
 
-function witnessAt({ at }: ServiceDifference, operation: Contracted, isBase: boolean): Omit<Witness, 'value'> {
+function witnessAt({ at }: RatedDifference, operation: Contracted, isBase: boolean): Omit<Witness, 'value'> {
   const [own, other] = isBase ? [at.base, at.revision] : [at.revision, at.base];
   const place = operation.at.pointer;
   return { validUnder: isBase ? 'base' : 'revision', accepting: own ?? place, refusing: other ?? place };
@@ -108,7 +106,7 @@ function witnessAt({ at }: ServiceDifference, operation: Contracted, isBase: boo
 
 /** Whether a fault is that of the change: of its kind and, where it has a name, of what the change names. */
 function isFaultOf(
-  change: ServiceDifference,
+  change: RatedDifference,
   { fault, name }: FoundFault,
   expected: readonly MessageFault[],
   { base, revision }: Sides,

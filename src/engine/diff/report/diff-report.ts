@@ -1,0 +1,282 @@
+import type { SourcePlace } from '../../document/source/places.ts';
+import { readablePath } from '../../document/source/readable-path.ts';
+import { isJsonObject, type Json } from '../../json/json.ts';
+import type { OpenApiDocument } from '../../openapi/document.ts';
+import { METHODS } from '../../openapi/operations.ts';
+import { fingerprintOf } from '../../report/fingerprint.ts';
+import type { Acceptance, Finding, Observation, OperationCoverage, Report } from '../../report/report.ts';
+import type { ReportedChange, ReportedPlace } from '../../report/reported-change.ts';
+import { type Change, changePlaceText, type Place, type Versions, type Witness } from '../change.ts';
+import { CHANGE_KINDS } from '../change-kinds.ts';
+import { type ClassifiedChange, fails, unexaminedChanges } from '../classify-changes.ts';
+import type { ConsumerBreak } from '../consumers/check-consumer.ts';
+import type { UsageOfChange } from '../usage/affected-consumers.ts';
+import { changeText, UNEXAMINED, unexaminedText } from './change-text.ts';
+import { versionText } from './changelog.ts';
+import { type DiffResult, isAcknowledged } from './diff-result.ts';
+
+/** Rules of a report that are no kinds of changes. */
+const OTHER_RULES = {
+  'version-not-risen': 'info.version rises as the changes demand.',
+  'changes-unexamined': 'Each change is examined in every operation that it reaches.',
+  'consumer-breaks': 'Programs that use the types of the base compile with those of the revision.',
+} as const;
+
+/**
+ * The result as a report: what breaks is an error, what is risky a warning or, where that fails too, an error. What is
+ * safe, and what is a correction, are observations. `version` is that of this tool.
+ */
+export function diffReport(result: DiffResult, version: string): Report {
+  const { classification, versions, consumerBreaks } = result;
+  const { changes } = classification;
+  const findings = [
+    ...versionFindings(result),
+    ...unexaminedFindings(result),
+    ...changes.filter(({ standing }) => !isObserved(standing)).map((each) => changeFinding(each, result)),
+    ...consumerBreaks.map((each) => consumerFinding(each, result)),
+  ].sort((one, other) => rank(one) - rank(other));
+  const observations = changes
+    .filter(({ standing }) => isObserved(standing))
+    .map((each) => observationOf(each, versions));
+  const open = findings.filter(({ accepted }) => accepted === undefined || accepted.hasExpired);
+  const rules = [...new Set(findings.map(({ rule }) => rule))];
+  return {
+    tool: { name: 'backoffice', version, command: 'diff' },
+    contract: {
+      title: String(versions.base.document.info['title'] ?? versions.base.name),
+      version: versionText(versions.base),
+      sha256: result.sha256,
+    },
+    target: `${versions.revision.name} (${versionText(versions.revision)})`,
+    seed: 0,
+    durationMs: Math.round(result.durationMs),
+    summary: {
+      exchanges: result.exchanges,
+      checks: changes.length,
+      errors: open.filter(({ severity }) => severity === 'error').length,
+      warnings: open.filter(({ severity }) => severity === 'warning').length,
+      observations: observations.length,
+      accepted: findings.length - open.length,
+    },
+    findings,
+    observations,
+    coverage: { operations: untouchedOperations(versions.base.document, changes), skipped: {} },
+    rules: Object.fromEntries(rules.map((rule) => [rule, ruleText(rule)])),
+    changes: changes.map((each) => reportedChange(each, result.usageOf?.(each.change))),
+    vanished: classification.vanished.map(({ fingerprint, reason, who }) => ({
+      id: fingerprint,
+      rule: 'acknowledgement',
+      operations: [],
+      message: `It matches no change (${reason}, ${who}).`,
+    })),
+  };
+}
+
+const isObserved = (standing: ClassifiedChange['standing']) => standing === 'safe' || standing === 'correction';
+
+const rank = ({ severity, accepted }: Finding): number =>
+  accepted !== undefined && !accepted.hasExpired ? 2 : severity === 'error' ? 0 : 1;
+
+function ruleText(rule: string): string {
+  const kinds: Readonly<Record<string, { readonly why: string }>> = CHANGE_KINDS;
+  const others: Readonly<Record<string, string>> = OTHER_RULES;
+  return kinds[rule]?.why ?? others[rule] ?? '';
+}
+
+function changeFinding(
+  classified: ClassifiedChange,
+  { classification: { failOn }, link: linkOf, versions }: DiffResult,
+): Finding {
+  const { change, standing, acknowledgement, evidence } = classified;
+  const isError = change.severity === 'breaking' || fails(standing, failOn) || failOn === 'risky';
+  const [only, ...others] = change.operationIds;
+  const doubts = evidence === undefined ? '' : ` Seen in traffic: ${evidence.message}`;
+  const link = linkOf?.(change);
+  const unexamined = change.isUnexamined ? ` ${UNEXAMINED}` : '';
+  const was = change.base.isThere ? ` It was at ${changePlaceText(change.base)}.` : '';
+  return {
+    id: change.id,
+    severity: isError ? 'error' : 'warning',
+    rule: change.kind,
+    operationId: others.length === 0 ? (only ?? null) : null,
+    message: `${changeText(change, versions)}${was}${doubts}${unexamined} To keep it compatible: ${change.cure}`,
+    count: 1,
+    operations: change.operationIds.map((operationId) => ({ operationId, count: 1 })),
+    ...shownBy(change),
+    source: sourceOf(change),
+    sourcePath: readablePath(change.revision.pointer, versions.revision.original),
+    ...(link === undefined ? {} : { link }),
+    ...(acknowledgement === undefined
+      ? {}
+      : { accepted: acceptanceOf(acknowledgement, standing !== 'acknowledged', change.operationIds) }),
+  };
+}
+
+function acceptanceOf(
+  { reason, who, expires }: { readonly reason: string; readonly who: string; readonly expires: string },
+  hasExpired: boolean,
+  operations: readonly string[],
+): Acceptance {
+  return { operations, reason, by: who, expires, hasExpired };
+}
+
+/** The place in the source files: in the revision if the element exists there, otherwise in the base. */
+function sourceOf({ base, revision }: Change): SourcePlace | null {
+  const places: readonly Place[] = revision.isThere ? [revision, base] : [revision];
+  return places.find(({ source }) => source !== undefined)?.source ?? null;
+}
+
+function versionFindings({ classification: { version }, versionPlace }: DiffResult): Finding[] {
+  if (version === undefined || version.isRight) return [];
+  return [
+    {
+      id: fingerprintOf('version-not-risen', version.base),
+      severity: 'error',
+      rule: 'version-not-risen',
+      operationId: null,
+      message: version.message,
+      count: 1,
+      operations: [],
+      request: null,
+      response: null,
+      source: versionPlace ?? null,
+      sourcePath: readablePath('#/info/version'),
+      curl: null,
+    },
+  ];
+}
+
+function unexaminedFindings({ classification }: DiffResult): Finding[] {
+  const unexamined = unexaminedChanges(classification);
+  if (unexamined.length === 0) return [];
+  return [
+    {
+      id: fingerprintOf('changes-unexamined'),
+      severity: classification.allowUnexamined ? 'warning' : 'error',
+      rule: 'changes-unexamined',
+      operationId: null,
+      message: `${unexaminedText(unexamined.length)} Acknowledge each, or pass --allow-unexamined.`,
+      count: 1,
+      operations: [],
+      request: null,
+      response: null,
+      source: null,
+      curl: null,
+    },
+  ];
+}
+
+function consumerFinding(
+  { file, line, column, message, cause }: ConsumerBreak,
+  { classification, versions }: DiffResult,
+): Finding {
+  const classified = classification.changes.find(({ change }) => change.id === cause);
+  const because =
+    classified === undefined ? '' : ` Caused by ${classified.change.id}: ${changeText(classified.change, versions)}`;
+  const acknowledgement = isAcknowledged(classification, cause) ? classified?.acknowledgement : undefined;
+  return {
+    id: fingerprintOf('consumer-breaks', file, message, String(line)),
+    severity: 'error',
+    rule: 'consumer-breaks',
+    operationId: null,
+    message: `${message}${because}`,
+    count: 1,
+    operations: [],
+    request: null,
+    response: null,
+    source: { file, line, column },
+    curl: null,
+    ...(acknowledgement === undefined ? {} : { accepted: acceptanceOf(acknowledgement, false, []) }),
+  };
+}
+
+function observationOf({ change, standing, evidence }: ClassifiedChange, versions: Versions): Observation {
+  const { kind, operationIds } = change;
+  const text = changeText(change, versions);
+  const [only, ...others] = operationIds;
+  const place = changePlaceText(change.revision.isThere ? change.revision : change.base);
+  const sentence = standing === 'correction' ? `Correction: ${text} ${evidence?.message ?? ''}` : text;
+  return {
+    topic: standing === 'correction' ? 'correction' : kind,
+    operationId: others.length === 0 ? (only ?? null) : null,
+    message: `${sentence.trim()} (${place})`,
+    questions: [],
+    count: 1,
+  };
+}
+
+/** Nothing is sent, so coverage lists only the operations without a finding, each as a passing case. */
+function untouchedOperations({ paths }: OpenApiDocument, changes: readonly ClassifiedChange[]): OperationCoverage[] {
+  const found = changes.filter(({ standing }) => !isObserved(standing)).flatMap(({ change }) => change.operationIds);
+  const touched = new Set(found);
+  const operations = Object.entries(paths).flatMap(([path, item]) =>
+    METHODS.flatMap((method) => {
+      const operation = isJsonObject(item) ? item[method] : undefined;
+      if (!isJsonObject(operation)) return [];
+      const { operationId } = operation;
+      return [
+        {
+          operationId: typeof operationId === 'string' ? operationId : `${method.toUpperCase()} ${path}`,
+          method: method.toUpperCase(),
+          path,
+          exchanges: 0,
+          statuses: {},
+          unseenStatuses: [],
+          fields: { declared: 0, unseen: [] },
+          rules: { judged: ['compatible'], unjudged: {} },
+        },
+      ];
+    }),
+  );
+  return operations.filter(({ operationId }) => !touched.has(operationId));
+}
+
+/** A change as the report for programs has it. */
+function reportedChange(
+  { change, standing, evidence }: ClassifiedChange,
+  usage: UsageOfChange | undefined,
+): ReportedChange {
+  const { id, kind, severity, direction, operationIds, message, cure, base, revision, witness, isUnexamined } = change;
+  return {
+    ...{ id, kind, severity, standing, direction, operationIds, message, cure },
+    base: reportedPlace(base),
+    revision: reportedPlace(revision),
+    witness: witnessJson(witness),
+    evidence: evidence?.message ?? null,
+    ...(isUnexamined ? { isUnexamined } : {}),
+    ...(usage === undefined ? {} : { usage }),
+  };
+}
+
+function reportedPlace({ pointer, isThere, source }: Place): ReportedPlace {
+  return { pointer, isThere, source: source ?? null };
+}
+
+function witnessJson(witness: Witness | 'unproven' | undefined): Json {
+  if (witness === undefined || witness === 'unproven') return witness ?? null;
+  const { value, validUnder, accepting, refusing, message } = witness;
+  const shown = message === undefined ? {} : { message: { ...message, headers: { ...message.headers } } };
+  return { value, validUnder, accepting, refusing, ...shown };
+}
+
+/** How much of a response a report shows, in characters. */
+const LENGTH = 400;
+
+/** The message that proves a change, as a report has it; nothing where there is no proof. */
+function shownBy({ witness }: Change): Pick<Finding, 'request' | 'response' | 'curl'> {
+  const none = { request: null, response: null, curl: null };
+  if (witness === undefined || witness === 'unproven') return none;
+  const { message, value } = witness;
+  if (message === undefined) return { ...none, response: responseOf(null, null, JSON.stringify(value)) };
+  if (message.is === 'response') {
+    const body = message.body === undefined ? '' : JSON.stringify(message.body);
+    return { ...none, response: responseOf(message.status, message.headers['content-type'] ?? null, body) };
+  }
+  const { method, url, headers, body, curl } = message;
+  return { ...none, request: { method, url, headers, body: body === undefined ? null : JSON.stringify(body) }, curl };
+}
+
+function responseOf(status: number | null, contentType: string | null, text: string) {
+  const excerpt = text.length > LENGTH ? `${text.slice(0, LENGTH)}…` : text;
+  return { status, contentType, pointer: '', excerpt };
+}

@@ -1,0 +1,192 @@
+import { printable, unsteered } from '../../report/printable.ts';
+import type { Style } from '../../report/render-text.ts';
+import { type Change, changePlaceText } from '../change.ts';
+import { type ClassifiedChange, unexaminedChanges } from '../classify-changes.ts';
+import { changePartText, changeText, UNEXAMINED, unexaminedText } from './change-text.ts';
+import { versionText } from './changelog.ts';
+import { type DiffResult, isRefused } from './diff-result.ts';
+
+/** How much of a proof people are shown, in characters; the report as JSON has more of it. */
+const PROOF_LENGTH = 300;
+/** How many safe changes are listed; the changelog has all. */
+const MOST_LISTED = 12;
+
+/**
+ * The result as a person reads it in a terminal: the worst first, and what to do about it. `portal` is the root of the portal
+ * of the revision, with a slash at its end, where people are to be led there.
+ */
+export function renderDiff(result: DiffResult, style: Style = (_format, text) => text, portal?: string): string {
+  const { versions, classification, consumerBreaks, notes } = result;
+  const { base, revision } = versions;
+  const of = (...standings: readonly ClassifiedChange['standing'][]) =>
+    classification.changes.filter(({ standing }) => standings.includes(standing));
+  const blocks = (list: readonly ClassifiedChange[]) =>
+    list.flatMap((each) => [block(each, result, style, portal), '']);
+  const names = [base, revision].map((version) => `${version.name} (${versionText(version)})`);
+  const title = `${String(base.document.info['title'] ?? '')}: ${names.join(' → ')}`;
+  const consumers = consumerBreaks.map((each) => {
+    const cause = classification.changes.find(({ change }) => change.id === each.cause)?.change;
+    const because = cause === undefined ? 'no single change causes it' : `caused by ${changeText(cause, versions)}`;
+    return `${each.file}:${each.line}:${each.column} ${cut(each.message)} (${because})`;
+  });
+  const vanished = classification.vanished.map(({ fingerprint, reason, who }) => `${fingerprint} ${reason} (${who})`);
+  return [
+    style('bold', printable(title)),
+    '',
+    ...summary(of('break'), result, style),
+    ...blocks(of('break', 'risk')),
+    ...section('Call sites that no longer compile', consumers, style),
+    ...section(
+      'Corrections: servers already behave like this',
+      of('correction').map((each) => line(each, result)),
+      style,
+    ),
+    ...section(
+      'Acknowledged',
+      of('acknowledged').map((each) => line(each, result)),
+      style,
+    ),
+    ...section('Acknowledgements that match no change: remove them', vanished, style),
+    ...section('Safe changes', safe(of('safe'), result), style),
+    ...section('Also reported', notes, style),
+    ...versionLines(result, style),
+    ...verdict(result, style),
+    '',
+  ].join('\n');
+}
+
+/** One line for each breaking change. */
+function summary(changes: readonly ClassifiedChange[], { versions }: DiffResult, style: Style): string[] {
+  const title = changes.length === 1 ? '1 breaking change' : `${changes.length} breaking changes`;
+  const lines = changes.map(({ change }) => changeText(change, versions));
+  return section(title, lines, style);
+}
+
+function block(classified: ClassifiedChange, result: DiffResult, style: Style, portal: string | undefined) {
+  const { change, standing, acknowledgement, evidence } = classified;
+  const isBreak = standing === 'break';
+  const head = style(isBreak ? 'red' : 'yellow', isBreak ? 'BREAKING' : 'RISKY');
+  const expired =
+    acknowledgement === undefined
+      ? []
+      : [`acknowledged by ${acknowledgement.who} until ${acknowledgement.expires} (expired)`];
+  return [
+    `${head} ${style('bold', printable(changePartText(change, result.versions)))}  ${style('dim', change.id)}`,
+    `  ${printable(change.message)}`,
+    ...[
+      placesText(change),
+      ...pageOf(change, result, portal),
+      ...expired,
+      ...(change.isUnexamined ? [UNEXAMINED] : []),
+      ...(evidence === undefined ? [] : [`traffic: ${evidence.message}`]),
+      ...usageLines(change, result),
+    ].map((text) => `  ${style('dim', printable(text))}`),
+    ...proof(change).map((text) => `  ${style('dim', text)}`),
+    `  To keep it compatible: ${printable(change.cure)}`,
+  ].join('\n');
+}
+
+function pageOf(change: Change, { link }: DiffResult, portal: string | undefined): string[] {
+  const page = portal === undefined ? undefined : link?.(change);
+  return page === undefined ? [] : [`${portal}${page}`];
+}
+
+/** The projects that a change affects, one a line. */
+function usageLines(change: Change, { usageOf }: DiffResult): string[] {
+  const usage = usageOf?.(change);
+  if (usage === undefined) return [];
+  const { affected, unknown } = usage;
+  if (affected.length === 0 && unknown.length === 0) return ['affects: no project with a manifest'];
+  return [
+    ...affected.map(({ consumer, at, why }) => `affects: ${consumer} (${at} ${why})`),
+    ...unknown.map(({ consumer, why }) => `may affect: ${consumer} (${why})`),
+  ];
+}
+
+function placesText({ base, revision }: Change): string {
+  if (!base.isThere) return `${revision.isThere ? 'added at' : 'at'} ${changePlaceText(revision)}`;
+  const was = `was ${changePlaceText(base)}`;
+  return revision.isThere
+    ? `at ${changePlaceText(revision)}, ${was}`
+    : `removed from ${changePlaceText(revision)}, ${was}`;
+}
+
+function proof({ kind, witness, direction }: Change): string[] {
+  if (witness === undefined) return [];
+  if (witness === 'unproven') return ['no example: none was found, or 300 other changes have one'];
+  const { message, value, reason } = witness;
+  if (message?.is === 'request') {
+    // The service sends webhooks and callbacks.
+    const isNew = witness.validUnder === 'revision';
+    const what = isNew ? 'new' : kind === 'message-removed' ? 'no longer sent' : 'now refused';
+    return [`example request, ${what}: ${unsteered(message.curl)}`];
+  }
+  const body = message === undefined ? value : message.body;
+  const text = body === undefined ? '' : JSON.stringify(body);
+  const status = message === undefined ? '' : `status ${message.status} `;
+  return [
+    `example ${direction === 'request' ? `${message?.is ?? 'value'}, now refused` : 'response, new'}: ${status}${printable(cut(text))}`.trimEnd(),
+    // The part that matters may be cut off.
+    ...(text.length > PROOF_LENGTH && reason !== undefined
+      ? [`${direction === 'request' ? 'the revision requires' : 'the base requires'}: ${printable(reason)}`]
+      : []),
+  ];
+}
+
+function cut(text: string): string {
+  return text.length > PROOF_LENGTH ? `${text.slice(0, PROOF_LENGTH)}…` : text;
+}
+
+function line({ change, standing, acknowledgement, evidence }: ClassifiedChange, { versions }: DiffResult): string {
+  const why =
+    standing === 'correction'
+      ? evidence?.message
+      : acknowledgement && `${acknowledgement.reason} (${acknowledgement.who}, until ${acknowledgement.expires})`;
+  return `${change.id} ${changeText(change, versions)}${why === undefined ? '' : ` ${why}`}`;
+}
+
+function safe(changes: readonly ClassifiedChange[], { versions }: DiffResult): string[] {
+  const lines = changes.map(({ change }) => changeText(change, versions));
+  const more = lines.length - MOST_LISTED;
+  return more > 0 ? [...lines.slice(0, MOST_LISTED), `and ${more} more; --format markdown lists all`] : lines;
+}
+
+function section(title: string, lines: readonly string[], style: Style): string[] {
+  return lines.length === 0 ? [] : [style('bold', title), ...lines.map((text) => `  ${printable(text)}`), ''];
+}
+
+function versionLines({ classification: { version } }: DiffResult, style: Style): string[] {
+  if (version === undefined || version.isRight) return [];
+  return [`${style('red', 'VERSION')} ${printable(version.message)}`, ''];
+}
+
+function verdict(result: DiffResult, style: Style): string[] {
+  const { changes, failOn, allowUnexamined } = result.classification;
+  const count = (standing: ClassifiedChange['standing']) => changes.filter((each) => each.standing === standing).length;
+  const figures = [
+    `${count('break')} breaking`,
+    `${count('risk')} risky`,
+    ...(count('acknowledged') === 0 ? [] : [`${count('acknowledged')} acknowledged`]),
+    ...(count('correction') === 0 ? [] : [`${count('correction')} correcting`]),
+    `${count('safe')} safe`,
+  ].join(', ');
+  const isBroken = isRefused({ ...result, classification: { ...result.classification, allowUnexamined: true } });
+  const mayGo = isBroken
+    ? style('red', 'Breaking changes found')
+    : isRefused(result)
+      ? style('red', 'Changes not examined')
+      : style('green', 'No breaking changes');
+  const unexamined = unexaminedChanges(result.classification).length;
+  const seconds = (result.durationMs / 1000).toFixed(1);
+  const isOpen = count('break') > 0 || (failOn === 'risky' && count('risk') > 0);
+  return [
+    `${mayGo}: ${figures} (${seconds} s).`,
+    ...(unexamined === 0 ? [] : [unexaminedText(unexamined)]),
+    ...(unexamined === 0 || allowUnexamined ? [] : ['Acknowledge each, or accept them with --allow-unexamined.']),
+    ...(isOpen
+      ? [
+          'Make each change compatible, or acknowledge its fingerprint with a reason, a name and a last day (--acknowledged FILE).',
+        ]
+      : []),
+  ];
+}

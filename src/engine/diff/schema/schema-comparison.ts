@@ -1,0 +1,104 @@
+import { exactNumber, isJsonArray, isJsonObject, type Json } from '../../json/json.ts';
+import { valueAt } from '../../json/pointer.ts';
+import type { Direction } from '../../openapi/direction.ts';
+import type { SchemaView } from '../../schema/view/schema-view.ts';
+import type { ChangeKind } from '../change-kinds.ts';
+import type { Effect } from '../effect.ts';
+import type { Version } from '../read/read-version.ts';
+
+/** A difference of two schemas at one place. */
+export interface Difference {
+  readonly kind: ChangeKind;
+  readonly effect: Effect;
+  /** The pointer in each version; undefined where the element is missing. */
+  readonly at: { readonly base?: string | undefined; readonly revision?: string | undefined };
+  /** A sentence for people. */
+  readonly message: string;
+  /** Distinguishes this difference from others of its kind at its place. */
+  readonly detail?: string;
+}
+
+/** A step from a value to one inside it, or to the same value where alternatives and conditions are. */
+export type Step =
+  | { readonly to: 'property'; readonly name: string }
+  | { readonly to: 'item'; readonly index: number }
+  | { readonly to: 'items'; readonly from: number }
+  | { readonly to: 'extra'; readonly pattern?: string }
+  | { readonly to: 'name' }
+  /**
+   * `isShared` where another alternative may accept what this one refuses, `isCondition` where the schemas say only what holds for
+   * some values beside the schemas around them.
+   */
+  | { readonly to: 'same'; readonly isShared?: boolean; readonly isCondition?: boolean };
+
+/** The input of each comparison of keywords. */
+export interface SchemaComparison {
+  readonly direction: Direction;
+  readonly isUntouched: UntouchedTest;
+  /** Reports a difference at this place. */
+  report(difference: Difference): void;
+  /** Goes on inside. */
+  descend(step: Step, base: SchemaView, revision: SchemaView): void;
+  /** The effect of the difference of two schemas as a whole, or of all but the values of one property. */
+  effectOf(base: SchemaView, revision: SchemaView, except?: string): Effect;
+  /** Whether null was added by `nullable` to the schema at a pointer of a view. */
+  isNullable(view: SchemaView, pointer: string): boolean;
+  /** Whether a value satisfies a view. `spelling` has all digits of a number. */
+  accepts(view: SchemaView, value: Json, spelling?: string): boolean;
+}
+
+/** Returns whether two schemas, one of each version, are the same text, with all schemas that they reference. */
+type UntouchedTest = (schema: Json | undefined, schemaNow: Json | undefined) => boolean;
+
+/** Most schemas do not change between two versions, so this test saves most of the work. */
+export function untouchedTest(base: Version, revision: Version): UntouchedTest {
+  /** Whether the schemas that a reference leads to are untouched. */
+  const known = new Map<string, boolean>();
+
+  const isUntouched = (ref: string): boolean => {
+    const before = known.get(ref);
+    if (before !== undefined) return before;
+    const refs = new Set([ref]);
+    let isSame = true;
+    for (const next of refs) {
+      const cached = known.get(next);
+      isSame = cached ?? isEqual(valueAt(base.document, next), valueAt(revision.document, next), refs);
+      if (!isSame) break;
+    }
+    known.set(ref, isSame);
+    // An equal schema includes all schemas that it references.
+    if (isSame) for (const each of refs) known.set(each, true);
+    return isSame;
+  };
+
+  return (schema, schemaNow) => {
+    const refs = new Set<string>();
+    return isEqual(schema, schemaNow, refs) && [...refs].every(isUntouched);
+  };
+}
+
+function isEqual(one: Json | undefined, other: Json | undefined, refs: Set<string>): boolean {
+  if (one === undefined || other === undefined) return false;
+  if (isJsonArray(one)) {
+    return (
+      isJsonArray(other) &&
+      one.length === other.length &&
+      one.every((item, index) => isEqual(item, other[index], refs) && isSpelledAlike(one, other, index))
+    );
+  }
+  if (!isJsonObject(one)) return one === other;
+  if (!isJsonObject(other)) return false;
+  const keys = Object.keys(one);
+  if (keys.length !== Object.keys(other).length) return false;
+  return keys.every((key) => {
+    if (!Object.hasOwn(other, key)) return false;
+    const value = one[key];
+    if (key === '$ref' && typeof value === 'string' && value.startsWith('#')) refs.add(value);
+    return isEqual(value, other[key], refs) && isSpelledAlike(one, other, key);
+  });
+}
+
+/** Equal doubles may be different numbers. */
+function isSpelledAlike(one: object, other: object, key: string | number): boolean {
+  return exactNumber(one, key) === exactNumber(other, key);
+}

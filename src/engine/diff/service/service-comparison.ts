@@ -1,0 +1,54 @@
+import type { Json, JsonObject } from '../../json/json.ts';
+import { childPointer } from '../../json/pointer.ts';
+import type { Direction } from '../../openapi/direction.ts';
+import type { Located } from '../../openapi/document.ts';
+import type { Severity } from '../change.ts';
+import type { RatedDifference } from '../collect-changes.ts';
+import type { Version } from '../read/read-version.ts';
+import type { Written } from '../schema/written.ts';
+import type { Contracted } from './contracted.ts';
+
+/** The input of each comparison of operations. */
+export interface ServiceComparison {
+  readonly base: Version;
+  readonly revision: Version;
+  /** The day of the comparison (YYYY-MM-DD), for the check of a sunset. */
+  readonly today: string | undefined;
+  report(operations: readonly Contracted[], difference: RatedDifference): void;
+  /** Compares two schemas; undefined is the schema that accepts everything. `written`: how values are written as text. */
+  schemas(
+    operation: Contracted,
+    direction: Direction,
+    base: string | undefined,
+    revision: string | undefined,
+    written?: Written,
+  ): void;
+}
+
+/** The same operation in both versions. */
+export interface OperationPair {
+  readonly base: Contracted;
+  readonly revision: Contracted;
+}
+
+/** The direction of an operation's request, and of its answer. */
+export function directionsOf({ isSent }: Contracted): { readonly request: Direction; readonly answer: Direction } {
+  return isSent ? { request: 'response', answer: 'request' } : { request: 'request', answer: 'response' };
+}
+
+/** How bad it is that a message may be less, or more, than before: writers suffer from less, readers from more. */
+export function severityOf(direction: Direction, { isLess, isMore }: { isLess: boolean; isMore: boolean }): Severity {
+  return (direction === 'request' ? isLess : isMore) ? 'breaking' : 'safe';
+}
+
+/** Whether a field of an object is `true`. */
+export function isOn(value: Json | undefined): boolean {
+  return value === true;
+}
+
+/** The pointers of a field of an object, in each version that has it. */
+export function fieldOf(old: Located<JsonObject>, now: Located<JsonObject>, key: string) {
+  const place = ({ value, pointer }: Located<JsonObject>) =>
+    value[key] === undefined ? undefined : childPointer(pointer, key);
+  return { base: place(old), revision: place(now) };
+}

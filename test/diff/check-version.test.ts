@@ -1,0 +1,131 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { checkVersion, compareVersions, type Demand, schemeOf } from '../../src/engine/diff/check-version.ts';
+
+const BREAK: Demand = { kind: 'enum-value-added', severity: 'breaking' };
+const RISK: Demand = { kind: 'default-changed', severity: 'risky' };
+const NEW: Demand = { kind: 'operation-added', severity: 'safe' };
+const WORDS: Demand = { kind: 'enum-meaning-changed', severity: 'safe' };
+const CORRECTION: Demand = { kind: 'enum-value-added', severity: 'correction' };
+
+describe('the scheme of a version', () => {
+  test.each([
+    ['2026-10-15', 'date'],
+    ['2026-02-30', 'other'],
+    ['1.4.0', 'semver'],
+    ['1.4.0-rc.1+build.5', 'semver'],
+    ['01.4.0', 'other'],
+    ['v1.4.0', 'other'],
+    ['1.4', 'other'],
+    ['', 'other'],
+  ])('of %j is %s', (version, scheme) => {
+    expect(schemeOf(version)).toBe(scheme);
+  });
+});
+
+describe('a day', () => {
+  test.each([
+    ['2026-10-15', '2026-10-16', [BREAK], true],
+    ['2026-10-15', '2026-10-16', [WORDS], true],
+    ['2026-10-15', '2026-10-15', [], true],
+    ['2026-10-15', '2026-10-15', [BREAK], false],
+    ['2026-10-15', '2026-10-15', [RISK], false],
+    ['2026-10-15', '2026-10-15', [WORDS], false],
+    ['2026-10-15', '2026-10-14', [], false],
+    ['2026-10-15', '2026-10-14', [BREAK], false],
+  ] as const)('from %s to %s with %j', (base, revision, changes, isRight) => {
+    expect(checkVersion(base, revision, changes).isRight).toBe(isRight);
+  });
+
+  test('that does not rise is reported with both versions and the reason', () => {
+    expect(checkVersion('2026-10-15', '2026-10-15', [BREAK, BREAK, NEW]).message).toBe(
+      'info.version is "2026-10-15"; it was "2026-10-15". It must be a later day, because of 2 breaking changes and 1 safe change.',
+    );
+  });
+});
+
+test.each<[readonly Demand[], string]>([
+  [[NEW], '1 safe change'],
+  [[CORRECTION, CORRECTION], '2 corrections'],
+  [[BREAK, NEW], '1 breaking change and 1 safe change'],
+  [[BREAK, RISK, RISK, NEW], '1 breaking change, 2 risky changes and 1 safe change'],
+  [
+    [BREAK, RISK, ...Array.from({ length: 1234 }, () => NEW), CORRECTION],
+    '1 breaking change, 1 risky change, 1,234 safe changes and 1 correction',
+  ],
+])('the reasons are counted in plain English', (changes, text) => {
+  expect(checkVersion('2026-10-15', '2026-10-16', changes).message).toMatch(new RegExp(`, for ${text}\\.$`));
+  expect(checkVersion('1.0.0', '1.0.0', changes).message).toMatch(new RegExp(`, because of ${text}\\.$`));
+});
+
+describe('a semantic version', () => {
+  test.each([
+    // A break demands the first part, what is risky or new the second, words and corrections the third.
+    ['1.4.2', '2.0.0', [BREAK], true],
+    ['1.4.2', '1.5.0', [BREAK], false],
+    ['1.4.2', '1.5.0', [RISK], true],
+    ['1.4.2', '1.4.3', [RISK], false],
+    ['1.4.2', '1.5.0', [NEW], true],
+    ['1.4.2', '1.4.3', [NEW], false],
+    ['1.4.2', '1.4.3', [WORDS], true],
+    ['1.4.2', '1.4.2', [WORDS], false],
+    ['1.4.2', '1.4.3', [CORRECTION], true],
+    ['1.4.2', '1.4.3', [CORRECTION, NEW], false],
+    ['1.4.2', '1.4.2', [], true],
+    ['1.4.2', '1.4.1', [], false],
+    // Numbers are compared as numbers.
+    ['9.0.0', '10.0.0', [BREAK], true],
+    ['1.9.0', '1.10.0', [NEW], true],
+    // Below 1.0.0 nothing is promised for long.
+    ['0.4.2', '0.5.0', [BREAK], true],
+    ['0.4.2', '0.4.3', [BREAK], false],
+    ['0.4.2', '1.0.0', [BREAK], true],
+    // Pre-releases come before their release, and may break each other.
+    ['1.4.2', '2.0.0-rc.1', [BREAK], true],
+    ['2.0.0-rc.1', '2.0.0-rc.2', [BREAK], true],
+    ['2.0.0-rc.1', '2.0.0', [BREAK], true],
+    ['2.0.0', '2.0.0-rc.1', [], false],
+    ['2.1.0-rc.1', '2.1.0', [BREAK], false],
+  ] as const)('from %s to %s with %j', (base, revision, changes, isRight) => {
+    expect(checkVersion(base, revision, changes).isRight).toBe(isRight);
+  });
+
+  test('that does not rise far enough is reported with the lowest valid version', () => {
+    expect(checkVersion('1.4.2', '1.5.0', [BREAK]).message).toBe(
+      'info.version is "1.5.0"; it was "1.4.2". It must rise to 2.0.0 or higher (major), because of 1 breaking change.',
+    );
+  });
+
+  test('has the order of Semantic Versioning, section 11', () => {
+    const order = '1.0.0-alpha 1.0.0-alpha.1 1.0.0-alpha.beta 1.0.0-beta 1.0.0-beta.2 1.0.0-beta.11 1.0.0-rc.1 1.0.0';
+    const versions = order.split(' ');
+    for (const [index, version] of versions.entries()) {
+      for (const [other, later] of versions.entries()) {
+        expect(Math.sign(compareVersions(version, later)), `${version} ${later}`).toBe(Math.sign(index - other));
+      }
+    }
+  });
+});
+
+test('a version of no known scheme must differ', () => {
+  expect(checkVersion('summer', 'summer', [NEW]).isRight).toBe(false);
+  expect(checkVersion('summer', 'autumn', [NEW]).isRight).toBe(true);
+  expect(checkVersion('summer', 'summer', []).isRight).toBe(true);
+});
+
+test('a version of another scheme than before must only differ', () => {
+  expect(checkVersion('1.4.2', '2026-10-15', [BREAK]).isRight).toBe(true);
+});
+
+test('more changes never make a version right that was not', () => {
+  const version = fc.tuple(fc.nat(3), fc.nat(3), fc.nat(3)).map((parts) => parts.join('.'));
+  const changes = fc.array(fc.constantFrom(BREAK, RISK, NEW, WORDS, CORRECTION), { maxLength: 3 });
+  fc.assert(
+    fc.property(version, version, changes, changes, (base, revision, some, more) => {
+      const few = checkVersion(base, revision, some).isRight;
+      const all = checkVersion(base, revision, [...some, ...more]).isRight;
+      expect(all && !few).toBe(false);
+    }),
+    { seed: 7, numRuns: 300 },
+  );
+});
