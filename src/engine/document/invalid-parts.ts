@@ -1,7 +1,7 @@
 import { copyExactNumbers, isJsonArray, isJsonObject, type Json, type JsonObject } from '../json/json.ts';
 import { childPointer, partsOf, pointerOf, valueAtReference } from '../json/pointer.ts';
 import type { OpenApiDocument } from '../openapi/document.ts';
-import { type BundledKind, FIELDS, SECTIONS } from '../openapi/document-structure.ts';
+import { type BundledKind, FIELDS, fieldOf, SECTIONS } from '../openapi/document-structure.ts';
 import type { ReportProblem } from '../openapi/operations.ts';
 
 /** Accepts any body. */
@@ -57,7 +57,7 @@ class InvalidParts {
     const fields = FIELDS[kind];
     return mapped(node, (value, key) => {
       if (key === 'security' && HAS_SECURITY.has(kind)) return this.#security(value, childPointer(pointer, key));
-      const field = Object.hasOwn(fields, key) ? fields[key] : key.startsWith('x-') ? undefined : fields['*'];
+      const field = fieldOf(fields, key);
       if (field === undefined || kind === 'schema') return value;
       const at = childPointer(pointer, key);
       if (field.many === undefined) return this.#one(value, field.kind, at);

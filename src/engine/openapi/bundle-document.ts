@@ -3,7 +3,7 @@ import { copyExactNumbers, isJsonArray, isJsonObject, type Json, type JsonObject
 import { decodePercent } from '../json/percent-encoding.ts';
 import { childPointer, pointerOf, valueAtReference } from '../json/pointer.ts';
 import type { OpenApiDocument } from './document.ts';
-import { type BundledKind, FIELDS, SECTIONS } from './document-structure.ts';
+import { type BundledKind, FIELDS, fieldOf, SECTIONS } from './document-structure.ts';
 
 /** A place in a file of a document. `file` is relative to the folder of the root file; the root file itself is ''. */
 export interface FilePlace {
@@ -225,11 +225,6 @@ class Bundler {
       name = `${wanted}-${number}`;
     return name;
   }
-}
-
-function fieldOf(fields: (typeof FIELDS)[BundledKind], key: string) {
-  if (Object.hasOwn(fields, key)) return fields[key];
-  return key.startsWith('x-') ? undefined : fields['*'];
 }
 
 /** The last part of the pointer, or the name of the file, in the characters that a component may have. */

@@ -2,7 +2,7 @@ import { isJsonArray, isJsonObject, type Json, type JsonObject } from '../json/j
 import { childPointer } from '../json/pointer.ts';
 import { type Direction, isAnnotated, optionalNames } from './direction.ts';
 import type { OpenApiDocument } from './document.ts';
-import { type BundledKind, FIELDS } from './document-structure.ts';
+import { type BundledKind, FIELDS, fieldOf } from './document-structure.ts';
 import { withoutRequired } from './without-required.ts';
 
 /**
@@ -23,7 +23,7 @@ function collectSchemas(node: Json, kind: BundledKind, pointer: string, schemas:
   if (kind === 'schema') schemas.set(pointer, node);
   const fields = FIELDS[kind];
   for (const [key, value] of Object.entries(node)) {
-    const field = Object.hasOwn(fields, key) ? fields[key] : key.startsWith('x-') ? undefined : fields['*'];
+    const field = fieldOf(fields, key);
     if (field === undefined) continue;
     const at = childPointer(pointer, key);
     if (field.many === undefined) collectSchemas(value, field.kind, at, schemas);

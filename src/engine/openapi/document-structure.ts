@@ -128,6 +128,12 @@ export const FIELDS: Readonly<Record<BundledKind, Readonly<Record<string, Bundle
   securityScheme: {},
 };
 
+/** What `fields` of a kind say of the member `key` of such an object; undefined where it holds no further objects, as an extension. */
+export function fieldOf<F>(fields: Readonly<Record<string, F>>, key: string): F | undefined {
+  if (Object.hasOwn(fields, key)) return fields[key];
+  return key.startsWith('x-') ? undefined : fields['*'];
+}
+
 /** The section of `components` for each kind that can be referenced. */
 export const SECTIONS: ReadonlyMap<BundledKind, string> = new Map([
   ['schema', 'schemas'],

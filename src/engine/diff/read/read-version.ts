@@ -6,7 +6,7 @@ import { copyExactNumbers, isJsonArray, isJsonObject, type Json, type JsonObject
 import { childPointer, pointerOf, valueAt } from '../../json/pointer.ts';
 import { Unchecked } from '../../json/unchecked.ts';
 import { documentOf, jsonOf, type Located, type OpenApiDocument, objectAt } from '../../openapi/document.ts';
-import { type Field, type Kind, STRUCTURE } from '../../openapi/document-structure.ts';
+import { type Field, fieldOf, type Kind, STRUCTURE } from '../../openapi/document-structure.ts';
 import type { ReportProblem } from '../../openapi/operations.ts';
 import { reportBackReferences } from '../../schema/back-references.ts';
 import { withoutEndlessSchemas } from '../../schema/endless-schemas.ts';
@@ -122,7 +122,7 @@ function copied(node: Json, kind: Kind, copying: Copying, pointer: string, depth
   const within = isResource ? { ...copying, isInResource: true } : copying;
   const fields = STRUCTURE[kind];
   return withMembers(followed(own, kind, within, pointer), (value, key) => {
-    const field = Object.hasOwn(fields, key) ? fields[key] : key.startsWith('x-') ? undefined : fields['*'];
+    const field = fieldOf(fields, key);
     if (field === undefined) return value;
     return copiedField(value, field, within, childPointer(pointer, key), depth + 1);
   });
