@@ -4,8 +4,9 @@ import type { Places } from '../../document/source/places.ts';
 import { openQuestionsOf } from '../../extensions/open-questions.ts';
 import { DocumentError } from '../../json/document-error.ts';
 import { errorMessage } from '../../json/error-message.ts';
+import { requestHead } from './http-sender.ts';
 import type { Pace } from './pace.ts';
-import { ResponseTooLarge, readResponse } from './read-response.ts';
+import { BodyFailure, readBody } from './read-body.ts';
 
 /** The largest document that is read from an address, in bytes. */
 const LARGEST = 128 * 1024 * 1024;
@@ -140,24 +141,29 @@ async function answerAt(
   const ask = (at: URL) => {
     const own = at.origin === new URL(baseUrl).origin ? headers : {};
     const accept = 'application/json, application/yaml, */*;q=0.5';
-    return fetch(at, { signal: ended, redirect: 'manual', headers: { accept, ...own } });
+    return requestHead(at.href, { signal: ended, method: 'GET', headers: { accept, ...own }, body: null });
   };
-  let at = new URL(url);
-  let response = await ask(at);
-  for (let redirects = 0; redirects < MOST_REDIRECTS; redirects += 1) {
-    const location = response.headers.get('location');
-    if (response.status < 300 || response.status > 399 || location === null) break;
-    at = new URL(location, at);
-    if (origin !== undefined && at.origin !== origin) break;
-    await response.body?.cancel();
-    response = await ask(at);
-  }
-  const text = await readResponse(response, LARGEST).catch((error: unknown) => {
-    if (!(error instanceof ResponseTooLarge)) throw error;
+  try {
+    let at = new URL(url);
+    let incoming = await ask(at);
+    for (let redirects = 0; redirects < MOST_REDIRECTS; redirects += 1) {
+      const { statusCode = 0, headers: received } = incoming;
+      if (statusCode < 300 || statusCode > 399 || received.location === undefined) break;
+      at = new URL(received.location, at);
+      if (origin !== undefined && at.origin !== origin) break;
+      incoming.destroy();
+      incoming = await ask(at);
+    }
+    const read = await readBody(incoming, LARGEST);
+    if (read === null || 'why' in read) throw new Error(read?.why ?? 'it is a part of a document');
+    return { status: incoming.statusCode ?? 0, text: read.text };
+  } catch (error) {
+    // What a request throws does not say why it was aborted.
+    ended.throwIfAborted();
+    if (!(error instanceof BodyFailure && error.reason === 'too-large')) throw error;
     const message = `${nameOf(url)} has more than ${LARGEST / 1024 / 1024} MiB.`;
     throw new DocumentError('document-too-large', message, { cause: error });
-  });
-  return { status: response.status, text };
+  }
 }
 
 /** The address without the query, which may hold a key; the end of its path decides between JSON and YAML. */

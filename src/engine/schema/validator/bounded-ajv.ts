@@ -94,6 +94,7 @@ export class BoundedAjv {
   readonly #collected = new CollectedErrors();
   readonly #members: EvaluatedMembers;
   readonly #known = new Map<string, KnownSchema>();
+  readonly #compiled = new Map<string, KnownSchema['validate']>();
   /** The resources that enclose the schema that is being compiled. */
   #resources: readonly string[] = [];
   /** Whether the code of a keyword is generated that selects properties by patterns. */
@@ -228,8 +229,12 @@ export class BoundedAjv {
   }
 
   #compile(pointer: string): KnownSchema['validate'] {
+    const compiled = this.#compiled.get(pointer);
+    if (compiled !== undefined) return compiled;
     this.#resources = resourcesOf(valueAt(this.#document, pointer)).slice(0, -1);
-    return this.#ajv.compile<unknown>({ [SCHEMA_AT]: pointer });
+    const validate = this.#ajv.compile<unknown>({ [SCHEMA_AT]: pointer });
+    this.#compiled.set(pointer, validate);
+    return validate;
   }
 
   #defineKeywords(): void {
