@@ -79,7 +79,7 @@ test.each(HOSTILE)('portal %j with link %j is shown nowhere', (portal, link) => 
 test('the JSON Schema refuses links that no portal has', () => {
   const isReport = new Ajv2020({ allowUnionTypes: true, formats: { date: true } }).compile(schema);
   const isLink = (portal: string, link: string) => isReport(JSON.parse(JSON.stringify(leading(portal, link))));
-  const good = [LINK, 'rules.html#paging-end', 'operations/get~20~2f.html', 'schemas/A.html#property-list.~5b~5d.b'];
+  const good = [LINK, 'rules.html#paging-end', 'operations/GET~20~2f.html', 'schemas/A.html#property-list.~5b~5d.b'];
   expect(good.filter((link) => !isLink(PORTAL, link))).toEqual([]);
   const bad = ['../../evil.html', '//evil.example/a.html', 'javascript:alert(1)', 'a.html#a"b', '', 'a.js'];
   expect(bad.filter((link) => isLink(PORTAL, link))).toEqual([]);

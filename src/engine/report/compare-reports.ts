@@ -1,5 +1,6 @@
+import { presentName } from '../openapi/operations.ts';
 import { byImpact } from './by-impact.ts';
-import { reachedOperations } from './coverage-text.ts';
+import { allOperations, reachedOperations } from './coverage-text.ts';
 import { type Finding, isOpenFinding, openOperations, type Report } from './report.ts';
 import { ReportError } from './report-error.ts';
 
@@ -39,13 +40,20 @@ export interface ReportComparison {
  */
 export function compareReports(base: Report, revision: Report): ReportComparison {
   demandComparable(base, revision);
-  const before = new Map(base.findings.map((finding) => [finding.id, finding]));
+  const names = new Set(allOperations(revision.coverage));
+  const before = new Map(base.findings.map((finding) => [finding.id, inPresentNames(finding, names)]));
   const after = new Map(revision.findings.map((finding) => [finding.id, finding]));
   const checked = reachedOperations(revision.coverage);
   const findings = [...new Map([...before, ...after]).values()]
     .toSorted(byImpact)
     .flatMap(({ id }) => comparedFinding(before.get(id), after.get(id), checked));
   return { base, revision, findings };
+}
+
+/** With the operations named as in `names`, see {@link presentName}. */
+function inPresentNames(finding: Finding, names: ReadonlySet<string>): Finding {
+  const operations = finding.operations.map((each) => ({ ...each, operationId: presentName(each.operationId, names) }));
+  return { ...finding, operations };
 }
 
 function demandComparable(base: Report, revision: Report): void {

@@ -69,6 +69,11 @@ export function uncheckedByReason(coverage: Coverage): { readonly why: string; r
     .toSorted((one, other) => other.names.length - one.names.length);
 }
 
+/** The operations of the document, by their names. */
+export function allOperations({ operations, skipped }: Coverage): string[] {
+  return [...operations.map(({ operationId }) => operationId), ...Object.keys(skipped)];
+}
+
 /**
  * The operations that the server answered with more than a refusal of the caller, and of which all was recorded and decoded: only in these a
  * finding can be gone.

@@ -6,7 +6,7 @@ import { validateResponse } from '../../message/validate-response.ts';
 import { directedDocument } from '../../openapi/directed-document.ts';
 import type { OpenApiDocument } from '../../openapi/document.ts';
 import { documentedResponse } from '../../openapi/documented-response.ts';
-import { type Operation, operationsOf } from '../../openapi/operations.ts';
+import { type Operation, operationName, operationsOf } from '../../openapi/operations.ts';
 import { boundedValidators } from '../../schema/validator/bounded-validators.ts';
 import type { ObservedExchange } from './observed-exchange.ts';
 import type { OperationNames } from './operation-names.ts';
@@ -29,7 +29,7 @@ const NO_OPERATION = 'no operation';
  * @param names what exchanges call its operations: on the wire another operationId is the same operation.
  */
 export function exchangeValidator(document: OpenApiDocument, names: OperationNames): ExchangeValidator {
-  const nameOf = ({ method, path, operationId }: Operation) => names.get(`${method} ${path}`) ?? operationId;
+  const nameOf = (operation: Operation) => names.get(operationName(operation)) ?? operation.operationId;
   const operations = new Map(operationsOf(document, () => {}).map((each) => [nameOf(each), each]));
   const responseSchemas = boundedValidators(directedDocument(document, 'response'), THOROUGH);
   const requestSchemas = boundedValidators(directedDocument(document, 'request'), THOROUGH);

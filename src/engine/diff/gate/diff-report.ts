@@ -2,7 +2,7 @@ import type { SourcePlace } from '../../document/source/places.ts';
 import { readablePath } from '../../document/source/readable-path.ts';
 import { isJsonObject } from '../../json/json.ts';
 import type { OpenApiDocument } from '../../openapi/document.ts';
-import { METHODS } from '../../openapi/operations.ts';
+import { METHODS, operationName } from '../../openapi/operations.ts';
 import { fingerprintOf } from '../../report/fingerprint.ts';
 import type { Acceptance, Finding, Observation, OperationCoverage, Report } from '../../report/report.ts';
 import { type Change, changePlaceText, type Place } from '../change.ts';
@@ -218,7 +218,7 @@ function untouchedOperations({ paths }: OpenApiDocument, changes: readonly Class
       const { operationId } = operation;
       return [
         {
-          operationId: typeof operationId === 'string' ? operationId : `${method.toUpperCase()} ${path}`,
+          operationId: typeof operationId === 'string' ? operationId : operationName({ method, path }),
           method: method.toUpperCase(),
           path,
           exchanges: 0,

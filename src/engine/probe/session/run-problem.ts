@@ -1,8 +1,8 @@
 import type { ApiDescription } from '../../document/api-description.ts';
 import type { Credentials } from '../../message/credentials.ts';
-import type { Operation } from '../../openapi/operations.ts';
-import { needsCredentials } from '../../openapi/operations.ts';
+import { needsCredentials, type Operation, operationName } from '../../openapi/operations.ts';
 import { serversOf } from '../../openapi/servers.ts';
+import { allOperations } from '../../report/coverage-text.ts';
 import type { Coverage, OperationCoverage } from '../../report/report.ts';
 import { counted } from '../../report/totals.ts';
 import { VerifyError } from '../verify-error.ts';
@@ -159,7 +159,7 @@ function missingPrefixHint(
 }
 
 function tooFew({ baseUrl, minSuccess, coverage }: RunCoverage, succeeded: readonly OperationCoverage[]): VerifyError {
-  const all = [...coverage.operations.map(({ operationId }) => operationId), ...Object.keys(coverage.skipped)];
+  const all = allOperations(coverage);
   const did = new Set(succeeded.map(({ operationId }) => operationId));
   const others = all.filter((operationId) => !did.has(operationId));
   const not = others.length === 0 ? '' : `, and these did not: ${listed(others)}`;
@@ -168,7 +168,7 @@ function tooFew({ baseUrl, minSuccess, coverage }: RunCoverage, succeeded: reado
 }
 
 function lines(operations: readonly Operation[]): string {
-  return listed(operations.map(({ method, path }) => `${method.toUpperCase()} ${path}`));
+  return listed(operations.map(operationName));
 }
 
 /** The first names, and how many more there are. */
