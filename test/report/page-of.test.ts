@@ -2,7 +2,7 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import { describe, expect, test } from 'vitest';
 import { renderReport } from '../../src/engine/report/formats.ts';
 import { mergeReports } from '../../src/engine/report/merge-reports.ts';
-import { pageOf } from '../../src/engine/report/page-of.ts';
+import { pageOf } from '../../src/engine/report/portal-page.ts';
 import schema from '../../src/engine/report/report.schema.json' with { type: 'json' };
 import type { Finding, Report } from '../../src/engine/report/report.ts';
 import { FINDING, FULL } from './sample-reports.ts';

@@ -1,9 +1,9 @@
 import { type Operation, operationName } from '../../engine/openapi/operations.ts';
 import type { ResourceKind, WritePlan } from '../../engine/probe/writes/write-plan.ts';
+import { remainingLines } from '../../engine/report/finding-text.ts';
 import { printable } from '../../engine/report/printable.ts';
-import { remainingLines } from '../../engine/report/remaining-lines.ts';
 import type { RemainingResource } from '../../engine/report/report.ts';
-import { counted } from '../../engine/report/totals.ts';
+import { counted } from '../../engine/report/report-text.ts';
 
 /** What a run with `--writes` calls, one line for each kind of resource, and what it does not call. */
 export function planText({ kinds, left }: WritePlan): string {

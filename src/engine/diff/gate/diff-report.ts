@@ -3,8 +3,14 @@ import { readablePath } from '../../document/source/readable-path.ts';
 import { isJsonObject } from '../../json/json.ts';
 import type { OpenApiDocument } from '../../openapi/document.ts';
 import { METHODS, operationName } from '../../openapi/operations.ts';
-import { fingerprintOf } from '../../report/fingerprint.ts';
-import type { Acceptance, Finding, Observation, OperationCoverage, Report } from '../../report/report.ts';
+import {
+  type Acceptance,
+  type Finding,
+  fingerprintOf,
+  type Observation,
+  type OperationCoverage,
+  type Report,
+} from '../../report/report.ts';
 import { type Change, changePlaceText, type Place } from '../change.ts';
 import { CHANGE_KINDS } from '../change-kinds.ts';
 import { changeText } from '../changelog/change-text.ts';

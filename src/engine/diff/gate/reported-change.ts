@@ -1,5 +1,5 @@
 import type { Json } from '../../json/json.ts';
-import type { ReportedChange, ReportedPlace } from '../../report/reported-change.ts';
+import type { ReportedChange, ReportedPlace } from '../../report/report.ts';
 import type { Place, Witness } from '../change.ts';
 import type { ClassifiedChange } from '../classify-changes.ts';
 import type { UsageOfChange } from '../usage/affected-consumers.ts';

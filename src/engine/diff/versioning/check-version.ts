@@ -1,4 +1,4 @@
-import { counted } from '../../report/totals.ts';
+import { counted } from '../../report/report-text.ts';
 import type { Severity } from '../change.ts';
 import type { ChangeKind } from '../change-kinds.ts';
 import { compareVersions, type SemanticVersion, schemeOf, semanticVersion } from './version-scheme.ts';

@@ -1,5 +1,4 @@
 import { presentName } from '../../openapi/operations.ts';
-import { allOperations, reachedOperations } from '../../report/coverage-text.ts';
 import {
   type Acceptance,
   type Finding,
@@ -8,6 +7,7 @@ import {
   type Report,
   type Vanished,
 } from '../../report/report.ts';
+import { allOperations, reachedOperations } from '../../report/report-text.ts';
 import type { Baseline, BaselineEntry } from './baseline.ts';
 
 /** With what a baseline is applied. */

@@ -2,9 +2,8 @@ import type { ApiDescription } from '../../document/api-description.ts';
 import type { Credentials } from '../../message/credentials.ts';
 import { needsCredentials, type Operation, operationName } from '../../openapi/operations.ts';
 import { serversOf } from '../../openapi/servers.ts';
-import { allOperations } from '../../report/coverage-text.ts';
 import type { Coverage, OperationCoverage } from '../../report/report.ts';
-import { counted } from '../../report/totals.ts';
+import { allOperations, counted } from '../../report/report-text.ts';
 import { VerifyError } from '../verify-error.ts';
 import { type CredentialUse, credentialUse, joinedNames, missingText, sentText } from './credential-use.ts';
 
