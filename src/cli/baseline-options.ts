@@ -5,7 +5,7 @@ import { BaselineError } from '../engine/findings/baseline/baseline-error.ts';
 import { DAY, dateOf } from '../engine/json/day.ts';
 import { errorMessage } from '../engine/json/error-message.ts';
 import type { Finding, Report } from '../engine/report/report.ts';
-import { counted } from '../engine/report/totals.ts';
+import { counted } from '../engine/report/report-text.ts';
 import type { Io } from './command/command.ts';
 import { boolean, text } from './command/option-kinds.ts';
 import { UsageError } from './command/usage-error.ts';

@@ -1,4 +1,4 @@
-import { PORTAL_ROOTS, portalRoot } from '../engine/report/portal-root.ts';
+import { PORTAL_ROOTS, portalRoot } from '../engine/report/portal-page.ts';
 import type { Report } from '../engine/report/report.ts';
 import { type Option, wrongValue } from './command/option.ts';
 

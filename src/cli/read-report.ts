@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { errorMessage } from '../engine/json/error-message.ts';
 import { parseReport } from '../engine/report/parse-report.ts';
-import type { Report } from '../engine/report/report.ts';
-import { ReportError } from '../engine/report/report-error.ts';
+import { type Report, ReportError } from '../engine/report/report.ts';
 
 /**
  * The report in `file`, in the format json.

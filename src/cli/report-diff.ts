@@ -1,7 +1,11 @@
-import { compareReports, newErrors } from '../engine/report/compare-reports.ts';
+import {
+  type ComparisonFormat,
+  compareReports,
+  newErrors,
+  renderComparison,
+} from '../engine/report/compare-reports.ts';
 import { REPORT_FORMATS } from '../engine/report/formats.ts';
 import { printable } from '../engine/report/printable.ts';
-import { type ComparisonFormat, renderComparison } from '../engine/report/render-comparison.ts';
 import { exitCodeOf } from '../engine/report/report.ts';
 import { defineCommand } from './command/command.ts';
 import { repeatable } from './command/option.ts';

@@ -1,6 +1,6 @@
 import type { ImportProgress } from '../backoffice/sandbox/import/import-ndjson.ts';
 import type { AccountSummary } from '../backoffice/sandbox/store/store.ts';
-import { counted } from '../engine/report/totals.ts';
+import { counted } from '../engine/report/report-text.ts';
 import { formatBytes, formatDuration } from './progress.ts';
 
 /** `1,200,000 records · 840.0 MB · 98,000 records/s · 43 % · 12.0 s left`; the last two where the size is known. */

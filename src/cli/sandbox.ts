@@ -5,7 +5,7 @@ import { createLog } from '../backoffice/sandbox/http/create-log.ts';
 import { runSandbox, type StartedSandbox } from '../backoffice/sandbox/http/run-sandbox.ts';
 import { SCENARIOS } from '../backoffice/sandbox/library/scenarios.ts';
 import type { OpenApiDocument } from '../engine/openapi/document.ts';
-import { counted } from '../engine/report/totals.ts';
+import { counted } from '../engine/report/report-text.ts';
 import { defineCommand, type Io } from './command/command.ts';
 import type { Values } from './command/option.ts';
 import { createProgress } from './progress.ts';

@@ -2,7 +2,7 @@ import { RULE_PACKS } from '../backoffice/rules/rule-packs.ts';
 import { calledOperations } from '../engine/findings/configuration/operation-filter.ts';
 import { didYouMean } from '../engine/json/did-you-mean.ts';
 import { DEFAULT_LIMITS } from '../engine/message/limits.ts';
-import type { Operation } from '../engine/openapi/operations.ts';
+import { type Operation, presentName } from '../engine/openapi/operations.ts';
 import { DEFAULT_MAX_REQUESTS } from '../engine/probe/inputs/request-budget.ts';
 import { isDocumentUrl, loadDescriptionAt } from '../engine/probe/send/document-at-url.ts';
 import { serverAddress } from '../engine/probe/send/server-address.ts';
@@ -142,7 +142,7 @@ export const verify = defineCommand({
       (isOurs ? undefined : await servedDocument(requests, values.rps, io));
     const { contract, places } =
       named !== undefined && isDocumentUrl(named) ? await loadDescriptionAt(named, requests) : loadDescription(named);
-    checkNames(values.also, contract.operations);
+    const also = namedOperations(values.also, contract.operations);
     checkMediaTypes(values.accept, contract.operations);
     const filter = readFilter(values, contract);
     if (values.plan) {
@@ -154,6 +154,7 @@ export const verify = defineCommand({
     const progress = createProgress(io.stderr, io.now);
     const verified = await verifyServer({
       ...values,
+      also,
       configuration,
       packs: RULE_PACKS,
       ruleValues,
@@ -193,14 +194,19 @@ function shortlyAfterInterrupt(signal: AbortSignal): AbortSignal {
   return controller.signal;
 }
 
-/** @throws {UsageError} `value-wrong` when `--also` names no operation of the document. */
-function checkNames(also: readonly string[], operations: readonly Operation[]): void {
-  const known = operations.map(({ operationId }) => operationId);
-  const unknown = also.find((name) => !known.includes(name));
-  if (unknown === undefined) return;
+/**
+ * The operationIds that `--also` names.
+ *
+ * @throws {UsageError} `value-wrong` when it names no operation of the document.
+ */
+function namedOperations(also: readonly string[], operations: readonly Operation[]): string[] {
+  const known = new Set(operations.map(({ operationId }) => operationId));
+  const names = also.map((name) => presentName(name, known));
+  const unknown = names.find((name) => !known.has(name));
+  if (unknown === undefined) return names;
   const given = JSON.stringify(unknown);
   throw new UsageError(
     'value-wrong',
-    `--also is ${given}, which is not an operation of the document${didYouMean(unknown, known)}`,
+    `--also is ${given}, which is not an operation of the document${didYouMean(unknown, [...known])}`,
   );
 }

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { renderJson } from '../../src/engine/report/render-json.ts';
+import { renderJson } from '../../src/engine/report/formats.ts';
 import type { Report } from '../../src/engine/report/report.ts';
 import { CLEAN, FINDING, PARTIAL } from '../report/sample-reports.ts';
 import { runHere } from './run-here.ts';

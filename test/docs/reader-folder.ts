@@ -2,7 +2,7 @@ import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { renderJson } from '../../src/engine/report/render-json.ts';
+import { renderJson } from '../../src/engine/report/formats.ts';
 import { RUN } from '../cli/run-backoffice.ts';
 import { CLEAN } from '../report/sample-reports.ts';
 

@@ -3,9 +3,8 @@ import { errorText } from '../../src/cli/command/error-text.ts';
 import { readDescription } from '../../src/engine/document/api-description.ts';
 import { Redactor } from '../../src/engine/findings/redaction/redactor.ts';
 import { unescaped } from '../../src/engine/findings/redaction/secrets.ts';
-import { escapeMarkdown } from '../../src/engine/report/escape-markdown.ts';
-import { escapeMarkup } from '../../src/engine/report/escape-markup.ts';
 import { REPORT_FORMATS, type ReportFormat, renderReport } from '../../src/engine/report/formats.ts';
+import { escapeMarkdown, escapeMarkup } from '../../src/engine/report/printable.ts';
 import { writeExchangeRecord } from '../../src/engine/traffic/read/write-exchange-record.ts';
 import { answerJson, verifyServer } from './verify-server.ts';
 

@@ -192,7 +192,7 @@ describe('bounded work', () => {
     expect(unchecked).toHaveLength(1);
     expect(unchecked[0]?.[0]).toMatch(/^api\.json:\d+:\d+ \(GET \/one → responses → 200 → application\/json → schema/);
     expect(unchecked[0]?.[0]).toContain(`→ ${keyword.replace(' in not', '')})`);
-    expect(unchecked[0]?.[1]).toMatch(/^The pattern has a back-reference, .* Used by get \/one\.$/);
+    expect(unchecked[0]?.[1]).toMatch(/^The pattern has a back-reference, .* Used by GET \/one\.$/);
   });
 
   test('samples with unreachable lengths and counts', async () => {

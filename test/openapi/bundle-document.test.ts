@@ -190,7 +190,7 @@ describe('references to other files', () => {
     );
     expect(unchecked[0]?.[1]).toContain(`The $ref is "${$ref}"`);
     expect(unchecked[0]?.[1]).toContain(why);
-    expect(unchecked[0]?.[1]).toMatch(/ Used by get \/a\.$/);
+    expect(unchecked[0]?.[1]).toMatch(/ Used by GET \/a\.$/);
   });
 
   test('a reference in another file that leads nowhere is reported in that file', () => {
@@ -202,7 +202,7 @@ describe('references to other files', () => {
     expect(Object.entries(uncheckedParts(contract, places))).toEqual([
       [
         expect.stringMatching(/s\/a\.json:1:\d+ \(properties → x\)$/),
-        'The $ref is "none.json#/X": s/none.json cannot be read (no such file). Correct the $ref, or add the file. Used by get /a.',
+        'The $ref is "none.json#/X": s/none.json cannot be read (no such file). Correct the $ref, or add the file. Used by GET /a.',
       ],
     ]);
   });

@@ -38,7 +38,7 @@ const CASES: readonly (readonly [name: string, faulty: Json, place: string, why:
     'a parameter without a name',
     documentWith({ '/a': { get: answering(text, { parameters: [{ in: 'query' }] }) } }),
     'GET /a → parameters → 0',
-    /^A parameter must have "name" and "in", both strings\..* Used by get \/a\.$/,
+    /^A parameter must have "name" and "in", both strings\..* Used by GET \/a\.$/,
     documentWith({ '/a': { get: answering(text, { parameters: [{ name: 'b', in: 'query' }] }) } }),
   ],
   [
@@ -58,7 +58,7 @@ const CASES: readonly (readonly [name: string, faulty: Json, place: string, why:
       { parameters: { B: {} } },
     ),
     'components → parameters → B',
-    /^A parameter must have "name" and "in".* Used by get \/a, get \/b\.$/,
+    /^A parameter must have "name" and "in".* Used by GET \/a, GET \/b\.$/,
     documentWith(
       { '/a': { get: answering(text, { parameters: [{ $ref: '#/components/parameters/B' }] }) } },
       { parameters: { B: { name: 'b', in: 'query' } } },
@@ -68,7 +68,7 @@ const CASES: readonly (readonly [name: string, faulty: Json, place: string, why:
     'security that is no list',
     documentWith({ '/a': { get: answering(text, { security: { key: [] } }) } }),
     'GET /a → security',
-    /^It is \{"key":\[\]\}; it must be an array\. Used by get \/a\.$/,
+    /^It is \{"key":\[\]\}; it must be an array\. Used by GET \/a\.$/,
     documentWith({ '/a': { get: answering(text, { security: [{ key: [] }] }) } }),
   ],
   [
@@ -91,7 +91,7 @@ const CASES: readonly (readonly [name: string, faulty: Json, place: string, why:
       '/a': { get: answering(text, { operationId: 'same' }), put: answering(text, { operationId: 'same' }) },
     }),
     'PUT /a → operationId',
-    /^The operationId "same" is that of GET \/a too\. This operation is reported as "put \/a"/,
+    /^The operationId "same" is that of GET \/a too\. This operation is reported as "PUT \/a"/,
     documentWith({ '/a': { get: answering(text, { operationId: 'a' }), put: answering(text, { operationId: 'b' }) } }),
   ],
   [
@@ -156,7 +156,7 @@ const CASES: readonly (readonly [name: string, faulty: Json, place: string, why:
       { responses: { A: { $ref: '#/components/responses/B' }, B: { $ref: '#/components/responses/A' } } },
     ),
     'components → responses → A',
-    /^The \$ref is "#\/components\/responses\/B", which leads back to itself\. Remove one \$ref of the cycle\. Used by get \/a\.$/,
+    /^The \$ref is "#\/components\/responses\/B", which leads back to itself\. Remove one \$ref of the cycle\. Used by GET \/a\.$/,
     documentWith(
       { '/a': { get: { responses: { '200': { $ref: '#/components/responses/B' } } } } },
       { responses: { A: {}, B: { $ref: '#/components/responses/A' } } },
@@ -255,5 +255,5 @@ test('of many operations the first are listed', () => {
     { get: answering({ $ref: '#/components/schemas/S' }) },
   ]);
   const [[, why] = []] = problemsOf(documentWith(Object.fromEntries(paths), { schemas: { S: { $ref: NOWHERE } } }));
-  expect(why).toMatch(/ Used by get \/0, get \/1, get \/2, get \/3, get \/4 and 3 more\.$/);
+  expect(why).toMatch(/ Used by GET \/0, GET \/1, GET \/2, GET \/3, GET \/4 and 3 more\.$/);
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Json } from '../../src/engine/json/json.ts';
 import type { OpenApiDocument } from '../../src/engine/openapi/document.ts';
-import { operationsOf } from '../../src/engine/openapi/operations.ts';
+import { operationsOf, presentName } from '../../src/engine/openapi/operations.ts';
 import { fixtureDocument } from '../steps/fixture-document.ts';
 
 const LISTING = '#/paths/~1accounts~1{account_id}~1transactions/get';
@@ -63,7 +63,7 @@ describe('operationsOf', () => {
       paths: { '/a': { parameters: [parameter('path')], get: { parameters: [parameter('own')], responses: {} } } },
     };
     const [operation] = operationsOf(document);
-    expect(operation?.operationId).toBe('get /a');
+    expect(operation?.operationId).toBe('GET /a');
     expect(operation?.parameters.map(({ value }) => value['description'])).toEqual(['own']);
   });
 
@@ -73,4 +73,17 @@ describe('operationsOf', () => {
       '#/paths/~1a/get/parameters/0: A parameter must have "name" and "in"',
     );
   });
+});
+
+it('knows a name that an earlier version wrote', () => {
+  const known = new Set(['GET /a', 'GET /a.x', 'get /b', 'GET /b', 'listPets']);
+  const names = ['get /a', 'get /a.x', 'get /b', 'listPets', 'get /c', 'getPets'];
+  expect(names.map((name) => presentName(name, known))).toEqual([
+    'GET /a',
+    'GET /a.x',
+    'get /b',
+    'listPets',
+    'get /c',
+    'getPets',
+  ]);
 });

@@ -270,7 +270,7 @@ test('a document without rules has no command that checks them', () => {
 test('an operation without a name of its own is called by its request', () => {
   const paths = { '/p/{id}': { get: { responses: {} } } };
   const files = filesOf({ documents: [smallDocument({}, { paths })], guides: [] });
-  const [path = ''] = [...files.keys()].filter((name) => /^operations\/get.*\.html$/.test(name));
+  const [path = ''] = [...files.keys()].filter((name) => /^operations\/GET.*\.html$/.test(name));
   expect(textOf(files.get(path) ?? '')).toContain('GET /p/{id}');
   const pages = [...files].filter(([name]) => name.endsWith('.html'));
   for (const [, text] of pages) expect(textOf(text)).not.toMatch(/\bget \/p/);

@@ -29,7 +29,7 @@ const STABLE: [PortalTarget, string][] = [
   [{ kind: 'rule', id: 'paging-end' }, 'rules.html#paging-end'],
   [{ kind: 'question', id: 'offset-boundary' }, 'open-questions.html#offset-boundary'],
   [{ kind: 'entity', name: 'Re-balance run' }, 'states.html#Re-balance~20run'],
-  [{ kind: 'operation', operationId: 'get /../<b>' }, 'operations/get~20~2f~2e~2e~2f~3cb~3e.html'],
+  [{ kind: 'operation', operationId: 'GET /../<b>' }, 'operations/GET~20~2f~2e~2e~2f~3cb~3e.html'],
 ];
 
 test.each(STABLE)('the link of %j stays', (target, link) => {

@@ -1,8 +1,7 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { describe, expect, test } from 'vitest';
-import { compareReports } from '../../src/engine/report/compare-reports.ts';
+import { compareReports, renderComparison } from '../../src/engine/report/compare-reports.ts';
 import schema from '../../src/engine/report/comparison.schema.json' with { type: 'json' };
-import { renderComparison } from '../../src/engine/report/render-comparison.ts';
 import type { Finding, OperationCoverage, Report } from '../../src/engine/report/report.ts';
 import { CLEAN, FINDING, LISTED } from './sample-reports.ts';
 

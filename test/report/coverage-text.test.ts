@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { seenText } from '../../src/engine/report/coverage-text.ts';
+import { seenText } from '../../src/engine/report/report-text.ts';
 
 const SEEN = {
   operationId: 'listCats',

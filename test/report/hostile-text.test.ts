@@ -1,10 +1,9 @@
 import { createHash } from 'node:crypto';
 import { XMLParser, XMLValidator } from 'fast-xml-parser';
 import { describe, expect, test } from 'vitest';
-import { compareReports } from '../../src/engine/report/compare-reports.ts';
+import { compareReports, renderComparison } from '../../src/engine/report/compare-reports.ts';
 import { REPORT_FORMATS, type ReportFormat, renderReport } from '../../src/engine/report/formats.ts';
-import { SCRIPT } from '../../src/engine/report/html-filter.ts';
-import { renderComparison } from '../../src/engine/report/render-comparison.ts';
+import { SCRIPT } from '../../src/engine/report/render-html.ts';
 import { FULL, filledWith } from './sample-reports.ts';
 import { sarifFaults } from './sarif-faults.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Learned, LearnedExchange, LearnedOutcome } from '../../src/engine/report/learned.ts';
-import { mergeLearned } from '../../src/engine/report/merge-learned.ts';
+import { mergeLearned } from '../../src/engine/report/merge-reports.ts';
 
 const exchange = (id: string): LearnedExchange => ({
   id,

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { renderJson } from '../../src/engine/report/formats.ts';
 import { mergeReports } from '../../src/engine/report/merge-reports.ts';
 import { parseReport } from '../../src/engine/report/parse-report.ts';
-import { renderJson } from '../../src/engine/report/render-json.ts';
 import {
   type Acceptance,
   exitCodeOf,
@@ -10,8 +10,8 @@ import {
   type OperationCoverage,
   openOperations,
   type Report,
+  type ReportedChange,
 } from '../../src/engine/report/report.ts';
-import type { ReportedChange } from '../../src/engine/report/reported-change.ts';
 import { CLEAN, FINDING, FULL } from './sample-reports.ts';
 
 const operation = (

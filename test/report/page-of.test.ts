@@ -2,7 +2,7 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import { describe, expect, test } from 'vitest';
 import { renderReport } from '../../src/engine/report/formats.ts';
 import { mergeReports } from '../../src/engine/report/merge-reports.ts';
-import { pageOf } from '../../src/engine/report/page-of.ts';
+import { pageOf } from '../../src/engine/report/portal-page.ts';
 import schema from '../../src/engine/report/report.schema.json' with { type: 'json' };
 import type { Finding, Report } from '../../src/engine/report/report.ts';
 import { FINDING, FULL } from './sample-reports.ts';
@@ -79,7 +79,7 @@ test.each(HOSTILE)('portal %j with link %j is shown nowhere', (portal, link) => 
 test('the JSON Schema refuses links that no portal has', () => {
   const isReport = new Ajv2020({ allowUnionTypes: true, formats: { date: true } }).compile(schema);
   const isLink = (portal: string, link: string) => isReport(JSON.parse(JSON.stringify(leading(portal, link))));
-  const good = [LINK, 'rules.html#paging-end', 'operations/get~20~2f.html', 'schemas/A.html#property-list.~5b~5d.b'];
+  const good = [LINK, 'rules.html#paging-end', 'operations/GET~20~2f.html', 'schemas/A.html#property-list.~5b~5d.b'];
   expect(good.filter((link) => !isLink(PORTAL, link))).toEqual([]);
   const bad = ['../../evil.html', '//evil.example/a.html', 'javascript:alert(1)', 'a.html#a"b', '', 'a.js'];
   expect(bad.filter((link) => isLink(PORTAL, link))).toEqual([]);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { renderReport } from '../../src/engine/report/formats.ts';
 import { exitCodeOf, type OperationCoverage, type Report } from '../../src/engine/report/report.ts';
-import { wordingOf } from '../../src/engine/report/wording.ts';
+import { wordingOf } from '../../src/engine/report/report-text.ts';
 import { CLEAN, FULL, PARTIAL } from './sample-reports.ts';
 
 const [listed] = FULL.coverage.operations;

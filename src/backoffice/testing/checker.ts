@@ -6,8 +6,7 @@ import { type DocumentFiles, documentFilesAt } from '../../engine/document/sourc
 import { documentPlaces } from '../../engine/document/source/document-json.ts';
 import type { Places } from '../../engine/document/source/places.ts';
 import { withPortal } from '../../engine/extensions/portal-places.ts';
-import { shownPage } from '../../engine/report/page-of.ts';
-import { PORTAL_ROOTS, portalRoot } from '../../engine/report/portal-root.ts';
+import { PORTAL_ROOTS, portalRoot, shownPage } from '../../engine/report/portal-page.ts';
 import type { Finding } from '../../engine/report/report.ts';
 import { TrafficValidator } from '../../engine/traffic/traffic-validator.ts';
 import { builtPortal } from '../contract/built-portal.ts';

@@ -1,4 +1,4 @@
-import type { Operation } from '../../engine/openapi/operations.ts';
+import { type Operation, presentName } from '../../engine/openapi/operations.ts';
 import { exchangeOf } from '../../engine/traffic/exchange-of.ts';
 import { recordedFindings } from '../../engine/traffic/recorded-findings.ts';
 import { type Checker, type CheckerOptions, checkerFor } from './checker.ts';
@@ -66,10 +66,11 @@ export const contractMatchers = {
 };
 
 function operationNamed({ contract }: Checker, operationId: string): Operation {
-  const found = contract.operations.find((operation) => operation.operationId === operationId);
+  const known = contract.operations.map((operation) => operation.operationId);
+  const name = presentName(operationId, new Set(known));
+  const found = contract.operations.find((operation) => operation.operationId === name);
   if (found !== undefined) return found;
-  const known = contract.operations.map((operation) => operation.operationId).join(', ');
-  const message = `The document has no operation ${JSON.stringify(operationId)}. It has: ${known}.`;
+  const message = `The document has no operation ${JSON.stringify(operationId)}. It has: ${known.join(', ')}.`;
   throw new LibraryError('operation-unknown', message);
 }
 

@@ -4,7 +4,7 @@ import { Redactor } from '../../engine/findings/redaction/redactor.ts';
 import type { RecordedExchange } from '../../engine/message/recorded-exchange.ts';
 import { mergedFinding } from '../../engine/report/merge-reports.ts';
 import type { Finding } from '../../engine/report/report.ts';
-import { counted } from '../../engine/report/totals.ts';
+import { counted } from '../../engine/report/report-text.ts';
 import { writeExchangeRecord } from '../../engine/traffic/read/write-exchange-record.ts';
 import { captureAnswer } from './capture-answer.ts';
 import { checkRecorded } from './check-exchange.ts';

@@ -9,7 +9,7 @@ import { learnedObservations } from '../../engine/observe/observed-document.ts';
 import { type ReadCount, type ReadOptions, shownRead, takeExchanges } from '../../engine/observe/read-exchanges.ts';
 import type { Learned } from '../../engine/report/learned.ts';
 import type { Problem } from '../../engine/report/report.ts';
-import { counted } from '../../engine/report/totals.ts';
+import { counted } from '../../engine/report/report-text.ts';
 
 /** What was learned, from a server or from recorded traffic. */
 export interface LearnResult {

@@ -3,8 +3,8 @@ import { type LearnPatchOptions, learnPatch } from '../../backoffice/learn/patch
 import { errorMessage } from '../../engine/json/error-message.ts';
 import { refusedStatementLines } from '../../engine/observe/refused-statement.ts';
 import { printable } from '../../engine/report/printable.ts';
-import { ReportError } from '../../engine/report/report-error.ts';
-import { counted } from '../../engine/report/totals.ts';
+import { ReportError } from '../../engine/report/report.ts';
+import { counted } from '../../engine/report/report-text.ts';
 import { writeBeside } from '../write-beside.ts';
 
 /**

@@ -13,11 +13,11 @@ import type { RecordingQueue } from '../../engine/proxy/record/recording-queue.t
 import { startProxy } from '../../engine/proxy/start-proxy.ts';
 import { targetAt } from '../../engine/proxy/target.ts';
 import { Webhook } from '../../engine/proxy/webhook.ts';
-import { shownPage } from '../../engine/report/page-of.ts';
+import { shownPage } from '../../engine/report/portal-page.ts';
 import { unsteered } from '../../engine/report/printable.ts';
 import { findingText, type Style } from '../../engine/report/render-text.ts';
 import { type Finding, findingsFail, isOpenFinding, type Report } from '../../engine/report/report.ts';
-import { counted } from '../../engine/report/totals.ts';
+import { counted } from '../../engine/report/report-text.ts';
 import type { OpenBaseline } from '../baseline-options.ts';
 import { type Io, StopRequest } from '../command/command.ts';
 import { type ReportTarget, writeReports } from '../report-targets.ts';

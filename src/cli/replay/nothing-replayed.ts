@@ -1,6 +1,6 @@
 import { NOT_VALIDATED } from '../../engine/proxy/validation-queue.ts';
 import type { Report } from '../../engine/report/report.ts';
-import { counted } from '../../engine/report/totals.ts';
+import { counted } from '../../engine/report/report-text.ts';
 
 const OF_TRAFFIC = new Set(['replay', 'proxy']);
 

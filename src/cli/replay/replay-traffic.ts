@@ -1,5 +1,5 @@
 import type { Report } from '../../engine/report/report.ts';
-import { counted } from '../../engine/report/totals.ts';
+import { counted } from '../../engine/report/report-text.ts';
 import type { TrafficSource } from '../../engine/traffic/read/fill-window.ts';
 import { type ReplayOptions, replay } from '../../engine/traffic/replay.ts';
 import type { Shard } from '../../engine/traffic/shard.ts';

@@ -7,7 +7,7 @@ import { errorMessage } from '../../engine/json/error-message.ts';
 import { isJsonObject, type Json, type JsonObject, parseJson } from '../../engine/json/json.ts';
 import { isAccepted, successMediaTypes } from '../../engine/message/accept.ts';
 import { schemesOf, variableFor } from '../../engine/message/credentials.ts';
-import type { Operation } from '../../engine/openapi/operations.ts';
+import { type Operation, presentName } from '../../engine/openapi/operations.ts';
 import { wrongValue } from '../command/option.ts';
 import { UsageError } from '../command/usage-error.ts';
 
@@ -81,7 +81,8 @@ export function readParameters(
     ),
   );
   const values = new Map<string, Json>();
-  const add = (place: string, name: string, value: Json): void => {
+  const add = (place: string, given: string, value: Json): void => {
+    const name = presentName(given, known);
     if (!known.has(name)) {
       const names = [...new Set(operations.flatMap(({ parameters }) => parameters.map((each) => each.name)))];
       const message = `${place} names ${JSON.stringify(name)}, which is not a parameter of the document${didYouMean(name, names)}`;
@@ -92,7 +93,7 @@ export function readParameters(
   if (file !== undefined) {
     const ids = new Set(operations.map(({ operationId }) => operationId));
     for (const [name, value] of Object.entries(readParameterFile(file))) {
-      if (!ids.has(name) || !isJsonObject(value)) add(file, name, value);
+      if (!ids.has(presentName(name, ids)) || !isJsonObject(value)) add(file, name, value);
       else for (const [own, one] of Object.entries(value)) add(file, `${name}.${own}`, one);
     }
   }

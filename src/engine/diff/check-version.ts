@@ -1,4 +1,4 @@
-import { counted } from '../report/totals.ts';
+import { counted } from '../report/report-text.ts';
 import { isDate } from '../schema/formats/date.ts';
 import type { Severity } from './change.ts';
 import type { ChangeKind } from './change-kinds.ts';

@@ -1,6 +1,6 @@
 import { isJsonArray, isJsonObject, type Json, type JsonObject } from '../json/json.ts';
 import { partsOf, pointerOf, valueAt } from '../json/pointer.ts';
-import { METHODS } from '../openapi/operations.ts';
+import { METHODS, operationName } from '../openapi/operations.ts';
 import { type PortalTarget, portalLink } from './portal-link.ts';
 import { schemaTargetAt } from './schema-target-at.ts';
 
@@ -54,7 +54,7 @@ function operationsIn(document: JsonObject): Found[] {
       const value = objectOf(item)[method];
       if (!isJsonObject(value)) return [];
       const { operationId } = value;
-      const id = typeof operationId === 'string' ? operationId : `${method} ${path}`;
+      const id = typeof operationId === 'string' ? operationId : operationName({ method, path });
       return [{ operationId: id, path, value, parameters: [objectOf(item), value].flatMap(parametersOf) }];
     }),
   );

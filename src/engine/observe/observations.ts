@@ -1,7 +1,7 @@
 import type { DocumentEditor } from '../edit/document-editor.ts';
 import { isJsonArray, isJsonObject, type Json, type JsonObject } from '../json/json.ts';
 import { childPointer } from '../json/pointer.ts';
-import { counted } from '../report/totals.ts';
+import { counted } from '../report/report-text.ts';
 import type { DocumentObserver, SeenAddition } from './document-observer.ts';
 import type { SeenSchema } from './schema-observer.ts';
 import type { Tally } from './tally.ts';

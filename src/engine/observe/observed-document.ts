@@ -2,7 +2,7 @@ import type { DocumentEditor } from '../edit/document-editor.ts';
 import { isJsonArray, isJsonObject, type Json } from '../json/json.ts';
 import { childPointer } from '../json/pointer.ts';
 import type { Learned, LearnedExchange, LearnedOutcome, LearnedPoint } from '../report/learned.ts';
-import { counted } from '../report/totals.ts';
+import { counted } from '../report/report-text.ts';
 import { type DocumentObservation, hasHolder } from './observations.ts';
 import { OBSERVED } from './observed-entry.ts';
 import type { RefusedStatement } from './refused-statement.ts';

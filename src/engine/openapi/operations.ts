@@ -41,7 +41,7 @@ export interface MediaTypeContent {
 
 /** An operation of the document with all that is said about it. */
 export interface Operation {
-  /** As the document names it; `<method> <path>` where it does not. */
+  /** As the document names it; `GET /pets` where it does not, see {@link operationName}. */
   readonly operationId: string;
   readonly method: Method;
   /** The path template, such as `/users/{user_id}`. */
@@ -79,19 +79,18 @@ export function operationsOf(document: OpenApiDocument, report: ReportProblem = 
       return methodsOf(item).flatMap(({ method, value, pointer }) => {
         if (!isJsonObject(value)) return [];
         const operation = operationAt(document, path, method, item, { value, pointer }, report);
-        const name = `${method.toUpperCase()} ${path}`;
+        const name = operationName(operation);
         const first = ids.get(operation.operationId);
         if (first === undefined) {
           ids.set(operation.operationId, name);
           return [operation];
         }
-        const operationId = `${method} ${path}`;
         const given = JSON.stringify(operation.operationId);
         report(
           childPointer(pointer, 'operationId'),
-          `The operationId ${given} is that of ${first} too. This operation is reported as ${JSON.stringify(operationId)}. Make it unique.`,
+          `The operationId ${given} is that of ${first} too. This operation is reported as ${JSON.stringify(name)}. Make it unique.`,
         );
-        return [{ ...operation, operationId }];
+        return [{ ...operation, operationId: name }];
       });
     });
 }
@@ -132,7 +131,7 @@ function operationAt(
 ): Operation {
   const operationId = value['operationId'];
   return {
-    operationId: typeof operationId === 'string' ? operationId : `${method} ${path}`,
+    operationId: typeof operationId === 'string' ? operationId : operationName({ method, path }),
     method,
     path,
     pointer,
@@ -210,4 +209,15 @@ function objectsOf(list: Json | undefined): JsonObject[] {
 /** An operation as people write it: `GET /pets/{petId}`. */
 export function operationName({ method, path }: Pick<Operation, 'method' | 'path'>): string {
   return `${method.toUpperCase()} ${path}`;
+}
+
+/**
+ * The name out of `known` that `name` stands for; `name` itself where there is none. Earlier versions wrote the method of an
+ * operation without an operationId in lower case, so that what people keep, such as baselines, may hold `get /pets`.
+ */
+export function presentName(name: string, known: ReadonlySet<string>): string {
+  if (known.has(name)) return name;
+  const [, method = '', path = ''] = /^(\S+) (\/.*)$/s.exec(name) ?? [];
+  const present = operationName({ method, path });
+  return known.has(present) ? present : name;
 }

@@ -1,6 +1,6 @@
-import type { Finding } from './report.ts';
-import { isOpenFinding, openOperations } from './report.ts';
-import { counted } from './totals.ts';
+import { printable, unsteered } from './printable.ts';
+import { type Finding, isOpenFinding, openOperations, type RemainingResource } from './report.ts';
+import { counted } from './report-text.ts';
 
 /** How many operations a text names; the format json names all. */
 const MOST_NAMED = 5;
@@ -38,4 +38,42 @@ export function acceptanceText(finding: Finding): string | undefined {
   if (!isOpenFinding(finding)) return `Accepted ${who}`;
   if (accepted.hasExpired) return `No longer accepted ${who}`;
   return `New in ${namesText(openOperations(finding))}. Accepted only in ${namesText(operations)} ${who}`;
+}
+
+/**
+ * Compares findings by their impact: errors before warnings; among them what breaks a client that follows the document, then
+ * refusals that the document does not describe, then requests that the server accepts although it should refuse them; then by
+ * the number of operations, and by how often it was seen.
+ */
+export function byImpact(one: Finding, other: Finding): number {
+  return (
+    Number(one.severity === 'warning') - Number(other.severity === 'warning') ||
+    stageOf(one) - stageOf(other) ||
+    other.operations.length - one.operations.length ||
+    other.count - one.count ||
+    (one.id < other.id ? -1 : 1)
+  );
+}
+
+/** Rules about the kind of a response, which a client meets only where its request is refused. */
+const OF_REFUSALS: ReadonlySet<string> = new Set(['response-status', 'response-content-type']);
+
+/** Rules that only a request violates that the document does not allow. */
+const OF_WRONG_REQUESTS: ReadonlySet<string> = new Set(['input-required', 'input-invalid']);
+
+function stageOf({ rule, response }: Finding): number {
+  if (OF_WRONG_REQUESTS.has(rule)) return 2;
+  return OF_REFUSALS.has(rule) && (response?.status ?? 0) >= 400 ? 1 : 0;
+}
+
+/** A resource that was created and not deleted as a person reads it: where it is, why, and the command that deletes it. */
+export function remainingLines(resource: RemainingResource): string[] {
+  const line = printable(remainingText(resource));
+  // A command that is cut cannot be pasted.
+  return resource.curl === null ? [line] : [line, `  ${unsteered(resource.curl)}`];
+}
+
+/** Where a resource is that was created and not deleted, and why. */
+export function remainingText({ operationId, url, message }: RemainingResource): string {
+  return `${url} (${operationId}): ${message}`;
 }

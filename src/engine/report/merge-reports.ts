@@ -1,7 +1,5 @@
-import { byImpact } from './by-impact.ts';
-import { mergeByKey } from './merge-by-key.ts';
-import { mergeChanges } from './merge-changes.ts';
-import { mergeLearned } from './merge-learned.ts';
+import { byImpact } from './finding-text.ts';
+import type { Learned, LearnedOutcome, LearnedPoint } from './learned.ts';
 import {
   type Acceptance,
   type Coverage,
@@ -13,10 +11,11 @@ import {
   openOperations,
   type Problem,
   type Report,
+  ReportError,
+  type ReportedChange,
   type Traffic,
   type Vanished,
 } from './report.ts';
-import { ReportError } from './report-error.ts';
 
 /** Every member of `T`, undefined where it is absent: code that forgets a new member does not compile. */
 type Members<T> = { readonly [Name in keyof T]-?: object extends Pick<T, Name> ? T[Name] | undefined : T[Name] };
@@ -240,4 +239,135 @@ function mergedTraffic(all: readonly Traffic[]): Traffic {
     },
     shard: null,
   };
+}
+
+/** The standings of changes, the worst first. */
+const STANDINGS: readonly ReportedChange['standing'][] = ['break', 'risk', 'acknowledged', 'correction', 'safe'];
+
+/** The changes of several reports, the worst first. A change that several have keeps its worst standing, and the usage of all. */
+function mergeChanges(changes: readonly ReportedChange[]): ReportedChange[] {
+  const sorted = changes.toSorted(
+    (left, right) => STANDINGS.indexOf(left.standing) - STANDINGS.indexOf(right.standing),
+  );
+  return mergeByKey(sorted, ({ id }) => id, mergedChange);
+}
+
+function mergedChange(worse: ReportedChange, other: ReportedChange): ReportedChange {
+  const usage = mergedUsage(worse.usage, other.usage);
+  return { ...worse, evidence: worse.evidence ?? other.evidence, ...(usage === undefined ? {} : { usage }) };
+}
+
+function mergedUsage(one: ReportedChange['usage'], other: ReportedChange['usage']): ReportedChange['usage'] {
+  if (one === undefined || other === undefined) return one ?? other;
+  return {
+    affected: distinctItems([...one.affected, ...other.affected]),
+    unknown: distinctItems([...one.unknown, ...other.unknown]),
+  };
+}
+
+function distinctItems<T>(items: readonly T[]): T[] {
+  return mergeByKey(
+    items,
+    (item) => JSON.stringify(item),
+    (item) => item,
+  );
+}
+
+/**
+ * The results of several runs of `learn`. An answer that one run proves is the answer, unless another run refutes it. The
+ * exchanges are numbered anew, since each run numbers its own.
+ */
+export function mergeLearned(all: readonly Learned[]): Learned {
+  const numbered = all.map((learned, index) => {
+    const before = all.slice(0, index).reduce((sum, { exchanges }) => sum + exchanges.length, 0);
+    const names = new Map(learned.exchanges.map(({ id }, at) => [id, `x${before + at + 1}`]));
+    const nameOf = (id: string) => names.get(id) ?? id;
+    return {
+      points: learned.points.map((point) => renamed(point, nameOf)),
+      exchanges: learned.exchanges.map((exchange) => ({ ...exchange, id: nameOf(exchange.id) })),
+    };
+  });
+  return {
+    points: mergeByKey(
+      numbered.flatMap(({ points }) => points),
+      ({ id, pointer }) => JSON.stringify([id, pointer]),
+      mergedPoint,
+    ),
+    exchanges: numbered.flatMap(({ exchanges }) => exchanges),
+  };
+}
+
+/** A point with other names of its exchanges. */
+function renamed(point: LearnedPoint, nameOf: (id: string) => string): LearnedPoint {
+  const inside = <T extends { readonly exchanges: readonly string[] }>(shown: T): T => ({
+    ...shown,
+    exchanges: shown.exchanges.map(nameOf),
+  });
+  const outcomeOf = (outcome: LearnedOutcome): LearnedOutcome => {
+    switch (outcome.kind) {
+      case 'undecided':
+        return { ...outcome, refuted: outcome.refuted.map(inside), observed: outcome.observed.map(inside) };
+      case 'contradictory':
+        return inside(outcome);
+      default:
+        return { ...inside(outcome), refuted: outcome.refuted.map(inside) };
+    }
+  };
+  return { ...point, questions: point.questions.map((each) => ({ ...each, outcome: outcomeOf(each.outcome) })) };
+}
+
+function mergedPoint(one: LearnedPoint, other: LearnedPoint): LearnedPoint {
+  const questions = mergeByKey(
+    [...one.questions, ...other.questions],
+    ({ id }) => id,
+    (left, right) => ({ ...left, outcome: mergedOutcome(left.outcome, right.outcome) }),
+  );
+  return { ...one, questions };
+}
+
+function mergedOutcome(one: LearnedOutcome, other: LearnedOutcome): LearnedOutcome {
+  const refuted = mergeByKey(
+    [one, other].flatMap((outcome) => ('refuted' in outcome ? outcome.refuted : [])),
+    ({ answer }) => answer,
+    (left, right) => ({ ...left, exchanges: [...left.exchanges, ...right.exchanges] }),
+  );
+  if (one.kind === 'undecided') {
+    if (other.kind !== 'undecided') return mergedOutcome(other, one);
+    const experiments = distinctTexts([...(one.experiments ?? []), ...(other.experiments ?? [])]);
+    return {
+      ...one,
+      possible: one.possible.filter((answer) => other.possible.includes(answer)),
+      refuted,
+      needs: distinctTexts([...one.needs, ...other.needs]),
+      observed: [...one.observed, ...other.observed],
+      ...(experiments.length === 0 ? {} : { experiments }),
+    };
+  }
+  const settled = [one, other].filter((outcome) => outcome.kind !== 'undecided');
+  const exchanges = settled.flatMap((outcome) => outcome.exchanges);
+  if (one.kind === 'contradictory') return { ...one, exchanges };
+  if (other.kind === 'contradictory') return { ...other, exchanges };
+  const answers = distinctTexts(
+    settled.map((outcome) => (outcome.kind === 'decided' ? outcome.answer : 'none of the answers')),
+  );
+  const against = refuted.find(({ answer }) => answers.includes(answer));
+  if (answers.length > 1 || against !== undefined) {
+    const why = `The reports contradict each other: one decides ${answers.join(', another ')}${answers.length > 1 ? '' : ', another refutes it'}.`;
+    return { kind: 'contradictory', why, exchanges: [...exchanges, ...(against?.exchanges ?? [])] };
+  }
+  return { ...one, refuted, exchanges };
+}
+
+function distinctTexts<T>(items: readonly T[]): T[] {
+  return [...new Set(items)];
+}
+
+/** The items, those of the same key joined, in the order in which each key came first. */
+function mergeByKey<T>(items: readonly T[], keyOf: (item: T) => string, join: (one: T, other: T) => T): T[] {
+  const byKey = new Map<string, T>();
+  for (const item of items) {
+    const known = byKey.get(keyOf(item));
+    byKey.set(keyOf(item), known === undefined ? item : join(known, item));
+  }
+  return [...byKey.values()];
 }

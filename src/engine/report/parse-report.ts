@@ -2,8 +2,7 @@ import { createAjv } from '../extensions/ajv.ts';
 import { parsedJson } from '../json/json.ts';
 import { violationText } from '../schema/validation-text.ts';
 import schema from './report.schema.json' with { type: 'json' };
-import type { Report } from './report.ts';
-import { ReportError } from './report-error.ts';
+import { type Report, ReportError } from './report.ts';
 
 /**
  * The report that `text` spells, as `report.schema.json` describes it. `file` names it in errors.

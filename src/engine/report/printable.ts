@@ -24,3 +24,30 @@ function escaped(char: string): string {
 }
 
 const SHORT: Readonly<Record<string, string>> = { '\n': '\\n', '\r': '\\r', '\t': '\\t' };
+
+/** `text` as XML and HTML can hold it, in elements and in attributes. Characters that XML 1.0 forbids become U+FFFD. */
+export function escapeMarkup(text: string): string {
+  return text
+    .toWellFormed()
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;')
+    .replaceAll("'", '&#39;')
+    .replaceAll(/[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/gu, '\uFFFD');
+}
+
+/** Text in which nothing is a tag, a link, or a call of a person, for where no Markdown is read. */
+export function escapeHtml(text: string): string {
+  return printable(text)
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('@', '@\u200B')
+    .replaceAll('://', ':\u200B//');
+}
+
+/** Text in which nothing is Markdown either. */
+export function escapeMarkdown(text: string): string {
+  return escapeHtml(text).replaceAll(/[\\`*_~[\]()#|!$]/g, String.raw`\$&`);
+}

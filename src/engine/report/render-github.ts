@@ -1,11 +1,17 @@
-import { checksOperations, isChecked, seenText, uncheckedOperations } from './coverage-text.ts';
 import { acceptanceText, operationNames, whereText } from './finding-text.ts';
-import { outcomeText, questionName, questionsOf } from './learned-text.ts';
-import { pageOf } from './page-of.ts';
+import { outcomeText, questionName, questionsOf } from './learned.ts';
+import { pageOf } from './portal-page.ts';
 import { printable } from './printable.ts';
 import { type Finding, isOpenFinding, type Report } from './report.ts';
-import { resultTotals, workTotals } from './totals.ts';
-import { wordingOf } from './wording.ts';
+import {
+  checksOperations,
+  isChecked,
+  resultTotals,
+  seenText,
+  uncheckedOperations,
+  wordingOf,
+  workTotals,
+} from './report-text.ts';
 
 /**
  * The report as workflow commands of GitHub Actions, an annotation for each finding at its place in the source, and

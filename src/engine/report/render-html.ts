@@ -1,16 +1,18 @@
+import { createHash } from 'node:crypto';
 import { placeText } from '../document/source/place-text.ts';
-import { checkedText, checksOperations, coverageText, statusText, uncheckedByReason } from './coverage-text.ts';
-import { escapeMarkup } from './escape-markup.ts';
-import { acceptanceText, seenTimes, whereText } from './finding-text.ts';
-import { filterAttributes, filterForm, SCRIPT, shownSeverity } from './html-filter.ts';
-import { POLICY, STYLE } from './html-style.ts';
-import type { Learned } from './learned.ts';
-import { evidenceLines, OUTCOME_HEADINGS, outcomeText, questionName, questionsOf } from './learned-text.ts';
-import { pageOf } from './page-of.ts';
-import { printable, unsteered } from './printable.ts';
-import { remainingText } from './remaining-lines.ts';
+import { acceptanceText, remainingText, seenTimes, whereText } from './finding-text.ts';
+import { evidenceLines, type Learned, OUTCOME_HEADINGS, outcomeText, questionName, questionsOf } from './learned.ts';
+import { pageOf } from './portal-page.ts';
+import { escapeMarkup, printable, unsteered } from './printable.ts';
 import { type Finding, isOpenFinding, type OperationCoverage, type Report } from './report.ts';
-import { wordingOf } from './wording.ts';
+import {
+  checkedText,
+  checksOperations,
+  coverageText,
+  statusText,
+  uncheckedByReason,
+  wordingOf,
+} from './report-text.ts';
 
 /** The report as one HTML page that needs nothing else: no file, no font, no network. Its script only filters the findings. */
 export function renderHtml(report: Report): string {
@@ -214,4 +216,121 @@ ${rows.join('\n')}
 
 function text(value: string): string {
   return escapeMarkup(printable(value));
+}
+
+/**
+ * The script of the HTML report: it shows the form of {@link filterForm} and hides the findings that do not match it. Without
+ * it the form is hidden and all findings are shown.
+ */
+export const SCRIPT = `
+const form = document.querySelector('form.filter');
+if (form !== null) {
+  const findings = [...document.querySelectorAll('article[data-rule]')].map((article) => ({
+    article,
+    row: document.querySelector('tr[data-finding="' + CSS.escape(article.id) + '"]'),
+    operations: article.dataset.operations.split('\\n'),
+    text: article.textContent.toLowerCase(),
+  }));
+  const apply = () => {
+    const { text, severity, rule, operation } = Object.fromEntries(new FormData(form));
+    const words = text.toLowerCase().split(/\\s+/);
+    let count = 0;
+    for (const { article, row, operations, text: own } of findings) {
+      const isShown =
+        (severity === '' || article.dataset.severity === severity) &&
+        (rule === '' || article.dataset.rule === rule) &&
+        (operation === '' || operations.includes(operation)) &&
+        words.every((word) => own.includes(word));
+      article.hidden = !isShown;
+      if (row !== null) row.hidden = !isShown;
+      if (isShown) count += 1;
+    }
+    form.querySelector('output').textContent = count + ' of ' + findings.length + ' findings';
+  };
+  form.hidden = false;
+  form.addEventListener('input', apply);
+  form.addEventListener('reset', () => setTimeout(apply));
+  form.addEventListener('submit', (event) => event.preventDefault());
+  apply();
+}
+`;
+
+/** A form that filters findings by text, severity, rule and operation; hidden until {@link SCRIPT} runs. Empty for less than two. */
+function filterForm(findings: readonly Finding[]): string {
+  if (findings.length < 2) return '';
+  const operations = findings.flatMap((finding) => finding.operations.map(({ operationId }) => operationId));
+  return `<form class="filter" role="search" aria-label="Findings" hidden>
+<label>Text <input type="search" name="text"></label>
+${choice('Severity', findings.map(shownSeverity))}
+${choice(
+  'Rule',
+  findings.map(({ rule }) => rule),
+)}
+${choice('Operation', operations)}
+<button type="reset">Show all</button>
+<output aria-live="polite"></output>
+</form>`;
+}
+
+/** The attributes by which {@link SCRIPT} filters the article of a finding. */
+function filterAttributes(finding: Finding): string {
+  const operations = finding.operations.map(({ operationId }) => text(operationId)).join('\n');
+  return `data-severity="${shownSeverity(finding)}" data-rule="${text(finding.rule)}" data-operations="${operations}"`;
+}
+
+/** The severity of a finding, or that a baseline accepts it. */
+function shownSeverity(finding: Finding): 'error' | 'warning' | 'accepted' {
+  return isOpenFinding(finding) ? finding.severity : 'accepted';
+}
+
+function choice(label: string, values: readonly string[]): string {
+  const options = [...new Set(values)].toSorted().map((value) => `<option>${text(value)}</option>`);
+  return `<label>${label} <select name="${label.toLowerCase()}"><option value="">All</option>${options.join('')}</select></label>`;
+}
+
+/** The style sheet of the HTML report: light and dark by what the reader prefers, and plain on paper. */
+const STYLE = `
+:root { color-scheme: light dark; --text: #1b1f24; --soft: #57606a; --back: #fff; --panel: #f6f8fa; --line: #d0d7de;
+  --error: #b3261e; --warning: #8a5a00; --good: #1a7f37; }
+@media (prefers-color-scheme: dark) { :root { --text: #e6edf3; --soft: #9da7b3; --back: #0d1117; --panel: #161b22;
+  --line: #30363d; --error: #ff8a80; --warning: #e3b341; --good: #56d364; } }
+* { box-sizing: border-box; }
+body { font: 16px/1.55 system-ui, sans-serif; color: var(--text); background: var(--back); max-width: 72rem;
+  margin: 0 auto; padding: 1.5rem; }
+h1 { font-size: 1.5rem; margin: 0; overflow-wrap: anywhere; }
+h2 { font-size: 1.15rem; margin: 2rem 0 .75rem; }
+h3 { font-size: 1rem; margin: 0; overflow-wrap: anywhere; }
+p { margin: .4rem 0; overflow-wrap: anywhere; }
+.soft { color: var(--soft); }
+.verdict { font-weight: 600; }
+.error .verdict, article.error h3 b { color: var(--error); }
+.good .verdict { color: var(--good); }
+article.warning h3 b { color: var(--warning); }
+dl { display: flex; flex-wrap: wrap; gap: .6rem; margin: 1rem 0 0; }
+dl div { border: 1px solid var(--line); border-radius: .5rem; background: var(--panel); padding: .4rem .9rem; }
+dt { color: var(--soft); font-size: .85rem; }
+dd { margin: 0; font-size: 1.15rem; font-variant-numeric: tabular-nums; }
+article { border: 1px solid var(--line); border-left: .35rem solid var(--error); border-radius: .4rem;
+  padding: .7rem 1rem; margin: .8rem 0; break-inside: avoid; }
+article.warning { border-left-color: var(--warning); }
+article.accepted { border-left-color: var(--line); }
+pre { white-space: pre-wrap; overflow-wrap: anywhere; background: var(--panel); border-radius: .4rem;
+  padding: .6rem .8rem; margin: .6rem 0 0; font-size: .85rem; }
+code { overflow-wrap: anywhere; font-size: .9em; }
+.filter:not([hidden]) { display: flex; flex-wrap: wrap; gap: .6rem 1rem; align-items: end; margin: 1.5rem 0 0; }
+.filter label { display: grid; gap: .15rem; color: var(--soft); font-size: .85rem; }
+.filter input, .filter select, .filter button { font: inherit; max-width: 20rem; }
+.scroll { overflow-x: auto; }
+table { border-collapse: collapse; width: 100%; font-size: .92rem; }
+th, td { text-align: left; padding: .35rem .7rem .35rem 0; border-bottom: 1px solid var(--line); vertical-align: top;
+  overflow-wrap: anywhere; min-width: 5rem; }
+th { color: var(--soft); font-weight: 600; }
+@media print { .filter:not([hidden]) { display: none; } body { max-width: none; padding: 0; font-size: 11pt; } pre { background: none; border: 1px solid var(--line); } }
+`;
+
+/** The content security policy under which the page runs: this very style sheet, this very script and nothing else. */
+const POLICY = `default-src 'none'; style-src ${hashOf(STYLE)}; script-src ${hashOf(SCRIPT)}; base-uri 'none'; form-action 'none'`;
+
+function hashOf(source: string): string {
+  return `'sha256-${createHash('sha256').update(source).digest('base64')}'`;
 }

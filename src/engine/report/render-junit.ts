@@ -1,11 +1,8 @@
 import { placeText } from '../document/source/place-text.ts';
-import { seenText, unrecordedText } from './coverage-text.ts';
-import { escapeMarkup } from './escape-markup.ts';
 import { acceptanceText, operationNames, seenTimes, whereText } from './finding-text.ts';
-import type { Learned } from './learned.ts';
-import { evidenceLines, OUTCOME_HEADINGS, outcomeText, questionName, questionsOf } from './learned-text.ts';
-import { pageOf } from './page-of.ts';
-import { printable } from './printable.ts';
+import { evidenceLines, type Learned, OUTCOME_HEADINGS, outcomeText, questionName, questionsOf } from './learned.ts';
+import { pageOf } from './portal-page.ts';
+import { escapeMarkup, printable } from './printable.ts';
 import {
   type Finding,
   isOpenFinding,
@@ -14,6 +11,7 @@ import {
   type Problem,
   type Report,
 } from './report.ts';
+import { seenText, unrecordedText } from './report-text.ts';
 
 /**
  * The report as JUnit XML: a test suite for each operation, a failing test case for each finding in it, and a passing one for

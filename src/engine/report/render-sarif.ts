@@ -1,13 +1,12 @@
 import type { SourcePlace } from '../document/source/places.ts';
 import { portalLink } from '../extensions/portal-link.ts';
 import { printableJson } from '../json/unprintable.ts';
-import { checksOperations, uncheckedOperations, unrecordedText } from './coverage-text.ts';
 import { acceptanceText, operationNames, whereText } from './finding-text.ts';
-import { OUTCOME_HEADINGS, outcomeText, questionName, questionsOf } from './learned-text.ts';
-import { pageOf } from './page-of.ts';
+import { OUTCOME_HEADINGS, outcomeText, questionName, questionsOf } from './learned.ts';
+import { pageOf } from './portal-page.ts';
 import { printable } from './printable.ts';
 import { type Finding, isOpenFinding, type Report } from './report.ts';
-import { wordingOf } from './wording.ts';
+import { checksOperations, uncheckedOperations, unrecordedText, wordingOf } from './report-text.ts';
 
 /**
  * The report as SARIF 2.1.0 (OASIS), as code scanning reads it: a result for each finding with its region in the source,

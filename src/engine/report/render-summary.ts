@@ -1,16 +1,20 @@
 import { placeText } from '../document/source/place-text.ts';
 import { excerpt } from '../json/excerpt.ts';
-import { checkedText, checksOperations, coverageTotals, statusText, uncheckedByReason } from './coverage-text.ts';
-import { escapeHtml, escapeMarkdown } from './escape-markdown.ts';
-import { acceptanceText, namesText, operationNames, seenTimes, whereText } from './finding-text.ts';
-import type { Learned } from './learned.ts';
-import { evidenceLines, OUTCOME_HEADINGS, outcomeText, questionName, questionsOf } from './learned-text.ts';
-import { pageOf } from './page-of.ts';
-import { unsteered } from './printable.ts';
-import { remainingText } from './remaining-lines.ts';
+import { acceptanceText, namesText, operationNames, remainingText, seenTimes, whereText } from './finding-text.ts';
+import { evidenceLines, type Learned, OUTCOME_HEADINGS, outcomeText, questionName, questionsOf } from './learned.ts';
+import { pageOf } from './portal-page.ts';
+import { escapeHtml, escapeMarkdown, unsteered } from './printable.ts';
 import { type Finding, isOpenFinding, type Report } from './report.ts';
-import { resultTotals, workTotals } from './totals.ts';
-import { wordingOf } from './wording.ts';
+import {
+  checkedText,
+  checksOperations,
+  coverageTotals,
+  resultTotals,
+  statusText,
+  uncheckedByReason,
+  wordingOf,
+  workTotals,
+} from './report-text.ts';
 
 /** How many findings are shown whole; a job summary may have a megabyte. */
 const MOST_SHOWN = 50;

@@ -1,20 +1,18 @@
 import { placeText } from '../document/source/place-text.ts';
 import { excerpt } from '../json/excerpt.ts';
-import { checksOperations, isChecked, seenText, uncheckedByReason } from './coverage-text.ts';
-import { acceptanceText, namesText, operationNames, whereText } from './finding-text.ts';
-import type { Learned } from './learned.ts';
+import { acceptanceText, namesText, operationNames, remainingLines, whereText } from './finding-text.ts';
 import {
   evidenceLines,
   experimentsOf,
+  type Learned,
   OUTCOME_HEADINGS,
   outcomeText,
   type PointQuestion,
   questionName,
   questionsOf,
-} from './learned-text.ts';
-import { shownPage } from './page-of.ts';
+} from './learned.ts';
+import { shownPage } from './portal-page.ts';
 import { printable, unsteered } from './printable.ts';
-import { remainingLines } from './remaining-lines.ts';
 import {
   type Finding,
   isOpenFinding,
@@ -24,8 +22,16 @@ import {
   type Traffic,
   type Vanished,
 } from './report.ts';
-import { counted, resultTotals, workTotals } from './totals.ts';
-import { wordingOf } from './wording.ts';
+import {
+  checksOperations,
+  counted,
+  isChecked,
+  resultTotals,
+  seenText,
+  uncheckedByReason,
+  wordingOf,
+  workTotals,
+} from './report-text.ts';
 
 /** Highlights parts of a report; returns the text itself where there are no colours. */
 export type Style = (format: 'bold' | 'dim' | 'red' | 'yellow' | 'green', text: string) => string;

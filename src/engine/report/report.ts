@@ -1,6 +1,8 @@
+import { createHash } from 'node:crypto';
 import type { SourcePlace } from '../document/source/places.ts';
+import { CodedError } from '../json/coded-error.ts';
+import type { Json } from '../json/json.ts';
 import type { Learned } from './learned.ts';
-import type { ReportedChange } from './reported-change.ts';
 import type { ReportedRequest, ReportedResponse } from './reported-exchange.ts';
 
 /** The severity of a finding: an error breaks the contract; a warning is about something that the document does not describe. */
@@ -10,7 +12,7 @@ export type Severity = 'error' | 'warning';
 export type FailOn = 'error' | 'warning' | 'never';
 
 /** How often a finding was seen in one operation. */
-export interface FindingOperation {
+interface FindingOperation {
   readonly operationId: string;
   readonly count: number;
 }
@@ -99,7 +101,7 @@ export interface OperationCoverage {
 }
 
 /** Why an operation that was called counts as not checked. */
-export type UncheckedReason =
+type UncheckedReason =
   /** Requests with what the document requires were answered with 401 or 403. */
   | 'credentials-refused'
   /** Every answer said that there were too many requests. */
@@ -243,4 +245,62 @@ export function exitCodeOf(report: Report): 0 | 1 | 2 {
   const { problem, remaining = [] } = report;
   if (problem !== undefined && problem.code !== 'too-few-successes') return 2;
   return findingsFail(report) || problem !== undefined || remaining.length > 0 ? 1 : 0;
+}
+
+/** A change between two versions of a document, with all that is known of it. */
+export interface ReportedChange {
+  /** A fingerprint that stays the same as long as the change does; the id of its finding, where it is one. */
+  readonly id: string;
+  /** The kind of the change, in kebab-case, such as `enum-value-added`. */
+  readonly kind: string;
+  /** The severity from the documents alone. */
+  readonly severity: 'breaking' | 'risky' | 'safe';
+  /** The result with acknowledgements and evidence: a correction documents what servers already do. */
+  readonly standing: 'break' | 'risk' | 'acknowledged' | 'correction' | 'safe';
+  readonly direction: 'request' | 'response';
+  readonly operationIds: readonly string[];
+  readonly message: string;
+  /** How to make it so that nothing breaks. */
+  readonly cure: string;
+  readonly base: ReportedPlace;
+  readonly revision: ReportedPlace;
+  /** A message that one version allows and the other does not; null where none is looked for. */
+  readonly witness: Json;
+  /** The observed behaviour of servers; null without evidence. */
+  readonly evidence: string | null;
+  /** Present where it was not examined in every operation that it reaches, so that it may be breaking. */
+  readonly isUnexamined?: true;
+  /** The projects that it affects, and those whose manifests do not show it; absent without manifests. */
+  readonly usage?: {
+    readonly affected: readonly { readonly consumer: string; readonly at: string; readonly why: string }[];
+    readonly unknown: readonly { readonly consumer: string; readonly why: string }[];
+  };
+}
+
+/** A place in one version of a document. */
+export interface ReportedPlace {
+  /** JSON pointer into the document; to what would hold it where it is not there. */
+  readonly pointer: string;
+  readonly isThere: boolean;
+  /** Lines and columns are counted from 1; null where no file is known. */
+  readonly source: { readonly file: string; readonly line: number; readonly column: number } | null;
+}
+
+/** A short text that is the same for the same `parts` in every run and on every machine. */
+export function fingerprintOf(...parts: readonly (string | null)[]): string {
+  return createHash('sha256').update(JSON.stringify(parts)).digest('hex').slice(0, 16);
+}
+
+/** The errors of writing or reading a report. Each code has one cause and one remedy. */
+const REPORT_ERRORS = {
+  'output-unwritable': 'A report cannot be written.',
+  'report-unreadable': 'A file cannot be read, or is not JSON.',
+  'report-invalid': 'A file is JSON, but no report of backoffice.',
+  'reports-differ':
+    'Reports of different documents cannot be merged, those of different commands neither merged nor compared.',
+} as const;
+
+/** A report cannot be written or read. The message names the file and the cure. */
+export class ReportError extends CodedError<keyof typeof REPORT_ERRORS> {
+  override readonly name = 'ReportError';
 }

@@ -166,7 +166,7 @@ describe('a change of requests', () => {
 test('an operation without an operationId is known by its method and path', () => {
   const nameless = { 'paths /things/{thing_id} get operationId': GONE } as const;
   const status = { 'paths /things/{thing_id} get responses 410': { description: 'Gone.' } };
-  const gone = observed('get /things/{thing_id}', { path: { thing_id: 't1' }, status: 410 });
+  const gone = observed('GET /things/{thing_id}', { path: { thing_id: 't1' }, status: 410 });
   expect(seen(status, [gone], nameless)).toEqual([expect.stringMatching(/^status-added .*: correction$/)]);
 });
 

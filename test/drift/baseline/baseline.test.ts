@@ -67,6 +67,24 @@ describe('applying', () => {
     expect(orders).toMatch(/response-body[^<]*"><skipped/);
   });
 
+  test('a baseline of an earlier version names an operation without an operationId in lower case', () => {
+    const finding = { ...FINDING, operationId: 'GET /a', operations: [{ operationId: 'GET /a', count: 1 }] };
+    const [operation] = FULL.coverage.operations;
+    if (operation === undefined) throw new Error('The report has no operation.');
+    const coverage = { ...FULL.coverage, operations: [{ ...operation, operationId: 'GET /a' }] };
+    const baseline = { findings: [{ ...ENTRY, operations: ['get /a'] }] };
+    const options = { today: '2026-03-01', isPart: false };
+    const report = { ...REPORT, coverage, findings: [finding] };
+    expect(applyBaseline(report, baseline, options)).toMatchObject({
+      summary: { errors: 0, accepted: 1 },
+      vanished: [],
+    });
+    expect(applyBaseline({ ...report, findings: [] }, baseline, options).vanished).toMatchObject([
+      { id: ENTRY.id, operations: ['GET /a'] },
+    ]);
+    expect(updatedBaseline(report, baseline, '2026-06-01').findings[0]?.operations).toEqual(['GET /a']);
+  });
+
   test('a finding without an operation is accepted', () => {
     const finding = { ...FINDING, operationId: null, operations: [] };
     const report = { ...REPORT, findings: [finding] };

@@ -7,8 +7,8 @@ import type { PassedExchange } from '../../../src/engine/proxy/passed-exchange.t
 import { recordedExchangeOf } from '../../../src/engine/proxy/recorded-exchange-of.ts';
 import { targetAt } from '../../../src/engine/proxy/target.ts';
 import { TrafficValidation } from '../../../src/engine/proxy/traffic-validation.ts';
-import { reachedOperations } from '../../../src/engine/report/coverage-text.ts';
 import type { Report } from '../../../src/engine/report/report.ts';
+import { reachedOperations } from '../../../src/engine/report/report-text.ts';
 import { writeExchangeRecord } from '../../../src/engine/traffic/read/write-exchange-record.ts';
 import { replayed, streamed } from '../replay/traffic.ts';
 import { keptBody, passedExchange } from './passed.ts';

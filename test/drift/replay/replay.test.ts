@@ -1,8 +1,8 @@
 import { gzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import type { JsonObject } from '../../../src/engine/json/json.ts';
+import { renderJson } from '../../../src/engine/report/formats.ts';
 import { mergeReports } from '../../../src/engine/report/merge-reports.ts';
-import { renderJson } from '../../../src/engine/report/render-json.ts';
 import {
   ACCOUNT,
   BASE,

@@ -39,7 +39,7 @@ describe('/authors and the server /auth (paths match segment by segment, OpenAPI
   ])('%s is checked', async (path, name) => {
     expect((await findingsFor(document, `https://api.test${path}`, name)).rules).toEqual([]);
     const { findings } = await findingsFor(document, `https://api.test${path}`, 'other');
-    expect(findings.map(({ rule, operationId }) => [rule, operationId])).toEqual([['response-body', `get /${name}`]]);
+    expect(findings.map(({ rule, operationId }) => [rule, operationId])).toEqual([['response-body', `GET /${name}`]]);
   });
 
   test('is not hidden by an operation /auth/ beside it', async () => {

@@ -1,7 +1,7 @@
 import { h } from 'hastscript';
 import type { EnumSchema } from '../../../../src/engine/extensions/enums.ts';
 import { portalLink } from '../../../../src/engine/extensions/portal-link.ts';
-import { counted } from '../../../../src/engine/report/totals.ts';
+import { counted } from '../../../../src/engine/report/report-text.ts';
 import { type Entry, entryBar, entryList } from '../draw/entry-list.ts';
 import { enumTable } from '../draw/enum-table.ts';
 import { linkTo } from '../draw/link.ts';

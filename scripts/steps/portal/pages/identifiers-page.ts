@@ -2,7 +2,7 @@ import type { ElementContent } from 'hast';
 import { h } from 'hastscript';
 import { portalLink } from '../../../../src/engine/extensions/portal-link.ts';
 import { isJsonArray, type JsonObject } from '../../../../src/engine/json/json.ts';
-import { counted } from '../../../../src/engine/report/totals.ts';
+import { counted } from '../../../../src/engine/report/report-text.ts';
 import { constraintLine } from '../draw/constraints.ts';
 import { linkToName } from '../draw/link.ts';
 import { descriptionTree } from '../draw/markdown.ts';

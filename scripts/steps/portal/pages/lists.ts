@@ -2,7 +2,7 @@ import type { ElementContent } from 'hast';
 import { h } from 'hastscript';
 import { portalLink } from '../../../../src/engine/extensions/portal-link.ts';
 import type { Operation } from '../../../../src/engine/openapi/operations.ts';
-import { counted } from '../../../../src/engine/report/totals.ts';
+import { counted } from '../../../../src/engine/report/report-text.ts';
 import { repeatsTitle } from '../draw/descriptions.ts';
 import { externalDocs } from '../draw/external-docs.ts';
 import { linkTo, linkToName } from '../draw/link.ts';

@@ -3,7 +3,7 @@ import { h } from 'hastscript';
 import type { OpenQuestion } from '../../../../src/engine/extensions/open-questions.ts';
 import { portalLink } from '../../../../src/engine/extensions/portal-link.ts';
 import type { Report } from '../../../../src/engine/report/report.ts';
-import { counted } from '../../../../src/engine/report/totals.ts';
+import { counted } from '../../../../src/engine/report/report-text.ts';
 import { type Entry, entryBar, entryList } from '../draw/entry-list.ts';
 import { labelWithLink } from '../draw/link.ts';
 import { descriptionTree, plainText } from '../draw/markdown.ts';

@@ -2,7 +2,7 @@ import type { ElementContent } from 'hast';
 import { h } from 'hastscript';
 import type { EnumSchema } from '../../../../src/engine/extensions/enums.ts';
 import { portalLink } from '../../../../src/engine/extensions/portal-link.ts';
-import { counted } from '../../../../src/engine/report/totals.ts';
+import { counted } from '../../../../src/engine/report/report-text.ts';
 import { enumTable } from '../draw/enum-table.ts';
 import { linkToName } from '../draw/link.ts';
 import { descriptionTree } from '../draw/markdown.ts';

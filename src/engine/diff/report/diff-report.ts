@@ -2,10 +2,17 @@ import type { SourcePlace } from '../../document/source/places.ts';
 import { readablePath } from '../../document/source/readable-path.ts';
 import { isJsonObject, type Json } from '../../json/json.ts';
 import type { OpenApiDocument } from '../../openapi/document.ts';
-import { METHODS } from '../../openapi/operations.ts';
-import { fingerprintOf } from '../../report/fingerprint.ts';
-import type { Acceptance, Finding, Observation, OperationCoverage, Report } from '../../report/report.ts';
-import type { ReportedChange, ReportedPlace } from '../../report/reported-change.ts';
+import { METHODS, operationName } from '../../openapi/operations.ts';
+import {
+  type Acceptance,
+  type Finding,
+  fingerprintOf,
+  type Observation,
+  type OperationCoverage,
+  type Report,
+  type ReportedChange,
+  type ReportedPlace,
+} from '../../report/report.ts';
 import { type Change, changePlaceText, type Place, type Versions, type Witness } from '../change.ts';
 import { CHANGE_KINDS } from '../change-kinds.ts';
 import { type ClassifiedChange, fails, unexaminedChanges } from '../classify-changes.ts';
@@ -216,7 +223,7 @@ function untouchedOperations({ paths }: OpenApiDocument, changes: readonly Class
       const { operationId } = operation;
       return [
         {
-          operationId: typeof operationId === 'string' ? operationId : `${method.toUpperCase()} ${path}`,
+          operationId: typeof operationId === 'string' ? operationId : operationName({ method, path }),
           method: method.toUpperCase(),
           path,
           exchanges: 0,

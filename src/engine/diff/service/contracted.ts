@@ -1,7 +1,7 @@
 import { isJsonObject, type JsonObject } from '../../json/json.ts';
 import { childPointer } from '../../json/pointer.ts';
 import type { Located } from '../../openapi/document.ts';
-import { methodsOf } from '../../openapi/operations.ts';
+import { methodsOf, operationName } from '../../openapi/operations.ts';
 import { located, members, type Version } from '../read/read-version.ts';
 
 /** An operation of one version, one that is served or one that is sent (webhook, callback). */
@@ -71,7 +71,7 @@ function operationsIn(
     const { operationId } = at.value;
     const request = `${method} ${isTemplate ? path.replaceAll(/\{[^}]*\}/g, '{}') : path}`;
     const operation = {
-      operationId: typeof operationId === 'string' ? operationId : `${prefix}${method.toUpperCase()} ${path}`,
+      operationId: typeof operationId === 'string' ? operationId : prefix + operationName({ method, path }),
       key: keyPrefix + request,
       ...(namelessPrefix === undefined ? {} : { namelessKey: namelessPrefix + request }),
       at,
@@ -102,5 +102,5 @@ function callbacksOf(version: Version, operation: Contracted): Contracted[] {
 }
 
 /** An operation by its method and path, whether or not it has an operationId. */
-const callerName = ({ isSent, method, path }: Contracted): string =>
-  `${isSent ? 'webhook ' : ''}${method.toUpperCase()} ${path}`;
+const callerName = (operation: Contracted): string =>
+  `${operation.isSent ? 'webhook ' : ''}${operationName(operation)}`;

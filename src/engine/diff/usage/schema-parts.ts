@@ -1,7 +1,7 @@
 import { isJsonArray, isJsonObject, type Json, type JsonObject } from '../../json/json.ts';
 import { childPointer, pointerOf, valueAt } from '../../json/pointer.ts';
 import type { OpenApiDocument } from '../../openapi/document.ts';
-import { type Operation, operationsOf } from '../../openapi/operations.ts';
+import { type Operation, operationName, operationsOf } from '../../openapi/operations.ts';
 
 /** The pointers of schemas that describe one value. */
 export type Pointers = ReadonlySet<string>;
@@ -34,7 +34,7 @@ export class SchemaParts {
     this.#operations = new Map(
       operationsOf(document, () => {}).flatMap((each): [string, Operation][] => [
         [each.operationId, each],
-        [`${each.method.toUpperCase()} ${each.path}`, each],
+        [operationName(each), each],
       ]),
     );
   }

@@ -1,6 +1,6 @@
 import type ts from 'typescript';
 import { pointerOf } from '../../json/pointer.ts';
-import { METHODS } from '../../openapi/operations.ts';
+import { METHODS, operationName } from '../../openapi/operations.ts';
 import type { TypeScript } from '../consumers/consumer-project.ts';
 import { declaredNames, nameOf, schemaNames } from '../consumers/declared-names.ts';
 
@@ -37,7 +37,7 @@ export function readTypesFile(compiler: TypeScript, source: ts.SourceFile): Type
       const { type } = declaration;
       if (!METHODS.some((each) => each === method) || type?.kind === compiler.SyntaxKind.NeverKeyword) continue;
       const id = type === undefined ? undefined : /^operations\[["'](.*)["']\]$/.exec(type.getText(source))?.[1];
-      const name = id ?? `${method.toUpperCase()} ${path}`;
+      const name = id ?? operationName({ method, path });
       methods.set(method, name);
       if (id === undefined) bodies.set(name, declaration);
     }

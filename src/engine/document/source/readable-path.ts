@@ -1,6 +1,6 @@
 import { isJsonObject, type Json, type JsonObject } from '../../json/json.ts';
 import { partsOf, pointerOf, valueAt, valueAtReference } from '../../json/pointer.ts';
-import { METHODS } from '../../openapi/operations.ts';
+import { METHODS, operationName } from '../../openapi/operations.ts';
 
 const METHOD_NAMES: ReadonlySet<string> = new Set(METHODS);
 
@@ -59,7 +59,7 @@ function operationPath(
   const [first = '', second = '', ...rest] = parts;
   if (METHOD_NAMES.has(first)) {
     const below = parts.slice(1);
-    return [`${first.toUpperCase()} ${path}`, ...messageParts(below, `${item}/${first}`, document)];
+    return [operationName({ method: first, path }), ...messageParts(below, `${item}/${first}`, document)];
   }
   if (first === 'additionalOperations' && second !== '') {
     return [`${second} ${path}`, ...messageParts(rest, item + pointerOf(first, second).slice(1), document)];

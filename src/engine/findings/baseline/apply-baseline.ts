@@ -1,4 +1,4 @@
-import { reachedOperations } from '../../report/coverage-text.ts';
+import { presentName } from '../../openapi/operations.ts';
 import {
   type Acceptance,
   type Finding,
@@ -7,6 +7,7 @@ import {
   type Report,
   type Vanished,
 } from '../../report/report.ts';
+import { allOperations, reachedOperations } from '../../report/report-text.ts';
 import type { Baseline, BaselineEntry } from './baseline.ts';
 
 /** With what a baseline is applied. */
@@ -22,7 +23,8 @@ export interface ApplyOptions {
  * finding that was also seen in an operation for which it is not accepted counts. An entry is reported as vanished for the
  * operations that were called and did not show its finding.
  */
-export function applyBaseline(report: Report, baseline: Baseline, { today, isPart }: ApplyOptions): Report {
+export function applyBaseline(report: Report, given: Baseline, { today, isPart }: ApplyOptions): Report {
+  const baseline = inPresentNames(given, report);
   const findings = report.findings.map(acceptedBy(baseline, today));
   const open = findings.filter(isOpenFinding);
   const count = (wanted: Finding['severity']) => open.filter(({ severity }) => severity === wanted).length;
@@ -41,8 +43,21 @@ export function acceptedBy(baseline: Baseline, today: string): (finding: Finding
   return (finding) => {
     const entry = entries.get(finding.id);
     if (entry === undefined) return finding;
-    const { operations, reason, by, expires } = entry;
+    const { reason, by, expires } = entry;
+    const names = new Set(finding.operations.map(({ operationId }) => operationId));
+    const operations = entry.operations.map((name) => presentName(name, names));
     return { ...finding, accepted: { operations, reason, by, expires, hasExpired: expires < today } };
+  };
+}
+
+/** With the operations named as in the report, see {@link presentName}. */
+function inPresentNames({ findings }: Baseline, { coverage }: Report): Baseline {
+  const names = new Set(allOperations(coverage));
+  return {
+    findings: findings.map((entry) => ({
+      ...entry,
+      operations: entry.operations.map((name) => presentName(name, names)),
+    })),
   };
 }
 
@@ -62,7 +77,8 @@ function vanishedOf({ findings, coverage }: Report, baseline: Baseline): Vanishe
  * until `expires`, and nothing of what has vanished. An entry with an operation that is new in it needs a
  * person again.
  */
-export function updatedBaseline(report: Report, baseline: Baseline, expires: string): Baseline {
+export function updatedBaseline(report: Report, given: Baseline, expires: string): Baseline {
+  const baseline = inPresentNames(given, report);
   const found = new Map(report.findings.map((finding) => [finding.id, finding]));
   const gone = new Map(vanishedOf(report, baseline).map(({ id, operations }) => [id, operations]));
   const kept = baseline.findings.flatMap((entry) => {

@@ -1,7 +1,7 @@
 import type { ApiDescription } from '../../document/api-description.ts';
 import { isJsonArray } from '../../json/json.ts';
 import { type OpenApiDocument, objectAt } from '../../openapi/document.ts';
-import type { Operation } from '../../openapi/operations.ts';
+import { type Operation, operationName } from '../../openapi/operations.ts';
 
 /** Which operations a run is about, as patterns: see {@link matchesPattern}. */
 export interface OperationFilter {
@@ -18,7 +18,10 @@ const METHOD_AND_PATH = /^(?:([A-Z]+)(?: |$))?(\/.*)?$/;
  * document writes it, or a method and a path such as `GET /pets/{id}`. `*` matches any text.
  */
 export function matchesPattern(document: OpenApiDocument, operation: Operation, pattern: string): boolean {
-  if (matchesText(pattern, operation.operationId)) return true;
+  const { operationId, method: spelled, path: template } = operation;
+  if (matchesText(pattern, operationId)) return true;
+  // Earlier versions named an operation without an operationId `get /pets`.
+  if (operationId === operationName(operation) && matchesText(pattern, `${spelled} ${template}`)) return true;
   if (pattern.startsWith('tag:')) {
     return tagsOf(document, operation).some((tag) => matchesText(pattern.slice('tag:'.length), tag));
   }

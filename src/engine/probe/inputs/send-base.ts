@@ -15,7 +15,7 @@ import {
 } from '../../message/credentials.ts';
 import { type Exchange, isWriting, outcomeText, refusesCredentials, succeeded } from '../../message/exchange.ts';
 import type { RequestParts } from '../../message/request-parts.ts';
-import { needsCredentials, type Operation } from '../../openapi/operations.ts';
+import { needsCredentials, type Operation, operationName } from '../../openapi/operations.ts';
 import type { Session } from '../session/session.ts';
 import { acceptsWithout } from './check-inputs.ts';
 
@@ -207,6 +207,6 @@ function observeOpen({ recorder, contract }: Session, exchange: Exchange): void 
   const { operation, headers } = exchange.request;
   const how = headers['authorization'] === undefined ? '' : ' with a bearer token';
   const questions = questionsAboutResponse(contract.document, operation, succeeded(exchange));
-  const message = `${operation.method.toUpperCase()} ${operation.path}${how} answers ${outcomeText(exchange)}.`;
+  const message = `${operationName(operation)}${how} answers ${outcomeText(exchange)}.`;
   recorder.observe('operation-behaviour', operation, message, questions);
 }

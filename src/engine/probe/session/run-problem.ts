@@ -1,10 +1,9 @@
 import type { ApiDescription } from '../../document/api-description.ts';
 import type { Credentials } from '../../message/credentials.ts';
-import type { Operation } from '../../openapi/operations.ts';
-import { needsCredentials } from '../../openapi/operations.ts';
+import { needsCredentials, type Operation, operationName } from '../../openapi/operations.ts';
 import { serversOf } from '../../openapi/servers.ts';
 import type { Coverage, OperationCoverage } from '../../report/report.ts';
-import { counted } from '../../report/totals.ts';
+import { allOperations, counted } from '../../report/report-text.ts';
 import { VerifyError } from '../verify-error.ts';
 import { type CredentialUse, credentialUse, joinedNames, missingText, sentText } from './credential-use.ts';
 
@@ -159,7 +158,7 @@ function missingPrefixHint(
 }
 
 function tooFew({ baseUrl, minSuccess, coverage }: RunCoverage, succeeded: readonly OperationCoverage[]): VerifyError {
-  const all = [...coverage.operations.map(({ operationId }) => operationId), ...Object.keys(coverage.skipped)];
+  const all = allOperations(coverage);
   const did = new Set(succeeded.map(({ operationId }) => operationId));
   const others = all.filter((operationId) => !did.has(operationId));
   const not = others.length === 0 ? '' : `, and these did not: ${listed(others)}`;
@@ -168,7 +167,7 @@ function tooFew({ baseUrl, minSuccess, coverage }: RunCoverage, succeeded: reado
 }
 
 function lines(operations: readonly Operation[]): string {
-  return listed(operations.map(({ method, path }) => `${method.toUpperCase()} ${path}`));
+  return listed(operations.map(operationName));
 }
 
 /** The first names, and how many more there are. */

@@ -4,7 +4,7 @@ import { carriesSame } from '../../message/credentials.ts';
 import { encodeParameters } from '../../message/encode-parameters.ts';
 import { type Exchange, isWriting, outcomeText, type SentRequest, succeeded } from '../../message/exchange.ts';
 import type { RequestParts } from '../../message/request-parts.ts';
-import type { Operation, Parameter } from '../../openapi/operations.ts';
+import { type Operation, operationName, type Parameter } from '../../openapi/operations.ts';
 import { pathMatcher } from '../../openapi/path-matcher.ts';
 import {
   type CreatedNames,
@@ -215,7 +215,7 @@ export class CreatedResources {
   /** The resource with the reason for which it may not be one of this run. */
   #doubted(resource: CreatedResource & { readonly id: ResourceId }, collection: string): CreatedResource {
     const { id, path, kind, status, parts } = resource;
-    const name = `${kind.create.method.toUpperCase()} ${kind.create.path}`;
+    const name = operationName(kind.create);
     const shown = `${kind.idParameter} = ${JSON.stringify(id)}`;
     const template = this.#matchTemplate(path, () => true)?.template ?? '';
     if (shapeOf(template) !== shapeOf(kind.remove.path)) {

@@ -2,7 +2,7 @@ import { faultAt } from '../../findings/checks/fault.ts';
 import { childPointer } from '../../json/pointer.ts';
 import { type Exchange, outcomeText, succeeded } from '../../message/exchange.ts';
 import { documentedResponse } from '../../openapi/documented-response.ts';
-import type { Operation } from '../../openapi/operations.ts';
+import { operationName } from '../../openapi/operations.ts';
 import type { Session } from '../session/session.ts';
 import type { CreatedResource } from './created-resources.ts';
 
@@ -13,18 +13,13 @@ interface Reporting {
   readonly hide: (text: string) => string;
 }
 
-/** The method and the path of an operation. */
-export function nameOf({ method, path }: Operation): string {
-  return `${method.toUpperCase()} ${path}`;
-}
-
 /** Checks `resource-created`: `read` is the answer to a request for a resource that a create answered with 201. */
 export function checkCreated(
   { session }: Reporting,
   { kind, id, parts, status }: CreatedResource,
   read: Exchange,
 ): void {
-  const name = nameOf(parts.operation);
+  const name = operationName(parts.operation);
   const message = `${name} answered ${status} with ${kind.idParameter} = ${JSON.stringify(id)}, but ${textOf(read)}.`;
   const { recorder } = session;
   recorder.coverage.checked(read.request.operation, 'resource-created', undefined);

@@ -1,7 +1,7 @@
 import { carriesAny } from '../../message/credentials.ts';
 import { type Exchange, outcomeText, refusesCredentials, succeeded } from '../../message/exchange.ts';
 import type { RequestParts } from '../../message/request-parts.ts';
-import type { Operation } from '../../openapi/operations.ts';
+import { type Operation, operationName } from '../../openapi/operations.ts';
 import { checkInputs, INPUT_RULES, type InputOptions } from '../inputs/check-inputs.ts';
 import { isAccepted, reportRefused, sendBase } from '../inputs/send-base.ts';
 import type { FormsOf } from '../request/base-request.ts';
@@ -12,7 +12,7 @@ import type { Session } from '../session/session.ts';
 import { confirmCreated } from './confirm-created.ts';
 import { type CreatedResource, type CreatedResources, pathParameters } from './created-resources.ts';
 import { referenceMembers } from './resource-id.ts';
-import { checkCreated, checkDeleted, nameOf } from './resource-rules.ts';
+import { checkCreated, checkDeleted } from './resource-rules.ts';
 import { noteUnvaried, withoutQuery } from './unvaried-inputs.ts';
 import { type ResourceKind, type WritePlan, writesOf } from './write-plan.ts';
 import type { MadeRequest, WriteRequests } from './write-requests.ts';
@@ -61,7 +61,7 @@ async function verifyKind(
   if (existing !== undefined) return skipKind(run, kind, existing);
   const sent = await attempt(run, kind.create, () => sendBase(session, made.parts));
   noteRules(run, kind.create);
-  if (sent === undefined) return skipKind(run, kind, `${nameOf(kind.create)} was given up.`);
+  if (sent === undefined) return skipKind(run, kind, `${operationName(kind.create)} was given up.`);
   const resource = created.of(sent.exchange);
   if (resource !== undefined) await confirm(run, resource);
   const spare =
@@ -92,7 +92,7 @@ function whyUnusable(
   exchange: Exchange,
   resource: CreatedResource | undefined,
 ): string | undefined {
-  const name = nameOf(kind.create);
+  const name = operationName(kind.create);
   if (resource === undefined)
     return `${name} answered ${outcomeText(exchange)}, so that there is no resource of this run.`;
   if (resource.doubt !== undefined) return resource.doubt;
@@ -124,7 +124,7 @@ async function createSpare(
   const isRefused =
     exchange.outcome.kind === 'answer' && exchange.outcome.status >= 400 && exchange.outcome.status < 500;
   if (spare === undefined && first.status !== 201 && !isRefused) {
-    first.doubt ??= `${nameOf(kind.create)} answered ${first.status}, not 201, and could not be repeated (${outcomeText(exchange)}), so that the resource may have existed before.`;
+    first.doubt ??= `${operationName(kind.create)} answered ${first.status}, not 201, and could not be repeated (${outcomeText(exchange)}), so that the resource may have existed before.`;
   }
   if (spare === undefined) return undefined;
   await confirmCreated(spare, { requests, recorder: session.recorder, send: sendUnrecorded });
@@ -159,7 +159,7 @@ async function readBeforePut(run: WriteRun, kind: ResourceKind, parts: RequestPa
   const exchange = await run.sendUnrecorded(made.parts);
   if (!succeeded(exchange)) return undefined;
   const path = exchange.request.path.split('?', 1)[0];
-  return `GET ${path} answered ${outcomeText(exchange)} before ${nameOf(kind.create)} was to create it.`;
+  return `GET ${path} answered ${outcomeText(exchange)} before ${operationName(kind.create)} was to create it.`;
 }
 
 /** Reads a resource that was created, and confirms that it is one of this run. */
@@ -230,7 +230,7 @@ async function remove(run: WriteRun, resource: CreatedResource): Promise<void> {
   const { outcome } = removal;
   if (outcome.status === 202) {
     for (const read of kind.reads) {
-      const why = `${nameOf(kind.remove)} answered 202, so that the resource may still be there.`;
+      const why = `${operationName(kind.remove)} answered 202, so that the resource may still be there.`;
       run.session.recorder.coverage.checked(read, 'resource-deleted', why);
     }
     return;

@@ -1,5 +1,5 @@
 import { isWriting } from '../../message/exchange.ts';
-import type { Operation } from '../../openapi/operations.ts';
+import { type Operation, operationName } from '../../openapi/operations.ts';
 
 const READING: ReadonlySet<string> = new Set(['get', 'head']);
 
@@ -132,9 +132,9 @@ function inOrderOfUse(operations: readonly Operation[]): Operation[] {
   return operations.toSorted((one, other) => Number(one.method === 'delete') - Number(other.method === 'delete'));
 }
 
-function whyLeft({ method, path }: Operation): string {
-  const name = `${method.toUpperCase()} ${path}`;
+function whyLeft(operation: Operation): string {
+  const name = operationName(operation);
   const also = 'Name it with --also to call it.';
-  if (method === 'post') return `No operation that is called deletes what ${name} may create. ${also}`;
+  if (operation.method === 'post') return `No operation that is called deletes what ${name} may create. ${also}`;
   return `${name} could change data that this run did not create. ${also}`;
 }

@@ -1,5 +1,5 @@
 import { errorMessage } from '../../json/error-message.ts';
-import { counted } from '../../report/totals.ts';
+import { counted } from '../../report/report-text.ts';
 import { bytesOf, type ExchangeObserver, type PassedExchange } from '../passed-exchange.ts';
 
 /** A thread that records. */

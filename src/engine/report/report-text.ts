@@ -1,7 +1,37 @@
-import type { Coverage, OperationCoverage, Report } from './report.ts';
+import { learnedTotals } from './learned.ts';
+import { type Coverage, findingsFail, isOpenFinding, type OperationCoverage, type Report } from './report.ts';
+
+/** A count with its noun: `1 error`, `1,204 records`. */
+export function counted(count: number, noun: string): string {
+  // Not with toLocaleString, which loads the tables of a locale for some 25 ms.
+  const grouped = String(count).replaceAll(/\B(?=(?:\d{3})+$)/g, ',');
+  return `${grouped} ${noun}${count === 1 ? '' : 's'}`;
+}
+
+/** The figures of a report in one line for people, such as `2 errors, 1 warning, 3 observations`. */
+function findingTotals({ summary }: Report): string {
+  const { errors, warnings, observations, accepted = 0 } = summary;
+  const known = accepted === 0 ? [] : [`${accepted} accepted`];
+  return [counted(errors, 'error'), counted(warnings, 'warning'), ...known, counted(observations, 'observation')].join(
+    ', ',
+  );
+}
+
+/** The figures of a report with its coverage, such as `0 errors, 1 warning, 0 observations; checked 9 of 16 operations`. */
+export function resultTotals(report: Report): string {
+  if (report.learned !== undefined) return learnedTotals(report.learned);
+  return [findingTotals(report), ...(checksOperations(report) ? [coverageText(report)] : [])].join('; ');
+}
+
+/** The amount that was checked, such as `120 exchanges, 480 checks, 1.2 s`. */
+export function workTotals({ summary, durationMs }: Report): string {
+  const seconds = `${(durationMs / 1000).toFixed(1)} s`;
+  const { exchanges, checks } = summary;
+  return [...(exchanges === 0 ? [] : [counted(exchanges, 'exchange')]), counted(checks, 'check'), seconds].join(', ');
+}
 
 /** How many operations of the document were checked, and how many there are. */
-export interface CoverageTotals {
+interface CoverageTotals {
   readonly checked: number;
   readonly all: number;
 }
@@ -69,6 +99,11 @@ export function uncheckedByReason(coverage: Coverage): { readonly why: string; r
     .toSorted((one, other) => other.names.length - one.names.length);
 }
 
+/** The operations of the document, by their names. */
+export function allOperations({ operations, skipped }: Coverage): string[] {
+  return [...operations.map(({ operationId }) => operationId), ...Object.keys(skipped)];
+}
+
 /**
  * The operations that the server answered with more than a refusal of the caller, and of which all was recorded and decoded: only in these a
  * finding can be gone.
@@ -109,3 +144,65 @@ function ruleText({ judged, unjudged }: OperationCoverage['rules']): string[] {
   if (judged.length + missing === 0) return [];
   return [missing === 0 ? checked : `${checked} and ${missing} not`];
 }
+
+/** The texts about a report as a whole. */
+interface Wording {
+  /** The result in a few words. It never praises a run in which nothing was checked. */
+  readonly verdict: string;
+  /** Whether nothing is wrong and enough was checked. */
+  readonly isGood: boolean;
+  /** The remedy for findings. */
+  readonly cure: string;
+}
+
+/** The result of a run that proves too little, by the code of its problem. */
+const PROBLEM_VERDICTS: Readonly<Record<string, string>> = {
+  'credentials-refused': 'The server refuses the credentials',
+  'too-few-successes': 'Too few operations answered with success',
+};
+
+/** The words for the result of a report. */
+export function wordingOf(report: Report): Wording {
+  const isWrong = report.summary.errors > 0 || findingsFail(report);
+  if (report.learned !== undefined) {
+    const { problem } = report;
+    const verdict = problem === undefined ? 'Learned' : (PROBLEM_VERDICTS[problem.code] ?? 'Nothing was learned');
+    const cure = 'Each curl line sends an exchange again.';
+    return { verdict, isGood: problem === undefined, cure };
+  }
+  if (!checksOperations(report)) {
+    return {
+      verdict: isWrong ? 'Breaking changes found' : 'No breaking changes',
+      isGood: !isWrong,
+      cure: 'Make the change compatible, or acknowledge it with a reason and raise the version.',
+    };
+  }
+  const variables = curlVariables(report);
+  const needed =
+    variables.length === 0
+      ? ''
+      : ` in a shell where ${variables.join(' and ')} ${variables.length === 1 ? 'is' : 'are'} set`;
+  const cure = `Correct the server, or the document if that is wrong. The curl line of a finding reproduces it${needed}. --baseline accepts known findings.`;
+  const { remaining = [] } = report;
+  if (isWrong && report.failOn !== 'never') return { verdict: 'Drift found', isGood: false, cure };
+  if (report.problem !== undefined) {
+    return { verdict: PROBLEM_VERDICTS[report.problem.code] ?? NOTHING, isGood: false, cure };
+  }
+  if (remaining.length > 0) return { verdict: 'Resources of this run remain', isGood: false, cure };
+  const { operations } = report.coverage;
+  if (coverageTotals(report.coverage).checked === 0) return { verdict: NOTHING, isGood: false, cure };
+  if (isWrong) return { verdict: 'Drift found, but the run passes because of --fail-on never', isGood: true, cure };
+  const isPartial = operations.some(({ rules }) => Object.keys(rules.unjudged).length > 0);
+  const verdict = isPartial ? 'No drift found in what could be checked' : 'No drift found';
+  return { verdict, isGood: true, cure };
+}
+
+/** The variables in the curl lines of open findings: they hold credentials, which no report shows. */
+function curlVariables({ findings }: Report): string[] {
+  const lines = findings.filter(isOpenFinding).map(({ curl }) => curl ?? '');
+  return [
+    ...new Set(lines.flatMap((line) => [...line.matchAll(/"\$(BACKOFFICE_\w+)"/g)].map(([, name = '']) => name))),
+  ];
+}
+
+const NOTHING = 'Nothing was checked';
