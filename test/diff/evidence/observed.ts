@@ -2,7 +2,7 @@ import { versionOf } from '../../../src/engine/diff/read/read-version.ts';
 import type { Json } from '../../../src/engine/json/json.ts';
 import type { Exchange } from '../../../src/engine/message/exchange.ts';
 import { SentParameters } from '../../../src/engine/message/sent-parameters.ts';
-import { operationsOf } from '../../../src/engine/openapi/operations.ts';
+import { operationName, operationsOf } from '../../../src/engine/openapi/operations.ts';
 import { BASE_DOCUMENT } from '../corpus/base-document.ts';
 
 interface Parts {
@@ -16,11 +16,11 @@ interface Parts {
   readonly answerHeaders?: Readonly<Record<string, string>>;
 }
 
-/** An exchange of JSON with an operation of the base document, named by its id or as `get /things`, as it may have been recorded. */
+/** An exchange of JSON with an operation of the base document, named by its id or as `GET /things`, as it may have been recorded. */
 export function observed(operationId: string, parts: Parts): Exchange {
   const { method = 'GET', path = {}, query = '', headers = {}, body, status = 200, answer, answerHeaders = {} } = parts;
   const named = operationsOf(versionOf(BASE_DOCUMENT, 'base').document, () => {}).find(
-    (operation) => operationId === operation.operationId || operationId === `${operation.method} ${operation.path}`,
+    (operation) => operationId === operation.operationId || operationId === operationName(operation),
   );
   if (named === undefined) throw new Error(`There is no operation ${operationId}.`);
   const operation = { ...named, operationId };

@@ -3,7 +3,7 @@ import { ExchangeValidator } from '../../findings/checks/exchange-validator.ts';
 import type { Fault } from '../../findings/checks/fault.ts';
 import type { Exchange } from '../../message/exchange.ts';
 import type { OpenApiDocument } from '../../openapi/document.ts';
-import type { Operation } from '../../openapi/operations.ts';
+import { type Operation, operationName } from '../../openapi/operations.ts';
 import type { OperationNames } from './operation-names.ts';
 
 /** The operation is not in the document. */
@@ -17,7 +17,7 @@ export class VersionFaults {
   /** @param names what exchanges call its operations: on the wire another operationId is the same operation. */
   constructor(document: OpenApiDocument, names: OperationNames) {
     const description = describeDocument(document);
-    const nameOf = ({ method, path, operationId }: Operation) => names.get(`${method} ${path}`) ?? operationId;
+    const nameOf = (operation: Operation) => names.get(operationName(operation)) ?? operation.operationId;
     this.#operations = new Map(description.operations.map((operation) => [nameOf(operation), operation]));
     this.#validator = new ExchangeValidator(description, false);
   }
