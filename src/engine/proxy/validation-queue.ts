@@ -75,6 +75,8 @@ interface Slot {
   asked: number;
   /** The last report, for when the thread ends. */
   report: Report | undefined;
+  /** The last reports of the threads that this one replaced. */
+  readonly former: Report[];
 }
 
 /** Validates exchanges in other threads. What comes while too many wait is left out, counted and reported. */
@@ -98,6 +100,7 @@ export class ValidationQueue implements ExchangeObserver {
       busySince: undefined,
       asked: 0,
       report: undefined,
+      former: [],
     }));
   }
 
@@ -170,7 +173,7 @@ export class ValidationQueue implements ExchangeObserver {
       }),
     );
     await Promise.race([answered, late]);
-    return this.#slots.flatMap(({ report }) => report ?? []);
+    return this.#slots.flatMap(({ former, report }) => [...former, ...(report === undefined ? [] : [report])]);
   }
 
   /** Waits until nothing waits any more. */
@@ -262,6 +265,10 @@ export class ValidationQueue implements ExchangeObserver {
     const why = errorMessage(error);
     const isRestarted = this.#restarts < MOST_RESTARTS;
     this.#restarts += 1;
+    if (isRestarted && slot.report !== undefined) {
+      slot.former.push(slot.report);
+      slot.report = undefined;
+    }
     slot.thread = isRestarted ? this.#options.startThread() : undefined;
     this.#options.onProblem(
       `A validation thread failed (${why}). ${isRestarted ? 'It was restarted; its findings since the last report are lost.' : 'It was not restarted.'} Requests are still forwarded.`,

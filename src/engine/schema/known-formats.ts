@@ -1,6 +1,6 @@
 import type { TypeSet, ValueType } from './view/schema-view.ts';
 
-/** The properties of a format that `src/engine` validates, for the comparison. */
+/** The properties of a format that is validated here: what its values are, and a sample. */
 export type Format = FormatOf<'string', string> | FormatOf<'number', number>;
 
 interface FormatOf<Name, Value> {

@@ -205,4 +205,18 @@ describe('a thread that ends', () => {
     asked[1]?.reject(new Error('defect'));
     expect(await second).toEqual([CLEAN]);
   });
+
+  test('and is replaced leaves its last report beside that of the next one', async () => {
+    const { queue, asked, pass } = testQueue();
+    const first = queue.reports();
+    asked[0]?.resolve({ kind: 'report', report: CLEAN });
+    await first;
+    pass(1);
+    asked[1]?.reject(new Error('out of memory'));
+    await settled();
+    const second = queue.reports();
+    const next = { ...CLEAN, target: 'http://127.0.0.1:2' };
+    asked[2]?.resolve({ kind: 'report', report: next });
+    expect(await second).toEqual([CLEAN, next]);
+  });
 });

@@ -133,7 +133,7 @@ export class FindingCollector {
     return kept && counted(kept);
   }
 
-  /** The id of the finding that `fault` belongs to: that of its cause, as {@link CAUSES} defines it. */
+  /** The id of the finding that `fault` belongs to: that of its cause, as `causes.ts` defines it. */
   idOf({ rule, source, member, behaviour }: Fault): string {
     const key = JSON.stringify([rule, behaviour ?? source, member]);
     let id = this.#ids.get(key);

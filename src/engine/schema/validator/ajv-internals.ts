@@ -31,7 +31,7 @@ export function leaveOutEvaluation(ajv: Ajv2020): void {
   ajv.opts.unevaluated = false;
 }
 
-/** How {@link callSchema} calls a validator: the expression of the call, and the code for a value that is refused. */
+/** How {@link schemaCall} calls a validator: the expression of the call, and the code for a value that is refused. */
 export interface SchemaCall {
   readonly isValid: Code;
   readonly refuse: () => void;

@@ -6,7 +6,7 @@ import { wordBetween } from '../../regular-expression/matching-word.ts';
 import { regularExpression } from '../../regular-expression/regular-expression.ts';
 import { type Part, type SchemaView, switchedOn, viewOf } from './schema-view.ts';
 
-/** A schema under a keyword that may be missing in one of the versions. */
+/** A schema under a keyword that may be missing. */
 export interface Inner {
   /** The schema under the keyword; where the keyword is missing, its default. */
   readonly view: SchemaView;
