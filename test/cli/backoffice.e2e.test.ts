@@ -32,11 +32,12 @@ describe('backoffice', () => {
   });
 
   /** Replaces `fetch` by one that never settles and keeps nothing open, as a lost socket does. */
-  const LOST_FETCH = 'data:text/javascript,globalThis.fetch=()=>new Promise(()=>{})';
+  /** A module that loses every request: nothing ever comes of it, and nothing keeps the process alive. */
+  const LOST_REQUESTS = "data:text/javascript,import%20http%20from'node:http';http.request=()=>({on(){},end(){}})";
 
   test('a process that ends before the result exits with 2 and says so', async () => {
     const args = ['verify', 'http://127.0.0.1:9', '--document', 'http://127.0.0.1:9/openapi.json'];
-    const { exitCode, stdout, stderr } = await runBackoffice(args, { nodeOptions: ['--import', LOST_FETCH] });
+    const { exitCode, stdout, stderr } = await runBackoffice(args, { nodeOptions: ['--import', LOST_REQUESTS] });
     expect({ exitCode, stdout }).toEqual({ exitCode: 2, stdout: '' });
     expect(stderr).toContain('The command ended before its result');
   });
