@@ -31,7 +31,6 @@ describe('backoffice', () => {
     }
   });
 
-  /** Replaces `fetch` by one that never settles and keeps nothing open, as a lost socket does. */
   /** A module that loses every request: nothing ever comes of it, and nothing keeps the process alive. */
   const LOST_REQUESTS = "data:text/javascript,import%20http%20from'node:http';http.request=()=>({on(){},end(){}})";
 
