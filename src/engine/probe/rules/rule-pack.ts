@@ -9,7 +9,7 @@ import type { Session } from '../session/session.ts';
 
 /**
  * Rules for one kind of operation that no JSON Schema can express, with their checks. `verify`, `replay` and the library
- * know rule packs by this interface only; `rule-packs.ts` lists them.
+ * know rule packs by this interface only; the caller passes them.
  */
 export interface RulePack {
   /** Kebab-case, unique among the packs. */
