@@ -209,7 +209,7 @@ function namesIn(document: OpenApiDocument): {
 export const SECRET_NAME = /token|secret|passw|credential|signature|session|api[-_]?key|app[-_]?key|^(?:x-)?auth/i;
 
 /** Whether a header carries credentials: by its usual name, or as a security scheme of the document says. */
-export function isCredentialHeader(name: string, { document }: ApiDescription): boolean {
+export function isCredentialHeader(name: string, { document }: Pick<ApiDescription, 'document'>): boolean {
   const lower = name.toLowerCase();
   if (/^(?:proxy-)?authorization$|^cookie$/.test(lower) || SECRET_NAME.test(lower)) return true;
   const schemes = valueAt(document, '#/components/securitySchemes');
