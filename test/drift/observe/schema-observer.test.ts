@@ -54,7 +54,10 @@ test('a property that is declared and matched is observed for both schemas', () 
 
 test('a schema that two others apply counts a value once', () => {
   const $ref = '#/components/schemas/Text';
-  expect(observedOf({ allOf: [{ $ref }, { $ref }] }, 'a')).toEqual({ Text: { texts: 1, numbers: 0 } });
+  expect(observedOf({ allOf: [{ $ref }, { $ref }] }, 'a')).toEqual({
+    Value: { texts: 1, numbers: 0 },
+    Text: { texts: 1, numbers: 0 },
+  });
 });
 
 test('only the one alternative that accepts a value is observed', () => {
