@@ -11,8 +11,9 @@ import {
   type ValidatorOptions,
 } from '../schema/validator/bounded-validators.ts';
 import type { BoundedValidator } from '../schema/validator.ts';
+import { collectSchemas } from './collect-schemas.ts';
 import { withoutInvalidParts } from './invalid-parts.ts';
-import { type PreparedDocument, prepareDocument } from './prepare-document.ts';
+import { prepareDocument } from './prepare-document.ts';
 import { readDocument } from './read-document.ts';
 import type { DocumentFiles } from './source/document-files.ts';
 import { placeOf } from './source/place-text.ts';
@@ -63,15 +64,15 @@ export function readDescription(text: string, source: string, files?: DocumentFi
   const unchecked = new Unchecked();
   const report = (pointer: string, why: string) => unchecked.add(pointer, why);
   const valid = withoutInvalidParts(withMergedPathItems(whole), report, unread);
-  const prepared = prepareDocument(valid, unchecked, unread, (pointer) => placeOf(places, pointer));
-  const document = prepared.response;
+  const collected = collectSchemas(valid, (pointer) => placeOf(places, pointer));
+  const document = prepareDocument(valid, collected, { report, purpose: 'validate', unread });
   const { title, version } = document.info;
   return {
     title: typeof title === 'string' ? title : source,
     version: typeof version === 'string' ? version : '',
     sha256,
     places,
-    ...validatingDocument(prepared, operationsOf(document, report), unchecked, report),
+    ...validatingDocument(document, operationsOf(document, report), unchecked, report),
   };
 }
 
@@ -95,15 +96,22 @@ export function describeDocument(document: OpenApiDocument, onUnevaluable: Repor
 }
 
 function validatingDocument(
-  prepared: PreparedDocument,
+  prepared: OpenApiDocument,
   operations: readonly Operation[],
   unchecked: Unchecked,
   onUnevaluable: ReportProblem,
 ): ValidatingDocument {
-  const validators = (allErrors: boolean) => validatorsOf(prepared, { allErrors, unchecked }, onUnevaluable);
+  const document = directedDocument(prepared, 'response');
+  let request: OpenApiDocument | undefined;
+  const requestDocument = () => {
+    request ??= directedDocument(prepared, 'request');
+    return request;
+  };
+  const documents = { response: document, request: requestDocument };
+  const validators = (allErrors: boolean) => validatorsOf(documents, { allErrors, unchecked }, onUnevaluable);
   return {
-    document: prepared.response,
-    requestDocument: prepared.request,
+    document,
+    requestDocument,
     operations,
     thorough: validators(true),
     quick: validators(false),
@@ -113,16 +121,16 @@ function validatingDocument(
 
 /** Validators that take the documents of others: a keyword or a format that Ajv does not know says nothing. */
 function validatorsOf(
-  prepared: PreparedDocument,
+  documents: { readonly response: OpenApiDocument; readonly request: () => OpenApiDocument },
   options: ValidatorOptions,
   onUnevaluable: ReportProblem,
 ): DescriptionValidators {
-  const response = boundedValidators(prepared.response, options);
+  const response = boundedValidators(documents.response, options);
   let request: BoundedValidators | undefined;
   const ofRequests = () => {
     if (request !== undefined) return request;
-    const document = prepared.request();
-    request = document === prepared.response ? response : boundedValidators(document, options);
+    const document = documents.request();
+    request = document === documents.response ? response : boundedValidators(document, options);
     return request;
   };
   return {

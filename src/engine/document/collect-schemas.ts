@@ -1,9 +1,8 @@
 import { DocumentError } from '../json/document-error.ts';
-import { isJsonArray, isJsonObject, type Json, type JsonObject } from '../json/json.ts';
-import { childPointer } from '../json/pointer.ts';
+import { isJsonObject, type JsonObject } from '../json/json.ts';
 import type { OpenApiDocument } from '../openapi/document.ts';
+import { type DocumentPart, listParts } from '../openapi/document-structure.ts';
 import { type Resource, SchemaReferences } from '../openapi/schema-references.ts';
-import { isData, type Kind, kindOf, kindOfItems } from './member-kinds.ts';
 
 /** Deeper nesting was made by a program, to harm. */
 const MAX_DEPTH = 400;
@@ -38,9 +37,7 @@ export function collectSchemas(document: OpenApiDocument, at: (pointer: string) 
   const schemas = new Map<string, JsonObject>();
   const resources = new Map<string, Resource>();
   const collecting = { references, schemas, resources, is30: document.openapi.startsWith('3.0'), at };
-  for (const [key, value] of Object.entries(document)) {
-    collectFrom(value, kindOf('object', key), childPointer('#', key), references.root, collecting, 1);
-  }
+  collectFrom({ value: document, kind: 'document', pointer: '#' }, references.root, collecting, 0);
   const resourceOf = (pointer: string): Resource => {
     // The items of a list of `items` are at `prefixItems` in the prepared document: the resource is that of the schema around them.
     let at = pointer;
@@ -51,33 +48,22 @@ export function collectSchemas(document: OpenApiDocument, at: (pointer: string) 
 }
 
 function collectFrom(
-  node: Json,
-  kind: Kind,
-  pointer: string,
+  { value, kind, pointer }: DocumentPart,
   parent: Resource,
   collecting: Collecting,
   depth: number,
 ): void {
+  if (!isJsonObject(value)) return;
   if (depth > MAX_DEPTH) {
     const place = collecting.at(pointer).slice(0, 300);
     const message = `${place}: nested deeper than ${MAX_DEPTH} levels. Use $ref for what repeats.`;
     throw new DocumentError('document-too-deep', message);
   }
-  if (isJsonArray(node)) {
-    for (const [index, item] of node.entries()) {
-      collectFrom(item, kindOfItems(kind), childPointer(pointer, index), parent, collecting, depth + 1);
-    }
-    return;
-  }
-  if (!isJsonObject(node)) return;
   let resource = parent;
   if (kind === 'schema') {
-    collecting.schemas.set(pointer, node);
-    if (!collecting.is30) resource = collecting.references.add(node, pointer, parent);
+    collecting.schemas.set(pointer, value);
+    if (!collecting.is30) resource = collecting.references.add(value, pointer, parent);
     if (resource.pointer !== '#') collecting.resources.set(pointer, resource);
   }
-  for (const [key, value] of Object.entries(node)) {
-    if (typeof value !== 'object' || value === null || isData(kind, key)) continue;
-    collectFrom(value, kindOf(kind, key), childPointer(pointer, key), resource, collecting, depth + 1);
-  }
+  for (const part of listParts(value, kind, pointer)) collectFrom(part, resource, collecting, depth + 1);
 }

@@ -1,23 +1,21 @@
-import { copyExactNumbers, isJsonArray, isJsonObject, type Json, type JsonObject } from '../json/json.ts';
+import { isJsonArray, isJsonObject, type Json, type JsonObject } from '../json/json.ts';
 import { childPointer, partsOf, pointerOf, valueAtReference } from '../json/pointer.ts';
 import type { OpenApiDocument } from '../openapi/document.ts';
-import { type BundledKind, FIELDS, fieldOf, SECTIONS } from '../openapi/document-structure.ts';
+import { type Field, fieldOf, type Kind, SECTIONS } from '../openapi/document-structure.ts';
 import type { ReportProblem } from '../openapi/operations.ts';
+import { mapMembers } from '../openapi/with-values.ts';
 
 /** Accepts any body. */
 const ANY_CONTENT: JsonObject = { content: { '*/*': {} } };
 
 /** Replaces what cannot be read: it declares nothing, and excludes nothing. */
-const REPLACEMENTS: ReadonlyMap<BundledKind, JsonObject> = new Map([
+const REPLACEMENTS: ReadonlyMap<Kind, JsonObject> = new Map([
   ['response', ANY_CONTENT],
   ['body', ANY_CONTENT],
 ]);
 
-/** Kinds whose maps can have extensions beside their members. */
-const EXTENSIBLE: ReadonlySet<BundledKind> = new Set(['pathItem', 'response', 'callback']);
-
 /** Kinds with Security Requirement Objects. */
-const HAS_SECURITY: ReadonlySet<BundledKind> = new Set(['document', 'operation']);
+const HAS_SECURITY: ReadonlySet<Kind> = new Set(['document', 'operation']);
 
 /**
  * The document in which everything outside of schemas has the type that OpenAPI requires, and every Reference Object
@@ -46,7 +44,7 @@ class InvalidParts {
   }
 
   /** The same object where nothing changes. */
-  object(node: JsonObject, kind: BundledKind, pointer: string): JsonObject {
+  object(node: JsonObject, kind: Kind, pointer: string): JsonObject {
     const { $ref: ref, ...others } = node;
     if (typeof ref === 'string' && SECTIONS.has(kind)) {
       const why = this.#brokenReference(ref, pointer);
@@ -54,18 +52,17 @@ class InvalidParts {
       this.#report(pointer, why);
       return kind === 'pathItem' ? this.object(others, kind, pointer) : (REPLACEMENTS.get(kind) ?? {});
     }
-    const fields = FIELDS[kind];
-    return mapped(node, (value, key) => {
+    return mapMembers(node, (value, key) => {
       if (key === 'security' && HAS_SECURITY.has(kind)) return this.#security(value, childPointer(pointer, key));
-      const field = fieldOf(fields, key);
+      const field = fieldOf(kind, key);
       if (field === undefined || kind === 'schema') return value;
       const at = childPointer(pointer, key);
       if (field.many === undefined) return this.#one(value, field.kind, at);
-      return field.many === 'list' ? this.#list(value, field.kind, at) : this.#map(value, field.kind, at);
+      return field.many === 'list' ? this.#list(value, field.kind, at) : this.#map(value, field, at);
     });
   }
 
-  #one(value: Json, kind: BundledKind, pointer: string): Json | undefined {
+  #one(value: Json, kind: Kind, pointer: string): Json | undefined {
     if (kind === 'schema') return this.#schema(value, pointer);
     if (isJsonObject(value)) return this.object(value, kind, pointer);
     const isOptional = kind === 'operation' || kind === 'body';
@@ -96,16 +93,16 @@ class InvalidParts {
     return items.some((item, index) => item !== value[index]) ? items : value;
   }
 
-  #list(value: Json, kind: BundledKind, pointer: string): Json | undefined {
+  #list(value: Json, kind: Kind, pointer: string): Json | undefined {
     if (!isJsonArray(value)) return this.#dropped(value, 'an array', pointer);
     const items = value.map((item, index) => this.#one(item, kind, childPointer(pointer, index)) ?? {});
     return items.some((item, index) => item !== value[index]) ? items : value;
   }
 
-  #map(value: Json, kind: BundledKind, pointer: string): Json | undefined {
+  #map(value: Json, { kind, isExtensible = false }: Field, pointer: string): Json | undefined {
     if (!isJsonObject(value)) return kind === 'example' ? value : this.#dropped(value, 'an object', pointer);
-    return mapped(value, (item, key) =>
-      key.startsWith('x-') && EXTENSIBLE.has(kind) ? item : this.#one(item, kind, childPointer(pointer, key)),
+    return mapMembers(value, (item, key) =>
+      isExtensible && key.startsWith('x-') ? item : this.#one(item, kind, childPointer(pointer, key)),
     );
   }
 
@@ -155,15 +152,4 @@ function normalized(pointer: string): string {
   } catch {
     return pointer;
   }
-}
-
-/** The object with each member changed, without those that become undefined; the same object where nothing changes. */
-function mapped(object: JsonObject, change: (value: Json, key: string) => Json | undefined): JsonObject {
-  let isChanged = false;
-  const entries = Object.entries(object).flatMap(([key, value]): [string, Json][] => {
-    const changed = change(value, key);
-    isChanged ||= changed !== value;
-    return changed === undefined ? [] : [[key, changed]];
-  });
-  return isChanged ? copyExactNumbers(object, Object.fromEntries(entries)) : object;
 }

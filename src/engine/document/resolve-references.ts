@@ -1,5 +1,5 @@
 import type { Json } from '../json/json.ts';
-import type { Unchecked } from '../json/unchecked.ts';
+import type { ReportProblem } from '../openapi/operations.ts';
 import type { Resource, SchemaReferences } from '../openapi/schema-references.ts';
 import { DYNAMIC_REF, RESOURCES, UNRESOLVED } from '../schema/validator/markers.ts';
 import { BUNDLE } from './invalid-parts.ts';
@@ -8,14 +8,14 @@ import { BUNDLE } from './invalid-parts.ts';
 interface Context {
   readonly references: SchemaReferences;
   readonly resourceOf: (pointer: string) => Resource;
-  readonly unchecked: Unchecked;
+  readonly report: ReportProblem;
   /** Why a reference to another file was not followed, by the text of the reference. */
   readonly unread: ReadonlyMap<string, string>;
 }
 
 /**
  * Replaces `$ref` and `$dynamicRef` of the schema at `pointer` by pointers, which are added to `targets`. A reference that
- * leads nowhere, or out of the document, is added to `unchecked`.
+ * leads nowhere, or out of the document, is reported.
  */
 export function resolveReferences(
   schema: Record<string, Json>,
@@ -76,14 +76,14 @@ function resolveDynamicReference(
 function targetOf<T>(
   keyword: '$ref' | '$dynamicRef',
   reference: Json,
-  { references, resourceOf, unchecked, unread }: Context,
+  { references, resourceOf, report, unread }: Context,
   pointer: string,
   find: (reference: string, from: Resource) => T | undefined,
 ): T | undefined {
   const spelled = `The ${keyword} is ${JSON.stringify(reference)}`;
   const missing = `${spelled}, but the document has no schema there. Correct the ${keyword}.`;
   if (typeof reference !== 'string') {
-    unchecked.add(pointer, missing);
+    report(pointer, missing);
     return undefined;
   }
   const from = resourceOf(pointer);
@@ -94,7 +94,7 @@ function targetOf<T>(
   const outside = references.isOutside(reference, from)
     ? `${spelled}, which leads out of the document. ${BUNDLE}`
     : missing;
-  unchecked.add(pointer, why ?? outside);
+  report(pointer, why ?? outside);
   return undefined;
 }
 

@@ -1,9 +1,9 @@
-import { isData, type Kind, kindOf, kindOfItems } from '../document/member-kinds.ts';
 import { DocumentError } from '../json/document-error.ts';
 import { isJsonArray, isJsonObject, type Json } from '../json/json.ts';
 import { memoized } from '../json/memoized.ts';
 import { childPointer } from '../json/pointer.ts';
 import type { OpenApiDocument } from '../openapi/document.ts';
+import { fieldOf, type Kind } from '../openapi/document-structure.ts';
 
 /** A point that the interface specification leaves open, recorded where it belongs. */
 export interface OpenQuestion {
@@ -13,6 +13,9 @@ export interface OpenQuestion {
   /** The pointer of the object that has this `x-not-shown`. */
   readonly pointer: string;
 }
+
+/** Members of an object other than a schema that have data. */
+const DATA: ReadonlySet<string> = new Set(['example', 'examples', 'default', 'enum']);
 
 /** The extension that lists what is open about an object. */
 export const QUESTIONS_EXTENSION = 'x-not-shown';
@@ -41,20 +44,25 @@ export function openQuestionsAbout(
  */
 export function questionListsIn(document: Json): Map<string, Json> {
   const lists = new Map<string, Json>();
-  const visit = (node: Json, kind: Kind, pointer: string): void => {
-    if (isJsonArray(node)) {
-      for (const [index, item] of node.entries()) visitMember(item, kindOfItems(kind), pointer, index);
-    } else if (isJsonObject(node)) {
-      for (const [key, value] of Object.entries(node)) {
-        if (key === QUESTIONS_EXTENSION && kind !== 'schemas') lists.set(pointer, value);
-        else if (!isData(kind, key)) visitMember(value, kindOf(kind, key), pointer, key);
-      }
+  /** @param kind undefined for an object without schemas, such as a tag */
+  const visit = (value: Json, kind: Kind | undefined, pointer: string): void => {
+    if (isJsonArray(value))
+      for (const [index, item] of value.entries()) visit(item, kind, childPointer(pointer, index));
+    if (!isJsonObject(value)) return;
+    for (const [key, member] of Object.entries(value)) {
+      if (key === QUESTIONS_EXTENSION) lists.set(pointer, member);
+      if (kind !== 'schema' && (DATA.has(key) || key.startsWith('x-'))) continue;
+      const at = childPointer(pointer, key);
+      const field = kind === undefined ? undefined : fieldOf(kind, key);
+      if (field?.many === 'map' && isJsonObject(member)) {
+        for (const [name, item] of Object.entries(member)) {
+          if (field.isExtensible === true && name === QUESTIONS_EXTENSION) lists.set(at, item);
+          else visit(item, field.kind, childPointer(at, name));
+        }
+      } else if (field !== undefined || kind !== 'schema') visit(member, field?.kind, at);
     }
   };
-  const visitMember = (value: Json, kind: Kind, pointer: string, key: string | number): void => {
-    if (typeof value === 'object' && value !== null) visit(value, kind, childPointer(pointer, key));
-  };
-  visit(document, 'object', '#');
+  visit(document, 'document', '#');
   return lists;
 }
 

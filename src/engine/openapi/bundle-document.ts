@@ -3,7 +3,8 @@ import { copyExactNumbers, isJsonArray, isJsonObject, type Json, type JsonObject
 import { decodePercent } from '../json/percent-encoding.ts';
 import { childPointer, pointerOf, valueAtReference } from '../json/pointer.ts';
 import type { OpenApiDocument } from './document.ts';
-import { type BundledKind, FIELDS, fieldOf, SECTIONS } from './document-structure.ts';
+import { type Kind, mapParts, SECTIONS } from './document-structure.ts';
+import { withMembers } from './with-values.ts';
 
 /** A place in a file of a document. `file` is relative to the folder of the root file; the root file itself is ''. */
 export interface FilePlace {
@@ -101,24 +102,18 @@ class Bundler {
   }
 
   /** `node` with references into the bundled document; the same object where nothing changes. */
-  #visit(node: Json, kind: BundledKind, place: FilePlace, isInResource: boolean): Json {
+  #visit(node: Json, kind: Kind, place: FilePlace, isInResource: boolean): Json {
     if (!isJsonObject(node)) return node;
     // References below a `$id` are relative to it, not to the file.
     const isIdentified = isInResource || (kind === 'schema' && typeof node['$id'] === 'string' && this.#is31);
-    const fields = FIELDS[kind];
-    let isChanged = false;
-    const entries = Object.entries(node).map(([key, value]): [string, Json] => {
-      const at = { ...place, pointer: childPointer(place.pointer, key) };
-      const changed =
-        key === '$ref' && typeof value === 'string'
-          ? this.#reference(value, kind, at, isIdentified)
-          : this.#field(value, fieldOf(fields, key), at, isIdentified);
-      isChanged ||= changed !== value;
-      return [key, changed];
-    });
-    if (!isChanged) return node;
-    const visited = copyExactNumbers(node, Object.fromEntries(entries));
-    return kind === 'schema' ? this.#withMapping(visited, place, isIdentified) : visited;
+    const { $ref: ref } = node;
+    const at = { ...place, pointer: childPointer(place.pointer, '$ref') };
+    const target = typeof ref === 'string' ? this.#reference(ref, kind, at, isIdentified) : undefined;
+    const held = mapParts(node, kind, place.pointer, (part) =>
+      this.#visit(part.value, part.kind, { ...place, pointer: part.pointer }, isIdentified),
+    );
+    const visited = target === undefined || target === ref ? held : withMembers(held, { $ref: target });
+    return kind === 'schema' && visited !== node ? this.#withMapping(visited, place, isIdentified) : visited;
   }
 
   /** `schema` whose discriminator leads to the same components as the `$ref` of its alternatives. */
@@ -146,31 +141,8 @@ class Bundler {
     return !this.#root.openapi.startsWith('3.0');
   }
 
-  #field(
-    value: Json,
-    field: (typeof FIELDS)[BundledKind][string] | undefined,
-    place: FilePlace,
-    isInResource: boolean,
-  ): Json {
-    if (field === undefined) return value;
-    const { kind, many } = field;
-    if (many === undefined && !isJsonArray(value)) return this.#visit(value, kind, place, isInResource);
-    const below = (item: Json, key: string | number) =>
-      this.#visit(item, kind, { ...place, pointer: childPointer(place.pointer, key) }, isInResource);
-    if (isJsonArray(value)) {
-      const items = value.map(below);
-      return items.some((item, index) => item !== value[index]) ? items : value;
-    }
-    if (!isJsonObject(value)) return value;
-    const entries = Object.entries(value).map(([key, item]): [string, Json] => [
-      key,
-      key.startsWith('x-') && kind === 'pathItem' ? item : below(item, key),
-    ]);
-    return entries.some(([key, item]) => item !== value[key]) ? Object.fromEntries(entries) : value;
-  }
-
   /** The place in another file that a reference leads to; else its text in the bundled document. */
-  #target(ref: string, kind: BundledKind, { file: from }: FilePlace, isInResource: boolean): FileTarget | string {
+  #target(ref: string, kind: Kind, { file: from }: FilePlace, isInResource: boolean): FileTarget | string {
     const section = SECTIONS.get(kind);
     const [path = '', fragment = ''] = ref.split('#', 2);
     const isLocal = path === '';
@@ -183,7 +155,7 @@ class Bundler {
     return { section, file, fragment, key: JSON.stringify([kind, file, decodePercent(fragment)]) };
   }
 
-  #reference(ref: string, kind: BundledKind, place: FilePlace, isInResource: boolean): string {
+  #reference(ref: string, kind: Kind, place: FilePlace, isInResource: boolean): string {
     const aim = this.#target(ref, kind, place, isInResource);
     if (typeof aim === 'string') return aim;
     const { section, file, fragment, key } = aim;

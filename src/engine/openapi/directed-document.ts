@@ -1,8 +1,7 @@
-import { isJsonArray, isJsonObject, type Json, type JsonObject } from '../json/json.ts';
-import { childPointer } from '../json/pointer.ts';
+import { isJsonObject, type JsonObject } from '../json/json.ts';
 import { type Direction, isAnnotated, optionalNames } from './direction.ts';
 import type { OpenApiDocument } from './document.ts';
-import { type BundledKind, FIELDS, fieldOf } from './document-structure.ts';
+import { type DocumentPart, listParts } from './document-structure.ts';
 import { withoutRequired } from './without-required.ts';
 
 /**
@@ -11,26 +10,20 @@ import { withoutRequired } from './without-required.ts';
  */
 export function directedDocument(document: OpenApiDocument, direction: Direction): OpenApiDocument {
   if (!isAnnotated(document, direction)) return document;
-  const schemas = new Map<string, JsonObject>();
-  collectSchemas(document, 'document', '#', schemas);
+  const schemas = schemasIn(document);
   const target = (_pointer: string, { $ref: ref }: JsonObject) => (typeof ref === 'string' ? ref : undefined);
   return withoutRequired(document, optionalNames({ schemas, target }, direction));
 }
 
-/** Adds each schema object below `node` with its pointer to `schemas`. */
-function collectSchemas(node: Json, kind: BundledKind, pointer: string, schemas: Map<string, JsonObject>): void {
-  if (!isJsonObject(node)) return;
-  if (kind === 'schema') schemas.set(pointer, node);
-  const fields = FIELDS[kind];
-  for (const [key, value] of Object.entries(node)) {
-    const field = fieldOf(fields, key);
-    if (field === undefined) continue;
-    const at = childPointer(pointer, key);
-    if (field.many === undefined) collectSchemas(value, field.kind, at, schemas);
-    else if (isJsonArray(value) || isJsonObject(value)) {
-      for (const [name, item] of Object.entries(value)) {
-        collectSchemas(item, field.kind, childPointer(at, name), schemas);
-      }
-    }
+/** The schema objects of a document, by pointer. */
+function schemasIn(document: OpenApiDocument): ReadonlyMap<string, JsonObject> {
+  const schemas = new Map<string, JsonObject>();
+  const open: DocumentPart[] = [{ value: document, kind: 'document', pointer: '#' }];
+  for (let part = open.pop(); part !== undefined; part = open.pop()) {
+    const { value, kind, pointer } = part;
+    if (!isJsonObject(value)) continue;
+    if (kind === 'schema') schemas.set(pointer, value);
+    open.push(...listParts(value, kind, pointer));
   }
+  return schemas;
 }

@@ -50,3 +50,14 @@ function replacedIn(node: Json, tree: Tree): Json {
 export function withMembers(object: JsonObject, members: JsonObject): JsonObject {
   return copyExactNumbers(object, { ...object, ...members });
 }
+
+/** The object with each member changed, without those that become undefined; the same object where nothing changes. */
+export function mapMembers(object: JsonObject, change: (value: Json, key: string) => Json | undefined): JsonObject {
+  let isChanged = false;
+  const entries = Object.entries(object).flatMap(([key, value]): [string, Json][] => {
+    const changed = change(value, key);
+    isChanged ||= changed !== value;
+    return changed === undefined ? [] : [[key, changed]];
+  });
+  return isChanged ? copyExactNumbers(object, Object.fromEntries(entries)) : object;
+}

@@ -1,25 +1,22 @@
 import { isJsonObject, type JsonObject } from '../json/json.ts';
 import { childPointer } from '../json/pointer.ts';
-import type { Unchecked } from '../json/unchecked.ts';
 import { parsePattern } from '../regular-expression/parse-pattern.ts';
 
 const WHY =
   'The pattern has a back-reference, which is not supported: values are not checked against it. Write the pattern without it.';
 
-/** Adds the patterns of a schema that have a back-reference to `unchecked`, by their place. */
+/** Reports the patterns of a schema that have a back-reference. */
 export function reportBackReferences(
   schema: JsonObject,
   pointer: string,
-  unchecked: Unchecked,
-  at: (pointer: string) => string = (place) => place,
+  report: (pointer: string, why: string) => void,
 ): void {
   const { pattern, patternProperties } = schema;
-  if (typeof pattern === 'string' && hasBackReference(pattern))
-    unchecked.add(at(childPointer(pointer, 'pattern')), WHY);
+  if (typeof pattern === 'string' && hasBackReference(pattern)) report(childPointer(pointer, 'pattern'), WHY);
   if (!isJsonObject(patternProperties)) return;
   const parent = childPointer(pointer, 'patternProperties');
   for (const name of Object.keys(patternProperties)) {
-    if (hasBackReference(name)) unchecked.add(at(childPointer(parent, name)), WHY);
+    if (hasBackReference(name)) report(childPointer(parent, name), WHY);
   }
 }
 
