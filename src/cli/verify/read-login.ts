@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
-import { documentJson } from '../../engine/document/source/document-json.ts';
+import { parseText } from '../../engine/document/source/parse-text.ts';
 import { errorMessage } from '../../engine/json/error-message.ts';
-import { isJsonObject, type Json, type JsonObject, parseJson, stringifyJson } from '../../engine/json/json.ts';
+import { isJsonObject, type Json, type JsonObject, stringifyJson } from '../../engine/json/json.ts';
 import type { Login } from '../../engine/probe/send/log-in.ts';
 import { UsageError } from '../command/usage-error.ts';
 
@@ -17,7 +17,7 @@ export function readLogin(file: string, env: Readonly<Record<string, string | un
   const wrong = (why: string): UsageError => new UsageError('value-wrong', `--login ${file} ${why}`);
   let json: Json;
   try {
-    json = parseJson(documentJson(readFileSync(file, 'utf8'), file));
+    json = parseText(readFileSync(file, 'utf8'), file).json;
   } catch (error) {
     throw wrong(`cannot be read (${errorMessage(error)}).`);
   }

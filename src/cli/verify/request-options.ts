@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import type { ApiDescription } from '../../engine/document/api-description.ts';
-import { documentJson } from '../../engine/document/source/document-json.ts';
+import { parseText } from '../../engine/document/source/parse-text.ts';
 import { matchesPattern, type OperationFilter } from '../../engine/findings/configuration/operation-filter.ts';
 import { didYouMean } from '../../engine/json/did-you-mean.ts';
 import { errorMessage } from '../../engine/json/error-message.ts';
-import { isJsonObject, type Json, type JsonObject, parseJson } from '../../engine/json/json.ts';
+import { isJsonObject, type Json, type JsonObject } from '../../engine/json/json.ts';
 import { isAccepted, successMediaTypes } from '../../engine/message/accept.ts';
 import { schemesOf, variableFor } from '../../engine/message/credentials.ts';
 import { type Operation, presentName } from '../../engine/openapi/operations.ts';
@@ -108,7 +108,7 @@ export function readParameters(
 function readParameterFile(file: string): JsonObject {
   let json: Json;
   try {
-    json = parseJson(documentJson(readFileSync(file, 'utf8'), file));
+    json = parseText(readFileSync(file, 'utf8'), file).json;
   } catch (cause) {
     throw new UsageError('value-wrong', `--params: ${file} cannot be read (${errorMessage(cause)}).`);
   }

@@ -2,7 +2,6 @@ import type { ApiDescription } from '../../engine/document/api-description.ts';
 import type { Credentials } from '../../engine/message/credentials.ts';
 import { type DocumentRequests, findDocument } from '../../engine/probe/send/document-at-url.ts';
 import { logIn } from '../../engine/probe/send/log-in.ts';
-import { createPace } from '../../engine/probe/send/pace.ts';
 import { printable } from '../../engine/report/printable.ts';
 import type { Io } from '../command/command.ts';
 import { repeatable, type Values } from '../command/option.ts';
@@ -102,9 +101,9 @@ export async function readCredentials(
 export async function servedDocument(
   requests: DocumentRequests,
   rps: number,
-  { stderr, signal }: Io,
+  { stderr }: Io,
 ): Promise<string | undefined> {
-  const search = await findDocument(requests, createPace(rps, signal));
+  const search = await findDocument(requests, rps);
   if (search.kind === 'found') {
     stderr.write(`Document: ${printable(search.url)}, which the server serves. Pass another with --document.\n`);
     return search.url;

@@ -19,16 +19,16 @@ import { runDiff } from '../../../../src/cli/diff/run-diff.ts';
 import { patchSources } from '../../../../src/cli/learn/patch-sources.ts';
 import { isRefused } from '../../../../src/engine/diff/report/diff-result.ts';
 import { type ApiDescription, readDescription } from '../../../../src/engine/document/api-description.ts';
-import { documentPlaces } from '../../../../src/engine/document/source/document-json.ts';
+import { parseText } from '../../../../src/engine/document/source/parse-text.ts';
 import { ExchangeValidator } from '../../../../src/engine/findings/checks/exchange-validator.ts';
 import { isJsonArray, isJsonObject } from '../../../../src/engine/json/json.ts';
 import { valueAt } from '../../../../src/engine/json/pointer.ts';
 import { DEFAULT_LIMITS } from '../../../../src/engine/message/limits.ts';
-import type { Sender } from '../../../../src/engine/probe/send/http-sender.ts';
+import type { Transport } from '../../../../src/engine/probe/send/http-transport.ts';
 import { verify } from '../../../../src/engine/probe/verify.ts';
 import { kindOfPoint, type Learned, type LearnedOutcome } from '../../../../src/engine/report/learned.ts';
 import { copyOwnProject } from '../../../pipeline/project-sources.ts';
-import { BASE_URL, coreSender } from '../core-sender.ts';
+import { BASE_URL, coreTransport } from '../core-transport.ts';
 import { learnFrom } from './learn-from.ts';
 import { ACCOUNT, APP_KEY, OTHER_ACCOUNT, RANGE, type RandomServer } from './random-server.ts';
 
@@ -154,7 +154,7 @@ async function verified(contract: ApiDescription, text: string, server: RandomSe
   try {
     const { findings, problem } = await verify({
       contract,
-      places: documentPlaces(text, BUNDLED),
+      places: parseText(text, BUNDLED).places,
       packs: RULE_PACKS,
       baseUrl: running.url,
       credentials: { appKey: APP_KEY, token: server.token },
@@ -207,11 +207,11 @@ async function learnedAgain(
 ): Promise<{ readonly faults: string[]; readonly run: LearnRun }> {
   const validator = new ExchangeValidator(contract, true);
   const faults = new Set<string>();
-  const sender = coreSender(new SandboxCore(DOCUMENT, server.sandbox));
-  const checked: Sender = {
-    ...sender,
-    async send(request) {
-      const exchange = await sender.send(request);
+  const transport = coreTransport(new SandboxCore(DOCUMENT, server.sandbox));
+  const checked: Transport = {
+    ...transport,
+    async send(request, signal) {
+      const exchange = await transport.send(request, signal);
       for (const { rule, message } of validator.validate(exchange).faults) {
         faults.add(`${rule} of ${request.operation.operationId}: ${message}`);
       }
