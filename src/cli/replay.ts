@@ -1,13 +1,13 @@
 import { exitCodeOf } from '../engine/report/report.ts';
+import { parseShard, type Shard } from '../engine/traffic/shard.ts';
 import { BASELINE_OPTIONS, openBaseline } from './baseline-options.ts';
 import { defineCommand } from './command/command.ts';
-import { repeatable } from './command/option.ts';
+import { repeatable, wrongValue } from './command/option.ts';
 import { boolean, text } from './command/option-kinds.ts';
 import { CONFIGURATION_OPTIONS, loadConfiguration, withFailOn } from './configuration-options.ts';
 import { namesToRedact, redactOption } from './redact-option.ts';
 import { nothingReplayed } from './replay/nothing-replayed.ts';
 import { startThreads, usualSharing } from './replay/replay-threads.ts';
-import { shardOf } from './replay/shard-option.ts';
 import { REPORT_OPTIONS, reportTargets, writeReports } from './report-targets.ts';
 
 const options = {
@@ -95,3 +95,15 @@ export const replay = defineCommand({
     return 2;
   },
 });
+
+/**
+ * The part that `--shard` names; undefined where it is not given.
+ *
+ * @throws {UsageError} `value-wrong`
+ */
+function shardOf(text: string | undefined): Shard | undefined {
+  if (text === undefined) return undefined;
+  const shard = parseShard(text);
+  if (shard === undefined) throw wrongValue('--shard', text, 'I/N with 1 ≤ I ≤ N, such as 2/4.');
+  return shard;
+}
