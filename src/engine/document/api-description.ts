@@ -83,16 +83,8 @@ export function readDescription(text: string, source: string, files?: DocumentFi
  * @param onUnevaluable called for a schema that cannot be evaluated, when a value is first validated by it.
  */
 export function describeDocument(document: OpenApiDocument, onUnevaluable: ReportProblem): ValidatingDocument {
-  const prepared = {
-    response: directedDocument(document, 'response'),
-    request: () => directedDocument(document, 'request'),
-  };
-  return validatingDocument(
-    prepared,
-    operationsOf(document, () => {}),
-    new Unchecked(),
-    onUnevaluable,
-  );
+  const operations = operationsOf(document, () => {});
+  return validatingDocument(document, operations, new Unchecked(), onUnevaluable);
 }
 
 function validatingDocument(

@@ -1,6 +1,6 @@
 import { isJsonArray, isJsonObject, type Json, type JsonObject } from '../json/json.ts';
 import { childPointer } from '../json/pointer.ts';
-import { STRUCTURE } from './document-structure.ts';
+import { FIELDS } from './document-structure.ts';
 
 /** Keywords whose schemas a value must satisfy all. */
 export const ALWAYS_APPLIED = ['$ref', 'allOf'] as const;
@@ -57,7 +57,7 @@ export function appliedSchemas<K extends SchemaKeyword>(
 function schemasUnder<K extends SchemaKeyword>(keyword: K, value: Json, pointer: string): AppliedSchema<K>[] {
   if (keyword === '$ref') return typeof value === 'string' ? [{ keyword, pointer: value }] : [];
   const at = childPointer(pointer, keyword);
-  switch (STRUCTURE.schema[keyword]?.many) {
+  switch (FIELDS.schema[keyword]?.many) {
     case 'list':
       return isJsonArray(value)
         ? value.map((inner, index) => ({ keyword, pointer: childPointer(at, index), schema: inner }))
