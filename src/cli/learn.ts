@@ -7,17 +7,15 @@ import { serverAddress } from '../engine/probe/send/server-address.ts';
 import { printable } from '../engine/report/printable.ts';
 import type { Report } from '../engine/report/report.ts';
 import { defineCommand } from './command/command.ts';
-import { text } from './command/option-kinds.ts';
+import { text } from './command/option.ts';
 import { UsageError } from './command/usage-error.ts';
-import { learnLive } from './learn/learn-live.ts';
 import { LEARN_OPTIONS, type LearnValues } from './learn/learn-options.ts';
-import { type LearnResult, learnTraffic } from './learn/learn-traffic.ts';
-import { patchSources } from './learn/patch-sources.ts';
-import { writePatch } from './learn/write-patch.ts';
+import { type LearnResult, learnLive, learnTraffic } from './learn/run-learn.ts';
+import { patchSources, writePatch } from './learn/write-patch.ts';
+import { type LoadedDescription, loadDescription } from './options/load-description.ts';
+import { readHeaders } from './options/server-options.ts';
+import { demandOutput, reportTargets, writeReports } from './output/report-targets.ts';
 import { packageVersion } from './package-version.ts';
-import { demandOutput, reportTargets, writeReports } from './report-targets.ts';
-import { type LoadedDescription, loadDescription } from './verify/document-places.ts';
-import { readHeaders } from './verify/request-options.ts';
 
 /** `backoffice learn`: decides the unspecified points of the document by what a server answers. */
 export const learn = defineCommand({

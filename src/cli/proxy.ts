@@ -1,11 +1,10 @@
 import { exitCodeOf } from '../engine/report/report.ts';
-import { openBaseline } from './baseline-options.ts';
 import { defineCommand } from './command/command.ts';
-import { loadConfiguration, withFailOn } from './configuration-options.ts';
+import { openBaseline } from './options/baseline-options.ts';
+import { loadConfiguration, namesToRedact, withFailOn } from './options/configuration-options.ts';
+import { reportTargets, writeReports } from './output/report-targets.ts';
 import { PROXY_OPTIONS } from './proxy/proxy-options.ts';
-import { namesToRedact } from './redact-option.ts';
 import { nothingReplayed } from './replay/nothing-replayed.ts';
-import { reportTargets, writeReports } from './report-targets.ts';
 
 /** `backoffice proxy`: forwards requests to a server and validates them. */
 export const proxy = defineCommand({

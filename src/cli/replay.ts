@@ -1,14 +1,18 @@
 import { exitCodeOf } from '../engine/report/report.ts';
-import { BASELINE_OPTIONS, openBaseline } from './baseline-options.ts';
+import { parseShard, type Shard } from '../engine/traffic/shard.ts';
 import { defineCommand } from './command/command.ts';
-import { repeatable } from './command/option.ts';
-import { boolean, text } from './command/option-kinds.ts';
-import { CONFIGURATION_OPTIONS, loadConfiguration, withFailOn } from './configuration-options.ts';
-import { namesToRedact, redactOption } from './redact-option.ts';
+import { boolean, repeatable, text, wrongValue } from './command/option.ts';
+import { BASELINE_OPTIONS, openBaseline } from './options/baseline-options.ts';
+import {
+  CONFIGURATION_OPTIONS,
+  loadConfiguration,
+  namesToRedact,
+  redactOption,
+  withFailOn,
+} from './options/configuration-options.ts';
+import { REPORT_OPTIONS, reportTargets, writeReports } from './output/report-targets.ts';
 import { nothingReplayed } from './replay/nothing-replayed.ts';
 import { startThreads, usualSharing } from './replay/replay-threads.ts';
-import { shardOf } from './replay/shard-option.ts';
-import { REPORT_OPTIONS, reportTargets, writeReports } from './report-targets.ts';
 
 const options = {
   document: text({
@@ -95,3 +99,15 @@ export const replay = defineCommand({
     return 2;
   },
 });
+
+/**
+ * The part that `--shard` names; undefined where it is not given.
+ *
+ * @throws {UsageError} `value-wrong`
+ */
+function shardOf(text: string | undefined): Shard | undefined {
+  if (text === undefined) return undefined;
+  const shard = parseShard(text);
+  if (shard === undefined) throw wrongValue('--shard', text, 'I/N with 1 ≤ I ≤ N, such as 2/4.');
+  return shard;
+}

@@ -1,13 +1,12 @@
 import { mergeReports } from '../engine/report/merge-reports.ts';
+import { readReport } from '../engine/report/parse-report.ts';
 import { printable } from '../engine/report/printable.ts';
 import { exitCodeOf } from '../engine/report/report.ts';
-import { BASELINE_OPTIONS, openBaseline } from './baseline-options.ts';
 import { defineCommand } from './command/command.ts';
-import { repeatable } from './command/option.ts';
-import { text } from './command/option-kinds.ts';
-import { readReport } from './read-report.ts';
+import { repeatable, text } from './command/option.ts';
+import { BASELINE_OPTIONS, openBaseline } from './options/baseline-options.ts';
+import { REPORT_OPTIONS, reportTargets, writeReports } from './output/report-targets.ts';
 import { nothingReplayed } from './replay/nothing-replayed.ts';
-import { REPORT_OPTIONS, reportTargets, writeReports } from './report-targets.ts';
 
 /** `backoffice report merge`: one report out of those of several machines. */
 export const reportMerge = defineCommand({

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import type { Command as Commander } from 'commander';
-import type { ProgressStream } from '../progress.ts';
+import type { ProgressStream } from '../output/progress.ts';
 import type { Options, Values } from './option.ts';
 
 /** Why the process is asked to end: the reason of {@link Io.signal}. */

@@ -1,8 +1,8 @@
 import type { Configuration } from '../../engine/findings/configuration/configuration.ts';
 import type { FileRange } from '../../engine/traffic/read/file-range.ts';
 import { type ReplayedPart, type ReplayOptions, replayPart } from '../../engine/traffic/replay.ts';
+import { loadDescription } from '../options/load-description.ts';
 import { packageVersion } from '../package-version.ts';
-import { loadDescription } from '../verify/document-places.ts';
 
 /** What is validated, as it can be passed to a thread. */
 export interface ReplayJob {

@@ -1,4 +1,6 @@
+import { readFileSync } from 'node:fs';
 import { createAjv } from '../extensions/ajv.ts';
+import { errorMessage } from '../json/error-message.ts';
 import { parsedJson } from '../json/json.ts';
 import { violationText } from '../schema/validation-text.ts';
 import schema from './report.schema.json' with { type: 'json' };
@@ -22,4 +24,18 @@ export function parseReport(text: string, file: string): Report {
     'report-invalid',
     `${file} is not a report of backoffice: ${why}. Name reports of --format json.`,
   );
+}
+
+/**
+ * The report in `file`, in the format json.
+ *
+ * @throws {ReportError} `report-unreadable`, `report-invalid`
+ */
+export function readReport(file: string): Report {
+  try {
+    return parseReport(readFileSync(file, 'utf8'), file);
+  } catch (cause) {
+    if (cause instanceof ReportError) throw cause;
+    throw new ReportError('report-unreadable', `${file} cannot be read (${errorMessage(cause)}).`, { cause });
+  }
 }

@@ -1,5 +1,5 @@
 import { type LearnOptions, type LearnRun, learn } from '../../../../src/backoffice/learn/learn.ts';
-import { loadDescription } from '../../../../src/cli/verify/document-places.ts';
+import { loadDescription } from '../../../../src/cli/options/load-description.ts';
 import type { Sender } from '../../../../src/engine/probe/send/http-sender.ts';
 import { BASE_URL } from '../core-sender.ts';
 import { ACCOUNT, APP_KEY, type RandomServer } from './random-server.ts';
