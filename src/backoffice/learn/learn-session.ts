@@ -6,10 +6,8 @@ import { isJsonObject } from '../../engine/json/json.ts';
 import type { Credentials } from '../../engine/message/credentials.ts';
 import { curlCommand } from '../../engine/message/curl.ts';
 import type { Answer, Exchange, Failure } from '../../engine/message/exchange.ts';
-import type { RequestParts } from '../../engine/message/request-parts.ts';
-import type { Sender } from '../../engine/probe/send/http-sender.ts';
-import { GivenUp, type PatienceOptions, patientSender } from '../../engine/probe/send/patient-sender.ts';
-import { wholeRequest } from '../../engine/probe/session/exchanger.ts';
+import { type RequestParts, renderRequest } from '../../engine/message/request-parts.ts';
+import { GivenUp, RequestsSpent, type TargetClient } from '../../engine/probe/send/target-client.ts';
 import { shownRequest } from '../../engine/probe/session/recorder.ts';
 import type { LearnedExchange, LearnNeed } from '../../engine/report/learned.ts';
 
@@ -48,45 +46,36 @@ export function missingAfter(error: unknown): { readonly need: LearnNeed; readon
 }
 
 /** How requests are sent and recorded. */
-export interface LearnSessionOptions extends Omit<PatienceOptions, 'onLimited'> {
-  readonly contract: ApiDescription;
-  readonly credentials: Credentials;
-  /** Sends requests as they are, without a limit of requests a second. */
-  readonly sender: Sender;
+export interface LearnSessionOptions {
+  readonly client: TargetClient;
   readonly secrets: Secrets;
-  readonly baseUrl: string;
-  /** The most requests of the whole run. */
-  readonly maxRequests: number;
-  /** Called after each request with the operation, and how many there were. */
-  readonly onExchange: (operationId: string, done: number) => void;
+  /** Milliseconds since 1970-01-01T00:00:00.000Z. */
+  readonly now: () => number;
 }
 
-/** Sends the requests of one run within its budget, and records the exchanges that are evidence. */
+/** Sends the requests of one run, and records the exchanges that are evidence. */
 export class LearnSession {
   readonly contract: ApiDescription;
   readonly credentials: Credentials;
   readonly now: () => number;
-  readonly #options: LearnSessionOptions;
-  readonly #patient: Sender;
+  readonly #client: TargetClient;
+  readonly #secrets: Secrets;
   readonly #exchanges = new Map<string, LearnedExchange>();
   readonly #evidence = new Map<string, Evidence>();
   readonly #statuses = new Map<string, Map<number, string>>();
   readonly #errorCodes = new Map<string, { readonly id: string; readonly status: number }>();
-  #requests = 0;
 
-  constructor(options: LearnSessionOptions) {
-    const { contract, credentials, now, sender } = options;
-    this.contract = contract;
-    this.credentials = credentials;
+  constructor({ client, secrets, now }: LearnSessionOptions) {
+    this.contract = client.contract;
+    this.credentials = client.credentials;
     this.now = now;
-    this.#options = options;
-    const counting: Sender = { send: (request) => this.#counted(request), close: () => sender.close() };
-    this.#patient = patientSender(counting, { ...options, onLimited: () => {} });
+    this.#client = client;
+    this.#secrets = secrets;
   }
 
   /** How many requests were sent, those with noise among them. */
   get requests(): number {
-    return this.#requests;
+    return this.#client.requests;
   }
 
   /** Every recorded exchange by its id. */
@@ -115,13 +104,9 @@ export class LearnSession {
    * @throws {Unanswered} @throws {LearnStop}
    */
   async send(parts: RequestParts, expected: readonly number[] = []): Promise<Evidence> {
-    this.#options.signal.throwIfAborted();
-    const request = wholeRequest(this.#options, parts);
     let last = '';
     for (let tries = 0; tries < MOST_TRIES; tries += 1) {
-      const exchange = await this.#patient.send(request).catch((error: unknown) => {
-        throw error instanceof GivenUp ? new LearnStop('answers', error.message) : error;
-      });
+      const exchange = await this.#sendOnce(parts);
       const { outcome } = exchange;
       const isRead = outcome.kind === 'answer' && outcome.undecoded === undefined;
       if (isRead && (!isNoise(outcome.status) || expected.includes(outcome.status))) {
@@ -131,18 +116,19 @@ export class LearnSession {
       }
       last = isRead ? `the status ${outcome.status}` : `no response that can be read (${whyUnread(outcome)})`;
     }
-    throw new Unanswered(`${request.method} ${request.path} had ${MOST_TRIES} times ${last}.`);
+    const { method, path } = renderRequest(parts);
+    throw new Unanswered(`${method} ${path} had ${MOST_TRIES} times ${last}.`);
   }
 
   #record(exchange: Exchange, answer: Answer): string {
-    const { secrets, baseUrl, now } = this.#options;
+    const secrets = this.#secrets;
     const { operation } = exchange.request;
     const id = `x${this.#exchanges.size + 1}`;
-    const { request, variables } = shownRequest(exchange, { secrets, baseUrl });
+    const { request, variables } = shownRequest(exchange, { secrets, baseUrl: this.#client.baseUrl });
     this.#exchanges.set(id, {
       id,
       operationId: operation.operationId,
-      at: new Date(now()).toISOString(),
+      at: new Date(this.now()).toISOString(),
       request,
       response: {
         status: answer.status,
@@ -160,15 +146,15 @@ export class LearnSession {
     return id;
   }
 
-  async #counted(request: Exchange['request']): Promise<Exchange> {
-    const { maxRequests, sender, onExchange } = this.#options;
-    if (this.#requests >= maxRequests) {
-      throw new LearnStop('requests', `--max-requests is ${maxRequests}, and as many requests were sent.`);
+  /** @throws {LearnStop} */
+  async #sendOnce(parts: RequestParts): Promise<Exchange> {
+    try {
+      return await this.#client.send(parts);
+    } catch (error) {
+      if (error instanceof GivenUp) throw new LearnStop('answers', error.message);
+      if (error instanceof RequestsSpent) throw new LearnStop('requests', error.message);
+      throw error;
     }
-    this.#requests += 1;
-    const exchange = await sender.send(request);
-    onExchange(request.operation.operationId, this.#requests);
-    return exchange;
   }
 }
 

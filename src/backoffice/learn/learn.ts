@@ -1,12 +1,9 @@
-import type { ApiDescription } from '../../engine/document/api-description.ts';
 import { DAY, type Days, dateOf, plusDays } from '../../engine/json/day.ts';
 import type { Json } from '../../engine/json/json.ts';
-import type { Credentials } from '../../engine/message/credentials.ts';
 import { isRefusal } from '../../engine/message/exchange.ts';
 import type { RequestParts } from '../../engine/message/request-parts.ts';
 import type { Operation } from '../../engine/openapi/operations.ts';
-import type { Sender } from '../../engine/probe/send/http-sender.ts';
-import type { Pace } from '../../engine/probe/send/pace.ts';
+import type { TargetClient } from '../../engine/probe/send/target-client.ts';
 import { secretsOf } from '../../engine/probe/session/secrets-of.ts';
 import { unknownValues } from '../../engine/probe/unknown-values.ts';
 import type { Learned, LearnedObservation, LearnedOutcome, LearnedPoint } from '../../engine/report/learned.ts';
@@ -26,14 +23,8 @@ import { learnTokenOperations } from './token-operations.ts';
 
 /** What is learned of which server, and how. */
 export interface LearnOptions {
-  readonly contract: ApiDescription;
-  /** The address of the server with the prefix of all paths, without a slash at its end. */
-  readonly baseUrl: string;
-  readonly credentials: Credentials;
-  /** Sends requests as they are; the caller closes it. */
-  readonly sender: Sender;
-  /** The turn of the next request. */
-  readonly pace: Pace;
+  /** Sends the requests; the caller closes it. */
+  readonly client: TargetClient;
   /** The account whose transactions are listed. */
   readonly account: string;
   /** An account of another partner. */
@@ -44,16 +35,9 @@ export interface LearnOptions {
   readonly parameters: ReadonlyMap<string, Json>;
   /** Whether requests may create tokens, which cannot be deleted. */
   readonly writes: boolean;
-  readonly maxRequests: number;
-  /** How long all waits together may last, in milliseconds. */
-  readonly mostWaited: number;
   readonly seed: number;
-  readonly signal: AbortSignal;
   /** Milliseconds since 1970-01-01T00:00:00.000Z. */
   readonly now: () => number;
-  /** Waits between tries; real time unless given. */
-  readonly wait?: (milliseconds: number) => Promise<void>;
-  readonly onExchange: (operationId: string, done: number) => void;
 }
 
 /** The result of a run, with the session that can send further requests. */
@@ -76,8 +60,9 @@ interface Results {
  * only where every competing one is refuted by a recorded exchange.
  */
 export async function learn(options: LearnOptions): Promise<LearnRun> {
-  const { contract, credentials, baseUrl } = options;
-  const session = new LearnSession({ ...options, secrets: secretsOf(credentials), baseUrl });
+  const { client, now } = options;
+  const { contract, credentials } = client;
+  const session = new LearnSession({ client, secrets: secretsOf(credentials), now });
   const results: Results = {
     outcomes: new Map(),
     observations: new Map(),
@@ -109,7 +94,8 @@ async function learnWith(
   options: LearnOptions,
   results: Results,
 ): Promise<Problem | undefined> {
-  const { contract, credentials, account, otherAccount, range, seed } = options;
+  const { account, otherAccount, range, seed } = options;
+  const { contract, credentials } = session;
   const requests = new ListingRequests(contract, credentials, operation, account);
   const survey = await surveyLedger(session, requests, range);
   if (!('ledger' in survey)) return unlisted(survey.evidence.answer.status, account);

@@ -16,9 +16,7 @@ import { type DocumentObservation, observationsOf } from '../../engine/observe/o
 import { observeServer } from '../../engine/observe/observe-server.ts';
 import { learnedObservations } from '../../engine/observe/observed-document.ts';
 import { type ReadCount, type ReadOptions, shownRead, takeExchanges } from '../../engine/observe/read-exchanges.ts';
-import { reachingSender } from '../../engine/probe/send/demand-reached.ts';
-import { createSender } from '../../engine/probe/send/http-sender.ts';
-import { createPace } from '../../engine/probe/send/pace.ts';
+import { TargetClient } from '../../engine/probe/send/target-client.ts';
 import type { Learned } from '../../engine/report/learned.ts';
 import { printable } from '../../engine/report/printable.ts';
 import { type Problem, type RemainingResource, ReportError } from '../../engine/report/report.ts';
@@ -73,16 +71,16 @@ export async function learnLive(values: LearnValues, { baseUrl, loaded, io }: Li
     const learned = learnedObservations(observations, observer.exchanges);
     return { learned, observations, requests: observer.count, problem };
   }
-  const sender = reachingSender(baseUrl, createSender(baseUrl, limits, signal), signal);
+  const client: TargetClient = new TargetClient({
+    ...shared,
+    limits,
+    rps: values.rps,
+    maxRequests: values.maxRequests,
+    mustReach: true,
+    onExchange: ({ request }) => onExchange(request.operation.operationId, client.requests),
+  });
   try {
-    const run = await learnServer({
-      ...values,
-      ...shared,
-      sender,
-      account,
-      range,
-      pace: createPace(values.rps, signal),
-    });
+    const run = await learnServer({ ...values, client, account, range, parameters, now });
     if (values.twin !== undefined && run.problem === undefined) {
       const isWhole = await writeTwin(run, values.twin, { account, range, baseUrl, contract, at: io.now() });
       if (isWhole !== undefined) io.stderr.write(`--twin: records may be missing. ${printable(isWhole)}\n`);
@@ -91,7 +89,7 @@ export async function learnLive(values: LearnValues, { baseUrl, loaded, io }: Li
     return { learned, observations: [], requests: session.requests, problem };
   } finally {
     progress.clear();
-    sender.close();
+    client.close();
   }
 }
 

@@ -10,7 +10,6 @@ import { type Credentials, schemesOf, variableFor } from '../../engine/message/c
 import { type Operation, presentName } from '../../engine/openapi/operations.ts';
 import { type DocumentRequests, findDocument } from '../../engine/probe/send/document-at-url.ts';
 import { type Login, logIn } from '../../engine/probe/send/log-in.ts';
-import { createPace } from '../../engine/probe/send/pace.ts';
 import { printable } from '../../engine/report/printable.ts';
 import type { Io } from '../command/command.ts';
 import { number, repeatable, text, type Values, wrongValue } from '../command/option.ts';
@@ -108,9 +107,9 @@ export async function readCredentials(
 export async function servedDocument(
   requests: DocumentRequests,
   rps: number,
-  { stderr, signal }: Io,
+  { stderr }: Io,
 ): Promise<string | undefined> {
-  const search = await findDocument(requests, createPace(rps, signal));
+  const search = await findDocument(requests, rps);
   if (search.kind === 'found') {
     stderr.write(`Document: ${printable(search.url)}, which the server serves. Pass another with --document.\n`);
     return search.url;

@@ -3,13 +3,12 @@ import { givesTokens } from '../findings/redaction/secret-names.ts';
 import type { Secrets } from '../findings/redaction/secrets.ts';
 import { excerptOf } from '../findings/session/excerpt.ts';
 import { curlCommand } from '../message/curl.ts';
-import { type Exchange, isWriting, type SentRequest, sizeOf, succeeded } from '../message/exchange.ts';
+import { type Exchange, isWriting, sizeOf, succeeded } from '../message/exchange.ts';
 import { interruptible } from '../message/interruptible.ts';
 import type { SendLimits } from '../message/limits.ts';
+import type { RequestParts } from '../message/request-parts.ts';
 import type { Operation } from '../openapi/operations.ts';
-import { createSender } from '../probe/send/http-sender.ts';
-import { createPace } from '../probe/send/pace.ts';
-import { GivenUp, patientSender } from '../probe/send/patient-sender.ts';
+import { GivenUp, TargetClient } from '../probe/send/target-client.ts';
 import { shownRequest } from '../probe/session/recorder.ts';
 import { secretsOf } from '../probe/session/secrets-of.ts';
 import { type VerifyOptions, verify } from '../probe/verify.ts';
@@ -56,12 +55,12 @@ export async function observeServer(options: ObserveOptions): Promise<ObservedSe
   );
   const enough = new AbortController();
   let requests = 0;
-  const served = new Map<Operation, SentRequest>();
-  const take = async (exchange: Exchange) => {
+  const served = new Map<Operation, RequestParts>();
+  const take = async (exchange: Exchange, parts: RequestParts) => {
     requests += 1;
     await interruptible(sizeOf(exchange), signal, () => observer.take(exchange, new Date(now()).toISOString()));
-    const { operation } = exchange.request;
-    if (succeeded(exchange) && !isWriting(operation) && !served.has(operation)) served.set(operation, exchange.request);
+    const { operation } = parts;
+    if (succeeded(exchange) && !isWriting(operation) && !served.has(operation)) served.set(operation, parts);
   };
   const perOperation = Math.max(1, Math.floor(maxRequests / Math.max(1, contract.operations.length)) - 1);
   try {
@@ -73,14 +72,14 @@ export async function observeServer(options: ObserveOptions): Promise<ObservedSe
       strict: false,
       maxRequests: perOperation,
       signal: AbortSignal.any([signal, enough.signal]),
-      async watch(exchange) {
-        await take(exchange);
+      async watch(exchange, parts) {
+        await take(exchange, parts);
         if (requests >= maxRequests) enough.abort();
       },
     });
-    const probes = [...served.values()].flatMap((request) => probeRequests(request, options.seed));
-    await sendProbes(probes.slice(0, maxRequests - requests), options, async (exchange) => {
-      await take(exchange);
+    const probes = [...served.values()].flatMap((parts) => probeRequests(parts, options.seed));
+    await sendProbes(probes.slice(0, maxRequests - requests), options, async (exchange, parts) => {
+      await take(exchange, parts);
       options.onExchange(exchange.request.operation.operationId, requests);
     });
     return { observer, problem: report.problem };
@@ -92,21 +91,17 @@ export async function observeServer(options: ObserveOptions): Promise<ObservedSe
 
 /** Sends requests one after the other, until the server asks for more patience than the options have. */
 async function sendProbes(
-  probes: readonly SentRequest[],
-  { baseUrl, limits, rps, mostWaited, signal, now }: ObserveOptions,
-  take: (exchange: Exchange) => Promise<void>,
+  probes: readonly RequestParts[],
+  { contract, credentials, baseUrl, limits, rps, mostWaited, signal, now }: ObserveOptions,
+  take: (exchange: Exchange, parts: RequestParts) => Promise<void>,
 ): Promise<void> {
-  const plain = createSender(baseUrl, limits, signal);
-  const sender = patientSender(plain, { pace: createPace(rps, signal), mostWaited, signal, now, onLimited: () => {} });
+  const client = new TargetClient({ contract, credentials, baseUrl, limits, rps, mostWaited, signal, now });
   try {
-    for (const probe of probes) {
-      signal.throwIfAborted();
-      await take(await sender.send(probe));
-    }
+    for (const probe of probes) await take(await client.send(probe), probe);
   } catch (error) {
     if (!(error instanceof GivenUp)) throw error;
   } finally {
-    sender.close();
+    client.close();
   }
 }
 

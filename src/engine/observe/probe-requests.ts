@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { SentRequest } from '../message/exchange.ts';
+import { type RequestParts, withParameter } from '../message/request-parts.ts';
 import { unknownValues } from '../probe/unknown-values.ts';
 
 /** A media type that no server has (RFC 9110, 15.5.7). */
@@ -9,22 +9,22 @@ const NOT_ACCEPTABLE = 'application/x-not-acceptable';
  * Variants of a reading request that was answered with success, whose answers documents often lack: of a resource that does not
  * exist, and in a media type that the server does not have.
  */
-export function probeRequests(request: SentRequest, seed: number): SentRequest[] {
-  const unknown = unknownPath(request, seed);
+export function probeRequests(parts: RequestParts, seed: number): RequestParts[] {
+  const unknown = withUnknownResource(parts, seed);
   return [
-    ...(unknown === undefined ? [] : [{ ...request, path: unknown }]),
-    ...(request.method === 'GET' ? [{ ...request, headers: { ...request.headers, accept: NOT_ACCEPTABLE } }] : []),
+    ...(unknown === undefined ? [] : [unknown]),
+    ...(parts.operation.method === 'get' ? [{ ...parts, accept: NOT_ACCEPTABLE }] : []),
   ];
 }
 
-/** The path with another value of the last path parameter that is a segment; undefined where there is none. */
-function unknownPath({ operation, path }: SentRequest, seed: number): string | undefined {
-  const [before = '', ...query] = path.split('?');
-  const segments = before.split('/');
-  const index = operation.path.split('/').findLastIndex((segment) => /^\{[^{}]+\}$/.test(segment));
-  const value = segments[index];
-  if (value === undefined || value === '') return undefined;
-  return [segments.with(index, unknownValue(value, seed)).join('/'), ...query].join('?');
+/** The request with another value of the last path parameter that is a segment; undefined where there is none. */
+function withUnknownResource(parts: RequestParts, seed: number): RequestParts | undefined {
+  const { path, parameters } = parts.operation;
+  const segment = path.split('/').findLast((text) => /^\{[^{}]+\}$/.test(text));
+  const parameter = parameters.find((candidate) => candidate.in === 'path' && `{${candidate.name}}` === segment);
+  const value = parameter && parts.parameters.get(parameter);
+  if (parameter === undefined || (typeof value !== 'string' && typeof value !== 'number')) return undefined;
+  return withParameter(parts, parameter, unknownValue(String(value), seed));
 }
 
 /** A value of the same form that no resource has: a number, or a text with other digits and letters. */

@@ -17,7 +17,7 @@ import {
 import { requiresBody, validBodies, withBody } from './request/request-body.ts';
 import { NO_CHECK, type OperationRule, operationRules } from './rules/operation-rules.ts';
 import type { LiveChecks, RulePack, RuleValues } from './rules/rule-pack.ts';
-import { GivenUp } from './send/patient-sender.ts';
+import { GivenUp } from './send/target-client.ts';
 import type { Session } from './session/session.ts';
 
 /** Which operations may be called, and with what. */

@@ -7,7 +7,7 @@ import type { OperationFilter } from '../findings/configuration/operation-filter
 import { givesTokens } from '../findings/redaction/secret-names.ts';
 import type { Json } from '../json/json.ts';
 import type { Credentials } from '../message/credentials.ts';
-import type { Exchange } from '../message/exchange.ts';
+import type { Exchange, SentRequest } from '../message/exchange.ts';
 import type { SendLimits } from '../message/limits.ts';
 import type { RequestParts } from '../message/request-parts.ts';
 import type { Operation } from '../openapi/operations.ts';
@@ -17,12 +17,8 @@ import type { InputOptions } from './inputs/check-inputs.ts';
 import { hasKnownValues, knownForms } from './request/base-request.ts';
 import type { RulePack, RuleValues } from './rules/rule-pack.ts';
 import { ruleTexts } from './rules/rule-texts.ts';
-import { reachingSender } from './send/demand-reached.ts';
-import { createSender, type Sender } from './send/http-sender.ts';
-import { createPace } from './send/pace.ts';
-import { patientSender } from './send/patient-sender.ts';
 import { serverAddress } from './send/server-address.ts';
-import { createExchanger, wholeRequest } from './session/exchanger.ts';
+import { type Sending, TargetClient, wholeRequest } from './send/target-client.ts';
 import { Recorder } from './session/recorder.ts';
 import { type Redirected, runProblem } from './session/run-problem.ts';
 import { secretsOf } from './session/secrets-of.ts';
@@ -30,7 +26,6 @@ import { createSession } from './session/session.ts';
 import { uncheckedReason } from './session/unchecked-reason.ts';
 import { VerifyError } from './verify-error.ts';
 import { knownValues, verifyOperation } from './verify-operation.ts';
-import { guardedSender } from './writes/guarded-sender.ts';
 import { Writes } from './writes/writes.ts';
 
 /** What is validated, and how. */
@@ -77,7 +72,7 @@ export interface VerifyOptions extends InputOptions {
   /** Called after each exchange with the operation, and how many there were. */
   readonly onExchange: (operationId: string, done: number) => void;
   /** Called with each exchange. */
-  readonly watch?: (exchange: Exchange) => void | Promise<void>;
+  readonly watch?: (exchange: Exchange, parts: RequestParts) => void | Promise<void>;
 }
 
 /**
@@ -99,22 +94,37 @@ export async function verify(options: VerifyOptions): Promise<Report> {
   const writes = options.writes
     ? new Writes({ contract, baseUrl, filter, also, known, packs, secrets, inputs: options })
     : undefined;
-  const plain = plainSender(baseUrl, writes, options, options.signal);
-  let redirected: Redirected | undefined;
-  const sender = senderFor(plain, recorder, options, (redirect) => {
-    redirected ??= redirect;
-  });
-  const onExchange = ({ operationId }: Operation, done: number) => options.onExchange(operationId, done);
-  const watch = async (parts: RequestParts, exchange: Exchange) => {
+  const { rps, mostWaited, limits, signal, cleanUpSignal = NEVER } = options;
+  const target = { contract, credentials, baseUrl, rps, mostWaited, limits, now };
+  const writing = writes && { mayBeSent: (request: SentRequest) => writes.mayBeSent(request), signal: cleanUpSignal };
+  // What was created must be known also when the run was stopped.
+  const note = async (exchange: Exchange, { parts, isSentAgain }: Sending) => {
+    if (isSentAgain) return;
     writes?.note(parts, exchange);
-    await options.watch?.(exchange);
+    await options.watch?.(exchange, parts);
   };
-  const shared = { contract, recorder, credentials, seed, now };
-  const session = createSession({ ...shared, sender, onExchange, watch, signal: options.signal });
-  // What was created is deleted also after the run was stopped.
-  const lasting = lastingSender(baseUrl, writes, options);
-  const { cleanUpSignal = NEVER } = options;
-  const sendUnrecorded = createExchanger({ contract, credentials, sender: lasting, watch, signal: cleanUpSignal });
+  let redirected: Redirected | undefined;
+  let done = 0;
+  const client = new TargetClient({
+    ...target,
+    signal,
+    writing,
+    mustReach: true,
+    async onExchange(exchange, sending) {
+      const { request, outcome } = exchange;
+      const location = outcome.kind === 'answer' ? outcome.headers['location'] : undefined;
+      if (location !== undefined) redirected ??= { path: request.path, location };
+      if (sending.isSentAgain) return observeLimit(recorder, contract, exchange);
+      await note(exchange, sending);
+      if (signal.aborted) return;
+      done += 1;
+      options.onExchange(request.operation.operationId, done);
+    },
+  });
+  const session = createSession({ client, recorder, seed, now, signal });
+  // What was created is deleted also after the run was stopped, with a budget for waits of its own.
+  const cleaning = new TargetClient({ ...target, signal: cleanUpSignal, writing, onExchange: note });
+  const sendUnrecorded = (parts: RequestParts) => cleaning.send(parts);
   let remaining: readonly RemainingResource[] = [];
   try {
     const isReady = (operation: Operation) => hasKnownValues(operation, knownForms(session, operation, known));
@@ -127,12 +137,12 @@ export async function verify(options: VerifyOptions): Promise<Report> {
   } finally {
     if (writes !== undefined) {
       if (writes.toDelete > 0) options.onCleanUp?.(writes.toDelete);
-      const curlOf = (parts: RequestParts) => recorder.curlOf(wholeRequest({ contract, credentials }, parts));
+      const curlOf = (parts: RequestParts) => recorder.curlOf(wholeRequest(client, parts));
       remaining = await writes.cleanUp({ session, sendUnrecorded, signal: cleanUpSignal }, curlOf);
       if (remaining.length > 0) options.onRemaining?.(remaining);
     }
-    sender.close();
-    lasting.close();
+    client.close();
+    cleaning.close();
   }
   const { title, version, sha256 } = contract;
   const { summary, findings, observations } = recorder.result();
@@ -165,57 +175,12 @@ export async function verify(options: VerifyOptions): Promise<Report> {
 
 const NEVER = new AbortController().signal;
 
-/** Sends requests as they are; with `--writes`, those that change data only where they may be sent. */
-function plainSender(
-  baseUrl: string,
-  writes: Writes | undefined,
-  { limits, cleanUpSignal = NEVER }: VerifyOptions,
-  readingUntil: AbortSignal,
-): Sender {
-  const reading = createSender(baseUrl, limits, readingUntil);
-  if (writes === undefined) return reading;
-  const writing = createSender(baseUrl, limits, cleanUpSignal);
-  return guardedSender({ reading, writing }, (request) => writes.mayBeSent(request));
-}
-
-/** Sends also after the run was stopped, with a budget for waits of its own. */
-function lastingSender(baseUrl: string, writes: Writes | undefined, options: VerifyOptions): Sender {
-  const { rps, now, mostWaited = Number.POSITIVE_INFINITY, cleanUpSignal = NEVER } = options;
-  const plain = plainSender(baseUrl, writes, options, cleanUpSignal);
-  const pace = createPace(rps, cleanUpSignal);
-  return patientSender(plain, { pace, mostWaited, signal: cleanUpSignal, now, onLimited: () => {} });
-}
-
-function senderFor(
-  plain: Sender,
-  recorder: Recorder,
-  options: VerifyOptions,
-  onRedirect: (redirected: Redirected) => void,
-): Sender {
-  const { contract, rps, signal, now, mostWaited = Number.POSITIVE_INFINITY } = options;
-  const baseUrl = serverAddress(options.baseUrl);
-  const reaching = reachingSender(baseUrl, plain, signal);
-  const watching: Sender = {
-    async send(request) {
-      const exchange = await reaching.send(request);
-      const location = exchange.outcome.kind === 'answer' ? exchange.outcome.headers['location'] : undefined;
-      if (location !== undefined) onRedirect({ path: request.path, location });
-      return exchange;
-    },
-    close: () => reaching.close(),
-  };
-  return patientSender(watching, {
-    pace: createPace(rps, signal),
-    mostWaited,
-    signal,
-    now,
-    onLimited({ request, outcome }) {
-      if (outcome.kind !== 'answer') return;
-      const after = outcome.headers['retry-after'];
-      const stated =
-        after === undefined ? 'no Retry-After' : `Retry-After ${/^\d+$/.test(after) ? 'in seconds' : 'as a date'}`;
-      const message = `A request that comes too early is answered with ${outcome.status} and ${stated}.`;
-      recorder.observe('rate-limit', request.operation, message, questionsAboutRateLimit(contract.document));
-    },
-  });
+/** Observes how a server answers a request that came too early. */
+function observeLimit(recorder: Recorder, { document }: ApiDescription, { request, outcome }: Exchange): void {
+  if (outcome.kind !== 'answer') return;
+  const after = outcome.headers['retry-after'];
+  const stated =
+    after === undefined ? 'no Retry-After' : `Retry-After ${/^\d+$/.test(after) ? 'in seconds' : 'as a date'}`;
+  const message = `A request that comes too early is answered with ${outcome.status} and ${stated}.`;
+  recorder.observe('rate-limit', request.operation, message, questionsAboutRateLimit(document));
 }

@@ -5,6 +5,9 @@ import type { KeptBody } from './kept-body.ts';
 import { passBody } from './pass-body.ts';
 import { passHead } from './pass-response.ts';
 
+/** The response where the check itself fails: one that nothing has validated does not pass. */
+const UNCHECKED: OwnResponse = { status: 502, detail: 'The response could not be validated.' };
+
 /** A response that is held back. */
 export interface HeldResponse {
   /** Whether the client has received nothing of it. */
@@ -59,8 +62,7 @@ export function holdResponse(
     received.resume();
     answerError(response, OVERLOADED);
   };
-  const finish = async () => {
-    const instead = await check();
+  const answer = (instead: OwnResponse | undefined) => {
     if (response.destroyed || response.headersSent) return;
     if (instead !== undefined) {
       state.isHeld = false;
@@ -72,6 +74,7 @@ export function holdResponse(
       response.end();
     });
   };
+  const finish = () => void check().then(answer, () => answer(UNCHECKED));
   received.on('data', take).once('end', finish);
   return state;
 }

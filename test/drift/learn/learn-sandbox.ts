@@ -1,4 +1,4 @@
-import type { LearnOptions, LearnRun } from '../../../src/backoffice/learn/learn.ts';
+import type { LearnRun } from '../../../src/backoffice/learn/learn.ts';
 import { SandboxCore } from '../../../src/backoffice/sandbox/core/sandbox-core.ts';
 import { SWITCH_FLAGS } from '../../../src/backoffice/sandbox/domain/service/switch-flags.ts';
 import { DOCUMENT } from '../../../src/backoffice/sandbox/library/contract-document.ts';
@@ -7,10 +7,10 @@ import { readOptions, type SandboxOptions } from '../../../src/backoffice/sandbo
 import { transactions } from '../../../src/backoffice/sandbox/library/transaction.ts';
 import { loadDescription } from '../../../src/cli/options/load-description.ts';
 import type { SentRequest } from '../../../src/engine/message/exchange.ts';
-import type { Sender } from '../../../src/engine/probe/send/http-sender.ts';
+import type { Transport } from '../../../src/engine/probe/send/http-transport.ts';
 import type { LearnedOutcome } from '../../../src/engine/report/learned.ts';
-import { coreSender } from './core-sender.ts';
-import { learnFrom } from './score/learn-from.ts';
+import { coreTransport } from './core-transport.ts';
+import { type LearnSettings, learnFrom } from './score/learn-from.ts';
 
 export const { contract } = loadDescription(undefined);
 export const NOW = '2026-10-15T16:00:00.000Z';
@@ -25,25 +25,25 @@ export const RECORDS = transactions(90, (index) => ({
 export interface Learnt extends LearnRun {
   readonly outcomes: ReadonlyMap<string, LearnedOutcome>;
   readonly sent: readonly SentRequest[];
-  readonly sender: Sender;
+  readonly transport: Transport;
 }
 
 /** Learns a sandbox in this process. */
 export async function learnSandbox(
   options: SandboxOptions = {},
-  given: Partial<LearnOptions> = {},
-  around: (sender: Sender, sandbox: EmbeddedSandbox) => Sender = (sender) => sender,
+  given: LearnSettings = {},
+  around: (transport: Transport, sandbox: EmbeddedSandbox) => Transport = (transport) => transport,
 ): Promise<Learnt> {
   const resolved = readOptions({ now: NOW, appKey: APP_KEY, accounts: { [ACCOUNT]: RECORDS }, ...options });
   const sandbox = new EmbeddedSandbox({ ...resolved, ledgers: resolved.ledgers.map(booked) });
   await sandbox.ready;
   const { token, advance, now } = sandbox.controls;
-  const core = around(coreSender(new SandboxCore(DOCUMENT, sandbox.parts)), sandbox);
+  const core = around(coreTransport(new SandboxCore(DOCUMENT, sandbox.parts)), sandbox);
   const sent: SentRequest[] = [];
-  const sender: Sender = {
-    send: (request) => {
+  const transport: Transport = {
+    send: (request, signal) => {
       sent.push(request);
-      return core.send(request);
+      return core.send(request, signal);
     },
     close() {},
   };
@@ -53,10 +53,10 @@ export async function learnSandbox(
     now: () => now().getTime(),
     advance: (milliseconds: number) => advance({ milliseconds: Math.ceil(milliseconds) }),
   };
-  const run = await learnFrom(server, sender, given);
+  const run = await learnFrom(server, transport, given);
   const { points } = run.learned;
   const outcomes = new Map(points.flatMap(({ questions }) => questions.map(({ id, outcome }) => [id, outcome])));
-  return { ...run, outcomes, sent, sender };
+  return { ...run, outcomes, sent, transport };
 }
 
 /** The ledger with all records from the start, whatever the clock says. */

@@ -1,15 +1,15 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { describe, expect, test } from 'vitest';
 import { loadDocument } from '../../../src/backoffice/contract/bundled-document.ts';
-import type { LearnOptions } from '../../../src/backoffice/learn/learn.ts';
 import { SWITCH_FLAGS } from '../../../src/backoffice/sandbox/domain/service/switch-flags.ts';
 import { transactions } from '../../../src/backoffice/sandbox/library/transaction.ts';
 import { openQuestionsOf } from '../../../src/engine/extensions/open-questions.ts';
+import type { Credentials } from '../../../src/engine/message/credentials.ts';
 import type { SentRequest } from '../../../src/engine/message/exchange.ts';
-import type { Sender } from '../../../src/engine/probe/send/http-sender.ts';
+import type { Transport } from '../../../src/engine/probe/send/http-transport.ts';
 import { kindOfPoint } from '../../../src/engine/report/learned.ts';
 import schema from '../../../src/engine/report/report.schema.json' with { type: 'json' };
-import { BASE_URL } from './core-sender.ts';
+import { BASE_URL } from './core-transport.ts';
 import { ACCOUNT, APP_KEY, decided, learnSandbox, NOW, RECORDS } from './learn-sandbox.ts';
 import { BEYOND_LIMITS } from './patch/learned-answers.ts';
 
@@ -53,7 +53,7 @@ describe('answers', () => {
   });
 
   test('of a decided question every other answer is refuted by exchanges that come out the same again', async () => {
-    const { learned, session, sender } = await learnSandbox({ switches: LAST });
+    const { learned, session, transport } = await learnSandbox({ switches: LAST });
     const questions = learned.points.flatMap((point) => point.questions);
     let count = 0;
     for (const { outcome } of questions) {
@@ -64,7 +64,7 @@ describe('answers', () => {
         const recorded = learned.exchanges.find((exchange) => exchange.id === id);
         expect(recorded?.curl).toMatch(/^curl /);
         if (evidence === undefined) throw new Error(`There is no exchange ${id}.`);
-        const status = await replayed(evidence.parts.operation, recorded?.request, session.credentials, sender);
+        const status = await replayed(evidence.parts.operation, recorded?.request, session.credentials, transport);
         expect(status).toBe(recorded?.response.status);
         count += 1;
       }
@@ -153,9 +153,9 @@ describe('what cannot be decided', () => {
 describe('a server that changes', () => {
   test('records that are appended meanwhile are no contradiction', async () => {
     let sent = 0;
-    const { outcomes } = await learnSandbox({ switches: LAST }, {}, (sender, { controls }) => ({
-      ...sender,
-      async send(request) {
+    const { outcomes } = await learnSandbox({ switches: LAST }, {}, (transport, { controls }) => ({
+      ...transport,
+      async send(request, signal) {
         sent += 1;
         if (sent > 20) {
           const [record] = transactions(1, () => ({
@@ -165,7 +165,7 @@ describe('a server that changes', () => {
           }));
           await controls.append(ACCOUNT, record === undefined ? [] : [record]);
         }
-        return sender.send(request);
+        return transport.send(request, signal);
       },
     }));
     expect(LAST).toMatchObject(decided(outcomes));
@@ -174,13 +174,13 @@ describe('a server that changes', () => {
   test('a response whose body cannot be decoded decides nothing, and the request is repeated', async () => {
     const switches = { oddLimit: 'rounded-down' } as const;
     const { outcomes: undisturbed } = await learnSandbox({ switches });
-    const { outcomes } = await learnSandbox({ switches }, {}, (sender) => {
+    const { outcomes } = await learnSandbox({ switches }, {}, (transport) => {
       let sent = 0;
       return {
-        ...sender,
-        async send(request) {
+        ...transport,
+        async send(request, signal) {
           sent += 1;
-          const exchange = await sender.send(request);
+          const exchange = await transport.send(request, signal);
           if (exchange.outcome.kind !== 'answer' || sent % 3 !== 0) return exchange;
           const undecoded = { kind: 'undecodable', why: 'The body is not valid gzip.' } as const;
           return {
@@ -195,10 +195,10 @@ describe('a server that changes', () => {
 
   test('different statuses for the same request are contradictory', async () => {
     let sent = 0;
-    const { outcomes } = await learnSandbox({}, {}, (sender) => ({
-      ...sender,
-      async send(request) {
-        const exchange = await sender.send(request);
+    const { outcomes } = await learnSandbox({}, {}, (transport) => ({
+      ...transport,
+      async send(request, signal) {
+        const exchange = await transport.send(request, signal);
         const { outcome } = exchange;
         if (!/limit=-1/.test(request.path) || outcome.kind !== 'answer') return exchange;
         sent += 1;
@@ -218,10 +218,10 @@ describe('a server that changes', () => {
     '$notShown is decided for operations that are only named, also where $noisy return 501 once',
     async ({ notShown, noisy }) => {
       const once = new Set<string>(noisy);
-      const { outcomes, sent } = await learnSandbox({ switches: { notShown, bearer: 'listing' } }, {}, (sender) => ({
-        ...sender,
-        async send(request) {
-          const exchange = await sender.send(request);
+      const { outcomes, sent } = await learnSandbox({ switches: { notShown, bearer: 'listing' } }, {}, (transport) => ({
+        ...transport,
+        async send(request, signal) {
+          const exchange = await transport.send(request, signal);
           if (!once.delete(request.operation.operationId) || exchange.outcome.kind !== 'answer') return exchange;
           return { ...exchange, outcome: { ...exchange.outcome, status: 501 } };
         },
@@ -234,10 +234,10 @@ describe('a server that changes', () => {
   );
 
   test('a status that is not listed is another answer, not a guess', async () => {
-    const { outcomes } = await learnSandbox({}, {}, (sender) => ({
-      ...sender,
-      async send(request) {
-        const exchange = await sender.send(request);
+    const { outcomes } = await learnSandbox({}, {}, (transport) => ({
+      ...transport,
+      async send(request, signal) {
+        const exchange = await transport.send(request, signal);
         const { outcome } = exchange;
         return outcome.kind === 'answer' && outcome.status === 404
           ? { ...exchange, outcome: { ...outcome, status: 410 } }
@@ -253,14 +253,15 @@ async function replayed(
   shown:
     | { readonly method: string; readonly url: string; readonly headers: Readonly<Record<string, string>> }
     | undefined,
-  { appKey, token }: LearnOptions['credentials'],
-  sender: Sender,
+  { appKey, token }: Credentials,
+  transport: Transport,
 ): Promise<number | undefined> {
   if (shown === undefined) throw new Error('The exchange is not in the report.');
   const filled = (text: string) =>
     text.replaceAll('$BACKOFFICE_APP_KEY', appKey ?? '').replaceAll('$BACKOFFICE_TOKEN', token ?? '');
   const headers = Object.fromEntries(Object.entries(shown.headers).map(([name, value]) => [name, filled(value)]));
   const path = shown.url.slice(BASE_URL.length);
-  const { outcome } = await sender.send({ operation, method: shown.method, path, headers, body: null });
+  const request = { operation, method: shown.method, path, headers, body: null };
+  const { outcome } = await transport.send(request, new AbortController().signal);
   return outcome.kind === 'answer' ? outcome.status : undefined;
 }

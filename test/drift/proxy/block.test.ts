@@ -121,3 +121,16 @@ test('a client that left while its response was checked changes nothing', async 
   next.send(GET);
   expect(await (await proxy.target.connection()).head()).toMatch(/^GET /);
 });
+
+test('a response whose check fails is answered with 502, which names nothing of the failure', async () => {
+  const { proxy, client, target, checked, answer } = await blockingProxy();
+  target.send('HTTP/1.1 200 OK\r\nContent-Length: 3\r\n\r\nabc');
+  await checked;
+  answer.reject(new Error('the password is 123'));
+  const text = await client.until('}');
+  expect(text).toMatch(/^HTTP\/1\.1 502 Bad Gateway\r\n[\s\S]*The response could not be validated\./);
+  expect(text).not.toMatch(/password|abc/);
+  expect((await proxy.exchange(1)).outcome).toBe('complete');
+  client.send(GET);
+  expect(await target.head()).toMatch(/^GET \/x /);
+});

@@ -5,7 +5,7 @@ import { isWriting } from '../../../engine/message/exchange.ts';
 import type { RequestParts } from '../../../engine/message/request-parts.ts';
 import { baseRequest, knownForms } from '../../../engine/probe/request/base-request.ts';
 import { ObservedValues } from '../../../engine/probe/request/observed-values.ts';
-import { wholeRequest } from '../../../engine/probe/session/exchanger.ts';
+import { wholeRequest } from '../../../engine/probe/send/target-client.ts';
 import { shownRequest } from '../../../engine/probe/session/recorder.ts';
 import { secretsOf } from '../../../engine/probe/session/secrets-of.ts';
 import { unknownValues } from '../../../engine/probe/unknown-values.ts';

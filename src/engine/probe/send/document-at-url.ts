@@ -4,9 +4,9 @@ import type { Places } from '../../document/source/places.ts';
 import { openQuestionsOf } from '../../extensions/open-questions.ts';
 import { DocumentError } from '../../json/document-error.ts';
 import { errorMessage } from '../../json/error-message.ts';
-import { requestHead } from './http-sender.ts';
-import type { Pace } from './pace.ts';
+import { requestHead } from './http-transport.ts';
 import { BodyFailure, readBody } from './read-body.ts';
+import { createPace } from './target-client.ts';
 
 /** The largest document that is read from an address, in bytes. */
 const LARGEST = 128 * 1024 * 1024;
@@ -94,15 +94,18 @@ export type DocumentSearch =
 /**
  * Asks a server for a document of its own, one usual address after the other, below its own address and at the root of its host.
  * OpenAPI comes before Swagger 2.0. No other host is asked.
+ *
+ * @param rps requests a second; 0 for as many as can be.
  */
-export async function findDocument(requests: DocumentRequests, pace: Pace): Promise<DocumentSearch> {
+export async function findDocument(requests: DocumentRequests, rps: number): Promise<DocumentSearch> {
   const { baseUrl, signal } = requests;
+  const waitForTurn = createPace(rps, signal);
   const roots = [baseUrl.replace(/\/+$/, ''), new URL(baseUrl).origin];
   const statuses = new Set<number>();
   let swagger: string | undefined;
   let failures = 0;
   for (const url of new Set(roots.flatMap((root) => USUAL_PATHS.map((path) => root + path)))) {
-    await pace();
+    await waitForTurn();
     try {
       const { status, text } = await answerAt(url, requests, { wait: PROBE_WAIT, origin: new URL(baseUrl).origin });
       statuses.add(status);

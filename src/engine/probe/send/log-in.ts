@@ -1,8 +1,10 @@
 import { errorMessage } from '../../json/error-message.ts';
 import { parsedJson } from '../../json/json.ts';
 import { fragmentOf, valueAt } from '../../json/pointer.ts';
+import type { BodyText } from '../../message/body/body-text.ts';
 import { VerifyError } from '../verify-error.ts';
-import { ResponseTooLarge, readResponse } from './read-response.ts';
+import { requestHead } from './http-transport.ts';
+import { BodyFailure, readBody } from './read-body.ts';
 
 /** The result of a login: a token, or a cookie as it is sent. */
 export type LoggedIn = { readonly token: string } | { readonly cookie: string };
@@ -40,36 +42,37 @@ export async function logIn(
     const shown = path.replace(/\?.*$/s, '');
     throw new VerifyError('login-failed', `The login failed: ${method} ${shown} ${why}.`);
   };
-  const notAnswered = (error: unknown): never => {
-    signal.throwIfAborted();
-    const reason = error instanceof Error && error.cause instanceof Error ? error.cause : error;
-    return fail(`was not answered (${errorMessage(reason)})`);
-  };
-  let response: Response;
+  const ended = AbortSignal.any([signal, AbortSignal.timeout(LONGEST_WAIT)]);
+  let status: number | undefined;
+  let cookies: readonly string[];
+  let read: BodyText | null = { text: '' };
   try {
-    response = await fetch(baseUrl + path, {
-      method,
-      headers,
-      redirect: 'manual',
-      signal: AbortSignal.any([signal, AbortSignal.timeout(LONGEST_WAIT)]),
-      ...(body === undefined ? {} : { body }),
-    });
+    const length = body === undefined ? {} : { 'content-length': String(Buffer.byteLength(body)) };
+    const sent = { accept: '*/*', ...lowerCased(headers), ...length };
+    const incoming = await requestHead(baseUrl + path, { signal: ended, method, headers: sent, body: body ?? null });
+    status = incoming.statusCode ?? 0;
+    cookies = incoming.headers['set-cookie'] ?? [];
+    if ('pointer' in from) read = await readBody(incoming, LARGEST);
+    else incoming.destroy();
   } catch (error) {
-    return notAnswered(error);
+    signal.throwIfAborted();
+    if (error instanceof BodyFailure && error.reason === 'too-large') {
+      return fail(`is answered ${status} with more than ${LARGEST / 1024 / 1024} MiB`);
+    }
+    // What a request throws does not say that its time is over.
+    return fail(`was not answered (${errorMessage(ended.aborted ? ended.reason : error)})`);
   }
   if ('cookie' in from) {
-    await response.body?.cancel();
-    const cookie = response.headers.getSetCookie().find((each) => each.startsWith(`${from.cookie}=`));
+    const cookie = cookies.find((text) => text.startsWith(`${from.cookie}=`));
     const pair = cookie?.replace(/;.*$/s, '') ?? '';
-    return pair === '' ? fail(`is answered ${response.status} without the cookie ${from.cookie}`) : { cookie: pair };
+    return pair === '' ? fail(`is answered ${status} without the cookie ${from.cookie}`) : { cookie: pair };
   }
-  const text = await readResponse(response, LARGEST).catch((error: unknown) =>
-    error instanceof ResponseTooLarge
-      ? fail(`is answered ${response.status} with more than ${LARGEST / 1024 / 1024} MiB`)
-      : notAnswered(error),
-  );
-  const json = parsedJson(text);
+  const json = read !== null && 'text' in read ? parsedJson(read.text) : undefined;
   const token = json === undefined ? undefined : valueAt(json, fragmentOf(from.pointer));
-  if (response.ok && typeof token === 'string' && token !== '') return { token };
-  return fail(`is answered ${response.status} without a text at ${from.pointer || 'the root of its body'}`);
+  if (status >= 200 && status < 300 && typeof token === 'string' && token !== '') return { token };
+  return fail(`is answered ${status} without a text at ${from.pointer || 'the root of its body'}`);
+}
+
+function lowerCased(headers: Readonly<Record<string, string>>): Record<string, string> {
+  return Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]));
 }

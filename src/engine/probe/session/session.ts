@@ -2,14 +2,12 @@ import { uniformFloat64 } from 'pure-rand/distribution/uniformFloat64';
 import { mersenne } from 'pure-rand/generator/mersenne';
 import type { ApiDescription } from '../../document/api-description.ts';
 import type { Credentials } from '../../message/credentials.ts';
-import { type Exchange, sizeOf } from '../../message/exchange.ts';
+import { type Exchange, type FailureReason, sizeOf } from '../../message/exchange.ts';
 import { interruptible } from '../../message/interruptible.ts';
 import type { RequestParts } from '../../message/request-parts.ts';
 import type { Operation } from '../../openapi/operations.ts';
 import { ObservedValues } from '../request/observed-values.ts';
-import type { Sender } from '../send/http-sender.ts';
-import { createExchanger } from './exchanger.ts';
-import { Patience } from './patience.ts';
+import { GivenUp, type TargetClient } from '../send/target-client.ts';
 import type { Recorder } from './recorder.ts';
 import { createShrinker } from './shrink.ts';
 
@@ -41,40 +39,29 @@ export interface Session {
 
 /** What a session is made of. */
 export interface SessionOptions {
-  readonly contract: ApiDescription;
+  readonly client: TargetClient;
   readonly recorder: Recorder;
-  readonly credentials: Credentials;
-  readonly sender: Sender;
   readonly seed: number;
   readonly now: () => number;
-  /** Called after each exchange. */
-  readonly onExchange: (operation: Operation, done: number) => void;
-  /** Called with each exchange before all others, also with the last one of a session that is ended. */
-  readonly watch?: (parts: RequestParts, exchange: Exchange) => void | Promise<void>;
-  /** Ends the session: what is sent afterwards throws. */
+  /** Ends the validation of a large response; the client has the same. */
   readonly signal: AbortSignal;
 }
 
-/** A session over `sender`. */
-export function createSession({ sender, seed, onExchange, watch, signal, ...shared }: SessionOptions): Session {
-  const { recorder } = shared;
-  const observed = new ObservedValues(shared.contract);
+/** A session whose requests `client` sends. */
+export function createSession({ client, recorder, seed, now, signal }: SessionOptions): Session {
+  const { contract, credentials } = client;
+  const observed = new ObservedValues(contract);
   const patience = new Patience();
   const generator = mersenne(seed);
   const faulty = new WeakSet<Exchange>();
   const ending: (() => void)[] = [];
-  let done = 0;
-  const exchange = createExchanger({ ...shared, sender, watch, signal });
-  const exchanged = async (parts: RequestParts): Promise<Exchange> => {
-    const received = await exchange(parts);
-    done += 1;
-    onExchange(parts.operation, done);
-    return received;
-  };
-  const shrinker = createShrinker(recorder, exchanged, signal);
+  const shrinker = createShrinker(recorder, (parts) => client.send(parts), signal);
   return {
-    ...shared,
+    contract,
+    recorder,
+    credentials,
     observed,
+    now,
     atEnd: (check) => ending.push(check),
     end() {
       for (const check of ending.splice(0)) check();
@@ -83,7 +70,7 @@ export function createSession({ sender, seed, onExchange, watch, signal, ...shar
     random: () => uniformFloat64(generator),
     async send(parts) {
       patience.check(parts.operation);
-      const exchange = await exchanged(parts);
+      const exchange = await client.send(parts);
       patience.count(exchange);
       const { faults, fresh } = await interruptible(sizeOf(exchange), signal, () => {
         observed.learn(exchange, parts);
@@ -94,4 +81,34 @@ export function createSession({ sender, seed, onExchange, watch, signal, ...shar
       return exchange;
     },
   };
+}
+
+/** Failures that cost as much time or memory as the limits allow. */
+const COSTLY: ReadonlySet<FailureReason> = new Set(['stalled', 'too-large']);
+
+/** How many of them in a row an operation may cost, and how many the whole server. */
+const MOST_OF_OPERATION = 3;
+const MOST_OF_SERVER = 9;
+
+/** Bounds the time that a server can cost: an operation that keeps failing expensively is given up. */
+class Patience {
+  readonly #ofOperation = new Map<Operation, number>();
+  #ofServer = 0;
+
+  /** @throws {GivenUp} when nothing more is to be sent to `operation`. */
+  check(operation: Operation): void {
+    const inRow = this.#ofOperation.get(operation) ?? 0;
+    if (inRow >= MOST_OF_OPERATION) {
+      throw new GivenUp(`It was given up after ${inRow} answers in a row that did not end within the limits.`);
+    }
+    if (this.#ofServer >= MOST_OF_SERVER) {
+      throw new GivenUp(`The server was given up after ${this.#ofServer} answers that did not end within the limits.`);
+    }
+  }
+
+  count({ request: { operation }, outcome }: Exchange): void {
+    const isCostly = outcome.kind === 'failure' && COSTLY.has(outcome.reason);
+    this.#ofOperation.set(operation, isCostly ? (this.#ofOperation.get(operation) ?? 0) + 1 : 0);
+    if (isCostly) this.#ofServer += 1;
+  }
 }

@@ -1,7 +1,7 @@
 import { carriesSame } from '../../message/credentials.ts';
 import type { Exchange } from '../../message/exchange.ts';
 import { outcomeText, refusesCredentials, succeeded } from '../../message/exchange.ts';
-import { GivenUp } from '../send/patient-sender.ts';
+import { GivenUp } from '../send/target-client.ts';
 import { type Confirmation, confirmCreated } from './confirm-created.ts';
 import type { CreatedResource, CreatedResources } from './created-resources.ts';
 

@@ -3,7 +3,7 @@ import type { Json } from '../../json/json.ts';
 import { childPointer } from '../../json/pointer.ts';
 import { type Exchange, isMissing, outcomeText, succeeded } from '../../message/exchange.ts';
 import type { RequestParts } from '../../message/request-parts.ts';
-import { GivenUp } from '../send/patient-sender.ts';
+import { GivenUp } from '../send/target-client.ts';
 import type { Recorder } from '../session/recorder.ts';
 import { type CreatedResource, dispute } from './created-resources.ts';
 import { differenceFromCreated } from './resource-id.ts';

@@ -7,7 +7,7 @@ import { isAccepted, reportRefused, sendBase } from '../inputs/send-base.ts';
 import type { FormsOf } from '../request/base-request.ts';
 import { NO_CHECK, operationRules } from '../rules/operation-rules.ts';
 import type { RulePack } from '../rules/rule-pack.ts';
-import { GivenUp } from '../send/patient-sender.ts';
+import { GivenUp } from '../send/target-client.ts';
 import type { Session } from '../session/session.ts';
 import { confirmCreated } from './confirm-created.ts';
 import { type CreatedResource, type CreatedResources, pathParameters } from './created-resources.ts';

@@ -6,9 +6,9 @@ import { SandboxCore } from '../../../../src/backoffice/sandbox/core/sandbox-cor
 import { SWITCH_FLAGS } from '../../../../src/backoffice/sandbox/domain/service/switch-flags.ts';
 import { DOCUMENT } from '../../../../src/backoffice/sandbox/library/contract-document.ts';
 import { DEFAULT_LIMITS } from '../../../../src/engine/message/limits.ts';
-import { createSender, type Sender } from '../../../../src/engine/probe/send/http-sender.ts';
+import { httpTransport, type Transport } from '../../../../src/engine/probe/send/http-transport.ts';
 import { DOCUMENT_PATH } from '../../../mock/real-prism.ts';
-import { BASE_URL, coreSender } from '../core-sender.ts';
+import { BASE_URL, coreTransport } from '../core-transport.ts';
 import { learnFrom } from './learn-from.ts';
 import { type RandomServer, randomServer, randomSettings, type ServerSettings } from './random-server.ts';
 
@@ -40,17 +40,16 @@ export const CONTROLS: readonly Control[] = [
     mayBeDecided: { ties: 'stable' },
     run: () =>
       withServer({ ...PLAIN, answers: FIRST }, async (server) => {
-        const sender = senderOf(server);
-        const first = await learnFrom(server, sender);
+        const transport = transportOf(server);
+        const first = await learnFrom(server, transport);
         const page = first.session.exchanges.get('x2')?.request.url.slice(BASE_URL.length) ?? '';
         return learnFrom(server, {
-          ...sender,
-          send: async (request) => {
-            const { outcome, durationMs } = await sender.send({
-              ...request,
-              path: page,
-              headers: validHeaders(server),
-            });
+          ...transport,
+          send: async (request, signal) => {
+            const { outcome, durationMs } = await transport.send(
+              { ...request, path: page, headers: validHeaders(server) },
+              signal,
+            );
             return { request, outcome, durationMs };
           },
         });
@@ -63,16 +62,16 @@ export const CONTROLS: readonly Control[] = [
       withServer({ ...PLAIN, answers: FIRST }, (one) =>
         withServer({ ...PLAIN, answers: LAST }, async (other) => {
           const generator = mersenne(7);
-          const senders = [senderOf(one), senderOf(other)] as const;
+          const transports = [transportOf(one), transportOf(other)] as const;
           return learnFrom(one, {
             close() {},
-            send: async (request) => {
+            send: async (request, signal) => {
               const { authorization } = request.headers;
               const isValid = authorization === `Bearer ${one.token}`;
               const headers = isValid ? { authorization: `Bearer ${other.token}` } : {};
               return uniformInt(generator, 0, 1) === 0
-                ? senders[0].send(request)
-                : senders[1].send({ ...request, headers: { ...request.headers, ...headers } });
+                ? transports[0].send(request, signal)
+                : transports[1].send({ ...request, headers: { ...request.headers, ...headers } }, signal);
             },
           });
         }),
@@ -84,11 +83,11 @@ export const CONTROLS: readonly Control[] = [
     mayBeDecided: { badParameters: '400', ties: 'stable' },
     async run() {
       const mock = await startMock({ document: DOCUMENT_PATH, dynamic: false, seed: 'learn' });
-      const sender = createSender(mock.url, DEFAULT_LIMITS, new AbortController().signal);
+      const transport = httpTransport(mock.url, DEFAULT_LIMITS);
       try {
-        return await withServer(PLAIN, (server) => learnFrom(server, sender));
+        return await withServer(PLAIN, (server) => learnFrom(server, transport));
       } finally {
-        sender.close();
+        transport.close();
         await mock.stop();
       }
     },
@@ -108,8 +107,8 @@ export async function scoreControl({ name, mayBeDecided, run }: Control): Promis
   );
 }
 
-function senderOf(server: RandomServer): Sender {
-  return coreSender(new SandboxCore(DOCUMENT, server.sandbox));
+function transportOf(server: RandomServer): Transport {
+  return coreTransport(new SandboxCore(DOCUMENT, server.sandbox));
 }
 
 function validHeaders({ token }: RandomServer): Readonly<Record<string, string>> {

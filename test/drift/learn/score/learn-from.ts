@@ -1,7 +1,11 @@
 import { type LearnOptions, type LearnRun, learn } from '../../../../src/backoffice/learn/learn.ts';
 import { loadDescription } from '../../../../src/cli/options/load-description.ts';
-import type { Sender } from '../../../../src/engine/probe/send/http-sender.ts';
-import { BASE_URL } from '../core-sender.ts';
+import type { ApiDescription } from '../../../../src/engine/document/api-description.ts';
+import type { Credentials } from '../../../../src/engine/message/credentials.ts';
+import { DEFAULT_LIMITS } from '../../../../src/engine/message/limits.ts';
+import type { Transport } from '../../../../src/engine/probe/send/http-transport.ts';
+import { TargetClient } from '../../../../src/engine/probe/send/target-client.ts';
+import { BASE_URL } from '../core-transport.ts';
 import { ACCOUNT, APP_KEY, type RandomServer } from './random-server.ts';
 
 const { contract } = loadDescription(undefined);
@@ -11,26 +15,47 @@ interface LearnedServer extends Pick<RandomServer, 'token' | 'now' | 'advance'> 
   readonly appKey?: string;
 }
 
-/** Learns a server that `sender` reaches, with the clock that its waits move. */
-export function learnFrom(server: LearnedServer, sender: Sender, given: Partial<LearnOptions> = {}): Promise<LearnRun> {
+/** What a run is asked for besides the usual. */
+export interface LearnSettings extends Partial<Omit<LearnOptions, 'client'>> {
+  readonly contract?: ApiDescription;
+  readonly credentials?: Credentials;
+  readonly maxRequests?: number;
+}
+
+/** Learns a server that `transport` reaches, with the clock that its waits and its requests move. */
+export function learnFrom(
+  server: LearnedServer,
+  transport: Transport,
+  { contract: described = contract, credentials, maxRequests = 300, ...given }: LearnSettings = {},
+): Promise<LearnRun> {
   const { token, appKey = APP_KEY } = server;
-  return learn({
-    contract,
+  const client = new TargetClient({
+    contract: described,
+    credentials: credentials ?? { appKey, token },
     baseUrl: BASE_URL,
-    credentials: { appKey, token },
-    sender,
-    pace: async () => server.advance(210),
+    limits: DEFAULT_LIMITS,
+    rps: 0,
+    mostWaited: 3_600_000,
+    maxRequests,
+    signal: new AbortController().signal,
+    now: server.now,
+    transport: {
+      ...transport,
+      async send(request, signal) {
+        server.advance(210);
+        return transport.send(request, signal);
+      },
+    },
+    wait: async (milliseconds) => server.advance(milliseconds),
+  });
+  return learn({
+    client,
     account: ACCOUNT,
     range: { from: '1970-01-01', to: new Date(server.now()).toISOString().slice(0, 10) },
     parameters: new Map(),
     writes: false,
-    maxRequests: 300,
-    mostWaited: 3_600_000,
     seed: 1,
-    signal: new AbortController().signal,
     now: server.now,
-    wait: async (milliseconds) => server.advance(milliseconds),
-    onExchange: () => {},
     ...given,
   });
 }

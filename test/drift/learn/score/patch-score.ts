@@ -24,11 +24,11 @@ import { ExchangeValidator } from '../../../../src/engine/findings/checks/exchan
 import { isJsonArray, isJsonObject } from '../../../../src/engine/json/json.ts';
 import { valueAt } from '../../../../src/engine/json/pointer.ts';
 import { DEFAULT_LIMITS } from '../../../../src/engine/message/limits.ts';
-import type { Sender } from '../../../../src/engine/probe/send/http-sender.ts';
+import type { Transport } from '../../../../src/engine/probe/send/http-transport.ts';
 import { verify } from '../../../../src/engine/probe/verify.ts';
 import { kindOfPoint, type Learned, type LearnedOutcome } from '../../../../src/engine/report/learned.ts';
 import { copyOwnProject } from '../../../pipeline/project-sources.ts';
-import { BASE_URL, coreSender } from '../core-sender.ts';
+import { BASE_URL, coreTransport } from '../core-transport.ts';
 import { learnFrom } from './learn-from.ts';
 import { ACCOUNT, APP_KEY, OTHER_ACCOUNT, RANGE, type RandomServer } from './random-server.ts';
 
@@ -207,11 +207,11 @@ async function learnedAgain(
 ): Promise<{ readonly faults: string[]; readonly run: LearnRun }> {
   const validator = new ExchangeValidator(contract, true);
   const faults = new Set<string>();
-  const sender = coreSender(new SandboxCore(DOCUMENT, server.sandbox));
-  const checked: Sender = {
-    ...sender,
-    async send(request) {
-      const exchange = await sender.send(request);
+  const transport = coreTransport(new SandboxCore(DOCUMENT, server.sandbox));
+  const checked: Transport = {
+    ...transport,
+    async send(request, signal) {
+      const exchange = await transport.send(request, signal);
       for (const { rule, message } of validator.validate(exchange).faults) {
         faults.add(`${rule} of ${request.operation.operationId}: ${message}`);
       }

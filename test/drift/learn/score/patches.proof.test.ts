@@ -4,7 +4,7 @@ import { SandboxCore } from '../../../../src/backoffice/sandbox/core/sandbox-cor
 import { DOCUMENT } from '../../../../src/backoffice/sandbox/library/contract-document.ts';
 import { caseCount } from '../../../case-count.ts';
 import { sharedPostgres } from '../../../sandbox/store/shared-postgres.ts';
-import { coreSender } from '../core-sender.ts';
+import { coreTransport } from '../core-transport.ts';
 import { scoreOf } from './command.ts';
 import { learnFrom } from './learn-from.ts';
 import { scoreServer } from './learn-score.ts';
@@ -62,7 +62,7 @@ test.each(WRONG)('a patch that states $stated for $name, which is $of, is report
   const { answers, ...others } = { ...randomSettings(4), faults: [], database: 'memory', profile: 'sandbox' } as const;
   const server = await randomServer({ ...others, answers: { ...answers, [name]: of } });
   try {
-    const run = await learnFrom(server, coreSender(new SandboxCore(DOCUMENT, server.sandbox)));
+    const run = await learnFrom(server, coreTransport(new SandboxCore(DOCUMENT, server.sandbox)));
     expect(await project.score(run, server)).toEqual([]);
     const faults = await project.score(withAnswer(run, name, stated), server);
     expect(faults).toContainEqual(fault);

@@ -14,7 +14,7 @@ import { EmbeddedSandbox } from '../../../../src/backoffice/sandbox/library/embe
 import { readOptions } from '../../../../src/backoffice/sandbox/library/options.ts';
 import { readTwinFile } from '../../../../src/cli/sandbox/embedded-ledger.ts';
 import type { Postgres } from '../../../sandbox/store/real-postgres.ts';
-import { BASE_URL, bodyText } from '../core-sender.ts';
+import { BASE_URL, bodyText } from '../core-transport.ts';
 import { ACCOUNT, APP_KEY, randomServer, type ServerSettings } from './random-server.ts';
 
 const DAY = 86_400_000;

@@ -1,8 +1,8 @@
 import type { RequestListener } from 'node:http';
 import { setTimeout as delay } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
-import { useVirtualTime } from '../virtual-time.ts';
-import { answerJson, rulesOf, verifyServer } from './verify-server.ts';
+import { useVirtualTime } from '../../virtual-time.ts';
+import { answerJson, rulesOf, verifyServer } from '../verify-server.ts';
 
 const ONE = {
   openapi: '3.1.0',

@@ -10,25 +10,24 @@ import type { SendLimits } from '../../message/limits.ts';
 import { isJsonMediaType } from '../../message/media-type.ts';
 import { BodyFailure, readBody } from './read-body.ts';
 
-/** Sends requests to one server. */
-export interface Sender {
-  /** Sends a request and reads the whole answer. Failures are in the exchange; nothing is thrown. */
-  send(request: SentRequest): Promise<Exchange>;
+/** Sends each request once. */
+export interface Transport {
+  /**
+   * Sends a request and reads the whole answer. Failures are in the exchange; nothing is thrown.
+   *
+   * @param signal ends the request.
+   */
+  send(request: SentRequest, signal: AbortSignal): Promise<Exchange>;
   /** Ends every connection. */
   close(): void;
 }
 
-/**
- * A sender to the server at `baseUrl`, which has no slash at its end. Redirects are not followed: credentials go to that
- * server only, and a redirect is an answer like any other.
- *
- * @param signal ends whatever is under way.
- */
-export function createSender(baseUrl: string, limits: SendLimits, signal: AbortSignal): Sender {
+/** The transport by HTTP to the server at `baseUrl`, which has no slash at its end. Redirects are not followed. */
+export function httpTransport(baseUrl: string, limits: SendLimits): Transport {
   const { Agent } = httpFor(baseUrl);
   const agent = new Agent({ keepAlive: true });
   return {
-    async send(request) {
+    async send(request, signal) {
       const start = performance.now();
       const ended = AbortSignal.any([signal, AbortSignal.timeout(limits.timeoutMs)]);
       const outcome = await outcomeOf(request, { baseUrl, agent, limits, ended });
@@ -38,18 +37,18 @@ export function createSender(baseUrl: string, limits: SendLimits, signal: AbortS
   };
 }
 
-interface Sending {
+interface HttpTarget {
   readonly baseUrl: string;
   readonly agent: HttpAgent | HttpsAgent;
   readonly limits: SendLimits;
   readonly ended: AbortSignal;
 }
 
-async function outcomeOf(request: SentRequest, sending: Sending): Promise<Answer | Failure> {
-  const { limits, ended } = sending;
+async function outcomeOf(request: SentRequest, target: HttpTarget): Promise<Answer | Failure> {
+  const { limits, ended } = target;
   let status: number | null = null;
   try {
-    const incoming = await headOf(request, sending);
+    const incoming = await headOf(request, target);
     status = incoming.statusCode ?? 0;
     const headers = headersOf(incoming);
     const read = request.method === 'HEAD' ? { text: '' } : await readBody(incoming, limits.bodyBytes);
@@ -117,8 +116,8 @@ function jsonOf(body: string, contentType: string, { depth, values, members }: S
   throw new BodyFailure('too-large', `The body has more than ${values.toLocaleString('en-US')} values.`);
 }
 
-function headOf({ operation, method, path, headers, body }: SentRequest, sending: Sending): Promise<IncomingMessage> {
-  const { baseUrl, agent, ended } = sending;
+function headOf({ operation, method, path, headers, body }: SentRequest, target: HttpTarget): Promise<IncomingMessage> {
+  const { baseUrl, agent, ended } = target;
   const length = body === null ? {} : { 'content-length': String(Buffer.byteLength(body)) };
   const sent = { accept: acceptOf(operation), ...headers, ...length };
   return requestHead(baseUrl + path, { agent, signal: ended, method, headers: sent, body });

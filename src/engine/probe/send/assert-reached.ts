@@ -2,14 +2,13 @@ import { isIP } from 'node:net';
 import { connect } from 'node:tls';
 import type { Exchange } from '../../message/exchange.ts';
 import { VerifyError } from '../verify-error.ts';
-import type { Sender } from './http-sender.ts';
 
 /**
- * Checks that the first request reached an HTTP server at `baseUrl`.
+ * Asserts that the first request reached an HTTP server at `baseUrl`.
  *
  * @throws {VerifyError} `server-unreachable`, `protocol-wrong`
  */
-async function demandReached(baseUrl: string, outcome: Exchange['outcome'], signal: AbortSignal): Promise<void> {
+export async function assertReached(baseUrl: string, outcome: Exchange['outcome'], signal: AbortSignal): Promise<void> {
   const isFailure = outcome.kind === 'failure';
   if (isFailure && outcome.reason === 'unreachable') {
     const message = `Nothing answers at ${baseUrl} (${outcome.message}). Start the server, or correct the address.`;
@@ -29,24 +28,6 @@ async function demandReached(baseUrl: string, outcome: Exchange['outcome'], sign
     const secure = baseUrl.replace('http:', 'https:');
     throw new VerifyError('protocol-wrong', `The server at ${baseUrl} expects HTTPS. Pass ${secure}.`);
   }
-}
-
-/**
- * A sender whose first request must reach an HTTP server at `baseUrl`.
- *
- * `send` throws {@link VerifyError} `server-unreachable` or `protocol-wrong`.
- */
-export function reachingSender(baseUrl: string, sender: Sender, signal: AbortSignal): Sender {
-  let isReached = false;
-  return {
-    async send(request) {
-      const exchange = await sender.send(request);
-      if (!isReached) await demandReached(baseUrl, exchange.outcome, signal);
-      isReached = true;
-      return exchange;
-    },
-    close: () => sender.close(),
-  };
 }
 
 /** How long a handshake may take, in milliseconds. */

@@ -3,13 +3,13 @@ import type { Outcome } from '../../../src/backoffice/sandbox/core/response.ts';
 import type { SandboxCore } from '../../../src/backoffice/sandbox/core/sandbox-core.ts';
 import { parsedJson } from '../../../src/engine/json/json.ts';
 import type { Exchange } from '../../../src/engine/message/exchange.ts';
-import type { Sender } from '../../../src/engine/probe/send/http-sender.ts';
+import type { Transport } from '../../../src/engine/probe/send/http-transport.ts';
 
 /** The prefix of the paths of a sandbox, after the address of its host. */
 export const BASE_URL = 'http://sandbox.test/back-office';
 
-/** A sender whose requests the core of a sandbox answers in this process. */
-export function coreSender(core: SandboxCore): Sender {
+/** A transport whose requests the core of a sandbox answers in this process. */
+export function coreTransport(core: SandboxCore): Transport {
   return {
     async send(request): Promise<Exchange> {
       const { method, path, headers, body } = request;

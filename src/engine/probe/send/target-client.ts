@@ -1,0 +1,191 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { ApiDescription } from '../../document/api-description.ts';
+import { type Credentials, plainHeaders } from '../../message/credentials.ts';
+import { type Exchange, isWriting, type SentRequest } from '../../message/exchange.ts';
+import type { SendLimits } from '../../message/limits.ts';
+import { type RequestParts, renderRequest } from '../../message/request-parts.ts';
+import { assertReached } from './assert-reached.ts';
+import { httpTransport, type Transport } from './http-transport.ts';
+
+/** How often a request is sent again that came too early. */
+const MOST_RESENDS = 5;
+/** How long to wait at most, in milliseconds, whatever a server asks for. */
+const LONGEST_WAIT = 60_000;
+const USUAL_WAIT = 1000;
+
+/** An operation is not called any more, since its answers cost too much. The message says why. */
+export class GivenUp extends Error {
+  override readonly name = 'GivenUp';
+}
+
+/** No request is left of `maxRequests`. */
+export class RequestsSpent extends Error {
+  override readonly name = 'RequestsSpent';
+}
+
+/** The server that requests are sent to, and how. */
+export interface TargetClientOptions {
+  readonly contract: ApiDescription;
+  readonly credentials: Credentials;
+  /** The address of the server with the prefix of all paths, without a slash at its end. */
+  readonly baseUrl: string;
+  readonly limits: SendLimits;
+  /** Requests a second, sent evenly; 0 for as many as can be. */
+  readonly rps: number;
+  /** How long all waits together may last to which answers 429 and 503 lead, in milliseconds; without end unless given. */
+  readonly mostWaited?: number | undefined;
+  /** How many requests may be sent, with those that are sent again; any number unless given. */
+  readonly maxRequests?: number;
+  /** Ends everything: a request that is under way fails, and `send` throws the reason. */
+  readonly signal: AbortSignal;
+  /** Milliseconds since 1970-01-01T00:00:00.000Z. */
+  readonly now: () => number;
+  /** Whether the first request must reach an HTTP server at the address. */
+  readonly mustReach?: boolean;
+  /** How requests are sent that may change data; as all others unless given. */
+  readonly writing?: WritingOptions | undefined;
+  /** Called with what came of each request, also when `signal` has aborted: before `send` throws for it. */
+  readonly onExchange?: (exchange: Exchange, sending: Sending) => void | Promise<void>;
+  /** Sends each request; HTTP unless given. */
+  readonly transport?: Transport;
+  /** Waits that many milliseconds after an answer 429 or 503; real time unless given. */
+  readonly wait?: (milliseconds: number) => Promise<void>;
+}
+
+/** How requests are sent that may change data. */
+export interface WritingOptions {
+  /** Whether a request may be sent: it is about what this run created, or creates something. */
+  readonly mayBeSent: (request: SentRequest) => boolean;
+  /** Ends such a request. Its answer is awaited also when the run was stopped: what it created would be unknown otherwise. */
+  readonly signal: AbortSignal;
+}
+
+/** What an exchange is a part of. */
+export interface Sending {
+  readonly parts: RequestParts;
+  /** Whether the same request is sent again, since the answer says that it came too early. */
+  readonly isSentAgain: boolean;
+}
+
+/**
+ * Sends requests to one server. Redirects are not followed: credentials go to that server only, and a redirect is an answer like
+ * any other.
+ */
+export class TargetClient {
+  readonly contract: ApiDescription;
+  readonly credentials: Credentials;
+  readonly baseUrl: string;
+  readonly #options: TargetClientOptions;
+  readonly #transport: Transport;
+  readonly #waitForTurn: () => Promise<void>;
+  #requests = 0;
+  #waited = 0;
+  #isReached: boolean;
+
+  constructor(options: TargetClientOptions) {
+    const { baseUrl, limits, rps, signal, mustReach = false } = options;
+    this.contract = options.contract;
+    this.credentials = options.credentials;
+    this.baseUrl = baseUrl;
+    this.#options = options;
+    this.#transport = options.transport ?? httpTransport(baseUrl, limits);
+    this.#waitForTurn = createPace(rps, signal);
+    this.#isReached = !mustReach;
+  }
+
+  /** How many requests were sent, with those that were sent again. */
+  get requests(): number {
+    return this.#requests;
+  }
+
+  /**
+   * Sends a request with the headers that all requests carry. One that came too early is sent again after a wait: the answer is
+   * 429, or 503, of which the text leaves open when each is returned. Failures are in the exchange that is returned, the last one.
+   *
+   * @throws {GivenUp} a wait would take longer than what is left of `mostWaited`
+   * @throws {RequestsSpent}
+   * @throws {VerifyError} `server-unreachable`, `protocol-wrong`, with `mustReach`
+   */
+  async send(parts: RequestParts): Promise<Exchange> {
+    const { signal, onExchange } = this.#options;
+    signal.throwIfAborted();
+    const request = wholeRequest(this, parts);
+    for (let resends = 0; ; resends += 1) {
+      await this.#waitForTurn();
+      const exchange = await this.#sendOnce(request);
+      const isSentAgain = cameTooEarly(exchange) && resends < MOST_RESENDS;
+      await onExchange?.(exchange, { parts, isSentAgain });
+      signal.throwIfAborted();
+      if (!isSentAgain) return exchange;
+      await this.#waitAfter(exchange);
+    }
+  }
+
+  /** Ends every connection. */
+  close(): void {
+    this.#transport.close();
+  }
+
+  async #sendOnce(request: SentRequest): Promise<Exchange> {
+    const { maxRequests = Number.POSITIVE_INFINITY, signal, writing } = this.#options;
+    if (this.#requests >= maxRequests) {
+      throw new RequestsSpent(`--max-requests is ${maxRequests}, and as many requests were sent.`);
+    }
+    const guard = isWriting(request.operation) ? writing : undefined;
+    if (guard?.mayBeSent(request) === false) {
+      throw new Error(`${request.method} ${request.path} was not sent, since this run did not create what it changes.`);
+    }
+    this.#requests += 1;
+    const exchange = await this.#transport.send(request, guard?.signal ?? signal);
+    if (!this.#isReached) await assertReached(this.baseUrl, exchange.outcome, signal);
+    this.#isReached = true;
+    return exchange;
+  }
+
+  /** @throws {GivenUp} */
+  async #waitAfter(exchange: Exchange): Promise<void> {
+    const { mostWaited = Number.POSITIVE_INFINITY, signal, now, wait } = this.#options;
+    const time = waitAskedFor(exchange, now());
+    if (this.#waited + time > mostWaited) {
+      const left = `${Math.ceil((mostWaited - this.#waited) / 1000)} of ${mostWaited / 1000} s`;
+      throw new GivenUp(`The server asks to wait ${Math.ceil(time / 1000)} s; ${left} are left of --max-wait.`);
+    }
+    this.#waited += time;
+    await (wait === undefined ? delay(time, undefined, { signal }) : wait(time));
+  }
+}
+
+/** Waits until the next request may be sent: at most `perSecond` requests a second, evenly; any number when that is 0. */
+export function createPace(perSecond: number, signal: AbortSignal): () => Promise<void> {
+  let next = 0;
+  return async () => {
+    if (perSecond === 0) return;
+    const now = performance.now();
+    const at = Math.max(now, next);
+    next = at + 1000 / perSecond;
+    if (at > now) await delay(at - now, undefined, { signal });
+  };
+}
+
+/** A request as it is sent: with its own headers and those that every request carries. */
+export function wholeRequest(
+  { contract, credentials }: Pick<TargetClientOptions, 'contract' | 'credentials'>,
+  parts: RequestParts,
+): SentRequest {
+  const request = renderRequest(parts);
+  const plain = plainHeaders(contract, parts.operation, credentials);
+  const cookies = [request.headers, plain].flatMap(({ cookie }) => cookie ?? []);
+  const headers = { ...request.headers, ...plain, ...(cookies.length === 0 ? {} : { cookie: cookies.join('; ') }) };
+  return { ...request, headers };
+}
+
+function cameTooEarly({ outcome }: Exchange): boolean {
+  return outcome.kind === 'answer' && (outcome.status === 429 || outcome.status === 503);
+}
+
+/** What Retry-After asks for, in seconds or as a date (RFC 9110, section 10.2.3), in milliseconds. */
+function waitAskedFor({ outcome }: Exchange, now: number): number {
+  const asked = outcome.kind === 'answer' ? (outcome.headers['retry-after'] ?? '') : '';
+  const wait = /^\d+$/.test(asked) ? Number(asked) * 1000 : Date.parse(asked) - now;
+  return Number.isNaN(wait) ? USUAL_WAIT : Math.min(Math.max(wait, 0), LONGEST_WAIT);
+}
