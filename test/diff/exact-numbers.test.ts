@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { documentSource } from '../../src/cli/diff/document-source.ts';
 import { compareDocuments } from '../../src/engine/diff/compare-documents.ts';
 import { applyChange } from '../../src/engine/diff/evidence/apply-change.ts';
-import { readVersion, type Version } from '../../src/engine/diff/read/read-version.ts';
+import { type Version, versionOf } from '../../src/engine/diff/read/read-version.ts';
 import { parseJson } from '../../src/engine/json/json.ts';
 import { boundedValidators } from '../../src/engine/schema/validator/bounded-validators.ts';
 import { type NumberDocument, numberDocuments } from '../openapi/number-documents.ts';
@@ -81,14 +81,14 @@ beforeAll(() => {
 afterAll(() => rmSync(folder, { recursive: true }));
 
 /** A version as `backoffice diff` reads it from files. */
-function versionOf({ root, files }: NumberDocument, name: string): Version {
+function versionIn({ root, files }: NumberDocument, name: string): Version {
   for (const [file, text] of Object.entries(files)) writeFileSync(join(folder, file), text);
-  return readVersion(documentSource(root, folder).json, name);
+  return versionOf(documentSource(root, folder).read.document, name);
 }
 
 describe('numbers are compared with all their digits', () => {
   test.each(CASES)('$version, $document.name: $base to $revision', ({ document, changed, message, severity }) => {
-    const changes = compareDocuments(versionOf(document, 'base'), versionOf(changed, 'revision'));
+    const changes = compareDocuments(versionIn(document, 'base'), versionIn(changed, 'revision'));
     const found = changes.map((change) => `${change.severity}: ${change.message}`);
     expect(found).toEqual(message === undefined ? [] : [`${severity}: ${message}`]);
   });
@@ -97,7 +97,7 @@ describe('numbers are compared with all their digits', () => {
     const [base, revision] = ['9007199254740993', '9007199254740992'].map((value) => {
       const [document] = numberDocuments(`"const":${value}`, '3.1.1');
       if (document === undefined) throw new Error('There is a document of each shape.');
-      return versionOf(document, value);
+      return versionIn(document, value);
     });
     if (base === undefined || revision === undefined) throw new Error('There are two versions.');
     expect(compareDocuments(base, base)).toEqual([]);
@@ -116,7 +116,7 @@ test.each([
   const [document] = numberDocuments(before, '3.1.1');
   const [changed] = numberDocuments(after, '3.1.1');
   if (document === undefined || changed === undefined) throw new Error('There is a document of each shape.');
-  const [base, revision] = [versionOf(document, 'base'), versionOf(changed, 'revision')];
+  const [base, revision] = [versionIn(document, 'base'), versionIn(changed, 'revision')];
   const [change] = compareDocuments(base, revision);
   const applied = change && applyChange(base, revision, change);
   if (applied === undefined) throw new Error('The change can be made alone.');

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { compareDocuments } from '../../src/engine/diff/compare-documents.ts';
-import { readVersion } from '../../src/engine/diff/read/read-version.ts';
+import { versionOf } from '../../src/engine/diff/read/read-version.ts';
 import { largeDocument } from './large/large-document.ts';
 
 test('a large document is compared whole: every tenth schema has a new value and a lower bound', () => {
   const [base, revision] = [largeDocument(300_000), largeDocument(300_000, true)].map((document, index) =>
-    readVersion(JSON.stringify(document), ['base', 'revision'][index] ?? ''),
+    versionOf(document, ['base', 'revision'][index] ?? ''),
   );
   if (base === undefined || revision === undefined) throw new Error('Two documents are compared.');
   const kinds = Map.groupBy(compareDocuments(base, revision), ({ kind, severity }) => `${severity} ${kind}`);

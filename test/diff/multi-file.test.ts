@@ -2,12 +2,12 @@ import { fileURLToPath } from 'node:url';
 import { bundle, createConfig } from '@redocly/openapi-core';
 import { expect, test } from 'vitest';
 import { compareDocuments } from '../../src/engine/diff/compare-documents.ts';
-import { readVersion, type Version } from '../../src/engine/diff/read/read-version.ts';
+import { type Version, versionOf } from '../../src/engine/diff/read/read-version.ts';
 
 async function versionIn(folder: string): Promise<Version> {
   const ref = fileURLToPath(new URL(`corpus/fixtures/${folder}/openapi.yaml`, import.meta.url));
   const { bundle: result } = await bundle({ ref, config: await createConfig({}) });
-  return readVersion(JSON.stringify(result.parsed), folder);
+  return versionOf(JSON.parse(JSON.stringify(result.parsed)), folder);
 }
 
 test('files that are renamed and joined change nothing', async () => {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { readVersion, versionOf } from '../../src/engine/diff/read/read-version.ts';
+import { versionOf } from '../../src/engine/diff/read/read-version.ts';
+import { parseText } from '../../src/engine/document/source/parse-text.ts';
 import { DOCUMENT_ERRORS, DocumentError } from '../../src/engine/json/document-error.ts';
 import type { Json, JsonObject } from '../../src/engine/json/json.ts';
 import { changesOf } from './verdicts.ts';
@@ -118,7 +119,7 @@ const REFUSED: readonly (readonly [string, keyof typeof DOCUMENT_ERRORS, string,
 
 describe('a document that cannot be compared', () => {
   test.each(REFUSED)('%s: %s', (_, code, text, part) => {
-    const read = () => readVersion(text, 'old.json');
+    const read = () => versionOf(parseText(text, 'old.json').json, 'old.json');
     expect(read).toThrow(DocumentError);
     expect(read).toThrow(expect.objectContaining({ code, message: expect.stringContaining('old.json') }));
     expect(read).toThrow(part);
@@ -145,7 +146,7 @@ test('3.0, 3.1 and 3.2 are compared by what their schemas accept', () => {
 });
 
 test('a byte order mark before the JSON is no fault', () => {
-  expect(readVersion(`\uFEFF${schema({})}`, 'a').name).toBe('a');
+  expect(versionOf(parseText(`\uFEFF${schema({})}`, 'a').json, 'a').name).toBe('a');
 });
 
 describe('what is not valid is left out and listed', () => {

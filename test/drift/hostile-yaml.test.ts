@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { readDescription } from '../../src/engine/document/api-description.ts';
-import { documentPlaces } from '../../src/engine/document/source/document-json.ts';
+import { parseText } from '../../src/engine/document/source/parse-text.ts';
 import { DocumentError } from '../../src/engine/json/document-error.ts';
 import { MOST_TOKENS, parseYaml } from '../../src/engine/yaml/parse-yaml.ts';
 
@@ -211,7 +211,7 @@ test('ten million characters are read with their places', () => {
   expect(text.length).toBeGreaterThan(10_000_000);
   const { document } = readDescription(text, 'api.yaml');
   expect(document['components']).toMatchObject({ schemas: { Type3999: { description: prose } } });
-  const place = documentPlaces(text, 'api.yaml').at('#/components/schemas/Type3999/description');
+  const place = parseText(text, 'api.yaml').places.at('#/components/schemas/Type3999/description');
   expect(place).toEqual({ file: 'api.yaml', line: 5 + 4000 * 3, column: 7 });
 });
 

@@ -5,13 +5,15 @@ import { type Document, getLineColLocation, isPlainObject } from '@redocly/opena
 import { describe, expect, test } from 'vitest';
 import { loadDocument as readSources } from '../../scripts/steps/read/load-document.ts';
 import { loadDocument } from '../../src/backoffice/contract/bundled-document.ts';
-import { documentPlaces } from '../../src/engine/document/source/document-json.ts';
 import { jsonPlaces } from '../../src/engine/document/source/json-places.ts';
+import { parseText } from '../../src/engine/document/source/parse-text.ts';
 import type { SourcePlace } from '../../src/engine/document/source/places.ts';
 import { yamlPlaces } from '../../src/engine/document/source/yaml-places.ts';
 import { sourcePlaces, specPlaces } from '../../src/engine/extensions/spec-places.ts';
 import { isJsonArray, isJsonObject, type Json } from '../../src/engine/json/json.ts';
 import { childPointer, partsOf, valueAt } from '../../src/engine/json/pointer.ts';
+import { parseYaml } from '../../src/engine/yaml/parse-yaml.ts';
+import { YamlNodes } from '../../src/engine/yaml/yaml-nodes.ts';
 
 const ROOT = new URL('../../', import.meta.url);
 
@@ -35,7 +37,7 @@ describe('places in the sources', () => {
     let compared = 0;
     for (const [path, { source, parsed }] of documents) {
       const file = relative(fileURLToPath(ROOT), path);
-      const places = yamlPlaces(source.body, file);
+      const places = yamlPlaces(new YamlNodes(parseYaml(source.body, file)), file);
       for (const pointer of pointersOf(parsed)) {
         compared += 1;
         const { start } = getLineColLocation({ source, pointer, reportOnKey: true });
@@ -146,9 +148,9 @@ x-alias: *base
     ['#', 1, 1],
   ] as const)('%s', ([pointer, line, column]) => {
     const expected = { file: 'api.yaml', line, column };
-    expect(documentPlaces(text, 'api.yaml').at(pointer)).toEqual(expected);
+    expect(parseText(text, 'api.yaml').places.at(pointer)).toEqual(expected);
     // A byte order mark or another end of line changes no place.
-    expect(documentPlaces(`\uFEFF${text.replaceAll('\n', '\r\n')}`, 'api.yaml').at(pointer)).toEqual(expected);
+    expect(parseText(`\uFEFF${text.replaceAll('\n', '\r\n')}`, 'api.yaml').places.at(pointer)).toEqual(expected);
   });
 
   test.for([

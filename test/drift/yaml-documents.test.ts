@@ -10,7 +10,7 @@ import { loadDocument as readSources } from '../../scripts/steps/read/load-docum
 import { DOCUMENT_URL } from '../../src/backoffice/contract/bundled-document.ts';
 import { checkExchange } from '../../src/backoffice/testing/check-exchange.ts';
 import { readDescription } from '../../src/engine/document/api-description.ts';
-import { documentJson, documentPlaces } from '../../src/engine/document/source/document-json.ts';
+import { parseText } from '../../src/engine/document/source/parse-text.ts';
 import type { Json } from '../../src/engine/json/json.ts';
 import { parseYaml } from '../../src/engine/yaml/parse-yaml.ts';
 import { yamlJson } from '../../src/engine/yaml/yaml-json.ts';
@@ -23,8 +23,8 @@ describe('YAML has the value of the same JSON', () => {
   test('our document, in block and in flow style', () => {
     const text = readFileSync(DOCUMENT_URL, 'utf8');
     const json: Json = JSON.parse(text);
-    expect(JSON.parse(documentJson(stringify(json), 'api.yaml'))).toEqual(json);
-    expect(JSON.parse(documentJson(text, 'api.yaml'))).toEqual(json);
+    expect(parseText(stringify(json), 'api.yaml').json).toEqual(json);
+    expect(parseText(text, 'api.yaml').json).toEqual(json);
   });
 
   test('each of our sources has the value that Redocly’s parser returns', async () => {
@@ -98,8 +98,8 @@ describe('keys are strings', () => {
   });
 
   test('__proto__ and constructor are keys like any other', () => {
-    const json = documentJson('__proto__: {a: 1}\nconstructor: 2\n', 'api.yaml');
-    expect(json).toBe('{"__proto__":{"a":1},"constructor":2}');
+    const { json } = parseText('__proto__: {a: 1}\nconstructor: 2\n', 'api.yaml');
+    expect(JSON.stringify(json)).toBe('{"__proto__":{"a":1},"constructor":2}');
     expect(Object.getPrototypeOf(said('__proto__: {a: 1}'))).toBe(Object.prototype);
   });
 
@@ -141,10 +141,10 @@ describe('the file name decides the format of a text, then its content', () => {
     ['api.YML', '\uFEFFa: 1\r\nb:\r\n  - 2\r\n', '{"a":1,"b":[2]}'],
     ['HEAD:api.yml', 'a: 1', '{"a":1}'],
     ['/dev/stdin', 'a: 1', '{"a":1}'],
-    ['/dev/stdin', ' \n{"a":1}', ' \n{"a":1}'],
+    ['/dev/stdin', ' \n{"a":1}', '{"a":1}'],
     ['openapi.txt', '\uFEFF---\na: 1\n...\n# end\n', '{"a":1}'],
   ] as const)('%s: %j', ([file, text, json]) => {
-    expect(documentJson(text, file)).toBe(json);
+    expect(JSON.stringify(parseText(text, file).json)).toBe(json);
   });
 
   test.for([
@@ -198,7 +198,7 @@ describe('a contract of a YAML document', () => {
   });
 
   test('verifies a server, with the place of the violated schema', async () => {
-    const places = documentPlaces(DOCUMENT, 'api.yaml');
+    const places = parseText(DOCUMENT, 'api.yaml').places;
     const report = await verifyServer(
       EMPTY,
       (_request, response) => answerJson(response, 200, { name: 'b', kind: 5 }),

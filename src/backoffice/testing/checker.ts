@@ -3,7 +3,6 @@ import { relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type ApiDescription, readDescription } from '../../engine/document/api-description.ts';
 import { type DocumentFiles, documentFilesAt } from '../../engine/document/source/document-files.ts';
-import { documentPlaces } from '../../engine/document/source/document-json.ts';
 import type { Places } from '../../engine/document/source/places.ts';
 import { withPortal } from '../../engine/extensions/portal-places.ts';
 import { PORTAL_ROOTS, portalRoot, shownPage } from '../../engine/report/portal-page.ts';
@@ -45,7 +44,6 @@ export interface Checker {
 /** A document that was read, with what tells whether its files have changed since. */
 interface ReadDocument {
   readonly contract: ApiDescription;
-  readonly places: Places;
   readonly text: string;
   readonly files: DocumentFiles;
 }
@@ -70,13 +68,13 @@ export function checkerFor({ document, server, strict = false, portal: given }: 
   const path = file instanceof URL ? fileURLToPath(file) : file;
   const portal = portalFrom(given);
   const key = JSON.stringify([isOurs, path, server, strict, portal]);
-  const { contract, places } = read(path);
+  const { contract } = read(path);
   let checker = CHECKERS.get(key);
   if (checker?.contract !== contract) {
     checker = {
       contract,
       // Only our document has a portal.
-      places: isOurs ? withPortal(places, contract.document) : places,
+      places: isOurs ? withPortal(contract.places, contract.document) : contract.places,
       traffic: new TrafficValidator({ contract, packs: RULE_PACKS, server, strict }),
       strict,
       pageOf: (finding) => shownPage(portal === undefined ? {} : { portal }, finding, builtPortal()),
@@ -105,7 +103,7 @@ function read(file: string): ReadDocument {
   const name = relative('', file);
   const files = documentFilesAt(file, name);
   const contract = readDescription(text, name, files);
-  const read = { contract, places: files.places(documentPlaces(text, name)), text, files };
+  const read = { contract, text, files };
   READ.set(file, read);
   return read;
 }

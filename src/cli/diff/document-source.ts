@@ -6,25 +6,17 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import { DOCUMENT_URL } from '../../backoffice/contract/bundled-document.ts';
 import { OPERATION_METHODS } from '../../engine/diff/consumers/generate-types.ts';
 import { DiffError } from '../../engine/diff/diff-error.ts';
+import { type ReadDocument, readDocument } from '../../engine/document/read-document.ts';
 import { DocumentFiles, documentFilesAt, type FileText, OUTSIDE } from '../../engine/document/source/document-files.ts';
-import { documentJson, documentPlaces } from '../../engine/document/source/document-json.ts';
-import type { Places } from '../../engine/document/source/places.ts';
 import { sourcePlaces, specPlaces } from '../../engine/extensions/spec-places.ts';
-import { DocumentError } from '../../engine/json/document-error.ts';
 import { errorMessage } from '../../engine/json/error-message.ts';
-import { stringifyJson } from '../../engine/json/json.ts';
-import { parseDocument } from '../../engine/openapi/document.ts';
 
 /** A document that is to be compared, and what lies beside it. */
 export interface DocumentSource {
   /** What people call it. */
   readonly name: string;
-  /** As it was read, JSON or YAML. */
-  readonly text: string;
-  /** The same as JSON, in one piece with the files to which it refers. */
-  readonly json: string;
-  /** The places of its parts: in the sources that it was bundled from if these exist, else in the text. */
-  readonly places: Places;
+  /** With the places in the sources that it was bundled from if these exist. */
+  readonly read: ReadDocument;
   /** The types that were derived with it; undefined if none were. */
   types(): string | undefined;
   /** The methods of its operations that were derived with it; undefined if none were. */
@@ -60,13 +52,10 @@ function fileSource(file: string, name: string, cwd: string): DocumentSource {
   const folder = relative(cwd, join(root, dirname(SOURCES))).replaceAll('\\', '/');
   const shown = relative(cwd, file).replaceAll('\\', '/');
   const files = documentFilesAt(file, shown);
+  const read = readDocument(text, shown, { files, isWhole: true });
   return {
     name,
-    text,
-    json: wholeJson(text, name, files),
-    places: hasSources
-      ? specPlaces(pathToFileURL(join(root, SOURCES)), folder)
-      : files.places(documentPlaces(text, shown)),
+    read: hasSources ? { ...read, places: specPlaces(pathToFileURL(join(root, SOURCES)), folder) } : read,
     types: () => typesIn((type) => readFileSync(join(dirname(file), type), 'utf8')),
     methods: () => methodsIn((type) => readFileSync(join(dirname(file), type), 'utf8')),
   };
@@ -79,25 +68,6 @@ function gitFile(cwd: string, revision: string, root: string, file: string): Fil
   const path = (root.startsWith('.//') ? './/' : '') + joinPosix(dirname(root), file);
   const text = gitText(cwd, revision, path);
   return text === undefined ? { unread: `revision ${revision} has no file ${path}` } : { text };
-}
-
-/** A reference to another file. */
-const TO_FILE = /"\$ref"\s*:\s*"[^#"]/;
-
-/**
- * The JSON of a document in one piece.
- *
- * @throws {DocumentError} when a file cannot be read, so that nothing is compared in part
- */
-function wholeJson(text: string, name: string, files: DocumentFiles): string {
-  const json = documentJson(text, name);
-  if (!TO_FILE.test(json)) return json;
-  const { document, unread, unreadAt } = files.bundled(parseDocument(json, name));
-  for (const [ref, place] of unreadAt) {
-    const at = files.placeText(place, documentPlaces(text, name));
-    throw new DocumentError('reference-broken', `${at}: ${unread.get(ref)}`);
-  }
-  return stringifyJson(document);
 }
 
 function readText(file: string, name: string): string {
@@ -119,16 +89,14 @@ function gitSource(cwd: string, revision: string, path: string, name: string): D
   const top = path.endsWith(BUNDLED) ? path.slice(0, -BUNDLED.length) : undefined;
   const sources = top === undefined ? undefined : gitText(cwd, revision, top + SOURCES);
   const folder = `${top}${dirname(SOURCES)}`;
-  const read = (file: string) => gitText(cwd, revision, joinPosix(folder, file)) ?? '';
+  const sourceText = (file: string) => gitText(cwd, revision, joinPosix(folder, file)) ?? '';
   // A revision may have any name, also one that ends in .yaml.
   const shown = `${revision}:${path}`;
   const files = new DocumentFiles(basename(path), shown, (file) => gitFile(cwd, revision, path, file));
+  const read = readDocument(text, shown, { files, isWhole: true });
   return {
     name,
-    text,
-    json: wholeJson(text, shown, files),
-    places:
-      sources === undefined ? files.places(documentPlaces(text, shown)) : sourcePlaces(read, `${revision}:${folder}`),
+    read: sources === undefined ? read : { ...read, places: sourcePlaces(sourceText, `${revision}:${folder}`) },
     types: () => typesIn((type) => gitText(cwd, revision, joinPosix(dirname(path), type)) ?? ''),
     methods: () => methodsIn((type) => gitText(cwd, revision, joinPosix(dirname(path), type)) ?? ''),
   };

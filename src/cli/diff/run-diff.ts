@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { join } from 'node:path/posix';
@@ -9,13 +8,12 @@ import { compareDocuments } from '../../engine/diff/compare-documents.ts';
 import type { ConsumerBreak } from '../../engine/diff/consumers/check-consumer.ts';
 import { generateTypes } from '../../engine/diff/consumers/generate-types.ts';
 import { DiffError } from '../../engine/diff/diff-error.ts';
-import { readVersion, type Version } from '../../engine/diff/read/read-version.ts';
+import { type Version, versionOf } from '../../engine/diff/read/read-version.ts';
 import { versionText } from '../../engine/diff/report/changelog.ts';
 import type { DiffResult } from '../../engine/diff/report/diff-result.ts';
 import { withPrecisePlaces } from '../../engine/diff/report/precise-places.ts';
-import { placeText } from '../../engine/document/source/place-text.ts';
+import { placeOf } from '../../engine/document/source/place-text.ts';
 import type { Places } from '../../engine/document/source/places.ts';
-import { readablePath } from '../../engine/document/source/readable-path.ts';
 import { portalLinkAt } from '../../engine/extensions/portal-target-at.ts';
 import { dateOf } from '../../engine/json/day.ts';
 import { errorMessage } from '../../engine/json/error-message.ts';
@@ -60,10 +58,9 @@ export async function runDiff(options: DiffOptions): Promise<DiffResult> {
   const acknowledgements = acknowledgementsIn(options.acknowledged);
   const versions = { base: versionIn(base), revision: versionIn(revision) };
   const today = dateOf(options.now);
-  const places = { base: base.places, revision: revision.places };
+  const places = { base: base.read.places, revision: revision.read.places };
   const locate = (side: 'base' | 'revision', pointer: string) => placeAt(places[side], pointer);
   const changes = compareDocuments(versions.base, versions.revision, { today, locate });
-  const sha256 = createHash('sha256').update(base.text).digest('hex');
   const seen = await evidenceOf({
     files: options.evidence,
     server: options.server,
@@ -83,7 +80,7 @@ export async function runDiff(options: DiffOptions): Promise<DiffResult> {
   });
   return {
     versions,
-    sha256,
+    sha256: base.read.sha256,
     classification,
     // The sources are read for it, which takes longer than to compare what did not change.
     versionPlace: classification.version?.isRight === false ? placeAt(places.revision, '#/info/version') : undefined,
@@ -97,10 +94,8 @@ export async function runDiff(options: DiffOptions): Promise<DiffResult> {
   };
 }
 
-function versionIn({ json, name, places }: DocumentSource): Version {
-  return readVersion(json, name, (pointer) =>
-    placeText(places.at(pointer), places.path?.(pointer) ?? readablePath(pointer)),
-  );
+function versionIn({ name, read: { document, places } }: DocumentSource): Version {
+  return versionOf(document, name, (pointer) => placeOf(places, pointer));
 }
 
 /** What reads recorded traffic is loaded only where there is some. */

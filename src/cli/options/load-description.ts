@@ -3,7 +3,6 @@ import { DOCUMENT_URL } from '../../backoffice/contract/bundled-document.ts';
 import { RULE_PACKS } from '../../backoffice/rules/rule-packs.ts';
 import { type ApiDescription, readDescription } from '../../engine/document/api-description.ts';
 import { type DocumentFiles, documentFilesAt } from '../../engine/document/source/document-files.ts';
-import { documentPlaces } from '../../engine/document/source/document-json.ts';
 import type { Places } from '../../engine/document/source/places.ts';
 import { openQuestionsOf } from '../../engine/extensions/open-questions.ts';
 import { withPortal } from '../../engine/extensions/portal-places.ts';
@@ -39,8 +38,7 @@ export function loadDescription(file: string | undefined): LoadedDescription {
   // Refuses a list of another form before anything is sent.
   openQuestionsOf(contract.document);
   const hasSources = file === undefined && existsSync(new URL('openapi.yaml', SPEC_URL));
-  const inFile = documentPlaces(text, name);
-  const places = hasSources ? specPlaces(SPEC_URL) : (files?.places(inFile) ?? inFile);
+  const places = hasSources ? specPlaces(SPEC_URL) : contract.places;
   const packs = RULE_PACKS;
   return { contract, files, packs, places: file === undefined ? withPortal(places, contract.document) : places };
 }

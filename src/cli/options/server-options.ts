@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import type { ApiDescription } from '../../engine/document/api-description.ts';
-import { documentJson } from '../../engine/document/source/document-json.ts';
+import { parseText } from '../../engine/document/source/parse-text.ts';
 import { matchesPattern, type OperationFilter } from '../../engine/findings/configuration/operation-filter.ts';
 import { didYouMean } from '../../engine/json/did-you-mean.ts';
 import { errorMessage } from '../../engine/json/error-message.ts';
-import { isJsonObject, type Json, type JsonObject, parseJson, stringifyJson } from '../../engine/json/json.ts';
+import { isJsonObject, type Json, type JsonObject, stringifyJson } from '../../engine/json/json.ts';
 import { isAccepted, successMediaTypes } from '../../engine/message/accept.ts';
 import { type Credentials, schemesOf, variableFor } from '../../engine/message/credentials.ts';
 import { type Operation, presentName } from '../../engine/openapi/operations.ts';
@@ -221,7 +221,7 @@ export function readParameters(
 function readParameterFile(file: string): JsonObject {
   let json: Json;
   try {
-    json = parseJson(documentJson(readFileSync(file, 'utf8'), file));
+    json = parseText(readFileSync(file, 'utf8'), file).json;
   } catch (cause) {
     throw new UsageError('value-wrong', `--params: ${file} cannot be read (${errorMessage(cause)}).`);
   }
@@ -272,7 +272,7 @@ function readLogin(file: string, env: Readonly<Record<string, string | undefined
   const wrong = (why: string): UsageError => new UsageError('value-wrong', `--login ${file} ${why}`);
   let json: Json;
   try {
-    json = parseJson(documentJson(readFileSync(file, 'utf8'), file));
+    json = parseText(readFileSync(file, 'utf8'), file).json;
   } catch (error) {
     throw wrong(`cannot be read (${errorMessage(error)}).`);
   }

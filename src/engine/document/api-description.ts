@@ -1,19 +1,22 @@
-import { createHash } from 'node:crypto';
 import { errorMessage } from '../json/error-message.ts';
 import { Unchecked } from '../json/unchecked.ts';
 import { directedDocument } from '../openapi/directed-document.ts';
 import type { Direction } from '../openapi/direction.ts';
-import { type OpenApiDocument, parseDocument } from '../openapi/document.ts';
-import { type Operation, operationsOf } from '../openapi/operations.ts';
+import type { OpenApiDocument } from '../openapi/document.ts';
+import { type Operation, operationsOf, type ReportProblem } from '../openapi/operations.ts';
 import { withMergedPathItems } from '../openapi/path-item-references.ts';
-import { type BoundedValidators, boundedValidators } from '../schema/validator/bounded-validators.ts';
+import {
+  type BoundedValidators,
+  boundedValidators,
+  type ValidatorOptions,
+} from '../schema/validator/bounded-validators.ts';
 import type { BoundedValidator } from '../schema/validator.ts';
 import { withoutInvalidParts } from './invalid-parts.ts';
 import { type PreparedDocument, prepareDocument } from './prepare-document.ts';
+import { readDocument } from './read-document.ts';
 import type { DocumentFiles } from './source/document-files.ts';
-import { documentJson, documentPlaces } from './source/document-json.ts';
-import { placeText } from './source/place-text.ts';
-import { readablePath } from './source/readable-path.ts';
+import { placeOf } from './source/place-text.ts';
+import type { Places } from './source/places.ts';
 
 /** The validators of the schemas of a document, for messages of each direction. */
 export interface DescriptionValidators {
@@ -21,12 +24,8 @@ export interface DescriptionValidators {
   at(pointer: string, direction?: Direction): BoundedValidator;
 }
 
-/** A loaded OpenAPI document of any supported version, with the validators of its schemas. */
-export interface ApiDescription {
-  readonly title: string;
-  readonly version: string;
-  /** Of the text of the document, in hexadecimal digits. */
-  readonly sha256: string;
+/** A document with the validators of its schemas: what exchanges are validated by. */
+export interface ValidatingDocument {
   /** With every schema in JSON Schema 2020-12, as responses need it. */
   readonly document: OpenApiDocument;
   /** The same for requests: a property with readOnly is not required. */
@@ -40,60 +39,72 @@ export interface ApiDescription {
   readonly unchecked: Unchecked;
 }
 
+/** A loaded OpenAPI document of any supported version, with the validators of its schemas. */
+export interface ApiDescription extends ValidatingDocument {
+  readonly title: string;
+  readonly version: string;
+  /** Of the text of the document, in hexadecimal digits. */
+  readonly sha256: string;
+  /** The places of its parts in the files that it was read from. */
+  readonly places: Places;
+}
+
 /**
  * The description that `text` spells: any OpenAPI 3.0, 3.1 or 3.2 document, as JSON or YAML. What of it is not valid is
  * left out, and added to `unchecked`.
  *
  * @param source the name of the file: it decides between JSON and YAML, and names the text in errors.
  * @param files reads the other files to which the document refers; without them such references are not followed.
- * @throws {DocumentError} `document-unreadable`, `document-unsupported`, `document-invalid`, `document-too-deep`
+ * @throws {DocumentError} `document-unreadable`, `document-unsupported`, `document-invalid`, `document-too-large`,
+ *   `document-too-deep`
  */
 export function readDescription(text: string, source: string, files?: DocumentFiles): ApiDescription {
+  const { document: whole, places, sha256, unread } = readDocument(text, source, { files });
   const unchecked = new Unchecked();
   const report = (pointer: string, why: string) => unchecked.add(pointer, why);
-  const places = documentPlaces(text, source);
-  const at = (pointer: string) => placeText(places.at(pointer), readablePath(pointer));
-  const root = parseDocument(documentJson(text, source), source, at);
-  const { document: whole, unread } = files?.bundled(root) ?? { document: root, unread: new Map() };
   const valid = withoutInvalidParts(withMergedPathItems(whole), report, unread);
-  const prepared = prepareDocument(valid, unchecked, unread, at);
+  const prepared = prepareDocument(valid, unchecked, unread, (pointer) => placeOf(places, pointer));
   const document = prepared.response;
   const { title, version } = document.info;
   return {
     title: typeof title === 'string' ? title : source,
     version: typeof version === 'string' ? version : '',
-    sha256: createHash('sha256').update(text).digest('hex'),
-    document,
-    requestDocument: prepared.request,
-    operations: operationsOf(document, report),
-    thorough: validatorsOf(prepared, true, unchecked),
-    quick: validatorsOf(prepared, false, unchecked),
-    unchecked,
+    sha256,
+    places,
+    ...validatingDocument(prepared, operationsOf(document, report), unchecked, report),
   };
 }
 
 /**
- * The description of a document that needs no preparation, such as a version that `diff` has read: its schemas are in JSON Schema
- * 2020-12. Its validators throw where a schema cannot be evaluated.
+ * What exchanges are validated by, of a document that needs no preparation, such as a version that `diff` has read: its schemas are
+ * in JSON Schema 2020-12.
+ *
+ * @param onUnevaluable called for a schema that cannot be evaluated, when a value is first validated by it.
  */
-export function describeDocument(document: OpenApiDocument): ApiDescription {
-  const unchecked = new Unchecked();
-  const response = directedDocument(document, 'response');
-  const request = directedDocument(document, 'request');
-  const validators = (allErrors: boolean): DescriptionValidators => {
-    const byDirection = {
-      response: boundedValidators(response, { allErrors, unchecked }),
-      request: boundedValidators(request, { allErrors, unchecked }),
-    };
-    return { at: (pointer, direction = 'response') => byDirection[direction].at(pointer) };
+export function describeDocument(document: OpenApiDocument, onUnevaluable: ReportProblem): ValidatingDocument {
+  const prepared = {
+    response: directedDocument(document, 'response'),
+    request: () => directedDocument(document, 'request'),
   };
+  return validatingDocument(
+    prepared,
+    operationsOf(document, () => {}),
+    new Unchecked(),
+    onUnevaluable,
+  );
+}
+
+function validatingDocument(
+  prepared: PreparedDocument,
+  operations: readonly Operation[],
+  unchecked: Unchecked,
+  onUnevaluable: ReportProblem,
+): ValidatingDocument {
+  const validators = (allErrors: boolean) => validatorsOf(prepared, { allErrors, unchecked }, onUnevaluable);
   return {
-    title: '',
-    version: '',
-    sha256: '',
-    document: response,
-    requestDocument: () => request,
-    operations: operationsOf(document, () => {}),
+    document: prepared.response,
+    requestDocument: prepared.request,
+    operations,
     thorough: validators(true),
     quick: validators(false),
     unchecked,
@@ -101,13 +112,17 @@ export function describeDocument(document: OpenApiDocument): ApiDescription {
 }
 
 /** Validators that take the documents of others: a keyword or a format that Ajv does not know says nothing. */
-function validatorsOf(prepared: PreparedDocument, allErrors: boolean, unchecked: Unchecked): DescriptionValidators {
-  const response = boundedValidators(prepared.response, { allErrors, unchecked });
+function validatorsOf(
+  prepared: PreparedDocument,
+  options: ValidatorOptions,
+  onUnevaluable: ReportProblem,
+): DescriptionValidators {
+  const response = boundedValidators(prepared.response, options);
   let request: BoundedValidators | undefined;
   const ofRequests = () => {
     if (request !== undefined) return request;
     const document = prepared.request();
-    request = document === prepared.response ? response : boundedValidators(document, { allErrors, unchecked });
+    request = document === prepared.response ? response : boundedValidators(document, options);
     return request;
   };
   return {
@@ -116,7 +131,7 @@ function validatorsOf(prepared: PreparedDocument, allErrors: boolean, unchecked:
       try {
         return validators.at(pointer);
       } catch (cause) {
-        unchecked.add(pointer, `The schema cannot be evaluated: ${errorMessage(cause)}`);
+        onUnevaluable(pointer, `The schema cannot be evaluated: ${errorMessage(cause)}`);
         return Object.assign((_value: unknown): _value is unknown => true, { errors: [], isChecked: false });
       }
     },

@@ -1,8 +1,7 @@
 import { AffectedOperations } from './affected-operations.ts';
 import type { ApiDescription } from './api-description.ts';
-import { placeText } from './source/place-text.ts';
+import { placeOf } from './source/place-text.ts';
 import type { Places } from './source/places.ts';
-import { readablePath } from './source/readable-path.ts';
 
 /** How many operations a reason lists. */
 const MOST_LISTED = 5;
@@ -19,7 +18,7 @@ export function uncheckedParts(
   const entries = Object.entries(unchecked.result()).map(([what, why]): [string, string] => {
     if (!what.startsWith('#/')) return [what, why];
     const names = affected.of(what).map(({ operationId }) => operationId);
-    return [placeText(places.at(what), places.path?.(what) ?? readablePath(what, document)), why + usedBy(names)];
+    return [placeOf(places, what, document), why + usedBy(names)];
   });
   return Object.fromEntries(entries);
 }

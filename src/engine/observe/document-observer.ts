@@ -111,7 +111,7 @@ export class DocumentObserver {
 
   #takeBody(operation: Operation, schema: string, body: Json, observed: ObservedAt): void {
     // Bodies with tokens are not looked into: ranges and formats would quote them.
-    if (!givesTokens(operation)) this.schemas.visit(schema, body, observed);
+    if (!givesTokens(operation)) this.schemas.visit([schema], body, observed);
     for (const { name, pointer, source } of undeclaredFields(this.contract, schema, body)) {
       const value = valueAtReference(body, fragmentOf(pointer));
       const at = childPointer(source, name);

@@ -1,9 +1,10 @@
 import type { ApiDescription } from '../document/api-description.ts';
 import { canonical } from '../json/canonical.ts';
 import { isJsonArray, isJsonObject, type Json, type JsonObject } from '../json/json.ts';
-import { childPointer, valueAtReference } from '../json/pointer.ts';
-import { type Applicator, appliedSchemas } from '../openapi/applied-schemas.ts';
+import { STEPS_OF_VALUE, Steps } from '../json/steps.ts';
 import { FORMATS } from '../schema/formats.ts';
+import { schemasOfItem, schemasOfProperty } from '../schema/view/members.ts';
+import { branchesOf, choicesOf, type SchemaView, together, viewOf } from '../schema/view/schema-view.ts';
 import { type ObservedAt, Tally } from './tally.ts';
 
 /** The formats that values are tried against, the narrowest first. */
@@ -91,44 +92,36 @@ export class SchemaObserver {
     return [...this.#seen.values()];
   }
 
-  /** @param pointer of the schema of `value` */
-  visit(pointer: string, value: Json, exchange: ObservedAt, above: ReadonlySet<string> = new Set()): void {
-    const schema = valueAtReference(this.#contract.document, pointer);
-    if (!isJsonObject(schema) || above.has(pointer)) return;
-    // A schema may lead back to itself before it leads to a part of the value.
-    const visited = new Set(above).add(pointer);
-    const visitAll = (keyword: Applicator) => {
-      for (const applied of appliedSchemas(schema, pointer, [keyword])) {
-        this.visit(applied.pointer, value, exchange, visited);
-      }
-    };
-    visitAll('$ref');
-    const isReferenceOnly = typeof schema['$ref'] === 'string' && Object.keys(schema).length === 1;
-    if (!isReferenceOnly) this.#schemaAt(pointer, schema).add(value, exchange);
-    visitAll('allOf');
-    for (const keyword of ['oneOf', 'anyOf'] as const) {
-      const alternatives = appliedSchemas(schema, pointer, [keyword]);
-      const [fitting, ...others] = alternatives.filter((each) => this.#contract.quick.at(each.pointer)(value));
-      // Where several describe it, nothing is known of any.
-      if (fitting !== undefined && others.length === 0) this.visit(fitting.pointer, value, exchange, visited);
+  /** @param pointers of the schemas of `value` */
+  visit(pointers: readonly string[], value: Json, exchange: ObservedAt): void {
+    const { parts } = this.#viewOf(pointers, value);
+    for (const { pointer, schema } of parts) {
+      const isReferenceOnly = typeof schema['$ref'] === 'string' && Object.keys(schema).length === 1;
+      if (!isReferenceOnly) this.#schemaAt(pointer, schema).add(value, exchange);
     }
-    this.#visitParts(pointer, schema, value, exchange);
+    if (isJsonArray(value)) {
+      for (const [index, item] of value.entries()) this.visit(schemasOfItem(parts, index), item, exchange);
+    } else if (isJsonObject(value)) {
+      const options = { steps: new Steps(STEPS_OF_VALUE) };
+      for (const [name, member] of Object.entries(value)) {
+        this.visit(schemasOfProperty(parts, name, options), member, exchange);
+      }
+    }
   }
 
-  #visitParts(pointer: string, schema: JsonObject, value: Json, exchange: ObservedAt): void {
-    const { properties, items, additionalProperties } = schema;
-    if (isJsonArray(value)) {
-      if (isJsonObject(items)) for (const item of value) this.visit(childPointer(pointer, 'items'), item, exchange);
-      return;
+  /** The schemas that describe `value`: where several alternatives of a list accept it, nothing is known of any. */
+  #viewOf(pointers: readonly string[], value: Json): SchemaView {
+    const { document, quick } = this.#contract;
+    const accepts = (branch: string) => quick.at(branch)(value);
+    let view = viewOf(document, pointers);
+    const looked = new Set<string>();
+    const nextChoice = () => choicesOf(view).find((choice) => !looked.has(choice));
+    for (let choice = nextChoice(); choice !== undefined; choice = nextChoice()) {
+      looked.add(choice);
+      const [fitting, ...others] = branchesOf(document, choice).filter(accepts);
+      if (fitting !== undefined && others.length === 0) view = together(view, [fitting], view.pointer);
     }
-    if (!isJsonObject(value)) return;
-    const declared = isJsonObject(properties) ? properties : {};
-    for (const [name, member] of Object.entries(value)) {
-      if (Object.hasOwn(declared, name)) this.visit(childPointer(pointer, 'properties', name), member, exchange);
-      else if (isJsonObject(additionalProperties)) {
-        this.visit(childPointer(pointer, 'additionalProperties'), member, exchange);
-      }
-    }
+    return view;
   }
 
   #schemaAt(pointer: string, schema: JsonObject): SeenSchema {

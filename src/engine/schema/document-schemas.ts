@@ -4,7 +4,7 @@ import { Steps } from '../json/steps.ts';
 import type { Unchecked } from '../json/unchecked.ts';
 import type { OpenApiDocument } from '../openapi/document.ts';
 import type { Validator } from './validator.ts';
-import { declaredNames, itemIn, propertyIn } from './view/members.ts';
+import { declaredNames, schemasOfItem, schemasOfProperty } from './view/members.ts';
 import { eachAlternative, type SchemaView, valuesUnder, viewOf } from './view/schema-view.ts';
 
 /** The schemas of a document with their validators, for one direction. */
@@ -69,18 +69,12 @@ export class SchemaAlternative {
 
   /** The pointers of the schemas of a property. */
   property(name: string): string[] {
-    return this.#view.parts.flatMap((part) => {
-      const { declared, others } = propertyIn(part, name, new Steps(STEPS_OF_NAME));
-      return [...declared, ...others];
-    });
+    return this.#view.parts.flatMap((part) => schemasOfProperty([part], name, { steps: new Steps(STEPS_OF_NAME) }));
   }
 
   /** The pointers of the schemas of an item. */
   item(index: number): string[] {
-    return this.#view.parts.flatMap((part) => {
-      const { listed, others } = itemIn(part, index);
-      return [...listed, ...others];
-    });
+    return schemasOfItem(this.#view.parts, index);
   }
 
   /** The values of a keyword in all schemas that apply. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { readDescription } from '../../../src/engine/document/api-description.ts';
-import { documentPlaces } from '../../../src/engine/document/source/document-json.ts';
+import { parseText } from '../../../src/engine/document/source/parse-text.ts';
 import type { Json, JsonObject } from '../../../src/engine/json/json.ts';
 import { ndjson, replayed } from './traffic.ts';
 
@@ -21,7 +21,7 @@ async function findingsFor(document: JsonObject, url: string, answer: Json, stat
   const contract = readDescription(json, 'api.json');
   const { findings, traffic } = await replayed([ndjson([record])], {
     contract,
-    places: documentPlaces(json, 'api.json'),
+    places: parseText(json, 'api.json').places,
   });
   return { findings, rules: findings.map(({ rule }) => rule), ignored: traffic?.ignored ?? {} };
 }

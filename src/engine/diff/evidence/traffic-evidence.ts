@@ -58,7 +58,7 @@ export function trafficEvidence(base: Version, revision: Version, changes: reado
         concerned.filter(({ change }) => change.direction === 'response'),
       ];
       if (responses.length > 0) observeResponse({ exchange, where }, before.response(exchange), responses);
-      if (requests.length > 0 && before.request(exchange).length === 0) observeRequest({ exchange, where }, requests);
+      if (requests.length > 0 && before.request(exchange)?.length === 0) observeRequest({ exchange, where }, requests);
     },
     evidence: () => new Map(watched.flatMap((one) => one.entry())),
   };
@@ -80,8 +80,12 @@ interface PlacedExchange {
   readonly where: string;
 }
 
-function observeResponse(placed: PlacedExchange, faults: readonly string[], changes: readonly WatchedChange[]) {
-  if (faults.length === 0) return;
+function observeResponse(
+  placed: PlacedExchange,
+  faults: readonly string[] | undefined,
+  changes: readonly WatchedChange[],
+) {
+  if (faults === undefined || faults.length === 0) return;
   for (const one of changes) {
     const left = one.faultsFrom((validator) => validator.response(placed.exchange));
     if (left === undefined) continue;
@@ -117,16 +121,10 @@ class WatchedChange {
   }
 
   /** The faults that `ask` reports under the base with the change; undefined where it cannot be evaluated. */
-  faultsFrom(ask: (validator: VersionFaults) => readonly string[]): readonly string[] | undefined {
+  faultsFrom(ask: (validator: VersionFaults) => readonly string[] | undefined): readonly string[] | undefined {
     if (!this.#isMade) this.#validator = this.#makeValidator();
     this.#isMade = true;
-    try {
-      return this.#validator === undefined ? undefined : ask(this.#validator);
-    } catch {
-      // A schema that the change leaves cannot be compiled alone.
-      this.#validator = undefined;
-      return undefined;
-    }
+    return this.#validator === undefined ? undefined : ask(this.#validator);
   }
 
   count(side: 'seen' | 'against', placed: PlacedExchange): void {

@@ -13,27 +13,30 @@ const NO_OPERATION = 'no operation';
 export class VersionFaults {
   readonly #validator: ExchangeValidator;
   readonly #operations: ReadonlyMap<string, Operation>;
+  #isEvaluable = true;
 
   /** @param names what exchanges call its operations: on the wire another operationId is the same operation. */
   constructor(document: OpenApiDocument, names: OperationNames) {
-    const description = describeDocument(document);
+    const description = describeDocument(document, () => {
+      this.#isEvaluable = false;
+    });
     const nameOf = (operation: Operation) => names.get(operationName(operation)) ?? operation.operationId;
     this.#operations = new Map(description.operations.map((operation) => [nameOf(operation), operation]));
     this.#validator = new ExchangeValidator(description, false);
   }
 
-  /** @throws where a schema of the version cannot be evaluated */
-  request(exchange: Exchange): readonly string[] {
+  /** The faults of a request; undefined once a schema of the version could not be evaluated. */
+  request(exchange: Exchange): readonly string[] | undefined {
     const { parameters } = exchange.request;
     const known = this.#inVersion(exchange);
     if (known === undefined || parameters === undefined) return [NO_OPERATION];
-    return textsOf(this.#validator.requestFaults(known, parameters));
+    return this.#textsOf(this.#validator.requestFaults(known, parameters));
   }
 
-  /** @throws where a schema of the version cannot be evaluated */
-  response(exchange: Exchange): readonly string[] {
+  /** The faults of a response; undefined once a schema of the version could not be evaluated. */
+  response(exchange: Exchange): readonly string[] | undefined {
     const known = this.#inVersion(exchange);
-    return known === undefined ? [] : textsOf(this.#validator.validateResponse(known).faults);
+    return known === undefined ? [] : this.#textsOf(this.#validator.validateResponse(known).faults);
   }
 
   /** The exchange as one of this version's operation; undefined where the version does not have it. */
@@ -41,9 +44,10 @@ export class VersionFaults {
     const operation = this.#operations.get(exchange.request.operation.operationId);
     return operation && { ...exchange, request: { ...exchange.request, operation } };
   }
-}
 
-function textsOf(faults: readonly Fault[]): string[] {
-  const errors = faults.filter(({ severity }) => severity === 'error');
-  return errors.map(({ rule, pointer, source, member = '' }) => `${rule} ${pointer} ${source} ${member}`);
+  #textsOf(faults: readonly Fault[]): readonly string[] | undefined {
+    if (!this.#isEvaluable) return undefined;
+    const errors = faults.filter(({ severity }) => severity === 'error');
+    return errors.map(({ rule, pointer, source, member = '' }) => `${rule} ${pointer} ${source} ${member}`);
+  }
 }

@@ -5,7 +5,7 @@ import { DocumentError } from '../../json/document-error.ts';
 import { copyExactNumbers, isJsonArray, isJsonObject, type Json, type JsonObject } from '../../json/json.ts';
 import { childPointer, pointerOf, valueAt } from '../../json/pointer.ts';
 import { Unchecked } from '../../json/unchecked.ts';
-import { documentOf, jsonOf, type Located, type OpenApiDocument, objectAt } from '../../openapi/document.ts';
+import { documentOf, type Located, type OpenApiDocument, objectAt } from '../../openapi/document.ts';
 import { type Field, fieldOf, type Kind, STRUCTURE } from '../../openapi/document-structure.ts';
 import type { ReportProblem } from '../../openapi/operations.ts';
 import { reportBackReferences } from '../../schema/back-references.ts';
@@ -28,9 +28,6 @@ export interface Version {
   isNullable(pointer: string): boolean;
 }
 
-/** How large a document may be: characters of JSON. 10 MB are compared within a minute; ten times that is a mistake. */
-const MAX_LENGTH = 100_000_000;
-
 /** How deep objects and lists may be nested. */
 const MAX_DEPTH = 400;
 
@@ -38,22 +35,9 @@ const MAX_DEPTH = 400;
 export type PlaceOf = (pointer: string) => string;
 
 /**
- * The version of a document that `text` spells.
+ * The version that a document is.
  *
  * @param at returns the place of a pointer for errors; the name with the readable path by default.
- * @throws {DocumentError} whenever it cannot be compared
- */
-export function readVersion(text: string, name: string, at?: PlaceOf): Version {
-  if (text.length > MAX_LENGTH) {
-    const message = `${name} has ${text.length} characters; ${MAX_LENGTH} are allowed. Compare its parts.`;
-    throw new DocumentError('document-too-large', message);
-  }
-  return versionOf(jsonOf(text.startsWith('\uFEFF') ? text.slice(1) : text, name), name, at);
-}
-
-/**
- * The version of a document that is already parsed.
- *
  * @throws {DocumentError} whenever it cannot be compared
  */
 export function versionOf(json: Json, name: string, at: PlaceOf = (pointer) => placeIn(name, pointer)): Version {

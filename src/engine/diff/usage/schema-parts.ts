@@ -1,18 +1,30 @@
-import { isJsonArray, isJsonObject, type Json, type JsonObject } from '../../json/json.ts';
+import { isJsonObject, type JsonObject } from '../../json/json.ts';
 import { childPointer, pointerOf, valueAt } from '../../json/pointer.ts';
+import {
+  ALTERNATIVES,
+  ALWAYS_APPLIED,
+  appliedSchemas,
+  CONDITIONS,
+  DEPENDENT_SCHEMAS,
+  OF_ITEMS,
+  OF_UNNAMED_MEMBERS,
+} from '../../openapi/applied-schemas.ts';
 import type { OpenApiDocument } from '../../openapi/document.ts';
 import { type Operation, operationName, operationsOf } from '../../openapi/operations.ts';
 
 /** The pointers of schemas that describe one value. */
 export type Pointers = ReadonlySet<string>;
 
-/** Keywords whose schemas describe the value, or items of it, which types do not name. */
-const SINGLE = [
-  ...['items', 'contains', 'additionalProperties', 'unevaluatedProperties', 'unevaluatedItems', 'propertyNames'],
-  ...['not', 'if', 'then', 'else'],
-];
-const LISTS = ['allOf', 'anyOf', 'oneOf', 'prefixItems'];
-const MAPS = ['patternProperties', 'dependentSchemas', 'dependencies'];
+/** Keywords whose schemas describe the value, or items and members of it that types do not name. */
+const UNNAMED = [
+  ...ALWAYS_APPLIED,
+  ...ALTERNATIVES,
+  'not',
+  ...CONDITIONS,
+  ...DEPENDENT_SCHEMAS,
+  ...OF_ITEMS,
+  ...OF_UNNAMED_MEMBERS,
+] as const;
 
 /** A response of an operation. */
 export interface ResponseParts {
@@ -124,11 +136,7 @@ export class SchemaParts {
       found.add(at);
       const schema = this.#objectAt(at);
       if (schema === undefined) return;
-      const { $ref } = schema;
-      if (typeof $ref === 'string') visit($ref);
-      for (const key of SINGLE) if (isJsonObject(schema[key])) visit(childPointer(at, key));
-      for (const key of LISTS) for (const index of indexes(schema[key])) visit(childPointer(at, key, index));
-      for (const key of MAPS) for (const name of keys(schema[key])) visit(childPointer(at, key, name));
+      for (const applied of appliedSchemas(schema, at, UNNAMED)) visit(applied.pointer);
     };
     visit(pointer);
     this.#closures.set(pointer, found);
@@ -206,7 +214,3 @@ export function owns(pointers: Pointers, at: string): boolean {
 function isSameHeader(name: string, other: string | undefined): boolean {
   return name.toLowerCase() === other?.toLowerCase();
 }
-
-const indexes = (value: Json | undefined): number[] => (isJsonArray(value) ? value.map((_, index) => index) : []);
-
-const keys = (value: Json | undefined): string[] => (isJsonObject(value) ? Object.keys(value) : []);

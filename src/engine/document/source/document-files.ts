@@ -1,9 +1,9 @@
 import { readFileSync, realpathSync } from 'node:fs';
 import { basename, dirname, isAbsolute, join, relative, resolve } from 'node:path';
 import { type Bundled, bundleDocument, type FileContent, type FilePlace } from '../../openapi/bundle-document.ts';
-import { jsonOf, type OpenApiDocument } from '../../openapi/document.ts';
-import { documentJson, documentPlaces } from './document-json.ts';
-import { placeText } from './place-text.ts';
+import type { OpenApiDocument } from '../../openapi/document.ts';
+import { type ParsedText, parseText } from './parse-text.ts';
+import { placeOf } from './place-text.ts';
 import type { Places } from './places.ts';
 import { readablePath } from './readable-path.ts';
 
@@ -20,7 +20,7 @@ export class DocumentFiles {
   readonly #name: string;
   readonly #readText: (file: string) => FileText;
   readonly #texts = new Map<string, string>();
-  readonly #places = new Map<string, Places>();
+  readonly #parsed = new Map<string, ParsedText>();
   #origins: ReadonlyMap<string, FilePlace> = new Map();
 
   /**
@@ -62,8 +62,7 @@ export class DocumentFiles {
 
   /** A place in any of the files, for messages. `root` has the places in the root file. */
   placeText({ file, pointer }: FilePlace, root: Places): string {
-    const places = file === '' ? root : this.#placesIn(file);
-    return placeText(places.at(pointer), readablePath(pointer));
+    return placeOf(file === '' ? root : this.#placesIn(file), pointer);
   }
 
   /** The places in all files. `root` has those in the root file. */
@@ -83,9 +82,8 @@ export class DocumentFiles {
   }
 
   #placesIn(file: string): Places {
-    const places = this.#places.get(file) ?? documentPlaces(this.#texts.get(file) ?? '', this.#nameOf(file));
-    this.#places.set(file, places);
-    return places;
+    // A file with a place has been read.
+    return this.#parsed.get(file)?.places ?? { at: () => null };
   }
 
   #nameOf(file: string): string {
@@ -98,8 +96,9 @@ export class DocumentFiles {
     const read = this.#readText(file);
     if ('unread' in read) return read;
     this.#texts.set(file, read.text);
-    const name = this.#nameOf(file);
-    return { json: jsonOf(documentJson(read.text, name), name) };
+    const parsed = parseText(read.text, this.#nameOf(file));
+    this.#parsed.set(file, parsed);
+    return { json: parsed.json };
   }
 }
 

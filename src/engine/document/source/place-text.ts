@@ -1,4 +1,6 @@
-import type { SourcePlace } from './places.ts';
+import type { JsonObject } from '../../json/json.ts';
+import type { Places, SourcePlace } from './places.ts';
+import { readablePath } from './readable-path.ts';
 
 /** A place behind this column is in a minified document, where the line and the column do not help. */
 const LAST_COLUMN = 300;
@@ -19,4 +21,13 @@ export function placeText(source: SourcePlace | null | undefined, path = ''): st
 export function shortPlaceText(source: SourcePlace | null | undefined, path: string): string {
   const isShort = source !== null && source !== undefined && source.column <= LAST_COLUMN;
   return placeText(source, isShort ? '' : path);
+}
+
+/**
+ * The place and the readable path of `pointer` for messages.
+ *
+ * @param document replaces parts of the path by what people call them ({@link readablePath}).
+ */
+export function placeOf(places: Places, pointer: string, document?: JsonObject): string {
+  return placeText(places.at(pointer), places.path?.(pointer) ?? readablePath(pointer, document));
 }

@@ -1,14 +1,11 @@
 import { partsOf } from '../../json/pointer.ts';
-import { parseYaml } from '../../yaml/parse-yaml.ts';
-import { YamlNodes } from '../../yaml/yaml-nodes.ts';
+import type { YamlNodes } from '../../yaml/yaml-nodes.ts';
 import type { Places } from './places.ts';
 
-/** The places in a document that is one YAML file with the content `text`. The text is parsed when first asked. */
-export function yamlPlaces(text: string, file: string): Places {
-  let nodes: YamlNodes | undefined;
+/** The places in a document that is one YAML file with these nodes. */
+export function yamlPlaces(nodes: YamlNodes, file: string): Places {
   return {
     at(pointer) {
-      nodes ??= new YamlNodes(parseYaml(text, file));
       let node = nodes.root;
       let place = { line: 1, column: 1 };
       for (const part of partsOf(pointer)) {

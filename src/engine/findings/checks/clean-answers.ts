@@ -1,4 +1,4 @@
-import type { ApiDescription } from '../../document/api-description.ts';
+import type { ValidatingDocument } from '../../document/api-description.ts';
 import { isJsonObject } from '../../json/json.ts';
 import { valueAt } from '../../json/pointer.ts';
 import type { Answer, Exchange } from '../../message/exchange.ts';
@@ -23,11 +23,11 @@ const MOST_KEPT = 1000;
  * others: these are for `responseFaults`, which a test holds it against.
  */
 export class CleanAnswers {
-  readonly #contract: ApiDescription;
+  readonly #contract: ValidatingDocument;
   /** By operation, status and content type as they came; few of each exist. */
   readonly #ready = new Map<Operation, Map<string, Ready>>();
 
-  constructor(contract: ApiDescription) {
+  constructor(contract: ValidatingDocument) {
     this.#contract = contract;
   }
 

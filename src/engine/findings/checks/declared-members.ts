@@ -1,30 +1,29 @@
-import { isJsonArray, isJsonObject, type JsonObject } from '../../json/json.ts';
-import { childPointer, valueAt } from '../../json/pointer.ts';
+import { isJsonArray, isJsonObject } from '../../json/json.ts';
+import { childPointer } from '../../json/pointer.ts';
 import type { Steps } from '../../json/steps.ts';
-import { ALTERNATIVES, appliedSchemas, CONDITIONS } from '../../openapi/applied-schemas.ts';
+import { ALTERNATIVES, ALWAYS_APPLIED, CONDITIONS } from '../../openapi/applied-schemas.ts';
 import type { OpenApiDocument } from '../../openapi/document.ts';
-import { type RegularExpression, regularExpression } from '../../regular-expression/regular-expression.ts';
+import { propertyIn } from '../../schema/view/members.ts';
+import { type Part, partsAt } from '../../schema/view/schema-view.ts';
 
-/** What declares members of the same value, beside a reference: whether the value satisfies it does not matter. */
-const BESIDE_REFERENCE = ['allOf', ...ALTERNATIVES, ...CONDITIONS, 'dependentSchemas'] as const;
+/** What declares members of the same value: whether the value satisfies it does not matter. */
+const DECLARING = [...ALWAYS_APPLIED, ...ALTERNATIVES, ...CONDITIONS, 'dependentSchemas'] as const;
 
 /** What the schemas of one place say about the members of an object, or the items of a list, there. */
 export class DeclaredMembers {
   readonly #document: OpenApiDocument;
   readonly #known: Map<string, DeclaredMembers>;
-  /** The schemas of each declared property. */
-  readonly #properties = new Map<string, string[]>();
-  readonly #patterns: { readonly pattern: RegularExpression; readonly schema: string }[] = [];
+  readonly #parts: readonly Part[];
   /** Schemas of all other members; empty unless other members are declared. */
-  readonly #others: string[] = [];
-  readonly #items: string[] = [];
+  readonly #others: readonly string[];
+  readonly #items: readonly string[];
   readonly #below = new Map<string, DeclaredMembers>();
   #itemsBelow: DeclaredMembers | undefined;
   #othersBelow: DeclaredMembers | undefined;
   /** JSON pointer to the first `properties` of the place; undefined where no schema declares any. */
-  source: string | undefined;
+  readonly source: string | undefined;
   /** Whether a schema says in so many words that there may be more members. */
-  isOpen = false;
+  readonly isOpen: boolean;
   /** Whether no schema declares members or items here. */
   readonly isLeaf: boolean;
 
@@ -37,25 +36,30 @@ export class DeclaredMembers {
     this.#document = document;
     this.#known = known;
     known.set(schemas.join('\n'), this);
-    const seen = new Set<string>();
-    for (const schema of schemas) this.#collect(schema, seen);
-    const named = this.#properties.size + this.#patterns.length;
-    this.isLeaf = named + this.#others.length + this.#items.length === 0;
+    const { parts } = partsAt(document, schemas, DECLARING);
+    this.#parts = parts;
+    this.#others = parts.flatMap((part) => objectsUnder(part, ['additionalProperties', 'unevaluatedProperties']));
+    this.#items = parts.flatMap((part) => [...objectsUnder(part, ['items']), ...listedItems(part)]);
+    const source = parts.find(({ schema }) => isJsonObject(schema['properties']));
+    this.source = source && childPointer(source.pointer, 'properties');
+    this.isOpen = parts.some(
+      ({ schema }) => schema['additionalProperties'] === true || schema['unevaluatedProperties'] === true,
+    );
+    this.isLeaf = this.#others.length + this.#items.length === 0 && !parts.some(namesMembers);
   }
 
   /** What is declared below the member `name`; undefined where the member itself is not declared. `steps` bounds the patterns. */
   member(name: string, steps?: Steps): DeclaredMembers | undefined {
     const known = this.#below.get(name);
     if (known !== undefined) return known;
-    const own = this.#properties.get(name) ?? [];
     // A name that cannot be matched may be declared.
-    const matching = this.#patterns
-      .filter(({ pattern }) => pattern.test(name, steps) !== false)
-      .map(({ schema }) => schema);
-    if (own.length + matching.length === 0) return this.#otherMembers();
-    const below = this.#of([...own, ...matching]);
+    const stated = this.#parts.map((part) => propertyIn(part, name, { steps, unknownMatches: true }));
+    const declared = stated.flatMap((part) => part.declared);
+    const matched = stated.flatMap((part) => part.matched);
+    if (declared.length + matched.length === 0) return this.#otherMembers();
+    const below = this.#of([...declared, ...matched]);
     // Names that no schema lists may be any number.
-    if (own.length > 0) this.#below.set(name, below);
+    if (declared.length > 0) this.#below.set(name, below);
     return below;
   }
 
@@ -75,36 +79,20 @@ export class DeclaredMembers {
   #of(schemas: readonly string[]): DeclaredMembers {
     return this.#known.get(schemas.join('\n')) ?? new DeclaredMembers(this.#document, schemas, this.#known);
   }
+}
 
-  #collect(pointer: string, seen: Set<string>): void {
-    const schema = valueAt(this.#document, pointer);
-    if (seen.has(pointer) || !isJsonObject(schema)) return;
-    seen.add(pointer);
-    for (const { pointer: target } of appliedSchemas(schema, pointer, ['$ref'])) this.#collect(target, seen);
-    this.#collectMembers(schema, pointer);
-    for (const { pointer: target } of appliedSchemas(schema, pointer, BESIDE_REFERENCE)) this.#collect(target, seen);
-  }
+/** Whether a part declares members by their names or by patterns. */
+function namesMembers({ schema }: Part): boolean {
+  return [schema['properties'], schema['patternProperties']].some(
+    (named) => isJsonObject(named) && Object.keys(named).length > 0,
+  );
+}
 
-  #collectMembers(schema: JsonObject, pointer: string): void {
-    const { properties, patternProperties, prefixItems } = schema;
-    if (isJsonObject(properties)) {
-      this.source ??= childPointer(pointer, 'properties');
-      for (const name of Object.keys(properties)) {
-        const schemas = this.#properties.get(name) ?? [];
-        this.#properties.set(name, [...schemas, childPointer(pointer, 'properties', name)]);
-      }
-    }
-    for (const name of Object.keys(isJsonObject(patternProperties) ? patternProperties : {})) {
-      const place = childPointer(pointer, 'patternProperties', name);
-      this.#patterns.push({ pattern: regularExpression(name), schema: place });
-    }
-    for (const key of ['additionalProperties', 'unevaluatedProperties']) {
-      if (isJsonObject(schema[key])) this.#others.push(childPointer(pointer, key));
-      if (schema[key] === true) this.isOpen = true;
-    }
-    if (isJsonObject(schema['items'])) this.#items.push(childPointer(pointer, 'items'));
-    for (const index of isJsonArray(prefixItems) ? prefixItems.keys() : []) {
-      this.#items.push(childPointer(pointer, 'prefixItems', index));
-    }
-  }
+/** The pointers of the `keywords` of a part that have a schema with keywords. */
+function objectsUnder({ schema, pointer }: Part, keywords: readonly string[]): string[] {
+  return keywords.filter((keyword) => isJsonObject(schema[keyword])).map((keyword) => childPointer(pointer, keyword));
+}
+
+function listedItems({ schema: { prefixItems }, pointer }: Part): string[] {
+  return isJsonArray(prefixItems) ? prefixItems.map((_, index) => childPointer(pointer, 'prefixItems', index)) : [];
 }

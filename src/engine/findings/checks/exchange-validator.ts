@@ -1,4 +1,4 @@
-import type { ApiDescription } from '../../document/api-description.ts';
+import type { ValidatingDocument } from '../../document/api-description.ts';
 import { isDeeperThan } from '../../json/json-depth.ts';
 import { type Exchange, succeeded } from '../../message/exchange.ts';
 import { DEFAULT_LIMITS } from '../../message/limits.ts';
@@ -23,12 +23,12 @@ export interface ValidatedExchange {
 
 /** Validates exchanges of every origin: live, recorded, and of the tests of others. */
 export class ExchangeValidator {
-  readonly #contract: ApiDescription;
+  readonly #contract: ValidatingDocument;
   readonly #strict: boolean;
   readonly #clean: CleanAnswers;
   #requests: RequestFaults | undefined;
 
-  constructor(contract: ApiDescription, strict: boolean) {
+  constructor(contract: ValidatingDocument, strict: boolean) {
     this.#contract = contract;
     this.#strict = strict;
     this.#clean = new CleanAnswers(contract);

@@ -1,4 +1,4 @@
-import type { ApiDescription } from '../../document/api-description.ts';
+import type { ValidatingDocument } from '../../document/api-description.ts';
 import { leavesParametersOpen } from '../../extensions/observed-questions.ts';
 import { openQuestionsAbout } from '../../extensions/open-questions.ts';
 import { isJsonObject } from '../../json/json.ts';
@@ -12,7 +12,7 @@ const ANNOTATIONS = new Set(['description', 'title', 'example', 'examples', 'def
  * Whether the document leaves open how an operation behaves: none of its successful answers has a schema that says
  * anything, and at least one open question about it is recorded.
  */
-export function isOpen({ document }: ApiDescription, operation: Operation): boolean {
+export function isOpen({ document }: ValidatingDocument, operation: Operation): boolean {
   if (openQuestionsAbout(document, operation).length === 0) return false;
   const schemas = operation.responses
     .filter(({ status }) => status.startsWith('2'))
@@ -24,11 +24,11 @@ export function isOpen({ document }: ApiDescription, operation: Operation): bool
  * Whether the document leaves open which credentials a request of an operation carries: its parameters are recorded as not
  * shown. What only its bodies leave open says nothing about credentials.
  */
-export function leavesCredentialsOpen(contract: ApiDescription, operation: Operation): boolean {
+export function leavesCredentialsOpen(contract: ValidatingDocument, operation: Operation): boolean {
   return isOpen(contract, operation) && leavesParametersOpen(contract.document, operation);
 }
 
-function saysNothing(document: ApiDescription['document'], pointer: string): boolean {
+function saysNothing(document: ValidatingDocument['document'], pointer: string): boolean {
   const schema = valueAt(document, pointer);
   if (!isJsonObject(schema)) return schema !== false;
   if (typeof schema['$ref'] === 'string') return saysNothing(document, schema['$ref']);

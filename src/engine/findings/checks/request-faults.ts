@@ -1,4 +1,4 @@
-import type { ApiDescription } from '../../document/api-description.ts';
+import type { ValidatingDocument } from '../../document/api-description.ts';
 import { childPointer } from '../../json/pointer.ts';
 import { type Exchange, isUnrecordedHeader, type SentRequest } from '../../message/exchange.ts';
 import type { SentParameters } from '../../message/sent-parameters.ts';
@@ -21,13 +21,13 @@ const RULE_OF: Readonly<Record<RequestBodyFault['kind'], GenericRule>> = {
 
 /** Finds what the document refuses of recorded requests. */
 export class RequestFaults {
-  readonly #contract: ApiDescription;
+  readonly #contract: ValidatingDocument;
   readonly #schemas: DocumentSchemas;
   readonly #parameters: ParameterValidator;
   readonly #credentials = new Map<Parameter, boolean>();
   readonly #withBody = new Map<Operation, boolean>();
 
-  constructor(contract: ApiDescription) {
+  constructor(contract: ValidatingDocument) {
     this.#contract = contract;
     const { quick, unchecked } = contract;
     this.#schemas = { document: contract.requestDocument(), unchecked, at: (pointer) => quick.at(pointer, 'request') };

@@ -1,4 +1,4 @@
-import type { ApiDescription } from '../../document/api-description.ts';
+import type { ValidatingDocument } from '../../document/api-description.ts';
 import { childPointer, valueAt } from '../../json/pointer.ts';
 import {
   type Answer,
@@ -57,7 +57,7 @@ const RULE_OF_FAILURE: Readonly<Record<FailureReason, GenericRule>> = {
  * @param response the documented response that applies; undefined where the document has none for the status.
  */
 export function responseFaults(
-  contract: ApiDescription,
+  contract: ValidatingDocument,
   { request, outcome }: Exchange,
   response: DocumentedResponse | undefined,
   options: ValidationOptions,
@@ -89,7 +89,7 @@ export function responseFaults(
 
 /** The faults of the headers of a response: those that are required and missing, and those that violate their schema. */
 function headerFaults(
-  { document, quick, unchecked }: ApiDescription,
+  { document, quick, unchecked }: ValidatingDocument,
   response: DocumentedResponse,
   answer: Answer,
 ): Fault[] {
@@ -126,7 +126,7 @@ function encodingFaults(source: string, { status, undecoded }: Answer, { isRecor
 
 /** A 501 says that an operation is not implemented, which is not a fault where the document leaves its behaviour open. */
 function checkServerError(
-  contract: ApiDescription,
+  contract: ValidatingDocument,
   operation: Operation,
   response: DocumentedResponse | undefined,
   { status }: Answer,
@@ -148,7 +148,7 @@ interface DocumentedAnswer {
 }
 
 function documentedFaults(
-  contract: ApiDescription,
+  contract: ValidatingDocument,
   { response, method, answer }: DocumentedAnswer,
   options: ValidationOptions,
 ): Fault[] {
@@ -177,7 +177,7 @@ function behaviourOf(kind: ResponseFaultKind, { status, headers }: Answer): stri
   return `${kind} ${type} with ${String(status).slice(0, 1)}xx`;
 }
 
-function responseSchemas({ document, quick, thorough, unchecked }: ApiDescription): DocumentSchemas {
+function responseSchemas({ document, quick, thorough, unchecked }: ValidatingDocument): DocumentSchemas {
   return { document, unchecked, at: (pointer) => inTwoSteps(quick.at(pointer), () => thorough.at(pointer)) };
 }
 
@@ -201,7 +201,7 @@ function isOfValue({ keyword }: ValidationError): boolean {
 }
 
 function undeclared(
-  contract: ApiDescription,
+  contract: ValidatingDocument,
   response: DocumentedResponse,
   { headers, json }: Answer,
   strict: boolean,

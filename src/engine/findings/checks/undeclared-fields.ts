@@ -1,4 +1,4 @@
-import type { ApiDescription } from '../../document/api-description.ts';
+import type { ValidatingDocument } from '../../document/api-description.ts';
 import { isJsonArray, isJsonObject, type Json } from '../../json/json.ts';
 import { memoized } from '../../json/memoized.ts';
 import { partsOf, STEPS_OF_PART, STEPS_OF_VALUE, Steps } from '../../json/steps.ts';
@@ -22,7 +22,7 @@ const declaredIn = memoized((_: OpenApiDocument) => new Map<string, DeclaredMemb
  * where the schema declares others: an object about which nothing is said has none.
  */
 export function undeclaredFields(
-  { document, unchecked }: Pick<ApiDescription, 'document' | 'unchecked'>,
+  { document, unchecked }: Pick<ValidatingDocument, 'document' | 'unchecked'>,
   schema: string,
   body: Json,
 ): UndeclaredField[] {

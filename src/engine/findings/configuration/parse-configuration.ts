@@ -3,8 +3,9 @@ import type { Places } from '../../document/source/places.ts';
 import { yamlPlaces } from '../../document/source/yaml-places.ts';
 import { errorMessage } from '../../json/error-message.ts';
 import { fileContent } from '../../json/file-schema.ts';
-import { parseYaml } from '../../yaml/parse-yaml.ts';
+import { parseYaml, type YamlTree } from '../../yaml/parse-yaml.ts';
 import { yamlJson } from '../../yaml/yaml-json.ts';
+import { YamlNodes } from '../../yaml/yaml-nodes.ts';
 import schema from './configuration.schema.json' with { type: 'json' };
 import type { Settings } from './configuration.ts';
 import { ConfigurationError } from './configuration-error.ts';
@@ -15,14 +16,16 @@ import { ConfigurationError } from './configuration-error.ts';
  * @throws {ConfigurationError} `configuration-unreadable`, `configuration-invalid`, with the line and the column
  */
 export function parseSettings(text: string, file: string): Settings {
+  let tree: YamlTree;
   let value: unknown;
   try {
-    value = yamlJson(parseYaml(text, file));
+    tree = parseYaml(text, file);
+    value = yamlJson(tree);
   } catch (cause) {
     const why = errorMessage(cause);
     throw new ConfigurationError('configuration-unreadable', why, { cause });
   }
-  return checkSettings(value, file, yamlPlaces(text, file));
+  return checkSettings(value, file, yamlPlaces(new YamlNodes(tree), file));
 }
 
 /**

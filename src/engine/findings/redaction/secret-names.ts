@@ -1,6 +1,7 @@
 import type { ApiDescription } from '../../document/api-description.ts';
 import { isJsonArray, isJsonObject, type Json, type JsonObject } from '../../json/json.ts';
 import { valueAt } from '../../json/pointer.ts';
+import { ALTERNATIVES, appliedSchemas, CONDITIONS, OF_ITEMS } from '../../openapi/applied-schemas.ts';
 import type { OpenApiDocument } from '../../openapi/document.ts';
 import type { Operation } from '../../openapi/operations.ts';
 
@@ -125,8 +126,8 @@ const ORDINARY_FORMATS: ReadonlySet<unknown> = new Set([
   'uuid',
 ]);
 
-/** The keywords below which the values of a property are. */
-const BELOW = ['allOf', 'anyOf', 'oneOf', 'prefixItems', 'items', 'additionalProperties', 'if', 'then', 'else'];
+/** The keywords whose schemas describe the values of a property or parts of them. */
+const BELOW = ['allOf', ...ALTERNATIVES, ...OF_ITEMS, 'additionalProperties', ...CONDITIONS] as const;
 
 /**
  * The names in a document: those of secrets (the keys of security schemes, and what is write-only or a password), those of fields whose
@@ -163,10 +164,7 @@ function namesIn(document: OpenApiDocument): {
     if (schema['writeOnly'] === true || schema['format'] === 'password') return true;
     const target = followed(schema);
     if (target !== schema && isSecretSchema(target, depth + 1)) return true;
-    return BELOW.some((keyword) => {
-      const below = schema[keyword];
-      return (isJsonArray(below) ? below : [below]).some((each) => isSecretSchema(each, depth + 1));
-    });
+    return appliedSchemas(schema, '#', BELOW).some((below) => isSecretSchema(below.schema, depth + 1));
   };
   const isSecretValue = ({ schema, content }: JsonObject): boolean =>
     [
@@ -209,7 +207,7 @@ function namesIn(document: OpenApiDocument): {
 export const SECRET_NAME = /token|secret|passw|credential|signature|session|api[-_]?key|app[-_]?key|^(?:x-)?auth/i;
 
 /** Whether a header carries credentials: by its usual name, or as a security scheme of the document says. */
-export function isCredentialHeader(name: string, { document }: ApiDescription): boolean {
+export function isCredentialHeader(name: string, { document }: Pick<ApiDescription, 'document'>): boolean {
   const lower = name.toLowerCase();
   if (/^(?:proxy-)?authorization$|^cookie$/.test(lower) || SECRET_NAME.test(lower)) return true;
   const schemes = valueAt(document, '#/components/securitySchemes');

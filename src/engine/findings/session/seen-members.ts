@@ -1,9 +1,10 @@
 import { isJsonArray, isJsonObject, type Json } from '../../json/json.ts';
-import { childPointer, valueAt } from '../../json/pointer.ts';
+import { childPointer } from '../../json/pointer.ts';
 import { Steps } from '../../json/steps.ts';
-import { ALTERNATIVES, appliedSchemas } from '../../openapi/applied-schemas.ts';
+import { ALTERNATIVES, ALWAYS_APPLIED } from '../../openapi/applied-schemas.ts';
 import type { OpenApiDocument } from '../../openapi/document.ts';
 import type { Operation } from '../../openapi/operations.ts';
+import { type Part, partsAt } from '../../schema/view/schema-view.ts';
 
 /** What of the declared members of something was seen. */
 export interface Seen {
@@ -64,39 +65,43 @@ function placeAt(path: string): Place {
 /** Schemas that contain each other several times have more places than anybody can see. */
 const MOST_SCHEMAS = 20_000;
 
-interface Collecting {
+/** What declares fields that a message may have: whether a message has to satisfy it does not matter. */
+const DECLARING = [...ALWAYS_APPLIED, ...ALTERNATIVES] as const;
+
+/** The document whose schemas are collected, and how many more of them. */
+interface CollectContext {
   readonly document: OpenApiDocument;
   readonly steps: Steps;
 }
 
-/** `above` holds the schemas on the way, since a schema may contain itself. */
-function collect(collecting: Collecting, pointer: string, place: Place, above: readonly string[]): void {
-  const { document, steps } = collecting;
-  const schema = valueAt(document, pointer);
-  if (!steps.tryTake(1) || above.includes(pointer) || !isJsonObject(schema)) return;
-  const way = [...above, pointer];
-  for (const applied of appliedSchemas(schema, pointer, ['$ref'])) collect(collecting, applied.pointer, place, way);
-  if (isJsonArray(schema['enum'])) {
-    for (const value of schema['enum']) {
+/** Collects what the schema at `pointer` declares; `above` holds the schemas that lead there, since a schema may contain itself. */
+function collect(context: CollectContext, pointer: string, place: Place, above: readonly string[]): void {
+  for (const part of partsAt(context.document, [pointer], DECLARING).parts) {
+    const leading = leadingTo(part);
+    if (leading.some((schema) => above.includes(schema))) continue;
+    if (!context.steps.tryTake(1)) return;
+    const way = [...above, ...leading];
+    const { enum: values, properties, items } = part.schema;
+    for (const value of isJsonArray(values) ? values : []) {
       if (typeof value !== 'string' && typeof value !== 'number') continue;
       place.values.add(value);
       place.unseenValues.add(value);
     }
-  }
-  if (isJsonObject(schema['properties'])) {
-    for (const name of Object.keys(schema['properties'])) {
+    for (const name of isJsonObject(properties) ? Object.keys(properties) : []) {
       const member = place.members.get(name) ?? placeAt(place.path === '' ? name : `${place.path}.${name}`);
       place.members.set(name, member);
-      collect(collecting, childPointer(pointer, 'properties', name), member, way);
+      collect(context, childPointer(part.pointer, 'properties', name), member, way);
+    }
+    if (isJsonObject(items)) {
+      place.items ??= placeAt(`${place.path}[]`);
+      collect(context, childPointer(part.pointer, 'items'), place.items, way);
     }
   }
-  if (isJsonObject(schema['items'])) {
-    place.items ??= placeAt(`${place.path}[]`);
-    collect(collecting, childPointer(pointer, 'items'), place.items, way);
-  }
-  for (const applied of appliedSchemas(schema, pointer, ['allOf', ...ALTERNATIVES])) {
-    collect(collecting, applied.pointer, place, way);
-  }
+}
+
+/** The pointers of the parts that lead to `part`, its own last. */
+function leadingTo({ pointer, by }: Part): string[] {
+  return by === undefined ? [pointer] : [...leadingTo(by), pointer];
 }
 
 function look(value: Json, place: Place): void {

@@ -1,6 +1,4 @@
 import { type ApiDescription, readDescription } from '../../document/api-description.ts';
-import { documentPlaces } from '../../document/source/document-json.ts';
-import type { Places } from '../../document/source/places.ts';
 import { openQuestionsOf } from '../../extensions/open-questions.ts';
 import { DocumentError } from '../../json/document-error.ts';
 import { errorMessage } from '../../json/error-message.ts';
@@ -63,7 +61,7 @@ export function isDocumentUrl(document: string): boolean {
 export async function loadDescriptionAt(
   url: string,
   requests: DocumentRequests,
-): Promise<{ readonly contract: ApiDescription; readonly places: Places }> {
+): Promise<{ readonly contract: ApiDescription; readonly places: ApiDescription['places'] }> {
   const name = nameOf(url);
   const { status, text } = await answerAt(url, requests, { wait: LONGEST_WAIT, origin: undefined }).catch(
     (cause: unknown) => {
@@ -79,7 +77,7 @@ export async function loadDescriptionAt(
   const contract = readDescription(text, name);
   // Refuses a list of another form before anything is sent.
   openQuestionsOf(contract.document);
-  return { contract, places: documentPlaces(text, name) };
+  return { contract, places: contract.places };
 }
 
 /** What the usual addresses of a server answer. */

@@ -28,29 +28,41 @@ export function declaredNames(view: SchemaView): Set<string> {
 export function propertyOf(view: SchemaView, name: string): Inner {
   const stated = view.parts.map((part) => propertyIn(part, name));
   const declared = stated.flatMap((each) => each.declared);
-  const pointers = [...declared, ...stated.flatMap((each) => each.others)];
+  const pointers = [...declared, ...stated.flatMap(({ matched, others }) => [...matched, ...others])];
   if (pointers.length === 0) return { view: extraOf(view).view, pointer: undefined };
   return { view: viewOf(view.document, pointers), pointer: declared[0] };
 }
 
-/**
- * The pointers of what a part says of the property `name`: under `properties`, and by a pattern or else for all other properties.
- *
- * @param steps bounds the time that the patterns take
- */
+/** How the name of a property is matched against patterns. */
+export interface MatchOptions {
+  /** Bounds the time that the patterns take. */
+  readonly steps?: Steps | undefined;
+  /** Whether a name counts as matched where matching it takes too long. It does not by default. */
+  readonly unknownMatches?: boolean;
+}
+
+/** The pointers of what a part says of the property `name`: under `properties`, and by a pattern or else for all other properties. */
 export function propertyIn(
   { schema, pointer }: Part,
   name: string,
-  steps?: Steps,
-): { readonly declared: readonly string[]; readonly others: readonly string[] } {
+  { steps, unknownMatches = false }: MatchOptions = {},
+): { readonly declared: readonly string[]; readonly matched: readonly string[]; readonly others: readonly string[] } {
   const { properties, patternProperties, additionalProperties } = schema;
   const isDeclared = isJsonObject(properties) && Object.hasOwn(properties, name);
   const declared = isDeclared ? [childPointer(pointer, 'properties', name)] : [];
   const matched = patternsOf(patternProperties)
-    .filter((pattern) => regularExpression(pattern).test(name, steps) === true)
+    .filter((pattern) => {
+      const isMatch = regularExpression(pattern).test(name, steps);
+      return typeof isMatch === 'boolean' ? isMatch : unknownMatches;
+    })
     .map((pattern) => childPointer(pointer, 'patternProperties', pattern));
   const isOther = declared.length + matched.length === 0 && additionalProperties !== undefined;
-  return { declared, others: isOther ? [childPointer(pointer, 'additionalProperties')] : matched };
+  return { declared, matched, others: isOther ? [childPointer(pointer, 'additionalProperties')] : [] };
+}
+
+/** The pointers of all that `parts` say of the property `name`. */
+export function schemasOfProperty(parts: readonly Part[], name: string, options?: MatchOptions): string[] {
+  return parts.flatMap((part) => Object.values(propertyIn(part, name, options)).flat());
 }
 
 /**
@@ -140,6 +152,11 @@ export function itemIn(
     return { listed: [childPointer(part.pointer, 'prefixItems', index)], others: [] };
   }
   return { listed: [], others: pointersOf(part, 'items') };
+}
+
+/** The pointers of all that `parts` say of the item at a position. */
+export function schemasOfItem(parts: readonly Part[], index: number): string[] {
+  return parts.flatMap((part) => Object.values(itemIn(part, index)).flat());
 }
 
 /** The schema of the items after `prefixItems`. */

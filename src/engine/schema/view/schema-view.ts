@@ -2,7 +2,7 @@ import { exactNumber, isJsonArray, isJsonObject, type Json, type JsonObject } fr
 import { memoized } from '../../json/memoized.ts';
 import { childPointer, valueAt } from '../../json/pointer.ts';
 import { intersection } from '../../json/sets.ts';
-import { ALTERNATIVES, ALWAYS_APPLIED, appliedSchemas } from '../../openapi/applied-schemas.ts';
+import { ALTERNATIVES, ALWAYS_APPLIED, type Applicator, appliedSchemas } from '../../openapi/applied-schemas.ts';
 import type { OpenApiDocument } from '../../openapi/document.ts';
 import { formName, type TextForm } from './text-form.ts';
 
@@ -30,10 +30,12 @@ export function typeOf(value: Json): ValueType {
   return typeof value === 'string' ? 'string' : 'object';
 }
 
-/** One schema object among those that a value must satisfy together. */
+/** One schema object among those that say something about a value. */
 export interface Part {
   readonly schema: JsonObject;
   readonly pointer: string;
+  /** The part that applies this one; undefined for the schemas that were asked for. */
+  readonly by?: Part;
 }
 
 /**
@@ -73,18 +75,32 @@ export function viewOf(
 const viewsOf = memoized((_: OpenApiDocument) => new Map<string, SchemaView>());
 
 function newView(document: OpenApiDocument, pointers: readonly string[], pointer: string): SchemaView {
+  const { parts, never } = partsAt(document, pointers, ALWAYS_APPLIED);
+  return { document, pointer, parts, ...(never === undefined ? {} : { never }) };
+}
+
+/**
+ * The schemas at `pointers`, and those that they apply to the same value by `keywords`, each once and after the one that applies it.
+ * `never` is the pointer of the first of them that is `false`.
+ */
+export function partsAt(
+  document: OpenApiDocument,
+  pointers: readonly string[],
+  keywords: readonly Applicator[],
+): { readonly parts: readonly Part[]; readonly never: string | undefined } {
   const parts = new Map<string, Part>();
   let never: string | undefined;
-  const visit = (at: string): void => {
-    if (parts.has(at)) return;
-    const schema = valueAt(document, at);
-    if (schema === false) never ??= at;
+  const visit = (pointer: string, by: Part | undefined): void => {
+    if (parts.has(pointer)) return;
+    const schema = valueAt(document, pointer);
+    if (schema === false) never ??= pointer;
     if (!isJsonObject(schema)) return;
-    parts.set(at, { schema, pointer: at });
-    for (const applied of appliedSchemas(schema, at, ALWAYS_APPLIED)) visit(applied.pointer);
+    const part: Part = by === undefined ? { schema, pointer } : { schema, pointer, by };
+    parts.set(pointer, part);
+    for (const applied of appliedSchemas(schema, pointer, keywords)) visit(applied.pointer, part);
   };
-  for (const at of pointers) visit(at);
-  return { document, pointer, parts: [...parts.values()], ...(never === undefined ? {} : { never }) };
+  for (const pointer of pointers) visit(pointer, undefined);
+  return { parts: [...parts.values()], never };
 }
 
 /** A view that also satisfies the schemas at `pointers`. */
@@ -226,10 +242,7 @@ interface Choice {
 function unchosen(view: SchemaView, isConditional: boolean): Choice | undefined {
   const isOpen = (at: string) => !view.chosen?.has(at);
   const list = choicesOf(view).find(isOpen);
-  if (list !== undefined) {
-    const branches = valueAt(view.document, list);
-    return { at: list, branches: isJsonArray(branches) ? branches.map((_, index) => childPointer(list, index)) : [] };
-  }
+  if (list !== undefined) return { at: list, branches: branchesOf(view.document, list) };
   if (!isConditional) return undefined;
   for (const { schema, pointer } of view.parts) {
     const branches = isOpen(pointer) ? appliedSchemas(schema, pointer, ['then', 'else']) : [];
@@ -250,6 +263,12 @@ export function choicesOf(view: SchemaView): string[] {
       isJsonArray(value) && value.length > 0 ? [pointer] : [],
     ),
   );
+}
+
+/** The pointers of the schemas in the `anyOf` or `oneOf` at `choice`. */
+export function branchesOf(document: OpenApiDocument, choice: string): string[] {
+  const branches = valueAt(document, choice);
+  return isJsonArray(branches) ? branches.map((_, index) => childPointer(choice, index)) : [];
 }
 
 /** A view for each group of types that `view` accepts, so that a list of types and alternatives can be compared. */

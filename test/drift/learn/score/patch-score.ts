@@ -19,7 +19,7 @@ import { runDiff } from '../../../../src/cli/diff/run-diff.ts';
 import { patchSources } from '../../../../src/cli/learn/write-patch.ts';
 import { isRefused } from '../../../../src/engine/diff/report/diff-result.ts';
 import { type ApiDescription, readDescription } from '../../../../src/engine/document/api-description.ts';
-import { documentPlaces } from '../../../../src/engine/document/source/document-json.ts';
+import { parseText } from '../../../../src/engine/document/source/parse-text.ts';
 import { ExchangeValidator } from '../../../../src/engine/findings/checks/exchange-validator.ts';
 import { isJsonArray, isJsonObject } from '../../../../src/engine/json/json.ts';
 import { valueAt } from '../../../../src/engine/json/pointer.ts';
@@ -154,7 +154,7 @@ async function verified(contract: ApiDescription, text: string, server: RandomSe
   try {
     const { findings, problem } = await verify({
       contract,
-      places: documentPlaces(text, BUNDLED),
+      places: parseText(text, BUNDLED).places,
       packs: RULE_PACKS,
       baseUrl: running.url,
       credentials: { appKey: APP_KEY, token: server.token },

@@ -1,5 +1,6 @@
 import { DocumentError } from '../../json/document-error.ts';
-import { isJsonObject, type JsonObject, stringifyJson } from '../../json/json.ts';
+import { isJsonObject, type Json, type JsonObject } from '../../json/json.ts';
+import { jsonOf } from '../../openapi/document.ts';
 import { withMembers } from '../../openapi/with-values.ts';
 import { parseYaml } from '../../yaml/parse-yaml.ts';
 import { yamlJson } from '../../yaml/yaml-json.ts';
@@ -8,22 +9,37 @@ import { jsonPlaces } from './json-places.ts';
 import type { Places } from './places.ts';
 import { yamlPlaces } from './yaml-places.ts';
 
+/** How many characters a text may have. A document of 10 MB is compared within a minute; ten times that is a mistake. */
+const MAX_LENGTH = 100_000_000;
+
+/** The value of a JSON or YAML text, with the place of each part. */
+export interface ParsedText {
+  readonly json: Json;
+  readonly places: Places;
+}
+
 /**
- * The JSON of a document: the text itself, or what it says in YAML.
+ * Parses a JSON or YAML text.
  *
- * @param file names the text in errors and, by its extension, decides between JSON and YAML ({@link isYaml}).
- * @throws {DocumentError} `document-unreadable` when a YAML text cannot be read; a JSON text is not looked at
+ * @param file names the text in errors and places and, by its extension, decides between JSON and YAML ({@link isYaml}).
+ * @throws {DocumentError} `document-unreadable`, `document-too-large`, `document-invalid` when a YAML text is not a map
  */
-export function documentJson(text: string, file: string): string {
-  const content = withoutMark(text);
-  if (!isYaml(content, file)) return content;
+export function parseText(text: string, file: string): ParsedText {
+  if (text.length > MAX_LENGTH) {
+    const message = `${file} has ${text.length} characters; ${MAX_LENGTH} are allowed. Divide it.`;
+    throw new DocumentError('document-too-large', message);
+  }
+  // Editors put a byte order mark before a text, which is not part of it.
+  const content = text.startsWith('\uFEFF') ? text.slice(1) : text;
+  if (!isYaml(content, file)) return { json: jsonOf(content, file), places: jsonPlaces(content, file) };
   const tree = parseYaml(content, file);
   const json = yamlJson(tree);
   if (!isJsonObject(json)) {
     const message = `${file} is YAML without a map of keys. An OpenAPI document begins with a line such as: openapi: 3.1.0`;
     throw new DocumentError('document-invalid', message);
   }
-  return stringifyJson(withTexts(json, new YamlNodes(tree)));
+  const nodes = new YamlNodes(tree);
+  return { json: withTexts(json, nodes), places: yamlPlaces(nodes, file) };
 }
 
 /** The versions as they are written: OpenAPI says that they are strings, but YAML takes 3.1 and 1.0 for numbers. */
@@ -37,12 +53,6 @@ function withTexts(json: JsonObject, nodes: YamlNodes): JsonObject {
   });
 }
 
-/** The places in a document that is one file, JSON or YAML. */
-export function documentPlaces(text: string, file: string): Places {
-  const content = withoutMark(text);
-  return isYaml(content, file) ? yamlPlaces(content, file) : jsonPlaces(content, file);
-}
-
 /**
  * Whether a text is YAML, by its file extension. With another extension, a text that begins as an object or a list is
  * JSON. A text that fails is never tried as the other, so that broken JSON is reported as broken JSON.
@@ -50,9 +60,4 @@ export function documentPlaces(text: string, file: string): Places {
 function isYaml(text: string, file: string): boolean {
   if (/\.ya?ml$/i.test(file)) return true;
   return !/\.json$/i.test(file) && !/^\s*[{[]/.test(text);
-}
-
-/** Editors put a byte order mark before a text, which is not part of it. */
-function withoutMark(text: string): string {
-  return text.startsWith('\uFEFF') ? text.slice(1) : text;
 }
