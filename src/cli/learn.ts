@@ -14,8 +14,9 @@ import { type LearnResult, learnLive, learnTraffic } from './learn/run-learn.ts'
 import { patchSources, writePatch } from './learn/write-patch.ts';
 import { type LoadedDescription, loadDescription } from './options/load-description.ts';
 import { readHeaders } from './options/server-options.ts';
-import { demandOutput, reportTargets, writeReports } from './output/report-targets.ts';
+import { demandOutput, reportTargets } from './output/report-targets.ts';
 import { packageVersion } from './package-version.ts';
+import { finishReport } from './run-check.ts';
 
 /** `backoffice learn`: decides the unspecified points of the document by what a server answers. */
 export const learn = defineCommand({
@@ -79,12 +80,8 @@ export const learn = defineCommand({
     const { learned, observations, problem, leftOut } = result;
     const target = baseUrl ?? values.server ?? from.join(', ');
     const durationMs = io.now() - start;
-    writeReports(
-      reportOf(result, { contract, target, seed: values.seed, durationMs }),
-      { targets, portal: values.portal },
-      io,
-    );
-    if (problem !== undefined) io.stderr.write(`${printable(problem.message)}\n`);
+    const report = reportOf(result, { contract, target, seed: values.seed, durationMs });
+    finishReport(report, { targets, portal: values.portal }, io);
     if (leftOut !== undefined) io.stderr.write(`--from: ${printable(leftOut)}\n`);
     if (values.patch !== undefined && sources !== undefined && problem === undefined) {
       const observed = { observations, isNarrowing: values.narrow };

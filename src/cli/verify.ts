@@ -9,13 +9,11 @@ import { isDocumentUrl, loadDescriptionAt } from '../engine/probe/send/document-
 import { serverAddress } from '../engine/probe/send/server-address.ts';
 import { verify as verifyServer } from '../engine/probe/verify.ts';
 import { planWrites } from '../engine/probe/writes/write-plan.ts';
-import { printable } from '../engine/report/printable.ts';
-import { exitCodeOf } from '../engine/report/report.ts';
 import { defineCommand, StopRequest } from './command/command.ts';
 import { boolean, date, integer, type Option, repeatable, text } from './command/option.ts';
 import { UsageError } from './command/usage-error.ts';
-import { BASELINE_OPTIONS, openBaseline } from './options/baseline-options.ts';
-import { CONFIGURATION_OPTIONS, loadConfiguration, withFailOn } from './options/configuration-options.ts';
+import { BASELINE_OPTIONS } from './options/baseline-options.ts';
+import { CONFIGURATION_OPTIONS } from './options/configuration-options.ts';
 import { loadDescription } from './options/load-description.ts';
 import {
   checkMediaTypes,
@@ -30,9 +28,10 @@ import {
   WAIT_OPTIONS,
 } from './options/server-options.ts';
 import { createProgress } from './output/progress.ts';
-import { REPORT_OPTIONS, reportTargets, writeReports } from './output/report-targets.ts';
+import { REPORT_OPTIONS, reportTargets } from './output/report-targets.ts';
 import { cleanUpText, planText, remainingText } from './output/write-texts.ts';
 import { packageVersion } from './package-version.ts';
+import { type CheckInputs, runCheck } from './run-check.ts';
 
 const options = {
   ...SERVER_OPTIONS,
@@ -130,55 +129,52 @@ export const verify = defineCommand({
   },
   async run(values, io) {
     const targets = reportTargets(values.format, values.output);
-    const baseline = openBaseline(values, io);
-    const configuration = await loadConfiguration(values.config);
-    const baseUrl = serverAddress(values.baseUrl);
-    const headers = readHeaders(values.header);
-    const ruleValues = ruleValuesOf(RULE_PACKS, values);
-    const requests = { baseUrl, headers, signal: io.signal };
-    // An option of a rule pack means the document to which its rules belong.
-    const isOurs = Object.keys(ruleValues).length > 0;
-    const named =
-      values.document ??
-      configuration?.settings.document ??
-      (isOurs ? undefined : await servedDocument(requests, values.rps, io));
-    const { contract, places } =
-      named !== undefined && isDocumentUrl(named) ? await loadDescriptionAt(named, requests) : loadDescription(named);
-    const also = namedOperations(values.also, contract.operations);
-    checkMediaTypes(values.accept, contract.operations);
-    const filter = readFilter(values, contract);
-    if (values.plan) {
-      io.stdout.write(planText(planWrites(calledOperations(contract, filter))));
-      return 0;
-    }
-    const parameters = readParameters(values.param, values.params, contract);
-    const credentials = await readCredentials(values, contract, baseUrl, io);
-    const progress = createProgress(io.stderr, io.now);
-    const verified = await verifyServer({
-      ...values,
-      also,
-      configuration,
-      packs: RULE_PACKS,
-      ruleValues,
-      contract,
-      places,
-      credentials,
-      filter,
-      parameters,
-      mostWaited: values.maxWait * 1000,
-      limits: { ...DEFAULT_LIMITS, timeoutMs: values.timeout * 1000 },
-      signal: io.signal,
-      cleanUpSignal: shortlyAfterInterrupt(io.signal),
-      now: io.now,
-      version: packageVersion(),
-      onExchange: (operationId, done) => progress.update(() => `Verifying: ${done} requests, ${operationId}`),
-      onCleanUp: (count) => io.stderr.write(`${cleanUpText(count)}\n`),
-      onRemaining: (remaining) => io.stderr.write(remainingText(remaining)),
-    }).finally(() => progress.clear());
-    const report = withFailOn(baseline.apply(verified), values.failOn, configuration);
-    writeReports(report, { targets, portal: values.portal }, io);
-    if (report.problem !== undefined) io.stderr.write(`${printable(report.problem.message)}\n`);
-    return exitCodeOf(report);
+    const work = async ({ configuration }: CheckInputs) => {
+      const baseUrl = serverAddress(values.baseUrl);
+      const headers = readHeaders(values.header);
+      const ruleValues = ruleValuesOf(RULE_PACKS, values);
+      const requests = { baseUrl, headers, signal: io.signal };
+      // An option of a rule pack means the document to which its rules belong.
+      const isOurs = Object.keys(ruleValues).length > 0;
+      const named =
+        values.document ??
+        configuration?.settings.document ??
+        (isOurs ? undefined : await servedDocument(requests, values.rps, io));
+      const { contract, places } =
+        named !== undefined && isDocumentUrl(named) ? await loadDescriptionAt(named, requests) : loadDescription(named);
+      const also = namedOperations(values.also, contract.operations);
+      checkMediaTypes(values.accept, contract.operations);
+      const filter = readFilter(values, contract);
+      if (values.plan) {
+        io.stdout.write(planText(planWrites(calledOperations(contract, filter))));
+        return 0;
+      }
+      const parameters = readParameters(values.param, values.params, contract);
+      const credentials = await readCredentials(values, contract, baseUrl, io);
+      const progress = createProgress(io.stderr, io.now);
+      return verifyServer({
+        ...values,
+        also,
+        configuration,
+        packs: RULE_PACKS,
+        ruleValues,
+        contract,
+        places,
+        credentials,
+        filter,
+        parameters,
+        mostWaited: values.maxWait * 1000,
+        limits: { ...DEFAULT_LIMITS, timeoutMs: values.timeout * 1000 },
+        signal: io.signal,
+        cleanUpSignal: shortlyAfterInterrupt(io.signal),
+        now: io.now,
+        version: packageVersion(),
+        onExchange: (operationId, done) => progress.update(() => `Verifying: ${done} requests, ${operationId}`),
+        onCleanUp: (count) => io.stderr.write(`${cleanUpText(count)}\n`),
+        onRemaining: (remaining) => io.stderr.write(remainingText(remaining)),
+      }).finally(() => progress.clear());
+    };
+    return runCheck({ values, configured: values, destination: { targets, portal: values.portal }, work }, io);
   },
 });
 

@@ -6,7 +6,6 @@ import { ConfigurationError } from '../../engine/findings/configuration/configur
 import { checkSettings, parseSettings } from '../../engine/findings/configuration/parse-configuration.ts';
 import { errorMessage } from '../../engine/json/error-message.ts';
 import { isDocumentUrl } from '../../engine/probe/send/document-at-url.ts';
-import type { FailOn, Report } from '../../engine/report/report.ts';
 import { choice, type Option, repeatable, text } from '../command/option.ts';
 
 const NAMES = ['yaml', 'yml', 'json', 'js', 'mjs', 'ts'].map((extension) => `backoffice.config.${extension}`);
@@ -45,16 +44,6 @@ export async function loadConfiguration(named: string | undefined): Promise<Conf
   const { document } = settings;
   if (document === undefined || isDocumentUrl(document)) return { file, settings };
   return { file, settings: { ...settings, document: relative('', resolve(dirname(file), document)) } };
-}
-
-/** The report with what fails it: the command line comes before the configuration. */
-export function withFailOn(
-  report: Report,
-  failOn: FailOn | undefined,
-  configuration: Configuration | undefined,
-): Report {
-  const chosen = failOn ?? configuration?.settings.failOn ?? 'error';
-  return chosen === 'error' ? report : { ...report, failOn: chosen };
 }
 
 function readSettings(file: string): Settings {

@@ -40,6 +40,12 @@ export interface ReportTarget<F extends string = ReportFormat> {
   readonly file: string | undefined;
 }
 
+/** Where a report goes, and where the portal is published to which its findings link. */
+export interface ReportDestination {
+  readonly targets: readonly ReportTarget[];
+  readonly portal: string | undefined;
+}
+
 /**
  * What `--format` and `--output` ask for: the first format goes to the first file, and so on. One format may have no file.
  *
@@ -95,11 +101,7 @@ export function demandOutput(option: string, file: string): void {
  *
  * @throws {ReportError} `output-unwritable`
  */
-export function writeReports(
-  report: Report,
-  { targets, portal }: { readonly targets: readonly ReportTarget[]; readonly portal: string | undefined },
-  io: Pick<Io, 'stdout'>,
-): void {
+export function writeReports(report: Report, { targets, portal }: ReportDestination, io: Pick<Io, 'stdout'>): void {
   const linked = withPortalAddress(report, portal);
   const built = builtPortal();
   writeTargets(targets, (format, style) => reportPieces(linked, format, style, built), io);
