@@ -22,7 +22,7 @@ interface Check {
   /** Returns the report without the baseline, or the exit code where there is none. */
   work(inputs: CheckInputs): Promise<Report | number>;
   /** Why the report proves nothing; undefined where it does. */
-  whyNothing?(report: Report): string | undefined;
+  readonly whyNothing?: ((report: Report) => string | undefined) | undefined;
 }
 
 /**
