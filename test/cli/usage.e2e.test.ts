@@ -15,7 +15,7 @@ const APP = `import type { components } from './api-types.ts';
 export const isOpen = (order: components['schemas']['Order']) => order.state === 'OPEN';
 `;
 
-function project() {
+async function project() {
   const { folder, write } = diffProject();
   write('old.json', ORDERS);
   write(
@@ -25,7 +25,7 @@ function project() {
       'components schemas Line properties sku': { type: 'integer' },
     }),
   );
-  const app = consumerApp(types(parseDocument(JSON.stringify(ORDERS))), {
+  const app = consumerApp(await types(parseDocument(JSON.stringify(ORDERS))), {
     'src/orders.ts': APP,
     'src/broken.ts': 'export {};\n',
   });
@@ -34,7 +34,7 @@ function project() {
 }
 
 test('the manifest is what its schema describes, and the diff reports whom a change affects', async () => {
-  const { folder, app, run } = project();
+  const { folder, app, run } = await project();
   mkdirSync(join(folder, 'manifests'));
   const written = await run('usage', app, '--name', 'app', '--output', 'manifests/app.json');
   expect(written).toMatchObject({
@@ -74,7 +74,7 @@ test.each<[string, readonly string[], string]>([
     '--usage: two manifests have the consumer "app".',
   ],
 ])('%s is refused', async (_name, args, message) => {
-  const { folder, run } = project();
+  const { folder, run } = await project();
   const empty = { operations: [], parameters: [], reads: [], writes: [], whole: [], statuses: [], notFollowed: [] };
   for (const name of ['a.json', 'b.json']) {
     writeFileSync(join(folder, name), JSON.stringify({ consumer: 'app', types: 'a.ts', ...empty }));
@@ -88,7 +88,7 @@ test.each([
   ['without tsconfig.json', '.'],
   ['that does not exist', 'none'],
 ])('a folder %s is refused', async (_name, consumer) => {
-  const { run } = project();
+  const { run } = await project();
   for (const command of [
     ['usage', consumer],
     ['diff', 'old.json', 'new.json', '--consumer', consumer],

@@ -136,9 +136,9 @@ test('what is no secret stays as it is', () => {
     requestHeaders: { authorization: `Bearer ${TOKEN}` },
     requestBody: null,
     status: 200,
-    responseHeaders: { 'content-type': 'text/plain' },
-    responseBody: `${body} ${encodeURIComponent(TOKEN)} ${body}`,
+    responseHeaders: { 'content-type': 'application/json' },
+    responseBody: JSON.stringify({ text: `${body} ${encodeURIComponent(TOKEN)} ${body}` }),
     startedAt: undefined,
   });
-  expect(exchange.responseBody).toBe(`${body} $BACKOFFICE_TOKEN ${body}`);
+  expect(exchange.responseBody).toBe(JSON.stringify({ text: `${body} $BACKOFFICE_TOKEN ${body}` }));
 });

@@ -125,11 +125,11 @@ describe('the methods of operations', () => {
     ['the fixture', fixtureDocument()],
     ['names that clash', WITH_SCHEMAS],
     ['no operation', documentOf({})],
-  ])('compile with the types of their document: %s', (_, document) => {
-    expect(errorsOf(document, '')).toEqual([]);
+  ])('compile with the types of their document: %s', async (_, document) => {
+    expect(await errorsOf(document, '')).toEqual([]);
   });
 
-  test('have the types of the document', () => {
+  test('have the types of the document', async () => {
     const use = (code: string) =>
       errorsOf(
         WITH_SCHEMAS,
@@ -138,22 +138,22 @@ declare const client: OperationMethods<{ signal?: string }>;
 ${code}`,
       );
     expect(
-      use(`
+      await use(`
 export const order: Promise<Record<string, unknown>> = client.getOrder({ id: 'x', queryId: 'y' }, { signal: 's' });
 export const either: Promise<string | undefined> = client.transactionsOperation({ body: { id: 'x' } });
 export const any: Promise<unknown> = client.thenOperation();`),
     ).toEqual([]);
-    expect(use(`client.getOrder({});`)).toEqual([
+    expect(await use(`client.getOrder({});`)).toEqual([
       "Argument of type '{}' is not assignable to parameter of type 'GetOrderParameters'.",
     ]);
-    expect(use(`client.getOrder({ id: 'x', xAppKey: 'y' });`)).toEqual([
+    expect(await use(`client.getOrder({ id: 'x', xAppKey: 'y' });`)).toEqual([
       "Object literal may only specify known properties, and 'xAppKey' does not exist in type 'GetOrderParameters'.",
     ]);
-    expect(use(`client.transactionsOperation({ body: { id: 1 } });`)).toEqual([
+    expect(await use(`client.transactionsOperation({ body: { id: 1 } });`)).toEqual([
       "Type 'number' is not assignable to type 'string'.",
     ]);
-    expect(use(`client.transactionsOperation({});`)).toHaveLength(1);
-    expect(use(`client.thenOperation({ id: 'x' });`)).toHaveLength(1);
+    expect(await use(`client.transactionsOperation({});`)).toHaveLength(1);
+    expect(await use(`client.thenOperation({ id: 'x' });`)).toHaveLength(1);
   });
 
   test('name the types of the document, but not those that would clash', () => {
@@ -179,9 +179,9 @@ function libraryFile(file: string, version: ts.ScriptTarget | ts.CreateSourceFil
 }
 
 /** The errors of the generated files and of a file that uses them. */
-function errorsOf(document: OpenApiDocument, code: string): string[] {
+async function errorsOf(document: OpenApiDocument, code: string): Promise<string[]> {
   const files = new Map([
-    ['/types.ts', types(document)],
+    ['/types.ts', await types(document)],
     ['/operation-methods.ts', operationMethods(document)],
     ['/use.ts', `${code}\nexport {};`],
   ]);

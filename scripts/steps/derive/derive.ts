@@ -10,7 +10,7 @@ import { validators } from './validators.ts';
 /** Makes the outputs that are derived from the bundled document alone. The same document produces the same bytes. */
 export async function derive(document: OpenApiDocument, progress: Progress): Promise<Outputs> {
   const made = [
-    await progress.step('types', () => ({ 'types.ts': types(document) })),
+    await progress.step('types', async () => ({ 'types.ts': await types(document) })),
     await progress.step('tables', () => ({
       'enums.ts': tables(document),
       'operations.ts': operationTables(document),

@@ -1,35 +1,38 @@
-import { astToString } from 'openapi-typescript/dist/lib/ts.mjs';
-import { resolveRef, scanDiscriminators } from 'openapi-typescript/dist/lib/utils.mjs';
-import transformSchema from 'openapi-typescript/dist/transform/index.mjs';
-import type { JsonObject } from '../../../src/engine/json/json.ts';
+import openapiTS, { astToString, type SchemaObject } from 'openapi-typescript';
+import ts from 'typescript';
 import type { OpenApiDocument } from '../../../src/engine/openapi/document.ts';
 import { BANNER } from './banner.ts';
-import { annotated } from './types/annotated.ts';
+import { annotated, OPEN_STRING } from './types/annotated.ts';
 import { withNamedSchemas } from './types/named-schemas.ts';
-import { TYPES_OPTIONS } from './types/options.ts';
 
 /**
  * TypeScript types of `document`, written by openapi-typescript: `paths`, `operations` and `components`, and each schema by
  * its name. Enums are unions of literals, and their doc comments say what the values mean. The same document produces the same text.
- *
- * openapi-typescript's own entry validates and bundles what it is given once more; this goes straight to its
- * transforms, since the document is bundled and linted by now.
  */
-export function types(document: OpenApiDocument): string {
-  const schema = annotated(document);
-  const nodes = transformSchema(schema, {
-    ...TYPES_OPTIONS,
-    discriminators: discriminatorsOf(schema),
-    injectFooter: [],
-    resolve: (ref) => resolveRef(schema, ref, { silent: true }),
+export async function types(document: OpenApiDocument): Promise<string> {
+  const nodes = await openapiTS(JSON.stringify(annotated(document)), {
+    // A default does not make a field present.
+    defaultNonNullable: false,
+    // An object whose fields are unspecified may hold any fields.
+    emptyObjectsUnknown: true,
+    silent: true,
+    transform: openString,
   });
   return `${BANNER}\n\n${plainDescriptions(withoutRepeated(astToString(withNamedSchemas(nodes))))}`;
 }
 
-/** The discriminators of a document; searching each place for one takes long where there is none. */
-function discriminatorsOf(schema: JsonObject) {
-  if (!JSON.stringify(schema).includes('"discriminator"')) return { objects: {}, refsHandled: [] };
-  return scanDiscriminators(schema, { silent: true });
+/**
+ * The type of a marked string schema: `(string & {})`. In a union with literals a plain `string` would swallow them, and
+ * with them what an editor offers to complete.
+ */
+function openString(schema: SchemaObject): ts.TypeNode | undefined {
+  if (!(OPEN_STRING in schema)) return undefined;
+  return ts.factory.createParenthesizedType(
+    ts.factory.createIntersectionTypeNode([
+      ts.factory.createKeywordTypeNode(ts.SyntaxKind.StringKeyword),
+      ts.factory.createTypeLiteralNode([]),
+    ]),
+  );
 }
 
 /** Leaves out the comments on the parameters of `paths`: `operations` has the same ones, and is what editors show in calls. */

@@ -1,5 +1,6 @@
 import { type Command as Commander, CommanderError } from 'commander';
 import { Secrets } from '../../engine/findings/redaction/secrets.ts';
+import { hideUser } from '../../engine/json/hide-user.ts';
 import { unsteered, unsteeredLines } from '../../engine/report/printable.ts';
 import type { CommandEntry, Io } from './command.ts';
 import { CommandLine } from './command-line.ts';
@@ -65,7 +66,7 @@ export async function dispatch(program: Program, argv: readonly string[], io: Io
 
 /** A message of commander as a sentence. An argument in it may be an address with a password. */
 function sentence(message: string): string {
-  const text = message.replace(/^error: /, '').replaceAll(/:\/\/[^@\s]*@/g, '://…@');
+  const text = hideUser(message.replace(/^error: /, ''));
   return `${text.charAt(0).toUpperCase()}${text.slice(1)}${text.endsWith('.') ? '' : '.'}`;
 }
 

@@ -2,7 +2,7 @@ import { enableCompileCache } from 'node:module';
 import { setPriority } from 'node:os';
 import { parentPort, workerData } from 'node:worker_threads';
 import type { ValidationRequest } from '../../engine/proxy/traffic-validation.ts';
-import type { ValidationThreadData } from './validation-threads.ts';
+import type { ValidationThreadData } from './validated-traffic.ts';
 
 /** Requests come first where processors are scarce. On Linux a priority is that of the thread, elsewhere of the process. */
 const NICE = 10;

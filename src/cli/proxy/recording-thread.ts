@@ -1,12 +1,11 @@
 import { errorMessage } from '../../engine/json/error-message.ts';
-import type { PassedExchange } from '../../engine/proxy/passed-exchange.ts';
 import { ProxyError } from '../../engine/proxy/proxy-error.ts';
 import type { RecordingOptions } from '../../engine/proxy/record/recording.ts';
-import { prepareFolder } from '../../engine/proxy/record/recording-folder.ts';
-import { RecordingQueue, type RecordingThread } from '../../engine/proxy/record/recording-queue.ts';
+import { RecordingQueue } from '../../engine/proxy/record/recording-queue.ts';
+import { prepareFolder } from '../../engine/proxy/record/rotating-files.ts';
 import type { Target } from '../../engine/proxy/target.ts';
+import { startWorkerThread } from '../worker-thread.ts';
 import type { ProxyValues } from './proxy-options.ts';
-import { startWorkerThread } from './worker-thread.ts';
 
 /** What a thread records with, as it can be passed to one. */
 export interface RecordingThreadData extends RecordingOptions {
@@ -44,7 +43,7 @@ export function startRecording(
     const message = `--record is ${JSON.stringify(folder)}, but no files can be written to that folder (${why}). Name a folder that can be created or written to.`;
     throw new ProxyError('recording-unusable', message, { cause });
   }
-  const thread = startThread({
+  const data: RecordingThreadData = {
     document,
     folder,
     maxBytes: recordSize * 1_000_000,
@@ -53,27 +52,13 @@ export function startRecording(
     redact,
     keepTokenBodies: recordTokenBodies,
     origin: target.origin,
-  });
+  };
   return new RecordingQueue({
-    thread,
+    thread: startWorkerThread('proxy/record-worker', { workerData: data }),
     share: recordSample,
     limits: WAITING,
     random: Math.random,
     now: () => performance.now(),
     onProblem,
   });
-}
-
-function startThread(data: RecordingThreadData): RecordingThread {
-  // In the package it is compiled, beside the bundled command.
-  const file = import.meta.url.endsWith('.ts') ? './record-worker.ts' : './record-worker.js';
-  const options = { workerData: data };
-  const { ask, stop } = startWorkerThread<PassedExchange, string | undefined>(new URL(file, import.meta.url), options);
-  return {
-    async write(exchange) {
-      const failure = await ask(exchange);
-      if (failure !== undefined) throw new Error(failure);
-    },
-    stop,
-  };
 }

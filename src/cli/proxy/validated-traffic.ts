@@ -2,17 +2,27 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { Configuration } from '../../engine/findings/configuration/configuration.ts';
 import { FindingWatch } from '../../engine/proxy/finding-watch.ts';
 import type { Target } from '../../engine/proxy/target.ts';
-import { NOT_VALIDATED, ValidationQueue } from '../../engine/proxy/validation-queue.ts';
+import type { ValidationOptions, ValidationRequest } from '../../engine/proxy/traffic-validation.ts';
+import { NOT_VALIDATED, ValidationQueue, type ValidationThread } from '../../engine/proxy/validation-queue.ts';
 import { mergeReports } from '../../engine/report/merge-reports.ts';
 import type { Finding, Report } from '../../engine/report/report.ts';
 import type { Io } from '../command/command.ts';
 import type { OpenBaseline } from '../options/baseline-options.ts';
 import { packageVersion } from '../package-version.ts';
+import { startWorkerThread } from '../worker-thread.ts';
 import type { ProxyValues } from './proxy-options.ts';
-import { startValidationThread } from './validation-threads.ts';
 
 /** How much waits for validation at most: exchanges, and bytes of bodies and heads. */
 const WAITING = { exchanges: 10_000, bytes: 64_000_000 };
+
+/** How much a thread may hold of what it will not need for long, in MiB. */
+const YOUNG = 8;
+
+/** What a thread validates with, as it can be passed to one. */
+export interface ValidationThreadData extends Omit<ValidationOptions, 'contract' | 'places' | 'packs'> {
+  /** The file of the document; undefined for that of this package. */
+  readonly document: string | undefined;
+}
 
 /** What traffic is validated with. */
 export interface ValidatedTrafficOptions {
@@ -45,7 +55,7 @@ export class ValidatedTraffic {
     this.queue = new ValidationQueue({
       threads,
       startThread: () => startValidationThread(data),
-      sample,
+      share: sample,
       limits: WAITING,
       random: Math.random,
       now: () => performance.now(),
@@ -82,4 +92,16 @@ export class ValidatedTraffic {
   async finish(ms: number): Promise<void> {
     await Promise.race([this.queue.close(), delay(ms, undefined, { ref: false })]);
   }
+}
+
+function startValidationThread(data: ValidationThreadData): ValidationThread {
+  const options = { workerData: data, resourceLimits: { maxYoungGenerationSizeMb: YOUNG } };
+  return startWorkerThread('proxy/proxy-worker', options, bodiesIn);
+}
+
+/** The bodies of a batch, which nothing else reads afterwards. Copies of them would leave memory in fragments. */
+function bodiesIn(request: ValidationRequest): ArrayBuffer[] {
+  if (request.kind !== 'validate') return [];
+  const bodies = request.exchanges.flatMap(({ requestBody, responseBody }) => [requestBody, responseBody]);
+  return bodies.flatMap((body) => (body.kind === 'kept' ? body.bytes.buffer : []));
 }

@@ -1,10 +1,10 @@
 import { stat } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
-import { Worker } from 'node:worker_threads';
+import type { Configuration } from '../../engine/findings/configuration/configuration.ts';
 import type { FileRange } from '../../engine/traffic/read/file-range.ts';
 import { fileRanges } from '../../engine/traffic/read/file-ranges.ts';
 import type { ReplayedPart } from '../../engine/traffic/replay.ts';
-import type { ReplayJob, ReplayNews } from './replay-job.ts';
+import { startWorkerThread } from '../worker-thread.ts';
 
 /** Smaller files are validated before a thread has started, in bytes. */
 const SMALLEST = 24_000_000;
@@ -14,6 +14,20 @@ const LEAD = 4_000_000;
 const MOST_THREADS = 4;
 /** How much a thread may hold of what it will not need for long, in MiB. */
 const YOUNG = 4;
+
+/** What is validated, as it can be passed to a thread. */
+export interface ReplayJob {
+  readonly file: string;
+  readonly document: string | undefined;
+  readonly server: string | undefined;
+  readonly strict: boolean;
+  readonly configuration: Configuration | undefined;
+  /** Further names of fields, parameters, headers and cookies that hold secrets. */
+  readonly redact: readonly string[];
+  readonly range: FileRange;
+  /** How many entries and bytes were read so far, in memory that threads share. */
+  readonly read: Float64Array<SharedArrayBuffer>;
+}
 
 /** How a file is shared. */
 export interface Sharing {
@@ -41,7 +55,7 @@ export function usualSharing(): Sharing {
 
 /** Starts threads for a file; undefined where it cannot be cut, or is too small. Errors in it are reported later. */
 export async function startThreads(
-  job: Omit<ReplayJob, 'range'>,
+  job: Omit<ReplayJob, 'range' | 'read'>,
   { threads, smallest }: Sharing,
 ): Promise<ReplayThreads | undefined> {
   if (threads < 2) return undefined;
@@ -49,16 +63,16 @@ export async function startThreads(
   if (size < smallest) return undefined;
   const [own, ...others] = (await fileRanges(job.file, startsOf(size, threads)).catch(() => undefined)) ?? [];
   if (own === undefined) return undefined;
-  const workers = others.map((range) => startWorker({ ...job, range }));
+  const started = others.map((range) => startThread({ ...job, range }));
   return {
     own,
-    parts: workers.map(({ part }) => part),
+    parts: started.map(({ part }) => part),
     progress() {
-      const sum = (figure: 'entries' | 'bytes') => workers.reduce((all, { read }) => all + read[figure], 0);
-      return { entries: sum('entries'), bytes: sum('bytes') };
+      const sum = (figure: number) => started.reduce((all, { read }) => all + (read[figure] ?? 0), 0);
+      return { entries: sum(0), bytes: sum(1) };
     },
     async stop() {
-      await Promise.all(workers.map(({ worker }) => worker.terminate()));
+      await Promise.all(started.map(({ thread }) => thread.stop()));
     },
   };
 }
@@ -70,23 +84,13 @@ function startsOf(size: number, threads: number): number[] {
   return Array.from({ length: threads - 1 }, (_, index) => Math.floor(lead + share * (index + 1)));
 }
 
-function startWorker(job: ReplayJob) {
-  // In the package it is compiled, beside the bundled command.
-  const file = import.meta.url.endsWith('.ts') ? './replay-worker.ts' : './replay-worker.js';
-  const worker = new Worker(new URL(file, import.meta.url), {
-    workerData: job,
-    resourceLimits: { maxYoungGenerationSizeMb: YOUNG },
-  });
-  const read = { entries: 0, bytes: 0 };
-  const part = new Promise<ReplayedPart>((resolve, reject) => {
-    worker.on('message', (news: ReplayNews) => {
-      if (news.kind === 'validated') resolve(news.part);
-      else Object.assign(read, { entries: news.entries, bytes: news.bytes });
-    });
-    worker.once('error', reject);
-    worker.once('exit', () => reject(new Error('A thread ended before it had validated its part.')));
-  });
+function startThread(job: Omit<ReplayJob, 'read'>) {
+  const read = new Float64Array(new SharedArrayBuffer(2 * Float64Array.BYTES_PER_ELEMENT));
+  const options = { resourceLimits: { maxYoungGenerationSizeMb: YOUNG } };
+  const thread = startWorkerThread<ReplayJob, ReplayedPart>('replay/replay-worker', options);
+  // Its memory is needed no longer.
+  const part = thread.ask({ ...job, read }).finally(() => thread.stop());
   // The caller may have failed before it waits for this.
   part.catch(() => {});
-  return { worker, part, read };
+  return { thread, part, read };
 }

@@ -1,21 +1,26 @@
 import { enableCompileCache } from 'node:module';
-import { parentPort, workerData } from 'node:worker_threads';
-import type { ReplayJob, ReplayNews } from './replay-job.ts';
-
-/** How often progress is reported, in milliseconds. */
-const REPORTED_EVERY = 100;
+import { parentPort } from 'node:worker_threads';
+import type { ReplayJob } from './replay-threads.ts';
 
 // What a thread loads is only taken from the cache if the thread says so itself.
 enableCompileCache();
-const { replayJob } = await import('./replay-job.ts');
+const { replayPart } = await import('../../engine/traffic/replay.ts');
+const { packageVersion } = await import('../package-version.ts');
+const { loadDescription } = await import('../options/load-description.ts');
 
-const job: ReplayJob = workerData;
-const report = (news: ReplayNews) => parentPort?.postMessage(news);
-
-let reported = performance.now();
-const part = await replayJob(job, new AbortController().signal, (entries, bytes) => {
-  if (performance.now() - reported < REPORTED_EVERY) return;
-  reported = performance.now();
-  report({ kind: 'progress', entries, bytes });
+// An error ends the thread, and with it the request for its part.
+parentPort?.on('message', async ({ file, document, range, read, ...options }: ReplayJob) => {
+  const part = await replayPart(
+    {
+      ...options,
+      ...loadDescription(document),
+      sources: [file],
+      shard: undefined,
+      signal: new AbortController().signal,
+      version: packageVersion(),
+      onProgress: (entries, bytes) => read.set([entries, bytes]),
+    },
+    range,
+  );
+  parentPort?.postMessage(part);
 });
-report({ kind: 'validated', part });

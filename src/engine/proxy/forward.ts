@@ -1,16 +1,27 @@
 import type { Agent, ClientRequest, IncomingMessage, ServerResponse } from 'node:http';
-import { answerError, OVERLOADED, type OwnResponse } from './answer-error.ts';
-import { type HeldResponse, holdResponse } from './hold-response.ts';
+import {
+  hasFailedWriting,
+  limitWaiting,
+  passTunnel,
+  readBeforeFailing,
+  reset,
+  type WaitingClient,
+} from './connections.ts';
 import { KeptBody, type KeptBytesBudget } from './kept-body.ts';
-import { limitWaiting } from './limit-waiting.ts';
-import { passBody, sendHead } from './pass-body.ts';
-import { endsWithConnection, passHead, passInterim } from './pass-response.ts';
+import {
+  answerError,
+  endsWithConnection,
+  type HeldResponse,
+  holdResponse,
+  OVERLOADED,
+  type OwnResponse,
+  passBody,
+  passHead,
+  passInterim,
+  sendHead,
+} from './pass-message.ts';
 import type { ExchangeObserver, PassedBody, PassedExchange, PassedOutcome, PassedRequest } from './passed-exchange.ts';
-import { hasFailedWriting, readBeforeFailing } from './read-before-failing.ts';
-import { hasBody, requestToTarget, type SendOptions } from './request-to-target.ts';
-import { reset } from './reset.ts';
-import { requestAtTarget } from './target.ts';
-import { passTunnel, type WaitingClient } from './tunnel.ts';
+import { hasBody, requestAtTarget, requestToTarget, type SendOptions } from './target.ts';
 
 /** What requests are forwarded with. */
 export interface ForwardOptions extends SendOptions {

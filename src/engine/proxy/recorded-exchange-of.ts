@@ -2,7 +2,7 @@ import { isUndecoded } from '../message/body/body-text.ts';
 import { decodedBody, isRange } from '../message/body/decoded-body.ts';
 import type { RecordedBody, RecordedExchange } from '../message/recorded-exchange.ts';
 import { joinedHeaders } from '../traffic/read/joined-headers.ts';
-import { pairsOf, valuesOf } from './end-to-end-fields.ts';
+import { pairsOf, valuesOf } from './fields.ts';
 import type { PassedBody, PassedExchange, RawFields } from './passed-exchange.ts';
 
 /** An exchange that passed, as `replay` reads it: names in lower case, repeated fields joined, content encodings taken off. */

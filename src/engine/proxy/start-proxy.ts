@@ -4,10 +4,10 @@ import { Agent as SecureAgent } from 'node:https';
 import { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { ClientConnection } from './client-connection.ts';
+import { WaitingClient } from './connections.ts';
 import { Forwarding, type ForwardOptions } from './forward.ts';
 import { ProxyError } from './proxy-error.ts';
-import { MOST_HEAD, wantsUpgrade } from './request-to-target.ts';
-import { WaitingClient } from './tunnel.ts';
+import { MOST_HEAD, wantsUpgrade } from './target.ts';
 
 /** Where the proxy listens, and how it forwards. */
 export interface ProxyOptions extends ForwardOptions {

@@ -1,36 +1,19 @@
 import { errorMessage } from '../json/error-message.ts';
 import type { Finding, Report } from '../report/report.ts';
 import type { ShownFinding } from '../traffic/traffic-run.ts';
+import { Backlog, type BacklogLimits, type BacklogOptions, type WorkerThread } from './backlog.ts';
 import { bytesOf, type ExchangeObserver, type PassedExchange } from './passed-exchange.ts';
 import type { NewFinding, ValidationReply, ValidationRequest } from './traffic-validation.ts';
 
 /** A thread that validates. */
-export interface ValidationThread {
-  /** Rejects where the thread has ended. */
-  ask(request: ValidationRequest): Promise<ValidationReply>;
-  stop(): Promise<void>;
-}
-
-/** How much waits for validation at most. */
-export interface QueueLimits {
-  readonly exchanges: number;
-  readonly bytes: number;
-}
+export type ValidationThread = WorkerThread<ValidationRequest, ValidationReply>;
 
 /** How exchanges are validated beside the requests. */
-export interface ValidationQueueOptions {
+export interface ValidationQueueOptions extends BacklogOptions {
   readonly threads: number;
   readonly startThread: () => ValidationThread;
-  /** The share of the requests that is validated, from 0 to 1. */
-  readonly sample: number;
-  readonly limits: QueueLimits;
-  /** A number from 0 to 1, 1 excluded. */
-  readonly random: () => number;
-  readonly now: () => number;
   /** Called with the findings of exchanges that were validated: all of them, and those that are new. */
   readonly onFindings: (shown: readonly ShownFinding[], found: readonly NewFinding[]) => void;
-  /** Called with a sentence when exchanges cannot be validated. */
-  readonly onProblem: (text: string) => void;
 }
 
 /** What became of the requests so far. */
@@ -58,8 +41,6 @@ export const NOT_VALIDATED = {
 const BATCH = { exchanges: 64, bytes: 4_000_000 };
 /** How often threads are started in place of those that ended. */
 const MOST_RESTARTS = 5;
-/** How often a queue that is full is reported, in milliseconds. */
-const REPORTED_EVERY = 60_000;
 
 interface Waiting {
   readonly exchange: PassedExchange;
@@ -87,14 +68,14 @@ export class ValidationQueue implements ExchangeObserver {
   #waiting: Waiting[] = [];
   /** The exchanges whose responses are held back, the oldest first. */
   readonly #held = new Set<Waiting>();
-  #bytes = 0;
+  readonly #backlog: Backlog;
   #restarts = 0;
   #isStopping = false;
-  #reportedAt = Number.NEGATIVE_INFINITY;
   #onIdle: (() => void)[] = [];
 
   constructor(options: ValidationQueueOptions) {
     this.#options = options;
+    this.#backlog = new Backlog(options);
     this.#slots = Array.from({ length: options.threads }, () => ({
       thread: options.startThread(),
       busySince: undefined,
@@ -105,8 +86,8 @@ export class ValidationQueue implements ExchangeObserver {
   }
 
   /** How many exchanges wait, and how many bytes they have. */
-  get waiting(): QueueLimits {
-    return { exchanges: this.#waiting.length + this.#held.size, bytes: this.#bytes };
+  get waiting(): BacklogLimits {
+    return this.#backlog.waiting;
   }
 
   /** How long the oldest exchange that is not validated yet has waited, in milliseconds. */
@@ -119,8 +100,7 @@ export class ValidationQueue implements ExchangeObserver {
 
   wants(): boolean {
     this.counts.requests += 1;
-    const { sample, random } = this.#options;
-    if (sample < 1 && random() >= sample) {
+    if (!this.#backlog.isTaken()) {
       this.counts.unsampled += 1;
       return false;
     }
@@ -136,7 +116,7 @@ export class ValidationQueue implements ExchangeObserver {
       return;
     }
     this.#waiting.push({ exchange, bytes, since: this.#options.now() });
-    this.#bytes += bytes;
+    this.#backlog.add(bytes);
     this.#next();
   }
 
@@ -154,10 +134,10 @@ export class ValidationQueue implements ExchangeObserver {
     }
     const held = { exchange, bytes: bytesOf(exchange), since: this.#options.now() };
     this.#held.add(held);
-    this.#bytes += held.bytes;
+    this.#backlog.add(held.bytes);
     const reply = await this.#ask(slot, { kind: 'check', exchange }, 1);
     this.#held.delete(held);
-    this.#bytes -= held.bytes;
+    this.#backlog.remove(held.bytes);
     return reply?.kind === 'validated' ? reply.findings : [];
   }
 
@@ -199,17 +179,13 @@ export class ValidationQueue implements ExchangeObserver {
   }
 
   #isFull(): boolean {
-    const { limits } = this.#options;
-    return this.#isStopped || this.waiting.exchanges >= limits.exchanges || this.#bytes >= limits.bytes;
+    return this.#isStopped || this.#backlog.isFull;
   }
 
   #leaveOut(): void {
     this.counts.behind += 1;
-    const { now, onProblem } = this.#options;
-    if (now() - this.#reportedAt < REPORTED_EVERY) return;
-    this.#reportedAt = now();
     const { behind, requests } = this.counts;
-    onProblem(
+    this.#backlog.report(
       `Validation cannot keep up: ${behind} of ${requests} requests so far were not validated. Lower --sample or raise --threads.`,
     );
   }
@@ -238,8 +214,9 @@ export class ValidationQueue implements ExchangeObserver {
       bytes += this.#waiting[count]?.bytes ?? 0;
       count += 1;
     }
-    this.#bytes -= bytes;
-    return this.#waiting.splice(0, count);
+    const batch = this.#waiting.splice(0, count);
+    for (const waiting of batch) this.#backlog.remove(waiting.bytes);
+    return batch;
   }
 
   async #ask(slot: Slot, request: ValidationRequest, count: number): Promise<ValidationReply | undefined> {

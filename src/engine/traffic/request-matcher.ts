@@ -1,3 +1,4 @@
+import { hideUser } from '../json/hide-user.ts';
 import type { OpenApiDocument } from '../openapi/document.ts';
 import { type OperationMatcher, operationMatcher } from '../openapi/operation-matcher.ts';
 import type { Operation } from '../openapi/operations.ts';
@@ -16,7 +17,7 @@ export function requestMatcher(
 ): OperationMatcher {
   const only = server === undefined ? undefined : serverAt(server);
   if (server === undefined || only !== undefined) return operationMatcher(document, operations, only);
-  const shown = JSON.stringify(server.replace(/:\/\/[^@/]*@/, '://…@'));
+  const shown = JSON.stringify(hideUser(server));
   throw new VerifyError(
     'address-wrong',
     `--server is ${shown}, which is not a server URL; it must be like https://host/back-office, without query and fragment.`,

@@ -50,16 +50,18 @@ const BASE: JsonObject = {
 const typesOf = (document: JsonObject) => types(parseDocument(JSON.stringify(document)));
 const methodsOf = (document: JsonObject) => operationMethods(parseDocument(JSON.stringify(document)));
 
-async function broken(
-  edits: Edits,
-  { folder = consumerApp(typesOf(BASE)), ...more }: Partial<ConsumerOptions> = {},
-  base = BASE,
-) {
+async function broken(edits: Edits, { folder, ...more }: Partial<ConsumerOptions> = {}, base = BASE) {
   const revision = edited(base, edits);
   const changes = compareDocuments(versionOf(base, 'base'), versionOf(revision, 'revision'));
-  const both = { base: typesOf(base), revision: typesOf(revision) };
+  const both = { base: await typesOf(base), revision: await typesOf(revision) };
   const methods = { base: methodsOf(base), revision: methodsOf(revision) };
-  const breaks = await checkConsumer({ folder, types: both, methods, changes, ...more });
+  const breaks = await checkConsumer({
+    folder: folder ?? consumerApp(both.base),
+    types: both,
+    methods,
+    changes,
+    ...more,
+  });
   return breaks.map(({ file, line, message, cause }) => {
     const change = changes.find(({ id }) => id === cause);
     return {
@@ -128,7 +130,7 @@ test('a change that no type shows breaks no call site, and a call site that neve
 
 describe.each(COMPILERS)('with %s', (compiler) => {
   test('the same call sites break for the same reasons', async () => {
-    const folder = consumerApp(typesOf(BASE), {}, compiler);
+    const folder = consumerApp(await typesOf(BASE), {}, compiler);
     const edits = {
       'components schemas State enum': ['OPEN', 'DONE', 'LOST'],
       'components schemas Order required': ['state'],
@@ -155,7 +157,7 @@ describe.each(COMPILERS)('with %s', (compiler) => {
       "export const created = () => client.createOrder({ body: { note: '' } });",
     ];
     const more = { 'src/operation-methods.ts': methods, 'src/orders.ts': '', 'src/calls.ts': calls.join('\n') };
-    const folder = consumerApp(typesOf(BASE), more, compiler);
+    const folder = consumerApp(await typesOf(BASE), more, compiler);
     const parameter = { name: 'x-region', in: 'header', required: true, schema: { type: 'string' } };
     expect(await broken({ 'paths /orders get parameters': [parameter] }, { folder })).toEqual([
       { at: 'src/calls.ts:3', code: 'TS2353', cause: expect.stringContaining('parameter') },
@@ -188,7 +190,7 @@ describe.each(COMPILERS)('with %s', (compiler) => {
       'components schemas Order properties coupon': { type: 'string' },
     });
     const more = { 'src/orders.ts': '', 'src/calls.ts': calls.join('\n') };
-    const folder = consumerApp(typesOf(withCoupon), more, compiler);
+    const folder = consumerApp(await typesOf(withCoupon), more, compiler);
     const edits = { [`${base} properties coupon type`]: 'integer' };
     expect(await broken(edits, { folder }, withCoupon)).toEqual([
       { at: 'src/calls.ts:4', code: 'TS2322', cause: 'type-changed string>integer' },
@@ -216,13 +218,13 @@ describe.each(COMPILERS)('with %s', (compiler) => {
       'components schemas NewOrder properties amount type': 'string',
       'components schemas NewOrder properties state enum': ['OPEN', 'DONE', 'HELD'],
     };
-    expect(await broken(edits, { folder: consumerApp(typesOf(base), more, compiler) }, base)).toEqual([
+    expect(await broken(edits, { folder: consumerApp(await typesOf(base), more, compiler) }, base)).toEqual([
       { at: 'src/calls.ts:5', code: 'TS2322', cause: 'type-changed number>string' },
     ]);
   });
 
   test('the projects that a project refers to are built, and nothing is written into them', async () => {
-    const folder = monorepo(typesOf(BASE), compiler);
+    const folder = monorepo(await typesOf(BASE), compiler);
     const before = filesIn(folder);
     expect(await broken({ 'components schemas State enum': ['OPEN'] }, { folder })).toEqual([
       { at: 'packages/app/src/app.ts:4', code: 'TS2367', cause: 'enum-value-removed "DONE"' },
@@ -231,7 +233,7 @@ describe.each(COMPILERS)('with %s', (compiler) => {
   });
 
   test('a clock of the compiler that is behind the times of the files changes nothing', async () => {
-    const folder = monorepo(typesOf(BASE), compiler);
+    const folder = monorepo(await typesOf(BASE), compiler);
     for (const [name, value] of Object.entries(clockEnv(shifted('behind', -480), Date.now()))) vi.stubEnv(name, value);
     onTestFinished(() => {
       vi.unstubAllEnvs();
@@ -242,7 +244,7 @@ describe.each(COMPILERS)('with %s', (compiler) => {
   });
 
   test('a workspace that was built is compiled from its sources', async () => {
-    const folder = monorepo(typesOf(BASE), compiler);
+    const folder = monorepo(await typesOf(BASE), compiler);
     execFileSync(process.execPath, [join(folder, 'node_modules/typescript/bin/tsc'), '-b'], { cwd: folder });
     expect(filesIn(folder)).toContain('packages/api/dist/types.d.ts');
     expect(await broken({ 'components schemas State enum': ['OPEN'] }, { folder })).toEqual([
@@ -251,7 +253,7 @@ describe.each(COMPILERS)('with %s', (compiler) => {
   });
 
   test('a change that the compiler does not name is found in the types of another project', async () => {
-    const folder = monorepo(typesOf(BASE), compiler);
+    const folder = monorepo(await typesOf(BASE), compiler);
     expect(await broken({ 'components schemas NewOrder properties amount type': 'string' }, { folder })).toEqual([
       { at: 'packages/app/src/app.ts:8', code: 'TS2322', cause: 'type-changed number>string' },
     ]);
@@ -263,7 +265,7 @@ function filesIn(folder: string): string[] {
 }
 
 test('types of a package below node_modules are replaced too', async () => {
-  const folder = consumerApp(typesOf(BASE), {
+  const folder = consumerApp(await typesOf(BASE), {
     'src/api-types.ts': 'export {};\n',
     'src/orders.ts':
       "import type { components } from 'api';\nexport const state: components['schemas']['State'] = 'DONE';\n",
@@ -277,7 +279,7 @@ test('types of a package below node_modules are replaced too', async () => {
       },
       include: ['src'],
     }),
-    'vendor/node_modules/api/index.d.ts': typesOf(BASE),
+    'vendor/node_modules/api/index.d.ts': await typesOf(BASE),
   });
   expect(await broken({ 'components schemas State enum': ['OPEN'] }, { folder })).toEqual([
     { at: 'src/orders.ts:2', code: 'TS2322', cause: 'enum-value-removed "DONE"' },
@@ -285,14 +287,14 @@ test('types of a package below node_modules are replaced too', async () => {
 });
 
 test('nothing is written into the project', async () => {
-  const folder = consumerApp(typesOf(BASE));
+  const folder = consumerApp(await typesOf(BASE));
   await broken({ 'components schemas State enum': ['OPEN'] }, { folder });
-  expect(readFileSync(join(folder, 'src/api-types.ts'), 'utf8')).toBe(typesOf(BASE));
+  expect(readFileSync(join(folder, 'src/api-types.ts'), 'utf8')).toBe(await typesOf(BASE));
 });
 
 describe('a project that cannot be checked is refused with the remedy', () => {
   test('without a tsconfig.json', async () => {
-    const folder = consumerApp(typesOf(BASE), { 'tsconfig.json': '{ "files": [' });
+    const folder = consumerApp(await typesOf(BASE), { 'tsconfig.json': '{ "files": [' });
     await expect(broken({}, { folder })).rejects.toMatchObject({ code: 'consumer-unreadable' });
   });
 
@@ -323,7 +325,7 @@ describe('a project that cannot be checked is refused with the remedy', () => {
       ],
       ['export const note = (missing: Missing) => missing.note;\n', "Cannot find name 'Missing'."],
     ])('that has no types: %s', async (code, error) => {
-      const folder = consumerApp(typesOf(BASE), { 'src/app.ts': code }, compiler);
+      const folder = consumerApp(await typesOf(BASE), { 'src/app.ts': code }, compiler);
       const refused = broken({}, { folder });
       await expect(refused).rejects.toMatchObject({ code: 'consumer-incomplete' });
       await expect(refused).rejects.toThrow('src/app.ts:1 cannot be compiled: ');
@@ -334,14 +336,16 @@ describe('a project that cannot be checked is refused with the remedy', () => {
   });
 
   test('but not one that imports other files than modules', async () => {
-    const folder = consumerApp(typesOf(BASE), { 'src/app.ts': "import logo from './logo.svg';\nexport { logo };\n" });
+    const folder = consumerApp(await typesOf(BASE), {
+      'src/app.ts': "import logo from './logo.svg';\nexport { logo };\n",
+    });
     expect(await broken({ 'components schemas Order required': ['state'] }, { folder })).toHaveLength(1);
   });
 
   test('that uses no types of a document, or several', async () => {
     const none = consumerApp('export {};\n', { 'src/orders.ts': 'export {};\n' });
     await expect(broken({}, { folder: none })).rejects.toThrow(/^No module in .* imports types of the document/);
-    const two = consumerApp(typesOf(BASE), { 'src/other-types.ts': typesOf(BASE) });
+    const two = consumerApp(await typesOf(BASE), { 'src/other-types.ts': await typesOf(BASE) });
     await expect(broken({}, { folder: two })).rejects.toThrow(
       'has several files of types: src/api-types.ts, src/other-types.ts. Name the one of the document with --consumer-types.',
     );

@@ -69,7 +69,7 @@ const METHODS = operationMethods(parseDocument(JSON.stringify(ORDERS)))
   .replace('./types.ts', './api-types.ts');
 
 async function usageOf({ name, files }: KnownProject): Promise<UsageManifest> {
-  const folder = consumerApp(types(parseDocument(JSON.stringify(ORDERS))), {
+  const folder = consumerApp(await types(parseDocument(JSON.stringify(ORDERS))), {
     'src/orders.ts': 'export {};\n',
     'src/broken.ts': 'export {};\n',
     'tsconfig.json': JSON.stringify({

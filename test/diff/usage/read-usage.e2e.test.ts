@@ -67,7 +67,7 @@ const ORDERS_DOCUMENT: JsonObject = {
   },
 };
 
-const TYPES = types(parseDocument(JSON.stringify(DOCUMENT)));
+const TYPES = await types(parseDocument(JSON.stringify(DOCUMENT)));
 
 function usageOf(code: string, compiler: (typeof COMPILERS)[number] = 'typescript', wrapper = WRAPPER) {
   const none = 'export {};\n';
@@ -94,7 +94,7 @@ test.each(COMPILERS)('with %s, every way to read a property is seen, and no othe
 test.each(COMPILERS)(
   'with %s, projects that are referred to are read, although they are not built',
   async (compiler) => {
-    const folder = monorepo(types(parseDocument(JSON.stringify(ORDERS_DOCUMENT))), compiler);
+    const folder = monorepo(await types(parseDocument(JSON.stringify(ORDERS_DOCUMENT))), compiler);
     const { reads, notFollowed, types: file } = await readUsage({ folder, name: undefined, typesFile: undefined });
     expect(notFollowed).toEqual([]);
     expect(file).toBe('packages/api/src/types.ts');

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { OwnResponse } from '../../../src/engine/proxy/answer-error.ts';
 import { KeptBytesBudget } from '../../../src/engine/proxy/kept-body.ts';
+import type { OwnResponse } from '../../../src/engine/proxy/pass-message.ts';
 import type { PassedExchange } from '../../../src/engine/proxy/passed-exchange.ts';
 import { forwarded } from './test-proxy.ts';
 

@@ -2,8 +2,7 @@ import { once } from 'node:events';
 import { IncomingMessage } from 'node:http';
 import { Duplex } from 'node:stream';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
-import { reset } from '../../../src/engine/proxy/reset.ts';
-import { passTunnel, WaitingClient } from '../../../src/engine/proxy/tunnel.ts';
+import { passTunnel, reset, WaitingClient } from '../../../src/engine/proxy/connections.ts';
 import { rawClient, rawServer } from './raw-peers.ts';
 import { forwarded, testProxy } from './test-proxy.ts';
 

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
-import { hasFailedWriting, readBeforeFailing } from '../../../src/engine/proxy/read-before-failing.ts';
+import { hasFailedWriting, readBeforeFailing } from '../../../src/engine/proxy/connections.ts';
 import { rawServer } from './raw-peers.ts';
 import { forwarded, testProxy } from './test-proxy.ts';
 

@@ -1,6 +1,6 @@
 import { request } from 'node:http';
 import { expect, onTestFinished, test } from 'vitest';
-import { serveMetrics } from '../../../src/engine/proxy/metrics-server.ts';
+import { serveMetrics } from '../../../src/engine/proxy/proxy-metrics.ts';
 
 /** The status of a GET with the field Host `host`, at a server that listens on `listening`. */
 async function statusFor(listening: string, host: string): Promise<number | undefined> {

@@ -3,11 +3,11 @@ import { RecordingQueue, type RecordingQueueOptions } from '../../../src/engine/
 import { passedExchange } from './passed.ts';
 
 function queue(options: Partial<RecordingQueueOptions> = {}) {
-  const written: PromiseWithResolvers<void>[] = [];
+  const written: PromiseWithResolvers<undefined>[] = [];
   const problems: string[] = [];
   const thread = {
-    write() {
-      const next = Promise.withResolvers<void>();
+    ask() {
+      const next = Promise.withResolvers<undefined>();
       written.push(next);
       return next.promise;
     },
@@ -34,7 +34,7 @@ test('what waits is limited; what is left out is counted, and reported once a mi
   expect(problems).toEqual([
     expect.stringContaining('Recording cannot keep up: 1 exchange so far not recorded. Lower'),
   ]);
-  for (const { resolve } of written) resolve();
+  for (const { resolve } of written) resolve(undefined);
   await recording.close();
   expect(recording.counts.recorded).toBe(2);
   expect(recording.wants()).toBe(true);

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { serverAddress } from '../../../src/engine/probe/send/server-address.ts';
 import { targetAt } from '../../../src/engine/proxy/target.ts';
 
 test.each([
@@ -21,5 +22,6 @@ test.each(['https://me:s3cr3t@a.test', 'https://me:s3/cr@et@a.test'])(
   'credentials are refused, and not repeated: %s',
   (url) => {
     expect(() => targetAt(url)).toThrow('--target is "https://…@a.test"; it must be');
+    expect(() => serverAddress(url)).toThrow('Not the address of a server: "https://…@a.test".');
   },
 );

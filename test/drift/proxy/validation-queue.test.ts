@@ -29,7 +29,7 @@ function testQueue(options: Partial<ValidationQueueOptions> = {}) {
         stop: () => Promise.resolve(),
       };
     },
-    sample: 1,
+    share: 1,
     limits: { exchanges: 3, bytes: 1_000_000 },
     random: () => 0,
     now: () => clock.now,
@@ -67,7 +67,7 @@ test('several threads share what waits', () => {
 
 test('only the share that is asked for is validated', () => {
   const draws = [0, 0.2499, 0.25, 0.99];
-  const { queue } = testQueue({ sample: 0.25, random: () => draws.shift() ?? 0 });
+  const { queue } = testQueue({ share: 0.25, random: () => draws.shift() ?? 0 });
   expect([1, 2, 3, 4].map(() => queue.wants())).toEqual([true, true, false, false]);
   expect(queue.counts).toMatchObject({ requests: 4, unsampled: 2 });
 });

@@ -58,6 +58,19 @@ export class RedactedText {
     return this.#jsonText(text, depth) ?? this.#lines(text, depth);
   }
 
+  /**
+   * A text as a body: JSON, its lines, or events without their secrets. Any other text with a secret is replaced as a whole, since
+   * nothing says where a secret ends in it.
+   *
+   * @param hasLines whether each line stands for itself, as in JSON Lines and in a stream of events
+   */
+  body(text: string, hasLines: boolean): string {
+    const json = this.#jsonText(text, 0);
+    if (json !== undefined) return json;
+    const redacted = this.text(text);
+    return hasLines || redacted === text ? redacted : `$${OTHER}`;
+  }
+
   /** A JSON value; the same where it has no secret. */
   json(value: Json, depth = 0): Json {
     if (typeof value === 'string') return this.text(value, depth + 1);
@@ -233,10 +246,10 @@ export class RedactedText {
       return isDistinctive(value) ? `${scheme} ${this.learn(value, variableFor('authorization'))}` : whole;
     });
     redacted = redacted.replaceAll(VALUES, (value) => this.learn(value, OTHER));
-    if (/[[{]/.test(redacted)) redacted = withoutContainers(redacted, known);
+    const hasContainer = /[[{]/.test(redacted) && hasSecretContainer(redacted, known);
+    if ((redacted.includes('<') && hasSecretElement(redacted, known)) || hasContainer) return `$${OTHER}`;
     if (redacted.includes('=')) redacted = replaced(redacted, PAIR);
     if (redacted.includes(':')) redacted = replaced(redacted, MEMBER);
-    if (redacted.includes('<')) redacted = withoutMarkup(redacted, known);
     if (redacted.includes('/')) redacted = redacted.replaceAll(PATH, (path) => this.path(path));
     if (redacted.includes('%')) {
       redacted = redacted.replaceAll(ENCODED, (word) =>
@@ -336,13 +349,13 @@ const LITERAL = /^(?:null|true|false|undefined|none|-)$/i;
 /** A line that begins with a name: of a header, or of YAML. */
 const NAMED_LINE = /^([ \t]*)((?:- )?)([\w.-]+)(:(?:[ \t]+|$))(.*)$/;
 /** A name before an object or a list, in a text that is not JSON as a whole. */
-const CONTAINER = /(?<![\w.-])([\w.-]+)(\\?["']?\s*[:=]\s*)(?=[[{])/g;
+const CONTAINER = /(?<![\w.-])([\w.-]+)\\?["']?\s*[:=]\s*(?=[[{])/g;
 /** The start of an element. */
 const ELEMENT = /<((?:[\w.-]+:)?([\w.-]+))((?:\s[^<>]*)?)>/g;
 /** An attribute of an element that names what its value or its content is. */
 const NAMING = /\s(?:name|key|property|field|parameter)\s*=\s*(?:"([^"]*)"|'([^']*)')/i;
 /** The attribute with that value. */
-const NAMED = /(\s(?:value|content)\s*=\s*)(?:"([^"]*)"|'([^']*)')/i;
+const NAMED = /\s(?:value|content)\s*=\s*(?:"([^"]*)"|'([^']*)')/i;
 
 /** How many names of elements without an end are searched for their end. */
 const MOST_UNCLOSED = 100;
@@ -368,54 +381,47 @@ function withoutNamedLines(text: string, { isSecret, quoted }: SecretValues): st
     .join('\n');
 }
 
-/** Objects and lists below the name of a secret, in a text that cannot be parsed. */
-function withoutContainers(text: string, { isSecret, value }: SecretValues): string {
-  let [redacted, at] = ['', 0];
-  for (const { 0: whole, 1: name = '', 2: between = '', index } of text.matchAll(CONTAINER)) {
+/** Whether a text that cannot be parsed has an object or a list below the name of a secret. What it holds becomes known. */
+function hasSecretContainer(text: string, { isSecret, value }: SecretValues): boolean {
+  let [isFound, at] = [false, 0];
+  for (const { 0: head, 1: name = '', index } of text.matchAll(CONTAINER)) {
     if (index < at || !isSecret(name)) continue;
-    const begin = index + whole.length;
+    const begin = index + head.length;
     const end = endOfContainer(text, begin);
     const content = text.slice(begin, end);
     if (/^.\s*.$/s.test(content)) continue;
-    for (const [, each = '', colon] of content.matchAll(/"([^"]*)"(\s*:)?/g)) {
-      if (colon === undefined) value(each, name);
+    for (const [, item = '', colon] of content.matchAll(/"([^"]*)"(\s*:)?/g)) {
+      if (colon === undefined) value(item, name);
     }
-    const quote = /\\?["']/.exec(between)?.[0] ?? '';
-    redacted += `${text.slice(at, begin)}${quote}$${variableFor(name)}${quote}`;
-    at = end;
+    [isFound, at] = [true, end];
   }
-  return redacted + text.slice(at);
+  return isFound;
 }
 
-/** Elements of XML and HTML whose name, or whose attribute that names them, is that of a secret. */
-function withoutMarkup(text: string, { isSecret, value }: SecretValues): string {
-  let [redacted, at] = ['', 0];
+/** Whether a text has an element of XML or HTML whose name, or whose attribute that names it, is that of a secret. What it holds becomes known. */
+function hasSecretElement(text: string, { isSecret, value }: SecretValues): boolean {
+  let [isFound, at] = [false, 0];
   let stated: string | undefined;
   const unclosed = new Set<string>();
   for (const { 0: tag, 1: qualified = '', 2: name = '', 3: attributes = '', index } of text.matchAll(ELEMENT)) {
     if (index < at) continue;
     const begin = index + tag.length;
-    const found = NAMING.exec(attributes);
-    const named = found?.[1] ?? found?.[2];
+    const naming = NAMING.exec(attributes);
+    const named = naming?.[1] ?? naming?.[2];
     const secret = [name, named].find((each) => each !== undefined && isSecret(each)) ?? stated;
     const next = text.indexOf('<', begin);
     const content = text.slice(begin, next < 0 ? text.length : next);
     // The value is in the next element, or in an element of that.
     if (content.trim() !== '') stated = NAME.test(name) && isSecret(content.trim()) ? content.trim() : undefined;
     if (secret === undefined) continue;
-    if (NAMED.test(attributes)) {
-      redacted +=
-        text.slice(at, index) +
-        tag.replace(NAMED, (_whole, head: string, one?: string, other?: string) => {
-          return `${head}"${value(one ?? other ?? '', secret)}"`;
-        });
-      at = begin;
+    const [attribute, quoted, apostrophes] = NAMED.exec(attributes) ?? [];
+    if (attribute !== undefined) {
+      value(quoted ?? apostrophes ?? '', secret);
+      isFound = true;
       continue;
     }
-    const close =
-      attributes.endsWith('/') || unclosed.has(qualified) || unclosed.size > MOST_UNCLOSED
-        ? -1
-        : text.indexOf(`</${qualified}`, begin);
+    if (attributes.endsWith('/')) continue;
+    const close = unclosed.has(qualified) || unclosed.size > MOST_UNCLOSED ? -1 : text.indexOf(`</${qualified}`, begin);
     if (close < 0) unclosed.add(qualified);
     const end = close < 0 ? begin + content.length : close;
     const texts = text
@@ -423,12 +429,11 @@ function withoutMarkup(text: string, { isSecret, value }: SecretValues): string 
       .replaceAll(/<!\[CDATA\[|\]\]>/g, '')
       .split(/<[^<>]*>/)
       .filter((each) => each.trim() !== '');
+    if (texts.length === 0) continue;
     for (const each of texts) value(each.trim(), secret);
-    if (texts.length === 0 || attributes.endsWith('/')) continue;
-    redacted += `${text.slice(at, begin)}$${variableFor(secret)}`;
-    at = end;
+    [isFound, at] = [true, end];
   }
-  return redacted + text.slice(at);
+  return isFound;
 }
 
 /** The end of the object or the list that begins at `begin`; that of the text where it is cut off. */

@@ -3,7 +3,7 @@ import type { ApiDescription } from '../../document/api-description.ts';
 import { isJsonArray, isJsonObject, type Json, parsedJson } from '../../json/json.ts';
 import { decodePercent } from '../../json/percent-encoding.ts';
 import { bodyText, isUndecoded } from '../../message/body/body-text.ts';
-import { bodyFormatOf, parseMediaType } from '../../message/media-type.ts';
+import { type BodyFormat, bodyFormatOf, parseMediaType } from '../../message/media-type.ts';
 import { partsOfBody } from '../../message/multipart-body.ts';
 import type { RecordedBody, RecordedExchange } from '../../message/recorded-exchange.ts';
 import type { Operation } from '../../openapi/operations.ts';
@@ -21,8 +21,8 @@ type MessageHeaders = Readonly<Record<string, string>>;
 
 /**
  * Removes secrets from exchanges: credentials, cookies, what the document marks as a password or as write-only, and what is named
- * like a secret, in URLs, headers and bodies, also in JSON, forms and base64 within texts. A shell variable replaces each. Whatever
- * is a secret in one place of an exchange is replaced in all of them.
+ * like a secret, in URLs, headers and bodies, also in JSON, forms and base64 within texts. A shell variable replaces each, or the whole of
+ * a body that is no JSON, form or multipart. Whatever is a secret in one place of an exchange is replaced in all of them.
  */
 export class Redactor {
   readonly #names: SecretNames;
@@ -157,7 +157,8 @@ export class Redactor {
   /** The text of a body, or of a part of one; null where it cannot be read. */
   #content(text: string, contentType: string | undefined, texts: RedactedText): string | null {
     const type = parseMediaType(contentType ?? '');
-    switch (type && bodyFormatOf(type)) {
+    const format = type && bodyFormatOf(type);
+    switch (format) {
       case 'form':
         return texts.pairs(text);
       case 'multipart': {
@@ -177,10 +178,13 @@ export class Redactor {
         return texts.text(redacted + text.slice(at));
       }
       default:
-        return texts.text(text);
+        return texts.body(text, format !== undefined && LINES.has(format));
     }
   }
 }
+
+/** The formats of bodies of which each line can be read without the others. */
+const LINES: ReadonlySet<BodyFormat> = new Set(['json-lines', 'json-seq', 'event-stream']);
 
 /** Where the next part with a body begins: after a line, and before that of a boundary. */
 function partBegin(text: string, from: number, body: string): number | undefined {

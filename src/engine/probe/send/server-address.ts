@@ -1,3 +1,4 @@
+import { hideUser } from '../../json/hide-user.ts';
 import { VerifyError } from '../verify-error.ts';
 
 /**
@@ -11,7 +12,7 @@ export function serverAddress(text: string): string {
   if (isHttp && url.username === '' && url.password === '' && url.search === '' && url.hash === '') {
     return url.href.replace(/\/+$/, '');
   }
-  const shown = text.replace(/:\/\/[^@/]*@/, '://…@');
+  const shown = hideUser(text);
   const withScheme = `http://${text}`;
   const isHost = /^[\w.-]+(:\d+)?(\/[\w./-]*)?$/.test(text) && URL.canParse(withScheme);
   const example = isHost ? withScheme : 'https://host/back-office';

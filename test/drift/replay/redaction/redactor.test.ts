@@ -206,6 +206,20 @@ describe('what is no secret is kept', () => {
     );
   });
 
+  test.each([
+    ['text/plain', 'the password=Zq-planted-1 of Ada'],
+    ['text/html', '<form><p>Ada</p><input name="csrf_token" value="Zq-planted-1"></form>'],
+    ['application/xml', '<user><name>Ada</name><password>Zq-planted-1</password></user>'],
+    ['application/yaml', 'name: Ada\npassword: Zq-planted-1\n'],
+    ['application/json', '{"name": "Ada", "credentials": {"word": "Zq-planted-1"'],
+  ])('but nothing of a body of %s that cannot be read and has a secret', (type, body) => {
+    const headers = { 'content-type': type };
+    const echo = JSON.stringify({ of: 'Ada', echoed: 'it was Zq-planted-1.' });
+    const { exchange } = redactor.redact(exchangeOf({ method: 'POST', headers, body, responseBody: echo }));
+    expect(exchange.requestBody).toBe('$BACKOFFICE_SECRET');
+    expect(exchange.responseBody).toMatch(/^\{"of":"Ada","echoed":"it was \$BACKOFFICE_SECRET\.?"\}$/);
+  });
+
   test('what is no text is not recorded, since it cannot be searched', () => {
     const requestBody = Buffer.from([0xff, 0x00, 0x80]);
     expect(redactor.redact({ ...exchangeOf({}), requestBody }).exchange.requestBody).toBeNull();
@@ -217,7 +231,7 @@ describe('hostile bodies', () => {
     const body = `${'{"password":"Zq-planted","a":['.repeat(20_000)}`;
     const { exchange } = redactor.redact(exchangeOf({ method: 'POST', body }));
     expect(exchange.requestBody).not.toContain('Zq-planted');
-    expect(exchange.requestBody).toContain('"a":[');
+    expect(exchange.requestBody).toBe('$BACKOFFICE_SECRET');
   });
 
   test('a secret with half of a character', () => {
@@ -236,13 +250,14 @@ describe('hostile bodies', () => {
 
   const long = `Zq-planted${'x'.repeat(12_000_000)}`;
   test.each([
-    ['a text', `${long} kept`, '$BACKOFFICE_SECRET kept'],
+    ['a text', `${long} kept`, '$BACKOFFICE_SECRET'],
     ['a value in JSON', JSON.stringify({ a: long, kept: 1 }), '{"a":"$BACKOFFICE_SECRET","kept":1}'],
-    ['a value in cut JSON', `{"kept":1, "password":"${long}`, '{"kept":1, $BACKOFFICE_SECRET'],
-    ['a token', `kept: 1\nAuthorization: Bearer ${long}`, 'kept: 1\nAuthorization: $BACKOFFICE_TOKEN'],
-    ['an event', `data: ${long}\n\nkept`, 'data: $BACKOFFICE_SECRET\n\nkept'],
-  ])('a word of 12 MB in %s is replaced', (_name, body, expected) => {
-    expect(redactor.redact(exchangeOf({ responseBody: body })).exchange.responseBody === expected).toBe(true);
+    ['a value in cut JSON', `{"kept":1, "password":"${long}`, '$BACKOFFICE_SECRET'],
+    ['a token', `kept: 1\nAuthorization: Bearer ${long}`, '$BACKOFFICE_SECRET'],
+    ['an event', `data: ${long}\n\nkept`, 'data: $BACKOFFICE_SECRET\n\nkept', 'text/event-stream'],
+  ])('a word of 12 MB in %s is replaced', (_name, body, expected, type = 'application/json') => {
+    const exchange = exchangeOf({ responseHeaders: { 'content-type': type }, responseBody: body });
+    expect(redactor.redact(exchange).exchange.responseBody === expected).toBe(true);
   });
 
   test('thousands of secrets are replaced where they are found', () => {

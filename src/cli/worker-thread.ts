@@ -1,23 +1,25 @@
+import { basename } from 'node:path';
 import { Worker, type WorkerOptions } from 'node:worker_threads';
-
-/** A worker thread that replies to messages one after another. */
-export interface WorkerThread<Message, Reply> {
-  /** Sends a message and returns its reply. Rejects when the thread has ended. */
-  ask(message: Message): Promise<Reply>;
-  stop(): Promise<void>;
-}
+import type { WorkerThread } from '../engine/proxy/backlog.ts';
 
 /**
- * Starts `file`, which posts one reply to each message, in their order.
+ * Starts a thread, which posts one reply to each message, in their order.
  *
+ * A pool of a library would be less code, but Piscina (5.3) has no thread that a task can be sent to: the report of the proxy is
+ * that of each of its threads. It replaces a thread that ended without a word, so what that thread had found is missing and
+ * nothing says so. And a task for a thread that fails to start may wait for ever.
+ *
+ * @param path the file of the thread below this folder, without its extension
  * @param ownedBy the parts of a message that the thread owns from then on, so that they are not copied
  */
 export function startWorkerThread<Message, Reply>(
-  file: URL,
+  path: string,
   options: WorkerOptions,
   ownedBy: (message: Message) => ArrayBuffer[] = () => [],
 ): WorkerThread<Message, Reply> {
-  const worker = new Worker(file, options);
+  // In the package it is compiled, beside the bundled command.
+  const file = import.meta.url.endsWith('.ts') ? `./${path}.ts` : `./${basename(path)}.js`;
+  const worker = new Worker(new URL(file, import.meta.url), options);
   const asked: PromiseWithResolvers<Reply>[] = [];
   let ended: Error | undefined;
   const end = (error: Error) => {

@@ -4,14 +4,14 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { afterAll, describe, expect, test } from 'vitest';
 import { loadDescription } from '../../src/cli/options/load-description.ts';
-import { replayBeside } from '../../src/cli/replay/replay-beside.ts';
 import { type Sharing, startThreads } from '../../src/cli/replay/replay-threads.ts';
+import { replayBeside } from '../../src/cli/replay/replay-traffic.ts';
 import type { JsonObject } from '../../src/engine/json/json.ts';
 import type { Report } from '../../src/engine/report/report.ts';
 import { type ReplayOptions, replay } from '../../src/engine/traffic/replay.ts';
 import { BASE, ledgerRecord, pageRecord, WRONG_RECORD } from '../drift/replay/traffic.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'replay-beside-'));
+const folder = mkdtempSync(join(tmpdir(), 'replay-threads-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 const { contract, places, packs } = loadDescription(undefined);
 

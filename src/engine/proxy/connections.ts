@@ -1,0 +1,139 @@
+import type { ClientRequest, IncomingMessage } from 'node:http';
+import { Socket } from 'node:net';
+import type { Duplex } from 'node:stream';
+import { TLSSocket } from 'node:tls';
+import { pairsOf } from './fields.ts';
+
+/** Resets a connection. One that has sent its end is closed: the system does not reset it, and Node would leave it open. */
+export function reset(socket: Socket): void {
+  if (socket.writableEnded) socket.destroy();
+  else socket.resetAndDestroy();
+}
+
+/** How long connecting to the target may take, in milliseconds. */
+const CONNECT_MS = 30_000;
+
+/** How long a request waits for the target. */
+export interface WaitingLimits {
+  /** How long the target may be silent, in milliseconds; 0 for any time. */
+  readonly timeoutMs: number;
+  /** Whether the silence is not that of the target. */
+  mayWait(): boolean;
+  /** Called with a sentence when the target takes too long. */
+  giveUp(detail: string): void;
+}
+
+/** Limits how long a request waits for its connection to the target, and for a target that is silent. */
+export function limitWaiting(sent: ClientRequest, socket: Socket, limits: WaitingLimits): void {
+  if (!socket.connecting) {
+    limitSilence(sent, socket, limits);
+    return;
+  }
+  const detail = `The target did not accept a connection within ${CONNECT_MS / 1000} s.`;
+  const timer = setTimeout(() => limits.giveUp(detail), CONNECT_MS);
+  socket.once('connect', () => limitSilence(sent, socket, limits));
+  for (const event of ['connect', 'close']) socket.once(event, () => clearTimeout(timer));
+}
+
+function limitSilence(sent: ClientRequest, socket: Socket, { timeoutMs, mayWait, giveUp }: WaitingLimits): void {
+  if (timeoutMs === 0) return;
+  const check = () => {
+    // Node reports one silence for each call.
+    if (mayWait()) socket.setTimeout(timeoutMs, check);
+    else giveUp(`The target sent nothing for ${timeoutMs / 1000} s.`);
+  };
+  socket.setTimeout(timeoutMs, check);
+  sent.once('close', () => socket.setTimeout(0, check));
+}
+
+type WriteCallback = (error?: NodeJS.ErrnoException | null) => void;
+
+/** The codes of writing to a connection that the other end has closed. */
+const CLOSED: ReadonlySet<unknown> = new Set(['EPIPE', 'ECONNRESET']);
+
+const failed = new WeakSet<Socket>();
+
+/**
+ * Leaves it to the reading side of a connection to notice that the other end has closed it. Node would drop what was received
+ * and not yet read: a target may answer, such as with 413, and close before it has read the whole request.
+ */
+export function readBeforeFailing(socket: Socket): void {
+  const write = socket._write.bind(socket);
+  const writev = socket._writev?.bind(socket);
+  const unlessClosed =
+    (callback: WriteCallback): WriteCallback =>
+    (error) => {
+      const isClosed = CLOSED.has(error?.code);
+      if (isClosed) failed.add(socket);
+      callback(isClosed ? null : error);
+    };
+  socket._write = (chunk, encoding, callback) => write(chunk, encoding, unlessClosed(callback));
+  if (writev !== undefined) socket._writev = (chunks, callback) => writev(chunks, unlessClosed(callback));
+}
+
+/** Whether writing to a connection has failed. */
+export function hasFailedWriting(socket: Socket): boolean {
+  return failed.has(socket);
+}
+
+/** How much a client may send before the target has accepted its protocol, in bytes; more waits. */
+const MOST_EARLY = 65_536;
+
+/** The connection of a client that asks for another protocol, until the target has answered. A client that leaves is noticed. */
+export class WaitingClient {
+  readonly socket: Socket;
+  #early: Buffer[];
+  #size: number;
+  readonly #keep = (chunk: Buffer): void => {
+    this.#early.push(chunk);
+    this.#size += chunk.length;
+    if (this.#size > MOST_EARLY) this.socket.pause();
+  };
+  readonly #leave = (): void => void this.socket.destroy();
+
+  /** @param head the bytes that came with the request. */
+  constructor(socket: Socket, head: Buffer) {
+    this.socket = socket;
+    this.#early = [head];
+    this.#size = head.length;
+    socket.on('data', this.#keep).once('end', this.#leave);
+  }
+
+  /** Passes the body of the request, which ends before the other protocol begins, as the bytes that the client sends. */
+  passTo(sent: ClientRequest): void {
+    this.socket.off('data', this.#keep);
+    sent.write(Buffer.concat(this.#early.splice(0)));
+    this.socket.pipe(sent, { end: false });
+  }
+
+  /** Stops waiting, and returns what the client has sent and was not passed. */
+  take(): Buffer {
+    this.socket.unpipe().off('data', this.#keep).off('end', this.#leave);
+    return Buffer.concat(this.#early);
+  }
+}
+
+/** Passes the response that changes the protocol (101), then all bytes in both directions, each until its end. */
+export function passTunnel(
+  { statusMessage, rawHeaders }: IncomingMessage,
+  client: WaitingClient,
+  target: { readonly socket: Duplex; readonly head: Buffer },
+): void {
+  const lines = pairsOf(rawHeaders).map(([name, value]) => `${name}: ${value}\r\n`);
+  client.socket.write(`HTTP/1.1 101 ${statusMessage}\r\n${lines.join('')}\r\n`, 'latin1');
+  client.socket.write(target.head);
+  target.socket.write(client.take());
+  join(client.socket, target.socket);
+  join(target.socket, client.socket);
+}
+
+/** Passes the bytes of one end to the other, then its end, or that it was aborted. */
+function join(from: Duplex, to: Duplex): void {
+  from.pipe(to);
+  from.on('error', () => {});
+  from.on('close', () => {
+    if (to instanceof TLSSocket || !(to instanceof Socket)) to.destroy();
+    else if (from.readableEnded) to.destroySoon();
+    else reset(to);
+  });
+}
