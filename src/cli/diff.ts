@@ -1,11 +1,16 @@
-import { isRefused } from '../engine/diff/report/diff-result.ts';
-import { REPORT_FORMATS } from '../engine/report/formats.ts';
+import { builtPortal } from '../backoffice/contract/built-portal.ts';
+import { changelogOf } from '../engine/diff/report/changelog.ts';
+import { diffReport } from '../engine/diff/report/diff-report.ts';
+import { type DiffResult, isRefused } from '../engine/diff/report/diff-result.ts';
+import { renderChangelog } from '../engine/diff/report/render-changelog.ts';
+import { renderDiff } from '../engine/diff/report/render-diff.ts';
+import { REPORT_FORMATS, type ReportFormat, reportPieces, type TextPieces } from '../engine/report/formats.ts';
+import type { Style } from '../engine/report/render-text.ts';
 import { defineCommand } from './command/command.ts';
-import { repeatable } from './command/option.ts';
-import { boolean, choice, text } from './command/option-kinds.ts';
-import { renderDiffAs } from './diff/render-diff-as.ts';
+import { boolean, choice, repeatable, text } from './command/option.ts';
 import { runDiff } from './diff/run-diff.ts';
-import { REPORT_OPTIONS, reportTargets, writeTargets } from './report-targets.ts';
+import { REPORT_OPTIONS, reportTargets, withPortalAddress, writeTargets } from './output/report-targets.ts';
+import { packageVersion } from './package-version.ts';
 
 const EVIDENCE = 'Correction or break';
 const CONSUMERS = 'Programs that use the types';
@@ -108,3 +113,18 @@ export const diff = defineCommand({
     return isRefused(result) ? 1 : 0;
   },
 });
+
+/** What a text of a result is to be like. */
+interface DiffText {
+  readonly format: ReportFormat | 'markdown';
+  readonly style: Style | undefined;
+  /** The address of the portal of our document, where it is published. */
+  readonly portal: string | undefined;
+}
+
+/** The text of a result in pieces: for people and the changelog in words of its own, for all others as every report. */
+function renderDiffAs(result: DiffResult, { format, style, portal }: DiffText): TextPieces {
+  if (format === 'text') return [renderDiff(result, style, portal ?? builtPortal())];
+  if (format === 'markdown') return [renderChangelog(changelogOf(result.classification.changes, result.versions))];
+  return reportPieces(withPortalAddress(diffReport(result, packageVersion()), portal), format);
+}

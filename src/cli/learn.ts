@@ -7,17 +7,16 @@ import { serverAddress } from '../engine/probe/send/server-address.ts';
 import { printable } from '../engine/report/printable.ts';
 import type { Report } from '../engine/report/report.ts';
 import { defineCommand } from './command/command.ts';
-import { text } from './command/option-kinds.ts';
+import { text } from './command/option.ts';
 import { UsageError } from './command/usage-error.ts';
-import { learnLive } from './learn/learn-live.ts';
 import { LEARN_OPTIONS, type LearnValues } from './learn/learn-options.ts';
-import { type LearnResult, learnTraffic } from './learn/learn-traffic.ts';
-import { patchSources } from './learn/patch-sources.ts';
-import { writePatch } from './learn/write-patch.ts';
+import { type LearnResult, learnLive, learnTraffic } from './learn/run-learn.ts';
+import { patchSources, writePatch } from './learn/write-patch.ts';
+import { type LoadedDescription, loadDescription } from './options/load-description.ts';
+import { readHeaders } from './options/server-options.ts';
+import { demandOutput, reportTargets } from './output/report-targets.ts';
 import { packageVersion } from './package-version.ts';
-import { demandOutput, reportTargets, writeReports } from './report-targets.ts';
-import { type LoadedDescription, loadDescription } from './verify/document-places.ts';
-import { readHeaders } from './verify/request-options.ts';
+import { finishReport } from './run-check.ts';
 
 /** `backoffice learn`: decides the unspecified points of the document by what a server answers. */
 export const learn = defineCommand({
@@ -81,12 +80,8 @@ export const learn = defineCommand({
     const { learned, observations, problem, leftOut } = result;
     const target = baseUrl ?? values.server ?? from.join(', ');
     const durationMs = io.now() - start;
-    writeReports(
-      reportOf(result, { contract, target, seed: values.seed, durationMs }),
-      { targets, portal: values.portal },
-      io,
-    );
-    if (problem !== undefined) io.stderr.write(`${printable(problem.message)}\n`);
+    const report = reportOf(result, { contract, target, seed: values.seed, durationMs });
+    finishReport(report, { targets, portal: values.portal }, io);
     if (leftOut !== undefined) io.stderr.write(`--from: ${printable(leftOut)}\n`);
     if (values.patch !== undefined && sources !== undefined && problem === undefined) {
       const observed = { observations, isNarrowing: values.narrow };

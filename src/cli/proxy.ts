@@ -1,11 +1,9 @@
-import { exitCodeOf } from '../engine/report/report.ts';
-import { openBaseline } from './baseline-options.ts';
 import { defineCommand } from './command/command.ts';
-import { loadConfiguration, withFailOn } from './configuration-options.ts';
+import { namesToRedact } from './options/configuration-options.ts';
+import { type ReportTarget, reportTargets } from './output/report-targets.ts';
 import { PROXY_OPTIONS } from './proxy/proxy-options.ts';
-import { namesToRedact } from './redact-option.ts';
 import { nothingReplayed } from './replay/nothing-replayed.ts';
-import { reportTargets, writeReports } from './report-targets.ts';
+import { type CheckInputs, runCheck } from './run-check.ts';
 
 /** `backoffice proxy`: forwards requests to a server and validates them. */
 export const proxy = defineCommand({
@@ -37,21 +35,17 @@ export const proxy = defineCommand({
   },
   async run(values, io) {
     const { report: file, format, portal } = values;
-    const targets = file === undefined ? [] : reportTargets([format], [file], '--report');
-    const baseline = openBaseline(values, io);
-    const configuration = await loadConfiguration(values.config);
-    const { runProxy } = await import('./proxy/run-proxy.ts');
-    const redact = namesToRedact(values.redact, configuration);
-    const passed = await runProxy({ values: { ...values, redact }, configuration, baseline, targets }, io);
-    if (passed === undefined) {
+    const files = file === undefined ? [] : reportTargets([format], [file], '--report');
+    const targets: readonly ReportTarget[] = [{ format: 'text', file: undefined }, ...files];
+    const work = async ({ baseline, configuration }: CheckInputs) => {
+      const { runProxy } = await import('./proxy/run-proxy.ts');
+      const redact = namesToRedact(values.redact, configuration);
+      const report = await runProxy({ values: { ...values, redact }, configuration, baseline, targets: files }, io);
+      if (report !== undefined) return report;
       io.stderr.write('No validation thread answered (it failed, or had no time at Ctrl-C), so there is no report.\n');
       return 2;
-    }
-    const report = withFailOn(baseline.apply(passed), values.failOn, configuration);
-    writeReports(report, { targets: [{ format: 'text', file: undefined }, ...targets], portal }, io);
-    const nothing = nothingReplayed(report);
-    if (nothing === undefined) return exitCodeOf(report);
-    io.stderr.write(`${nothing}\n`);
-    return 2;
+    };
+    const destination = { targets, portal };
+    return runCheck({ values, configured: values, destination, work, whyNothing: nothingReplayed }, io);
   },
 });

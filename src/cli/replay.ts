@@ -1,14 +1,12 @@
-import { exitCodeOf } from '../engine/report/report.ts';
 import { parseShard, type Shard } from '../engine/traffic/shard.ts';
-import { BASELINE_OPTIONS, openBaseline } from './baseline-options.ts';
 import { defineCommand } from './command/command.ts';
-import { repeatable, wrongValue } from './command/option.ts';
-import { boolean, text } from './command/option-kinds.ts';
-import { CONFIGURATION_OPTIONS, loadConfiguration, withFailOn } from './configuration-options.ts';
-import { namesToRedact, redactOption } from './redact-option.ts';
+import { boolean, repeatable, text, wrongValue } from './command/option.ts';
+import { BASELINE_OPTIONS } from './options/baseline-options.ts';
+import { CONFIGURATION_OPTIONS, namesToRedact, redactOption } from './options/configuration-options.ts';
+import { REPORT_OPTIONS, reportTargets } from './output/report-targets.ts';
 import { nothingReplayed } from './replay/nothing-replayed.ts';
 import { startThreads, usualSharing } from './replay/replay-threads.ts';
-import { REPORT_OPTIONS, reportTargets, writeReports } from './report-targets.ts';
+import { type CheckInputs, runCheck } from './run-check.ts';
 
 const options = {
   document: text({
@@ -68,31 +66,25 @@ export const replay = defineCommand({
     2: 'It could not run, or no entry matches an operation of the document.',
   },
   async run(values, io) {
+    const { traffic, server, strict, portal } = values;
     const targets = reportTargets(values.format, values.output);
     const shard = shardOf(values.shard);
-    const baseline = openBaseline(values, io);
-    const configuration = await loadConfiguration(values.config);
-    const { traffic, server, strict } = values;
-    const redact = namesToRedact(values.redact, configuration);
-    const document = values.document ?? configuration?.settings.document;
-    const [file, ...more] = traffic;
-    const isOneFile = file !== undefined && file !== '-' && more.length === 0;
-    // Before all else is loaded, since they have to load it too.
-    const threads =
-      isOneFile && shard === undefined
-        ? await startThreads({ file, document, server, strict, configuration, redact }, usualSharing())
-        : undefined;
-    const { replayTraffic } = await import('./replay/replay-traffic.ts');
-    const replayed = await replayTraffic(
-      { traffic, document, server, strict, configuration, redact, shard, threads },
-      io,
-    );
-    const report = withFailOn(baseline.apply(replayed, shard !== undefined), values.failOn, configuration);
-    writeReports(report, { targets, portal: values.portal }, io);
-    const nothing = shard === undefined ? nothingReplayed(report) : undefined;
-    if (nothing === undefined) return exitCodeOf(report);
-    io.stderr.write(`${nothing}\n`);
-    return 2;
+    const isPart = shard !== undefined;
+    const work = async ({ configuration }: CheckInputs) => {
+      const redact = namesToRedact(values.redact, configuration);
+      const document = values.document ?? configuration?.settings.document;
+      const [file, ...more] = traffic;
+      const isOneFile = file !== undefined && file !== '-' && more.length === 0;
+      // Before all else is loaded, since they have to load it too.
+      const threads =
+        isOneFile && shard === undefined
+          ? await startThreads({ file, document, server, strict, configuration, redact }, usualSharing())
+          : undefined;
+      const { replayTraffic } = await import('./replay/replay-traffic.ts');
+      return replayTraffic({ traffic, document, server, strict, configuration, redact, shard, threads }, io);
+    };
+    const whyNothing = isPart ? undefined : nothingReplayed;
+    return runCheck({ values, configured: values, destination: { targets, portal }, isPart, work, whyNothing }, io);
   },
 });
 

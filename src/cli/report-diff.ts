@@ -5,13 +5,12 @@ import {
   renderComparison,
 } from '../engine/report/compare-reports.ts';
 import { REPORT_FORMATS } from '../engine/report/formats.ts';
+import { readReport } from '../engine/report/parse-report.ts';
 import { printable } from '../engine/report/printable.ts';
 import { exitCodeOf } from '../engine/report/report.ts';
 import { defineCommand } from './command/command.ts';
-import { repeatable } from './command/option.ts';
-import { choice, text } from './command/option-kinds.ts';
-import { readReport } from './read-report.ts';
-import { REPORT_OPTIONS, reportTargets, writeTargets } from './report-targets.ts';
+import { choice, repeatable, text } from './command/option.ts';
+import { REPORT_OPTIONS, reportTargets, writeTargets } from './output/report-targets.ts';
 
 const { text: forPeople, summary } = REPORT_FORMATS;
 const FORMATS: Readonly<Record<ComparisonFormat, string>> = {

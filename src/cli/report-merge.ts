@@ -1,13 +1,11 @@
 import { mergeReports } from '../engine/report/merge-reports.ts';
-import { printable } from '../engine/report/printable.ts';
-import { exitCodeOf } from '../engine/report/report.ts';
-import { BASELINE_OPTIONS, openBaseline } from './baseline-options.ts';
+import { readReport } from '../engine/report/parse-report.ts';
 import { defineCommand } from './command/command.ts';
-import { repeatable } from './command/option.ts';
-import { text } from './command/option-kinds.ts';
-import { readReport } from './read-report.ts';
+import { repeatable, text } from './command/option.ts';
+import { BASELINE_OPTIONS } from './options/baseline-options.ts';
+import { REPORT_OPTIONS, reportTargets } from './output/report-targets.ts';
 import { nothingReplayed } from './replay/nothing-replayed.ts';
-import { REPORT_OPTIONS, reportTargets, writeReports } from './report-targets.ts';
+import { runCheck } from './run-check.ts';
 
 /** `backoffice report merge`: one report out of those of several machines. */
 export const reportMerge = defineCommand({
@@ -28,15 +26,15 @@ export const reportMerge = defineCommand({
     1: 'Findings fail, as the strictest report says (--fail-on), or too few operations answered 2xx in every report of verify.',
     2: 'It could not run, or nothing was checked.',
   },
-  async run(values, io) {
-    const targets = reportTargets(values.format, values.output);
-    const baseline = openBaseline(values, io);
-    const report = baseline.apply(mergeReports(values.reports.map(readReport)));
-    writeReports(report, { targets, portal: values.portal }, io);
-    if (report.problem !== undefined) io.stderr.write(`${printable(report.problem.message)}\n`);
-    const nothing = nothingReplayed(report);
-    if (nothing === undefined) return exitCodeOf(report);
-    io.stderr.write(`${nothing}\n`);
-    return 2;
+  run(values, io) {
+    return runCheck(
+      {
+        values,
+        destination: { targets: reportTargets(values.format, values.output), portal: values.portal },
+        work: async () => mergeReports(values.reports.map(readReport)),
+        whyNothing: nothingReplayed,
+      },
+      io,
+    );
   },
 });

@@ -8,12 +8,10 @@ import type { OpenApiDocument } from '../engine/openapi/document.ts';
 import { counted } from '../engine/report/report-text.ts';
 import { defineCommand, type Io } from './command/command.ts';
 import type { Values } from './command/option.ts';
-import { createProgress } from './progress.ts';
-import { databaseLimits, databaseText } from './sandbox/database-options.ts';
-import { defaultAppKey, embeddedLedger, startEmbedded } from './sandbox/embedded-ledger.ts';
+import { createProgress } from './output/progress.ts';
+import { defaultAppKey, embeddedLedger, isLoopback, startEmbedded } from './sandbox/embedded-ledger.ts';
 import { sandboxGreeting, sandboxJson } from './sandbox/greeting.ts';
-import { MEMORY, SANDBOX_OPTIONS } from './sandbox/sandbox-options.ts';
-import { switchesOf } from './sandbox/switch-options.ts';
+import { databaseLimits, databaseText, MEMORY, SANDBOX_OPTIONS, switchesOf } from './sandbox/sandbox-options.ts';
 
 /** `backoffice sandbox`: serves the sandbox until it is asked to stop. */
 export const sandbox = defineCommand({
@@ -60,7 +58,7 @@ export const sandbox = defineCommand({
       document,
       profile,
       database: databaseText(database),
-      host,
+      isLocal: isLoopback(host),
       demo: !values.noDemo,
       stream,
       scenario: scenario && SCENARIOS[scenario],

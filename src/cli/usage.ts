@@ -1,8 +1,8 @@
 import { resolve } from 'node:path';
 import { readUsage } from '../engine/diff/usage/read-usage.ts';
 import { defineCommand } from './command/command.ts';
-import { text } from './command/option-kinds.ts';
-import { writeBeside } from './write-beside.ts';
+import { text } from './command/option.ts';
+import { writeBeside } from './output/write-beside.ts';
 
 /** `backoffice usage`: writes the parts of a document that a TypeScript project uses. */
 export const usage = defineCommand({

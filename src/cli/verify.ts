@@ -4,33 +4,34 @@ import { didYouMean } from '../engine/json/did-you-mean.ts';
 import { DEFAULT_LIMITS } from '../engine/message/limits.ts';
 import { type Operation, presentName } from '../engine/openapi/operations.ts';
 import { DEFAULT_MAX_REQUESTS } from '../engine/probe/inputs/request-budget.ts';
+import type { RulePack, RuleValues } from '../engine/probe/rules/rule-pack.ts';
 import { isDocumentUrl, loadDescriptionAt } from '../engine/probe/send/document-at-url.ts';
 import { serverAddress } from '../engine/probe/send/server-address.ts';
 import { verify as verifyServer } from '../engine/probe/verify.ts';
 import { planWrites } from '../engine/probe/writes/write-plan.ts';
-import { printable } from '../engine/report/printable.ts';
-import { exitCodeOf } from '../engine/report/report.ts';
-import { BASELINE_OPTIONS, openBaseline } from './baseline-options.ts';
 import { defineCommand, StopRequest } from './command/command.ts';
-import { repeatable } from './command/option.ts';
-import { boolean, integer, text } from './command/option-kinds.ts';
+import { boolean, date, integer, type Option, repeatable, text } from './command/option.ts';
 import { UsageError } from './command/usage-error.ts';
-import { CONFIGURATION_OPTIONS, loadConfiguration, withFailOn } from './configuration-options.ts';
-import { packageVersion } from './package-version.ts';
-import { createProgress } from './progress.ts';
-import { REPORT_OPTIONS, reportTargets, writeReports } from './report-targets.ts';
-import { loadDescription } from './verify/document-places.ts';
-import { checkMediaTypes, readFilter, readHeaders, readParameters } from './verify/request-options.ts';
-import { ruleOptionsOf, ruleValuesOf } from './verify/rule-options.ts';
+import { BASELINE_OPTIONS } from './options/baseline-options.ts';
+import { CONFIGURATION_OPTIONS } from './options/configuration-options.ts';
+import { loadDescription } from './options/load-description.ts';
 import {
+  checkMediaTypes,
   PARAMETER_OPTIONS,
   RPS_OPTION,
   readCredentials,
+  readFilter,
+  readHeaders,
+  readParameters,
   SERVER_OPTIONS,
   servedDocument,
   WAIT_OPTIONS,
-} from './verify/server-options.ts';
-import { cleanUpText, planText, remainingText } from './verify/write-texts.ts';
+} from './options/server-options.ts';
+import { createProgress } from './output/progress.ts';
+import { REPORT_OPTIONS, reportTargets } from './output/report-targets.ts';
+import { cleanUpText, planText, remainingText } from './output/write-texts.ts';
+import { packageVersion } from './package-version.ts';
+import { type CheckInputs, runCheck } from './run-check.ts';
 
 const options = {
   ...SERVER_OPTIONS,
@@ -128,55 +129,52 @@ export const verify = defineCommand({
   },
   async run(values, io) {
     const targets = reportTargets(values.format, values.output);
-    const baseline = openBaseline(values, io);
-    const configuration = await loadConfiguration(values.config);
-    const baseUrl = serverAddress(values.baseUrl);
-    const headers = readHeaders(values.header);
-    const ruleValues = ruleValuesOf(RULE_PACKS, values);
-    const requests = { baseUrl, headers, signal: io.signal };
-    // An option of a rule pack means the document to which its rules belong.
-    const isOurs = Object.keys(ruleValues).length > 0;
-    const named =
-      values.document ??
-      configuration?.settings.document ??
-      (isOurs ? undefined : await servedDocument(requests, values.rps, io));
-    const { contract, places } =
-      named !== undefined && isDocumentUrl(named) ? await loadDescriptionAt(named, requests) : loadDescription(named);
-    const also = namedOperations(values.also, contract.operations);
-    checkMediaTypes(values.accept, contract.operations);
-    const filter = readFilter(values, contract);
-    if (values.plan) {
-      io.stdout.write(planText(planWrites(calledOperations(contract, filter))));
-      return 0;
-    }
-    const parameters = readParameters(values.param, values.params, contract);
-    const credentials = await readCredentials(values, contract, baseUrl, io);
-    const progress = createProgress(io.stderr, io.now);
-    const verified = await verifyServer({
-      ...values,
-      also,
-      configuration,
-      packs: RULE_PACKS,
-      ruleValues,
-      contract,
-      places,
-      credentials,
-      filter,
-      parameters,
-      mostWaited: values.maxWait * 1000,
-      limits: { ...DEFAULT_LIMITS, timeoutMs: values.timeout * 1000 },
-      signal: io.signal,
-      cleanUpSignal: shortlyAfterInterrupt(io.signal),
-      now: io.now,
-      version: packageVersion(),
-      onExchange: (operationId, done) => progress.update(() => `Verifying: ${done} requests, ${operationId}`),
-      onCleanUp: (count) => io.stderr.write(`${cleanUpText(count)}\n`),
-      onRemaining: (remaining) => io.stderr.write(remainingText(remaining)),
-    }).finally(() => progress.clear());
-    const report = withFailOn(baseline.apply(verified), values.failOn, configuration);
-    writeReports(report, { targets, portal: values.portal }, io);
-    if (report.problem !== undefined) io.stderr.write(`${printable(report.problem.message)}\n`);
-    return exitCodeOf(report);
+    const work = async ({ configuration }: CheckInputs) => {
+      const baseUrl = serverAddress(values.baseUrl);
+      const headers = readHeaders(values.header);
+      const ruleValues = ruleValuesOf(RULE_PACKS, values);
+      const requests = { baseUrl, headers, signal: io.signal };
+      // An option of a rule pack means the document to which its rules belong.
+      const isOurs = Object.keys(ruleValues).length > 0;
+      const named =
+        values.document ??
+        configuration?.settings.document ??
+        (isOurs ? undefined : await servedDocument(requests, values.rps, io));
+      const { contract, places } =
+        named !== undefined && isDocumentUrl(named) ? await loadDescriptionAt(named, requests) : loadDescription(named);
+      const also = namedOperations(values.also, contract.operations);
+      checkMediaTypes(values.accept, contract.operations);
+      const filter = readFilter(values, contract);
+      if (values.plan) {
+        io.stdout.write(planText(planWrites(calledOperations(contract, filter))));
+        return 0;
+      }
+      const parameters = readParameters(values.param, values.params, contract);
+      const credentials = await readCredentials(values, contract, baseUrl, io);
+      const progress = createProgress(io.stderr, io.now);
+      return verifyServer({
+        ...values,
+        also,
+        configuration,
+        packs: RULE_PACKS,
+        ruleValues,
+        contract,
+        places,
+        credentials,
+        filter,
+        parameters,
+        mostWaited: values.maxWait * 1000,
+        limits: { ...DEFAULT_LIMITS, timeoutMs: values.timeout * 1000 },
+        signal: io.signal,
+        cleanUpSignal: shortlyAfterInterrupt(io.signal),
+        now: io.now,
+        version: packageVersion(),
+        onExchange: (operationId, done) => progress.update(() => `Verifying: ${done} requests, ${operationId}`),
+        onCleanUp: (count) => io.stderr.write(`${cleanUpText(count)}\n`),
+        onRemaining: (remaining) => io.stderr.write(remainingText(remaining)),
+      }).finally(() => progress.clear());
+    };
+    return runCheck({ values, configured: values, destination: { targets, portal: values.portal }, work }, io);
   },
 });
 
@@ -209,4 +207,33 @@ function namedOperations(also: readonly string[], operations: readonly Operation
     'value-wrong',
     `--also is ${given}, which is not an operation of the document${didYouMean(unknown, [...known])}`,
   );
+}
+
+/** The options of rule packs, by name. */
+export function ruleOptionsOf(packs: readonly RulePack[]): Readonly<Record<string, Option<string | undefined>>> {
+  const options = packs.flatMap((pack) =>
+    Object.entries(pack.options).map(([name, { kind, ...notes }]) => {
+      const option = { ...notes, section: pack.title };
+      return [name, kind === 'date' ? date(option) : text(option)] as const;
+    }),
+  );
+  return Object.fromEntries(options);
+}
+
+/**
+ * The values of the options of rule packs, out of those of all options.
+ *
+ * @throws {UsageError} `value-wrong` when values contradict each other.
+ */
+export function ruleValuesOf(packs: readonly RulePack[], all: Readonly<Record<string, unknown>>): RuleValues {
+  const names = new Set(packs.flatMap(({ options }) => Object.keys(options)));
+  const given = Object.entries(all).flatMap(([name, value]) =>
+    names.has(name) && typeof value === 'string' ? [[name, value] as const] : [],
+  );
+  const values = Object.fromEntries(given);
+  for (const pack of packs) {
+    const contradiction = pack.contradiction?.(values);
+    if (contradiction !== undefined) throw new UsageError('value-wrong', contradiction);
+  }
+  return values;
 }

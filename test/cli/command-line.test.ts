@@ -1,8 +1,7 @@
 import { describe, expect, expectTypeOf, test } from 'vitest';
 import { defineCommand } from '../../src/cli/command/command.ts';
 import { dispatch } from '../../src/cli/command/dispatch.ts';
-import { repeatable } from '../../src/cli/command/option.ts';
-import { boolean, choice, date, integer, number, text } from '../../src/cli/command/option-kinds.ts';
+import { boolean, choice, date, integer, number, repeatable, text } from '../../src/cli/command/option.ts';
 import { runHere } from './run-here.ts';
 
 const positionals = {

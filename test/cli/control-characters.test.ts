@@ -1,8 +1,8 @@
 import { PassThrough } from 'node:stream';
 import { describe, expect, test } from 'vitest';
 import { createLog } from '../../src/backoffice/sandbox/http/create-log.ts';
-import { errorText } from '../../src/cli/command/error-text.ts';
-import { createProgress } from '../../src/cli/progress.ts';
+import { errorText } from '../../src/cli/command/dispatch.ts';
+import { createProgress } from '../../src/cli/output/progress.ts';
 import { VerifyError } from '../../src/engine/probe/verify-error.ts';
 import { readExchangeRecord } from '../../src/engine/traffic/read/exchange-record.ts';
 import { writeExchangeRecord } from '../../src/engine/traffic/read/write-exchange-record.ts';

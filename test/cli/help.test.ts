@@ -2,8 +2,7 @@ import { expect, test } from 'vitest';
 import packageJson from '../../package.json' with { type: 'json' };
 import { defineCommand } from '../../src/cli/command/command.ts';
 import { dispatch } from '../../src/cli/command/dispatch.ts';
-import { repeatable } from '../../src/cli/command/option.ts';
-import { boolean, choice, integer, text } from '../../src/cli/command/option-kinds.ts';
+import { boolean, choice, integer, repeatable, text } from '../../src/cli/command/option.ts';
 import { runHere } from './run-here.ts';
 
 const command = defineCommand({

@@ -4,7 +4,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import { builtPortal } from '../../src/backoffice/contract/built-portal.ts';
 import { DOCUMENT_URL } from '../../src/backoffice/contract/bundled-document.ts';
-import { portalOption, withPortalAddress } from '../../src/cli/portal-option.ts';
+import { portalOption, withPortalAddress } from '../../src/cli/output/report-targets.ts';
 import { ledgerRecord, pageRecord, WRONG_RECORD } from '../drift/replay/traffic.ts';
 import { CLEAN, FULL } from '../report/sample-reports.ts';
 import { temporaryFolder } from './run-backoffice.ts';

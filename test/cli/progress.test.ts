@@ -1,6 +1,6 @@
 import { Writable } from 'node:stream';
 import { describe, expect, test } from 'vitest';
-import { createProgress, formatBytes, formatDuration } from '../../src/cli/progress.ts';
+import { createProgress, formatBytes, formatDuration } from '../../src/cli/output/progress.ts';
 import { counted } from '../../src/engine/report/report-text.ts';
 
 /** A stream that remembers what is written, and a clock that is set by hand. */

@@ -2,8 +2,8 @@ import { chmodSync, readdirSync, readFileSync, statSync, symlinkSync, writeFileS
 import { join } from 'node:path';
 import { PassThrough } from 'node:stream';
 import { describe, expect, test } from 'vitest';
-import { REPORT_OPTIONS, reportTargets, writeReports } from '../../src/cli/report-targets.ts';
-import { writeBeside } from '../../src/cli/write-beside.ts';
+import { REPORT_OPTIONS, reportTargets, writeReports } from '../../src/cli/output/report-targets.ts';
+import { writeBeside } from '../../src/cli/output/write-beside.ts';
 import { CLEAN } from '../report/sample-reports.ts';
 import { temporaryFolder } from './run-backoffice.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { errorText } from '../../src/cli/command/error-text.ts';
+import { errorText } from '../../src/cli/command/dispatch.ts';
 import { readDescription } from '../../src/engine/document/api-description.ts';
 import { Redactor } from '../../src/engine/findings/redaction/redactor.ts';
 import { unescaped } from '../../src/engine/findings/redaction/secrets.ts';

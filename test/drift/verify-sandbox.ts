@@ -1,5 +1,5 @@
 import type { GreetingAccount, SandboxGreeting } from '../../scripts/steps/sandbox/sandbox-greeting.ts';
-import { loadDescription } from '../../src/cli/verify/document-places.ts';
+import { loadDescription } from '../../src/cli/options/load-description.ts';
 import { DEFAULT_LIMITS } from '../../src/engine/message/limits.ts';
 import { type VerifyOptions, verify } from '../../src/engine/probe/verify.ts';
 import type { Report } from '../../src/engine/report/report.ts';

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { loadDescription } from '../../src/cli/verify/document-places.ts';
+import { loadDescription } from '../../src/cli/options/load-description.ts';
 import { uncheckedParts } from '../../src/engine/document/unchecked-parts.ts';
 import { DocumentError } from '../../src/engine/json/document-error.ts';
 import type { Json } from '../../src/engine/json/json.ts';

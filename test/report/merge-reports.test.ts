@@ -286,6 +286,25 @@ describe('what cannot be merged', () => {
 });
 
 describe('reading a report', () => {
+  test('names operations as this version does, so that reports of earlier versions are about the same ones', () => {
+    const [operation] = FULL.coverage.operations;
+    const [finding] = FULL.findings;
+    if (operation === undefined || finding === undefined) throw new Error('The report has no operation or finding.');
+    const named = (name: string): Report => ({
+      ...FULL,
+      findings: [{ ...finding, operationId: name, operations: [{ operationId: name, count: 1 }] }],
+      coverage: {
+        operations: [{ ...operation, operationId: name, path: '/pets' }],
+        skipped: { [name.replace('/pets', '/pets/{petId}')]: 'no value' },
+      },
+    });
+    const read = (name: string) => parseReport(renderJson(named(name)), 'a.json');
+    expect(read('get /pets')).toEqual(named('GET /pets'));
+    const merged = mergeReports([read('get /pets'), read('GET /pets')]);
+    expect(merged.coverage.operations.map(({ operationId }) => operationId)).toEqual(['GET /pets']);
+    expect(merged.findings[0]?.operations).toEqual([{ operationId: 'GET /pets', count: 2 }]);
+  });
+
   test('is what was written', () => {
     expect(parseReport(renderJson(FULL), 'a.json')).toEqual(FULL);
   });

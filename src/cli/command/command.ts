@@ -1,6 +1,5 @@
-import type { Readable } from 'node:stream';
+import type { Readable, Writable } from 'node:stream';
 import type { Command as Commander } from 'commander';
-import type { ProgressStream } from '../progress.ts';
 import type { Options, Values } from './option.ts';
 
 /** Why the process is asked to end: the reason of {@link Io.signal}. */
@@ -14,6 +13,9 @@ export class StopRequest extends Error {
     this.by = by;
   }
 }
+
+/** Where progress is printed, such as `process.stderr`. */
+export type ProgressStream = Writable & { readonly isTTY?: boolean; readonly columns?: number };
 
 /** What a command talks to. */
 export interface Io {

@@ -1,3 +1,4 @@
+import { didYouMean } from '../../engine/json/did-you-mean.ts';
 import { UsageError } from './usage-error.ts';
 
 /** What is said of every option, whatever its kind. */
@@ -60,4 +61,121 @@ export function repeatable<T>(option: Option<T>): Option<readonly Exclude<T, und
 export function wrongValue(place: string, text: string, allowed: string, secret = false): UsageError {
   const was = secret ? 'is not allowed' : `is ${JSON.stringify(text)}`;
   return new UsageError('value-wrong', `${place} ${was}; it must be ${allowed}`);
+}
+
+/** An option that takes a value. */
+interface Notes<T> extends OptionNotes {
+  /** The placeholder of the value in the help, such as `FILE`. */
+  readonly value?: string;
+  /** The value when none is given. */
+  readonly default?: T;
+  /** Whether the command cannot run without it. */
+  readonly required?: boolean;
+}
+
+/** An option that always has a value. */
+type Present<T> = { readonly default: T } | { readonly required: true };
+
+type Range = Pick<Option<unknown>, 'min' | 'max'>;
+
+/** Makes options of one kind. Their value is `undefined` when they have no default, are not required and are not given. */
+interface Kind<T, More = object> {
+  (notes: Notes<T> & More & Present<T>): Option<T>;
+  (notes: Notes<T> & More): Option<T | undefined>;
+}
+
+/** Any text that is not empty. */
+export const text = kindOf<string>(
+  'TEXT',
+  () => 'a text that is not empty.',
+  (given) => given || undefined,
+);
+
+/** A whole number in decimal digits, from `min` to `max`. */
+export const integer = kindOf<number, Range>(
+  'N',
+  (_, notes) => `a whole number${rangeText(notes)}.`,
+  (given, range) => (Number.isSafeInteger(Number(given)) && /^-?\d+$/.test(given) ? within(range, given) : undefined),
+);
+
+/** A decimal number from `min` to `max`. */
+export const number = kindOf<number, Range>(
+  'N',
+  (_, notes) => `a number${rangeText(notes)}.`,
+  (given, range) => (/^-?\d+(\.\d+)?$/.test(given) ? within(range, given) : undefined),
+);
+
+/** A day as YYYY-MM-DD. */
+export const date = kindOf<string>(
+  'DATE',
+  () => 'a day as YYYY-MM-DD.',
+  (given) => (isDay(given) ? given : undefined),
+);
+
+/** Names of choices in earlier versions, which are still accepted. */
+const EARLIER_NAMES: Readonly<Record<string, string>> = { pretty: 'text' };
+
+/** One of `choices`, whose keys are what is allowed and whose values say what each means. */
+export function choice<C extends Readonly<Record<string, string>>>(
+  choices: C,
+  notes: Notes<keyof C & string> & Present<keyof C & string>,
+): Option<keyof C & string>;
+export function choice<C extends Readonly<Record<string, string>>>(
+  choices: C,
+  notes: Notes<keyof C & string>,
+): Option<(keyof C & string) | undefined>;
+export function choice<C extends Readonly<Record<string, string>>>(
+  choices: C,
+  notes: Notes<keyof C & string>,
+): Option<(keyof C & string) | undefined> {
+  const names = Object.keys(choices);
+  const isChoice = (given: string): given is keyof C & string => Object.hasOwn(choices, given);
+  const one = kindOf<keyof C & string>(
+    'CHOICE',
+    (given) => `one of ${names.join(', ')}${didYouMean(given, names)}`,
+    (given) => [given, EARLIER_NAMES[given] ?? ''].find(isChoice),
+  );
+  return { ...one(notes), choices };
+}
+
+/** A flag without a value: true when it is given. */
+export function boolean(notes: OptionNotes): Option<boolean> {
+  return { ...notes, value: '', default: false, read: () => true };
+}
+
+/** `allowed` completes the sentence "it must be …"; `parse` returns undefined for a text that is not allowed. */
+function kindOf<T, More = object>(
+  value: string,
+  allowed: (given: string, notes: Notes<T> & More) => string,
+  parse: (given: string, notes: Notes<T> & More) => T | undefined,
+): Kind<T, More> {
+  function make(notes: Notes<T> & More & Present<T>): Option<T>;
+  function make(notes: Notes<T> & More): Option<T | undefined>;
+  function make(notes: Notes<T> & More): Option<T | undefined> {
+    const read = (given: string, place: string): T => {
+      const parsed = parse(given, notes);
+      if (parsed === undefined) throw wrongValue(place, given, allowed(given, notes), notes.secret);
+      return parsed;
+    };
+    return { value, ...notes, read };
+  }
+  return make;
+}
+
+function within({ min = Number.NEGATIVE_INFINITY, max = Number.MAX_VALUE }: Range, given: string): number | undefined {
+  const value = Number(given);
+  return value >= min && value <= max ? value : undefined;
+}
+
+/** What a message says of a range, such as ` from 1 to 9`; empty when everything is allowed. */
+export function rangeText({ min, max }: Range): string {
+  if (min !== undefined && max !== undefined) return ` from ${min} to ${max}`;
+  if (min !== undefined) return ` from ${min}`;
+  return max === undefined ? '' : ` up to ${max}`;
+}
+
+function isDay(given: string): boolean {
+  const moment = /^\d{4}-\d{2}-\d{2}$/.test(given) ? Date.parse(`${given}T00:00:00Z`) : Number.NaN;
+  // A day that the month lacks may be read as one of the next month.
+  return !Number.isNaN(moment) && new Date(moment).toISOString().startsWith(given);
 }

@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { basename, dirname, join, relative, resolve } from 'node:path';
 import { join as joinPosix } from 'node:path/posix';
@@ -9,7 +10,6 @@ import { type ReadDocument, readDocument } from '../../engine/document/read-docu
 import { DocumentFiles, documentFilesAt, type FileText, OUTSIDE } from '../../engine/document/source/document-files.ts';
 import { sourcePlaces, specPlaces } from '../../engine/extensions/spec-places.ts';
 import { errorMessage } from '../../engine/json/error-message.ts';
-import { gitText, isRevision, isShallow } from './git.ts';
 
 /** A document that is to be compared, and what lies beside it. */
 export interface DocumentSource {
@@ -65,7 +65,7 @@ function fileSource(file: string, name: string, cwd: string): DocumentSource {
 function gitFile(cwd: string, revision: string, root: string, file: string): FileText {
   if (file.startsWith('..') || file.startsWith('/')) return { unread: OUTSIDE };
   // A path that begins with ./ is relative to the folder, any other to the top of the repository.
-  const path = (root.startsWith('./') ? './' : '') + joinPosix(dirname(root), file);
+  const path = (root.startsWith('.//') ? './/' : '') + joinPosix(dirname(root), file);
   const text = gitText(cwd, revision, path);
   return text === undefined ? { unread: `revision ${revision} has no file ${path}` } : { text };
 }
@@ -128,4 +128,46 @@ function unreadable(name: string, why: string, cwd: string): DiffError {
     : '';
   const message = `${name} cannot be read: ${why}. Name a file, REV:path, or a revision that has ${BUNDLED}.${shallow}`;
   return new DiffError('document-unreadable', message);
+}
+
+/** How large a file in git may be, in bytes. */
+const MAX_BYTES = 200_000_000;
+
+/**
+ * The text of a file in a revision of the repository around `folder`; undefined when there is no such revision or file.
+ * Nothing is checked out, and nothing is fetched.
+ *
+ * @param path from the top of the repository, or from `folder` when it begins with `.//`.
+ * @throws {DiffError} `git-failed` when git is not installed.
+ */
+function gitText(folder: string, revision: string, path: string): string | undefined {
+  return git(folder, ['cat-file', 'blob', `${revision}:${path}`]);
+}
+
+/** Whether the repository around `folder` has a commit or tag of this name. */
+function isRevision(folder: string, name: string): boolean {
+  return git(folder, ['rev-parse', '--verify', '--quiet', '--end-of-options', `${name}^{commit}`]) !== undefined;
+}
+
+/** Whether the repository lacks a part of its history, as in most CI; false where there is no repository. */
+function isShallow(folder: string): boolean {
+  return git(folder, ['rev-parse', '--is-shallow-repository'])?.trim() === 'true';
+}
+
+/** What git prints; undefined when it refuses. */
+function git(folder: string, args: readonly string[]): string | undefined {
+  try {
+    return execFileSync('git', args, {
+      cwd: folder,
+      encoding: 'utf8',
+      maxBuffer: MAX_BYTES,
+      stdio: ['ignore', 'pipe', 'ignore'],
+    });
+  } catch (cause) {
+    if (cause instanceof Error && 'code' in cause && cause.code === 'ENOENT') {
+      const message = 'git cannot be started, by which a revision is read. Install it, or name files.';
+      throw new DiffError('git-failed', message, { cause });
+    }
+    return undefined;
+  }
 }

@@ -6,6 +6,7 @@ import type { Change, Versions } from '../../engine/diff/change.ts';
 import { classifyChanges, type FailOn } from '../../engine/diff/classify-changes.ts';
 import { compareDocuments } from '../../engine/diff/compare-documents.ts';
 import type { ConsumerBreak } from '../../engine/diff/consumers/check-consumer.ts';
+import { generateTypes } from '../../engine/diff/consumers/generate-types.ts';
 import { DiffError } from '../../engine/diff/diff-error.ts';
 import { type Version, versionOf } from '../../engine/diff/read/read-version.ts';
 import { versionText } from '../../engine/diff/report/changelog.ts';
@@ -172,10 +173,9 @@ async function consumerBreaks(
   changes: readonly Change[],
 ): Promise<ConsumerBreak[]> {
   if (consumer.length === 0) return [];
-  const [{ checkConsumer }, { requireProject }, { typesOfBoth }] = await Promise.all([
+  const [{ checkConsumer }, { requireProject }] = await Promise.all([
     import('../../engine/diff/consumers/check-consumer.ts'),
     import('../../engine/diff/consumers/consumer-project.ts'),
-    import('./types-of-both.ts'),
   ]);
   const found: ConsumerBreak[] = [];
   const [before, after] = [sources.base.methods(), sources.revision.methods()];
@@ -189,4 +189,25 @@ async function consumerBreaks(
     found.push(...breaks.map((each) => ({ ...each, file: join(name, each.file) })));
   }
   return found;
+}
+
+/**
+ * The types of both versions: those that lie beside the documents, or, where one has none, what the consumer's own
+ * openapi-typescript makes of both, so that both are written in one way.
+ *
+ * @throws {DiffError} `types-tool-missing`
+ */
+function typesOfBoth(
+  sources: { readonly base: DocumentSource; readonly revision: DocumentSource },
+  { base, revision }: Versions,
+  folder: string,
+): { readonly base: string; readonly revision: string } {
+  const beside = { base: sources.base.types(), revision: sources.revision.types() };
+  if (beside.base !== undefined && beside.revision !== undefined) {
+    return { base: beside.base, revision: beside.revision };
+  }
+  return {
+    base: generateTypes(base.original, base.name, folder),
+    revision: generateTypes(revision.original, revision.name, folder),
+  };
 }

@@ -1,7 +1,6 @@
-import { repeatable, type Values } from '../command/option.ts';
-import { boolean, date, integer, text } from '../command/option-kinds.ts';
-import { REPORT_OPTIONS } from '../report-targets.ts';
-import { PARAMETER_OPTIONS, RPS_OPTION, SERVER_OPTIONS, WAIT_OPTIONS } from '../verify/server-options.ts';
+import { boolean, date, integer, repeatable, text, type Values } from '../command/option.ts';
+import { PARAMETER_OPTIONS, RPS_OPTION, SERVER_OPTIONS, WAIT_OPTIONS } from '../options/server-options.ts';
+import { REPORT_OPTIONS } from '../output/report-targets.ts';
 
 const LISTING = 'The listing of transactions';
 

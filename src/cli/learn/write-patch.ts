@@ -1,11 +1,18 @@
-import { relative, resolve } from 'node:path';
+import { existsSync, readFileSync } from 'node:fs';
+import { basename, dirname, join, relative, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { type LearnPatchOptions, learnPatch } from '../../backoffice/learn/patch/learn-patch.ts';
+import type { DocumentFiles } from '../../engine/document/source/document-files.ts';
+import type { EditedFiles } from '../../engine/edit/document-editor.ts';
 import { errorMessage } from '../../engine/json/error-message.ts';
+import { isJsonObject, parsedJson } from '../../engine/json/json.ts';
 import { refusedStatementLines } from '../../engine/observe/refused-statement.ts';
 import { printable } from '../../engine/report/printable.ts';
 import { ReportError } from '../../engine/report/report.ts';
 import { counted } from '../../engine/report/report-text.ts';
-import { writeBeside } from '../write-beside.ts';
+import { UsageError } from '../command/usage-error.ts';
+import { SPEC_URL } from '../options/load-description.ts';
+import { writeBeside } from '../output/write-beside.ts';
 
 /**
  * Writes a patch to `file`, and returns what it does, for people.
@@ -51,4 +58,78 @@ function printableLine(line: string): string {
 /** A path as a word of a shell: in quotes where it has other characters than those of most paths. */
 function shellQuoted(path: string): string {
   return /^[\w@%+=:,./-]+$/.test(path) ? path : `'${path.replaceAll("'", String.raw`'\''`)}'`;
+}
+
+/** The files of a release in the folder of the sources, as `npm run check` reads them. */
+const RELEASED = 'released/openapi.json';
+const LEARNED = 'released/learned.json';
+
+/** Where a build puts the document, and the sources beside that folder. */
+const BUNDLED = 'generated/openapi.json';
+const SOURCES = 'spec/openapi.yaml';
+
+/** The files that a patch edits, and the folder in which it is applied. */
+export interface PatchSources extends Pick<LearnPatchOptions, 'files' | 'pathOf' | 'release'> {
+  readonly top: string;
+}
+
+/**
+ * The files that a patch edits: those of `document`, or the sources from which it was bundled.
+ *
+ * @param document the value of --document; undefined for the document of this project
+ * @throws {UsageError} `value-wrong` where there are no files
+ */
+export function patchSources(document: string | undefined, files: DocumentFiles | undefined): PatchSources {
+  const { root, isBundled } = rootOf(document);
+  if (root === undefined) {
+    const message =
+      '--patch needs the sources of the document (spec/), which a package does not have. Name a file with --document.';
+    throw new UsageError('value-wrong', message);
+  }
+  const folder = dirname(root);
+  const read = (file: string) => readFileSync(join(folder, file), 'utf8');
+  const origins: Pick<EditedFiles, 'originOf'> =
+    files === undefined || isBundled ? {} : { originOf: (pointer) => files.originOf(pointer) };
+  const top = topOf(folder);
+  return {
+    top,
+    files: { rootName: basename(root), read, ...origins },
+    pathOf: (file) => relative(top, join(folder, file)).replaceAll('\\', '/'),
+    release: releaseIn(folder),
+  };
+}
+
+/** The root file of the sources. */
+function rootOf(document: string | undefined): { readonly root: string | undefined; readonly isBundled: boolean } {
+  if (document === undefined) {
+    const own = fileURLToPath(new URL('openapi.yaml', SPEC_URL));
+    return { root: existsSync(own) ? own : undefined, isBundled: true };
+  }
+  const file = resolve(document);
+  const project = resolve(dirname(file), '..');
+  const sources = join(project, SOURCES);
+  if (file === join(project, BUNDLED) && existsSync(sources)) return { root: sources, isBundled: true };
+  return { root: file, isBundled: false };
+}
+
+/** The release of the document in a folder of sources; undefined where it has none. */
+function releaseIn(folder: string): LearnPatchOptions['release'] {
+  const text = textOf(join(folder, RELEASED));
+  const released = text === undefined ? undefined : parsedJson(text);
+  const info = isJsonObject(released) ? released['info'] : undefined;
+  const version = isJsonObject(info) ? info['version'] : undefined;
+  if (typeof version !== 'string') return undefined;
+  return { version, evidence: { file: LEARNED, before: textOf(join(folder, LEARNED)) } };
+}
+
+function textOf(file: string): string | undefined {
+  return existsSync(file) ? readFileSync(file, 'utf8') : undefined;
+}
+
+/** The top of the repository that has a folder; where it is in none, the current folder if that has it, else the folder itself. */
+function topOf(folder: string): string {
+  for (let at = folder; ; at = dirname(at)) {
+    if (existsSync(join(at, '.git'))) return at;
+    if (dirname(at) === at) return relative(process.cwd(), folder).startsWith('..') ? folder : process.cwd();
+  }
 }

@@ -1,15 +1,14 @@
 import { REPORT_FORMATS } from '../../engine/report/formats.ts';
-import { BASELINE_OPTIONS } from '../baseline-options.ts';
-import { type Option, type Values, wrongValue } from '../command/option.ts';
-import { boolean, choice, integer, number, text } from '../command/option-kinds.ts';
-import { CONFIGURATION_OPTIONS } from '../configuration-options.ts';
-import { listenOptions } from '../listen-options.ts';
-import { portalOption } from '../portal-option.ts';
-import { RECORD_OPTIONS } from './record-options.ts';
+import { boolean, choice, integer, number, type Option, text, type Values, wrongValue } from '../command/option.ts';
+import { BASELINE_OPTIONS } from '../options/baseline-options.ts';
+import { CONFIGURATION_OPTIONS, redactOption } from '../options/configuration-options.ts';
+import { listenOptions } from '../options/listen-options.ts';
+import { portalOption } from '../output/report-targets.ts';
 
 const FORWARDING = 'Forwarding';
 const VALIDATION = 'Validation';
 const REPORTING = 'Reports and metrics';
+const RECORDING = 'Recording';
 
 /** `--webhook`: its URL often holds a secret. */
 const webhook: Option<string | undefined> = {
@@ -36,6 +35,52 @@ const via: Option<string | undefined> = {
     if (RECEIVED_BY.test(given)) return given;
     throw wrongValue(place, given, 'a name without spaces, such as staging, or a host.');
   },
+};
+
+/** The options of `backoffice proxy` that record traffic. */
+const RECORD_OPTIONS = {
+  record: text({
+    help: 'Writes every exchange to this folder as NDJSON for "replay", without secrets. Nothing is recorded unless given.',
+    value: 'DIR',
+    section: RECORDING,
+  }),
+  recordSample: number({
+    help: 'The share of the requests that is recorded, chosen at random.',
+    value: 'SHARE',
+    default: 1,
+    min: 0,
+    max: 1,
+    section: RECORDING,
+  }),
+  recordSize: number({
+    help: 'A new file begins before one would be larger, in MB.',
+    value: 'MB',
+    default: 100,
+    min: 0.001,
+    max: 100_000,
+    section: RECORDING,
+  }),
+  recordAge: number({
+    help: 'A new file begins when one is older, in hours.',
+    value: 'HOURS',
+    default: 24,
+    min: 0.001,
+    max: 8760,
+    section: RECORDING,
+  }),
+  recordFiles: integer({
+    help: 'How many files are kept; the oldest are deleted.',
+    value: 'COUNT',
+    default: 10,
+    min: 1,
+    max: 9999,
+    section: RECORDING,
+  }),
+  recordTokenBodies: boolean({
+    help: 'Also records bodies of logins and the like that may contain a token under any name. Recognized secrets are still replaced.',
+    section: RECORDING,
+  }),
+  redact: redactOption(RECORDING),
 };
 
 /** The options of `backoffice proxy`. */

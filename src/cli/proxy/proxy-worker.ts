@@ -11,7 +11,7 @@ const NICE = 10;
 enableCompileCache();
 if (process.platform === 'linux') setPriority(NICE);
 const { TrafficValidation } = await import('../../engine/proxy/traffic-validation.ts');
-const { loadDescription } = await import('../verify/document-places.ts');
+const { loadDescription } = await import('../options/load-description.ts');
 
 const { document, ...options }: ValidationThreadData = workerData;
 const validation = new TrafficValidation({ ...options, ...loadDescription(document) });

@@ -10,7 +10,7 @@ const NICE = 10;
 enableCompileCache();
 if (process.platform === 'linux') setPriority(NICE);
 const { Recording } = await import('../../engine/proxy/record/recording.ts');
-const { loadDescription } = await import('../verify/document-places.ts');
+const { loadDescription } = await import('../options/load-description.ts');
 
 const { document, ...options }: RecordingThreadData = workerData;
 const recording = new Recording(loadDescription(document).contract, options, Date.now);

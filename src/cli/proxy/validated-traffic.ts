@@ -6,8 +6,8 @@ import type { ValidationOptions, ValidationRequest } from '../../engine/proxy/tr
 import { NOT_VALIDATED, ValidationQueue, type ValidationThread } from '../../engine/proxy/validation-queue.ts';
 import { mergeReports } from '../../engine/report/merge-reports.ts';
 import type { Finding, Report } from '../../engine/report/report.ts';
-import type { OpenBaseline } from '../baseline-options.ts';
 import type { Io } from '../command/command.ts';
+import type { OpenBaseline } from '../options/baseline-options.ts';
 import { packageVersion } from '../package-version.ts';
 import { startWorkerThread } from '../worker-thread.ts';
 import type { ProxyValues } from './proxy-options.ts';

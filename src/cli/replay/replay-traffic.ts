@@ -9,9 +9,9 @@ import { MOST_CAUSES } from '../../engine/traffic/recorded-findings.ts';
 import { type ReplayedPart, type ReplayOptions, replay, replayPart, withBroken } from '../../engine/traffic/replay.ts';
 import type { Shard } from '../../engine/traffic/shard.ts';
 import type { Io } from '../command/command.ts';
+import { loadDescription } from '../options/load-description.ts';
+import { createProgress, formatBytes } from '../output/progress.ts';
 import { packageVersion } from '../package-version.ts';
-import { createProgress, formatBytes } from '../progress.ts';
-import { loadDescription } from '../verify/document-places.ts';
 import type { ReplayJob, ReplayThreads } from './replay-threads.ts';
 
 /** What is validated, against what, and which threads share the work. */

@@ -1,20 +1,27 @@
 import { randomBytes } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { BlockList, isIP } from 'node:net';
+import { isAccountID } from '../../backoffice/contract/account-transaction.ts';
+import { parseTwin, type TwinRecord } from '../../backoffice/learn/parse-twin.ts';
 import { DEMO_APP_KEY } from '../../backoffice/sandbox/core/sandbox.ts';
 import { createFaultPlan, type FaultPlan } from '../../backoffice/sandbox/domain/faults/fault-plan.ts';
-import { dateOf } from '../../backoffice/sandbox/domain/listing/moment.ts';
+import { dateOf, momentOf } from '../../backoffice/sandbox/domain/listing/moment.ts';
 import { createLog } from '../../backoffice/sandbox/http/create-log.ts';
 import type { StartedSandbox } from '../../backoffice/sandbox/http/run-sandbox.ts';
+import { type Ledger, recordedLedger } from '../../backoffice/sandbox/library/ledgers.ts';
 import { readOptions } from '../../backoffice/sandbox/library/options.ts';
-import { SCENARIO_SETTINGS, type ScenarioName } from '../../backoffice/sandbox/library/scenarios.ts';
+import { SCENARIO_ACCOUNT, SCENARIO_SETTINGS, type ScenarioName } from '../../backoffice/sandbox/library/scenarios.ts';
 import { serveEmbedded } from '../../backoffice/sandbox/library/start-sandbox.ts';
+import type { LedgerEntry } from '../../backoffice/sandbox/store/store.ts';
+import { takenIdentifier, takenText } from '../../backoffice/sandbox/store/taken-identifier.ts';
+import { errorMessage } from '../../engine/json/error-message.ts';
+import { fieldAt } from '../../engine/json/file-schema.ts';
+import { stringifyJson } from '../../engine/json/json.ts';
+import { childPointer } from '../../engine/json/pointer.ts';
 import type { Io } from '../command/command.ts';
 import { flagOf, type Values } from '../command/option.ts';
 import { UsageError } from '../command/usage-error.ts';
-import { databaseOptions } from './database-options.ts';
-import { isLoopback } from './loopback.ts';
-import { MEMORY, type SANDBOX_OPTIONS } from './sandbox-options.ts';
-import { switchesOf } from './switch-options.ts';
-import { readTwinFile, type TwinFile } from './twin-file.ts';
+import { databaseOptions, MEMORY, type SANDBOX_OPTIONS, switchesOf } from './sandbox-options.ts';
 
 /** What a scenario or a file of a server has in place of each option that it does not take. */
 const INSTEAD: Readonly<Record<string, string>> = {
@@ -71,4 +78,59 @@ export async function startEmbedded(
 /** A published key protects nothing, except where no other machine can send it. */
 export function defaultAppKey(host: string): string {
   return isLoopback(host) ? DEMO_APP_KEY : `sandbox-key-${randomBytes(16).toString('base64url')}`;
+}
+
+/** What a sandbox needs to answer as a server that `learn` has learned. */
+export interface TwinFile {
+  /** The answer of each switch that was decided, by its name. */
+  readonly switches: Readonly<Record<string, string>>;
+  readonly ledgers: readonly Ledger[];
+}
+
+/**
+ * Reads a file of `learn --twin`.
+ *
+ * @param until the day of accounts without records: YYYY-MM-DD.
+ * @throws {UsageError} `value-wrong` naming the field, its value and what is allowed.
+ */
+export function readTwinFile(file: string, until: string): TwinFile {
+  const wrong = (why: string) => new UsageError('value-wrong', `--like ${file} ${why}`);
+  let text: string;
+  try {
+    text = readFileSync(file, 'utf8');
+  } catch (cause) {
+    throw wrong(`cannot be read (${errorMessage(cause)}).`);
+  }
+  const { switches, accounts } = parseTwin(text, wrong);
+  const ledgers = Object.entries(accounts).map(([accountID, { records }]) => {
+    const place = fieldAt(childPointer('#', 'accounts', accountID, 'records'));
+    const entries = entriesOf(records, place, wrong);
+    if (isAccountID(accountID)) return recordedLedger(accountID, entries, until);
+    throw wrong(`has the account ${JSON.stringify(accountID)}; give an accountID such as ${SCENARIO_ACCOUNT}.`);
+  });
+  return { switches, ledgers };
+}
+
+function entriesOf(records: readonly TwinRecord[], place: string, wrong: (why: string) => UsageError): LedgerEntry[] {
+  const taken = takenIdentifier(records);
+  if (taken !== undefined) {
+    const { at, other } = taken;
+    throw wrong(`has ${place}[${at}].finTranID that${takenText(records[at]?.finTranID, `record ${other}`)}`);
+  }
+  return records.map((record, at) => {
+    const { finTranID, tranWhen } = record;
+    const moment = momentOf(tranWhen);
+    if (moment === undefined) throw wrong(`has ${place}[${at}].tranWhen ${tranWhen}; no such moment exists.`);
+    return { tranWhen: moment, finTranID, json: stringifyJson(record) };
+  });
+}
+
+const LOOPBACK = new BlockList();
+LOOPBACK.addSubnet('127.0.0.0', 8, 'ipv4');
+LOOPBACK.addAddress('::1', 'ipv6');
+
+/** Whether only this machine can reach a server that listens on `host`. */
+export function isLoopback(host: string): boolean {
+  const version = isIP(host);
+  return host === 'localhost' || (version !== 0 && LOOPBACK.check(host, version === 4 ? 'ipv4' : 'ipv6'));
 }

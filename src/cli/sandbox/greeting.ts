@@ -4,7 +4,6 @@ import { demoAccounts } from '../../backoffice/sandbox/domain/ledger/demo-accoun
 import type { StartedSandbox } from '../../backoffice/sandbox/http/run-sandbox.ts';
 import { curlCommand } from '../../engine/message/curl.ts';
 import type { OpenApiDocument } from '../../engine/openapi/document.ts';
-import { isLoopback } from './loopback.ts';
 
 /** What the greeting prints about the start besides what the sandbox itself knows. */
 export interface GreetingNotes {
@@ -12,8 +11,8 @@ export interface GreetingNotes {
   readonly profile: Profile;
   /** Where the data are, without credentials. */
   readonly database: string;
-  /** The address that it listens on, as the command line names it. */
-  readonly host: string;
+  /** Whether only this machine can reach it. */
+  readonly isLocal: boolean;
   /** Whether it makes the demo accounts where they are not there yet. */
   readonly demo: boolean;
   /** What the account of the scenario does; undefined without a scenario. */
@@ -24,7 +23,7 @@ export interface GreetingNotes {
 /** What a person needs to use the sandbox: address, credentials, accounts, and a line to paste. */
 export function sandboxGreeting(
   { url, appKey, token, accounts }: StartedSandbox,
-  { document, profile, database, host, demo, scenario, stream }: GreetingNotes,
+  { document, profile, database, isLocal, demo, scenario, stream }: GreetingNotes,
 ): string {
   const { title, version } = document.info;
   const style = (format: 'dim' | 'bold', text: string) => styleText(format, text, { stream });
@@ -34,9 +33,7 @@ export function sandboxGreeting(
     style('bold', `${title} ${version}: the sandbox`),
     '',
     row('url', style('bold', url)),
-    ...(isLoopback(host)
-      ? []
-      : [row('', `Other machines reach it with the address of this one, port ${new URL(url).port}.`)]),
+    ...(isLocal ? [] : [row('', `Other machines reach it with the address of this one, port ${new URL(url).port}.`)]),
     row('app key', appKey),
     row('token', token),
     row('limits', PROFILES[profile]),

@@ -1,17 +1,29 @@
 import { PROFILES } from '../../backoffice/sandbox/core/rate-limits.ts';
+import type { Sandbox } from '../../backoffice/sandbox/core/sandbox.ts';
 import { FAULT_KINDS, FAULTS, faultArgumentOf } from '../../backoffice/sandbox/domain/faults/fault.ts';
 import { type FaultRule, parseFault } from '../../backoffice/sandbox/domain/faults/parse-fault.ts';
 import { MOST_RECORDS } from '../../backoffice/sandbox/domain/ledger/generate-ledger.ts';
+import { readSwitches, SWITCH_FLAGS } from '../../backoffice/sandbox/domain/service/switch-flags.ts';
 import { LOG_LEVELS } from '../../backoffice/sandbox/http/create-log.ts';
 import { SCENARIOS } from '../../backoffice/sandbox/library/scenarios.ts';
-import { type Option, repeatable, wrongValue } from '../command/option.ts';
-import { boolean, choice, date, integer, text } from '../command/option-kinds.ts';
+import { DATABASE_LIMITS, type DatabaseLimits } from '../../backoffice/sandbox/store/database-limits.ts';
+import {
+  boolean,
+  choice,
+  date,
+  integer,
+  type Option,
+  repeatable,
+  text,
+  type Values,
+  wrongValue,
+} from '../command/option.ts';
 import { UsageError } from '../command/usage-error.ts';
-import { listenOptions } from '../listen-options.ts';
-import { databaseOptions } from './database-options.ts';
-import { switchOptions } from './switch-options.ts';
+import { listenOptions } from '../options/listen-options.ts';
 
 const LEDGERS = 'Ledgers';
+const SWITCHES = 'Switches: one answer for each question that the interface leaves open';
+const DATABASE = 'Database';
 /** The address of a database in memory. */
 export const MEMORY = 'sqlite::memory:';
 const BIG = 20_000;
@@ -61,6 +73,71 @@ export function appKeyOption(help: string): Option<string | undefined> {
       throw wrongValue(place, given, allowed, true);
     },
   };
+}
+
+/** An option for each switch of the sandbox, by the name of the switch. */
+const switchOptions: Readonly<Record<string, Option<string>>> = Object.fromEntries(
+  SWITCH_FLAGS.map(({ name, decides, answers }) => [
+    name,
+    choice(Object.fromEntries(answers.map(({ answer, meaning }) => [answer, meaning])), {
+      help: decides,
+      default: answers[0]?.answer ?? '',
+      section: SWITCHES,
+    }),
+  ]),
+);
+
+/** The answers of all switches among the values of a command line. */
+export function switchesOf(values: Readonly<Record<string, unknown>>): Sandbox['switches'] {
+  const given = Object.entries(values).filter((entry): entry is [string, string] => entry[0] in switchOptions);
+  const switches = readSwitches(Object.fromEntries(given));
+  if (switches.kind === 'switch-error') throw new UsageError('value-wrong', switches.message);
+  return switches;
+}
+
+/** The limits of the connections to the database. */
+export const databaseOptions = {
+  databaseConnections: integer({
+    help: 'The most connections of this process to PostgreSQL.',
+    default: DATABASE_LIMITS.connections,
+    min: 1,
+    max: 1000,
+    section: DATABASE,
+  }),
+  databaseConnectTimeout: seconds(
+    'How long to wait for a connection to PostgreSQL, a new one or a free one, in seconds.',
+    DATABASE_LIMITS.connectTimeoutMs,
+  ),
+  databaseStatementTimeout: seconds(
+    'How long a statement may take in PostgreSQL, in seconds.',
+    DATABASE_LIMITS.statementTimeoutMs,
+  ),
+  databaseLockTimeout: seconds(
+    'How long to wait for others that hold a part of the database, or the SQLite file, in seconds.',
+    DATABASE_LIMITS.lockTimeoutMs,
+  ),
+};
+
+/** The limits that `values` choose. */
+export function databaseLimits(values: Values<typeof databaseOptions>): DatabaseLimits {
+  return {
+    connections: values.databaseConnections,
+    connectTimeoutMs: values.databaseConnectTimeout * 1000,
+    statementTimeoutMs: values.databaseStatementTimeout * 1000,
+    lockTimeoutMs: values.databaseLockTimeout * 1000,
+  };
+}
+
+/** Where the data are, for people: without user and password. */
+export function databaseText(address: string): string {
+  if (address === 'sqlite::memory:' || address === 'memory') return 'memory: everything is gone when it stops';
+  if (!URL.canParse(address) || address.startsWith('sqlite:')) return address;
+  const { protocol, host, pathname } = new URL(address);
+  return `${protocol}//${host}${pathname}`;
+}
+
+function seconds(help: string, defaultMs: number) {
+  return integer({ help, value: 'SECONDS', default: defaultMs / 1000, min: 1, max: 86_400, section: DATABASE });
 }
 
 /** The options of `backoffice sandbox`. */

@@ -1,9 +1,10 @@
 import type { SourcePlace } from '../document/source/places.ts';
 import { partsOf, pointerOf, valueAt } from '../json/pointer.ts';
 import type { Direction } from '../openapi/direction.ts';
+import { changeFingerprint } from '../report/fingerprint.ts';
+import { addressOf } from './address.ts';
 import type { Change, Effort, Place, Severity, Witness } from './change.ts';
 import { type ChangeKind, cureOf } from './change-kinds.ts';
-import { addressOf, fingerprint } from './fingerprint.ts';
 import type { Version } from './read/read-version.ts';
 
 /** A difference with its severity, before differences with the same cause are merged into one change. */
@@ -103,7 +104,7 @@ function changeOf(
   const where =
     at.base === undefined ? addressOf(revision.original, at.revision ?? '#') : addressOf(base.original, at.base);
   return {
-    id: fingerprint([kind, direction, where, detail ?? ''].join('\n')),
+    id: changeFingerprint([kind, direction, where, detail ?? ''].join('\n')),
     kind,
     severity,
     direction,

@@ -1,12 +1,11 @@
 import { excerpt } from '../json/excerpt.ts';
 import { printableJson } from '../json/unprintable.ts';
-import { presentName } from '../openapi/operations.ts';
 import { byImpact, namesText } from './finding-text.ts';
 import type { REPORT_FORMATS } from './formats.ts';
 import { escapeMarkdown, printable } from './printable.ts';
 import type { Style } from './render-text.ts';
 import { type Finding, isOpenFinding, openOperations, type Report, ReportError } from './report.ts';
-import { allOperations, counted, coverageText, reachedOperations, uncheckedOperations } from './report-text.ts';
+import { counted, coverageText, reachedOperations, uncheckedOperations } from './report-text.ts';
 
 /** What became of a finding from one report to the next, in the operations that it concerns. */
 type FindingState =
@@ -44,20 +43,13 @@ interface ReportComparison {
  */
 export function compareReports(base: Report, revision: Report): ReportComparison {
   demandComparable(base, revision);
-  const names = new Set(allOperations(revision.coverage));
-  const before = new Map(base.findings.map((finding) => [finding.id, inPresentNames(finding, names)]));
+  const before = new Map(base.findings.map((finding) => [finding.id, finding]));
   const after = new Map(revision.findings.map((finding) => [finding.id, finding]));
   const checked = reachedOperations(revision.coverage);
   const findings = [...new Map([...before, ...after]).values()]
     .toSorted(byImpact)
     .flatMap(({ id }) => comparedFinding(before.get(id), after.get(id), checked));
   return { base, revision, findings };
-}
-
-/** With the operations named as in `names`, see {@link presentName}. */
-function inPresentNames(finding: Finding, names: ReadonlySet<string>): Finding {
-  const operations = finding.operations.map((each) => ({ ...each, operationId: presentName(each.operationId, names) }));
-  return { ...finding, operations };
 }
 
 function demandComparable(base: Report, revision: Report): void {

@@ -1,18 +1,22 @@
+import { readFileSync } from 'node:fs';
 import { createAjv } from '../extensions/ajv.ts';
-import { parsedJson } from '../json/json.ts';
+import { errorMessage } from '../json/error-message.ts';
+import { isJsonArray, isJsonObject, type Json, parsedJson } from '../json/json.ts';
+import { operationName } from '../openapi/operations.ts';
 import { violationText } from '../schema/validation-text.ts';
 import schema from './report.schema.json' with { type: 'json' };
 import { type Report, ReportError } from './report.ts';
 
 /**
- * The report that `text` spells, as `report.schema.json` describes it. `file` names it in errors.
+ * The report that `text` spells, as `report.schema.json` describes it, with the present names of operations. `file` names it in errors.
  *
  * @throws {ReportError} `report-unreadable`, `report-invalid`
  */
 export function parseReport(text: string, file: string): Report {
-  const json = parsedJson(text);
-  if (json === undefined)
+  const given = parsedJson(text);
+  if (given === undefined)
     throw new ReportError('report-unreadable', `${file} is not JSON. Name reports of --format json.`);
+  const json = inPresentNames(given);
   const isReport = createAjv().compile<Report>(schema);
   if (isReport(json)) return json;
   const [error] = isReport.errors ?? [];
@@ -22,4 +26,38 @@ export function parseReport(text: string, file: string): Report {
     'report-invalid',
     `${file} is not a report of backoffice: ${why}. Name reports of --format json.`,
   );
+}
+
+/**
+ * The report in `file`, in the format json.
+ *
+ * @throws {ReportError} `report-unreadable`, `report-invalid`
+ */
+export function readReport(file: string): Report {
+  try {
+    return parseReport(readFileSync(file, 'utf8'), file);
+  } catch (cause) {
+    if (cause instanceof ReportError) throw cause;
+    throw new ReportError('report-unreadable', `${file} cannot be read (${errorMessage(cause)}).`, { cause });
+  }
+}
+
+/** The name of an operation without an operationId as earlier versions wrote it, such as `get /pets`. */
+const EARLIER_NAME = /^(get|put|post|delete|options|head|patch|trace|query) (\/.*)$/s;
+
+function presentNameOf(name: string): string {
+  const [, method, path] = EARLIER_NAME.exec(name) ?? [];
+  return method === undefined || path === undefined ? name : operationName({ method, path });
+}
+
+/** The members of a report that name operations, in a text or in a list of texts. */
+const NAMING: ReadonlySet<string> = new Set(['operationId', 'operationIds', 'operations']);
+
+/** A part of a report with operations named as this version names them, so that reports of both are about the same operations. */
+function inPresentNames(part: Json, member = ''): Json {
+  if (typeof part === 'string') return NAMING.has(member) ? presentNameOf(part) : part;
+  if (isJsonArray(part)) return part.map((item) => inPresentNames(item, member));
+  if (!isJsonObject(part)) return part;
+  const nameOf = (name: string) => (member === 'skipped' ? presentNameOf(name) : name);
+  return Object.fromEntries(Object.entries(part).map(([name, value]) => [nameOf(name), inPresentNames(value, name)]));
 }

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import type { SourcePlace } from '../document/source/places.ts';
 import { CodedError } from '../json/coded-error.ts';
 import type { Json } from '../json/json.ts';
@@ -284,11 +283,6 @@ export interface ReportedPlace {
   readonly isThere: boolean;
   /** Lines and columns are counted from 1; null where no file is known. */
   readonly source: { readonly file: string; readonly line: number; readonly column: number } | null;
-}
-
-/** A short text that is the same for the same `parts` in every run and on every machine. */
-export function fingerprintOf(...parts: readonly (string | null)[]): string {
-  return createHash('sha256').update(JSON.stringify(parts)).digest('hex').slice(0, 16);
 }
 
 /** The errors of writing or reading a report. Each code has one cause and one remedy. */

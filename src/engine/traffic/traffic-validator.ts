@@ -11,7 +11,8 @@ import type { OperationMatcher } from '../openapi/operation-matcher.ts';
 import type { DocumentedResponse, Operation } from '../openapi/operations.ts';
 import { suggestedServer } from '../openapi/suggested-server.ts';
 import type { RulePack } from '../probe/rules/rule-pack.ts';
-import { type Finding, fingerprintOf } from '../report/report.ts';
+import { fingerprintOf } from '../report/fingerprint.ts';
+import type { Finding } from '../report/report.ts';
 import { matchedExchange } from './exchange-of.ts';
 import { requestMatcher } from './request-matcher.ts';
 

@@ -5,7 +5,7 @@ import { DOCUMENT } from '../../../src/backoffice/sandbox/library/contract-docum
 import { EmbeddedSandbox } from '../../../src/backoffice/sandbox/library/embedded-sandbox.ts';
 import { readOptions, type SandboxOptions } from '../../../src/backoffice/sandbox/library/options.ts';
 import { transactions } from '../../../src/backoffice/sandbox/library/transaction.ts';
-import { loadDescription } from '../../../src/cli/verify/document-places.ts';
+import { loadDescription } from '../../../src/cli/options/load-description.ts';
 import type { SentRequest } from '../../../src/engine/message/exchange.ts';
 import type { Transport } from '../../../src/engine/probe/send/http-transport.ts';
 import type { LearnedOutcome } from '../../../src/engine/report/learned.ts';

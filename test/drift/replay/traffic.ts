@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { Ajv2020 } from 'ajv/dist/2020.js';
-import { loadDescription } from '../../../src/cli/verify/document-places.ts';
+import { loadDescription } from '../../../src/cli/options/load-description.ts';
 import type { JsonObject } from '../../../src/engine/json/json.ts';
 import reportSchema from '../../../src/engine/report/report.schema.json' with { type: 'json' };
 import type { Report } from '../../../src/engine/report/report.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { RULE_PACKS } from '../../../src/backoffice/rules/rule-packs.ts';
 import { UsageError } from '../../../src/cli/command/usage-error.ts';
-import { ruleOptionsOf, ruleValuesOf } from '../../../src/cli/verify/rule-options.ts';
+import { ruleOptionsOf, ruleValuesOf } from '../../../src/cli/verify.ts';
 import { readDescription } from '../../../src/engine/document/api-description.ts';
 import { jsonPlaces } from '../../../src/engine/document/source/json-places.ts';
 import type { Json } from '../../../src/engine/json/json.ts';

@@ -3,15 +3,15 @@ import { readablePath } from '../../document/source/readable-path.ts';
 import { isJsonObject, type Json } from '../../json/json.ts';
 import type { OpenApiDocument } from '../../openapi/document.ts';
 import { METHODS, operationName } from '../../openapi/operations.ts';
-import {
-  type Acceptance,
-  type Finding,
-  fingerprintOf,
-  type Observation,
-  type OperationCoverage,
-  type Report,
-  type ReportedChange,
-  type ReportedPlace,
+import { fingerprintOf } from '../../report/fingerprint.ts';
+import type {
+  Acceptance,
+  Finding,
+  Observation,
+  OperationCoverage,
+  Report,
+  ReportedChange,
+  ReportedPlace,
 } from '../../report/report.ts';
 import { type Change, changePlaceText, type Place, type Versions, type Witness } from '../change.ts';
 import { CHANGE_KINDS } from '../change-kinds.ts';

@@ -3,7 +3,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from 'vitest';
 import { type LearnPatch, learnPatch } from '../../../../src/backoffice/learn/patch/learn-patch.ts';
-import { loadDescription } from '../../../../src/cli/verify/document-places.ts';
+import { loadDescription } from '../../../../src/cli/options/load-description.ts';
 import { learnedAnswers } from './learned-answers.ts';
 
 /** Our document, as it is committed. */

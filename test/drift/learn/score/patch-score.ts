@@ -16,7 +16,7 @@ import { SandboxCore } from '../../../../src/backoffice/sandbox/core/sandbox-cor
 import { startSandbox } from '../../../../src/backoffice/sandbox/http/start-sandbox.ts';
 import { DOCUMENT } from '../../../../src/backoffice/sandbox/library/contract-document.ts';
 import { runDiff } from '../../../../src/cli/diff/run-diff.ts';
-import { patchSources } from '../../../../src/cli/learn/patch-sources.ts';
+import { patchSources } from '../../../../src/cli/learn/write-patch.ts';
 import { isRefused } from '../../../../src/engine/diff/report/diff-result.ts';
 import { type ApiDescription, readDescription } from '../../../../src/engine/document/api-description.ts';
 import { parseText } from '../../../../src/engine/document/source/parse-text.ts';

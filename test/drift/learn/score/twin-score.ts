@@ -12,7 +12,7 @@ import { SandboxCore } from '../../../../src/backoffice/sandbox/core/sandbox-cor
 import { DOCUMENT } from '../../../../src/backoffice/sandbox/library/contract-document.ts';
 import { EmbeddedSandbox } from '../../../../src/backoffice/sandbox/library/embedded-sandbox.ts';
 import { readOptions } from '../../../../src/backoffice/sandbox/library/options.ts';
-import { readTwinFile } from '../../../../src/cli/sandbox/twin-file.ts';
+import { readTwinFile } from '../../../../src/cli/sandbox/embedded-ledger.ts';
 import type { Postgres } from '../../../sandbox/store/real-postgres.ts';
 import { BASE_URL, bodyText } from '../core-transport.ts';
 import { ACCOUNT, APP_KEY, randomServer, type ServerSettings } from './random-server.ts';

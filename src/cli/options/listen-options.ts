@@ -1,4 +1,4 @@
-import { integer, text } from './command/option-kinds.ts';
+import { integer, text } from '../command/option.ts';
 
 /** `--port` and `--host` of a command that listens, by default on `port` of this machine alone. */
 export function listenOptions(port: number) {

@@ -1,8 +1,5 @@
-import type { Writable } from 'node:stream';
-import { unsteered } from '../engine/report/printable.ts';
-
-/** Where progress is printed, such as `process.stderr`. */
-export type ProgressStream = Writable & { readonly isTTY?: boolean; readonly columns?: number };
+import { unsteered } from '../../engine/report/printable.ts';
+import type { ProgressStream } from '../command/command.ts';
 
 /** Shows a person the progress of long work. */
 export interface Progress {

@@ -1,6 +1,6 @@
 import { closeSync, openSync, realpathSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
-import type { TextPieces } from '../engine/report/formats.ts';
+import type { TextPieces } from '../../engine/report/formats.ts';
 
 /**
  * Writes the text of `pieces` to `file` whole or not at all: beside it first, then renamed into place. What is not a regular file, such as

@@ -1,15 +1,20 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { acceptedBy, applyBaseline, updatedBaseline } from '../engine/findings/baseline/apply-baseline.ts';
-import { type Baseline, demandReasons, parseBaseline, renderBaseline } from '../engine/findings/baseline/baseline.ts';
-import { BaselineError } from '../engine/findings/baseline/baseline-error.ts';
-import { DAY, dateOf } from '../engine/json/day.ts';
-import { errorMessage } from '../engine/json/error-message.ts';
-import type { Finding, Report } from '../engine/report/report.ts';
-import { counted } from '../engine/report/report-text.ts';
-import type { Io } from './command/command.ts';
-import { boolean, text } from './command/option-kinds.ts';
-import { UsageError } from './command/usage-error.ts';
-import { writeBeside } from './write-beside.ts';
+import { acceptedBy, applyBaseline, updatedBaseline } from '../../engine/findings/baseline/apply-baseline.ts';
+import {
+  type Baseline,
+  demandReasons,
+  parseBaseline,
+  renderBaseline,
+} from '../../engine/findings/baseline/baseline.ts';
+import { BaselineError } from '../../engine/findings/baseline/baseline-error.ts';
+import { DAY, dateOf } from '../../engine/json/day.ts';
+import { errorMessage } from '../../engine/json/error-message.ts';
+import type { Finding, Report } from '../../engine/report/report.ts';
+import { counted } from '../../engine/report/report-text.ts';
+import type { Io } from '../command/command.ts';
+import { boolean, text } from '../command/option.ts';
+import { UsageError } from '../command/usage-error.ts';
+import { writeBeside } from '../output/write-beside.ts';
 
 const SECTION = 'Known findings';
 

@@ -30,11 +30,3 @@ function memberName(document: JsonObject, member: Json | undefined): string | un
   if (typeof place === 'string' && typeof name === 'string') return `${place}:${name}`;
   return typeof url === 'string' ? url : typeof id === 'string' ? id : undefined;
 }
-
-/** Sixteen hexadecimal digits: the FNV-1a hash of a text, 64 bits. */
-export function fingerprint(text: string): string {
-  let hash = 0xcbf29ce484222325n;
-  for (const byte of new TextEncoder().encode(text))
-    hash = ((hash ^ BigInt(byte)) * 0x100000001b3n) & 0xffffffffffffffffn;
-  return hash.toString(16).padStart(16, '0');
-}

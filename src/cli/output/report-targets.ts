@@ -1,17 +1,29 @@
 import { statSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { styleText } from 'node:util';
-import { builtPortal } from '../backoffice/contract/built-portal.ts';
-import { errorMessage } from '../engine/json/error-message.ts';
-import { REPORT_FORMATS, type ReportFormat, reportPieces, type TextPieces } from '../engine/report/formats.ts';
-import type { Style } from '../engine/report/render-text.ts';
-import { type Report, ReportError } from '../engine/report/report.ts';
-import type { Io } from './command/command.ts';
-import { repeatable } from './command/option.ts';
-import { choice, text } from './command/option-kinds.ts';
-import { UsageError } from './command/usage-error.ts';
-import { portalOption, withPortalAddress } from './portal-option.ts';
+import { builtPortal } from '../../backoffice/contract/built-portal.ts';
+import { errorMessage } from '../../engine/json/error-message.ts';
+import { REPORT_FORMATS, type ReportFormat, reportPieces, type TextPieces } from '../../engine/report/formats.ts';
+import { PORTAL_ROOTS, portalRoot } from '../../engine/report/portal-page.ts';
+import type { Style } from '../../engine/report/render-text.ts';
+import { type Report, ReportError } from '../../engine/report/report.ts';
+import type { Io } from '../command/command.ts';
+import { choice, type Option, repeatable, text, wrongValue } from '../command/option.ts';
+import { UsageError } from '../command/usage-error.ts';
 import { demandWritable, writeBeside } from './write-beside.ts';
+
+/** `--portal`: where the portal of our document is published. Its value has a slash at its end. */
+export const portalOption: Option<string | undefined> = {
+  value: 'URL',
+  help: 'Where the portal of our document is published: findings link to the page that explains them.',
+  env: 'BACKOFFICE_PORTAL',
+  read: (given, place) => {
+    const root = portalRoot(given);
+    // The text before an @ may be a password.
+    if (root === undefined) throw wrongValue(place, given, PORTAL_ROOTS, given.includes('@'));
+    return root;
+  },
+};
 
 /** The options of every command that writes reports. */
 export const REPORT_OPTIONS = {
@@ -26,6 +38,12 @@ export const REPORT_OPTIONS = {
 export interface ReportTarget<F extends string = ReportFormat> {
   readonly format: F;
   readonly file: string | undefined;
+}
+
+/** Where a report goes, and where the portal is published to which its findings link. */
+export interface ReportDestination {
+  readonly targets: readonly ReportTarget[];
+  readonly portal: string | undefined;
 }
 
 /**
@@ -83,11 +101,7 @@ export function demandOutput(option: string, file: string): void {
  *
  * @throws {ReportError} `output-unwritable`
  */
-export function writeReports(
-  report: Report,
-  { targets, portal }: { readonly targets: readonly ReportTarget[]; readonly portal: string | undefined },
-  io: Pick<Io, 'stdout'>,
-): void {
+export function writeReports(report: Report, { targets, portal }: ReportDestination, io: Pick<Io, 'stdout'>): void {
   const linked = withPortalAddress(report, portal);
   const built = builtPortal();
   writeTargets(targets, (format, style) => reportPieces(linked, format, style, built), io);
@@ -116,4 +130,10 @@ export function writeTargets<F extends string>(
       throw new ReportError('output-unwritable', `The report cannot be written to ${file} (${why}).`, { cause });
     }
   }
+}
+
+/** The report with the address of the portal, where its findings lead there. */
+export function withPortalAddress(report: Report, portal: string | undefined): Report {
+  const isLinked = report.findings.some(({ link }) => link !== undefined);
+  return portal === undefined || !isLinked ? report : { ...report, portal };
 }

@@ -1,13 +1,12 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, relative, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { Configuration, Settings } from '../engine/findings/configuration/configuration.ts';
-import { ConfigurationError } from '../engine/findings/configuration/configuration-error.ts';
-import { checkSettings, parseSettings } from '../engine/findings/configuration/parse-configuration.ts';
-import { errorMessage } from '../engine/json/error-message.ts';
-import { isDocumentUrl } from '../engine/probe/send/document-at-url.ts';
-import type { FailOn, Report } from '../engine/report/report.ts';
-import { choice, text } from './command/option-kinds.ts';
+import type { Configuration, Settings } from '../../engine/findings/configuration/configuration.ts';
+import { ConfigurationError } from '../../engine/findings/configuration/configuration-error.ts';
+import { checkSettings, parseSettings } from '../../engine/findings/configuration/parse-configuration.ts';
+import { errorMessage } from '../../engine/json/error-message.ts';
+import { isDocumentUrl } from '../../engine/probe/send/document-at-url.ts';
+import { choice, type Option, repeatable, text } from '../command/option.ts';
 
 const NAMES = ['yaml', 'yml', 'json', 'js', 'mjs', 'ts'].map((extension) => `backoffice.config.${extension}`);
 
@@ -47,16 +46,6 @@ export async function loadConfiguration(named: string | undefined): Promise<Conf
   return { file, settings: { ...settings, document: relative('', resolve(dirname(file), document)) } };
 }
 
-/** The report with what fails it: the command line comes before the configuration. */
-export function withFailOn(
-  report: Report,
-  failOn: FailOn | undefined,
-  configuration: Configuration | undefined,
-): Report {
-  const chosen = failOn ?? configuration?.settings.failOn ?? 'error';
-  return chosen === 'error' ? report : { ...report, failOn: chosen };
-}
-
 function readSettings(file: string): Settings {
   let content: string;
   try {
@@ -79,4 +68,22 @@ async function defaultExport(file: string): Promise<unknown> {
 function unreadable(file: string, cause: unknown): ConfigurationError {
   const why = errorMessage(cause);
   return new ConfigurationError('configuration-unreadable', `${file} cannot be read (${why}). Correct it.`, { cause });
+}
+
+/** `--redact`, under a heading of the help. */
+export function redactOption(section: string): Option<readonly string[]> {
+  return repeatable(
+    text({
+      help:
+        'A further header, parameter, cookie or field that holds a secret, in any case; no output contains its values. ' +
+        'Credentials and what the document marks as a password or write-only are secrets anyway.',
+      value: 'NAME',
+      section,
+    }),
+  );
+}
+
+/** The names of the configuration and of `--redact`. */
+export function namesToRedact(given: readonly string[], configuration: Configuration | undefined): readonly string[] {
+  return [...(configuration?.settings.redact ?? []), ...given];
 }
