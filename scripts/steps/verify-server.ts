@@ -3,24 +3,17 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { RULE_PACKS } from '../../src/backoffice/rules/rule-packs.ts';
 import { type ApiDescription, readDescription } from '../../src/engine/document/api-description.ts';
-import type { Places } from '../../src/engine/document/source/places.ts';
 import { specPlaces } from '../../src/engine/extensions/spec-places.ts';
 import { DEFAULT_LIMITS } from '../../src/engine/message/limits.ts';
 import { type VerifyOptions, verify } from '../../src/engine/probe/verify.ts';
 import type { Report } from '../../src/engine/report/report.ts';
 import { type Project, specFolder } from './project.ts';
 
-/** The built document of a project, with the places of its parts in the sources. */
-export interface BuiltDocument {
-  readonly contract: ApiDescription;
-  readonly places: Places;
-}
-
 /** Reads the bundled document that the build has written. */
-export function readBuiltDocument(project: Project): BuiltDocument {
+export function readBuiltDocument(project: Project): ApiDescription {
   const name = `${project.generated}/openapi.json`;
   const contract = readDescription(readFileSync(join(project.root, name), 'utf8'), name);
-  return { contract, places: specPlaces(pathToFileURL(`${specFolder(project)}/`)) };
+  return { ...contract, places: specPlaces(pathToFileURL(`${specFolder(project)}/`)) };
 }
 
 /** How a server of this machine that keeps nothing is verified. */
@@ -35,10 +28,9 @@ export interface VerifyServerOptions extends Partial<VerifyOptions> {
  *
  * @throws as {@link verify} does
  */
-export function verifyServer({ contract, places }: BuiltDocument, options: VerifyServerOptions): Promise<Report> {
+export function verifyServer(contract: ApiDescription, options: VerifyServerOptions): Promise<Report> {
   return verify({
     contract,
-    places,
     packs: RULE_PACKS,
     ruleValues: {},
     also: contract.operations.map(({ operationId }) => operationId),

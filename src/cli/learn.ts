@@ -66,17 +66,16 @@ export const learn = defineCommand({
     const baseUrl = address === undefined ? undefined : serverAddress(address);
     const { signal } = io;
     const isRemote = document !== undefined && isDocumentUrl(document);
-    const loaded: Omit<LoadedDescription, 'packs'> =
+    const { contract, files }: Pick<LoadedDescription, 'contract' | 'files'> =
       isRemote && baseUrl !== undefined
-        ? await loadDescriptionAt(document, { baseUrl, headers: readHeaders(values.header), signal })
+        ? { contract: await loadDescriptionAt(document, { baseUrl, headers: readHeaders(values.header), signal }) }
         : loadDescription(document);
-    const { contract } = loaded;
     io.stderr.write(unusedOptions(values, contract));
-    const sources = values.patch === undefined ? undefined : patchSources(document, loaded.files);
+    const sources = values.patch === undefined ? undefined : patchSources(document, files);
     const result =
       baseUrl === undefined
         ? await learnTraffic(from, { contract, server: values.server, seed: values.seed, now: io.now(), signal })
-        : await learnLive(values, { baseUrl, loaded, io });
+        : await learnLive(values, { baseUrl, contract, io });
     const { learned, observations, problem, leftOut } = result;
     const target = baseUrl ?? values.server ?? from.join(', ');
     const durationMs = io.now() - start;

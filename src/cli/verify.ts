@@ -140,8 +140,10 @@ export const verify = defineCommand({
         values.document ??
         configuration?.settings.document ??
         (isOurs ? undefined : await servedDocument(requests, values.rps, io));
-      const { contract, places } =
-        named !== undefined && isDocumentUrl(named) ? await loadDescriptionAt(named, requests) : loadDescription(named);
+      const contract =
+        named !== undefined && isDocumentUrl(named)
+          ? await loadDescriptionAt(named, requests)
+          : loadDescription(named).contract;
       const also = namedOperations(values.also, contract.operations);
       checkMediaTypes(values.accept, contract.operations);
       const filter = readFilter(values, contract);
@@ -159,7 +161,6 @@ export const verify = defineCommand({
         packs: RULE_PACKS,
         ruleValues,
         contract,
-        places,
         credentials,
         filter,
         parameters,

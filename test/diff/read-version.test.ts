@@ -5,6 +5,9 @@ import { DOCUMENT_ERRORS, DocumentError } from '../../src/engine/json/document-e
 import type { Json, JsonObject } from '../../src/engine/json/json.ts';
 import { changesOf } from './verdicts.ts';
 
+/** The pointer to the schema of the request body of `PUT /a`. */
+const SCHEMA_OF_A = '#/paths/~1a/put/requestBody/content/application~1json/schema';
+
 const schema = (inner: object) =>
   JSON.stringify({ openapi: '3.1.0', info: {}, paths: {}, components: { schemas: { A: inner } } });
 
@@ -143,6 +146,63 @@ test('3.0, 3.1 and 3.2 are compared by what their schemas accept', () => {
   const other = document('3.1.0', { type: 'number', exclusiveMinimum: 0 });
   expect(changesOf({ base, revision: same })).toEqual([]);
   expect(changesOf({ base, revision: other })).toMatchObject([{ kind: 'type-narrowed', witness: { value: null } }]);
+});
+
+describe('the schemas of an earlier draft', () => {
+  const document = (jsonSchemaDialect: string, schemaOfA: JsonObject): JsonObject => ({
+    openapi: '3.1.0',
+    info: {},
+    jsonSchemaDialect,
+    paths: {
+      '/a': { put: { requestBody: { content: { 'application/json': { schema: schemaOfA } } }, responses: {} } },
+    },
+  });
+  const DRAFT_4 = 'http://json-schema.org/draft-04/schema#';
+  const DRAFT_7 = 'http://json-schema.org/draft-07/schema#';
+  const NEWEST = 'https://json-schema.org/draft/2020-12/schema';
+
+  test.each<[string, string, JsonObject, JsonObject]>([
+    [
+      'draft 4: exclusiveMaximum is a flag of maximum',
+      DRAFT_4,
+      { type: 'number', maximum: 5, exclusiveMaximum: true },
+      { type: 'number', exclusiveMaximum: 5 },
+    ],
+    [
+      'draft 7: items can be a list, and additionalItems is for the others',
+      DRAFT_7,
+      { type: 'array', items: [{ type: 'string' }], additionalItems: { type: 'integer' } },
+      { type: 'array', prefixItems: [{ type: 'string' }], items: { type: 'integer' } },
+    ],
+    [
+      'draft 7: all that is beside a $ref says nothing',
+      DRAFT_7,
+      { definitions: { A: { type: 'string' } }, allOf: [{ $ref: `${SCHEMA_OF_A}/definitions/A`, maxLength: 1 }] },
+      { type: 'string' },
+    ],
+  ])('%s', (_, dialect, earlier, newest) => {
+    const base = document(dialect, earlier);
+    expect(changesOf({ base, revision: document(NEWEST, newest) })).toEqual([]);
+    expect(changesOf({ base, revision: document(NEWEST, { type: 'null' }) })).not.toEqual([]);
+  });
+
+  test('a change below definitions is found, and a broken reference there is refused', () => {
+    const withInner = (inner: JsonObject) =>
+      document(DRAFT_7, { $ref: `${SCHEMA_OF_A}/definitions/A`, definitions: { A: inner } });
+    const changes = changesOf({ base: withInner({ maxLength: 9 }), revision: withInner({ maxLength: 5 }) });
+    expect(changes).toMatchObject([{ kind: 'length-narrowed', severity: 'breaking' }]);
+    expect(() => versionOf(withInner({ $ref: '#/nowhere' }), 'a')).toThrow('the document has nothing there');
+  });
+
+  test('$schema names the dialect of one schema', () => {
+    const base = document(NEWEST, { $schema: DRAFT_4, type: 'number', minimum: 0, exclusiveMinimum: true });
+    expect(changesOf({ base, revision: document(NEWEST, { type: 'number', exclusiveMinimum: 0 }) })).toEqual([]);
+  });
+
+  test('an unknown dialect is read as 2020-12 and listed', () => {
+    const { unchecked } = versionOf(document('https://a.example/own', { type: 'string' }), 'a');
+    expect(unchecked.result()).toEqual({ 'a (jsonSchemaDialect)': expect.stringContaining('read as 2020-12') });
+  });
 });
 
 test('a byte order mark before the JSON is no fault', () => {

@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs';
 import type { RequestListener } from 'node:http';
 import { describe, expect, test } from 'vitest';
 import { readDescription } from '../../src/engine/document/api-description.ts';
-import { jsonPlaces } from '../../src/engine/document/source/json-places.ts';
 import { CAUSES } from '../../src/engine/findings/checks/causes.ts';
 import { GENERIC_RULES } from '../../src/engine/findings/checks/rules.ts';
 import type { Json, JsonObject } from '../../src/engine/json/json.ts';
@@ -35,7 +34,7 @@ async function recorded(document: JsonObject, bodies: Readonly<Record<string, Js
     response: { status: 200, headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) },
   }));
   const contract = readDescription(text, 'api.json');
-  return replayed([ndjson(records)], { contract, places: jsonPlaces(text, 'api.json'), strict });
+  return replayed([ndjson(records)], { contract, strict });
 }
 
 const causes = ({ findings }: Report) =>
@@ -159,7 +158,7 @@ describe('one finding on all operations', () => {
       response: { status: 500, headers: { 'content-type': 'application/json' }, body: '{}' },
     });
     const text = JSON.stringify(document);
-    const options = { contract: readDescription(text, 'api.json'), places: jsonPlaces(text, 'api.json') };
+    const options = { contract: readDescription(text, 'api.json') };
     const serverErrors = async (...urls: readonly string[]) => {
       const { findings } = await replayed([ndjson(urls.map(record))], options);
       return findings.filter(({ rule }) => rule === 'response-server-error');

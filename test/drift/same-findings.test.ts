@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 import { readDescription } from '../../src/engine/document/api-description.ts';
-import { jsonPlaces } from '../../src/engine/document/source/json-places.ts';
 import type { Json } from '../../src/engine/json/json.ts';
 import { writeExchangeRecord } from '../../src/engine/traffic/read/write-exchange-record.ts';
 import { replayed, streamed } from './replay/traffic.ts';
@@ -73,7 +72,7 @@ test.each<[string, Json, Json, number]>([
     const text = JSON.stringify(document, null, 2);
     const traffic = streamed(lines.join(''), 'traffic.ndjson');
     const contract = readDescription(text, 'api.json');
-    const recorded = await replayed([traffic], { contract, places: jsonPlaces(text, 'api.json') });
+    const recorded = await replayed([traffic], { contract });
     const identityOf = ({ id, rule, source }: (typeof live.findings)[number]) => ({ id, rule, source });
     expect(recorded.findings.map(identityOf)).toEqual(live.findings.map(identityOf));
     expect(recorded.findings.length).toBe(findings);

@@ -1,6 +1,5 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { jsonPlaces } from '../../src/engine/document/source/json-places.ts';
 import { Secrets } from '../../src/engine/findings/redaction/secrets.ts';
 import { DAY, dateOf, startOf } from '../../src/engine/json/day.ts';
 import type { Json } from '../../src/engine/json/json.ts';
@@ -9,15 +8,7 @@ import type { Exchange } from '../../src/engine/message/exchange.ts';
 import { type RequestParts, renderRequest } from '../../src/engine/message/request-parts.ts';
 import { Recorder } from '../../src/engine/probe/session/recorder.ts';
 import { createShrinker } from '../../src/engine/probe/session/shrink.ts';
-import {
-  amountsOf,
-  anyRequest,
-  CONTRACT,
-  FIELDS,
-  onlyOperation,
-  requestWith,
-  SHRINKABLE,
-} from './shrink/failing-requests.ts';
+import { amountsOf, anyRequest, CONTRACT, FIELDS, onlyOperation, requestWith } from './shrink/failing-requests.ts';
 import { answerJson, urlOf, verifyServer } from './verify-server.ts';
 
 const DOCUMENT = {
@@ -58,10 +49,8 @@ test('a finding has the request with the smallest page that reproduces it', asyn
 
 /** A shrinker for the only operation, which answers with `answer`, and the requests that it sends. */
 function shrinking(answer: (parts: RequestParts) => Json) {
-  const text = JSON.stringify(SHRINKABLE);
   const recorder = new Recorder({
     contract: CONTRACT,
-    places: jsonPlaces(text, 'api.json'),
     secrets: new Secrets({}),
     baseUrl: 'http://server.example',
     strict: true,

@@ -3,7 +3,6 @@ import { createServer as createHttpServer } from 'node:http';
 import { createServer as createNetServer, type Server, type Socket } from 'node:net';
 import { RULE_PACKS } from '../../src/backoffice/rules/rule-packs.ts';
 import { readDescription } from '../../src/engine/document/api-description.ts';
-import { jsonPlaces } from '../../src/engine/document/source/json-places.ts';
 import type { Json } from '../../src/engine/json/json.ts';
 import { DEFAULT_LIMITS } from '../../src/engine/message/limits.ts';
 import { type VerifyOptions, verify } from '../../src/engine/probe/verify.ts';
@@ -44,7 +43,6 @@ async function verifyListening(document: Json, server: Server, options: Partial<
   try {
     return await verify({
       contract: readDescription(text, 'api.json'),
-      places: jsonPlaces(text, 'api.json'),
       packs: RULE_PACKS,
       baseUrl: url,
       credentials: { appKey: undefined, token: undefined },

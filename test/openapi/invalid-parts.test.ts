@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
 import { readDescription } from '../../src/engine/document/api-description.ts';
-import { parseText } from '../../src/engine/document/source/parse-text.ts';
 import { uncheckedParts } from '../../src/engine/document/unchecked-parts.ts';
 import type { Json } from '../../src/engine/json/json.ts';
 import { rulesFor } from './replay-one.ts';
@@ -26,7 +25,7 @@ function documentWith(paths: Record<string, Json>, components: Record<string, Js
 function problemsOf(document: Json): [string, string][] {
   const json = JSON.stringify(document, null, 1);
   const description = readDescription(json, 'api.json');
-  const parts = Object.entries(uncheckedParts(description, parseText(json, 'api.json').places));
+  const parts = Object.entries(uncheckedParts(description));
   return parts.map(([place, why]) => [/^api\.json:\d+:\d+ \((.*)\)$/.exec(place)?.[1] ?? place, why]);
 }
 

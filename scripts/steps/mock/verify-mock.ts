@@ -1,6 +1,7 @@
+import type { ApiDescription } from '../../../src/engine/document/api-description.ts';
 import { mergeReports } from '../../../src/engine/report/merge-reports.ts';
 import type { Finding, Report } from '../../../src/engine/report/report.ts';
-import { type BuiltDocument, verifyServer } from '../verify-server.ts';
+import { verifyServer } from '../verify-server.ts';
 import { PRISM_LIMITS, type PrismLimit } from './prism-limits.ts';
 
 /** The result for a mock. */
@@ -15,13 +16,13 @@ export interface MockVerdict {
 const PREFERENCES = [undefined, ...[1, 2, 3].map((seed) => `dynamic=true, seed=${seed}`)];
 
 /** Verifies a mock that Prism serves at `url`: the examples of the document, and generated bodies. */
-export async function verifyMock(document: BuiltDocument, url: string): Promise<MockVerdict> {
+export async function verifyMock(contract: ApiDescription, url: string): Promise<MockVerdict> {
   const reports: Report[] = [];
   for (const prefer of PREFERENCES) {
     const headers = prefer === undefined ? {} : { prefer };
     // Prism takes any key and any token. It knows no rules beyond schemas (rules-not-enforced).
     const credentials = { appKey: 'any-key', token: 'any-token', headers };
-    reports.push(await verifyServer(document, { baseUrl: url, credentials, packs: [] }));
+    reports.push(await verifyServer(contract, { baseUrl: url, credentials, packs: [] }));
   }
   const report = mergeReports(reports);
   return {

@@ -1,6 +1,7 @@
+import type { ApiDescription } from '../../../src/engine/document/api-description.ts';
 import { mergeReports } from '../../../src/engine/report/merge-reports.ts';
 import type { Report } from '../../../src/engine/report/report.ts';
-import { type BuiltDocument, verifyServer } from '../verify-server.ts';
+import { verifyServer } from '../verify-server.ts';
 import type { SandboxGreeting } from './sandbox-greeting.ts';
 
 /**
@@ -9,7 +10,7 @@ import type { SandboxGreeting } from './sandbox-greeting.ts';
  * @throws {Error} when no account has records.
  */
 export async function verifySandbox(
-  document: BuiltDocument,
+  contract: ApiDescription,
   { url, appKey, token, accounts }: SandboxGreeting,
 ): Promise<Report> {
   if (!accounts.some(({ records }) => records > 0)) {
@@ -18,7 +19,7 @@ export async function verifySandbox(
   const reports: Report[] = [];
   for (const { accountID, from, to } of accounts) {
     const ruleValues = { account: accountID, from, to };
-    reports.push(await verifyServer(document, { baseUrl: url, credentials: { appKey, token }, ruleValues }));
+    reports.push(await verifyServer(contract, { baseUrl: url, credentials: { appKey, token }, ruleValues }));
   }
   return mergeReports(reports);
 }

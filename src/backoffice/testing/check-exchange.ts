@@ -48,10 +48,7 @@ export async function checkExchange(
 }
 
 /** Checks one recorded exchange. */
-export function checkRecorded(
-  { contract, places, traffic, strict }: Checker,
-  recorded: RecordedExchange,
-): CheckedExchange {
+export function checkRecorded({ contract, traffic, strict }: Checker, recorded: RecordedExchange): CheckedExchange {
   const verdict = traffic.validate(recorded);
   if (verdict.kind === 'ignored') return { operationId: null, findings: [], unchecked: IGNORED[verdict.reason] };
   if (verdict.kind === 'undeclared') {
@@ -64,7 +61,7 @@ export function checkRecorded(
     ];
     return { operationId: null, findings, unchecked: 'No operation of the document has its path and method.' };
   }
-  const collector = recordedFindings({ contract, places });
+  const collector = recordedFindings({ contract });
   collector.addAll(verdict.faults, verdict.exchange);
   return { operationId: verdict.exchange.request.operation.operationId, findings: collector.result().findings };
 }

@@ -3,7 +3,6 @@ import { relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type ApiDescription, readDescription } from '../../engine/document/api-description.ts';
 import { type DocumentFiles, documentFilesAt } from '../../engine/document/source/document-files.ts';
-import type { Places } from '../../engine/document/source/places.ts';
 import { withPortal } from '../../engine/extensions/portal-places.ts';
 import { PORTAL_ROOTS, portalRoot, shownPage } from '../../engine/report/portal-page.ts';
 import type { Finding } from '../../engine/report/report.ts';
@@ -34,7 +33,6 @@ export interface CheckerOptions {
 /** What exchanges are checked with. */
 export interface Checker {
   readonly contract: ApiDescription;
-  readonly places: Places;
   readonly traffic: TrafficValidator;
   readonly strict: boolean;
   /** The page of the portal that explains a finding; undefined where none is known. */
@@ -48,7 +46,7 @@ interface ReadDocument {
   readonly files: DocumentFiles;
 }
 
-/** The last reading of each file. */
+/** The last reading of each file, as our document or as another. */
 const READ = new Map<string, ReadDocument>();
 
 /** The last checker for each combination of options. */
@@ -68,13 +66,11 @@ export function checkerFor({ document, server, strict = false, portal: given }: 
   const path = file instanceof URL ? fileURLToPath(file) : file;
   const portal = portalFrom(given);
   const key = JSON.stringify([isOurs, path, server, strict, portal]);
-  const { contract } = read(path);
+  const { contract } = read(path, isOurs);
   let checker = CHECKERS.get(key);
   if (checker?.contract !== contract) {
     checker = {
       contract,
-      // Only our document has a portal.
-      places: isOurs ? withPortal(contract.places, contract.document) : contract.places,
       traffic: new TrafficValidator({ contract, packs: RULE_PACKS, server, strict }),
       strict,
       pageOf: (finding) => shownPage(portal === undefined ? {} : { portal }, finding, builtPortal()),
@@ -96,14 +92,18 @@ function portalFrom(option: string | undefined): string | undefined {
   throw new LibraryError('portal-wrong', `${name} is ${shown}; it must be ${PORTAL_ROOTS}`);
 }
 
-function read(file: string): ReadDocument {
+function read(file: string, isOurs: boolean): ReadDocument {
   const text = readFileSync(file, 'utf8');
-  const known = READ.get(file);
+  const key = JSON.stringify([isOurs, file]);
+  const known = READ.get(key);
   if (known !== undefined && known.text === text && known.files.isUnchanged()) return known;
   const name = relative('', file);
   const files = documentFilesAt(file, name);
-  const contract = readDescription(text, name, files);
+  const description = readDescription(text, name, files);
+  const { places, document } = description;
+  // Only our document has a portal.
+  const contract = isOurs ? { ...description, places: withPortal(places, document) } : description;
   const read = { contract, text, files };
-  READ.set(file, read);
+  READ.set(key, read);
   return read;
 }

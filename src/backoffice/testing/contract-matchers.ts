@@ -50,7 +50,7 @@ export const contractMatchers = {
         operation.path,
       ),
     );
-    const collector = recordedFindings({ contract: checker.contract, places: checker.places });
+    const collector = recordedFindings({ contract: checker.contract });
     collector.addAll(faults, exchange);
     const { findings } = collector.result();
     const { title, version } = checker.contract;

@@ -65,7 +65,7 @@ function fileSource(file: string, name: string, cwd: string): DocumentSource {
 function gitFile(cwd: string, revision: string, root: string, file: string): FileText {
   if (file.startsWith('..') || file.startsWith('/')) return { unread: OUTSIDE };
   // A path that begins with ./ is relative to the folder, any other to the top of the repository.
-  const path = (root.startsWith('.//') ? './/' : '') + joinPosix(dirname(root), file);
+  const path = (root.startsWith('./') ? './' : '') + joinPosix(dirname(root), file);
   const text = gitText(cwd, revision, path);
   return text === undefined ? { unread: `revision ${revision} has no file ${path}` } : { text };
 }
@@ -137,7 +137,7 @@ const MAX_BYTES = 200_000_000;
  * The text of a file in a revision of the repository around `folder`; undefined when there is no such revision or file.
  * Nothing is checked out, and nothing is fetched.
  *
- * @param path from the top of the repository, or from `folder` when it begins with `.//`.
+ * @param path from the top of the repository, or from `folder` when it begins with `./`.
  * @throws {DiffError} `git-failed` when git is not installed.
  */
 function gitText(folder: string, revision: string, path: string): string | undefined {

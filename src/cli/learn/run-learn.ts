@@ -23,7 +23,6 @@ import { type Problem, type RemainingResource, ReportError } from '../../engine/
 import { counted } from '../../engine/report/report-text.ts';
 import type { Io } from '../command/command.ts';
 import { UsageError } from '../command/usage-error.ts';
-import type { LoadedDescription } from '../options/load-description.ts';
 import { readCredentials, readParameters } from '../options/server-options.ts';
 import { createProgress } from '../output/progress.ts';
 import { writeBeside } from '../output/write-beside.ts';
@@ -34,13 +33,12 @@ import type { LearnValues } from './learn-options.ts';
 /** What a run needs besides the values of the command line. */
 interface LiveOptions {
   readonly baseUrl: string;
-  readonly loaded: Pick<LoadedDescription, 'contract' | 'places'>;
+  readonly contract: ApiDescription;
   readonly io: Io;
 }
 
 /** Learns from a server: the points of our document, or what any other server does beyond its document. */
-export async function learnLive(values: LearnValues, { baseUrl, loaded, io }: LiveOptions): Promise<LearnResult> {
-  const { contract, places } = loaded;
+export async function learnLive(values: LearnValues, { baseUrl, contract, io }: LiveOptions): Promise<LearnResult> {
   const { signal, now } = io;
   const range = { from: values.since ?? '1970-01-01', to: values.until ?? dateOf(io.now()) };
   if (range.from > range.to) {
@@ -60,7 +58,6 @@ export async function learnLive(values: LearnValues, { baseUrl, loaded, io }: Li
     const observing = {
       ...values,
       ...shared,
-      places,
       limits,
       version: packageVersion(),
       onCleanUp: (count: number) => io.stderr.write(`${cleanUpText(count)}\n`),

@@ -3,7 +3,6 @@ import { DOCUMENT_URL } from '../../backoffice/contract/bundled-document.ts';
 import { RULE_PACKS } from '../../backoffice/rules/rule-packs.ts';
 import { type ApiDescription, readDescription } from '../../engine/document/api-description.ts';
 import { type DocumentFiles, documentFilesAt } from '../../engine/document/source/document-files.ts';
-import type { Places } from '../../engine/document/source/places.ts';
 import { openQuestionsOf } from '../../engine/extensions/open-questions.ts';
 import { withPortal } from '../../engine/extensions/portal-places.ts';
 import { specPlaces } from '../../engine/extensions/spec-places.ts';
@@ -15,10 +14,9 @@ import { isDocumentUrl } from '../../engine/probe/send/document-at-url.ts';
 /** The sources of the document, where the project is there and not only its package. */
 export const SPEC_URL = new URL('../../../spec/', import.meta.url);
 
-/** A loaded document with the places of its parts, and the rules that are checked besides those of any document. */
+/** A loaded document, and the rules that are checked besides those of any document. */
 export interface LoadedDescription {
   readonly contract: ApiDescription;
-  readonly places: Places;
   readonly packs: readonly RulePack[];
   /** The files of the document that `--document` names; undefined for the document of this project. */
   readonly files?: DocumentFiles | undefined;
@@ -34,13 +32,13 @@ export function loadDescription(file: string | undefined): LoadedDescription {
   const name = file ?? 'generated/openapi.json';
   const text = readText(file ?? DOCUMENT_URL, name);
   const files = file === undefined ? undefined : documentFilesAt(file, name);
-  const contract = readDescription(text, name, files);
+  const read = readDescription(text, name, files);
   // Refuses a list of another form before anything is sent.
-  openQuestionsOf(contract.document);
+  openQuestionsOf(read.document);
   const hasSources = file === undefined && existsSync(new URL('openapi.yaml', SPEC_URL));
-  const places = hasSources ? specPlaces(SPEC_URL) : contract.places;
-  const packs = RULE_PACKS;
-  return { contract, files, packs, places: file === undefined ? withPortal(places, contract.document) : places };
+  const places = hasSources ? specPlaces(SPEC_URL) : read.places;
+  const contract = file === undefined ? { ...read, places: withPortal(places, read.document) } : read;
+  return { contract, files, packs: RULE_PACKS };
 }
 
 function readText(file: string | URL, name: string): string {

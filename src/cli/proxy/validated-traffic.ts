@@ -19,7 +19,7 @@ const WAITING = { exchanges: 10_000, bytes: 64_000_000 };
 const YOUNG = 8;
 
 /** What a thread validates with, as it can be passed to one. */
-export interface ValidationThreadData extends Omit<ValidationOptions, 'contract' | 'places' | 'packs'> {
+export interface ValidationThreadData extends Omit<ValidationOptions, 'contract' | 'packs'> {
   /** The file of the document; undefined for that of this package. */
   readonly document: string | undefined;
 }

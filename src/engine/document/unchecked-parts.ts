@@ -1,7 +1,6 @@
 import { AffectedOperations } from './affected-operations.ts';
 import type { ApiDescription } from './api-description.ts';
 import { placeOf } from './source/place-text.ts';
-import type { Places } from './source/places.ts';
 
 /** How many operations a reason lists. */
 const MOST_LISTED = 5;
@@ -10,10 +9,7 @@ const MOST_LISTED = 5;
  * The parts of a description that values are not checked against, by their place, each with the reason and the operations
  * that use it.
  */
-export function uncheckedParts(
-  { unchecked, document, operations }: ApiDescription,
-  places: Places,
-): Record<string, string> {
+export function uncheckedParts({ unchecked, document, operations, places }: ApiDescription): Record<string, string> {
   const affected = new AffectedOperations(document, operations);
   const entries = Object.entries(unchecked.result()).map(([what, why]): [string, string] => {
     if (!what.startsWith('#/')) return [what, why];

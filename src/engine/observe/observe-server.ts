@@ -1,4 +1,3 @@
-import type { Places } from '../document/source/places.ts';
 import { givesTokens } from '../findings/redaction/secret-names.ts';
 import type { Secrets } from '../findings/redaction/secrets.ts';
 import { excerptOf } from '../findings/session/excerpt.ts';
@@ -26,7 +25,6 @@ export interface ObserveOptions
   readonly maxRequests: number;
   /** How long all waits together may last, in milliseconds. */
   readonly mostWaited: number;
-  readonly places: Places;
   /** Whether operations that change something are called too, on resources that this run creates and deletes. */
   readonly writes: boolean;
   /** Called before what this run created is deleted, and with what could not be deleted. */

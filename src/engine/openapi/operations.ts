@@ -212,12 +212,15 @@ export function operationName({ method, path }: Pick<Operation, 'method' | 'path
 }
 
 /**
- * The name out of `known` that `name` stands for; `name` itself where there is none. Earlier versions wrote the method of an
- * operation without an operationId in lower case, so that what people keep, such as baselines, may hold `get /pets`.
+ * The present name of an operation. Earlier versions wrote the method of an operation without an operationId in lower case, so that
+ * what people keep, such as baselines and reports, may hold `get /pets`.
+ *
+ * @param known the names of the operations, none of which is taken for an earlier one; any method of HTTP unless given.
  */
-export function presentName(name: string, known: ReadonlySet<string>): string {
-  if (known.has(name)) return name;
+export function presentName(name: string, known?: ReadonlySet<string>): string {
+  if (known?.has(name)) return name;
   const [, method = '', path = ''] = /^(\S+) (\/.*)$/s.exec(name) ?? [];
   const present = operationName({ method, path });
-  return known.has(present) ? present : name;
+  const isEarlier = known?.has(present) ?? METHODS.some((lower) => lower === method);
+  return isEarlier ? present : name;
 }

@@ -1,5 +1,4 @@
 import type { ApiDescription } from '../document/api-description.ts';
-import type { Places } from '../document/source/places.ts';
 import { questionsAboutRateLimit } from '../extensions/observed-questions.ts';
 import type { Configuration } from '../findings/configuration/configuration.ts';
 import { ConfiguredSeverities } from '../findings/configuration/configured-severities.ts';
@@ -31,7 +30,6 @@ import { Writes } from './writes/writes.ts';
 /** What is validated, and how. */
 export interface VerifyOptions extends InputOptions {
   readonly contract: ApiDescription;
-  readonly places: Places;
   /** The address of the server with the prefix of all paths. */
   readonly baseUrl: string;
   readonly credentials: Credentials;
@@ -85,10 +83,10 @@ export interface VerifyOptions extends InputOptions {
 export async function verify(options: VerifyOptions): Promise<Report> {
   const start = performance.now();
   const baseUrl = serverAddress(options.baseUrl);
-  const { contract, places, packs, credentials, seed, strict, now, configuration } = options;
+  const { contract, packs, credentials, seed, strict, now, configuration } = options;
   const secrets = secretsOf(credentials);
   const severities = configuration && new ConfiguredSeverities(configuration, contract);
-  const recorder = new Recorder({ contract, places, secrets, baseUrl, strict, severities, confidential: givesTokens });
+  const recorder = new Recorder({ contract, secrets, baseUrl, strict, severities, confidential: givesTokens });
   const known = knownValues({ ...options, packs });
   const { filter, also } = options;
   const writes = options.writes

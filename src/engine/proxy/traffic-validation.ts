@@ -1,5 +1,4 @@
 import type { ApiDescription } from '../document/api-description.ts';
-import type { Places } from '../document/source/places.ts';
 import type { Configuration } from '../findings/configuration/configuration.ts';
 import type { RecordedExchange } from '../message/recorded-exchange.ts';
 import type { RulePack } from '../probe/rules/rule-pack.ts';
@@ -14,7 +13,6 @@ import type { Target } from './target.ts';
 /** What a thread validates with. */
 export interface ValidationOptions {
   readonly contract: ApiDescription;
-  readonly places: Places;
   /** The rules that are checked besides those of any document. */
   readonly packs: readonly RulePack[];
   readonly target: Pick<Target, 'origin' | 'basePath'>;
@@ -68,11 +66,11 @@ export class TrafficValidation {
 
   /** @throws {ConfigurationError} `configuration-invalid` */
   constructor(options: ValidationOptions) {
-    const { contract, places, packs, strict, configuration, redact, target } = options;
+    const { contract, packs, strict, configuration, redact, target } = options;
     this.#options = options;
     this.#validate = targetValidator({ contract, packs, strict }, target);
     const names = redact === undefined ? {} : { redact };
-    this.#runOptions = { contract, places, packs, strict, configuration, ...names };
+    this.#runOptions = { contract, packs, strict, configuration, ...names };
     this.#run = new TrafficRun(this.#runOptions);
   }
 

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createAjv } from '../extensions/ajv.ts';
 import { errorMessage } from '../json/error-message.ts';
 import { isJsonArray, isJsonObject, type Json, parsedJson } from '../json/json.ts';
-import { operationName } from '../openapi/operations.ts';
+import { presentName } from '../openapi/operations.ts';
 import { violationText } from '../schema/validation-text.ts';
 import schema from './report.schema.json' with { type: 'json' };
 import { type Report, ReportError } from './report.ts';
@@ -42,22 +42,14 @@ export function readReport(file: string): Report {
   }
 }
 
-/** The name of an operation without an operationId as earlier versions wrote it, such as `get /pets`. */
-const EARLIER_NAME = /^(get|put|post|delete|options|head|patch|trace|query) (\/.*)$/s;
-
-function presentNameOf(name: string): string {
-  const [, method, path] = EARLIER_NAME.exec(name) ?? [];
-  return method === undefined || path === undefined ? name : operationName({ method, path });
-}
-
 /** The members of a report that name operations, in a text or in a list of texts. */
 const NAMING: ReadonlySet<string> = new Set(['operationId', 'operationIds', 'operations']);
 
 /** A part of a report with operations named as this version names them, so that reports of both are about the same operations. */
 function inPresentNames(part: Json, member = ''): Json {
-  if (typeof part === 'string') return NAMING.has(member) ? presentNameOf(part) : part;
+  if (typeof part === 'string') return NAMING.has(member) ? presentName(part) : part;
   if (isJsonArray(part)) return part.map((item) => inPresentNames(item, member));
   if (!isJsonObject(part)) return part;
-  const nameOf = (name: string) => (member === 'skipped' ? presentNameOf(name) : name);
+  const nameOf = (name: string) => (member === 'skipped' ? presentName(name) : name);
   return Object.fromEntries(Object.entries(part).map(([name, value]) => [nameOf(name), inPresentNames(value, name)]));
 }

@@ -1,5 +1,4 @@
 import type { ApiDescription } from '../document/api-description.ts';
-import type { Places } from '../document/source/places.ts';
 import type { ConfiguredSeverities } from '../findings/configuration/configured-severities.ts';
 import { Redactor } from '../findings/redaction/redactor.ts';
 import { givesTokens } from '../findings/redaction/secret-names.ts';
@@ -13,21 +12,20 @@ export const MOST_CAUSES = 500;
 /** What a collector for recorded exchanges is made with. */
 export interface RecordedFindingsOptions {
   readonly contract: ApiDescription;
-  readonly places: Places;
   readonly severities?: ConfiguredSeverities | undefined;
   /** Further names of fields, parameters, headers and cookies that hold secrets. */
   readonly redact?: readonly string[];
 }
 
 /** A collector for recorded exchanges, whose secrets are recognised as {@link Redactor} does. */
-export function recordedFindings({ contract, places, severities, redact }: RecordedFindingsOptions): FindingCollector {
+export function recordedFindings({ contract, severities, redact }: RecordedFindingsOptions): FindingCollector {
   let redactor: Redactor | undefined;
   const show = (exchange: Exchange) => {
     // It reads the whole document, and most collectors find nothing.
     redactor ??= new Redactor(contract, redact);
     return shownRecorded(exchange, redactor);
   };
-  return new FindingCollector({ contract, places, show, most: MOST_CAUSES, severities });
+  return new FindingCollector({ contract, show, most: MOST_CAUSES, severities });
 }
 
 /** A recorded request as reports show it: its credentials are shell variables. */

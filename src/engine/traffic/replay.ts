@@ -1,6 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
 import type { ApiDescription } from '../document/api-description.ts';
-import type { Places } from '../document/source/places.ts';
 import type { Configuration } from '../findings/configuration/configuration.ts';
 import { interruptible } from '../message/interruptible.ts';
 import { IGNORED, sizeOf } from '../message/recorded-exchange.ts';
@@ -19,7 +18,6 @@ import { TrafficValidator } from './traffic-validator.ts';
 /** What is validated, and how. */
 export interface ReplayOptions {
   readonly contract: ApiDescription;
-  readonly places: Places;
   readonly sources: readonly TrafficSource[];
   /** The address of the server, with the prefix of all paths; those of the document unless given. */
   readonly server: string | undefined;

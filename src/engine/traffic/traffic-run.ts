@@ -1,5 +1,4 @@
 import type { ApiDescription } from '../document/api-description.ts';
-import type { Places } from '../document/source/places.ts';
 import type { Configuration } from '../findings/configuration/configuration.ts';
 import { ConfiguredSeverities } from '../findings/configuration/configured-severities.ts';
 import { Redactor } from '../findings/redaction/redactor.ts';
@@ -18,7 +17,6 @@ import { serverHint, type TrafficResult, undeclaredOperation } from './traffic-v
 /** How traffic is validated. */
 export interface TrafficRunOptions {
   readonly contract: ApiDescription;
-  readonly places: Places;
   readonly strict: boolean;
   readonly configuration?: Configuration | undefined;
   /** The rules that are checked besides those of any document. */
@@ -54,12 +52,12 @@ export class TrafficRun {
 
   /** @throws {ConfigurationError} `configuration-invalid` */
   constructor(options: TrafficRunOptions) {
-    const { contract, places, packs, configuration, redact } = options;
+    const { contract, packs, configuration, redact } = options;
     const severities = configuration && new ConfiguredSeverities(configuration, contract);
     this.#options = options;
     this.#packs = packs;
-    this.#collector = recordedFindings({ contract, places, severities, ...(redact === undefined ? {} : { redact }) });
-    this.#coverage = new CoverageCount(contract, places, severities);
+    this.#collector = recordedFindings({ contract, severities, ...(redact === undefined ? {} : { redact }) });
+    this.#coverage = new CoverageCount(contract, severities);
   }
 
   /** Takes the result of validating an exchange, and returns the findings that it shows. */

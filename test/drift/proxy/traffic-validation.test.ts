@@ -1,7 +1,6 @@
 import { brotliCompressSync, deflateRawSync, deflateSync, gzipSync, zstdCompressSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { readDescription } from '../../../src/engine/document/api-description.ts';
-import { jsonPlaces } from '../../../src/engine/document/source/json-places.ts';
 import { Redactor } from '../../../src/engine/findings/redaction/redactor.ts';
 import type { PassedExchange } from '../../../src/engine/proxy/passed-exchange.ts';
 import { recordedExchangeOf } from '../../../src/engine/proxy/recorded-exchange-of.ts';
@@ -38,7 +37,6 @@ function validation(target = 'http://127.0.0.1:3000', servers?: readonly { reado
   const text = textWith(servers);
   return new TrafficValidation({
     contract: readDescription(text, 'prices.json'),
-    places: jsonPlaces(text, 'prices.json'),
     packs: [],
     target: targetAt(target),
     strict: false,
@@ -73,7 +71,7 @@ test('what passed has the finding ids that replay reports for the same exchanges
     writeExchangeRecord({ ...recordedExchangeOf(each), url: new URL(each.url).pathname }),
   );
   const text = textWith();
-  const description = { contract: readDescription(text, 'prices.json'), places: jsonPlaces(text, 'prices.json') };
+  const description = { contract: readDescription(text, 'prices.json') };
   const { findings } = await replayed([streamed(lines.join(''), 'passed.ndjson')], { ...description });
   const ids = reportOf(run).findings.map(({ id }) => id);
   expect(ids).toHaveLength(3);
@@ -90,7 +88,7 @@ test.each([
   validated(run, passed);
   const line = writeExchangeRecord({ ...recordedExchangeOf(passed), url: path });
   const text = textWith([{ url: server }]);
-  const description = { contract: readDescription(text, 'prices.json'), places: jsonPlaces(text, 'prices.json') };
+  const description = { contract: readDescription(text, 'prices.json') };
   const { findings } = await replayed([streamed(line, 'passed.ndjson')], { ...description, server: named });
   expect(findings.map(({ rule }) => rule)).toEqual(['operation-undeclared']);
   expect(reportOf(run).findings.map(({ id }) => id)).toEqual(findings.map(({ id }) => id));
@@ -220,7 +218,6 @@ async function reportsOf(passed: PassedExchange): Promise<Report> {
   const line = writeExchangeRecord({ ...exchange, url: new URL(passed.url).pathname });
   const again = await replayed([streamed(line, 'passed.ndjson')], {
     contract,
-    places: jsonPlaces(text, 'prices.json'),
   });
   expect(again.findings.map(({ id }) => id)).toEqual(report.findings.map(({ id }) => id));
   return report;

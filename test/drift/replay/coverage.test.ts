@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
 import { readDescription } from '../../../src/engine/document/api-description.ts';
-import { jsonPlaces } from '../../../src/engine/document/source/json-places.ts';
 import type { JsonObject } from '../../../src/engine/json/json.ts';
 import { ndjson, replayed } from './traffic.ts';
 
@@ -35,7 +34,7 @@ const text = JSON.stringify({
   },
   components: { schemas: { Tree: TREE } },
 });
-const foreign = { contract: readDescription(text, 'trees.json'), places: jsonPlaces(text, 'trees.json') };
+const foreign = { contract: readDescription(text, 'trees.json') };
 
 const answer = (status: number, body: unknown): JsonObject => ({
   request: { method: 'GET', url: 'http://h/trees' },

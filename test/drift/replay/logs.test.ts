@@ -3,14 +3,13 @@ import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { readDescription } from '../../../src/engine/document/api-description.ts';
-import { jsonPlaces } from '../../../src/engine/document/source/json-places.ts';
 import { mergeReports } from '../../../src/engine/report/merge-reports.ts';
 import { renderText } from '../../../src/engine/report/render-text.ts';
 import { replayed, streamed } from './traffic.ts';
 
 const logFile = (name: string) => fileURLToPath(new URL(`./fixtures/logs/${name}`, import.meta.url));
 const document = readFileSync(logFile('pets.openapi.json'), 'utf8');
-const pets = { contract: readDescription(document, 'pets.json'), places: jsonPlaces(document, 'pets.json') };
+const pets = { contract: readDescription(document, 'pets.json') };
 
 /** The faults of the requests in `fixtures/logs/make/pets.mjs`, in their order. */
 const FAULTS = {

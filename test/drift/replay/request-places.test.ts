@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
 import { readDescription } from '../../../src/engine/document/api-description.ts';
-import { parseText } from '../../../src/engine/document/source/parse-text.ts';
 import type { Json, JsonObject } from '../../../src/engine/json/json.ts';
 import { ndjson, replayed } from './traffic.ts';
 
@@ -21,7 +20,6 @@ async function findingsFor(document: JsonObject, url: string, answer: Json, stat
   const contract = readDescription(json, 'api.json');
   const { findings, traffic } = await replayed([ndjson([record])], {
     contract,
-    places: parseText(json, 'api.json').places,
   });
   return { findings, rules: findings.map(({ rule }) => rule), ignored: traffic?.ignored ?? {} };
 }

@@ -3,7 +3,6 @@ import { RULE_PACKS } from '../../../src/backoffice/rules/rule-packs.ts';
 import { UsageError } from '../../../src/cli/command/usage-error.ts';
 import { ruleOptionsOf, ruleValuesOf } from '../../../src/cli/verify.ts';
 import { readDescription } from '../../../src/engine/document/api-description.ts';
-import { jsonPlaces } from '../../../src/engine/document/source/json-places.ts';
 import type { Json } from '../../../src/engine/json/json.ts';
 import type { VerifyOptions } from '../../../src/engine/probe/verify.ts';
 import { ndjson, replayed } from '../replay/traffic.ts';
@@ -63,7 +62,6 @@ async function replayedItems(document: Json, list: readonly number[]) {
   };
   const report = await replayed([ndjson([record])], {
     contract: readDescription(text, 'api.json'),
-    places: jsonPlaces(text, 'api.json'),
     packs,
   });
   return { ...report, rules: report.coverage.operations[0]?.rules, texts: report.rules };

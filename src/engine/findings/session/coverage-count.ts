@@ -1,5 +1,4 @@
 import type { ApiDescription } from '../../document/api-description.ts';
-import type { Places } from '../../document/source/places.ts';
 import { uncheckedParts } from '../../document/unchecked-parts.ts';
 import { successMediaTypes } from '../../message/accept.ts';
 import { type Answer, type Exchange, succeeded } from '../../message/exchange.ts';
@@ -52,14 +51,12 @@ export type ExplainUnchecked = (operation: Operation, evidence: Evidence) => Unc
 /** Counts what of the document was exercised. */
 export class CoverageCount {
   readonly #contract: ApiDescription;
-  readonly #places: Places;
   readonly #severities: ConfiguredSeverities | undefined;
   readonly #counts = new Map<Operation, Count>();
   readonly #skipped = new Map<Operation, string>();
 
-  constructor(contract: ApiDescription, places: Places, severities?: ConfiguredSeverities) {
+  constructor(contract: ApiDescription, severities?: ConfiguredSeverities) {
     this.#contract = contract;
-    this.#places = places;
     this.#severities = severities;
   }
 
@@ -136,7 +133,7 @@ export class CoverageCount {
         : { ...seen, unchecked: explain(operation, count.evidence) };
     });
     const skipped = [...this.#skipped].filter(([operation]) => (this.#counts.get(operation)?.exchanges ?? 0) === 0);
-    const unchecked = uncheckedParts(this.#contract, this.#places);
+    const unchecked = uncheckedParts(this.#contract);
     return {
       operations,
       skipped: Object.fromEntries(skipped.map(([{ operationId }, why]) => [operationId, why])),

@@ -1,5 +1,4 @@
 import type { ApiDescription } from '../../document/api-description.ts';
-import type { Places } from '../../document/source/places.ts';
 import { readablePath } from '../../document/source/readable-path.ts';
 import { linkedTo } from '../../extensions/portal-places.ts';
 import { curlCommand } from '../../message/curl.ts';
@@ -32,7 +31,6 @@ export interface ShownRequest {
 /** What findings are written with. */
 export interface FindingCollectorOptions {
   readonly contract: ApiDescription;
-  readonly places: Places;
   /** Writes the request of an exchange without secrets. */
   readonly show: (exchange: Exchange) => ShownRequest;
   /** The severities that a configuration file sets. */
@@ -213,7 +211,8 @@ export class FindingCollector {
   }
 
   #made(id: string, fault: Fault, exchange: Exchange, shown: ShownRequest): Omit<Kept, 'counts'> {
-    const { contract, places, confidential = givesTokens } = this.#options;
+    const { contract, confidential = givesTokens } = this.#options;
+    const { document, places } = contract;
     const { request, outcome } = exchange;
     const { operation } = request;
     const { request: sent, secrets, variables } = shown;
@@ -233,7 +232,7 @@ export class FindingCollector {
         excerpt: outcome.kind === 'answer' && !isConfidential ? excerptOf(outcome, fault.pointer, secrets) : '',
       },
       source: places.at(fault.source),
-      sourcePath: places.path?.(fault.source) ?? readablePath(fault.source, contract.document),
+      sourcePath: places.path?.(fault.source) ?? readablePath(fault.source, document),
       ...linkedTo(places, fault.source, operation.operationId),
       curl: curlCommand({ ...sent, url: absoluteUrl(sent.url, operation, contract.document) }, { variables }),
     };

@@ -3,8 +3,8 @@ import { openQuestionsOf } from '../../extensions/open-questions.ts';
 import { DocumentError } from '../../json/document-error.ts';
 import { errorMessage } from '../../json/error-message.ts';
 import { requestHead } from './http-transport.ts';
+import { createPace } from './pace.ts';
 import { BodyFailure, readBody } from './read-body.ts';
-import { createPace } from './target-client.ts';
 
 /** The largest document that is read from an address, in bytes. */
 const LARGEST = 128 * 1024 * 1024;
@@ -58,10 +58,7 @@ export function isDocumentUrl(document: string): boolean {
  *
  * @throws {DocumentError} `document-unreadable`, `document-too-large`, and whatever {@link readDescription} throws
  */
-export async function loadDescriptionAt(
-  url: string,
-  requests: DocumentRequests,
-): Promise<{ readonly contract: ApiDescription; readonly places: ApiDescription['places'] }> {
+export async function loadDescriptionAt(url: string, requests: DocumentRequests): Promise<ApiDescription> {
   const name = nameOf(url);
   const { status, text } = await answerAt(url, requests, { wait: LONGEST_WAIT, origin: undefined }).catch(
     (cause: unknown) => {
@@ -77,7 +74,7 @@ export async function loadDescriptionAt(
   const contract = readDescription(text, name);
   // Refuses a list of another form before anything is sent.
   openQuestionsOf(contract.document);
-  return { contract, places: contract.places };
+  return contract;
 }
 
 /** What the usual addresses of a server answer. */

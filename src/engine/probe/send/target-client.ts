@@ -6,6 +6,7 @@ import type { SendLimits } from '../../message/limits.ts';
 import { type RequestParts, renderRequest } from '../../message/request-parts.ts';
 import { assertReached } from './assert-reached.ts';
 import { httpTransport, type Transport } from './http-transport.ts';
+import { createPace } from './pace.ts';
 
 /** How often a request is sent again that came too early. */
 const MOST_RESENDS = 5;
@@ -153,18 +154,6 @@ export class TargetClient {
     this.#waited += time;
     await (wait === undefined ? delay(time, undefined, { signal }) : wait(time));
   }
-}
-
-/** Waits until the next request may be sent: at most `perSecond` requests a second, evenly; any number when that is 0. */
-export function createPace(perSecond: number, signal: AbortSignal): () => Promise<void> {
-  let next = 0;
-  return async () => {
-    if (perSecond === 0) return;
-    const now = performance.now();
-    const at = Math.max(now, next);
-    next = at + 1000 / perSecond;
-    if (at > now) await delay(at - now, undefined, { signal });
-  };
 }
 
 /** A request as it is sent: with its own headers and those that every request carries. */

@@ -1,5 +1,4 @@
 import type { ApiDescription } from '../../document/api-description.ts';
-import type { Places } from '../../document/source/places.ts';
 import { faultsByRequest, refusesUncertain } from '../../findings/checks/by-request.ts';
 import { ExchangeValidator } from '../../findings/checks/exchange-validator.ts';
 import type { Fault } from '../../findings/checks/fault.ts';
@@ -20,7 +19,6 @@ export interface RecorderOptions {
   readonly strict: boolean;
   /** The severities that a configuration file sets. */
   readonly severities?: ConfiguredSeverities | undefined;
-  readonly places: Places;
   readonly secrets: Secrets;
   /** The address of the server, without a slash at its end. */
   readonly baseUrl: string;
@@ -39,11 +37,11 @@ export class Recorder {
 
   constructor(options: RecorderOptions) {
     this.#options = options;
-    this.coverage = new CoverageCount(options.contract, options.places, options.severities);
-    const { contract, places, confidential, strict, severities } = options;
+    this.coverage = new CoverageCount(options.contract, options.severities);
+    const { contract, confidential, strict, severities } = options;
     this.#validator = new ExchangeValidator(contract, strict);
     const show = (exchange: Exchange) => shownRequest(exchange, options);
-    this.#collector = new FindingCollector({ contract, places, confidential, show, severities });
+    this.#collector = new FindingCollector({ contract, confidential, show, severities });
   }
 
   /**

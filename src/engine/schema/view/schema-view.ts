@@ -12,7 +12,7 @@ export type ValueType = (typeof ALL_TYPES)[number];
 export type TypeSet = ReadonlySet<ValueType>;
 
 /** Types that are split from each other when alternatives are compared. */
-export const TYPE_GROUPS: readonly (readonly ValueType[])[] = [
+const TYPE_GROUPS: readonly (readonly ValueType[])[] = [
   ['null'],
   ['boolean'],
   ['integer', 'fraction'],

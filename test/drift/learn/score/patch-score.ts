@@ -19,7 +19,6 @@ import { runDiff } from '../../../../src/cli/diff/run-diff.ts';
 import { patchSources } from '../../../../src/cli/learn/write-patch.ts';
 import { isRefused } from '../../../../src/engine/diff/report/diff-result.ts';
 import { type ApiDescription, readDescription } from '../../../../src/engine/document/api-description.ts';
-import { parseText } from '../../../../src/engine/document/source/parse-text.ts';
 import { ExchangeValidator } from '../../../../src/engine/findings/checks/exchange-validator.ts';
 import { isJsonArray, isJsonObject } from '../../../../src/engine/json/json.ts';
 import { valueAt } from '../../../../src/engine/json/pointer.ts';
@@ -87,7 +86,7 @@ export class PatchedProject {
     const contract = readDescription(text, BUNDLED);
     const differences = await this.#differences(server.now());
     const faults = [...findings, ...openPoints(learned, contract), ...differences];
-    return { faults: [...faults, ...(await verified(contract, text, server))], contract };
+    return { faults: [...faults, ...(await verified(contract, server))], contract };
   }
 
   #apply(text: string): string | undefined {
@@ -147,14 +146,13 @@ export class PatchedProject {
 }
 
 /** Runs `verify --strict` against the server, without its limits, over HTTP. */
-async function verified(contract: ApiDescription, text: string, server: RandomServer): Promise<string[]> {
+async function verified(contract: ApiDescription, server: RandomServer): Promise<string[]> {
   // Its limits would be waited for in real time. The responses beyond them are checked when it is learned again.
   const parts = { ...server.sandbox, profile: 'unlimited', corsOrigins: [], log: SILENT } as const;
   const running = await startSandbox(DOCUMENT, parts, { host: '127.0.0.1', port: 0 });
   try {
     const { findings, problem } = await verify({
       contract,
-      places: parseText(text, BUNDLED).places,
       packs: RULE_PACKS,
       baseUrl: running.url,
       credentials: { appKey: APP_KEY, token: server.token },

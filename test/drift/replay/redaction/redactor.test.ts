@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
 import { readDescription } from '../../../../src/engine/document/api-description.ts';
-import { jsonPlaces } from '../../../../src/engine/document/source/json-places.ts';
 import { Redactor } from '../../../../src/engine/findings/redaction/redactor.ts';
 import { LearnedSecrets } from '../../../../src/engine/findings/redaction/secrets.ts';
 import { parsedJson } from '../../../../src/engine/json/json.ts';
@@ -12,7 +11,7 @@ import { CONFIGURED, PLANTED, PLANTED_DOCUMENT, type Planted, spellingsOf } from
 
 const document = JSON.stringify(PLANTED_DOCUMENT);
 const contract = readDescription(document, 'secrets.json');
-const options = { contract, places: jsonPlaces(document, 'secrets.json') };
+const options = { contract };
 const redactor = new Redactor(contract, [CONFIGURED]);
 
 function exchangeOf(planted: Partial<Planted>): RecordedExchange {
@@ -333,7 +332,7 @@ describe('a recording without secrets is replayed without findings about them', 
       },
     },
   });
-  const words = { contract: readDescription(described, 'words.json'), places: jsonPlaces(described, 'words.json') };
+  const words = { contract: readDescription(described, 'words.json') };
   const form = { 'content-type': 'application/x-www-form-urlencoded' };
 
   test.each<[string, Partial<Planted>]>([
