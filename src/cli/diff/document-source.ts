@@ -8,7 +8,8 @@ import { OPERATION_METHODS } from '../../engine/diff/consumers/generate-types.ts
 import { DiffError } from '../../engine/diff/diff-error.ts';
 import { type ReadDocument, readDocument } from '../../engine/document/read-document.ts';
 import { DocumentFiles, documentFilesAt, type FileText, OUTSIDE } from '../../engine/document/source/document-files.ts';
-import { sourcePlaces, specPlaces } from '../../engine/extensions/spec-places.ts';
+import type { Places } from '../../engine/document/source/places.ts';
+import { BUNDLED, SOURCES, sourcePlaces, sourcesOf, specPlaces } from '../../engine/extensions/spec-places.ts';
 import { errorMessage } from '../../engine/json/error-message.ts';
 
 /** A document that is to be compared, and what lies beside it. */
@@ -22,10 +23,6 @@ export interface DocumentSource {
   /** The methods of its operations that were derived with it; undefined if none were. */
   methods(): string | undefined;
 }
-
-/** Where a build puts the document, and the root of the sources that it was bundled from. */
-const BUNDLED = 'generated/openapi.json';
-const SOURCES = 'spec/openapi.yaml';
 
 /**
  * The document that an argument names: a file, `REV:path` of git, or a revision such as a tag, whose bundled document is
@@ -47,18 +44,21 @@ export function documentSource(argument: string | undefined, cwd: string): Docum
 
 function fileSource(file: string, name: string, cwd: string): DocumentSource {
   const text = readText(file, name);
-  const root = resolve(dirname(file), '..');
-  const hasSources = file === join(root, BUNDLED) && existsSync(join(root, SOURCES));
-  const folder = relative(cwd, join(root, dirname(SOURCES))).replaceAll('\\', '/');
+  const sources = sourcesOf(file);
   const shown = relative(cwd, file).replaceAll('\\', '/');
   const files = documentFilesAt(file, shown);
   const read = readDocument(text, shown, { files, isWhole: true });
   return {
     name,
-    read: hasSources ? { ...read, places: specPlaces(pathToFileURL(join(root, SOURCES)), folder) } : read,
+    read: sources === undefined ? read : { ...read, places: placesIn(sources, cwd) },
     types: () => typesIn((type) => readFileSync(join(dirname(file), type), 'utf8')),
     methods: () => methodsIn((type) => readFileSync(join(dirname(file), type), 'utf8')),
   };
+}
+
+/** The places in sources of which `file` is the root, named as seen from `cwd`. */
+function placesIn(file: string, cwd: string): Places {
+  return specPlaces(pathToFileURL(file), relative(cwd, dirname(file)).replaceAll('\\', '/'));
 }
 
 /** A file beside the document in a revision. */

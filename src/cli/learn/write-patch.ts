@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { type LearnPatchOptions, learnPatch } from '../../backoffice/learn/patch/learn-patch.ts';
 import type { DocumentFiles } from '../../engine/document/source/document-files.ts';
 import type { EditedFiles } from '../../engine/edit/document-editor.ts';
+import { sourcesOf } from '../../engine/extensions/spec-places.ts';
 import { errorMessage } from '../../engine/json/error-message.ts';
 import { isJsonObject, parsedJson } from '../../engine/json/json.ts';
 import { refusedStatementLines } from '../../engine/observe/refused-statement.ts';
@@ -64,10 +65,6 @@ function shellQuoted(path: string): string {
 const RELEASED = 'released/openapi.json';
 const LEARNED = 'released/learned.json';
 
-/** Where a build puts the document, and the sources beside that folder. */
-const BUNDLED = 'generated/openapi.json';
-const SOURCES = 'spec/openapi.yaml';
-
 /** The files that a patch edits, and the folder in which it is applied. */
 export interface PatchSources extends Pick<LearnPatchOptions, 'files' | 'pathOf' | 'release'> {
   readonly top: string;
@@ -105,11 +102,8 @@ function rootOf(document: string | undefined): { readonly root: string | undefin
     const own = fileURLToPath(new URL('openapi.yaml', SPEC_URL));
     return { root: existsSync(own) ? own : undefined, isBundled: true };
   }
-  const file = resolve(document);
-  const project = resolve(dirname(file), '..');
-  const sources = join(project, SOURCES);
-  if (file === join(project, BUNDLED) && existsSync(sources)) return { root: sources, isBundled: true };
-  return { root: file, isBundled: false };
+  const sources = sourcesOf(document);
+  return { root: sources ?? resolve(document), isBundled: sources !== undefined };
 }
 
 /** The release of the document in a folder of sources; undefined where it has none. */

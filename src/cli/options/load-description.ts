@@ -5,7 +5,7 @@ import { type ApiDescription, readDescription } from '../../engine/document/api-
 import { type DocumentFiles, documentFilesAt } from '../../engine/document/source/document-files.ts';
 import { openQuestionsOf } from '../../engine/extensions/open-questions.ts';
 import { withPortal } from '../../engine/extensions/portal-places.ts';
-import { specPlaces } from '../../engine/extensions/spec-places.ts';
+import { BUNDLED, specPlaces } from '../../engine/extensions/spec-places.ts';
 import { DocumentError } from '../../engine/json/document-error.ts';
 import { errorMessage } from '../../engine/json/error-message.ts';
 import type { RulePack } from '../../engine/probe/rules/rule-pack.ts';
@@ -29,7 +29,7 @@ export interface LoadedDescription {
  * @throws {DocumentError} `document-unreadable`, and what {@link readDescription} and {@link openQuestionsOf} throw
  */
 export function loadDescription(file: string | undefined): LoadedDescription {
-  const name = file ?? 'generated/openapi.json';
+  const name = file ?? BUNDLED;
   const text = readText(file ?? DOCUMENT_URL, name);
   const files = file === undefined ? undefined : documentFilesAt(file, name);
   const read = readDescription(text, name, files);

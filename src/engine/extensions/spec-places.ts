@@ -1,4 +1,5 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
+import { dirname as folderOf, join as joinPaths, resolve } from 'node:path';
 import { dirname, join } from 'node:path/posix';
 import type { Places } from '../document/source/places.ts';
 import { DocumentError } from '../json/document-error.ts';
@@ -14,6 +15,17 @@ interface SourceFile {
 }
 
 const ROOT_FILE = 'openapi.yaml';
+
+/** Where a build puts the document, and the root of the sources that it bundles, in the folder of a project. */
+export const BUNDLED = 'generated/openapi.json';
+export const SOURCES = `spec/${ROOT_FILE}`;
+
+/** The root of the sources that the document in `file` was bundled from; undefined where no build has put it there. */
+export function sourcesOf(file: string): string | undefined {
+  const project = resolve(folderOf(file), '..');
+  const sources = joinPaths(project, SOURCES);
+  return resolve(file) === joinPaths(project, BUNDLED) && existsSync(sources) ? sources : undefined;
+}
 
 /**
  * The places of a document in the YAML files that it was bundled from: from the root file along each `$ref`, which the
