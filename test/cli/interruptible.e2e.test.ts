@@ -19,12 +19,13 @@ afterAll(() => rmSync(folder, { recursive: true }));
 /** A program that computes without an end, and says so before. */
 function endless(size: number): string {
   return `
+    import { writeSync } from 'node:fs';
     import { interruptible } from ${JSON.stringify(MODULE)};
     const stop = new AbortController();
     process.once('SIGINT', () => stop.abort(new Error('stopped')));
     try {
       await interruptible(${size}, stop.signal, () => {
-        process.stdout.write('computing\\n');
+        writeSync(1, 'computing\\n');
         for (;;) {}
       });
     } catch ({ message }) {

@@ -9,7 +9,7 @@ const SCRIPT = new Script('work()');
 
 /**
  * Returns what `work` returns. Where `size`, in characters, is large, Ctrl-C ends the work: handlers of SIGINT run between two
- * events only, and such work is one event of seconds.
+ * events only, and such work is one event of seconds. The work writes to no stream: one that is interrupted in a write waits for ever.
  *
  * @param signal a handler of SIGINT aborts it.
  * @throws the reason of `signal`
