@@ -1,4 +1,6 @@
 import { existsSync, readdirSync, readlinkSync } from 'node:fs';
+import { DatabaseSync } from 'node:sqlite';
+import { setImmediate } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { useDatabases } from './databases.ts';
 import { entries, makeAccount } from './records.ts';
@@ -28,4 +30,22 @@ test.skipIf(!existsSync(DESCRIPTORS))('a store has one connection to its SQLite 
   expect(openTimes(address.slice('sqlite:'.length))).toBe(1);
   await store.close();
   expect(openTimes(address.slice('sqlite:'.length))).toBe(0);
+});
+
+test('a new file that another connection reads is opened once that connection has read it', async () => {
+  const address = await databases.fresh();
+  const reader = new DatabaseSync(address.slice('sqlite:'.length));
+  reader.exec('begin; select * from sqlite_schema');
+  const opening = databases.open(address);
+  for (let turn = 0; turn < 10; turn += 1) await setImmediate();
+  reader.close();
+  await expect((await opening).ping()).resolves.toBeUndefined();
+});
+
+test('a new file that another connection reads for too long is busy', async () => {
+  const address = await databases.fresh();
+  const reader = new DatabaseSync(address.slice('sqlite:'.length));
+  reader.exec('begin; select * from sqlite_schema');
+  await expect(databases.open(address, { lockTimeoutMs: 20 })).rejects.toMatchObject({ code: 'database-busy' });
+  reader.close();
 });

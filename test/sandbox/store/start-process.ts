@@ -1,11 +1,10 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
+import { spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 
 const SCRIPT = fileURLToPath(new URL('./store-process.ts', import.meta.url));
 
-/** A process of `store-process.ts`. */
+/** A process of `store-process.ts`. Each method throws, with the output on stderr, when the process failed by itself. */
 export interface StoreProcess {
   /** Its next line; undefined when it has ended. */
   next(): Promise<unknown>;
@@ -20,11 +19,26 @@ export interface StoreProcess {
 type Task = 'append' | 'append-among-others' | 'seed' | 'answer';
 
 export function startProcess(address: string, task: Task, name = ''): StoreProcess {
-  const child = spawn(process.execPath, [SCRIPT, address, task, name], { stdio: ['pipe', 'pipe', 'inherit'] });
+  const child = spawn(process.execPath, [SCRIPT, address, task, name]);
   const lines = createInterface(child.stdout)[Symbol.asyncIterator]();
+  let errors = '';
+  child.stderr.setEncoding('utf8').on('data', (text: string) => {
+    errors += text;
+  });
+  // A process that has failed reads no more: `end` reports why.
+  child.stdin.on('error', () => {});
+  const closed = new Promise<void>((resolve) => child.once('close', () => resolve()));
+  let isKilled = false;
+  const ended = async (): Promise<void> => {
+    await closed;
+    if (child.exitCode === 0 || isKilled) return;
+    throw new Error(`store-process ${task} ended with ${child.exitCode ?? child.signalCode}:\n${errors}`);
+  };
   const next = async (): Promise<unknown> => {
     const { done, value } = await lines.next();
-    return done === true ? undefined : JSON.parse(value);
+    if (done !== true) return JSON.parse(value);
+    await ended();
+    return undefined;
   };
   const rest = async (): Promise<unknown[]> => {
     const answers: unknown[] = [];
@@ -38,18 +52,14 @@ export function startProcess(address: string, task: Task, name = ''): StoreProce
       child.stdin.write(`${question}\n`);
       return next();
     },
-    kill: async () => {
+    kill: () => {
+      isKilled = true;
       child.kill('SIGKILL');
-      const [answers] = await Promise.all([rest(), ended(child)]);
-      return answers;
+      return rest();
     },
     end: async () => {
       child.stdin.end();
-      await ended(child);
+      await ended();
     },
   };
-}
-
-async function ended(child: ChildProcess): Promise<void> {
-  if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
 }

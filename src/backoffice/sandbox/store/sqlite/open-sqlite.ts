@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import { type CompiledQuery, Kysely, sql } from 'kysely';
 import { RateLimiterSQLite } from 'rate-limiter-flexible';
 import { tieRank } from '../../domain/listing/tie-rank.ts';
@@ -20,13 +21,16 @@ import type { Tables } from '../tables.ts';
 import { takenIdentifier } from '../taken-identifier.ts';
 import { SqliteConnection } from './sqlite-connection.ts';
 import { directConnection, sqliteDialect } from './sqlite-dialect.ts';
-import { sqliteFailure } from './sqlite-failure.ts';
+import { isBusy, sqliteFailure } from './sqlite-failure.ts';
 
 /** Marks the header of a file as a database of the sandbox: "BOsb". */
 const APPLICATION_ID = 0x424f7362;
 
 /** With larger pages the tree of ten million records is flat, and a page of 50 records lies on two or three of them. */
 const PAGE_BYTES = 16_384;
+
+/** How long to wait before a switch to a write-ahead log is tried again, in milliseconds. */
+const RETRY_MS = 5;
 
 type SqliteAddress = Extract<DatabaseAddress, { kind: 'memory' | 'file' }>;
 
@@ -45,6 +49,7 @@ async function openConnection(address: SqliteAddress, lockTimeoutMs: number): Pr
   try {
     connection = new SqliteConnection(address.kind === 'file' ? address.file : ':memory:', lockTimeoutMs);
     prepareFile(connection, address.name);
+    await writeAhead(connection, lockTimeoutMs);
     const db = new Kysely<Tables>({ dialect: sqliteDialect(connection) });
     await migrateSqlite(db, address.name);
     return await backendOf(db, connection, address.name);
@@ -75,13 +80,30 @@ async function backendOf(db: Kysely<Tables>, connection: SqliteConnection, name:
 
 /** Nothing is changed in a file that is not ours. */
 function prepareFile(connection: SqliteConnection, name: string): void {
-  const mark = connection.value('pragma application_id');
+  // In this order: another process that opens the new file at the same time makes its tables and its mark in one transaction.
   const table = connection.value('select name from sqlite_schema limit 1');
+  const mark = connection.value('pragma application_id');
   if (mark !== APPLICATION_ID && (mark !== 0 || table !== undefined)) {
     throw new StoreError('database-foreign', `${name} is the database of something else. Name a new file.`);
   }
   if (table === undefined) connection.exec(`pragma page_size = ${PAGE_BYTES}`);
-  connection.exec('pragma journal_mode = wal');
+}
+
+/**
+ * Switches the file to a write-ahead log. SQLite does not wait for another connection that reads the file meanwhile: it refuses the
+ * switch at once, so the switch is tried again until the time for a lock is over.
+ */
+async function writeAhead(connection: SqliteConnection, lockTimeoutMs: number): Promise<void> {
+  const end = performance.now() + lockTimeoutMs;
+  while (true) {
+    try {
+      connection.exec('pragma journal_mode = wal');
+      return;
+    } catch (error) {
+      if (!isBusy(error) || performance.now() >= end) throw error;
+      await setTimeout(RETRY_MS);
+    }
+  }
 }
 
 async function migrateSqlite(db: Kysely<Tables>, name: string): Promise<void> {
