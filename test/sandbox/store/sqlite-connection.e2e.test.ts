@@ -32,20 +32,20 @@ test.skipIf(!existsSync(DESCRIPTORS))('a store has one connection to its SQLite 
   expect(openTimes(address.slice('sqlite:'.length))).toBe(0);
 });
 
-test('a new file that another connection reads is opened once that connection has read it', async () => {
+test('a new file that another connection is about to write is opened once that connection lets go of it', async () => {
   const address = await databases.fresh();
-  const reader = new DatabaseSync(address.slice('sqlite:'.length));
-  reader.exec('begin; select * from sqlite_schema');
+  const writer = new DatabaseSync(address.slice('sqlite:'.length));
+  writer.exec('begin immediate');
   const opening = databases.open(address);
   for (let turn = 0; turn < 10; turn += 1) await setImmediate();
-  reader.close();
+  writer.close();
   await expect((await opening).ping()).resolves.toBeUndefined();
 });
 
-test('a new file that another connection reads for too long is busy', async () => {
+test('a new file that another connection is about to write for too long is busy', async () => {
   const address = await databases.fresh();
-  const reader = new DatabaseSync(address.slice('sqlite:'.length));
-  reader.exec('begin; select * from sqlite_schema');
+  const writer = new DatabaseSync(address.slice('sqlite:'.length));
+  writer.exec('begin immediate');
   await expect(databases.open(address, { lockTimeoutMs: 20 })).rejects.toMatchObject({ code: 'database-busy' });
-  reader.close();
+  writer.close();
 });

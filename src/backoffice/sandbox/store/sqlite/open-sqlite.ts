@@ -90,7 +90,7 @@ function prepareFile(connection: SqliteConnection, name: string): void {
 }
 
 /**
- * Switches the file to a write-ahead log. SQLite does not wait for another connection that reads the file meanwhile: it refuses the
+ * Switches the file to a write-ahead log. SQLite does not wait for another connection that is about to write: it refuses the
  * switch at once, so the switch is tried again until the time for a lock is over.
  */
 async function writeAhead(connection: SqliteConnection, lockTimeoutMs: number): Promise<void> {
