@@ -21,7 +21,7 @@ import type { Tables } from '../tables.ts';
 import { takenIdentifier } from '../taken-identifier.ts';
 import { SqliteConnection } from './sqlite-connection.ts';
 import { directConnection, sqliteDialect } from './sqlite-dialect.ts';
-import { isBusy, sqliteFailure } from './sqlite-failure.ts';
+import { sqliteFailure } from './sqlite-failure.ts';
 
 /** Marks the header of a file as a database of the sandbox: "BOsb". */
 const APPLICATION_ID = 0x424f7362;
@@ -49,7 +49,7 @@ async function openConnection(address: SqliteAddress, lockTimeoutMs: number): Pr
   try {
     connection = new SqliteConnection(address.kind === 'file' ? address.file : ':memory:', lockTimeoutMs);
     prepareFile(connection, address.name);
-    await writeAhead(connection, lockTimeoutMs);
+    await writeAhead(connection, address.name, lockTimeoutMs);
     const db = new Kysely<Tables>({ dialect: sqliteDialect(connection) });
     await migrateSqlite(db, address.name);
     return await backendOf(db, connection, address.name);
@@ -93,14 +93,15 @@ function prepareFile(connection: SqliteConnection, name: string): void {
  * Switches the file to a write-ahead log. SQLite does not wait for another connection that is about to write: it refuses the
  * switch at once, so the switch is tried again until the time for a lock is over.
  */
-async function writeAhead(connection: SqliteConnection, lockTimeoutMs: number): Promise<void> {
+async function writeAhead(connection: SqliteConnection, name: string, lockTimeoutMs: number): Promise<void> {
   const end = performance.now() + lockTimeoutMs;
   while (true) {
     try {
       connection.exec('pragma journal_mode = wal');
       return;
     } catch (error) {
-      if (!isBusy(error) || performance.now() >= end) throw error;
+      const isBusy = sqliteFailure(error, name).code === 'database-busy';
+      if (!isBusy || performance.now() >= end) throw error;
       await setTimeout(RETRY_MS);
     }
   }

@@ -30,11 +30,6 @@ export function sqliteFailure(error: unknown, name: string): StoreError {
   return new StoreError('database-failed', `${name} could not do what was asked: ${text}`, { cause: error });
 }
 
-/** Whether another connection holds the file: SQLITE_BUSY. */
-export function isBusy(error: unknown): boolean {
-  return (resultCode(error) & 0xff) === 5;
-}
-
 function resultCode(error: unknown): number {
   return error instanceof Error && 'errcode' in error && typeof error.errcode === 'number' ? error.errcode : 0;
 }
