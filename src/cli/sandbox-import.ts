@@ -1,4 +1,4 @@
-import { DEMO_APP_KEY } from '../backoffice/sandbox/core/sandbox.ts';
+import { DEMO_APP_KEY } from '../backoffice/sandbox/app/sandbox.ts';
 import type { ImportProgress } from '../backoffice/sandbox/import/import-ndjson.ts';
 import type { AccountSummary, Application, Store } from '../backoffice/sandbox/store/store.ts';
 import { dateOf } from '../engine/json/day.ts';

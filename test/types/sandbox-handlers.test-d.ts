@@ -1,7 +1,7 @@
-import { createToken } from '../../src/backoffice/sandbox/core/handlers/create-token.ts';
-import type { Handler, Handlers } from '../../src/backoffice/sandbox/core/handlers/handler.ts';
-import { HANDLERS, notShown } from '../../src/backoffice/sandbox/core/handlers/handlers.ts';
-import { listAccountTransactions } from '../../src/backoffice/sandbox/core/handlers/list-account-transactions.ts';
+import { createToken } from '../../src/backoffice/sandbox/app/handlers/create-token.ts';
+import type { Handler, Handlers } from '../../src/backoffice/sandbox/app/handlers/handler.ts';
+import { HANDLERS, notShown } from '../../src/backoffice/sandbox/app/handlers/handlers.ts';
+import { listAccountTransactions } from '../../src/backoffice/sandbox/app/handlers/list-account-transactions.ts';
 
 // What must and must not compile. `tsc --noEmit` checks this file; it is never run.
 

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { BlockList, isIP } from 'node:net';
 import { isAccountID } from '../../backoffice/contract/account-transaction.ts';
 import { parseTwin, type TwinRecord } from '../../backoffice/learn/parse-twin.ts';
-import { DEMO_APP_KEY } from '../../backoffice/sandbox/core/sandbox.ts';
+import { DEMO_APP_KEY } from '../../backoffice/sandbox/app/sandbox.ts';
 import { createFaultPlan, type FaultPlan } from '../../backoffice/sandbox/domain/faults/fault-plan.ts';
 import { dateOf, momentOf } from '../../backoffice/sandbox/domain/listing/moment.ts';
 import { createLog } from '../../backoffice/sandbox/http/create-log.ts';

@@ -1,5 +1,5 @@
 import { styleText } from 'node:util';
-import { PROFILES, type Profile } from '../../backoffice/sandbox/core/rate-limits.ts';
+import { PROFILES, type Profile } from '../../backoffice/sandbox/app/rate-limits.ts';
 import { demoAccounts } from '../../backoffice/sandbox/domain/ledger/demo-accounts.ts';
 import type { StartedSandbox } from '../../backoffice/sandbox/http/run-sandbox.ts';
 import { curlCommand } from '../../engine/message/curl.ts';

@@ -1,5 +1,5 @@
-import { PROFILES } from '../../backoffice/sandbox/core/rate-limits.ts';
-import type { Sandbox } from '../../backoffice/sandbox/core/sandbox.ts';
+import { PROFILES } from '../../backoffice/sandbox/app/rate-limits.ts';
+import type { Sandbox } from '../../backoffice/sandbox/app/sandbox.ts';
 import { FAULT_KINDS, FAULTS, faultArgumentOf } from '../../backoffice/sandbox/domain/faults/fault.ts';
 import { type FaultRule, parseFault } from '../../backoffice/sandbox/domain/faults/parse-fault.ts';
 import { MOST_RECORDS } from '../../backoffice/sandbox/domain/ledger/generate-ledger.ts';

@@ -1,6 +1,6 @@
-import { answerRequest } from '../../../src/backoffice/sandbox/core/answer-request.ts';
-import type { Outcome } from '../../../src/backoffice/sandbox/core/response.ts';
-import type { SandboxCore } from '../../../src/backoffice/sandbox/core/sandbox-core.ts';
+import { answerRequest } from '../../../src/backoffice/sandbox/app/answer-request.ts';
+import type { Outcome } from '../../../src/backoffice/sandbox/app/response.ts';
+import type { SandboxCore } from '../../../src/backoffice/sandbox/app/sandbox-core.ts';
 import { parsedJson } from '../../../src/engine/json/json.ts';
 import type { Exchange } from '../../../src/engine/message/exchange.ts';
 import type { Transport } from '../../../src/engine/probe/send/http-transport.ts';

@@ -1,5 +1,5 @@
 import type { LearnRun } from '../../../src/backoffice/learn/learn.ts';
-import { SandboxCore } from '../../../src/backoffice/sandbox/core/sandbox-core.ts';
+import { SandboxCore } from '../../../src/backoffice/sandbox/app/sandbox-core.ts';
 import { SWITCH_FLAGS } from '../../../src/backoffice/sandbox/domain/service/switch-flags.ts';
 import { DOCUMENT } from '../../../src/backoffice/sandbox/library/contract-document.ts';
 import { EmbeddedSandbox } from '../../../src/backoffice/sandbox/library/embedded-sandbox.ts';

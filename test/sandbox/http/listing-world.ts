@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { pino } from 'pino';
 import { loadDocument } from '../../../src/backoffice/contract/bundled-document.ts';
-import { issueToken } from '../../../src/backoffice/sandbox/core/access.ts';
+import { issueToken } from '../../../src/backoffice/sandbox/app/access.ts';
 import { DEFAULT_SWITCHES, type Switches } from '../../../src/backoffice/sandbox/domain/listing/switches.ts';
 import {
   DEFAULT_SERVICE_SWITCHES,

@@ -1,6 +1,6 @@
 import { onTestFinished } from 'vitest';
 import { loadDocument } from '../../../src/backoffice/contract/bundled-document.ts';
-import { issueToken } from '../../../src/backoffice/sandbox/core/access.ts';
+import { issueToken } from '../../../src/backoffice/sandbox/app/access.ts';
 import { DEFAULT_SWITCHES } from '../../../src/backoffice/sandbox/domain/listing/switches.ts';
 import { DEFAULT_SERVICE_SWITCHES } from '../../../src/backoffice/sandbox/domain/service/service-switches.ts';
 import { createLog } from '../../../src/backoffice/sandbox/http/create-log.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { getResponse } from 'msw';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import type { SandboxRequest } from '../../../src/backoffice/sandbox/core/answer-request.ts';
+import type { SandboxRequest } from '../../../src/backoffice/sandbox/app/answer-request.ts';
 import { sandboxHandlers } from '../../../src/backoffice/sandbox/library/msw.ts';
 import {
   createSandboxFetch,
@@ -10,7 +10,7 @@ import {
   startSandbox,
 } from '../../../src/backoffice/sandbox/library/public.ts';
 import { caseCount } from '../../case-count.ts';
-import { listings, requests, type Target } from '../core/random-requests.ts';
+import { listings, requests, type Target } from '../app/random-requests.ts';
 
 /** A way to a sandbox: it answers as its HTTP server does, if it is one of the library. */
 interface Way {

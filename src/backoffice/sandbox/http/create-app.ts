@@ -1,7 +1,7 @@
 import { type FastifyBaseLogger, type FastifyInstance, fastify } from 'fastify';
 import type { OpenApiDocument } from '../../../engine/openapi/document.ts';
-import { PATH_PREFIX } from '../core/router.ts';
-import { SandboxCore } from '../core/sandbox-core.ts';
+import { PATH_PREFIX } from '../app/router.ts';
+import { SandboxCore } from '../app/sandbox-core.ts';
 import { allowOrigins, allowOriginsWithoutHooks } from './cors.ts';
 import { answerError, handleErrors } from './error-handler.ts';
 import { closeGracefully } from './graceful-close.ts';

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import plugin from 'fastify-plugin';
-import type { SandboxResponse } from '../core/response.ts';
-import type { SandboxCore } from '../core/sandbox-core.ts';
+import type { SandboxResponse } from '../app/response.ts';
+import type { SandboxCore } from '../app/sandbox-core.ts';
 import { REQUEST_ID_HEADER } from './request-log.ts';
 import { sendOutcome } from './send-outcome.ts';
 

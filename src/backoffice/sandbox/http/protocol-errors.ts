@@ -2,7 +2,7 @@ import { type IncomingMessage, type Server, type ServerResponse, STATUS_CODES } 
 import type { Duplex } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import plugin from 'fastify-plugin';
-import type { SandboxResponse } from '../core/response.ts';
+import type { SandboxResponse } from '../app/response.ts';
 import { sendOutcome } from './send-outcome.ts';
 
 /** How long a client may go on sending behind an answer that ends its connection, in milliseconds. */

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { type OperationCall, queryOf } from '../core/operation-call.ts';
-import { HEALTH_PATH } from '../core/router.ts';
-import type { Admission } from '../core/sandbox-core.ts';
+import { type OperationCall, queryOf } from '../app/operation-call.ts';
+import { HEALTH_PATH } from '../app/router.ts';
+import type { Admission } from '../app/sandbox-core.ts';
 import { sendOutcome } from './send-outcome.ts';
 
 declare module 'fastify' {

@@ -1,8 +1,8 @@
 import type { Logger } from 'pino';
 import type { OpenApiDocument } from '../../../engine/openapi/document.ts';
-import { issueToken } from '../core/access.ts';
-import type { Profile } from '../core/rate-limits.ts';
-import type { Sandbox } from '../core/sandbox.ts';
+import { issueToken } from '../app/access.ts';
+import type { Profile } from '../app/rate-limits.ts';
+import type { Sandbox } from '../app/sandbox.ts';
 import type { FaultPlan } from '../domain/faults/fault-plan.ts';
 import { demoAccounts } from '../domain/ledger/demo-accounts.ts';
 import { DAY, dateOf, type Moment } from '../domain/listing/moment.ts';

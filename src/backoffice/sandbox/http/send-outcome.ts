@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
-import type { Outcome } from '../core/response.ts';
+import type { Outcome } from '../app/response.ts';
 
 /**
  * Sends what the core of the sandbox answers, or as much of it as a fault leaves. A long page is sent as it is read. If the

@@ -1,6 +1,6 @@
 import { CodedError } from '../../../engine/json/coded-error.ts';
 import type { OpenApiDocument } from '../../../engine/openapi/document.ts';
-import { PATH_PREFIX } from '../core/router.ts';
+import { PATH_PREFIX } from '../app/router.ts';
 import { createApp } from './create-app.ts';
 import type { SandboxServer } from './sandbox-server.ts';
 

@@ -1,6 +1,6 @@
 import type { AccountTransaction } from '../../contract/account-transaction.ts';
-import { newToken } from '../core/access.ts';
-import type { Sandbox } from '../core/sandbox.ts';
+import { newToken } from '../app/access.ts';
+import type { Sandbox } from '../app/sandbox.ts';
 import { secretHash } from '../store/secret-hash.ts';
 import type { Application } from '../store/store.ts';
 import { takenText } from '../store/taken-identifier.ts';

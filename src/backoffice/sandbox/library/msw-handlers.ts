@@ -1,4 +1,4 @@
-import { PATH_PREFIX } from '../core/router.ts';
+import { PATH_PREFIX } from '../app/router.ts';
 import { SandboxOptionError, valueText } from './option-error.ts';
 import { assertNames, OPTION_NAMES, type SandboxOptions } from './options.ts';
 import { createSandboxFetch, type SandboxFetch } from './sandbox-fetch.ts';

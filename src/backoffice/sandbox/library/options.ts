@@ -1,6 +1,6 @@
 import type { AccountTransaction } from '../../contract/account-transaction.ts';
-import { PROFILES, type Profile } from '../core/rate-limits.ts';
-import { DEMO_APP_KEY, type Sandbox } from '../core/sandbox.ts';
+import { PROFILES, type Profile } from '../app/rate-limits.ts';
+import { DEMO_APP_KEY, type Sandbox } from '../app/sandbox.ts';
 import { MOST_RECORDS } from '../domain/ledger/generate-ledger.ts';
 import { DAY, dateOf, readDate } from '../domain/listing/moment.ts';
 import { type AllSwitches, readSwitches, SWITCH_FLAGS } from '../domain/service/switch-flags.ts';

@@ -1,6 +1,6 @@
-import { answerRequest } from '../core/answer-request.ts';
-import type { Outcome, PageResponse, TruncatedResponse } from '../core/response.ts';
-import { SandboxCore } from '../core/sandbox-core.ts';
+import { answerRequest } from '../app/answer-request.ts';
+import type { Outcome, PageResponse, TruncatedResponse } from '../app/response.ts';
+import { SandboxCore } from '../app/sandbox-core.ts';
 import { DOCUMENT } from './contract-document.ts';
 import { EmbeddedSandbox, type SandboxControls } from './embedded-sandbox.ts';
 import { readOptions, type SandboxOptions } from './options.ts';

@@ -2,7 +2,7 @@ import { uniformInt } from 'pure-rand/distribution/uniformInt';
 import { mersenne } from 'pure-rand/generator/mersenne';
 import { startMock } from '../../../../scripts/steps/mock/start-mock.ts';
 import type { LearnRun } from '../../../../src/backoffice/learn/learn.ts';
-import { SandboxCore } from '../../../../src/backoffice/sandbox/core/sandbox-core.ts';
+import { SandboxCore } from '../../../../src/backoffice/sandbox/app/sandbox-core.ts';
 import { SWITCH_FLAGS } from '../../../../src/backoffice/sandbox/domain/service/switch-flags.ts';
 import { DOCUMENT } from '../../../../src/backoffice/sandbox/library/contract-document.ts';
 import { DEFAULT_LIMITS } from '../../../../src/engine/message/limits.ts';

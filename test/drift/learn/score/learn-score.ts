@@ -1,4 +1,4 @@
-import { SandboxCore } from '../../../../src/backoffice/sandbox/core/sandbox-core.ts';
+import { SandboxCore } from '../../../../src/backoffice/sandbox/app/sandbox-core.ts';
 import { SWITCH_FLAGS } from '../../../../src/backoffice/sandbox/domain/service/switch-flags.ts';
 import { DOCUMENT } from '../../../../src/backoffice/sandbox/library/contract-document.ts';
 import type { LearnedOutcome } from '../../../../src/engine/report/learned.ts';

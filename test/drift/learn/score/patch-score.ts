@@ -12,7 +12,7 @@ import type { LearnRun } from '../../../../src/backoffice/learn/learn.ts';
 import { type LearnPatch, learnPatch } from '../../../../src/backoffice/learn/patch/learn-patch.ts';
 import { pointsOf } from '../../../../src/backoffice/learn/points.ts';
 import { RULE_PACKS } from '../../../../src/backoffice/rules/rule-packs.ts';
-import { SandboxCore } from '../../../../src/backoffice/sandbox/core/sandbox-core.ts';
+import { SandboxCore } from '../../../../src/backoffice/sandbox/app/sandbox-core.ts';
 import { startSandbox } from '../../../../src/backoffice/sandbox/http/start-sandbox.ts';
 import { DOCUMENT } from '../../../../src/backoffice/sandbox/library/contract-document.ts';
 import { runDiff } from '../../../../src/cli/diff/run-diff.ts';

@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest';
 import type { LearnRun } from '../../../../src/backoffice/learn/learn.ts';
-import { SandboxCore } from '../../../../src/backoffice/sandbox/core/sandbox-core.ts';
+import { SandboxCore } from '../../../../src/backoffice/sandbox/app/sandbox-core.ts';
 import { DOCUMENT } from '../../../../src/backoffice/sandbox/library/contract-document.ts';
 import { caseCount } from '../../../case-count.ts';
 import { sharedPostgres } from '../../../sandbox/store/shared-postgres.ts';

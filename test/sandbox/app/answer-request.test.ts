@@ -2,15 +2,15 @@ import { METHODS, request } from 'node:http';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { loadDocument } from '../../../src/backoffice/contract/bundled-document.ts';
-import { issueToken } from '../../../src/backoffice/sandbox/core/access.ts';
+import { issueToken } from '../../../src/backoffice/sandbox/app/access.ts';
 import {
   answerRequest,
   MESSAGE_LIMITS,
   type SandboxRequest,
-} from '../../../src/backoffice/sandbox/core/answer-request.ts';
-import { headerText } from '../../../src/backoffice/sandbox/core/operation-call.ts';
-import type { Outcome, PageResponse } from '../../../src/backoffice/sandbox/core/response.ts';
-import { SandboxCore } from '../../../src/backoffice/sandbox/core/sandbox-core.ts';
+} from '../../../src/backoffice/sandbox/app/answer-request.ts';
+import { headerText } from '../../../src/backoffice/sandbox/app/operation-call.ts';
+import type { Outcome, PageResponse } from '../../../src/backoffice/sandbox/app/response.ts';
+import { SandboxCore } from '../../../src/backoffice/sandbox/app/sandbox-core.ts';
 import type { Fault } from '../../../src/backoffice/sandbox/domain/faults/fault.ts';
 import { demoAccounts } from '../../../src/backoffice/sandbox/domain/ledger/demo-accounts.ts';
 import { DEFAULT_SWITCHES } from '../../../src/backoffice/sandbox/domain/listing/switches.ts';

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { SandboxRequest } from '../../../src/backoffice/sandbox/core/answer-request.ts';
+import type { SandboxRequest } from '../../../src/backoffice/sandbox/app/answer-request.ts';
 
 /** Where the requests go, and with which credentials. */
 export interface Target {
