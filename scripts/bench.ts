@@ -1,10 +1,10 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
 import { fileURLToPath } from 'node:url';
+import { BuildError } from '../src/pipeline/terminal/build-error.ts';
+import { commandOptions } from '../src/pipeline/terminal/command-options.ts';
 import { BENCHES } from './bench/benches.ts';
 import { withFigures } from './bench/benchmarks-page.ts';
-import { BuildError } from './terminal/build-error.ts';
-import { commandOptions } from './terminal/command-options.ts';
 
 const PAGE = fileURLToPath(new URL('../docs/benchmarks.md', import.meta.url));
 

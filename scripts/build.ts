@@ -1,9 +1,9 @@
-import { build } from './pipeline.ts';
-import { builtPages } from './steps/lint/built-pages.ts';
-import { renderFindings } from './steps/lint/render-findings.ts';
-import { projectAt } from './steps/project.ts';
-import { commandOptions } from './terminal/command-options.ts';
-import { createProgress, formatMs } from './terminal/progress.ts';
+import { build } from '../src/pipeline/build.ts';
+import { builtPages } from '../src/pipeline/lint/built-pages.ts';
+import { renderFindings } from '../src/pipeline/lint/render-findings.ts';
+import { projectAt } from '../src/pipeline/project.ts';
+import { commandOptions } from '../src/pipeline/terminal/command-options.ts';
+import { createProgress, formatMs } from '../src/pipeline/terminal/progress.ts';
 
 const HELP = `npm run build [-- --no-portal] [-- --project DIR]
 

@@ -1,12 +1,12 @@
-import { generate } from './pipeline.ts';
-import { builtPages } from './steps/lint/built-pages.ts';
-import { renderFindings } from './steps/lint/render-findings.ts';
-import { staleOutputs } from './steps/outputs/write-outputs.ts';
-import { generatedFolder, projectAt } from './steps/project.ts';
-import { compareReleased } from './steps/released/compare-released.ts';
-import { commandOptions } from './terminal/command-options.ts';
-import { createProgress } from './terminal/progress.ts';
-import { counted } from './terminal/summary.ts';
+import { generate } from '../src/pipeline/build.ts';
+import { builtPages } from '../src/pipeline/lint/built-pages.ts';
+import { renderFindings } from '../src/pipeline/lint/render-findings.ts';
+import { staleOutputs } from '../src/pipeline/outputs/write-outputs.ts';
+import { generatedFolder, projectAt } from '../src/pipeline/project.ts';
+import { commandOptions } from '../src/pipeline/terminal/command-options.ts';
+import { createProgress } from '../src/pipeline/terminal/progress.ts';
+import { counted } from '../src/pipeline/terminal/summary.ts';
+import { compareReleased } from './released/compare-released.ts';
 
 const HELP = `npm run check [-- --project DIR]
 

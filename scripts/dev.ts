@@ -1,9 +1,9 @@
 import { styleText } from 'node:util';
-import type { ListenAddress } from './dev/listen.ts';
-import { startSession } from './dev/session.ts';
-import { projectAt } from './steps/project.ts';
-import { BuildError } from './terminal/build-error.ts';
-import { commandOptions } from './terminal/command-options.ts';
+import type { ListenAddress } from '../src/pipeline/dev/listen.ts';
+import { startSession } from '../src/pipeline/dev/session.ts';
+import { projectAt } from '../src/pipeline/project.ts';
+import { BuildError } from '../src/pipeline/terminal/build-error.ts';
+import { commandOptions } from '../src/pipeline/terminal/command-options.ts';
 
 const HELP = `npm run dev [-- --portal-port 4000] [--mock-port 4010] [--host 127.0.0.1] [--project DIR]
 

@@ -1,12 +1,12 @@
 import { fileURLToPath } from 'node:url';
 import { styleText } from 'node:util';
 import { DOCUMENT_URL } from '../src/backoffice/contract/bundled-document.ts';
-import { MockError } from './steps/mock/mock-error.ts';
-import { mockGreeting } from './steps/mock/mock-greeting.ts';
-import { readServedDocument } from './steps/mock/served-document.ts';
-import { LOG_LEVELS, type LogLevel, type Mock, startMock } from './steps/mock/start-mock.ts';
-import { BuildError } from './terminal/build-error.ts';
-import { commandOptions } from './terminal/command-options.ts';
+import { MockError } from '../src/pipeline/mock/mock-error.ts';
+import { mockGreeting } from '../src/pipeline/mock/mock-greeting.ts';
+import { readServedDocument } from '../src/pipeline/mock/served-document.ts';
+import { LOG_LEVELS, type LogLevel, type Mock, startMock } from '../src/pipeline/mock/start-mock.ts';
+import { BuildError } from '../src/pipeline/terminal/build-error.ts';
+import { commandOptions } from '../src/pipeline/terminal/command-options.ts';
 
 const HELP = `npm run mock [-- --port 4010] [--host 127.0.0.1] [--dynamic] [--seed TEXT] [--log LEVEL] [--document FILE]
 

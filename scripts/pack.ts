@@ -3,12 +3,12 @@ import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
+import { projectAt } from '../src/pipeline/project.ts';
+import { BuildError } from '../src/pipeline/terminal/build-error.ts';
+import { commandOptions } from '../src/pipeline/terminal/command-options.ts';
+import { counted } from '../src/pipeline/terminal/summary.ts';
 import { publishedPackages } from './steps/package/published-packages.ts';
 import { writeDist } from './steps/package/write-dist.ts';
-import { projectAt } from './steps/project.ts';
-import { BuildError } from './terminal/build-error.ts';
-import { commandOptions } from './terminal/command-options.ts';
-import { counted } from './terminal/summary.ts';
 
 const HELP = `npm run pack -- --to DIR
 

@@ -1,10 +1,10 @@
 import { join, resolve } from 'node:path';
+import { projectAt } from '../src/pipeline/project.ts';
+import { commandOptions } from '../src/pipeline/terminal/command-options.ts';
+import { formatMs } from '../src/pipeline/terminal/progress.ts';
+import { counted } from '../src/pipeline/terminal/summary.ts';
 import { distFiles } from './steps/package/dist-files.ts';
 import { writeDist } from './steps/package/write-dist.ts';
-import { projectAt } from './steps/project.ts';
-import { commandOptions } from './terminal/command-options.ts';
-import { formatMs } from './terminal/progress.ts';
-import { counted } from './terminal/summary.ts';
 
 const HELP = `npm run package [-- --out DIR]
 

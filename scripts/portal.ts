@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs';
+import { type Project, projectAt } from '../src/pipeline/project.ts';
+import { BuildError } from '../src/pipeline/terminal/build-error.ts';
+import { commandOptions } from '../src/pipeline/terminal/command-options.ts';
+import { formatMs } from '../src/pipeline/terminal/progress.ts';
+import { counted } from '../src/pipeline/terminal/summary.ts';
 import { portalFolder, portalStep } from './steps/portal/portal-step.ts';
-import { type Project, projectAt } from './steps/project.ts';
-import { BuildError } from './terminal/build-error.ts';
-import { commandOptions } from './terminal/command-options.ts';
-import { formatMs } from './terminal/progress.ts';
-import { counted } from './terminal/summary.ts';
 
 const HELP = `npm run portal [-- --document FILE]… [-- --report FILE] [-- --package FILE]… [-- --compare REVISION] [-- --output DIR] [-- --project DIR]
 

@@ -3,8 +3,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { projectAt } from './steps/project.ts';
-import { commandOptions } from './terminal/command-options.ts';
+import { projectAt } from '../src/pipeline/project.ts';
+import { commandOptions } from '../src/pipeline/terminal/command-options.ts';
 
 const HELP = `npm run score:lint
 

@@ -2,15 +2,15 @@ import { join } from 'node:path';
 import { styleText } from 'node:util';
 import { renderReport } from '../src/engine/report/formats.ts';
 import type { Report } from '../src/engine/report/report.ts';
-import { build, type Generated } from './pipeline.ts';
-import { countContents } from './steps/counts.ts';
-import { builtPages } from './steps/lint/built-pages.ts';
-import { renderFindings } from './steps/lint/render-findings.ts';
-import type { MockVerdict } from './steps/mock/verify-mock.ts';
-import { generatedFolder, type Project, projectAt } from './steps/project.ts';
-import { commandOptions } from './terminal/command-options.ts';
-import { createProgress, type Progress, type Timings } from './terminal/progress.ts';
-import { counted, renderSummary, type SummaryRow } from './terminal/summary.ts';
+import { build, type Generated } from '../src/pipeline/build.ts';
+import { countContents } from '../src/pipeline/counts.ts';
+import { builtPages } from '../src/pipeline/lint/built-pages.ts';
+import { renderFindings } from '../src/pipeline/lint/render-findings.ts';
+import { generatedFolder, type Project, projectAt } from '../src/pipeline/project.ts';
+import { commandOptions } from '../src/pipeline/terminal/command-options.ts';
+import { createProgress, type Progress, type Timings } from '../src/pipeline/terminal/progress.ts';
+import { counted, renderSummary, type SummaryRow } from '../src/pipeline/terminal/summary.ts';
+import type { MockVerdict } from './start/verify-mock.ts';
 
 const HELP = `npm start
 
@@ -63,9 +63,9 @@ function drawPortal(project: Project, progress: Progress): Promise<{ readonly pa
 
 function verifyPrism(project: Project, progress: Progress): Promise<MockVerdict> {
   return progress.step('mock', async () => {
-    const { startMock } = await import('./steps/mock/start-mock.ts');
-    const { verifyMock } = await import('./steps/mock/verify-mock.ts');
-    const { readBuiltDocument } = await import('./steps/verify-server.ts');
+    const { startMock } = await import('../src/pipeline/mock/start-mock.ts');
+    const { verifyMock } = await import('./start/verify-mock.ts');
+    const { readBuiltDocument } = await import('./start/verify-server.ts');
     const mock = await startMock({ document: join(generatedFolder(project), 'openapi.json') });
     try {
       return await verifyMock(readBuiltDocument(project), mock.url);
@@ -77,9 +77,9 @@ function verifyPrism(project: Project, progress: Progress): Promise<MockVerdict>
 
 function verifyOurSandbox(project: Project, progress: Progress): Promise<Report> {
   return progress.step('sandbox', async () => {
-    const { startSandbox } = await import('./steps/sandbox/start-sandbox.ts');
-    const { verifySandbox } = await import('./steps/sandbox/verify-sandbox.ts');
-    const { readBuiltDocument } = await import('./steps/verify-server.ts');
+    const { startSandbox } = await import('./start/start-sandbox.ts');
+    const { verifySandbox } = await import('./start/verify-sandbox.ts');
+    const { readBuiltDocument } = await import('./start/verify-server.ts');
     const sandbox = await startSandbox();
     try {
       return await verifySandbox(readBuiltDocument(project), sandbox);

@@ -1,5 +1,5 @@
 import { vi } from 'vitest';
-import { BuildError } from '../scripts/terminal/build-error.ts';
+import { BuildError } from '../src/pipeline/terminal/build-error.ts';
 
 /** What a command that has ended left behind. */
 export interface Ended {

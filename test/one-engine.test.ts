@@ -53,9 +53,9 @@ const TASKS: readonly Task[] = [
     use: 'bounded-validators.ts',
     allowed: {
       'scripts/bench/validate-page.ts': 'what the compiled validators are compared with',
-      'scripts/redocly-plugin/example-validator.ts':
+      'src/pipeline/redocly-plugin/example-validator.ts':
         'lint: schemas of many files, strict, without undeclared properties',
-      'scripts/redocly-plugin/extension-catalogue.ts': 'lint: the schemas of the extensions, not of messages',
+      'src/pipeline/redocly-plugin/extension-catalogue.ts': 'lint: the schemas of the extensions, not of messages',
       'src/engine/extensions/ajv.ts': 'the validators that the build compiles from our own document, strict',
     },
   },

@@ -10,7 +10,7 @@ import {
   enumMembersOf,
 } from '../../src/engine/extensions/enum-members.ts';
 import { isJsonObject, type JsonObject } from '../../src/engine/json/json.ts';
-import { projectAt } from '../steps/project.ts';
+import { projectAt } from '../../src/pipeline/project.ts';
 import { enlargeDocument } from './enlarge-document.ts';
 import type { NodeCommand } from './measure-process.ts';
 
@@ -34,7 +34,7 @@ const RUN = fileURLToPath(new URL('../run.js', import.meta.url));
 export function createBenchProject(document: JsonObject, factor: number): BenchProject {
   const home = projectAt();
   const root = mkdtempSync(join(tmpdir(), 'bench-project-'));
-  const config = readFileSync(join(home.root, home.lintConfig), 'utf8').replace('./scripts/', `${home.root}scripts/`);
+  const config = readFileSync(join(home.root, home.lintConfig), 'utf8').replace('./src/', `${home.root}src/`);
   const text = JSON.stringify(enlargeDocument(withEnumSources(document), factor), null, 2);
   if (factor === 1) {
     cpSync(join(home.root, home.spec), join(root, 'spec'), { recursive: true });

@@ -8,12 +8,12 @@ import { gzipSync } from 'node:zlib';
 import { loadDocument } from '../../src/backoffice/contract/bundled-document.ts';
 import type { JsonObject } from '../../src/engine/json/json.ts';
 import { parseDocument } from '../../src/engine/openapi/document.ts';
+import { projectAt } from '../../src/pipeline/project.ts';
 import { portalAssets } from '../steps/portal/assets.ts';
 import { portalBuilder } from '../steps/portal/build-portal.ts';
 import { readPortalInputs } from '../steps/portal/inputs/read-portal-inputs.ts';
 import type { PortalAssets } from '../steps/portal/portal-assets.ts';
 import { writePortal } from '../steps/portal/write-portal.ts';
-import { projectAt } from '../steps/project.ts';
 import { enlargeDocument } from './enlarge-document.ts';
 import { median } from './median.ts';
 

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { BuildError } from '../../scripts/terminal/build-error.ts';
-import { commandOptions } from '../../scripts/terminal/command-options.ts';
+import { BuildError } from '../../src/pipeline/terminal/build-error.ts';
+import { commandOptions } from '../../src/pipeline/terminal/command-options.ts';
 import { install, sourceFile } from './install.ts';
 import { isAccepted, renderResult, renderTable, type ServerResult } from './render.ts';
 import { type Pass, runVerify } from './run-verify.ts';

@@ -4,8 +4,8 @@ import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { BuildError } from '../../scripts/terminal/build-error.ts';
-import { commandOptions } from '../../scripts/terminal/command-options.ts';
+import { BuildError } from '../../src/pipeline/terminal/build-error.ts';
+import { commandOptions } from '../../src/pipeline/terminal/command-options.ts';
 import { CLOCKS, clockEnv, shifted, type TestClock } from './clocks.ts';
 
 const HELP = `npm run test:any-day [-- --only NAME,… | --days N] [--project unit] [--files TEXT,…]

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { transactionPage } from '../../scripts/bench/transaction-page.ts';
 import { validatePageBench } from '../../scripts/bench/validate-page.ts';
-import { schemaValidators } from '../../scripts/steps/derive/validators/schema-validators.ts';
 import { loadDocument } from '../../src/backoffice/contract/bundled-document.ts';
 import { createAjv } from '../../src/engine/extensions/ajv.ts';
+import { schemaValidators } from '../../src/pipeline/derive/validators/schema-validators.ts';
 
 describe('transactionPage', () => {
   it('is the same for the same seed only', () => {

@@ -1,7 +1,6 @@
 import { describe, expect, expectTypeOf, it } from 'vitest';
 import type { components } from '../../generated/types.ts';
 import { listAccountTransactions_200, responses } from '../../generated/validators.js';
-import { schemaValidators } from '../../scripts/steps/derive/validators/schema-validators.ts';
 import { loadDocument } from '../../src/backoffice/contract/bundled-document.ts';
 import { isOperationId, responseValidator } from '../../src/backoffice/contract/validators.ts';
 import { createAjv, SCHEMA_EXTENSIONS } from '../../src/engine/extensions/ajv.ts';
@@ -9,6 +8,7 @@ import { schemasOf } from '../../src/engine/extensions/schemas.ts';
 import type { Json } from '../../src/engine/json/json.ts';
 import { isJsonArray } from '../../src/engine/json/json.ts';
 import { operationsOf } from '../../src/engine/openapi/operations.ts';
+import { schemaValidators } from '../../src/pipeline/derive/validators/schema-validators.ts';
 
 const document = loadDocument();
 

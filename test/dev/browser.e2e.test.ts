@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { LiveMock } from '../../scripts/dev/mock/live-mock.ts';
-import { startPortalServer } from '../../scripts/dev/portal/portal-server.ts';
-import { Saves } from '../../scripts/dev/saves.ts';
-import { projectAt } from '../../scripts/steps/project.ts';
+import type { LiveMock } from '../../src/pipeline/dev/mock/live-mock.ts';
+import { startPortalServer } from '../../src/pipeline/dev/portal/portal-server.ts';
+import { Saves } from '../../src/pipeline/dev/saves.ts';
+import { projectAt } from '../../src/pipeline/project.ts';
 import type { RunningBrowser } from '../browser/chromium.ts';
 import { type LocalServer, recordingProxy } from '../browser/page-server.ts';
 import { startSharedChromium } from '../browser/shared-chromium.ts';

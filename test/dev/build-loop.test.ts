@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { BuildLoop } from '../../scripts/dev/build-loop.ts';
+import { BuildLoop } from '../../src/pipeline/dev/build-loop.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());

@@ -37,7 +37,7 @@ test('the extension of Redocly is recommended, and finds document, rules and plu
   if (!isPlainObject(config) || !isPlainObject(config['apis'])) throw new Error('redocly.yaml names no document.');
   const { contract } = config['apis'];
   expect(contract).toEqual({ root: './spec/openapi.yaml' });
-  expect(config['plugins']).toEqual(['./scripts/redocly-plugin/plugin.ts']);
-  for (const file of ['spec/openapi.yaml', 'scripts/redocly-plugin/plugin.ts'])
+  expect(config['plugins']).toEqual(['./src/pipeline/redocly-plugin/plugin.ts']);
+  for (const file of ['spec/openapi.yaml', 'src/pipeline/redocly-plugin/plugin.ts'])
     expect(existsSync(join(HOME, file))).toBe(true);
 });

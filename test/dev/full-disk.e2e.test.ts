@@ -2,9 +2,9 @@ import { spawnSync } from 'node:child_process';
 import { mkdirSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { PortalPages } from '../../scripts/dev/build/portal-pages.ts';
-import { WarmBuild } from '../../scripts/dev/build/warm-build.ts';
-import { projectAt } from '../../scripts/steps/project.ts';
+import { PortalPages } from '../../src/pipeline/dev/build/portal-pages.ts';
+import { WarmBuild } from '../../src/pipeline/dev/build/warm-build.ts';
+import { projectAt } from '../../src/pipeline/project.ts';
 import { devProject } from './dev-project.ts';
 
 const copy = devProject();

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { request } from 'node:http';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { type PortalServer, startPortalServer } from '../../scripts/dev/portal/portal-server.ts';
+import { type PortalServer, startPortalServer } from '../../src/pipeline/dev/portal/portal-server.ts';
 
 let server: PortalServer;
 

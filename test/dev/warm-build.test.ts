@@ -2,12 +2,12 @@ import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterAll, expect, test } from 'vitest';
-import { PortalPages } from '../../scripts/dev/build/portal-pages.ts';
-import { WarmBuild } from '../../scripts/dev/build/warm-build.ts';
-import { WarmTools } from '../../scripts/dev/build/warm-tools.ts';
-import { type Generated, generate } from '../../scripts/pipeline.ts';
-import { projectAt } from '../../scripts/steps/project.ts';
-import { SILENT } from '../../scripts/terminal/progress.ts';
+import { type Generated, generate } from '../../src/pipeline/build.ts';
+import { PortalPages } from '../../src/pipeline/dev/build/portal-pages.ts';
+import { WarmBuild } from '../../src/pipeline/dev/build/warm-build.ts';
+import { WarmTools } from '../../src/pipeline/dev/build/warm-tools.ts';
+import { projectAt } from '../../src/pipeline/project.ts';
+import { SILENT } from '../../src/pipeline/terminal/progress.ts';
 import { caseCount } from '../case-count.ts';
 import { devProject } from './dev-project.ts';
 

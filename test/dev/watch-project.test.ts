@@ -4,8 +4,8 @@ import { dirname, join, relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import ts from 'typescript';
 import { expect, onTestFinished, test } from 'vitest';
-import { CODE_FOLDERS, watchProject } from '../../scripts/dev/watch-project.ts';
-import { projectAt } from '../../scripts/steps/project.ts';
+import { CODE_FOLDERS, watchProject } from '../../src/pipeline/dev/watch-project.ts';
+import { projectAt } from '../../src/pipeline/project.ts';
 
 const HOME = fileURLToPath(new URL('../../', import.meta.url));
 
@@ -27,21 +27,21 @@ test('every module that build, portal and the editing loop use is watched', () =
   const used = importedFrom([
     'scripts/build.ts',
     'scripts/portal.ts',
-    'scripts/dev/build/build-worker.js',
-    'scripts/dev/build/serve-builds.ts',
+    'src/pipeline/dev/build/build-worker.js',
+    'src/pipeline/dev/build/serve-builds.ts',
   ]);
   expect(used).toEqual(
     expect.arrayContaining([
       'src/engine/openapi/document.ts',
       'src/engine/report/report.ts',
-      'scripts/steps/bundle.ts',
+      'src/pipeline/derive/bundle.ts',
     ]),
   );
   const isWatched = (file: string) => CODE_FOLDERS.some((folder) => file.startsWith(`${folder}/`));
   expect(used.filter((file) => !isWatched(file) && !file.startsWith('generated/'))).toEqual([]);
 });
 
-test.each(['src/engine/openapi/document.ts', 'src/engine/report/report.ts', 'scripts/steps/derive/types.ts'])(
+test.each(['src/engine/openapi/document.ts', 'src/engine/report/report.ts', 'src/pipeline/derive/types.ts'])(
   'a change of %s is reported',
   async (file) => {
     const root = mkdtempSync(join(tmpdir(), 'watch-project-'));

@@ -3,7 +3,6 @@ import { relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type Document, getLineColLocation, isPlainObject } from '@redocly/openapi-core';
 import { describe, expect, test } from 'vitest';
-import { loadDocument as readSources } from '../../scripts/steps/read/load-document.ts';
 import { loadDocument } from '../../src/backoffice/contract/bundled-document.ts';
 import { jsonPlaces } from '../../src/engine/document/source/json-places.ts';
 import { parseText } from '../../src/engine/document/source/parse-text.ts';
@@ -14,6 +13,7 @@ import { isJsonArray, isJsonObject, type Json } from '../../src/engine/json/json
 import { childPointer, partsOf, valueAt } from '../../src/engine/json/pointer.ts';
 import { parseYaml } from '../../src/engine/yaml/parse-yaml.ts';
 import { YamlNodes } from '../../src/engine/yaml/yaml-nodes.ts';
+import { loadDocument as readSources } from '../../src/pipeline/read/load-document.ts';
 
 const ROOT = new URL('../../', import.meta.url);
 

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { startMock } from '../../scripts/steps/mock/start-mock.ts';
 import { loadDocument } from '../../src/backoffice/contract/bundled-document.ts';
 import { statedRules } from '../../src/engine/extensions/stated-rules.ts';
 import { operationsOf } from '../../src/engine/openapi/operations.ts';
 import type { Report } from '../../src/engine/report/report.ts';
+import { startMock } from '../../src/pipeline/mock/start-mock.ts';
 import { DOCUMENT_PATH } from '../mock/real-prism.ts';
 import { verifySandbox } from './verify-sandbox.ts';
 

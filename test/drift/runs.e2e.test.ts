@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { GreetingAccount } from '../../scripts/steps/sandbox/sandbox-greeting.ts';
+import type { GreetingAccount } from '../../scripts/start/sandbox-greeting.ts';
 import { loadDocument } from '../../src/backoffice/contract/bundled-document.ts';
 import type { StartedSandbox } from '../../src/backoffice/sandbox/http/run-sandbox.ts';
 import { openQuestionsOf } from '../../src/engine/extensions/open-questions.ts';

@@ -1,4 +1,4 @@
-import type { GreetingAccount, SandboxGreeting } from '../../scripts/steps/sandbox/sandbox-greeting.ts';
+import type { GreetingAccount, SandboxGreeting } from '../../scripts/start/sandbox-greeting.ts';
 import { loadDescription } from '../../src/cli/options/load-description.ts';
 import { DEFAULT_LIMITS } from '../../src/engine/message/limits.ts';
 import { type VerifyOptions, verify } from '../../src/engine/probe/verify.ts';

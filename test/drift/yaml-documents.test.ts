@@ -6,7 +6,6 @@ import { type Document, parseYaml as parseAsRedocly } from '@redocly/openapi-cor
 import fc from 'fast-check';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { stringify } from 'yaml';
-import { loadDocument as readSources } from '../../scripts/steps/read/load-document.ts';
 import { DOCUMENT_URL } from '../../src/backoffice/contract/bundled-document.ts';
 import { checkExchange } from '../../src/backoffice/testing/check-exchange.ts';
 import { readDescription } from '../../src/engine/document/api-description.ts';
@@ -14,6 +13,7 @@ import { parseText } from '../../src/engine/document/source/parse-text.ts';
 import type { Json } from '../../src/engine/json/json.ts';
 import { parseYaml } from '../../src/engine/yaml/parse-yaml.ts';
 import { yamlJson } from '../../src/engine/yaml/yaml-json.ts';
+import { loadDocument as readSources } from '../../src/pipeline/read/load-document.ts';
 import { answerJson, verifyServer } from './verify-server.ts';
 
 /** The value of a YAML text. */

@@ -1,9 +1,9 @@
-import { BuildError } from '../../scripts/terminal/build-error.ts';
-import { commandOptions } from '../../scripts/terminal/command-options.ts';
-import { createProgress } from '../../scripts/terminal/progress.ts';
 import { loadDocument } from '../../src/backoffice/contract/bundled-document.ts';
 import { DEMO_APP_KEY } from '../../src/backoffice/sandbox/app/sandbox.ts';
 import { operationsOf } from '../../src/engine/openapi/operations.ts';
+import { BuildError } from '../../src/pipeline/terminal/build-error.ts';
+import { commandOptions } from '../../src/pipeline/terminal/command-options.ts';
+import { createProgress } from '../../src/pipeline/terminal/progress.ts';
 import { renderReport } from './render-report.ts';
 import { runFuzz } from './run-fuzz.ts';
 import { remoteServer } from './target/remote-server.ts';

@@ -1,15 +1,15 @@
 import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { PRISM_LIMITS, type PrismLimitId } from '../../scripts/steps/mock/prism-limits.ts';
-import { type Mock, startMock } from '../../scripts/steps/mock/start-mock.ts';
-import { type MockVerdict, verifyMock } from '../../scripts/steps/mock/verify-mock.ts';
-import { projectAt } from '../../scripts/steps/project.ts';
-import { readBuiltDocument } from '../../scripts/steps/verify-server.ts';
+import { type MockVerdict, verifyMock } from '../../scripts/start/verify-mock.ts';
+import { readBuiltDocument } from '../../scripts/start/verify-server.ts';
+import { PRISM_LIMITS, type PrismLimitId } from '../../src/pipeline/mock/prism-limits.ts';
+import { type Mock, startMock } from '../../src/pipeline/mock/start-mock.ts';
+import { projectAt } from '../../src/pipeline/project.ts';
 import { DOCUMENT_PATH } from './real-prism.ts';
 
 // The Ajv suite: what the real Prism answers is verified against the bundled document. And each documented limit of Prism
 // still exists: where one of these tests fails, Prism has mended it. Remove its entry from
-// scripts/steps/mock/prism-limits.ts, and what neutralises it.
+// src/pipeline/mock/prism-limits.ts, and what neutralises it.
 
 const document = readBuiltDocument(projectAt());
 let mock: Mock;

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, expect, test, vi } from 'vitest';
-import { type Mock, startMock } from '../../scripts/steps/mock/start-mock.ts';
+import { type Mock, startMock } from '../../src/pipeline/mock/start-mock.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'reload-mock-'));
 const document = join(folder, 'openapi.json');

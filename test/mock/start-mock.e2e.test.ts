@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, afterEach, expect, test, vi } from 'vitest';
-import { type Mock, type StartMockOptions, startMock } from '../../scripts/steps/mock/start-mock.ts';
+import { type Mock, type StartMockOptions, startMock } from '../../src/pipeline/mock/start-mock.ts';
 import { startServer } from './answering-server.ts';
 import { DOCUMENT_PATH } from './real-prism.ts';
 
@@ -147,7 +147,7 @@ test.each([
 
 test('Prism ends with the process that started it, even when that is killed', async () => {
   const script = `
-    const { startMock } = await import(${JSON.stringify(new URL('../../scripts/steps/mock/start-mock.ts', import.meta.url).href)});
+    const { startMock } = await import(${JSON.stringify(new URL('../../src/pipeline/mock/start-mock.ts', import.meta.url).href)});
     console.log((await startMock({ document: ${JSON.stringify(written('small.json', things('')))} })).url);`;
   const parent = spawn(process.execPath, ['--input-type=module', '-e', script], {
     stdio: ['ignore', 'pipe', 'inherit'],

@@ -1,6 +1,6 @@
-import { commandOptions } from '../../scripts/terminal/command-options.ts';
-import { createProgress, type Progress, SILENT } from '../../scripts/terminal/progress.ts';
 import { loadDocument } from '../../src/backoffice/contract/bundled-document.ts';
+import { commandOptions } from '../../src/pipeline/terminal/command-options.ts';
+import { createProgress, type Progress, SILENT } from '../../src/pipeline/terminal/progress.ts';
 import { createLintCheck } from './checks/lint-check.ts';
 import { createTextCheck } from './checks/text-check.ts';
 import { compiledValidators } from './controls/first-error.ts';

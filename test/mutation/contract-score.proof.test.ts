@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { SILENT } from '../../scripts/terminal/progress.ts';
+import { SILENT } from '../../src/pipeline/terminal/progress.ts';
 import { scoreContract } from './command.ts';
 import type { ContractScore } from './report/contract-score.ts';
 

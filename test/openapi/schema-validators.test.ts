@@ -1,10 +1,10 @@
 import { resolveUrl } from 'ajv/dist/compile/resolve.js';
 import { describe, expect, it } from 'vitest';
-import { schemaValidators } from '../../scripts/steps/derive/validators/schema-validators.ts';
 import { createAjv } from '../../src/engine/extensions/ajv.ts';
 import type { Json } from '../../src/engine/json/json.ts';
 import { pointerOf } from '../../src/engine/json/pointer.ts';
 import type { OpenApiDocument } from '../../src/engine/openapi/document.ts';
+import { schemaValidators } from '../../src/pipeline/derive/validators/schema-validators.ts';
 import { fixtureDocument } from '../steps/fixture-document.ts';
 
 const withSchemas = (schemas: Json): OpenApiDocument => ({

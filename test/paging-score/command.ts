@@ -1,6 +1,6 @@
-import { BuildError } from '../../scripts/terminal/build-error.ts';
-import { commandOptions } from '../../scripts/terminal/command-options.ts';
 import { isDate } from '../../src/engine/schema/formats/date.ts';
+import { BuildError } from '../../src/pipeline/terminal/build-error.ts';
+import { commandOptions } from '../../src/pipeline/terminal/command-options.ts';
 import type { PagingCase } from '../client/paging/paging-case.ts';
 import { type BusyRow, walkBusyLedger } from './busy-ledger.ts';
 import { CLIENT_WALK } from './client-walk.ts';

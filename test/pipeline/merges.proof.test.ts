@@ -3,9 +3,9 @@ import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { build } from '../../scripts/pipeline.ts';
-import { projectAt } from '../../scripts/steps/project.ts';
-import { SILENT } from '../../scripts/terminal/progress.ts';
+import { build } from '../../src/pipeline/build.ts';
+import { projectAt } from '../../src/pipeline/project.ts';
+import { SILENT } from '../../src/pipeline/terminal/progress.ts';
 import { temporaryFolder } from '../cli/run-backoffice.ts';
 import { outputsOf, temporaryProject } from './temporary-project.ts';
 

@@ -23,5 +23,5 @@ export function copySmallProject(folder: string): void {
 
 /** The rules of this project, for a project elsewhere. */
 function lintRules(): string {
-  return readFileSync(join(HOME, 'redocly.yaml'), 'utf8').replace('./scripts/', `${HOME}scripts/`);
+  return readFileSync(join(HOME, 'redocly.yaml'), 'utf8').replace('./src/', `${HOME}src/`);
 }

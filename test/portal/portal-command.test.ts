@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { main } from '../../scripts/portal.ts';
 import { portalStep } from '../../scripts/steps/portal/portal-step.ts';
-import { projectAt } from '../../scripts/steps/project.ts';
+import { projectAt } from '../../src/pipeline/project.ts';
 
 /** A folder with nothing but a bundled document, or with nothing at all. */
 function folderWith(document?: string): string {

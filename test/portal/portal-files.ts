@@ -4,9 +4,9 @@ import { portalBuilder } from '../../scripts/steps/portal/build-portal.ts';
 import { readPortalInputs } from '../../scripts/steps/portal/inputs/read-portal-inputs.ts';
 import type { PortalAssets } from '../../scripts/steps/portal/portal-assets.ts';
 import type { PortalInputs } from '../../scripts/steps/portal/portal-inputs.ts';
-import { projectAt } from '../../scripts/steps/project.ts';
 import type { Json, JsonObject } from '../../src/engine/json/json.ts';
 import { type OpenApiDocument, parseDocument } from '../../src/engine/openapi/document.ts';
+import { projectAt } from '../../src/pipeline/project.ts';
 
 const read = readPortalInputs(projectAt(fileURLToPath(new URL('../../', import.meta.url))));
 

@@ -1,8 +1,8 @@
 import { fileURLToPath } from 'node:url';
 import { createConfig } from '@redocly/openapi-core';
-import contractPlugin from '../../scripts/redocly-plugin/plugin.ts';
-import { lint } from '../../scripts/steps/lint/lint.ts';
-import { loadDocument } from '../../scripts/steps/read/load-document.ts';
+import { lint } from '../../src/pipeline/lint/lint.ts';
+import { loadDocument } from '../../src/pipeline/read/load-document.ts';
+import contractPlugin from '../../src/pipeline/redocly-plugin/plugin.ts';
 
 /** A finding as tests expect it: `file:line:column`, and the message. */
 export type FixtureFinding = readonly [place: string, message: string];

@@ -1,12 +1,12 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
-import contractPlugin from '../../scripts/redocly-plugin/plugin.ts';
-import { loadLintConfig } from '../../scripts/steps/lint/lint.ts';
+import { loadLintConfig } from '../../src/pipeline/lint/lint.ts';
+import contractPlugin from '../../src/pipeline/redocly-plugin/plugin.ts';
 
 const pathOf = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 
-const RULES = readdirSync(pathOf('../../scripts/redocly-plugin/rules')).map((file) => file.replace(/\.ts$/, ''));
+const RULES = readdirSync(pathOf('../../src/pipeline/redocly-plugin/rules')).map((file) => file.replace(/\.ts$/, ''));
 
 test('the plugin has exactly the rules of its folder, each under the name of its file', () => {
   expect(Object.keys(contractPlugin().rules?.oas3 ?? {}).sort()).toEqual(RULES.sort());
@@ -40,7 +40,7 @@ test.each(RULES)('%s has a bad fixture, a good one, a test and a line in the REA
   expect(existsSync(pathOf(`fixtures/${rule}/bad/openapi.yaml`))).toBe(true);
   expect(existsSync(pathOf(`fixtures/${rule}/good/openapi.yaml`))).toBe(true);
   expect(existsSync(pathOf(`${rule}.test.ts`))).toBe(true);
-  expect(readFileSync(pathOf('../../scripts/redocly-plugin/README.md'), 'utf8')).toMatch(
+  expect(readFileSync(pathOf('../../src/pipeline/redocly-plugin/README.md'), 'utf8')).toMatch(
     new RegExp(`^\\| \`${rule}\` +\\|`, 'm'),
   );
 });

@@ -2,9 +2,9 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isPlainObject, parseYaml } from '@redocly/openapi-core';
 import { expect, test } from 'vitest';
-import { bundle } from '../../scripts/steps/bundle.ts';
-import { lint, loadLintConfig } from '../../scripts/steps/lint/lint.ts';
-import { loadDocument } from '../../scripts/steps/read/load-document.ts';
+import { bundle } from '../../src/pipeline/derive/bundle.ts';
+import { lint, loadLintConfig } from '../../src/pipeline/lint/lint.ts';
+import { loadDocument } from '../../src/pipeline/read/load-document.ts';
 import { editedProject, PROJECT_ROOT, projectOf } from './lint-project.ts';
 
 /** Every `$ref` in a value. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { countContents } from '../../scripts/steps/counts.ts';
 import { parseDocument } from '../../src/engine/openapi/document.ts';
+import { countContents } from '../../src/pipeline/counts.ts';
 
 test('each kind is counted by itself', () => {
   const document = parseDocument(

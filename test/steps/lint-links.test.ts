@@ -1,9 +1,9 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { builtPages } from '../../scripts/steps/lint/built-pages.ts';
-import { renderFindings } from '../../scripts/steps/lint/render-findings.ts';
-import { projectAt } from '../../scripts/steps/project.ts';
+import { builtPages } from '../../src/pipeline/lint/built-pages.ts';
+import { renderFindings } from '../../src/pipeline/lint/render-findings.ts';
+import { projectAt } from '../../src/pipeline/project.ts';
 import { type Edit, editedProject, linkedLint, projectOf, temporaryProject } from './lint-project.ts';
 
 const LISTING = 'spec/paths/accounts_account_id_transactions.yaml';

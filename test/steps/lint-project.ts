@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { onTestFinished } from 'vitest';
-import { type LintResult, lint, loadLintConfig } from '../../scripts/steps/lint/lint.ts';
-import { loadDocument } from '../../scripts/steps/read/load-document.ts';
+import { type LintResult, lint, loadLintConfig } from '../../src/pipeline/lint/lint.ts';
+import { loadDocument } from '../../src/pipeline/read/load-document.ts';
 import { copySmallProject } from '../pipeline/project-sources.ts';
 
 /** The root of this project, whose rules check the documents of the tests. */

@@ -49,11 +49,11 @@ test('the stock command reports broken YAML once, in our words', { timeout: 30_0
 
 test('linting and bundling print nothing', { timeout: 30_000 }, async () => {
   const root = await editedProject(...EDITS.slice(2));
-  const step = (name: string): string => pathToFileURL(join(PROJECT_ROOT, `scripts/steps/${name}.ts`)).href;
+  const step = (name: string): string => pathToFileURL(join(PROJECT_ROOT, `src/pipeline/${name}.ts`)).href;
   const script = `
     const { loadDocument } = await import('${step('read/load-document')}');
     const { lint, loadLintConfig } = await import('${step('lint/lint')}');
-    const { bundle } = await import('${step('bundle')}');
+    const { bundle } = await import('${step('derive/bundle')}');
     const document = await loadDocument({ projectRoot: ${JSON.stringify(root)} });
     const config = await loadLintConfig(${JSON.stringify(join(PROJECT_ROOT, 'redocly.yaml'))});
     const { findings } = await lint({ document, config });

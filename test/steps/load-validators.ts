@@ -1,5 +1,5 @@
-import { type ValidatorFiles, validators } from '../../scripts/steps/derive/validators.ts';
 import type { OpenApiDocument } from '../../src/engine/openapi/document.ts';
+import { type ValidatorFiles, validators } from '../../src/pipeline/derive/validators.ts';
 
 /** A validator function as the generated module exports it. */
 export interface LoadedValidator {

@@ -1,9 +1,9 @@
 import ts from 'typescript';
 import { describe, expect, test } from 'vitest';
-import { operationMethods } from '../../scripts/steps/derive/operation-methods.ts';
-import { types } from '../../scripts/steps/derive/types.ts';
 import type { JsonObject } from '../../src/engine/json/json.ts';
 import type { OpenApiDocument } from '../../src/engine/openapi/document.ts';
+import { operationMethods } from '../../src/pipeline/derive/operation-methods.ts';
+import { types } from '../../src/pipeline/derive/types.ts';
 import { fixtureDocument } from './fixture-document.ts';
 
 const TEXT = { type: 'string' };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { operationTables } from '../../scripts/steps/derive/operation-tables.ts';
+import { operationTables } from '../../src/pipeline/derive/operation-tables.ts';
 import { fixtureDocument } from './fixture-document.ts';
 
 test('the tables of the operations are those of the golden file', async () => {

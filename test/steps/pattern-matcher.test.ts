@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { CHARACTER_TABLE_SOURCE, patternMatcherSource } from '../../scripts/steps/derive/validators/pattern-matcher.ts';
+import { CHARACTER_TABLE_SOURCE, patternMatcherSource } from '../../src/pipeline/derive/validators/pattern-matcher.ts';
 
 /** The matcher that the source for `pattern` makes, or undefined when there is none. */
 function matcherFor(pattern: string): ((text: string) => boolean) | undefined {

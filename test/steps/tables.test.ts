@@ -1,7 +1,7 @@
 import { describe, expect, expectTypeOf, it } from 'vitest';
-import { tables } from '../../scripts/steps/derive/tables.ts';
 import type { Json } from '../../src/engine/json/json.ts';
 import type { OpenApiDocument } from '../../src/engine/openapi/document.ts';
+import { tables } from '../../src/pipeline/derive/tables.ts';
 import { fixtureDocument } from './fixture-document.ts';
 import {
   accountHolderType,

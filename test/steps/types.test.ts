@@ -1,5 +1,5 @@
 import { describe, expect, expectTypeOf, it } from 'vitest';
-import { types } from '../../scripts/steps/derive/types.ts';
+import { types } from '../../src/pipeline/derive/types.ts';
 import { fixtureDocument } from './fixture-document.ts';
 import type { components, operations } from './fixtures/types.golden.ts';
 

@@ -1,14 +1,14 @@
 import { Ajv2020, type ErrorObject } from 'ajv/dist/2020.js';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { schemaValidators } from '../../scripts/steps/derive/validators/schema-validators.ts';
-import { validators } from '../../scripts/steps/derive/validators.ts';
 import { loadDocument } from '../../src/backoffice/contract/bundled-document.ts';
 import { createAjv, FORMATS } from '../../src/engine/extensions/ajv.ts';
 import { schemasOf } from '../../src/engine/extensions/schemas.ts';
 import { isJsonObject, type Json } from '../../src/engine/json/json.ts';
 import { pointerOf, valueAt } from '../../src/engine/json/pointer.ts';
 import type { OpenApiDocument } from '../../src/engine/openapi/document.ts';
+import { schemaValidators } from '../../src/pipeline/derive/validators/schema-validators.ts';
+import { validators } from '../../src/pipeline/derive/validators.ts';
 import { fixtureDocument } from './fixture-document.ts';
 import { mutatedSeeds, SEEDS, TRADE } from './json-values.ts';
 import { type LoadedValidators, loadModule, loadValidators } from './load-validators.ts';

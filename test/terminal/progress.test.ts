@@ -1,6 +1,6 @@
 import { Writable } from 'node:stream';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
-import { createProgress } from '../../scripts/terminal/progress.ts';
+import { createProgress } from '../../src/pipeline/terminal/progress.ts';
 
 /** A stream that keeps what is written to it; `isTTY` makes it a terminal. */
 class Kept extends Writable {

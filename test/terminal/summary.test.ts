@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { renderFindings } from '../../scripts/steps/lint/render-findings.ts';
-import { formatMs } from '../../scripts/terminal/progress.ts';
-import { counted, renderSummary } from '../../scripts/terminal/summary.ts';
+import { renderFindings } from '../../src/pipeline/lint/render-findings.ts';
+import { formatMs } from '../../src/pipeline/terminal/progress.ts';
+import { counted, renderSummary } from '../../src/pipeline/terminal/summary.ts';
 
 describe('the table that npm start ends in', () => {
   test('lines up and marks what is wrong', () => {

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { build } from 'rolldown';
 import { errorMessage } from '../../../src/engine/json/error-message.ts';
-import { BuildError } from '../../terminal/build-error.ts';
+import { BuildError } from '../../../src/pipeline/terminal/build-error.ts';
 import type { DistFiles } from './compile-sources.ts';
 
 /** What becomes a bundle, and where. */

@@ -3,7 +3,7 @@ import { mkdtempSync, readdirSync, readFileSync, realpathSync, rmSync } from 'no
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { dirname, isAbsolute, join, relative } from 'node:path';
-import { BuildError } from '../../terminal/build-error.ts';
+import { BuildError } from '../../../src/pipeline/terminal/build-error.ts';
 import { reachableDeclarations } from './reachable-declarations.ts';
 
 /** Texts by their path below dist/, with `/` on every platform. */

@@ -1,5 +1,5 @@
 import type { OpenApiDocument } from '../../../src/engine/openapi/document.ts';
-import { sha256 } from '../outputs/hash.ts';
+import { sha256 } from '../../../src/pipeline/outputs/hash.ts';
 import { drawGuides, drawNavigation, drawVersion } from './draw-version.ts';
 import { type PortalModel, portalModel } from './model/portal-model.ts';
 import { VALIDATORS_FILE } from './pages/try-it-part.ts';

@@ -1,6 +1,6 @@
 import { copyFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import type { Project } from '../project.ts';
+import type { Project } from '../../../src/pipeline/project.ts';
 import { portalAssets } from './assets.ts';
 import { portalBuilder } from './build-portal.ts';
 import { type PortalOptions, readPortalInputs } from './inputs/read-portal-inputs.ts';

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Outputs, writeStaleOutputs } from '../outputs/write-outputs.ts';
+import { type Outputs, writeStaleOutputs } from '../../../src/pipeline/outputs/write-outputs.ts';
 
 /** The changes of a writer to a folder. */
 export interface PortalChanges {

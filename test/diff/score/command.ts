@@ -1,5 +1,5 @@
-import { BuildError } from '../../../scripts/terminal/build-error.ts';
-import { commandOptions } from '../../../scripts/terminal/command-options.ts';
+import { BuildError } from '../../../src/pipeline/terminal/build-error.ts';
+import { commandOptions } from '../../../src/pipeline/terminal/command-options.ts';
 import { ROWS } from '../corpus/corpus.ts';
 import { checkPairs } from '../random/check-pairs.ts';
 import { disagreementsOf } from './disagreement.ts';

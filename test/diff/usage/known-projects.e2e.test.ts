@@ -1,12 +1,12 @@
 import { afterAll, expect, test } from 'vitest';
-import { operationMethods } from '../../../scripts/steps/derive/operation-methods.ts';
-import { types } from '../../../scripts/steps/derive/types.ts';
 import { compareDocuments } from '../../../src/engine/diff/compare-documents.ts';
 import { versionOf } from '../../../src/engine/diff/read/read-version.ts';
 import { affectedConsumers } from '../../../src/engine/diff/usage/affected-consumers.ts';
 import { readUsage } from '../../../src/engine/diff/usage/read-usage.ts';
 import type { UsageManifest } from '../../../src/engine/diff/usage/usage-manifest.ts';
 import { parseDocument } from '../../../src/engine/openapi/document.ts';
+import { operationMethods } from '../../../src/pipeline/derive/operation-methods.ts';
+import { types } from '../../../src/pipeline/derive/types.ts';
 import { consumerApp } from '../consumers/consumer-app.ts';
 import { edited } from '../corpus/build-pair.ts';
 import { type Edits, GONE } from '../corpus/row.ts';

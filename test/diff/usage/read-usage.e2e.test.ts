@@ -1,10 +1,10 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { types } from '../../../scripts/steps/derive/types.ts';
 import { readUsage } from '../../../src/engine/diff/usage/read-usage.ts';
 import type { JsonObject } from '../../../src/engine/json/json.ts';
 import { parseDocument } from '../../../src/engine/openapi/document.ts';
+import { types } from '../../../src/pipeline/derive/types.ts';
 import { COMPILERS, consumerApp, monorepo } from '../consumers/consumer-app.ts';
 import { READ, TYPES_OF_A_PACKAGE, WAYS_TO_LEAVE, WAYS_TO_READ, WRAPPER } from './ways-to-read.ts';
 

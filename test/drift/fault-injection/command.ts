@@ -1,6 +1,6 @@
-import { BuildError } from '../../../scripts/terminal/build-error.ts';
-import { commandOptions } from '../../../scripts/terminal/command-options.ts';
 import { plusDays } from '../../../src/engine/json/day.ts';
+import { BuildError } from '../../../src/pipeline/terminal/build-error.ts';
+import { commandOptions } from '../../../src/pipeline/terminal/command-options.ts';
 import { allowedChanges } from './false-positives.ts';
 import type { InjectedChange, InjectedFault } from './injected-fault.ts';
 import { comparePeers } from './peers/compare-peers.ts';

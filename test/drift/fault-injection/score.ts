@@ -1,4 +1,4 @@
-import type { GreetingAccount, SandboxGreeting } from '../../../scripts/steps/sandbox/sandbox-greeting.ts';
+import type { GreetingAccount, SandboxGreeting } from '../../../scripts/start/sandbox-greeting.ts';
 import { DEFAULT_LIMITS } from '../../../src/engine/message/limits.ts';
 import type { Report } from '../../../src/engine/report/report.ts';
 import { verifySandbox } from '../verify-sandbox.ts';

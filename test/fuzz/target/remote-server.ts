@@ -1,4 +1,4 @@
-import { BuildError } from '../../../scripts/terminal/build-error.ts';
+import { BuildError } from '../../../src/pipeline/terminal/build-error.ts';
 import type { Target } from './target.ts';
 
 /**

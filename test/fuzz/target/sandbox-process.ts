@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
-import { BuildError } from '../../../scripts/terminal/build-error.ts';
+import { BuildError } from '../../../src/pipeline/terminal/build-error.ts';
 import { LAST_DAY } from '../cases/proper-request.ts';
 import type { Target } from './target.ts';
 

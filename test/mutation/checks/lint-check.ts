@@ -1,9 +1,9 @@
 import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { lintDocument, type NormalizedProblem, Source } from '@redocly/openapi-core';
-import { loadLintConfig } from '../../../scripts/steps/lint/lint.ts';
-import { LocalResolver } from '../../../scripts/steps/read/local-resolver.ts';
 import type { JsonObject } from '../../../src/engine/json/json.ts';
+import { loadLintConfig } from '../../../src/pipeline/lint/lint.ts';
+import { LocalResolver } from '../../../src/pipeline/read/local-resolver.ts';
 import type { Check } from './check.ts';
 
 const CONFIG = fileURLToPath(new URL('../../../redocly.yaml', import.meta.url));

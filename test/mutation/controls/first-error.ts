@@ -1,10 +1,10 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import { schemas } from '../../../generated/validators.js';
-import { schemaValidators } from '../../../scripts/steps/derive/validators/schema-validators.ts';
 import { isOperationId, responseValidator, type Validator } from '../../../src/backoffice/contract/validators.ts';
 import type { Json } from '../../../src/engine/json/json.ts';
 import type { OpenApiDocument } from '../../../src/engine/openapi/document.ts';
+import { schemaValidators } from '../../../src/pipeline/derive/validators/schema-validators.ts';
 import type { ResponseTarget, ValidatedSchema } from './validated-schema.ts';
 
 /** What a validator says is wrong first. */

@@ -1,5 +1,5 @@
-import { BuildError } from '../../../scripts/terminal/build-error.ts';
 import type { JsonObject } from '../../../src/engine/json/json.ts';
+import { BuildError } from '../../../src/pipeline/terminal/build-error.ts';
 import type { Check } from '../checks/check.ts';
 import { whyEquivalent } from './equivalent.ts';
 import { type Mutant, type Mutator, mutated } from './mutant.ts';

@@ -67,7 +67,7 @@ function controlPart(report: ControlReport): ScorePart {
         cure:
           instance === undefined
             ? 'Give the schema an example that reaches it, or teach test/mutation/controls/candidates.ts to break it.'
-            : 'The compiled validators do not keep to the schema. Run "npm run build"; if it stays, mend scripts/steps/derive/validators.',
+            : 'The compiled validators do not keep to the schema. Run "npm run build"; if it stays, mend src/pipeline/derive/validators.',
       })),
   };
 }

@@ -40,7 +40,7 @@ test('the score as a person reads it', () => {
       implied, 1: implied by the enum
     ✗ #/components/schemas/A/enum
         enum (schema A): accepted "y"
-      1 survivor: The compiled validators do not keep to the schema. Run "npm run build"; if it stays, mend scripts/steps/derive/validators.
+      1 survivor: The compiled validators do not keep to the schema. Run "npm run build"; if it stays, mend src/pipeline/derive/validators.
 
     Weakening: the document says less, or something else
            changes  killed  by lint  equivalent  survivors  score

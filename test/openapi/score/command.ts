@@ -1,5 +1,5 @@
-import { BuildError } from '../../../scripts/terminal/build-error.ts';
-import { commandOptions } from '../../../scripts/terminal/command-options.ts';
+import { BuildError } from '../../../src/pipeline/terminal/build-error.ts';
+import { commandOptions } from '../../../src/pipeline/terminal/command-options.ts';
 import { AREAS } from '../corpus/conformance-case.ts';
 import { CORPUS } from '../corpus/corpus.ts';
 import { conformanceScore, renderScore } from './conformance-score.ts';

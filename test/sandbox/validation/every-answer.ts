@@ -1,9 +1,9 @@
 import { expect } from 'vitest';
-import { projectAt } from '../../../scripts/steps/project.ts';
-import { readBuiltDocument, verifyServer } from '../../../scripts/steps/verify-server.ts';
+import { readBuiltDocument, verifyServer } from '../../../scripts/start/verify-server.ts';
 import { compiledBodyValidators } from '../../../src/backoffice/contract/body-validators.ts';
 import { validateResponse } from '../../../src/engine/message/validate-response.ts';
 import { operationsOf } from '../../../src/engine/openapi/operations.ts';
+import { projectAt } from '../../../src/pipeline/project.ts';
 import type { TestSandbox } from '../http/running-sandbox.ts';
 
 const contract = readBuiltDocument(projectAt());

@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { readGreeting } from '../../../scripts/steps/sandbox/sandbox-greeting.ts';
-import { startSandbox } from '../../../scripts/steps/sandbox/start-sandbox.ts';
+import { readGreeting } from '../../../scripts/start/sandbox-greeting.ts';
+import { startSandbox } from '../../../scripts/start/start-sandbox.ts';
 
 const FEW = { records: 1 };
 
@@ -24,7 +24,7 @@ test('a sandbox that does not start says why', async () => {
 });
 
 test('the sandbox ends with the process that started it, even when that is killed', async () => {
-  const module = new URL('../../../scripts/steps/sandbox/start-sandbox.ts', import.meta.url).href;
+  const module = new URL('../../../scripts/start/start-sandbox.ts', import.meta.url).href;
   const script = `
     const { startSandbox } = await import(${JSON.stringify(module)});
     console.log((await startSandbox(${JSON.stringify(FEW)})).url);`;

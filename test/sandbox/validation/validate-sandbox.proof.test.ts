@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { projectAt } from '../../../scripts/steps/project.ts';
-import { verifySandbox } from '../../../scripts/steps/sandbox/verify-sandbox.ts';
-import { readBuiltDocument } from '../../../scripts/steps/verify-server.ts';
+import { verifySandbox } from '../../../scripts/start/verify-sandbox.ts';
+import { readBuiltDocument } from '../../../scripts/start/verify-server.ts';
 import type { Finding } from '../../../src/engine/report/report.ts';
+import { projectAt } from '../../../src/pipeline/project.ts';
 import { startTestSandbox, type TestSandbox } from '../http/running-sandbox.ts';
 import { type Change, type ProxiedAnswer, startProxy } from './changing-proxy.ts';
 

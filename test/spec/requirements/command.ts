@@ -1,5 +1,5 @@
 import { writeFileSync } from 'node:fs';
-import { commandOptions } from '../../../scripts/terminal/command-options.ts';
+import { commandOptions } from '../../../src/pipeline/terminal/command-options.ts';
 import { bundledDocument } from '../bundled-document.ts';
 import { renderRequirements } from './render-requirements.ts';
 

@@ -1,7 +1,7 @@
 import { join, posix } from 'node:path';
 import { type OpenApiDocument, parseDocument } from '../../../../src/engine/openapi/document.ts';
-import type { Project } from '../../project.ts';
-import { git } from '../../released/git.ts';
+import type { Project } from '../../../../src/pipeline/project.ts';
+import { git } from '../../../released/git.ts';
 import { portalAssets } from '../assets.ts';
 import { portalBuilder } from '../build-portal.ts';
 import { readPortalInputs, sortedGuides } from '../inputs/read-portal-inputs.ts';

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { errorMessage } from '../../../../src/engine/json/error-message.ts';
 import { type OpenApiDocument, parseDocument } from '../../../../src/engine/openapi/document.ts';
-import type { Project } from '../../project.ts';
+import type { Project } from '../../../../src/pipeline/project.ts';
 import { PortalError } from '../portal-error.ts';
 import type { Guide, PortalInputs } from '../portal-inputs.ts';
 import { changelogsOf } from './changelogs.ts';

@@ -1,5 +1,5 @@
-import { BuildError } from '../../../../scripts/terminal/build-error.ts';
-import { commandOptions } from '../../../../scripts/terminal/command-options.ts';
+import { BuildError } from '../../../../src/pipeline/terminal/build-error.ts';
+import { commandOptions } from '../../../../src/pipeline/terminal/command-options.ts';
 import { startPostgres } from '../../../sandbox/store/real-postgres.ts';
 import { CONTROLS, scoreControl } from './controls.ts';
 import { type ServerResult, scoreServer } from './learn-score.ts';

@@ -1,12 +1,12 @@
 import { uniformInt } from 'pure-rand/distribution/uniformInt';
 import { mersenne } from 'pure-rand/generator/mersenne';
-import { startMock } from '../../../../scripts/steps/mock/start-mock.ts';
 import type { LearnRun } from '../../../../src/backoffice/learn/learn.ts';
 import { SandboxCore } from '../../../../src/backoffice/sandbox/app/sandbox-core.ts';
 import { SWITCH_FLAGS } from '../../../../src/backoffice/sandbox/domain/service/switch-flags.ts';
 import { DOCUMENT } from '../../../../src/backoffice/sandbox/library/contract-document.ts';
 import { DEFAULT_LIMITS } from '../../../../src/engine/message/limits.ts';
 import { httpTransport, type Transport } from '../../../../src/engine/probe/send/http-transport.ts';
+import { startMock } from '../../../../src/pipeline/mock/start-mock.ts';
 import { DOCUMENT_PATH } from '../../../mock/real-prism.ts';
 import { BASE_URL, coreTransport } from '../core-transport.ts';
 import { learnFrom } from './learn-from.ts';

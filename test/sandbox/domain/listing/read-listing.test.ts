@@ -1,6 +1,5 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { schemaValidators } from '../../../../scripts/steps/derive/validators/schema-validators.ts';
 import { loadDocument } from '../../../../src/backoffice/contract/bundled-document.ts';
 import {
   type ListingQuery,
@@ -15,6 +14,7 @@ import {
 import { DEFAULT_SWITCHES, type Switches } from '../../../../src/backoffice/sandbox/domain/listing/switches.ts';
 import { createAjv } from '../../../../src/engine/extensions/ajv.ts';
 import { objectAt } from '../../../../src/engine/openapi/document.ts';
+import { schemaValidators } from '../../../../src/pipeline/derive/validators/schema-validators.ts';
 import { everySwitches, NOW as LATER, ranges } from './listing-cases.ts';
 
 const NOW = Date.parse('2026-10-10T12:00:00.000Z');

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { schemaValidators } from '../../../../scripts/steps/derive/validators/schema-validators.ts';
 import { loadDocument } from '../../../../src/backoffice/contract/bundled-document.ts';
 import { REFUSALS } from '../../../../src/backoffice/sandbox/domain/listing/refusals.ts';
 import {
@@ -13,6 +12,7 @@ import {
   type ServiceSwitches,
 } from '../../../../src/backoffice/sandbox/domain/service/service-switches.ts';
 import { createAjv } from '../../../../src/engine/extensions/ajv.ts';
+import { schemaValidators } from '../../../../src/pipeline/derive/validators/schema-validators.ts';
 
 const names = Object.keys(SERVICE_ERRORS).filter((name): name is ServiceErrorName => name in SERVICE_ERRORS);
 const kinds = names.map((name) => ({ name, ...SERVICE_ERRORS[name] }));

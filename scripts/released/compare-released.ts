@@ -1,0 +1,55 @@
+import { spawnSync } from 'node:child_process';
+import { statSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Project } from '../../src/pipeline/project.ts';
+import { BuildError } from '../../src/pipeline/terminal/build-error.ts';
+import { ACKNOWLEDGED, LEARNED, releasedDocument } from './released-document.ts';
+
+const BACKOFFICE = fileURLToPath(new URL('../../src/cli/run.js', import.meta.url));
+
+/** The result of the gate. */
+export interface ReleasedVerdict {
+  /** Whether the document may replace the released one. */
+  readonly isCompatible: boolean;
+  /** For people: all that breaks, or one line. */
+  readonly text: string;
+}
+
+/**
+ * Compares the bundled document of `project`, which must be fresh, with the one that was released last.
+ *
+ * @throws {BuildError} `document-wrong` when they cannot be compared.
+ */
+export function compareReleased(project: Project): ReleasedVerdict {
+  const { base, note } = releasedDocument(project);
+  if (base === undefined) return { isCompatible: true, text: note };
+  const acknowledged = `${project.spec}/${ACKNOWLEDGED}`;
+  const named = (option: string, file: string) =>
+    statSync(join(project.root, file), { throwIfNoEntry: false })?.isFile() === true ? [option, file] : [];
+  const args = [
+    base,
+    `${project.generated}/openapi.json`,
+    ...named('--acknowledged', acknowledged),
+    ...named('--evidence', `${project.spec}/${LEARNED}`),
+  ];
+  const { status, stdout, stderr } = spawnSync(process.execPath, [BACKOFFICE, 'diff', ...args], {
+    cwd: project.root,
+    encoding: 'utf8',
+    maxBuffer: 1 << 28,
+  });
+  if (status === 0) {
+    const [verdict = ''] = stdout.trimEnd().split('\n').slice(-1);
+    return { isCompatible: true, text: [`Since ${base}: ${verdict}`, note].filter(Boolean).join('\n') };
+  }
+  if (status === 1)
+    return { isCompatible: false, text: [stdout.trimEnd(), note, cure(base, acknowledged)].filter(Boolean).join('\n') };
+  throw new BuildError(
+    'document-wrong',
+    `The document cannot be compared with ${base}, which was released last:\n${stderr.trimEnd()}`,
+  );
+}
+
+function cure(base: string, acknowledged: string): string {
+  return `The document breaks clients of ${base}. Acknowledgements belong into ${acknowledged}; CONTRIBUTING.md describes how to release a version.`;
+}

@@ -1,0 +1,86 @@
+import { readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { errorMessage } from '../../src/engine/json/error-message.ts';
+import { parseDocument } from '../../src/engine/openapi/document.ts';
+import type { Project } from '../../src/pipeline/project.ts';
+import { BuildError } from '../../src/pipeline/terminal/build-error.ts';
+import { git, isRepository } from './git.ts';
+
+/** The path of the copy that a release makes of its document, relative to the folder of the sources. Clones without tags have it too. */
+const RELEASED = 'released/openapi.json';
+/** The path of the acknowledgements since then, relative to the folder of the sources. */
+export const ACKNOWLEDGED = 'released/acknowledged.json';
+/** The path of what was learned of servers since then, relative to the folder of the sources. `backoffice learn` writes it. */
+export const LEARNED = 'released/learned.json';
+
+/** The document that was released last, and what people should know of how it was found. */
+export interface ReleasedDocument {
+  /** The base for `backoffice diff`: a tag or a file, relative to the project; undefined when nothing is released. */
+  readonly base: string | undefined;
+  readonly note: string;
+}
+
+/**
+ * The document that was released last in `project`: that of the newest tag such as v2026-10-15 behind HEAD, or the copy
+ * that the release has committed, whichever is the newer version. The tag is better where both are there, since it has
+ * the sources.
+ *
+ * @throws {BuildError} `document-wrong` when the copy is not a document, or not the one of its tag.
+ */
+export function releasedDocument(project: Project): ReleasedDocument {
+  const hasTags = isRepository(project.root);
+  const tag = hasTags ? newestTag(project.root) : undefined;
+  const copy = committedCopy(project);
+  const lacksTags = hasTags && git(project.root, 'rev-parse', '--is-shallow-repository') === 'true';
+  if (copy === undefined) {
+    if (tag !== undefined)
+      return { base: tag, note: `${project.spec}/${RELEASED} is missing; commit it, for clones without tags.` };
+    const doubt = lacksTags ? ' This clone is shallow and may lack tags, but a release commits that file too.' : '';
+    const note = `Nothing is released yet: there is no ${project.spec}/${RELEASED} and no tag such as v2026-10-15.${doubt}`;
+    return { base: undefined, note };
+  }
+  if (tag === undefined || tag < `v${copy.version}`) {
+    const why = hasTags ? `there is no tag v${copy.version} in this clone` : 'this is not a clone';
+    return { base: copy.path, note: `Compared with ${copy.path}, since ${why}.` };
+  }
+  if (tag === `v${copy.version}`) refuseOther(project, tag, copy);
+  return { base: tag, note: '' };
+}
+
+interface Copy {
+  readonly path: string;
+  readonly text: string;
+  readonly version: string;
+}
+
+function committedCopy({ root, spec }: Project): Copy | undefined {
+  const path = `${spec}/${RELEASED}`;
+  if (!statSync(join(root, path), { throwIfNoEntry: false })?.isFile()) return undefined;
+  const text = readFileSync(join(root, path), 'utf8');
+  try {
+    return { path, text, version: String(parseDocument(text, path).info['version']) };
+  } catch (cause) {
+    throw new BuildError(
+      'document-wrong',
+      `${errorMessage(cause)} It is the document that was released last: restore it (git checkout -- ${path}).`,
+      { cause },
+    );
+  }
+}
+
+/** Versions of the interface are days, so that the order of the names is that of the versions. */
+function newestTag(root: string): string | undefined {
+  const tags = git(root, 'tag', '--list', '--merged', 'HEAD', 'v????-??-??') ?? '';
+  return tags
+    .split('\n')
+    .filter((name) => /^v\d{4}-\d{2}-\d{2}$/.test(name))
+    .sort()
+    .at(-1);
+}
+
+function refuseOther({ root, generated }: Project, tag: string, { path, text }: Copy): void {
+  const released = git(root, 'cat-file', 'blob', `${tag}:${generated}/openapi.json`);
+  if (released === undefined || released === text.trimEnd()) return;
+  const message = `${path} is not the document of the tag ${tag}. Restore it: git show ${tag}:${generated}/openapi.json > ${path}`;
+  throw new BuildError('document-wrong', message);
+}

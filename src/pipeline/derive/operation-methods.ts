@@ -1,0 +1,205 @@
+import { isJsonObject, type Json, type JsonObject } from '../../engine/json/json.ts';
+import { childPointer, pointerOf, valueAt } from '../../engine/json/pointer.ts';
+import { isJsonMediaType } from '../../engine/message/media-type.ts';
+import { type Located, type OpenApiDocument, objectAt } from '../../engine/openapi/document.ts';
+import {
+  METHODS,
+  type Operation,
+  operationName,
+  operationsOf,
+  type Parameter,
+} from '../../engine/openapi/operations.ts';
+import { BANNER } from './banner.ts';
+import { docComment, objectSource, propertyKey, quoted } from './literal.ts';
+import { methodNames, parameterNames } from './method-names.ts';
+import { isSharedHeader } from './shared-headers.ts';
+import { typeNames } from './types/named-schemas.ts';
+
+/** One parameter of a method: its name there, and the parameter or the body of the operation. */
+interface Argument {
+  readonly name: string;
+  readonly isRequired: boolean;
+  readonly description: string;
+  readonly type: string;
+}
+
+/**
+ * The TypeScript interface with a method for each operation of `document`, and the table by which the client sends what a
+ * method is given. The same document produces the same text.
+ */
+export function operationMethods(document: OpenApiDocument): string {
+  const operations = operationsOf(document).filter(({ method }) => CALLED.has(method));
+  const names = methodNames(operations.map(({ operationId }) => operationId));
+  const schemas = schemaNames(document, names);
+  const methods = operations.map((operation, index) => describe(document, operation, names[index] ?? '', schemas));
+  const code = methods.map(({ signature, parameters }) => signature + parameters).join('');
+  const imported = [
+    ...['operations', 'paths'].filter((each) => code.includes(`${each}[`)),
+    ...new Set(methods.flatMap(({ data }) => data.flatMap(({ name }) => name ?? []))),
+  ];
+  return `${BANNER}
+
+${imported.length === 0 ? '' : `import type { ${imported.join(', ')} } from './types.ts';\n`}
+/**
+ * HTTP method and path template of an operation; for each parameter of its method the location, and the name there if it is
+ * another one; requests per second in production, if they are limited.
+ */
+export type OperationRoute = readonly [
+  operation: string,
+  parameters: Readonly<Record<string, readonly [location: 'path' | 'query' | 'header' | 'body', name?: string]>>,
+  perSecond?: number,
+];
+
+/** The route of each method of {@link OperationMethods}. */
+export const operationRoutes: Readonly<Record<string, OperationRoute>> = ${objectSource(
+    methods.map(({ name, route }) => [name, route]),
+    'literal',
+  )};
+
+/** One method for each operation. It resolves to the data of the response. */
+export interface OperationMethods<Options> {
+${methods.map(({ signature }) => signature).join('\n')}}
+${methods.map(({ parameters }) => parameters).join('')}`;
+}
+
+/** The methods that openapi-typescript and openapi-fetch have. */
+const CALLED: ReadonlySet<string> = new Set(METHODS.filter((method) => method !== 'query'));
+
+function describe(document: OpenApiDocument, operation: Operation, name: string, schemas: ReadonlyMap<string, string>) {
+  const hasId = valueAt(document, childPointer(operation.pointer, 'operationId')) !== undefined;
+  const type = hasId
+    ? `operations[${quoted(operation.operationId)}]`
+    : `NonNullable<paths[${quoted(operation.path)}][${quoted(operation.method)}]>`;
+  // Browsers send cookies themselves, and headers of all operations are options of the client.
+  const sent = operation.parameters.filter(
+    (parameter) => LOCATIONS.includes(parameter.in) && !isSharedHeader(document, parameter),
+  );
+  const names = parameterNames(sent);
+  const named = sent.map((parameter, index) => ({ parameter, name: names[index] ?? parameter.name }));
+  const body = bodyOf(document, operation);
+  const given = [
+    ...named.map((each) => argumentOf(each.name, each.parameter, type)),
+    ...(body === undefined ? [] : [bodyArgument(body, type)]),
+  ];
+  const places = [
+    ...named.map(({ name: given, parameter: { in: location, name: sent } }) => {
+      const place = given === sent ? [location] : [location, sent];
+      return [given, `[${place.map(quoted).join(', ')}]`] as const;
+    }),
+    ...(body === undefined ? [] : [['body', "['body']"] as const]),
+  ];
+  const limit = productionLimit(document, operation);
+  const limited = typeof limit === 'number' ? `, ${limit}` : '';
+  const route = `[${quoted(operationName(operation))}, ${objectSource(places, 'literal', '  ')}${limited}]`;
+  const parametersType = parametersTypeOf(name);
+  const data = dataTypes(document, operation, type, schemas);
+  const isOptional = given.every(({ isRequired }) => !isRequired);
+  return {
+    name,
+    route,
+    data,
+    signature: `${docComment(descriptionOf(document, operation), '  ')}  ${propertyKey(name)}(parameters${isOptional ? '?' : ''}: ${
+      given.length === 0 ? 'Readonly<Record<string, never>>' : parametersType
+    }, options?: Options): Promise<${[...new Set(data.map(({ text }) => text))].join(' | ') || 'unknown'}>;\n`,
+    parameters: given.length === 0 ? '' : parametersSource(parametersType, name, given),
+  };
+}
+
+function productionLimit(document: OpenApiDocument, { pointer }: Operation): Json | undefined {
+  return valueAt(document, childPointer(pointer, 'x-rate-limit', 'production', 'requestsPerSecond'));
+}
+
+/** In the order of the arguments of a method. */
+const LOCATIONS = ['path', 'query', 'header'];
+
+function descriptionOf(document: OpenApiDocument, operation: Operation): string {
+  const value = objectAt(document, operation.pointer).value;
+  const parts = [value['summary'], value['description'], `\`${operationName(operation)}\``];
+  const text = parts.filter((part) => typeof part === 'string' && part !== '').map((part) => String(part).trim());
+  return `${text.join('\n\n')}${operation.deprecated ? '\n@deprecated' : ''}`;
+}
+
+function argumentOf(name: string, parameter: Parameter, type: string): Argument {
+  const { description, deprecated } = parameter.value;
+  const text = typeof description === 'string' ? description.trim() : '';
+  return {
+    name,
+    isRequired: parameter.required,
+    description: deprecated === true ? `${text}\n@deprecated`.trimStart() : text,
+    type: `NonNullable<${type}['parameters'][${quoted(parameter.in)}]>[${quoted(parameter.name)}]`,
+  };
+}
+
+function bodyOf(document: OpenApiDocument, operation: Operation): Located<JsonObject> | undefined {
+  const pointer = childPointer(operation.pointer, 'requestBody');
+  return valueAt(document, pointer) === undefined ? undefined : objectAt(document, pointer);
+}
+
+function bodyArgument({ value }: Located<JsonObject>, type: string): Argument {
+  const content = `NonNullable<${type}['requestBody']>['content']`;
+  return {
+    name: 'body',
+    isRequired: value['required'] === true,
+    description: typeof value['description'] === 'string' ? value['description'].trim() : 'The request body.',
+    type: `${content}[keyof ${content}]`,
+  };
+}
+
+/** A type, and the name that it takes from the types of the document. */
+interface DataType {
+  readonly text: string;
+  readonly name?: string;
+}
+
+/** The types of the JSON of every successful response; `undefined` where one has no content. */
+function dataTypes(
+  document: OpenApiDocument,
+  { responses }: Operation,
+  type: string,
+  schemas: ReadonlyMap<string, string>,
+): DataType[] {
+  return responses
+    .filter(({ status }) => /^2(?:\d\d|XX)$/.test(status))
+    .flatMap(({ status, content }) => {
+      if (content.length === 0) return [{ text: 'undefined' }];
+      return content.map(({ mediaType, schema }): DataType => {
+        if (!isJsonMediaType(mediaType)) return { text: 'unknown' };
+        const named = namedType(schema === null ? undefined : valueAt(document, schema), schemas);
+        const key = /^\d+$/.test(status) ? status : quoted(status);
+        return named ?? { text: `${type}['responses'][${key}]['content'][${quoted(mediaType)}]` };
+      });
+    });
+}
+
+/** A schema that refers to one of the document, and a list of such, by its name. */
+function namedType(schema: Json | undefined, schemas: ReadonlyMap<string, string>): DataType | undefined {
+  if (!isJsonObject(schema)) return undefined;
+  const { $ref: ref, type, items } = schema;
+  if (typeof ref === 'string') {
+    const name = schemas.get(ref);
+    return name === undefined ? undefined : { text: name, name };
+  }
+  const each = type === 'array' ? namedType(items, schemas) : undefined;
+  return each && { ...each, text: `${each.text}[]` };
+}
+
+/** The names of the types of schemas by reference, without those that the generated file declares itself. */
+function schemaNames(document: OpenApiDocument, methods: readonly string[]): ReadonlyMap<string, string> {
+  const declared = new Set(['OperationMethods', 'OperationRoute', ...methods.map(parametersTypeOf)]);
+  const { components } = document;
+  const schemas = isJsonObject(components) && isJsonObject(components['schemas']) ? components['schemas'] : {};
+  const names = [...typeNames(Object.keys(schemas))].filter(([, name]) => !declared.has(name));
+  return new Map(names.map(([key, name]) => [pointerOf('components', 'schemas', key), name]));
+}
+
+function parametersTypeOf(method: string): string {
+  return `${method.charAt(0).toUpperCase()}${method.slice(1)}Parameters`;
+}
+
+function parametersSource(name: string, method: string, given: readonly Argument[]): string {
+  const members = given.map(
+    (each) =>
+      `${docComment(each.description, '  ')}  readonly ${propertyKey(each.name)}${each.isRequired ? '' : '?'}: ${each.type};\n`,
+  );
+  return `\n/** The parameters of \`${method}\`. */\nexport interface ${name} {\n${members.join('')}}\n`;
+}

@@ -1,0 +1,20 @@
+import { memoized } from '../../engine/json/memoized.ts';
+import type { OpenApiDocument } from '../../engine/openapi/document.ts';
+import { operationsOf, type Parameter } from '../../engine/openapi/operations.ts';
+
+/**
+ * Whether a parameter is a header that every operation requires, such as an application key. It is an option of a client, not
+ * of each call.
+ */
+export function isSharedHeader(document: OpenApiDocument, parameter: Pick<Parameter, 'in' | 'name'>): boolean {
+  return parameter.in === 'header' && sharedHeaders(document).has(parameter.name.toLowerCase());
+}
+
+const sharedHeaders = memoized((document: OpenApiDocument): ReadonlySet<string> => {
+  const [first, ...others] = operationsOf(document, () => {}).map(({ parameters }) => {
+    const headers = parameters.filter(({ in: location, required }) => location === 'header' && required);
+    // Names of headers have no case (RFC 9110, section 5.1).
+    return new Set(headers.map(({ name }) => name.toLowerCase()));
+  });
+  return others.reduce((all, each) => all.intersection(each), first ?? new Set());
+});

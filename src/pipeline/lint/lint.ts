@@ -1,0 +1,81 @@
+import {
+  type Config,
+  getLineColLocation,
+  lintDocument,
+  loadConfig,
+  type NormalizedProblem,
+} from '@redocly/openapi-core';
+import { errorMessage } from '../../engine/json/error-message.ts';
+import { inOrder, type LintFinding } from '../lint-finding.ts';
+import type { LoadedDocument } from '../read/load-document.ts';
+import { relativePath } from '../redocly-plugin/place.ts';
+import { BuildError } from '../terminal/build-error.ts';
+import { type SourceLinks, sourceLinks } from './source-links.ts';
+
+/** The result of linting a document. */
+export interface LintResult {
+  /** Every fault, in the order of the files; empty when the document is sound. */
+  readonly findings: readonly LintFinding[];
+  /** How many rules checked the document; 0 when it could not be read. */
+  readonly rules: number;
+  /** How many files the document has. */
+  readonly files: number;
+}
+
+/**
+ * Reads the configuration of the rules, with our plugin.
+ *
+ * @param configPath the absolute path of `redocly.yaml`
+ * @throws {BuildError} `lint-config-unreadable`
+ */
+export async function loadLintConfig(configPath: string): Promise<Config> {
+  try {
+    return await loadConfig({ configPath });
+  } catch (cause) {
+    throw new BuildError(
+      'lint-config-unreadable',
+      `The rules of the lint cannot be read: ${errorMessage(cause)}. ` + `Correct ${configPath}, or restore it.`,
+      { cause },
+    );
+  }
+}
+
+function findingOf(problem: NormalizedProblem, projectRoot: string, links: SourceLinks): LintFinding[] {
+  const [location] = problem.location;
+  if (location === undefined || problem.ignored) return [];
+  const { source, start } = getLineColLocation(location);
+  const suggestion = problem.suggest[0] === undefined ? '' : ` Did you mean "${problem.suggest[0]}"?`;
+  const link = location.pointer === undefined ? undefined : links(source.absoluteRef, location.pointer);
+  return [
+    {
+      rule: problem.ruleId,
+      severity: problem.severity === 'warn' ? 'warning' : 'error',
+      file: relativePath(projectRoot, source.absoluteRef),
+      line: start.line,
+      column: start.col,
+      message: `${problem.message}${suggestion}`,
+      ...(link === undefined ? {} : { link }),
+    },
+  ];
+}
+
+function countRules(config: Config): number {
+  return config
+    .getRulesForSpecVersion('oas3')
+    .flatMap((ruleset) => Object.keys(ruleset))
+    .filter((id) => config.getRuleSettings(id, 'oas3_1').severity !== 'off').length;
+}
+
+/**
+ * Lints a document with the rules of a configuration. Returns every fault with its place; no rule checks a document
+ * that could not be read, and its findings say why.
+ */
+export async function lint({ document, config }: { document: LoadedDocument; config: Config }): Promise<LintResult> {
+  const files = document.documents.size;
+  if (document.root === undefined) return { findings: document.findings, rules: 0, files };
+  const problems = await lintDocument({ document: document.root, config, externalRefResolver: document.resolver });
+  if (problems.length === 0) return { findings: [], rules: countRules(config), files };
+  const links = sourceLinks(document);
+  const findings = problems.flatMap((problem) => findingOf(problem, document.projectRoot, links));
+  return { findings: inOrder(findings), rules: countRules(config), files };
+}

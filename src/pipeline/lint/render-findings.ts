@@ -1,0 +1,27 @@
+import type { LintFinding } from '../lint-finding.ts';
+import { counted } from '../terminal/summary.ts';
+
+/** The options for printing findings. */
+export interface ShownFindings {
+  /** The rest is counted only. */
+  readonly atMost?: number;
+  /** Returns the address to open for the link of a finding; where it returns undefined, none is shown. */
+  readonly pageOf?: (link: string) => string | undefined;
+}
+
+/**
+ * The findings as a person reads them: place, rule, and what to do, each in two lines, a third with the page of the portal
+ * where there is one, and the count at the end.
+ */
+export function renderFindings(findings: readonly LintFinding[], { atMost, pageOf }: ShownFindings = {}): string {
+  const shown = findings.slice(0, atMost);
+  const blocks = shown.map(({ severity, file, line, column, rule, message, link }) => {
+    const page = link === undefined ? undefined : pageOf?.(link);
+    return [`${severity} ${file}:${line}:${column} (${rule})`, message, ...(page === undefined ? [] : [page])].join(
+      '\n  ',
+    );
+  });
+  const more = findings.length - shown.length;
+  if (more > 0) blocks.push(`… and ${more} more: npm run check prints all.`);
+  return [...blocks, `${counted(findings.length, 'finding')}; generated/ is left as it was.`].join('\n');
+}

@@ -1,0 +1,54 @@
+import { readFileSync } from 'node:fs';
+import { errorMessage } from '../../engine/json/error-message.ts';
+import { isJsonArray, isJsonObject, type Json } from '../../engine/json/json.ts';
+import { childPointer } from '../../engine/json/pointer.ts';
+import { type OpenApiDocument, parseDocument } from '../../engine/openapi/document.ts';
+import { MockError } from './mock-error.ts';
+
+/**
+ * Reads the bundled document that Prism is to serve. A `$ref` that leaves it is refused, so that Prism never reads another
+ * file and never calls out.
+ *
+ * @throws {MockError} `document`
+ */
+export function readServedDocument(path: string): OpenApiDocument {
+  const document = parsed(path, textOf(path));
+  const outside = referenceOutside(document, '#');
+  if (outside !== undefined) {
+    throw new MockError('document', `${path}: ${outside} leaves the document. Bundle it first ("npm run build").`);
+  }
+  return document;
+}
+
+function textOf(path: string): string {
+  try {
+    return readFileSync(path, 'utf8');
+  } catch (cause) {
+    const reason =
+      cause instanceof Error && 'code' in cause && cause.code === 'ENOENT' ? 'there is no such file' : String(cause);
+    throw new MockError('document', `Cannot read ${path}: ${reason}. "npm run build" writes generated/openapi.json.`, {
+      cause,
+    });
+  }
+}
+
+function parsed(path: string, text: string): OpenApiDocument {
+  try {
+    return parseDocument(text, path);
+  } catch (cause) {
+    throw new MockError('document', errorMessage(cause), { cause });
+  }
+}
+
+/** The first `$ref` that does not point into the document itself. Prism follows every one, also those in examples. */
+function referenceOutside(value: Json, pointer: string): string | undefined {
+  const entries = isJsonArray(value) ? value.entries() : isJsonObject(value) ? Object.entries(value) : [];
+  for (const [key, member] of entries) {
+    if (key === '$ref' && typeof member === 'string' && !member.startsWith('#')) {
+      return `$ref ${JSON.stringify(member)} at ${pointer}`;
+    }
+    const found = referenceOutside(member, childPointer(pointer, key));
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}

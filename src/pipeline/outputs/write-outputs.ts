@@ -1,0 +1,79 @@
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { errorMessage } from '../../engine/json/error-message.ts';
+import { BuildError } from '../terminal/build-error.ts';
+
+const STAGING_PREFIX = '.tmp-';
+
+/** The text of output files, by their path in the folder that they are written to. */
+export type Outputs = ReadonlyMap<string, string>;
+
+/**
+ * Writes all of `outputs` into `folder`, or none: every file is first written beside, into a staging
+ * folder, and only when all are there they are renamed into place, in the order of `outputs`. Files named in `obsolete`
+ * are removed last. What a build that was killed left in staging is swept away.
+ *
+ * @throws {BuildError} `outputs-not-writable`; the files that were there before are then untouched.
+ */
+export function writeOutputs(folder: string, outputs: Outputs, obsolete: readonly string[] = []): void {
+  let staging: string | undefined;
+  try {
+    mkdirSync(folder, { recursive: true });
+    sweepStaging(folder);
+    staging = mkdtempSync(join(folder, STAGING_PREFIX));
+    for (const [name, text] of outputs) {
+      mkdirSync(dirname(join(staging, name)), { recursive: true });
+      writeFileSync(join(staging, name), text);
+    }
+    for (const name of outputs.keys()) {
+      mkdirSync(dirname(join(folder, name)), { recursive: true });
+      renameSync(join(staging, name), join(folder, name));
+    }
+    for (const name of obsolete) rmSync(join(folder, name), { force: true });
+  } catch (cause) {
+    throw new BuildError(
+      'outputs-not-writable',
+      `The outputs cannot be written to ${folder}: ${errorMessage(cause)}. ` +
+        'Make the folder writable and free some space, then build again; the last good outputs are still there.',
+      { cause },
+    );
+  } finally {
+    if (staging !== undefined) rmSync(staging, { recursive: true, force: true });
+  }
+}
+
+/**
+ * Writes those of `outputs` that `folder` does not have as they are, so that a watcher of these files sees only real changes.
+ * Returns their names.
+ *
+ * @throws {BuildError} `outputs-not-writable`, as {@link writeOutputs}
+ */
+export function writeStaleOutputs(
+  folder: string,
+  outputs: Outputs,
+  obsolete: readonly string[] = [],
+): readonly string[] {
+  const stale = new Set(staleOutputs(folder, outputs));
+  const written = new Map([...outputs].filter(([name]) => stale.has(name)));
+  if (stale.size + obsolete.length > 0) writeOutputs(folder, written, obsolete);
+  return [...stale];
+}
+
+/** The names of those of `outputs` that `folder` does not have as they are. */
+export function staleOutputs(folder: string, outputs: Outputs): string[] {
+  return [...outputs].filter(([name, text]) => text !== textIfThere(join(folder, name))).map(([name]) => name);
+}
+
+function textIfThere(file: string): string | undefined {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch {
+    return undefined;
+  }
+}
+
+function sweepStaging(folder: string): void {
+  for (const name of readdirSync(folder)) {
+    if (name.startsWith(STAGING_PREFIX)) rmSync(join(folder, name), { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,42 @@
+import { statSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { BuildError } from './terminal/build-error.ts';
+
+/** The folders of a project. Tests pass a temporary project of their own. */
+export interface Project {
+  /** Absolute path of the project. */
+  readonly root: string;
+  /** Folder of the hand-maintained document, relative to `root`. */
+  readonly spec: string;
+  /** Folder of the outputs, relative to `root`. */
+  readonly generated: string;
+  /** Configuration of the lint, relative to `root`. */
+  readonly lintConfig: string;
+}
+
+const ROOT = fileURLToPath(new URL('../../', import.meta.url));
+
+/** The project at `root`, default this one. */
+export function projectAt(root: string = ROOT): Project {
+  return { root: join(root), spec: 'spec', generated: 'generated', lintConfig: 'redocly.yaml' };
+}
+
+/** The absolute path of the folder of the outputs. */
+export function generatedFolder({ root, generated }: Project): string {
+  return join(root, generated);
+}
+
+/**
+ * The absolute path of the folder of the document.
+ *
+ * @throws {BuildError} `spec-missing` when the project has no folder of that name.
+ */
+export function specFolder({ root, spec }: Project): string {
+  const folder = join(root, spec);
+  if (statSync(folder, { throwIfNoEntry: false })?.isDirectory()) return folder;
+  throw new BuildError(
+    'spec-missing',
+    `There is no folder ${spec}/ in ${root}. It holds the document; restore it (git checkout -- ${spec}).`,
+  );
+}

@@ -1,0 +1,102 @@
+import { isPlainObject, type Location, type Oas3Visitor, type UserContext } from '@redocly/openapi-core';
+import { ENUM_SOURCE } from '../../../engine/extensions/enum-members.ts';
+import { closest, didYouMean } from '../../../engine/json/did-you-mean.ts';
+import { eachSchema } from '../each-schema.ts';
+import { quote, quoteAll } from '../quote.ts';
+
+type Entries = Record<string, unknown>;
+
+/** One enum with what is written about its values. */
+interface DescribedEnum {
+  readonly values: readonly string[];
+  /** Whether all values are numbers. */
+  readonly isNumeric: boolean;
+  readonly names: Entries | undefined;
+  readonly meanings: Entries | undefined;
+  readonly location: Location;
+  readonly report: UserContext['report'];
+}
+
+const entriesOf = (value: unknown): Entries | undefined => (isPlainObject(value) ? value : undefined);
+
+/** Reports the deprecated values that are no value of the enum. */
+function checkDeprecated(deprecated: unknown, values: readonly string[], { location, report }: UserContext): void {
+  if (!Array.isArray(deprecated)) return;
+  for (const [index, value] of deprecated.entries()) {
+    if (values.includes(String(value))) continue;
+    report({
+      message:
+        `x-enumDeprecated lists ${quote(value)}, which is not a value of the enum${didYouMean(String(value), values)} ` +
+        `It lists values of the enum: ${quoteAll(values)}. Correct the value, or remove it.`,
+      location: location.child(['x-enumDeprecated', index]),
+    });
+  }
+}
+
+/** Reports the keys that are no value of the enum; returns the values that they probably mean. */
+function checkKeys({ values, names, meanings, location, report }: DescribedEnum): Set<string> {
+  const meant = new Set<string>();
+  for (const [keyword, map] of Object.entries({ [ENUM_SOURCE.names]: names, [ENUM_SOURCE.meanings]: meanings })) {
+    for (const key of Object.keys(map ?? {}).filter((name) => !values.includes(name))) {
+      meant.add(closest(key, values) ?? key);
+      report({
+        message:
+          `${keyword} has "${key}", which is not a value of the enum${didYouMean(key, values)} ` +
+          `Its keys are values of the enum: ${quoteAll(values)}. Remove the key, or add the value to the enum.`,
+        location: location.child([keyword, key]).key(),
+      });
+    }
+  }
+  return meant;
+}
+
+/** Reports the values without an entry: in the meanings; on an enum of numbers with names, in the names or the meanings. */
+function checkValues(
+  { values, isNumeric, names, meanings, location, report }: DescribedEnum,
+  meant: Set<string>,
+): void {
+  const wanted = isNumeric ? [names, meanings] : [meanings];
+  if (wanted.every((entries) => entries === undefined)) return;
+  const keyword = isNumeric && names !== undefined ? ENUM_SOURCE.names : ENUM_SOURCE.meanings;
+  const cure =
+    keyword === ENUM_SOURCE.names ? `its name, or its meaning to ${ENUM_SOURCE.meanings}` : 'it with its meaning';
+  for (const value of values) {
+    if (meant.has(value) || wanted.some((entries) => entries && Object.hasOwn(entries, value))) continue;
+    report({
+      message: `${keyword} lacks the enum value "${value}"; every value of the enum has an entry. Add ${cure}.`,
+      location: location.child(keyword).key(),
+    });
+  }
+}
+
+/** The extensions that say something about the values of an enum. */
+const KEYWORDS = [ENUM_SOURCE.meanings, ENUM_SOURCE.names, 'x-enumDeprecated'];
+
+/**
+ * What is written about the values of an enum is written about exactly its values: `x-enumValueMeanings` (value →
+ * meaning) has them all as its keys; on an enum of numbers `x-enumValueNames` (value → name) and `x-enumValueMeanings`
+ * have them together; on an enum of strings `x-enumValueNames` has some of them; `x-enumDeprecated` lists some of them.
+ */
+export function enumDescriptions(): Oas3Visitor {
+  const check = (schema: unknown, context: UserContext): void => {
+    const { location, report } = context;
+    const keyword = isPlainObject(schema) ? KEYWORDS.find((name) => name in schema) : undefined;
+    if (!isPlainObject(schema) || keyword === undefined) return;
+    if (!Array.isArray(schema['enum'])) {
+      report({
+        message: `${keyword} is on a schema without enum. Add the enum, or remove ${keyword}.`,
+        location: location.child(keyword).key(),
+      });
+      return;
+    }
+    const values = schema['enum'].map(String);
+    const isNumeric = schema['enum'].every((value) => typeof value === 'number');
+    const names = entriesOf(schema[ENUM_SOURCE.names]);
+    const meanings = entriesOf(schema[ENUM_SOURCE.meanings]);
+    checkDeprecated(schema['x-enumDeprecated'], values, context);
+    const described = { values, isNumeric, names, meanings, location, report };
+    checkValues(described, checkKeys(described));
+  };
+
+  return eachSchema(check);
+}

@@ -1,0 +1,28 @@
+import { type ParseArgsConfig, parseArgs } from 'node:util';
+import { errorMessage } from '../../engine/json/error-message.ts';
+import { BuildError } from './build-error.ts';
+
+type Options = NonNullable<ParseArgsConfig['options']>;
+
+/** The values of `options` in the command line; `--help` and `-h` are always among them. */
+export type CommandOptions<T extends Options> = ReturnType<typeof parse<T>>;
+
+/**
+ * Reads the command line of an npm script.
+ *
+ * @throws {BuildError} `usage` when it holds anything else than `options`; the message names what is allowed.
+ */
+export function commandOptions<T extends Options>(argv: readonly string[], options: T): CommandOptions<T> {
+  try {
+    return parse(argv, options);
+  } catch (cause) {
+    const [reason] = errorMessage(cause).split('. ');
+    const allowed = [...Object.keys(options), 'help'].map((name) => `--${name}`).join(', ');
+    throw new BuildError('usage', `${reason}. Allowed are: ${allowed}.`, { cause });
+  }
+}
+
+function parse<T extends Options>(argv: readonly string[], options: T) {
+  const all = { ...options, help: { type: 'boolean', short: 'h' } } as const;
+  return parseArgs({ args: [...argv], options: all, strict: true, allowPositionals: false }).values;
+}
