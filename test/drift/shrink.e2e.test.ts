@@ -7,7 +7,7 @@ import { valueAt } from '../../src/engine/json/pointer.ts';
 import type { Exchange } from '../../src/engine/message/exchange.ts';
 import { type RequestParts, renderRequest } from '../../src/engine/message/request-parts.ts';
 import { Recorder } from '../../src/engine/probe/session/recorder.ts';
-import { createShrinker } from '../../src/engine/probe/session/shrink.ts';
+import { createShrinker } from '../../src/engine/probe/session/shrinker.ts';
 import { amountsOf, anyRequest, CONTRACT, FIELDS, onlyOperation, requestWith } from './shrink/failing-requests.ts';
 import { answerJson, urlOf, verifyServer } from './verify-server.ts';
 

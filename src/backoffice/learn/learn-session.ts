@@ -1,7 +1,7 @@
 import type { ApiDescription } from '../../engine/document/api-description.ts';
 import { givesTokens } from '../../engine/findings/redaction/secret-names.ts';
 import type { Secrets } from '../../engine/findings/redaction/secrets.ts';
-import { excerptOf } from '../../engine/findings/session/excerpt.ts';
+import { excerptOf } from '../../engine/findings/session/finding-collector.ts';
 import { isJsonObject } from '../../engine/json/json.ts';
 import type { Credentials } from '../../engine/message/credentials.ts';
 import { curlCommand } from '../../engine/message/curl.ts';

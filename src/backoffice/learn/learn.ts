@@ -1,11 +1,11 @@
+import { secretsOf } from '../../engine/findings/redaction/secrets.ts';
 import { DAY, type Days, dateOf, plusDays } from '../../engine/json/day.ts';
 import type { Json } from '../../engine/json/json.ts';
 import { isRefusal } from '../../engine/message/exchange.ts';
 import type { RequestParts } from '../../engine/message/request-parts.ts';
+import { unknownValues } from '../../engine/observe/unknown-values.ts';
 import type { Operation } from '../../engine/openapi/operations.ts';
 import type { TargetClient } from '../../engine/probe/send/target-client.ts';
-import { secretsOf } from '../../engine/probe/session/secrets-of.ts';
-import { unknownValues } from '../../engine/probe/unknown-values.ts';
 import type { Learned, LearnedObservation, LearnedOutcome, LearnedPoint } from '../../engine/report/learned.ts';
 import type { Problem } from '../../engine/report/report.ts';
 import { type CaseResult, learnCases } from './cases.ts';

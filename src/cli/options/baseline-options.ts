@@ -2,11 +2,11 @@ import { existsSync, readFileSync } from 'node:fs';
 import { acceptedBy, applyBaseline, updatedBaseline } from '../../engine/findings/baseline/apply-baseline.ts';
 import {
   type Baseline,
+  BaselineError,
   demandReasons,
   parseBaseline,
   renderBaseline,
 } from '../../engine/findings/baseline/baseline.ts';
-import { BaselineError } from '../../engine/findings/baseline/baseline-error.ts';
 import { DAY, dateOf } from '../../engine/json/day.ts';
 import { errorMessage } from '../../engine/json/error-message.ts';
 import type { Finding, Report } from '../../engine/report/report.ts';

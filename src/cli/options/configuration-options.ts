@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { dirname, relative, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Configuration, Settings } from '../../engine/findings/configuration/configuration.ts';
-import { ConfigurationError } from '../../engine/findings/configuration/configuration-error.ts';
+import { ConfigurationError } from '../../engine/findings/configuration/configuration.ts';
 import { checkSettings, parseSettings } from '../../engine/findings/configuration/parse-configuration.ts';
 import { errorMessage } from '../../engine/json/error-message.ts';
 import { isDocumentUrl } from '../../engine/probe/send/document-at-url.ts';

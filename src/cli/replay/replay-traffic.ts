@@ -1,5 +1,5 @@
-import { CAUSES } from '../../engine/findings/checks/causes.ts';
 import type { GenericRule } from '../../engine/findings/checks/rules.ts';
+import { CAUSES } from '../../engine/findings/checks/rules.ts';
 import { MOST_OF_KEYWORD } from '../../engine/findings/session/finding-collector.ts';
 import { mergeReports } from '../../engine/report/merge-reports.ts';
 import type { Report } from '../../engine/report/report.ts';

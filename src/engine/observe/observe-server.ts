@@ -1,6 +1,7 @@
 import { givesTokens } from '../findings/redaction/secret-names.ts';
 import type { Secrets } from '../findings/redaction/secrets.ts';
-import { excerptOf } from '../findings/session/excerpt.ts';
+import { secretsOf } from '../findings/redaction/secrets.ts';
+import { excerptOf } from '../findings/session/finding-collector.ts';
 import { curlCommand } from '../message/curl.ts';
 import { type Exchange, isWriting, sizeOf, succeeded } from '../message/exchange.ts';
 import { interruptible } from '../message/interruptible.ts';
@@ -9,7 +10,6 @@ import type { RequestParts } from '../message/request-parts.ts';
 import type { Operation } from '../openapi/operations.ts';
 import { GivenUp, TargetClient } from '../probe/send/target-client.ts';
 import { shownRequest } from '../probe/session/recorder.ts';
-import { secretsOf } from '../probe/session/secrets-of.ts';
 import { type VerifyOptions, verify } from '../probe/verify.ts';
 import type { LearnedExchange } from '../report/learned.ts';
 import type { Problem } from '../report/report.ts';

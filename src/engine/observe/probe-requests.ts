@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { type RequestParts, withParameter } from '../message/request-parts.ts';
-import { unknownValues } from '../probe/unknown-values.ts';
+import { unknownValues } from './unknown-values.ts';
 
 /** A media type that no server has (RFC 9110, 15.5.7). */
 const NOT_ACCEPTABLE = 'application/x-not-acceptable';

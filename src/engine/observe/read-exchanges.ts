@@ -2,7 +2,7 @@ import { statSync } from 'node:fs';
 import type { ApiDescription } from '../document/api-description.ts';
 import type { Redactor } from '../findings/redaction/redactor.ts';
 import { givesTokens } from '../findings/redaction/secret-names.ts';
-import { excerptOf } from '../findings/session/excerpt.ts';
+import { excerptOf } from '../findings/session/finding-collector.ts';
 import { curlCommand } from '../message/curl.ts';
 import type { Exchange } from '../message/exchange.ts';
 import type { LearnedExchange } from '../report/learned.ts';

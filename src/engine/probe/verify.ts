@@ -4,6 +4,7 @@ import type { Configuration } from '../findings/configuration/configuration.ts';
 import { ConfiguredSeverities } from '../findings/configuration/configured-severities.ts';
 import type { OperationFilter } from '../findings/configuration/operation-filter.ts';
 import { givesTokens } from '../findings/redaction/secret-names.ts';
+import { secretsOf } from '../findings/redaction/secrets.ts';
 import type { Json } from '../json/json.ts';
 import type { Credentials } from '../message/credentials.ts';
 import type { Exchange, SentRequest } from '../message/exchange.ts';
@@ -14,18 +15,16 @@ import type { RemainingResource, Report } from '../report/report.ts';
 import { inCallOrder } from './call-order.ts';
 import type { InputOptions } from './inputs/check-inputs.ts';
 import { hasKnownValues, knownForms } from './request/base-request.ts';
+import { ruleTexts } from './rules/operation-rules.ts';
 import type { RulePack, RuleValues } from './rules/rule-pack.ts';
-import { ruleTexts } from './rules/rule-texts.ts';
 import { serverAddress } from './send/server-address.ts';
 import { type Sending, TargetClient, wholeRequest } from './send/target-client.ts';
 import { Recorder } from './session/recorder.ts';
-import { type Redirected, runProblem } from './session/run-problem.ts';
-import { secretsOf } from './session/secrets-of.ts';
+import { type Redirected, runProblem, uncheckedReason } from './session/run-problem.ts';
 import { createSession } from './session/session.ts';
-import { uncheckedReason } from './session/unchecked-reason.ts';
 import { VerifyError } from './verify-error.ts';
 import { knownValues, verifyOperation } from './verify-operation.ts';
-import { Writes } from './writes/writes.ts';
+import { Writes } from './writes/write-run.ts';
 
 /** What is validated, and how. */
 export interface VerifyOptions extends InputOptions {

@@ -7,9 +7,8 @@ import type { FindingCollector } from '../findings/session/finding-collector.ts'
 import type { Exchange } from '../message/exchange.ts';
 import { IGNORED, type RecordedExchange } from '../message/recorded-exchange.ts';
 import type { Operation } from '../openapi/operations.ts';
-import { NO_CHECK, operationRules } from '../probe/rules/operation-rules.ts';
+import { NO_CHECK, operationRules, ruleTexts } from '../probe/rules/operation-rules.ts';
 import type { RulePack } from '../probe/rules/rule-pack.ts';
-import { ruleTexts } from '../probe/rules/rule-texts.ts';
 import type { Finding, Report } from '../report/report.ts';
 import { recordedFindings } from './recorded-findings.ts';
 import { serverHint, type TrafficResult, undeclaredOperation } from './traffic-validator.ts';

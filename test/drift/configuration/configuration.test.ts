@@ -3,7 +3,7 @@ import { RULE_PACKS } from '../../../src/backoffice/rules/rule-packs.ts';
 import { readDescription } from '../../../src/engine/document/api-description.ts';
 import { GENERIC_RULES } from '../../../src/engine/findings/checks/rules.ts';
 import schema from '../../../src/engine/findings/configuration/configuration.schema.json' with { type: 'json' };
-import { ConfigurationError } from '../../../src/engine/findings/configuration/configuration-error.ts';
+import { ConfigurationError } from '../../../src/engine/findings/configuration/configuration.ts';
 import { ConfiguredSeverities } from '../../../src/engine/findings/configuration/configured-severities.ts';
 import { checkSettings, parseSettings } from '../../../src/engine/findings/configuration/parse-configuration.ts';
 

@@ -5,7 +5,7 @@ import { readDescription } from '../../../src/engine/document/api-description.ts
 import { DAY, dateOf, startOf } from '../../../src/engine/json/day.ts';
 import type { Json } from '../../../src/engine/json/json.ts';
 import { type RequestParts, renderRequest } from '../../../src/engine/message/request-parts.ts';
-import { type FaultPlace, smallestRequest } from '../../../src/engine/probe/shrink/smallest-request.ts';
+import { type FaultPlace, smallestRequest } from '../../../src/engine/probe/session/reductions.ts';
 import {
   amountsOf,
   anyRequest,

@@ -1,14 +1,14 @@
 import type { ApiDescription } from '../../../engine/document/api-description.ts';
+import { secretsOf } from '../../../engine/findings/redaction/secrets.ts';
 import { DAY, dateOf } from '../../../engine/json/day.ts';
 import { curlCommand } from '../../../engine/message/curl.ts';
 import { isWriting } from '../../../engine/message/exchange.ts';
 import type { RequestParts } from '../../../engine/message/request-parts.ts';
+import { unknownValues } from '../../../engine/observe/unknown-values.ts';
 import { baseRequest, knownForms } from '../../../engine/probe/request/base-request.ts';
 import { ObservedValues } from '../../../engine/probe/request/observed-values.ts';
 import { wholeRequest } from '../../../engine/probe/send/target-client.ts';
 import { shownRequest } from '../../../engine/probe/session/recorder.ts';
-import { secretsOf } from '../../../engine/probe/session/secrets-of.ts';
-import { unknownValues } from '../../../engine/probe/unknown-values.ts';
 import { listingCases } from '../listing-cases.ts';
 import { ListingRequests, listingOf } from '../listing-requests.ts';
 

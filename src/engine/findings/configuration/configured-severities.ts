@@ -2,7 +2,7 @@ import type { ApiDescription } from '../../document/api-description.ts';
 import { didYouMean } from '../../json/did-you-mean.ts';
 import type { Operation } from '../../openapi/operations.ts';
 import type { Configuration, RuleSeverities, RuleSeverity } from './configuration.ts';
-import { ConfigurationError } from './configuration-error.ts';
+import { ConfigurationError } from './configuration.ts';
 import { matchesPattern } from './operation-filter.ts';
 
 /** The severities that a configuration file sets. */

@@ -8,7 +8,7 @@ import { yamlJson } from '../../yaml/yaml-json.ts';
 import { YamlNodes } from '../../yaml/yaml-nodes.ts';
 import schema from './configuration.schema.json' with { type: 'json' };
 import type { Settings } from './configuration.ts';
-import { ConfigurationError } from './configuration-error.ts';
+import { ConfigurationError } from './configuration.ts';
 
 /**
  * The settings that a text spells in YAML, of which JSON is a part. `file` names it in errors.

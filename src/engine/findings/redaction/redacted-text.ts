@@ -12,7 +12,7 @@ import { decodePercent } from '../../json/percent-encoding.ts';
 import { DEFAULT_LIMITS } from '../../message/limits.ts';
 import { decodeQueryText } from '../../message/sent-parameters.ts';
 import type { SecretNames } from './secret-names.ts';
-import { isVariable, OTHER, type Secrets, variableFor } from './secrets.ts';
+import { isVariable, OTHER, type Secrets, variableOfName } from './secrets.ts';
 
 /** How often texts in texts are looked at: JSON in a text of JSON, in base64, in a query. */
 const DEEPEST = 6;
@@ -109,7 +109,7 @@ export class RedactedText {
 
   /** The variable in place of a secret; an empty text holds none. */
   value(text: string, name: string): string {
-    return text === '' ? text : this.learn(text, variableFor(name));
+    return text === '' ? text : this.learn(text, variableOfName(name));
   }
 
   /** The pairs of a query or a form. */
@@ -129,7 +129,7 @@ export class RedactedText {
         // The code that an authorization server redirects with (RFC 6749, section 4.1.2).
         const isCode = isAuthorization && name === 'code';
         if (isCode || this.#names.isSecret(name) || name.split(/[[\]]/).some((part) => this.#names.isSecret(part))) {
-          if (decoded !== value) this.learn(value, variableFor(name));
+          if (decoded !== value) this.learn(value, variableOfName(name));
           return head + this.value(decoded, name);
         }
         return head + this.#encoded(value, decoded, depth);
@@ -243,7 +243,7 @@ export class RedactedText {
       redacted = withoutNamedLines(redacted, known);
     }
     redacted = redacted.replaceAll(SCHEME, (whole, scheme: string, value: string) => {
-      return isDistinctive(value) ? `${scheme} ${this.learn(value, variableFor('authorization'))}` : whole;
+      return isDistinctive(value) ? `${scheme} ${this.learn(value, variableOfName('authorization'))}` : whole;
     });
     redacted = redacted.replaceAll(VALUES, (value) => this.learn(value, OTHER));
     const hasContainer = /[[{]/.test(redacted) && hasSecretContainer(redacted, known);
@@ -275,7 +275,7 @@ export class RedactedText {
   #quoted(value: string, name: string): string {
     const [, open = '', inner = '', close = ''] = /^(\\?["']?)(.*?)(\\?["']?)$/s.exec(value) ?? [];
     if (inner === '') return value;
-    return open + this.learn(inner, variableFor(name), open !== '' || isDistinctive(inner)) + close;
+    return open + this.learn(inner, variableOfName(name), open !== '' || isDistinctive(inner)) + close;
   }
 }
 

@@ -1,4 +1,5 @@
 import { parsedJson } from '../../json/json.ts';
+import { basicOf, type Credentials, variableFor } from '../../message/credentials.ts';
 
 /** A shorter secret may be a part of any word, so that taking it out would only point at it. */
 const SHORTEST = 4;
@@ -119,6 +120,28 @@ export class Secrets {
   }
 }
 
+/** The credentials that reports replace by shell variables. */
+export function secretsOf({ appKey, token, schemes = new Map(), headers = {} }: Credentials): Secrets {
+  const secrets = new Secrets({ BACKOFFICE_APP_KEY: appKey, BACKOFFICE_TOKEN: token });
+  if (token !== undefined) for (const text of basicTexts(token)) secrets.add('BACKOFFICE_TOKEN', text);
+  for (const [name, value] of schemes) {
+    const variable = variableFor('AUTH', name);
+    for (const text of new Set([value, ...basicTexts(value)])) secrets.add(variable, text);
+  }
+  for (const [name, value] of Object.entries(headers)) {
+    const variable = variableFor('HEADER', name);
+    // A server that quotes `Bearer TOKEN` may quote the token alone.
+    for (const text of new Set([value, value.slice(value.lastIndexOf(' ') + 1)])) secrets.add(variable, text);
+  }
+  return secrets;
+}
+
+/** What a scheme of HTTP Basic sends of `user:password`, and the password, which a server may repeat alone. */
+function basicTexts(token: string): string[] {
+  const colon = token.indexOf(':');
+  return colon < 0 ? [] : [basicOf(token), token.slice(colon + 1)];
+}
+
 /** Where a secret was found in a text. */
 interface Found {
   readonly from: number;
@@ -154,7 +177,7 @@ export const OTHER = 'BACKOFFICE_SECRET';
 export const CREDENTIAL_VARIABLES = [TOKEN, APP_KEY, COOKIE, OTHER];
 
 /** The variable in place of the value of a header, a parameter or a field. */
-export function variableFor(name: string): string {
+export function variableOfName(name: string): string {
   const lower = name.toLowerCase();
   if (lower.endsWith('authorization')) return TOKEN;
   return /(?:app|api)[-_]?key/.test(lower) ? APP_KEY : OTHER;

@@ -1,17 +1,25 @@
 import type { ApiDescription } from '../../document/api-description.ts';
 import { uncheckedParts } from '../../document/unchecked-parts.ts';
 import { successMediaTypes } from '../../message/accept.ts';
-import { type Answer, type Exchange, succeeded } from '../../message/exchange.ts';
+import {
+  type Answer,
+  type Exchange,
+  isUnrecordedHeader,
+  type SentRequest,
+  succeeded,
+  type UndecodedBody,
+} from '../../message/exchange.ts';
+import { matchMediaType } from '../../message/media-type.ts';
 import type { RequestParts } from '../../message/request-parts.ts';
+import { hasRequestBody } from '../../message/validate-request-body.ts';
 import { mediaOf } from '../../message/validate-response.ts';
-import { documentedResponse } from '../../openapi/documented-response.ts';
+import { membersOf, type OpenApiDocument, objectAt } from '../../openapi/document.ts';
+import { documentedResponse, whyWithoutContent } from '../../openapi/documented-response.ts';
 import type { DocumentedResponse, Operation } from '../../openapi/operations.ts';
 import type { OperationCoverage, Unchecked } from '../../report/report.ts';
 import { uncertainParameters } from '../checks/by-request.ts';
 import type { ConfiguredSeverities } from '../configuration/configured-severities.ts';
 import { SeenMembers } from './seen-members.ts';
-import { undescribedPage } from './undescribed-page.ts';
-import { unrecordedParts } from './unrecorded-parts.ts';
 
 /** What of one operation was seen. */
 interface Count {
@@ -203,4 +211,67 @@ function coveredTypes(
     mediaTypes: Object.fromEntries(came),
     unseenMediaTypes: documented.filter((mediaType) => !came.has(mediaType)),
   };
+}
+
+const HTML = ['text/html', 'application/xhtml+xml'];
+
+/**
+ * The content type of an HTML page where the document describes other bodies, such as a login page in front of a JSON API;
+ * undefined for every other answer. A text such as `pong`, which some frameworks send as HTML, is not a page.
+ */
+function undescribedPage(
+  response: DocumentedResponse | undefined,
+  { headers, body, isBodyUnknown }: Answer,
+): string | undefined {
+  const type = headers['content-type'];
+  if (type === undefined || matchMediaType(HTML, type) === undefined) return undefined;
+  if (isBodyUnknown !== true && !/^\s*</.test(body)) return undefined;
+  const { content = [] } = response ?? {};
+  return content.length === 0 || mediaOf(content, type) !== undefined ? undefined : type;
+}
+
+/** Why a body was received but not validated. */
+const UNDECODED = { undecodable: 'undecodable', 'unknown-coding': 'unknown content coding' } as const;
+
+type Body = 'request body' | 'response body';
+
+/** A part of an exchange that a recorder can leave out; for a body that was received, with the reason. */
+type Part =
+  | 'request headers'
+  | 'query'
+  | 'response headers'
+  | Body
+  | `${Body}: ${(typeof UNDECODED)[UndecodedBody['kind']]}`;
+
+/** The parts of a recorded exchange that the document describes and that were not validated: not recorded, or not decoded. */
+function* unrecordedParts(
+  document: OpenApiDocument,
+  { request, outcome }: Exchange,
+  response: DocumentedResponse | undefined,
+): Generator<Part> {
+  const { operation, isBodyUnknown, isQueryUnknown, undecoded } = request;
+  if (lacksHeader(request)) yield 'request headers';
+  if (isQueryUnknown === true && operation.parameters.some(({ in: where }) => where.startsWith('query'))) yield 'query';
+  if (isBodyUnknown === true && hasRequestBody(document, operation)) yield bodyPart('request body', undecoded);
+  if (outcome.kind !== 'answer' || response === undefined) return;
+  if (lacksDocumentedHeader(document, response, outcome)) yield 'response headers';
+  const hasNone = whyWithoutContent(request.method, outcome.status) !== undefined;
+  if (outcome.isBodyUnknown === true && !hasNone && response.content.length > 0)
+    yield bodyPart('response body', outcome.undecoded);
+}
+
+function bodyPart(body: Body, undecoded: UndecodedBody | undefined): Part {
+  return undecoded === undefined ? body : `${body}: ${UNDECODED[undecoded.kind]}`;
+}
+
+function lacksHeader(request: SentRequest): boolean {
+  return request.operation.parameters.some(({ name, in: where }) => {
+    if (where === 'cookie') return isUnrecordedHeader(request, 'cookie');
+    return where === 'header' && isUnrecordedHeader(request, name);
+  });
+}
+
+function lacksDocumentedHeader(document: OpenApiDocument, { pointer }: DocumentedResponse, answer: Answer): boolean {
+  const headers = membersOf(document, objectAt(document, pointer), 'headers');
+  return headers.some(({ name }) => isUnrecordedHeader(answer, name));
 }

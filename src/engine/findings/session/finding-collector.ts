@@ -1,8 +1,9 @@
 import type { ApiDescription } from '../../document/api-description.ts';
 import { readablePath } from '../../document/source/readable-path.ts';
 import { linkedTo } from '../../extensions/portal-places.ts';
+import { fragmentOf, valueAt } from '../../json/pointer.ts';
 import { curlCommand } from '../../message/curl.ts';
-import type { Exchange, SentRequest } from '../../message/exchange.ts';
+import type { Answer, Exchange, SentRequest } from '../../message/exchange.ts';
 import { absoluteUrl } from '../../openapi/servers.ts';
 import { byImpact } from '../../report/finding-text.ts';
 import { fingerprintOf } from '../../report/fingerprint.ts';
@@ -12,7 +13,6 @@ import type { Fault } from '../checks/fault.ts';
 import type { ConfiguredSeverities } from '../configuration/configured-severities.ts';
 import { givesTokens, wordless } from '../redaction/secret-names.ts';
 import type { Secrets } from '../redaction/secrets.ts';
-import { excerptOf } from './excerpt.ts';
 import { SharedParts } from './shared-parts.ts';
 
 /** The most findings of one keyword of the document, or of one rule about what servers do; further ones count for the first. */
@@ -132,7 +132,7 @@ export class FindingCollector {
     return kept && counted(kept);
   }
 
-  /** The id of the finding that `fault` belongs to: that of its cause, as `causes.ts` defines it. */
+  /** The id of the finding that `fault` belongs to: that of its cause, as `rules.ts` defines it. */
   idOf({ rule, source, member, behaviour }: Fault): string {
     const key = JSON.stringify([rule, behaviour ?? source, member]);
     let id = this.#ids.get(key);
@@ -252,4 +252,15 @@ function counted({ finding, counts }: Kept): Finding {
 function sizeOf({ request: { path, body }, outcome }: Exchange): number {
   const answer = outcome.kind === 'answer' ? outcome.body.length : 0;
   return path.length + (body?.length ?? 0) + answer / 100;
+}
+
+/** How many characters of a body a finding shows. */
+const LENGTH = 200;
+
+/** The value in the body of `answer` at the JSON pointer `pointer`, without secrets, cut where it is long. */
+export function excerptOf({ body, json }: Answer, pointer: string, secrets: Secrets): string {
+  const value = json === undefined || pointer === '' ? undefined : valueAt(json, fragmentOf(pointer));
+  // A secret that the cut would split could no longer be recognised.
+  const text = secrets.hideQuoted(value === undefined ? body.slice(0, 20 * LENGTH) : JSON.stringify(value));
+  return text.length > LENGTH ? `${text.slice(0, LENGTH)}…` : text;
 }

@@ -1,16 +1,15 @@
 import { type Fault, faultAt } from '../../findings/checks/fault.ts';
 import type { GenericRule } from '../../findings/checks/rules.ts';
 import { childPointer } from '../../json/pointer.ts';
+import { successMediaTypes } from '../../message/accept.ts';
 import { carriedFor, carriesAny, securityPointer, WRONG_CREDENTIALS } from '../../message/credentials.ts';
 import { type Exchange, isMalformed, outcomeText, succeeded } from '../../message/exchange.ts';
 import { type RequestParts, withOrigin, withoutCredentials, withParameter } from '../../message/request-parts.ts';
-import type { Operation, Parameter } from '../../openapi/operations.ts';
-import { needsCredentials } from '../../openapi/operations.ts';
+import { needsCredentials, type Operation, type Parameter } from '../../openapi/operations.ts';
 import type { FormsOf } from '../request/base-request.ts';
 import type { Forms } from '../request/forms.ts';
 import type { Session } from '../session/session.ts';
 import { checkBodies } from './check-bodies.ts';
-import { checkMediaTypes } from './check-media-types.ts';
 import { DEFAULT_MAX_REQUESTS, RequestBudget } from './request-budget.ts';
 
 /** An operation with a request that it answered. */
@@ -186,4 +185,33 @@ function* varied<T extends 'valid' | 'invalid'>(
 function check({ recorder }: Session, exchange: Exchange, isWrong: boolean, fault: Fault): void {
   recorder.coverage.checked(exchange.request.operation, fault.rule, undefined);
   recorder.check(exchange, isWrong ? fault : undefined);
+}
+
+/** Which media types are asked for, and how often. */
+interface MediaTypeOptions {
+  /** The media types and ranges that are asked for; all that are documented unless given. */
+  readonly accept: readonly string[] | undefined;
+  readonly budget: RequestBudget;
+}
+
+/**
+ * Asks for each documented media type of a success that did not come yet. A server may ignore the Accept header (RFC 9110, section
+ * 12.5.1), so that another documented media type is not a fault, but the coverage says which never came. A 406 is checked as any
+ * status is.
+ */
+async function checkMediaTypes(
+  session: Session,
+  base: RequestParts,
+  { accept, budget }: MediaTypeOptions,
+): Promise<void> {
+  const { coverage } = session.recorder;
+  // The caller may ask for one media type of every operation.
+  if (session.credentials.headers?.['accept'] !== undefined) return;
+  const mediaTypes = successMediaTypes(base.operation, accept);
+  // The base request asked for a single one already.
+  if (mediaTypes.length === 1) return;
+  for (const mediaType of mediaTypes) {
+    if (coverage.hasAnswered(base.operation, mediaType) || !budget.tryTake('response-content-type')) continue;
+    await session.send({ ...base, accept: mediaType });
+  }
 }

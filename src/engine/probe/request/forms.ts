@@ -5,10 +5,9 @@ import { ParameterDecoder } from '../../message/decode-parameter.ts';
 import { sentAlone } from '../../message/encode-parameters.ts';
 import type { ValueOrigin } from '../../message/request-parts.ts';
 import { ALTERNATIVES, appliedSchemas } from '../../openapi/applied-schemas.ts';
-import { membersOf, type OpenApiDocument, objectAt } from '../../openapi/document.ts';
+import { type Located, membersOf, type OpenApiDocument, objectAt } from '../../openapi/document.ts';
 import type { Parameter } from '../../openapi/operations.ts';
 import { schemaPointerOf } from '../../openapi/parameter-style.ts';
-import { examplesOf } from './examples.ts';
 import { schemaValuesOf } from './schema-values.ts';
 
 /** What a parameter can be sent as. */
@@ -178,4 +177,13 @@ function beyondBoundsOf({ minimum, maximum, maxLength, type }: JsonObject): stri
     ...(typeof maximum === 'number' ? [maximum + 1] : []),
     ...(type === 'string' && typeof maxLength === 'number' && maxLength < 1000 ? ['a'.repeat(maxLength + 1)] : []),
   ].map(String);
+}
+
+/**
+ * The values of `examples` and `example` of a Parameter or a Media Type Object, in this order. An Example Object has its value
+ * in `value`, and since OpenAPI 3.2 in `dataValue`; one that is only in another file (`externalValue`) is not read.
+ */
+export function examplesOf(document: OpenApiDocument, at: Located<JsonObject>): Json[] {
+  const named = membersOf(document, at, 'examples').map((each) => each.at.value['dataValue'] ?? each.at.value['value']);
+  return [...named, at.value['example']].filter((value) => value !== undefined);
 }

@@ -8,7 +8,7 @@ import { hasRequestBody, type RequestBodyFault, validateRequestBody } from '../.
 import { objectAt } from '../../openapi/document.ts';
 import { type MediaTypeContent, mediaTypesOf, type Operation } from '../../openapi/operations.ts';
 import { type DocumentSchemas, propertyNames, propertySchemas } from '../../schema/document-schemas.ts';
-import { examplesOf } from './examples.ts';
+import { examplesOf } from './forms.ts';
 import { schemaValuesOf } from './schema-values.ts';
 
 /** The formats in which a body is sent, the preferred first. */

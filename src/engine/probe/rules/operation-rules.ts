@@ -1,6 +1,9 @@
+import type { ApiDescription } from '../../document/api-description.ts';
 import { statedRules } from '../../extensions/stated-rules.ts';
+import { GENERIC_RULES } from '../../findings/checks/rules.ts';
 import type { OpenApiDocument } from '../../openapi/document.ts';
 import type { Operation } from '../../openapi/operations.ts';
+import type { Finding } from '../../report/report.ts';
 import type { RulePack } from './rule-pack.ts';
 
 /** Why a rule that the document states and no pack knows is not checked. */
@@ -21,4 +24,19 @@ export function operationRules(
   const packOf = new Map(packs.flatMap((pack) => pack.rulesOf(document, operation).map((id) => [id, pack] as const)));
   const ids = new Set([...statedRules(document, operation).map(({ id }) => id), ...packOf.keys()]);
   return [...ids].map((id) => ({ id, pack: packOf.get(id) }));
+}
+
+/** The sentence of each rule that `findings` violate: a rule of any document, of a pack, or stated by this document. */
+export function ruleTexts(
+  { document, operations }: Pick<ApiDescription, 'document' | 'operations'>,
+  packs: readonly RulePack[],
+  findings: readonly Pick<Finding, 'rule'>[],
+): Record<string, string> {
+  const ofPacks = packs.flatMap(({ rules }) => Object.entries(rules).map(([id, { text = '' }]) => [id, text] as const));
+  const stated = operations.flatMap((operation) =>
+    statedRules(document, operation).map(({ id, rule }) => [id, rule.trim()] as const),
+  );
+  const all = new Map<string, string>([...Object.entries(GENERIC_RULES), ...ofPacks, ...stated]);
+  const ids = [...new Set(findings.map(({ rule }) => rule))].sort();
+  return Object.fromEntries(ids.map((id) => [id, all.get(id) ?? '']));
 }

@@ -2,9 +2,8 @@ import { type ApiDescription, readDescription } from '../../document/api-descrip
 import { openQuestionsOf } from '../../extensions/open-questions.ts';
 import { DocumentError } from '../../json/document-error.ts';
 import { errorMessage } from '../../json/error-message.ts';
-import { requestHead } from './http-transport.ts';
-import { createPace } from './pace.ts';
-import { BodyFailure, readBody } from './read-body.ts';
+import { BodyFailure, readBody, requestHead } from './http-transport.ts';
+import { createPace } from './target-client.ts';
 
 /** The largest document that is read from an address, in bytes. */
 const LARGEST = 128 * 1024 * 1024;

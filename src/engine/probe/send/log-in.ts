@@ -3,8 +3,7 @@ import { parsedJson } from '../../json/json.ts';
 import { fragmentOf, valueAt } from '../../json/pointer.ts';
 import type { BodyText } from '../../message/body/body-text.ts';
 import { VerifyError } from '../verify-error.ts';
-import { requestHead } from './http-transport.ts';
-import { BodyFailure, readBody } from './read-body.ts';
+import { BodyFailure, readBody, requestHead } from './http-transport.ts';
 
 /** The result of a login: a token, or a cookie as it is sent. */
 export type LoggedIn = { readonly token: string } | { readonly cookie: string };

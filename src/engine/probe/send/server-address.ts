@@ -1,4 +1,7 @@
+import { isIP } from 'node:net';
+import { connect } from 'node:tls';
 import { hideUser } from '../../json/hide-user.ts';
+import type { Exchange } from '../../message/exchange.ts';
 import { VerifyError } from '../verify-error.ts';
 
 /**
@@ -20,4 +23,50 @@ export function serverAddress(text: string): string {
     'address-wrong',
     `Not the address of a server: ${JSON.stringify(shown)}. It must begin with http:// or https:// and have no user, query or fragment, such as ${example}.`,
   );
+}
+
+/**
+ * Asserts that the first request reached an HTTP server at `baseUrl`.
+ *
+ * @throws {VerifyError} `server-unreachable`, `protocol-wrong`
+ */
+export async function assertReached(baseUrl: string, outcome: Exchange['outcome'], signal: AbortSignal): Promise<void> {
+  const isFailure = outcome.kind === 'failure';
+  if (isFailure && outcome.reason === 'unreachable') {
+    const message = `Nothing answers at ${baseUrl} (${outcome.message}). Start the server, or correct the address.`;
+    throw new VerifyError('server-unreachable', message);
+  }
+  if (
+    isFailure &&
+    baseUrl.startsWith('https:') &&
+    /wrong version number|packet length too long/.test(outcome.message)
+  ) {
+    const plain = baseUrl.replace('https:', 'http:');
+    throw new VerifyError('protocol-wrong', `The server at ${baseUrl} answers without TLS. Pass ${plain}.`);
+  }
+  // Some servers close the connection, others answer 400.
+  const mayBeTls = isFailure ? outcome.reason === 'broken' : outcome.status === 400;
+  if (mayBeTls && baseUrl.startsWith('http:') && (await speaksTls(baseUrl, signal))) {
+    const secure = baseUrl.replace('http:', 'https:');
+    throw new VerifyError('protocol-wrong', `The server at ${baseUrl} expects HTTPS. Pass ${secure}.`);
+  }
+}
+
+/** How long a handshake may take, in milliseconds. */
+const LONGEST_HANDSHAKE = 5000;
+
+/** Whether the server at an http address expects HTTPS at its port. Nothing but a TLS handshake is sent. */
+function speaksTls(baseUrl: string, signal: AbortSignal): Promise<boolean> {
+  const { hostname, port } = new URL(baseUrl);
+  const host = hostname.replace(/^\[|\]$/g, '');
+  return new Promise((resolve) => {
+    // Whom the certificate is for does not matter: no request is sent.
+    const options = { host, port: Number(port || 80), rejectUnauthorized: false, signal, timeout: LONGEST_HANDSHAKE };
+    const socket = connect({ ...options, ...(isIP(host) === 0 ? { servername: host } : {}) });
+    const end = (isTls: boolean) => () => {
+      socket.destroy();
+      resolve(isTls);
+    };
+    socket.once('secureConnect', end(true)).on('error', end(false)).once('timeout', end(false));
+  });
 }

@@ -4,9 +4,8 @@ import { type Credentials, plainHeaders } from '../../message/credentials.ts';
 import { type Exchange, isWriting, type SentRequest } from '../../message/exchange.ts';
 import type { SendLimits } from '../../message/limits.ts';
 import { type RequestParts, renderRequest } from '../../message/request-parts.ts';
-import { assertReached } from './assert-reached.ts';
 import { httpTransport, type Transport } from './http-transport.ts';
-import { createPace } from './pace.ts';
+import { assertReached } from './server-address.ts';
 
 /** How often a request is sent again that came too early. */
 const MOST_RESENDS = 5;
@@ -177,4 +176,16 @@ function waitAskedFor({ outcome }: Exchange, now: number): number {
   const asked = outcome.kind === 'answer' ? (outcome.headers['retry-after'] ?? '') : '';
   const wait = /^\d+$/.test(asked) ? Number(asked) * 1000 : Date.parse(asked) - now;
   return Number.isNaN(wait) ? USUAL_WAIT : Math.min(Math.max(wait, 0), LONGEST_WAIT);
+}
+
+/** Waits until the next request may be sent: at most `perSecond` requests a second, evenly; any number when that is 0. */
+export function createPace(perSecond: number, signal: AbortSignal): () => Promise<void> {
+  let next = 0;
+  return async () => {
+    if (perSecond === 0) return;
+    const now = performance.now();
+    const at = Math.max(now, next);
+    next = at + 1000 / perSecond;
+    if (at > now) await delay(at - now, undefined, { signal });
+  };
 }

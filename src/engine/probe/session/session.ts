@@ -9,7 +9,7 @@ import type { Operation } from '../../openapi/operations.ts';
 import { ObservedValues } from '../request/observed-values.ts';
 import { GivenUp, type TargetClient } from '../send/target-client.ts';
 import type { Recorder } from './recorder.ts';
-import { createShrinker } from './shrink.ts';
+import { createShrinker } from './shrinker.ts';
 
 /** What the cases of one run share. */
 export interface Session {

@@ -1,8 +1,8 @@
 import { type Exchange, isWriting, sizeOf } from '../../message/exchange.ts';
 import { interruptible } from '../../message/interruptible.ts';
 import { type RequestParts, renderRequest } from '../../message/request-parts.ts';
-import { type FaultPlace, faultPlace, smallestRequest } from '../shrink/smallest-request.ts';
 import type { Recorder } from './recorder.ts';
+import { type FaultPlace, faultPlace, smallestRequest } from './reductions.ts';
 
 /** How many requests may be spent on one finding, and on all. */
 const MOST_OF_FINDING = 6;

@@ -1,21 +1,151 @@
-import { carriesAny } from '../../message/credentials.ts';
-import { type Exchange, outcomeText, refusesCredentials, succeeded } from '../../message/exchange.ts';
+import type { ApiDescription } from '../../document/api-description.ts';
+import { calledOperations, type OperationFilter } from '../../findings/configuration/operation-filter.ts';
+import { givesTokens } from '../../findings/redaction/secret-names.ts';
+import type { Secrets } from '../../findings/redaction/secrets.ts';
+import type { Json } from '../../json/json.ts';
+import { carriedFor, carriesAny, carriesSame } from '../../message/credentials.ts';
+import { type Exchange, outcomeText, refusesCredentials, type SentRequest, succeeded } from '../../message/exchange.ts';
 import type { RequestParts } from '../../message/request-parts.ts';
 import { type Operation, operationName } from '../../openapi/operations.ts';
+import type { RemainingResource } from '../../report/report.ts';
 import { checkInputs, INPUT_RULES, type InputOptions } from '../inputs/check-inputs.ts';
 import { isAccepted, reportRefused, sendBase } from '../inputs/send-base.ts';
-import type { FormsOf } from '../request/base-request.ts';
+import { type FormsOf, knownForms } from '../request/base-request.ts';
 import { NO_CHECK, operationRules } from '../rules/operation-rules.ts';
 import type { RulePack } from '../rules/rule-pack.ts';
 import { GivenUp } from '../send/target-client.ts';
 import type { Session } from '../session/session.ts';
-import { confirmCreated } from './confirm-created.ts';
-import { type CreatedResource, type CreatedResources, pathParameters } from './created-resources.ts';
+import { type CreatedResource, CreatedResources, pathParameters } from './created-resources.ts';
+import { type Confirmation, checkCreated, checkDeleted, confirmCreated } from './resource-checks.ts';
 import { referenceMembers } from './resource-id.ts';
-import { checkCreated, checkDeleted } from './resource-rules.ts';
-import { noteUnvaried, withoutQuery } from './unvaried-inputs.ts';
-import { type ResourceKind, type WritePlan, writesOf } from './write-plan.ts';
-import type { MadeRequest, WriteRequests } from './write-requests.ts';
+import { allKinds, planWrites, type ResourceKind, type WritePlan, writesOf } from './write-plan.ts';
+import { type MadeRequest, WriteRequests } from './write-requests.ts';
+
+/** What a run with `--writes` is asked for. */
+export interface WritesOptions {
+  readonly contract: ApiDescription;
+  readonly baseUrl: string;
+  /** The operations that are called; all unless given. */
+  readonly filter: OperationFilter | undefined;
+  /** The ids of operations that are called though they may change something. */
+  readonly also: readonly string[];
+  /** Values of parameters, by name or by operationId, a point and the name. */
+  readonly known: ReadonlyMap<string, Json>;
+  readonly packs: readonly RulePack[];
+  readonly secrets: Secrets;
+  /** How the inputs of a create are checked. */
+  readonly inputs: InputOptions;
+}
+
+/** How the writes of a run send their requests. */
+export interface WritesSession {
+  readonly session: Session;
+  /** Sends a request that is not validated, also after the run was stopped. */
+  readonly sendUnrecorded: (parts: RequestParts) => Promise<Exchange>;
+  /** Ends the deleting. */
+  readonly signal: AbortSignal;
+}
+
+/** The writes of a run: what is created, changed and deleted, and what of it remains. */
+export class Writes {
+  readonly plan: WritePlan;
+  readonly #options: WritesOptions;
+  readonly #created: CreatedResources;
+  readonly #planned: ReadonlySet<Operation>;
+
+  constructor(options: WritesOptions) {
+    const { contract, filter, baseUrl } = options;
+    const { operations } = contract;
+    this.#options = options;
+    this.plan = planWrites(calledOperations(contract, filter));
+    this.#planned = new Set(allKinds(this.plan.kinds).flatMap(writesOf));
+    this.#created = new CreatedResources(this.plan, operations, baseUrl);
+  }
+
+  /** Whether {@link verify} calls an operation, or says why it does not. */
+  takes(operation: Operation): boolean {
+    return this.#planned.has(operation) || (this.plan.left.has(operation) && !this.#isNamed(operation));
+  }
+
+  /** Whether a request that may change data is about what this run created, creates something, or is asked for by its name. */
+  mayBeSent(request: SentRequest): boolean {
+    const isNamed = this.#isNamed(request.operation) && !this.#planned.has(request.operation);
+    return isNamed || this.#created.mayBeSent(request);
+  }
+
+  /** Learns from an exchange of the run: what exists, and what was created. */
+  note(parts: RequestParts, exchange: Exchange): void {
+    this.#created.note(parts, exchange);
+    const id = this.#created.of(exchange)?.id;
+    // The id of a token may be the token.
+    if (id !== undefined && givesTokens(parts.operation))
+      this.#options.secrets.add('BACKOFFICE_CREATED_ID', String(id));
+  }
+
+  /** Calls the operations of the plan, and records why others are not called. */
+  async verify({ session, sendUnrecorded, signal }: WritesSession): Promise<void> {
+    const { known, secrets } = this.#options;
+    for (const [operation, why] of this.plan.left) {
+      if (!this.#isNamed(operation)) session.recorder.coverage.skip(operation, why);
+    }
+    const requests = this.#requests(session);
+    await verifyWrites({
+      session,
+      plan: this.plan,
+      packs: this.#options.packs,
+      created: this.#created,
+      requests,
+      formsFor: (operation) => knownForms(session, operation, known),
+      sendUnrecorded,
+      cleanUp: (since) =>
+        cleanUp(this.#created, { requests, recorder: session.recorder, send: sendUnrecorded, signal }, since),
+      hide: (text) => secrets.hide(text),
+      inputs: this.#options.inputs,
+    });
+  }
+
+  /** How many resources of this run are still to be deleted. */
+  get toDelete(): number {
+    return this.#created.present().filter(({ doubt }) => doubt === undefined).length;
+  }
+
+  /**
+   * Deletes what is left of what this run created.
+   *
+   * @param curlOf the command that sends a request, without secrets.
+   * @returns what remains, with the reason and the command that deletes it.
+   */
+  async cleanUp(
+    { session, sendUnrecorded, signal }: WritesSession,
+    curlOf: (parts: RequestParts) => string,
+  ): Promise<RemainingResource[]> {
+    const requests = this.#requests(session);
+    await cleanUp(this.#created, { requests, recorder: session.recorder, send: sendUnrecorded, signal });
+    const { baseUrl, secrets, contract } = this.#options;
+    const withCredentials = (parts: RequestParts): RequestParts =>
+      carriesAny(parts.credentials)
+        ? parts
+        : { ...parts, credentials: carriedFor(contract, parts.operation, session.credentials) };
+    return this.#created.present().map((resource) => {
+      const { kind, id, path, doubt, failure } = resource;
+      const made = requests.about(kind.remove, resource);
+      return {
+        operationId: kind.create.operationId,
+        url: secrets.hide(baseUrl + path),
+        message: secrets.hide(doubt ?? failure ?? 'It was not deleted.'),
+        curl: id === undefined || 'why' in made ? null : curlOf(withCredentials(made.parts)),
+      };
+    });
+  }
+
+  #requests(session: Session): WriteRequests {
+    return new WriteRequests(session, this.#options.known, this.#created);
+  }
+
+  #isNamed({ operationId }: Operation): boolean {
+    return this.#options.also.includes(operationId);
+  }
+}
 
 /** What the writes of a run need. */
 export interface WriteRun {
@@ -276,4 +406,89 @@ function noteRules({ session, packs }: WriteRun, operation: Operation): void {
   for (const { id } of operationRules(packs, contract.document, operation)) {
     recorder.coverage.checked(operation, id, NO_CHECK);
   }
+}
+
+/** Why the query of a create is not varied. */
+const SAME_QUERY = 'With another query, such as a choice of fields, the answer may not report what it created.';
+
+/** Why the body of a create is not varied. */
+const SAME_BODY = 'With another body the request could replace a resource that this run did not create.';
+
+/** The forms of all parameters but those of the query. */
+export function withoutQuery(formsFor: FormsOf): FormsOf {
+  return (parameter) => {
+    const forms = formsFor(parameter);
+    return parameter.in === 'query' ? { ...forms, valid: [], invalid: [] } : forms;
+  };
+}
+
+/** Records which inputs of a create were not varied, and why. */
+export function noteUnvaried({ recorder: { coverage } }: Session, create: Operation, { body }: RequestParts): void {
+  if (create.parameters.some(({ in: where }) => where === 'query')) {
+    coverage.checked(create, 'input-valid', SAME_QUERY);
+    coverage.checked(create, 'input-invalid', SAME_QUERY);
+  }
+  if (body !== null) coverage.checked(create, 'input-invalid', SAME_BODY);
+}
+
+/** Why a resource is still there when the process was asked to end. */
+const OUT_OF_TIME = 'The process was asked to end before it was deleted.';
+
+/** After so many deletes in a row without an answer, nothing more is sent. */
+const MOST_UNANSWERED = 3;
+
+/**
+ * Deletes what this run created and is still there, the last one first, so that what is inside of another resource goes before
+ * it. What cannot be deleted has a `failure` afterwards. Nothing is recorded but what names a resource wrongly.
+ *
+ * @param confirmation its `send` sends a request, also after the run was stopped, until `signal` aborts.
+ * @param since only what was created since there were so many resources.
+ */
+export async function cleanUp(created: CreatedResources, confirmation: Confirmation, since = 0): Promise<void> {
+  const { requests, send, signal } = confirmation;
+  const isOver = () => signal?.aborted === true;
+  let unanswered = 0;
+  for (const resource of created.present(since)) {
+    if (isOver()) {
+      resource.failure = OUT_OF_TIME;
+      continue;
+    }
+    const made = requests.about(resource.kind.remove, resource);
+    if ('why' in made) {
+      resource.failure = made.why;
+      continue;
+    }
+    if (unanswered === MOST_UNANSWERED) {
+      resource.failure = `It was not tried, since ${MOST_UNANSWERED} requests in a row got no answer.`;
+      continue;
+    }
+    try {
+      await confirmCreated(resource, confirmation);
+      if (resource.doubt !== undefined) continue;
+      const { credentials } = resource.parts;
+      const first = await send(made.parts);
+      // A server may require credentials where the document requires none: those that created the resource.
+      const isRefused = refusesCredentials(first) && !carriesSame(made.parts.credentials, credentials);
+      const exchange = isRefused ? await send({ ...made.parts, credentials }) : first;
+      unanswered = exchange.outcome.kind === 'answer' ? 0 : unanswered + 1;
+      resource.failure = failureOf(resource, exchange, created.isProven(resource.kind));
+      resource.isRemoved = resource.failure === undefined;
+    } catch (error) {
+      if (isOver()) resource.failure = OUT_OF_TIME;
+      else if (error instanceof GivenUp) resource.failure = error.message;
+      else throw error;
+    }
+  }
+}
+
+/** Why a resource may still be there after a DELETE; undefined where it is not. */
+function failureOf({ status }: CreatedResource, exchange: Exchange, isProven: boolean): string | undefined {
+  if (succeeded(exchange)) return undefined;
+  const { outcome, request } = exchange;
+  const answer = `${request.method} was answered with ${outcomeText(exchange)}`;
+  const isMissing = outcome.kind === 'answer' && (outcome.status === 404 || outcome.status === 410);
+  if (!isMissing) return `${answer}.`;
+  if (status === 202) return `${answer}, but the create was answered with 202: it may appear later.`;
+  // Without any success at such a path, the id may not be the one that belongs into it.
+  return isProven || status === null ? undefined : `${answer}, although the create was answered with ${status}.`;
 }
