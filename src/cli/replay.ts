@@ -1,12 +1,11 @@
 import { parseShard, type Shard } from '../engine/traffic/shard.ts';
+import { type CheckInputs, nothingReplayed, runCheck } from './check.ts';
 import { defineCommand } from './command/command.ts';
 import { boolean, repeatable, text, wrongValue } from './command/option.ts';
 import { BASELINE_OPTIONS } from './options/baseline-options.ts';
 import { CONFIGURATION_OPTIONS, namesToRedact, redactOption } from './options/configuration-options.ts';
 import { REPORT_OPTIONS, reportTargets } from './output/report-targets.ts';
-import { nothingReplayed } from './replay/nothing-replayed.ts';
 import { startThreads, usualSharing } from './replay/replay-threads.ts';
-import { type CheckInputs, runCheck } from './run-check.ts';
 
 const options = {
   document: text({

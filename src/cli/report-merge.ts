@@ -1,11 +1,10 @@
 import { mergeReports } from '../engine/report/merge-reports.ts';
 import { readReport } from '../engine/report/parse-report.ts';
+import { nothingReplayed, runCheck } from './check.ts';
 import { defineCommand } from './command/command.ts';
 import { repeatable, text } from './command/option.ts';
 import { BASELINE_OPTIONS } from './options/baseline-options.ts';
 import { REPORT_OPTIONS, reportTargets } from './output/report-targets.ts';
-import { nothingReplayed } from './replay/nothing-replayed.ts';
-import { runCheck } from './run-check.ts';
 
 /** `backoffice report merge`: one report out of those of several machines. */
 export const reportMerge = defineCommand({

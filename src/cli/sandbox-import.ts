@@ -5,8 +5,7 @@ import { dateOf } from '../engine/json/day.ts';
 import { unsteered } from '../engine/report/printable.ts';
 import { counted } from '../engine/report/report-text.ts';
 import { defineCommand, type Io } from './command/command.ts';
-import { choice, date, integer, text, type Values, wrongValue } from './command/option.ts';
-import { UsageError } from './command/usage-error.ts';
+import { choice, date, integer, text, UsageError, type Values, wrongValue } from './command/option.ts';
 import { createProgress, formatBytes, formatDuration } from './output/progress.ts';
 import { appKeyOption, databaseLimits, databaseOptions } from './sandbox/sandbox-options.ts';
 

@@ -2,16 +2,18 @@ import { RULE_PACKS } from '../backoffice/rules/rule-packs.ts';
 import { calledOperations } from '../engine/findings/configuration/operation-filter.ts';
 import { didYouMean } from '../engine/json/did-you-mean.ts';
 import { DEFAULT_LIMITS } from '../engine/message/limits.ts';
-import { type Operation, presentName } from '../engine/openapi/operations.ts';
+import { type Operation, operationName, presentName } from '../engine/openapi/operations.ts';
 import { DEFAULT_MAX_REQUESTS } from '../engine/probe/inputs/request-budget.ts';
 import type { RulePack, RuleValues } from '../engine/probe/rules/rule-pack.ts';
 import { isDocumentUrl, loadDescriptionAt } from '../engine/probe/send/document-at-url.ts';
 import { serverAddress } from '../engine/probe/send/server-address.ts';
 import { verify as verifyServer } from '../engine/probe/verify.ts';
+import type { ResourceKind, WritePlan } from '../engine/probe/writes/write-plan.ts';
 import { planWrites } from '../engine/probe/writes/write-plan.ts';
+import { printable } from '../engine/report/printable.ts';
+import { type CheckInputs, runCheck } from './check.ts';
 import { defineCommand, StopRequest } from './command/command.ts';
-import { boolean, date, integer, type Option, repeatable, text } from './command/option.ts';
-import { UsageError } from './command/usage-error.ts';
+import { boolean, date, integer, type Option, repeatable, text, UsageError } from './command/option.ts';
 import { BASELINE_OPTIONS } from './options/baseline-options.ts';
 import { CONFIGURATION_OPTIONS } from './options/configuration-options.ts';
 import { loadDescription } from './options/load-description.ts';
@@ -27,11 +29,9 @@ import {
   servedDocument,
   WAIT_OPTIONS,
 } from './options/server-options.ts';
-import { createProgress } from './output/progress.ts';
+import { cleanUpText, createProgress, remainingText } from './output/progress.ts';
 import { REPORT_OPTIONS, reportTargets } from './output/report-targets.ts';
-import { cleanUpText, planText, remainingText } from './output/write-texts.ts';
 import { packageVersion } from './package-version.ts';
-import { type CheckInputs, runCheck } from './run-check.ts';
 
 const options = {
   ...SERVER_OPTIONS,
@@ -178,6 +178,28 @@ export const verify = defineCommand({
     return runCheck({ values, configured: values, destination: { targets, portal: values.portal }, work }, io);
   },
 });
+
+/** What a run with `--writes` calls, one line for each kind of resource, and what it does not call. */
+function planText({ kinds, left }: WritePlan): string {
+  const calls = kinds.flatMap((kind) => kindLines(kind, '  '));
+  const not = [...left].map(([operation, why]) => `  ${operationName(operation)}: ${why}`);
+  return [
+    calls.length === 0
+      ? 'The document has no operation that creates a resource and one that deletes it, so that nothing is changed.'
+      : 'Creates, changes and deletes, in this order:',
+    ...calls,
+    ...(not.length === 0 ? [] : ['Not called:', ...not]),
+    '',
+  ]
+    .map(printable)
+    .join('\n');
+}
+
+function kindLines({ create, updates, children, actions, remove }: ResourceKind, indent: string): string[] {
+  const own = (operations: readonly Operation[]) => operations.map((each) => `${indent}  ${operationName(each)}`);
+  const inside = children.flatMap((child) => kindLines(child, `${indent}  `));
+  return [indent + operationName(create), ...own(updates), ...inside, ...own(actions), ...own([remove])];
+}
 
 /** How long deleting what the run created may take after Ctrl-C, in milliseconds. A second Ctrl-C ends the process at once. */
 const CLEAN_UP_MS = 1500;

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { closeSync, existsSync, openSync, readFileSync } from 'node:fs';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { COMMANDS } from '../../src/cli/commands.ts';
+import { COMMANDS } from '../../src/cli/backoffice.ts';
 import { childEnv } from '../child-env.ts';
 import { RUN, runBackoffice, startBackoffice } from './run-backoffice.ts';
 import { runHere } from './run-here.ts';

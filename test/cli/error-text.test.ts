@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { ImportError } from '../../src/backoffice/sandbox/import/import-error.ts';
 import { StoreError } from '../../src/backoffice/sandbox/store/store-error.ts';
 import { errorText } from '../../src/cli/command/dispatch.ts';
-import { UsageError } from '../../src/cli/command/usage-error.ts';
+import { UsageError } from '../../src/cli/command/option.ts';
 
 test.each([new UsageError('flag-missing', 'a'), new ImportError('stopped', 'a'), new StoreError('database-busy', 'a')])(
   'our errors are printed by their message: %s',

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { expect, test } from 'vitest';
 
-const LIMIT = new URL('../../src/cli/proxy/limit-young-generation.ts', import.meta.url).href;
+const LIMIT = new URL('../../src/cli/threads.ts', import.meta.url).href;
 
 /** The size of the young generation, in MiB, after a process has made much garbage of which a part lives for a while. */
 function sizeAfterGarbage(before: string): number {

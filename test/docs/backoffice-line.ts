@@ -1,6 +1,6 @@
+import { COMMANDS } from '../../src/cli/backoffice.ts';
 import type { CommandEntry } from '../../src/cli/command/command.ts';
 import { dispatch } from '../../src/cli/command/dispatch.ts';
-import { COMMANDS } from '../../src/cli/commands.ts';
 import { runHere } from '../cli/run-here.ts';
 import { wordsOf } from './shell-commands.ts';
 

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { parse } from 'yaml';
-import { COMMANDS } from '../../src/cli/commands.ts';
+import { COMMANDS } from '../../src/cli/backoffice.ts';
 import { parseBackoffice } from './backoffice-line.ts';
 import { blocksOf } from './code-blocks.ts';
 import { DOCUMENTED_COMMANDS } from './documented-commands.ts';

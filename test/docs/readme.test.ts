@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { COMMANDS } from '../../src/cli/commands.ts';
+import { COMMANDS } from '../../src/cli/backoffice.ts';
 import { ROOT } from './markdown-files.ts';
 
 const readme = readFileSync(`${ROOT}README.md`, 'utf8');

@@ -2,8 +2,7 @@ import { styleText } from 'node:util';
 import { Argument, Command as Commander, Option as Flag, Help, type ParseOptionsResult } from 'commander';
 import { didYouMean } from '../../engine/json/did-you-mean.ts';
 import type { Command, Io } from './command.ts';
-import { flagOf, type Option, rangeText } from './option.ts';
-import { UsageError } from './usage-error.ts';
+import { flagOf, type Option, rangeText, UsageError } from './option.ts';
 
 /** How wide the help is at most, in columns. */
 const HELP_WIDTH = 100;

@@ -4,7 +4,7 @@ import { hideUser } from '../../engine/json/hide-user.ts';
 import { unsteered, unsteeredLines } from '../../engine/report/printable.ts';
 import type { CommandEntry, Io } from './command.ts';
 import { CommandLine } from './command-line.ts';
-import { UsageError } from './usage-error.ts';
+import { UsageError } from './option.ts';
 
 /** A program of several commands. */
 export interface Program {

@@ -1,5 +1,21 @@
+import { CodedError } from '../../engine/json/coded-error.ts';
 import { didYouMean } from '../../engine/json/did-you-mean.ts';
-import { UsageError } from './usage-error.ts';
+
+/** Why a command line is not understood. */
+export type UsageErrorCode =
+  | 'unknown-command'
+  | 'unknown-flag'
+  | 'unexpected-argument'
+  | 'flag-missing'
+  | 'flag-repeated'
+  | 'value-missing'
+  | 'value-unexpected'
+  | 'value-wrong';
+
+/** The command line is not understood. The message names the flag, the value and what is allowed. */
+export class UsageError extends CodedError<UsageErrorCode> {
+  override readonly name = 'UsageError';
+}
 
 /** What is said of every option, whatever its kind. */
 export interface OptionNotes {
@@ -178,4 +194,22 @@ function isDay(given: string): boolean {
   const moment = /^\d{4}-\d{2}-\d{2}$/.test(given) ? Date.parse(`${given}T00:00:00Z`) : Number.NaN;
   // A day that the month lacks may be read as one of the next month.
   return !Number.isNaN(moment) && new Date(moment).toISOString().startsWith(given);
+}
+
+/** `--port` and `--host` of a command that listens, by default on `port` of this machine alone. */
+export function listenOptions(port: number) {
+  return {
+    port: integer({
+      help: 'The port to listen on; 0 takes a free one.',
+      value: 'PORT',
+      default: port,
+      min: 0,
+      max: 65_535,
+    }),
+    host: text({
+      help: 'The address to listen on; 0.0.0.0 accepts connections from other machines.',
+      value: 'HOST',
+      default: '127.0.0.1',
+    }),
+  };
 }

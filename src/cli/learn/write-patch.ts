@@ -11,7 +11,7 @@ import { refusedStatementLines } from '../../engine/observe/refused-statement.ts
 import { printable } from '../../engine/report/printable.ts';
 import { ReportError } from '../../engine/report/report.ts';
 import { counted } from '../../engine/report/report-text.ts';
-import { UsageError } from '../command/usage-error.ts';
+import { UsageError } from '../command/option.ts';
 import { SPEC_URL } from '../options/load-description.ts';
 import { writeBeside } from '../output/write-beside.ts';
 

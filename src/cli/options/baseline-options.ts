@@ -12,8 +12,7 @@ import { errorMessage } from '../../engine/json/error-message.ts';
 import type { Finding, Report } from '../../engine/report/report.ts';
 import { counted } from '../../engine/report/report-text.ts';
 import type { Io } from '../command/command.ts';
-import { boolean, text } from '../command/option.ts';
-import { UsageError } from '../command/usage-error.ts';
+import { boolean, text, UsageError } from '../command/option.ts';
 import { writeBeside } from '../output/write-beside.ts';
 
 const SECTION = 'Known findings';

@@ -12,8 +12,7 @@ import { type DocumentRequests, findDocument } from '../../engine/probe/send/doc
 import { type Login, logIn } from '../../engine/probe/send/log-in.ts';
 import { printable } from '../../engine/report/printable.ts';
 import type { Io } from '../command/command.ts';
-import { number, repeatable, text, type Values, wrongValue } from '../command/option.ts';
-import { UsageError } from '../command/usage-error.ts';
+import { number, repeatable, text, UsageError, type Values, wrongValue } from '../command/option.ts';
 
 /** The options of commands that send requests to a server: its document and the credentials. */
 export const SERVER_OPTIONS = {

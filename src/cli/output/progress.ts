@@ -1,4 +1,7 @@
+import { remainingLines } from '../../engine/report/finding-text.ts';
 import { unsteered } from '../../engine/report/printable.ts';
+import type { RemainingResource } from '../../engine/report/report.ts';
+import { counted } from '../../engine/report/report-text.ts';
 import type { ProgressStream } from '../command/command.ts';
 
 /** Shows a person the progress of long work. */
@@ -55,4 +58,15 @@ export function formatBytes(bytes: number): string {
   if (bytes < 1000) return `${bytes} B`;
   const unit = bytes < 999_950 ? 'kB' : bytes < 999_950_000 ? 'MB' : 'GB';
   return `${(bytes / { kB: 1e3, MB: 1e6, GB: 1e9 }[unit]).toFixed(1)} ${unit}`;
+}
+
+/** The line that is printed before the clean-up. */
+export function cleanUpText(count: number): string {
+  return `Deleting ${counted(count, 'resource')} that this run created; Ctrl-C ends it at once.`;
+}
+
+/** What was created and not deleted, each with the command that deletes it. */
+export function remainingText(remaining: readonly RemainingResource[]): string {
+  const lines = remaining.flatMap(remainingLines).map((line) => `  ${line}`);
+  return [`${counted(remaining.length, 'resource')} of this run may remain:`, ...lines, ''].join('\n');
 }

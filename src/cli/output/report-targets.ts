@@ -8,8 +8,7 @@ import { PORTAL_ROOTS, portalRoot } from '../../engine/report/portal-page.ts';
 import type { Style } from '../../engine/report/render-text.ts';
 import { type Report, ReportError } from '../../engine/report/report.ts';
 import type { Io } from '../command/command.ts';
-import { choice, type Option, repeatable, text, wrongValue } from '../command/option.ts';
-import { UsageError } from '../command/usage-error.ts';
+import { choice, type Option, repeatable, text, UsageError, wrongValue } from '../command/option.ts';
 import { demandWritable, writeBeside } from './write-beside.ts';
 
 /** `--portal`: where the portal of our document is published. Its value has a slash at its end. */

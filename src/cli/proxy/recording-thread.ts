@@ -4,13 +4,23 @@ import type { RecordingOptions } from '../../engine/proxy/record/recording.ts';
 import { RecordingQueue } from '../../engine/proxy/record/recording-queue.ts';
 import { prepareFolder } from '../../engine/proxy/record/rotating-files.ts';
 import type { Target } from '../../engine/proxy/target.ts';
-import { startWorkerThread } from '../worker-thread.ts';
-import type { ProxyValues } from './proxy-options.ts';
+import { startWorkerThread } from '../threads.ts';
 
 /** What a thread records with, as it can be passed to one. */
 export interface RecordingThreadData extends RecordingOptions {
   /** The file of the document; undefined for that of this package. */
   readonly document: string | undefined;
+}
+
+/** What a command line of `proxy` says of a recording. */
+interface RecordingValues {
+  readonly record: string | undefined;
+  readonly recordSample: number;
+  readonly recordSize: number;
+  readonly recordAge: number;
+  readonly recordFiles: number;
+  readonly recordTokenBodies: boolean;
+  readonly redact: readonly string[];
 }
 
 /** How much waits to be written at most: exchanges, and bytes of bodies and heads. */
@@ -23,7 +33,7 @@ const HOUR_MS = 3_600_000;
  * @throws {ProxyError} `recording-unusable`
  */
 export function startRecording(
-  values: ProxyValues,
+  values: RecordingValues,
   {
     document,
     target,

@@ -9,8 +9,7 @@ import type { Finding, Report } from '../../engine/report/report.ts';
 import type { Io } from '../command/command.ts';
 import type { OpenBaseline } from '../options/baseline-options.ts';
 import { packageVersion } from '../package-version.ts';
-import { startWorkerThread } from '../worker-thread.ts';
-import type { ProxyValues } from './proxy-options.ts';
+import { startWorkerThread } from '../threads.ts';
 
 /** How much waits for validation at most: exchanges, and bytes of bodies and heads. */
 const WAITING = { exchanges: 10_000, bytes: 64_000_000 };
@@ -26,7 +25,12 @@ export interface ValidationThreadData extends Omit<ValidationOptions, 'contract'
 
 /** What traffic is validated with. */
 export interface ValidatedTrafficOptions {
-  readonly values: ProxyValues;
+  readonly values: {
+    readonly strict: boolean;
+    readonly threads: number;
+    readonly sample: number;
+    readonly redact: readonly string[];
+  };
   readonly document: string | undefined;
   readonly target: Target;
   readonly configuration: Configuration | undefined;

@@ -4,7 +4,7 @@ import type { Configuration } from '../../engine/findings/configuration/configur
 import type { FileRange } from '../../engine/traffic/read/file-range.ts';
 import { fileRanges } from '../../engine/traffic/read/file-ranges.ts';
 import type { ReplayedPart } from '../../engine/traffic/replay.ts';
-import { startWorkerThread } from '../worker-thread.ts';
+import { startWorkerThread } from '../threads.ts';
 
 /** Smaller files are validated before a thread has started, in bytes. */
 const SMALLEST = 24_000_000;

@@ -19,8 +19,7 @@ import { fieldAt } from '../../engine/json/file-schema.ts';
 import { stringifyJson } from '../../engine/json/json.ts';
 import { childPointer } from '../../engine/json/pointer.ts';
 import type { Io } from '../command/command.ts';
-import { flagOf, type Values } from '../command/option.ts';
-import { UsageError } from '../command/usage-error.ts';
+import { flagOf, UsageError, type Values } from '../command/option.ts';
 import { databaseOptions, MEMORY, type SANDBOX_OPTIONS, switchesOf } from './sandbox-options.ts';
 
 /** What a scenario or a file of a server has in place of each option that it does not take. */

@@ -12,14 +12,14 @@ import {
   choice,
   date,
   integer,
+  listenOptions,
   type Option,
   repeatable,
   text,
+  UsageError,
   type Values,
   wrongValue,
 } from '../command/option.ts';
-import { UsageError } from '../command/usage-error.ts';
-import { listenOptions } from '../options/listen-options.ts';
 
 const LEDGERS = 'Ledgers';
 const SWITCHES = 'Switches: one answer for each question that the interface leaves open';

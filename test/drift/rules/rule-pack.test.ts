@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { RULE_PACKS } from '../../../src/backoffice/rules/rule-packs.ts';
-import { UsageError } from '../../../src/cli/command/usage-error.ts';
+import { UsageError } from '../../../src/cli/command/option.ts';
 import { ruleOptionsOf, ruleValuesOf } from '../../../src/cli/verify.ts';
 import { readDescription } from '../../../src/engine/document/api-description.ts';
 import type { Json } from '../../../src/engine/json/json.ts';

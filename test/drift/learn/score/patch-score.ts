@@ -11,7 +11,7 @@ import { RULE_PACKS } from '../../../../src/backoffice/rules/rule-packs.ts';
 import { SandboxCore } from '../../../../src/backoffice/sandbox/app/sandbox-core.ts';
 import { startSandbox } from '../../../../src/backoffice/sandbox/http/start-sandbox.ts';
 import { DOCUMENT } from '../../../../src/backoffice/sandbox/library/contract-document.ts';
-import { runDiff } from '../../../../src/cli/diff/run-diff.ts';
+import { runDiff } from '../../../../src/cli/diff.ts';
 import { patchSources } from '../../../../src/cli/learn/write-patch.ts';
 import { isRefused } from '../../../../src/engine/diff/report/diff-result.ts';
 import { type ApiDescription, readDescription } from '../../../../src/engine/document/api-description.ts';
