@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { compareDocuments } from '../../src/engine/diff/compare-documents.ts';
-import { versionOf } from '../../src/engine/diff/read/read-version.ts';
+import { versionOf } from '../../src/engine/diff/read-version.ts';
 import type { Json } from '../../src/engine/json/json.ts';
 import { BASE_DOCUMENT } from './corpus/base-document.ts';
 import { edited } from './corpus/build-pair.ts';

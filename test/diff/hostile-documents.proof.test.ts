@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Change } from '../../src/engine/diff/change.ts';
 import { compareDocuments } from '../../src/engine/diff/compare-documents.ts';
-import { versionOf } from '../../src/engine/diff/read/read-version.ts';
+import { versionOf } from '../../src/engine/diff/read-version.ts';
 import type { Json } from '../../src/engine/json/json.ts';
 import { matchingWord, wordBetween } from '../../src/engine/regular-expression/matching-word.ts';
 import { HOSTILE_PATTERNS } from '../openapi/regular-expression/hostile-patterns.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { compareDocuments } from '../../src/engine/diff/compare-documents.ts';
-import { versionOf } from '../../src/engine/diff/read/read-version.ts';
+import { versionOf } from '../../src/engine/diff/read-version.ts';
 import { largeDocument } from './large/large-document.ts';
 
 test('a large document is compared whole: every tenth schema has a new value and a lower bound', () => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { compareDocuments } from '../../src/engine/diff/compare-documents.ts';
-import { versionOf } from '../../src/engine/diff/read/read-version.ts';
+import { versionOf } from '../../src/engine/diff/read-version.ts';
 import type { JsonObject } from '../../src/engine/json/json.ts';
 
 const documentOf = (item: JsonObject, more: JsonObject = {}): JsonObject => ({

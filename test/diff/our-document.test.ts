@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { loadDocument } from '../../src/backoffice/contract/bundled-document.ts';
 import { classifyChanges } from '../../src/engine/diff/classify-changes.ts';
 import { compareDocuments } from '../../src/engine/diff/compare-documents.ts';
-import { versionOf } from '../../src/engine/diff/read/read-version.ts';
+import { versionOf } from '../../src/engine/diff/read-version.ts';
 import { withPrecisePlaces } from '../../src/engine/diff/report/precise-places.ts';
 import { renderDiff } from '../../src/engine/diff/report/render-diff.ts';
 import { specPlaces } from '../../src/engine/extensions/spec-places.ts';

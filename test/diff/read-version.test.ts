@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { versionOf } from '../../src/engine/diff/read/read-version.ts';
+import { versionOf } from '../../src/engine/diff/read-version.ts';
 import { parseText } from '../../src/engine/document/source/parse-text.ts';
 import { DOCUMENT_ERRORS, DocumentError } from '../../src/engine/json/document-error.ts';
 import type { Json, JsonObject } from '../../src/engine/json/json.ts';

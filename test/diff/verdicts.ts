@@ -1,6 +1,6 @@
 import type { Change } from '../../src/engine/diff/change.ts';
 import { compareDocuments } from '../../src/engine/diff/compare-documents.ts';
-import { versionOf } from '../../src/engine/diff/read/read-version.ts';
+import { versionOf } from '../../src/engine/diff/read-version.ts';
 import { partsOf } from '../../src/engine/json/pointer.ts';
 import type { Case } from './corpus/corpus.ts';
 

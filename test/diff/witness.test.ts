@@ -3,7 +3,7 @@ import addFormats from 'ajv-formats';
 import { describe, expect, test } from 'vitest';
 import type { Witness } from '../../src/engine/diff/change.ts';
 import { compareDocuments } from '../../src/engine/diff/compare-documents.ts';
-import { versionOf } from '../../src/engine/diff/read/read-version.ts';
+import { versionOf } from '../../src/engine/diff/read-version.ts';
 import type { JsonObject } from '../../src/engine/json/json.ts';
 import { BASE_DOCUMENT } from './corpus/base-document.ts';
 import { edited, schemaPair } from './corpus/build-pair.ts';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Change, Versions } from '../../engine/diff/change.ts';
+import type { Evidence } from '../../engine/diff/classify-changes.ts';
 import { DiffError } from '../../engine/diff/diff-error.ts';
-import type { Evidence } from '../../engine/diff/evidence/evidence.ts';
 import { evidenceOfAnswers, learnedAnswers } from '../../engine/diff/evidence/learned-evidence.ts';
 import { trafficEvidence } from '../../engine/diff/evidence/traffic-evidence.ts';
 import { errorMessage } from '../../engine/json/error-message.ts';

@@ -1,5 +1,5 @@
 /** A kind of change: why it may break clients or servers, and how to make it compatible. */
-export interface KindOfChange {
+interface KindOfChange {
   readonly why: string;
   readonly cure: string;
 }

@@ -4,7 +4,7 @@ import { readablePath } from '../document/source/readable-path.ts';
 import type { Json } from '../json/json.ts';
 import type { Direction } from '../openapi/direction.ts';
 import type { ChangeKind } from './change-kinds.ts';
-import type { Version } from './read/read-version.ts';
+import type { Version } from './read-version.ts';
 
 /**
  * The severity of a change. `breaking`: a program written for the base fails. `risky`: the documents do not decide it, or

@@ -1,11 +1,11 @@
 import type { SourcePlace } from '../document/source/places.ts';
+import { isJsonArray, isJsonObject, type Json, type JsonObject } from '../json/json.ts';
 import { partsOf, pointerOf, valueAt } from '../json/pointer.ts';
 import type { Direction } from '../openapi/direction.ts';
 import { changeFingerprint } from '../report/fingerprint.ts';
-import { addressOf } from './address.ts';
 import type { Change, Effort, Place, Severity, Witness } from './change.ts';
 import { type ChangeKind, cureOf } from './change-kinds.ts';
-import type { Version } from './read/read-version.ts';
+import type { Version } from './read-version.ts';
 
 /** A difference with its severity, before differences with the same cause are merged into one change. */
 export interface RatedDifference {
@@ -153,4 +153,34 @@ function nearest(version: Version, pointer: string): string {
   const parts = partsOf(pointer);
   while (parts.length > 0 && valueAt(version.original, pointerOf(...parts)) === undefined) parts.pop();
   return pointerOf(...parts);
+}
+
+/**
+ * Names a place so that the name outlives edits elsewhere: members of lists are named by what they are, not by their
+ * position, and path parameters by none.
+ */
+function addressOf(document: JsonObject, pointer: string): string {
+  const named: string[] = [];
+  let node: Json | undefined = document;
+  for (const part of partsOf(pointer)) {
+    if (isJsonArray(node)) {
+      node = node[Number(part)];
+      named.push(memberName(document, node) ?? part);
+    } else {
+      node = isJsonObject(node) && Object.hasOwn(node, part) ? node[part] : undefined;
+      named.push(part.startsWith('/') ? part.replaceAll(/\{[^}]*\}/g, '{}') : part);
+    }
+  }
+  return named.join(' ');
+}
+
+function memberName(document: JsonObject, member: Json | undefined): string | undefined {
+  if (!isJsonObject(member)) return undefined;
+  const { $ref: ref, in: place, name, url, id } = member;
+  if (typeof ref === 'string') {
+    const target = ref.includes('/parameters/') ? valueAt(document, ref) : undefined;
+    return memberName(document, target) ?? ref;
+  }
+  if (typeof place === 'string' && typeof name === 'string') return `${place}:${name}`;
+  return typeof url === 'string' ? url : typeof id === 'string' ? id : undefined;
 }

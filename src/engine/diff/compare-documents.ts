@@ -3,7 +3,7 @@ import type { Direction } from '../openapi/direction.ts';
 import type { Change, Effort, Severity, Witness } from './change.ts';
 import { collectChanges, FoundDifferences, type Locate, type Prove, type RatedDifference } from './collect-changes.ts';
 import { type Certainty, DOUBTFUL, type Effect, UNDECIDED } from './effect.ts';
-import type { Version } from './read/read-version.ts';
+import type { Version } from './read-version.ts';
 import type { Difference } from './schema/schema-comparison.ts';
 import { type DifferenceAt, type SchemaGraph, schemaGraph } from './schema/schema-graph.ts';
 import { compareOperations } from './service/compare-operations.ts';
@@ -13,13 +13,12 @@ import { compareSecurity } from './service/security.ts';
 import { compareServers } from './service/servers.ts';
 import { directionsOf, type ServiceComparison } from './service/service-comparison.ts';
 import { schemaNames, unusedSchemas } from './service/unused-components.ts';
-import { type AjvValidator, ajvValidator, type KnownValidators } from './witness/ajv-validator.ts';
-import { messageAround } from './witness/message/message-around.ts';
-import { proveMessage, type SidesOf } from './witness/message/prove-message.ts';
-import { prover } from './witness/prove.ts';
+import { messageAround, proveMessage, type SidesOf } from './witness/prove-message.ts';
+import { prover } from './witness/prove-value.ts';
+import { type AjvValidator, ajvValidator, type KnownValidators } from './witness/validate-values.ts';
 
 /** How documents are compared. */
-export interface CompareOptions {
+interface CompareOptions {
   /** The day of the comparison (YYYY-MM-DD), for the check of `x-sunset`; without it no sunset is too early. */
   readonly today?: string;
   /** Finds a place in the files that people edit. */

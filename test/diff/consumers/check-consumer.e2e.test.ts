@@ -5,7 +5,7 @@ import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { compareDocuments } from '../../../src/engine/diff/compare-documents.ts';
 import { type ConsumerOptions, checkConsumer } from '../../../src/engine/diff/consumers/check-consumer.ts';
 import { generateTypes } from '../../../src/engine/diff/consumers/generate-types.ts';
-import { versionOf } from '../../../src/engine/diff/read/read-version.ts';
+import { versionOf } from '../../../src/engine/diff/read-version.ts';
 import type { JsonObject } from '../../../src/engine/json/json.ts';
 import { parseDocument } from '../../../src/engine/openapi/document.ts';
 import { operationMethods } from '../../../src/pipeline/derive/operation-methods.ts';

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
+import { isCorrection } from '../../../src/engine/diff/classify-changes.ts';
 import { compareDocuments } from '../../../src/engine/diff/compare-documents.ts';
-import { isCorrection } from '../../../src/engine/diff/evidence/evidence.ts';
 import { evidenceOfAnswers, learnedAnswers } from '../../../src/engine/diff/evidence/learned-evidence.ts';
-import { versionOf } from '../../../src/engine/diff/read/read-version.ts';
+import { versionOf } from '../../../src/engine/diff/read-version.ts';
 import type { Json, JsonObject } from '../../../src/engine/json/json.ts';
 
 const question = (id: string) => ({ id, question: `What is ${id}.` });

@@ -1,4 +1,4 @@
-import { versionOf } from '../../../src/engine/diff/read/read-version.ts';
+import { versionOf } from '../../../src/engine/diff/read-version.ts';
 import type { Json } from '../../../src/engine/json/json.ts';
 import type { Exchange } from '../../../src/engine/message/exchange.ts';
 import { SentParameters } from '../../../src/engine/message/sent-parameters.ts';

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import type { Change } from '../../../src/engine/diff/change.ts';
+import { isCorrection } from '../../../src/engine/diff/classify-changes.ts';
 import { compareDocuments } from '../../../src/engine/diff/compare-documents.ts';
-import { isCorrection } from '../../../src/engine/diff/evidence/evidence.ts';
 import { trafficEvidence } from '../../../src/engine/diff/evidence/traffic-evidence.ts';
-import { versionOf } from '../../../src/engine/diff/read/read-version.ts';
+import { versionOf } from '../../../src/engine/diff/read-version.ts';
 import type { Answer, Exchange } from '../../../src/engine/message/exchange.ts';
 import { BASE_DOCUMENT } from '../corpus/base-document.ts';
 import { edited } from '../corpus/build-pair.ts';

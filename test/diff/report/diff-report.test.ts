@@ -3,7 +3,7 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import { describe, expect, test } from 'vitest';
 import { classifyChanges } from '../../../src/engine/diff/classify-changes.ts';
 import { compareDocuments } from '../../../src/engine/diff/compare-documents.ts';
-import { versionOf } from '../../../src/engine/diff/read/read-version.ts';
+import { versionOf } from '../../../src/engine/diff/read-version.ts';
 import { diffReport } from '../../../src/engine/diff/report/diff-report.ts';
 import type { DiffResult } from '../../../src/engine/diff/report/diff-result.ts';
 import { renderDiff } from '../../../src/engine/diff/report/render-diff.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { versionOf } from '../../../src/engine/diff/read/read-version.ts';
+import { versionOf } from '../../../src/engine/diff/read-version.ts';
 import { subjectOf } from '../../../src/engine/diff/report/change-text.ts';
 import { BASE_DOCUMENT } from '../corpus/base-document.ts';
 import { madeChange } from './made-change.ts';

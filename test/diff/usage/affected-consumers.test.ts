@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { compareDocuments } from '../../../src/engine/diff/compare-documents.ts';
-import { versionOf } from '../../../src/engine/diff/read/read-version.ts';
+import { versionOf } from '../../../src/engine/diff/read-version.ts';
 import { affectedConsumers } from '../../../src/engine/diff/usage/affected-consumers.ts';
 import { readManifest, type UsageManifest } from '../../../src/engine/diff/usage/usage-manifest.ts';
 import { edited } from '../corpus/build-pair.ts';

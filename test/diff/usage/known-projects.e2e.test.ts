@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest';
 import { compareDocuments } from '../../../src/engine/diff/compare-documents.ts';
-import { versionOf } from '../../../src/engine/diff/read/read-version.ts';
+import { versionOf } from '../../../src/engine/diff/read-version.ts';
 import { affectedConsumers } from '../../../src/engine/diff/usage/affected-consumers.ts';
 import { readUsage } from '../../../src/engine/diff/usage/read-usage.ts';
 import type { UsageManifest } from '../../../src/engine/diff/usage/usage-manifest.ts';

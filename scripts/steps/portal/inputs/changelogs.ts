@@ -1,4 +1,4 @@
-import { versionOf } from '../../../../src/engine/diff/read/read-version.ts';
+import { versionOf } from '../../../../src/engine/diff/read-version.ts';
 import { type Changelog, changelogBetween } from '../../../../src/engine/diff/report/changelog.ts';
 import type { OpenApiDocument } from '../../../../src/engine/openapi/document.ts';
 

@@ -4,8 +4,7 @@ import { partsOf } from '../../json/pointer.ts';
 import type { Change } from '../change.ts';
 import type { ChangeKind } from '../change-kinds.ts';
 import { DiffError } from '../diff-error.ts';
-import { configsOf, loadTypeScript, programOf, type TypeScript } from './consumer-project.ts';
-import { declaredNames } from './declared-names.ts';
+import { configsOf, declaredNames, loadTypeScript, programOf, type TypeScript } from './consumer-project.ts';
 import type { ProjectCopy } from './project-copy.ts';
 import type { TscError } from './run-tsc.ts';
 

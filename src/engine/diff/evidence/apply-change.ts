@@ -13,7 +13,7 @@ import { partsOf, pointerOf, valueAt } from '../../json/pointer.ts';
 import type { OpenApiDocument } from '../../openapi/document.ts';
 import { withMembers } from '../../openapi/with-values.ts';
 import type { Change } from '../change.ts';
-import type { Version } from '../read/read-version.ts';
+import type { Version } from '../read-version.ts';
 
 type Edit = (old: Json | undefined) => Json | undefined;
 

@@ -3,10 +3,10 @@ import { canonical } from '../../json/canonical.ts';
 import { isJsonArray, isJsonObject, type Json, type JsonObject } from '../../json/json.ts';
 import { valueAtReference } from '../../json/pointer.ts';
 import type { Change, Versions } from '../change.ts';
-import type { Evidence } from './evidence.ts';
+import type { Evidence } from '../classify-changes.ts';
 
 /** An unspecified point that a report of `backoffice learn` decides. */
-export interface LearnedAnswer {
+interface LearnedAnswer {
   /** The id of the entry of `x-not-shown`. */
   readonly id: string;
   /** The answers to its questions, joined with a comma. */

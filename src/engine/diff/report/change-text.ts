@@ -2,7 +2,7 @@ import { pathOfItem } from '../../document/source/readable-path.ts';
 import { isJsonObject, type Json } from '../../json/json.ts';
 import { partsOf, pointerOf, valueAt } from '../../json/pointer.ts';
 import type { Change, Versions } from '../change.ts';
-import type { Version } from '../read/read-version.ts';
+import type { Version } from '../read-version.ts';
 import { sentOperationIds } from '../service/contracted.ts';
 
 /** The part that a change is about, its direction and operations, such as `Thing.name (responses of getThing, listThings)`. */

@@ -2,10 +2,9 @@ import { childPointer } from '../../json/pointer.ts';
 import { itemAt, prefixLength, restOf } from '../../schema/view/members.ts';
 import { type SchemaView, strictest, switchedOn, viewOf } from '../../schema/view/schema-view.ts';
 import { CROSSES, describe, isSame, NARROWS, UNDECIDED, WIDENS } from '../effect.ts';
+import { compareInner, schemaText } from './inner-schemas.ts';
 import { compareLimit } from './limits.ts';
 import type { SchemaComparison } from './schema-comparison.ts';
-import { schemaText } from './schema-text.ts';
-import { compareInner } from './whole.ts';
 
 const COUNT = { narrowed: 'item-count-narrowed', widened: 'item-count-widened' } as const;
 const CONTAINED = { narrowed: 'contains-narrowed', widened: 'contains-widened' } as const;

@@ -1,15 +1,32 @@
 import { type Json, textOfJson } from '../../json/json.ts';
 import { primitiveValues } from '../../message/text-readings.ts';
+import type { MediaTypeContent, Parameter } from '../../openapi/operations.ts';
 import { wordBetween } from '../../regular-expression/matching-word.ts';
 import { itemAt } from '../../schema/view/members.ts';
 import { type SchemaView, splitByType, strictest, stringsUnder, typesOf } from '../../schema/view/schema-view.ts';
-import { FIELD, MEMBER, NUMBER, TEXT_OR_JSON, type TextForm } from '../../schema/view/text-form.ts';
+import { FIELD, MEMBER, NUMBER, TEXT_OR_JSON, type TextForm, textFormOf } from '../../schema/view/text-form.ts';
 import type { Certainty, Effect, Harm } from '../effect.ts';
 import type { Choice } from './exclusion.ts';
 import { Effects, groupOf, matchAlternatives } from './match-alternatives.ts';
 import type { SchemaComparison, Step } from './schema-comparison.ts';
-import { reportTypes } from './types.ts';
-import { fewValuesOf, valuesOf } from './values.ts';
+import { fewValuesOf, reportTypes, valuesOf } from './values.ts';
+
+/** The parameter, header or body whose values are written as text, in both versions. */
+export type Written =
+  | { readonly of: 'parameter'; readonly base: Parameter; readonly revision: Parameter }
+  | { readonly of: 'body'; readonly base: WrittenBody; readonly revision: WrittenBody };
+
+/** A body of a media type that is text. */
+export interface WrittenBody {
+  readonly content: MediaTypeContent;
+  readonly form: TextForm;
+}
+
+/** How the values of both versions are written. */
+export function formsOf(written: Written): { readonly base: TextForm; readonly revision: TextForm } {
+  if (written.of === 'body') return { base: written.base.form, revision: written.revision.form };
+  return { base: textFormOf(written.base), revision: textFormOf(written.revision) };
+}
 
 /**
  * Compares schemas of values that are written as text, by the texts that they accept: a reader of strings reads every

@@ -67,7 +67,7 @@ export function reportExclusion(
 }
 
 /** SchemaComparison a list of alternatives. */
-export interface ExclusionComparison extends SchemaComparison {
+interface ExclusionComparison extends SchemaComparison {
   /** Whether a report says that `oneOf` refuses more, or less, of what two alternatives accept. */
   readonly isReported: { stricter: boolean; looser: boolean };
 }

@@ -5,7 +5,7 @@ import { areExclusive } from '../../regular-expression/matching-word.ts';
 import { declaredNames, hiddenBy, propertyOf, requiredNames } from '../../schema/view/members.ts';
 import { type SchemaView, strictest, stringsUnder, typesOf, type ValueType } from '../../schema/view/schema-view.ts';
 import { type Effect, isFreeOf } from '../effect.ts';
-import { isEmptyRange } from './numbers.ts';
+import { isEmptyRange } from './limits.ts';
 import type { SchemaComparison } from './schema-comparison.ts';
 import { type Values, valuesOf } from './values.ts';
 

@@ -4,7 +4,7 @@ import type { Direction } from '../../openapi/direction.ts';
 import type { SchemaView } from '../../schema/view/schema-view.ts';
 import type { ChangeKind } from '../change-kinds.ts';
 import type { Effect } from '../effect.ts';
-import type { Version } from '../read/read-version.ts';
+import type { Version } from '../read-version.ts';
 
 /** A difference of two schemas at one place. */
 export interface Difference {

@@ -2,22 +2,19 @@ import type { Direction } from '../../openapi/direction.ts';
 import { alternativesOf, nameOf, type SchemaView, type ValueValidator, viewOf } from '../../schema/view/schema-view.ts';
 import type { TextForm } from '../../schema/view/text-form.ts';
 import { CROSSES, combined, type Effect, isFreeOf, NEUTRAL, UNDECIDED, unsure } from '../effect.ts';
-import type { Version } from '../read/read-version.ts';
+import type { Version } from '../read-version.ts';
 import { compareAnnotations } from './annotations.ts';
 import { compareArrays } from './arrays.ts';
 import { compareAlternatives } from './compare-alternatives.ts';
-import { compareTexts, formInside, formOfMembers } from './compare-texts.ts';
+import { compareTexts, formInside, formOfMembers, formsOf, type Written } from './compare-texts.ts';
 import { compareConditions } from './conditions.ts';
-import { compareNumbers } from './numbers.ts';
+import { compareNever, schemaText } from './inner-schemas.ts';
+import { compareNumbers } from './limits.ts';
 import { compareObjects } from './objects.ts';
 import { effectOfReached, type Node, type Reached, reachable, routeTo } from './reached.ts';
 import { type Difference, type SchemaComparison, type Step, untouchedTest } from './schema-comparison.ts';
-import { schemaText } from './schema-text.ts';
 import { areSameBytes, compareFormats, compareStrings } from './strings.ts';
-import { compareTypes } from './types.ts';
-import { compareValues } from './values.ts';
-import { compareNever } from './whole.ts';
-import { formsOf, type Written } from './written.ts';
+import { compareTypes, compareValues } from './values.ts';
 
 /** A difference and the way from the body, or the parameter, to the value that it is about. */
 export interface DifferenceAt {

@@ -12,12 +12,12 @@ import {
   viewOf,
 } from '../../schema/view/schema-view.ts';
 import { FIELD, TEXT_OR_JSON, type TextForm, textFormOf } from '../../schema/view/text-form.ts';
-import { members, type Version } from '../read/read-version.ts';
-import type { WrittenBody } from '../schema/written.ts';
+import { members, type Version } from '../read-version.ts';
+import type { WrittenBody } from '../schema/compare-texts.ts';
 import { type Media, schemaOf } from './media-types.ts';
 
 /** A body whose properties are sent apart from each other: a form, or a body of several parts. */
-export type FormFormat = 'form' | 'multipart';
+type FormFormat = 'form' | 'multipart';
 
 /** How a body of a media type is written: as a form, as one text, or else as JSON or what no schema describes. */
 export function formatOf(mediaType: string): FormFormat | 'text' | 'other' {

@@ -2,7 +2,7 @@ import { isJsonObject, type JsonObject } from '../../json/json.ts';
 import { childPointer } from '../../json/pointer.ts';
 import type { Located } from '../../openapi/document.ts';
 import { methodsOf, operationName } from '../../openapi/operations.ts';
-import { located, members, type Version } from '../read/read-version.ts';
+import { located, members, type Version } from '../read-version.ts';
 
 /** An operation of one version, one that is served or one that is sent (webhook, callback). */
 export interface Contracted {

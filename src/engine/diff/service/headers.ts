@@ -2,7 +2,7 @@ import type { JsonObject } from '../../json/json.ts';
 import type { Direction } from '../../openapi/direction.ts';
 import type { Located } from '../../openapi/document.ts';
 import type { Parameter } from '../../openapi/operations.ts';
-import { members, type Version } from '../read/read-version.ts';
+import { members, type Version } from '../read-version.ts';
 import { formatOf, writtenText } from './body-forms.ts';
 import { compareMediaTypes, schemaOf } from './media-types.ts';
 import { compareWritten } from './parameter-encoding.ts';
@@ -16,7 +16,7 @@ import {
 } from './service-comparison.ts';
 
 /** A header with its name as it is written. */
-export interface Header extends Located<JsonObject> {
+interface Header extends Located<JsonObject> {
   readonly name: string;
 }
 
@@ -34,7 +34,7 @@ export function asParameter(name: string, header: Located<JsonObject>): Paramete
 }
 
 /** Where headers are: in a response, or in a part of a body. */
-export interface HeaderPlace {
+interface HeaderPlace {
   readonly direction: Direction;
   /** The name of the part. */
   readonly part?: string;

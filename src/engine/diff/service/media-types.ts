@@ -3,7 +3,7 @@ import { childPointer } from '../../json/pointer.ts';
 import { canonicalMediaType, matchMediaType } from '../../message/media-type.ts';
 import type { Direction } from '../../openapi/direction.ts';
 import type { Located } from '../../openapi/document.ts';
-import { located, type Version } from '../read/read-version.ts';
+import { located, type Version } from '../read-version.ts';
 import type { OperationPair, ServiceComparison } from './service-comparison.ts';
 
 /** The pointer of the schema of a parameter, header or media type. */

@@ -4,7 +4,7 @@ import { canonical } from '../../json/canonical.ts';
 import { childPointer, valueAt } from '../../json/pointer.ts';
 import { type Operation, operationsOf } from '../../openapi/operations.ts';
 import type { FoundDifferences } from '../collect-changes.ts';
-import type { Version } from '../read/read-version.ts';
+import type { Version } from '../read-version.ts';
 
 /**
  * Adds changes of what is open about parts of the document other than operations and schemas, which were compared where they are:

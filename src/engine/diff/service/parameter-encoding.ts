@@ -5,13 +5,13 @@ import type { Located } from '../../openapi/document.ts';
 import type { Parameter } from '../../openapi/operations.ts';
 import { isExploded, styleOf } from '../../openapi/parameter-style.ts';
 import { type TypeSet, typesOf, viewOf } from '../../schema/view/schema-view.ts';
-import type { Version } from '../read/read-version.ts';
-import type { Written } from '../schema/written.ts';
+import type { Version } from '../read-version.ts';
+import type { Written } from '../schema/compare-texts.ts';
 import { mediaOf, valueSchemaOf } from './media-types.ts';
 import { fieldOf, isOn, type OperationPair, type ServiceComparison, severityOf } from './service-comparison.ts';
 
 /** A parameter or header, and how messages name it. */
-export interface Holder {
+interface Holder {
   readonly name: string;
   readonly direction: Direction;
 }

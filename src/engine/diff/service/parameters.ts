@@ -2,8 +2,8 @@ import { isJsonArray, type JsonObject } from '../../json/json.ts';
 import { childPointer } from '../../json/pointer.ts';
 import type { Located } from '../../openapi/document.ts';
 import type { Parameter } from '../../openapi/operations.ts';
-import { located, type Version } from '../read/read-version.ts';
-import { compareContent } from './compare-content.ts';
+import { located, type Version } from '../read-version.ts';
+import { compareContent } from './bodies.ts';
 import type { Contracted } from './contracted.ts';
 import { compareWritten } from './parameter-encoding.ts';
 import {

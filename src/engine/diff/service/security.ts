@@ -2,7 +2,7 @@ import { canonical } from '../../json/canonical.ts';
 import { isJsonArray, isJsonObject, type Json, type JsonObject } from '../../json/json.ts';
 import { childPointer, pointerOf, valueAt } from '../../json/pointer.ts';
 import { EXAMPLE_ORIGIN } from '../../openapi/servers.ts';
-import { located, type Version } from '../read/read-version.ts';
+import { located, type Version } from '../read-version.ts';
 import type { Contracted } from './contracted.ts';
 import { isOn, type OperationPair, type ServiceComparison } from './service-comparison.ts';
 
@@ -10,7 +10,7 @@ import { isOn, type OperationPair, type ServiceComparison } from './service-comp
 export type SecurityRequirement = ReadonlyMap<string, ReadonlySet<string>>;
 
 /** The security requirements of an operation and their pointer. */
-export interface Security {
+interface Security {
   readonly requirements: readonly SecurityRequirement[];
   readonly pointer: string;
 }

@@ -1,11 +1,11 @@
 import { isJsonArray, isJsonObject, type Json, type JsonObject } from '../../json/json.ts';
 import { childPointer } from '../../json/pointer.ts';
-import type { Version } from '../read/read-version.ts';
+import type { Version } from '../read-version.ts';
 import { type Contracted, operationsOf } from './contracted.ts';
 import type { OperationPair, ServiceComparison } from './service-comparison.ts';
 
 /** A server with its place in the document. */
-export interface Server {
+interface Server {
   readonly value: JsonObject;
   /** Undefined for the server `/` of a document that names none. */
   readonly pointer: string | undefined;

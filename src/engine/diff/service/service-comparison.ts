@@ -4,8 +4,8 @@ import type { Direction } from '../../openapi/direction.ts';
 import type { Located } from '../../openapi/document.ts';
 import type { Severity } from '../change.ts';
 import type { RatedDifference } from '../collect-changes.ts';
-import type { Version } from '../read/read-version.ts';
-import type { Written } from '../schema/written.ts';
+import type { Version } from '../read-version.ts';
+import type { Written } from '../schema/compare-texts.ts';
 import type { Contracted } from './contracted.ts';
 
 /** The input of each comparison of operations. */

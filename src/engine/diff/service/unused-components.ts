@@ -1,6 +1,6 @@
 import { isJsonArray, isJsonObject, type Json } from '../../json/json.ts';
 import { pointerOf, valueAt } from '../../json/pointer.ts';
-import type { Version } from '../read/read-version.ts';
+import type { Version } from '../read-version.ts';
 
 /** The component schemas that no operation reaches, by name. */
 export function unusedSchemas({ document }: Pick<Version, 'document'>): Set<string> {

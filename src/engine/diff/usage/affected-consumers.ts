@@ -1,7 +1,7 @@
 import { childPointer, valueAt } from '../../json/pointer.ts';
 import type { Change, Versions } from '../change.ts';
 import type { ChangeKind } from '../change-kinds.ts';
-import { namesInBase, operationNames } from '../evidence/operation-names.ts';
+import { namesInBase, operationNames } from '../operation-names.ts';
 import { owns, type Pointers, type ResponseParts, SchemaParts } from './schema-parts.ts';
 import type { NotFollowed, Outcome, UsageManifest, UsedOperation, UsedPart } from './usage-manifest.ts';
 

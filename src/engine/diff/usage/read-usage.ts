@@ -19,7 +19,7 @@ import { UsageRecord } from './usage-record.ts';
 const MAX_ERRORS = 5;
 
 /** The project that is read. */
-export interface UsageOptions {
+interface UsageOptions {
   /** Absolute path of the folder with its tsconfig.json. */
   readonly folder: string;
   /** The name in reports; that of package.json unless given, otherwise that of the folder. */

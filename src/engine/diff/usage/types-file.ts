@@ -1,8 +1,7 @@
 import type ts from 'typescript';
 import { pointerOf } from '../../json/pointer.ts';
 import { METHODS, operationName } from '../../openapi/operations.ts';
-import type { TypeScript } from '../consumers/consumer-project.ts';
-import { declaredNames, nameOf, schemaNames } from '../consumers/declared-names.ts';
+import { declaredNames, nameOf, schemaNames, type TypeScript } from '../consumers/consumer-project.ts';
 
 /** The declarations of a file that openapi-typescript wrote. */
 export interface TypesFile {

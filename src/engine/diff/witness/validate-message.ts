@@ -1,23 +1,28 @@
-import type { JsonObject } from '../../../json/json.ts';
-import { memoized } from '../../../json/memoized.ts';
-import { encodeParameter } from '../../../message/encode-parameter.ts';
-import { asSent, encodeParameters } from '../../../message/encode-parameters.ts';
-import type { SentParameters } from '../../../message/sent-parameters.ts';
-import { validateHeaders } from '../../../message/validate-headers.ts';
-import { ParameterValidator } from '../../../message/validate-parameters.ts';
-import { hasRequestBody, type RequestBodyFault, validateRequestBody } from '../../../message/validate-request-body.ts';
-import { type ResponseFaultKind, validateResponse } from '../../../message/validate-response.ts';
-import type { Located } from '../../../openapi/document.ts';
-import { documentedResponse } from '../../../openapi/documented-response.ts';
-import { type Operation, responsesOf } from '../../../openapi/operations.ts';
-import { members, type Version } from '../../read/read-version.ts';
-import { type Contracted, operationsOf } from '../../service/contracted.ts';
-import { mediaCovering, mediaOf } from '../../service/media-types.ts';
-import { parametersOf } from '../../service/parameters.ts';
-import { isSentAlike, isWithin, schemeOf, securityOf } from '../../service/security.ts';
-import { isServedAt } from '../../service/servers.ts';
-import type { AjvValidator } from '../ajv-validator.ts';
-import type { FoundFault, MessageFault, RequestDraft, ResponseDraft, Side } from './draft.ts';
+import { memoized } from '../../json/memoized.ts';
+import { encodeParameter } from '../../message/encode-parameter.ts';
+import { asSent, encodeParameters } from '../../message/encode-parameters.ts';
+import type { SentParameters } from '../../message/sent-parameters.ts';
+import { validateHeaders } from '../../message/validate-headers.ts';
+import { ParameterValidator } from '../../message/validate-parameters.ts';
+import { hasRequestBody, type RequestBodyFault, validateRequestBody } from '../../message/validate-request-body.ts';
+import { type ResponseFaultKind, validateResponse } from '../../message/validate-response.ts';
+import { documentedResponse } from '../../openapi/documented-response.ts';
+import { type Operation, responsesOf } from '../../openapi/operations.ts';
+import type { Version } from '../read-version.ts';
+import { type Contracted, operationsOf } from '../service/contracted.ts';
+import { mediaCovering, mediaOf } from '../service/media-types.ts';
+import { parametersOf } from '../service/parameters.ts';
+import { isSentAlike, isWithin, schemeOf, securityOf } from '../service/security.ts';
+import { isServedAt } from '../service/servers.ts';
+import {
+  type FoundFault,
+  type MessageFault,
+  type RequestDraft,
+  type ResponseDraft,
+  type Side,
+  successesOf,
+} from './draft-messages.ts';
+import type { AjvValidator } from './validate-values.ts';
 
 /** An operation of a version as messages are validated against it. */
 type Described = Pick<Operation, 'method' | 'pointer' | 'parameters' | 'responses'>;
@@ -162,10 +167,4 @@ function acceptFaults({ accept }: RequestDraft, operation: Contracted, version: 
     accept === undefined ||
     successesOf(version, operation).some((response) => mediaCovering(mediaOf(version, response), accept) !== undefined);
   return isServed ? [] : [{ fault: 'not-acceptable', name: accept }];
-}
-
-/** The responses that a client asks for. */
-export function successesOf(version: Version, operation: Contracted): Located<JsonObject>[] {
-  const responses = [...members(version, operation.at, 'responses')];
-  return responses.flatMap(([status, response]) => (status.startsWith('2') ? [response] : []));
 }

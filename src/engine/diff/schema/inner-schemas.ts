@@ -3,7 +3,6 @@ import type { SchemaView } from '../../schema/view/schema-view.ts';
 import type { ChangeKind } from '../change-kinds.ts';
 import { isSame } from '../effect.ts';
 import type { SchemaComparison, Step } from './schema-comparison.ts';
-import { schemaText } from './schema-text.ts';
 
 /**
  * Compares the schemas under a keyword in both versions; where one version lacks the keyword, reports the keyword
@@ -58,4 +57,17 @@ const NAMED = [
 function keywordOf(...views: readonly SchemaView[]): string {
   const keywords = views.map(({ pointer }) => pointer.slice(pointer.lastIndexOf('/') + 1));
   return NAMED.find((keyword) => keywords.includes(keyword)) ?? 'Schema';
+}
+
+/** How much of a schema a message shows, in characters. */
+const LENGTH = 80;
+
+/** A schema in a message: `none`, `true`, `false`, or its JSON, shortened. */
+export function schemaText(view: SchemaView | undefined): string {
+  if (view === undefined) return 'none';
+  if (view.never !== undefined) return 'false';
+  const [first, ...others] = view.parts.map(({ schema }) => schema).filter((schema) => Object.keys(schema).length > 0);
+  if (first === undefined) return 'true';
+  const text = JSON.stringify(others.length === 0 ? first : { allOf: [first, ...others] });
+  return text.length > LENGTH ? `${text.slice(0, LENGTH)}…` : text;
 }

@@ -3,20 +3,40 @@ import { canonical } from '../../json/canonical.ts';
 import { isJsonArray, isJsonObject, type Json } from '../../json/json.ts';
 import { memoized } from '../../json/memoized.ts';
 import type { Direction } from '../../openapi/direction.ts';
-import { candidates, conditionalViews, type Drawing } from '../../schema/samples/candidates.ts';
+import { matchingWord } from '../../regular-expression/matching-word.ts';
+import {
+  candidates,
+  conditionalViews,
+  type Drawing,
+  leastObject,
+  objectCandidates,
+  samples,
+} from '../../schema/samples/candidates.ts';
 import { LazyList } from '../../schema/samples/lazy-list.ts';
-import { declares, itemAt, namesOf, propertyOf } from '../../schema/view/members.ts';
-import { alternativesOf, nameOf, type SchemaView, type ValueValidator, viewOf } from '../../schema/view/schema-view.ts';
+import {
+  declares,
+  extraOf,
+  itemAt,
+  namesOf,
+  patternProperties,
+  propertyOf,
+  restOf,
+} from '../../schema/view/members.ts';
+import {
+  alternativesOf,
+  nameOf,
+  type SchemaView,
+  type ValueValidator,
+  valuesUnder,
+  viewOf,
+} from '../../schema/view/schema-view.ts';
 import type { Effort, Witness } from '../change.ts';
 import type { ChangeKind } from '../change-kinds.ts';
-import type { Version } from '../read/read-version.ts';
-import { readsText } from '../schema/compare-texts.ts';
+import type { Version } from '../read-version.ts';
+import { readsText, type Written } from '../schema/compare-texts.ts';
 import type { Difference, Step } from '../schema/schema-comparison.ts';
 import type { DifferenceAt } from '../schema/schema-graph.ts';
-import type { Written } from '../schema/written.ts';
-import type { AjvValidator } from './ajv-validator.ts';
-import { isTextRefused } from './refused-text.ts';
-import { type WrapOptions, wrapped } from './wrap.ts';
+import { type AjvValidator, isTextRefused } from './validate-values.ts';
 
 /** A body or parameter whose schemas are compared. */
 interface ComparedValue {
@@ -195,4 +215,83 @@ const valuesBy = memoized((_: ValueValidator) => new Map<string, Iterable<Json>>
 function isRead(reader: SchemaView, value: Json, validator: ValueValidator): boolean {
   if (reader.text === undefined) return validator.accepts(reader, value);
   return !isJsonArray(value) && !isJsonObject(value) && readsText(reader, value, validator);
+}
+
+/** How many bodies are built around one value at each step. */
+const MAX_BODIES = 24;
+
+/** How bodies are built. */
+interface WrapOptions {
+  readonly validator: ValueValidator;
+  /** Whether they also have what may be missing. */
+  readonly isFull: boolean;
+}
+
+/** Bodies of `view` that contain `value` at the end of `route`; the caller validates them. */
+function wrapped(view: SchemaView, route: readonly Step[], value: Json, wrapOptions: WrapOptions): Json[] {
+  const [step, ...rest] = route;
+  if (step === undefined) return [value];
+  const alternatives = (alternativesOf(view) ?? [view]).slice(0, MAX_BODIES);
+  return alternatives
+    .flatMap((alternative) => around(alternative, step, rest, value, wrapOptions))
+    .slice(0, MAX_BODIES);
+}
+
+function around(view: SchemaView, step: Step, rest: readonly Step[], value: Json, wrapOptions: WrapOptions): Json[] {
+  switch (step.to) {
+    case 'property':
+      return inObjects(
+        view,
+        step.name,
+        wrapped(propertyOf(view, step.name).view, rest, value, wrapOptions),
+        wrapOptions,
+      );
+    case 'extra': {
+      const name = step.pattern === undefined ? 'x' : (matchingWord([step.pattern]) ?? 'x');
+      const inner = step.pattern === undefined ? extraOf(view).view : patternProperties(view).get(step.pattern)?.view;
+      return inner === undefined ? [] : inObjects(view, name, wrapped(inner, rest, value, wrapOptions), wrapOptions);
+    }
+    case 'name':
+      return typeof value === 'string'
+        ? inObjects(view, value, [...samples(extraOf(view).view, wrapOptions.validator)], wrapOptions)
+        : [];
+    case 'item':
+      return inLists(view, step.index, wrapped(itemAt(view, step.index).view, rest, value, wrapOptions), wrapOptions);
+    case 'items':
+      return inLists(view, step.from, wrapped(restOf(view).view, rest, value, wrapOptions), wrapOptions);
+    default:
+      return wrapped(view, rest, value, wrapOptions);
+  }
+}
+
+function inObjects(view: SchemaView, name: string, values: readonly Json[], wrapOptions: WrapOptions): Json[] {
+  // Deeper inside fewer values are drawn, since they only fill what is required.
+  const draw = (part: SchemaView) => samples(part, wrapOptions.validator, 2);
+  const objects =
+    wrapOptions.isFull || hasConditions(view)
+      ? [...objectCandidates(view, undefined, { draw, mayBeUndeclared: false }).take(MAX_BODIES)]
+      : [leastObject(view, draw)];
+  return objects.flatMap((object) => values.slice(0, 4).map((value) => ({ ...object, [name]: value })));
+}
+
+function inLists(view: SchemaView, index: number, values: readonly Json[], { validator }: WrapOptions): Json[] {
+  const before: Json[] = [];
+  for (let at = 0; at < index; at += 1) {
+    const [item = null] = samples(itemAt(view, at).view, validator);
+    before.push(item);
+  }
+  return values.flatMap((value) => {
+    const [filler = value] = samples(restOf(view).view, validator);
+    return [
+      [...before, value],
+      [...before, value, filler],
+      [...before, value, filler, filler],
+    ];
+  });
+}
+
+/** Whether other members of an object may decide which schema applies. */
+function hasConditions(view: SchemaView): boolean {
+  const isDependent = ['dependentRequired', 'dependencies'].some((keyword) => valuesUnder(view, keyword).length > 0);
+  return isDependent || conditionalViews(view, undefined).length > 0;
 }

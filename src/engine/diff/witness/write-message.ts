@@ -1,12 +1,12 @@
-import type { JsonObject } from '../../../json/json.ts';
-import { curlCommand } from '../../../message/curl.ts';
-import { encodeParameter } from '../../../message/encode-parameter.ts';
-import { encodeParameters, queryPair } from '../../../message/encode-parameters.ts';
-import { EXAMPLE_ORIGIN } from '../../../openapi/servers.ts';
-import type { WitnessRequest, WitnessResponse } from '../../change.ts';
-import type { Version } from '../../read/read-version.ts';
-import { schemeOf } from '../../service/security.ts';
-import type { RequestDraft, ResponseDraft } from './draft.ts';
+import type { JsonObject } from '../../json/json.ts';
+import { curlCommand } from '../../message/curl.ts';
+import { encodeParameter } from '../../message/encode-parameter.ts';
+import { encodeParameters, queryPair } from '../../message/encode-parameters.ts';
+import { EXAMPLE_ORIGIN } from '../../openapi/servers.ts';
+import type { WitnessRequest, WitnessResponse } from '../change.ts';
+import type { Version } from '../read-version.ts';
+import { schemeOf } from '../service/security.ts';
+import type { RequestDraft, ResponseDraft } from './draft-messages.ts';
 
 /** A credential as it is sent: under a name in a header, the query or a cookie, as a shell variable. */
 interface Carried {

@@ -1,5 +1,5 @@
-import type { OpenApiDocument } from '../../openapi/document.ts';
-import { operationName, operationsOf } from '../../openapi/operations.ts';
+import type { OpenApiDocument } from '../openapi/document.ts';
+import { operationName, operationsOf } from '../openapi/operations.ts';
 
 /** The operationIds by method and path, such as `GET /orders`. */
 export type OperationNames = ReadonlyMap<string, string>;
