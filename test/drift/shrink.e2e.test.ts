@@ -7,7 +7,7 @@ import { valueAt } from '../../src/engine/json/pointer.ts';
 import type { Exchange } from '../../src/engine/message/exchange.ts';
 import { type RequestParts, renderRequest } from '../../src/engine/message/request-parts.ts';
 import { Recorder } from '../../src/engine/probe/session/recorder.ts';
-import { createShrinker } from '../../src/engine/probe/session/shrinker.ts';
+import { Shrinker } from '../../src/engine/probe/session/shrinker.ts';
 import { amountsOf, anyRequest, CONTRACT, FIELDS, onlyOperation, requestWith } from './shrink/failing-requests.ts';
 import { answerJson, urlOf, verifyServer } from './verify-server.ts';
 
@@ -66,7 +66,7 @@ function shrinking(answer: (parts: RequestParts) => Json) {
       durationMs: 1,
     };
   };
-  const shrinker = createShrinker(
+  const shrinker = new Shrinker(
     recorder,
     async (parts) => {
       sent.push(parts);
@@ -81,7 +81,7 @@ function shrinking(answer: (parts: RequestParts) => Json) {
     async record(parts: RequestParts): Promise<readonly string[]> {
       const exchange = exchangeOf(parts);
       const { fresh } = recorder.record(exchange, parts);
-      if (fresh.length > 0) await shrinker(parts, exchange, fresh);
+      if (fresh.length > 0) await shrinker.shrink(parts, exchange, fresh);
       return fresh;
     },
   };

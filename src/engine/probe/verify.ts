@@ -18,13 +18,13 @@ import { hasKnownValues, knownForms } from './request/base-request.ts';
 import { ruleTexts } from './rules/operation-rules.ts';
 import type { RulePack, RuleValues } from './rules/rule-pack.ts';
 import { serverAddress } from './send/server-address.ts';
-import { type Sending, TargetClient, wholeRequest } from './send/target-client.ts';
+import { type Sending, TargetClient, type TargetClientOptions, wholeRequest } from './send/target-client.ts';
 import { Recorder } from './session/recorder.ts';
 import { type Redirected, runProblem, uncheckedReason } from './session/run-problem.ts';
-import { createSession } from './session/session.ts';
+import { createSession, type Session } from './session/session.ts';
 import { VerifyError } from './verify-error.ts';
 import { knownValues, verifyOperation } from './verify-operation.ts';
-import { Writes } from './writes/write-run.ts';
+import { WriteRun } from './writes/write-run.ts';
 
 /** What is validated, and how. */
 export interface VerifyOptions extends InputOptions {
@@ -80,97 +80,145 @@ export interface VerifyOptions extends InputOptions {
  * @throws {ConfigurationError} `configuration-invalid`
  */
 export async function verify(options: VerifyOptions): Promise<Report> {
-  const start = performance.now();
-  const baseUrl = serverAddress(options.baseUrl);
-  const { contract, packs, credentials, seed, strict, now, configuration } = options;
-  const secrets = secretsOf(credentials);
-  const severities = configuration && new ConfiguredSeverities(configuration, contract);
-  const recorder = new Recorder({ contract, secrets, baseUrl, strict, severities, confidential: givesTokens });
-  const known = knownValues({ ...options, packs });
-  const { filter, also } = options;
-  const writes = options.writes
-    ? new Writes({ contract, baseUrl, filter, also, known, packs, secrets, inputs: options })
-    : undefined;
-  const { rps, mostWaited, limits, signal, cleanUpSignal = NEVER } = options;
-  const target = { contract, credentials, baseUrl, rps, mostWaited, limits, now };
-  const writing = writes && { mayBeSent: (request: SentRequest) => writes.mayBeSent(request), signal: cleanUpSignal };
-  // What was created must be known also when the run was stopped.
-  const note = async (exchange: Exchange, { parts, isSentAgain }: Sending) => {
-    if (isSentAgain) return;
-    writes?.note(parts, exchange);
-    await options.watch?.(exchange, parts);
-  };
-  let redirected: Redirected | undefined;
-  let done = 0;
-  const client = new TargetClient({
-    ...target,
-    signal,
-    writing,
-    mustReach: true,
-    async onExchange(exchange, sending) {
-      const { request, outcome } = exchange;
-      const location = outcome.kind === 'answer' ? outcome.headers['location'] : undefined;
-      if (location !== undefined) redirected ??= { path: request.path, location };
-      if (sending.isSentAgain) return observeLimit(recorder, contract, exchange);
-      await note(exchange, sending);
-      if (signal.aborted) return;
-      done += 1;
-      options.onExchange(request.operation.operationId, done);
-    },
-  });
-  const session = createSession({ client, recorder, seed, now, signal });
-  // What was created is deleted also after the run was stopped, with a budget for waits of its own.
-  const cleaning = new TargetClient({ ...target, signal: cleanUpSignal, writing, onExchange: note });
-  const sendUnrecorded = (parts: RequestParts) => cleaning.send(parts);
-  let remaining: readonly RemainingResource[] = [];
-  try {
-    const isReady = (operation: Operation) => hasKnownValues(operation, knownForms(session, operation, known));
-    for (const operation of inCallOrder(contract.operations, session.observed, isReady)) {
-      if (writes?.takes(operation)) continue;
-      await verifyOperation(session, operation, { ...options, packs });
-    }
-    await writes?.verify({ session, sendUnrecorded, signal: cleanUpSignal });
-    session.end();
-  } finally {
-    if (writes !== undefined) {
-      if (writes.toDelete > 0) options.onCleanUp?.(writes.toDelete);
-      const curlOf = (parts: RequestParts) => recorder.curlOf(wholeRequest(client, parts));
-      remaining = await writes.cleanUp({ session, sendUnrecorded, signal: cleanUpSignal }, curlOf);
-      if (remaining.length > 0) options.onRemaining?.(remaining);
-    }
-    client.close();
-    cleaning.close();
-  }
-  const { title, version, sha256 } = contract;
-  const { summary, findings, observations } = recorder.result();
-  const coverage = recorder.coverage.result((operation, evidence) =>
-    uncheckedReason(contract, credentials, operation, evidence),
-  );
-  const problem = runProblem({
-    contract,
-    credentials,
-    baseUrl,
-    minSuccess: options.minSuccess ?? 1,
-    coverage,
-    redirected,
-  });
-  return {
-    tool: { name: 'backoffice', version: options.version, command: 'verify' },
-    contract: { title, version, sha256 },
-    target: baseUrl,
-    seed,
-    durationMs: Math.round(performance.now() - start),
-    summary,
-    findings,
-    observations,
-    coverage,
-    ...(remaining.length === 0 ? {} : { remaining }),
-    ...(problem === undefined ? {} : { problem: { code: problem.code, message: problem.message } }),
-    rules: ruleTexts(contract, packs, findings),
-  };
+  return new VerifyRun(options).run();
 }
 
 const NEVER = new AbortController().signal;
+
+/** One run: calls the operations of a document, each after those that it needs values of, then deletes what was created. */
+class VerifyRun {
+  readonly #start = performance.now();
+  readonly #options: VerifyOptions;
+  readonly #baseUrl: string;
+  /** The values of parameters that rule packs and the caller say, by name. */
+  readonly #known: ReadonlyMap<string, Json>;
+  readonly #recorder: Recorder;
+  readonly #client: TargetClient;
+  /** Deletes what was created, also after the run was stopped, with a budget for waits of its own. */
+  readonly #cleaningClient: TargetClient;
+  readonly #session: Session;
+  readonly #writes: WriteRun | undefined;
+  #exchanges = 0;
+  #redirected: Redirected | undefined;
+
+  constructor(options: VerifyOptions) {
+    const { contract, credentials, configuration, strict, seed, now, signal, cleanUpSignal = NEVER } = options;
+    this.#options = options;
+    const baseUrl = serverAddress(options.baseUrl);
+    this.#baseUrl = baseUrl;
+    this.#known = knownValues(options);
+    const secrets = secretsOf(credentials);
+    const severities = configuration && new ConfiguredSeverities(configuration, contract);
+    this.#recorder = new Recorder({ contract, secrets, baseUrl, strict, severities, confidential: givesTokens });
+    const receive = (exchange: Exchange, sending: Sending) => this.#receive(exchange, sending);
+    const note = (exchange: Exchange, sending: Sending) => this.#note(exchange, sending);
+    this.#client = this.#clientWith({ signal, mustReach: true, onExchange: receive });
+    this.#cleaningClient = this.#clientWith({ signal: cleanUpSignal, onExchange: note });
+    this.#session = createSession({ client: this.#client, recorder: this.#recorder, seed, now, signal });
+    const { writes, filter, also, packs } = options;
+    this.#writes = writes
+      ? new WriteRun({
+          session: this.#session,
+          baseUrl,
+          filter,
+          also,
+          known: this.#known,
+          packs,
+          secrets,
+          inputs: options,
+          sendUnrecorded: (parts) => this.#cleaningClient.send(parts),
+          cleanUpSignal,
+        })
+      : undefined;
+  }
+
+  async run(): Promise<Report> {
+    let remaining: readonly RemainingResource[] = [];
+    try {
+      await this.#callOperations();
+      await this.#writes?.verify();
+      this.#session.end();
+    } finally {
+      remaining = await this.#cleanUp();
+      this.#client.close();
+      this.#cleaningClient.close();
+    }
+    return this.#report(remaining);
+  }
+
+  async #callOperations(): Promise<void> {
+    const { contract } = this.#options;
+    const session = this.#session;
+    const isReady = (operation: Operation) => hasKnownValues(operation, knownForms(session, operation, this.#known));
+    for (const operation of inCallOrder(contract.operations, session.observed, isReady)) {
+      if (this.#writes?.takes(operation) !== true) await verifyOperation(session, operation, this.#options);
+    }
+  }
+
+  /** Deletes what this run created, also when it was stopped, and returns what remains. */
+  async #cleanUp(): Promise<readonly RemainingResource[]> {
+    const { onCleanUp, onRemaining } = this.#options;
+    const writes = this.#writes;
+    if (writes === undefined) return [];
+    if (writes.toDelete > 0) onCleanUp?.(writes.toDelete);
+    await writes.cleanUp();
+    const remaining = writes.remaining((parts) => this.#recorder.curlOf(wholeRequest(this.#client, parts)));
+    if (remaining.length > 0) onRemaining?.(remaining);
+    return remaining;
+  }
+
+  #clientWith(options: Pick<TargetClientOptions, 'signal' | 'mustReach' | 'onExchange'>): TargetClient {
+    const { contract, credentials, rps, mostWaited, limits, now, writes, cleanUpSignal = NEVER } = this.#options;
+    const mayBeSent = (request: SentRequest) => this.#writes?.mayBeSent(request) === true;
+    const writing = writes ? { mayBeSent, signal: cleanUpSignal } : undefined;
+    const baseUrl = this.#baseUrl;
+    return new TargetClient({ contract, credentials, baseUrl, rps, mostWaited, limits, now, writing, ...options });
+  }
+
+  /** Counts an exchange of an operation, and learns from it. */
+  async #receive(exchange: Exchange, sending: Sending): Promise<void> {
+    const { request, outcome } = exchange;
+    const { contract, signal, onExchange } = this.#options;
+    const location = outcome.kind === 'answer' ? outcome.headers['location'] : undefined;
+    if (location !== undefined) this.#redirected ??= { path: request.path, location };
+    if (sending.isSentAgain) return observeLimit(this.#recorder, contract, exchange);
+    await this.#note(exchange, sending);
+    if (signal.aborted) return;
+    this.#exchanges += 1;
+    onExchange(request.operation.operationId, this.#exchanges);
+  }
+
+  /** Learns from an exchange what was created, also when the run was stopped. */
+  async #note(exchange: Exchange, { parts, isSentAgain }: Sending): Promise<void> {
+    if (isSentAgain) return;
+    this.#writes?.note(parts, exchange);
+    await this.#options.watch?.(exchange, parts);
+  }
+
+  #report(remaining: readonly RemainingResource[]): Report {
+    const { contract, credentials, packs, seed, version, minSuccess = 1 } = this.#options;
+    const { summary, findings, observations } = this.#recorder.result();
+    const coverage = this.#recorder.coverage.result((operation, evidence) =>
+      uncheckedReason(contract, credentials, operation, evidence),
+    );
+    const [baseUrl, redirected] = [this.#baseUrl, this.#redirected];
+    const problem = runProblem({ contract, credentials, baseUrl, minSuccess, coverage, redirected });
+    return {
+      tool: { name: 'backoffice', version, command: 'verify' },
+      contract: { title: contract.title, version: contract.version, sha256: contract.sha256 },
+      target: baseUrl,
+      seed,
+      durationMs: Math.round(performance.now() - this.#start),
+      summary,
+      findings,
+      observations,
+      coverage,
+      ...(remaining.length === 0 ? {} : { remaining }),
+      ...(problem === undefined ? {} : { problem: { code: problem.code, message: problem.message } }),
+      rules: ruleTexts(contract, packs, findings),
+    };
+  }
+}
 
 /** Observes how a server answers a request that came too early. */
 function observeLimit(recorder: Recorder, { document }: ApiDescription, { request, outcome }: Exchange): void {

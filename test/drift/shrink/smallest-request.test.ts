@@ -5,7 +5,8 @@ import { readDescription } from '../../../src/engine/document/api-description.ts
 import { DAY, dateOf, startOf } from '../../../src/engine/json/day.ts';
 import type { Json } from '../../../src/engine/json/json.ts';
 import { type RequestParts, renderRequest } from '../../../src/engine/message/request-parts.ts';
-import { type FaultPlace, smallestRequest } from '../../../src/engine/probe/session/reductions.ts';
+import type { FaultPlace } from '../../../src/engine/probe/session/reductions.ts';
+import { smallestRequest } from '../../../src/engine/probe/session/shrinker.ts';
 import {
   amountsOf,
   anyRequest,

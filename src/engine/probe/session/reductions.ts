@@ -13,18 +13,6 @@ export interface FaultPlace {
   readonly moment: number | undefined;
 }
 
-/** How requests are tried. */
-export interface Trials {
-  /**
-   * Whether one more request may be sent.
-   *
-   * @param isFirst whether it leaves out much at once, and no larger request was tried without the same.
-   */
-  mayTry(isFirst: boolean): boolean;
-  /** Sends a request and returns where its response has the fault; undefined where it does not. */
-  placeIn(parts: RequestParts): Promise<FaultPlace | undefined>;
-}
-
 /** An amount in a request, such as the days of its range. */
 interface Amount {
   readonly value: number;
@@ -34,46 +22,11 @@ interface Amount {
 }
 
 /** One way to make a request smaller. */
-interface Reduction {
+export interface Reduction {
   /** Whether it leaves out much at once. The others only make values smaller. */
   readonly isBold: boolean;
   /** What it makes smaller in a request; undefined where there is nothing left to reduce. */
   readonly amountIn: (parts: RequestParts, place: FaultPlace) => Amount | undefined;
-}
-
-/**
- * Looks for the smallest request that still shows a fault. It makes one amount after the other as small as it can, each by
- * bisection, and goes on from every smaller request that shows the fault, until no reduction finds one.
- *
- * @param start a request that shows the fault.
- * @param at where its response has the fault.
- */
-export async function smallestRequest(start: RequestParts, at: FaultPlace, trials: Trials): Promise<RequestParts> {
-  const reductions = reductionsOf(start.operation);
-  let [smallest, place] = [start, at];
-  let unsuccessful = 0;
-  // A reduction that fails for a larger request may succeed for a smaller one, so that each is tried again.
-  for (let step = 0; unsuccessful < reductions.length; step += 1) {
-    const reduction = reductions[step % reductions.length];
-    const amount = reduction?.amountIn(smallest, place);
-    unsuccessful += 1;
-    if (reduction === undefined || amount === undefined) continue;
-    // The fault shows with `shown`, and not with any amount up to `hidden` that was tried.
-    let [hidden, shown] = [amount.least - 1, amount.value];
-    while (shown - hidden > 1 && trials.mayTry(reduction.isBold && step < reductions.length)) {
-      const tried = hidden < amount.least ? amount.least : Math.floor((hidden + shown) / 2);
-      const candidate = amount.requestWith(tried);
-      const found = await trials.placeIn(candidate);
-      if (found === undefined) {
-        hidden = tried;
-        continue;
-      }
-      shown = tried;
-      [smallest, place] = [candidate, found];
-      unsuccessful = 0;
-    }
-  }
-  return smallest;
 }
 
 /** The place that a JSON pointer into the body of a response leads to. */
@@ -93,7 +46,7 @@ function momentOf(item: Json | undefined): number | undefined {
 }
 
 /** The reductions of a request for an operation, the boldest first. Only values are sent that the document certainly allows. */
-function reductionsOf({ parameters }: Operation): Reduction[] {
+export function reductionsOf({ parameters }: Operation): Reduction[] {
   const optional = parameters.filter(({ required }) => !required);
   const query = parameters.filter((parameter) => parameter.in === 'query');
   const from = query.find(({ name }) => name === 'from');

@@ -9,7 +9,7 @@ import type { Operation } from '../../openapi/operations.ts';
 import { ObservedValues } from '../request/observed-values.ts';
 import { GivenUp, type TargetClient } from '../send/target-client.ts';
 import type { Recorder } from './recorder.ts';
-import { createShrinker } from './shrinker.ts';
+import { Shrinker } from './shrinker.ts';
 
 /** What the cases of one run share. */
 export interface Session {
@@ -55,7 +55,7 @@ export function createSession({ client, recorder, seed, now, signal }: SessionOp
   const generator = mersenne(seed);
   const faulty = new WeakSet<Exchange>();
   const ending: (() => void)[] = [];
-  const shrinker = createShrinker(recorder, (parts) => client.send(parts), signal);
+  const shrinker = new Shrinker(recorder, (parts) => client.send(parts), signal);
   return {
     contract,
     recorder,
@@ -77,7 +77,7 @@ export function createSession({ client, recorder, seed, now, signal }: SessionOp
         return recorder.record(exchange, parts);
       });
       if (faults.some(({ rule }) => rule !== 'response-undeclared')) faulty.add(exchange);
-      if (fresh.length > 0) await shrinker(parts, exchange, fresh);
+      if (fresh.length > 0) await shrinker.shrink(parts, exchange, fresh);
       return exchange;
     },
   };

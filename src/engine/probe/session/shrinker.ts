@@ -2,7 +2,7 @@ import { type Exchange, isWriting, sizeOf } from '../../message/exchange.ts';
 import { interruptible } from '../../message/interruptible.ts';
 import { type RequestParts, renderRequest } from '../../message/request-parts.ts';
 import type { Recorder } from './recorder.ts';
-import { type FaultPlace, faultPlace, smallestRequest } from './reductions.ts';
+import { type FaultPlace, faultPlace, reductionsOf } from './reductions.ts';
 
 /** How many requests may be spent on one finding, and on all. */
 const MOST_OF_FINDING = 6;
@@ -10,68 +10,126 @@ const MOST = 30;
 /** How many of all are kept for what leaves out much at once, so that later findings have a share of it. */
 const KEPT = 20;
 
-/** Looks for the smallest request that still shows the findings `ids` of an exchange. */
-export type Shrinker = (parts: RequestParts, exchange: Exchange, ids: readonly string[]) => Promise<void>;
-
 /** Where the answer to a request has which findings, by their ids. */
-type Sight = ReadonlyMap<string, FaultPlace>;
+type FaultPlaces = ReadonlyMap<string, FaultPlace>;
 
 /**
- * A shrinker that keeps to a budget: it leaves out what a request can do without and takes simpler values, and goes on from
- * whatever still shows a finding until nothing smaller does.
- *
- * @param send sends a request at the pace of the run.
+ * Makes requests that show findings smaller, within a budget: it leaves out what a request can do without and takes simpler values,
+ * and goes on from whatever still shows a finding until nothing smaller does.
  */
-export function createShrinker(
-  recorder: Recorder,
-  send: (parts: RequestParts) => Promise<Exchange>,
-  signal: AbortSignal,
-): Shrinker {
-  let left = MOST;
-  async function look(parts: RequestParts): Promise<Sight> {
-    left -= 1;
-    const exchange = await send(parts);
-    const faults = await interruptible(sizeOf(exchange), signal, () => {
-      const found = recorder.probe(exchange, parts);
-      recorder.showSmaller(exchange, found);
-      return found;
-    });
-    const sight = new Map<string, FaultPlace>();
-    for (const fault of faults) {
-      const id = recorder.idOf(fault);
-      if (!sight.has(id)) sight.set(id, faultPlace(exchange, fault.pointer));
-    }
-    return sight;
+export class Shrinker {
+  readonly #recorder: Recorder;
+  readonly #send: (parts: RequestParts) => Promise<Exchange>;
+  readonly #signal: AbortSignal;
+  #left = MOST;
+
+  /**
+   * @param send sends a request at the pace of the run.
+   * @param signal ends the validation of a large response.
+   */
+  constructor(recorder: Recorder, send: (parts: RequestParts) => Promise<Exchange>, signal: AbortSignal) {
+    this.#recorder = recorder;
+    this.#send = send;
+    this.#signal = signal;
   }
-  return async (parts, exchange, ids) => {
+
+  /** Looks for the smallest request that still shows the findings `ids` of an exchange. */
+  async shrink(parts: RequestParts, exchange: Exchange, ids: readonly string[]): Promise<void> {
     // A smaller request would change something again.
     if (isWriting(parts.operation)) return;
     // What fails slowly is not asked for again.
-    if (exchange.outcome.kind === 'failure' || !canBeSmaller(parts) || left === 0) return;
+    if (exchange.outcome.kind === 'failure' || !canBeSmaller(parts) || this.#left === 0) return;
     // Once something was sent, the recorder may show a finding by another exchange.
-    const places = ids.map((id) => [id, faultPlace(exchange, recorder.causeOf(id)?.fault.pointer ?? '')] as const);
-    const seen = new Map<string, Sight>();
+    const places = ids.map((id) => [id, this.#placeOfFinding(id, exchange)] as const);
+    const tried = new Map<string, FaultPlaces>();
     for (const [id, place] of places) {
       let tries = MOST_OF_FINDING;
       await smallestRequest(parts, place, {
-        mayTry: (isFirst) => tries > 0 && left > (isFirst ? 0 : KEPT),
-        async placeIn(candidate) {
+        mayTry: (isFirst) => tries > 0 && this.#left > (isFirst ? 0 : KEPT),
+        placeIn: async (candidate) => {
           const { method, path, headers, body } = renderRequest(candidate);
           const key = JSON.stringify([method, path, headers, body]);
-          let sight = seen.get(key);
-          if (sight === undefined) {
+          let found = tried.get(key);
+          if (found === undefined) {
             tries -= 1;
-            sight = await look(candidate);
-            seen.set(key, sight);
+            found = await this.#try(candidate);
+            tried.set(key, found);
           }
-          return sight.get(id);
+          return found.get(id);
         },
       });
     }
-  };
+  }
+
+  #placeOfFinding(id: string, exchange: Exchange): FaultPlace {
+    return faultPlace(exchange, this.#recorder.causeOf(id)?.fault.pointer ?? '');
+  }
+
+  async #try(parts: RequestParts): Promise<FaultPlaces> {
+    this.#left -= 1;
+    const exchange = await this.#send(parts);
+    const faults = await interruptible(sizeOf(exchange), this.#signal, () => {
+      const found = this.#recorder.probe(exchange, parts);
+      this.#recorder.showSmaller(exchange, found);
+      return found;
+    });
+    const places = new Map<string, FaultPlace>();
+    for (const fault of faults) {
+      const id = this.#recorder.idOf(fault);
+      if (!places.has(id)) places.set(id, faultPlace(exchange, fault.pointer));
+    }
+    return places;
+  }
 }
 
 /** Whether a request holds anything that could be left out or made smaller. */
 function canBeSmaller({ parameters }: RequestParts): boolean {
   return [...parameters.keys()].some(({ required, in: where }) => !required || where === 'query');
+}
+
+/** How requests are tried. */
+export interface Trials {
+  /**
+   * Whether one more request may be sent.
+   *
+   * @param isFirst whether it leaves out much at once, and no larger request was tried without the same.
+   */
+  mayTry(isFirst: boolean): boolean;
+  /** Sends a request and returns where its response has the fault; undefined where it does not. */
+  placeIn(parts: RequestParts): Promise<FaultPlace | undefined>;
+}
+
+/**
+ * Looks for the smallest request that still shows a fault. It makes one amount after the other as small as it can, each by
+ * bisection, and goes on from every smaller request that shows the fault, until no reduction finds one.
+ *
+ * @param start a request that shows the fault.
+ * @param at where its response has the fault.
+ */
+export async function smallestRequest(start: RequestParts, at: FaultPlace, trials: Trials): Promise<RequestParts> {
+  const reductions = reductionsOf(start.operation);
+  let [smallest, place] = [start, at];
+  let unsuccessful = 0;
+  // A reduction that fails for a larger request may succeed for a smaller one, so that each is tried again.
+  for (let step = 0; unsuccessful < reductions.length; step += 1) {
+    const reduction = reductions[step % reductions.length];
+    const amount = reduction?.amountIn(smallest, place);
+    unsuccessful += 1;
+    if (reduction === undefined || amount === undefined) continue;
+    // The fault shows with `shown`, and not with any amount up to `hidden` that was tried.
+    let [hidden, shown] = [amount.least - 1, amount.value];
+    while (shown - hidden > 1 && trials.mayTry(reduction.isBold && step < reductions.length)) {
+      const tried = hidden < amount.least ? amount.least : Math.floor((hidden + shown) / 2);
+      const candidate = amount.requestWith(tried);
+      const found = await trials.placeIn(candidate);
+      if (found === undefined) {
+        hidden = tried;
+        continue;
+      }
+      shown = tried;
+      [smallest, place] = [candidate, found];
+      unsuccessful = 0;
+    }
+  }
+  return smallest;
 }

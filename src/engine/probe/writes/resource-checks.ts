@@ -7,19 +7,16 @@ import { documentedResponse } from '../../openapi/documented-response.ts';
 import { operationName } from '../../openapi/operations.ts';
 import { GivenUp } from '../send/target-client.ts';
 import type { Recorder } from '../session/recorder.ts';
-import type { Session } from '../session/session.ts';
 import { type CreatedResource, dispute } from './created-resources.ts';
 import { differenceFromCreated } from './resource-id.ts';
 import type { WriteRequests } from './write-requests.ts';
 
 /** What is needed to confirm that a resource is one of this run. */
-export interface Confirmation {
+interface Confirmation {
   readonly requests: WriteRequests;
   readonly recorder: Recorder;
   /** Sends a request that is not validated. */
   readonly send: (parts: RequestParts) => Promise<Exchange>;
-  /** Ends what is sent: `send` throws afterwards. */
-  readonly signal?: AbortSignal | undefined;
 }
 
 /**
@@ -101,22 +98,10 @@ function nameOf({ request }: Exchange): string {
   return `${request.method} ${request.path.split('?', 1)[0]}`;
 }
 
-/** What the checks of resources report to. */
-interface Reporting {
-  readonly session: Session;
-  /** Removes secrets from a text. */
-  readonly hide: (text: string) => string;
-}
-
 /** Checks `resource-created`: `read` is the answer to a request for a resource that a create answered with 201. */
-export function checkCreated(
-  { session }: Reporting,
-  { kind, id, parts, status }: CreatedResource,
-  read: Exchange,
-): void {
+export function checkCreated(recorder: Recorder, { kind, id, parts, status }: CreatedResource, read: Exchange): void {
   const name = operationName(parts.operation);
   const message = `${name} answered ${status} with ${kind.idParameter} = ${JSON.stringify(id)}, but ${textOf(read)}.`;
-  const { recorder } = session;
   recorder.coverage.checked(read.request.operation, 'resource-created', undefined);
   recorder.check(read, isGone(read) ? faultAt(responsesOf(read), 'resource-created', message) : undefined);
 }
@@ -125,7 +110,7 @@ export function checkCreated(
  * Checks `resource-deleted`: `read` is the answer to a request for a resource after `removal`. A finding is a warning where the
  * document lists neither 404 nor 410.
  */
-export function checkDeleted({ session: { recorder }, hide }: Reporting, removal: Exchange, read: Exchange): void {
+export function checkDeleted(recorder: Recorder, removal: Exchange, read: Exchange): void {
   const { operation } = read.request;
   recorder.coverage.checked(operation, 'resource-deleted', undefined);
   const message = `${textOf(removal)}, but afterwards ${textOf(read)}.`;
@@ -133,7 +118,7 @@ export function checkDeleted({ session: { recorder }, hide }: Reporting, removal
   const fault = faultAt(responsesOf(read), 'resource-deleted', message);
   recorder.check(read, succeeded(read) ? { ...fault, severity: isExpected ? 'error' : 'warning' } : undefined);
   if (succeeded(read) || isGone(read)) return;
-  recorder.observe('deleted-resource', operation, hide(`After ${textOf(removal)}, ${textOf(read)}.`));
+  recorder.observe('deleted-resource', operation, `After ${textOf(removal)}, ${textOf(read)}.`);
 }
 
 function responsesOf({ request }: Exchange): string {
