@@ -19,6 +19,16 @@ export interface Parameter {
   readonly value: JsonObject;
 }
 
+/** Whether a parameter has a name. Names of headers have no case (RFC 9110, section 5.1). */
+export function hasName({ name, in: where }: Pick<Parameter, 'name' | 'in'>, other: string): boolean {
+  return where === 'header' ? name.toLowerCase() === other.toLowerCase() : name === other;
+}
+
+/** Whether two parameters are the same one of two operations. */
+export function isSameParameter(left: Parameter, right: Parameter): boolean {
+  return left.in === right.in && hasName(left, right.name);
+}
+
 /** A documented response of an operation. */
 export interface DocumentedResponse {
   /** `200`, `4XX`, … or `default`. */
@@ -53,6 +63,23 @@ export interface Operation {
   readonly responses: readonly DocumentedResponse[];
   /** Requirements that hold for it, its own or the document's; empty means none. */
   readonly security: readonly JsonObject[];
+}
+
+/** The parameters in the path of an operation, in the order of the path. */
+export function pathParametersOf({ path, parameters }: Operation): Parameter[] {
+  return templateNames(path).flatMap(
+    (name) => parameters.find((each) => each.in === 'path' && each.name === name) ?? [],
+  );
+}
+
+/** The names of the parameters in a path template, in its order. */
+export function templateNames(path: string): string[] {
+  return [...path.matchAll(/\{([^{}]*)\}/g)].map(([, name = '']) => name);
+}
+
+/** A path template without the names of its parameters and without a slash at its end: operations may write them differently. */
+export function templateShape(path: string): string {
+  return path.replaceAll(/\{[^{}]*\}/g, '{}').replace(/\/$/, '');
 }
 
 /** Whether an operation refuses requests without credentials, as the document says. */

@@ -1,5 +1,5 @@
-import type { Operation } from '../openapi/operations.ts';
-import { type ObservedValues, pathParametersOf } from './request/observed-values.ts';
+import { type Operation, pathParametersOf } from '../openapi/operations.ts';
+import type { ObservedValues } from './request/observed-values.ts';
 
 /**
  * The operations in the order in which they are called, so that values of answers can be used: lists before what they list, an

@@ -34,7 +34,7 @@ export class SecretNames {
   constructor(contract: ApiDescription, more: readonly string[] = []) {
     this.#contract = contract;
     const { secret, ordinary, words } = namesIn(contract.document);
-    this.#documented = new Set([...secret, ...more].map(plain));
+    this.#documented = new Set([...secret, ...more].map(withoutSeparators));
     this.#ordinary = ordinary;
     this.#words = words;
     this.#paths = contract.operations.flatMap(({ path }) => this.#secretPath(path) ?? []);
@@ -44,7 +44,7 @@ export class SecretNames {
   isSecret(name: string): boolean {
     let is = this.#known.get(name);
     if (is === undefined) {
-      const short = plain(name);
+      const short = withoutSeparators(name);
       is =
         this.#documented.has(short) ||
         ((SECRET.test(short) || SECRET.test(short.replace(/^x/, ''))) && !ABOUT.test(short));
@@ -107,7 +107,7 @@ const MOST_NAMES = 10_000;
 /** How deep the document is looked at. */
 const DEEPEST = 100;
 
-function plain(name: string): string {
+function withoutSeparators(name: string): string {
   return name.toLowerCase().replaceAll(/[-_.[\]\s]/g, '');
 }
 

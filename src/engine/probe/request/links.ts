@@ -4,7 +4,7 @@ import { partsOf, pointerOf } from '../../json/pointer.ts';
 import type { Exchange } from '../../message/exchange.ts';
 import { membersOf, objectAt } from '../../openapi/document.ts';
 import { documentedResponse } from '../../openapi/documented-response.ts';
-import type { DocumentedResponse, Operation, Parameter } from '../../openapi/operations.ts';
+import { type DocumentedResponse, hasName, type Operation, type Parameter } from '../../openapi/operations.ts';
 import { linkValue } from '../../openapi/runtime-expression.ts';
 
 /** A link of a documented response (OpenAPI 3.1.1, section 4.8.20) to an operation of the same document. */
@@ -47,7 +47,7 @@ export class Links {
       method: request.method,
       status: outcome.status,
       parameter: (where: string, name: string) =>
-        [...parameters].find(([each]) => each.in === where && isNamed(each, name))?.[1],
+        [...parameters].find(([each]) => each.in === where && hasName(each, name))?.[1],
       requestBody: request.body,
       responseHeaders: outcome.headers,
       responseBody: outcome.json,
@@ -98,11 +98,6 @@ export class Links {
 
 function parameterNamed({ parameters }: Operation, name: string): Parameter | undefined {
   const [, where, rest = ''] = /^(path|query|header|cookie)\.(.+)$/s.exec(name) ?? [];
-  const qualified = parameters.find((each) => each.in === where && isNamed(each, rest));
-  return qualified ?? parameters.find((each) => isNamed(each, name));
-}
-
-/** Names of headers have no case (RFC 9110, section 5.1). */
-function isNamed({ name, in: where }: Parameter, other: string): boolean {
-  return where === 'header' ? name.toLowerCase() === other.toLowerCase() : name === other;
+  const qualified = parameters.find((each) => each.in === where && hasName(each, rest));
+  return qualified ?? parameters.find((each) => hasName(each, name));
 }

@@ -3,7 +3,7 @@ import { isJsonArray, isJsonObject, type Json, type JsonObject } from '../../jso
 import type { Exchange } from '../../message/exchange.ts';
 import { succeeded } from '../../message/exchange.ts';
 import type { KnownValue, RequestParts, ValueOrigin } from '../../message/request-parts.ts';
-import type { Operation, Parameter } from '../../openapi/operations.ts';
+import { type Operation, type Parameter, pathParametersOf, templateShape } from '../../openapi/operations.ts';
 import { Links } from './links.ts';
 
 /** Of each list so many items are kept, and so many of each path altogether. */
@@ -59,8 +59,8 @@ export class ObservedValues {
     if (outcome.json === undefined) return;
     const { operation } = request;
     const path = pathParametersOf(operation).map((parameter) => parameters.get(parameter) ?? null);
-    const known = this.#items.get(unnamed(operation.path)) ?? [];
-    this.#items.set(unnamed(operation.path), known);
+    const known = this.#items.get(templateShape(operation.path)) ?? [];
+    this.#items.set(templateShape(operation.path), known);
     for (const item of itemsOf(outcome.json)) {
       const fields = fieldsOf(item);
       if (fields.size > 0 && known.length < MOST_OF_PATH) known.push({ path, fields });
@@ -126,11 +126,11 @@ export class ObservedValues {
     const [before = ''] = template.split(`{${name}}`, 1);
     const collection = where === 'path' && before.endsWith('/') ? before.slice(0, -1) : undefined;
     const entity = singular(lastName(collection ?? ''));
-    const own = collection === undefined ? [] : (this.#items.get(unnamed(collection)) ?? []);
+    const own = collection === undefined ? [] : (this.#items.get(templateShape(collection)) ?? []);
     const fitting = own.filter((item) => item.path.every((value, index) => String(value) === String(path[index])));
     const listed = fitting.flatMap((item) => identifiersOf(item, name, entity));
     // Which of several identifiers is meant, the name does not say.
-    if (listed.length > 0) return distinct(listed, suffixOf(plain(name)) === undefined ? 'guessed' : 'observed');
+    if (listed.length > 0) return distinct(listed, suffixOf(plainName(name)) === undefined ? 'guessed' : 'observed');
     const elsewhere = [...this.#items].flatMap(([other, items]) => {
       const kind = singular(lastName(other));
       const isSame = kind !== '' && (kind === entity || kind === entityOf(name));
@@ -147,12 +147,6 @@ function distinct(values: readonly Json[], origin: ValueOrigin): KnownValue[] {
 /** A number as it is sent: a schema of texts accepts it too. */
 function textOf(value: Json): Json {
   return typeof value === 'number' ? String(value) : value;
-}
-
-/** The path parameters of an operation, in the order of its path. */
-export function pathParametersOf({ path, parameters }: Operation): Parameter[] {
-  const place = ({ name }: Parameter) => path.indexOf(`{${name}}`);
-  return parameters.filter(({ in: where }) => where === 'path').toSorted((one, other) => place(one) - place(other));
 }
 
 /** The items of a list, at the root or in an envelope; the value itself where it holds no list of objects. */
@@ -175,7 +169,7 @@ function fieldsOf(item: Json): ReadonlyMap<string, Json> {
   if (!isJsonObject(item)) return isIdentifier(item) ? new Map([['', item]]) : new Map();
   const { attributes } = item;
   const members = [...firstMembers(isJsonObject(attributes) ? attributes : {}), ...firstMembers(item)];
-  return new Map(members.flatMap(([name, value]) => (isIdentifier(value) ? [[plain(name), value] as const] : [])));
+  return new Map(members.flatMap(([name, value]) => (isIdentifier(value) ? [[plainName(name), value] as const] : [])));
 }
 
 /** The members of an object, of which a server may send any number: those that tell what an item is are among the first. */
@@ -199,7 +193,7 @@ function isIdentifier(value: Json): value is string | number {
  * with (`featureName` → `name`), else, where the name is only that of the kind (`/pets/{pet}`), each of its identifiers.
  */
 function identifiersOf({ fields }: Item, parameter: string, entity: string): Json[] {
-  const name = plain(parameter);
+  const name = plainName(parameter);
   const suffix = suffixOf(name);
   const names = suffix === 'id' ? ['id', `${entity}id`, 'uuid', 'guid', entity] : [suffix ?? ''];
   const found = [name, ...names, ''].find((each) => fields.has(each));
@@ -209,7 +203,7 @@ function identifiersOf({ fields }: Item, parameter: string, entity: string): Jso
 
 /** The field of an item that has the name of a parameter, unless every item may have such a field. */
 function ownField({ fields }: Item, parameter: string): Json[] {
-  const value = IDENTIFIERS.includes(plain(parameter)) ? undefined : fields.get(plain(parameter));
+  const value = IDENTIFIERS.includes(plainName(parameter)) ? undefined : fields.get(plainName(parameter));
   return value === undefined ? [] : [value];
 }
 
@@ -221,28 +215,24 @@ function suffixOf(name: string): string | undefined {
 
 /** The kind that a parameter identifies: `pet` of `pet_id`. */
 function entityOf(parameter: string): string {
-  const name = plain(parameter);
+  const name = plainName(parameter);
   return name.slice(0, name.length - (suffixOf(name)?.length ?? 0));
 }
 
 /** A plain name in the singular: `companies` and `company` are one, as are `boxes` and `box`. */
 function singular(segment: string): string {
-  return plain(segment)
+  return plainName(segment)
     .replace(/ies$/, 'y')
     .replace(/(x|ch|sh|ss)es$/, '$1')
     .replace(/([^s])s$/, '$1');
 }
 
 /** A name without regard to how it is written: `user_id` and `userID` are one. */
-function plain(name: string): string {
+export function plainName(name: string): string {
   return name.replaceAll(/[^a-z0-9]/gi, '').toLowerCase();
 }
 
 /** The last segment of a path that is not a parameter. */
 function lastName(path: string): string {
   return path.split('/').findLast((segment) => !segment.startsWith('{')) ?? '';
-}
-
-function unnamed(path: string): string {
-  return path.replaceAll(/\{[^{}]*\}/g, '{}');
 }

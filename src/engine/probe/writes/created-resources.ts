@@ -4,7 +4,14 @@ import { carriesSame } from '../../message/credentials.ts';
 import { encodeParameters } from '../../message/encode-parameters.ts';
 import { type Exchange, isWriting, outcomeText, type SentRequest, succeeded } from '../../message/exchange.ts';
 import type { RequestParts } from '../../message/request-parts.ts';
-import { type Operation, operationName, type Parameter } from '../../openapi/operations.ts';
+import {
+  isSameParameter,
+  type Operation,
+  operationName,
+  pathParametersOf,
+  templateNames,
+  templateShape,
+} from '../../openapi/operations.ts';
 import { pathMatcher } from '../../openapi/path-matcher.ts';
 import {
   type CreatedNames,
@@ -14,7 +21,7 @@ import {
   listedIds,
   type ResourceId,
 } from './resource-id.ts';
-import { allKinds, parameterNames, type ResourceKind, shapeOf, type WritePlan } from './write-plan.ts';
+import { allKinds, type ResourceKind, type WritePlan } from './write-plan.ts';
 
 /** A resource that this run created, or may have created. */
 export interface CreatedResource {
@@ -218,7 +225,7 @@ export class CreatedResources {
     const name = operationName(kind.create);
     const shown = `${kind.idParameter} = ${JSON.stringify(id)}`;
     const template = this.#matchTemplate(path, () => true)?.template ?? '';
-    if (shapeOf(template) !== shapeOf(kind.remove.path)) {
+    if (templateShape(template) !== templateShape(kind.remove.path)) {
       return { ...resource, doubt: `The path of the resource with ${shown} is that of another operation.` };
     }
     if (this.#existed(id, collection, parts)) {
@@ -239,7 +246,7 @@ export class CreatedResources {
     const match = path === undefined ? undefined : this.#matchTemplate(plainPath, ({ template }) => isRead(template));
     const operation = this.#reads.find((each) => barePath(each.path) === match?.template);
     if (match === undefined || operation === undefined) return undefined;
-    return { operation, values: parameterNames(operation.path).flatMap((name) => match.values[name] ?? []) };
+    return { operation, values: templateNames(operation.path).flatMap((name) => match.values[name] ?? []) };
   }
 
   #add(exchange: Exchange, resource: CreatedResource): void {
@@ -301,12 +308,6 @@ function shown({ source, text }: CreatedUrl): string {
   return `${source} ${JSON.stringify(text)}`;
 }
 
-/** Whether two parameters are the same one of two operations. Names of headers have no case (RFC 9110, section 5.1). */
-export function isSameParameter(one: Parameter, other: Parameter): boolean {
-  if (one.in !== other.in) return false;
-  return one.in === 'header' ? one.name.toLowerCase() === other.name.toLowerCase() : one.name === other.name;
-}
-
 /** Whether two requests have the same values of the parameters that both operations have, those of the path left out. */
 function sharesParameters(one: RequestParts, other: RequestParts): boolean {
   return one.operation.parameters.every((parameter) => {
@@ -316,26 +317,19 @@ function sharesParameters(one: RequestParts, other: RequestParts): boolean {
   });
 }
 
-/** The parameters in the path of an operation, in the order of the path. */
-export function pathParameters({ path, parameters }: Operation): Parameter[] {
-  return parameterNames(path).flatMap((name) => {
-    return parameters.find((each) => each.in === 'path' && each.name === name) ?? [];
-  });
-}
-
 /** The values of the parameters in the path of a resource, in the order of the path; empty where its id is not known. */
 export function resourceValues({ kind, parts, id }: Pick<CreatedResource, 'kind' | 'parts' | 'id'>): Json[] {
   if (id === undefined) return [];
-  return [...pathValues(parts).slice(0, parameterNames(kind.remove.path).length - 1), id];
+  return [...pathValues(parts).slice(0, templateNames(kind.remove.path).length - 1), id];
 }
 
 /** The values of the parameters in the path of a request, in the order of the path. */
 function pathValues({ operation, parameters }: RequestParts): Json[] {
-  return pathParameters(operation).flatMap((parameter) => parameters.get(parameter) ?? []);
+  return pathParametersOf(operation).flatMap((parameter) => parameters.get(parameter) ?? []);
 }
 
 function pathFor(operation: Operation, values: readonly Json[]): string {
-  const pairs = pathParameters(operation).flatMap((parameter, index) => {
+  const pairs = pathParametersOf(operation).flatMap((parameter, index) => {
     const value = values[index];
     return value === undefined ? [] : [[parameter, value] as const];
   });

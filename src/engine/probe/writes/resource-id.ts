@@ -4,6 +4,7 @@ import type { Answer } from '../../message/exchange.ts';
 import { isJsonMediaType } from '../../message/media-type.ts';
 import type { RequestParts } from '../../message/request-parts.ts';
 import { type PathMatcher, pathMatcher } from '../../openapi/path-matcher.ts';
+import { plainName } from '../request/observed-values.ts';
 import type { ResourceKind } from './write-plan.ts';
 
 /** The id of a resource, as it is in a body or a path. */
@@ -28,8 +29,8 @@ export interface IdMembers {
  * where it was chosen by this run, for `/features/{featureName}`.
  */
 function idMembers({ idParameter, remove }: Pick<ResourceKind, 'idParameter' | 'remove'>): IdMembers {
-  const parameter = plain(idParameter);
-  const collection = plain(remove.path.split('/').filter(Boolean).at(-2) ?? '');
+  const parameter = plainName(idParameter);
+  const collection = plainName(remove.path.split('/').filter(Boolean).at(-2) ?? '');
   const ends = IDS.filter((name) => parameter.endsWith(name));
   const isKind = parameter !== '' && collection.startsWith(parameter.slice(0, -1)) && parameter.length > 2;
   const assigned = ends.length > 0 || isKind ? [...ends, ...IDS] : [];
@@ -37,11 +38,6 @@ function idMembers({ idParameter, remove }: Pick<ResourceKind, 'idParameter' | '
     assigned: [...new Set([parameter, ...assigned])],
     chosen: CHOSEN.filter((name) => parameter.endsWith(name) && parameter !== name),
   };
-}
-
-/** A name without regard to how it is written: `user_id` and `userID` are one. */
-function plain(name: string): string {
-  return name.replaceAll(/[^a-z0-9]/gi, '').toLowerCase();
 }
 
 /** How the names of a created resource are found. */
@@ -175,14 +171,14 @@ function createdItem(json: Json | undefined): JsonObject | undefined {
   if (!isJsonObject(json)) return undefined;
   const inner = Object.values(json).flatMap((value) => (isJsonArray(value) && value.length === 1 ? value : [value]));
   const objects = inner.filter(isJsonObject);
-  const isEnvelope = !Object.keys(json).some((name) => IDS.some((id) => plain(name).endsWith(id)));
+  const isEnvelope = !Object.keys(json).some((name) => IDS.some((id) => plainName(name).endsWith(id)));
   return isEnvelope && objects.length === 1 ? objects[0] : json;
 }
 
 function memberOf(item: JsonObject | undefined, names: readonly string[]): ResourceId | undefined {
   if (item === undefined) return undefined;
   for (const wanted of names) {
-    const found = Object.entries(item).find(([name, value]) => plain(name) === wanted && isId(value));
+    const found = Object.entries(item).find(([name, value]) => plainName(name) === wanted && isId(value));
     if (found !== undefined && isId(found[1])) return found[1];
   }
   return undefined;
@@ -203,7 +199,7 @@ export function listedIds(kind: ResourceKind, json: Json | undefined): string[] 
     if (isId(item)) return [String(item)];
     if (!isJsonObject(item)) return [];
     return Object.entries(item).flatMap(([name, value]) =>
-      names.has(plain(name)) && isId(value) ? [String(value)] : [],
+      names.has(plainName(name)) && isId(value) ? [String(value)] : [],
     );
   });
 }
@@ -285,14 +281,14 @@ export function withUnusedId(
   const { assigned, chosen } = idMembers(kind);
   const wasValid = isValid(parts);
   const names = (body: JsonObject, plainNames: readonly string[]) =>
-    Object.keys(body).filter((name) => plainNames.includes(plain(name)));
+    Object.keys(body).filter((name) => plainNames.includes(plainName(name)));
   const body = jsonBody(parts);
   if (body === undefined) return { parts, chosen: undefined };
   let sent = parts;
   let id: ResourceId | undefined;
   for (const name of names(body, [...assigned, ...chosen])) {
     const { [name]: example, ...rest } = jsonBody(sent) ?? {};
-    const isAssigned = IDS.some((each) => plain(name).endsWith(each));
+    const isAssigned = IDS.some((each) => plainName(name).endsWith(each));
     const without = withJson(sent, rest);
     if (isAssigned && (isValid(without) || !wasValid)) {
       sent = without;
@@ -315,7 +311,7 @@ export function withOwnId(kind: ResourceKind, parts: RequestParts, id: ResourceI
   const own = (object: JsonObject): JsonObject =>
     Object.fromEntries(
       Object.entries(object).map(([name, value]) => {
-        if (names.has(plain(name)) && isId(value)) return [name, typeof value === typeof id ? id : like(value, id)];
+        if (names.has(plainName(name)) && isId(value)) return [name, typeof value === typeof id ? id : like(value, id)];
         return [name, name === 'data' && isJsonObject(value) ? own(value) : value];
       }),
     );
@@ -332,7 +328,8 @@ function like(value: ResourceId, id: ResourceId): ResourceId {
 export function referenceMembers(kind: ResourceKind, parts: RequestParts): string[] {
   const { assigned } = idMembers(kind);
   const body = jsonBody(parts);
-  const isReference = (name: string) => /(?:^|[a-z_-])(?:ids?|uuids?)$/i.test(name) && !assigned.includes(plain(name));
+  const isReference = (name: string) =>
+    /(?:^|[a-z_-])(?:ids?|uuids?)$/i.test(name) && !assigned.includes(plainName(name));
   const below = (json: Json): string[] => {
     if (isJsonArray(json)) return json.flatMap(below);
     if (!isJsonObject(json)) return [];

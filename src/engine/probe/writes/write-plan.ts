@@ -1,5 +1,5 @@
 import { isWriting } from '../../message/exchange.ts';
-import { type Operation, operationName } from '../../openapi/operations.ts';
+import { type Operation, operationName, templateNames, templateShape } from '../../openapi/operations.ts';
 
 const READING: ReadonlySet<string> = new Set(['get', 'head']);
 
@@ -59,20 +59,20 @@ export function planWrites(operations: readonly Operation[]): WritePlan {
   return { kinds, left: new Map(left.map((operation) => [operation, whyLeft(operation)])) };
 
   function creations(remove: Operation): Creation[] {
-    const item = shapeOf(remove.path);
+    const item = templateShape(remove.path);
     const collection = item.slice(0, item.lastIndexOf('/'));
-    const posts = operations.filter(({ method, path }) => method === 'post' && shapeOf(path) === collection);
+    const posts = operations.filter(({ method, path }) => method === 'post' && templateShape(path) === collection);
     const puts = operations.filter(({ method, path, responses }) => {
-      return method === 'put' && shapeOf(path) === item && responses.some(({ status }) => status === '201');
+      return method === 'put' && templateShape(path) === item && responses.some(({ status }) => status === '201');
     });
     return (posts.length > 0 ? posts : puts.slice(0, 1)).map((create) => ({ create, remove, item, collection }));
   }
 
   /** The operations at or below an item belong to the innermost kind; several kinds with the same item share them. */
   function kindOf({ create, remove, item, collection }: Creation): ResourceKind {
-    const at = operations.filter(({ path }) => shapeOf(path) === item);
+    const at = operations.filter(({ path }) => templateShape(path) === item);
     const below = operations.filter((each) => {
-      const shape = shapeOf(each.path);
+      const shape = templateShape(each.path);
       const owner = byDepth.find((other) => shape === other.item || isBelow(shape, other.item));
       return isBelow(shape, item) && owner?.item === item && !made.some((other) => other.create === each);
     });
@@ -82,8 +82,8 @@ export function planWrites(operations: readonly Operation[]): WritePlan {
     return {
       create,
       remove,
-      idParameter: parameterNames(remove.path).at(-1) ?? '',
-      lists: operations.filter(({ method, path }) => READING.has(method) && isListOf(shapeOf(path), collection)),
+      idParameter: templateNames(remove.path).at(-1) ?? '',
+      lists: operations.filter(({ method, path }) => READING.has(method) && isListOf(templateShape(path), collection)),
       reads: at.filter(({ method }) => READING.has(method)),
       readsBelow: below.filter(({ method }) => READING.has(method)),
       updates: at.filter(isUpdate),
@@ -100,18 +100,8 @@ interface Creation {
   readonly collection: string;
 }
 
-/** The path without the names of its parameters and without a slash at its end: operations may name them differently. */
-export function shapeOf(path: string): string {
-  return path.replaceAll(/\{[^{}]*\}/g, '{}').replace(/\/$/, '');
-}
-
-/** The names of the parameters in a path, in its order. */
-export function parameterNames(path: string): string[] {
-  return [...path.matchAll(/\{([^{}]*)\}/g)].map(([, name = '']) => name);
-}
-
 function endsInParameter(path: string): boolean {
-  return shapeOf(path).endsWith('/{}');
+  return templateShape(path).endsWith('/{}');
 }
 
 function depthOf(shape: string): number {

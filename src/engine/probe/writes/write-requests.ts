@@ -3,20 +3,19 @@ import { carriedFor, carriesAny, givenHeader, isKeyParameter } from '../../messa
 import { isWriting } from '../../message/exchange.ts';
 import { type RequestParts, renderRequest } from '../../message/request-parts.ts';
 import { validateRequestBody } from '../../message/validate-request-body.ts';
-import type { Operation, Parameter } from '../../openapi/operations.ts';
-import { needsCredentials } from '../../openapi/operations.ts';
+import {
+  isSameParameter,
+  needsCredentials,
+  type Operation,
+  type Parameter,
+  pathParametersOf,
+} from '../../openapi/operations.ts';
 import { schemaPointerOf } from '../../openapi/parameter-style.ts';
 import type { DocumentSchemas } from '../../schema/document-schemas.ts';
 import { baseRequest, knownForms, type RequestContext, unknownParameters } from '../request/base-request.ts';
 import { withBody } from '../request/request-body.ts';
 import { joinedNames } from '../session/credential-use.ts';
-import {
-  type CreatedResource,
-  type CreatedResources,
-  isSameParameter,
-  pathParameters,
-  resourceValues,
-} from './created-resources.ts';
+import { type CreatedResource, type CreatedResources, resourceValues } from './created-resources.ts';
 import { type ResourceId, unusedId, withOwnId, withUnusedId } from './resource-id.ts';
 import { type ResourceKind, writesOf } from './write-plan.ts';
 
@@ -53,7 +52,7 @@ export class WriteRequests {
     const parameters = new Map(base.parameters);
     const missing: string[] = [];
     let chosen: ResourceId | undefined;
-    const inPath = pathParameters(create);
+    const inPath = pathParametersOf(create);
     for (const [index, parameter] of inPath.entries()) {
       parameters.delete(parameter);
       const isId = create.method === 'put' && index === inPath.length - 1;
@@ -105,7 +104,7 @@ export class WriteRequests {
     const base = this.#base(operation);
     const parameters = new Map(base.parameters);
     const missing: string[] = [];
-    for (const [index, parameter] of pathParameters(operation).entries()) {
+    for (const [index, parameter] of pathParametersOf(operation).entries()) {
       const value = values[index];
       if (value === undefined) missing.push(parameter.name);
       else parameters.set(parameter, value);

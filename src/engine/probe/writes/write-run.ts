@@ -12,7 +12,7 @@ import {
   succeeded,
 } from '../../message/exchange.ts';
 import type { RequestParts } from '../../message/request-parts.ts';
-import { type Operation, operationName } from '../../openapi/operations.ts';
+import { type Operation, operationName, pathParametersOf } from '../../openapi/operations.ts';
 import type { RemainingResource } from '../../report/report.ts';
 import { checkInputs, INPUT_RULES, type InputOptions } from '../inputs/check-inputs.ts';
 import { isAccepted, reportRefused, sendBase } from '../inputs/send-base.ts';
@@ -21,7 +21,7 @@ import { NO_CHECK, operationRules } from '../rules/operation-rules.ts';
 import type { RulePack } from '../rules/rule-pack.ts';
 import { GivenUp } from '../send/target-client.ts';
 import type { Session } from '../session/session.ts';
-import { type CreatedResource, CreatedResources, pathParameters } from './created-resources.ts';
+import { type CreatedResource, CreatedResources } from './created-resources.ts';
 import { checkCreated, checkDeleted, confirmCreated } from './resource-checks.ts';
 import { referenceMembers } from './resource-id.ts';
 import { allKinds, planWrites, type ResourceKind, type WritePlan, writesOf } from './write-plan.ts';
@@ -220,7 +220,7 @@ export class WriteRun {
   async #readBeforePut(kind: ResourceKind, parts: RequestParts): Promise<string | undefined> {
     const operation = kind.reads.find(({ method }) => method === 'get');
     if (kind.create.method !== 'put' || operation === undefined) return undefined;
-    const id = pathParameters(kind.create)
+    const id = pathParametersOf(kind.create)
       .flatMap((parameter) => parts.parameters.get(parameter) ?? [])
       .at(-1);
     if (typeof id !== 'string' && typeof id !== 'number') return undefined;
