@@ -1,34 +1,35 @@
 // Generated from spec/ by "npm run build". Do not edit.
 /** A value so low that a sum with one non-digit in it stays negative. */
 const NOT_A_DIGIT = -1_000_000;
-
 /** The decimal digit at `at`, or a number that makes every range check fail. */
 function digitAt(text, at) {
-  const digit = text.charCodeAt(at) - 48;
-  return digit >= 0 && digit <= 9 ? digit : NOT_A_DIGIT;
+    const digit = text.charCodeAt(at) - 48;
+    return digit >= 0 && digit <= 9 ? digit : NOT_A_DIGIT;
 }
-
 /** The number that the two digits at `at` spell, negative when one is not a digit. */
 function twoDigitsAt(text, at) {
-  return digitAt(text, at) * 10 + digitAt(text, at + 1);
+    return digitAt(text, at) * 10 + digitAt(text, at + 1);
 }
-
 /** Whether `text`, at least ten characters long, starts with an RFC 3339 `full-date` (section 5.6), leap years included. */
 function startsWithFullDate(text) {
-  if (text.charCodeAt(4) !== 45 || text.charCodeAt(7) !== 45) return false;
-  const year = digitAt(text, 0) * 1000 + digitAt(text, 1) * 100 + twoDigitsAt(text, 2);
-  const month = twoDigitsAt(text, 5);
-  const day = twoDigitsAt(text, 8);
-  if (year < 0 || month < 1 || month > 12 || day < 1) return false;
-  if (day <= 28) return true;
-  if (month === 2) return day === 29 && year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0);
-  const thirtyDays = month === 4 || month === 6 || month === 9 || month === 11;
-  return day <= (thirtyDays ? 30 : 31);
+    if (text.charCodeAt(4) !== 45 || text.charCodeAt(7) !== 45)
+        return false;
+    const year = digitAt(text, 0) * 1000 + digitAt(text, 1) * 100 + twoDigitsAt(text, 2);
+    const month = twoDigitsAt(text, 5);
+    const day = twoDigitsAt(text, 8);
+    if (year < 0 || month < 1 || month > 12 || day < 1)
+        return false;
+    if (day <= 28)
+        return true;
+    if (month === 2)
+        return day === 29 && year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0);
+    const thirtyDays = month === 4 || month === 6 || month === 9 || month === 11;
+    return day <= (thirtyDays ? 30 : 31);
 }
 
 /** Format `date`: whether `text` is an RFC 3339 `full-date`, such as `2026-10-15`. */
 function isDate(text) {
-  return text.length === 10 && startsWithFullDate(text);
+    return text.length === 10 && startsWithFullDate(text);
 }
 
 /**
@@ -38,308 +39,712 @@ function isDate(text) {
  * the separator is T, the offset has hours, a colon and minutes, and no hour is above 23 and no minute above 59.
  */
 function isDateTime(text) {
-  const length = text.length;
-  if (length < 20 || !startsWithFullDate(text)) return false;
-  if ((text.charCodeAt(10) | 32) !== 116 || text.charCodeAt(13) !== 58 || text.charCodeAt(16) !== 58) return false;
-  const hour = twoDigitsAt(text, 11);
-  const minute = twoDigitsAt(text, 14);
-  const second = twoDigitsAt(text, 17);
-  if (hour < 0 || hour > 23 || minute < 0 || minute > 59 || second < 0 || second > 60) return false;
-
-  let at = 19;
-  if (text.charCodeAt(at) === 46) {
-    at += 1;
-    const fraction = at;
-    while (at < length && digitAt(text, at) >= 0) at += 1;
-    if (at === fraction || at === length) return false;
-  }
-  const zone = text.charCodeAt(at);
-  let offset = 0;
-  if ((zone | 32) === 122) {
-    if (length !== at + 1) return false;
-  } else {
-    if ((zone !== 43 && zone !== 45) || length !== at + 6 || text.charCodeAt(at + 3) !== 58) return false;
-    const hours = twoDigitsAt(text, at + 1);
-    const minutes = twoDigitsAt(text, at + 4);
-    if (hours < 0 || hours > 23 || minutes < 0 || minutes > 59) return false;
-    offset = zone === 43 ? hours * 60 + minutes : -(hours * 60 + minutes);
-  }
-  return second < 60 || (hour * 60 + minute - offset + 1440) % 1440 === 1439;
+    const length = text.length;
+    if (length < 20 || !startsWithFullDate(text))
+        return false;
+    if ((text.charCodeAt(10) | 32) !== 116 || text.charCodeAt(13) !== 58 || text.charCodeAt(16) !== 58)
+        return false;
+    const hour = twoDigitsAt(text, 11);
+    const minute = twoDigitsAt(text, 14);
+    const second = twoDigitsAt(text, 17);
+    if (hour < 0 || hour > 23 || minute < 0 || minute > 59 || second < 0 || second > 60)
+        return false;
+    let at = 19;
+    if (text.charCodeAt(at) === 46) {
+        at += 1;
+        const fraction = at;
+        while (at < length && digitAt(text, at) >= 0)
+            at += 1;
+        if (at === fraction || at === length)
+            return false;
+    }
+    const zone = text.charCodeAt(at);
+    let offset = 0;
+    if ((zone | 32) === 122) {
+        if (length !== at + 1)
+            return false;
+    }
+    else {
+        if ((zone !== 43 && zone !== 45) || length !== at + 6 || text.charCodeAt(at + 3) !== 58)
+            return false;
+        const hours = twoDigitsAt(text, at + 1);
+        const minutes = twoDigitsAt(text, at + 4);
+        if (hours < 0 || hours > 23 || minutes < 0 || minutes > 59)
+            return false;
+        offset = zone === 43 ? hours * 60 + minutes : -(hours * 60 + minutes);
+    }
+    return second < 60 || (hour * 60 + minute - offset + 1440) % 1440 === 1439;
 }
 
 /** 1 at the character code of each hexadecimal digit. A table, because digits and letters follow one another at random. */
-const HEXADECIMAL = Uint8Array.from({ length: 256 }, (_, code) =>
-  /[0-9a-f]/i.test(String.fromCharCode(code)) ? 1 : 0,
-);
-
+const HEXADECIMAL = Uint8Array.from({ length: 256 }, (_, code) => /[0-9a-f]/i.test(String.fromCharCode(code)) ? 1 : 0);
 /** Whether the characters from `from` up to and without `to` are hexadecimal digits. */
 function isHexadecimal(text, from, to) {
-  for (let at = from; at < to; at += 1) {
-    if (HEXADECIMAL[text.charCodeAt(at)] !== 1) return false;
-  }
-  return true;
+    for (let at = from; at < to; at += 1) {
+        if (HEXADECIMAL[text.charCodeAt(at)] !== 1)
+            return false;
+    }
+    return true;
 }
-
 /**
  * Format `uuid`: whether `text` is the textual UUID of RFC 4122 section 3, in either case.
  *
  * Stricter than ajv-formats in one way: the `urn:uuid:` prefix is refused, since it makes a URN, not a UUID.
  */
 function isUuid(text) {
-  return (
-    text.length === 36 &&
-    text.charCodeAt(8) === 45 &&
-    text.charCodeAt(13) === 45 &&
-    text.charCodeAt(18) === 45 &&
-    text.charCodeAt(23) === 45 &&
-    isHexadecimal(text, 0, 8) &&
-    isHexadecimal(text, 9, 13) &&
-    isHexadecimal(text, 14, 18) &&
-    isHexadecimal(text, 19, 23) &&
-    isHexadecimal(text, 24, 36)
-  );
+    return (text.length === 36 &&
+        text.charCodeAt(8) === 45 &&
+        text.charCodeAt(13) === 45 &&
+        text.charCodeAt(18) === 45 &&
+        text.charCodeAt(23) === 45 &&
+        isHexadecimal(text, 0, 8) &&
+        isHexadecimal(text, 9, 13) &&
+        isHexadecimal(text, 14, 18) &&
+        isHexadecimal(text, 19, 23) &&
+        isHexadecimal(text, 24, 36));
 }
 
 const formats = { 'date': isDate, 'date-time': isDateTime, 'uuid': isUuid };
-function characterTable(ranges) {
-  const table = new Uint8Array(256);
-  for (const [first, last] of ranges) table.fill(1, first, last + 1);
-  return table;
+const schema0 = {"type":"string"};
+function validate0(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+let vErrors = null;
+let errors = 0;
+if(typeof data !== "string"){
+validate0.errors = [{instancePath,schemaPath:"#/components/schemas/UserID/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
 }
-/** An error as Ajv reports it. A schemaPath without # is below the component schemas. */
-function error(instancePath, schemaPath, keyword, params, message) {
-  const path = schemaPath.startsWith('#') ? schemaPath : '#/components/schemas/' + schemaPath;
-  return { instancePath, schemaPath: path, keyword, params, message };
+validate0.errors = vErrors;
+return errors === 0;
 }
-/** Ends a validator with its first error. */
-function fail(validator, error) {
-  validator.errors = [error];
-  return false;
+
+const schema1 = {"type":"string","pattern":"^[0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{12}\\.[0-9]+$"};
+const pattern0 = new RegExp("^[0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{12}\\.[0-9]+$", "u");
+function validate1(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+let vErrors = null;
+let errors = 0;
+if(errors === 0){
+if(typeof data === "string"){
+if(!pattern0.test(data)){
+validate1.errors = [{instancePath,schemaPath:"#/components/schemas/AccountID/pattern",keyword:"pattern",params:{pattern: "^[0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{12}\\.[0-9]+$"},message:"must match pattern \""+"^[0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{12}\\.[0-9]+$"+"\""}];
+return false;
 }
-function typeError(instancePath, schemaPath, type) {
-  return error(instancePath, schemaPath, 'type', { type }, 'must be ' + type);
 }
-function enumError(instancePath, schemaPath, allowedValues) {
-  return error(instancePath, schemaPath, 'enum', { allowedValues }, 'must be equal to one of the allowed values');
+else {
+validate1.errors = [{instancePath,schemaPath:"#/components/schemas/AccountID/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
 }
-function formatError(instancePath, schemaPath, format) {
-  return error(instancePath, schemaPath, 'format', { format }, `must match format "${format}"`);
 }
-function patternError(instancePath, schemaPath, pattern) {
-  return error(instancePath, schemaPath, 'pattern', { pattern }, `must match pattern "${pattern}"`);
+validate1.errors = vErrors;
+return errors === 0;
 }
-const pattern_04a7f4b0 = /* new RegExp("^[0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{12}\\.[0-9]+$", "u") */ (() => {
-  const set0 = characterTable([[48,57],[97,102],[65,70]]);
-  return { test(text) {
-    let code = 0;
-    let least = 0;
-    let at = 0;
-    let end = 0;
-    end = Math.min(text.length, at + 8);
-    least = at + 8;
-    while (at < end && (set0[text.charCodeAt(at)] === 1)) at += 1;
-    if (at < least) return false;
-    if (at >= text.length || !(text.charCodeAt(at) === 45)) return false;
-    at += 1;
-    end = Math.min(text.length, at + 4);
-    least = at + 4;
-    while (at < end && (set0[text.charCodeAt(at)] === 1)) at += 1;
-    if (at < least) return false;
-    if (at >= text.length || !(text.charCodeAt(at) === 45)) return false;
-    at += 1;
-    end = Math.min(text.length, at + 4);
-    least = at + 4;
-    while (at < end && (set0[text.charCodeAt(at)] === 1)) at += 1;
-    if (at < least) return false;
-    if (at >= text.length || !(text.charCodeAt(at) === 45)) return false;
-    at += 1;
-    end = Math.min(text.length, at + 4);
-    least = at + 4;
-    while (at < end && (set0[text.charCodeAt(at)] === 1)) at += 1;
-    if (at < least) return false;
-    if (at >= text.length || !(text.charCodeAt(at) === 45)) return false;
-    at += 1;
-    end = Math.min(text.length, at + 12);
-    least = at + 12;
-    while (at < end && (set0[text.charCodeAt(at)] === 1)) at += 1;
-    if (at < least) return false;
-    if (at >= text.length || !(text.charCodeAt(at) === 46)) return false;
-    at += 1;
-    end = text.length;
-    least = at + 1;
-    while (at < end && ((code = text.charCodeAt(at)) >= 48 && code <= 57)) at += 1;
-    if (at < least) return false;
-    return at === text.length;
-  } };
-})();
-const pattern_fb5f8e84 = /* new RegExp("^[A-Za-z]{2}\\.[0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{12}$", "u") */ (() => {
-  const set0 = characterTable([[65,90],[97,122]]);
-  const set1 = characterTable([[48,57],[97,102],[65,70]]);
-  return { test(text) {
-    if (text.length !== 39) return false;
-    for (let at = 0; at < 2; at += 1) {
-      if (!(set0[text.charCodeAt(at)] === 1)) return false;
-    }
-    if (!(text.charCodeAt(2) === 46)) return false;
-    for (let at = 3; at < 11; at += 1) {
-      if (!(set1[text.charCodeAt(at)] === 1)) return false;
-    }
-    if (!(text.charCodeAt(11) === 45)) return false;
-    for (let at = 12; at < 16; at += 1) {
-      if (!(set1[text.charCodeAt(at)] === 1)) return false;
-    }
-    if (!(text.charCodeAt(16) === 45)) return false;
-    for (let at = 17; at < 21; at += 1) {
-      if (!(set1[text.charCodeAt(at)] === 1)) return false;
-    }
-    if (!(text.charCodeAt(21) === 45)) return false;
-    for (let at = 22; at < 26; at += 1) {
-      if (!(set1[text.charCodeAt(at)] === 1)) return false;
-    }
-    if (!(text.charCodeAt(26) === 45)) return false;
-    for (let at = 27; at < 39; at += 1) {
-      if (!(set1[text.charCodeAt(at)] === 1)) return false;
-    }
-    return true;
-  } };
-})();
-const pattern_e9dbd0da = /* new RegExp("^bank_[0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{12}$", "u") */ (() => {
-  const set0 = characterTable([[48,57],[97,102],[65,70]]);
-  return { test(text) {
-    if (text.length !== 41) return false;
-    if (!(text.charCodeAt(0) === 98)) return false;
-    if (!(text.charCodeAt(1) === 97)) return false;
-    if (!(text.charCodeAt(2) === 110)) return false;
-    if (!(text.charCodeAt(3) === 107)) return false;
-    if (!(text.charCodeAt(4) === 95)) return false;
-    for (let at = 5; at < 13; at += 1) {
-      if (!(set0[text.charCodeAt(at)] === 1)) return false;
-    }
-    if (!(text.charCodeAt(13) === 45)) return false;
-    for (let at = 14; at < 18; at += 1) {
-      if (!(set0[text.charCodeAt(at)] === 1)) return false;
-    }
-    if (!(text.charCodeAt(18) === 45)) return false;
-    for (let at = 19; at < 23; at += 1) {
-      if (!(set0[text.charCodeAt(at)] === 1)) return false;
-    }
-    if (!(text.charCodeAt(23) === 45)) return false;
-    for (let at = 24; at < 28; at += 1) {
-      if (!(set0[text.charCodeAt(at)] === 1)) return false;
-    }
-    if (!(text.charCodeAt(28) === 45)) return false;
-    for (let at = 29; at < 41; at += 1) {
-      if (!(set0[text.charCodeAt(at)] === 1)) return false;
-    }
-    return true;
-  } };
-})();
-const pattern_ae2b7f35 = /* new RegExp("^recurring_", "u") */ (() => {
-  return { test(text) {
-    if (text.length < 10) return false;
-    if (!(text.charCodeAt(0) === 114)) return false;
-    if (!(text.charCodeAt(1) === 101)) return false;
-    if (!(text.charCodeAt(2) === 99)) return false;
-    if (!(text.charCodeAt(3) === 117)) return false;
-    if (!(text.charCodeAt(4) === 114)) return false;
-    if (!(text.charCodeAt(5) === 114)) return false;
-    if (!(text.charCodeAt(6) === 105)) return false;
-    if (!(text.charCodeAt(7) === 110)) return false;
-    if (!(text.charCodeAt(8) === 103)) return false;
-    if (!(text.charCodeAt(9) === 95)) return false;
-    return true;
-  } };
-})();
-const pattern_889f886a = /* new RegExp("^fund_[0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{12}$", "u") */ (() => {
-  const set0 = characterTable([[48,57],[97,102],[65,70]]);
-  return { test(text) {
-    if (text.length !== 41) return false;
-    if (!(text.charCodeAt(0) === 102)) return false;
-    if (!(text.charCodeAt(1) === 117)) return false;
-    if (!(text.charCodeAt(2) === 110)) return false;
-    if (!(text.charCodeAt(3) === 100)) return false;
-    if (!(text.charCodeAt(4) === 95)) return false;
-    for (let at = 5; at < 13; at += 1) {
-      if (!(set0[text.charCodeAt(at)] === 1)) return false;
-    }
-    if (!(text.charCodeAt(13) === 45)) return false;
-    for (let at = 14; at < 18; at += 1) {
-      if (!(set0[text.charCodeAt(at)] === 1)) return false;
-    }
-    if (!(text.charCodeAt(18) === 45)) return false;
-    for (let at = 19; at < 23; at += 1) {
-      if (!(set0[text.charCodeAt(at)] === 1)) return false;
-    }
-    if (!(text.charCodeAt(23) === 45)) return false;
-    for (let at = 24; at < 28; at += 1) {
-      if (!(set0[text.charCodeAt(at)] === 1)) return false;
-    }
-    if (!(text.charCodeAt(28) === 45)) return false;
-    for (let at = 29; at < 41; at += 1) {
-      if (!(set0[text.charCodeAt(at)] === 1)) return false;
-    }
-    return true;
-  } };
-})();
-const pattern_167f0834 = /* new RegExp("^portfolio_[0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{12}$", "u") */ (() => {
-  const set0 = characterTable([[48,57],[97,102],[65,70]]);
-  return { test(text) {
-    if (text.length !== 46) return false;
-    if (!(text.charCodeAt(0) === 112)) return false;
-    if (!(text.charCodeAt(1) === 111)) return false;
-    if (!(text.charCodeAt(2) === 114)) return false;
-    if (!(text.charCodeAt(3) === 116)) return false;
-    if (!(text.charCodeAt(4) === 102)) return false;
-    if (!(text.charCodeAt(5) === 111)) return false;
-    if (!(text.charCodeAt(6) === 108)) return false;
-    if (!(text.charCodeAt(7) === 105)) return false;
-    if (!(text.charCodeAt(8) === 111)) return false;
-    if (!(text.charCodeAt(9) === 95)) return false;
-    for (let at = 10; at < 18; at += 1) {
-      if (!(set0[text.charCodeAt(at)] === 1)) return false;
-    }
-    if (!(text.charCodeAt(18) === 45)) return false;
-    for (let at = 19; at < 23; at += 1) {
-      if (!(set0[text.charCodeAt(at)] === 1)) return false;
-    }
-    if (!(text.charCodeAt(23) === 45)) return false;
-    for (let at = 24; at < 28; at += 1) {
-      if (!(set0[text.charCodeAt(at)] === 1)) return false;
-    }
-    if (!(text.charCodeAt(28) === 45)) return false;
-    for (let at = 29; at < 33; at += 1) {
-      if (!(set0[text.charCodeAt(at)] === 1)) return false;
-    }
-    if (!(text.charCodeAt(33) === 45)) return false;
-    for (let at = 34; at < 46; at += 1) {
-      if (!(set0[text.charCodeAt(at)] === 1)) return false;
-    }
-    return true;
-  } };
-})();
-const pattern_24a5b09d = /* new RegExp("^ria_rebalance_", "u") */ (() => {
-  return { test(text) {
-    if (text.length < 14) return false;
-    if (!(text.charCodeAt(0) === 114)) return false;
-    if (!(text.charCodeAt(1) === 105)) return false;
-    if (!(text.charCodeAt(2) === 97)) return false;
-    if (!(text.charCodeAt(3) === 95)) return false;
-    if (!(text.charCodeAt(4) === 114)) return false;
-    if (!(text.charCodeAt(5) === 101)) return false;
-    if (!(text.charCodeAt(6) === 98)) return false;
-    if (!(text.charCodeAt(7) === 97)) return false;
-    if (!(text.charCodeAt(8) === 108)) return false;
-    if (!(text.charCodeAt(9) === 97)) return false;
-    if (!(text.charCodeAt(10) === 110)) return false;
-    if (!(text.charCodeAt(11) === 99)) return false;
-    if (!(text.charCodeAt(12) === 101)) return false;
-    if (!(text.charCodeAt(13) === 95)) return false;
-    return true;
-  } };
-})();
-const value_f2aa28b7 = ["string","null"];
-const value_d83510aa = ["EQUITY","ALTERNATIVE_ASSET","MUTUAL_FUND","DEBT","OPTION","CRYPTO"];
-const func_5c604675 = function ucs2length(str) {
+
+const schema2 = {"type":"string"};
+function validate2(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+let vErrors = null;
+let errors = 0;
+if(typeof data !== "string"){
+validate2.errors = [{instancePath,schemaPath:"#/components/schemas/AccountNo/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+validate2.errors = vErrors;
+return errors === 0;
+}
+
+const schema3 = {"type":"string"};
+function validate3(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+let vErrors = null;
+let errors = 0;
+if(typeof data !== "string"){
+validate3.errors = [{instancePath,schemaPath:"#/components/schemas/BooksAndRecordsAccountID/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+validate3.errors = vErrors;
+return errors === 0;
+}
+
+const schema4 = {"type":"string"};
+function validate4(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+let vErrors = null;
+let errors = 0;
+if(typeof data !== "string"){
+validate4.errors = [{instancePath,schemaPath:"#/components/schemas/SourceAccountID/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+validate4.errors = vErrors;
+return errors === 0;
+}
+
+const schema5 = {"type":"string"};
+function validate5(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+let vErrors = null;
+let errors = 0;
+if(typeof data !== "string"){
+validate5.errors = [{instancePath,schemaPath:"#/components/schemas/DestinationAccountID/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+validate5.errors = vErrors;
+return errors === 0;
+}
+
+const schema6 = {"type":"string","pattern":"^[A-Za-z]{2}\\.[0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{12}$"};
+const pattern1 = new RegExp("^[A-Za-z]{2}\\.[0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{12}$", "u");
+function validate6(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+let vErrors = null;
+let errors = 0;
+if(errors === 0){
+if(typeof data === "string"){
+if(!pattern1.test(data)){
+validate6.errors = [{instancePath,schemaPath:"#/components/schemas/OrderID/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z]{2}\\.[0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{12}$"},message:"must match pattern \""+"^[A-Za-z]{2}\\.[0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{12}$"+"\""}];
+return false;
+}
+}
+else {
+validate6.errors = [{instancePath,schemaPath:"#/components/schemas/OrderID/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+}
+validate6.errors = vErrors;
+return errors === 0;
+}
+
+const schema7 = {"type":"string"};
+function validate7(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+let vErrors = null;
+let errors = 0;
+if(typeof data !== "string"){
+validate7.errors = [{instancePath,schemaPath:"#/components/schemas/OrderNo/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+validate7.errors = vErrors;
+return errors === 0;
+}
+
+const schema8 = {"type":"string","pattern":"^bank_[0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{12}$"};
+const pattern2 = new RegExp("^bank_[0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{12}$", "u");
+function validate8(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+let vErrors = null;
+let errors = 0;
+if(errors === 0){
+if(typeof data === "string"){
+if(!pattern2.test(data)){
+validate8.errors = [{instancePath,schemaPath:"#/components/schemas/BankAccountID/pattern",keyword:"pattern",params:{pattern: "^bank_[0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{12}$"},message:"must match pattern \""+"^bank_[0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{12}$"+"\""}];
+return false;
+}
+}
+else {
+validate8.errors = [{instancePath,schemaPath:"#/components/schemas/BankAccountID/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+}
+validate8.errors = vErrors;
+return errors === 0;
+}
+
+const schema9 = {"type":"string"};
+function validate9(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+let vErrors = null;
+let errors = 0;
+if(typeof data !== "string"){
+validate9.errors = [{instancePath,schemaPath:"#/components/schemas/DepositID/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+validate9.errors = vErrors;
+return errors === 0;
+}
+
+const schema10 = {"type":"string"};
+function validate10(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+let vErrors = null;
+let errors = 0;
+if(typeof data !== "string"){
+validate10.errors = [{instancePath,schemaPath:"#/components/schemas/RedemptionID/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+validate10.errors = vErrors;
+return errors === 0;
+}
+
+const schema11 = {"type":"string"};
+function validate11(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+let vErrors = null;
+let errors = 0;
+if(typeof data !== "string"){
+validate11.errors = [{instancePath,schemaPath:"#/components/schemas/WithdrawalID/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+validate11.errors = vErrors;
+return errors === 0;
+}
+
+const schema12 = {"type":"string","pattern":"^recurring_"};
+const pattern3 = new RegExp("^recurring_", "u");
+function validate12(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+let vErrors = null;
+let errors = 0;
+if(errors === 0){
+if(typeof data === "string"){
+if(!pattern3.test(data)){
+validate12.errors = [{instancePath,schemaPath:"#/components/schemas/RecurringID/pattern",keyword:"pattern",params:{pattern: "^recurring_"},message:"must match pattern \""+"^recurring_"+"\""}];
+return false;
+}
+}
+else {
+validate12.errors = [{instancePath,schemaPath:"#/components/schemas/RecurringID/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+}
+validate12.errors = vErrors;
+return errors === 0;
+}
+
+const schema13 = {"type":"string","format":"uuid"};
+const formats0 = formats.uuid;
+function validate13(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+let vErrors = null;
+let errors = 0;
+if(errors === 0){
+if(errors === 0){
+if(typeof data === "string"){
+if(!(formats0(data))){
+validate13.errors = [{instancePath,schemaPath:"#/components/schemas/AssetTransferID/format",keyword:"format",params:{format: "uuid"},message:"must match format \""+"uuid"+"\""}];
+return false;
+}
+}
+else {
+validate13.errors = [{instancePath,schemaPath:"#/components/schemas/AssetTransferID/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+}
+}
+validate13.errors = vErrors;
+return errors === 0;
+}
+
+const schema14 = {"type":"string"};
+function validate14(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+let vErrors = null;
+let errors = 0;
+if(typeof data !== "string"){
+validate14.errors = [{instancePath,schemaPath:"#/components/schemas/FinTranReference/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+validate14.errors = vErrors;
+return errors === 0;
+}
+
+const schema15 = {"type":"string","format":"uuid"};
+function validate15(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+let vErrors = null;
+let errors = 0;
+if(errors === 0){
+if(errors === 0){
+if(typeof data === "string"){
+if(!(formats0(data))){
+validate15.errors = [{instancePath,schemaPath:"#/components/schemas/WlpFinTranTypeID/format",keyword:"format",params:{format: "uuid"},message:"must match format \""+"uuid"+"\""}];
+return false;
+}
+}
+else {
+validate15.errors = [{instancePath,schemaPath:"#/components/schemas/WlpFinTranTypeID/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+}
+}
+validate15.errors = vErrors;
+return errors === 0;
+}
+
+const schema16 = {"type":"string"};
+function validate16(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+let vErrors = null;
+let errors = 0;
+if(typeof data !== "string"){
+validate16.errors = [{instancePath,schemaPath:"#/components/schemas/WlpID/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+validate16.errors = vErrors;
+return errors === 0;
+}
+
+const schema17 = {"type":"string"};
+function validate17(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+let vErrors = null;
+let errors = 0;
+if(typeof data !== "string"){
+validate17.errors = [{instancePath,schemaPath:"#/components/schemas/WalletSettlementProfileID/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+validate17.errors = vErrors;
+return errors === 0;
+}
+
+const schema18 = {"type":"string"};
+function validate18(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+let vErrors = null;
+let errors = 0;
+if(typeof data !== "string"){
+validate18.errors = [{instancePath,schemaPath:"#/components/schemas/AllocationID/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+validate18.errors = vErrors;
+return errors === 0;
+}
+
+const schema19 = {"type":"string","pattern":"^fund_[0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{12}$"};
+const pattern4 = new RegExp("^fund_[0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{12}$", "u");
+function validate19(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+let vErrors = null;
+let errors = 0;
+if(errors === 0){
+if(typeof data === "string"){
+if(!pattern4.test(data)){
+validate19.errors = [{instancePath,schemaPath:"#/components/schemas/FundID/pattern",keyword:"pattern",params:{pattern: "^fund_[0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{12}$"},message:"must match pattern \""+"^fund_[0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{12}$"+"\""}];
+return false;
+}
+}
+else {
+validate19.errors = [{instancePath,schemaPath:"#/components/schemas/FundID/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+}
+validate19.errors = vErrors;
+return errors === 0;
+}
+
+const schema20 = {"type":"string","pattern":"^portfolio_[0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{12}$"};
+const pattern5 = new RegExp("^portfolio_[0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{12}$", "u");
+function validate20(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+let vErrors = null;
+let errors = 0;
+if(errors === 0){
+if(typeof data === "string"){
+if(!pattern5.test(data)){
+validate20.errors = [{instancePath,schemaPath:"#/components/schemas/PortfolioID/pattern",keyword:"pattern",params:{pattern: "^portfolio_[0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{12}$"},message:"must match pattern \""+"^portfolio_[0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{12}$"+"\""}];
+return false;
+}
+}
+else {
+validate20.errors = [{instancePath,schemaPath:"#/components/schemas/PortfolioID/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+}
+validate20.errors = vErrors;
+return errors === 0;
+}
+
+const schema21 = {"type":"string","pattern":"^ria_rebalance_"};
+const pattern6 = new RegExp("^ria_rebalance_", "u");
+function validate21(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+let vErrors = null;
+let errors = 0;
+if(errors === 0){
+if(typeof data === "string"){
+if(!pattern6.test(data)){
+validate21.errors = [{instancePath,schemaPath:"#/components/schemas/AutoPilotRebalanceID/pattern",keyword:"pattern",params:{pattern: "^ria_rebalance_"},message:"must match pattern \""+"^ria_rebalance_"+"\""}];
+return false;
+}
+}
+else {
+validate21.errors = [{instancePath,schemaPath:"#/components/schemas/AutoPilotRebalanceID/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+}
+validate21.errors = vErrors;
+return errors === 0;
+}
+
+const schema22 = {"type":"string"};
+function validate22(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+let vErrors = null;
+let errors = 0;
+if(typeof data !== "string"){
+validate22.errors = [{instancePath,schemaPath:"#/components/schemas/RiaID/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+validate22.errors = vErrors;
+return errors === 0;
+}
+
+const schema23 = {"type":"string"};
+function validate23(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+let vErrors = null;
+let errors = 0;
+if(typeof data !== "string"){
+validate23.errors = [{instancePath,schemaPath:"#/components/schemas/ClientFundID/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+validate23.errors = vErrors;
+return errors === 0;
+}
+
+const schema24 = {"type":"string"};
+function validate24(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+let vErrors = null;
+let errors = 0;
+if(typeof data !== "string"){
+validate24.errors = [{instancePath,schemaPath:"#/components/schemas/ClientPortfolioID/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+validate24.errors = vErrors;
+return errors === 0;
+}
+
+const schema25 = {"type":"string","format":"uuid"};
+function validate25(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+let vErrors = null;
+let errors = 0;
+if(errors === 0){
+if(errors === 0){
+if(typeof data === "string"){
+if(!(formats0(data))){
+validate25.errors = [{instancePath,schemaPath:"#/components/schemas/PhysicalDocumentID/format",keyword:"format",params:{format: "uuid"},message:"must match format \""+"uuid"+"\""}];
+return false;
+}
+}
+else {
+validate25.errors = [{instancePath,schemaPath:"#/components/schemas/PhysicalDocumentID/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+}
+}
+validate25.errors = vErrors;
+return errors === 0;
+}
+
+const schema26 = {"type":"string"};
+function validate26(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+let vErrors = null;
+let errors = 0;
+if(typeof data !== "string"){
+validate26.errors = [{instancePath,schemaPath:"#/components/schemas/FileKey/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+validate26.errors = vErrors;
+return errors === 0;
+}
+
+const schema27 = {"type":"string"};
+function validate27(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+let vErrors = null;
+let errors = 0;
+if(typeof data !== "string"){
+validate27.errors = [{instancePath,schemaPath:"#/components/schemas/FileURL/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+validate27.errors = vErrors;
+return errors === 0;
+}
+
+const schema28 = {"type":"string","format":"uuid"};
+function validate28(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+let vErrors = null;
+let errors = 0;
+if(errors === 0){
+if(errors === 0){
+if(typeof data === "string"){
+if(!(formats0(data))){
+validate28.errors = [{instancePath,schemaPath:"#/components/schemas/InstrumentID/format",keyword:"format",params:{format: "uuid"},message:"must match format \""+"uuid"+"\""}];
+return false;
+}
+}
+else {
+validate28.errors = [{instancePath,schemaPath:"#/components/schemas/InstrumentID/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+}
+}
+validate28.errors = vErrors;
+return errors === 0;
+}
+
+const schema29 = {"type":"string"};
+function validate29(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+let vErrors = null;
+let errors = 0;
+if(typeof data !== "string"){
+validate29.errors = [{instancePath,schemaPath:"#/components/schemas/RootId/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+validate29.errors = vErrors;
+return errors === 0;
+}
+
+const schema30 = {"type":["string","null"]};
+function validate30(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+let vErrors = null;
+let errors = 0;
+if((typeof data !== "string") && (data !== null)){
+validate30.errors = [{instancePath,schemaPath:"#/components/schemas/InstrumentSymbol/type",keyword:"type",params:{type: schema30.type},message:"must be string,null"}];
+return false;
+}
+validate30.errors = vErrors;
+return errors === 0;
+}
+
+const schema31 = {"type":"object","properties":{"instrumentType":{"$ref":"#/components/schemas/InstrumentType"},"instrumentSymbol":{"$ref":"#/components/schemas/InstrumentSymbol"}},"if":{"required":["instrumentType"],"properties":{"instrumentType":{"const":"DEBT"}}},"then":{"properties":{"instrumentSymbol":{"anyOf":[{"const":""},{"type":"null"}]}}}};
+const schema32 = {"type":"string","enum":["EQUITY","ALTERNATIVE_ASSET","MUTUAL_FUND","DEBT","OPTION","CRYPTO"]};
+function validate31(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+let vErrors = null;
+let errors = 0;
+const _errs1 = errors;
+let valid0 = true;
+const _errs2 = errors;
+if(data && typeof data == "object" && !Array.isArray(data)){
+let missing0;
+if((data.instrumentType === undefined) && (missing0 = "instrumentType")){
+const err0 = {};
+if(vErrors === null){
+vErrors = [err0];
+}
+else {
+vErrors.push(err0);
+}
+errors++;
+}
+else {
+if(data.instrumentType !== undefined){
+if("DEBT" !== data.instrumentType){
+const err1 = {};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+}
+}
+}
+}
+var _valid0 = _errs2 === errors;
+errors = _errs1;
+if(vErrors !== null){
+if(_errs1){
+vErrors.length = _errs1;
+}
+else {
+vErrors = null;
+}
+}
+if(_valid0){
+const _errs4 = errors;
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.instrumentSymbol !== undefined){
+let data1 = data.instrumentSymbol;
+const _errs6 = errors;
+let valid3 = false;
+const _errs7 = errors;
+if("" !== data1){
+const err2 = {instancePath:instancePath+"/instrumentSymbol",schemaPath:"#/components/schemas/InstrumentSymbolRule/then/properties/instrumentSymbol/anyOf/0/const",keyword:"const",params:{allowedValue: ""},message:"must be equal to constant"};
+if(vErrors === null){
+vErrors = [err2];
+}
+else {
+vErrors.push(err2);
+}
+errors++;
+}
+var _valid1 = _errs7 === errors;
+valid3 = valid3 || _valid1;
+if(!valid3){
+const _errs8 = errors;
+if(data1 !== null){
+const err3 = {instancePath:instancePath+"/instrumentSymbol",schemaPath:"#/components/schemas/InstrumentSymbolRule/then/properties/instrumentSymbol/anyOf/1/type",keyword:"type",params:{type: "null"},message:"must be null"};
+if(vErrors === null){
+vErrors = [err3];
+}
+else {
+vErrors.push(err3);
+}
+errors++;
+}
+var _valid1 = _errs8 === errors;
+valid3 = valid3 || _valid1;
+}
+if(!valid3){
+const err4 = {instancePath:instancePath+"/instrumentSymbol",schemaPath:"#/components/schemas/InstrumentSymbolRule/then/properties/instrumentSymbol/anyOf",keyword:"anyOf",params:{},message:"must match a schema in anyOf"};
+if(vErrors === null){
+vErrors = [err4];
+}
+else {
+vErrors.push(err4);
+}
+errors++;
+validate31.errors = vErrors;
+return false;
+}
+else {
+errors = _errs6;
+if(vErrors !== null){
+if(_errs6){
+vErrors.length = _errs6;
+}
+else {
+vErrors = null;
+}
+}
+}
+}
+}
+var _valid0 = _errs4 === errors;
+valid0 = _valid0;
+}
+if(!valid0){
+const err5 = {instancePath,schemaPath:"#/components/schemas/InstrumentSymbolRule/if",keyword:"if",params:{failingKeyword: "then"},message:"must match \"then\" schema"};
+if(vErrors === null){
+vErrors = [err5];
+}
+else {
+vErrors.push(err5);
+}
+errors++;
+validate31.errors = vErrors;
+return false;
+}
+if(errors === 0){
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.instrumentType !== undefined){
+let data2 = data.instrumentType;
+const _errs10 = errors;
+if(typeof data2 !== "string"){
+validate31.errors = [{instancePath:instancePath+"/instrumentType",schemaPath:"#/components/schemas/InstrumentType/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+if(!((((((data2 === "EQUITY") || (data2 === "ALTERNATIVE_ASSET")) || (data2 === "MUTUAL_FUND")) || (data2 === "DEBT")) || (data2 === "OPTION")) || (data2 === "CRYPTO"))){
+validate31.errors = [{instancePath:instancePath+"/instrumentType",schemaPath:"#/components/schemas/InstrumentType/enum",keyword:"enum",params:{allowedValues: schema32.enum},message:"must be equal to one of the allowed values"}];
+return false;
+}
+var valid4 = _errs10 === errors;
+}
+else {
+var valid4 = true;
+}
+if(valid4){
+if(data.instrumentSymbol !== undefined){
+let data3 = data.instrumentSymbol;
+const _errs13 = errors;
+if((typeof data3 !== "string") && (data3 !== null)){
+validate31.errors = [{instancePath:instancePath+"/instrumentSymbol",schemaPath:"#/components/schemas/InstrumentSymbol/type",keyword:"type",params:{type: schema30.type},message:"must be string,null"}];
+return false;
+}
+var valid4 = _errs13 === errors;
+}
+else {
+var valid4 = true;
+}
+}
+}
+else {
+validate31.errors = [{instancePath,schemaPath:"#/components/schemas/InstrumentSymbolRule/type",keyword:"type",params:{type: "object"},message:"must be object"}];
+return false;
+}
+}
+validate31.errors = vErrors;
+return errors === 0;
+}
+
+const schema34 = {"type":"string","minLength":12,"maxLength":14};
+const func0 = function ucs2length(str) {
     const len = str.length;
     let length = 0;
     let pos = 0;
@@ -356,667 +761,200 @@ const func_5c604675 = function ucs2length(str) {
     }
     return length;
 };
-const value_3ec35cc5 = ["NEW","FILLED","PARTIAL_FILL","PENDING_CANCEL","CANCELED","REJECTED"];
-const value_49e5ee0d = [0,1,2,4,6,7,8];
-const value_dc647d7b = ["MARKET","LIMIT","STOP","STOP_LIMIT","MARKET_IF_TOUCHED"];
-const value_b8afb302 = ["MARKET","LIMIT","STOP","MARKET_IF_TOUCHED"];
-const value_b2e5cd44 = ["BUY","SELL","BUY_OPEN","BUY_CLOSE","SELL_OPEN","SELL_CLOSE"];
-const value_735c4e23 = ["B","S","BUY_OPEN","BUY_CLOSE","SELL_OPEN","SELL_CLOSE"];
-const value_bafdad79 = ["GTC","GTX","DAY","FILL_OR_KILL"];
-const value_a303d8b4 = ["AON"];
-const value_320550f5 = ["PRICE","YIELD"];
-const value_0a3288e3 = ["CALL","PUT"];
-const value_3c658753 = ["ACTIVE","INACTIVE","CLOSE_ONLY","HALTED"];
-const value_addd0227 = ["LIVE"];
-const value_cb349cd5 = ["SELF","ADVISORY","MANAGED","RIA_MANAGED","CUSTODIAL","CUSTODIAL_MANAGED","RESERVE","HSA_SELF","HSA_ADVISORY","HSA_RIA_MANAGED","BUSINESS_SELF","BUSINESS_ADVISORY","BUSINESS_RIA_MANAGED","TRUST_SELF","TRUST_ADVISORY","TRUST_RIA_MANAGED","PROGRAM_SELF"];
-const value_3dfa3989 = ["SELF","ADVISORY","RIA_MANAGED","CUSTODIAL","CUSTODIAL_MANAGED","RESERVE","RETIREMENT_TRADITIONAL_SELF","RETIREMENT_TRADITIONAL_ADVISORY","RETIREMENT_TRADITIONAL_RIA_MANAGED","RETIREMENT_ROTH_SELF","RETIREMENT_ROTH_ADVISORY","RETIREMENT_ROTH_RIA_MANAGED","TRUST_SELF","TRUST_ADVISORY","TRUST_RIA_MANAGED","HSA_SELF","HSA_ADVISORY","HSA_RIA_MANAGED","BUSINESS_SELF","BUSINESS_ADVISORY","BUSINESS_RIA_MANAGED","PROGRAM_SELF"];
-const value_77d915f0 = ["E","I","A","F","O","V","P","X"];
-const value_84a2e72f = ["CASH","MARGIN"];
-const value_b6052838 = ["INDIVIDUAL_TRADER","CUSTODIAL","BENEFICIARY"];
-const value_cc287b17 = ["DUPLICATE_ACCOUNT","DECEASED","PARTNER_RESTRICTED","ACCOUNT_REOPENING"];
-const value_d20b0a27 = ["ACAT","ACCOUNT_TRANSFERRED","COMPLIANCE_RESTRICTED","DUPLICATE_ACCOUNT","DECEASED","FINRA_RESTRICTIONS","LEGAL_AML","MARGIN_CALLS","PAYMENT_FAILURE","PARTNER_RESTRICTED","PDT_RESTRICTIONS","ACCOUNT_REOPENING"];
-const value_4b1d7d3a = ["PENDING","OPEN","OPEN_NO_NEW_TRADES","FROZEN","CLOSED"];
-const value_91de19ea = ["USD"];
-const value_8f91f21b = ["$"];
-const value_d2b78e36 = ["A","ATS","DMA","SA","T","O"];
-const value_5c1943e9 = ["ACH","BULK_FUNDING","CASH_PROMOTION","CASH_TRANSFER"];
-const value_3610b970 = ["ACH","WIRE","CASH_TRANSFER","BULK_FUNDING"];
-const value_11c97b82 = [0,1,2,3,4,5,14,15,16,17,-1];
-const value_31f0f463 = ["STARTED","PENDING","SUCCESSFUL","FAILED","OTHER","RETURNED","APPROVED","REJECTED","ON_HOLD","PROCESSING","-"];
-const value_36695b73 = ["SYSTEM REPORT SERVICE","INSTANT FUNDING BREAKDOWN JOB"];
-const value_849dcefa = ["BIWEEKLY","DAILY","MONTHLY","MONTHLY_FIRST","MONTHLY_MIDDLE","QUARTERLY"];
-const value_78ccca3a = ["DISBURSEMENT_ACH_BANKA","DISBURSEMENT_ACH_BANKB","DISBURSEMENT_ACH_BANKC","DISBURSEMENT_ACH_RETURN_BANKC","DISBURSEMENT_BULK_FUNDING","DISBURSEMENT_CASH_PROMOTION","DISBURSEMENT_CASH_TRANSFER","DISBURSEMENT_WIRE_BANKB","DISBURSEMENT_WIRE_BANKC","DISBURSEMENT_WIRE_RETURN_BANKB","DISBURSEMENT_WIRE_RETURN_BANKC","FEE_AUM","JOURNAL","RECEIPT_ACH_BANKA","RECEIPT_ACH_BANKB","RECEIPT_ACH_BANKC","RECEIPT_ACH_RETURN_BANKC","RECEIPT_BULK_FUNDING","RECEIPT_CASH_PROMOTION","RECEIPT_CASH_TRANSFER","RECEIPT_WIRE_BANKB","RETIREMENT_CONTRIBUTION_ACH_API","RETIREMENT_CONTRIBUTION_ACH_API_RETURN","RETIREMENT_CONTRIBUTION_ACH_VRN","RETIREMENT_CONTRIBUTION_BULK_FUNDING","RETIREMENT_CONTRIBUTION_CASH_TRANSFER","RETIREMENT_CONTRIBUTION_WIRE_VRN","RETIREMENT_DISTRIBUTION_ACH_API","RETIREMENT_DISTRIBUTION_ACH_API_RETURN","RETIREMENT_DISTRIBUTION_WIRE_MANUAL"];
-const value_b7cf89b7 = ["CSR","CSD"];
-const value_ae3d6694 = ["FEE_ACH","FEE_WIRE","FEE_WIRE_DOMESTIC","FEE_WIRE_INTERNATIONAL","FEE_FEDERAL_TAX","FEE_STATE_TAX"];
-const pattern_bbb54013 = /* new RegExp("^FEE_STATE_TAX_[A-Z]{2}$", "u") */ (() => {
-  return { test(text) {
-    let code = 0;
-    if (text.length !== 16) return false;
-    if (!(text.charCodeAt(0) === 70)) return false;
-    if (!(text.charCodeAt(1) === 69)) return false;
-    if (!(text.charCodeAt(2) === 69)) return false;
-    if (!(text.charCodeAt(3) === 95)) return false;
-    if (!(text.charCodeAt(4) === 83)) return false;
-    if (!(text.charCodeAt(5) === 84)) return false;
-    if (!(text.charCodeAt(6) === 65)) return false;
-    if (!(text.charCodeAt(7) === 84)) return false;
-    if (!(text.charCodeAt(8) === 69)) return false;
-    if (!(text.charCodeAt(9) === 95)) return false;
-    if (!(text.charCodeAt(10) === 84)) return false;
-    if (!(text.charCodeAt(11) === 65)) return false;
-    if (!(text.charCodeAt(12) === 88)) return false;
-    if (!(text.charCodeAt(13) === 95)) return false;
-    for (let at = 14; at < 16; at += 1) {
-      if (!((code = text.charCodeAt(at)) >= 65 && code <= 90)) return false;
-    }
-    return true;
-  } };
-})();
-const value_60a013f1 = ["PENDING","APPROVED","PROCESSING","SUCCESSFUL","FAILED"];
-const value_fc69ced0 = ["CHECKING","SAVINGS"];
-const pattern_4b1f74a7 = /* new RegExp("^\\*{4}[0-9]{4}$", "u") */ (() => {
-  return { test(text) {
-    let code = 0;
-    if (text.length !== 8) return false;
-    for (let at = 0; at < 4; at += 1) {
-      if (!(text.charCodeAt(at) === 42)) return false;
-    }
-    for (let at = 4; at < 8; at += 1) {
-      if (!((code = text.charCodeAt(at)) >= 48 && code <= 57)) return false;
-    }
-    return true;
-  } };
-})();
-const value_1bf067e4 = ["NORMAL_DISTRIBUTION","EARLY_DISTRIBUTION","EARLY_DISTRIBUTION_PENALTY_EXCEPTION","DIRECT_ROLLOVER","DIRECT_TRANSFER","REQUIRED_MINIMUM_DISTRIBUTION","DISTRIBUTION_TO_BENEFICIARY","RETURN_OF_EXCESS_CONTRIBUTION","QUALIFIED_CHARITABLE_CONTRIBUTION"];
-const value_5c307337 = ["SUBSTANTIALLY_EQUAL_PERIODIC_PAYMENTS_SEPP_72T","DISABILITY_OR_DEATH","HIGHER_EDUCATION_EXPENSES","FIRST_TIME_HOME_PURCHASE","MEDICAL_EXPENSES","HEALTH_INSURANCE_PREMIUMS","RESERVIST_DISTRIBUTIONS"];
-const value_86e4422a = ["DRIVER_LICENSE","PASSPORT","NATIONAL_ID_CARD","VOTER_ID","WORK_PERMIT","VISA","RESIDENCE_PERMIT","ACATS_IN","ACATS_OUT","TRANSFER_ON_DEATH","BENEFICIARY_DOCUMENT","BUSINESS_DOCUMENT","TRUST_DOCUMENTS"];
-const pattern_2398e1c0 = new RegExp("^data:[^,]*;base64,", "u");
-const value_75e5d557 = ["NOT_SUBMITTED","PENDING","APPROVED","REJECTED"];
-const value_9c481468 = ["FUND","CASH_RESERVE"];
-const value_be0960fe = ["TOTAL_DRIFT","RELATIVE_DRIFT","ABSOLUTE_DRIFT"];
-const value_cdaf832b = ["NEW","ACCEPTED","PART_COMPLETE","COMPLETED","REJECTED"];
-const pattern_1380f063 = /* new RegExp("^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}\\.[0-9]{3}Z$", "u") */ (() => {
-  return { test(text) {
-    let code = 0;
-    if (text.length !== 24) return false;
-    for (let at = 0; at < 4; at += 1) {
-      if (!((code = text.charCodeAt(at)) >= 48 && code <= 57)) return false;
-    }
-    if (!(text.charCodeAt(4) === 45)) return false;
-    for (let at = 5; at < 7; at += 1) {
-      if (!((code = text.charCodeAt(at)) >= 48 && code <= 57)) return false;
-    }
-    if (!(text.charCodeAt(7) === 45)) return false;
-    for (let at = 8; at < 10; at += 1) {
-      if (!((code = text.charCodeAt(at)) >= 48 && code <= 57)) return false;
-    }
-    if (!(text.charCodeAt(10) === 84)) return false;
-    for (let at = 11; at < 13; at += 1) {
-      if (!((code = text.charCodeAt(at)) >= 48 && code <= 57)) return false;
-    }
-    if (!(text.charCodeAt(13) === 58)) return false;
-    for (let at = 14; at < 16; at += 1) {
-      if (!((code = text.charCodeAt(at)) >= 48 && code <= 57)) return false;
-    }
-    if (!(text.charCodeAt(16) === 58)) return false;
-    for (let at = 17; at < 19; at += 1) {
-      if (!((code = text.charCodeAt(at)) >= 48 && code <= 57)) return false;
-    }
-    if (!(text.charCodeAt(19) === 46)) return false;
-    for (let at = 20; at < 23; at += 1) {
-      if (!((code = text.charCodeAt(at)) >= 48 && code <= 57)) return false;
-    }
-    if (!(text.charCodeAt(23) === 90)) return false;
-    return true;
-  } };
-})();
-const value_bae4a6a5 = ["STARTED","PENDING","SUCCESSFUL","FAILED","OTHER","RIA_PENDING","RIA_APPROVED","RIA_REJECTED","APPROVED","REJECTED","-"];
-const value_b0a6af7c = [1,2,3,4,11,12,13,14,15,16,-1];
-const value_09f1014b = ["REBALANCE_NOT_STARTED","REBALANCE_ABORTED","REBALANCE_REVIEW_COMPLETED","REBALANCE_NO_ORDERS_GENERATED","REBALANCE_10","REBALANCE_20","REBALANCE_30","REBALANCE_40","REBALANCE_50","REBALANCE_60","REBALANCE_70","REBALANCE_80","REBALANCE_90","REBALANCE_COMPLETED","REBALANCE_FAILED","AMOUNTCASH_ORDERS_AGGREGATED","ORDERQTY_ORDERS_AGGREGATED","ORDERQTY_ORDERS_PREPARED","AMOUNTCASH_ORDERS_PREPARED","SELL_ORDERQTY_ORDERS_SUBMITTED","SUBACCOUNT_ORDERS_ADJUSTED","SELL_AMOUNTCASH_ORDERS_SUBMITTED","SELL_AMOUNTCASH_ORDERS_COMPLETED","SELL_AMOUNTCASH_ORDERS_FAILED","SELL_AMOUNTCASH_ORDERS_TIMEDOUT","SELL_ORDERQTY_ORDERS_COMPLETED","SELL_ORDERQTY_ORDERS_FAILED","SELL_ORDERQTY_ORDERS_TIMEDOUT","BUY_ORDERQTY_ORDERS_SUBMITTED","BUY_ORDERQTY_ORDERS_COMPLETED","BUY_ORDERQTY_ORDERS_FAILED","BUY_ORDERQTY_ORDERS_TIMEDOUT","BUY_AMOUNTCASH_ORDERS_SUBMITTED","BUY_AMOUNTCASH_ORDERS_COMPLETED","BUY_AMOUNTCASH_ORDERS_FAILED","BUY_AMOUNTCASH_ORDERS_TIMEDOUT","ORDERS_CLEANEDUP","RIA_NEXT_REBALANCE_UPDATED","ALLOCATION_PREPARED","ALLOCATION_SUBMITTED","ALLOCATION_NOT_STARTED","ALLOCATION_10","ALLOCATION_20","ALLOCATION_30","ALLOCATION_40","ALLOCATION_50","ALLOCATION_60","ALLOCATION_70","ALLOCATION_80","ALLOCATION_90","ALLOCATION_COMPLETED","ALLOCATION_FAILED","ALLOCATION_TIMEDOUT","SUBACCOUNT_HOLDINGS_UPDATED","SUBACCOUNT_HOLDINGS_UPDATE_FAILED","SUCCESS"];
-const value_90da77af = ["next","prev","previous"];
-const value_26ed9eac = ["STRING","ARRAY","INT","DECIMAL","BOOL","TEXT","UUID","DATE","MAP","OBJECT","ENUM"];
-const pattern_d077be28 = /* new RegExp("^E[0-9]+$", "u") */ (() => {
-  return { test(text) {
-    let code = 0;
-    let least = 0;
-    let at = 0;
-    let end = 0;
-    if (at >= text.length || !(text.charCodeAt(at) === 69)) return false;
-    at += 1;
-    end = text.length;
-    least = at + 1;
-    while (at < end && ((code = text.charCodeAt(at)) >= 48 && code <= 57)) at += 1;
-    if (at < least) return false;
-    return at === text.length;
-  } };
-})();
-function validate_UserID(data, {instancePath=""}={}){
-let vErrors = null, errors = 0;
-if(typeof data !== "string"){ return fail(validate_UserID, typeError(instancePath, "UserID/type", "string")); }
-validate_UserID.errors = vErrors; return errors === 0;
-}
-
-
-function validate_AccountID(data, {instancePath=""}={}){
-let vErrors = null, errors = 0;
+function validate32(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+let vErrors = null;
+let errors = 0;
 if(errors === 0){
 if(typeof data === "string"){
-if(!pattern_04a7f4b0.test(data)){ return fail(validate_AccountID, patternError(instancePath, "AccountID/pattern", "^[0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{12}\\.[0-9]+$")); }
-}
-else { return fail(validate_AccountID, typeError(instancePath, "AccountID/type", "string")); }
-}
-validate_AccountID.errors = vErrors; return errors === 0;
-}
-
-
-function validate_AccountNo(data, {instancePath=""}={}){
-let vErrors = null, errors = 0;
-if(typeof data !== "string"){ return fail(validate_AccountNo, typeError(instancePath, "AccountNo/type", "string")); }
-validate_AccountNo.errors = vErrors; return errors === 0;
-}
-
-
-function validate_BooksAndRecordsAccountID(data, {instancePath=""}={}){
-let vErrors = null, errors = 0;
-if(typeof data !== "string"){ return fail(validate_BooksAndRecordsAccountID, typeError(instancePath, "BooksAndRecordsAccountID/type", "string")); }
-validate_BooksAndRecordsAccountID.errors = vErrors; return errors === 0;
-}
-
-
-function validate_SourceAccountID(data, {instancePath=""}={}){
-let vErrors = null, errors = 0;
-if(typeof data !== "string"){ return fail(validate_SourceAccountID, typeError(instancePath, "SourceAccountID/type", "string")); }
-validate_SourceAccountID.errors = vErrors; return errors === 0;
-}
-
-
-function validate_DestinationAccountID(data, {instancePath=""}={}){
-let vErrors = null, errors = 0;
-if(typeof data !== "string"){ return fail(validate_DestinationAccountID, typeError(instancePath, "DestinationAccountID/type", "string")); }
-validate_DestinationAccountID.errors = vErrors; return errors === 0;
-}
-
-
-function validate_OrderID(data, {instancePath=""}={}){
-let vErrors = null, errors = 0;
-if(errors === 0){
-if(typeof data === "string"){
-if(!pattern_fb5f8e84.test(data)){ return fail(validate_OrderID, patternError(instancePath, "OrderID/pattern", "^[A-Za-z]{2}\\.[0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{12}$")); }
-}
-else { return fail(validate_OrderID, typeError(instancePath, "OrderID/type", "string")); }
-}
-validate_OrderID.errors = vErrors; return errors === 0;
-}
-
-
-function validate_OrderNo(data, {instancePath=""}={}){
-let vErrors = null, errors = 0;
-if(typeof data !== "string"){ return fail(validate_OrderNo, typeError(instancePath, "OrderNo/type", "string")); }
-validate_OrderNo.errors = vErrors; return errors === 0;
-}
-
-
-function validate_BankAccountID(data, {instancePath=""}={}){
-let vErrors = null, errors = 0;
-if(errors === 0){
-if(typeof data === "string"){
-if(!pattern_e9dbd0da.test(data)){ return fail(validate_BankAccountID, patternError(instancePath, "BankAccountID/pattern", "^bank_[0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{12}$")); }
-}
-else { return fail(validate_BankAccountID, typeError(instancePath, "BankAccountID/type", "string")); }
-}
-validate_BankAccountID.errors = vErrors; return errors === 0;
-}
-
-
-function validate_DepositID(data, {instancePath=""}={}){
-let vErrors = null, errors = 0;
-if(typeof data !== "string"){ return fail(validate_DepositID, typeError(instancePath, "DepositID/type", "string")); }
-validate_DepositID.errors = vErrors; return errors === 0;
-}
-
-
-function validate_RedemptionID(data, {instancePath=""}={}){
-let vErrors = null, errors = 0;
-if(typeof data !== "string"){ return fail(validate_RedemptionID, typeError(instancePath, "RedemptionID/type", "string")); }
-validate_RedemptionID.errors = vErrors; return errors === 0;
-}
-
-
-function validate_WithdrawalID(data, {instancePath=""}={}){
-let vErrors = null, errors = 0;
-if(typeof data !== "string"){ return fail(validate_WithdrawalID, typeError(instancePath, "WithdrawalID/type", "string")); }
-validate_WithdrawalID.errors = vErrors; return errors === 0;
-}
-
-
-function validate_RecurringID(data, {instancePath=""}={}){
-let vErrors = null, errors = 0;
-if(errors === 0){
-if(typeof data === "string"){
-if(!pattern_ae2b7f35.test(data)){ return fail(validate_RecurringID, patternError(instancePath, "RecurringID/pattern", "^recurring_")); }
-}
-else { return fail(validate_RecurringID, typeError(instancePath, "RecurringID/type", "string")); }
-}
-validate_RecurringID.errors = vErrors; return errors === 0;
-}
-
-
-function validate_AssetTransferID(data, {instancePath=""}={}){
-let vErrors = null, errors = 0;
-if(errors === 0){
-if(errors === 0){
-if(typeof data === "string"){
-if(!(formats.uuid(data))){ return fail(validate_AssetTransferID, formatError(instancePath, "AssetTransferID/format", "uuid")); }
-}
-else { return fail(validate_AssetTransferID, typeError(instancePath, "AssetTransferID/type", "string")); }
-}
-}
-validate_AssetTransferID.errors = vErrors; return errors === 0;
-}
-
-
-function validate_FinTranReference(data, {instancePath=""}={}){
-let vErrors = null, errors = 0;
-if(typeof data !== "string"){ return fail(validate_FinTranReference, typeError(instancePath, "FinTranReference/type", "string")); }
-validate_FinTranReference.errors = vErrors; return errors === 0;
-}
-
-
-function validate_WlpFinTranTypeID(data, {instancePath=""}={}){
-let vErrors = null, errors = 0;
-if(errors === 0){
-if(errors === 0){
-if(typeof data === "string"){
-if(!(formats.uuid(data))){ return fail(validate_WlpFinTranTypeID, formatError(instancePath, "WlpFinTranTypeID/format", "uuid")); }
-}
-else { return fail(validate_WlpFinTranTypeID, typeError(instancePath, "WlpFinTranTypeID/type", "string")); }
-}
-}
-validate_WlpFinTranTypeID.errors = vErrors; return errors === 0;
-}
-
-
-function validate_WlpID(data, {instancePath=""}={}){
-let vErrors = null, errors = 0;
-if(typeof data !== "string"){ return fail(validate_WlpID, typeError(instancePath, "WlpID/type", "string")); }
-validate_WlpID.errors = vErrors; return errors === 0;
-}
-
-
-function validate_WalletSettlementProfileID(data, {instancePath=""}={}){
-let vErrors = null, errors = 0;
-if(typeof data !== "string"){ return fail(validate_WalletSettlementProfileID, typeError(instancePath, "WalletSettlementProfileID/type", "string")); }
-validate_WalletSettlementProfileID.errors = vErrors; return errors === 0;
-}
-
-
-function validate_AllocationID(data, {instancePath=""}={}){
-let vErrors = null, errors = 0;
-if(typeof data !== "string"){ return fail(validate_AllocationID, typeError(instancePath, "AllocationID/type", "string")); }
-validate_AllocationID.errors = vErrors; return errors === 0;
-}
-
-
-function validate_FundID(data, {instancePath=""}={}){
-let vErrors = null, errors = 0;
-if(errors === 0){
-if(typeof data === "string"){
-if(!pattern_889f886a.test(data)){ return fail(validate_FundID, patternError(instancePath, "FundID/pattern", "^fund_[0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{12}$")); }
-}
-else { return fail(validate_FundID, typeError(instancePath, "FundID/type", "string")); }
-}
-validate_FundID.errors = vErrors; return errors === 0;
-}
-
-
-function validate_PortfolioID(data, {instancePath=""}={}){
-let vErrors = null, errors = 0;
-if(errors === 0){
-if(typeof data === "string"){
-if(!pattern_167f0834.test(data)){ return fail(validate_PortfolioID, patternError(instancePath, "PortfolioID/pattern", "^portfolio_[0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{12}$")); }
-}
-else { return fail(validate_PortfolioID, typeError(instancePath, "PortfolioID/type", "string")); }
-}
-validate_PortfolioID.errors = vErrors; return errors === 0;
-}
-
-
-function validate_AutoPilotRebalanceID(data, {instancePath=""}={}){
-let vErrors = null, errors = 0;
-if(errors === 0){
-if(typeof data === "string"){
-if(!pattern_24a5b09d.test(data)){ return fail(validate_AutoPilotRebalanceID, patternError(instancePath, "AutoPilotRebalanceID/pattern", "^ria_rebalance_")); }
-}
-else { return fail(validate_AutoPilotRebalanceID, typeError(instancePath, "AutoPilotRebalanceID/type", "string")); }
-}
-validate_AutoPilotRebalanceID.errors = vErrors; return errors === 0;
-}
-
-
-function validate_RiaID(data, {instancePath=""}={}){
-let vErrors = null, errors = 0;
-if(typeof data !== "string"){ return fail(validate_RiaID, typeError(instancePath, "RiaID/type", "string")); }
-validate_RiaID.errors = vErrors; return errors === 0;
-}
-
-
-function validate_ClientFundID(data, {instancePath=""}={}){
-let vErrors = null, errors = 0;
-if(typeof data !== "string"){ return fail(validate_ClientFundID, typeError(instancePath, "ClientFundID/type", "string")); }
-validate_ClientFundID.errors = vErrors; return errors === 0;
-}
-
-
-function validate_ClientPortfolioID(data, {instancePath=""}={}){
-let vErrors = null, errors = 0;
-if(typeof data !== "string"){ return fail(validate_ClientPortfolioID, typeError(instancePath, "ClientPortfolioID/type", "string")); }
-validate_ClientPortfolioID.errors = vErrors; return errors === 0;
-}
-
-
-function validate_PhysicalDocumentID(data, {instancePath=""}={}){
-let vErrors = null, errors = 0;
-if(errors === 0){
-if(errors === 0){
-if(typeof data === "string"){
-if(!(formats.uuid(data))){ return fail(validate_PhysicalDocumentID, formatError(instancePath, "PhysicalDocumentID/format", "uuid")); }
-}
-else { return fail(validate_PhysicalDocumentID, typeError(instancePath, "PhysicalDocumentID/type", "string")); }
-}
-}
-validate_PhysicalDocumentID.errors = vErrors; return errors === 0;
-}
-
-
-function validate_FileKey(data, {instancePath=""}={}){
-let vErrors = null, errors = 0;
-if(typeof data !== "string"){ return fail(validate_FileKey, typeError(instancePath, "FileKey/type", "string")); }
-validate_FileKey.errors = vErrors; return errors === 0;
-}
-
-
-function validate_FileURL(data, {instancePath=""}={}){
-let vErrors = null, errors = 0;
-if(typeof data !== "string"){ return fail(validate_FileURL, typeError(instancePath, "FileURL/type", "string")); }
-validate_FileURL.errors = vErrors; return errors === 0;
-}
-
-
-function validate_InstrumentID(data, {instancePath=""}={}){
-let vErrors = null, errors = 0;
-if(errors === 0){
-if(errors === 0){
-if(typeof data === "string"){
-if(!(formats.uuid(data))){ return fail(validate_InstrumentID, formatError(instancePath, "InstrumentID/format", "uuid")); }
-}
-else { return fail(validate_InstrumentID, typeError(instancePath, "InstrumentID/type", "string")); }
-}
-}
-validate_InstrumentID.errors = vErrors; return errors === 0;
-}
-
-
-function validate_RootId(data, {instancePath=""}={}){
-let vErrors = null, errors = 0;
-if(typeof data !== "string"){ return fail(validate_RootId, typeError(instancePath, "RootId/type", "string")); }
-validate_RootId.errors = vErrors; return errors === 0;
-}
-
-
-function validate_InstrumentSymbol(data, {instancePath=""}={}){
-let vErrors = null, errors = 0;
-if((typeof data !== "string") && (data !== null)){ return fail(validate_InstrumentSymbol, error(instancePath, "InstrumentSymbol/type", "type", {type: value_f2aa28b7}, "must be string,null")); }
-validate_InstrumentSymbol.errors = vErrors; return errors === 0;
-}
-
-
-function validate_InstrumentSymbolRule(data, {instancePath=""}={}){
-let vErrors = null, errors = 0;
-const _errs0 = errors;
-let valid0 = true;
-const _errs1 = errors;
-if(data && typeof data == "object" && !Array.isArray(data)){
-let missing0;
-if((data.instrumentType === undefined) && (missing0 = "instrumentType")){
-const err0 = {};
-if(vErrors === null){
-vErrors = [err0];
-}
-else {
-vErrors.push(err0);
-}
-errors++;
-}
-else {
-if(data.instrumentType !== undefined){
-if("DEBT" !== data.instrumentType){
-const err0 = {};
-if(vErrors === null){
-vErrors = [err0];
-}
-else {
-vErrors.push(err0);
-}
-errors++;
-}
-}
-}
-}
-var _valid0 = _errs1 === errors;
-errors = _errs0;
-if(vErrors !== null){
-if(_errs0){
-vErrors.length = _errs0;
-}
-else {
-vErrors = null;
-}
-}
-if(_valid0){
-const _errs2 = errors;
-if(data && typeof data == "object" && !Array.isArray(data)){
-if(data.instrumentSymbol !== undefined){
-let data0 = data.instrumentSymbol;
-const _errs3 = errors;
-let valid3 = false;
-const _errs4 = errors;
-if("" !== data0){
-const err0 = error(instancePath+"/instrumentSymbol", "InstrumentSymbolRule/then/properties/instrumentSymbol/anyOf/0/const", "const", {allowedValue: ""}, "must be equal to constant");
-if(vErrors === null){
-vErrors = [err0];
-}
-else {
-vErrors.push(err0);
-}
-errors++;
-}
-var _valid1 = _errs4 === errors;
-valid3 = valid3 || _valid1;
-if(!valid3){
-const _errs5 = errors;
-if(data0 !== null){
-const err0 = typeError(instancePath+"/instrumentSymbol", "InstrumentSymbolRule/then/properties/instrumentSymbol/anyOf/1/type", "null");
-if(vErrors === null){
-vErrors = [err0];
-}
-else {
-vErrors.push(err0);
-}
-errors++;
-}
-var _valid1 = _errs5 === errors;
-valid3 = valid3 || _valid1;
-}
-if(!valid3){
-const err0 = error(instancePath+"/instrumentSymbol", "InstrumentSymbolRule/then/properties/instrumentSymbol/anyOf", "anyOf", {}, "must match a schema in anyOf");
-if(vErrors === null){
-vErrors = [err0];
-}
-else {
-vErrors.push(err0);
-}
-errors++;
-validate_InstrumentSymbolRule.errors = vErrors;
+if(func0(data) > 14){
+validate32.errors = [{instancePath,schemaPath:"#/components/schemas/InstrumentISIN/maxLength",keyword:"maxLength",params:{limit: 14},message:"must NOT have more than 14 characters"}];
 return false;
 }
 else {
-errors = _errs3;
-if(vErrors !== null){
-if(_errs3){
-vErrors.length = _errs3;
-}
-else {
-vErrors = null;
-}
-}
-}
-}
-}
-var _valid0 = _errs2 === errors;
-valid0 = _valid0;
-}
-if(!valid0){
-const err0 = error(instancePath, "InstrumentSymbolRule/if", "if", {failingKeyword: "then"}, "must match \"then\" schema");
-if(vErrors === null){
-vErrors = [err0];
-}
-else {
-vErrors.push(err0);
-}
-errors++;
-validate_InstrumentSymbolRule.errors = vErrors;
+if(func0(data) < 12){
+validate32.errors = [{instancePath,schemaPath:"#/components/schemas/InstrumentISIN/minLength",keyword:"minLength",params:{limit: 12},message:"must NOT have fewer than 12 characters"}];
 return false;
 }
-if(errors === 0){
-if(data && typeof data == "object" && !Array.isArray(data)){
-if(data.instrumentType !== undefined){
-let data0 = data.instrumentType;
-const _errs2 = errors;
-if(typeof data0 !== "string"){ return fail(validate_InstrumentSymbolRule, typeError(instancePath+"/instrumentType", "InstrumentType/type", "string")); }
-if(!((((((data0 === "EQUITY") || (data0 === "ALTERNATIVE_ASSET")) || (data0 === "MUTUAL_FUND")) || (data0 === "DEBT")) || (data0 === "OPTION")) || (data0 === "CRYPTO"))){ return fail(validate_InstrumentSymbolRule, enumError(instancePath+"/instrumentType", "InstrumentType/enum", value_d83510aa)); }
-var result0 = _errs2 === errors;
-} else var result0 = true;
-if(result0){
-if(data.instrumentSymbol !== undefined){
-let data0 = data.instrumentSymbol;
-const _errs2 = errors;
-if((typeof data0 !== "string") && (data0 !== null)){ return fail(validate_InstrumentSymbolRule, error(instancePath+"/instrumentSymbol", "InstrumentSymbol/type", "type", {type: value_f2aa28b7}, "must be string,null")); }
-var result0 = _errs2 === errors;
-} else var result0 = true;
 }
 }
-else { return fail(validate_InstrumentSymbolRule, typeError(instancePath, "InstrumentSymbolRule/type", "object")); }
+else {
+validate32.errors = [{instancePath,schemaPath:"#/components/schemas/InstrumentISIN/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
 }
-validate_InstrumentSymbolRule.errors = vErrors; return errors === 0;
+}
+validate32.errors = vErrors;
+return errors === 0;
 }
 
-
-function validate_InstrumentISIN(data, {instancePath=""}={}){
-let vErrors = null, errors = 0;
+const schema35 = {"type":"string","minLength":9,"maxLength":9};
+function validate33(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+let vErrors = null;
+let errors = 0;
 if(errors === 0){
 if(typeof data === "string"){
-if(func_5c604675(data) > 14){ return fail(validate_InstrumentISIN, error(instancePath, "InstrumentISIN/maxLength", "maxLength", {limit: 14}, "must NOT have more than 14 characters")); }
+if(func0(data) > 9){
+validate33.errors = [{instancePath,schemaPath:"#/components/schemas/InstrumentCUSIP/maxLength",keyword:"maxLength",params:{limit: 9},message:"must NOT have more than 9 characters"}];
+return false;
+}
 else {
-if(func_5c604675(data) < 12){ return fail(validate_InstrumentISIN, error(instancePath, "InstrumentISIN/minLength", "minLength", {limit: 12}, "must NOT have fewer than 12 characters")); }
+if(func0(data) < 9){
+validate33.errors = [{instancePath,schemaPath:"#/components/schemas/InstrumentCUSIP/minLength",keyword:"minLength",params:{limit: 9},message:"must NOT have fewer than 9 characters"}];
+return false;
 }
 }
-else { return fail(validate_InstrumentISIN, typeError(instancePath, "InstrumentISIN/type", "string")); }
 }
-validate_InstrumentISIN.errors = vErrors; return errors === 0;
-}
-
-
-function validate_InstrumentCUSIP(data, {instancePath=""}={}){
-let vErrors = null, errors = 0;
-if(errors === 0){
-if(typeof data === "string"){
-if(func_5c604675(data) > 9){ return fail(validate_InstrumentCUSIP, error(instancePath, "InstrumentCUSIP/maxLength", "maxLength", {limit: 9}, "must NOT have more than 9 characters")); }
 else {
-if(func_5c604675(data) < 9){ return fail(validate_InstrumentCUSIP, error(instancePath, "InstrumentCUSIP/minLength", "minLength", {limit: 9}, "must NOT have fewer than 9 characters")); }
+validate33.errors = [{instancePath,schemaPath:"#/components/schemas/InstrumentCUSIP/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
 }
 }
-else { return fail(validate_InstrumentCUSIP, typeError(instancePath, "InstrumentCUSIP/type", "string")); }
-}
-validate_InstrumentCUSIP.errors = vErrors; return errors === 0;
+validate33.errors = vErrors;
+return errors === 0;
 }
 
-
-function validate_ParentIBIDObject(data, {instancePath=""}={}){
-let vErrors = null, errors = 0;
+const schema36 = {"type":"object","properties":{"id":{"type":"string"},"name":{"type":"string"}}};
+function validate34(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+let vErrors = null;
+let errors = 0;
 if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.id !== undefined){
-const _errs0 = errors;
-if(typeof data.id !== "string"){ return fail(validate_ParentIBIDObject, typeError(instancePath+"/id", "ParentIBIDObject/properties/id/type", "string")); }
-var result0 = _errs0 === errors;
-} else var result0 = true;
-if(result0){
-if(data.name !== undefined){
-const _errs0 = errors;
-if(typeof data.name !== "string"){ return fail(validate_ParentIBIDObject, typeError(instancePath+"/name", "ParentIBIDObject/properties/name/type", "string")); }
-var result0 = _errs0 === errors;
-} else var result0 = true;
-}
-}
-else { return fail(validate_ParentIBIDObject, typeError(instancePath, "ParentIBIDObject/type", "object")); }
-}
-validate_ParentIBIDObject.errors = vErrors; return errors === 0;
-}
-
-
-function validate_OrderStatus(data, {instancePath=""}={}){
-let vErrors = null, errors = 0;
-if(typeof data !== "string"){ return fail(validate_OrderStatus, typeError(instancePath, "OrderStatus/type", "string")); }
-if(!((((((data === "NEW") || (data === "FILLED")) || (data === "PARTIAL_FILL")) || (data === "PENDING_CANCEL")) || (data === "CANCELED")) || (data === "REJECTED"))){ return fail(validate_OrderStatus, enumError(instancePath, "OrderStatus/enum", value_3ec35cc5)); }
-validate_OrderStatus.errors = vErrors; return errors === 0;
-}
-
-
-function validate_OrderStatusNumber(data, {instancePath=""}={}){
-let vErrors = null, errors = 0;
-if(!((typeof data == "number") && (isFinite(data)))){ return fail(validate_OrderStatusNumber, typeError(instancePath, "OrderStatusNumber/type", "number")); }
-if(!(((((((data === 0) || (data === 1)) || (data === 2)) || (data === 4)) || (data === 6)) || (data === 7)) || (data === 8))){ return fail(validate_OrderStatusNumber, enumError(instancePath, "OrderStatusNumber/enum", value_49e5ee0d)); }
-validate_OrderStatusNumber.errors = vErrors; return errors === 0;
-}
-
-
-function validate_OrderTypes(data, {instancePath=""}={}){
-let vErrors = null, errors = 0;
-if(typeof data !== "string"){ return fail(validate_OrderTypes, typeError(instancePath, "OrderTypes/type", "string")); }
-if(!(((((data === "MARKET") || (data === "LIMIT")) || (data === "STOP")) || (data === "STOP_LIMIT")) || (data === "MARKET_IF_TOUCHED"))){ return fail(validate_OrderTypes, enumError(instancePath, "OrderTypes/enum", value_dc647d7b)); }
-validate_OrderTypes.errors = vErrors; return errors === 0;
-}
-
-
-function validate_OrderTypesRequest(data, {instancePath=""}={}){
-let vErrors = null, errors = 0;
-if(typeof data !== "string"){ return fail(validate_OrderTypesRequest, typeError(instancePath, "OrderTypesRequest/type", "string")); }
-if(!((((data === "MARKET") || (data === "LIMIT")) || (data === "STOP")) || (data === "MARKET_IF_TOUCHED"))){ return fail(validate_OrderTypesRequest, enumError(instancePath, "OrderTypesRequest/enum", value_b8afb302)); }
-validate_OrderTypesRequest.errors = vErrors; return errors === 0;
-}
-
-
-function validate_Side(data, {instancePath=""}={}){
-let vErrors = null, errors = 0;
-if(typeof data !== "string"){ return fail(validate_Side, typeError(instancePath, "Side/type", "string")); }
-if(!((((((data === "BUY") || (data === "SELL")) || (data === "BUY_OPEN")) || (data === "BUY_CLOSE")) || (data === "SELL_OPEN")) || (data === "SELL_CLOSE"))){ return fail(validate_Side, enumError(instancePath, "Side/enum", value_b2e5cd44)); }
-validate_Side.errors = vErrors; return errors === 0;
-}
-
-
-function validate_SideAbbreviated(data, {instancePath=""}={}){
-let vErrors = null, errors = 0;
-if(typeof data !== "string"){ return fail(validate_SideAbbreviated, typeError(instancePath, "SideAbbreviated/type", "string")); }
-if(!((((((data === "B") || (data === "S")) || (data === "BUY_OPEN")) || (data === "BUY_CLOSE")) || (data === "SELL_OPEN")) || (data === "SELL_CLOSE"))){ return fail(validate_SideAbbreviated, enumError(instancePath, "SideAbbreviated/enum", value_735c4e23)); }
-validate_SideAbbreviated.errors = vErrors; return errors === 0;
-}
-
-
-function validate_OptionSideRule(data, {instancePath=""}={}){
-let vErrors = null, errors = 0;
-const _errs0 = errors;
-let valid0 = true;
 const _errs1 = errors;
+if(typeof data.id !== "string"){
+validate34.errors = [{instancePath:instancePath+"/id",schemaPath:"#/components/schemas/ParentIBIDObject/properties/id/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+var valid0 = _errs1 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.name !== undefined){
+const _errs3 = errors;
+if(typeof data.name !== "string"){
+validate34.errors = [{instancePath:instancePath+"/name",schemaPath:"#/components/schemas/ParentIBIDObject/properties/name/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+var valid0 = _errs3 === errors;
+}
+else {
+var valid0 = true;
+}
+}
+}
+else {
+validate34.errors = [{instancePath,schemaPath:"#/components/schemas/ParentIBIDObject/type",keyword:"type",params:{type: "object"},message:"must be object"}];
+return false;
+}
+}
+validate34.errors = vErrors;
+return errors === 0;
+}
+
+const schema37 = {"type":"string","enum":["NEW","FILLED","PARTIAL_FILL","PENDING_CANCEL","CANCELED","REJECTED"]};
+function validate35(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+let vErrors = null;
+let errors = 0;
+if(typeof data !== "string"){
+validate35.errors = [{instancePath,schemaPath:"#/components/schemas/OrderStatus/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+if(!((((((data === "NEW") || (data === "FILLED")) || (data === "PARTIAL_FILL")) || (data === "PENDING_CANCEL")) || (data === "CANCELED")) || (data === "REJECTED"))){
+validate35.errors = [{instancePath,schemaPath:"#/components/schemas/OrderStatus/enum",keyword:"enum",params:{allowedValues: schema37.enum},message:"must be equal to one of the allowed values"}];
+return false;
+}
+validate35.errors = vErrors;
+return errors === 0;
+}
+
+const schema38 = {"type":"number","enum":[0,1,2,4,6,7,8]};
+function validate36(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+let vErrors = null;
+let errors = 0;
+if(!((typeof data == "number") && (isFinite(data)))){
+validate36.errors = [{instancePath,schemaPath:"#/components/schemas/OrderStatusNumber/type",keyword:"type",params:{type: "number"},message:"must be number"}];
+return false;
+}
+if(!(((((((data === 0) || (data === 1)) || (data === 2)) || (data === 4)) || (data === 6)) || (data === 7)) || (data === 8))){
+validate36.errors = [{instancePath,schemaPath:"#/components/schemas/OrderStatusNumber/enum",keyword:"enum",params:{allowedValues: schema38.enum},message:"must be equal to one of the allowed values"}];
+return false;
+}
+validate36.errors = vErrors;
+return errors === 0;
+}
+
+const schema39 = {"type":"string","enum":["MARKET","LIMIT","STOP","STOP_LIMIT","MARKET_IF_TOUCHED"]};
+function validate37(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+let vErrors = null;
+let errors = 0;
+if(typeof data !== "string"){
+validate37.errors = [{instancePath,schemaPath:"#/components/schemas/OrderTypes/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+if(!(((((data === "MARKET") || (data === "LIMIT")) || (data === "STOP")) || (data === "STOP_LIMIT")) || (data === "MARKET_IF_TOUCHED"))){
+validate37.errors = [{instancePath,schemaPath:"#/components/schemas/OrderTypes/enum",keyword:"enum",params:{allowedValues: schema39.enum},message:"must be equal to one of the allowed values"}];
+return false;
+}
+validate37.errors = vErrors;
+return errors === 0;
+}
+
+const schema40 = {"type":"string","enum":["MARKET","LIMIT","STOP","MARKET_IF_TOUCHED"]};
+function validate38(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+let vErrors = null;
+let errors = 0;
+if(typeof data !== "string"){
+validate38.errors = [{instancePath,schemaPath:"#/components/schemas/OrderTypesRequest/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+if(!((((data === "MARKET") || (data === "LIMIT")) || (data === "STOP")) || (data === "MARKET_IF_TOUCHED"))){
+validate38.errors = [{instancePath,schemaPath:"#/components/schemas/OrderTypesRequest/enum",keyword:"enum",params:{allowedValues: schema40.enum},message:"must be equal to one of the allowed values"}];
+return false;
+}
+validate38.errors = vErrors;
+return errors === 0;
+}
+
+const schema41 = {"type":"string","enum":["BUY","SELL","BUY_OPEN","BUY_CLOSE","SELL_OPEN","SELL_CLOSE"]};
+function validate39(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+let vErrors = null;
+let errors = 0;
+if(typeof data !== "string"){
+validate39.errors = [{instancePath,schemaPath:"#/components/schemas/Side/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+if(!((((((data === "BUY") || (data === "SELL")) || (data === "BUY_OPEN")) || (data === "BUY_CLOSE")) || (data === "SELL_OPEN")) || (data === "SELL_CLOSE"))){
+validate39.errors = [{instancePath,schemaPath:"#/components/schemas/Side/enum",keyword:"enum",params:{allowedValues: schema41.enum},message:"must be equal to one of the allowed values"}];
+return false;
+}
+validate39.errors = vErrors;
+return errors === 0;
+}
+
+const schema42 = {"type":"string","enum":["B","S","BUY_OPEN","BUY_CLOSE","SELL_OPEN","SELL_CLOSE"]};
+function validate40(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+let vErrors = null;
+let errors = 0;
+if(typeof data !== "string"){
+validate40.errors = [{instancePath,schemaPath:"#/components/schemas/SideAbbreviated/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+if(!((((((data === "B") || (data === "S")) || (data === "BUY_OPEN")) || (data === "BUY_CLOSE")) || (data === "SELL_OPEN")) || (data === "SELL_CLOSE"))){
+validate40.errors = [{instancePath,schemaPath:"#/components/schemas/SideAbbreviated/enum",keyword:"enum",params:{allowedValues: schema42.enum},message:"must be equal to one of the allowed values"}];
+return false;
+}
+validate40.errors = vErrors;
+return errors === 0;
+}
+
+const schema43 = {"type":"object","properties":{"instrumentType":{"$ref":"#/components/schemas/InstrumentType"},"side":{"$ref":"#/components/schemas/Side"}},"if":{"required":["side"],"properties":{"side":{"anyOf":[{"const":"BUY_OPEN"},{"const":"BUY_CLOSE"},{"const":"SELL_OPEN"},{"const":"SELL_CLOSE"}]}}},"then":{"properties":{"instrumentType":{"const":"OPTION"}}}};
+function validate41(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+let vErrors = null;
+let errors = 0;
+const _errs1 = errors;
+let valid0 = true;
+const _errs2 = errors;
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing0;
 if((data.side === undefined) && (missing0 = "side")){
@@ -1032,44 +970,16 @@ errors++;
 else {
 if(data.side !== undefined){
 let data0 = data.side;
-const _errs2 = errors;
-let valid2 = false;
-const _errs3 = errors;
-if("BUY_OPEN" !== data0){
-const err0 = {};
-if(vErrors === null){
-vErrors = [err0];
-}
-else {
-vErrors.push(err0);
-}
-errors++;
-}
-var _valid1 = _errs3 === errors;
-valid2 = valid2 || _valid1;
-if(!valid2){
 const _errs4 = errors;
-if("BUY_CLOSE" !== data0){
-const err0 = {};
-if(vErrors === null){
-vErrors = [err0];
-}
-else {
-vErrors.push(err0);
-}
-errors++;
-}
-var _valid1 = _errs4 === errors;
-valid2 = valid2 || _valid1;
-if(!valid2){
+let valid2 = false;
 const _errs5 = errors;
-if("SELL_OPEN" !== data0){
-const err0 = {};
+if("BUY_OPEN" !== data0){
+const err1 = {};
 if(vErrors === null){
-vErrors = [err0];
+vErrors = [err1];
 }
 else {
-vErrors.push(err0);
+vErrors.push(err1);
 }
 errors++;
 }
@@ -1077,176 +987,64 @@ var _valid1 = _errs5 === errors;
 valid2 = valid2 || _valid1;
 if(!valid2){
 const _errs6 = errors;
-if("SELL_CLOSE" !== data0){
-const err0 = {};
+if("BUY_CLOSE" !== data0){
+const err2 = {};
 if(vErrors === null){
-vErrors = [err0];
+vErrors = [err2];
 }
 else {
-vErrors.push(err0);
+vErrors.push(err2);
 }
 errors++;
 }
 var _valid1 = _errs6 === errors;
 valid2 = valid2 || _valid1;
+if(!valid2){
+const _errs7 = errors;
+if("SELL_OPEN" !== data0){
+const err3 = {};
+if(vErrors === null){
+vErrors = [err3];
+}
+else {
+vErrors.push(err3);
+}
+errors++;
+}
+var _valid1 = _errs7 === errors;
+valid2 = valid2 || _valid1;
+if(!valid2){
+const _errs8 = errors;
+if("SELL_CLOSE" !== data0){
+const err4 = {};
+if(vErrors === null){
+vErrors = [err4];
+}
+else {
+vErrors.push(err4);
+}
+errors++;
+}
+var _valid1 = _errs8 === errors;
+valid2 = valid2 || _valid1;
 }
 }
 }
 if(!valid2){
-const err0 = {};
+const err5 = {};
 if(vErrors === null){
-vErrors = [err0];
+vErrors = [err5];
 }
 else {
-vErrors.push(err0);
+vErrors.push(err5);
 }
 errors++;
 }
 else {
-errors = _errs2;
+errors = _errs4;
 if(vErrors !== null){
-if(_errs2){
-vErrors.length = _errs2;
-}
-else {
-vErrors = null;
-}
-}
-}
-}
-}
-}
-var _valid0 = _errs1 === errors;
-errors = _errs0;
-if(vErrors !== null){
-if(_errs0){
-vErrors.length = _errs0;
-}
-else {
-vErrors = null;
-}
-}
-if(_valid0){
-const _errs2 = errors;
-if(data && typeof data == "object" && !Array.isArray(data)){
-if(data.instrumentType !== undefined){
-if("OPTION" !== data.instrumentType){ return fail(validate_OptionSideRule, error(instancePath+"/instrumentType", "OptionSideRule/then/properties/instrumentType/const", "const", {allowedValue: "OPTION"}, "must be equal to constant")); }
-}
-}
-var _valid0 = _errs2 === errors;
-valid0 = _valid0;
-}
-if(!valid0){
-const err0 = error(instancePath, "OptionSideRule/if", "if", {failingKeyword: "then"}, "must match \"then\" schema");
-if(vErrors === null){
-vErrors = [err0];
-}
-else {
-vErrors.push(err0);
-}
-errors++;
-validate_OptionSideRule.errors = vErrors;
-return false;
-}
-if(errors === 0){
-if(data && typeof data == "object" && !Array.isArray(data)){
-if(data.instrumentType !== undefined){
-let data0 = data.instrumentType;
-const _errs2 = errors;
-if(typeof data0 !== "string"){ return fail(validate_OptionSideRule, typeError(instancePath+"/instrumentType", "InstrumentType/type", "string")); }
-if(!((((((data0 === "EQUITY") || (data0 === "ALTERNATIVE_ASSET")) || (data0 === "MUTUAL_FUND")) || (data0 === "DEBT")) || (data0 === "OPTION")) || (data0 === "CRYPTO"))){ return fail(validate_OptionSideRule, enumError(instancePath+"/instrumentType", "InstrumentType/enum", value_d83510aa)); }
-var result0 = _errs2 === errors;
-} else var result0 = true;
-if(result0){
-if(data.side !== undefined){
-let data0 = data.side;
-const _errs2 = errors;
-if(typeof data0 !== "string"){ return fail(validate_OptionSideRule, typeError(instancePath+"/side", "Side/type", "string")); }
-if(!((((((data0 === "BUY") || (data0 === "SELL")) || (data0 === "BUY_OPEN")) || (data0 === "BUY_CLOSE")) || (data0 === "SELL_OPEN")) || (data0 === "SELL_CLOSE"))){ return fail(validate_OptionSideRule, enumError(instancePath+"/side", "Side/enum", value_b2e5cd44)); }
-var result0 = _errs2 === errors;
-} else var result0 = true;
-}
-}
-else { return fail(validate_OptionSideRule, typeError(instancePath, "OptionSideRule/type", "object")); }
-}
-validate_OptionSideRule.errors = vErrors; return errors === 0;
-}
-
-
-function validate_TimeInForce(data, {instancePath=""}={}){
-let vErrors = null, errors = 0;
-if(typeof data !== "string"){ return fail(validate_TimeInForce, typeError(instancePath, "TimeInForce/type", "string")); }
-if(!((((data === "GTC") || (data === "GTX")) || (data === "DAY")) || (data === "FILL_OR_KILL"))){ return fail(validate_TimeInForce, enumError(instancePath, "TimeInForce/enum", value_bafdad79)); }
-validate_TimeInForce.errors = vErrors; return errors === 0;
-}
-
-
-function validate_TimeInForceDefaultRule(data, {instancePath=""}={}){
-let vErrors = null, errors = 0;
-const _errs0 = errors;
-const _errs1 = errors;
-let valid1 = true;
-const _errs2 = errors;
-if(data && typeof data == "object" && !Array.isArray(data)){
-let missing0;
-if((data.orderTypes === undefined) && (missing0 = "orderTypes")){
-const err0 = {};
-if(vErrors === null){
-vErrors = [err0];
-}
-else {
-vErrors.push(err0);
-}
-errors++;
-}
-else {
-if(data.orderTypes !== undefined){
-let data0 = data.orderTypes;
-const _errs3 = errors;
-let valid3 = false;
-const _errs4 = errors;
-if("MARKET" !== data0){
-const err0 = {};
-if(vErrors === null){
-vErrors = [err0];
-}
-else {
-vErrors.push(err0);
-}
-errors++;
-}
-var _valid1 = _errs4 === errors;
-valid3 = valid3 || _valid1;
-if(!valid3){
-const _errs5 = errors;
-if("LIMIT" !== data0){
-const err0 = {};
-if(vErrors === null){
-vErrors = [err0];
-}
-else {
-vErrors.push(err0);
-}
-errors++;
-}
-var _valid1 = _errs5 === errors;
-valid3 = valid3 || _valid1;
-}
-if(!valid3){
-const err0 = {};
-if(vErrors === null){
-vErrors = [err0];
-}
-else {
-vErrors.push(err0);
-}
-errors++;
-}
-else {
-errors = _errs3;
-if(vErrors !== null){
-if(_errs3){
-vErrors.length = _errs3;
+if(_errs4){
+vErrors.length = _errs4;
 }
 else {
 vErrors = null;
@@ -1267,31 +1065,103 @@ vErrors = null;
 }
 }
 if(_valid0){
-const _errs3 = errors;
-var _valid0 = _errs3 === errors;
-valid1 = _valid0;
-}
-if(!valid1){
-const err0 = error(instancePath, "TimeInForceDefaultRule/allOf/0/if", "if", {failingKeyword: "then"}, "must match \"then\" schema");
-if(vErrors === null){
-vErrors = [err0];
-}
-else {
-vErrors.push(err0);
-}
-errors++;
-validate_TimeInForceDefaultRule.errors = vErrors;
+const _errs9 = errors;
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.instrumentType !== undefined){
+if("OPTION" !== data.instrumentType){
+validate41.errors = [{instancePath:instancePath+"/instrumentType",schemaPath:"#/components/schemas/OptionSideRule/then/properties/instrumentType/const",keyword:"const",params:{allowedValue: "OPTION"},message:"must be equal to constant"}];
 return false;
 }
-var result0 = _errs0 === errors;
-if(result0){
-const _errs3 = errors;
-const _errs4 = errors;
-let valid4 = true;
-const _errs5 = errors;
+}
+}
+var _valid0 = _errs9 === errors;
+valid0 = _valid0;
+}
+if(!valid0){
+const err6 = {instancePath,schemaPath:"#/components/schemas/OptionSideRule/if",keyword:"if",params:{failingKeyword: "then"},message:"must match \"then\" schema"};
+if(vErrors === null){
+vErrors = [err6];
+}
+else {
+vErrors.push(err6);
+}
+errors++;
+validate41.errors = vErrors;
+return false;
+}
+if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
-let missing1;
-if((data.orderTypes === undefined) && (missing1 = "orderTypes")){
+if(data.instrumentType !== undefined){
+let data2 = data.instrumentType;
+const _errs11 = errors;
+if(typeof data2 !== "string"){
+validate41.errors = [{instancePath:instancePath+"/instrumentType",schemaPath:"#/components/schemas/InstrumentType/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+if(!((((((data2 === "EQUITY") || (data2 === "ALTERNATIVE_ASSET")) || (data2 === "MUTUAL_FUND")) || (data2 === "DEBT")) || (data2 === "OPTION")) || (data2 === "CRYPTO"))){
+validate41.errors = [{instancePath:instancePath+"/instrumentType",schemaPath:"#/components/schemas/InstrumentType/enum",keyword:"enum",params:{allowedValues: schema32.enum},message:"must be equal to one of the allowed values"}];
+return false;
+}
+var valid4 = _errs11 === errors;
+}
+else {
+var valid4 = true;
+}
+if(valid4){
+if(data.side !== undefined){
+let data3 = data.side;
+const _errs14 = errors;
+if(typeof data3 !== "string"){
+validate41.errors = [{instancePath:instancePath+"/side",schemaPath:"#/components/schemas/Side/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+if(!((((((data3 === "BUY") || (data3 === "SELL")) || (data3 === "BUY_OPEN")) || (data3 === "BUY_CLOSE")) || (data3 === "SELL_OPEN")) || (data3 === "SELL_CLOSE"))){
+validate41.errors = [{instancePath:instancePath+"/side",schemaPath:"#/components/schemas/Side/enum",keyword:"enum",params:{allowedValues: schema41.enum},message:"must be equal to one of the allowed values"}];
+return false;
+}
+var valid4 = _errs14 === errors;
+}
+else {
+var valid4 = true;
+}
+}
+}
+else {
+validate41.errors = [{instancePath,schemaPath:"#/components/schemas/OptionSideRule/type",keyword:"type",params:{type: "object"},message:"must be object"}];
+return false;
+}
+}
+validate41.errors = vErrors;
+return errors === 0;
+}
+
+const schema46 = {"type":"string","enum":["GTC","GTX","DAY","FILL_OR_KILL"]};
+function validate42(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+let vErrors = null;
+let errors = 0;
+if(typeof data !== "string"){
+validate42.errors = [{instancePath,schemaPath:"#/components/schemas/TimeInForce/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+if(!((((data === "GTC") || (data === "GTX")) || (data === "DAY")) || (data === "FILL_OR_KILL"))){
+validate42.errors = [{instancePath,schemaPath:"#/components/schemas/TimeInForce/enum",keyword:"enum",params:{allowedValues: schema46.enum},message:"must be equal to one of the allowed values"}];
+return false;
+}
+validate42.errors = vErrors;
+return errors === 0;
+}
+
+const schema47 = {"type":"object","properties":{"orderTypes":{"$ref":"#/components/schemas/OrderTypes"},"timeInForce":{"$ref":"#/components/schemas/TimeInForce"}},"allOf":[{"if":{"required":["orderTypes"],"properties":{"orderTypes":{"anyOf":[{"const":"MARKET"},{"const":"LIMIT"}]}}},"then":{"properties":{"timeInForce":{"default":"DAY"}}}},{"if":{"required":["orderTypes"],"properties":{"orderTypes":{"anyOf":[{"const":"STOP"},{"const":"MARKET_IF_TOUCHED"}]}}},"then":{"properties":{"timeInForce":{"default":"GTC"}}}}]};
+function validate43(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+let vErrors = null;
+let errors = 0;
+const _errs1 = errors;
+const _errs2 = errors;
+let valid1 = true;
+const _errs3 = errors;
+if(data && typeof data == "object" && !Array.isArray(data)){
+let missing0;
+if((data.orderTypes === undefined) && (missing0 = "orderTypes")){
 const err0 = {};
 if(vErrors === null){
 vErrors = [err0];
@@ -1304,51 +1174,51 @@ errors++;
 else {
 if(data.orderTypes !== undefined){
 let data0 = data.orderTypes;
+const _errs5 = errors;
+let valid3 = false;
 const _errs6 = errors;
-let valid6 = false;
+if("MARKET" !== data0){
+const err1 = {};
+if(vErrors === null){
+vErrors = [err1];
+}
+else {
+vErrors.push(err1);
+}
+errors++;
+}
+var _valid1 = _errs6 === errors;
+valid3 = valid3 || _valid1;
+if(!valid3){
 const _errs7 = errors;
-if("STOP" !== data0){
-const err0 = {};
+if("LIMIT" !== data0){
+const err2 = {};
 if(vErrors === null){
-vErrors = [err0];
+vErrors = [err2];
 }
 else {
-vErrors.push(err0);
+vErrors.push(err2);
 }
 errors++;
 }
-var _valid3 = _errs7 === errors;
-valid6 = valid6 || _valid3;
-if(!valid6){
-const _errs8 = errors;
-if("MARKET_IF_TOUCHED" !== data0){
-const err0 = {};
+var _valid1 = _errs7 === errors;
+valid3 = valid3 || _valid1;
+}
+if(!valid3){
+const err3 = {};
 if(vErrors === null){
-vErrors = [err0];
+vErrors = [err3];
 }
 else {
-vErrors.push(err0);
-}
-errors++;
-}
-var _valid3 = _errs8 === errors;
-valid6 = valid6 || _valid3;
-}
-if(!valid6){
-const err0 = {};
-if(vErrors === null){
-vErrors = [err0];
-}
-else {
-vErrors.push(err0);
+vErrors.push(err3);
 }
 errors++;
 }
 else {
-errors = _errs6;
+errors = _errs5;
 if(vErrors !== null){
-if(_errs6){
-vErrors.length = _errs6;
+if(_errs5){
+vErrors.length = _errs5;
 }
 else {
 vErrors = null;
@@ -1358,72 +1228,202 @@ vErrors = null;
 }
 }
 }
-var _valid2 = _errs5 === errors;
-errors = _errs4;
+var _valid0 = _errs3 === errors;
+errors = _errs2;
 if(vErrors !== null){
-if(_errs4){
-vErrors.length = _errs4;
+if(_errs2){
+vErrors.length = _errs2;
+}
+else {
+vErrors = null;
+}
+}
+if(_valid0){
+const _errs8 = errors;
+var _valid0 = _errs8 === errors;
+valid1 = _valid0;
+}
+if(!valid1){
+const err4 = {instancePath,schemaPath:"#/components/schemas/TimeInForceDefaultRule/allOf/0/if",keyword:"if",params:{failingKeyword: "then"},message:"must match \"then\" schema"};
+if(vErrors === null){
+vErrors = [err4];
+}
+else {
+vErrors.push(err4);
+}
+errors++;
+validate43.errors = vErrors;
+return false;
+}
+var valid0 = _errs1 === errors;
+if(valid0){
+const _errs9 = errors;
+const _errs10 = errors;
+let valid4 = true;
+const _errs11 = errors;
+if(data && typeof data == "object" && !Array.isArray(data)){
+let missing1;
+if((data.orderTypes === undefined) && (missing1 = "orderTypes")){
+const err5 = {};
+if(vErrors === null){
+vErrors = [err5];
+}
+else {
+vErrors.push(err5);
+}
+errors++;
+}
+else {
+if(data.orderTypes !== undefined){
+let data1 = data.orderTypes;
+const _errs13 = errors;
+let valid6 = false;
+const _errs14 = errors;
+if("STOP" !== data1){
+const err6 = {};
+if(vErrors === null){
+vErrors = [err6];
+}
+else {
+vErrors.push(err6);
+}
+errors++;
+}
+var _valid3 = _errs14 === errors;
+valid6 = valid6 || _valid3;
+if(!valid6){
+const _errs15 = errors;
+if("MARKET_IF_TOUCHED" !== data1){
+const err7 = {};
+if(vErrors === null){
+vErrors = [err7];
+}
+else {
+vErrors.push(err7);
+}
+errors++;
+}
+var _valid3 = _errs15 === errors;
+valid6 = valid6 || _valid3;
+}
+if(!valid6){
+const err8 = {};
+if(vErrors === null){
+vErrors = [err8];
+}
+else {
+vErrors.push(err8);
+}
+errors++;
+}
+else {
+errors = _errs13;
+if(vErrors !== null){
+if(_errs13){
+vErrors.length = _errs13;
+}
+else {
+vErrors = null;
+}
+}
+}
+}
+}
+}
+var _valid2 = _errs11 === errors;
+errors = _errs10;
+if(vErrors !== null){
+if(_errs10){
+vErrors.length = _errs10;
 }
 else {
 vErrors = null;
 }
 }
 if(_valid2){
-const _errs6 = errors;
-var _valid2 = _errs6 === errors;
+const _errs16 = errors;
+var _valid2 = _errs16 === errors;
 valid4 = _valid2;
 }
 if(!valid4){
-const err0 = error(instancePath, "TimeInForceDefaultRule/allOf/1/if", "if", {failingKeyword: "then"}, "must match \"then\" schema");
+const err9 = {instancePath,schemaPath:"#/components/schemas/TimeInForceDefaultRule/allOf/1/if",keyword:"if",params:{failingKeyword: "then"},message:"must match \"then\" schema"};
 if(vErrors === null){
-vErrors = [err0];
+vErrors = [err9];
 }
 else {
-vErrors.push(err0);
+vErrors.push(err9);
 }
 errors++;
-validate_TimeInForceDefaultRule.errors = vErrors;
+validate43.errors = vErrors;
 return false;
 }
-var result0 = _errs3 === errors;
+var valid0 = _errs9 === errors;
 }
 if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.orderTypes !== undefined){
-let data0 = data.orderTypes;
-const _errs3 = errors;
-if(typeof data0 !== "string"){ return fail(validate_TimeInForceDefaultRule, typeError(instancePath+"/orderTypes", "OrderTypes/type", "string")); }
-if(!(((((data0 === "MARKET") || (data0 === "LIMIT")) || (data0 === "STOP")) || (data0 === "STOP_LIMIT")) || (data0 === "MARKET_IF_TOUCHED"))){ return fail(validate_TimeInForceDefaultRule, enumError(instancePath+"/orderTypes", "OrderTypes/enum", value_dc647d7b)); }
-var result0 = _errs3 === errors;
-} else var result0 = true;
-if(result0){
+let data2 = data.orderTypes;
+const _errs17 = errors;
+if(typeof data2 !== "string"){
+validate43.errors = [{instancePath:instancePath+"/orderTypes",schemaPath:"#/components/schemas/OrderTypes/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+if(!(((((data2 === "MARKET") || (data2 === "LIMIT")) || (data2 === "STOP")) || (data2 === "STOP_LIMIT")) || (data2 === "MARKET_IF_TOUCHED"))){
+validate43.errors = [{instancePath:instancePath+"/orderTypes",schemaPath:"#/components/schemas/OrderTypes/enum",keyword:"enum",params:{allowedValues: schema39.enum},message:"must be equal to one of the allowed values"}];
+return false;
+}
+var valid7 = _errs17 === errors;
+}
+else {
+var valid7 = true;
+}
+if(valid7){
 if(data.timeInForce !== undefined){
-let data0 = data.timeInForce;
-const _errs3 = errors;
-if(typeof data0 !== "string"){ return fail(validate_TimeInForceDefaultRule, typeError(instancePath+"/timeInForce", "TimeInForce/type", "string")); }
-if(!((((data0 === "GTC") || (data0 === "GTX")) || (data0 === "DAY")) || (data0 === "FILL_OR_KILL"))){ return fail(validate_TimeInForceDefaultRule, enumError(instancePath+"/timeInForce", "TimeInForce/enum", value_bafdad79)); }
-var result0 = _errs3 === errors;
-} else var result0 = true;
+let data3 = data.timeInForce;
+const _errs20 = errors;
+if(typeof data3 !== "string"){
+validate43.errors = [{instancePath:instancePath+"/timeInForce",schemaPath:"#/components/schemas/TimeInForce/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+if(!((((data3 === "GTC") || (data3 === "GTX")) || (data3 === "DAY")) || (data3 === "FILL_OR_KILL"))){
+validate43.errors = [{instancePath:instancePath+"/timeInForce",schemaPath:"#/components/schemas/TimeInForce/enum",keyword:"enum",params:{allowedValues: schema46.enum},message:"must be equal to one of the allowed values"}];
+return false;
+}
+var valid7 = _errs20 === errors;
+}
+else {
+var valid7 = true;
 }
 }
-else { return fail(validate_TimeInForceDefaultRule, typeError(instancePath, "TimeInForceDefaultRule/type", "object")); }
 }
-validate_TimeInForceDefaultRule.errors = vErrors; return errors === 0;
+else {
+validate43.errors = [{instancePath,schemaPath:"#/components/schemas/TimeInForceDefaultRule/type",keyword:"type",params:{type: "object"},message:"must be object"}];
+return false;
+}
+}
+validate43.errors = vErrors;
+return errors === 0;
 }
 
-
-function validate_ExtendedHours(data, {instancePath=""}={}){
-let vErrors = null, errors = 0;
-if(typeof data !== "boolean"){ return fail(validate_ExtendedHours, typeError(instancePath, "ExtendedHours/type", "boolean")); }
-validate_ExtendedHours.errors = vErrors; return errors === 0;
+const schema50 = {"type":"boolean"};
+function validate44(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+let vErrors = null;
+let errors = 0;
+if(typeof data !== "boolean"){
+validate44.errors = [{instancePath,schemaPath:"#/components/schemas/ExtendedHours/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"}];
+return false;
+}
+validate44.errors = vErrors;
+return errors === 0;
 }
 
-
-function validate_ExtendedHoursRule(data, {instancePath=""}={}){
-let vErrors = null, errors = 0;
-const _errs0 = errors;
-let valid0 = true;
+const schema51 = {"type":"object","properties":{"extendedHours":{"$ref":"#/components/schemas/ExtendedHours"},"instrumentType":{"$ref":"#/components/schemas/InstrumentType"},"timeInForce":{"$ref":"#/components/schemas/TimeInForce"}},"if":{"required":["extendedHours"],"properties":{"extendedHours":{"const":true}}},"then":{"required":["timeInForce"],"properties":{"instrumentType":{"const":"EQUITY"},"timeInForce":{"const":"GTX"}}}};
+function validate45(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+let vErrors = null;
+let errors = 0;
 const _errs1 = errors;
+let valid0 = true;
+const _errs2 = errors;
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing0;
 if((data.extendedHours === undefined) && (missing0 = "extendedHours")){
@@ -1439,138 +1439,206 @@ errors++;
 else {
 if(data.extendedHours !== undefined){
 if(true !== data.extendedHours){
-const err0 = {};
+const err1 = {};
 if(vErrors === null){
-vErrors = [err0];
+vErrors = [err1];
 }
 else {
-vErrors.push(err0);
+vErrors.push(err1);
 }
 errors++;
 }
 }
 }
 }
-var _valid0 = _errs1 === errors;
-errors = _errs0;
+var _valid0 = _errs2 === errors;
+errors = _errs1;
 if(vErrors !== null){
-if(_errs0){
-vErrors.length = _errs0;
+if(_errs1){
+vErrors.length = _errs1;
 }
 else {
 vErrors = null;
 }
 }
 if(_valid0){
-const _errs2 = errors;
+const _errs4 = errors;
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing1;
-if((data.timeInForce === undefined) && (missing1 = "timeInForce")){ return fail(validate_ExtendedHoursRule, error(instancePath, "ExtendedHoursRule/then/required", "required", {missingProperty: missing1}, "must have required property '"+missing1+"'")); }
+if((data.timeInForce === undefined) && (missing1 = "timeInForce")){
+validate45.errors = [{instancePath,schemaPath:"#/components/schemas/ExtendedHoursRule/then/required",keyword:"required",params:{missingProperty: missing1},message:"must have required property '"+missing1+"'"}];
+return false;
+}
 else {
 if(data.instrumentType !== undefined){
-const _errs3 = errors;
-if("EQUITY" !== data.instrumentType){ return fail(validate_ExtendedHoursRule, error(instancePath+"/instrumentType", "ExtendedHoursRule/then/properties/instrumentType/const", "const", {allowedValue: "EQUITY"}, "must be equal to constant")); }
-var result0 = _errs3 === errors;
-} else var result0 = true;
-if(result0){
+const _errs5 = errors;
+if("EQUITY" !== data.instrumentType){
+validate45.errors = [{instancePath:instancePath+"/instrumentType",schemaPath:"#/components/schemas/ExtendedHoursRule/then/properties/instrumentType/const",keyword:"const",params:{allowedValue: "EQUITY"},message:"must be equal to constant"}];
+return false;
+}
+var valid2 = _errs5 === errors;
+}
+else {
+var valid2 = true;
+}
+if(valid2){
 if(data.timeInForce !== undefined){
-const _errs3 = errors;
-if("GTX" !== data.timeInForce){ return fail(validate_ExtendedHoursRule, error(instancePath+"/timeInForce", "ExtendedHoursRule/then/properties/timeInForce/const", "const", {allowedValue: "GTX"}, "must be equal to constant")); }
-var result0 = _errs3 === errors;
-} else var result0 = true;
+const _errs6 = errors;
+if("GTX" !== data.timeInForce){
+validate45.errors = [{instancePath:instancePath+"/timeInForce",schemaPath:"#/components/schemas/ExtendedHoursRule/then/properties/timeInForce/const",keyword:"const",params:{allowedValue: "GTX"},message:"must be equal to constant"}];
+return false;
+}
+var valid2 = _errs6 === errors;
+}
+else {
+var valid2 = true;
 }
 }
 }
-var _valid0 = _errs2 === errors;
+}
+var _valid0 = _errs4 === errors;
 valid0 = _valid0;
 }
 if(!valid0){
-const err0 = error(instancePath, "ExtendedHoursRule/if", "if", {failingKeyword: "then"}, "must match \"then\" schema");
+const err2 = {instancePath,schemaPath:"#/components/schemas/ExtendedHoursRule/if",keyword:"if",params:{failingKeyword: "then"},message:"must match \"then\" schema"};
 if(vErrors === null){
-vErrors = [err0];
+vErrors = [err2];
 }
 else {
-vErrors.push(err0);
+vErrors.push(err2);
 }
 errors++;
-validate_ExtendedHoursRule.errors = vErrors;
+validate45.errors = vErrors;
 return false;
 }
 if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.extendedHours !== undefined){
-const _errs2 = errors;
-if(typeof data.extendedHours !== "boolean"){ return fail(validate_ExtendedHoursRule, typeError(instancePath+"/extendedHours", "ExtendedHours/type", "boolean")); }
-var result0 = _errs2 === errors;
-} else var result0 = true;
-if(result0){
+const _errs7 = errors;
+if(typeof data.extendedHours !== "boolean"){
+validate45.errors = [{instancePath:instancePath+"/extendedHours",schemaPath:"#/components/schemas/ExtendedHours/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"}];
+return false;
+}
+var valid3 = _errs7 === errors;
+}
+else {
+var valid3 = true;
+}
+if(valid3){
 if(data.instrumentType !== undefined){
-let data0 = data.instrumentType;
-const _errs2 = errors;
-if(typeof data0 !== "string"){ return fail(validate_ExtendedHoursRule, typeError(instancePath+"/instrumentType", "InstrumentType/type", "string")); }
-if(!((((((data0 === "EQUITY") || (data0 === "ALTERNATIVE_ASSET")) || (data0 === "MUTUAL_FUND")) || (data0 === "DEBT")) || (data0 === "OPTION")) || (data0 === "CRYPTO"))){ return fail(validate_ExtendedHoursRule, enumError(instancePath+"/instrumentType", "InstrumentType/enum", value_d83510aa)); }
-var result0 = _errs2 === errors;
-} else var result0 = true;
-if(result0){
+let data4 = data.instrumentType;
+const _errs10 = errors;
+if(typeof data4 !== "string"){
+validate45.errors = [{instancePath:instancePath+"/instrumentType",schemaPath:"#/components/schemas/InstrumentType/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+if(!((((((data4 === "EQUITY") || (data4 === "ALTERNATIVE_ASSET")) || (data4 === "MUTUAL_FUND")) || (data4 === "DEBT")) || (data4 === "OPTION")) || (data4 === "CRYPTO"))){
+validate45.errors = [{instancePath:instancePath+"/instrumentType",schemaPath:"#/components/schemas/InstrumentType/enum",keyword:"enum",params:{allowedValues: schema32.enum},message:"must be equal to one of the allowed values"}];
+return false;
+}
+var valid3 = _errs10 === errors;
+}
+else {
+var valid3 = true;
+}
+if(valid3){
 if(data.timeInForce !== undefined){
-let data0 = data.timeInForce;
-const _errs2 = errors;
-if(typeof data0 !== "string"){ return fail(validate_ExtendedHoursRule, typeError(instancePath+"/timeInForce", "TimeInForce/type", "string")); }
-if(!((((data0 === "GTC") || (data0 === "GTX")) || (data0 === "DAY")) || (data0 === "FILL_OR_KILL"))){ return fail(validate_ExtendedHoursRule, enumError(instancePath+"/timeInForce", "TimeInForce/enum", value_bafdad79)); }
-var result0 = _errs2 === errors;
-} else var result0 = true;
+let data5 = data.timeInForce;
+const _errs13 = errors;
+if(typeof data5 !== "string"){
+validate45.errors = [{instancePath:instancePath+"/timeInForce",schemaPath:"#/components/schemas/TimeInForce/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+if(!((((data5 === "GTC") || (data5 === "GTX")) || (data5 === "DAY")) || (data5 === "FILL_OR_KILL"))){
+validate45.errors = [{instancePath:instancePath+"/timeInForce",schemaPath:"#/components/schemas/TimeInForce/enum",keyword:"enum",params:{allowedValues: schema46.enum},message:"must be equal to one of the allowed values"}];
+return false;
+}
+var valid3 = _errs13 === errors;
+}
+else {
+var valid3 = true;
 }
 }
 }
-else { return fail(validate_ExtendedHoursRule, typeError(instancePath, "ExtendedHoursRule/type", "object")); }
 }
-validate_ExtendedHoursRule.errors = vErrors; return errors === 0;
+else {
+validate45.errors = [{instancePath,schemaPath:"#/components/schemas/ExtendedHoursRule/type",keyword:"type",params:{type: "object"},message:"must be object"}];
+return false;
+}
+}
+validate45.errors = vErrors;
+return errors === 0;
 }
 
-
-function validate_PreventQueuing(data, {instancePath=""}={}){
-let vErrors = null, errors = 0;
-if(typeof data !== "boolean"){ return fail(validate_PreventQueuing, typeError(instancePath, "PreventQueuing/type", "boolean")); }
-validate_PreventQueuing.errors = vErrors; return errors === 0;
+const schema55 = {"type":"boolean"};
+function validate46(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+let vErrors = null;
+let errors = 0;
+if(typeof data !== "boolean"){
+validate46.errors = [{instancePath,schemaPath:"#/components/schemas/PreventQueuing/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"}];
+return false;
+}
+validate46.errors = vErrors;
+return errors === 0;
 }
 
-
-function validate_ExecutionInstructions(data, {instancePath=""}={}){
-let vErrors = null, errors = 0;
+const schema56 = {"type":"array","items":{"$ref":"#/components/schemas/ExecutionInstruction"}};
+const schema57 = {"type":"string","enum":["AON"]};
+function validate47(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+let vErrors = null;
+let errors = 0;
 if(errors === 0){
 if(Array.isArray(data)){
-var result0 = true;
+var valid0 = true;
 const len0 = data.length;
 for(let i0=0; i0<len0; i0++){
 let data0 = data[i0];
-const _errs0 = errors;
-if(typeof data0 !== "string"){ return fail(validate_ExecutionInstructions, typeError(instancePath+"/" + i0, "ExecutionInstruction/type", "string")); }
-if(!(data0 === "AON")){ return fail(validate_ExecutionInstructions, enumError(instancePath+"/" + i0, "ExecutionInstruction/enum", value_a303d8b4)); }
-var result0 = _errs0 === errors;
-if(!result0){
+const _errs1 = errors;
+if(typeof data0 !== "string"){
+validate47.errors = [{instancePath:instancePath+"/" + i0,schemaPath:"#/components/schemas/ExecutionInstruction/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+if(!(data0 === "AON")){
+validate47.errors = [{instancePath:instancePath+"/" + i0,schemaPath:"#/components/schemas/ExecutionInstruction/enum",keyword:"enum",params:{allowedValues: schema57.enum},message:"must be equal to one of the allowed values"}];
+return false;
+}
+var valid0 = _errs1 === errors;
+if(!valid0){
 break;
 }
 }
 }
-else { return fail(validate_ExecutionInstructions, typeError(instancePath, "ExecutionInstructions/type", "array")); }
+else {
+validate47.errors = [{instancePath,schemaPath:"#/components/schemas/ExecutionInstructions/type",keyword:"type",params:{type: "array"},message:"must be array"}];
+return false;
 }
-validate_ExecutionInstructions.errors = vErrors; return errors === 0;
 }
-
-
-function validate_ExecutionInstruction(data, {instancePath=""}={}){
-let vErrors = null, errors = 0;
-if(typeof data !== "string"){ return fail(validate_ExecutionInstruction, typeError(instancePath, "ExecutionInstruction/type", "string")); }
-if(!(data === "AON")){ return fail(validate_ExecutionInstruction, enumError(instancePath, "ExecutionInstruction/enum", value_a303d8b4)); }
-validate_ExecutionInstruction.errors = vErrors; return errors === 0;
+validate47.errors = vErrors;
+return errors === 0;
 }
 
+function validate48(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+let vErrors = null;
+let errors = 0;
+if(typeof data !== "string"){
+validate48.errors = [{instancePath,schemaPath:"#/components/schemas/ExecutionInstruction/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+if(!(data === "AON")){
+validate48.errors = [{instancePath,schemaPath:"#/components/schemas/ExecutionInstruction/enum",keyword:"enum",params:{allowedValues: schema57.enum},message:"must be equal to one of the allowed values"}];
+return false;
+}
+validate48.errors = vErrors;
+return errors === 0;
+}
 
-function validate_ExecutionInstructionsRule(data, {instancePath=""}={}){
-let vErrors = null, errors = 0;
-const _errs0 = errors;
-let valid0 = true;
+const schema59 = {"type":"object","properties":{"executionInstructions":{"$ref":"#/components/schemas/ExecutionInstructions"},"instrumentType":{"$ref":"#/components/schemas/InstrumentType"}},"if":{"required":["executionInstructions"],"properties":{"executionInstructions":true}},"then":{"properties":{"instrumentType":{"const":"DEBT"}}}};
+function validate49(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+let vErrors = null;
+let errors = 0;
 const _errs1 = errors;
+let valid0 = true;
+const _errs2 = errors;
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing0;
 if((data.executionInstructions === undefined) && (missing0 = "executionInstructions")){
@@ -1584,91 +1652,128 @@ vErrors.push(err0);
 errors++;
 }
 }
-var _valid0 = _errs1 === errors;
-errors = _errs0;
+var _valid0 = _errs2 === errors;
+errors = _errs1;
 if(vErrors !== null){
-if(_errs0){
-vErrors.length = _errs0;
+if(_errs1){
+vErrors.length = _errs1;
 }
 else {
 vErrors = null;
 }
 }
 if(_valid0){
-const _errs2 = errors;
+const _errs3 = errors;
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.instrumentType !== undefined){
-if("DEBT" !== data.instrumentType){ return fail(validate_ExecutionInstructionsRule, error(instancePath+"/instrumentType", "ExecutionInstructionsRule/then/properties/instrumentType/const", "const", {allowedValue: "DEBT"}, "must be equal to constant")); }
+if("DEBT" !== data.instrumentType){
+validate49.errors = [{instancePath:instancePath+"/instrumentType",schemaPath:"#/components/schemas/ExecutionInstructionsRule/then/properties/instrumentType/const",keyword:"const",params:{allowedValue: "DEBT"},message:"must be equal to constant"}];
+return false;
 }
 }
-var _valid0 = _errs2 === errors;
+}
+var _valid0 = _errs3 === errors;
 valid0 = _valid0;
 }
 if(!valid0){
-const err0 = error(instancePath, "ExecutionInstructionsRule/if", "if", {failingKeyword: "then"}, "must match \"then\" schema");
+const err1 = {instancePath,schemaPath:"#/components/schemas/ExecutionInstructionsRule/if",keyword:"if",params:{failingKeyword: "then"},message:"must match \"then\" schema"};
 if(vErrors === null){
-vErrors = [err0];
+vErrors = [err1];
 }
 else {
-vErrors.push(err0);
+vErrors.push(err1);
 }
 errors++;
-validate_ExecutionInstructionsRule.errors = vErrors;
+validate49.errors = vErrors;
 return false;
 }
 if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.executionInstructions !== undefined){
-const _errs2 = errors;
-if(!(validate_ExecutionInstructions(data.executionInstructions, {instancePath:instancePath+"/executionInstructions"}))){
-vErrors = vErrors === null ? validate_ExecutionInstructions.errors : vErrors.concat(validate_ExecutionInstructions.errors);
+const _errs5 = errors;
+if(!(validate47(data.executionInstructions, {instancePath:instancePath+"/executionInstructions",parentData:data,parentDataProperty:"executionInstructions",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate47.errors : vErrors.concat(validate47.errors);
 errors = vErrors.length;
 }
-var result0 = _errs2 === errors;
-} else var result0 = true;
-if(result0){
+var valid2 = _errs5 === errors;
+}
+else {
+var valid2 = true;
+}
+if(valid2){
 if(data.instrumentType !== undefined){
-let data0 = data.instrumentType;
-const _errs2 = errors;
-if(typeof data0 !== "string"){ return fail(validate_ExecutionInstructionsRule, typeError(instancePath+"/instrumentType", "InstrumentType/type", "string")); }
-if(!((((((data0 === "EQUITY") || (data0 === "ALTERNATIVE_ASSET")) || (data0 === "MUTUAL_FUND")) || (data0 === "DEBT")) || (data0 === "OPTION")) || (data0 === "CRYPTO"))){ return fail(validate_ExecutionInstructionsRule, enumError(instancePath+"/instrumentType", "InstrumentType/enum", value_d83510aa)); }
-var result0 = _errs2 === errors;
-} else var result0 = true;
+let data2 = data.instrumentType;
+const _errs6 = errors;
+if(typeof data2 !== "string"){
+validate49.errors = [{instancePath:instancePath+"/instrumentType",schemaPath:"#/components/schemas/InstrumentType/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+if(!((((((data2 === "EQUITY") || (data2 === "ALTERNATIVE_ASSET")) || (data2 === "MUTUAL_FUND")) || (data2 === "DEBT")) || (data2 === "OPTION")) || (data2 === "CRYPTO"))){
+validate49.errors = [{instancePath:instancePath+"/instrumentType",schemaPath:"#/components/schemas/InstrumentType/enum",keyword:"enum",params:{allowedValues: schema32.enum},message:"must be equal to one of the allowed values"}];
+return false;
+}
+var valid2 = _errs6 === errors;
+}
+else {
+var valid2 = true;
 }
 }
-else { return fail(validate_ExecutionInstructionsRule, typeError(instancePath, "ExecutionInstructionsRule/type", "object")); }
 }
-validate_ExecutionInstructionsRule.errors = vErrors; return errors === 0;
+else {
+validate49.errors = [{instancePath,schemaPath:"#/components/schemas/ExecutionInstructionsRule/type",keyword:"type",params:{type: "object"},message:"must be object"}];
+return false;
+}
+}
+validate49.errors = vErrors;
+return errors === 0;
 }
 
-
-function validate_Expiration(data, {instancePath=""}={}){
-let vErrors = null, errors = 0;
+const schema61 = {"type":"string","format":"date"};
+const formats8 = formats.date;
+function validate51(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+let vErrors = null;
+let errors = 0;
 if(errors === 0){
 if(errors === 0){
 if(typeof data === "string"){
-if(!(formats.date(data))){ return fail(validate_Expiration, formatError(instancePath, "Expiration/format", "date")); }
+if(!(formats8(data))){
+validate51.errors = [{instancePath,schemaPath:"#/components/schemas/Expiration/format",keyword:"format",params:{format: "date"},message:"must match format \""+"date"+"\""}];
+return false;
 }
-else { return fail(validate_Expiration, typeError(instancePath, "Expiration/type", "string")); }
+}
+else {
+validate51.errors = [{instancePath,schemaPath:"#/components/schemas/Expiration/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
 }
 }
-validate_Expiration.errors = vErrors; return errors === 0;
+}
+validate51.errors = vErrors;
+return errors === 0;
 }
 
-
-function validate_LimitType(data, {instancePath=""}={}){
-let vErrors = null, errors = 0;
-if(typeof data !== "string"){ return fail(validate_LimitType, typeError(instancePath, "LimitType/type", "string")); }
-if(!((data === "PRICE") || (data === "YIELD"))){ return fail(validate_LimitType, enumError(instancePath, "LimitType/enum", value_320550f5)); }
-validate_LimitType.errors = vErrors; return errors === 0;
+const schema62 = {"type":"string","enum":["PRICE","YIELD"]};
+function validate52(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+let vErrors = null;
+let errors = 0;
+if(typeof data !== "string"){
+validate52.errors = [{instancePath,schemaPath:"#/components/schemas/LimitType/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+if(!((data === "PRICE") || (data === "YIELD"))){
+validate52.errors = [{instancePath,schemaPath:"#/components/schemas/LimitType/enum",keyword:"enum",params:{allowedValues: schema62.enum},message:"must be equal to one of the allowed values"}];
+return false;
+}
+validate52.errors = vErrors;
+return errors === 0;
 }
 
-
-function validate_LimitTypeRule(data, {instancePath=""}={}){
-let vErrors = null, errors = 0;
-const _errs0 = errors;
-let valid0 = true;
+const schema63 = {"type":"object","properties":{"instrumentType":{"$ref":"#/components/schemas/InstrumentType"},"limitType":{"$ref":"#/components/schemas/LimitType"}},"if":{"required":["limitType"],"properties":{"limitType":true}},"then":{"properties":{"instrumentType":{"const":"DEBT"}}}};
+function validate53(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+let vErrors = null;
+let errors = 0;
 const _errs1 = errors;
+let valid0 = true;
+const _errs2 = errors;
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing0;
 if((data.limitType === undefined) && (missing0 = "limitType")){
@@ -1682,647 +1787,1133 @@ vErrors.push(err0);
 errors++;
 }
 }
-var _valid0 = _errs1 === errors;
-errors = _errs0;
+var _valid0 = _errs2 === errors;
+errors = _errs1;
 if(vErrors !== null){
-if(_errs0){
-vErrors.length = _errs0;
+if(_errs1){
+vErrors.length = _errs1;
 }
 else {
 vErrors = null;
 }
 }
 if(_valid0){
-const _errs2 = errors;
+const _errs3 = errors;
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.instrumentType !== undefined){
-if("DEBT" !== data.instrumentType){ return fail(validate_LimitTypeRule, error(instancePath+"/instrumentType", "LimitTypeRule/then/properties/instrumentType/const", "const", {allowedValue: "DEBT"}, "must be equal to constant")); }
+if("DEBT" !== data.instrumentType){
+validate53.errors = [{instancePath:instancePath+"/instrumentType",schemaPath:"#/components/schemas/LimitTypeRule/then/properties/instrumentType/const",keyword:"const",params:{allowedValue: "DEBT"},message:"must be equal to constant"}];
+return false;
 }
 }
-var _valid0 = _errs2 === errors;
+}
+var _valid0 = _errs3 === errors;
 valid0 = _valid0;
 }
 if(!valid0){
-const err0 = error(instancePath, "LimitTypeRule/if", "if", {failingKeyword: "then"}, "must match \"then\" schema");
+const err1 = {instancePath,schemaPath:"#/components/schemas/LimitTypeRule/if",keyword:"if",params:{failingKeyword: "then"},message:"must match \"then\" schema"};
 if(vErrors === null){
-vErrors = [err0];
+vErrors = [err1];
 }
 else {
-vErrors.push(err0);
+vErrors.push(err1);
 }
 errors++;
-validate_LimitTypeRule.errors = vErrors;
+validate53.errors = vErrors;
 return false;
 }
 if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.instrumentType !== undefined){
-let data0 = data.instrumentType;
-const _errs2 = errors;
-if(typeof data0 !== "string"){ return fail(validate_LimitTypeRule, typeError(instancePath+"/instrumentType", "InstrumentType/type", "string")); }
-if(!((((((data0 === "EQUITY") || (data0 === "ALTERNATIVE_ASSET")) || (data0 === "MUTUAL_FUND")) || (data0 === "DEBT")) || (data0 === "OPTION")) || (data0 === "CRYPTO"))){ return fail(validate_LimitTypeRule, enumError(instancePath+"/instrumentType", "InstrumentType/enum", value_d83510aa)); }
-var result0 = _errs2 === errors;
-} else var result0 = true;
-if(result0){
+let data1 = data.instrumentType;
+const _errs5 = errors;
+if(typeof data1 !== "string"){
+validate53.errors = [{instancePath:instancePath+"/instrumentType",schemaPath:"#/components/schemas/InstrumentType/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+if(!((((((data1 === "EQUITY") || (data1 === "ALTERNATIVE_ASSET")) || (data1 === "MUTUAL_FUND")) || (data1 === "DEBT")) || (data1 === "OPTION")) || (data1 === "CRYPTO"))){
+validate53.errors = [{instancePath:instancePath+"/instrumentType",schemaPath:"#/components/schemas/InstrumentType/enum",keyword:"enum",params:{allowedValues: schema32.enum},message:"must be equal to one of the allowed values"}];
+return false;
+}
+var valid2 = _errs5 === errors;
+}
+else {
+var valid2 = true;
+}
+if(valid2){
 if(data.limitType !== undefined){
-let data0 = data.limitType;
-const _errs2 = errors;
-if(typeof data0 !== "string"){ return fail(validate_LimitTypeRule, typeError(instancePath+"/limitType", "LimitType/type", "string")); }
-if(!((data0 === "PRICE") || (data0 === "YIELD"))){ return fail(validate_LimitTypeRule, enumError(instancePath+"/limitType", "LimitType/enum", value_320550f5)); }
-var result0 = _errs2 === errors;
-} else var result0 = true;
+let data2 = data.limitType;
+const _errs8 = errors;
+if(typeof data2 !== "string"){
+validate53.errors = [{instancePath:instancePath+"/limitType",schemaPath:"#/components/schemas/LimitType/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+if(!((data2 === "PRICE") || (data2 === "YIELD"))){
+validate53.errors = [{instancePath:instancePath+"/limitType",schemaPath:"#/components/schemas/LimitType/enum",keyword:"enum",params:{allowedValues: schema62.enum},message:"must be equal to one of the allowed values"}];
+return false;
+}
+var valid2 = _errs8 === errors;
+}
+else {
+var valid2 = true;
 }
 }
-else { return fail(validate_LimitTypeRule, typeError(instancePath, "LimitTypeRule/type", "object")); }
 }
-validate_LimitTypeRule.errors = vErrors; return errors === 0;
+else {
+validate53.errors = [{instancePath,schemaPath:"#/components/schemas/LimitTypeRule/type",keyword:"type",params:{type: "object"},message:"must be object"}];
+return false;
+}
+}
+validate53.errors = vErrors;
+return errors === 0;
 }
 
-
-function validate_StopPrice(data, {instancePath=""}={}){
-let vErrors = null, errors = 0;
-if(!((typeof data == "number") && (isFinite(data)))){ return fail(validate_StopPrice, typeError(instancePath, "StopPrice/type", "number")); }
-validate_StopPrice.errors = vErrors; return errors === 0;
+const schema66 = {"type":"number"};
+function validate54(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+let vErrors = null;
+let errors = 0;
+if(!((typeof data == "number") && (isFinite(data)))){
+validate54.errors = [{instancePath,schemaPath:"#/components/schemas/StopPrice/type",keyword:"type",params:{type: "number"},message:"must be number"}];
+return false;
+}
+validate54.errors = vErrors;
+return errors === 0;
 }
 
-
-function validate_CommissionRate(data, {instancePath=""}={}){
-let vErrors = null, errors = 0;
+const schema67 = {"type":"number","minimum":0.0001,"maximum":1};
+function validate55(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+let vErrors = null;
+let errors = 0;
 if(errors === 0){
 if((typeof data == "number") && (isFinite(data))){
-if(data > 1 || isNaN(data)){ return fail(validate_CommissionRate, error(instancePath, "CommissionRate/maximum", "maximum", {comparison: "<=", limit: 1}, "must be <= 1")); }
+if(data > 1 || isNaN(data)){
+validate55.errors = [{instancePath,schemaPath:"#/components/schemas/CommissionRate/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1},message:"must be <= 1"}];
+return false;
+}
 else {
-if(data < 0.0001 || isNaN(data)){ return fail(validate_CommissionRate, error(instancePath, "CommissionRate/minimum", "minimum", {comparison: ">=", limit: 0.0001}, "must be >= 0.0001")); }
+if(data < 0.0001 || isNaN(data)){
+validate55.errors = [{instancePath,schemaPath:"#/components/schemas/CommissionRate/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0.0001},message:"must be >= 0.0001"}];
+return false;
 }
 }
-else { return fail(validate_CommissionRate, typeError(instancePath, "CommissionRate/type", "number")); }
 }
-validate_CommissionRate.errors = vErrors; return errors === 0;
+else {
+validate55.errors = [{instancePath,schemaPath:"#/components/schemas/CommissionRate/type",keyword:"type",params:{type: "number"},message:"must be number"}];
+return false;
 }
-
-
-function validate_OrderAveragePrice(data, {instancePath=""}={}){
-let vErrors = null, errors = 0;
-if(!((typeof data == "number") && (isFinite(data)))){ return fail(validate_OrderAveragePrice, typeError(instancePath, "OrderAveragePrice/type", "number")); }
-validate_OrderAveragePrice.errors = vErrors; return errors === 0;
+}
+validate55.errors = vErrors;
+return errors === 0;
 }
 
-
-function validate_OrderQuantity(data, {instancePath=""}={}){
-let vErrors = null, errors = 0;
-if(!((typeof data == "number") && (isFinite(data)))){ return fail(validate_OrderQuantity, typeError(instancePath, "OrderQuantity/type", "number")); }
-validate_OrderQuantity.errors = vErrors; return errors === 0;
+const schema68 = {"type":"number"};
+function validate56(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+let vErrors = null;
+let errors = 0;
+if(!((typeof data == "number") && (isFinite(data)))){
+validate56.errors = [{instancePath,schemaPath:"#/components/schemas/OrderAveragePrice/type",keyword:"type",params:{type: "number"},message:"must be number"}];
+return false;
+}
+validate56.errors = vErrors;
+return errors === 0;
 }
 
-
-function validate_OrderCumulativeQuantity(data, {instancePath=""}={}){
-let vErrors = null, errors = 0;
-if(!((typeof data == "number") && (isFinite(data)))){ return fail(validate_OrderCumulativeQuantity, typeError(instancePath, "OrderCumulativeQuantity/type", "number")); }
-validate_OrderCumulativeQuantity.errors = vErrors; return errors === 0;
+const schema69 = {"type":"number"};
+function validate57(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+let vErrors = null;
+let errors = 0;
+if(!((typeof data == "number") && (isFinite(data)))){
+validate57.errors = [{instancePath,schemaPath:"#/components/schemas/OrderQuantity/type",keyword:"type",params:{type: "number"},message:"must be number"}];
+return false;
+}
+validate57.errors = vErrors;
+return errors === 0;
 }
 
-
-function validate_OpenPrice(data, {instancePath=""}={}){
-let vErrors = null, errors = 0;
-if(!((typeof data == "number") && (isFinite(data)))){ return fail(validate_OpenPrice, typeError(instancePath, "OpenPrice/type", "number")); }
-validate_OpenPrice.errors = vErrors; return errors === 0;
+const schema70 = {"type":"number"};
+function validate58(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+let vErrors = null;
+let errors = 0;
+if(!((typeof data == "number") && (isFinite(data)))){
+validate58.errors = [{instancePath,schemaPath:"#/components/schemas/OrderCumulativeQuantity/type",keyword:"type",params:{type: "number"},message:"must be number"}];
+return false;
+}
+validate58.errors = vErrors;
+return errors === 0;
 }
 
-
-function validate_BidPrice(data, {instancePath=""}={}){
-let vErrors = null, errors = 0;
-if(!((typeof data == "number") && (isFinite(data)))){ return fail(validate_BidPrice, typeError(instancePath, "BidPrice/type", "number")); }
-validate_BidPrice.errors = vErrors; return errors === 0;
+const schema71 = {"type":"number"};
+function validate59(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+let vErrors = null;
+let errors = 0;
+if(!((typeof data == "number") && (isFinite(data)))){
+validate59.errors = [{instancePath,schemaPath:"#/components/schemas/OpenPrice/type",keyword:"type",params:{type: "number"},message:"must be number"}];
+return false;
+}
+validate59.errors = vErrors;
+return errors === 0;
 }
 
-
-function validate_AskPrice(data, {instancePath=""}={}){
-let vErrors = null, errors = 0;
-if(!((typeof data == "number") && (isFinite(data)))){ return fail(validate_AskPrice, typeError(instancePath, "AskPrice/type", "number")); }
-validate_AskPrice.errors = vErrors; return errors === 0;
+const schema72 = {"type":"number"};
+function validate60(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+let vErrors = null;
+let errors = 0;
+if(!((typeof data == "number") && (isFinite(data)))){
+validate60.errors = [{instancePath,schemaPath:"#/components/schemas/BidPrice/type",keyword:"type",params:{type: "number"},message:"must be number"}];
+return false;
+}
+validate60.errors = vErrors;
+return errors === 0;
 }
 
-
-function validate_LowPrice(data, {instancePath=""}={}){
-let vErrors = null, errors = 0;
-if(!((typeof data == "number") && (isFinite(data)))){ return fail(validate_LowPrice, typeError(instancePath, "LowPrice/type", "number")); }
-validate_LowPrice.errors = vErrors; return errors === 0;
+const schema73 = {"type":"number"};
+function validate61(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+let vErrors = null;
+let errors = 0;
+if(!((typeof data == "number") && (isFinite(data)))){
+validate61.errors = [{instancePath,schemaPath:"#/components/schemas/AskPrice/type",keyword:"type",params:{type: "number"},message:"must be number"}];
+return false;
+}
+validate61.errors = vErrors;
+return errors === 0;
 }
 
-
-function validate_HighPrice(data, {instancePath=""}={}){
-let vErrors = null, errors = 0;
-if(!((typeof data == "number") && (isFinite(data)))){ return fail(validate_HighPrice, typeError(instancePath, "HighPrice/type", "number")); }
-validate_HighPrice.errors = vErrors; return errors === 0;
+const schema74 = {"type":"number"};
+function validate62(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+let vErrors = null;
+let errors = 0;
+if(!((typeof data == "number") && (isFinite(data)))){
+validate62.errors = [{instancePath,schemaPath:"#/components/schemas/LowPrice/type",keyword:"type",params:{type: "number"},message:"must be number"}];
+return false;
+}
+validate62.errors = vErrors;
+return errors === 0;
 }
 
-
-function validate_OptionType(data, {instancePath=""}={}){
-let vErrors = null, errors = 0;
-if(typeof data !== "string"){ return fail(validate_OptionType, typeError(instancePath, "OptionType/type", "string")); }
-if(!((data === "CALL") || (data === "PUT"))){ return fail(validate_OptionType, enumError(instancePath, "OptionType/enum", value_0a3288e3)); }
-validate_OptionType.errors = vErrors; return errors === 0;
+const schema75 = {"type":"number"};
+function validate63(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+let vErrors = null;
+let errors = 0;
+if(!((typeof data == "number") && (isFinite(data)))){
+validate63.errors = [{instancePath,schemaPath:"#/components/schemas/HighPrice/type",keyword:"type",params:{type: "number"},message:"must be number"}];
+return false;
+}
+validate63.errors = vErrors;
+return errors === 0;
 }
 
-
-function validate_InstrumentType(data, {instancePath=""}={}){
-let vErrors = null, errors = 0;
-if(typeof data !== "string"){ return fail(validate_InstrumentType, typeError(instancePath, "InstrumentType/type", "string")); }
-if(!((((((data === "EQUITY") || (data === "ALTERNATIVE_ASSET")) || (data === "MUTUAL_FUND")) || (data === "DEBT")) || (data === "OPTION")) || (data === "CRYPTO"))){ return fail(validate_InstrumentType, enumError(instancePath, "InstrumentType/enum", value_d83510aa)); }
-validate_InstrumentType.errors = vErrors; return errors === 0;
+const schema76 = {"type":"string","enum":["CALL","PUT"]};
+function validate64(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+let vErrors = null;
+let errors = 0;
+if(typeof data !== "string"){
+validate64.errors = [{instancePath,schemaPath:"#/components/schemas/OptionType/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+if(!((data === "CALL") || (data === "PUT"))){
+validate64.errors = [{instancePath,schemaPath:"#/components/schemas/OptionType/enum",keyword:"enum",params:{allowedValues: schema76.enum},message:"must be equal to one of the allowed values"}];
+return false;
+}
+validate64.errors = vErrors;
+return errors === 0;
 }
 
-
-function validate_InstrumentStatus(data, {instancePath=""}={}){
-let vErrors = null, errors = 0;
-if(typeof data !== "string"){ return fail(validate_InstrumentStatus, typeError(instancePath, "InstrumentStatus/type", "string")); }
-if(!((((data === "ACTIVE") || (data === "INACTIVE")) || (data === "CLOSE_ONLY")) || (data === "HALTED"))){ return fail(validate_InstrumentStatus, enumError(instancePath, "InstrumentStatus/enum", value_3c658753)); }
-validate_InstrumentStatus.errors = vErrors; return errors === 0;
+function validate65(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+let vErrors = null;
+let errors = 0;
+if(typeof data !== "string"){
+validate65.errors = [{instancePath,schemaPath:"#/components/schemas/InstrumentType/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+if(!((((((data === "EQUITY") || (data === "ALTERNATIVE_ASSET")) || (data === "MUTUAL_FUND")) || (data === "DEBT")) || (data === "OPTION")) || (data === "CRYPTO"))){
+validate65.errors = [{instancePath,schemaPath:"#/components/schemas/InstrumentType/enum",keyword:"enum",params:{allowedValues: schema32.enum},message:"must be equal to one of the allowed values"}];
+return false;
+}
+validate65.errors = vErrors;
+return errors === 0;
 }
 
-
-function validate_AccountType(data, {instancePath=""}={}){
-let vErrors = null, errors = 0;
-if(typeof data !== "string"){ return fail(validate_AccountType, typeError(instancePath, "AccountType/type", "string")); }
-if(!(data === "LIVE")){ return fail(validate_AccountType, enumError(instancePath, "AccountType/enum", value_addd0227)); }
-validate_AccountType.errors = vErrors; return errors === 0;
+const schema78 = {"type":"string","enum":["ACTIVE","INACTIVE","CLOSE_ONLY","HALTED"]};
+function validate66(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+let vErrors = null;
+let errors = 0;
+if(typeof data !== "string"){
+validate66.errors = [{instancePath,schemaPath:"#/components/schemas/InstrumentStatus/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+if(!((((data === "ACTIVE") || (data === "INACTIVE")) || (data === "CLOSE_ONLY")) || (data === "HALTED"))){
+validate66.errors = [{instancePath,schemaPath:"#/components/schemas/InstrumentStatus/enum",keyword:"enum",params:{allowedValues: schema78.enum},message:"must be equal to one of the allowed values"}];
+return false;
+}
+validate66.errors = vErrors;
+return errors === 0;
 }
 
+const schema79 = {"type":"string","enum":["LIVE"]};
+function validate67(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+let vErrors = null;
+let errors = 0;
+if(typeof data !== "string"){
+validate67.errors = [{instancePath,schemaPath:"#/components/schemas/AccountType/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+if(!(data === "LIVE")){
+validate67.errors = [{instancePath,schemaPath:"#/components/schemas/AccountType/enum",keyword:"enum",params:{allowedValues: schema79.enum},message:"must be equal to one of the allowed values"}];
+return false;
+}
+validate67.errors = vErrors;
+return errors === 0;
+}
 
-function validate_AccountTypeObject(data, {instancePath=""}={}){
-let vErrors = null, errors = 0;
+const schema80 = {"type":"object","properties":{"name":{"type":"string"},"description":{"type":"string"}}};
+function validate68(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+let vErrors = null;
+let errors = 0;
 if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.name !== undefined){
-const _errs0 = errors;
-if(typeof data.name !== "string"){ return fail(validate_AccountTypeObject, typeError(instancePath+"/name", "AccountTypeObject/properties/name/type", "string")); }
-var result0 = _errs0 === errors;
-} else var result0 = true;
-if(result0){
-if(data.description !== undefined){
-const _errs0 = errors;
-if(typeof data.description !== "string"){ return fail(validate_AccountTypeObject, typeError(instancePath+"/description", "AccountTypeObject/properties/description/type", "string")); }
-var result0 = _errs0 === errors;
-} else var result0 = true;
-}
-}
-else { return fail(validate_AccountTypeObject, typeError(instancePath, "AccountTypeObject/type", "object")); }
-}
-validate_AccountTypeObject.errors = vErrors; return errors === 0;
-}
-
-
-function validate_AccountManagementType(data, {instancePath=""}={}){
-let vErrors = null, errors = 0;
-if(typeof data !== "string"){ return fail(validate_AccountManagementType, typeError(instancePath, "AccountManagementType/type", "string")); }
-if(!(((((((((((((((((data === "SELF") || (data === "ADVISORY")) || (data === "MANAGED")) || (data === "RIA_MANAGED")) || (data === "CUSTODIAL")) || (data === "CUSTODIAL_MANAGED")) || (data === "RESERVE")) || (data === "HSA_SELF")) || (data === "HSA_ADVISORY")) || (data === "HSA_RIA_MANAGED")) || (data === "BUSINESS_SELF")) || (data === "BUSINESS_ADVISORY")) || (data === "BUSINESS_RIA_MANAGED")) || (data === "TRUST_SELF")) || (data === "TRUST_ADVISORY")) || (data === "TRUST_RIA_MANAGED")) || (data === "PROGRAM_SELF"))){ return fail(validate_AccountManagementType, enumError(instancePath, "AccountManagementType/enum", value_cb349cd5)); }
-validate_AccountManagementType.errors = vErrors; return errors === 0;
-}
-
-
-function validate_AccountManagementTypeObject(data, {instancePath=""}={}){
-let vErrors = null, errors = 0;
-if(errors === 0){
-if(data && typeof data == "object" && !Array.isArray(data)){
-if(data.name !== undefined){
-let data0 = data.name;
-const _errs0 = errors;
-if(typeof data0 !== "string"){ return fail(validate_AccountManagementTypeObject, typeError(instancePath+"/name", "AccountManagementTypeObjectName/type", "string")); }
-if(!((((((((((((((((((((((data0 === "SELF") || (data0 === "ADVISORY")) || (data0 === "RIA_MANAGED")) || (data0 === "CUSTODIAL")) || (data0 === "CUSTODIAL_MANAGED")) || (data0 === "RESERVE")) || (data0 === "RETIREMENT_TRADITIONAL_SELF")) || (data0 === "RETIREMENT_TRADITIONAL_ADVISORY")) || (data0 === "RETIREMENT_TRADITIONAL_RIA_MANAGED")) || (data0 === "RETIREMENT_ROTH_SELF")) || (data0 === "RETIREMENT_ROTH_ADVISORY")) || (data0 === "RETIREMENT_ROTH_RIA_MANAGED")) || (data0 === "TRUST_SELF")) || (data0 === "TRUST_ADVISORY")) || (data0 === "TRUST_RIA_MANAGED")) || (data0 === "HSA_SELF")) || (data0 === "HSA_ADVISORY")) || (data0 === "HSA_RIA_MANAGED")) || (data0 === "BUSINESS_SELF")) || (data0 === "BUSINESS_ADVISORY")) || (data0 === "BUSINESS_RIA_MANAGED")) || (data0 === "PROGRAM_SELF"))){ return fail(validate_AccountManagementTypeObject, enumError(instancePath+"/name", "AccountManagementTypeObjectName/enum", value_3dfa3989)); }
-var result0 = _errs0 === errors;
-} else var result0 = true;
-if(result0){
-if(data.description !== undefined){
-const _errs0 = errors;
-if(typeof data.description !== "string"){ return fail(validate_AccountManagementTypeObject, typeError(instancePath+"/description", "AccountManagementTypeObject/properties/description/type", "string")); }
-var result0 = _errs0 === errors;
-} else var result0 = true;
-}
-}
-else { return fail(validate_AccountManagementTypeObject, typeError(instancePath, "AccountManagementTypeObject/type", "object")); }
-}
-validate_AccountManagementTypeObject.errors = vErrors; return errors === 0;
-}
-
-
-function validate_AccountManagementTypeObjectName(data, {instancePath=""}={}){
-let vErrors = null, errors = 0;
-if(typeof data !== "string"){ return fail(validate_AccountManagementTypeObjectName, typeError(instancePath, "AccountManagementTypeObjectName/type", "string")); }
-if(!((((((((((((((((((((((data === "SELF") || (data === "ADVISORY")) || (data === "RIA_MANAGED")) || (data === "CUSTODIAL")) || (data === "CUSTODIAL_MANAGED")) || (data === "RESERVE")) || (data === "RETIREMENT_TRADITIONAL_SELF")) || (data === "RETIREMENT_TRADITIONAL_ADVISORY")) || (data === "RETIREMENT_TRADITIONAL_RIA_MANAGED")) || (data === "RETIREMENT_ROTH_SELF")) || (data === "RETIREMENT_ROTH_ADVISORY")) || (data === "RETIREMENT_ROTH_RIA_MANAGED")) || (data === "TRUST_SELF")) || (data === "TRUST_ADVISORY")) || (data === "TRUST_RIA_MANAGED")) || (data === "HSA_SELF")) || (data === "HSA_ADVISORY")) || (data === "HSA_RIA_MANAGED")) || (data === "BUSINESS_SELF")) || (data === "BUSINESS_ADVISORY")) || (data === "BUSINESS_RIA_MANAGED")) || (data === "PROGRAM_SELF"))){ return fail(validate_AccountManagementTypeObjectName, enumError(instancePath, "AccountManagementTypeObjectName/enum", value_3dfa3989)); }
-validate_AccountManagementTypeObjectName.errors = vErrors; return errors === 0;
-}
-
-
-function validate_AccountHolderType(data, {instancePath=""}={}){
-let vErrors = null, errors = 0;
-if(typeof data !== "string"){ return fail(validate_AccountHolderType, typeError(instancePath, "AccountHolderType/type", "string")); }
-if(!((((((((data === "E") || (data === "I")) || (data === "A")) || (data === "F")) || (data === "O")) || (data === "V")) || (data === "P")) || (data === "X"))){ return fail(validate_AccountHolderType, enumError(instancePath, "AccountHolderType/enum", value_77d915f0)); }
-validate_AccountHolderType.errors = vErrors; return errors === 0;
-}
-
-
-function validate_AccountHolderTypeObject(data, {instancePath=""}={}){
-let vErrors = null, errors = 0;
-if(errors === 0){
-if(data && typeof data == "object" && !Array.isArray(data)){
-if(data.name !== undefined){
-let data0 = data.name;
-const _errs0 = errors;
-if(typeof data0 !== "string"){ return fail(validate_AccountHolderTypeObject, typeError(instancePath+"/name", "AccountHolderType/type", "string")); }
-if(!((((((((data0 === "E") || (data0 === "I")) || (data0 === "A")) || (data0 === "F")) || (data0 === "O")) || (data0 === "V")) || (data0 === "P")) || (data0 === "X"))){ return fail(validate_AccountHolderTypeObject, enumError(instancePath+"/name", "AccountHolderType/enum", value_77d915f0)); }
-var result0 = _errs0 === errors;
-} else var result0 = true;
-if(result0){
-if(data.description !== undefined){
-const _errs0 = errors;
-if(typeof data.description !== "string"){ return fail(validate_AccountHolderTypeObject, typeError(instancePath+"/description", "AccountHolderTypeObject/properties/description/type", "string")); }
-var result0 = _errs0 === errors;
-} else var result0 = true;
-}
-}
-else { return fail(validate_AccountHolderTypeObject, typeError(instancePath, "AccountHolderTypeObject/type", "object")); }
-}
-validate_AccountHolderTypeObject.errors = vErrors; return errors === 0;
-}
-
-
-function validate_TradingType(data, {instancePath=""}={}){
-let vErrors = null, errors = 0;
-if(typeof data !== "string"){ return fail(validate_TradingType, typeError(instancePath, "TradingType/type", "string")); }
-if(!((data === "CASH") || (data === "MARGIN"))){ return fail(validate_TradingType, enumError(instancePath, "TradingType/enum", value_84a2e72f)); }
-validate_TradingType.errors = vErrors; return errors === 0;
-}
-
-
-function validate_UserType(data, {instancePath=""}={}){
-let vErrors = null, errors = 0;
-if(typeof data !== "string"){ return fail(validate_UserType, typeError(instancePath, "UserType/type", "string")); }
-if(!(((data === "INDIVIDUAL_TRADER") || (data === "CUSTODIAL")) || (data === "BENEFICIARY"))){ return fail(validate_UserType, enumError(instancePath, "UserType/enum", value_b6052838)); }
-validate_UserType.errors = vErrors; return errors === 0;
-}
-
-
-function validate_StatusChangeReason(data, {instancePath=""}={}){
-let vErrors = null, errors = 0;
-if(typeof data !== "string"){ return fail(validate_StatusChangeReason, typeError(instancePath, "StatusChangeReason/type", "string")); }
-if(!((((data === "DUPLICATE_ACCOUNT") || (data === "DECEASED")) || (data === "PARTNER_RESTRICTED")) || (data === "ACCOUNT_REOPENING"))){ return fail(validate_StatusChangeReason, enumError(instancePath, "StatusChangeReason/enum", value_cc287b17)); }
-validate_StatusChangeReason.errors = vErrors; return errors === 0;
-}
-
-
-function validate_StatusChangeReasonInternal(data, {instancePath=""}={}){
-let vErrors = null, errors = 0;
-if(typeof data !== "string"){ return fail(validate_StatusChangeReasonInternal, typeError(instancePath, "StatusChangeReasonInternal/type", "string")); }
-if(!((((((((((((data === "ACAT") || (data === "ACCOUNT_TRANSFERRED")) || (data === "COMPLIANCE_RESTRICTED")) || (data === "DUPLICATE_ACCOUNT")) || (data === "DECEASED")) || (data === "FINRA_RESTRICTIONS")) || (data === "LEGAL_AML")) || (data === "MARGIN_CALLS")) || (data === "PAYMENT_FAILURE")) || (data === "PARTNER_RESTRICTED")) || (data === "PDT_RESTRICTIONS")) || (data === "ACCOUNT_REOPENING"))){ return fail(validate_StatusChangeReasonInternal, enumError(instancePath, "StatusChangeReasonInternal/enum", value_d20b0a27)); }
-validate_StatusChangeReasonInternal.errors = vErrors; return errors === 0;
-}
-
-
-function validate_StatusUpdatedBy(data, {instancePath=""}={}){
-let vErrors = null, errors = 0;
-if(typeof data !== "string"){ return fail(validate_StatusUpdatedBy, typeError(instancePath, "StatusUpdatedBy/type", "string")); }
-validate_StatusUpdatedBy.errors = vErrors; return errors === 0;
-}
-
-
-function validate_StatusChangeHistory(data, {instancePath=""}={}){
-let vErrors = null, errors = 0;
-if(errors === 0){
-if(data && typeof data == "object" && !Array.isArray(data)){
-if(data.status !== undefined){
-let data0 = data.status;
-const _errs0 = errors;
-if(typeof data0 !== "string"){ return fail(validate_StatusChangeHistory, typeError(instancePath+"/status", "AccountStatus/type", "string")); }
-if(!(((((data0 === "PENDING") || (data0 === "OPEN")) || (data0 === "OPEN_NO_NEW_TRADES")) || (data0 === "FROZEN")) || (data0 === "CLOSED"))){ return fail(validate_StatusChangeHistory, enumError(instancePath+"/status", "AccountStatus/enum", value_4b1d7d3a)); }
-var result0 = _errs0 === errors;
-} else var result0 = true;
-if(result0){
-if(data.statusChangeReason !== undefined){
-let data0 = data.statusChangeReason;
-const _errs0 = errors;
-if(typeof data0 !== "string"){ return fail(validate_StatusChangeHistory, typeError(instancePath+"/statusChangeReason", "StatusChangeReasonInternal/type", "string")); }
-if(!((((((((((((data0 === "ACAT") || (data0 === "ACCOUNT_TRANSFERRED")) || (data0 === "COMPLIANCE_RESTRICTED")) || (data0 === "DUPLICATE_ACCOUNT")) || (data0 === "DECEASED")) || (data0 === "FINRA_RESTRICTIONS")) || (data0 === "LEGAL_AML")) || (data0 === "MARGIN_CALLS")) || (data0 === "PAYMENT_FAILURE")) || (data0 === "PARTNER_RESTRICTED")) || (data0 === "PDT_RESTRICTIONS")) || (data0 === "ACCOUNT_REOPENING"))){ return fail(validate_StatusChangeHistory, enumError(instancePath+"/statusChangeReason", "StatusChangeReasonInternal/enum", value_d20b0a27)); }
-var result0 = _errs0 === errors;
-} else var result0 = true;
-if(result0){
-if(data.statusUpdatedBy !== undefined){
-const _errs0 = errors;
-if(typeof data.statusUpdatedBy !== "string"){ return fail(validate_StatusChangeHistory, typeError(instancePath+"/statusUpdatedBy", "StatusUpdatedBy/type", "string")); }
-var result0 = _errs0 === errors;
-} else var result0 = true;
-}
-}
-}
-else { return fail(validate_StatusChangeHistory, typeError(instancePath, "StatusChangeHistory/type", "object")); }
-}
-validate_StatusChangeHistory.errors = vErrors; return errors === 0;
-}
-
-
-function validate_Created(data, {instancePath=""}={}){
-let vErrors = null, errors = 0;
-if(errors === 0){
-if(errors === 0){
-if(typeof data === "string"){
-if(!(formats["date-time"](data))){ return fail(validate_Created, formatError(instancePath, "Created/format", "date-time")); }
-}
-else { return fail(validate_Created, typeError(instancePath, "Created/type", "string")); }
-}
-}
-validate_Created.errors = vErrors; return errors === 0;
-}
-
-
-function validate_Updated(data, {instancePath=""}={}){
-let vErrors = null, errors = 0;
-if(errors === 0){
-if(errors === 0){
-if(typeof data === "string"){
-if(!(formats["date-time"](data))){ return fail(validate_Updated, formatError(instancePath, "Updated/format", "date-time")); }
-}
-else { return fail(validate_Updated, typeError(instancePath, "Updated/type", "string")); }
-}
-}
-validate_Updated.errors = vErrors; return errors === 0;
-}
-
-
-function validate_Currency(data, {instancePath=""}={}){
-let vErrors = null, errors = 0;
-if(typeof data !== "string"){ return fail(validate_Currency, typeError(instancePath, "Currency/type", "string")); }
-if(!(data === "USD")){ return fail(validate_Currency, enumError(instancePath, "Currency/enum", value_91de19ea)); }
-validate_Currency.errors = vErrors; return errors === 0;
-}
-
-
-function validate_CurrencySymbol(data, {instancePath=""}={}){
-let vErrors = null, errors = 0;
-if(typeof data !== "string"){ return fail(validate_CurrencySymbol, typeError(instancePath, "CurrencySymbol/type", "string")); }
-if(!(data === "$")){ return fail(validate_CurrencySymbol, enumError(instancePath, "CurrencySymbol/enum", value_8f91f21b)); }
-validate_CurrencySymbol.errors = vErrors; return errors === 0;
-}
-
-
-function validate_CurrencyObject(data, {instancePath=""}={}){
-let vErrors = null, errors = 0;
-if(errors === 0){
-if(!(data && typeof data == "object" && !Array.isArray(data))){ return fail(validate_CurrencyObject, typeError(instancePath, "CurrencyObject/type", "object")); }
-}
-validate_CurrencyObject.errors = vErrors; return errors === 0;
-}
-
-
-function validate_DeptType(data, {instancePath=""}={}){
-let vErrors = null, errors = 0;
-if(typeof data !== "string"){ return fail(validate_DeptType, typeError(instancePath, "DeptType/type", "string")); }
-if(!((((((data === "A") || (data === "ATS")) || (data === "DMA")) || (data === "SA")) || (data === "T")) || (data === "O"))){ return fail(validate_DeptType, enumError(instancePath, "DeptType/enum", value_d2b78e36)); }
-validate_DeptType.errors = vErrors; return errors === 0;
-}
-
-
-function validate_Username(data, {instancePath=""}={}){
-let vErrors = null, errors = 0;
-if(typeof data !== "string"){ return fail(validate_Username, typeError(instancePath, "Username/type", "string")); }
-validate_Username.errors = vErrors; return errors === 0;
-}
-
-
-function validate_FirstName(data, {instancePath=""}={}){
-let vErrors = null, errors = 0;
-if(typeof data !== "string"){ return fail(validate_FirstName, typeError(instancePath, "FirstName/type", "string")); }
-validate_FirstName.errors = vErrors; return errors === 0;
-}
-
-
-function validate_LastName(data, {instancePath=""}={}){
-let vErrors = null, errors = 0;
-if(typeof data !== "string"){ return fail(validate_LastName, typeError(instancePath, "LastName/type", "string")); }
-validate_LastName.errors = vErrors; return errors === 0;
-}
-
-
-function validate_Email(data, {instancePath=""}={}){
-let vErrors = null, errors = 0;
-if(typeof data !== "string"){ return fail(validate_Email, typeError(instancePath, "Email/type", "string")); }
-validate_Email.errors = vErrors; return errors === 0;
-}
-
-
-function validate_DepositTypes(data, {instancePath=""}={}){
-let vErrors = null, errors = 0;
-if(typeof data !== "string"){ return fail(validate_DepositTypes, typeError(instancePath, "DepositTypes/type", "string")); }
-if(!((((data === "ACH") || (data === "BULK_FUNDING")) || (data === "CASH_PROMOTION")) || (data === "CASH_TRANSFER"))){ return fail(validate_DepositTypes, enumError(instancePath, "DepositTypes/enum", value_5c1943e9)); }
-validate_DepositTypes.errors = vErrors; return errors === 0;
-}
-
-
-function validate_WithdrawalTypes(data, {instancePath=""}={}){
-let vErrors = null, errors = 0;
-if(typeof data !== "string"){ return fail(validate_WithdrawalTypes, typeError(instancePath, "WithdrawalTypes/type", "string")); }
-if(!((((data === "ACH") || (data === "WIRE")) || (data === "CASH_TRANSFER")) || (data === "BULK_FUNDING"))){ return fail(validate_WithdrawalTypes, enumError(instancePath, "WithdrawalTypes/enum", value_3610b970)); }
-validate_WithdrawalTypes.errors = vErrors; return errors === 0;
-}
-
-
-function validate_DepositStatusObject(data, {instancePath=""}={}){
-let vErrors = null, errors = 0;
-if(errors === 0){
-if(data && typeof data == "object" && !Array.isArray(data)){
-if(data.id !== undefined){
-let data0 = data.id;
-const _errs0 = errors;
-if(!((typeof data0 == "number") && (isFinite(data0)))){ return fail(validate_DepositStatusObject, typeError(instancePath+"/id", "DepositStatusNumber/type", "number")); }
-if(!(((((((((((data0 === 0) || (data0 === 1)) || (data0 === 2)) || (data0 === 3)) || (data0 === 4)) || (data0 === 5)) || (data0 === 14)) || (data0 === 15)) || (data0 === 16)) || (data0 === 17)) || (data0 === -1))){ return fail(validate_DepositStatusObject, enumError(instancePath+"/id", "DepositStatusNumber/enum", value_11c97b82)); }
-var result0 = _errs0 === errors;
-} else var result0 = true;
-if(result0){
-if(data.message !== undefined){
-let data0 = data.message;
-const _errs0 = errors;
-if(typeof data0 !== "string"){ return fail(validate_DepositStatusObject, typeError(instancePath+"/message", "DepositStatus/type", "string")); }
-if(!(((((((((((data0 === "STARTED") || (data0 === "PENDING")) || (data0 === "SUCCESSFUL")) || (data0 === "FAILED")) || (data0 === "OTHER")) || (data0 === "RETURNED")) || (data0 === "APPROVED")) || (data0 === "REJECTED")) || (data0 === "ON_HOLD")) || (data0 === "PROCESSING")) || (data0 === "-"))){ return fail(validate_DepositStatusObject, enumError(instancePath+"/message", "DepositStatus/enum", value_31f0f463)); }
-var result0 = _errs0 === errors;
-} else var result0 = true;
-if(result0){
-if(data.updated !== undefined){
-let data0 = data.updated;
-const _errs0 = errors;
-if(errors === _errs0){
-if(errors === _errs0){
-if(typeof data0 === "string"){
-if(!(formats["date-time"](data0))){ return fail(validate_DepositStatusObject, formatError(instancePath+"/updated", "DepositStatusObject/properties/updated/format", "date-time")); }
-}
-else { return fail(validate_DepositStatusObject, typeError(instancePath+"/updated", "DepositStatusObject/properties/updated/type", "string")); }
-}
-}
-var result0 = _errs0 === errors;
-} else var result0 = true;
-}
-}
-}
-else { return fail(validate_DepositStatusObject, typeError(instancePath, "DepositStatusObject/type", "object")); }
-}
-validate_DepositStatusObject.errors = vErrors; return errors === 0;
-}
-
-
-function validate_WithdrawalStatusHistoryObject(data, {instancePath=""}={}){
-let vErrors = null, errors = 0;
-if(errors === 0){
-if(data && typeof data == "object" && !Array.isArray(data)){
-if(data.status !== undefined){
-let data0 = data.status;
-const _errs0 = errors;
-if(!((typeof data0 == "number") && (isFinite(data0)))){ return fail(validate_WithdrawalStatusHistoryObject, typeError(instancePath+"/status", "WithdrawalStatusHistoryObject/properties/status/type", "number")); }
-var result0 = _errs0 === errors;
-} else var result0 = true;
-if(result0){
-if(data.statusMessage !== undefined){
-const _errs0 = errors;
-if(typeof data.statusMessage !== "string"){ return fail(validate_WithdrawalStatusHistoryObject, typeError(instancePath+"/statusMessage", "WithdrawalStatusHistoryObject/properties/statusMessage/type", "string")); }
-var result0 = _errs0 === errors;
-} else var result0 = true;
-if(result0){
-if(data.created !== undefined){
-let data0 = data.created;
-const _errs0 = errors;
-if(errors === _errs0){
-if(errors === _errs0){
-if(typeof data0 === "string"){
-if(!(formats["date-time"](data0))){ return fail(validate_WithdrawalStatusHistoryObject, formatError(instancePath+"/created", "WithdrawalStatusHistoryObject/properties/created/format", "date-time")); }
-}
-else { return fail(validate_WithdrawalStatusHistoryObject, typeError(instancePath+"/created", "WithdrawalStatusHistoryObject/properties/created/type", "string")); }
-}
-}
-var result0 = _errs0 === errors;
-} else var result0 = true;
-if(result0){
-if(data.updatedBy !== undefined){
-let data0 = data.updatedBy;
-const _errs0 = errors;
-if(typeof data0 !== "string"){ return fail(validate_WithdrawalStatusHistoryObject, typeError(instancePath+"/updatedBy", "WithdrawalStatusHistoryObjectUpdatedBy/type", "string")); }
-if(!((data0 === "SYSTEM REPORT SERVICE") || (data0 === "INSTANT FUNDING BREAKDOWN JOB"))){ return fail(validate_WithdrawalStatusHistoryObject, enumError(instancePath+"/updatedBy", "WithdrawalStatusHistoryObjectUpdatedBy/enum", value_36695b73)); }
-var result0 = _errs0 === errors;
-} else var result0 = true;
-if(result0){
-if(data.comment !== undefined){
-const _errs0 = errors;
-if(typeof data.comment !== "string"){ return fail(validate_WithdrawalStatusHistoryObject, typeError(instancePath+"/comment", "WithdrawalStatusHistoryObject/properties/comment/type", "string")); }
-var result0 = _errs0 === errors;
-} else var result0 = true;
-}
-}
-}
-}
-}
-else { return fail(validate_WithdrawalStatusHistoryObject, typeError(instancePath, "WithdrawalStatusHistoryObject/type", "object")); }
-}
-validate_WithdrawalStatusHistoryObject.errors = vErrors; return errors === 0;
-}
-
-
-function validate_WithdrawalStatusHistoryObjectUpdatedBy(data, {instancePath=""}={}){
-let vErrors = null, errors = 0;
-if(typeof data !== "string"){ return fail(validate_WithdrawalStatusHistoryObjectUpdatedBy, typeError(instancePath, "WithdrawalStatusHistoryObjectUpdatedBy/type", "string")); }
-if(!((data === "SYSTEM REPORT SERVICE") || (data === "INSTANT FUNDING BREAKDOWN JOB"))){ return fail(validate_WithdrawalStatusHistoryObjectUpdatedBy, enumError(instancePath, "WithdrawalStatusHistoryObjectUpdatedBy/enum", value_36695b73)); }
-validate_WithdrawalStatusHistoryObjectUpdatedBy.errors = vErrors; return errors === 0;
-}
-
-
-function validate_RedemptionStatusObject(data, {instancePath=""}={}){
-let vErrors = null, errors = 0;
-if(errors === 0){
-if(data && typeof data == "object" && !Array.isArray(data)){
-if(data.id !== undefined){
-let data0 = data.id;
-const _errs0 = errors;
-if(!((typeof data0 == "number") && (isFinite(data0)))){ return fail(validate_RedemptionStatusObject, typeError(instancePath+"/id", "RedemptionStatusObject/properties/id/type", "number")); }
-var result0 = _errs0 === errors;
-} else var result0 = true;
-if(result0){
-if(data.message !== undefined){
-const _errs0 = errors;
-if(typeof data.message !== "string"){ return fail(validate_RedemptionStatusObject, typeError(instancePath+"/message", "RedemptionStatusObject/properties/message/type", "string")); }
-var result0 = _errs0 === errors;
-} else var result0 = true;
-if(result0){
-if(data.updated !== undefined){
-let data0 = data.updated;
-const _errs0 = errors;
-if(errors === _errs0){
-if(errors === _errs0){
-if(typeof data0 === "string"){
-if(!(formats["date-time"](data0))){ return fail(validate_RedemptionStatusObject, formatError(instancePath+"/updated", "RedemptionStatusObject/properties/updated/format", "date-time")); }
-}
-else { return fail(validate_RedemptionStatusObject, typeError(instancePath+"/updated", "RedemptionStatusObject/properties/updated/type", "string")); }
-}
-}
-var result0 = _errs0 === errors;
-} else var result0 = true;
-}
-}
-}
-else { return fail(validate_RedemptionStatusObject, typeError(instancePath, "RedemptionStatusObject/type", "object")); }
-}
-validate_RedemptionStatusObject.errors = vErrors; return errors === 0;
-}
-
-
-function validate_DepositSeasoningStatusStatus(data, {instancePath=""}={}){
-let vErrors = null, errors = 0;
-if(!((typeof data == "number") && (isFinite(data)))){ return fail(validate_DepositSeasoningStatusStatus, typeError(instancePath, "DepositSeasoningStatusStatus/type", "number")); }
-validate_DepositSeasoningStatusStatus.errors = vErrors; return errors === 0;
-}
-
-
-function validate_DepositsSeasoningStatusMessage(data, {instancePath=""}={}){
-let vErrors = null, errors = 0;
-if(typeof data !== "string"){ return fail(validate_DepositsSeasoningStatusMessage, typeError(instancePath, "DepositsSeasoningStatusMessage/type", "string")); }
-validate_DepositsSeasoningStatusMessage.errors = vErrors; return errors === 0;
-}
-
-
-function validate_SeasoningPeriodExpires(data, {instancePath=""}={}){
-let vErrors = null, errors = 0;
-if(errors === 0){
-if(errors === 0){
-if(typeof data === "string"){
-if(!(formats["date-time"](data))){ return fail(validate_SeasoningPeriodExpires, formatError(instancePath, "SeasoningPeriodExpires/format", "date-time")); }
-}
-else { return fail(validate_SeasoningPeriodExpires, typeError(instancePath, "SeasoningPeriodExpires/type", "string")); }
-}
-}
-validate_SeasoningPeriodExpires.errors = vErrors; return errors === 0;
-}
-
-
-function validate_DepositBuyingPowerHoldExpires(data, {instancePath=""}={}){
-let vErrors = null, errors = 0;
-if(errors === 0){
-if(errors === 0){
-if(typeof data === "string"){
-if(!(formats["date-time"](data))){ return fail(validate_DepositBuyingPowerHoldExpires, formatError(instancePath, "DepositBuyingPowerHoldExpires/format", "date-time")); }
-}
-else { return fail(validate_DepositBuyingPowerHoldExpires, typeError(instancePath, "DepositBuyingPowerHoldExpires/type", "string")); }
-}
-}
-validate_DepositBuyingPowerHoldExpires.errors = vErrors; return errors === 0;
-}
-
-
-function validate_RecurringFrequency(data, {instancePath=""}={}){
-let vErrors = null, errors = 0;
-if(typeof data !== "string"){ return fail(validate_RecurringFrequency, typeError(instancePath, "RecurringFrequency/type", "string")); }
-if(!((((((data === "BIWEEKLY") || (data === "DAILY")) || (data === "MONTHLY")) || (data === "MONTHLY_FIRST")) || (data === "MONTHLY_MIDDLE")) || (data === "QUARTERLY"))){ return fail(validate_RecurringFrequency, enumError(instancePath, "RecurringFrequency/enum", value_849dcefa)); }
-validate_RecurringFrequency.errors = vErrors; return errors === 0;
-}
-
-
-function validate_RecurringFrequencyRule(data, {instancePath=""}={}){
-let vErrors = null, errors = 0;
-const _errs0 = errors;
-let valid0 = true;
 const _errs1 = errors;
+if(typeof data.name !== "string"){
+validate68.errors = [{instancePath:instancePath+"/name",schemaPath:"#/components/schemas/AccountTypeObject/properties/name/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+var valid0 = _errs1 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.description !== undefined){
+const _errs3 = errors;
+if(typeof data.description !== "string"){
+validate68.errors = [{instancePath:instancePath+"/description",schemaPath:"#/components/schemas/AccountTypeObject/properties/description/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+var valid0 = _errs3 === errors;
+}
+else {
+var valid0 = true;
+}
+}
+}
+else {
+validate68.errors = [{instancePath,schemaPath:"#/components/schemas/AccountTypeObject/type",keyword:"type",params:{type: "object"},message:"must be object"}];
+return false;
+}
+}
+validate68.errors = vErrors;
+return errors === 0;
+}
+
+const schema81 = {"type":"string","enum":["SELF","ADVISORY","MANAGED","RIA_MANAGED","CUSTODIAL","CUSTODIAL_MANAGED","RESERVE","HSA_SELF","HSA_ADVISORY","HSA_RIA_MANAGED","BUSINESS_SELF","BUSINESS_ADVISORY","BUSINESS_RIA_MANAGED","TRUST_SELF","TRUST_ADVISORY","TRUST_RIA_MANAGED","PROGRAM_SELF"]};
+function validate69(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+let vErrors = null;
+let errors = 0;
+if(typeof data !== "string"){
+validate69.errors = [{instancePath,schemaPath:"#/components/schemas/AccountManagementType/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+if(!(((((((((((((((((data === "SELF") || (data === "ADVISORY")) || (data === "MANAGED")) || (data === "RIA_MANAGED")) || (data === "CUSTODIAL")) || (data === "CUSTODIAL_MANAGED")) || (data === "RESERVE")) || (data === "HSA_SELF")) || (data === "HSA_ADVISORY")) || (data === "HSA_RIA_MANAGED")) || (data === "BUSINESS_SELF")) || (data === "BUSINESS_ADVISORY")) || (data === "BUSINESS_RIA_MANAGED")) || (data === "TRUST_SELF")) || (data === "TRUST_ADVISORY")) || (data === "TRUST_RIA_MANAGED")) || (data === "PROGRAM_SELF"))){
+validate69.errors = [{instancePath,schemaPath:"#/components/schemas/AccountManagementType/enum",keyword:"enum",params:{allowedValues: schema81.enum},message:"must be equal to one of the allowed values"}];
+return false;
+}
+validate69.errors = vErrors;
+return errors === 0;
+}
+
+const schema82 = {"type":"object","properties":{"name":{"$ref":"#/components/schemas/AccountManagementTypeObjectName"},"description":{"type":"string"}}};
+const schema83 = {"type":"string","enum":["SELF","ADVISORY","RIA_MANAGED","CUSTODIAL","CUSTODIAL_MANAGED","RESERVE","RETIREMENT_TRADITIONAL_SELF","RETIREMENT_TRADITIONAL_ADVISORY","RETIREMENT_TRADITIONAL_RIA_MANAGED","RETIREMENT_ROTH_SELF","RETIREMENT_ROTH_ADVISORY","RETIREMENT_ROTH_RIA_MANAGED","TRUST_SELF","TRUST_ADVISORY","TRUST_RIA_MANAGED","HSA_SELF","HSA_ADVISORY","HSA_RIA_MANAGED","BUSINESS_SELF","BUSINESS_ADVISORY","BUSINESS_RIA_MANAGED","PROGRAM_SELF"]};
+function validate70(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+let vErrors = null;
+let errors = 0;
+if(errors === 0){
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.name !== undefined){
+let data0 = data.name;
+const _errs1 = errors;
+if(typeof data0 !== "string"){
+validate70.errors = [{instancePath:instancePath+"/name",schemaPath:"#/components/schemas/AccountManagementTypeObjectName/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+if(!((((((((((((((((((((((data0 === "SELF") || (data0 === "ADVISORY")) || (data0 === "RIA_MANAGED")) || (data0 === "CUSTODIAL")) || (data0 === "CUSTODIAL_MANAGED")) || (data0 === "RESERVE")) || (data0 === "RETIREMENT_TRADITIONAL_SELF")) || (data0 === "RETIREMENT_TRADITIONAL_ADVISORY")) || (data0 === "RETIREMENT_TRADITIONAL_RIA_MANAGED")) || (data0 === "RETIREMENT_ROTH_SELF")) || (data0 === "RETIREMENT_ROTH_ADVISORY")) || (data0 === "RETIREMENT_ROTH_RIA_MANAGED")) || (data0 === "TRUST_SELF")) || (data0 === "TRUST_ADVISORY")) || (data0 === "TRUST_RIA_MANAGED")) || (data0 === "HSA_SELF")) || (data0 === "HSA_ADVISORY")) || (data0 === "HSA_RIA_MANAGED")) || (data0 === "BUSINESS_SELF")) || (data0 === "BUSINESS_ADVISORY")) || (data0 === "BUSINESS_RIA_MANAGED")) || (data0 === "PROGRAM_SELF"))){
+validate70.errors = [{instancePath:instancePath+"/name",schemaPath:"#/components/schemas/AccountManagementTypeObjectName/enum",keyword:"enum",params:{allowedValues: schema83.enum},message:"must be equal to one of the allowed values"}];
+return false;
+}
+var valid0 = _errs1 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.description !== undefined){
+const _errs4 = errors;
+if(typeof data.description !== "string"){
+validate70.errors = [{instancePath:instancePath+"/description",schemaPath:"#/components/schemas/AccountManagementTypeObject/properties/description/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+var valid0 = _errs4 === errors;
+}
+else {
+var valid0 = true;
+}
+}
+}
+else {
+validate70.errors = [{instancePath,schemaPath:"#/components/schemas/AccountManagementTypeObject/type",keyword:"type",params:{type: "object"},message:"must be object"}];
+return false;
+}
+}
+validate70.errors = vErrors;
+return errors === 0;
+}
+
+function validate71(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+let vErrors = null;
+let errors = 0;
+if(typeof data !== "string"){
+validate71.errors = [{instancePath,schemaPath:"#/components/schemas/AccountManagementTypeObjectName/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+if(!((((((((((((((((((((((data === "SELF") || (data === "ADVISORY")) || (data === "RIA_MANAGED")) || (data === "CUSTODIAL")) || (data === "CUSTODIAL_MANAGED")) || (data === "RESERVE")) || (data === "RETIREMENT_TRADITIONAL_SELF")) || (data === "RETIREMENT_TRADITIONAL_ADVISORY")) || (data === "RETIREMENT_TRADITIONAL_RIA_MANAGED")) || (data === "RETIREMENT_ROTH_SELF")) || (data === "RETIREMENT_ROTH_ADVISORY")) || (data === "RETIREMENT_ROTH_RIA_MANAGED")) || (data === "TRUST_SELF")) || (data === "TRUST_ADVISORY")) || (data === "TRUST_RIA_MANAGED")) || (data === "HSA_SELF")) || (data === "HSA_ADVISORY")) || (data === "HSA_RIA_MANAGED")) || (data === "BUSINESS_SELF")) || (data === "BUSINESS_ADVISORY")) || (data === "BUSINESS_RIA_MANAGED")) || (data === "PROGRAM_SELF"))){
+validate71.errors = [{instancePath,schemaPath:"#/components/schemas/AccountManagementTypeObjectName/enum",keyword:"enum",params:{allowedValues: schema83.enum},message:"must be equal to one of the allowed values"}];
+return false;
+}
+validate71.errors = vErrors;
+return errors === 0;
+}
+
+const schema85 = {"type":"string","enum":["E","I","A","F","O","V","P","X"],"default":"I"};
+function validate72(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+let vErrors = null;
+let errors = 0;
+if(typeof data !== "string"){
+validate72.errors = [{instancePath,schemaPath:"#/components/schemas/AccountHolderType/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+if(!((((((((data === "E") || (data === "I")) || (data === "A")) || (data === "F")) || (data === "O")) || (data === "V")) || (data === "P")) || (data === "X"))){
+validate72.errors = [{instancePath,schemaPath:"#/components/schemas/AccountHolderType/enum",keyword:"enum",params:{allowedValues: schema85.enum},message:"must be equal to one of the allowed values"}];
+return false;
+}
+validate72.errors = vErrors;
+return errors === 0;
+}
+
+const schema86 = {"type":"object","properties":{"name":{"$ref":"#/components/schemas/AccountHolderType"},"description":{"type":"string"}}};
+function validate73(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+let vErrors = null;
+let errors = 0;
+if(errors === 0){
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.name !== undefined){
+let data0 = data.name;
+const _errs1 = errors;
+if(typeof data0 !== "string"){
+validate73.errors = [{instancePath:instancePath+"/name",schemaPath:"#/components/schemas/AccountHolderType/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+if(!((((((((data0 === "E") || (data0 === "I")) || (data0 === "A")) || (data0 === "F")) || (data0 === "O")) || (data0 === "V")) || (data0 === "P")) || (data0 === "X"))){
+validate73.errors = [{instancePath:instancePath+"/name",schemaPath:"#/components/schemas/AccountHolderType/enum",keyword:"enum",params:{allowedValues: schema85.enum},message:"must be equal to one of the allowed values"}];
+return false;
+}
+var valid0 = _errs1 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.description !== undefined){
+const _errs4 = errors;
+if(typeof data.description !== "string"){
+validate73.errors = [{instancePath:instancePath+"/description",schemaPath:"#/components/schemas/AccountHolderTypeObject/properties/description/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+var valid0 = _errs4 === errors;
+}
+else {
+var valid0 = true;
+}
+}
+}
+else {
+validate73.errors = [{instancePath,schemaPath:"#/components/schemas/AccountHolderTypeObject/type",keyword:"type",params:{type: "object"},message:"must be object"}];
+return false;
+}
+}
+validate73.errors = vErrors;
+return errors === 0;
+}
+
+const schema88 = {"type":"string","enum":["CASH","MARGIN"]};
+function validate74(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+let vErrors = null;
+let errors = 0;
+if(typeof data !== "string"){
+validate74.errors = [{instancePath,schemaPath:"#/components/schemas/TradingType/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+if(!((data === "CASH") || (data === "MARGIN"))){
+validate74.errors = [{instancePath,schemaPath:"#/components/schemas/TradingType/enum",keyword:"enum",params:{allowedValues: schema88.enum},message:"must be equal to one of the allowed values"}];
+return false;
+}
+validate74.errors = vErrors;
+return errors === 0;
+}
+
+const schema89 = {"type":"string","enum":["INDIVIDUAL_TRADER","CUSTODIAL","BENEFICIARY"]};
+function validate75(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+let vErrors = null;
+let errors = 0;
+if(typeof data !== "string"){
+validate75.errors = [{instancePath,schemaPath:"#/components/schemas/UserType/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+if(!(((data === "INDIVIDUAL_TRADER") || (data === "CUSTODIAL")) || (data === "BENEFICIARY"))){
+validate75.errors = [{instancePath,schemaPath:"#/components/schemas/UserType/enum",keyword:"enum",params:{allowedValues: schema89.enum},message:"must be equal to one of the allowed values"}];
+return false;
+}
+validate75.errors = vErrors;
+return errors === 0;
+}
+
+const schema90 = {"type":"string","enum":["DUPLICATE_ACCOUNT","DECEASED","PARTNER_RESTRICTED","ACCOUNT_REOPENING"]};
+function validate76(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+let vErrors = null;
+let errors = 0;
+if(typeof data !== "string"){
+validate76.errors = [{instancePath,schemaPath:"#/components/schemas/StatusChangeReason/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+if(!((((data === "DUPLICATE_ACCOUNT") || (data === "DECEASED")) || (data === "PARTNER_RESTRICTED")) || (data === "ACCOUNT_REOPENING"))){
+validate76.errors = [{instancePath,schemaPath:"#/components/schemas/StatusChangeReason/enum",keyword:"enum",params:{allowedValues: schema90.enum},message:"must be equal to one of the allowed values"}];
+return false;
+}
+validate76.errors = vErrors;
+return errors === 0;
+}
+
+const schema91 = {"type":"string","enum":["ACAT","ACCOUNT_TRANSFERRED","COMPLIANCE_RESTRICTED","DUPLICATE_ACCOUNT","DECEASED","FINRA_RESTRICTIONS","LEGAL_AML","MARGIN_CALLS","PAYMENT_FAILURE","PARTNER_RESTRICTED","PDT_RESTRICTIONS","ACCOUNT_REOPENING"]};
+function validate77(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+let vErrors = null;
+let errors = 0;
+if(typeof data !== "string"){
+validate77.errors = [{instancePath,schemaPath:"#/components/schemas/StatusChangeReasonInternal/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+if(!((((((((((((data === "ACAT") || (data === "ACCOUNT_TRANSFERRED")) || (data === "COMPLIANCE_RESTRICTED")) || (data === "DUPLICATE_ACCOUNT")) || (data === "DECEASED")) || (data === "FINRA_RESTRICTIONS")) || (data === "LEGAL_AML")) || (data === "MARGIN_CALLS")) || (data === "PAYMENT_FAILURE")) || (data === "PARTNER_RESTRICTED")) || (data === "PDT_RESTRICTIONS")) || (data === "ACCOUNT_REOPENING"))){
+validate77.errors = [{instancePath,schemaPath:"#/components/schemas/StatusChangeReasonInternal/enum",keyword:"enum",params:{allowedValues: schema91.enum},message:"must be equal to one of the allowed values"}];
+return false;
+}
+validate77.errors = vErrors;
+return errors === 0;
+}
+
+const schema92 = {"type":"string"};
+function validate78(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+let vErrors = null;
+let errors = 0;
+if(typeof data !== "string"){
+validate78.errors = [{instancePath,schemaPath:"#/components/schemas/StatusUpdatedBy/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+validate78.errors = vErrors;
+return errors === 0;
+}
+
+const schema93 = {"type":"object","properties":{"status":{"$ref":"#/components/schemas/AccountStatus"},"statusChangeReason":{"$ref":"#/components/schemas/StatusChangeReasonInternal"},"statusUpdatedBy":{"$ref":"#/components/schemas/StatusUpdatedBy"}}};
+const schema94 = {"type":"string","enum":["PENDING","OPEN","OPEN_NO_NEW_TRADES","FROZEN","CLOSED"]};
+function validate79(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+let vErrors = null;
+let errors = 0;
+if(errors === 0){
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.status !== undefined){
+let data0 = data.status;
+const _errs1 = errors;
+if(typeof data0 !== "string"){
+validate79.errors = [{instancePath:instancePath+"/status",schemaPath:"#/components/schemas/AccountStatus/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+if(!(((((data0 === "PENDING") || (data0 === "OPEN")) || (data0 === "OPEN_NO_NEW_TRADES")) || (data0 === "FROZEN")) || (data0 === "CLOSED"))){
+validate79.errors = [{instancePath:instancePath+"/status",schemaPath:"#/components/schemas/AccountStatus/enum",keyword:"enum",params:{allowedValues: schema94.enum},message:"must be equal to one of the allowed values"}];
+return false;
+}
+var valid0 = _errs1 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.statusChangeReason !== undefined){
+let data1 = data.statusChangeReason;
+const _errs4 = errors;
+if(typeof data1 !== "string"){
+validate79.errors = [{instancePath:instancePath+"/statusChangeReason",schemaPath:"#/components/schemas/StatusChangeReasonInternal/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+if(!((((((((((((data1 === "ACAT") || (data1 === "ACCOUNT_TRANSFERRED")) || (data1 === "COMPLIANCE_RESTRICTED")) || (data1 === "DUPLICATE_ACCOUNT")) || (data1 === "DECEASED")) || (data1 === "FINRA_RESTRICTIONS")) || (data1 === "LEGAL_AML")) || (data1 === "MARGIN_CALLS")) || (data1 === "PAYMENT_FAILURE")) || (data1 === "PARTNER_RESTRICTED")) || (data1 === "PDT_RESTRICTIONS")) || (data1 === "ACCOUNT_REOPENING"))){
+validate79.errors = [{instancePath:instancePath+"/statusChangeReason",schemaPath:"#/components/schemas/StatusChangeReasonInternal/enum",keyword:"enum",params:{allowedValues: schema91.enum},message:"must be equal to one of the allowed values"}];
+return false;
+}
+var valid0 = _errs4 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.statusUpdatedBy !== undefined){
+const _errs7 = errors;
+if(typeof data.statusUpdatedBy !== "string"){
+validate79.errors = [{instancePath:instancePath+"/statusUpdatedBy",schemaPath:"#/components/schemas/StatusUpdatedBy/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+var valid0 = _errs7 === errors;
+}
+else {
+var valid0 = true;
+}
+}
+}
+}
+else {
+validate79.errors = [{instancePath,schemaPath:"#/components/schemas/StatusChangeHistory/type",keyword:"type",params:{type: "object"},message:"must be object"}];
+return false;
+}
+}
+validate79.errors = vErrors;
+return errors === 0;
+}
+
+const schema97 = {"type":"string","format":"date-time"};
+const formats10 = formats["date-time"];
+function validate80(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+let vErrors = null;
+let errors = 0;
+if(errors === 0){
+if(errors === 0){
+if(typeof data === "string"){
+if(!(formats10(data))){
+validate80.errors = [{instancePath,schemaPath:"#/components/schemas/Created/format",keyword:"format",params:{format: "date-time"},message:"must match format \""+"date-time"+"\""}];
+return false;
+}
+}
+else {
+validate80.errors = [{instancePath,schemaPath:"#/components/schemas/Created/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+}
+}
+validate80.errors = vErrors;
+return errors === 0;
+}
+
+const schema98 = {"type":"string","format":"date-time"};
+function validate81(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+let vErrors = null;
+let errors = 0;
+if(errors === 0){
+if(errors === 0){
+if(typeof data === "string"){
+if(!(formats10(data))){
+validate81.errors = [{instancePath,schemaPath:"#/components/schemas/Updated/format",keyword:"format",params:{format: "date-time"},message:"must match format \""+"date-time"+"\""}];
+return false;
+}
+}
+else {
+validate81.errors = [{instancePath,schemaPath:"#/components/schemas/Updated/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+}
+}
+validate81.errors = vErrors;
+return errors === 0;
+}
+
+const schema99 = {"type":"string","enum":["USD"]};
+function validate82(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+let vErrors = null;
+let errors = 0;
+if(typeof data !== "string"){
+validate82.errors = [{instancePath,schemaPath:"#/components/schemas/Currency/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+if(!(data === "USD")){
+validate82.errors = [{instancePath,schemaPath:"#/components/schemas/Currency/enum",keyword:"enum",params:{allowedValues: schema99.enum},message:"must be equal to one of the allowed values"}];
+return false;
+}
+validate82.errors = vErrors;
+return errors === 0;
+}
+
+const schema100 = {"type":"string","enum":["$"]};
+function validate83(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+let vErrors = null;
+let errors = 0;
+if(typeof data !== "string"){
+validate83.errors = [{instancePath,schemaPath:"#/components/schemas/CurrencySymbol/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+if(!(data === "$")){
+validate83.errors = [{instancePath,schemaPath:"#/components/schemas/CurrencySymbol/enum",keyword:"enum",params:{allowedValues: schema100.enum},message:"must be equal to one of the allowed values"}];
+return false;
+}
+validate83.errors = vErrors;
+return errors === 0;
+}
+
+const schema101 = {"type":"object","properties":{"name":{},"description":{},"symbol":{}}};
+function validate84(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+let vErrors = null;
+let errors = 0;
+if(errors === 0){
+if(!(data && typeof data == "object" && !Array.isArray(data))){
+validate84.errors = [{instancePath,schemaPath:"#/components/schemas/CurrencyObject/type",keyword:"type",params:{type: "object"},message:"must be object"}];
+return false;
+}
+}
+validate84.errors = vErrors;
+return errors === 0;
+}
+
+const schema102 = {"type":"string","enum":["A","ATS","DMA","SA","T","O"]};
+function validate85(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+let vErrors = null;
+let errors = 0;
+if(typeof data !== "string"){
+validate85.errors = [{instancePath,schemaPath:"#/components/schemas/DeptType/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+if(!((((((data === "A") || (data === "ATS")) || (data === "DMA")) || (data === "SA")) || (data === "T")) || (data === "O"))){
+validate85.errors = [{instancePath,schemaPath:"#/components/schemas/DeptType/enum",keyword:"enum",params:{allowedValues: schema102.enum},message:"must be equal to one of the allowed values"}];
+return false;
+}
+validate85.errors = vErrors;
+return errors === 0;
+}
+
+const schema103 = {"type":"string"};
+function validate86(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+let vErrors = null;
+let errors = 0;
+if(typeof data !== "string"){
+validate86.errors = [{instancePath,schemaPath:"#/components/schemas/Username/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+validate86.errors = vErrors;
+return errors === 0;
+}
+
+const schema104 = {"type":"string"};
+function validate87(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+let vErrors = null;
+let errors = 0;
+if(typeof data !== "string"){
+validate87.errors = [{instancePath,schemaPath:"#/components/schemas/FirstName/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+validate87.errors = vErrors;
+return errors === 0;
+}
+
+const schema105 = {"type":"string"};
+function validate88(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+let vErrors = null;
+let errors = 0;
+if(typeof data !== "string"){
+validate88.errors = [{instancePath,schemaPath:"#/components/schemas/LastName/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+validate88.errors = vErrors;
+return errors === 0;
+}
+
+const schema106 = {"type":"string"};
+function validate89(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+let vErrors = null;
+let errors = 0;
+if(typeof data !== "string"){
+validate89.errors = [{instancePath,schemaPath:"#/components/schemas/Email/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+validate89.errors = vErrors;
+return errors === 0;
+}
+
+const schema107 = {"type":"string","enum":["ACH","BULK_FUNDING","CASH_PROMOTION","CASH_TRANSFER"]};
+function validate90(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+let vErrors = null;
+let errors = 0;
+if(typeof data !== "string"){
+validate90.errors = [{instancePath,schemaPath:"#/components/schemas/DepositTypes/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+if(!((((data === "ACH") || (data === "BULK_FUNDING")) || (data === "CASH_PROMOTION")) || (data === "CASH_TRANSFER"))){
+validate90.errors = [{instancePath,schemaPath:"#/components/schemas/DepositTypes/enum",keyword:"enum",params:{allowedValues: schema107.enum},message:"must be equal to one of the allowed values"}];
+return false;
+}
+validate90.errors = vErrors;
+return errors === 0;
+}
+
+const schema108 = {"type":"string","enum":["ACH","WIRE","CASH_TRANSFER","BULK_FUNDING"]};
+function validate91(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+let vErrors = null;
+let errors = 0;
+if(typeof data !== "string"){
+validate91.errors = [{instancePath,schemaPath:"#/components/schemas/WithdrawalTypes/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+if(!((((data === "ACH") || (data === "WIRE")) || (data === "CASH_TRANSFER")) || (data === "BULK_FUNDING"))){
+validate91.errors = [{instancePath,schemaPath:"#/components/schemas/WithdrawalTypes/enum",keyword:"enum",params:{allowedValues: schema108.enum},message:"must be equal to one of the allowed values"}];
+return false;
+}
+validate91.errors = vErrors;
+return errors === 0;
+}
+
+const schema109 = {"type":"object","properties":{"id":{"$ref":"#/components/schemas/DepositStatusNumber"},"message":{"$ref":"#/components/schemas/DepositStatus"},"updated":{"type":"string","format":"date-time"}}};
+const schema110 = {"type":"number","enum":[0,1,2,3,4,5,14,15,16,17,-1]};
+const schema111 = {"type":"string","enum":["STARTED","PENDING","SUCCESSFUL","FAILED","OTHER","RETURNED","APPROVED","REJECTED","ON_HOLD","PROCESSING","-"]};
+function validate92(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+let vErrors = null;
+let errors = 0;
+if(errors === 0){
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.id !== undefined){
+let data0 = data.id;
+const _errs1 = errors;
+if(!((typeof data0 == "number") && (isFinite(data0)))){
+validate92.errors = [{instancePath:instancePath+"/id",schemaPath:"#/components/schemas/DepositStatusNumber/type",keyword:"type",params:{type: "number"},message:"must be number"}];
+return false;
+}
+if(!(((((((((((data0 === 0) || (data0 === 1)) || (data0 === 2)) || (data0 === 3)) || (data0 === 4)) || (data0 === 5)) || (data0 === 14)) || (data0 === 15)) || (data0 === 16)) || (data0 === 17)) || (data0 === -1))){
+validate92.errors = [{instancePath:instancePath+"/id",schemaPath:"#/components/schemas/DepositStatusNumber/enum",keyword:"enum",params:{allowedValues: schema110.enum},message:"must be equal to one of the allowed values"}];
+return false;
+}
+var valid0 = _errs1 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.message !== undefined){
+let data1 = data.message;
+const _errs4 = errors;
+if(typeof data1 !== "string"){
+validate92.errors = [{instancePath:instancePath+"/message",schemaPath:"#/components/schemas/DepositStatus/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+if(!(((((((((((data1 === "STARTED") || (data1 === "PENDING")) || (data1 === "SUCCESSFUL")) || (data1 === "FAILED")) || (data1 === "OTHER")) || (data1 === "RETURNED")) || (data1 === "APPROVED")) || (data1 === "REJECTED")) || (data1 === "ON_HOLD")) || (data1 === "PROCESSING")) || (data1 === "-"))){
+validate92.errors = [{instancePath:instancePath+"/message",schemaPath:"#/components/schemas/DepositStatus/enum",keyword:"enum",params:{allowedValues: schema111.enum},message:"must be equal to one of the allowed values"}];
+return false;
+}
+var valid0 = _errs4 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.updated !== undefined){
+let data2 = data.updated;
+const _errs7 = errors;
+if(errors === _errs7){
+if(errors === _errs7){
+if(typeof data2 === "string"){
+if(!(formats10(data2))){
+validate92.errors = [{instancePath:instancePath+"/updated",schemaPath:"#/components/schemas/DepositStatusObject/properties/updated/format",keyword:"format",params:{format: "date-time"},message:"must match format \""+"date-time"+"\""}];
+return false;
+}
+}
+else {
+validate92.errors = [{instancePath:instancePath+"/updated",schemaPath:"#/components/schemas/DepositStatusObject/properties/updated/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+}
+}
+var valid0 = _errs7 === errors;
+}
+else {
+var valid0 = true;
+}
+}
+}
+}
+else {
+validate92.errors = [{instancePath,schemaPath:"#/components/schemas/DepositStatusObject/type",keyword:"type",params:{type: "object"},message:"must be object"}];
+return false;
+}
+}
+validate92.errors = vErrors;
+return errors === 0;
+}
+
+const schema112 = {"type":"object","properties":{"status":{"type":"number"},"statusMessage":{"type":"string"},"created":{"type":"string","format":"date-time"},"updatedBy":{"$ref":"#/components/schemas/WithdrawalStatusHistoryObjectUpdatedBy"},"comment":{"type":"string"}}};
+const schema113 = {"type":"string","enum":["SYSTEM REPORT SERVICE","INSTANT FUNDING BREAKDOWN JOB"]};
+function validate93(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+let vErrors = null;
+let errors = 0;
+if(errors === 0){
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.status !== undefined){
+let data0 = data.status;
+const _errs1 = errors;
+if(!((typeof data0 == "number") && (isFinite(data0)))){
+validate93.errors = [{instancePath:instancePath+"/status",schemaPath:"#/components/schemas/WithdrawalStatusHistoryObject/properties/status/type",keyword:"type",params:{type: "number"},message:"must be number"}];
+return false;
+}
+var valid0 = _errs1 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.statusMessage !== undefined){
+const _errs3 = errors;
+if(typeof data.statusMessage !== "string"){
+validate93.errors = [{instancePath:instancePath+"/statusMessage",schemaPath:"#/components/schemas/WithdrawalStatusHistoryObject/properties/statusMessage/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+var valid0 = _errs3 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.created !== undefined){
+let data2 = data.created;
+const _errs5 = errors;
+if(errors === _errs5){
+if(errors === _errs5){
+if(typeof data2 === "string"){
+if(!(formats10(data2))){
+validate93.errors = [{instancePath:instancePath+"/created",schemaPath:"#/components/schemas/WithdrawalStatusHistoryObject/properties/created/format",keyword:"format",params:{format: "date-time"},message:"must match format \""+"date-time"+"\""}];
+return false;
+}
+}
+else {
+validate93.errors = [{instancePath:instancePath+"/created",schemaPath:"#/components/schemas/WithdrawalStatusHistoryObject/properties/created/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+}
+}
+var valid0 = _errs5 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.updatedBy !== undefined){
+let data3 = data.updatedBy;
+const _errs7 = errors;
+if(typeof data3 !== "string"){
+validate93.errors = [{instancePath:instancePath+"/updatedBy",schemaPath:"#/components/schemas/WithdrawalStatusHistoryObjectUpdatedBy/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+if(!((data3 === "SYSTEM REPORT SERVICE") || (data3 === "INSTANT FUNDING BREAKDOWN JOB"))){
+validate93.errors = [{instancePath:instancePath+"/updatedBy",schemaPath:"#/components/schemas/WithdrawalStatusHistoryObjectUpdatedBy/enum",keyword:"enum",params:{allowedValues: schema113.enum},message:"must be equal to one of the allowed values"}];
+return false;
+}
+var valid0 = _errs7 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.comment !== undefined){
+const _errs10 = errors;
+if(typeof data.comment !== "string"){
+validate93.errors = [{instancePath:instancePath+"/comment",schemaPath:"#/components/schemas/WithdrawalStatusHistoryObject/properties/comment/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+var valid0 = _errs10 === errors;
+}
+else {
+var valid0 = true;
+}
+}
+}
+}
+}
+}
+else {
+validate93.errors = [{instancePath,schemaPath:"#/components/schemas/WithdrawalStatusHistoryObject/type",keyword:"type",params:{type: "object"},message:"must be object"}];
+return false;
+}
+}
+validate93.errors = vErrors;
+return errors === 0;
+}
+
+function validate94(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+let vErrors = null;
+let errors = 0;
+if(typeof data !== "string"){
+validate94.errors = [{instancePath,schemaPath:"#/components/schemas/WithdrawalStatusHistoryObjectUpdatedBy/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+if(!((data === "SYSTEM REPORT SERVICE") || (data === "INSTANT FUNDING BREAKDOWN JOB"))){
+validate94.errors = [{instancePath,schemaPath:"#/components/schemas/WithdrawalStatusHistoryObjectUpdatedBy/enum",keyword:"enum",params:{allowedValues: schema113.enum},message:"must be equal to one of the allowed values"}];
+return false;
+}
+validate94.errors = vErrors;
+return errors === 0;
+}
+
+const schema115 = {"type":"object","properties":{"id":{"type":"number"},"message":{"type":"string"},"updated":{"type":"string","format":"date-time"}}};
+function validate95(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+let vErrors = null;
+let errors = 0;
+if(errors === 0){
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.id !== undefined){
+let data0 = data.id;
+const _errs1 = errors;
+if(!((typeof data0 == "number") && (isFinite(data0)))){
+validate95.errors = [{instancePath:instancePath+"/id",schemaPath:"#/components/schemas/RedemptionStatusObject/properties/id/type",keyword:"type",params:{type: "number"},message:"must be number"}];
+return false;
+}
+var valid0 = _errs1 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.message !== undefined){
+const _errs3 = errors;
+if(typeof data.message !== "string"){
+validate95.errors = [{instancePath:instancePath+"/message",schemaPath:"#/components/schemas/RedemptionStatusObject/properties/message/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+var valid0 = _errs3 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.updated !== undefined){
+let data2 = data.updated;
+const _errs5 = errors;
+if(errors === _errs5){
+if(errors === _errs5){
+if(typeof data2 === "string"){
+if(!(formats10(data2))){
+validate95.errors = [{instancePath:instancePath+"/updated",schemaPath:"#/components/schemas/RedemptionStatusObject/properties/updated/format",keyword:"format",params:{format: "date-time"},message:"must match format \""+"date-time"+"\""}];
+return false;
+}
+}
+else {
+validate95.errors = [{instancePath:instancePath+"/updated",schemaPath:"#/components/schemas/RedemptionStatusObject/properties/updated/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+}
+}
+var valid0 = _errs5 === errors;
+}
+else {
+var valid0 = true;
+}
+}
+}
+}
+else {
+validate95.errors = [{instancePath,schemaPath:"#/components/schemas/RedemptionStatusObject/type",keyword:"type",params:{type: "object"},message:"must be object"}];
+return false;
+}
+}
+validate95.errors = vErrors;
+return errors === 0;
+}
+
+const schema116 = {"type":"number"};
+function validate96(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+let vErrors = null;
+let errors = 0;
+if(!((typeof data == "number") && (isFinite(data)))){
+validate96.errors = [{instancePath,schemaPath:"#/components/schemas/DepositSeasoningStatusStatus/type",keyword:"type",params:{type: "number"},message:"must be number"}];
+return false;
+}
+validate96.errors = vErrors;
+return errors === 0;
+}
+
+const schema117 = {"type":"string"};
+function validate97(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+let vErrors = null;
+let errors = 0;
+if(typeof data !== "string"){
+validate97.errors = [{instancePath,schemaPath:"#/components/schemas/DepositsSeasoningStatusMessage/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+validate97.errors = vErrors;
+return errors === 0;
+}
+
+const schema118 = {"type":"string","format":"date-time"};
+function validate98(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+let vErrors = null;
+let errors = 0;
+if(errors === 0){
+if(errors === 0){
+if(typeof data === "string"){
+if(!(formats10(data))){
+validate98.errors = [{instancePath,schemaPath:"#/components/schemas/SeasoningPeriodExpires/format",keyword:"format",params:{format: "date-time"},message:"must match format \""+"date-time"+"\""}];
+return false;
+}
+}
+else {
+validate98.errors = [{instancePath,schemaPath:"#/components/schemas/SeasoningPeriodExpires/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+}
+}
+validate98.errors = vErrors;
+return errors === 0;
+}
+
+const schema119 = {"type":"string","format":"date-time"};
+function validate99(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+let vErrors = null;
+let errors = 0;
+if(errors === 0){
+if(errors === 0){
+if(typeof data === "string"){
+if(!(formats10(data))){
+validate99.errors = [{instancePath,schemaPath:"#/components/schemas/DepositBuyingPowerHoldExpires/format",keyword:"format",params:{format: "date-time"},message:"must match format \""+"date-time"+"\""}];
+return false;
+}
+}
+else {
+validate99.errors = [{instancePath,schemaPath:"#/components/schemas/DepositBuyingPowerHoldExpires/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+}
+}
+validate99.errors = vErrors;
+return errors === 0;
+}
+
+const schema120 = {"type":"string","enum":["BIWEEKLY","DAILY","MONTHLY","MONTHLY_FIRST","MONTHLY_MIDDLE","QUARTERLY"]};
+function validate100(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+let vErrors = null;
+let errors = 0;
+if(typeof data !== "string"){
+validate100.errors = [{instancePath,schemaPath:"#/components/schemas/RecurringFrequency/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+if(!((((((data === "BIWEEKLY") || (data === "DAILY")) || (data === "MONTHLY")) || (data === "MONTHLY_FIRST")) || (data === "MONTHLY_MIDDLE")) || (data === "QUARTERLY"))){
+validate100.errors = [{instancePath,schemaPath:"#/components/schemas/RecurringFrequency/enum",keyword:"enum",params:{allowedValues: schema120.enum},message:"must be equal to one of the allowed values"}];
+return false;
+}
+validate100.errors = vErrors;
+return errors === 0;
+}
+
+const schema121 = {"type":"object","properties":{"depositTypes":{"$ref":"#/components/schemas/DepositTypes"},"recurringFrequency":{"$ref":"#/components/schemas/RecurringFrequency"}},"if":{"required":["recurringFrequency"],"properties":{"recurringFrequency":true}},"then":{"properties":{"depositTypes":{"const":"ACH"}}}};
+function validate101(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+let vErrors = null;
+let errors = 0;
+const _errs1 = errors;
+let valid0 = true;
+const _errs2 = errors;
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing0;
 if((data.recurringFrequency === undefined) && (missing0 = "recurringFrequency")){
@@ -2336,120 +2927,193 @@ vErrors.push(err0);
 errors++;
 }
 }
-var _valid0 = _errs1 === errors;
-errors = _errs0;
+var _valid0 = _errs2 === errors;
+errors = _errs1;
 if(vErrors !== null){
-if(_errs0){
-vErrors.length = _errs0;
+if(_errs1){
+vErrors.length = _errs1;
 }
 else {
 vErrors = null;
 }
 }
 if(_valid0){
-const _errs2 = errors;
+const _errs3 = errors;
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.depositTypes !== undefined){
-if("ACH" !== data.depositTypes){ return fail(validate_RecurringFrequencyRule, error(instancePath+"/depositTypes", "RecurringFrequencyRule/then/properties/depositTypes/const", "const", {allowedValue: "ACH"}, "must be equal to constant")); }
+if("ACH" !== data.depositTypes){
+validate101.errors = [{instancePath:instancePath+"/depositTypes",schemaPath:"#/components/schemas/RecurringFrequencyRule/then/properties/depositTypes/const",keyword:"const",params:{allowedValue: "ACH"},message:"must be equal to constant"}];
+return false;
 }
 }
-var _valid0 = _errs2 === errors;
+}
+var _valid0 = _errs3 === errors;
 valid0 = _valid0;
 }
 if(!valid0){
-const err0 = error(instancePath, "RecurringFrequencyRule/if", "if", {failingKeyword: "then"}, "must match \"then\" schema");
+const err1 = {instancePath,schemaPath:"#/components/schemas/RecurringFrequencyRule/if",keyword:"if",params:{failingKeyword: "then"},message:"must match \"then\" schema"};
 if(vErrors === null){
-vErrors = [err0];
+vErrors = [err1];
 }
 else {
-vErrors.push(err0);
+vErrors.push(err1);
 }
 errors++;
-validate_RecurringFrequencyRule.errors = vErrors;
+validate101.errors = vErrors;
 return false;
 }
 if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.depositTypes !== undefined){
-let data0 = data.depositTypes;
-const _errs2 = errors;
-if(typeof data0 !== "string"){ return fail(validate_RecurringFrequencyRule, typeError(instancePath+"/depositTypes", "DepositTypes/type", "string")); }
-if(!((((data0 === "ACH") || (data0 === "BULK_FUNDING")) || (data0 === "CASH_PROMOTION")) || (data0 === "CASH_TRANSFER"))){ return fail(validate_RecurringFrequencyRule, enumError(instancePath+"/depositTypes", "DepositTypes/enum", value_5c1943e9)); }
-var result0 = _errs2 === errors;
-} else var result0 = true;
-if(result0){
+let data1 = data.depositTypes;
+const _errs5 = errors;
+if(typeof data1 !== "string"){
+validate101.errors = [{instancePath:instancePath+"/depositTypes",schemaPath:"#/components/schemas/DepositTypes/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+if(!((((data1 === "ACH") || (data1 === "BULK_FUNDING")) || (data1 === "CASH_PROMOTION")) || (data1 === "CASH_TRANSFER"))){
+validate101.errors = [{instancePath:instancePath+"/depositTypes",schemaPath:"#/components/schemas/DepositTypes/enum",keyword:"enum",params:{allowedValues: schema107.enum},message:"must be equal to one of the allowed values"}];
+return false;
+}
+var valid2 = _errs5 === errors;
+}
+else {
+var valid2 = true;
+}
+if(valid2){
 if(data.recurringFrequency !== undefined){
-let data0 = data.recurringFrequency;
-const _errs2 = errors;
-if(typeof data0 !== "string"){ return fail(validate_RecurringFrequencyRule, typeError(instancePath+"/recurringFrequency", "RecurringFrequency/type", "string")); }
-if(!((((((data0 === "BIWEEKLY") || (data0 === "DAILY")) || (data0 === "MONTHLY")) || (data0 === "MONTHLY_FIRST")) || (data0 === "MONTHLY_MIDDLE")) || (data0 === "QUARTERLY"))){ return fail(validate_RecurringFrequencyRule, enumError(instancePath+"/recurringFrequency", "RecurringFrequency/enum", value_849dcefa)); }
-var result0 = _errs2 === errors;
-} else var result0 = true;
+let data2 = data.recurringFrequency;
+const _errs8 = errors;
+if(typeof data2 !== "string"){
+validate101.errors = [{instancePath:instancePath+"/recurringFrequency",schemaPath:"#/components/schemas/RecurringFrequency/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+if(!((((((data2 === "BIWEEKLY") || (data2 === "DAILY")) || (data2 === "MONTHLY")) || (data2 === "MONTHLY_FIRST")) || (data2 === "MONTHLY_MIDDLE")) || (data2 === "QUARTERLY"))){
+validate101.errors = [{instancePath:instancePath+"/recurringFrequency",schemaPath:"#/components/schemas/RecurringFrequency/enum",keyword:"enum",params:{allowedValues: schema120.enum},message:"must be equal to one of the allowed values"}];
+return false;
+}
+var valid2 = _errs8 === errors;
+}
+else {
+var valid2 = true;
 }
 }
-else { return fail(validate_RecurringFrequencyRule, typeError(instancePath, "RecurringFrequencyRule/type", "object")); }
 }
-validate_RecurringFrequencyRule.errors = vErrors; return errors === 0;
+else {
+validate101.errors = [{instancePath,schemaPath:"#/components/schemas/RecurringFrequencyRule/type",keyword:"type",params:{type: "object"},message:"must be object"}];
+return false;
 }
-
-
-function validate_TransactionCode(data, {instancePath=""}={}){
-let vErrors = null, errors = 0;
-if(typeof data !== "string"){ return fail(validate_TransactionCode, typeError(instancePath, "TransactionCode/type", "string")); }
-if(!((((((((((((((((((((((((((((((data === "DISBURSEMENT_ACH_BANKA") || (data === "DISBURSEMENT_ACH_BANKB")) || (data === "DISBURSEMENT_ACH_BANKC")) || (data === "DISBURSEMENT_ACH_RETURN_BANKC")) || (data === "DISBURSEMENT_BULK_FUNDING")) || (data === "DISBURSEMENT_CASH_PROMOTION")) || (data === "DISBURSEMENT_CASH_TRANSFER")) || (data === "DISBURSEMENT_WIRE_BANKB")) || (data === "DISBURSEMENT_WIRE_BANKC")) || (data === "DISBURSEMENT_WIRE_RETURN_BANKB")) || (data === "DISBURSEMENT_WIRE_RETURN_BANKC")) || (data === "FEE_AUM")) || (data === "JOURNAL")) || (data === "RECEIPT_ACH_BANKA")) || (data === "RECEIPT_ACH_BANKB")) || (data === "RECEIPT_ACH_BANKC")) || (data === "RECEIPT_ACH_RETURN_BANKC")) || (data === "RECEIPT_BULK_FUNDING")) || (data === "RECEIPT_CASH_PROMOTION")) || (data === "RECEIPT_CASH_TRANSFER")) || (data === "RECEIPT_WIRE_BANKB")) || (data === "RETIREMENT_CONTRIBUTION_ACH_API")) || (data === "RETIREMENT_CONTRIBUTION_ACH_API_RETURN")) || (data === "RETIREMENT_CONTRIBUTION_ACH_VRN")) || (data === "RETIREMENT_CONTRIBUTION_BULK_FUNDING")) || (data === "RETIREMENT_CONTRIBUTION_CASH_TRANSFER")) || (data === "RETIREMENT_CONTRIBUTION_WIRE_VRN")) || (data === "RETIREMENT_DISTRIBUTION_ACH_API")) || (data === "RETIREMENT_DISTRIBUTION_ACH_API_RETURN")) || (data === "RETIREMENT_DISTRIBUTION_WIRE_MANUAL"))){ return fail(validate_TransactionCode, enumError(instancePath, "TransactionCode/enum", value_78ccca3a)); }
-validate_TransactionCode.errors = vErrors; return errors === 0;
+}
+validate101.errors = vErrors;
+return errors === 0;
 }
 
-
-function validate_TransactionCodeType(data, {instancePath=""}={}){
-let vErrors = null, errors = 0;
-if(typeof data !== "string"){ return fail(validate_TransactionCodeType, typeError(instancePath, "TransactionCodeType/type", "string")); }
-if(!((data === "CSR") || (data === "CSD"))){ return fail(validate_TransactionCodeType, enumError(instancePath, "TransactionCodeType/enum", value_b7cf89b7)); }
-validate_TransactionCodeType.errors = vErrors; return errors === 0;
+const schema124 = {"type":"string","enum":["DISBURSEMENT_ACH_BANKA","DISBURSEMENT_ACH_BANKB","DISBURSEMENT_ACH_BANKC","DISBURSEMENT_ACH_RETURN_BANKC","DISBURSEMENT_BULK_FUNDING","DISBURSEMENT_CASH_PROMOTION","DISBURSEMENT_CASH_TRANSFER","DISBURSEMENT_WIRE_BANKB","DISBURSEMENT_WIRE_BANKC","DISBURSEMENT_WIRE_RETURN_BANKB","DISBURSEMENT_WIRE_RETURN_BANKC","FEE_AUM","JOURNAL","RECEIPT_ACH_BANKA","RECEIPT_ACH_BANKB","RECEIPT_ACH_BANKC","RECEIPT_ACH_RETURN_BANKC","RECEIPT_BULK_FUNDING","RECEIPT_CASH_PROMOTION","RECEIPT_CASH_TRANSFER","RECEIPT_WIRE_BANKB","RETIREMENT_CONTRIBUTION_ACH_API","RETIREMENT_CONTRIBUTION_ACH_API_RETURN","RETIREMENT_CONTRIBUTION_ACH_VRN","RETIREMENT_CONTRIBUTION_BULK_FUNDING","RETIREMENT_CONTRIBUTION_CASH_TRANSFER","RETIREMENT_CONTRIBUTION_WIRE_VRN","RETIREMENT_DISTRIBUTION_ACH_API","RETIREMENT_DISTRIBUTION_ACH_API_RETURN","RETIREMENT_DISTRIBUTION_WIRE_MANUAL"]};
+function validate102(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+let vErrors = null;
+let errors = 0;
+if(typeof data !== "string"){
+validate102.errors = [{instancePath,schemaPath:"#/components/schemas/TransactionCode/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+if(!((((((((((((((((((((((((((((((data === "DISBURSEMENT_ACH_BANKA") || (data === "DISBURSEMENT_ACH_BANKB")) || (data === "DISBURSEMENT_ACH_BANKC")) || (data === "DISBURSEMENT_ACH_RETURN_BANKC")) || (data === "DISBURSEMENT_BULK_FUNDING")) || (data === "DISBURSEMENT_CASH_PROMOTION")) || (data === "DISBURSEMENT_CASH_TRANSFER")) || (data === "DISBURSEMENT_WIRE_BANKB")) || (data === "DISBURSEMENT_WIRE_BANKC")) || (data === "DISBURSEMENT_WIRE_RETURN_BANKB")) || (data === "DISBURSEMENT_WIRE_RETURN_BANKC")) || (data === "FEE_AUM")) || (data === "JOURNAL")) || (data === "RECEIPT_ACH_BANKA")) || (data === "RECEIPT_ACH_BANKB")) || (data === "RECEIPT_ACH_BANKC")) || (data === "RECEIPT_ACH_RETURN_BANKC")) || (data === "RECEIPT_BULK_FUNDING")) || (data === "RECEIPT_CASH_PROMOTION")) || (data === "RECEIPT_CASH_TRANSFER")) || (data === "RECEIPT_WIRE_BANKB")) || (data === "RETIREMENT_CONTRIBUTION_ACH_API")) || (data === "RETIREMENT_CONTRIBUTION_ACH_API_RETURN")) || (data === "RETIREMENT_CONTRIBUTION_ACH_VRN")) || (data === "RETIREMENT_CONTRIBUTION_BULK_FUNDING")) || (data === "RETIREMENT_CONTRIBUTION_CASH_TRANSFER")) || (data === "RETIREMENT_CONTRIBUTION_WIRE_VRN")) || (data === "RETIREMENT_DISTRIBUTION_ACH_API")) || (data === "RETIREMENT_DISTRIBUTION_ACH_API_RETURN")) || (data === "RETIREMENT_DISTRIBUTION_WIRE_MANUAL"))){
+validate102.errors = [{instancePath,schemaPath:"#/components/schemas/TransactionCode/enum",keyword:"enum",params:{allowedValues: schema124.enum},message:"must be equal to one of the allowed values"}];
+return false;
+}
+validate102.errors = vErrors;
+return errors === 0;
 }
 
+const schema125 = {"type":"string","enum":["CSR","CSD"]};
+function validate103(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+let vErrors = null;
+let errors = 0;
+if(typeof data !== "string"){
+validate103.errors = [{instancePath,schemaPath:"#/components/schemas/TransactionCodeType/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+if(!((data === "CSR") || (data === "CSD"))){
+validate103.errors = [{instancePath,schemaPath:"#/components/schemas/TransactionCodeType/enum",keyword:"enum",params:{allowedValues: schema125.enum},message:"must be equal to one of the allowed values"}];
+return false;
+}
+validate103.errors = vErrors;
+return errors === 0;
+}
 
-function validate_TransactionCodeObject(data, {instancePath=""}={}){
-let vErrors = null, errors = 0;
+const schema126 = {"type":"object","properties":{"code":{"$ref":"#/components/schemas/TransactionCode"},"type":{"$ref":"#/components/schemas/TransactionCodeType"},"description":{"type":"string"}}};
+function validate104(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+let vErrors = null;
+let errors = 0;
 if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.code !== undefined){
 let data0 = data.code;
-const _errs0 = errors;
-if(typeof data0 !== "string"){ return fail(validate_TransactionCodeObject, typeError(instancePath+"/code", "TransactionCode/type", "string")); }
-if(!((((((((((((((((((((((((((((((data0 === "DISBURSEMENT_ACH_BANKA") || (data0 === "DISBURSEMENT_ACH_BANKB")) || (data0 === "DISBURSEMENT_ACH_BANKC")) || (data0 === "DISBURSEMENT_ACH_RETURN_BANKC")) || (data0 === "DISBURSEMENT_BULK_FUNDING")) || (data0 === "DISBURSEMENT_CASH_PROMOTION")) || (data0 === "DISBURSEMENT_CASH_TRANSFER")) || (data0 === "DISBURSEMENT_WIRE_BANKB")) || (data0 === "DISBURSEMENT_WIRE_BANKC")) || (data0 === "DISBURSEMENT_WIRE_RETURN_BANKB")) || (data0 === "DISBURSEMENT_WIRE_RETURN_BANKC")) || (data0 === "FEE_AUM")) || (data0 === "JOURNAL")) || (data0 === "RECEIPT_ACH_BANKA")) || (data0 === "RECEIPT_ACH_BANKB")) || (data0 === "RECEIPT_ACH_BANKC")) || (data0 === "RECEIPT_ACH_RETURN_BANKC")) || (data0 === "RECEIPT_BULK_FUNDING")) || (data0 === "RECEIPT_CASH_PROMOTION")) || (data0 === "RECEIPT_CASH_TRANSFER")) || (data0 === "RECEIPT_WIRE_BANKB")) || (data0 === "RETIREMENT_CONTRIBUTION_ACH_API")) || (data0 === "RETIREMENT_CONTRIBUTION_ACH_API_RETURN")) || (data0 === "RETIREMENT_CONTRIBUTION_ACH_VRN")) || (data0 === "RETIREMENT_CONTRIBUTION_BULK_FUNDING")) || (data0 === "RETIREMENT_CONTRIBUTION_CASH_TRANSFER")) || (data0 === "RETIREMENT_CONTRIBUTION_WIRE_VRN")) || (data0 === "RETIREMENT_DISTRIBUTION_ACH_API")) || (data0 === "RETIREMENT_DISTRIBUTION_ACH_API_RETURN")) || (data0 === "RETIREMENT_DISTRIBUTION_WIRE_MANUAL"))){ return fail(validate_TransactionCodeObject, enumError(instancePath+"/code", "TransactionCode/enum", value_78ccca3a)); }
-var result0 = _errs0 === errors;
-} else var result0 = true;
-if(result0){
+const _errs1 = errors;
+if(typeof data0 !== "string"){
+validate104.errors = [{instancePath:instancePath+"/code",schemaPath:"#/components/schemas/TransactionCode/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+if(!((((((((((((((((((((((((((((((data0 === "DISBURSEMENT_ACH_BANKA") || (data0 === "DISBURSEMENT_ACH_BANKB")) || (data0 === "DISBURSEMENT_ACH_BANKC")) || (data0 === "DISBURSEMENT_ACH_RETURN_BANKC")) || (data0 === "DISBURSEMENT_BULK_FUNDING")) || (data0 === "DISBURSEMENT_CASH_PROMOTION")) || (data0 === "DISBURSEMENT_CASH_TRANSFER")) || (data0 === "DISBURSEMENT_WIRE_BANKB")) || (data0 === "DISBURSEMENT_WIRE_BANKC")) || (data0 === "DISBURSEMENT_WIRE_RETURN_BANKB")) || (data0 === "DISBURSEMENT_WIRE_RETURN_BANKC")) || (data0 === "FEE_AUM")) || (data0 === "JOURNAL")) || (data0 === "RECEIPT_ACH_BANKA")) || (data0 === "RECEIPT_ACH_BANKB")) || (data0 === "RECEIPT_ACH_BANKC")) || (data0 === "RECEIPT_ACH_RETURN_BANKC")) || (data0 === "RECEIPT_BULK_FUNDING")) || (data0 === "RECEIPT_CASH_PROMOTION")) || (data0 === "RECEIPT_CASH_TRANSFER")) || (data0 === "RECEIPT_WIRE_BANKB")) || (data0 === "RETIREMENT_CONTRIBUTION_ACH_API")) || (data0 === "RETIREMENT_CONTRIBUTION_ACH_API_RETURN")) || (data0 === "RETIREMENT_CONTRIBUTION_ACH_VRN")) || (data0 === "RETIREMENT_CONTRIBUTION_BULK_FUNDING")) || (data0 === "RETIREMENT_CONTRIBUTION_CASH_TRANSFER")) || (data0 === "RETIREMENT_CONTRIBUTION_WIRE_VRN")) || (data0 === "RETIREMENT_DISTRIBUTION_ACH_API")) || (data0 === "RETIREMENT_DISTRIBUTION_ACH_API_RETURN")) || (data0 === "RETIREMENT_DISTRIBUTION_WIRE_MANUAL"))){
+validate104.errors = [{instancePath:instancePath+"/code",schemaPath:"#/components/schemas/TransactionCode/enum",keyword:"enum",params:{allowedValues: schema124.enum},message:"must be equal to one of the allowed values"}];
+return false;
+}
+var valid0 = _errs1 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
 if(data.type !== undefined){
-let data0 = data.type;
-const _errs0 = errors;
-if(typeof data0 !== "string"){ return fail(validate_TransactionCodeObject, typeError(instancePath+"/type", "TransactionCodeType/type", "string")); }
-if(!((data0 === "CSR") || (data0 === "CSD"))){ return fail(validate_TransactionCodeObject, enumError(instancePath+"/type", "TransactionCodeType/enum", value_b7cf89b7)); }
-var result0 = _errs0 === errors;
-} else var result0 = true;
-if(result0){
+let data1 = data.type;
+const _errs4 = errors;
+if(typeof data1 !== "string"){
+validate104.errors = [{instancePath:instancePath+"/type",schemaPath:"#/components/schemas/TransactionCodeType/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+if(!((data1 === "CSR") || (data1 === "CSD"))){
+validate104.errors = [{instancePath:instancePath+"/type",schemaPath:"#/components/schemas/TransactionCodeType/enum",keyword:"enum",params:{allowedValues: schema125.enum},message:"must be equal to one of the allowed values"}];
+return false;
+}
+var valid0 = _errs4 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
 if(data.description !== undefined){
-const _errs0 = errors;
-if(typeof data.description !== "string"){ return fail(validate_TransactionCodeObject, typeError(instancePath+"/description", "TransactionCodeObject/properties/description/type", "string")); }
-var result0 = _errs0 === errors;
-} else var result0 = true;
+const _errs7 = errors;
+if(typeof data.description !== "string"){
+validate104.errors = [{instancePath:instancePath+"/description",schemaPath:"#/components/schemas/TransactionCodeObject/properties/description/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+var valid0 = _errs7 === errors;
+}
+else {
+var valid0 = true;
 }
 }
 }
-else { return fail(validate_TransactionCodeObject, typeError(instancePath, "TransactionCodeObject/type", "object")); }
 }
-validate_TransactionCodeObject.errors = vErrors; return errors === 0;
+else {
+validate104.errors = [{instancePath,schemaPath:"#/components/schemas/TransactionCodeObject/type",keyword:"type",params:{type: "object"},message:"must be object"}];
+return false;
+}
+}
+validate104.errors = vErrors;
+return errors === 0;
 }
 
-
-function validate_FeeTransactionCode(data, {instancePath=""}={}){
-let vErrors = null, errors = 0;
+const schema129 = {"anyOf":[{"$ref":"#/components/schemas/FixedFeeTransactionCode"},{"type":"string","pattern":"^FEE_STATE_TAX_[A-Z]{2}$"}]};
+const schema130 = {"type":"string","enum":["FEE_ACH","FEE_WIRE","FEE_WIRE_DOMESTIC","FEE_WIRE_INTERNATIONAL","FEE_FEDERAL_TAX","FEE_STATE_TAX"]};
+const pattern7 = new RegExp("^FEE_STATE_TAX_[A-Z]{2}$", "u");
+function validate105(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+let vErrors = null;
+let errors = 0;
 const _errs0 = errors;
 let valid0 = false;
 const _errs1 = errors;
 if(typeof data !== "string"){
-const err0 = typeError(instancePath, "FixedFeeTransactionCode/type", "string");
+const err0 = {instancePath,schemaPath:"#/components/schemas/FixedFeeTransactionCode/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err0];
 }
@@ -2459,56 +3123,56 @@ vErrors.push(err0);
 errors++;
 }
 if(!((((((data === "FEE_ACH") || (data === "FEE_WIRE")) || (data === "FEE_WIRE_DOMESTIC")) || (data === "FEE_WIRE_INTERNATIONAL")) || (data === "FEE_FEDERAL_TAX")) || (data === "FEE_STATE_TAX"))){
-const err0 = enumError(instancePath, "FixedFeeTransactionCode/enum", value_ae3d6694);
+const err1 = {instancePath,schemaPath:"#/components/schemas/FixedFeeTransactionCode/enum",keyword:"enum",params:{allowedValues: schema130.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
-vErrors = [err0];
+vErrors = [err1];
 }
 else {
-vErrors.push(err0);
+vErrors.push(err1);
 }
 errors++;
 }
 var _valid0 = _errs1 === errors;
 valid0 = valid0 || _valid0;
 if(!valid0){
-const _errs2 = errors;
-if(errors === _errs2){
+const _errs4 = errors;
+if(errors === _errs4){
 if(typeof data === "string"){
-if(!pattern_bbb54013.test(data)){
-const err0 = patternError(instancePath, "FeeTransactionCode/anyOf/1/pattern", "^FEE_STATE_TAX_[A-Z]{2}$");
+if(!pattern7.test(data)){
+const err2 = {instancePath,schemaPath:"#/components/schemas/FeeTransactionCode/anyOf/1/pattern",keyword:"pattern",params:{pattern: "^FEE_STATE_TAX_[A-Z]{2}$"},message:"must match pattern \""+"^FEE_STATE_TAX_[A-Z]{2}$"+"\""};
 if(vErrors === null){
-vErrors = [err0];
+vErrors = [err2];
 }
 else {
-vErrors.push(err0);
+vErrors.push(err2);
 }
 errors++;
 }
 }
 else {
-const err0 = typeError(instancePath, "FeeTransactionCode/anyOf/1/type", "string");
+const err3 = {instancePath,schemaPath:"#/components/schemas/FeeTransactionCode/anyOf/1/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
-vErrors = [err0];
+vErrors = [err3];
 }
 else {
-vErrors.push(err0);
+vErrors.push(err3);
 }
 errors++;
 }
 }
-var _valid0 = _errs2 === errors;
+var _valid0 = _errs4 === errors;
 valid0 = valid0 || _valid0;
 }
 if(!valid0){
-const err0 = error(instancePath, "FeeTransactionCode/anyOf", "anyOf", {}, "must match a schema in anyOf");
+const err4 = {instancePath,schemaPath:"#/components/schemas/FeeTransactionCode/anyOf",keyword:"anyOf",params:{},message:"must match a schema in anyOf"};
 if(vErrors === null){
-vErrors = [err0];
+vErrors = [err4];
 }
 else {
-vErrors.push(err0);
+vErrors.push(err4);
 }
 errors++;
-validate_FeeTransactionCode.errors = vErrors;
+validate105.errors = vErrors;
 return false;
 }
 else {
@@ -2522,150 +3186,238 @@ vErrors = null;
 }
 }
 }
-validate_FeeTransactionCode.errors = vErrors; return errors === 0;
+validate105.errors = vErrors;
+return errors === 0;
 }
 
-
-function validate_FixedFeeTransactionCode(data, {instancePath=""}={}){
-let vErrors = null, errors = 0;
-if(typeof data !== "string"){ return fail(validate_FixedFeeTransactionCode, typeError(instancePath, "FixedFeeTransactionCode/type", "string")); }
-if(!((((((data === "FEE_ACH") || (data === "FEE_WIRE")) || (data === "FEE_WIRE_DOMESTIC")) || (data === "FEE_WIRE_INTERNATIONAL")) || (data === "FEE_FEDERAL_TAX")) || (data === "FEE_STATE_TAX"))){ return fail(validate_FixedFeeTransactionCode, enumError(instancePath, "FixedFeeTransactionCode/enum", value_ae3d6694)); }
-validate_FixedFeeTransactionCode.errors = vErrors; return errors === 0;
+function validate106(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+let vErrors = null;
+let errors = 0;
+if(typeof data !== "string"){
+validate106.errors = [{instancePath,schemaPath:"#/components/schemas/FixedFeeTransactionCode/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+if(!((((((data === "FEE_ACH") || (data === "FEE_WIRE")) || (data === "FEE_WIRE_DOMESTIC")) || (data === "FEE_WIRE_INTERNATIONAL")) || (data === "FEE_FEDERAL_TAX")) || (data === "FEE_STATE_TAX"))){
+validate106.errors = [{instancePath,schemaPath:"#/components/schemas/FixedFeeTransactionCode/enum",keyword:"enum",params:{allowedValues: schema130.enum},message:"must be equal to one of the allowed values"}];
+return false;
+}
+validate106.errors = vErrors;
+return errors === 0;
 }
 
-
-function validate_Note(data, {instancePath=""}={}){
-let vErrors = null, errors = 0;
-if(typeof data !== "string"){ return fail(validate_Note, typeError(instancePath, "Note/type", "string")); }
-validate_Note.errors = vErrors; return errors === 0;
+const schema132 = {"type":"string"};
+function validate107(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+let vErrors = null;
+let errors = 0;
+if(typeof data !== "string"){
+validate107.errors = [{instancePath,schemaPath:"#/components/schemas/Note/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+validate107.errors = vErrors;
+return errors === 0;
 }
 
-
-function validate_RemittanceInformation(data, {instancePath=""}={}){
-let vErrors = null, errors = 0;
-if(typeof data !== "string"){ return fail(validate_RemittanceInformation, typeError(instancePath, "RemittanceInformation/type", "string")); }
-validate_RemittanceInformation.errors = vErrors; return errors === 0;
+const schema133 = {"type":"string"};
+function validate108(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+let vErrors = null;
+let errors = 0;
+if(typeof data !== "string"){
+validate108.errors = [{instancePath,schemaPath:"#/components/schemas/RemittanceInformation/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+validate108.errors = vErrors;
+return errors === 0;
 }
 
-
-function validate_Batch(data, {instancePath=""}={}){
-let vErrors = null, errors = 0;
-if(typeof data !== "boolean"){ return fail(validate_Batch, typeError(instancePath, "Batch/type", "boolean")); }
-validate_Batch.errors = vErrors; return errors === 0;
+const schema134 = {"type":"boolean"};
+function validate109(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+let vErrors = null;
+let errors = 0;
+if(typeof data !== "boolean"){
+validate109.errors = [{instancePath,schemaPath:"#/components/schemas/Batch/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"}];
+return false;
+}
+validate109.errors = vErrors;
+return errors === 0;
 }
 
-
-function validate_ReconciliationStatus(data, {instancePath=""}={}){
-let vErrors = null, errors = 0;
-if(typeof data !== "string"){ return fail(validate_ReconciliationStatus, typeError(instancePath, "ReconciliationStatus/type", "string")); }
-if(!(((((data === "PENDING") || (data === "APPROVED")) || (data === "PROCESSING")) || (data === "SUCCESSFUL")) || (data === "FAILED"))){ return fail(validate_ReconciliationStatus, enumError(instancePath, "ReconciliationStatus/enum", value_60a013f1)); }
-validate_ReconciliationStatus.errors = vErrors; return errors === 0;
+const schema135 = {"type":"string","enum":["PENDING","APPROVED","PROCESSING","SUCCESSFUL","FAILED"]};
+function validate110(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+let vErrors = null;
+let errors = 0;
+if(typeof data !== "string"){
+validate110.errors = [{instancePath,schemaPath:"#/components/schemas/ReconciliationStatus/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+if(!(((((data === "PENDING") || (data === "APPROVED")) || (data === "PROCESSING")) || (data === "SUCCESSFUL")) || (data === "FAILED"))){
+validate110.errors = [{instancePath,schemaPath:"#/components/schemas/ReconciliationStatus/enum",keyword:"enum",params:{allowedValues: schema135.enum},message:"must be equal to one of the allowed values"}];
+return false;
+}
+validate110.errors = vErrors;
+return errors === 0;
 }
 
-
-function validate_BankAccountNickName(data, {instancePath=""}={}){
-let vErrors = null, errors = 0;
-if(typeof data !== "string"){ return fail(validate_BankAccountNickName, typeError(instancePath, "BankAccountNickName/type", "string")); }
-validate_BankAccountNickName.errors = vErrors; return errors === 0;
+const schema136 = {"type":"string"};
+function validate111(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+let vErrors = null;
+let errors = 0;
+if(typeof data !== "string"){
+validate111.errors = [{instancePath,schemaPath:"#/components/schemas/BankAccountNickName/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+validate111.errors = vErrors;
+return errors === 0;
 }
 
-
-function validate_AccountHolderName(data, {instancePath=""}={}){
-let vErrors = null, errors = 0;
-if(typeof data !== "string"){ return fail(validate_AccountHolderName, typeError(instancePath, "AccountHolderName/type", "string")); }
-validate_AccountHolderName.errors = vErrors; return errors === 0;
+const schema137 = {"type":"string"};
+function validate112(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+let vErrors = null;
+let errors = 0;
+if(typeof data !== "string"){
+validate112.errors = [{instancePath,schemaPath:"#/components/schemas/AccountHolderName/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+validate112.errors = vErrors;
+return errors === 0;
 }
 
-
-function validate_BankAccountType(data, {instancePath=""}={}){
-let vErrors = null, errors = 0;
-if(typeof data !== "string"){ return fail(validate_BankAccountType, typeError(instancePath, "BankAccountType/type", "string")); }
-if(!((data === "CHECKING") || (data === "SAVINGS"))){ return fail(validate_BankAccountType, enumError(instancePath, "BankAccountType/enum", value_fc69ced0)); }
-validate_BankAccountType.errors = vErrors; return errors === 0;
+const schema138 = {"type":"string","enum":["CHECKING","SAVINGS"]};
+function validate113(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+let vErrors = null;
+let errors = 0;
+if(typeof data !== "string"){
+validate113.errors = [{instancePath,schemaPath:"#/components/schemas/BankAccountType/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+if(!((data === "CHECKING") || (data === "SAVINGS"))){
+validate113.errors = [{instancePath,schemaPath:"#/components/schemas/BankAccountType/enum",keyword:"enum",params:{allowedValues: schema138.enum},message:"must be equal to one of the allowed values"}];
+return false;
+}
+validate113.errors = vErrors;
+return errors === 0;
 }
 
-
-function validate_BankAccountNumber(data, {instancePath=""}={}){
-let vErrors = null, errors = 0;
-if(typeof data !== "string"){ return fail(validate_BankAccountNumber, typeError(instancePath, "BankAccountNumber/type", "string")); }
-validate_BankAccountNumber.errors = vErrors; return errors === 0;
+const schema139 = {"type":"string"};
+function validate114(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+let vErrors = null;
+let errors = 0;
+if(typeof data !== "string"){
+validate114.errors = [{instancePath,schemaPath:"#/components/schemas/BankAccountNumber/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+validate114.errors = vErrors;
+return errors === 0;
 }
 
-
-function validate_BankRoutingNumber(data, {instancePath=""}={}){
-let vErrors = null, errors = 0;
-if(typeof data !== "string"){ return fail(validate_BankRoutingNumber, typeError(instancePath, "BankRoutingNumber/type", "string")); }
-validate_BankRoutingNumber.errors = vErrors; return errors === 0;
+const schema140 = {"type":"string"};
+function validate115(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+let vErrors = null;
+let errors = 0;
+if(typeof data !== "string"){
+validate115.errors = [{instancePath,schemaPath:"#/components/schemas/BankRoutingNumber/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+validate115.errors = vErrors;
+return errors === 0;
 }
 
-
-function validate_BankAccountNumberLastFour(data, {instancePath=""}={}){
-let vErrors = null, errors = 0;
+const schema141 = {"type":"string","pattern":"^\\*{4}[0-9]{4}$"};
+const pattern8 = new RegExp("^\\*{4}[0-9]{4}$", "u");
+function validate116(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+let vErrors = null;
+let errors = 0;
 if(errors === 0){
 if(typeof data === "string"){
-if(!pattern_4b1f74a7.test(data)){ return fail(validate_BankAccountNumberLastFour, patternError(instancePath, "BankAccountNumberLastFour/pattern", "^\\*{4}[0-9]{4}$")); }
+if(!pattern8.test(data)){
+validate116.errors = [{instancePath,schemaPath:"#/components/schemas/BankAccountNumberLastFour/pattern",keyword:"pattern",params:{pattern: "^\\*{4}[0-9]{4}$"},message:"must match pattern \""+"^\\*{4}[0-9]{4}$"+"\""}];
+return false;
 }
-else { return fail(validate_BankAccountNumberLastFour, typeError(instancePath, "BankAccountNumberLastFour/type", "string")); }
 }
-validate_BankAccountNumberLastFour.errors = vErrors; return errors === 0;
+else {
+validate116.errors = [{instancePath,schemaPath:"#/components/schemas/BankAccountNumberLastFour/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+}
+validate116.errors = vErrors;
+return errors === 0;
 }
 
-
-function validate_BankRoutingNumberLastFour(data, {instancePath=""}={}){
-let vErrors = null, errors = 0;
+const schema142 = {"type":"string","pattern":"^\\*{4}[0-9]{4}$"};
+function validate117(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+let vErrors = null;
+let errors = 0;
 if(errors === 0){
 if(typeof data === "string"){
-if(!pattern_4b1f74a7.test(data)){ return fail(validate_BankRoutingNumberLastFour, patternError(instancePath, "BankRoutingNumberLastFour/pattern", "^\\*{4}[0-9]{4}$")); }
+if(!pattern8.test(data)){
+validate117.errors = [{instancePath,schemaPath:"#/components/schemas/BankRoutingNumberLastFour/pattern",keyword:"pattern",params:{pattern: "^\\*{4}[0-9]{4}$"},message:"must match pattern \""+"^\\*{4}[0-9]{4}$"+"\""}];
+return false;
 }
-else { return fail(validate_BankRoutingNumberLastFour, typeError(instancePath, "BankRoutingNumberLastFour/type", "string")); }
 }
-validate_BankRoutingNumberLastFour.errors = vErrors; return errors === 0;
+else {
+validate117.errors = [{instancePath,schemaPath:"#/components/schemas/BankRoutingNumberLastFour/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+}
+validate117.errors = vErrors;
+return errors === 0;
 }
 
-
-function validate_BankAccountDefault(data, {instancePath=""}={}){
-let vErrors = null, errors = 0;
-if(typeof data !== "boolean"){ return fail(validate_BankAccountDefault, typeError(instancePath, "BankAccountDefault/type", "boolean")); }
-validate_BankAccountDefault.errors = vErrors; return errors === 0;
+const schema143 = {"type":"boolean"};
+function validate118(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+let vErrors = null;
+let errors = 0;
+if(typeof data !== "boolean"){
+validate118.errors = [{instancePath,schemaPath:"#/components/schemas/BankAccountDefault/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"}];
+return false;
+}
+validate118.errors = vErrors;
+return errors === 0;
 }
 
-
-function validate_BankAccountDefaultRule(data, {instancePath=""}={}){
-let vErrors = null, errors = 0;
+const schema144 = {"type":"array","items":{"type":"object","properties":{"bankAccountDefault":{"$ref":"#/components/schemas/BankAccountDefault"}}},"contains":{"type":"object","required":["bankAccountDefault"],"properties":{"bankAccountDefault":{"const":true}}},"minContains":0,"maxContains":1};
+function validate119(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+let vErrors = null;
+let errors = 0;
 if(errors === 0){
 if(Array.isArray(data)){
-var result0 = true;
+var valid0 = true;
 const len0 = data.length;
 for(let i0=0; i0<len0; i0++){
 let data0 = data[i0];
-const _errs0 = errors;
-if(errors === _errs0){
+const _errs1 = errors;
+if(errors === _errs1){
 if(data0 && typeof data0 == "object" && !Array.isArray(data0)){
 if(data0.bankAccountDefault !== undefined){
-if(typeof data0.bankAccountDefault !== "boolean"){ return fail(validate_BankAccountDefaultRule, typeError(instancePath+"/" + i0+"/bankAccountDefault", "BankAccountDefault/type", "boolean")); }
+if(typeof data0.bankAccountDefault !== "boolean"){
+validate119.errors = [{instancePath:instancePath+"/" + i0+"/bankAccountDefault",schemaPath:"#/components/schemas/BankAccountDefault/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"}];
+return false;
 }
 }
-else { return fail(validate_BankAccountDefaultRule, typeError(instancePath+"/" + i0, "BankAccountDefaultRule/items/type", "object")); }
 }
-var result0 = _errs0 === errors;
-if(!result0){
+else {
+validate119.errors = [{instancePath:instancePath+"/" + i0,schemaPath:"#/components/schemas/BankAccountDefaultRule/items/type",keyword:"type",params:{type: "object"},message:"must be object"}];
+return false;
+}
+}
+var valid0 = _errs1 === errors;
+if(!valid0){
 break;
 }
 }
-if(result0){
-const _errs0 = errors;
+if(valid0){
+const _errs6 = errors;
 const len1 = data.length;
 let valid3 = true;
 if(data.length > 0){
 let count0 = 0;
 for(let i1=0; i1<len1; i1++){
-let data0 = data[i1];
-const _errs1 = errors;
-if(errors === _errs1){
-if(data0 && typeof data0 == "object" && !Array.isArray(data0)){
+let data2 = data[i1];
+const _errs7 = errors;
+if(errors === _errs7){
+if(data2 && typeof data2 == "object" && !Array.isArray(data2)){
 let missing0;
-if((data0.bankAccountDefault === undefined) && (missing0 = "bankAccountDefault")){
-const err0 = error(instancePath+"/" + i1, "BankAccountDefaultRule/contains/required", "required", {missingProperty: missing0}, "must have required property '"+missing0+"'");
+if((data2.bankAccountDefault === undefined) && (missing0 = "bankAccountDefault")){
+const err0 = {instancePath:instancePath+"/" + i1,schemaPath:"#/components/schemas/BankAccountDefaultRule/contains/required",keyword:"required",params:{missingProperty: missing0},message:"must have required property '"+missing0+"'"};
 if(vErrors === null){
 vErrors = [err0];
 }
@@ -2675,14 +3427,14 @@ vErrors.push(err0);
 errors++;
 }
 else {
-if(data0.bankAccountDefault !== undefined){
-if(true !== data0.bankAccountDefault){
-const err0 = error(instancePath+"/" + i1+"/bankAccountDefault", "BankAccountDefaultRule/contains/properties/bankAccountDefault/const", "const", {allowedValue: true}, "must be equal to constant");
+if(data2.bankAccountDefault !== undefined){
+if(true !== data2.bankAccountDefault){
+const err1 = {instancePath:instancePath+"/" + i1+"/bankAccountDefault",schemaPath:"#/components/schemas/BankAccountDefaultRule/contains/properties/bankAccountDefault/const",keyword:"const",params:{allowedValue: true},message:"must be equal to constant"};
 if(vErrors === null){
-vErrors = [err0];
+vErrors = [err1];
 }
 else {
-vErrors.push(err0);
+vErrors.push(err1);
 }
 errors++;
 }
@@ -2690,17 +3442,17 @@ errors++;
 }
 }
 else {
-const err0 = typeError(instancePath+"/" + i1, "BankAccountDefaultRule/contains/type", "object");
+const err2 = {instancePath:instancePath+"/" + i1,schemaPath:"#/components/schemas/BankAccountDefaultRule/contains/type",keyword:"type",params:{type: "object"},message:"must be object"};
 if(vErrors === null){
-vErrors = [err0];
+vErrors = [err2];
 }
 else {
-vErrors.push(err0);
+vErrors.push(err2);
 }
 errors++;
 }
 }
-var _valid0 = _errs1 === errors;
+var _valid0 = _errs7 === errors;
 if(_valid0){
 count0++;
 if(count0 > 1){
@@ -2713,12 +3465,15 @@ valid3 = true;
 }
 }
 }
-if(!valid3){ return fail(validate_BankAccountDefaultRule, error(instancePath, "BankAccountDefaultRule/contains", "contains", {minContains: 0, maxContains: 1}, "must contain at least 0 and no more than 1 valid item(s)")); }
+if(!valid3){
+validate119.errors = [{instancePath,schemaPath:"#/components/schemas/BankAccountDefaultRule/contains",keyword:"contains",params:{minContains: 0, maxContains: 1},message:"must contain at least 0 and no more than 1 valid item(s)"}];
+return false;
+}
 else {
-errors = _errs0;
+errors = _errs6;
 if(vErrors !== null){
-if(_errs0){
-vErrors.length = _errs0;
+if(_errs6){
+vErrors.length = _errs6;
 }
 else {
 vErrors = null;
@@ -2727,142 +3482,254 @@ vErrors = null;
 }
 }
 }
-else { return fail(validate_BankAccountDefaultRule, typeError(instancePath, "BankAccountDefaultRule/type", "array")); }
+else {
+validate119.errors = [{instancePath,schemaPath:"#/components/schemas/BankAccountDefaultRule/type",keyword:"type",params:{type: "array"},message:"must be array"}];
+return false;
 }
-validate_BankAccountDefaultRule.errors = vErrors; return errors === 0;
 }
-
-
-function validate_BankAccountCountry(data, {instancePath=""}={}){
-let vErrors = null, errors = 0;
-if(typeof data !== "string"){ return fail(validate_BankAccountCountry, typeError(instancePath, "BankAccountCountry/type", "string")); }
-validate_BankAccountCountry.errors = vErrors; return errors === 0;
+validate119.errors = vErrors;
+return errors === 0;
 }
 
+const schema146 = {"type":"string"};
+function validate120(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+let vErrors = null;
+let errors = 0;
+if(typeof data !== "string"){
+validate120.errors = [{instancePath,schemaPath:"#/components/schemas/BankAccountCountry/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+validate120.errors = vErrors;
+return errors === 0;
+}
 
-function validate_WithdrawalDetailsObject(data, {instancePath=""}={}){
-let vErrors = null, errors = 0;
+const schema147 = {"type":"object","properties":{"beneficiaryName":{"type":"string"},"beneficiaryAccountNumber":{"type":"string"},"beneficiaryAccountType":{"$ref":"#/components/schemas/BankAccountType"},"beneficiaryRoutingNumber":{"type":"string"},"beneficiarySwiftABA":{"type":"string"},"beneficiaryBankName":{"type":"string"},"beneficiaryBankAddress":{"type":"string"},"beneficiaryBankCity":{"type":"string"},"beneficiaryBankProvince":{"type":"string"},"beneficiaryBankZip":{"type":"string"},"beneficiaryBankCountry":{"type":"string"},"intermediarySwift":{"type":"string"},"intermediaryBankName":{"type":"string"}}};
+function validate121(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+let vErrors = null;
+let errors = 0;
 if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.beneficiaryName !== undefined){
-const _errs0 = errors;
-if(typeof data.beneficiaryName !== "string"){ return fail(validate_WithdrawalDetailsObject, typeError(instancePath+"/beneficiaryName", "WithdrawalDetailsObject/properties/beneficiaryName/type", "string")); }
-var result0 = _errs0 === errors;
-} else var result0 = true;
-if(result0){
-if(data.beneficiaryAccountNumber !== undefined){
-const _errs0 = errors;
-if(typeof data.beneficiaryAccountNumber !== "string"){ return fail(validate_WithdrawalDetailsObject, typeError(instancePath+"/beneficiaryAccountNumber", "WithdrawalDetailsObject/properties/beneficiaryAccountNumber/type", "string")); }
-var result0 = _errs0 === errors;
-} else var result0 = true;
-if(result0){
-if(data.beneficiaryAccountType !== undefined){
-let data0 = data.beneficiaryAccountType;
-const _errs0 = errors;
-if(typeof data0 !== "string"){ return fail(validate_WithdrawalDetailsObject, typeError(instancePath+"/beneficiaryAccountType", "BankAccountType/type", "string")); }
-if(!((data0 === "CHECKING") || (data0 === "SAVINGS"))){ return fail(validate_WithdrawalDetailsObject, enumError(instancePath+"/beneficiaryAccountType", "BankAccountType/enum", value_fc69ced0)); }
-var result0 = _errs0 === errors;
-} else var result0 = true;
-if(result0){
-if(data.beneficiaryRoutingNumber !== undefined){
-const _errs0 = errors;
-if(typeof data.beneficiaryRoutingNumber !== "string"){ return fail(validate_WithdrawalDetailsObject, typeError(instancePath+"/beneficiaryRoutingNumber", "WithdrawalDetailsObject/properties/beneficiaryRoutingNumber/type", "string")); }
-var result0 = _errs0 === errors;
-} else var result0 = true;
-if(result0){
-if(data.beneficiarySwiftABA !== undefined){
-const _errs0 = errors;
-if(typeof data.beneficiarySwiftABA !== "string"){ return fail(validate_WithdrawalDetailsObject, typeError(instancePath+"/beneficiarySwiftABA", "WithdrawalDetailsObject/properties/beneficiarySwiftABA/type", "string")); }
-var result0 = _errs0 === errors;
-} else var result0 = true;
-if(result0){
-if(data.beneficiaryBankName !== undefined){
-const _errs0 = errors;
-if(typeof data.beneficiaryBankName !== "string"){ return fail(validate_WithdrawalDetailsObject, typeError(instancePath+"/beneficiaryBankName", "WithdrawalDetailsObject/properties/beneficiaryBankName/type", "string")); }
-var result0 = _errs0 === errors;
-} else var result0 = true;
-if(result0){
-if(data.beneficiaryBankAddress !== undefined){
-const _errs0 = errors;
-if(typeof data.beneficiaryBankAddress !== "string"){ return fail(validate_WithdrawalDetailsObject, typeError(instancePath+"/beneficiaryBankAddress", "WithdrawalDetailsObject/properties/beneficiaryBankAddress/type", "string")); }
-var result0 = _errs0 === errors;
-} else var result0 = true;
-if(result0){
-if(data.beneficiaryBankCity !== undefined){
-const _errs0 = errors;
-if(typeof data.beneficiaryBankCity !== "string"){ return fail(validate_WithdrawalDetailsObject, typeError(instancePath+"/beneficiaryBankCity", "WithdrawalDetailsObject/properties/beneficiaryBankCity/type", "string")); }
-var result0 = _errs0 === errors;
-} else var result0 = true;
-if(result0){
-if(data.beneficiaryBankProvince !== undefined){
-const _errs0 = errors;
-if(typeof data.beneficiaryBankProvince !== "string"){ return fail(validate_WithdrawalDetailsObject, typeError(instancePath+"/beneficiaryBankProvince", "WithdrawalDetailsObject/properties/beneficiaryBankProvince/type", "string")); }
-var result0 = _errs0 === errors;
-} else var result0 = true;
-if(result0){
-if(data.beneficiaryBankZip !== undefined){
-const _errs0 = errors;
-if(typeof data.beneficiaryBankZip !== "string"){ return fail(validate_WithdrawalDetailsObject, typeError(instancePath+"/beneficiaryBankZip", "WithdrawalDetailsObject/properties/beneficiaryBankZip/type", "string")); }
-var result0 = _errs0 === errors;
-} else var result0 = true;
-if(result0){
-if(data.beneficiaryBankCountry !== undefined){
-const _errs0 = errors;
-if(typeof data.beneficiaryBankCountry !== "string"){ return fail(validate_WithdrawalDetailsObject, typeError(instancePath+"/beneficiaryBankCountry", "WithdrawalDetailsObject/properties/beneficiaryBankCountry/type", "string")); }
-var result0 = _errs0 === errors;
-} else var result0 = true;
-if(result0){
-if(data.intermediarySwift !== undefined){
-const _errs0 = errors;
-if(typeof data.intermediarySwift !== "string"){ return fail(validate_WithdrawalDetailsObject, typeError(instancePath+"/intermediarySwift", "WithdrawalDetailsObject/properties/intermediarySwift/type", "string")); }
-var result0 = _errs0 === errors;
-} else var result0 = true;
-if(result0){
-if(data.intermediaryBankName !== undefined){
-const _errs0 = errors;
-if(typeof data.intermediaryBankName !== "string"){ return fail(validate_WithdrawalDetailsObject, typeError(instancePath+"/intermediaryBankName", "WithdrawalDetailsObject/properties/intermediaryBankName/type", "string")); }
-var result0 = _errs0 === errors;
-} else var result0 = true;
-}
-}
-}
-}
-}
-}
-}
-}
-}
-}
-}
-}
-}
-else { return fail(validate_WithdrawalDetailsObject, typeError(instancePath, "WithdrawalDetailsObject/type", "object")); }
-}
-validate_WithdrawalDetailsObject.errors = vErrors; return errors === 0;
-}
-
-
-function validate_IraDistribution(data, {instancePath=""}={}){
-let vErrors = null, errors = 0;
-if(typeof data !== "string"){ return fail(validate_IraDistribution, typeError(instancePath, "IraDistribution/type", "string")); }
-if(!(((((((((data === "NORMAL_DISTRIBUTION") || (data === "EARLY_DISTRIBUTION")) || (data === "EARLY_DISTRIBUTION_PENALTY_EXCEPTION")) || (data === "DIRECT_ROLLOVER")) || (data === "DIRECT_TRANSFER")) || (data === "REQUIRED_MINIMUM_DISTRIBUTION")) || (data === "DISTRIBUTION_TO_BENEFICIARY")) || (data === "RETURN_OF_EXCESS_CONTRIBUTION")) || (data === "QUALIFIED_CHARITABLE_CONTRIBUTION"))){ return fail(validate_IraDistribution, enumError(instancePath, "IraDistribution/enum", value_1bf067e4)); }
-validate_IraDistribution.errors = vErrors; return errors === 0;
-}
-
-
-function validate_IraDistributionSubType(data, {instancePath=""}={}){
-let vErrors = null, errors = 0;
-if(typeof data !== "string"){ return fail(validate_IraDistributionSubType, typeError(instancePath, "IraDistributionSubType/type", "string")); }
-if(!(((((((data === "SUBSTANTIALLY_EQUAL_PERIODIC_PAYMENTS_SEPP_72T") || (data === "DISABILITY_OR_DEATH")) || (data === "HIGHER_EDUCATION_EXPENSES")) || (data === "FIRST_TIME_HOME_PURCHASE")) || (data === "MEDICAL_EXPENSES")) || (data === "HEALTH_INSURANCE_PREMIUMS")) || (data === "RESERVIST_DISTRIBUTIONS"))){ return fail(validate_IraDistributionSubType, enumError(instancePath, "IraDistributionSubType/enum", value_5c307337)); }
-validate_IraDistributionSubType.errors = vErrors; return errors === 0;
-}
-
-
-function validate_IraDistributionSubTypeRule(data, {instancePath=""}={}){
-let vErrors = null, errors = 0;
-const _errs0 = errors;
-let valid0 = true;
 const _errs1 = errors;
+if(typeof data.beneficiaryName !== "string"){
+validate121.errors = [{instancePath:instancePath+"/beneficiaryName",schemaPath:"#/components/schemas/WithdrawalDetailsObject/properties/beneficiaryName/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+var valid0 = _errs1 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.beneficiaryAccountNumber !== undefined){
+const _errs3 = errors;
+if(typeof data.beneficiaryAccountNumber !== "string"){
+validate121.errors = [{instancePath:instancePath+"/beneficiaryAccountNumber",schemaPath:"#/components/schemas/WithdrawalDetailsObject/properties/beneficiaryAccountNumber/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+var valid0 = _errs3 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.beneficiaryAccountType !== undefined){
+let data2 = data.beneficiaryAccountType;
+const _errs5 = errors;
+if(typeof data2 !== "string"){
+validate121.errors = [{instancePath:instancePath+"/beneficiaryAccountType",schemaPath:"#/components/schemas/BankAccountType/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+if(!((data2 === "CHECKING") || (data2 === "SAVINGS"))){
+validate121.errors = [{instancePath:instancePath+"/beneficiaryAccountType",schemaPath:"#/components/schemas/BankAccountType/enum",keyword:"enum",params:{allowedValues: schema138.enum},message:"must be equal to one of the allowed values"}];
+return false;
+}
+var valid0 = _errs5 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.beneficiaryRoutingNumber !== undefined){
+const _errs8 = errors;
+if(typeof data.beneficiaryRoutingNumber !== "string"){
+validate121.errors = [{instancePath:instancePath+"/beneficiaryRoutingNumber",schemaPath:"#/components/schemas/WithdrawalDetailsObject/properties/beneficiaryRoutingNumber/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+var valid0 = _errs8 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.beneficiarySwiftABA !== undefined){
+const _errs10 = errors;
+if(typeof data.beneficiarySwiftABA !== "string"){
+validate121.errors = [{instancePath:instancePath+"/beneficiarySwiftABA",schemaPath:"#/components/schemas/WithdrawalDetailsObject/properties/beneficiarySwiftABA/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+var valid0 = _errs10 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.beneficiaryBankName !== undefined){
+const _errs12 = errors;
+if(typeof data.beneficiaryBankName !== "string"){
+validate121.errors = [{instancePath:instancePath+"/beneficiaryBankName",schemaPath:"#/components/schemas/WithdrawalDetailsObject/properties/beneficiaryBankName/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+var valid0 = _errs12 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.beneficiaryBankAddress !== undefined){
+const _errs14 = errors;
+if(typeof data.beneficiaryBankAddress !== "string"){
+validate121.errors = [{instancePath:instancePath+"/beneficiaryBankAddress",schemaPath:"#/components/schemas/WithdrawalDetailsObject/properties/beneficiaryBankAddress/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+var valid0 = _errs14 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.beneficiaryBankCity !== undefined){
+const _errs16 = errors;
+if(typeof data.beneficiaryBankCity !== "string"){
+validate121.errors = [{instancePath:instancePath+"/beneficiaryBankCity",schemaPath:"#/components/schemas/WithdrawalDetailsObject/properties/beneficiaryBankCity/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+var valid0 = _errs16 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.beneficiaryBankProvince !== undefined){
+const _errs18 = errors;
+if(typeof data.beneficiaryBankProvince !== "string"){
+validate121.errors = [{instancePath:instancePath+"/beneficiaryBankProvince",schemaPath:"#/components/schemas/WithdrawalDetailsObject/properties/beneficiaryBankProvince/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+var valid0 = _errs18 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.beneficiaryBankZip !== undefined){
+const _errs20 = errors;
+if(typeof data.beneficiaryBankZip !== "string"){
+validate121.errors = [{instancePath:instancePath+"/beneficiaryBankZip",schemaPath:"#/components/schemas/WithdrawalDetailsObject/properties/beneficiaryBankZip/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+var valid0 = _errs20 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.beneficiaryBankCountry !== undefined){
+const _errs22 = errors;
+if(typeof data.beneficiaryBankCountry !== "string"){
+validate121.errors = [{instancePath:instancePath+"/beneficiaryBankCountry",schemaPath:"#/components/schemas/WithdrawalDetailsObject/properties/beneficiaryBankCountry/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+var valid0 = _errs22 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.intermediarySwift !== undefined){
+const _errs24 = errors;
+if(typeof data.intermediarySwift !== "string"){
+validate121.errors = [{instancePath:instancePath+"/intermediarySwift",schemaPath:"#/components/schemas/WithdrawalDetailsObject/properties/intermediarySwift/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+var valid0 = _errs24 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.intermediaryBankName !== undefined){
+const _errs26 = errors;
+if(typeof data.intermediaryBankName !== "string"){
+validate121.errors = [{instancePath:instancePath+"/intermediaryBankName",schemaPath:"#/components/schemas/WithdrawalDetailsObject/properties/intermediaryBankName/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+var valid0 = _errs26 === errors;
+}
+else {
+var valid0 = true;
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+}
+else {
+validate121.errors = [{instancePath,schemaPath:"#/components/schemas/WithdrawalDetailsObject/type",keyword:"type",params:{type: "object"},message:"must be object"}];
+return false;
+}
+}
+validate121.errors = vErrors;
+return errors === 0;
+}
+
+const schema149 = {"type":"string","enum":["NORMAL_DISTRIBUTION","EARLY_DISTRIBUTION","EARLY_DISTRIBUTION_PENALTY_EXCEPTION","DIRECT_ROLLOVER","DIRECT_TRANSFER","REQUIRED_MINIMUM_DISTRIBUTION","DISTRIBUTION_TO_BENEFICIARY","RETURN_OF_EXCESS_CONTRIBUTION","QUALIFIED_CHARITABLE_CONTRIBUTION"]};
+function validate122(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+let vErrors = null;
+let errors = 0;
+if(typeof data !== "string"){
+validate122.errors = [{instancePath,schemaPath:"#/components/schemas/IraDistribution/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+if(!(((((((((data === "NORMAL_DISTRIBUTION") || (data === "EARLY_DISTRIBUTION")) || (data === "EARLY_DISTRIBUTION_PENALTY_EXCEPTION")) || (data === "DIRECT_ROLLOVER")) || (data === "DIRECT_TRANSFER")) || (data === "REQUIRED_MINIMUM_DISTRIBUTION")) || (data === "DISTRIBUTION_TO_BENEFICIARY")) || (data === "RETURN_OF_EXCESS_CONTRIBUTION")) || (data === "QUALIFIED_CHARITABLE_CONTRIBUTION"))){
+validate122.errors = [{instancePath,schemaPath:"#/components/schemas/IraDistribution/enum",keyword:"enum",params:{allowedValues: schema149.enum},message:"must be equal to one of the allowed values"}];
+return false;
+}
+validate122.errors = vErrors;
+return errors === 0;
+}
+
+const schema150 = {"type":"string","enum":["SUBSTANTIALLY_EQUAL_PERIODIC_PAYMENTS_SEPP_72T","DISABILITY_OR_DEATH","HIGHER_EDUCATION_EXPENSES","FIRST_TIME_HOME_PURCHASE","MEDICAL_EXPENSES","HEALTH_INSURANCE_PREMIUMS","RESERVIST_DISTRIBUTIONS"]};
+function validate123(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+let vErrors = null;
+let errors = 0;
+if(typeof data !== "string"){
+validate123.errors = [{instancePath,schemaPath:"#/components/schemas/IraDistributionSubType/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+if(!(((((((data === "SUBSTANTIALLY_EQUAL_PERIODIC_PAYMENTS_SEPP_72T") || (data === "DISABILITY_OR_DEATH")) || (data === "HIGHER_EDUCATION_EXPENSES")) || (data === "FIRST_TIME_HOME_PURCHASE")) || (data === "MEDICAL_EXPENSES")) || (data === "HEALTH_INSURANCE_PREMIUMS")) || (data === "RESERVIST_DISTRIBUTIONS"))){
+validate123.errors = [{instancePath,schemaPath:"#/components/schemas/IraDistributionSubType/enum",keyword:"enum",params:{allowedValues: schema150.enum},message:"must be equal to one of the allowed values"}];
+return false;
+}
+validate123.errors = vErrors;
+return errors === 0;
+}
+
+const schema151 = {"type":"object","properties":{"iraDistribution":{"$ref":"#/components/schemas/IraDistribution"},"iraDistributionSubType":{"$ref":"#/components/schemas/IraDistributionSubType"}},"if":{"required":["iraDistributionSubType"],"properties":{"iraDistributionSubType":true}},"then":{"properties":{"iraDistribution":{"const":"EARLY_DISTRIBUTION_PENALTY_EXCEPTION"}}}};
+function validate124(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+let vErrors = null;
+let errors = 0;
+const _errs1 = errors;
+let valid0 = true;
+const _errs2 = errors;
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing0;
 if((data.iraDistributionSubType === undefined) && (missing0 = "iraDistributionSubType")){
@@ -2876,391 +3743,669 @@ vErrors.push(err0);
 errors++;
 }
 }
-var _valid0 = _errs1 === errors;
-errors = _errs0;
+var _valid0 = _errs2 === errors;
+errors = _errs1;
 if(vErrors !== null){
-if(_errs0){
-vErrors.length = _errs0;
+if(_errs1){
+vErrors.length = _errs1;
 }
 else {
 vErrors = null;
 }
 }
 if(_valid0){
-const _errs2 = errors;
+const _errs3 = errors;
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.iraDistribution !== undefined){
-if("EARLY_DISTRIBUTION_PENALTY_EXCEPTION" !== data.iraDistribution){ return fail(validate_IraDistributionSubTypeRule, error(instancePath+"/iraDistribution", "IraDistributionSubTypeRule/then/properties/iraDistribution/const", "const", {allowedValue: "EARLY_DISTRIBUTION_PENALTY_EXCEPTION"}, "must be equal to constant")); }
+if("EARLY_DISTRIBUTION_PENALTY_EXCEPTION" !== data.iraDistribution){
+validate124.errors = [{instancePath:instancePath+"/iraDistribution",schemaPath:"#/components/schemas/IraDistributionSubTypeRule/then/properties/iraDistribution/const",keyword:"const",params:{allowedValue: "EARLY_DISTRIBUTION_PENALTY_EXCEPTION"},message:"must be equal to constant"}];
+return false;
 }
 }
-var _valid0 = _errs2 === errors;
+}
+var _valid0 = _errs3 === errors;
 valid0 = _valid0;
 }
 if(!valid0){
-const err0 = error(instancePath, "IraDistributionSubTypeRule/if", "if", {failingKeyword: "then"}, "must match \"then\" schema");
+const err1 = {instancePath,schemaPath:"#/components/schemas/IraDistributionSubTypeRule/if",keyword:"if",params:{failingKeyword: "then"},message:"must match \"then\" schema"};
 if(vErrors === null){
-vErrors = [err0];
+vErrors = [err1];
 }
 else {
-vErrors.push(err0);
+vErrors.push(err1);
 }
 errors++;
-validate_IraDistributionSubTypeRule.errors = vErrors;
+validate124.errors = vErrors;
 return false;
 }
 if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.iraDistribution !== undefined){
-let data0 = data.iraDistribution;
-const _errs2 = errors;
-if(typeof data0 !== "string"){ return fail(validate_IraDistributionSubTypeRule, typeError(instancePath+"/iraDistribution", "IraDistribution/type", "string")); }
-if(!(((((((((data0 === "NORMAL_DISTRIBUTION") || (data0 === "EARLY_DISTRIBUTION")) || (data0 === "EARLY_DISTRIBUTION_PENALTY_EXCEPTION")) || (data0 === "DIRECT_ROLLOVER")) || (data0 === "DIRECT_TRANSFER")) || (data0 === "REQUIRED_MINIMUM_DISTRIBUTION")) || (data0 === "DISTRIBUTION_TO_BENEFICIARY")) || (data0 === "RETURN_OF_EXCESS_CONTRIBUTION")) || (data0 === "QUALIFIED_CHARITABLE_CONTRIBUTION"))){ return fail(validate_IraDistributionSubTypeRule, enumError(instancePath+"/iraDistribution", "IraDistribution/enum", value_1bf067e4)); }
-var result0 = _errs2 === errors;
-} else var result0 = true;
-if(result0){
+let data1 = data.iraDistribution;
+const _errs5 = errors;
+if(typeof data1 !== "string"){
+validate124.errors = [{instancePath:instancePath+"/iraDistribution",schemaPath:"#/components/schemas/IraDistribution/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+if(!(((((((((data1 === "NORMAL_DISTRIBUTION") || (data1 === "EARLY_DISTRIBUTION")) || (data1 === "EARLY_DISTRIBUTION_PENALTY_EXCEPTION")) || (data1 === "DIRECT_ROLLOVER")) || (data1 === "DIRECT_TRANSFER")) || (data1 === "REQUIRED_MINIMUM_DISTRIBUTION")) || (data1 === "DISTRIBUTION_TO_BENEFICIARY")) || (data1 === "RETURN_OF_EXCESS_CONTRIBUTION")) || (data1 === "QUALIFIED_CHARITABLE_CONTRIBUTION"))){
+validate124.errors = [{instancePath:instancePath+"/iraDistribution",schemaPath:"#/components/schemas/IraDistribution/enum",keyword:"enum",params:{allowedValues: schema149.enum},message:"must be equal to one of the allowed values"}];
+return false;
+}
+var valid2 = _errs5 === errors;
+}
+else {
+var valid2 = true;
+}
+if(valid2){
 if(data.iraDistributionSubType !== undefined){
-let data0 = data.iraDistributionSubType;
-const _errs2 = errors;
-if(typeof data0 !== "string"){ return fail(validate_IraDistributionSubTypeRule, typeError(instancePath+"/iraDistributionSubType", "IraDistributionSubType/type", "string")); }
-if(!(((((((data0 === "SUBSTANTIALLY_EQUAL_PERIODIC_PAYMENTS_SEPP_72T") || (data0 === "DISABILITY_OR_DEATH")) || (data0 === "HIGHER_EDUCATION_EXPENSES")) || (data0 === "FIRST_TIME_HOME_PURCHASE")) || (data0 === "MEDICAL_EXPENSES")) || (data0 === "HEALTH_INSURANCE_PREMIUMS")) || (data0 === "RESERVIST_DISTRIBUTIONS"))){ return fail(validate_IraDistributionSubTypeRule, enumError(instancePath+"/iraDistributionSubType", "IraDistributionSubType/enum", value_5c307337)); }
-var result0 = _errs2 === errors;
-} else var result0 = true;
+let data2 = data.iraDistributionSubType;
+const _errs8 = errors;
+if(typeof data2 !== "string"){
+validate124.errors = [{instancePath:instancePath+"/iraDistributionSubType",schemaPath:"#/components/schemas/IraDistributionSubType/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+if(!(((((((data2 === "SUBSTANTIALLY_EQUAL_PERIODIC_PAYMENTS_SEPP_72T") || (data2 === "DISABILITY_OR_DEATH")) || (data2 === "HIGHER_EDUCATION_EXPENSES")) || (data2 === "FIRST_TIME_HOME_PURCHASE")) || (data2 === "MEDICAL_EXPENSES")) || (data2 === "HEALTH_INSURANCE_PREMIUMS")) || (data2 === "RESERVIST_DISTRIBUTIONS"))){
+validate124.errors = [{instancePath:instancePath+"/iraDistributionSubType",schemaPath:"#/components/schemas/IraDistributionSubType/enum",keyword:"enum",params:{allowedValues: schema150.enum},message:"must be equal to one of the allowed values"}];
+return false;
+}
+var valid2 = _errs8 === errors;
+}
+else {
+var valid2 = true;
 }
 }
-else { return fail(validate_IraDistributionSubTypeRule, typeError(instancePath, "IraDistributionSubTypeRule/type", "object")); }
 }
-validate_IraDistributionSubTypeRule.errors = vErrors; return errors === 0;
+else {
+validate124.errors = [{instancePath,schemaPath:"#/components/schemas/IraDistributionSubTypeRule/type",keyword:"type",params:{type: "object"},message:"must be object"}];
+return false;
+}
+}
+validate124.errors = vErrors;
+return errors === 0;
 }
 
-
-function validate_IraTaxWithHoldings(data, {instancePath=""}={}){
-let vErrors = null, errors = 0;
+const schema154 = {"type":"object","properties":{"federalTaxPercentage":{"type":"number"},"stateTaxPercentage":{"type":"number"}}};
+function validate125(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+let vErrors = null;
+let errors = 0;
 if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.federalTaxPercentage !== undefined){
 let data0 = data.federalTaxPercentage;
-const _errs0 = errors;
-if(!((typeof data0 == "number") && (isFinite(data0)))){ return fail(validate_IraTaxWithHoldings, typeError(instancePath+"/federalTaxPercentage", "IraTaxWithHoldings/properties/federalTaxPercentage/type", "number")); }
-var result0 = _errs0 === errors;
-} else var result0 = true;
-if(result0){
+const _errs1 = errors;
+if(!((typeof data0 == "number") && (isFinite(data0)))){
+validate125.errors = [{instancePath:instancePath+"/federalTaxPercentage",schemaPath:"#/components/schemas/IraTaxWithHoldings/properties/federalTaxPercentage/type",keyword:"type",params:{type: "number"},message:"must be number"}];
+return false;
+}
+var valid0 = _errs1 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
 if(data.stateTaxPercentage !== undefined){
-let data0 = data.stateTaxPercentage;
-const _errs0 = errors;
-if(!((typeof data0 == "number") && (isFinite(data0)))){ return fail(validate_IraTaxWithHoldings, typeError(instancePath+"/stateTaxPercentage", "IraTaxWithHoldings/properties/stateTaxPercentage/type", "number")); }
-var result0 = _errs0 === errors;
-} else var result0 = true;
+let data1 = data.stateTaxPercentage;
+const _errs3 = errors;
+if(!((typeof data1 == "number") && (isFinite(data1)))){
+validate125.errors = [{instancePath:instancePath+"/stateTaxPercentage",schemaPath:"#/components/schemas/IraTaxWithHoldings/properties/stateTaxPercentage/type",keyword:"type",params:{type: "number"},message:"must be number"}];
+return false;
+}
+var valid0 = _errs3 === errors;
+}
+else {
+var valid0 = true;
 }
 }
-else { return fail(validate_IraTaxWithHoldings, typeError(instancePath, "IraTaxWithHoldings/type", "object")); }
 }
-validate_IraTaxWithHoldings.errors = vErrors; return errors === 0;
+else {
+validate125.errors = [{instancePath,schemaPath:"#/components/schemas/IraTaxWithHoldings/type",keyword:"type",params:{type: "object"},message:"must be object"}];
+return false;
 }
-
-
-function validate_WithdrawalCategories(data, {instancePath=""}={}){
-let vErrors = null, errors = 0;
-if(typeof data !== "string"){ return fail(validate_WithdrawalCategories, typeError(instancePath, "WithdrawalCategories/type", "string")); }
-validate_WithdrawalCategories.errors = vErrors; return errors === 0;
+}
+validate125.errors = vErrors;
+return errors === 0;
 }
 
-
-function validate_PhysicalDocumentTypes(data, {instancePath=""}={}){
-let vErrors = null, errors = 0;
-if(typeof data !== "string"){ return fail(validate_PhysicalDocumentTypes, typeError(instancePath, "PhysicalDocumentTypes/type", "string")); }
-if(!(((((((((((((data === "DRIVER_LICENSE") || (data === "PASSPORT")) || (data === "NATIONAL_ID_CARD")) || (data === "VOTER_ID")) || (data === "WORK_PERMIT")) || (data === "VISA")) || (data === "RESIDENCE_PERMIT")) || (data === "ACATS_IN")) || (data === "ACATS_OUT")) || (data === "TRANSFER_ON_DEATH")) || (data === "BENEFICIARY_DOCUMENT")) || (data === "BUSINESS_DOCUMENT")) || (data === "TRUST_DOCUMENTS"))){ return fail(validate_PhysicalDocumentTypes, enumError(instancePath, "PhysicalDocumentTypes/enum", value_86e4422a)); }
-validate_PhysicalDocumentTypes.errors = vErrors; return errors === 0;
+const schema155 = {"type":"string"};
+function validate126(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+let vErrors = null;
+let errors = 0;
+if(typeof data !== "string"){
+validate126.errors = [{instancePath,schemaPath:"#/components/schemas/WithdrawalCategories/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+validate126.errors = vErrors;
+return errors === 0;
 }
 
-
-function validate_PhysicalDocumentSides(data, {instancePath=""}={}){
-let vErrors = null, errors = 0;
-if(typeof data !== "string"){ return fail(validate_PhysicalDocumentSides, typeError(instancePath, "PhysicalDocumentSides/type", "string")); }
-validate_PhysicalDocumentSides.errors = vErrors; return errors === 0;
+const schema156 = {"type":"string","enum":["DRIVER_LICENSE","PASSPORT","NATIONAL_ID_CARD","VOTER_ID","WORK_PERMIT","VISA","RESIDENCE_PERMIT","ACATS_IN","ACATS_OUT","TRANSFER_ON_DEATH","BENEFICIARY_DOCUMENT","BUSINESS_DOCUMENT","TRUST_DOCUMENTS"]};
+function validate127(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+let vErrors = null;
+let errors = 0;
+if(typeof data !== "string"){
+validate127.errors = [{instancePath,schemaPath:"#/components/schemas/PhysicalDocumentTypes/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+if(!(((((((((((((data === "DRIVER_LICENSE") || (data === "PASSPORT")) || (data === "NATIONAL_ID_CARD")) || (data === "VOTER_ID")) || (data === "WORK_PERMIT")) || (data === "VISA")) || (data === "RESIDENCE_PERMIT")) || (data === "ACATS_IN")) || (data === "ACATS_OUT")) || (data === "TRANSFER_ON_DEATH")) || (data === "BENEFICIARY_DOCUMENT")) || (data === "BUSINESS_DOCUMENT")) || (data === "TRUST_DOCUMENTS"))){
+validate127.errors = [{instancePath,schemaPath:"#/components/schemas/PhysicalDocumentTypes/enum",keyword:"enum",params:{allowedValues: schema156.enum},message:"must be equal to one of the allowed values"}];
+return false;
+}
+validate127.errors = vErrors;
+return errors === 0;
 }
 
+const schema157 = {"type":"string"};
+function validate128(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+let vErrors = null;
+let errors = 0;
+if(typeof data !== "string"){
+validate128.errors = [{instancePath,schemaPath:"#/components/schemas/PhysicalDocumentSides/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+validate128.errors = vErrors;
+return errors === 0;
+}
 
-function validate_PhysicalDocumentBase64(data, {instancePath=""}={}){
-let vErrors = null, errors = 0;
+const schema158 = {"type":"string","pattern":"^data:[^,]*;base64,"};
+const pattern10 = new RegExp("^data:[^,]*;base64,", "u");
+function validate129(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+let vErrors = null;
+let errors = 0;
 if(errors === 0){
 if(typeof data === "string"){
-if(!pattern_2398e1c0.test(data)){ return fail(validate_PhysicalDocumentBase64, patternError(instancePath, "PhysicalDocumentBase64/pattern", "^data:[^,]*;base64,")); }
+if(!pattern10.test(data)){
+validate129.errors = [{instancePath,schemaPath:"#/components/schemas/PhysicalDocumentBase64/pattern",keyword:"pattern",params:{pattern: "^data:[^,]*;base64,"},message:"must match pattern \""+"^data:[^,]*;base64,"+"\""}];
+return false;
 }
-else { return fail(validate_PhysicalDocumentBase64, typeError(instancePath, "PhysicalDocumentBase64/type", "string")); }
 }
-validate_PhysicalDocumentBase64.errors = vErrors; return errors === 0;
+else {
+validate129.errors = [{instancePath,schemaPath:"#/components/schemas/PhysicalDocumentBase64/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+}
+validate129.errors = vErrors;
+return errors === 0;
 }
 
-
-function validate_PhysicalDocumentStatus(data, {instancePath=""}={}){
-let vErrors = null, errors = 0;
-if(typeof data !== "string"){ return fail(validate_PhysicalDocumentStatus, typeError(instancePath, "PhysicalDocumentStatus/type", "string")); }
-if(!((((data === "NOT_SUBMITTED") || (data === "PENDING")) || (data === "APPROVED")) || (data === "REJECTED"))){ return fail(validate_PhysicalDocumentStatus, enumError(instancePath, "PhysicalDocumentStatus/enum", value_75e5d557)); }
-validate_PhysicalDocumentStatus.errors = vErrors; return errors === 0;
+const schema159 = {"type":"string","enum":["NOT_SUBMITTED","PENDING","APPROVED","REJECTED"]};
+function validate130(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+let vErrors = null;
+let errors = 0;
+if(typeof data !== "string"){
+validate130.errors = [{instancePath,schemaPath:"#/components/schemas/PhysicalDocumentStatus/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+if(!((((data === "NOT_SUBMITTED") || (data === "PENDING")) || (data === "APPROVED")) || (data === "REJECTED"))){
+validate130.errors = [{instancePath,schemaPath:"#/components/schemas/PhysicalDocumentStatus/enum",keyword:"enum",params:{allowedValues: schema159.enum},message:"must be equal to one of the allowed values"}];
+return false;
+}
+validate130.errors = vErrors;
+return errors === 0;
 }
 
-
-function validate_PhysicalDocumentStatusObject(data, {instancePath=""}={}){
-let vErrors = null, errors = 0;
+const schema160 = {"type":"object","properties":{"name":{"$ref":"#/components/schemas/PhysicalDocumentStatus"},"description":{"type":"string"}}};
+function validate131(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+let vErrors = null;
+let errors = 0;
 if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.name !== undefined){
 let data0 = data.name;
-const _errs0 = errors;
-if(typeof data0 !== "string"){ return fail(validate_PhysicalDocumentStatusObject, typeError(instancePath+"/name", "PhysicalDocumentStatus/type", "string")); }
-if(!((((data0 === "NOT_SUBMITTED") || (data0 === "PENDING")) || (data0 === "APPROVED")) || (data0 === "REJECTED"))){ return fail(validate_PhysicalDocumentStatusObject, enumError(instancePath+"/name", "PhysicalDocumentStatus/enum", value_75e5d557)); }
-var result0 = _errs0 === errors;
-} else var result0 = true;
-if(result0){
+const _errs1 = errors;
+if(typeof data0 !== "string"){
+validate131.errors = [{instancePath:instancePath+"/name",schemaPath:"#/components/schemas/PhysicalDocumentStatus/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+if(!((((data0 === "NOT_SUBMITTED") || (data0 === "PENDING")) || (data0 === "APPROVED")) || (data0 === "REJECTED"))){
+validate131.errors = [{instancePath:instancePath+"/name",schemaPath:"#/components/schemas/PhysicalDocumentStatus/enum",keyword:"enum",params:{allowedValues: schema159.enum},message:"must be equal to one of the allowed values"}];
+return false;
+}
+var valid0 = _errs1 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
 if(data.description !== undefined){
-const _errs0 = errors;
-if(typeof data.description !== "string"){ return fail(validate_PhysicalDocumentStatusObject, typeError(instancePath+"/description", "PhysicalDocumentStatusObject/properties/description/type", "string")); }
-var result0 = _errs0 === errors;
-} else var result0 = true;
+const _errs4 = errors;
+if(typeof data.description !== "string"){
+validate131.errors = [{instancePath:instancePath+"/description",schemaPath:"#/components/schemas/PhysicalDocumentStatusObject/properties/description/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+var valid0 = _errs4 === errors;
+}
+else {
+var valid0 = true;
 }
 }
-else { return fail(validate_PhysicalDocumentStatusObject, typeError(instancePath, "PhysicalDocumentStatusObject/type", "object")); }
 }
-validate_PhysicalDocumentStatusObject.errors = vErrors; return errors === 0;
+else {
+validate131.errors = [{instancePath,schemaPath:"#/components/schemas/PhysicalDocumentStatusObject/type",keyword:"type",params:{type: "object"},message:"must be object"}];
+return false;
 }
-
-
-function validate_FundName(data, {instancePath=""}={}){
-let vErrors = null, errors = 0;
-if(typeof data !== "string"){ return fail(validate_FundName, typeError(instancePath, "FundName/type", "string")); }
-validate_FundName.errors = vErrors; return errors === 0;
+}
+validate131.errors = vErrors;
+return errors === 0;
 }
 
-
-function validate_FundDescription(data, {instancePath=""}={}){
-let vErrors = null, errors = 0;
-if(typeof data !== "string"){ return fail(validate_FundDescription, typeError(instancePath, "FundDescription/type", "string")); }
-validate_FundDescription.errors = vErrors; return errors === 0;
+const schema162 = {"type":"string"};
+function validate132(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+let vErrors = null;
+let errors = 0;
+if(typeof data !== "string"){
+validate132.errors = [{instancePath,schemaPath:"#/components/schemas/FundName/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+validate132.errors = vErrors;
+return errors === 0;
 }
 
-
-function validate_PortfolioName(data, {instancePath=""}={}){
-let vErrors = null, errors = 0;
-if(typeof data !== "string"){ return fail(validate_PortfolioName, typeError(instancePath, "PortfolioName/type", "string")); }
-validate_PortfolioName.errors = vErrors; return errors === 0;
+const schema163 = {"type":"string"};
+function validate133(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+let vErrors = null;
+let errors = 0;
+if(typeof data !== "string"){
+validate133.errors = [{instancePath,schemaPath:"#/components/schemas/FundDescription/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+validate133.errors = vErrors;
+return errors === 0;
 }
 
-
-function validate_PortfolioDescription(data, {instancePath=""}={}){
-let vErrors = null, errors = 0;
-if(typeof data !== "string"){ return fail(validate_PortfolioDescription, typeError(instancePath, "PortfolioDescription/type", "string")); }
-validate_PortfolioDescription.errors = vErrors; return errors === 0;
+const schema164 = {"type":"string"};
+function validate134(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+let vErrors = null;
+let errors = 0;
+if(typeof data !== "string"){
+validate134.errors = [{instancePath,schemaPath:"#/components/schemas/PortfolioName/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+validate134.errors = vErrors;
+return errors === 0;
 }
 
-
-function validate_FundType(data, {instancePath=""}={}){
-let vErrors = null, errors = 0;
-if(typeof data !== "string"){ return fail(validate_FundType, typeError(instancePath, "FundType/type", "string")); }
-if(!((data === "FUND") || (data === "CASH_RESERVE"))){ return fail(validate_FundType, enumError(instancePath, "FundType/enum", value_9c481468)); }
-validate_FundType.errors = vErrors; return errors === 0;
+const schema165 = {"type":"string"};
+function validate135(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+let vErrors = null;
+let errors = 0;
+if(typeof data !== "string"){
+validate135.errors = [{instancePath,schemaPath:"#/components/schemas/PortfolioDescription/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+validate135.errors = vErrors;
+return errors === 0;
 }
 
-
-function validate_FundTarget(data, {instancePath=""}={}){
-let vErrors = null, errors = 0;
-if(!((typeof data == "number") && (isFinite(data)))){ return fail(validate_FundTarget, typeError(instancePath, "FundTarget/type", "number")); }
-validate_FundTarget.errors = vErrors; return errors === 0;
+const schema166 = {"type":"string","enum":["FUND","CASH_RESERVE"]};
+function validate136(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+let vErrors = null;
+let errors = 0;
+if(typeof data !== "string"){
+validate136.errors = [{instancePath,schemaPath:"#/components/schemas/FundType/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+if(!((data === "FUND") || (data === "CASH_RESERVE"))){
+validate136.errors = [{instancePath,schemaPath:"#/components/schemas/FundType/enum",keyword:"enum",params:{allowedValues: schema166.enum},message:"must be equal to one of the allowed values"}];
+return false;
+}
+validate136.errors = vErrors;
+return errors === 0;
 }
 
-
-function validate_FundMaxAllowed(data, {instancePath=""}={}){
-let vErrors = null, errors = 0;
-if(!((typeof data == "number") && (isFinite(data)))){ return fail(validate_FundMaxAllowed, typeError(instancePath, "FundMaxAllowed/type", "number")); }
-validate_FundMaxAllowed.errors = vErrors; return errors === 0;
+const schema167 = {"type":"number"};
+function validate137(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+let vErrors = null;
+let errors = 0;
+if(!((typeof data == "number") && (isFinite(data)))){
+validate137.errors = [{instancePath,schemaPath:"#/components/schemas/FundTarget/type",keyword:"type",params:{type: "number"},message:"must be number"}];
+return false;
+}
+validate137.errors = vErrors;
+return errors === 0;
 }
 
-
-function validate_PortfolioMaxAllowed(data, {instancePath=""}={}){
-let vErrors = null, errors = 0;
-if(!((typeof data == "number") && (isFinite(data)))){ return fail(validate_PortfolioMaxAllowed, typeError(instancePath, "PortfolioMaxAllowed/type", "number")); }
-validate_PortfolioMaxAllowed.errors = vErrors; return errors === 0;
+const schema168 = {"type":"number"};
+function validate138(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+let vErrors = null;
+let errors = 0;
+if(!((typeof data == "number") && (isFinite(data)))){
+validate138.errors = [{instancePath,schemaPath:"#/components/schemas/FundMaxAllowed/type",keyword:"type",params:{type: "number"},message:"must be number"}];
+return false;
+}
+validate138.errors = vErrors;
+return errors === 0;
 }
 
-
-function validate_FundLowerBound(data, {instancePath=""}={}){
-let vErrors = null, errors = 0;
-if(!((typeof data == "number") && (isFinite(data)))){ return fail(validate_FundLowerBound, typeError(instancePath, "FundLowerBound/type", "number")); }
-validate_FundLowerBound.errors = vErrors; return errors === 0;
+const schema169 = {"type":"number"};
+function validate139(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+let vErrors = null;
+let errors = 0;
+if(!((typeof data == "number") && (isFinite(data)))){
+validate139.errors = [{instancePath,schemaPath:"#/components/schemas/PortfolioMaxAllowed/type",keyword:"type",params:{type: "number"},message:"must be number"}];
+return false;
+}
+validate139.errors = vErrors;
+return errors === 0;
 }
 
-
-function validate_FundUpperLowerBound(data, {instancePath=""}={}){
-let vErrors = null, errors = 0;
-if(!((typeof data == "number") && (isFinite(data)))){ return fail(validate_FundUpperLowerBound, typeError(instancePath, "FundUpperLowerBound/type", "number")); }
-validate_FundUpperLowerBound.errors = vErrors; return errors === 0;
+const schema170 = {"type":"number"};
+function validate140(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+let vErrors = null;
+let errors = 0;
+if(!((typeof data == "number") && (isFinite(data)))){
+validate140.errors = [{instancePath,schemaPath:"#/components/schemas/FundLowerBound/type",keyword:"type",params:{type: "number"},message:"must be number"}];
+return false;
+}
+validate140.errors = vErrors;
+return errors === 0;
 }
 
-
-function validate_PortfolioLowerBound(data, {instancePath=""}={}){
-let vErrors = null, errors = 0;
-if(!((typeof data == "number") && (isFinite(data)))){ return fail(validate_PortfolioLowerBound, typeError(instancePath, "PortfolioLowerBound/type", "number")); }
-validate_PortfolioLowerBound.errors = vErrors; return errors === 0;
+const schema171 = {"type":"number"};
+function validate141(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+let vErrors = null;
+let errors = 0;
+if(!((typeof data == "number") && (isFinite(data)))){
+validate141.errors = [{instancePath,schemaPath:"#/components/schemas/FundUpperLowerBound/type",keyword:"type",params:{type: "number"},message:"must be number"}];
+return false;
+}
+validate141.errors = vErrors;
+return errors === 0;
 }
 
-
-function validate_PortfolioUpperLowerBound(data, {instancePath=""}={}){
-let vErrors = null, errors = 0;
-if(!((typeof data == "number") && (isFinite(data)))){ return fail(validate_PortfolioUpperLowerBound, typeError(instancePath, "PortfolioUpperLowerBound/type", "number")); }
-validate_PortfolioUpperLowerBound.errors = vErrors; return errors === 0;
+const schema172 = {"type":"number"};
+function validate142(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+let vErrors = null;
+let errors = 0;
+if(!((typeof data == "number") && (isFinite(data)))){
+validate142.errors = [{instancePath,schemaPath:"#/components/schemas/PortfolioLowerBound/type",keyword:"type",params:{type: "number"},message:"must be number"}];
+return false;
+}
+validate142.errors = vErrors;
+return errors === 0;
 }
 
-
-function validate_TriggerTypes(data, {instancePath=""}={}){
-let vErrors = null, errors = 0;
-if(typeof data !== "string"){ return fail(validate_TriggerTypes, typeError(instancePath, "TriggerTypes/type", "string")); }
-if(!(((data === "TOTAL_DRIFT") || (data === "RELATIVE_DRIFT")) || (data === "ABSOLUTE_DRIFT"))){ return fail(validate_TriggerTypes, enumError(instancePath, "TriggerTypes/enum", value_be0960fe)); }
-validate_TriggerTypes.errors = vErrors; return errors === 0;
+const schema173 = {"type":"number"};
+function validate143(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+let vErrors = null;
+let errors = 0;
+if(!((typeof data == "number") && (isFinite(data)))){
+validate143.errors = [{instancePath,schemaPath:"#/components/schemas/PortfolioUpperLowerBound/type",keyword:"type",params:{type: "number"},message:"must be number"}];
+return false;
+}
+validate143.errors = vErrors;
+return errors === 0;
 }
 
-
-function validate_AllocationStatus(data, {instancePath=""}={}){
-let vErrors = null, errors = 0;
-if(typeof data !== "string"){ return fail(validate_AllocationStatus, typeError(instancePath, "AllocationStatus/type", "string")); }
-if(!(((((data === "NEW") || (data === "ACCEPTED")) || (data === "PART_COMPLETE")) || (data === "COMPLETED")) || (data === "REJECTED"))){ return fail(validate_AllocationStatus, enumError(instancePath, "AllocationStatus/enum", value_cdaf832b)); }
-validate_AllocationStatus.errors = vErrors; return errors === 0;
+const schema174 = {"type":"string","enum":["TOTAL_DRIFT","RELATIVE_DRIFT","ABSOLUTE_DRIFT"]};
+function validate144(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+let vErrors = null;
+let errors = 0;
+if(typeof data !== "string"){
+validate144.errors = [{instancePath,schemaPath:"#/components/schemas/TriggerTypes/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+if(!(((data === "TOTAL_DRIFT") || (data === "RELATIVE_DRIFT")) || (data === "ABSOLUTE_DRIFT"))){
+validate144.errors = [{instancePath,schemaPath:"#/components/schemas/TriggerTypes/enum",keyword:"enum",params:{allowedValues: schema174.enum},message:"must be equal to one of the allowed values"}];
+return false;
+}
+validate144.errors = vErrors;
+return errors === 0;
 }
 
-
-function validate_AllocatedQuantity(data, {instancePath=""}={}){
-let vErrors = null, errors = 0;
-if(!((typeof data == "number") && (isFinite(data)))){ return fail(validate_AllocatedQuantity, typeError(instancePath, "AllocatedQuantity/type", "number")); }
-validate_AllocatedQuantity.errors = vErrors; return errors === 0;
+const schema175 = {"type":"string","enum":["NEW","ACCEPTED","PART_COMPLETE","COMPLETED","REJECTED"]};
+function validate145(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+let vErrors = null;
+let errors = 0;
+if(typeof data !== "string"){
+validate145.errors = [{instancePath,schemaPath:"#/components/schemas/AllocationStatus/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+if(!(((((data === "NEW") || (data === "ACCEPTED")) || (data === "PART_COMPLETE")) || (data === "COMPLETED")) || (data === "REJECTED"))){
+validate145.errors = [{instancePath,schemaPath:"#/components/schemas/AllocationStatus/enum",keyword:"enum",params:{allowedValues: schema175.enum},message:"must be equal to one of the allowed values"}];
+return false;
+}
+validate145.errors = vErrors;
+return errors === 0;
 }
 
-
-function validate_UnallocatedQuantity(data, {instancePath=""}={}){
-let vErrors = null, errors = 0;
-if(!((typeof data == "number") && (isFinite(data)))){ return fail(validate_UnallocatedQuantity, typeError(instancePath, "UnallocatedQuantity/type", "number")); }
-validate_UnallocatedQuantity.errors = vErrors; return errors === 0;
+const schema176 = {"type":"number"};
+function validate146(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+let vErrors = null;
+let errors = 0;
+if(!((typeof data == "number") && (isFinite(data)))){
+validate146.errors = [{instancePath,schemaPath:"#/components/schemas/AllocatedQuantity/type",keyword:"type",params:{type: "number"},message:"must be number"}];
+return false;
+}
+validate146.errors = vErrors;
+return errors === 0;
 }
 
-
-function validate_UnallocatedNotional(data, {instancePath=""}={}){
-let vErrors = null, errors = 0;
-if(!((typeof data == "number") && (isFinite(data)))){ return fail(validate_UnallocatedNotional, typeError(instancePath, "UnallocatedNotional/type", "number")); }
-validate_UnallocatedNotional.errors = vErrors; return errors === 0;
+const schema177 = {"type":"number"};
+function validate147(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+let vErrors = null;
+let errors = 0;
+if(!((typeof data == "number") && (isFinite(data)))){
+validate147.errors = [{instancePath,schemaPath:"#/components/schemas/UnallocatedQuantity/type",keyword:"type",params:{type: "number"},message:"must be number"}];
+return false;
+}
+validate147.errors = vErrors;
+return errors === 0;
 }
 
+const schema178 = {"type":"number"};
+function validate148(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+let vErrors = null;
+let errors = 0;
+if(!((typeof data == "number") && (isFinite(data)))){
+validate148.errors = [{instancePath,schemaPath:"#/components/schemas/UnallocatedNotional/type",keyword:"type",params:{type: "number"},message:"must be number"}];
+return false;
+}
+validate148.errors = vErrors;
+return errors === 0;
+}
 
-function validate_AllocationsRequested(data, {instancePath=""}={}){
-let vErrors = null, errors = 0;
+const schema179 = {"type":"number","minimum":1,"maximum":10000};
+function validate149(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+let vErrors = null;
+let errors = 0;
 if(errors === 0){
 if((typeof data == "number") && (isFinite(data))){
-if(data > 10000 || isNaN(data)){ return fail(validate_AllocationsRequested, error(instancePath, "AllocationsRequested/maximum", "maximum", {comparison: "<=", limit: 10000}, "must be <= 10000")); }
+if(data > 10000 || isNaN(data)){
+validate149.errors = [{instancePath,schemaPath:"#/components/schemas/AllocationsRequested/maximum",keyword:"maximum",params:{comparison: "<=", limit: 10000},message:"must be <= 10000"}];
+return false;
+}
 else {
-if(data < 1 || isNaN(data)){ return fail(validate_AllocationsRequested, error(instancePath, "AllocationsRequested/minimum", "minimum", {comparison: ">=", limit: 1}, "must be >= 1")); }
+if(data < 1 || isNaN(data)){
+validate149.errors = [{instancePath,schemaPath:"#/components/schemas/AllocationsRequested/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1"}];
+return false;
 }
 }
-else { return fail(validate_AllocationsRequested, typeError(instancePath, "AllocationsRequested/type", "number")); }
 }
-validate_AllocationsRequested.errors = vErrors; return errors === 0;
+else {
+validate149.errors = [{instancePath,schemaPath:"#/components/schemas/AllocationsRequested/type",keyword:"type",params:{type: "number"},message:"must be number"}];
+return false;
+}
+}
+validate149.errors = vErrors;
+return errors === 0;
 }
 
-
-function validate_AllocationsCompleted(data, {instancePath=""}={}){
-let vErrors = null, errors = 0;
+const schema180 = {"type":"number","minimum":1,"maximum":10000};
+function validate150(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+let vErrors = null;
+let errors = 0;
 if(errors === 0){
 if((typeof data == "number") && (isFinite(data))){
-if(data > 10000 || isNaN(data)){ return fail(validate_AllocationsCompleted, error(instancePath, "AllocationsCompleted/maximum", "maximum", {comparison: "<=", limit: 10000}, "must be <= 10000")); }
+if(data > 10000 || isNaN(data)){
+validate150.errors = [{instancePath,schemaPath:"#/components/schemas/AllocationsCompleted/maximum",keyword:"maximum",params:{comparison: "<=", limit: 10000},message:"must be <= 10000"}];
+return false;
+}
 else {
-if(data < 1 || isNaN(data)){ return fail(validate_AllocationsCompleted, error(instancePath, "AllocationsCompleted/minimum", "minimum", {comparison: ">=", limit: 1}, "must be >= 1")); }
+if(data < 1 || isNaN(data)){
+validate150.errors = [{instancePath,schemaPath:"#/components/schemas/AllocationsCompleted/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1"}];
+return false;
 }
 }
-else { return fail(validate_AllocationsCompleted, typeError(instancePath, "AllocationsCompleted/type", "number")); }
 }
-validate_AllocationsCompleted.errors = vErrors; return errors === 0;
+else {
+validate150.errors = [{instancePath,schemaPath:"#/components/schemas/AllocationsCompleted/type",keyword:"type",params:{type: "number"},message:"must be number"}];
+return false;
+}
+}
+validate150.errors = vErrors;
+return errors === 0;
 }
 
-
-function validate_AllocationUrl(data, {instancePath=""}={}){
-let vErrors = null, errors = 0;
-if(typeof data !== "string"){ return fail(validate_AllocationUrl, typeError(instancePath, "AllocationUrl/type", "string")); }
-validate_AllocationUrl.errors = vErrors; return errors === 0;
+const schema181 = {"type":"string"};
+function validate151(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+let vErrors = null;
+let errors = 0;
+if(typeof data !== "string"){
+validate151.errors = [{instancePath,schemaPath:"#/components/schemas/AllocationUrl/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+validate151.errors = vErrors;
+return errors === 0;
 }
 
-
-function validate_OrderAllocations(data, {instancePath=""}={}){
-let vErrors = null, errors = 0;
+const schema182 = {"type":"object","properties":{"id":{},"url":{},"created":{"type":"string","format":"date-time"},"status":{"$ref":"#/components/schemas/AllocationStatus"},"allocationsRequested":{"$ref":"#/components/schemas/AllocationsRequested"},"allocationsCompleted":{"$ref":"#/components/schemas/AllocationsCompleted"},"unallocatedQuantity":{"$ref":"#/components/schemas/UnallocatedQuantity"},"unallocatedNotional":{"$ref":"#/components/schemas/UnallocatedNotional"},"comment":{"type":"string"}}};
+function validate152(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+let vErrors = null;
+let errors = 0;
 if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.created !== undefined){
 let data0 = data.created;
-const _errs0 = errors;
-if(errors === _errs0){
-if(errors === _errs0){
+const _errs1 = errors;
+if(errors === _errs1){
+if(errors === _errs1){
 if(typeof data0 === "string"){
-if(!(formats["date-time"](data0))){ return fail(validate_OrderAllocations, formatError(instancePath+"/created", "OrderAllocations/properties/created/format", "date-time")); }
+if(!(formats10(data0))){
+validate152.errors = [{instancePath:instancePath+"/created",schemaPath:"#/components/schemas/OrderAllocations/properties/created/format",keyword:"format",params:{format: "date-time"},message:"must match format \""+"date-time"+"\""}];
+return false;
 }
-else { return fail(validate_OrderAllocations, typeError(instancePath+"/created", "OrderAllocations/properties/created/type", "string")); }
+}
+else {
+validate152.errors = [{instancePath:instancePath+"/created",schemaPath:"#/components/schemas/OrderAllocations/properties/created/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
 }
 }
-var result0 = _errs0 === errors;
-} else var result0 = true;
-if(result0){
+}
+var valid0 = _errs1 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
 if(data.status !== undefined){
-let data0 = data.status;
-const _errs0 = errors;
-if(typeof data0 !== "string"){ return fail(validate_OrderAllocations, typeError(instancePath+"/status", "AllocationStatus/type", "string")); }
-if(!(((((data0 === "NEW") || (data0 === "ACCEPTED")) || (data0 === "PART_COMPLETE")) || (data0 === "COMPLETED")) || (data0 === "REJECTED"))){ return fail(validate_OrderAllocations, enumError(instancePath+"/status", "AllocationStatus/enum", value_cdaf832b)); }
-var result0 = _errs0 === errors;
-} else var result0 = true;
-if(result0){
+let data1 = data.status;
+const _errs3 = errors;
+if(typeof data1 !== "string"){
+validate152.errors = [{instancePath:instancePath+"/status",schemaPath:"#/components/schemas/AllocationStatus/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+if(!(((((data1 === "NEW") || (data1 === "ACCEPTED")) || (data1 === "PART_COMPLETE")) || (data1 === "COMPLETED")) || (data1 === "REJECTED"))){
+validate152.errors = [{instancePath:instancePath+"/status",schemaPath:"#/components/schemas/AllocationStatus/enum",keyword:"enum",params:{allowedValues: schema175.enum},message:"must be equal to one of the allowed values"}];
+return false;
+}
+var valid0 = _errs3 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
 if(data.allocationsRequested !== undefined){
-let data0 = data.allocationsRequested;
-const _errs0 = errors;
-const _errs1 = errors;
-if(errors === _errs1){
-if((typeof data0 == "number") && (isFinite(data0))){
-if(data0 > 10000 || isNaN(data0)){ return fail(validate_OrderAllocations, error(instancePath+"/allocationsRequested", "AllocationsRequested/maximum", "maximum", {comparison: "<=", limit: 10000}, "must be <= 10000")); }
+let data2 = data.allocationsRequested;
+const _errs6 = errors;
+const _errs7 = errors;
+if(errors === _errs7){
+if((typeof data2 == "number") && (isFinite(data2))){
+if(data2 > 10000 || isNaN(data2)){
+validate152.errors = [{instancePath:instancePath+"/allocationsRequested",schemaPath:"#/components/schemas/AllocationsRequested/maximum",keyword:"maximum",params:{comparison: "<=", limit: 10000},message:"must be <= 10000"}];
+return false;
+}
 else {
-if(data0 < 1 || isNaN(data0)){ return fail(validate_OrderAllocations, error(instancePath+"/allocationsRequested", "AllocationsRequested/minimum", "minimum", {comparison: ">=", limit: 1}, "must be >= 1")); }
+if(data2 < 1 || isNaN(data2)){
+validate152.errors = [{instancePath:instancePath+"/allocationsRequested",schemaPath:"#/components/schemas/AllocationsRequested/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1"}];
+return false;
 }
 }
-else { return fail(validate_OrderAllocations, typeError(instancePath+"/allocationsRequested", "AllocationsRequested/type", "number")); }
 }
-var result0 = _errs0 === errors;
-} else var result0 = true;
-if(result0){
+else {
+validate152.errors = [{instancePath:instancePath+"/allocationsRequested",schemaPath:"#/components/schemas/AllocationsRequested/type",keyword:"type",params:{type: "number"},message:"must be number"}];
+return false;
+}
+}
+var valid0 = _errs6 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
 if(data.allocationsCompleted !== undefined){
-let data0 = data.allocationsCompleted;
-const _errs0 = errors;
-const _errs1 = errors;
-if(errors === _errs1){
-if((typeof data0 == "number") && (isFinite(data0))){
-if(data0 > 10000 || isNaN(data0)){ return fail(validate_OrderAllocations, error(instancePath+"/allocationsCompleted", "AllocationsCompleted/maximum", "maximum", {comparison: "<=", limit: 10000}, "must be <= 10000")); }
+let data3 = data.allocationsCompleted;
+const _errs9 = errors;
+const _errs10 = errors;
+if(errors === _errs10){
+if((typeof data3 == "number") && (isFinite(data3))){
+if(data3 > 10000 || isNaN(data3)){
+validate152.errors = [{instancePath:instancePath+"/allocationsCompleted",schemaPath:"#/components/schemas/AllocationsCompleted/maximum",keyword:"maximum",params:{comparison: "<=", limit: 10000},message:"must be <= 10000"}];
+return false;
+}
 else {
-if(data0 < 1 || isNaN(data0)){ return fail(validate_OrderAllocations, error(instancePath+"/allocationsCompleted", "AllocationsCompleted/minimum", "minimum", {comparison: ">=", limit: 1}, "must be >= 1")); }
+if(data3 < 1 || isNaN(data3)){
+validate152.errors = [{instancePath:instancePath+"/allocationsCompleted",schemaPath:"#/components/schemas/AllocationsCompleted/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1"}];
+return false;
 }
 }
-else { return fail(validate_OrderAllocations, typeError(instancePath+"/allocationsCompleted", "AllocationsCompleted/type", "number")); }
 }
-var result0 = _errs0 === errors;
-} else var result0 = true;
-if(result0){
+else {
+validate152.errors = [{instancePath:instancePath+"/allocationsCompleted",schemaPath:"#/components/schemas/AllocationsCompleted/type",keyword:"type",params:{type: "number"},message:"must be number"}];
+return false;
+}
+}
+var valid0 = _errs9 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
 if(data.unallocatedQuantity !== undefined){
-let data0 = data.unallocatedQuantity;
-const _errs0 = errors;
-if(!((typeof data0 == "number") && (isFinite(data0)))){ return fail(validate_OrderAllocations, typeError(instancePath+"/unallocatedQuantity", "UnallocatedQuantity/type", "number")); }
-var result0 = _errs0 === errors;
-} else var result0 = true;
-if(result0){
+let data4 = data.unallocatedQuantity;
+const _errs12 = errors;
+if(!((typeof data4 == "number") && (isFinite(data4)))){
+validate152.errors = [{instancePath:instancePath+"/unallocatedQuantity",schemaPath:"#/components/schemas/UnallocatedQuantity/type",keyword:"type",params:{type: "number"},message:"must be number"}];
+return false;
+}
+var valid0 = _errs12 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
 if(data.unallocatedNotional !== undefined){
-let data0 = data.unallocatedNotional;
-const _errs0 = errors;
-if(!((typeof data0 == "number") && (isFinite(data0)))){ return fail(validate_OrderAllocations, typeError(instancePath+"/unallocatedNotional", "UnallocatedNotional/type", "number")); }
-var result0 = _errs0 === errors;
-} else var result0 = true;
-if(result0){
+let data5 = data.unallocatedNotional;
+const _errs15 = errors;
+if(!((typeof data5 == "number") && (isFinite(data5)))){
+validate152.errors = [{instancePath:instancePath+"/unallocatedNotional",schemaPath:"#/components/schemas/UnallocatedNotional/type",keyword:"type",params:{type: "number"},message:"must be number"}];
+return false;
+}
+var valid0 = _errs15 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
 if(data.comment !== undefined){
-const _errs0 = errors;
-if(typeof data.comment !== "string"){ return fail(validate_OrderAllocations, typeError(instancePath+"/comment", "OrderAllocations/properties/comment/type", "string")); }
-var result0 = _errs0 === errors;
-} else var result0 = true;
+const _errs18 = errors;
+if(typeof data.comment !== "string"){
+validate152.errors = [{instancePath:instancePath+"/comment",schemaPath:"#/components/schemas/OrderAllocations/properties/comment/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+var valid0 = _errs18 === errors;
+}
+else {
+var valid0 = true;
 }
 }
 }
@@ -3268,240 +4413,430 @@ var result0 = _errs0 === errors;
 }
 }
 }
-else { return fail(validate_OrderAllocations, typeError(instancePath, "OrderAllocations/type", "object")); }
 }
-validate_OrderAllocations.errors = vErrors; return errors === 0;
+else {
+validate152.errors = [{instancePath,schemaPath:"#/components/schemas/OrderAllocations/type",keyword:"type",params:{type: "object"},message:"must be object"}];
+return false;
+}
+}
+validate152.errors = vErrors;
+return errors === 0;
 }
 
-
-function validate_AccountTransaction(data, {instancePath=""}={}){
-let vErrors = null, errors = 0;
+const schema188 = {"type":"object","required":["accountAmount","accountBalance","accountType","comment","dnb","finTranID","finTranTypeID","feeSec","feeTaf","feeBase","feeXtraShares","feeExchange","fillQty","fillPx","sendCommissionToClearing","systemAmount","tranAmount","wlpAmount","tranSource","tranWhen"],"properties":{"accountAmount":{"type":"number"},"accountBalance":{"type":"number"},"accountType":{"type":"string"},"comment":{"type":"string"},"dnb":{"type":"boolean"},"finTranID":{"type":"string","pattern":"^[A-Za-z]{2}\\.[0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{12}$"},"finTranTypeID":{"type":"string"},"feeSec":{"type":"number"},"feeTaf":{"type":"number"},"feeBase":{"type":"number"},"feeXtraShares":{"type":"number"},"feeExchange":{"type":"number"},"fillQty":{"type":"number"},"fillPx":{"type":"number"},"sendCommissionToClearing":{"type":"boolean"},"systemAmount":{"type":"number"},"tranAmount":{"type":"number"},"wlpAmount":{"type":"number"},"tranSource":{"type":"string"},"tranWhen":{"type":"string","format":"date-time","pattern":"^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}\\.[0-9]{3}Z$"},"wlpFinTranTypeID":{"$ref":"#/components/schemas/WlpFinTranTypeID"},"instrument":{"$ref":"#/components/schemas/AccountTransactionInstrument"},"orderID":{"$ref":"#/components/schemas/OrderID"},"orderNo":{"$ref":"#/components/schemas/OrderNo"}}};
+const schema190 = {"type":"object","properties":{"id":{"type":"string","format":"uuid"},"symbol":{"type":"string"},"name":{"type":"string"}}};
+const pattern12 = new RegExp("^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}\\.[0-9]{3}Z$", "u");
+function validate153(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+let vErrors = null;
+let errors = 0;
 if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing0;
-if(((((((((((((((((((((data.accountAmount === undefined) && (missing0 = "accountAmount")) || ((data.accountBalance === undefined) && (missing0 = "accountBalance"))) || ((data.accountType === undefined) && (missing0 = "accountType"))) || ((data.comment === undefined) && (missing0 = "comment"))) || ((data.dnb === undefined) && (missing0 = "dnb"))) || ((data.finTranID === undefined) && (missing0 = "finTranID"))) || ((data.finTranTypeID === undefined) && (missing0 = "finTranTypeID"))) || ((data.feeSec === undefined) && (missing0 = "feeSec"))) || ((data.feeTaf === undefined) && (missing0 = "feeTaf"))) || ((data.feeBase === undefined) && (missing0 = "feeBase"))) || ((data.feeXtraShares === undefined) && (missing0 = "feeXtraShares"))) || ((data.feeExchange === undefined) && (missing0 = "feeExchange"))) || ((data.fillQty === undefined) && (missing0 = "fillQty"))) || ((data.fillPx === undefined) && (missing0 = "fillPx"))) || ((data.sendCommissionToClearing === undefined) && (missing0 = "sendCommissionToClearing"))) || ((data.systemAmount === undefined) && (missing0 = "systemAmount"))) || ((data.tranAmount === undefined) && (missing0 = "tranAmount"))) || ((data.wlpAmount === undefined) && (missing0 = "wlpAmount"))) || ((data.tranSource === undefined) && (missing0 = "tranSource"))) || ((data.tranWhen === undefined) && (missing0 = "tranWhen"))){ return fail(validate_AccountTransaction, error(instancePath, "AccountTransaction/required", "required", {missingProperty: missing0}, "must have required property '"+missing0+"'")); }
+if(((((((((((((((((((((data.accountAmount === undefined) && (missing0 = "accountAmount")) || ((data.accountBalance === undefined) && (missing0 = "accountBalance"))) || ((data.accountType === undefined) && (missing0 = "accountType"))) || ((data.comment === undefined) && (missing0 = "comment"))) || ((data.dnb === undefined) && (missing0 = "dnb"))) || ((data.finTranID === undefined) && (missing0 = "finTranID"))) || ((data.finTranTypeID === undefined) && (missing0 = "finTranTypeID"))) || ((data.feeSec === undefined) && (missing0 = "feeSec"))) || ((data.feeTaf === undefined) && (missing0 = "feeTaf"))) || ((data.feeBase === undefined) && (missing0 = "feeBase"))) || ((data.feeXtraShares === undefined) && (missing0 = "feeXtraShares"))) || ((data.feeExchange === undefined) && (missing0 = "feeExchange"))) || ((data.fillQty === undefined) && (missing0 = "fillQty"))) || ((data.fillPx === undefined) && (missing0 = "fillPx"))) || ((data.sendCommissionToClearing === undefined) && (missing0 = "sendCommissionToClearing"))) || ((data.systemAmount === undefined) && (missing0 = "systemAmount"))) || ((data.tranAmount === undefined) && (missing0 = "tranAmount"))) || ((data.wlpAmount === undefined) && (missing0 = "wlpAmount"))) || ((data.tranSource === undefined) && (missing0 = "tranSource"))) || ((data.tranWhen === undefined) && (missing0 = "tranWhen"))){
+validate153.errors = [{instancePath,schemaPath:"#/components/schemas/AccountTransaction/required",keyword:"required",params:{missingProperty: missing0},message:"must have required property '"+missing0+"'"}];
+return false;
+}
 else {
 if(data.accountAmount !== undefined){
 let data0 = data.accountAmount;
-const _errs0 = errors;
-if(!((typeof data0 == "number") && (isFinite(data0)))){ return fail(validate_AccountTransaction, typeError(instancePath+"/accountAmount", "AccountTransaction/properties/accountAmount/type", "number")); }
-var result0 = _errs0 === errors;
-} else var result0 = true;
-if(result0){
-if(data.accountBalance !== undefined){
-let data0 = data.accountBalance;
-const _errs0 = errors;
-if(!((typeof data0 == "number") && (isFinite(data0)))){ return fail(validate_AccountTransaction, typeError(instancePath+"/accountBalance", "AccountTransaction/properties/accountBalance/type", "number")); }
-var result0 = _errs0 === errors;
-} else var result0 = true;
-if(result0){
-if(data.accountType !== undefined){
-const _errs0 = errors;
-if(typeof data.accountType !== "string"){ return fail(validate_AccountTransaction, typeError(instancePath+"/accountType", "AccountTransaction/properties/accountType/type", "string")); }
-var result0 = _errs0 === errors;
-} else var result0 = true;
-if(result0){
-if(data.comment !== undefined){
-const _errs0 = errors;
-if(typeof data.comment !== "string"){ return fail(validate_AccountTransaction, typeError(instancePath+"/comment", "AccountTransaction/properties/comment/type", "string")); }
-var result0 = _errs0 === errors;
-} else var result0 = true;
-if(result0){
-if(data.dnb !== undefined){
-const _errs0 = errors;
-if(typeof data.dnb !== "boolean"){ return fail(validate_AccountTransaction, typeError(instancePath+"/dnb", "AccountTransaction/properties/dnb/type", "boolean")); }
-var result0 = _errs0 === errors;
-} else var result0 = true;
-if(result0){
-if(data.finTranID !== undefined){
-let data0 = data.finTranID;
-const _errs0 = errors;
-if(errors === _errs0){
-if(typeof data0 === "string"){
-if(!pattern_fb5f8e84.test(data0)){ return fail(validate_AccountTransaction, patternError(instancePath+"/finTranID", "AccountTransaction/properties/finTranID/pattern", "^[A-Za-z]{2}\\.[0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{12}$")); }
+const _errs1 = errors;
+if(!((typeof data0 == "number") && (isFinite(data0)))){
+validate153.errors = [{instancePath:instancePath+"/accountAmount",schemaPath:"#/components/schemas/AccountTransaction/properties/accountAmount/type",keyword:"type",params:{type: "number"},message:"must be number"}];
+return false;
 }
-else { return fail(validate_AccountTransaction, typeError(instancePath+"/finTranID", "AccountTransaction/properties/finTranID/type", "string")); }
+var valid0 = _errs1 === errors;
 }
-var result0 = _errs0 === errors;
-} else var result0 = true;
-if(result0){
-if(data.finTranTypeID !== undefined){
-const _errs0 = errors;
-if(typeof data.finTranTypeID !== "string"){ return fail(validate_AccountTransaction, typeError(instancePath+"/finTranTypeID", "AccountTransaction/properties/finTranTypeID/type", "string")); }
-var result0 = _errs0 === errors;
-} else var result0 = true;
-if(result0){
-if(data.feeSec !== undefined){
-let data0 = data.feeSec;
-const _errs0 = errors;
-if(!((typeof data0 == "number") && (isFinite(data0)))){ return fail(validate_AccountTransaction, typeError(instancePath+"/feeSec", "AccountTransaction/properties/feeSec/type", "number")); }
-var result0 = _errs0 === errors;
-} else var result0 = true;
-if(result0){
-if(data.feeTaf !== undefined){
-let data0 = data.feeTaf;
-const _errs0 = errors;
-if(!((typeof data0 == "number") && (isFinite(data0)))){ return fail(validate_AccountTransaction, typeError(instancePath+"/feeTaf", "AccountTransaction/properties/feeTaf/type", "number")); }
-var result0 = _errs0 === errors;
-} else var result0 = true;
-if(result0){
-if(data.feeBase !== undefined){
-let data0 = data.feeBase;
-const _errs0 = errors;
-if(!((typeof data0 == "number") && (isFinite(data0)))){ return fail(validate_AccountTransaction, typeError(instancePath+"/feeBase", "AccountTransaction/properties/feeBase/type", "number")); }
-var result0 = _errs0 === errors;
-} else var result0 = true;
-if(result0){
-if(data.feeXtraShares !== undefined){
-let data0 = data.feeXtraShares;
-const _errs0 = errors;
-if(!((typeof data0 == "number") && (isFinite(data0)))){ return fail(validate_AccountTransaction, typeError(instancePath+"/feeXtraShares", "AccountTransaction/properties/feeXtraShares/type", "number")); }
-var result0 = _errs0 === errors;
-} else var result0 = true;
-if(result0){
-if(data.feeExchange !== undefined){
-let data0 = data.feeExchange;
-const _errs0 = errors;
-if(!((typeof data0 == "number") && (isFinite(data0)))){ return fail(validate_AccountTransaction, typeError(instancePath+"/feeExchange", "AccountTransaction/properties/feeExchange/type", "number")); }
-var result0 = _errs0 === errors;
-} else var result0 = true;
-if(result0){
-if(data.fillQty !== undefined){
-let data0 = data.fillQty;
-const _errs0 = errors;
-if(!((typeof data0 == "number") && (isFinite(data0)))){ return fail(validate_AccountTransaction, typeError(instancePath+"/fillQty", "AccountTransaction/properties/fillQty/type", "number")); }
-var result0 = _errs0 === errors;
-} else var result0 = true;
-if(result0){
-if(data.fillPx !== undefined){
-let data0 = data.fillPx;
-const _errs0 = errors;
-if(!((typeof data0 == "number") && (isFinite(data0)))){ return fail(validate_AccountTransaction, typeError(instancePath+"/fillPx", "AccountTransaction/properties/fillPx/type", "number")); }
-var result0 = _errs0 === errors;
-} else var result0 = true;
-if(result0){
-if(data.sendCommissionToClearing !== undefined){
-const _errs0 = errors;
-if(typeof data.sendCommissionToClearing !== "boolean"){ return fail(validate_AccountTransaction, typeError(instancePath+"/sendCommissionToClearing", "AccountTransaction/properties/sendCommissionToClearing/type", "boolean")); }
-var result0 = _errs0 === errors;
-} else var result0 = true;
-if(result0){
-if(data.systemAmount !== undefined){
-let data0 = data.systemAmount;
-const _errs0 = errors;
-if(!((typeof data0 == "number") && (isFinite(data0)))){ return fail(validate_AccountTransaction, typeError(instancePath+"/systemAmount", "AccountTransaction/properties/systemAmount/type", "number")); }
-var result0 = _errs0 === errors;
-} else var result0 = true;
-if(result0){
-if(data.tranAmount !== undefined){
-let data0 = data.tranAmount;
-const _errs0 = errors;
-if(!((typeof data0 == "number") && (isFinite(data0)))){ return fail(validate_AccountTransaction, typeError(instancePath+"/tranAmount", "AccountTransaction/properties/tranAmount/type", "number")); }
-var result0 = _errs0 === errors;
-} else var result0 = true;
-if(result0){
-if(data.wlpAmount !== undefined){
-let data0 = data.wlpAmount;
-const _errs0 = errors;
-if(!((typeof data0 == "number") && (isFinite(data0)))){ return fail(validate_AccountTransaction, typeError(instancePath+"/wlpAmount", "AccountTransaction/properties/wlpAmount/type", "number")); }
-var result0 = _errs0 === errors;
-} else var result0 = true;
-if(result0){
-if(data.tranSource !== undefined){
-const _errs0 = errors;
-if(typeof data.tranSource !== "string"){ return fail(validate_AccountTransaction, typeError(instancePath+"/tranSource", "AccountTransaction/properties/tranSource/type", "string")); }
-var result0 = _errs0 === errors;
-} else var result0 = true;
-if(result0){
-if(data.tranWhen !== undefined){
-let data0 = data.tranWhen;
-const _errs0 = errors;
-if(errors === _errs0){
-if(errors === _errs0){
-if(typeof data0 === "string"){
-if(!pattern_1380f063.test(data0)){ return fail(validate_AccountTransaction, patternError(instancePath+"/tranWhen", "AccountTransaction/properties/tranWhen/pattern", "^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}\\.[0-9]{3}Z$")); }
 else {
-if(!(formats["date-time"](data0))){ return fail(validate_AccountTransaction, formatError(instancePath+"/tranWhen", "AccountTransaction/properties/tranWhen/format", "date-time")); }
+var valid0 = true;
+}
+if(valid0){
+if(data.accountBalance !== undefined){
+let data1 = data.accountBalance;
+const _errs3 = errors;
+if(!((typeof data1 == "number") && (isFinite(data1)))){
+validate153.errors = [{instancePath:instancePath+"/accountBalance",schemaPath:"#/components/schemas/AccountTransaction/properties/accountBalance/type",keyword:"type",params:{type: "number"},message:"must be number"}];
+return false;
+}
+var valid0 = _errs3 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.accountType !== undefined){
+const _errs5 = errors;
+if(typeof data.accountType !== "string"){
+validate153.errors = [{instancePath:instancePath+"/accountType",schemaPath:"#/components/schemas/AccountTransaction/properties/accountType/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+var valid0 = _errs5 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.comment !== undefined){
+const _errs7 = errors;
+if(typeof data.comment !== "string"){
+validate153.errors = [{instancePath:instancePath+"/comment",schemaPath:"#/components/schemas/AccountTransaction/properties/comment/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+var valid0 = _errs7 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.dnb !== undefined){
+const _errs9 = errors;
+if(typeof data.dnb !== "boolean"){
+validate153.errors = [{instancePath:instancePath+"/dnb",schemaPath:"#/components/schemas/AccountTransaction/properties/dnb/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"}];
+return false;
+}
+var valid0 = _errs9 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.finTranID !== undefined){
+let data5 = data.finTranID;
+const _errs11 = errors;
+if(errors === _errs11){
+if(typeof data5 === "string"){
+if(!pattern1.test(data5)){
+validate153.errors = [{instancePath:instancePath+"/finTranID",schemaPath:"#/components/schemas/AccountTransaction/properties/finTranID/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z]{2}\\.[0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{12}$"},message:"must match pattern \""+"^[A-Za-z]{2}\\.[0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{12}$"+"\""}];
+return false;
 }
 }
-else { return fail(validate_AccountTransaction, typeError(instancePath+"/tranWhen", "AccountTransaction/properties/tranWhen/type", "string")); }
+else {
+validate153.errors = [{instancePath:instancePath+"/finTranID",schemaPath:"#/components/schemas/AccountTransaction/properties/finTranID/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
 }
 }
-var result0 = _errs0 === errors;
-} else var result0 = true;
-if(result0){
+var valid0 = _errs11 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.finTranTypeID !== undefined){
+const _errs13 = errors;
+if(typeof data.finTranTypeID !== "string"){
+validate153.errors = [{instancePath:instancePath+"/finTranTypeID",schemaPath:"#/components/schemas/AccountTransaction/properties/finTranTypeID/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+var valid0 = _errs13 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.feeSec !== undefined){
+let data7 = data.feeSec;
+const _errs15 = errors;
+if(!((typeof data7 == "number") && (isFinite(data7)))){
+validate153.errors = [{instancePath:instancePath+"/feeSec",schemaPath:"#/components/schemas/AccountTransaction/properties/feeSec/type",keyword:"type",params:{type: "number"},message:"must be number"}];
+return false;
+}
+var valid0 = _errs15 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.feeTaf !== undefined){
+let data8 = data.feeTaf;
+const _errs17 = errors;
+if(!((typeof data8 == "number") && (isFinite(data8)))){
+validate153.errors = [{instancePath:instancePath+"/feeTaf",schemaPath:"#/components/schemas/AccountTransaction/properties/feeTaf/type",keyword:"type",params:{type: "number"},message:"must be number"}];
+return false;
+}
+var valid0 = _errs17 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.feeBase !== undefined){
+let data9 = data.feeBase;
+const _errs19 = errors;
+if(!((typeof data9 == "number") && (isFinite(data9)))){
+validate153.errors = [{instancePath:instancePath+"/feeBase",schemaPath:"#/components/schemas/AccountTransaction/properties/feeBase/type",keyword:"type",params:{type: "number"},message:"must be number"}];
+return false;
+}
+var valid0 = _errs19 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.feeXtraShares !== undefined){
+let data10 = data.feeXtraShares;
+const _errs21 = errors;
+if(!((typeof data10 == "number") && (isFinite(data10)))){
+validate153.errors = [{instancePath:instancePath+"/feeXtraShares",schemaPath:"#/components/schemas/AccountTransaction/properties/feeXtraShares/type",keyword:"type",params:{type: "number"},message:"must be number"}];
+return false;
+}
+var valid0 = _errs21 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.feeExchange !== undefined){
+let data11 = data.feeExchange;
+const _errs23 = errors;
+if(!((typeof data11 == "number") && (isFinite(data11)))){
+validate153.errors = [{instancePath:instancePath+"/feeExchange",schemaPath:"#/components/schemas/AccountTransaction/properties/feeExchange/type",keyword:"type",params:{type: "number"},message:"must be number"}];
+return false;
+}
+var valid0 = _errs23 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.fillQty !== undefined){
+let data12 = data.fillQty;
+const _errs25 = errors;
+if(!((typeof data12 == "number") && (isFinite(data12)))){
+validate153.errors = [{instancePath:instancePath+"/fillQty",schemaPath:"#/components/schemas/AccountTransaction/properties/fillQty/type",keyword:"type",params:{type: "number"},message:"must be number"}];
+return false;
+}
+var valid0 = _errs25 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.fillPx !== undefined){
+let data13 = data.fillPx;
+const _errs27 = errors;
+if(!((typeof data13 == "number") && (isFinite(data13)))){
+validate153.errors = [{instancePath:instancePath+"/fillPx",schemaPath:"#/components/schemas/AccountTransaction/properties/fillPx/type",keyword:"type",params:{type: "number"},message:"must be number"}];
+return false;
+}
+var valid0 = _errs27 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.sendCommissionToClearing !== undefined){
+const _errs29 = errors;
+if(typeof data.sendCommissionToClearing !== "boolean"){
+validate153.errors = [{instancePath:instancePath+"/sendCommissionToClearing",schemaPath:"#/components/schemas/AccountTransaction/properties/sendCommissionToClearing/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"}];
+return false;
+}
+var valid0 = _errs29 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.systemAmount !== undefined){
+let data15 = data.systemAmount;
+const _errs31 = errors;
+if(!((typeof data15 == "number") && (isFinite(data15)))){
+validate153.errors = [{instancePath:instancePath+"/systemAmount",schemaPath:"#/components/schemas/AccountTransaction/properties/systemAmount/type",keyword:"type",params:{type: "number"},message:"must be number"}];
+return false;
+}
+var valid0 = _errs31 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.tranAmount !== undefined){
+let data16 = data.tranAmount;
+const _errs33 = errors;
+if(!((typeof data16 == "number") && (isFinite(data16)))){
+validate153.errors = [{instancePath:instancePath+"/tranAmount",schemaPath:"#/components/schemas/AccountTransaction/properties/tranAmount/type",keyword:"type",params:{type: "number"},message:"must be number"}];
+return false;
+}
+var valid0 = _errs33 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.wlpAmount !== undefined){
+let data17 = data.wlpAmount;
+const _errs35 = errors;
+if(!((typeof data17 == "number") && (isFinite(data17)))){
+validate153.errors = [{instancePath:instancePath+"/wlpAmount",schemaPath:"#/components/schemas/AccountTransaction/properties/wlpAmount/type",keyword:"type",params:{type: "number"},message:"must be number"}];
+return false;
+}
+var valid0 = _errs35 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.tranSource !== undefined){
+const _errs37 = errors;
+if(typeof data.tranSource !== "string"){
+validate153.errors = [{instancePath:instancePath+"/tranSource",schemaPath:"#/components/schemas/AccountTransaction/properties/tranSource/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+var valid0 = _errs37 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
+if(data.tranWhen !== undefined){
+let data19 = data.tranWhen;
+const _errs39 = errors;
+if(errors === _errs39){
+if(errors === _errs39){
+if(typeof data19 === "string"){
+if(!pattern12.test(data19)){
+validate153.errors = [{instancePath:instancePath+"/tranWhen",schemaPath:"#/components/schemas/AccountTransaction/properties/tranWhen/pattern",keyword:"pattern",params:{pattern: "^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}\\.[0-9]{3}Z$"},message:"must match pattern \""+"^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}\\.[0-9]{3}Z$"+"\""}];
+return false;
+}
+else {
+if(!(formats10(data19))){
+validate153.errors = [{instancePath:instancePath+"/tranWhen",schemaPath:"#/components/schemas/AccountTransaction/properties/tranWhen/format",keyword:"format",params:{format: "date-time"},message:"must match format \""+"date-time"+"\""}];
+return false;
+}
+}
+}
+else {
+validate153.errors = [{instancePath:instancePath+"/tranWhen",schemaPath:"#/components/schemas/AccountTransaction/properties/tranWhen/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+}
+}
+var valid0 = _errs39 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
 if(data.wlpFinTranTypeID !== undefined){
-let data0 = data.wlpFinTranTypeID;
-const _errs0 = errors;
-const _errs1 = errors;
-if(errors === _errs1){
-if(errors === _errs1){
-if(typeof data0 === "string"){
-if(!(formats.uuid(data0))){ return fail(validate_AccountTransaction, formatError(instancePath+"/wlpFinTranTypeID", "WlpFinTranTypeID/format", "uuid")); }
+let data20 = data.wlpFinTranTypeID;
+const _errs41 = errors;
+const _errs42 = errors;
+if(errors === _errs42){
+if(errors === _errs42){
+if(typeof data20 === "string"){
+if(!(formats0(data20))){
+validate153.errors = [{instancePath:instancePath+"/wlpFinTranTypeID",schemaPath:"#/components/schemas/WlpFinTranTypeID/format",keyword:"format",params:{format: "uuid"},message:"must match format \""+"uuid"+"\""}];
+return false;
 }
-else { return fail(validate_AccountTransaction, typeError(instancePath+"/wlpFinTranTypeID", "WlpFinTranTypeID/type", "string")); }
+}
+else {
+validate153.errors = [{instancePath:instancePath+"/wlpFinTranTypeID",schemaPath:"#/components/schemas/WlpFinTranTypeID/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
 }
 }
-var result0 = _errs0 === errors;
-} else var result0 = true;
-if(result0){
+}
+var valid0 = _errs41 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
 if(data.instrument !== undefined){
-let data0 = data.instrument;
-const _errs0 = errors;
-const _errs1 = errors;
-if(errors === _errs1){
-if(data0 && typeof data0 == "object" && !Array.isArray(data0)){
-if(data0.id !== undefined){
-let data1 = data0.id;
-const _errs2 = errors;
-if(errors === _errs2){
-if(errors === _errs2){
-if(typeof data1 === "string"){
-if(!(formats.uuid(data1))){ return fail(validate_AccountTransaction, formatError(instancePath+"/instrument/id", "AccountTransactionInstrument/properties/id/format", "uuid")); }
+let data21 = data.instrument;
+const _errs44 = errors;
+const _errs45 = errors;
+if(errors === _errs45){
+if(data21 && typeof data21 == "object" && !Array.isArray(data21)){
+if(data21.id !== undefined){
+let data22 = data21.id;
+const _errs47 = errors;
+if(errors === _errs47){
+if(errors === _errs47){
+if(typeof data22 === "string"){
+if(!(formats0(data22))){
+validate153.errors = [{instancePath:instancePath+"/instrument/id",schemaPath:"#/components/schemas/AccountTransactionInstrument/properties/id/format",keyword:"format",params:{format: "uuid"},message:"must match format \""+"uuid"+"\""}];
+return false;
 }
-else { return fail(validate_AccountTransaction, typeError(instancePath+"/instrument/id", "AccountTransactionInstrument/properties/id/type", "string")); }
 }
-}
-var result1 = _errs2 === errors;
-} else var result1 = true;
-if(result1){
-if(data0.symbol !== undefined){
-const _errs2 = errors;
-if(typeof data0.symbol !== "string"){ return fail(validate_AccountTransaction, typeError(instancePath+"/instrument/symbol", "AccountTransactionInstrument/properties/symbol/type", "string")); }
-var result1 = _errs2 === errors;
-} else var result1 = true;
-if(result1){
-if(data0.name !== undefined){
-const _errs2 = errors;
-if(typeof data0.name !== "string"){ return fail(validate_AccountTransaction, typeError(instancePath+"/instrument/name", "AccountTransactionInstrument/properties/name/type", "string")); }
-var result1 = _errs2 === errors;
-} else var result1 = true;
+else {
+validate153.errors = [{instancePath:instancePath+"/instrument/id",schemaPath:"#/components/schemas/AccountTransactionInstrument/properties/id/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
 }
 }
 }
-else { return fail(validate_AccountTransaction, typeError(instancePath+"/instrument", "AccountTransactionInstrument/type", "object")); }
+var valid3 = _errs47 === errors;
 }
-var result0 = _errs0 === errors;
-} else var result0 = true;
-if(result0){
+else {
+var valid3 = true;
+}
+if(valid3){
+if(data21.symbol !== undefined){
+const _errs49 = errors;
+if(typeof data21.symbol !== "string"){
+validate153.errors = [{instancePath:instancePath+"/instrument/symbol",schemaPath:"#/components/schemas/AccountTransactionInstrument/properties/symbol/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+var valid3 = _errs49 === errors;
+}
+else {
+var valid3 = true;
+}
+if(valid3){
+if(data21.name !== undefined){
+const _errs51 = errors;
+if(typeof data21.name !== "string"){
+validate153.errors = [{instancePath:instancePath+"/instrument/name",schemaPath:"#/components/schemas/AccountTransactionInstrument/properties/name/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+var valid3 = _errs51 === errors;
+}
+else {
+var valid3 = true;
+}
+}
+}
+}
+else {
+validate153.errors = [{instancePath:instancePath+"/instrument",schemaPath:"#/components/schemas/AccountTransactionInstrument/type",keyword:"type",params:{type: "object"},message:"must be object"}];
+return false;
+}
+}
+var valid0 = _errs44 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
 if(data.orderID !== undefined){
-let data0 = data.orderID;
-const _errs0 = errors;
-const _errs1 = errors;
-if(errors === _errs1){
-if(typeof data0 === "string"){
-if(!pattern_fb5f8e84.test(data0)){ return fail(validate_AccountTransaction, patternError(instancePath+"/orderID", "OrderID/pattern", "^[A-Za-z]{2}\\.[0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{12}$")); }
+let data25 = data.orderID;
+const _errs53 = errors;
+const _errs54 = errors;
+if(errors === _errs54){
+if(typeof data25 === "string"){
+if(!pattern1.test(data25)){
+validate153.errors = [{instancePath:instancePath+"/orderID",schemaPath:"#/components/schemas/OrderID/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z]{2}\\.[0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{12}$"},message:"must match pattern \""+"^[A-Za-z]{2}\\.[0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{12}$"+"\""}];
+return false;
 }
-else { return fail(validate_AccountTransaction, typeError(instancePath+"/orderID", "OrderID/type", "string")); }
 }
-var result0 = _errs0 === errors;
-} else var result0 = true;
-if(result0){
+else {
+validate153.errors = [{instancePath:instancePath+"/orderID",schemaPath:"#/components/schemas/OrderID/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+}
+var valid0 = _errs53 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
 if(data.orderNo !== undefined){
-const _errs0 = errors;
-if(typeof data.orderNo !== "string"){ return fail(validate_AccountTransaction, typeError(instancePath+"/orderNo", "OrderNo/type", "string")); }
-var result0 = _errs0 === errors;
-} else var result0 = true;
+const _errs56 = errors;
+if(typeof data.orderNo !== "string"){
+validate153.errors = [{instancePath:instancePath+"/orderNo",schemaPath:"#/components/schemas/OrderNo/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+var valid0 = _errs56 === errors;
+}
+else {
+var valid0 = true;
 }
 }
 }
@@ -3527,722 +4862,881 @@ var result0 = _errs0 === errors;
 }
 }
 }
-else { return fail(validate_AccountTransaction, typeError(instancePath, "AccountTransaction/type", "object")); }
 }
-validate_AccountTransaction.errors = vErrors; return errors === 0;
+else {
+validate153.errors = [{instancePath,schemaPath:"#/components/schemas/AccountTransaction/type",keyword:"type",params:{type: "object"},message:"must be object"}];
+return false;
+}
+}
+validate153.errors = vErrors;
+return errors === 0;
 }
 
-
-function validate_AccountTransactionInstrument(data, {instancePath=""}={}){
-let vErrors = null, errors = 0;
+function validate154(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+let vErrors = null;
+let errors = 0;
 if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.id !== undefined){
 let data0 = data.id;
-const _errs0 = errors;
-if(errors === _errs0){
-if(errors === _errs0){
+const _errs1 = errors;
+if(errors === _errs1){
+if(errors === _errs1){
 if(typeof data0 === "string"){
-if(!(formats.uuid(data0))){ return fail(validate_AccountTransactionInstrument, formatError(instancePath+"/id", "AccountTransactionInstrument/properties/id/format", "uuid")); }
+if(!(formats0(data0))){
+validate154.errors = [{instancePath:instancePath+"/id",schemaPath:"#/components/schemas/AccountTransactionInstrument/properties/id/format",keyword:"format",params:{format: "uuid"},message:"must match format \""+"uuid"+"\""}];
+return false;
 }
-else { return fail(validate_AccountTransactionInstrument, typeError(instancePath+"/id", "AccountTransactionInstrument/properties/id/type", "string")); }
+}
+else {
+validate154.errors = [{instancePath:instancePath+"/id",schemaPath:"#/components/schemas/AccountTransactionInstrument/properties/id/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
 }
 }
-var result0 = _errs0 === errors;
-} else var result0 = true;
-if(result0){
+}
+var valid0 = _errs1 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
 if(data.symbol !== undefined){
-const _errs0 = errors;
-if(typeof data.symbol !== "string"){ return fail(validate_AccountTransactionInstrument, typeError(instancePath+"/symbol", "AccountTransactionInstrument/properties/symbol/type", "string")); }
-var result0 = _errs0 === errors;
-} else var result0 = true;
-if(result0){
+const _errs3 = errors;
+if(typeof data.symbol !== "string"){
+validate154.errors = [{instancePath:instancePath+"/symbol",schemaPath:"#/components/schemas/AccountTransactionInstrument/properties/symbol/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+var valid0 = _errs3 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
 if(data.name !== undefined){
-const _errs0 = errors;
-if(typeof data.name !== "string"){ return fail(validate_AccountTransactionInstrument, typeError(instancePath+"/name", "AccountTransactionInstrument/properties/name/type", "string")); }
-var result0 = _errs0 === errors;
-} else var result0 = true;
+const _errs5 = errors;
+if(typeof data.name !== "string"){
+validate154.errors = [{instancePath:instancePath+"/name",schemaPath:"#/components/schemas/AccountTransactionInstrument/properties/name/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+var valid0 = _errs5 === errors;
+}
+else {
+var valid0 = true;
 }
 }
 }
-else { return fail(validate_AccountTransactionInstrument, typeError(instancePath, "AccountTransactionInstrument/type", "object")); }
 }
-validate_AccountTransactionInstrument.errors = vErrors; return errors === 0;
+else {
+validate154.errors = [{instancePath,schemaPath:"#/components/schemas/AccountTransactionInstrument/type",keyword:"type",params:{type: "object"},message:"must be object"}];
+return false;
 }
-
-
-function validate_AccountStatus(data, {instancePath=""}={}){
-let vErrors = null, errors = 0;
-if(typeof data !== "string"){ return fail(validate_AccountStatus, typeError(instancePath, "AccountStatus/type", "string")); }
-if(!(((((data === "PENDING") || (data === "OPEN")) || (data === "OPEN_NO_NEW_TRADES")) || (data === "FROZEN")) || (data === "CLOSED"))){ return fail(validate_AccountStatus, enumError(instancePath, "AccountStatus/enum", value_4b1d7d3a)); }
-validate_AccountStatus.errors = vErrors; return errors === 0;
+}
+validate154.errors = vErrors;
+return errors === 0;
 }
 
-
-function validate_DepositStatus(data, {instancePath=""}={}){
-let vErrors = null, errors = 0;
-if(typeof data !== "string"){ return fail(validate_DepositStatus, typeError(instancePath, "DepositStatus/type", "string")); }
-if(!(((((((((((data === "STARTED") || (data === "PENDING")) || (data === "SUCCESSFUL")) || (data === "FAILED")) || (data === "OTHER")) || (data === "RETURNED")) || (data === "APPROVED")) || (data === "REJECTED")) || (data === "ON_HOLD")) || (data === "PROCESSING")) || (data === "-"))){ return fail(validate_DepositStatus, enumError(instancePath, "DepositStatus/enum", value_31f0f463)); }
-validate_DepositStatus.errors = vErrors; return errors === 0;
+function validate155(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+let vErrors = null;
+let errors = 0;
+if(typeof data !== "string"){
+validate155.errors = [{instancePath,schemaPath:"#/components/schemas/AccountStatus/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+if(!(((((data === "PENDING") || (data === "OPEN")) || (data === "OPEN_NO_NEW_TRADES")) || (data === "FROZEN")) || (data === "CLOSED"))){
+validate155.errors = [{instancePath,schemaPath:"#/components/schemas/AccountStatus/enum",keyword:"enum",params:{allowedValues: schema94.enum},message:"must be equal to one of the allowed values"}];
+return false;
+}
+validate155.errors = vErrors;
+return errors === 0;
 }
 
-
-function validate_DepositStatusNumber(data, {instancePath=""}={}){
-let vErrors = null, errors = 0;
-if(!((typeof data == "number") && (isFinite(data)))){ return fail(validate_DepositStatusNumber, typeError(instancePath, "DepositStatusNumber/type", "number")); }
-if(!(((((((((((data === 0) || (data === 1)) || (data === 2)) || (data === 3)) || (data === 4)) || (data === 5)) || (data === 14)) || (data === 15)) || (data === 16)) || (data === 17)) || (data === -1))){ return fail(validate_DepositStatusNumber, enumError(instancePath, "DepositStatusNumber/enum", value_11c97b82)); }
-validate_DepositStatusNumber.errors = vErrors; return errors === 0;
+function validate156(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+let vErrors = null;
+let errors = 0;
+if(typeof data !== "string"){
+validate156.errors = [{instancePath,schemaPath:"#/components/schemas/DepositStatus/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+if(!(((((((((((data === "STARTED") || (data === "PENDING")) || (data === "SUCCESSFUL")) || (data === "FAILED")) || (data === "OTHER")) || (data === "RETURNED")) || (data === "APPROVED")) || (data === "REJECTED")) || (data === "ON_HOLD")) || (data === "PROCESSING")) || (data === "-"))){
+validate156.errors = [{instancePath,schemaPath:"#/components/schemas/DepositStatus/enum",keyword:"enum",params:{allowedValues: schema111.enum},message:"must be equal to one of the allowed values"}];
+return false;
+}
+validate156.errors = vErrors;
+return errors === 0;
 }
 
-
-function validate_WithdrawalStatus(data, {instancePath=""}={}){
-let vErrors = null, errors = 0;
-if(typeof data !== "string"){ return fail(validate_WithdrawalStatus, typeError(instancePath, "WithdrawalStatus/type", "string")); }
-if(!(((((((((((data === "STARTED") || (data === "PENDING")) || (data === "SUCCESSFUL")) || (data === "FAILED")) || (data === "OTHER")) || (data === "RIA_PENDING")) || (data === "RIA_APPROVED")) || (data === "RIA_REJECTED")) || (data === "APPROVED")) || (data === "REJECTED")) || (data === "-"))){ return fail(validate_WithdrawalStatus, enumError(instancePath, "WithdrawalStatus/enum", value_bae4a6a5)); }
-validate_WithdrawalStatus.errors = vErrors; return errors === 0;
+function validate157(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+let vErrors = null;
+let errors = 0;
+if(!((typeof data == "number") && (isFinite(data)))){
+validate157.errors = [{instancePath,schemaPath:"#/components/schemas/DepositStatusNumber/type",keyword:"type",params:{type: "number"},message:"must be number"}];
+return false;
+}
+if(!(((((((((((data === 0) || (data === 1)) || (data === 2)) || (data === 3)) || (data === 4)) || (data === 5)) || (data === 14)) || (data === 15)) || (data === 16)) || (data === 17)) || (data === -1))){
+validate157.errors = [{instancePath,schemaPath:"#/components/schemas/DepositStatusNumber/enum",keyword:"enum",params:{allowedValues: schema110.enum},message:"must be equal to one of the allowed values"}];
+return false;
+}
+validate157.errors = vErrors;
+return errors === 0;
 }
 
-
-function validate_WithdrawalStatusNumber(data, {instancePath=""}={}){
-let vErrors = null, errors = 0;
-if(!((typeof data == "number") && (isFinite(data)))){ return fail(validate_WithdrawalStatusNumber, typeError(instancePath, "WithdrawalStatusNumber/type", "number")); }
-if(!(((((((((((data === 1) || (data === 2)) || (data === 3)) || (data === 4)) || (data === 11)) || (data === 12)) || (data === 13)) || (data === 14)) || (data === 15)) || (data === 16)) || (data === -1))){ return fail(validate_WithdrawalStatusNumber, enumError(instancePath, "WithdrawalStatusNumber/enum", value_b0a6af7c)); }
-validate_WithdrawalStatusNumber.errors = vErrors; return errors === 0;
+const schema197 = {"type":"string","enum":["STARTED","PENDING","SUCCESSFUL","FAILED","OTHER","RIA_PENDING","RIA_APPROVED","RIA_REJECTED","APPROVED","REJECTED","-"]};
+function validate158(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+let vErrors = null;
+let errors = 0;
+if(typeof data !== "string"){
+validate158.errors = [{instancePath,schemaPath:"#/components/schemas/WithdrawalStatus/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+if(!(((((((((((data === "STARTED") || (data === "PENDING")) || (data === "SUCCESSFUL")) || (data === "FAILED")) || (data === "OTHER")) || (data === "RIA_PENDING")) || (data === "RIA_APPROVED")) || (data === "RIA_REJECTED")) || (data === "APPROVED")) || (data === "REJECTED")) || (data === "-"))){
+validate158.errors = [{instancePath,schemaPath:"#/components/schemas/WithdrawalStatus/enum",keyword:"enum",params:{allowedValues: schema197.enum},message:"must be equal to one of the allowed values"}];
+return false;
+}
+validate158.errors = vErrors;
+return errors === 0;
 }
 
-
-function validate_AutoPilotStatus(data, {instancePath=""}={}){
-let vErrors = null, errors = 0;
-if(typeof data !== "string"){ return fail(validate_AutoPilotStatus, typeError(instancePath, "AutoPilotStatus/type", "string")); }
-if(!((((((((((((((((((((((((((((((((((((((((((((((((((((((((data === "REBALANCE_NOT_STARTED") || (data === "REBALANCE_ABORTED")) || (data === "REBALANCE_REVIEW_COMPLETED")) || (data === "REBALANCE_NO_ORDERS_GENERATED")) || (data === "REBALANCE_10")) || (data === "REBALANCE_20")) || (data === "REBALANCE_30")) || (data === "REBALANCE_40")) || (data === "REBALANCE_50")) || (data === "REBALANCE_60")) || (data === "REBALANCE_70")) || (data === "REBALANCE_80")) || (data === "REBALANCE_90")) || (data === "REBALANCE_COMPLETED")) || (data === "REBALANCE_FAILED")) || (data === "AMOUNTCASH_ORDERS_AGGREGATED")) || (data === "ORDERQTY_ORDERS_AGGREGATED")) || (data === "ORDERQTY_ORDERS_PREPARED")) || (data === "AMOUNTCASH_ORDERS_PREPARED")) || (data === "SELL_ORDERQTY_ORDERS_SUBMITTED")) || (data === "SUBACCOUNT_ORDERS_ADJUSTED")) || (data === "SELL_AMOUNTCASH_ORDERS_SUBMITTED")) || (data === "SELL_AMOUNTCASH_ORDERS_COMPLETED")) || (data === "SELL_AMOUNTCASH_ORDERS_FAILED")) || (data === "SELL_AMOUNTCASH_ORDERS_TIMEDOUT")) || (data === "SELL_ORDERQTY_ORDERS_COMPLETED")) || (data === "SELL_ORDERQTY_ORDERS_FAILED")) || (data === "SELL_ORDERQTY_ORDERS_TIMEDOUT")) || (data === "BUY_ORDERQTY_ORDERS_SUBMITTED")) || (data === "BUY_ORDERQTY_ORDERS_COMPLETED")) || (data === "BUY_ORDERQTY_ORDERS_FAILED")) || (data === "BUY_ORDERQTY_ORDERS_TIMEDOUT")) || (data === "BUY_AMOUNTCASH_ORDERS_SUBMITTED")) || (data === "BUY_AMOUNTCASH_ORDERS_COMPLETED")) || (data === "BUY_AMOUNTCASH_ORDERS_FAILED")) || (data === "BUY_AMOUNTCASH_ORDERS_TIMEDOUT")) || (data === "ORDERS_CLEANEDUP")) || (data === "RIA_NEXT_REBALANCE_UPDATED")) || (data === "ALLOCATION_PREPARED")) || (data === "ALLOCATION_SUBMITTED")) || (data === "ALLOCATION_NOT_STARTED")) || (data === "ALLOCATION_10")) || (data === "ALLOCATION_20")) || (data === "ALLOCATION_30")) || (data === "ALLOCATION_40")) || (data === "ALLOCATION_50")) || (data === "ALLOCATION_60")) || (data === "ALLOCATION_70")) || (data === "ALLOCATION_80")) || (data === "ALLOCATION_90")) || (data === "ALLOCATION_COMPLETED")) || (data === "ALLOCATION_FAILED")) || (data === "ALLOCATION_TIMEDOUT")) || (data === "SUBACCOUNT_HOLDINGS_UPDATED")) || (data === "SUBACCOUNT_HOLDINGS_UPDATE_FAILED")) || (data === "SUCCESS"))){ return fail(validate_AutoPilotStatus, enumError(instancePath, "AutoPilotStatus/enum", value_09f1014b)); }
-validate_AutoPilotStatus.errors = vErrors; return errors === 0;
+const schema198 = {"type":"number","enum":[1,2,3,4,11,12,13,14,15,16,-1]};
+function validate159(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+let vErrors = null;
+let errors = 0;
+if(!((typeof data == "number") && (isFinite(data)))){
+validate159.errors = [{instancePath,schemaPath:"#/components/schemas/WithdrawalStatusNumber/type",keyword:"type",params:{type: "number"},message:"must be number"}];
+return false;
+}
+if(!(((((((((((data === 1) || (data === 2)) || (data === 3)) || (data === 4)) || (data === 11)) || (data === 12)) || (data === 13)) || (data === 14)) || (data === 15)) || (data === 16)) || (data === -1))){
+validate159.errors = [{instancePath,schemaPath:"#/components/schemas/WithdrawalStatusNumber/enum",keyword:"enum",params:{allowedValues: schema198.enum},message:"must be equal to one of the allowed values"}];
+return false;
+}
+validate159.errors = vErrors;
+return errors === 0;
 }
 
-
-function validate_Direction(data, {instancePath=""}={}){
-let vErrors = null, errors = 0;
-if(typeof data !== "string"){ return fail(validate_Direction, typeError(instancePath, "Direction/type", "string")); }
-if(!(((data === "next") || (data === "prev")) || (data === "previous"))){ return fail(validate_Direction, enumError(instancePath, "Direction/enum", value_90da77af)); }
-validate_Direction.errors = vErrors; return errors === 0;
+const schema199 = {"type":"string","enum":["REBALANCE_NOT_STARTED","REBALANCE_ABORTED","REBALANCE_REVIEW_COMPLETED","REBALANCE_NO_ORDERS_GENERATED","REBALANCE_10","REBALANCE_20","REBALANCE_30","REBALANCE_40","REBALANCE_50","REBALANCE_60","REBALANCE_70","REBALANCE_80","REBALANCE_90","REBALANCE_COMPLETED","REBALANCE_FAILED","AMOUNTCASH_ORDERS_AGGREGATED","ORDERQTY_ORDERS_AGGREGATED","ORDERQTY_ORDERS_PREPARED","AMOUNTCASH_ORDERS_PREPARED","SELL_ORDERQTY_ORDERS_SUBMITTED","SUBACCOUNT_ORDERS_ADJUSTED","SELL_AMOUNTCASH_ORDERS_SUBMITTED","SELL_AMOUNTCASH_ORDERS_COMPLETED","SELL_AMOUNTCASH_ORDERS_FAILED","SELL_AMOUNTCASH_ORDERS_TIMEDOUT","SELL_ORDERQTY_ORDERS_COMPLETED","SELL_ORDERQTY_ORDERS_FAILED","SELL_ORDERQTY_ORDERS_TIMEDOUT","BUY_ORDERQTY_ORDERS_SUBMITTED","BUY_ORDERQTY_ORDERS_COMPLETED","BUY_ORDERQTY_ORDERS_FAILED","BUY_ORDERQTY_ORDERS_TIMEDOUT","BUY_AMOUNTCASH_ORDERS_SUBMITTED","BUY_AMOUNTCASH_ORDERS_COMPLETED","BUY_AMOUNTCASH_ORDERS_FAILED","BUY_AMOUNTCASH_ORDERS_TIMEDOUT","ORDERS_CLEANEDUP","RIA_NEXT_REBALANCE_UPDATED","ALLOCATION_PREPARED","ALLOCATION_SUBMITTED","ALLOCATION_NOT_STARTED","ALLOCATION_10","ALLOCATION_20","ALLOCATION_30","ALLOCATION_40","ALLOCATION_50","ALLOCATION_60","ALLOCATION_70","ALLOCATION_80","ALLOCATION_90","ALLOCATION_COMPLETED","ALLOCATION_FAILED","ALLOCATION_TIMEDOUT","SUBACCOUNT_HOLDINGS_UPDATED","SUBACCOUNT_HOLDINGS_UPDATE_FAILED","SUCCESS"]};
+function validate160(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+let vErrors = null;
+let errors = 0;
+if(typeof data !== "string"){
+validate160.errors = [{instancePath,schemaPath:"#/components/schemas/AutoPilotStatus/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+if(!((((((((((((((((((((((((((((((((((((((((((((((((((((((((data === "REBALANCE_NOT_STARTED") || (data === "REBALANCE_ABORTED")) || (data === "REBALANCE_REVIEW_COMPLETED")) || (data === "REBALANCE_NO_ORDERS_GENERATED")) || (data === "REBALANCE_10")) || (data === "REBALANCE_20")) || (data === "REBALANCE_30")) || (data === "REBALANCE_40")) || (data === "REBALANCE_50")) || (data === "REBALANCE_60")) || (data === "REBALANCE_70")) || (data === "REBALANCE_80")) || (data === "REBALANCE_90")) || (data === "REBALANCE_COMPLETED")) || (data === "REBALANCE_FAILED")) || (data === "AMOUNTCASH_ORDERS_AGGREGATED")) || (data === "ORDERQTY_ORDERS_AGGREGATED")) || (data === "ORDERQTY_ORDERS_PREPARED")) || (data === "AMOUNTCASH_ORDERS_PREPARED")) || (data === "SELL_ORDERQTY_ORDERS_SUBMITTED")) || (data === "SUBACCOUNT_ORDERS_ADJUSTED")) || (data === "SELL_AMOUNTCASH_ORDERS_SUBMITTED")) || (data === "SELL_AMOUNTCASH_ORDERS_COMPLETED")) || (data === "SELL_AMOUNTCASH_ORDERS_FAILED")) || (data === "SELL_AMOUNTCASH_ORDERS_TIMEDOUT")) || (data === "SELL_ORDERQTY_ORDERS_COMPLETED")) || (data === "SELL_ORDERQTY_ORDERS_FAILED")) || (data === "SELL_ORDERQTY_ORDERS_TIMEDOUT")) || (data === "BUY_ORDERQTY_ORDERS_SUBMITTED")) || (data === "BUY_ORDERQTY_ORDERS_COMPLETED")) || (data === "BUY_ORDERQTY_ORDERS_FAILED")) || (data === "BUY_ORDERQTY_ORDERS_TIMEDOUT")) || (data === "BUY_AMOUNTCASH_ORDERS_SUBMITTED")) || (data === "BUY_AMOUNTCASH_ORDERS_COMPLETED")) || (data === "BUY_AMOUNTCASH_ORDERS_FAILED")) || (data === "BUY_AMOUNTCASH_ORDERS_TIMEDOUT")) || (data === "ORDERS_CLEANEDUP")) || (data === "RIA_NEXT_REBALANCE_UPDATED")) || (data === "ALLOCATION_PREPARED")) || (data === "ALLOCATION_SUBMITTED")) || (data === "ALLOCATION_NOT_STARTED")) || (data === "ALLOCATION_10")) || (data === "ALLOCATION_20")) || (data === "ALLOCATION_30")) || (data === "ALLOCATION_40")) || (data === "ALLOCATION_50")) || (data === "ALLOCATION_60")) || (data === "ALLOCATION_70")) || (data === "ALLOCATION_80")) || (data === "ALLOCATION_90")) || (data === "ALLOCATION_COMPLETED")) || (data === "ALLOCATION_FAILED")) || (data === "ALLOCATION_TIMEDOUT")) || (data === "SUBACCOUNT_HOLDINGS_UPDATED")) || (data === "SUBACCOUNT_HOLDINGS_UPDATE_FAILED")) || (data === "SUCCESS"))){
+validate160.errors = [{instancePath,schemaPath:"#/components/schemas/AutoPilotStatus/enum",keyword:"enum",params:{allowedValues: schema199.enum},message:"must be equal to one of the allowed values"}];
+return false;
+}
+validate160.errors = vErrors;
+return errors === 0;
 }
 
+const schema200 = {"type":"string","enum":["next","prev","previous"]};
+function validate161(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+let vErrors = null;
+let errors = 0;
+if(typeof data !== "string"){
+validate161.errors = [{instancePath,schemaPath:"#/components/schemas/Direction/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+if(!(((data === "next") || (data === "prev")) || (data === "previous"))){
+validate161.errors = [{instancePath,schemaPath:"#/components/schemas/Direction/enum",keyword:"enum",params:{allowedValues: schema200.enum},message:"must be equal to one of the allowed values"}];
+return false;
+}
+validate161.errors = vErrors;
+return errors === 0;
+}
 
-function validate_NotShown(data, {instancePath=""}={}){
-validate_NotShown.errors = null;
+const schema201 = {};
+function validate162(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+validate162.errors = null;
 return true;
 }
 
-
-function validate_NotShownObject(data, {instancePath=""}={}){
-let vErrors = null, errors = 0;
-if(!(data && typeof data == "object" && !Array.isArray(data))){ return fail(validate_NotShownObject, typeError(instancePath, "NotShownObject/type", "object")); }
-validate_NotShownObject.errors = vErrors; return errors === 0;
+const schema202 = {"type":"object"};
+function validate163(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+let vErrors = null;
+let errors = 0;
+if(!(data && typeof data == "object" && !Array.isArray(data))){
+validate163.errors = [{instancePath,schemaPath:"#/components/schemas/NotShownObject/type",keyword:"type",params:{type: "object"},message:"must be object"}];
+return false;
+}
+validate163.errors = vErrors;
+return errors === 0;
 }
 
-
-function validate_ErrorDetails(data, {instancePath=""}={}){
-let vErrors = null, errors = 0;
+const schema203 = {"type":"object","required":["errorCode","message"],"properties":{"errorCode":{"type":"string","pattern":"^E[0-9]+$"},"message":{"type":"string"},"errorDetails":{"$ref":"#/components/schemas/ErrorDetails"}}};
+const pattern14 = new RegExp("^E[0-9]+$", "u");
+const schema204 = {"type":"object","properties":{"field":{"type":"string"},"type":{"$ref":"#/components/schemas/ErrorDetailsType"},"allowedValues":{"type":"string"},"detail":{"type":"string"}}};
+const schema205 = {"type":"string","enum":["STRING","ARRAY","INT","DECIMAL","BOOL","TEXT","UUID","DATE","MAP","OBJECT","ENUM"]};
+function validate165(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+let vErrors = null;
+let errors = 0;
 if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.field !== undefined){
-const _errs0 = errors;
-if(typeof data.field !== "string"){ return fail(validate_ErrorDetails, typeError(instancePath+"/field", "ErrorDetails/properties/field/type", "string")); }
-var result0 = _errs0 === errors;
-} else var result0 = true;
-if(result0){
+const _errs1 = errors;
+if(typeof data.field !== "string"){
+validate165.errors = [{instancePath:instancePath+"/field",schemaPath:"#/components/schemas/ErrorDetails/properties/field/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+var valid0 = _errs1 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
 if(data.type !== undefined){
-let data0 = data.type;
-const _errs0 = errors;
-if(typeof data0 !== "string"){ return fail(validate_ErrorDetails, typeError(instancePath+"/type", "ErrorDetailsType/type", "string")); }
-if(!(((((((((((data0 === "STRING") || (data0 === "ARRAY")) || (data0 === "INT")) || (data0 === "DECIMAL")) || (data0 === "BOOL")) || (data0 === "TEXT")) || (data0 === "UUID")) || (data0 === "DATE")) || (data0 === "MAP")) || (data0 === "OBJECT")) || (data0 === "ENUM"))){ return fail(validate_ErrorDetails, enumError(instancePath+"/type", "ErrorDetailsType/enum", value_26ed9eac)); }
-var result0 = _errs0 === errors;
-} else var result0 = true;
-if(result0){
+let data1 = data.type;
+const _errs3 = errors;
+if(typeof data1 !== "string"){
+validate165.errors = [{instancePath:instancePath+"/type",schemaPath:"#/components/schemas/ErrorDetailsType/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+if(!(((((((((((data1 === "STRING") || (data1 === "ARRAY")) || (data1 === "INT")) || (data1 === "DECIMAL")) || (data1 === "BOOL")) || (data1 === "TEXT")) || (data1 === "UUID")) || (data1 === "DATE")) || (data1 === "MAP")) || (data1 === "OBJECT")) || (data1 === "ENUM"))){
+validate165.errors = [{instancePath:instancePath+"/type",schemaPath:"#/components/schemas/ErrorDetailsType/enum",keyword:"enum",params:{allowedValues: schema205.enum},message:"must be equal to one of the allowed values"}];
+return false;
+}
+var valid0 = _errs3 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
 if(data.allowedValues !== undefined){
-const _errs0 = errors;
-if(typeof data.allowedValues !== "string"){ return fail(validate_ErrorDetails, typeError(instancePath+"/allowedValues", "ErrorDetails/properties/allowedValues/type", "string")); }
-var result0 = _errs0 === errors;
-} else var result0 = true;
-if(result0){
+const _errs6 = errors;
+if(typeof data.allowedValues !== "string"){
+validate165.errors = [{instancePath:instancePath+"/allowedValues",schemaPath:"#/components/schemas/ErrorDetails/properties/allowedValues/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+var valid0 = _errs6 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
 if(data.detail !== undefined){
-const _errs0 = errors;
-if(typeof data.detail !== "string"){ return fail(validate_ErrorDetails, typeError(instancePath+"/detail", "ErrorDetails/properties/detail/type", "string")); }
-var result0 = _errs0 === errors;
-} else var result0 = true;
+const _errs8 = errors;
+if(typeof data.detail !== "string"){
+validate165.errors = [{instancePath:instancePath+"/detail",schemaPath:"#/components/schemas/ErrorDetails/properties/detail/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+var valid0 = _errs8 === errors;
+}
+else {
+var valid0 = true;
 }
 }
 }
 }
-else { return fail(validate_ErrorDetails, typeError(instancePath, "ErrorDetails/type", "object")); }
 }
-validate_ErrorDetails.errors = vErrors; return errors === 0;
+else {
+validate165.errors = [{instancePath,schemaPath:"#/components/schemas/ErrorDetails/type",keyword:"type",params:{type: "object"},message:"must be object"}];
+return false;
+}
+}
+validate165.errors = vErrors;
+return errors === 0;
 }
 
-
-function validate_Error(data, {instancePath=""}={}){
-let vErrors = null, errors = 0;
+function validate164(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+let vErrors = null;
+let errors = 0;
 if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing0;
-if(((data.errorCode === undefined) && (missing0 = "errorCode")) || ((data.message === undefined) && (missing0 = "message"))){ return fail(validate_Error, error(instancePath, "Error/required", "required", {missingProperty: missing0}, "must have required property '"+missing0+"'")); }
+if(((data.errorCode === undefined) && (missing0 = "errorCode")) || ((data.message === undefined) && (missing0 = "message"))){
+validate164.errors = [{instancePath,schemaPath:"#/components/schemas/Error/required",keyword:"required",params:{missingProperty: missing0},message:"must have required property '"+missing0+"'"}];
+return false;
+}
 else {
 if(data.errorCode !== undefined){
 let data0 = data.errorCode;
-const _errs0 = errors;
-if(errors === _errs0){
+const _errs1 = errors;
+if(errors === _errs1){
 if(typeof data0 === "string"){
-if(!pattern_d077be28.test(data0)){ return fail(validate_Error, patternError(instancePath+"/errorCode", "Error/properties/errorCode/pattern", "^E[0-9]+$")); }
+if(!pattern14.test(data0)){
+validate164.errors = [{instancePath:instancePath+"/errorCode",schemaPath:"#/components/schemas/Error/properties/errorCode/pattern",keyword:"pattern",params:{pattern: "^E[0-9]+$"},message:"must match pattern \""+"^E[0-9]+$"+"\""}];
+return false;
 }
-else { return fail(validate_Error, typeError(instancePath+"/errorCode", "Error/properties/errorCode/type", "string")); }
 }
-var result0 = _errs0 === errors;
-} else var result0 = true;
-if(result0){
+else {
+validate164.errors = [{instancePath:instancePath+"/errorCode",schemaPath:"#/components/schemas/Error/properties/errorCode/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+}
+var valid0 = _errs1 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
 if(data.message !== undefined){
-const _errs0 = errors;
-if(typeof data.message !== "string"){ return fail(validate_Error, typeError(instancePath+"/message", "Error/properties/message/type", "string")); }
-var result0 = _errs0 === errors;
-} else var result0 = true;
-if(result0){
+const _errs3 = errors;
+if(typeof data.message !== "string"){
+validate164.errors = [{instancePath:instancePath+"/message",schemaPath:"#/components/schemas/Error/properties/message/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+var valid0 = _errs3 === errors;
+}
+else {
+var valid0 = true;
+}
+if(valid0){
 if(data.errorDetails !== undefined){
-const _errs0 = errors;
-if(!(validate_ErrorDetails(data.errorDetails, {instancePath:instancePath+"/errorDetails"}))){
-vErrors = vErrors === null ? validate_ErrorDetails.errors : vErrors.concat(validate_ErrorDetails.errors);
+const _errs5 = errors;
+if(!(validate165(data.errorDetails, {instancePath:instancePath+"/errorDetails",parentData:data,parentDataProperty:"errorDetails",rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate165.errors : vErrors.concat(validate165.errors);
 errors = vErrors.length;
 }
-var result0 = _errs0 === errors;
-} else var result0 = true;
+var valid0 = _errs5 === errors;
+}
+else {
+var valid0 = true;
 }
 }
 }
 }
-else { return fail(validate_Error, typeError(instancePath, "Error/type", "object")); }
 }
-validate_Error.errors = vErrors; return errors === 0;
+else {
+validate164.errors = [{instancePath,schemaPath:"#/components/schemas/Error/type",keyword:"type",params:{type: "object"},message:"must be object"}];
+return false;
+}
+}
+validate164.errors = vErrors;
+return errors === 0;
 }
 
-
-function validate_ErrorDetailsType(data, {instancePath=""}={}){
-let vErrors = null, errors = 0;
-if(typeof data !== "string"){ return fail(validate_ErrorDetailsType, typeError(instancePath, "ErrorDetailsType/type", "string")); }
-if(!(((((((((((data === "STRING") || (data === "ARRAY")) || (data === "INT")) || (data === "DECIMAL")) || (data === "BOOL")) || (data === "TEXT")) || (data === "UUID")) || (data === "DATE")) || (data === "MAP")) || (data === "OBJECT")) || (data === "ENUM"))){ return fail(validate_ErrorDetailsType, enumError(instancePath, "ErrorDetailsType/enum", value_26ed9eac)); }
-validate_ErrorDetailsType.errors = vErrors; return errors === 0;
+function validate167(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+let vErrors = null;
+let errors = 0;
+if(typeof data !== "string"){
+validate167.errors = [{instancePath,schemaPath:"#/components/schemas/ErrorDetailsType/type",keyword:"type",params:{type: "string"},message:"must be string"}];
+return false;
+}
+if(!(((((((((((data === "STRING") || (data === "ARRAY")) || (data === "INT")) || (data === "DECIMAL")) || (data === "BOOL")) || (data === "TEXT")) || (data === "UUID")) || (data === "DATE")) || (data === "MAP")) || (data === "OBJECT")) || (data === "ENUM"))){
+validate167.errors = [{instancePath,schemaPath:"#/components/schemas/ErrorDetailsType/enum",keyword:"enum",params:{allowedValues: schema205.enum},message:"must be equal to one of the allowed values"}];
+return false;
+}
+validate167.errors = vErrors;
+return errors === 0;
 }
 
-
-function validate_paths_1accounts_1_account_id_1transactions_get_responses_200_content_application_1json_schema(data, {instancePath=""}={}){
-let vErrors = null, errors = 0;
+const schema207 = {"type":"array","items":{"$ref":"#/components/schemas/AccountTransaction"}};
+function validate168(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
+let vErrors = null;
+let errors = 0;
 if(errors === 0){
 if(Array.isArray(data)){
-var result0 = true;
+var valid0 = true;
 const len0 = data.length;
 for(let i0=0; i0<len0; i0++){
-const _errs0 = errors;
-if(!(validate_AccountTransaction(data[i0], {instancePath:instancePath+"/" + i0}))){
-vErrors = vErrors === null ? validate_AccountTransaction.errors : vErrors.concat(validate_AccountTransaction.errors);
+const _errs1 = errors;
+if(!(validate153(data[i0], {instancePath:instancePath+"/" + i0,parentData:data,parentDataProperty:i0,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate153.errors : vErrors.concat(validate153.errors);
 errors = vErrors.length;
 }
-var result0 = _errs0 === errors;
-if(!result0){
+var valid0 = _errs1 === errors;
+if(!valid0){
 break;
 }
 }
 }
-else { return fail(validate_paths_1accounts_1_account_id_1transactions_get_responses_200_content_application_1json_schema, typeError(instancePath, "#/paths/~1accounts~1{account_id}~1transactions/get/responses/200/content/application~1json/schema/type", "array")); }
+else {
+validate168.errors = [{instancePath,schemaPath:"#/paths/~1accounts~1{account_id}~1transactions/get/responses/200/content/application~1json/schema/type",keyword:"type",params:{type: "array"},message:"must be array"}];
+return false;
 }
-validate_paths_1accounts_1_account_id_1transactions_get_responses_200_content_application_1json_schema.errors = vErrors; return errors === 0;
 }
-
+validate168.errors = vErrors;
+return errors === 0;
+}
 
 export {
-  validate_UserID as UserID,
-  validate_AccountID as AccountID,
-  validate_AccountNo as AccountNo,
-  validate_BooksAndRecordsAccountID as BooksAndRecordsAccountID,
-  validate_SourceAccountID as SourceAccountID,
-  validate_DestinationAccountID as DestinationAccountID,
-  validate_OrderID as OrderID,
-  validate_OrderNo as OrderNo,
-  validate_BankAccountID as BankAccountID,
-  validate_DepositID as DepositID,
-  validate_RedemptionID as RedemptionID,
-  validate_WithdrawalID as WithdrawalID,
-  validate_RecurringID as RecurringID,
-  validate_AssetTransferID as AssetTransferID,
-  validate_FinTranReference as FinTranReference,
-  validate_WlpFinTranTypeID as WlpFinTranTypeID,
-  validate_WlpID as WlpID,
-  validate_WalletSettlementProfileID as WalletSettlementProfileID,
-  validate_AllocationID as AllocationID,
-  validate_FundID as FundID,
-  validate_PortfolioID as PortfolioID,
-  validate_AutoPilotRebalanceID as AutoPilotRebalanceID,
-  validate_RiaID as RiaID,
-  validate_ClientFundID as ClientFundID,
-  validate_ClientPortfolioID as ClientPortfolioID,
-  validate_PhysicalDocumentID as PhysicalDocumentID,
-  validate_FileKey as FileKey,
-  validate_FileURL as FileURL,
-  validate_InstrumentID as InstrumentID,
-  validate_RootId as RootId,
-  validate_InstrumentSymbol as InstrumentSymbol,
-  validate_InstrumentSymbolRule as InstrumentSymbolRule,
-  validate_InstrumentISIN as InstrumentISIN,
-  validate_InstrumentCUSIP as InstrumentCUSIP,
-  validate_ParentIBIDObject as ParentIBIDObject,
-  validate_OrderStatus as OrderStatus,
-  validate_OrderStatusNumber as OrderStatusNumber,
-  validate_OrderTypes as OrderTypes,
-  validate_OrderTypesRequest as OrderTypesRequest,
-  validate_Side as Side,
-  validate_SideAbbreviated as SideAbbreviated,
-  validate_OptionSideRule as OptionSideRule,
-  validate_TimeInForce as TimeInForce,
-  validate_TimeInForceDefaultRule as TimeInForceDefaultRule,
-  validate_ExtendedHours as ExtendedHours,
-  validate_ExtendedHoursRule as ExtendedHoursRule,
-  validate_PreventQueuing as PreventQueuing,
-  validate_ExecutionInstructions as ExecutionInstructions,
-  validate_ExecutionInstruction as ExecutionInstruction,
-  validate_ExecutionInstructionsRule as ExecutionInstructionsRule,
-  validate_Expiration as Expiration,
-  validate_LimitType as LimitType,
-  validate_LimitTypeRule as LimitTypeRule,
-  validate_StopPrice as StopPrice,
-  validate_CommissionRate as CommissionRate,
-  validate_OrderAveragePrice as OrderAveragePrice,
-  validate_OrderQuantity as OrderQuantity,
-  validate_OrderCumulativeQuantity as OrderCumulativeQuantity,
-  validate_OpenPrice as OpenPrice,
-  validate_BidPrice as BidPrice,
-  validate_AskPrice as AskPrice,
-  validate_LowPrice as LowPrice,
-  validate_HighPrice as HighPrice,
-  validate_OptionType as OptionType,
-  validate_InstrumentType as InstrumentType,
-  validate_InstrumentStatus as InstrumentStatus,
-  validate_AccountType as AccountType,
-  validate_AccountTypeObject as AccountTypeObject,
-  validate_AccountManagementType as AccountManagementType,
-  validate_AccountManagementTypeObject as AccountManagementTypeObject,
-  validate_AccountManagementTypeObjectName as AccountManagementTypeObjectName,
-  validate_AccountHolderType as AccountHolderType,
-  validate_AccountHolderTypeObject as AccountHolderTypeObject,
-  validate_TradingType as TradingType,
-  validate_UserType as UserType,
-  validate_StatusChangeReason as StatusChangeReason,
-  validate_StatusChangeReasonInternal as StatusChangeReasonInternal,
-  validate_StatusUpdatedBy as StatusUpdatedBy,
-  validate_StatusChangeHistory as StatusChangeHistory,
-  validate_Created as Created,
-  validate_Updated as Updated,
-  validate_Currency as Currency,
-  validate_CurrencySymbol as CurrencySymbol,
-  validate_CurrencyObject as CurrencyObject,
-  validate_DeptType as DeptType,
-  validate_Username as Username,
-  validate_FirstName as FirstName,
-  validate_LastName as LastName,
-  validate_Email as Email,
-  validate_DepositTypes as DepositTypes,
-  validate_WithdrawalTypes as WithdrawalTypes,
-  validate_DepositStatusObject as DepositStatusObject,
-  validate_WithdrawalStatusHistoryObject as WithdrawalStatusHistoryObject,
-  validate_WithdrawalStatusHistoryObjectUpdatedBy as WithdrawalStatusHistoryObjectUpdatedBy,
-  validate_RedemptionStatusObject as RedemptionStatusObject,
-  validate_DepositSeasoningStatusStatus as DepositSeasoningStatusStatus,
-  validate_DepositsSeasoningStatusMessage as DepositsSeasoningStatusMessage,
-  validate_SeasoningPeriodExpires as SeasoningPeriodExpires,
-  validate_DepositBuyingPowerHoldExpires as DepositBuyingPowerHoldExpires,
-  validate_RecurringFrequency as RecurringFrequency,
-  validate_RecurringFrequencyRule as RecurringFrequencyRule,
-  validate_TransactionCode as TransactionCode,
-  validate_TransactionCodeType as TransactionCodeType,
-  validate_TransactionCodeObject as TransactionCodeObject,
-  validate_FeeTransactionCode as FeeTransactionCode,
-  validate_FixedFeeTransactionCode as FixedFeeTransactionCode,
-  validate_Note as Note,
-  validate_RemittanceInformation as RemittanceInformation,
-  validate_Batch as Batch,
-  validate_ReconciliationStatus as ReconciliationStatus,
-  validate_BankAccountNickName as BankAccountNickName,
-  validate_AccountHolderName as AccountHolderName,
-  validate_BankAccountType as BankAccountType,
-  validate_BankAccountNumber as BankAccountNumber,
-  validate_BankRoutingNumber as BankRoutingNumber,
-  validate_BankAccountNumberLastFour as BankAccountNumberLastFour,
-  validate_BankRoutingNumberLastFour as BankRoutingNumberLastFour,
-  validate_BankAccountDefault as BankAccountDefault,
-  validate_BankAccountDefaultRule as BankAccountDefaultRule,
-  validate_BankAccountCountry as BankAccountCountry,
-  validate_WithdrawalDetailsObject as WithdrawalDetailsObject,
-  validate_IraDistribution as IraDistribution,
-  validate_IraDistributionSubType as IraDistributionSubType,
-  validate_IraDistributionSubTypeRule as IraDistributionSubTypeRule,
-  validate_IraTaxWithHoldings as IraTaxWithHoldings,
-  validate_WithdrawalCategories as WithdrawalCategories,
-  validate_PhysicalDocumentTypes as PhysicalDocumentTypes,
-  validate_PhysicalDocumentSides as PhysicalDocumentSides,
-  validate_PhysicalDocumentBase64 as PhysicalDocumentBase64,
-  validate_PhysicalDocumentStatus as PhysicalDocumentStatus,
-  validate_PhysicalDocumentStatusObject as PhysicalDocumentStatusObject,
-  validate_FundName as FundName,
-  validate_FundDescription as FundDescription,
-  validate_PortfolioName as PortfolioName,
-  validate_PortfolioDescription as PortfolioDescription,
-  validate_FundType as FundType,
-  validate_FundTarget as FundTarget,
-  validate_FundMaxAllowed as FundMaxAllowed,
-  validate_PortfolioMaxAllowed as PortfolioMaxAllowed,
-  validate_FundLowerBound as FundLowerBound,
-  validate_FundUpperLowerBound as FundUpperLowerBound,
-  validate_PortfolioLowerBound as PortfolioLowerBound,
-  validate_PortfolioUpperLowerBound as PortfolioUpperLowerBound,
-  validate_TriggerTypes as TriggerTypes,
-  validate_AllocationStatus as AllocationStatus,
-  validate_AllocatedQuantity as AllocatedQuantity,
-  validate_UnallocatedQuantity as UnallocatedQuantity,
-  validate_UnallocatedNotional as UnallocatedNotional,
-  validate_AllocationsRequested as AllocationsRequested,
-  validate_AllocationsCompleted as AllocationsCompleted,
-  validate_AllocationUrl as AllocationUrl,
-  validate_OrderAllocations as OrderAllocations,
-  validate_AccountTransaction as AccountTransaction,
-  validate_AccountTransactionInstrument as AccountTransactionInstrument,
-  validate_AccountStatus as AccountStatus,
-  validate_DepositStatus as DepositStatus,
-  validate_DepositStatusNumber as DepositStatusNumber,
-  validate_WithdrawalStatus as WithdrawalStatus,
-  validate_WithdrawalStatusNumber as WithdrawalStatusNumber,
-  validate_AutoPilotStatus as AutoPilotStatus,
-  validate_Direction as Direction,
-  validate_NotShown as NotShown,
-  validate_NotShownObject as NotShownObject,
-  validate_Error as Error,
-  validate_ErrorDetails as ErrorDetails,
-  validate_ErrorDetailsType as ErrorDetailsType,
-  validate_NotShown as createSessionToken_200,
-  validate_Error as createSessionToken_default,
-  validate_NotShown as getAuth_200,
-  validate_Error as getAuth_default,
-  validate_NotShown as createAuthenticationToken_200,
-  validate_Error as createAuthenticationToken_default,
-  validate_paths_1accounts_1_account_id_1transactions_get_responses_200_content_application_1json_schema as listAccountTransactions_200,
-  validate_Error as listAccountTransactions_400,
-  validate_Error as listAccountTransactions_default,
-  validate_NotShown as getUser_200,
-  validate_Error as getUser_default,
-  validate_NotShown as updateUser_200,
-  validate_Error as updateUser_default,
-  validate_NotShown as getUserKycStatus_200,
-  validate_Error as getUserKycStatus_default,
-  validate_NotShown as getUserAccounts_200,
-  validate_Error as getUserAccounts_default,
-  validate_NotShown as getUserDocuments_200,
-  validate_Error as getUserDocuments_default,
-  validate_NotShown as getDocumentUrl_200,
-  validate_Error as getDocumentUrl_default,
-  validate_NotShown as searchAccounts_200,
-  validate_Error as searchAccounts_default,
-  validate_NotShown as getAccountViolations_200,
-  validate_Error as getAccountViolations_default,
-  validate_NotShown as getAccountsTransfer_200,
-  validate_Error as getAccountsTransfer_default,
-  validate_NotShown as getCountries_200,
-  validate_Error as getCountries_default,
-  validate_NotShown as getInstrument_200,
-  validate_Error as getInstrument_default,
+  validate0 as UserID,
+  validate1 as AccountID,
+  validate2 as AccountNo,
+  validate3 as BooksAndRecordsAccountID,
+  validate4 as SourceAccountID,
+  validate5 as DestinationAccountID,
+  validate6 as OrderID,
+  validate7 as OrderNo,
+  validate8 as BankAccountID,
+  validate9 as DepositID,
+  validate10 as RedemptionID,
+  validate11 as WithdrawalID,
+  validate12 as RecurringID,
+  validate13 as AssetTransferID,
+  validate14 as FinTranReference,
+  validate15 as WlpFinTranTypeID,
+  validate16 as WlpID,
+  validate17 as WalletSettlementProfileID,
+  validate18 as AllocationID,
+  validate19 as FundID,
+  validate20 as PortfolioID,
+  validate21 as AutoPilotRebalanceID,
+  validate22 as RiaID,
+  validate23 as ClientFundID,
+  validate24 as ClientPortfolioID,
+  validate25 as PhysicalDocumentID,
+  validate26 as FileKey,
+  validate27 as FileURL,
+  validate28 as InstrumentID,
+  validate29 as RootId,
+  validate30 as InstrumentSymbol,
+  validate31 as InstrumentSymbolRule,
+  validate32 as InstrumentISIN,
+  validate33 as InstrumentCUSIP,
+  validate34 as ParentIBIDObject,
+  validate35 as OrderStatus,
+  validate36 as OrderStatusNumber,
+  validate37 as OrderTypes,
+  validate38 as OrderTypesRequest,
+  validate39 as Side,
+  validate40 as SideAbbreviated,
+  validate41 as OptionSideRule,
+  validate42 as TimeInForce,
+  validate43 as TimeInForceDefaultRule,
+  validate44 as ExtendedHours,
+  validate45 as ExtendedHoursRule,
+  validate46 as PreventQueuing,
+  validate47 as ExecutionInstructions,
+  validate48 as ExecutionInstruction,
+  validate49 as ExecutionInstructionsRule,
+  validate51 as Expiration,
+  validate52 as LimitType,
+  validate53 as LimitTypeRule,
+  validate54 as StopPrice,
+  validate55 as CommissionRate,
+  validate56 as OrderAveragePrice,
+  validate57 as OrderQuantity,
+  validate58 as OrderCumulativeQuantity,
+  validate59 as OpenPrice,
+  validate60 as BidPrice,
+  validate61 as AskPrice,
+  validate62 as LowPrice,
+  validate63 as HighPrice,
+  validate64 as OptionType,
+  validate65 as InstrumentType,
+  validate66 as InstrumentStatus,
+  validate67 as AccountType,
+  validate68 as AccountTypeObject,
+  validate69 as AccountManagementType,
+  validate70 as AccountManagementTypeObject,
+  validate71 as AccountManagementTypeObjectName,
+  validate72 as AccountHolderType,
+  validate73 as AccountHolderTypeObject,
+  validate74 as TradingType,
+  validate75 as UserType,
+  validate76 as StatusChangeReason,
+  validate77 as StatusChangeReasonInternal,
+  validate78 as StatusUpdatedBy,
+  validate79 as StatusChangeHistory,
+  validate80 as Created,
+  validate81 as Updated,
+  validate82 as Currency,
+  validate83 as CurrencySymbol,
+  validate84 as CurrencyObject,
+  validate85 as DeptType,
+  validate86 as Username,
+  validate87 as FirstName,
+  validate88 as LastName,
+  validate89 as Email,
+  validate90 as DepositTypes,
+  validate91 as WithdrawalTypes,
+  validate92 as DepositStatusObject,
+  validate93 as WithdrawalStatusHistoryObject,
+  validate94 as WithdrawalStatusHistoryObjectUpdatedBy,
+  validate95 as RedemptionStatusObject,
+  validate96 as DepositSeasoningStatusStatus,
+  validate97 as DepositsSeasoningStatusMessage,
+  validate98 as SeasoningPeriodExpires,
+  validate99 as DepositBuyingPowerHoldExpires,
+  validate100 as RecurringFrequency,
+  validate101 as RecurringFrequencyRule,
+  validate102 as TransactionCode,
+  validate103 as TransactionCodeType,
+  validate104 as TransactionCodeObject,
+  validate105 as FeeTransactionCode,
+  validate106 as FixedFeeTransactionCode,
+  validate107 as Note,
+  validate108 as RemittanceInformation,
+  validate109 as Batch,
+  validate110 as ReconciliationStatus,
+  validate111 as BankAccountNickName,
+  validate112 as AccountHolderName,
+  validate113 as BankAccountType,
+  validate114 as BankAccountNumber,
+  validate115 as BankRoutingNumber,
+  validate116 as BankAccountNumberLastFour,
+  validate117 as BankRoutingNumberLastFour,
+  validate118 as BankAccountDefault,
+  validate119 as BankAccountDefaultRule,
+  validate120 as BankAccountCountry,
+  validate121 as WithdrawalDetailsObject,
+  validate122 as IraDistribution,
+  validate123 as IraDistributionSubType,
+  validate124 as IraDistributionSubTypeRule,
+  validate125 as IraTaxWithHoldings,
+  validate126 as WithdrawalCategories,
+  validate127 as PhysicalDocumentTypes,
+  validate128 as PhysicalDocumentSides,
+  validate129 as PhysicalDocumentBase64,
+  validate130 as PhysicalDocumentStatus,
+  validate131 as PhysicalDocumentStatusObject,
+  validate132 as FundName,
+  validate133 as FundDescription,
+  validate134 as PortfolioName,
+  validate135 as PortfolioDescription,
+  validate136 as FundType,
+  validate137 as FundTarget,
+  validate138 as FundMaxAllowed,
+  validate139 as PortfolioMaxAllowed,
+  validate140 as FundLowerBound,
+  validate141 as FundUpperLowerBound,
+  validate142 as PortfolioLowerBound,
+  validate143 as PortfolioUpperLowerBound,
+  validate144 as TriggerTypes,
+  validate145 as AllocationStatus,
+  validate146 as AllocatedQuantity,
+  validate147 as UnallocatedQuantity,
+  validate148 as UnallocatedNotional,
+  validate149 as AllocationsRequested,
+  validate150 as AllocationsCompleted,
+  validate151 as AllocationUrl,
+  validate152 as OrderAllocations,
+  validate153 as AccountTransaction,
+  validate154 as AccountTransactionInstrument,
+  validate155 as AccountStatus,
+  validate156 as DepositStatus,
+  validate157 as DepositStatusNumber,
+  validate158 as WithdrawalStatus,
+  validate159 as WithdrawalStatusNumber,
+  validate160 as AutoPilotStatus,
+  validate161 as Direction,
+  validate162 as NotShown,
+  validate163 as NotShownObject,
+  validate164 as Error,
+  validate165 as ErrorDetails,
+  validate167 as ErrorDetailsType,
+  validate162 as createSessionToken_200,
+  validate164 as createSessionToken_default,
+  validate162 as getAuth_200,
+  validate164 as getAuth_default,
+  validate162 as createAuthenticationToken_200,
+  validate164 as createAuthenticationToken_default,
+  validate168 as listAccountTransactions_200,
+  validate164 as listAccountTransactions_400,
+  validate164 as listAccountTransactions_default,
+  validate162 as getUser_200,
+  validate164 as getUser_default,
+  validate162 as updateUser_200,
+  validate164 as updateUser_default,
+  validate162 as getUserKycStatus_200,
+  validate164 as getUserKycStatus_default,
+  validate162 as getUserAccounts_200,
+  validate164 as getUserAccounts_default,
+  validate162 as getUserDocuments_200,
+  validate164 as getUserDocuments_default,
+  validate162 as getDocumentUrl_200,
+  validate164 as getDocumentUrl_default,
+  validate162 as searchAccounts_200,
+  validate164 as searchAccounts_default,
+  validate162 as getAccountViolations_200,
+  validate164 as getAccountViolations_default,
+  validate162 as getAccountsTransfer_200,
+  validate164 as getAccountsTransfer_default,
+  validate162 as getCountries_200,
+  validate164 as getCountries_default,
+  validate162 as getInstrument_200,
+  validate164 as getInstrument_default,
 };
 export const schemas = {
-  UserID: validate_UserID,
-  AccountID: validate_AccountID,
-  AccountNo: validate_AccountNo,
-  BooksAndRecordsAccountID: validate_BooksAndRecordsAccountID,
-  SourceAccountID: validate_SourceAccountID,
-  DestinationAccountID: validate_DestinationAccountID,
-  OrderID: validate_OrderID,
-  OrderNo: validate_OrderNo,
-  BankAccountID: validate_BankAccountID,
-  DepositID: validate_DepositID,
-  RedemptionID: validate_RedemptionID,
-  WithdrawalID: validate_WithdrawalID,
-  RecurringID: validate_RecurringID,
-  AssetTransferID: validate_AssetTransferID,
-  FinTranReference: validate_FinTranReference,
-  WlpFinTranTypeID: validate_WlpFinTranTypeID,
-  WlpID: validate_WlpID,
-  WalletSettlementProfileID: validate_WalletSettlementProfileID,
-  AllocationID: validate_AllocationID,
-  FundID: validate_FundID,
-  PortfolioID: validate_PortfolioID,
-  AutoPilotRebalanceID: validate_AutoPilotRebalanceID,
-  RiaID: validate_RiaID,
-  ClientFundID: validate_ClientFundID,
-  ClientPortfolioID: validate_ClientPortfolioID,
-  PhysicalDocumentID: validate_PhysicalDocumentID,
-  FileKey: validate_FileKey,
-  FileURL: validate_FileURL,
-  InstrumentID: validate_InstrumentID,
-  RootId: validate_RootId,
-  InstrumentSymbol: validate_InstrumentSymbol,
-  InstrumentSymbolRule: validate_InstrumentSymbolRule,
-  InstrumentISIN: validate_InstrumentISIN,
-  InstrumentCUSIP: validate_InstrumentCUSIP,
-  ParentIBIDObject: validate_ParentIBIDObject,
-  OrderStatus: validate_OrderStatus,
-  OrderStatusNumber: validate_OrderStatusNumber,
-  OrderTypes: validate_OrderTypes,
-  OrderTypesRequest: validate_OrderTypesRequest,
-  Side: validate_Side,
-  SideAbbreviated: validate_SideAbbreviated,
-  OptionSideRule: validate_OptionSideRule,
-  TimeInForce: validate_TimeInForce,
-  TimeInForceDefaultRule: validate_TimeInForceDefaultRule,
-  ExtendedHours: validate_ExtendedHours,
-  ExtendedHoursRule: validate_ExtendedHoursRule,
-  PreventQueuing: validate_PreventQueuing,
-  ExecutionInstructions: validate_ExecutionInstructions,
-  ExecutionInstruction: validate_ExecutionInstruction,
-  ExecutionInstructionsRule: validate_ExecutionInstructionsRule,
-  Expiration: validate_Expiration,
-  LimitType: validate_LimitType,
-  LimitTypeRule: validate_LimitTypeRule,
-  StopPrice: validate_StopPrice,
-  CommissionRate: validate_CommissionRate,
-  OrderAveragePrice: validate_OrderAveragePrice,
-  OrderQuantity: validate_OrderQuantity,
-  OrderCumulativeQuantity: validate_OrderCumulativeQuantity,
-  OpenPrice: validate_OpenPrice,
-  BidPrice: validate_BidPrice,
-  AskPrice: validate_AskPrice,
-  LowPrice: validate_LowPrice,
-  HighPrice: validate_HighPrice,
-  OptionType: validate_OptionType,
-  InstrumentType: validate_InstrumentType,
-  InstrumentStatus: validate_InstrumentStatus,
-  AccountType: validate_AccountType,
-  AccountTypeObject: validate_AccountTypeObject,
-  AccountManagementType: validate_AccountManagementType,
-  AccountManagementTypeObject: validate_AccountManagementTypeObject,
-  AccountManagementTypeObjectName: validate_AccountManagementTypeObjectName,
-  AccountHolderType: validate_AccountHolderType,
-  AccountHolderTypeObject: validate_AccountHolderTypeObject,
-  TradingType: validate_TradingType,
-  UserType: validate_UserType,
-  StatusChangeReason: validate_StatusChangeReason,
-  StatusChangeReasonInternal: validate_StatusChangeReasonInternal,
-  StatusUpdatedBy: validate_StatusUpdatedBy,
-  StatusChangeHistory: validate_StatusChangeHistory,
-  Created: validate_Created,
-  Updated: validate_Updated,
-  Currency: validate_Currency,
-  CurrencySymbol: validate_CurrencySymbol,
-  CurrencyObject: validate_CurrencyObject,
-  DeptType: validate_DeptType,
-  Username: validate_Username,
-  FirstName: validate_FirstName,
-  LastName: validate_LastName,
-  Email: validate_Email,
-  DepositTypes: validate_DepositTypes,
-  WithdrawalTypes: validate_WithdrawalTypes,
-  DepositStatusObject: validate_DepositStatusObject,
-  WithdrawalStatusHistoryObject: validate_WithdrawalStatusHistoryObject,
-  WithdrawalStatusHistoryObjectUpdatedBy: validate_WithdrawalStatusHistoryObjectUpdatedBy,
-  RedemptionStatusObject: validate_RedemptionStatusObject,
-  DepositSeasoningStatusStatus: validate_DepositSeasoningStatusStatus,
-  DepositsSeasoningStatusMessage: validate_DepositsSeasoningStatusMessage,
-  SeasoningPeriodExpires: validate_SeasoningPeriodExpires,
-  DepositBuyingPowerHoldExpires: validate_DepositBuyingPowerHoldExpires,
-  RecurringFrequency: validate_RecurringFrequency,
-  RecurringFrequencyRule: validate_RecurringFrequencyRule,
-  TransactionCode: validate_TransactionCode,
-  TransactionCodeType: validate_TransactionCodeType,
-  TransactionCodeObject: validate_TransactionCodeObject,
-  FeeTransactionCode: validate_FeeTransactionCode,
-  FixedFeeTransactionCode: validate_FixedFeeTransactionCode,
-  Note: validate_Note,
-  RemittanceInformation: validate_RemittanceInformation,
-  Batch: validate_Batch,
-  ReconciliationStatus: validate_ReconciliationStatus,
-  BankAccountNickName: validate_BankAccountNickName,
-  AccountHolderName: validate_AccountHolderName,
-  BankAccountType: validate_BankAccountType,
-  BankAccountNumber: validate_BankAccountNumber,
-  BankRoutingNumber: validate_BankRoutingNumber,
-  BankAccountNumberLastFour: validate_BankAccountNumberLastFour,
-  BankRoutingNumberLastFour: validate_BankRoutingNumberLastFour,
-  BankAccountDefault: validate_BankAccountDefault,
-  BankAccountDefaultRule: validate_BankAccountDefaultRule,
-  BankAccountCountry: validate_BankAccountCountry,
-  WithdrawalDetailsObject: validate_WithdrawalDetailsObject,
-  IraDistribution: validate_IraDistribution,
-  IraDistributionSubType: validate_IraDistributionSubType,
-  IraDistributionSubTypeRule: validate_IraDistributionSubTypeRule,
-  IraTaxWithHoldings: validate_IraTaxWithHoldings,
-  WithdrawalCategories: validate_WithdrawalCategories,
-  PhysicalDocumentTypes: validate_PhysicalDocumentTypes,
-  PhysicalDocumentSides: validate_PhysicalDocumentSides,
-  PhysicalDocumentBase64: validate_PhysicalDocumentBase64,
-  PhysicalDocumentStatus: validate_PhysicalDocumentStatus,
-  PhysicalDocumentStatusObject: validate_PhysicalDocumentStatusObject,
-  FundName: validate_FundName,
-  FundDescription: validate_FundDescription,
-  PortfolioName: validate_PortfolioName,
-  PortfolioDescription: validate_PortfolioDescription,
-  FundType: validate_FundType,
-  FundTarget: validate_FundTarget,
-  FundMaxAllowed: validate_FundMaxAllowed,
-  PortfolioMaxAllowed: validate_PortfolioMaxAllowed,
-  FundLowerBound: validate_FundLowerBound,
-  FundUpperLowerBound: validate_FundUpperLowerBound,
-  PortfolioLowerBound: validate_PortfolioLowerBound,
-  PortfolioUpperLowerBound: validate_PortfolioUpperLowerBound,
-  TriggerTypes: validate_TriggerTypes,
-  AllocationStatus: validate_AllocationStatus,
-  AllocatedQuantity: validate_AllocatedQuantity,
-  UnallocatedQuantity: validate_UnallocatedQuantity,
-  UnallocatedNotional: validate_UnallocatedNotional,
-  AllocationsRequested: validate_AllocationsRequested,
-  AllocationsCompleted: validate_AllocationsCompleted,
-  AllocationUrl: validate_AllocationUrl,
-  OrderAllocations: validate_OrderAllocations,
-  AccountTransaction: validate_AccountTransaction,
-  AccountTransactionInstrument: validate_AccountTransactionInstrument,
-  AccountStatus: validate_AccountStatus,
-  DepositStatus: validate_DepositStatus,
-  DepositStatusNumber: validate_DepositStatusNumber,
-  WithdrawalStatus: validate_WithdrawalStatus,
-  WithdrawalStatusNumber: validate_WithdrawalStatusNumber,
-  AutoPilotStatus: validate_AutoPilotStatus,
-  Direction: validate_Direction,
-  NotShown: validate_NotShown,
-  NotShownObject: validate_NotShownObject,
-  Error: validate_Error,
-  ErrorDetails: validate_ErrorDetails,
-  ErrorDetailsType: validate_ErrorDetailsType,
+  UserID: validate0,
+  AccountID: validate1,
+  AccountNo: validate2,
+  BooksAndRecordsAccountID: validate3,
+  SourceAccountID: validate4,
+  DestinationAccountID: validate5,
+  OrderID: validate6,
+  OrderNo: validate7,
+  BankAccountID: validate8,
+  DepositID: validate9,
+  RedemptionID: validate10,
+  WithdrawalID: validate11,
+  RecurringID: validate12,
+  AssetTransferID: validate13,
+  FinTranReference: validate14,
+  WlpFinTranTypeID: validate15,
+  WlpID: validate16,
+  WalletSettlementProfileID: validate17,
+  AllocationID: validate18,
+  FundID: validate19,
+  PortfolioID: validate20,
+  AutoPilotRebalanceID: validate21,
+  RiaID: validate22,
+  ClientFundID: validate23,
+  ClientPortfolioID: validate24,
+  PhysicalDocumentID: validate25,
+  FileKey: validate26,
+  FileURL: validate27,
+  InstrumentID: validate28,
+  RootId: validate29,
+  InstrumentSymbol: validate30,
+  InstrumentSymbolRule: validate31,
+  InstrumentISIN: validate32,
+  InstrumentCUSIP: validate33,
+  ParentIBIDObject: validate34,
+  OrderStatus: validate35,
+  OrderStatusNumber: validate36,
+  OrderTypes: validate37,
+  OrderTypesRequest: validate38,
+  Side: validate39,
+  SideAbbreviated: validate40,
+  OptionSideRule: validate41,
+  TimeInForce: validate42,
+  TimeInForceDefaultRule: validate43,
+  ExtendedHours: validate44,
+  ExtendedHoursRule: validate45,
+  PreventQueuing: validate46,
+  ExecutionInstructions: validate47,
+  ExecutionInstruction: validate48,
+  ExecutionInstructionsRule: validate49,
+  Expiration: validate51,
+  LimitType: validate52,
+  LimitTypeRule: validate53,
+  StopPrice: validate54,
+  CommissionRate: validate55,
+  OrderAveragePrice: validate56,
+  OrderQuantity: validate57,
+  OrderCumulativeQuantity: validate58,
+  OpenPrice: validate59,
+  BidPrice: validate60,
+  AskPrice: validate61,
+  LowPrice: validate62,
+  HighPrice: validate63,
+  OptionType: validate64,
+  InstrumentType: validate65,
+  InstrumentStatus: validate66,
+  AccountType: validate67,
+  AccountTypeObject: validate68,
+  AccountManagementType: validate69,
+  AccountManagementTypeObject: validate70,
+  AccountManagementTypeObjectName: validate71,
+  AccountHolderType: validate72,
+  AccountHolderTypeObject: validate73,
+  TradingType: validate74,
+  UserType: validate75,
+  StatusChangeReason: validate76,
+  StatusChangeReasonInternal: validate77,
+  StatusUpdatedBy: validate78,
+  StatusChangeHistory: validate79,
+  Created: validate80,
+  Updated: validate81,
+  Currency: validate82,
+  CurrencySymbol: validate83,
+  CurrencyObject: validate84,
+  DeptType: validate85,
+  Username: validate86,
+  FirstName: validate87,
+  LastName: validate88,
+  Email: validate89,
+  DepositTypes: validate90,
+  WithdrawalTypes: validate91,
+  DepositStatusObject: validate92,
+  WithdrawalStatusHistoryObject: validate93,
+  WithdrawalStatusHistoryObjectUpdatedBy: validate94,
+  RedemptionStatusObject: validate95,
+  DepositSeasoningStatusStatus: validate96,
+  DepositsSeasoningStatusMessage: validate97,
+  SeasoningPeriodExpires: validate98,
+  DepositBuyingPowerHoldExpires: validate99,
+  RecurringFrequency: validate100,
+  RecurringFrequencyRule: validate101,
+  TransactionCode: validate102,
+  TransactionCodeType: validate103,
+  TransactionCodeObject: validate104,
+  FeeTransactionCode: validate105,
+  FixedFeeTransactionCode: validate106,
+  Note: validate107,
+  RemittanceInformation: validate108,
+  Batch: validate109,
+  ReconciliationStatus: validate110,
+  BankAccountNickName: validate111,
+  AccountHolderName: validate112,
+  BankAccountType: validate113,
+  BankAccountNumber: validate114,
+  BankRoutingNumber: validate115,
+  BankAccountNumberLastFour: validate116,
+  BankRoutingNumberLastFour: validate117,
+  BankAccountDefault: validate118,
+  BankAccountDefaultRule: validate119,
+  BankAccountCountry: validate120,
+  WithdrawalDetailsObject: validate121,
+  IraDistribution: validate122,
+  IraDistributionSubType: validate123,
+  IraDistributionSubTypeRule: validate124,
+  IraTaxWithHoldings: validate125,
+  WithdrawalCategories: validate126,
+  PhysicalDocumentTypes: validate127,
+  PhysicalDocumentSides: validate128,
+  PhysicalDocumentBase64: validate129,
+  PhysicalDocumentStatus: validate130,
+  PhysicalDocumentStatusObject: validate131,
+  FundName: validate132,
+  FundDescription: validate133,
+  PortfolioName: validate134,
+  PortfolioDescription: validate135,
+  FundType: validate136,
+  FundTarget: validate137,
+  FundMaxAllowed: validate138,
+  PortfolioMaxAllowed: validate139,
+  FundLowerBound: validate140,
+  FundUpperLowerBound: validate141,
+  PortfolioLowerBound: validate142,
+  PortfolioUpperLowerBound: validate143,
+  TriggerTypes: validate144,
+  AllocationStatus: validate145,
+  AllocatedQuantity: validate146,
+  UnallocatedQuantity: validate147,
+  UnallocatedNotional: validate148,
+  AllocationsRequested: validate149,
+  AllocationsCompleted: validate150,
+  AllocationUrl: validate151,
+  OrderAllocations: validate152,
+  AccountTransaction: validate153,
+  AccountTransactionInstrument: validate154,
+  AccountStatus: validate155,
+  DepositStatus: validate156,
+  DepositStatusNumber: validate157,
+  WithdrawalStatus: validate158,
+  WithdrawalStatusNumber: validate159,
+  AutoPilotStatus: validate160,
+  Direction: validate161,
+  NotShown: validate162,
+  NotShownObject: validate163,
+  Error: validate164,
+  ErrorDetails: validate165,
+  ErrorDetailsType: validate167,
 };
 export const responses = {
   createSessionToken: {
     200: {
-      'application/json': validate_NotShown,
+      'application/json': validate162,
     },
     default: {
-      'application/json': validate_Error,
+      'application/json': validate164,
     },
   },
   getAuth: {
     200: {
-      'application/json': validate_NotShown,
+      'application/json': validate162,
     },
     default: {
-      'application/json': validate_Error,
+      'application/json': validate164,
     },
   },
   createAuthenticationToken: {
     200: {
-      'application/json': validate_NotShown,
+      'application/json': validate162,
     },
     default: {
-      'application/json': validate_Error,
+      'application/json': validate164,
     },
   },
   listAccountTransactions: {
     200: {
-      'application/json': validate_paths_1accounts_1_account_id_1transactions_get_responses_200_content_application_1json_schema,
+      'application/json': validate168,
     },
     400: {
-      'application/json': validate_Error,
+      'application/json': validate164,
     },
     default: {
-      'application/json': validate_Error,
+      'application/json': validate164,
     },
   },
   getUser: {
     200: {
-      'application/json': validate_NotShown,
+      'application/json': validate162,
     },
     default: {
-      'application/json': validate_Error,
+      'application/json': validate164,
     },
   },
   updateUser: {
     200: {
-      'application/json': validate_NotShown,
+      'application/json': validate162,
     },
     default: {
-      'application/json': validate_Error,
+      'application/json': validate164,
     },
   },
   getUserKycStatus: {
     200: {
-      'application/json': validate_NotShown,
+      'application/json': validate162,
     },
     default: {
-      'application/json': validate_Error,
+      'application/json': validate164,
     },
   },
   getUserAccounts: {
     200: {
-      'application/json': validate_NotShown,
+      'application/json': validate162,
     },
     default: {
-      'application/json': validate_Error,
+      'application/json': validate164,
     },
   },
   getUserDocuments: {
     200: {
-      'application/json': validate_NotShown,
+      'application/json': validate162,
     },
     default: {
-      'application/json': validate_Error,
+      'application/json': validate164,
     },
   },
   getDocumentUrl: {
     200: {
-      'application/json': validate_NotShown,
+      'application/json': validate162,
     },
     default: {
-      'application/json': validate_Error,
+      'application/json': validate164,
     },
   },
   searchAccounts: {
     200: {
-      'application/json': validate_NotShown,
+      'application/json': validate162,
     },
     default: {
-      'application/json': validate_Error,
+      'application/json': validate164,
     },
   },
   getAccountViolations: {
     200: {
-      'application/json': validate_NotShown,
+      'application/json': validate162,
     },
     default: {
-      'application/json': validate_Error,
+      'application/json': validate164,
     },
   },
   getAccountsTransfer: {
     200: {
-      'application/json': validate_NotShown,
+      'application/json': validate162,
     },
     default: {
-      'application/json': validate_Error,
+      'application/json': validate164,
     },
   },
   getCountries: {
     200: {
-      'application/json': validate_NotShown,
+      'application/json': validate162,
     },
     default: {
-      'application/json': validate_Error,
+      'application/json': validate164,
     },
   },
   getInstrument: {
     200: {
-      'application/json': validate_NotShown,
+      'application/json': validate162,
     },
     default: {
-      'application/json': validate_Error,
+      'application/json': validate164,
     },
   },
 };

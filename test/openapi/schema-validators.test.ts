@@ -1,4 +1,3 @@
-import { resolveUrl } from 'ajv/dist/compile/resolve.js';
 import { describe, expect, it } from 'vitest';
 import { createAjv } from '../../src/engine/extensions/ajv.ts';
 import type { Json } from '../../src/engine/json/json.ts';
@@ -16,13 +15,16 @@ const withSchemas = (schemas: Json): OpenApiDocument => ({
 
 describe('schemaValidators', () => {
   it.each(['Plain', 'With-dash.and_underscore', 'With space', 'Zürich', '100%', 'a%20b', 'a~b/c', '..', '?#'])(
-    'know a schema by the key that Ajv resolves its pointer to: %s',
+    'find a schema of any name by its pointer, and by a $ref: %s',
     (name) => {
-      const ajv = createAjv();
       const pointer = pointerOf('components', 'schemas', name);
-      const { keyOf, at } = schemaValidators(withSchemas({ [name]: { type: 'string' } }), ajv);
-      expect(keyOf(pointer)).toBe(resolveUrl(ajv.opts.uriResolver, 'openapi', pointer));
+      const referring = { type: 'object', properties: { a: { $ref: pointer } } };
+      const { at } = schemaValidators(withSchemas({ [name]: { type: 'string' }, Referring: referring }), createAjv());
       expect(at(pointer)('text')).toBe(true);
+      const validate = at('#/components/schemas/Referring');
+      expect(validate({ a: 'text' })).toBe(true);
+      expect(validate({ a: 1 })).toBe(false);
+      expect(validate.errors?.[0]?.schemaPath).toBe(`${pointer}/type`);
     },
   );
 

@@ -49,13 +49,13 @@ test('packing twice, in different folders and time zones, produces identical byt
   }
 });
 
-test('the client takes at most 350 kB on disk beside the document', () => {
+test('the client takes at most 410 kB on disk beside the document', () => {
   const list = execFileSync('tar', ['-tvzf', join(folder, 'one', CLIENT)], { encoding: 'utf8' })
     .trim()
     .split('\n');
   const sizes = list.filter((line) => !line.endsWith('/openapi.json')).map((line) => Number(line.split(/\s+/)[2]));
   expect(sizes.length).toBe(list.length - 1);
-  expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(350_000);
+  expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(410_000);
 });
 
 /** package.json of a tarball. */

@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { loadDocument } from '../../src/backoffice/contract/bundled-document.ts';
 import { createAjv, FORMATS } from '../../src/engine/extensions/ajv.ts';
 import { schemasOf } from '../../src/engine/extensions/schemas.ts';
-import { isJsonObject, type Json } from '../../src/engine/json/json.ts';
+import { isJsonObject, type Json, type JsonObject } from '../../src/engine/json/json.ts';
 import { pointerOf, valueAt } from '../../src/engine/json/pointer.ts';
 import type { OpenApiDocument } from '../../src/engine/openapi/document.ts';
 import { schemaValidators } from '../../src/pipeline/derive/validators/schema-validators.ts';
@@ -112,25 +112,36 @@ describe('validators', () => {
 });
 
 describe('a change of the document', () => {
-  it('changes only the code of the schemas that it changes', () => {
-    const before = structuredClone(loadDocument());
-    const { components } = before;
-    if (!isJsonObject(components) || !isJsonObject(components['schemas']))
-      throw new Error('The document has no schemas.');
-    const { AccountTransaction: record } = components['schemas'];
-    if (!isJsonObject(record) || !isJsonObject(record['properties'])) throw new Error('The record has no properties.');
-    const schemas = {
-      ANewField: { type: 'string', enum: ['ONE', 'TWO'] },
-      ...components['schemas'],
-      AccountTransaction: {
-        ...record,
-        properties: { aNewField: { $ref: '#/components/schemas/ANewField' }, ...record['properties'] },
-      },
-    };
-    const after = { ...before, components: { ...components, schemas } };
-    const [old, changed] = [validators(before), validators(after)];
-    expect(changedLines(old['validators.js'], changed['validators.js'])).toBeLessThanOrEqual(30);
-    expect(changedLines(old['validators.d.ts'], changed['validators.d.ts'])).toBeLessThanOrEqual(4);
+  const record = '#/components/schemas/AccountTransaction';
+
+  /** The document with other members in the record of the listing, and perhaps a further schema before all others. */
+  function changed(members: JsonObject, further: JsonObject = {}): OpenApiDocument {
+    const document = structuredClone(loadDocument());
+    const { components } = document;
+    const schema = valueAt(document, record);
+    const schemas = valueAt(document, '#/components/schemas');
+    if (!isJsonObject(components) || !isJsonObject(schema) || !isJsonObject(schemas))
+      throw new Error('The document lacks the record.');
+    const all = { ...further, ...schemas, AccountTransaction: { ...schema, ...members } };
+    return { ...document, components: { ...components, schemas: all } };
+  }
+
+  const before = validators(loadDocument());
+
+  it('of a description changes nothing', () => {
+    expect(validators(changed({ description: 'Another text.' }))).toEqual(before);
+  });
+
+  it('of a schema changes only the code of that schema', () => {
+    const after = validators(changed({ minProperties: 3 }));
+    const count = changedLines(before['validators.js'], after['validators.js']);
+    expect(count).toBeGreaterThan(0);
+    expect(count).toBeLessThanOrEqual(30);
+  });
+
+  it('that adds a schema adds a line to the types', () => {
+    const after = validators(changed({}, { ANewField: { type: 'string', enum: ['ONE', 'TWO'] } }));
+    expect(changedLines(before['validators.d.ts'], after['validators.d.ts'])).toBe(1);
   });
 
   /** Counts the lines that only one of two texts has; a line that occurs more often in one counts as often. */

@@ -1,5 +1,8 @@
 import { _, type Ajv2020, type Code, type KeywordCxt, Name, str, type ValidateFunction } from 'ajv/dist/2020.js';
+import { SchemaEnv } from 'ajv/dist/compile/index.js';
+import { resolveUrl } from 'ajv/dist/compile/resolve.js';
 import { Type } from 'ajv/dist/compile/util.js';
+import type { JsonObject } from '../../json/json.ts';
 
 /**
  * All that is used of Ajv beside what it documents. `test/openapi/ajv-version.test.ts` fails when its version changes and
@@ -60,4 +63,37 @@ function joinErrors(collected: unknown[] | null, errors: readonly unknown[]): un
   if (collected === null) return [...errors];
   for (const error of errors) collected.push(error);
   return collected;
+}
+
+/** A document whose schemas an Ajv knows, each as a part of it. */
+export class SchemasOfDocument {
+  readonly #ajv: Ajv2020;
+  readonly #id: string;
+  readonly #root: SchemaEnv;
+
+  /** @param id the name under which `ajv`, which must know no other document, knows this one; a `$ref` resolves against it */
+  constructor(ajv: Ajv2020, id: string, document: JsonObject) {
+    this.#ajv = ajv;
+    this.#id = id;
+    this.#root = new SchemaEnv({ schema: { $id: id, ...document }, schemaId: '$id' });
+  }
+
+  /**
+   * Makes the schema at `pointer` known, unless it is. Ajv writes `schemaPath` relative to the function that found an error;
+   * a schema that was added by this knows its own pointer, so that its errors point into the document.
+   *
+   * @returns the key by which Ajv knows the schema (`ajv.getSchema(key)`).
+   * @throws {Error} when `ajv` knows another document.
+   */
+  add(pointer: string, schema: JsonObject | boolean): string {
+    const key = resolveUrl(this.#ajv.opts.uriResolver, this.#id, pointer);
+    const known = this.#ajv.refs[key];
+    if (known === undefined) {
+      const place = { root: this.#root, baseId: this.#id, schemaPath: pointer };
+      this.#ajv.refs[key] = new SchemaEnv({ schema, schemaId: '$id', ...place });
+    } else if (typeof known === 'string' || known.root !== this.#root) {
+      throw new Error(`${pointer} of another document is known to this Ajv. Create an Ajv for each document.`);
+    }
+    return key;
+  }
 }

@@ -1,10 +1,9 @@
-import { _, type Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
-import { createAjv } from '../../../engine/extensions/ajv.ts';
+import { _, type ValidateFunction } from 'ajv/dist/2020.js';
+import { createAjv, SCHEMA_EXTENSIONS } from '../../../engine/extensions/ajv.ts';
+import { isJsonArray, isJsonObject, type Json, type JsonObject } from '../../../engine/json/json.ts';
 import type { OpenApiDocument } from '../../../engine/openapi/document.ts';
-import { compactFunction, ERROR_FUNCTIONS_SOURCE } from './compact-function.ts';
-import { ConstantSources } from './constant-sources.ts';
+import { leaveOutEvaluation } from '../../../engine/schema/validator/ajv-internals.ts';
 import { formatSource } from './format-source.ts';
-import { CHARACTER_TABLE_SOURCE } from './pattern-matcher.ts';
 import { schemaValidators } from './schema-validators.ts';
 
 /** Validator functions as JavaScript that needs nothing else. */
@@ -14,85 +13,70 @@ export interface Standalone {
   readonly functionAt: ReadonlyMap<string, string>;
 }
 
-/**
- * Compiles the schemas at `pointers` with Ajv and writes their validators as one piece of code.
- *
- * Ajv's own standalone code is not used: it names modules to import, keeps regular expressions and whole schemas, and its
- * time grows with the square of the number of schemas.
- */
+/** Compiles the schemas at `pointers` with Ajv and puts the functions that it writes, as they are, into one piece of code. */
 export function standaloneValidators(document: OpenApiDocument, pointers: readonly string[]): Standalone {
   // The functions are written, never called, so a placeholder is compiled instead of each.
   const ajv = createAjv({
     code: { source: true, lines: true, formats: _`formats`, process: () => 'return () => true' },
   });
-  leaveOutBookkeeping(ajv, document);
-  const schemas = schemaValidators(document, ajv);
-  const functions = new FunctionSources();
-  const functionAt = new Map(pointers.map((pointer) => [pointer, functions.add(schemas.at(pointer))]));
-  return { code: functions.toString(), functionAt };
+  if (!JSON.stringify(document).includes('"unevaluated')) leaveOutEvaluation(ajv);
+  const schemas = schemaValidators(withoutAnnotations(document), ajv);
+  const module = new ValidatorModule();
+  const functionAt = new Map(pointers.map((pointer) => [pointer, module.add(schemas.at(pointer))]));
+  return { code: module.toString(), functionAt };
 }
 
-/** Ajv's code keeps account of what only the unevaluated… and $dynamic… keywords ask for; not where none occurs. */
-function leaveOutBookkeeping(ajv: Ajv2020, document: OpenApiDocument): void {
-  const text = JSON.stringify(document);
-  ajv.opts.unevaluated = text.includes('"unevaluated');
-  ajv.opts.dynamicRef = text.includes('"$dynamic');
+const ANNOTATIONS: ReadonlySet<string> = new Set(['description', 'example', 'examples', 'title', ...SCHEMA_EXTENSIONS]);
+
+/** A copy without the texts and lists that annotate: Ajv's code contains whole schemas, of which it reads the `enum`. */
+function withoutAnnotations(object: JsonObject): JsonObject {
+  const members = Object.entries(object)
+    // A member with such a name that is an object may be a property and its schema.
+    .filter(([name, member]) => !ANNOTATIONS.has(name) || isJsonObject(member))
+    .map(([name, member]) => [name, name === 'enum' || name === 'const' ? member : copyWithoutAnnotations(member)]);
+  return Object.fromEntries(members);
 }
 
-/** The sources of validators, each once, with those that they call and the constants that they name. */
-class FunctionSources {
-  readonly #functions = new Map<ValidateFunction, string>();
-  readonly #names = new Map<string, string>();
-  readonly #code: string[] = [];
-  readonly #constants = new ConstantSources();
+function copyWithoutAnnotations(value: Json): Json {
+  if (isJsonArray(value)) return value.map(copyWithoutAnnotations);
+  return isJsonObject(value) ? withoutAnnotations(value) : value;
+}
 
-  /** Adds a validator and all that it needs; returns its name. */
-  add(validator: ValidateFunction): string {
-    const known = this.#functions.get(validator);
-    if (known !== undefined) return known;
-    const { source } = validator;
+/**
+ * The source of validators and of all that they name, each once.
+ *
+ * `ajv/dist/standalone` writes the same, but copies all code for each further schema, so that its time grows with the square of
+ * their number (3 s for 3,000 schemas), and imports its run-time functions, which it ships as CommonJS only.
+ */
+class ValidatorModule {
+  readonly #code: string[] = [formatSource()];
+  readonly #written = new Set<string>();
+
+  /** Adds a validator; returns the name of its function. */
+  add({ source }: ValidateFunction): string {
     if (!source) throw new Error('Ajv returns no source of a validator; it must be created with code.source.');
-    const name = this.#nameOf(validator);
-    this.#functions.set(validator, name);
-    const functions = new Map([[source.validateName.toString(), name]]);
-    for (const each of Object.values(source.scopeValues).flatMap((names) => [...(names ?? [])])) {
-      const ref = each.value?.ref;
-      if (isValidator(ref)) functions.set(each.toString(), this.add(ref));
-      else if (isWrapper(ref)) functions.set(`${each}.validate`, this.add(ref.validate));
-      else this.#constants.set(each);
+    const name = String(source.validateName);
+    if (this.#written.has(name)) return name;
+    this.#written.add(name);
+    for (const named of Object.values(source.scopeValues).flatMap((names) => [...(names ?? [])])) {
+      const { ref, code } = named.value ?? {};
+      if (isValidator(ref)) this.add(ref);
+      else if (isWrapper(ref)) this.#declare(String(named), `{validate: ${this.add(ref.validate)}}`);
+      else this.#declare(String(named), String(code).startsWith('require(') ? String(ref) : String(code));
     }
-    const code = compactFunction(source.validateCode, (identifier, keyword) => {
-      if (keyword === undefined) return functions.get(identifier) ?? this.#constants.use(identifier);
-      const called = functions.get(`${identifier}.${keyword}`);
-      if (called !== undefined) return called;
-      const of = functions.get(identifier);
-      return of === undefined ? this.#constants.use(identifier, keyword) : `${of}.${keyword}`;
-    });
-    const evaluated = source.evaluated ? `${name}.evaluated = ${source.evaluated};\n` : '';
-    this.#code.push(`${code}\n${evaluated}`);
-    // Ajv keeps each validator; the sources of all would take as much memory as the document.
-    delete validator.source;
+    this.#code.push(source.validateCode);
+    if (source.evaluated) this.#code.push(`${name}.evaluated = ${source.evaluated};`);
     return name;
   }
 
-  /** The name of a function comes from the place of its schema, so that it does not change when others come or go. */
-  #nameOf({ schemaEnv }: ValidateFunction): string {
-    const pointer = schemaEnv.schemaPath ?? '';
-    const place = pointer.replace(/^#\/(?:components\/schemas\/)?/, '').replaceAll(/[^\w$]+/g, '_');
-    let name = `validate_${place}`;
-    for (let count = 2; this.#names.get(name) !== undefined; count += 1) name = `validate_${place}_${count}`;
-    this.#names.set(name, pointer);
-    return name;
+  #declare(name: string, value: string): void {
+    if (this.#written.has(name)) return;
+    this.#written.add(name);
+    this.#code.push(`const ${name} = ${value};`);
   }
 
   toString(): string {
-    return [
-      formatSource(),
-      CHARACTER_TABLE_SOURCE,
-      ERROR_FUNCTIONS_SOURCE,
-      this.#constants.toString(),
-      ...this.#code,
-    ].join('\n');
+    return this.#code.join('\n');
   }
 }
 
