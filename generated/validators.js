@@ -26,7 +26,6 @@ function startsWithFullDate(text) {
     const thirtyDays = month === 4 || month === 6 || month === 9 || month === 11;
     return day <= (thirtyDays ? 30 : 31);
 }
-
 /** Format `date`: whether `text` is an RFC 3339 `full-date`, such as `2026-10-15`. */
 function isDate(text) {
     return text.length === 10 && startsWithFullDate(text);

@@ -5,9 +5,8 @@ import { type Document, getLineColLocation, isPlainObject } from '@redocly/opena
 import { describe, expect, test } from 'vitest';
 import { loadDocument } from '../../src/backoffice/contract/bundled-document.ts';
 import { jsonPlaces } from '../../src/engine/document/source/json-places.ts';
-import { parseText } from '../../src/engine/document/source/parse-text.ts';
+import { parseText, yamlPlaces } from '../../src/engine/document/source/parse-text.ts';
 import type { SourcePlace } from '../../src/engine/document/source/places.ts';
-import { yamlPlaces } from '../../src/engine/document/source/yaml-places.ts';
 import { sourcePlaces, specPlaces } from '../../src/engine/extensions/spec-places.ts';
 import { isJsonArray, isJsonObject, type Json } from '../../src/engine/json/json.ts';
 import { childPointer, partsOf, valueAt } from '../../src/engine/json/pointer.ts';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { loadDescription } from '../../src/cli/options/load-description.ts';
-import { uncheckedParts } from '../../src/engine/document/unchecked-parts.ts';
+import { uncheckedParts } from '../../src/engine/document/affected-operations.ts';
 import { DocumentError } from '../../src/engine/json/document-error.ts';
 import type { Json } from '../../src/engine/json/json.ts';
 import { ndjson, replayed } from '../drift/replay/traffic.ts';

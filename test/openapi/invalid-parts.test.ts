@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { uncheckedParts } from '../../src/engine/document/affected-operations.ts';
 import { readDescription } from '../../src/engine/document/api-description.ts';
-import { uncheckedParts } from '../../src/engine/document/unchecked-parts.ts';
 import type { Json } from '../../src/engine/json/json.ts';
 import { rulesFor } from './replay-one.ts';
 

@@ -2,7 +2,7 @@ import { isIPv4, isIPv6 } from 'node:net';
 import { domainToASCII, domainToUnicode } from 'node:url';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import * as domainName from '../../src/engine/schema/domain-name.ts';
+import * as domainName from '../../src/engine/schema/formats/hostname.ts';
 import * as ipAddress from '../../src/engine/schema/formats/ip-address.ts';
 import { caseCount } from '../case-count.ts';
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { parseDocument } from '../../src/engine/openapi/document.ts';
 import { operationsOf } from '../../src/engine/openapi/operations.ts';
-import { suggestedServer } from '../../src/engine/openapi/suggested-server.ts';
+import { suggestedServer } from '../../src/engine/openapi/servers.ts';
 
 const paths = { '/pets': { get: {} }, '/pets/{id}': { get: {}, delete: {} }, '/{any}': { get: {} } };
 const document = parseDocument(JSON.stringify({ openapi: '3.1.1', info: {}, paths }));

@@ -3,7 +3,7 @@ import { relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type ApiDescription, readDescription } from '../../engine/document/api-description.ts';
 import { type DocumentFiles, documentFilesAt } from '../../engine/document/source/document-files.ts';
-import { withPortal } from '../../engine/extensions/portal-places.ts';
+import { withPortal } from '../../engine/extensions/portal-target-at.ts';
 import { PORTAL_ROOTS, portalRoot, shownPage } from '../../engine/report/portal-page.ts';
 import type { Finding } from '../../engine/report/report.ts';
 import { TrafficValidator } from '../../engine/traffic/traffic-validator.ts';

@@ -4,7 +4,7 @@ import { RULE_PACKS } from '../../backoffice/rules/rule-packs.ts';
 import { type ApiDescription, readDescription } from '../../engine/document/api-description.ts';
 import { type DocumentFiles, documentFilesAt } from '../../engine/document/source/document-files.ts';
 import { openQuestionsOf } from '../../engine/extensions/open-questions.ts';
-import { withPortal } from '../../engine/extensions/portal-places.ts';
+import { withPortal } from '../../engine/extensions/portal-target-at.ts';
 import { BUNDLED, specPlaces } from '../../engine/extensions/spec-places.ts';
 import { DocumentError } from '../../engine/json/document-error.ts';
 import { errorMessage } from '../../engine/json/error-message.ts';

@@ -2,6 +2,8 @@ import { isJsonArray, isJsonObject, type Json } from '../json/json.ts';
 import { valueAtReference } from '../json/pointer.ts';
 import type { OpenApiDocument } from '../openapi/document.ts';
 import type { Operation } from '../openapi/operations.ts';
+import type { ApiDescription } from './api-description.ts';
+import { placeOf } from './source/place-text.ts';
 
 /** The operations that use parts of a document, directly or through references. */
 export class AffectedOperations {
@@ -83,4 +85,27 @@ function referencesIn(root: Json | undefined): Set<string> {
     }
   }
   return found;
+}
+
+/** How many operations a reason lists. */
+const MOST_LISTED = 5;
+
+/**
+ * The parts of a description that values are not checked against, by their place, each with the reason and the operations
+ * that use it.
+ */
+export function uncheckedParts({ unchecked, document, operations, places }: ApiDescription): Record<string, string> {
+  const affected = new AffectedOperations(document, operations);
+  const entries = Object.entries(unchecked.result()).map(([what, why]): [string, string] => {
+    if (!what.startsWith('#/')) return [what, why];
+    const names = affected.of(what).map(({ operationId }) => operationId);
+    return [placeOf(places, what, document), why + usedBy(names)];
+  });
+  return Object.fromEntries(entries);
+}
+
+function usedBy(names: readonly string[]): string {
+  if (names.length === 0) return '';
+  const more = names.length - MOST_LISTED;
+  return ` Used by ${names.slice(0, MOST_LISTED).join(', ')}${more > 0 ? ` and ${more} more` : ''}.`;
 }

@@ -4,12 +4,11 @@ import type { OpenApiDocument } from '../openapi/document.ts';
 import { type DocumentPart, mapParts } from '../openapi/document-structure.ts';
 import type { ReportProblem } from '../openapi/operations.ts';
 import { withMembers } from '../openapi/with-values.ts';
-import { reportBackReferences } from '../schema/back-references.ts';
 import { withoutEndlessSchemas } from '../schema/endless-schemas.ts';
 import { type Dialect, dialectOf, upgradeSchema } from '../schema/upgrade-schema.ts';
 import { ACCEPTS_NULL, INTEGER, RESOURCES, UNRESOLVED } from '../schema/validator/markers.ts';
 import { withPrototypeName } from '../schema/validator/prototype-names.ts';
-import { malformed } from '../schema/well-formed.ts';
+import { malformed, reportBackReferences } from '../schema/well-formed.ts';
 import type { CollectedSchemas } from './collect-schemas.ts';
 import { resolveReferences, resourcesAround } from './resolve-references.ts';
 

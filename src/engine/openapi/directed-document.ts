@@ -1,8 +1,9 @@
-import { isJsonObject, type JsonObject } from '../json/json.ts';
+import { isJsonArray, isJsonObject, type Json, type JsonObject } from '../json/json.ts';
+import { childPointer, valueAt } from '../json/pointer.ts';
 import { type Direction, isAnnotated, optionalNames } from './direction.ts';
 import type { OpenApiDocument } from './document.ts';
 import { type DocumentPart, listParts } from './document-structure.ts';
-import { withoutRequired } from './without-required.ts';
+import { withValues } from './with-values.ts';
 
 /**
  * The document for messages of one direction: no schema requires what such messages need not have. The same document where
@@ -26,4 +27,20 @@ function schemasIn(document: OpenApiDocument): ReadonlyMap<string, JsonObject> {
     open.push(...listParts(value, kind, pointer));
   }
   return schemas;
+}
+
+/** The document in which no schema requires its `optional` names, which are listed by the pointers of the schemas. */
+function withoutRequired(
+  document: OpenApiDocument,
+  optional: ReadonlyMap<string, ReadonlySet<string>>,
+): OpenApiDocument {
+  const changed = new Map<string, Json>();
+  for (const [pointer, names] of optional) {
+    const schema = valueAt(document, pointer);
+    const required = isJsonObject(schema) ? schema['required'] : undefined;
+    if (!isJsonArray(required)) continue;
+    const kept = required.filter((name) => typeof name !== 'string' || !names.has(name));
+    if (kept.length < required.length) changed.set(childPointer(pointer, 'required'), kept);
+  }
+  return withValues(document, changed);
 }

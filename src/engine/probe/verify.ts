@@ -1,5 +1,5 @@
 import type { ApiDescription } from '../document/api-description.ts';
-import { questionsAboutRateLimit } from '../extensions/observed-questions.ts';
+import { questionsAboutRateLimit } from '../extensions/open-questions.ts';
 import type { Configuration } from '../findings/configuration/configuration.ts';
 import { ConfiguredSeverities } from '../findings/configuration/configured-severities.ts';
 import type { OperationFilter } from '../findings/configuration/operation-filter.ts';

@@ -2,11 +2,11 @@ import type { JsonObject } from '../json/json.ts';
 import { parsePattern } from '../regular-expression/parse-pattern.ts';
 import { isDate } from './formats/date.ts';
 import { isDateTime } from './formats/date-time.ts';
+import { isHostname, isInternationalHostname, isPlainHostname } from './formats/hostname.ts';
 import { isHttpDate } from './formats/http-date.ts';
 import { isIPv4, isIPv6 } from './formats/ip-address.ts';
+import { isIri, isIriReference, isUri, isUriReference, isUriTemplate } from './formats/uri.ts';
 import { isUuid } from './formats/uuid.ts';
-import { isHostname, isInternationalHostname, isPlainHostname } from './hostname.ts';
-import { isIri, isIriReference, isUri, isUriReference, isUriTemplate } from './uri.ts';
 
 type TextFormat = (text: string) => boolean;
 interface NumberFormat {

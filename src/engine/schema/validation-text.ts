@@ -86,7 +86,7 @@ export function alternativesText(all: readonly string[]): string {
 const AMBIGUOUS_TEXT = /^(?:-?\d.*|true|false|null|)$|^\s|\s$|,/s;
 
 /** A value that a schema allows, as messages list it. */
-export function shownValue(value: Json): string {
+function shownValue(value: Json): string {
   return typeof value === 'string' && !AMBIGUOUS_TEXT.test(value) ? value : stringifyJson(value);
 }
 

@@ -9,7 +9,7 @@ import type { IgnoredReason, RecordedExchange } from '../message/recorded-exchan
 import { documentedResponse } from '../openapi/documented-response.ts';
 import type { OperationMatcher } from '../openapi/operation-matcher.ts';
 import type { DocumentedResponse, Operation } from '../openapi/operations.ts';
-import { suggestedServer } from '../openapi/suggested-server.ts';
+import { suggestedServer } from '../openapi/servers.ts';
 import type { RulePack } from '../probe/rules/rule-pack.ts';
 import { fingerprintOf } from '../report/fingerprint.ts';
 import type { Finding } from '../report/report.ts';

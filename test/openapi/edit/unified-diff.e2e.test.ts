@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { unifiedDiff } from '../../../src/engine/edit/unified-diff.ts';
+import { unifiedDiff } from '../../../src/engine/edit/document-editor.ts';
 import { caseCount } from '../../case-count.ts';
 
 let folder: string;

@@ -8,11 +8,11 @@ import {
   candidates,
   conditionalViews,
   type Drawing,
+  LazyList,
   leastObject,
   objectCandidates,
   samples,
 } from '../../schema/samples/candidates.ts';
-import { LazyList } from '../../schema/samples/lazy-list.ts';
 import {
   declares,
   extraOf,

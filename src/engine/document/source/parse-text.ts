@@ -1,5 +1,6 @@
 import { DocumentError } from '../../json/document-error.ts';
 import { isJsonObject, type Json, type JsonObject } from '../../json/json.ts';
+import { partsOf } from '../../json/pointer.ts';
 import { jsonOf } from '../../openapi/document.ts';
 import { withMembers } from '../../openapi/with-values.ts';
 import { parseYaml } from '../../yaml/parse-yaml.ts';
@@ -7,7 +8,6 @@ import { yamlJson } from '../../yaml/yaml-json.ts';
 import { YamlNodes } from '../../yaml/yaml-nodes.ts';
 import { jsonPlaces } from './json-places.ts';
 import type { Places } from './places.ts';
-import { yamlPlaces } from './yaml-places.ts';
 
 /** How many characters a text may have. A document of 10 MB is compared within a minute; ten times that is a mistake. */
 const MAX_LENGTH = 100_000_000;
@@ -60,4 +60,20 @@ function withTexts(json: JsonObject, nodes: YamlNodes): JsonObject {
 function isYaml(text: string, file: string): boolean {
   if (/\.ya?ml$/i.test(file)) return true;
   return !/\.json$/i.test(file) && !/^\s*[{[]/.test(text);
+}
+
+/** The places in a document that is one YAML file with these nodes. */
+export function yamlPlaces(nodes: YamlNodes, file: string): Places {
+  return {
+    at(pointer) {
+      let node = nodes.root;
+      let place = { line: 1, column: 1 };
+      for (const part of partsOf(pointer)) {
+        const found = nodes.below(node, part);
+        if (found === undefined) break;
+        ({ node, place } = found);
+      }
+      return { file, ...place };
+    },
+  };
 }

@@ -1,5 +1,5 @@
 import type { ValidatingDocument } from '../../document/api-description.ts';
-import { isDeeperThan } from '../../json/json-depth.ts';
+import { isDeeperThan } from '../../json/json-size.ts';
 import { type Exchange, succeeded } from '../../message/exchange.ts';
 import { DEFAULT_LIMITS } from '../../message/limits.ts';
 import type { SentParameters } from '../../message/sent-parameters.ts';

@@ -1,6 +1,5 @@
 import type { ValidatingDocument } from '../../document/api-description.ts';
-import { leavesParametersOpen } from '../../extensions/observed-questions.ts';
-import { openQuestionsAbout } from '../../extensions/open-questions.ts';
+import { leavesParametersOpen, openQuestionsAbout } from '../../extensions/open-questions.ts';
 import { isJsonObject } from '../../json/json.ts';
 import { valueAt } from '../../json/pointer.ts';
 import type { Operation } from '../../openapi/operations.ts';

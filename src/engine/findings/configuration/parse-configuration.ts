@@ -1,6 +1,6 @@
+import { yamlPlaces } from '../../document/source/parse-text.ts';
 import { placeText } from '../../document/source/place-text.ts';
 import type { Places } from '../../document/source/places.ts';
-import { yamlPlaces } from '../../document/source/yaml-places.ts';
 import { errorMessage } from '../../json/error-message.ts';
 import { fileContent } from '../../json/file-schema.ts';
 import { parseYaml, type YamlTree } from '../../yaml/parse-yaml.ts';

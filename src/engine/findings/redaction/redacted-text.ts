@@ -7,7 +7,7 @@ import {
   parsedJson,
   stringifyJson,
 } from '../../json/json.ts';
-import { isDeeperThan } from '../../json/json-depth.ts';
+import { isDeeperThan } from '../../json/json-size.ts';
 import { decodePercent } from '../../json/percent-encoding.ts';
 import { DEFAULT_LIMITS } from '../../message/limits.ts';
 import { decodeQueryText } from '../../message/sent-parameters.ts';

@@ -1,5 +1,5 @@
 import { isJsonArray, isJsonObject, type Json, parsedJson } from '../../json/json.ts';
-import { isDeeperThan } from '../../json/json-depth.ts';
+import { isDeeperThan } from '../../json/json-size.ts';
 import { fragmentOf, valueAt } from '../../json/pointer.ts';
 import { DEFAULT_LIMITS } from '../../message/limits.ts';
 import { bodyFormatOf, parseMediaType } from '../../message/media-type.ts';

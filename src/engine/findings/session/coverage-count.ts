@@ -1,5 +1,5 @@
+import { uncheckedParts } from '../../document/affected-operations.ts';
 import type { ApiDescription } from '../../document/api-description.ts';
-import { uncheckedParts } from '../../document/unchecked-parts.ts';
 import { successMediaTypes } from '../../message/accept.ts';
 import {
   type Answer,

@@ -1,6 +1,6 @@
 import type { ApiDescription } from '../../document/api-description.ts';
 import { readablePath } from '../../document/source/readable-path.ts';
-import { linkedTo } from '../../extensions/portal-places.ts';
+import { linkedTo } from '../../extensions/portal-target-at.ts';
 import { fragmentOf, valueAt } from '../../json/pointer.ts';
 import { curlCommand } from '../../message/curl.ts';
 import type { Answer, Exchange, SentRequest } from '../../message/exchange.ts';

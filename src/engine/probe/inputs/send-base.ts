@@ -1,4 +1,4 @@
-import { questionsAboutResponse } from '../../extensions/observed-questions.ts';
+import { questionsAboutResponse } from '../../extensions/open-questions.ts';
 import { mayNotExist } from '../../findings/checks/by-request.ts';
 import { faultAt } from '../../findings/checks/fault.ts';
 import { isOpen, leavesCredentialsOpen } from '../../findings/checks/open-operation.ts';

@@ -1,4 +1,4 @@
-import { digitAt, startsWithFullDate, twoDigitsAt } from './full-date.ts';
+import { digitAt, startsWithFullDate, twoDigitsAt } from './date.ts';
 
 /**
  * Format `date-time`: whether `text` is an RFC 3339 `date-time` (section 5.6), such as `2026-10-15T14:30:00.123Z`.

@@ -1,6 +1,6 @@
 import { _, Ajv2020, type ErrorObject, type KeywordCxt, nil, type ValidateFunction } from 'ajv/dist/2020.js';
 import { errorMessage } from '../../json/error-message.ts';
-import { holderOf, isJsonObject, type JsonObject } from '../../json/json.ts';
+import { holderOf, isJsonObject, type Json, type JsonObject } from '../../json/json.ts';
 import { valueAt } from '../../json/pointer.ts';
 import { membersOf, partsOf, STEPS_OF_PART, STEPS_OF_VALUE, Steps, StepsExhausted } from '../../json/steps.ts';
 import type { Unchecked } from '../../json/unchecked.ts';
@@ -8,7 +8,7 @@ import { type Unchecked as Reason, regularExpression } from '../../regular-expre
 import { formatsOf } from '../formats.ts';
 import type { BoundedValidator } from '../validator.ts';
 import { ERRORS, leaveOutEvaluation, type PartOfValue, schemaCall } from './ajv-internals.ts';
-import { alternativesCode } from './alternatives-code.ts';
+import { alternativesCode } from './alternatives.ts';
 import { CollectedErrors, ErrorsExhausted } from './collected-errors.ts';
 import { DynamicScope, resourcesOf } from './dynamic-scope.ts';
 import { EvaluatedMembers } from './evaluated-members.ts';
@@ -16,7 +16,6 @@ import { exactNumbers } from './exact-numbers.ts';
 import { KeywordCodes } from './keyword-codes.ts';
 import { ACCEPTS_NULL, DYNAMIC_REF, INTEGER, UNRESOLVED } from './markers.ts';
 import { wrapProperties } from './prototype-names.ts';
-import { sizeOf } from './schema-size.ts';
 import { unevaluatedItems, unevaluatedProperties } from './unevaluated.ts';
 import { uniqueItems } from './unique-items.ts';
 
@@ -375,4 +374,22 @@ function rootOf(value: unknown, spelling: string): PartOfValue {
   if (typeof value !== 'number') return undefined;
   const holder = holderOf(value, spelling);
   return { instancePath: '', parentData: holder, parentDataProperty: 0, rootData: holder, dynamicAnchors: {} };
+}
+
+/** Keywords that hold data, which takes no steps. */
+const DATA = new Set(['enum', 'const', 'default', 'example', 'examples']);
+
+const sizes = new WeakMap<object, number>();
+
+/** How many objects, lists and values a schema has, without those behind its references. */
+function sizeOf(schema: Json | undefined): number {
+  if (typeof schema !== 'object' || schema === null) return 1;
+  const known = sizes.get(schema);
+  if (known !== undefined) return known;
+  const parts = isJsonObject(schema)
+    ? Object.entries(schema).map(([key, part]) => (DATA.has(key) ? null : part))
+    : [...schema];
+  const size = parts.reduce((sum: number, part) => sum + sizeOf(part), 1);
+  sizes.set(schema, size);
+  return size;
 }

@@ -2,8 +2,8 @@ import { Unchecked } from '../../json/unchecked.ts';
 import type { OpenApiDocument } from '../../openapi/document.ts';
 import type { DocumentSchemas } from '../document-schemas.ts';
 import type { BoundedValidator } from '../validator.ts';
+import { explainingAlternatives } from './alternatives.ts';
 import { BoundedAjv } from './bounded-ajv.ts';
-import { explainingAlternatives } from './explained-alternatives.ts';
 
 /** The validators of the schemas of a document that anybody may have written. */
 export interface BoundedValidators extends DocumentSchemas {

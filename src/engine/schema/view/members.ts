@@ -144,10 +144,7 @@ export function itemAt(view: SchemaView, index: number): Inner {
 }
 
 /** The pointers of what a part says of the item at a position: under `prefixItems`, or else for all other items. */
-export function itemIn(
-  part: Part,
-  index: number,
-): { readonly listed: readonly string[]; readonly others: readonly string[] } {
+function itemIn(part: Part, index: number): { readonly listed: readonly string[]; readonly others: readonly string[] } {
   if (index < lengthOf(part.schema['prefixItems'])) {
     return { listed: [childPointer(part.pointer, 'prefixItems', index)], others: [] };
   }

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import ts from 'typescript';
 
 /** The modules of src/engine/schema/formats in the order in which one needs the other. */
-const MODULES = ['full-date', 'date', 'date-time', 'uuid'] as const;
+const MODULES = ['date', 'date-time', 'uuid'] as const;
 
 /** The functions that check the formats, by format name, as these modules declare them. */
 const CHECKS = { date: 'isDate', 'date-time': 'isDateTime', uuid: 'isUuid' };

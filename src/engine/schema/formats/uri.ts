@@ -1,4 +1,4 @@
-import { isIPv6 } from './formats/ip-address.ts';
+import { isIPv6 } from './ip-address.ts';
 
 /** Characters of RFC 3986: unreserved, sub-delims, and those of the parts. */
 const PLAIN = "A-Za-z0-9\\-._~!$&'()*+,;=";
