@@ -13,7 +13,6 @@ import { type Version, versionOf } from '../engine/diff/read-version.ts';
 import { changelogOf, renderChangelog, versionText } from '../engine/diff/report/changelog.ts';
 import { diffReport } from '../engine/diff/report/diff-report.ts';
 import { type DiffResult, isRefused } from '../engine/diff/report/diff-result.ts';
-import { withPrecisePlaces } from '../engine/diff/report/precise-places.ts';
 import { renderDiff } from '../engine/diff/report/render-diff.ts';
 import { placeOf } from '../engine/document/source/place-text.ts';
 import type { Places } from '../engine/document/source/places.ts';
@@ -193,8 +192,7 @@ export async function runDiff(options: DiffOptions): Promise<DiffResult> {
     versions,
     changes,
   });
-  const shown = changes.map((change) => withPrecisePlaces(change, versions, locate));
-  const classification = classifyChanges(shown, {
+  const classification = classifyChanges(changes, {
     acknowledgements,
     evidence: seen.evidence,
     versions: options.sameVersion

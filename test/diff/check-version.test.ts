@@ -1,12 +1,19 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { checkVersion, compareVersions, type Demand, schemeOf } from '../../src/engine/diff/check-version.ts';
+import type { Change } from '../../src/engine/diff/change.ts';
+import { checkVersion, compareVersions, schemeOf } from '../../src/engine/diff/check-version.ts';
+import type { ClassifiedChange, Standing } from '../../src/engine/diff/classified-change.ts';
+import { madeChange } from './report/made-change.ts';
 
-const BREAK: Demand = { kind: 'enum-value-added', severity: 'breaking' };
-const RISK: Demand = { kind: 'default-changed', severity: 'risky' };
-const NEW: Demand = { kind: 'operation-added', severity: 'safe' };
-const WORDS: Demand = { kind: 'enum-meaning-changed', severity: 'safe' };
-const CORRECTION: Demand = { kind: 'enum-value-added', severity: 'correction' };
+const BREAK = classified('break', { kind: 'enum-value-added', severity: 'breaking' });
+const RISK = classified('risk', { kind: 'default-changed', severity: 'risky' });
+const NEW = classified('safe', { kind: 'operation-added', severity: 'safe' });
+const WORDS = classified('safe', { kind: 'enum-meaning-changed', severity: 'safe' });
+const CORRECTION = classified('correction', { kind: 'enum-value-added', severity: 'breaking' });
+
+function classified(standing: Standing, parts: Partial<Change>): ClassifiedChange {
+  return { change: madeChange(parts), standing };
+}
 
 describe('the scheme of a version', () => {
   test.each([
@@ -44,7 +51,7 @@ describe('a day', () => {
   });
 });
 
-test.each<[readonly Demand[], string]>([
+test.each<[readonly ClassifiedChange[], string]>([
   [[NEW], '1 safe change'],
   [[CORRECTION, CORRECTION], '2 corrections'],
   [[BREAK, NEW], '1 breaking change and 1 safe change'],

@@ -3,7 +3,6 @@ import { loadDocument } from '../../src/backoffice/contract/bundled-document.ts'
 import { classifyChanges } from '../../src/engine/diff/classify-changes.ts';
 import { compareDocuments } from '../../src/engine/diff/compare-documents.ts';
 import { versionOf } from '../../src/engine/diff/read-version.ts';
-import { withPrecisePlaces } from '../../src/engine/diff/report/precise-places.ts';
 import { renderDiff } from '../../src/engine/diff/report/render-diff.ts';
 import { specPlaces } from '../../src/engine/extensions/spec-places.ts';
 import { isJsonObject, type Json, type JsonObject } from '../../src/engine/json/json.ts';
@@ -48,9 +47,8 @@ function diffText(revision: JsonObject): string {
   const versions = { base: versionOf(BASE, 'base'), revision: versionOf(revision, 'revision') };
   const locate = (_: string, pointer: string) => PLACES.at(pointer) ?? undefined;
   const changes = compareDocuments(versions.base, versions.revision, { today: '2026-12-01', locate });
-  const shown = changes.map((change) => withPrecisePlaces(change, versions, locate));
   const none = { acknowledgements: [], evidence: new Map(), versions: undefined };
-  const classification = classifyChanges(shown, { ...none, failOn: 'breaking', today: '2026-12-01' });
+  const classification = classifyChanges(changes, { ...none, failOn: 'breaking', today: '2026-12-01' });
   const rest = { sha256: '', versionPlace: undefined, consumerBreaks: [], exchanges: 0, notes: [], durationMs: 0 };
   const [, , ...lines] = renderDiff({ versions, classification, ...rest }).split('\n');
   return lines

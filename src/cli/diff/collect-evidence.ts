@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { Change, Versions } from '../../engine/diff/change.ts';
-import type { Evidence } from '../../engine/diff/classify-changes.ts';
+import type { Evidence } from '../../engine/diff/classified-change.ts';
 import { DiffError } from '../../engine/diff/diff-error.ts';
 import { evidenceOfAnswers, learnedAnswers } from '../../engine/diff/evidence/learned-evidence.ts';
 import { trafficEvidence } from '../../engine/diff/evidence/traffic-evidence.ts';

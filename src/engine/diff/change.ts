@@ -68,6 +68,8 @@ export interface Change {
   readonly direction: Direction;
   /** Distinguishes changes at one place, such as the name of a property or the JSON of an enum value; not for people. */
   readonly detail?: string;
+  /** What programs call the operation or the parameter that it is about, in the base and then in the revision. */
+  readonly names?: readonly string[];
   /** The operations that it reaches; none for a component that no operation uses. */
   readonly operationIds: readonly string[];
   /** A sentence for people. */

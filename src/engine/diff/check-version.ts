@@ -2,16 +2,10 @@ import { counted } from '../report/report-text.ts';
 import { isDate } from '../schema/formats/date.ts';
 import type { Severity } from './change.ts';
 import type { ChangeKind } from './change-kinds.ts';
+import type { ClassifiedChange } from './classified-change.ts';
 
 /** How far a semantic version must rise. */
 type Step = 'major' | 'minor' | 'patch';
-
-/** A change as far as it demands another version. */
-export interface Demand {
-  readonly kind: ChangeKind;
-  /** A correction brings the document to what servers already do: only the document changes, so it demands a patch. */
-  readonly severity: Severity | 'correction';
-}
 
 /** The step of `info.version`, compared with the step that the changes require. */
 export interface VersionVerdict {
@@ -34,7 +28,7 @@ const WORDS: ReadonlySet<ChangeKind> = new Set(['enum-meaning-changed', 'open-qu
  *
  * No version may fall, whatever changes.
  */
-export function checkVersion(base: string, revision: string, changes: readonly Demand[]): VersionVerdict {
+export function checkVersion(base: string, revision: string, changes: readonly ClassifiedChange[]): VersionVerdict {
   const verdict = (isRight: boolean, message: string): VersionVerdict => ({ base, revision, isRight, message });
   const names = `info.version is ${JSON.stringify(revision)}; it was ${JSON.stringify(base)}`;
   const order = compareVersions(revision, base);
@@ -63,11 +57,16 @@ export function checkVersion(base: string, revision: string, changes: readonly D
   }
 }
 
-function stepOf(changes: readonly Demand[], before: SemanticVersion | undefined): Step {
-  if (changes.some(({ severity }) => severity === 'breaking')) return before?.major === 0 ? 'minor' : 'major';
-  const isOfWords = ({ kind, severity }: Demand) =>
-    severity === 'correction' || (severity === 'safe' && WORDS.has(kind));
+function stepOf(changes: readonly ClassifiedChange[], before: SemanticVersion | undefined): Step {
+  if (changes.some((each) => weightOf(each) === 'breaking')) return before?.major === 0 ? 'minor' : 'major';
+  const isOfWords = (classified: ClassifiedChange) =>
+    weightOf(classified) === 'correction' || (weightOf(classified) === 'safe' && WORDS.has(classified.change.kind));
   return changes.every(isOfWords) ? 'patch' : 'minor';
+}
+
+/** A correction brings the document to what servers already do: only the document changes. An acknowledged break stays one. */
+function weightOf({ change, standing }: ClassifiedChange): Severity | 'correction' {
+  return standing === 'correction' ? standing : change.severity;
 }
 
 /** Whether `after`, which is higher than `before`, is at least the next version by `step`; a pre-release of it is enough. */
@@ -97,9 +96,9 @@ const NOUN = {
 } as const;
 
 /** `1 breaking change, 2 risky changes and 1 safe change`. */
-function countsText(changes: readonly Demand[]): string {
+function countsText(changes: readonly ClassifiedChange[]): string {
   const list = (['breaking', 'risky', 'safe', 'correction'] as const)
-    .map((name) => ({ name, count: changes.filter(({ severity }) => severity === name).length }))
+    .map((name) => ({ name, count: changes.filter((each) => weightOf(each) === name).length }))
     .filter(({ count }) => count > 0)
     .map(({ name, count }) => counted(count, NOUN[name]));
   const last = list.pop() ?? '';

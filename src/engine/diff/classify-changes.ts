@@ -1,22 +1,7 @@
 import { type Acknowledgement, acknowledge } from './acknowledgements.ts';
 import type { Change } from './change.ts';
 import { checkVersion, type VersionVerdict } from './check-version.ts';
-
-/**
- * The result of the checks for a change. `break` and `risk` are reported and fail as `failOn` says; `correction`: servers
- * already behave like this; `acknowledged`: a named person accepts the change; `safe`: no program is affected.
- */
-export type Standing = 'break' | 'risk' | 'correction' | 'acknowledged' | 'safe';
-
-/** A change with all that is known of it. */
-export interface ClassifiedChange {
-  readonly change: Change;
-  readonly standing: Standing;
-  /** The acknowledgement of the change; one that has expired leaves `standing` unchanged. */
-  readonly acknowledgement?: Acknowledgement;
-  /** The observed behaviour of servers, even if it does not make the change a correction. */
-  readonly evidence?: Evidence;
-}
+import { type ClassifiedChange, type Evidence, isCorrection, type Standing } from './classified-change.ts';
 
 /** From which severity on a change fails. */
 export type FailOn = 'breaking' | 'risky';
@@ -61,13 +46,9 @@ export function classifyChanges(changes: readonly Change[], options: ClassifyOpt
       ...(seen === undefined ? {} : { evidence: seen }),
     };
   });
-  const demands = classified.map(({ change: { kind, severity }, standing }) => ({
-    kind,
-    severity: standing === 'correction' ? standing : severity,
-  }));
   return {
     changes: classified.sort((one, other) => RANK[one.standing] - RANK[other.standing]),
-    version: versions === undefined ? undefined : checkVersion(versions.base, versions.revision, demands),
+    version: versions === undefined ? undefined : checkVersion(versions.base, versions.revision, classified),
     vanished,
     failOn,
     allowUnexamined,
@@ -91,19 +72,4 @@ export function unexaminedChanges({ changes }: Pick<Classification, 'changes'>):
 /** Whether a change with this standing fails the run. */
 export function fails(standing: Standing, failOn: FailOn): boolean {
   return standing === 'break' || (standing === 'risk' && failOn === 'risky');
-}
-
-/** Why a change is a correction of the document and no break: servers did it already. Or why it is one all the same. */
-export interface Evidence {
-  /** How often servers were seen to do what the revision says and the base does not. */
-  readonly seen: number;
-  /** How often servers were seen to do what the revision takes away. One is enough to make the change a break. */
-  readonly against: number;
-  /** A sentence for people that names the first place where it was seen. */
-  readonly message: string;
-}
-
-/** Whether evidence shows that a change only brings the document to what servers already do. */
-export function isCorrection({ seen, against }: Evidence): boolean {
-  return seen > 0 && against === 0;
 }

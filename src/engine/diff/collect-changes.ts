@@ -1,24 +1,16 @@
 import type { SourcePlace } from '../document/source/places.ts';
-import { isJsonArray, isJsonObject, type Json, type JsonObject } from '../json/json.ts';
-import { partsOf, pointerOf, valueAt } from '../json/pointer.ts';
-import type { Direction } from '../openapi/direction.ts';
+import { canonicalAs } from '../json/canonical.ts';
+import { exactNumber, isJsonArray, isJsonObject, type Json, type JsonObject } from '../json/json.ts';
+import { childPointer, partsOf, pointerOf, valueAt } from '../json/pointer.ts';
 import { changeFingerprint } from '../report/fingerprint.ts';
-import type { Change, Effort, Place, Severity, Witness } from './change.ts';
+import type { Change, Effort, Place, Severity, Versions, Witness } from './change.ts';
 import { type ChangeKind, cureOf } from './change-kinds.ts';
+import type { Difference } from './difference.ts';
+import { harmIn, severityOf } from './effect.ts';
 import type { Version } from './read-version.ts';
 
-/** A difference with its severity, before differences with the same cause are merged into one change. */
-export interface RatedDifference {
-  readonly kind: ChangeKind;
-  readonly severity: Severity;
-  readonly direction: Direction;
-  readonly at: { readonly base?: string | undefined; readonly revision?: string | undefined };
-  readonly message: string;
-  readonly detail?: string | undefined;
-}
-
 /** Looks for a proof. A `risky` difference with a proof is breaking. */
-export type Prove = (effort: Effort) => Witness | undefined;
+type Prove = (effort: Effort) => Witness | undefined;
 
 /** Finds the place in the files that people edit, where they are known. */
 export type Locate = (version: 'base' | 'revision', pointer: string) => SourcePlace | undefined;
@@ -32,88 +24,92 @@ const MAX_EXAMPLES = 300;
 
 /** The differences with the same cause: what is needed of them, since a shared schema is in thousands of operations. */
 interface Cause {
-  worst: RatedDifference;
+  worst: Difference;
   readonly operationIds: Set<string>;
   /** The proofs by use. Where the cause breaks in any case, only the first ones are needed. */
   readonly proofs: Prove[];
 }
 
-/** Differences by their cause. */
-export class FoundDifferences {
-  readonly #causes = new Map<string, Cause>();
+const RANK: Readonly<Record<Severity, number>> = { breaking: 0, risky: 1, safe: 2 };
 
-  get causes(): readonly Cause[] {
-    return [...this.#causes.values()];
-  }
+/** Collects differences, and makes one change of those that have one cause. */
+export class ChangeCollector {
+  readonly #causes = new Map<string, Cause>();
 
   /** The pointers, in either version, of the differences of a kind. */
   pointersOf(kind: ChangeKind): Set<string> {
-    const places = this.causes.flatMap(({ worst }) => (worst.kind === kind ? [worst.at.base, worst.at.revision] : []));
+    const places = [...this.#causes.values()].flatMap(({ worst }) =>
+      worst.kind === kind ? [worst.at.base, worst.at.revision] : [],
+    );
     return new Set(places.filter((pointer) => pointer !== undefined));
   }
 
-  /** Adds a difference that these operations have. `prove` is undefined for what no value can prove. */
-  add(difference: RatedDifference, operationIds: readonly string[], prove?: Prove): void {
-    const { kind, direction, at, detail, severity } = difference;
+  /** Adds a difference that these operations have. `prove` is left out for what no value and no message can prove. */
+  add(difference: Difference, operationIds: readonly string[], prove?: Prove): void {
+    const { kind, direction, at, detail, effect } = difference;
     const key = [kind, direction, at.base, at.revision, detail].join('\n');
     const cause = this.#causes.get(key) ?? { worst: difference, operationIds: new Set(), proofs: [] };
     this.#causes.set(key, cause);
-    if (RANK[severity] < RANK[cause.worst.severity]) cause.worst = difference;
+    if (RANK[severityOf(effect, direction)] < RANK[rateCause(cause)]) cause.worst = difference;
     for (const id of operationIds) cause.operationIds.add(id);
-    const isNeeded = cause.proofs.length < FIRST_USES || cause.worst.severity !== 'breaking';
-    if (prove !== undefined && isNeeded) cause.proofs.push(prove);
+    const isNeeded = cause.proofs.length < FIRST_USES || rateCause(cause) !== 'breaking';
+    const isProvable = effect[harmIn(direction)] !== 'no';
+    if (prove !== undefined && isNeeded && isProvable) cause.proofs.push(prove);
+  }
+
+  /** The changes: one for each cause, the worst first. Proofs are looked for here. */
+  changes(versions: Versions, locate?: Locate): Change[] {
+    const effort: Effort = { tried: 0 };
+    let examples = 0;
+    const examine = (cause: Cause): Examination => {
+      if (rateCause(cause) !== 'breaking') return examineUses(cause, effort);
+      examples += 1;
+      return examples > MAX_EXAMPLES ? {} : examineUses(cause, effort);
+    };
+    const changes = [...this.#causes.values()].map((cause) => makeChange(cause, examine(cause), versions, locate));
+    return changes.sort(
+      (left, right) =>
+        RANK[left.severity] - RANK[right.severity] ||
+        compareTexts(left.revision.pointer, right.revision.pointer) ||
+        compareTexts(left.id, right.id),
+    );
   }
 }
 
-/** The changes out of all differences: one for each cause, the worst first. */
-export function collectChanges(
-  { causes }: FoundDifferences,
-  base: Version,
-  revision: Version,
-  locate?: Locate,
-): Change[] {
-  const effort: Effort = { tried: 0 };
-  let examples = 0;
-  const examine = (cause: Cause): Examination => {
-    if (cause.worst.severity !== 'breaking') return examined(cause, effort);
-    examples += 1;
-    return examples > MAX_EXAMPLES ? {} : examined(cause, effort);
-  };
-  const changes = causes.map((cause) => changeOf(cause, examine(cause), base, revision, locate));
-  return changes.sort(
-    (one, other) =>
-      RANK[one.severity] - RANK[other.severity] ||
-      compareTexts(one.revision.pointer, other.revision.pointer) ||
-      compareTexts(one.id, other.id),
-  );
-}
+const rateCause = ({ worst }: Cause): Severity => severityOf(worst.effect, worst.direction);
 
-const RANK: Readonly<Record<Severity, number>> = { breaking: 0, risky: 1, safe: 2 };
+const compareTexts = (left: string, right: string): number => Number(left > right) - Number(left < right);
 
-const compareTexts = (one: string, other: string): number => Number(one > other) - Number(one < other);
-
-function changeOf(
-  { worst, operationIds, proofs }: Cause,
+function makeChange(
+  cause: Cause,
   { witness, isUnexamined }: Examination,
-  base: Version,
-  revision: Version,
+  versions: Versions,
   locate: Locate | undefined,
 ): Change {
-  const { kind, direction, at, message, detail } = worst;
-  const severity = witness === undefined ? worst.severity : 'breaking';
+  const { worst, operationIds, proofs } = cause;
+  const { kind, direction, at, message, detail, names } = worst;
+  const { base, revision } = versions;
+  const severity = witness === undefined ? rateCause(cause) : 'breaking';
   const where =
     at.base === undefined ? addressOf(revision.original, at.revision ?? '#') : addressOf(base.original, at.base);
+  const placeOf = (side: 'base' | 'revision'): Place => {
+    const pointer = at[side] ?? nearestPointer(versions[side], at[side === 'base' ? 'revision' : 'base'] ?? '#');
+    const isThere = at[side] !== undefined;
+    const source = isThere ? locateDetail(worst, side, versions, locate) : locate?.(side, pointer);
+    return { pointer, isThere, ...(source === undefined ? {} : { source }) };
+  };
   return {
     id: changeFingerprint([kind, direction, where, detail ?? ''].join('\n')),
     kind,
     severity,
     direction,
     ...(detail === undefined ? {} : { detail }),
+    ...(names === undefined ? {} : { names }),
     operationIds: [...operationIds].sort(),
     message,
     cure: severity === 'safe' ? 'Nothing to do.' : cureOf(kind, direction),
-    base: placeOf('base', base, at.base, at.revision, locate),
-    revision: placeOf('revision', revision, at.revision, at.base, locate),
+    base: placeOf('base'),
+    revision: placeOf('revision'),
     ...(severity === 'breaking' && proofs.length > 0 ? { witness: witness ?? 'unproven' } : {}),
     ...(isUnexamined ? { isUnexamined } : {}),
   };
@@ -125,10 +121,10 @@ interface Examination {
 }
 
 /** Looks for a proof. The effort for the first uses is not counted, so that no change before this one can use it up. */
-function examined({ worst, proofs }: Cause, effort: Effort): Examination {
-  for (const [index, prove] of proofs.entries()) {
+function examineUses(cause: Cause, effort: Effort): Examination {
+  for (const [index, prove] of cause.proofs.entries()) {
     const isFirst = index < FIRST_USES;
-    if (!isFirst && worst.severity === 'breaking') return {};
+    if (!isFirst && rateCause(cause) === 'breaking') return {};
     if (!isFirst && effort.tried >= MAX_TRIED) return { isUnexamined: true };
     const witness = prove(isFirst ? { tried: 0 } : effort);
     if (witness !== undefined) return { witness };
@@ -136,20 +132,26 @@ function examined({ worst, proofs }: Cause, effort: Effort): Examination {
   return {};
 }
 
-function placeOf(
+/**
+ * The line that people look for: that of the very value of an enum, or name in a list of required properties, and not of the
+ * list. The pointer of the change stays that of the keyword, which findings of `verify` have too.
+ */
+function locateDetail(
+  { kind, detail, at }: Difference,
   side: 'base' | 'revision',
-  version: Version,
-  own: string | undefined,
-  other: string | undefined,
+  versions: Versions,
   locate: Locate | undefined,
-): Place {
-  const pointer = own ?? nearest(version, other ?? '#');
-  const source = locate?.(side, pointer);
-  return { pointer, isThere: own !== undefined, ...(source === undefined ? {} : { source }) };
+): SourcePlace | undefined {
+  const pointer = at[side] ?? '#';
+  const list = detail === undefined ? undefined : valueAt(versions[side].original, pointer);
+  const textAt = (items: readonly Json[], index: number) =>
+    kind.startsWith('enum-value') ? canonicalAs(items[index] ?? null, exactNumber(items, index)) : items[index];
+  const index = isJsonArray(list) ? list.findIndex((_, place) => textAt(list, place) === detail) : -1;
+  return (index < 0 ? undefined : locate?.(side, childPointer(pointer, index))) ?? locate?.(side, pointer);
 }
 
 /** The place itself, or what holds it as far as it exists. */
-function nearest(version: Version, pointer: string): string {
+function nearestPointer(version: Version, pointer: string): string {
   const parts = partsOf(pointer);
   while (parts.length > 0 && valueAt(version.original, pointerOf(...parts)) === undefined) parts.pop();
   return pointerOf(...parts);

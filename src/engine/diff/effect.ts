@@ -1,3 +1,6 @@
+import type { Direction } from '../openapi/direction.ts';
+import type { Severity } from './change.ts';
+
 /** How sure a statement about two sets is. */
 export type Certainty = 'no' | 'perhaps' | 'yes';
 
@@ -25,6 +28,9 @@ export const MAY_NARROW: Effect = { narrows: 'perhaps', widens: 'no' };
 export const MAY_WIDEN: Effect = { narrows: 'no', widens: 'perhaps' };
 export const DOUBTFUL: Effect = { narrows: 'no', widens: 'no', isDoubtful: true };
 
+/** The effect that breaks messages of a direction: requests are refused, or responses hold what readers do not know. */
+export const BREAKS: Readonly<Record<Direction, Effect>> = { request: NARROWS, response: WIDENS };
+
 /** The effect of a change whose sides are known. */
 export function relation(narrows: boolean, widens: boolean): Effect {
   return { narrows: narrows ? 'yes' : 'no', widens: widens ? 'yes' : 'no' };
@@ -50,6 +56,18 @@ export function combined(one: Effect, other: Effect): Effect {
 
 /** What harms the other side of a message: that the reader of a request accepts less, or the writer of a response sends more. */
 export type Harm = 'narrows' | 'widens';
+
+/** What harms in messages of a direction. */
+export function harmIn(direction: Direction): Harm {
+  return direction === 'request' ? 'narrows' : 'widens';
+}
+
+/** How bad an effect is for programs that were written for the base. */
+export function severityOf(effect: Effect, direction: Direction): Severity {
+  const certainty = effect[harmIn(direction)];
+  if (certainty === 'yes') return 'breaking';
+  return certainty === 'perhaps' || effect.isDoubtful ? 'risky' : 'safe';
+}
 
 /** The same effect where something else may accept what is lost, or have accepted what is gained. */
 export function unsure(effect: Effect): Effect {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isCorrection } from '../../../src/engine/diff/classify-changes.ts';
+import { isCorrection } from '../../../src/engine/diff/classified-change.ts';
 import { compareDocuments } from '../../../src/engine/diff/compare-documents.ts';
 import { evidenceOfAnswers, learnedAnswers } from '../../../src/engine/diff/evidence/learned-evidence.ts';
 import { versionOf } from '../../../src/engine/diff/read-version.ts';

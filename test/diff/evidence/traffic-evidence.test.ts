@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Change } from '../../../src/engine/diff/change.ts';
-import { isCorrection } from '../../../src/engine/diff/classify-changes.ts';
+import { isCorrection } from '../../../src/engine/diff/classified-change.ts';
 import { compareDocuments } from '../../../src/engine/diff/compare-documents.ts';
 import { trafficEvidence } from '../../../src/engine/diff/evidence/traffic-evidence.ts';
 import { versionOf } from '../../../src/engine/diff/read-version.ts';

@@ -71,11 +71,10 @@ const OF_OPERATIONS: ReadonlySet<ChangeKind> = new Set([
   'operation-id-changed',
 ]);
 
-/** The names under which code calls an operation: its path, and those that the message quotes, old and new. */
-function operationNames({ base, message }: Change): string[] {
+/** The names under which code calls an operation: its path, and its operationIds, old and new. */
+function operationNames({ base, names = [] }: Change): readonly string[] {
   const [root, path] = partsOf(base.pointer);
-  const quoted = [...message.matchAll(/"([^"]*)"/g)].flatMap(([, name]) => name ?? []);
-  return root === 'paths' && path !== undefined ? [path, ...quoted] : quoted;
+  return root === 'paths' && path !== undefined ? [path, ...names] : names;
 }
 
 /** Whether a text has a name as a method of operations writes it: in camel case. */
@@ -103,15 +102,13 @@ function reachesPath(reached: ReadonlySet<string>, at: string): boolean {
 }
 
 /** The component that a change is part of, such as `schemas/Order`, and the innermost field. */
-function namesOf({ base, revision, detail, kind, message }: Change) {
+function namesOf({ base, revision, detail, kind, names }: Change) {
   const parts = partsOf(revision.isThere ? revision.pointer : base.pointer);
   const component = parts[0] === 'components' && parts.length > 2 ? parts.slice(1, 3).join('/') : undefined;
   const at = parts.lastIndexOf('properties');
   const inner = at < 0 ? undefined : parts[at + 1];
-  const isOfProperty = kind.includes('property') || kind.includes('parameter');
-  // The message of a parameter quotes its name.
-  const name = detail?.split(/[\s:]/).at(-1) ?? /"([^"]*)"/.exec(message)?.[1];
-  return { component, field: inner ?? (isOfProperty ? name : undefined) };
+  const name = kind.includes('property') ? detail : kind.includes('parameter') ? names?.[0] : undefined;
+  return { component, field: inner ?? name };
 }
 
 /** The enum value or the name that a change is about, as code writes it. */

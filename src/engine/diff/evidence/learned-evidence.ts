@@ -3,7 +3,7 @@ import { canonical } from '../../json/canonical.ts';
 import { isJsonArray, isJsonObject, type Json, type JsonObject } from '../../json/json.ts';
 import { valueAtReference } from '../../json/pointer.ts';
 import type { Change, Versions } from '../change.ts';
-import type { Evidence } from '../classify-changes.ts';
+import type { Evidence } from '../classified-change.ts';
 
 /** An unspecified point that a report of `backoffice learn` decides. */
 interface LearnedAnswer {

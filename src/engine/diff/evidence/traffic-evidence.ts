@@ -6,7 +6,7 @@ import type { OpenApiDocument } from '../../openapi/document.ts';
 import { type Operation, operationName } from '../../openapi/operations.ts';
 import type { Change } from '../change.ts';
 import type { ChangeKind } from '../change-kinds.ts';
-import type { Evidence } from '../classify-changes.ts';
+import type { Evidence } from '../classified-change.ts';
 import { namesInBase, type OperationNames, operationNames } from '../operation-names.ts';
 import type { Version } from '../read-version.ts';
 import { applyChange } from './apply-change.ts';
@@ -46,8 +46,8 @@ export function trafficEvidence(base: Version, revision: Version, changes: reado
   const before = new VersionFaults(base.document, names);
   const watched = changes
     .filter(({ severity }) => severity !== 'safe')
-    .map((change) => new WatchedChange(change, () => faultsUnder(applyChange(base, revision, change), names)));
-  const byOperation = new Map<string, WatchedChange[]>();
+    .map((change) => new ChangeTrial(change, () => faultsUnder(applyChange(base, revision, change), names)));
+  const byOperation = new Map<string, ChangeTrial[]>();
   for (const one of watched) {
     for (const id of new Set(one.change.operationIds.map(nameInBase))) {
       byOperation.set(id, [...(byOperation.get(id) ?? []), one]);
@@ -86,7 +86,7 @@ interface PlacedExchange {
 function observeResponse(
   placed: PlacedExchange,
   faults: readonly string[] | undefined,
-  changes: readonly WatchedChange[],
+  changes: readonly ChangeTrial[],
 ) {
   if (faults === undefined || faults.length === 0) return;
   for (const one of changes) {
@@ -98,7 +98,7 @@ function observeResponse(
 }
 
 /** A request that is right by the base and wrong only by the change. */
-function observeRequest(placed: PlacedExchange, changes: readonly WatchedChange[]): void {
+function observeRequest(placed: PlacedExchange, changes: readonly ChangeTrial[]): void {
   const status = placed.exchange.outcome.status ?? 0;
   for (const one of changes) {
     const refuses = isRefusal(status, one.change.kind);
@@ -110,7 +110,7 @@ function observeRequest(placed: PlacedExchange, changes: readonly WatchedChange[
 }
 
 /** A change, the validator of the base with only this change, and the exchanges that count for or against it. */
-class WatchedChange {
+class ChangeTrial {
   readonly change: Change;
   readonly #makeValidator: () => VersionFaults | undefined;
   readonly #counts = { seen: 0, against: 0 };

@@ -15,7 +15,8 @@ import type {
 } from '../../report/report.ts';
 import { type Change, changePlaceText, type Place, type Versions, type Witness } from '../change.ts';
 import { CHANGE_KINDS } from '../change-kinds.ts';
-import { type ClassifiedChange, fails, unexaminedChanges } from '../classify-changes.ts';
+import type { ClassifiedChange } from '../classified-change.ts';
+import { fails, unexaminedChanges } from '../classify-changes.ts';
 import type { ConsumerBreak } from '../consumers/check-consumer.ts';
 import type { UsageOfChange } from '../usage/affected-consumers.ts';
 import { changeText, UNEXAMINED, unexaminedText } from './change-text.ts';

@@ -1,7 +1,8 @@
 import { printable, unsteered } from '../../report/printable.ts';
 import type { Style } from '../../report/render-text.ts';
 import { type Change, changePlaceText } from '../change.ts';
-import { type ClassifiedChange, unexaminedChanges } from '../classify-changes.ts';
+import type { ClassifiedChange } from '../classified-change.ts';
+import { unexaminedChanges } from '../classify-changes.ts';
 import { changePartText, changeText, UNEXAMINED, unexaminedText } from './change-text.ts';
 import { versionText } from './changelog.ts';
 import { type DiffResult, isRefused } from './diff-result.ts';

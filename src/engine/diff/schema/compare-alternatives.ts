@@ -1,6 +1,7 @@
 import { isJsonArray, type Json } from '../../json/json.ts';
 import { childPointer, valueAt } from '../../json/pointer.ts';
 import { choicesOf, type KeywordValue, type SchemaView, splitByType, viewOf } from '../../schema/view/schema-view.ts';
+import type { Difference } from '../difference.ts';
 import { combined, DOUBTFUL, type Effect, isSame, MAY_NARROW, MAY_WIDEN, NARROWS, NEUTRAL, WIDENS } from '../effect.ts';
 import {
   type Choice,
@@ -20,7 +21,7 @@ import {
   matchAlternatives,
   nameOfAlternative,
 } from './match-alternatives.ts';
-import type { Difference, SchemaComparison } from './schema-comparison.ts';
+import type { SchemaComparison } from './schema-comparison.ts';
 import { listedValues, reportGained, reportLost, type Values, valuesOf } from './values.ts';
 
 /**

@@ -1,7 +1,8 @@
 import { choicesOf, type SchemaView } from '../../schema/view/schema-view.ts';
+import type { Difference } from '../difference.ts';
 import { MAY_NARROW, MAY_WIDEN } from '../effect.ts';
 import { areDisjoint, type Match } from './match-alternatives.ts';
-import type { Difference, SchemaComparison } from './schema-comparison.ts';
+import type { SchemaComparison } from './schema-comparison.ts';
 
 /** A schema with a choice: the whole, and the alternatives. */
 export interface Choice {

@@ -1,7 +1,7 @@
 import type { Inner } from '../../schema/view/members.ts';
 import type { SchemaView } from '../../schema/view/schema-view.ts';
 import type { ChangeKind } from '../change-kinds.ts';
-import { isSame } from '../effect.ts';
+import { harmIn, isSame } from '../effect.ts';
 import type { SchemaComparison, Step } from './schema-comparison.ts';
 
 /**
@@ -22,7 +22,7 @@ export function compareInner(
   const effect = comparison.effectOf(base.view, revision.view);
   if (isSame(effect)) return;
   // A keyword that is removed can restrict more than before, such as prefixItems beside a narrower items.
-  const harm = comparison.direction === 'request' ? 'narrows' : 'widens';
+  const harm = harmIn(comparison.direction);
   const isStricter = effect[harm] === 'no' ? effect.narrows !== 'no' : harm === 'narrows';
   comparison.report({
     kind: isStricter ? added : removed,

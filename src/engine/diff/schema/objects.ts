@@ -11,11 +11,12 @@ import {
   requiredNames,
 } from '../../schema/view/members.ts';
 import { type SchemaView, switchedOn, viewOf } from '../../schema/view/schema-view.ts';
+import type { Difference } from '../difference.ts';
 import { combined, DOUBTFUL, type Effect, type Harm, isSame, NARROWS, NEUTRAL, unsure, WIDENS } from '../effect.ts';
 import { compareDependencies } from './conditions.ts';
 import { compareInner } from './inner-schemas.ts';
 import { compareLimit } from './limits.ts';
-import type { Difference, SchemaComparison } from './schema-comparison.ts';
+import type { SchemaComparison } from './schema-comparison.ts';
 
 const COUNT = {
   narrowed: 'property-count-narrowed',

@@ -1,7 +1,8 @@
 import { declares, itemAt, propertyOf, restOf } from '../../schema/view/members.ts';
 import { nameOf, type SchemaView } from '../../schema/view/schema-view.ts';
+import type { Difference } from '../difference.ts';
 import { type Effect, onAnyProperties, unsure } from '../effect.ts';
-import type { Difference, Step } from './schema-comparison.ts';
+import type { Step } from './schema-comparison.ts';
 
 /** A pair of schemas with their differences, and the pairs inside them. */
 export interface Node {

@@ -2,21 +2,9 @@ import { exactNumber, isJsonArray, isJsonObject, type Json } from '../../json/js
 import { valueAt } from '../../json/pointer.ts';
 import type { Direction } from '../../openapi/direction.ts';
 import type { SchemaView } from '../../schema/view/schema-view.ts';
-import type { ChangeKind } from '../change-kinds.ts';
+import type { Difference } from '../difference.ts';
 import type { Effect } from '../effect.ts';
 import type { Version } from '../read-version.ts';
-
-/** A difference of two schemas at one place. */
-export interface Difference {
-  readonly kind: ChangeKind;
-  readonly effect: Effect;
-  /** The pointer in each version; undefined where the element is missing. */
-  readonly at: { readonly base?: string | undefined; readonly revision?: string | undefined };
-  /** A sentence for people. */
-  readonly message: string;
-  /** Distinguishes this difference from others of its kind at its place. */
-  readonly detail?: string;
-}
 
 /** A step from a value to one inside it, or to the same value where alternatives and conditions are. */
 export type Step =
@@ -35,8 +23,8 @@ export type Step =
 export interface SchemaComparison {
   readonly direction: Direction;
   readonly isUntouched: UntouchedTest;
-  /** Reports a difference at this place. */
-  report(difference: Difference): void;
+  /** Reports a difference at this place, in messages of this direction. */
+  report(difference: Omit<Difference, 'direction'>): void;
   /** Goes on inside. */
   descend(step: Step, base: SchemaView, revision: SchemaView): void;
   /** The effect of the difference of two schemas as a whole, or of all but the values of one property. */

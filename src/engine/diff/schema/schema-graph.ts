@@ -1,7 +1,8 @@
 import type { Direction } from '../../openapi/direction.ts';
 import { alternativesOf, nameOf, type SchemaView, type ValueValidator, viewOf } from '../../schema/view/schema-view.ts';
 import type { TextForm } from '../../schema/view/text-form.ts';
-import { CROSSES, combined, type Effect, isFreeOf, NEUTRAL, UNDECIDED, unsure } from '../effect.ts';
+import type { Difference } from '../difference.ts';
+import { CROSSES, combined, type Effect, harmIn, isFreeOf, NEUTRAL, UNDECIDED, unsure } from '../effect.ts';
 import type { Version } from '../read-version.ts';
 import { compareAnnotations } from './annotations.ts';
 import { compareArrays } from './arrays.ts';
@@ -12,30 +13,38 @@ import { compareNever, schemaText } from './inner-schemas.ts';
 import { compareNumbers } from './limits.ts';
 import { compareObjects } from './objects.ts';
 import { effectOfReached, type Node, type Reached, reachable, routeTo } from './reached.ts';
-import { type Difference, type SchemaComparison, type Step, untouchedTest } from './schema-comparison.ts';
+import { type SchemaComparison, type Step, untouchedTest } from './schema-comparison.ts';
 import { areSameBytes, compareFormats, compareStrings } from './strings.ts';
 import { compareTypes, compareValues } from './values.ts';
 
-/** A difference and the way from the body, or the parameter, to the value that it is about. */
-export interface DifferenceAt {
-  readonly difference: Difference;
+/** A place of a body or a parameter: the way to a value inside it, and the schemas of that value. */
+export interface ComparedPlace {
   readonly route: readonly Step[];
-  /** The schemas of that value. */
   readonly base: SchemaView;
   readonly revision: SchemaView;
-  /** Of a suspect: whether what undeclared properties show is reported, or left out, by another difference. */
-  readonly isKnown?: boolean;
+}
+
+/** A place where a difference may be that comparing keywords one by one does not show. */
+interface Suspect {
+  readonly difference: Difference;
+  readonly place: ComparedPlace;
+  /** Whether what undeclared properties show is reported, or left out, by another difference. */
+  readonly isKnown: boolean;
 }
 
 /** The schemas of two versions, compared as far as they are asked for; each pair once. */
 export interface SchemaGraph {
   /** All differences of the schemas at these pointers and below; undefined is the schema that accepts everything. */
-  differences(base: string | undefined, revision: string | undefined, written?: Written): DifferenceAt[];
+  differences(
+    base: string | undefined,
+    revision: string | undefined,
+    written?: Written,
+  ): (readonly [difference: Difference, place: ComparedPlace])[];
   /**
    * Places below these pointers where keywords that work together changed, but without a difference that restricts the
    * writer: only values can show whether one exists.
    */
-  suspects(base: string | undefined, revision: string | undefined, written?: Written): DifferenceAt[];
+  suspects(base: string | undefined, revision: string | undefined, written?: Written): Suspect[];
 }
 
 /** The graph of pairs of schemas for one direction. */
@@ -83,7 +92,7 @@ export function schemaGraph(
       accepts: validator.accepts,
       isNullable: ({ document }, pointer) => (document === base.document ? base : revision).isNullable(pointer),
       effectOf: (before, after, except) => effectOf(inText(before, inBase), inText(after, inRevision), except),
-      report: (difference) => node.differences.push(asFarAsKnown(difference, node)),
+      report: (difference) => node.differences.push(asFarAsKnown({ ...difference, direction }, node)),
       descend(step, before, after) {
         const to = nodeOf(
           inText(before, formInside(node.base.text, step)),
@@ -125,7 +134,7 @@ export function schemaGraph(
 
   return {
     suspects(pointer, pointerNow, written) {
-      const harm = direction === 'request' ? 'narrows' : 'widens';
+      const harm = harmIn(direction);
       return reachedFrom(rootOf(pointer, pointerNow, written)).flatMap((reached) => {
         const { node, isPart } = reached;
         if (isPart || node.isSpared || !hasInterplay(node)) return [];
@@ -134,21 +143,18 @@ export function schemaGraph(
         const isProvable = ({ node: at }: Reached) => at.differences.some((each) => each.effect[harm] !== 'no');
         if (effect[harm] !== 'no' && reachable(node).some(isProvable)) return [];
         const { base: before, revision: after } = node;
-        const found = { difference: SUSPICION(node), route: routeTo(reached), base: before, revision: after };
-        return [{ ...found, isKnown: !isFreeOf(harm, effect) }];
+        const place = { route: routeTo(reached), base: before, revision: after };
+        return [{ difference: suspectedDifference(node, direction), place, isKnown: !isFreeOf(harm, effect) }];
       });
     },
     differences(pointer, pointerNow, written) {
       return reachedFrom(rootOf(pointer, pointerNow, written)).flatMap((reached) => {
         const { node: at } = reached;
         if (at.differences.length === 0) return [];
-        const route = routeTo(reached);
-        return at.differences.map((difference) => ({
-          difference: { ...difference, effect: effectOfReached(reached, difference) },
-          route,
-          base: at.base,
-          revision: at.revision,
-        }));
+        const place = { route: routeTo(reached), base: at.base, revision: at.revision };
+        return at.differences.map(
+          (difference) => [{ ...difference, effect: effectOfReached(reached, difference) }, place] as const,
+        );
       });
     },
   };
@@ -179,12 +185,15 @@ function hasInterplay({ base, revision }: Node): boolean {
   );
 }
 
-const SUSPICION = ({ base, revision }: Node): Difference => ({
-  kind: 'accepted-values-changed',
-  effect: CROSSES,
-  at: { base: base.pointer, revision: revision.pointer },
-  message: `Schema changed from ${schemaText(base)} to ${schemaText(revision)}; its keywords together accept other values.`,
-});
+function suspectedDifference({ base, revision }: Node, direction: Direction): Difference {
+  return {
+    kind: 'accepted-values-changed',
+    direction,
+    effect: CROSSES,
+    at: { base: base.pointer, revision: revision.pointer },
+    message: `Schema changed from ${schemaText(base)} to ${schemaText(revision)}; its keywords together accept other values.`,
+  };
+}
 
 function compare(base: SchemaView, revision: SchemaView, comparison: SchemaComparison): void {
   if (base.never !== undefined || revision.never !== undefined) {

@@ -6,6 +6,7 @@ import type { Direction } from '../../openapi/direction.ts';
 import type { Located } from '../../openapi/document.ts';
 import { isExploded, styleOf } from '../../openapi/parameter-style.ts';
 import { type SchemaView, typesOf } from '../../schema/view/schema-view.ts';
+import { BREAKS, DOUBTFUL, relation } from '../effect.ts';
 import { located, type Version } from '../read-version.ts';
 import type { Written } from '../schema/compare-texts.ts';
 import {
@@ -25,14 +26,7 @@ import type { Contracted } from './contracted.ts';
 import { compareHeaders } from './headers.ts';
 import { compareMediaTypes, schemaOf } from './media-types.ts';
 import { PLAIN_STYLES } from './parameter-encoding.ts';
-import {
-  directionsOf,
-  fieldOf,
-  isOn,
-  type OperationPair,
-  type ServiceComparison,
-  severityOf,
-} from './service-comparison.ts';
+import { directionsOf, fieldOf, isOn, type OperationPair, type ServiceComparison } from './service-comparison.ts';
 
 function bodyOf(version: Version, { at }: Contracted): Located<JsonObject> | undefined {
   return isJsonObject(at.value['requestBody']) ? located(version, childPointer(at.pointer, 'requestBody')) : undefined;
@@ -47,7 +41,7 @@ export function compareBodies(pair: OperationPair, comparison: ServiceComparison
   if (old === undefined) {
     comparison.report([pair.revision], {
       kind: isRequired ? 'required-body-added' : 'body-added',
-      severity: severityOf(direction, { isLess: isRequired, isMore: false }),
+      effect: relation(isRequired, false),
       direction,
       at: { revision: now?.pointer },
       message: isRequired ? 'Required request body was added.' : 'Request body was added.',
@@ -55,9 +49,9 @@ export function compareBodies(pair: OperationPair, comparison: ServiceComparison
   } else if (now === undefined) {
     const at = { base: old.pointer };
     // A reader of a body that was optional must already handle its absence.
-    const severity = direction === 'request' || isOn(old.value['required']) ? 'breaking' : 'risky';
+    const effect = direction === 'request' || isOn(old.value['required']) ? BREAKS[direction] : DOUBTFUL;
     const message = direction === 'request' ? 'Request body was removed.' : 'The body is no longer sent.';
-    comparison.report([pair.base], { kind: 'body-removed', severity, direction, at, message });
+    comparison.report([pair.base], { kind: 'body-removed', effect, direction, at, message });
   } else {
     compareRequired(old, now, pair, comparison);
     compareContent(old, now, pair, direction, comparison);
@@ -77,7 +71,7 @@ function compareRequired(
   const direction = directionsOf(revision).request;
   comparison.report([revision], {
     kind: isRequired ? 'body-became-required' : 'body-became-optional',
-    severity: severityOf(direction, { isLess: isRequired, isMore: !isRequired }),
+    effect: relation(isRequired, !isRequired),
     direction,
     at: { base: place(old), revision: place(now) },
     message: isRequired
@@ -147,7 +141,7 @@ function compareEncoding(name: string, old: FormMedia, now: FormMedia, context: 
   if (change !== undefined) {
     comparison.report([pair.revision], {
       kind: 'encoding-changed',
-      severity: severityOf(direction, change),
+      effect: relation(change.isLess, change.isMore),
       direction,
       at,
       message: `Encoding of property "${name}" changed from ${formText(form)} to ${formText(formNow)}.`,
@@ -159,7 +153,7 @@ function compareEncoding(name: string, old: FormMedia, now: FormMedia, context: 
     if (isAllowed === isAllowedNow) return;
     comparison.report([pair.revision], {
       kind: 'encoding-changed',
-      severity: severityOf(direction, { isLess: isAllowed, isMore: isAllowedNow }),
+      effect: relation(isAllowed, isAllowedNow),
       direction,
       at,
       message: `Encoding of property "${name}" changed allowReserved from ${isAllowed} to ${isAllowedNow}.`,
@@ -226,7 +220,7 @@ function comparePositions(
     if (canonical(encoding) === canonical(encodingNow)) continue;
     comparison.report([revision], {
       kind: 'encoding-changed',
-      severity: 'breaking',
+      effect: BREAKS[direction],
       direction,
       at: fieldOf(old, now, key),
       message: `${key} changed from ${canonical(encoding)} to ${canonical(encodingNow)}.`,

@@ -1,6 +1,7 @@
 import { canonical } from '../../json/canonical.ts';
 import { isJsonArray, isJsonObject, type Json } from '../../json/json.ts';
 import { childPointer } from '../../json/pointer.ts';
+import { BREAKS, DOUBTFUL, NEUTRAL } from '../effect.ts';
 import { compareBodies } from './bodies.ts';
 import { type Contracted, operationsOf } from './contracted.ts';
 import { compareParameters } from './parameters.ts';
@@ -42,29 +43,44 @@ function reportRemoved(operation: Contracted, comparison: ServiceComparison): vo
   const direction = directionsOf(operation).request;
   const at = { base: operation.at.pointer };
   const name = operation.operationId;
+  const names = [name];
   if (operation.isSent) {
     const message = `The service no longer sends "${name}".`;
-    comparison.report([operation], { kind: 'message-removed', severity: 'breaking', direction, at, message });
+    comparison.report([operation], { kind: 'message-removed', effect: BREAKS[direction], direction, at, message });
     return;
   }
   const sunset = value['x-sunset'];
   if (!isOn(value['deprecated'])) {
     const message = `Operation "${name}" was removed.`;
-    comparison.report([operation], { kind: 'operation-removed', severity: 'breaking', direction, at, message });
+    comparison.report([operation], {
+      kind: 'operation-removed',
+      effect: BREAKS[direction],
+      direction,
+      at,
+      message,
+      names,
+    });
   } else if (typeof sunset === 'string' && comparison.today !== undefined && comparison.today < sunset) {
     const message = `Operation "${name}" was removed before its sunset on ${sunset}.`;
     const kind = 'operation-removed-before-sunset';
-    comparison.report([operation], { kind, severity: 'breaking', direction, at, message });
+    comparison.report([operation], { kind, effect: BREAKS[direction], direction, at, message, names });
   } else {
     const message = `Deprecated operation "${name}" was removed.`;
-    comparison.report([operation], { kind: 'deprecated-operation-removed', severity: 'risky', direction, at, message });
+    comparison.report([operation], {
+      kind: 'deprecated-operation-removed',
+      effect: DOUBTFUL,
+      direction,
+      at,
+      message,
+      names,
+    });
   }
 }
 
 function reportAdded(operation: Contracted, comparison: ServiceComparison): void {
   comparison.report([operation], {
     kind: operation.isSent ? 'message-added' : 'operation-added',
-    severity: 'safe',
+    effect: NEUTRAL,
     direction: directionsOf(operation).request,
     at: { revision: operation.at.pointer },
     message: operation.isSent
@@ -88,13 +104,14 @@ function compareNames({ base, revision }: OperationPair, comparison: ServiceComp
   if (old === undefined || old === now) return;
   comparison.report([revision], {
     kind: 'operation-id-changed',
-    severity: 'risky',
+    effect: DOUBTFUL,
     direction: 'request',
     at: {
       base: childPointer(base.at.pointer, 'operationId'),
       revision: childPointer(revision.at.pointer, 'operationId'),
     },
     message: `operationId changed from ${JSON.stringify(old)} to ${JSON.stringify(now)}.`,
+    names: [old, now].filter((name) => typeof name === 'string'),
   });
 }
 
@@ -110,7 +127,7 @@ function compareDeprecation({ base, revision }: OperationPair, comparison: Servi
   if (isOn(base.at.value['deprecated']) === isDeprecated) return;
   comparison.report([revision], {
     kind: isDeprecated ? 'deprecated' : 'undeprecated',
-    severity: 'safe',
+    effect: NEUTRAL,
     direction: directionsOf(revision).request,
     at: fieldOf(base.at, revision.at, 'deprecated'),
     message: `Operation "${revision.operationId}" is ${isDeprecated ? 'deprecated' : 'no longer deprecated'}.`,
@@ -124,7 +141,7 @@ function compareSunsets({ base, revision }: OperationPair, comparison: ServiceCo
   const isEarlier = typeof old === 'string' && (typeof now !== 'string' || now < old);
   comparison.report([revision], {
     kind: isEarlier ? 'sunset-earlier' : 'sunset-told',
-    severity: isEarlier ? 'risky' : 'safe',
+    effect: isEarlier ? DOUBTFUL : NEUTRAL,
     direction: directionsOf(revision).request,
     at: fieldOf(base.at, revision.at, 'x-sunset'),
     message: `Sunset of operation "${revision.operationId}" changed from ${old ?? 'none'} to ${now ?? 'none'}.`,
@@ -139,7 +156,7 @@ function compareQuestions({ base, revision }: OperationPair, comparison: Service
   if (old === now) return;
   comparison.report([revision], {
     kind: 'open-question-changed',
-    severity: 'safe',
+    effect: NEUTRAL,
     direction: directionsOf(revision).request,
     at: fieldOf(base.at, revision.at, 'x-not-shown'),
     message: `x-not-shown of operation "${revision.operationId}" changed.`,
@@ -156,7 +173,7 @@ function compareRateLimits({ base, revision }: OperationPair, comparison: Servic
   const limits = changed.map((key) => `${key} ${before.get(key) ?? 'unlimited'} → ${after.get(key) ?? 'unlimited'}`);
   comparison.report([revision], {
     kind: isLowered ? 'rate-limit-lowered' : 'rate-limit-raised',
-    severity: isLowered ? 'breaking' : 'safe',
+    effect: isLowered ? BREAKS.request : NEUTRAL,
     direction: 'request',
     at: { base: placeOf(base, 'x-rate-limit'), revision: placeOf(revision, 'x-rate-limit') },
     message: `Rate limit changed: ${limits.join(', ')}.`,
@@ -188,7 +205,7 @@ function compareRules({ base, revision }: OperationPair, comparison: ServiceComp
     const verb = old === undefined ? 'was added' : now === undefined ? 'was removed' : 'was reworded';
     comparison.report([revision], {
       kind: 'rule-changed',
-      severity: 'risky',
+      effect: DOUBTFUL,
       direction: 'request',
       at: { base: old?.pointer, revision: now?.pointer },
       message: `Rule "${id}" ${verb}: ${now?.rule ?? old?.rule}`,

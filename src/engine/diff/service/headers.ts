@@ -2,18 +2,12 @@ import type { JsonObject } from '../../json/json.ts';
 import type { Direction } from '../../openapi/direction.ts';
 import type { Located } from '../../openapi/document.ts';
 import type { Parameter } from '../../openapi/operations.ts';
+import { BREAKS, DOUBTFUL, NEUTRAL, relation } from '../effect.ts';
 import { members, type Version } from '../read-version.ts';
 import { formatOf, writtenText } from './body-forms.ts';
 import { compareMediaTypes, schemaOf } from './media-types.ts';
 import { compareWritten } from './parameter-encoding.ts';
-import {
-  directionsOf,
-  fieldOf,
-  isOn,
-  type OperationPair,
-  type ServiceComparison,
-  severityOf,
-} from './service-comparison.ts';
+import { directionsOf, fieldOf, isOn, type OperationPair, type ServiceComparison } from './service-comparison.ts';
 
 /** A header with its name as it is written. */
 interface Header extends Located<JsonObject> {
@@ -60,7 +54,7 @@ export function compareHeaders(
     const isMissed = direction === 'response' && isOn(header.value['required']);
     comparison.report([pair.base], {
       kind: 'header-removed',
-      severity: isMissed ? 'breaking' : isOn(header.value['deprecated']) ? 'safe' : 'risky',
+      effect: isMissed ? BREAKS[direction] : isOn(header.value['deprecated']) ? NEUTRAL : DOUBTFUL,
       direction,
       at: { base: header.pointer },
       message: `Header "${header.name}"${of} was removed.`,
@@ -72,7 +66,7 @@ export function compareHeaders(
     const isRequired = isOn(header.value['required']);
     comparison.report([pair.revision], {
       kind: 'header-added',
-      severity: severityOf(direction, { isLess: isRequired, isMore: false }),
+      effect: relation(isRequired, false),
       direction,
       at: { revision: header.pointer },
       message: `${isRequired ? 'Required header' : 'Header'} "${header.name}"${of} was added.`,
@@ -95,7 +89,7 @@ function compareHeader(
   if (isOn(old.value['required']) !== isRequired) {
     comparison.report([revision], {
       kind: isRequired ? 'header-became-required' : 'header-became-optional',
-      severity: severityOf(direction, { isLess: isRequired, isMore: !isRequired }),
+      effect: relation(isRequired, !isRequired),
       direction,
       at: fieldOf(old, now, 'required'),
       message: `${header} changed from ${isRequired ? 'optional to required' : 'required to optional'}.`,
@@ -105,7 +99,7 @@ function compareHeader(
   if (isOn(old.value['deprecated']) !== isDeprecated) {
     comparison.report([revision], {
       kind: isDeprecated ? 'deprecated' : 'undeprecated',
-      severity: 'safe',
+      effect: NEUTRAL,
       direction,
       at: fieldOf(old, now, 'deprecated'),
       message: `${header} is ${isDeprecated ? 'deprecated' : 'no longer deprecated'}.`,

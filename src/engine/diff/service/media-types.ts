@@ -3,6 +3,7 @@ import { childPointer } from '../../json/pointer.ts';
 import { canonicalMediaType, matchMediaType } from '../../message/media-type.ts';
 import type { Direction } from '../../openapi/direction.ts';
 import type { Located } from '../../openapi/document.ts';
+import { BREAKS, DOUBTFUL, NEUTRAL } from '../effect.ts';
 import { located, type Version } from '../read-version.ts';
 import type { OperationPair, ServiceComparison } from './service-comparison.ts';
 
@@ -79,7 +80,7 @@ function reportRemoved(
 ): void {
   comparison.report([base], {
     kind: 'media-type-removed',
-    severity: direction === 'response' && base.isSent ? 'safe' : 'breaking',
+    effect: direction === 'response' && base.isSent ? NEUTRAL : BREAKS[direction],
     direction,
     at: { base: media.pointer },
     message: `Media type ${media.name} was removed.`,
@@ -96,7 +97,7 @@ function reportAdded(
 ): void {
   comparison.report([revision], {
     kind: 'media-type-added',
-    severity: direction === 'request' ? 'safe' : revision.isSent ? 'breaking' : 'risky',
+    effect: direction === 'request' ? NEUTRAL : revision.isSent ? BREAKS[direction] : DOUBTFUL,
     direction,
     at: { revision: media.pointer },
     message: `Media type ${media.name} was added.`,

@@ -3,15 +3,16 @@ import { QUESTIONS_EXTENSION, questionListsIn } from '../../extensions/open-ques
 import { canonical } from '../../json/canonical.ts';
 import { childPointer, valueAt } from '../../json/pointer.ts';
 import { type Operation, operationsOf } from '../../openapi/operations.ts';
-import type { FoundDifferences } from '../collect-changes.ts';
+import type { ChangeCollector } from '../collect-changes.ts';
+import { NEUTRAL } from '../effect.ts';
 import type { Version } from '../read-version.ts';
 
 /**
  * Adds changes of what is open about parts of the document other than operations and schemas, which were compared where they are:
  * parameters, responses, security schemes, servers, `info`.
  */
-export function compareQuestions(found: FoundDifferences, base: Version, revision: Version): void {
-  const compared = found.pointersOf('open-question-changed');
+export function compareQuestions(collector: ChangeCollector, base: Version, revision: Version): void {
+  const compared = collector.pointersOf('open-question-changed');
   const [before, after] = [questionListsIn(base.original), questionListsIn(revision.original)];
   const affectedBefore = affectedBy(base);
   const affectedAfter = affectedBy(revision);
@@ -22,10 +23,10 @@ export function compareQuestions(found: FoundDifferences, base: Version, revisio
     // What is added or removed as a whole is a change of its own.
     if ([base, revision].some(({ original }) => valueAt(original, holder) === undefined)) continue;
     const affected = now === undefined ? affectedBefore(holder) : affectedAfter(holder);
-    found.add(
+    collector.add(
       {
         kind: 'open-question-changed',
-        severity: 'safe',
+        effect: NEUTRAL,
         direction: holder.includes('/responses/') ? 'response' : 'request',
         at: { base: old === undefined ? undefined : pointer, revision: now === undefined ? undefined : pointer },
         message: `${QUESTIONS_EXTENSION} was ${now === undefined ? 'removed' : old === undefined ? 'added' : 'changed'}.`,

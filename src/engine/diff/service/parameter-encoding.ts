@@ -5,10 +5,11 @@ import type { Located } from '../../openapi/document.ts';
 import type { Parameter } from '../../openapi/operations.ts';
 import { isExploded, styleOf } from '../../openapi/parameter-style.ts';
 import { type TypeSet, typesOf, viewOf } from '../../schema/view/schema-view.ts';
+import { BREAKS, relation } from '../effect.ts';
 import type { Version } from '../read-version.ts';
 import type { Written } from '../schema/compare-texts.ts';
 import { mediaOf, valueSchemaOf } from './media-types.ts';
-import { fieldOf, isOn, type OperationPair, type ServiceComparison, severityOf } from './service-comparison.ts';
+import { fieldOf, isOn, type OperationPair, type ServiceComparison } from './service-comparison.ts';
 
 /** A parameter or header, and how messages name it. */
 interface Holder {
@@ -30,11 +31,12 @@ export function compareWritten(
   const report = (key: string, message: string) =>
     comparison.report([revision], {
       kind: 'parameter-encoding-changed',
-      severity: 'breaking',
+      effect: BREAKS[direction],
       direction,
       at: fieldOf(old, now, key),
       message: `${name} changed ${message}.`,
       detail: key,
+      names: namesOf(old, now),
     });
   const [before, after] = [writingOf(comparison.base, old), writingOf(comparison.revision, now)];
   const schemas = (written?: Written) => {
@@ -165,13 +167,19 @@ function compareSpellings(
     if (allows(key, old, comparison.base) === isMore) continue;
     comparison.report([revision], {
       kind: isMore ? 'parameter-spelling-widened' : 'parameter-spelling-narrowed',
-      severity: severityOf(direction, { isLess: !isMore, isMore }),
+      effect: relation(!isMore, isMore),
       direction,
       at: fieldOf(old, now, key),
       message: `${name} changed ${key} from ${!isMore} to ${isMore}.`,
       detail: key,
+      names: namesOf(old, now),
     });
   }
+}
+
+/** What both versions call a parameter. */
+export function namesOf(old: Parameter, now: Parameter): string[] {
+  return [...new Set([old.name, now.name])];
 }
 
 /** Styles that write a single value as it is. */

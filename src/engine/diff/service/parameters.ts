@@ -2,18 +2,12 @@ import { isJsonArray, type JsonObject } from '../../json/json.ts';
 import { childPointer } from '../../json/pointer.ts';
 import type { Located } from '../../openapi/document.ts';
 import type { Parameter } from '../../openapi/operations.ts';
+import { BREAKS, DOUBTFUL, NEUTRAL, relation } from '../effect.ts';
 import { located, type Version } from '../read-version.ts';
 import { compareContent } from './bodies.ts';
 import type { Contracted } from './contracted.ts';
-import { compareWritten } from './parameter-encoding.ts';
-import {
-  directionsOf,
-  fieldOf,
-  isOn,
-  type OperationPair,
-  type ServiceComparison,
-  severityOf,
-} from './service-comparison.ts';
+import { compareWritten, namesOf } from './parameter-encoding.ts';
+import { directionsOf, fieldOf, isOn, type OperationPair, type ServiceComparison } from './service-comparison.ts';
 
 /** Headers that OpenAPI ignores as parameters (3.1.0, section 4.8.12.2). */
 const IGNORED = new Set(['accept', 'content-type', 'authorization']);
@@ -62,46 +56,39 @@ export function compareParameters(pair: OperationPair, comparison: ServiceCompar
   for (const [key, now] of after) if (!before.has(key)) reportAdded(now, key, pair, comparison);
 }
 
-function reportRemoved(
-  old: Located<JsonObject>,
-  key: string,
-  { base }: OperationPair,
-  comparison: ServiceComparison,
-): void {
+function reportRemoved(old: Parameter, key: string, { base }: OperationPair, comparison: ServiceComparison): void {
   const direction = directionsOf(base).request;
   const isMissed = direction === 'response' && isOn(old.value['required']);
   comparison.report([base], {
     kind: 'parameter-removed',
-    severity: isMissed ? 'breaking' : isOn(old.value['deprecated']) ? 'safe' : 'risky',
+    effect: isMissed ? BREAKS[direction] : isOn(old.value['deprecated']) ? NEUTRAL : DOUBTFUL,
     direction,
     at: { base: old.pointer },
-    message: `Parameter "${old.value['name']}" (${old.value['in']}) was removed.`,
+    message: `Parameter "${old.name}" (${old.in}) was removed.`,
     detail: key,
+    names: [old.name],
   });
 }
 
-function reportAdded(
-  now: Located<JsonObject>,
-  key: string,
-  { revision }: OperationPair,
-  comparison: ServiceComparison,
-): void {
+function reportAdded(now: Parameter, key: string, { revision }: OperationPair, comparison: ServiceComparison): void {
   const isRequired = isOn(now.value['required']);
   const direction = directionsOf(revision).request;
   comparison.report([revision], {
     kind: isRequired ? 'required-parameter-added' : 'parameter-added',
-    severity: severityOf(direction, { isLess: isRequired, isMore: false }),
+    effect: relation(isRequired, false),
     direction,
     at: { revision: now.pointer },
-    message: `${isRequired ? 'Required parameter' : 'Parameter'} "${now.value['name']}" (${now.value['in']}) was added.`,
+    message: `${isRequired ? 'Required parameter' : 'Parameter'} "${now.name}" (${now.in}) was added.`,
     detail: key,
+    names: [now.name],
   });
 }
 
 function compareParameter(old: Parameter, now: Parameter, pair: OperationPair, comparison: ServiceComparison): void {
   const direction = directionsOf(pair.revision).request;
   const { revision } = pair;
-  const name = `Parameter "${now.value['name']}"`;
+  const name = `Parameter "${now.name}"`;
+  const names = namesOf(old, now);
   if ((now.in === 'path' || now.in === 'querystring') && old.name !== now.name) {
     const at = { base: old.pointer, revision: now.pointer };
     const [kind, what] =
@@ -109,23 +96,24 @@ function compareParameter(old: Parameter, now: Parameter, pair: OperationPair, c
         ? (['path-parameter-renamed', 'Path parameter'] as const)
         : (['querystring-parameter-renamed', 'Parameter in querystring'] as const);
     const message = `${what} renamed from "${old.name}" to "${now.name}".`;
-    comparison.report([revision], { kind, severity: 'risky', direction, at, message });
+    comparison.report([revision], { kind, effect: DOUBTFUL, direction, at, message, names });
   }
   if (isOn(old.value['required']) !== isOn(now.value['required'])) {
     const isRequired = isOn(now.value['required']);
     comparison.report([revision], {
       kind: isRequired ? 'parameter-became-required' : 'parameter-became-optional',
-      severity: severityOf(direction, { isLess: isRequired, isMore: !isRequired }),
+      effect: relation(isRequired, !isRequired),
       direction,
       at: fieldOf(old, now, 'required'),
       message: `${name} changed from ${isRequired ? 'optional to required' : 'required to optional'}.`,
+      names,
     });
   }
   if (isOn(old.value['deprecated']) !== isOn(now.value['deprecated'])) {
     const isDeprecated = isOn(now.value['deprecated']);
     comparison.report([revision], {
       kind: isDeprecated ? 'deprecated' : 'undeprecated',
-      severity: 'safe',
+      effect: NEUTRAL,
       direction,
       at: fieldOf(old, now, 'deprecated'),
       message: `${name} is ${isDeprecated ? 'deprecated' : 'no longer deprecated'}.`,

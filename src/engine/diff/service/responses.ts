@@ -4,7 +4,7 @@ import { valueAtReference } from '../../json/pointer.ts';
 import type { Direction } from '../../openapi/direction.ts';
 import type { Located } from '../../openapi/document.ts';
 import { applicableStatus } from '../../openapi/documented-response.ts';
-import type { Severity } from '../change.ts';
+import { BREAKS, DOUBTFUL, type Effect, NEUTRAL } from '../effect.ts';
 import { located, members, type Version } from '../read-version.ts';
 import { compareContent } from './bodies.ts';
 import { operationsOf } from './contracted.ts';
@@ -33,11 +33,11 @@ export function compareResponses(pair: OperationPair, comparison: ServiceCompari
       compareResponse(old, now, pair, comparison);
       continue;
     }
-    const severity = direction === 'request' ? 'safe' : isSuccess(status) ? 'breaking' : 'risky';
+    const effect = direction === 'request' ? NEUTRAL : isSuccess(status) ? BREAKS[direction] : DOUBTFUL;
     const message = `Response ${status} was added.`;
     comparison.report([pair.revision], {
       kind: 'status-added',
-      severity,
+      effect,
       direction,
       at: { revision: now.pointer },
       message,
@@ -62,13 +62,13 @@ function compareGone(before: Responses, after: Responses, pair: OperationPair, c
     const shared = { direction, at: { base: old.pointer }, detail: status };
     if (direction === 'request') {
       const message = `Response ${status} is no longer accepted.`;
-      comparison.report([pair.base], { ...shared, kind: 'answer-removed', severity: 'breaking', message });
+      comparison.report([pair.base], { ...shared, kind: 'answer-removed', effect: BREAKS[direction], message });
     } else if (isSuccess(status) && !hasSuccess) {
       const message = `Response ${status} was removed, and no successful response of the base is left.`;
-      comparison.report([pair.base], { ...shared, kind: 'success-removed', severity: 'breaking', message });
+      comparison.report([pair.base], { ...shared, kind: 'success-removed', effect: BREAKS[direction], message });
     } else {
       const message = `Response ${status} was removed.`;
-      comparison.report([pair.base], { ...shared, kind: 'status-removed', severity: 'safe', message });
+      comparison.report([pair.base], { ...shared, kind: 'status-removed', effect: NEUTRAL, message });
     }
   }
 }
@@ -85,7 +85,7 @@ function compareResponse(
     const isAdded = hasContent(now);
     comparison.report([pair.revision], {
       kind: isAdded ? 'response-body-added' : 'response-body-removed',
-      severity: severityOfBody(isAdded, direction),
+      effect: effectOfBody(isAdded, direction),
       direction,
       at: { base: old.pointer, revision: now.pointer },
       message: `Response body was ${isAdded ? 'added' : 'removed'}.`,
@@ -96,9 +96,9 @@ function compareResponse(
 }
 
 /** Readers ignore a body that is new and miss one that is gone; who answers a webhook does not know of a new one. */
-function severityOfBody(isAdded: boolean, direction: Direction): Severity {
-  if (direction === 'response') return isAdded ? 'safe' : 'breaking';
-  return isAdded ? 'breaking' : 'risky';
+function effectOfBody(isAdded: boolean, direction: Direction): Effect {
+  if (direction === 'response') return isAdded ? NEUTRAL : BREAKS[direction];
+  return isAdded ? BREAKS[direction] : DOUBTFUL;
 }
 
 function compareLinks(
@@ -113,7 +113,7 @@ function compareLinks(
     if (link !== undefined && linkNow !== undefined && leadAlike(link, linkNow, comparison)) continue;
     comparison.report([linkNow === undefined ? base : revision], {
       kind: link === undefined ? 'link-added' : linkNow === undefined ? 'link-removed' : 'link-changed',
-      severity: link === undefined ? 'safe' : 'risky',
+      effect: link === undefined ? NEUTRAL : DOUBTFUL,
       direction: directionsOf(base).answer,
       at: { base: link?.pointer, revision: linkNow?.pointer },
       message: linkMessage(name, link && undescribed(link), linkNow && undescribed(linkNow)),

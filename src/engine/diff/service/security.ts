@@ -2,6 +2,7 @@ import { canonical } from '../../json/canonical.ts';
 import { isJsonArray, isJsonObject, type Json, type JsonObject } from '../../json/json.ts';
 import { childPointer, pointerOf, valueAt } from '../../json/pointer.ts';
 import { EXAMPLE_ORIGIN } from '../../openapi/servers.ts';
+import { BREAKS, DOUBTFUL, NEUTRAL } from '../effect.ts';
 import { located, type Version } from '../read-version.ts';
 import type { Contracted } from './contracted.ts';
 import { isOn, type OperationPair, type ServiceComparison } from './service-comparison.ts';
@@ -32,7 +33,7 @@ export function compareSecurity(pairs: readonly OperationPair[], comparison: Ser
     if (lost.length === 0 && gained.length === 0) continue;
     comparison.report([revision], {
       kind: lost.length > 0 ? 'security-added' : 'security-removed',
-      severity: lost.length > 0 ? 'breaking' : 'safe',
+      effect: lost.length > 0 ? BREAKS.request : NEUTRAL,
       direction: 'request',
       at: { base: before.pointer, revision: after.pointer },
       message: `Security requirement changed from ${requirementsText(before.requirements)} to ${requirementsText(after.requirements)}.`,
@@ -182,7 +183,7 @@ function compareScheme(name: string, operations: readonly Contracted[], comparis
     const pointer = pointerOf('components', 'securitySchemes', name);
     comparison.report(operations, {
       kind: isDeprecated ? 'deprecated' : 'undeprecated',
-      severity: 'safe',
+      effect: NEUTRAL,
       direction: 'request',
       at: { base: pointer, revision: pointer },
       message: `Security scheme "${name}" is ${isDeprecated ? 'deprecated' : 'no longer deprecated'}.`,
@@ -198,7 +199,7 @@ function compareScheme(name: string, operations: readonly Contracted[], comparis
   const pointer = pointerOf('components', 'securitySchemes', name);
   comparison.report(operations, {
     kind: 'security-scheme-changed',
-    severity: isOther ? 'breaking' : isLess ? 'risky' : 'safe',
+    effect: isOther ? BREAKS.request : isLess ? DOUBTFUL : NEUTRAL,
     direction: 'request',
     at: { base: pointer, revision: pointer },
     message: `Security scheme "${name}": ${changedFields(factsOf(old, base), factsOf(now, revision)).join(', ') || 'flows changed'}.`,

@@ -1,5 +1,6 @@
 import { isJsonArray, isJsonObject, type Json, type JsonObject } from '../../json/json.ts';
 import { childPointer } from '../../json/pointer.ts';
+import { BREAKS, DOUBTFUL, type Effect, NEUTRAL } from '../effect.ts';
 import type { Version } from '../read-version.ts';
 import { type Contracted, operationsOf } from './contracted.ts';
 import type { OperationPair, ServiceComparison } from './service-comparison.ts';
@@ -136,7 +137,7 @@ function compareServersOf(
     const isRisky = isOpen(url, old) && addressesAt(url, old).every(isKept);
     comparison.report(operations.base, {
       kind: 'server-removed',
-      severity: isRisky ? 'risky' : 'breaking',
+      effect: isRisky ? DOUBTFUL : BREAKS.request,
       direction: 'request',
       at: { base: old.pointer },
       message:
@@ -151,7 +152,7 @@ function compareServersOf(
     if (before.has(url) || [...renamed.values()].includes(url) || areServed(url, now, wasServed)) continue;
     comparison.report(operations.revision, {
       kind: 'server-added',
-      severity: 'safe',
+      effect: NEUTRAL,
       direction: 'request',
       at: { revision: now.pointer },
       message: `Server ${url || '/'} was added.`,
@@ -209,10 +210,10 @@ function compareVariables(
       base: known[key] === undefined ? undefined : childPointer(place, 'variables', nameBefore, key),
       revision: variable[key] === undefined ? undefined : childPointer(placeNow, 'variables', name, key),
     });
-    const report = (key: string, severity: 'breaking' | 'risky' | 'safe', message: string) =>
+    const report = (key: string, effect: Effect, message: string) =>
       comparison.report(operations, {
         kind: 'server-variable-changed',
-        severity,
+        effect,
         direction: 'request',
         at: at(key),
         message: `Server variable "${name}" ${message}.`,
@@ -221,7 +222,7 @@ function compareVariables(
     if (known['default'] !== variable['default'])
       report(
         'default',
-        'risky',
+        DOUBTFUL,
         `changed its default from ${known['default'] ?? 'none'} to ${variable['default'] ?? 'none'}`,
       );
     const [values, valuesNow] = [known['enum'], variable['enum']];
@@ -230,8 +231,8 @@ function compareVariables(
     const isGained =
       isJsonArray(values) && !(isJsonArray(valuesNow) && valuesNow.every((value) => values.includes(value)));
     const enums = `changed its enum from ${listText(values)} to ${listText(valuesNow)}`;
-    if (isLost && !served.old) report('enum', 'breaking', enums);
-    else if (isGained && !served.now) report('enum', 'safe', enums);
+    if (isLost && !served.old) report('enum', BREAKS.request, enums);
+    else if (isGained && !served.now) report('enum', NEUTRAL, enums);
   }
 }
 

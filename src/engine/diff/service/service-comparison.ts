@@ -2,8 +2,7 @@ import type { Json, JsonObject } from '../../json/json.ts';
 import { childPointer } from '../../json/pointer.ts';
 import type { Direction } from '../../openapi/direction.ts';
 import type { Located } from '../../openapi/document.ts';
-import type { Severity } from '../change.ts';
-import type { RatedDifference } from '../collect-changes.ts';
+import type { Difference } from '../difference.ts';
 import type { Version } from '../read-version.ts';
 import type { Written } from '../schema/compare-texts.ts';
 import type { Contracted } from './contracted.ts';
@@ -14,7 +13,7 @@ export interface ServiceComparison {
   readonly revision: Version;
   /** The day of the comparison (YYYY-MM-DD), for the check of a sunset. */
   readonly today: string | undefined;
-  report(operations: readonly Contracted[], difference: RatedDifference): void;
+  report(operations: readonly Contracted[], difference: Difference): void;
   /** Compares two schemas; undefined is the schema that accepts everything. `written`: how values are written as text. */
   schemas(
     operation: Contracted,
@@ -34,11 +33,6 @@ export interface OperationPair {
 /** The direction of an operation's request, and of its answer. */
 export function directionsOf({ isSent }: Contracted): { readonly request: Direction; readonly answer: Direction } {
   return isSent ? { request: 'response', answer: 'request' } : { request: 'request', answer: 'response' };
-}
-
-/** How bad it is that a message may be less, or more, than before: writers suffer from less, readers from more. */
-export function severityOf(direction: Direction, { isLess, isMore }: { isLess: boolean; isMore: boolean }): Severity {
-  return (direction === 'request' ? isLess : isMore) ? 'breaking' : 'safe';
 }
 
 /** Whether a field of an object is `true`. */

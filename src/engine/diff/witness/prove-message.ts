@@ -3,7 +3,7 @@ import { childPointer, partsOf, pointerOf, valueAt } from '../../json/pointer.ts
 import type { Located } from '../../openapi/document.ts';
 import type { Witness } from '../change.ts';
 import type { ChangeKind } from '../change-kinds.ts';
-import type { RatedDifference } from '../collect-changes.ts';
+import type { Difference } from '../difference.ts';
 import { located, members, type Version } from '../read-version.ts';
 import type { Contracted } from '../service/contracted.ts';
 import { asParameter, headersOf } from '../service/headers.ts';
@@ -70,34 +70,36 @@ const OF_RESPONSES: Partial<Record<ChangeKind, readonly MessageFault[]>> = {
 
 /**
  * A whole request or response that shows a breaking change around the schemas: the version of the writer accepts it, and
- * the other version refuses it because of the change. Ajv validates the parts that have a schema.
+ * the other version refuses it because of the difference. Ajv validates the parts that have a schema.
  */
-export function proveMessage(change: RatedDifference, operation: Contracted, sidesOf: SidesOf): Witness | undefined {
-  return proveRequest(change, operation, sidesOf('request')) ?? proveResponse(change, operation, sidesOf('response'));
+export function proveMessage(difference: Difference, operation: Contracted, sidesOf: SidesOf): Witness | undefined {
+  return (
+    proveRequest(difference, operation, sidesOf('request')) ?? proveResponse(difference, operation, sidesOf('response'))
+  );
 }
 
 /** Returns the versions with validators for requests, or for responses, of one operation. */
 export type SidesOf = (message: 'request' | 'response') => Sides;
 
-function proveRequest(change: RatedDifference, { key, isSent }: Contracted, sides: Sides): Witness | undefined {
-  const expected = OF_REQUESTS[change.kind];
+function proveRequest(difference: Difference, { key, isSent }: Contracted, sides: Sides): Witness | undefined {
+  const expected = OF_REQUESTS[difference.kind];
   if (expected === undefined) return undefined;
-  const isWrittenByBase = !isSent || change.kind === 'message-removed';
+  const isWrittenByBase = !isSent || difference.kind === 'message-removed';
   const [writer, reader] = isWrittenByBase ? [sides.base, sides.revision] : [sides.revision, sides.base];
   const operation = operationNamed(writer.version, key);
   if (operation === undefined) return undefined;
   for (const draft of requestsOf(operation, writer)) {
     if (requestFaults(draft, writer, writer.version).length > 0) continue;
     const faults = requestFaults(draft, reader, writer.version);
-    if (!faults.some((found) => isFaultOf(change, found, expected, sides))) continue;
+    if (!faults.some((found) => isFaultOf(difference, found, expected, sides))) continue;
     const message = writtenRequest(draft, writer.version);
-    return { ...witnessAt(change, operation, isWrittenByBase), value: draft.body?.value ?? null, message };
+    return { ...witnessAt(difference, operation, isWrittenByBase), value: draft.body?.value ?? null, message };
   }
   return undefined;
 }
 
-function proveResponse(change: RatedDifference, { key, isSent }: Contracted, sides: Sides): Witness | undefined {
-  const expected = OF_RESPONSES[change.kind];
+function proveResponse(difference: Difference, { key, isSent }: Contracted, sides: Sides): Witness | undefined {
+  const expected = OF_RESPONSES[difference.kind];
   if (expected === undefined) return undefined;
   const [writer, reader] = isSent ? [sides.base, sides.revision] : [sides.revision, sides.base];
   const [operation, read] = [operationNamed(writer.version, key), operationNamed(reader.version, key)];
@@ -105,9 +107,9 @@ function proveResponse(change: RatedDifference, { key, isSent }: Contracted, sid
   for (const draft of responsesOf(operation, writer)) {
     if (responseFaults(draft, operation, writer).length > 0) continue;
     const faults = responseFaults(draft, read, reader);
-    if (!faults.some((found) => isFaultOf(change, found, expected, sides))) continue;
+    if (!faults.some((found) => isFaultOf(difference, found, expected, sides))) continue;
     return {
-      ...witnessAt(change, operation, isSent),
+      ...witnessAt(difference, operation, isSent),
       value: draft.body?.value ?? null,
       message: writtenResponse(draft),
     };
@@ -115,7 +117,7 @@ function proveResponse(change: RatedDifference, { key, isSent }: Contracted, sid
   return undefined;
 }
 
-function witnessAt({ at }: RatedDifference, operation: Contracted, isBase: boolean): Omit<Witness, 'value'> {
+function witnessAt({ at }: Difference, operation: Contracted, isBase: boolean): Omit<Witness, 'value'> {
   const [own, other] = isBase ? [at.base, at.revision] : [at.revision, at.base];
   const place = operation.at.pointer;
   return { validUnder: isBase ? 'base' : 'revision', accepting: own ?? place, refusing: other ?? place };
@@ -123,19 +125,19 @@ function witnessAt({ at }: RatedDifference, operation: Contracted, isBase: boole
 
 /** Whether a fault is that of the change: of its kind and, where it has a name, of what the change names. */
 function isFaultOf(
-  change: RatedDifference,
+  difference: Difference,
   { fault, name }: FoundFault,
   expected: readonly MessageFault[],
   { base, revision }: Sides,
 ): boolean {
   if (!expected.includes(fault)) return false;
-  if (name === undefined || change.kind === 'success-removed') return true;
+  if (name === undefined || difference.kind === 'success-removed') return true;
   const places = [
-    { document: base.version.document, pointer: change.at.base },
-    { document: revision.version.document, pointer: change.at.revision },
+    { document: base.version.document, pointer: difference.at.base },
+    { document: revision.version.document, pointer: difference.at.revision },
   ];
   const names = places.flatMap(({ document, pointer }) => (pointer === undefined ? [] : namesAt(document, pointer)));
-  return [change.detail, ...names].some((known) => known?.toLowerCase() === name.toLowerCase());
+  return [difference.detail, ...names].some((known) => known?.toLowerCase() === name.toLowerCase());
 }
 
 /** The names of a place and of its parents: the key, the `name` of a parameter. */

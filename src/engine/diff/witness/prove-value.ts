@@ -32,10 +32,12 @@ import {
 } from '../../schema/view/schema-view.ts';
 import type { Effort, Witness } from '../change.ts';
 import type { ChangeKind } from '../change-kinds.ts';
+import type { Difference } from '../difference.ts';
+import { harmIn } from '../effect.ts';
 import type { Version } from '../read-version.ts';
 import { readsText, type Written } from '../schema/compare-texts.ts';
-import type { Difference, Step } from '../schema/schema-comparison.ts';
-import type { DifferenceAt } from '../schema/schema-graph.ts';
+import type { Step } from '../schema/schema-comparison.ts';
+import type { ComparedPlace } from '../schema/schema-graph.ts';
 import { type AjvValidator, isTextRefused } from './validate-values.ts';
 
 /** A body or parameter whose schemas are compared. */
@@ -66,7 +68,7 @@ export function prover({
   validator,
   root,
   written,
-}: ComparedValue): (found: DifferenceAt, effort: Effort) => Witness | undefined {
+}: ComparedValue): (difference: Difference, place: ComparedPlace, effort: Effort) => Witness | undefined {
   const isRequest = direction === 'request';
   const [writer, reader] = isRequest ? [base, revision] : [revision, base];
   const [writing, reading] = isRequest ? [root.base, root.revision] : [root.revision, root.base];
@@ -79,22 +81,20 @@ export function prover({
     return isTextRefused(body, written, isRequest ? 'base' : 'revision', schemas);
   };
 
-  return (found, effort) => {
+  return (difference, place, effort) => {
     effort.tried += 1;
-    const [own, other] = isRequest ? [found.base, found.revision] : [found.revision, found.base];
-    const isSure = (isRequest ? found.difference.effect.narrows : found.difference.effect.widens) === 'yes';
-    const mayBeUndeclared = isSure || OF_UNDECLARED.has(found.difference.kind);
-    const alternative = ALTERNATIVES.has(found.difference.kind)
-      ? found.difference.at[isRequest ? 'base' : 'revision']
-      : undefined;
-    const place = isRequest ? found.difference.at.revision : found.difference.at.base;
+    const [own, other] = isRequest ? [place.base, place.revision] : [place.revision, place.base];
+    const isSure = difference.effect[harmIn(direction)] === 'yes';
+    const mayBeUndeclared = isSure || OF_UNDECLARED.has(difference.kind);
+    const alternative = ALTERNATIVES.has(difference.kind) ? difference.at[isRequest ? 'base' : 'revision'] : undefined;
+    const refusing = isRequest ? difference.at.revision : difference.at.base;
     const [whole, read] = [viewAt(writer, writing), viewAt(reader, reading)];
     const lost = lostValues(own, other, { validator, mayBeUndeclared });
     // A value that is refused because of another change would prove that change, so it comes last.
     const showing = new LazyList(
       Iterator.from(lost).filter((value) =>
         alternative === undefined
-          ? isShown(found.difference, place, validator.refusals(other, value), value)
+          ? isShown(difference, refusing, validator.refusals(other, value), value)
           : validator.accepted(writer.document, alternative, value) === true,
       ),
     );
@@ -114,7 +114,7 @@ export function prover({
     let fallback: Witness | undefined;
     for (const { values, isFull } of attempts) {
       if (values === lost && fallback !== undefined) return fallback;
-      for (const body of bodiesAround(values, whole, found.route, { validator, isFull })) {
+      for (const body of bodiesAround(values, whole, place.route, { validator, isFull })) {
         tried += 1;
         effort.tried += 1;
         if (tried > MAX_TRIED) return fallback;
@@ -123,7 +123,7 @@ export function prover({
         if (
           values === lost ||
           alternative !== undefined ||
-          isShown(found.difference, place, validator.refusals(read, body))
+          isShown(difference, refusing, validator.refusals(read, body))
         )
           return witness;
         fallback ??= witness;
