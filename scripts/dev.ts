@@ -1,6 +1,5 @@
 import { styleText } from 'node:util';
 import type { ListenAddress } from '../src/pipeline/dev/listen.ts';
-import { startSession } from '../src/pipeline/dev/session.ts';
 import { projectAt } from '../src/pipeline/project.ts';
 import { BuildError } from '../src/pipeline/terminal/build-error.ts';
 import { commandOptions } from '../src/pipeline/terminal/command-options.ts';
@@ -42,10 +41,19 @@ export async function main(argv: string[]): Promise<number> {
     port: portOf(flag, text),
     flag,
   });
+  const project = projectAt(values.project);
+  const portal = address('--portal-port', values['portal-port']);
+  const mock = address('--mock-port', values['mock-port']);
+  // What builds is loaded when all options are in order.
+  const [{ startSession }, { portalDrawer }] = await Promise.all([
+    import('../src/pipeline/dev/session.ts'),
+    import('./dev/portal-drawer.ts'),
+  ]);
   const session = await startSession({
-    project: projectAt(values.project),
-    portal: address('--portal-port', values['portal-port']),
-    mock: address('--mock-port', values['mock-port']),
+    project,
+    portal,
+    mock,
+    drawPortal: portalDrawer(project),
     print: (text) => console.log(text),
   });
   console.log(greeting(session.portalUrl, session.mockUrl));

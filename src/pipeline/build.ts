@@ -1,5 +1,4 @@
 import { join } from 'node:path';
-import type { Config } from '@redocly/openapi-core';
 import { type OpenApiDocument, parseDocument } from '../engine/openapi/document.ts';
 import { bundle } from './derive/bundle.ts';
 import { derive } from './derive/derive.ts';
@@ -7,7 +6,6 @@ import { type LintResult, lint, loadLintConfig } from './lint/lint.ts';
 import { type Outputs, writeOutputs } from './outputs/write-outputs.ts';
 import { generatedFolder, type Project, specFolder } from './project.ts';
 import { loadDocument } from './read/load-document.ts';
-import type { ParsedFiles } from './read/local-resolver.ts';
 import type { Progress } from './terminal/progress.ts';
 
 /** Every output of a document by file name, or what is wrong with the document. */
@@ -20,34 +18,21 @@ export type Generated =
     }
   | { readonly kind: 'refused'; readonly lint: LintResult };
 
-/** Steps whose results the editing loop keeps from one build to the next; the outputs are the same. */
-export interface BuildTools {
-  derive(document: OpenApiDocument, progress: Progress): Promise<Outputs>;
-  /** The rules of the lint, from the configuration at an absolute path. */
-  lintConfig(path: string): Promise<Config>;
-  /** The files as an earlier build has parsed them. */
-  readonly parsed?: ParsedFiles;
-}
-
 /**
  * Makes every output of `project` in memory. A document with findings has none.
  *
  * @throws {BuildError} `spec-missing`, `lint-config-unreadable`
  */
-export async function generate(
-  project: Project,
-  progress: Progress,
-  tools: BuildTools = { derive, lintConfig: loadLintConfig },
-): Promise<Generated> {
+export async function generate(project: Project, progress: Progress): Promise<Generated> {
   specFolder(project);
-  const source = { projectRoot: project.root, specFolder: project.spec, parsed: tools.parsed };
+  const source = { projectRoot: project.root, specFolder: project.spec };
   const loaded = await progress.step('read', () => loadDocument(source));
-  const config = await tools.lintConfig(join(project.root, project.lintConfig));
+  const config = await loadLintConfig(join(project.root, project.lintConfig));
   const linted = await progress.step('lint', () => lint({ document: loaded, config }));
   if (linted.findings.length > 0) return { kind: 'refused', lint: linted };
   const text = await progress.step('bundle', async () => JSON.stringify(await bundle({ document: loaded }), null, 2));
   const document = parseDocument(text);
-  const outputs = new Map([['openapi.json', `${text}\n`], ...(await tools.derive(document, progress))]);
+  const outputs = new Map([['openapi.json', `${text}\n`], ...(await derive(document, progress))]);
   return { kind: 'generated', document, lint: linted, outputs };
 }
 

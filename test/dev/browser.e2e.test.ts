@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { LiveMock } from '../../src/pipeline/dev/mock/live-mock.ts';
-import { startPortalServer } from '../../src/pipeline/dev/portal/portal-server.ts';
+import { portalDrawer } from '../../scripts/dev/portal-drawer.ts';
+import type { LiveMock } from '../../src/pipeline/dev/live-mock.ts';
+import { startPortalServer } from '../../src/pipeline/dev/portal-server.ts';
 import { Saves } from '../../src/pipeline/dev/saves.ts';
 import { projectAt } from '../../src/pipeline/project.ts';
 import type { RunningBrowser } from '../browser/chromium.ts';
@@ -53,7 +54,8 @@ async function startEditing(port: number): Promise<Editing> {
   const print = (text: string) => {
     output += text;
   };
-  const saves = new Saves({ project: projectAt(project.root), portal, mock: NO_MOCK, print });
+  const edited = projectAt(project.root);
+  const saves = new Saves({ project: edited, portal, mock: NO_MOCK, drawPortal: portalDrawer(edited), print });
   const save: Editing['save'] = async (files) => {
     for (const [path, text] of Object.entries(files)) project.file(path, text);
     output = '';
@@ -64,9 +66,7 @@ async function startEditing(port: number): Promise<Editing> {
   return {
     portalUrl: portal.url,
     save,
-    async stop() {
-      await Promise.all([saves.stop(), portal.stop()]);
-    },
+    stop: () => portal.stop(),
   };
 }
 

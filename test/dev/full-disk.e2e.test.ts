@@ -2,8 +2,8 @@ import { spawnSync } from 'node:child_process';
 import { mkdirSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { PortalPages } from '../../src/pipeline/dev/build/portal-pages.ts';
-import { WarmBuild } from '../../src/pipeline/dev/build/warm-build.ts';
+import { portalDrawer } from '../../scripts/dev/portal-drawer.ts';
+import { ProjectBuilds } from '../../src/pipeline/dev/project-builds.ts';
 import { projectAt } from '../../src/pipeline/project.ts';
 import { devProject } from './dev-project.ts';
 
@@ -15,7 +15,7 @@ mkdirSync(generated);
 // A disk of its own that can be filled, where this process may make one. saves.e2e.test.ts has a failing write for everywhere,
 // and asserts what the mock and the pages show then.
 const isOwnDisk = spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=4m', 'dev-test', generated]).status === 0;
-const build = new WarmBuild(project, new PortalPages(project), () => {});
+const build = new ProjectBuilds(project, portalDrawer(project), () => {});
 
 afterAll(() => {
   if (isOwnDisk) spawnSync('umount', [generated]);

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { type LiveMock, startLiveMock } from '../../src/pipeline/dev/mock/live-mock.ts';
+import { type LiveMock, startLiveMock } from '../../src/pipeline/dev/live-mock.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'live-mock-'));
 const document = join(folder, 'things.json');

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { Agent, request } from 'node:http';
 import { connect } from 'node:net';
 import { afterEach, expect, test } from 'vitest';
-import { type MockFront, startMockFront } from '../../src/pipeline/dev/mock/mock-front.ts';
+import { type MockFront, startMockFront } from '../../src/pipeline/dev/mock-front.ts';
 import { startServer } from '../mock/answering-server.ts';
 
 const stops: (() => Promise<void>)[] = [];

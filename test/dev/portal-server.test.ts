@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { request } from 'node:http';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { type PortalServer, startPortalServer } from '../../src/pipeline/dev/portal/portal-server.ts';
+import { type PortalServer, startPortalServer } from '../../src/pipeline/dev/portal-server.ts';
 
 let server: PortalServer;
 
@@ -11,8 +11,7 @@ beforeEach(async () => {
 afterEach(() => server.stop());
 
 const html = (text: string): string => `<!doctype html><html lang="en"><body><p>${text}</p></body></html>`;
-const show = (files: Readonly<Record<string, string>>): number =>
-  server.show({ paths: Object.keys(files), changed: new Map(Object.entries(files)) });
+const show = (files: Readonly<Record<string, string>>): number => server.show(new Map(Object.entries(files)));
 const get = (path: string, init?: RequestInit): Promise<Response> => fetch(`${server.url}${path}`, init);
 const versionOf = (page: string): string => /data-version="([^"]+)"/.exec(page)?.[1] ?? '';
 
@@ -85,12 +84,6 @@ test('a page reloads when it, or a part that all pages share, has changed; not o
   expect((await states.next()).value).toEqual({ kind: 'reload' });
   expect(show({ 'a.html': html('a') })).toBe(3);
   expect((await get('/b.html')).status).toBe(404);
-});
-
-test('files that are not sent again stay', async () => {
-  show({ 'a.html': html('a'), 'b.html': html('b') });
-  server.show({ paths: ['a.html', 'b.html'], changed: new Map([['a.html', html('new')]]) });
-  expect(await (await get('/b.html')).text()).toContain('<p>b</p>');
 });
 
 test('faults are sent to open pages and to pages opened later, until there are none', async () => {

@@ -60,6 +60,13 @@ test('what a save does not change is not built', async () => {
   expect(output).toMatch(/✓ spec\/paths\/countries\.yaml → nothing that is built is another/);
 });
 
+test('a save without a change of the content is reported, once', async () => {
+  const output = await dev.after(() => project.file(COUNTRIES, project.file(COUNTRIES)), /✓.+\n/);
+  expect(output).toMatch(/✓ spec\/paths\/countries\.yaml → saved without a change \(.+s\)\n$/);
+  const next = await dev.after(() => project.file(BODY, body(1)), /✓.+not-shown/);
+  expect(next).not.toContain('countries');
+});
+
 test('a finding is printed with its place and its remedy, and leaves the last good state', async () => {
   const before = [project.file('generated/openapi.json'), await page(PAGE)];
   const wrong = summary('Wrong').replace('x-rate-limit', 'x-rate-limits');

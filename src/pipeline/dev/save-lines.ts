@@ -33,6 +33,11 @@ export function freshLine(save: Save, { written, pages, mock }: Rebuilt): string
   return line('green', '✓', save, rebuilt);
 }
 
+/** One line for a save of files whose content stayed the same. */
+export function savedLine(save: Save): string {
+  return line('green', '✓', save, 'saved without a change');
+}
+
 /** One line for a save that leaves the last good state. `reason` says why, shortly. */
 export function brokenLine(save: Save, reason: string): string {
   return line('red', '✗', save, `${reason}; the last good state stays`);

@@ -3,17 +3,17 @@ import { renderFindings } from '../lint/render-findings.ts';
 import type { LintFinding } from '../lint-finding.ts';
 import type { Project } from '../project.ts';
 import { counted } from '../terminal/summary.ts';
-import type { BuildOutcome } from './build/build-outcome.ts';
-import { type Builder, startBuilder } from './build/builder.ts';
-import type { LiveMock } from './mock/live-mock.ts';
-import type { LiveFault } from './portal/live-state.ts';
-import type { PortalServer } from './portal/portal-server.ts';
-import { brokenLine, freshLine, type Save } from './save-lines.ts';
+import type { LiveMock } from './live-mock.ts';
+import type { LiveFault } from './live-state.ts';
+import type { PortalServer } from './portal-server.ts';
+import { type BuildOutcome, type DrawPortal, ProjectBuilds } from './project-builds.ts';
+import { brokenLine, freshLine, type Save, savedLine } from './save-lines.ts';
 
 export interface SavesOptions {
   readonly project: Project;
   readonly portal: PortalServer;
   readonly mock: LiveMock;
+  readonly drawPortal: DrawPortal;
   /** Given whole lines for people. */
   readonly print: (text: string) => void;
 }
@@ -28,12 +28,9 @@ const MOST_FINDINGS = 10;
 /** Turns saves into outputs, a fresh mock and a fresh portal, and reports the result of each. */
 export class Saves {
   readonly #options: SavesOptions;
-  readonly #builder: Builder;
+  readonly #builds: ProjectBuilds;
   /** When the first change was seen that is not reported yet. */
   #since: number | undefined;
-  #isCodeOld = false;
-  /** Whether the code was loaded anew since the last reported build. */
-  #isCodeRenewed = false;
   #written: readonly string[] = [];
   /** The error that keeps the mock from serving the last document; settles when the mock has tried. */
   #mockFault: Promise<string | undefined> | undefined;
@@ -42,7 +39,7 @@ export class Saves {
 
   constructor(options: SavesOptions) {
     this.#options = options;
-    this.#builder = startBuilder(options.project.root, (files) => {
+    this.#builds = new ProjectBuilds(options.project, options.drawPortal, (files) => {
       this.#written = files;
       if (files.includes('openapi.json')) this.#mockFault = options.mock.refresh().then(() => undefined, errorMessage);
     });
@@ -58,48 +55,27 @@ export class Saves {
     this.#since ??= changedAt ?? performance.now();
     if (changedAt !== undefined) this.#reportedFailure = '';
     [this.#written, this.#mockFault] = [[], undefined];
-    if (this.#isCodeOld) await this.#renewCode();
-    const outcome = await this.#builder.build();
+    const outcome = await this.#builds.run();
     if (outcome.kind === 'overtaken') return RETRY_OVERTAKEN;
     const mockFault = await this.#mockFault;
     const ms = performance.now() - this.#since;
     this.#since = undefined;
-    if (outcome.kind !== 'unchanged') this.#report(outcome, { edited: this.#editedOf(outcome), ms }, mockFault);
+    if (outcome.kind !== 'unchanged') this.#report(outcome, { edited: outcome.edited, ms }, mockFault);
+    else if (outcome.saved.length > 0) this.#options.print(savedLine({ edited: outcome.saved, ms }));
     return outcome.kind === 'failed' && outcome.isRetryable ? RETRY_FAILED : undefined;
-  }
-
-  /** Has the code that builds loaded anew before the next build. */
-  codeChanged(): void {
-    this.#isCodeOld = true;
-  }
-
-  stop(): Promise<void> {
-    return this.#builder.stop();
-  }
-
-  async #renewCode(): Promise<void> {
-    [this.#isCodeOld, this.#isCodeRenewed] = [false, true];
-    await this.#builder.renew();
-  }
-
-  /** New code knows nothing of the last build, so it takes no file for edited. */
-  #editedOf({ edited }: ReportedOutcome): readonly string[] {
-    const isCodeRenewed = this.#isCodeRenewed;
-    this.#isCodeRenewed = false;
-    return isCodeRenewed ? ['the code that builds', ...edited] : edited;
   }
 
   #report(outcome: ReportedOutcome, save: Save, mockFault: string | undefined): void {
     const { portal, print } = this.#options;
     switch (outcome.kind) {
       case 'built': {
-        const pages = portal.show(outcome.pages);
+        const pages = portal.show(outcome.portal);
         print(freshLine(save, { written: this.#written, pages, mock: this.#mockFault !== undefined && !mockFault }));
         if (mockFault !== undefined) this.#showFailure('The mock serves the last good document', mockFault);
         break;
       }
       case 'refused': {
-        if (outcome.pages !== undefined) portal.show(outcome.pages);
+        if (outcome.portal !== undefined) portal.show(outcome.portal);
         const count = counted(outcome.findings.length, 'finding');
         portal.showFaults(
           `The document has ${count}`,

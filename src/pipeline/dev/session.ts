@@ -2,8 +2,9 @@ import { join } from 'node:path';
 import type { Project } from '../project.ts';
 import { BuildLoop } from './build-loop.ts';
 import type { ListenAddress } from './listen.ts';
-import { startLiveMock } from './mock/live-mock.ts';
-import { startPortalServer } from './portal/portal-server.ts';
+import { startLiveMock } from './live-mock.ts';
+import { startPortalServer } from './portal-server.ts';
+import type { DrawPortal } from './project-builds.ts';
 import { Saves } from './saves.ts';
 import { watchProject } from './watch-project.ts';
 
@@ -11,6 +12,7 @@ export interface SessionOptions {
   readonly project: Project;
   readonly portal: ListenAddress;
   readonly mock: ListenAddress;
+  readonly drawPortal: DrawPortal;
   /** Given whole lines for people. */
   readonly print: (text: string) => void;
 }
@@ -19,7 +21,7 @@ export interface SessionOptions {
 export interface Session {
   readonly portalUrl: string;
   readonly mockUrl: string;
-  /** Ends the watching, the servers and every process and thread. */
+  /** Ends the watching, the servers and Prism. */
   stop(): Promise<void>;
 }
 
@@ -33,6 +35,7 @@ export async function startSession({
   project,
   portal: portalAt,
   mock: mockAt,
+  drawPortal,
   print,
 }: SessionOptions): Promise<Session> {
   const portal = await startPortalServer(portalAt);
@@ -41,14 +44,16 @@ export async function startSession({
     await portal.stop();
     throw error;
   });
-  const saves = new Saves({ project, portal, mock, print });
+  const saves = new Saves({ project, portal, mock, drawPortal, print });
+  let isAsked = false;
+  const askForRestart = (): void => {
+    if (!isAsked) print('The code that builds has changed. Stop with Ctrl-C and start npm run dev again to use it.');
+    isAsked = true;
+  };
   const loop = new BuildLoop((changedAt) => saves.build(changedAt));
   const stopWatching = await watchProject(project, {
     onDocument: () => loop.changed(),
-    onCode: () => {
-      saves.codeChanged();
-      loop.changed();
-    },
+    onCode: askForRestart,
     onTrouble: print,
   });
   loop.changed();
@@ -57,7 +62,7 @@ export async function startSession({
     mockUrl: mock.url,
     async stop() {
       const idle = loop.stop();
-      await Promise.all([stopWatching(), saves.stop(), idle, portal.stop(), mock.stop()]);
+      await Promise.all([stopWatching(), idle, portal.stop(), mock.stop()]);
     },
   };
 }

@@ -13,7 +13,7 @@ import { fileOfRef, whyOutside } from '../redocly-plugin/spec-boundary.ts';
 import { yamlFault } from '../redocly-plugin/yaml-fault.ts';
 import { documentReferences } from './document-references.ts';
 import { endlessReferences } from './endless-references.ts';
-import { LocalResolver, type ParsedFiles } from './local-resolver.ts';
+import { LocalResolver } from './local-resolver.ts';
 
 /** Which document to read. */
 export interface DocumentSource {
@@ -23,8 +23,6 @@ export interface DocumentSource {
   readonly specFolder?: string;
   /** The name of the root document in that folder. */
   readonly rootFile?: string;
-  /** The parsed files of an earlier reading; this one takes the unchanged ones, and adds to them. */
-  readonly parsed?: ParsedFiles | undefined;
 }
 
 /** A document as it was read, or why it could not be read. */
@@ -49,10 +47,10 @@ class Loader {
   readonly #projectRoot: string;
   readonly #folder: string;
 
-  constructor(projectRoot: string, folder: string, parsed: ParsedFiles | undefined) {
+  constructor(projectRoot: string, folder: string) {
     this.#projectRoot = projectRoot;
     this.#folder = folder;
-    this.resolver = new LocalResolver(folder, parsed);
+    this.resolver = new LocalResolver(folder);
   }
 
   fault(path: string, line: number, column: number, message: string): void {
@@ -135,10 +133,10 @@ function checkEndless(loader: Loader): void {
  * {@link LocalResolver}. What keeps the document from being read becomes a finding, not an exception.
  */
 export async function loadDocument(source: DocumentSource): Promise<LoadedDocument> {
-  const { projectRoot, specFolder = 'spec', rootFile = 'openapi.yaml', parsed } = source;
+  const { projectRoot, specFolder = 'spec', rootFile = 'openapi.yaml' } = source;
   const folder = join(projectRoot, specFolder);
   const rootPath = join(folder, rootFile);
-  const loader = new Loader(projectRoot, folder, parsed);
+  const loader = new Loader(projectRoot, folder);
   const { documents, findings, resolver } = loader;
   checkFolder(loader, folder, rootPath, specFolder);
   if (findings.length === 0) await loader.read(rootPath, true);

@@ -25,7 +25,6 @@ import { kindOfPoint, type Learned, type LearnedOutcome } from '../../../../src/
 import { bundle } from '../../../../src/pipeline/derive/bundle.ts';
 import { lint, loadLintConfig } from '../../../../src/pipeline/lint/lint.ts';
 import { loadDocument } from '../../../../src/pipeline/read/load-document.ts';
-import type { ParsedFiles } from '../../../../src/pipeline/read/local-resolver.ts';
 import { copyOwnProject } from '../../../pipeline/project-sources.ts';
 import { BASE_URL, coreTransport } from '../core-transport.ts';
 import { learnFrom } from './learn-from.ts';
@@ -38,7 +37,6 @@ const SILENT = pino({ level: 'silent' });
 /** A copy of the sources of the document, to which patches are applied one after another. */
 export class PatchedProject {
   readonly #root = mkdtempSync(join(tmpdir(), 'learn-patch-'));
-  readonly #parsed: ParsedFiles = new Map();
   #config: Promise<Config> | undefined;
 
   constructor() {
@@ -106,7 +104,7 @@ export class PatchedProject {
   /** Lints the sources and writes the bundled document. */
   async #bundle(): Promise<{ readonly findings: string[]; readonly text?: string }> {
     this.#config ??= loadLintConfig(join(this.#root, 'redocly.yaml'));
-    const document = await loadDocument({ projectRoot: this.#root, parsed: this.#parsed });
+    const document = await loadDocument({ projectRoot: this.#root });
     const { findings } = await lint({ document, config: await this.#config });
     const lines = findings.map(({ rule, file, line, message }) => `lint: ${file}:${line} ${rule}: ${message}`);
     if (document.root === undefined) return { findings: lines };

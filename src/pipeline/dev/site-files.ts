@@ -1,5 +1,5 @@
-import { sha256 } from '../../outputs/hash.ts';
-import type { PageChanges } from '../build/build-outcome.ts';
+import { sha256 } from '../outputs/hash.ts';
+import type { PortalFiles } from './project-builds.ts';
 
 /** A file as it is sent. */
 export interface SiteFile {
@@ -23,7 +23,7 @@ const TYPES: Readonly<Record<string, string>> = {
 
 /** The files of the portal, in memory. */
 export class SiteFiles {
-  #texts = new Map<string, string>();
+  #texts: PortalFiles = new Map();
   /** A digest of everything that all pages load. */
   #shared = '';
 
@@ -31,13 +31,8 @@ export class SiteFiles {
     return this.#texts.size === 0;
   }
 
-  /** Applies `changes`; returns how many files are new, changed or gone. */
-  update({ paths, changed }: PageChanges): number {
-    const texts = new Map<string, string>();
-    for (const path of paths) {
-      const text = changed.get(path) ?? this.#texts.get(path);
-      if (text !== undefined) texts.set(path, text);
-    }
+  /** Has these files from now on; returns how many are new, changed or gone. */
+  update(texts: PortalFiles): number {
     const gone = [...this.#texts.keys()].filter((path) => !texts.has(path)).length;
     const other = [...texts].filter(([path, text]) => this.#texts.get(path) !== text).length;
     this.#texts = texts;

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
-import { errorMessage } from '../../../engine/json/error-message.ts';
-import { MockError } from '../../mock/mock-error.ts';
-import { type Mock, startMock } from '../../mock/start-mock.ts';
-import type { ListenAddress } from '../listen.ts';
+import { errorMessage } from '../../engine/json/error-message.ts';
+import { MockError } from '../mock/mock-error.ts';
+import { type Mock, startMock } from '../mock/start-mock.ts';
+import type { ListenAddress } from './listen.ts';
 import { startMockFront } from './mock-front.ts';
 
 /** A mock at one address for as long as the editing loop runs. */

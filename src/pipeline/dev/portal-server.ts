@@ -1,17 +1,17 @@
 import { readFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import { linkWithin } from '../../lint/built-pages.ts';
-import type { PageChanges } from '../build/build-outcome.ts';
-import { close, type ListenAddress, listen } from '../listen.ts';
+import { linkWithin } from '../lint/built-pages.ts';
+import { close, type ListenAddress, listen } from './listen.ts';
 import type { LiveFault, LiveState } from './live-state.ts';
+import type { PortalFiles } from './project-builds.ts';
 import { SiteFiles } from './site-files.ts';
 import { LIVE_ROOT, pageWithout, withLiveScript } from './with-live-script.ts';
 
 /** Serves the portal from memory, to pages that reload when they change. */
 export interface PortalServer {
   readonly url: string;
-  /** Serves these pages from now on and takes errors off the pages. Returns how many files are new, changed or gone. */
-  show(changes: PageChanges): number;
+  /** Serves these files from now on and takes errors off the pages. Returns how many files are new, changed or gone. */
+  show(files: PortalFiles): number;
   /** Puts an error over every page that is looked at; what is served stays. */
   showFaults(title: string, faults: readonly LiveFault[]): void;
   /** The served page for the link of a finding, from the root with a slash; undefined if there is none. */
@@ -70,8 +70,8 @@ export async function startPortalServer(address: ListenAddress): Promise<PortalS
   });
   return {
     url: await listen(server, address),
-    show(changes) {
-      const count = site.update(changes);
+    show(files) {
+      const count = site.update(files);
       broken = undefined;
       viewers.forEach(notify);
       return count;
@@ -99,7 +99,7 @@ function sendFile(response: ServerResponse, site: SiteFiles, pathname: string): 
   const version = versionAt(site, pathname);
   if (liveType !== undefined) {
     const text = readFileSync(
-      new URL(`../../../../scripts/dev/portal/browser/${pathname.slice(LIVE_ROOT.length)}`, import.meta.url),
+      new URL(`../../../scripts/dev/portal/browser/${pathname.slice(LIVE_ROOT.length)}`, import.meta.url),
       'utf8',
     );
     send(response, 200, liveType, text);

@@ -1,5 +1,5 @@
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
-import { close, type ListenAddress, listen } from '../listen.ts';
+import { close, type ListenAddress, listen } from './listen.ts';
 
 /** The address of the mock that stays while what answers behind it changes. */
 export interface MockFront {

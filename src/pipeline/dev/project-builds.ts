@@ -1,0 +1,122 @@
+import type { OpenApiDocument } from '../../engine/openapi/document.ts';
+import { generate } from '../build.ts';
+import type { LintFinding } from '../lint-finding.ts';
+import { writeStaleOutputs } from '../outputs/write-outputs.ts';
+import { generatedFolder, type Project } from '../project.ts';
+import { BuildError } from '../terminal/build-error.ts';
+import { SILENT } from '../terminal/progress.ts';
+import { filesEdited, filesSaved, type InputFiles, readInputFiles } from './input-files.ts';
+
+/** The files of a portal: their paths from its root, with `/`, and their texts. */
+export type PortalFiles = ReadonlyMap<string, string>;
+
+/**
+ * Draws the portal of a document; without one, that of the last good build.
+ *
+ * @throws {PortalError} when it cannot be drawn
+ */
+export type DrawPortal = (document?: OpenApiDocument) => Promise<PortalFiles>;
+
+/**
+ * The outcome of one build in the editing loop. `edited` are the files that are not as they were at the last build,
+ * relative to the project; none at the first.
+ */
+export type BuildOutcome =
+  /** No file is another than at the last build, and that one came to an end. `saved` are the files that were saved as they were. */
+  | { readonly kind: 'unchanged'; readonly saved: readonly string[] }
+  /** Files changed while they were read: a result would be of a state that there never was. */
+  | { readonly kind: 'overtaken' }
+  | { readonly kind: 'built'; readonly edited: readonly string[]; readonly portal: PortalFiles }
+  /** The document has errors. `portal` is that of the last good build, if none was drawn before. */
+  | {
+      readonly kind: 'refused';
+      readonly edited: readonly string[];
+      readonly findings: readonly LintFinding[];
+      readonly portal: PortalFiles | undefined;
+    }
+  /** The build could not run. `isRetryable` when the same files may build later, as when a disk is full. */
+  | {
+      readonly kind: 'failed';
+      readonly edited: readonly string[];
+      readonly message: string;
+      readonly isRetryable: boolean;
+    };
+
+/** Builds one project again and again. */
+export class ProjectBuilds {
+  readonly #project: Project;
+  readonly #drawPortal: DrawPortal;
+  readonly #onWritten: (files: readonly string[]) => void;
+  /** The files at the last build that was reported. */
+  #known: InputFiles | undefined;
+  /** Whether that build came to an end, so that the same files need no other one. */
+  #isSettled = false;
+  #isPortalDrawn = false;
+
+  /** @param onWritten receives the names of outputs as soon as they are in place, before the portal is drawn */
+  constructor(project: Project, drawPortal: DrawPortal, onWritten: (files: readonly string[]) => void) {
+    this.#project = project;
+    this.#drawPortal = drawPortal;
+    this.#onWritten = onWritten;
+  }
+
+  /** Builds what the files say now. Never throws; to be called again only when the last call has settled. */
+  async run(): Promise<BuildOutcome> {
+    let edited: readonly string[] = [];
+    try {
+      const inputs = readInputFiles(this.#project);
+      const known = this.#known ?? inputs;
+      edited = filesEdited(known, inputs);
+      if (this.#isSettled && edited.length === 0) {
+        this.#known = inputs;
+        return { kind: 'unchanged', saved: filesSaved(known, inputs) };
+      }
+      const outcome = await this.#build(inputs, edited);
+      if (outcome.kind === 'overtaken') return outcome;
+      this.#known = inputs;
+      this.#isSettled = true;
+      return outcome;
+    } catch (error) {
+      // A file went away between being seen and being read.
+      if (codeOf(error) === 'ENOENT') return { kind: 'overtaken' };
+      this.#isSettled = false;
+      return {
+        kind: 'failed',
+        edited,
+        message: messageOf(error),
+        isRetryable: codeOf(error) === 'outputs-not-writable',
+      };
+    }
+  }
+
+  async #build(inputs: InputFiles, edited: readonly string[]): Promise<BuildOutcome> {
+    const generated = await generate(this.#project, SILENT);
+    if (filesEdited(inputs, readInputFiles(this.#project)).length > 0) return { kind: 'overtaken' };
+    if (generated.kind === 'refused') {
+      return { kind: 'refused', edited, findings: generated.lint.findings, portal: await this.#lastGoodPortal() };
+    }
+    this.#onWritten(writeStaleOutputs(generatedFolder(this.#project), generated.outputs));
+    const portal = await this.#drawPortal(generated.document);
+    this.#isPortalDrawn = true;
+    return { kind: 'built', edited, portal };
+  }
+
+  /** Nothing when a portal was drawn before, or the last good build left none: the errors of the document are what is reported. */
+  async #lastGoodPortal(): Promise<PortalFiles | undefined> {
+    if (this.#isPortalDrawn) return undefined;
+    const portal = await this.#drawPortal().catch(() => undefined);
+    this.#isPortalDrawn = portal !== undefined;
+    return portal;
+  }
+}
+
+function codeOf(error: unknown): string | undefined {
+  return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined;
+}
+
+/** The errors of our own catalogues say what to do; of all others the stack says where they come from. */
+function messageOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  const isOurs = error instanceof BuildError || error.name === 'PortalError';
+  return isOurs ? error.message : (error.stack ?? error.message);
+}

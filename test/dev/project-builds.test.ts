@@ -1,0 +1,61 @@
+import { statSync, utimesSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { portalDrawer } from '../../scripts/dev/portal-drawer.ts';
+import { ProjectBuilds } from '../../src/pipeline/dev/project-builds.ts';
+import { projectAt } from '../../src/pipeline/project.ts';
+import { devProject } from './dev-project.ts';
+
+const copy = devProject();
+afterAll(() => copy.remove());
+
+const project = projectAt(copy.root);
+const written: (readonly string[])[] = [];
+const builds = new ProjectBuilds(project, portalDrawer(project), (files) => written.push(files));
+const edited = 'spec/paths/countries.yaml';
+
+test('a build that files change under is overtaken and writes nothing; the next one is of the new state, once', async () => {
+  const running = builds.run();
+  copy.file(edited, copy.file(edited).replace(/summary: .+/, 'summary: Meanwhile'));
+  expect(await running).toEqual({ kind: 'overtaken' });
+  expect(written).toEqual([]);
+
+  expect(await builds.run()).toMatchObject({ kind: 'built', edited: [] });
+  expect(written).toEqual([expect.arrayContaining(['openapi.json', 'types.ts', 'validators.js'])]);
+  expect(copy.file('generated/types.ts')).toContain('Meanwhile');
+  expect(await builds.run()).toEqual({ kind: 'unchanged', saved: [] });
+});
+
+test('outputs that come out the same are not written', async () => {
+  const untouched = join(copy.root, 'generated/validators.js');
+  const before = statSync(untouched);
+  copy.file(edited, copy.file(edited).replace('Meanwhile', 'Later'));
+  const later = await builds.run();
+  if (later.kind !== 'built') throw new Error(`The build is ${later.kind}.`);
+  expect(later.edited).toEqual([edited]);
+  expect(statSync(untouched)).toMatchObject({ ino: before.ino, mtimeMs: before.mtimeMs });
+  expect(written.at(-1)).toEqual(['openapi.json', 'types.ts', 'operation-methods.ts']);
+  expect(later.portal.get('operations/getCountries.html')).toContain('Later');
+});
+
+test('a file that is saved as it was is named, once, and builds nothing', async () => {
+  const before = written.length;
+  const later = new Date(statSync(join(copy.root, edited)).mtimeMs + 1_000);
+  utimesSync(join(copy.root, edited), later, later);
+  expect(await builds.run()).toEqual({ kind: 'unchanged', saved: [edited] });
+  // A second event of the file system for the same save.
+  expect(await builds.run()).toEqual({ kind: 'unchanged', saved: [] });
+  expect(written).toHaveLength(before);
+});
+
+test('findings come with the portal of the last good build only where none was drawn before', async () => {
+  const good = copy.file(edited);
+  copy.file(edited, good.replace('x-rate-limit:', 'x-wrong:'));
+  expect(await builds.run()).toMatchObject({ kind: 'refused', edited: [edited], portal: undefined });
+  const anew = new ProjectBuilds(project, portalDrawer(project), () => {});
+  const outcome = await anew.run();
+  if (outcome.kind !== 'refused') throw new Error(`The build is ${outcome.kind}.`);
+  expect(outcome.portal?.get('operations/getCountries.html')).toContain('Later');
+  copy.file(edited, good);
+  expect(await builds.run()).toMatchObject({ kind: 'built', edited: [edited] });
+});
