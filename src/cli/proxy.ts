@@ -4,9 +4,10 @@ import { builtPortal } from '../backoffice/contract/built-portal.ts';
 import type { Configuration } from '../engine/findings/configuration/configuration.ts';
 import { ConfiguredSeverities } from '../engine/findings/configuration/configured-severities.ts';
 import { errorMessage } from '../engine/json/error-message.ts';
+import type { HttpExchange } from '../engine/message/exchange.ts';
+import type { ExchangeObserver } from '../engine/proxy/exchange-observer.ts';
 import { KeptBytesBudget } from '../engine/proxy/kept-body.ts';
 import { OVERLOADED, type OwnResponse } from '../engine/proxy/pass-message.ts';
-import type { ExchangeObserver, PassedExchange } from '../engine/proxy/passed-exchange.ts';
 import { ProxyMetrics, serveMetrics } from '../engine/proxy/proxy-metrics.ts';
 import type { RecordingQueue } from '../engine/proxy/record/recording-queue.ts';
 import { startProxy } from '../engine/proxy/start-proxy.ts';
@@ -414,8 +415,9 @@ function fails(finding: Finding, failOn: 'error' | 'warning' | 'never'): boolean
 /** Validates exchanges while their responses are held back; those that cannot be held are validated as they pass. */
 function blockingBy(queue: ValidatedTraffic['queue'], isFailing: (finding: Finding) => boolean) {
   const checked = new Set<number>();
-  const block = async (exchange: PassedExchange): Promise<OwnResponse | undefined> => {
-    checked.add(exchange.number);
+  const numberOf = ({ origin }: HttpExchange) => (origin.kind === 'passed' ? origin.number : 0);
+  const block = async (exchange: HttpExchange): Promise<OwnResponse | undefined> => {
+    checked.add(numberOf(exchange));
     const shown = await queue.check(exchange);
     if (shown === undefined) return OVERLOADED;
     const findings = shown.filter(isFailing);
@@ -427,7 +429,7 @@ function blockingBy(queue: ValidatedTraffic['queue'], isFailing: (finding: Findi
   const rest: ExchangeObserver = {
     wants: () => true,
     take(exchange) {
-      if (!checked.delete(exchange.number) && queue.wants()) queue.take(exchange);
+      if (!checked.delete(numberOf(exchange)) && queue.wants()) queue.take(exchange);
     },
     close: () => queue.close(),
   };

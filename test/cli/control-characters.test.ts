@@ -6,6 +6,7 @@ import { createProgress } from '../../src/cli/output/progress.ts';
 import { VerifyError } from '../../src/engine/probe/verify-error.ts';
 import { readExchangeRecord } from '../../src/engine/traffic/read/exchange-record.ts';
 import { writeExchangeRecord } from '../../src/engine/traffic/read/write-exchange-record.ts';
+import { recorded } from '../exchanges.ts';
 
 const HOSTILE = 'a\u001b[2Jb\r\nc\u0000\u009bd\u202ee\u2066f\u2028g\u061ch\u007fi\u200ej';
 const STEERING = /[\p{Cc}\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]/u;
@@ -46,17 +47,12 @@ describe('no character of a server steers', () => {
   });
 
   test('a recording, which has the same values', () => {
-    const line = writeExchangeRecord({
-      method: 'GET',
-      url: 'http://host/',
-      requestHeaders: { 'x-any': HOSTILE },
-      requestBody: null,
-      status: 200,
-      responseHeaders: {},
-      responseBody: HOSTILE,
-      startedAt: undefined,
-    });
+    const line = writeExchangeRecord(
+      recorded({ url: 'http://host/', requestHeaders: { 'x-any': HOSTILE }, requestBody: null, responseBody: HOSTILE }),
+    );
     expect(line.trimEnd()).not.toMatch(STEERING);
-    expect(readExchangeRecord(JSON.parse(line))).toMatchObject({ exchange: { responseBody: HOSTILE } });
+    expect(readExchangeRecord(JSON.parse(line))).toMatchObject({
+      exchange: { request: { headers: { 'x-any': HOSTILE } }, outcome: { body: { content: HOSTILE } } },
+    });
   });
 });

@@ -3,10 +3,9 @@ import { brotliCompressSync, deflateRawSync, deflateSync, gzipSync, zstdCompress
 import { describe, expect, test } from 'vitest';
 import { readDescription } from '../../src/engine/document/api-description.ts';
 import { DEFAULT_LIMITS } from '../../src/engine/message/limits.ts';
-import { recordedExchangeOf } from '../../src/engine/proxy/recorded-exchange-of.ts';
 import type { Report } from '../../src/engine/report/report.ts';
 import { writeExchangeRecord } from '../../src/engine/traffic/read/write-exchange-record.ts';
-import { keptBody, passedExchange } from './proxy/passed.ts';
+import { passedExchange } from './proxy/passed.ts';
 import { replayed, streamed } from './replay/traffic.ts';
 import { verifyServer } from './verify-server.ts';
 
@@ -64,12 +63,8 @@ function verified({ coding, body, status = 200, headers = {} }: CodedResponse): 
 async function replayedAgain({ coding, body, status = 200, headers = {} }: CodedResponse): Promise<Report> {
   const text = JSON.stringify(PRICES, null, 2);
   const fields = { 'content-type': 'application/json', 'x-total': '1', 'content-encoding': coding, ...headers };
-  const passed = passedExchange({
-    status,
-    responseHeaders: Object.entries(fields).flat(),
-    responseBody: keptBody(body),
-  });
-  const line = writeExchangeRecord({ ...recordedExchangeOf(passed), url: '/prices' });
+  const passed = passedExchange({ url: '/prices', status, responseHeaders: fields, responseBody: body });
+  const line = writeExchangeRecord(passed);
   const contract = readDescription(text, 'api.json');
   return replayed([streamed(line, 'passed.ndjson')], { contract });
 }

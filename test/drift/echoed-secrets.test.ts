@@ -6,6 +6,7 @@ import { unescaped } from '../../src/engine/findings/redaction/secrets.ts';
 import { REPORT_FORMATS, type ReportFormat, renderReport } from '../../src/engine/report/formats.ts';
 import { escapeMarkdown, escapeMarkup } from '../../src/engine/report/printable.ts';
 import { writeExchangeRecord } from '../../src/engine/traffic/read/write-exchange-record.ts';
+import { flat, recorded } from '../exchanges.ts';
 import { answerJson, verifyServer } from './verify-server.ts';
 
 const FORMATS = Object.keys(REPORT_FORMATS).filter((name): name is ReportFormat => name in REPORT_FORMATS);
@@ -109,17 +110,17 @@ describe('a secret that a server repeats is hidden', () => {
   });
 
   test.each(CASES)('in a recording: $name', ({ secret, sent, hidden }) => {
-    const { exchange } = new Redactor(readDescription(JSON.stringify(DOCUMENT), 'echo.json')).redact({
-      method: 'GET',
-      url: 'http://host/things',
-      requestHeaders: { authorization: `Bearer ${secret}` },
-      requestBody: null,
-      status: 200,
-      responseHeaders: { 'content-type': 'text/plain' },
-      responseBody: `It was <${sent}>.`,
-      startedAt: undefined,
-    });
-    expect(exchange.responseBody).not.toContain(hidden);
+    const { exchange } = new Redactor(readDescription(JSON.stringify(DOCUMENT), 'echo.json')).redact(
+      recorded({
+        url: 'http://host/things',
+        requestHeaders: { authorization: `Bearer ${secret}` },
+        requestBody: null,
+        status: 200,
+        responseHeaders: { 'content-type': 'text/plain' },
+        responseBody: `It was <${sent}>.`,
+      }),
+    );
+    expect(flat(exchange).responseBody).not.toContain(hidden);
     expect(writeExchangeRecord(exchange)).not.toContain(JSON.stringify(hidden).slice(1, -1));
   });
 
@@ -130,15 +131,15 @@ describe('a secret that a server repeats is hidden', () => {
 
 test('what is no secret stays as it is', () => {
   const body = 'a%20b \\u0041 &amp; &#65; \\\\ %zz & % \\';
-  const { exchange } = new Redactor(readDescription(JSON.stringify(DOCUMENT), 'echo.json')).redact({
-    method: 'GET',
-    url: 'http://host/things',
-    requestHeaders: { authorization: `Bearer ${TOKEN}` },
-    requestBody: null,
-    status: 200,
-    responseHeaders: { 'content-type': 'application/json' },
-    responseBody: JSON.stringify({ text: `${body} ${encodeURIComponent(TOKEN)} ${body}` }),
-    startedAt: undefined,
-  });
-  expect(exchange.responseBody).toBe(JSON.stringify({ text: `${body} $BACKOFFICE_TOKEN ${body}` }));
+  const { exchange } = new Redactor(readDescription(JSON.stringify(DOCUMENT), 'echo.json')).redact(
+    recorded({
+      url: 'http://host/things',
+      requestHeaders: { authorization: `Bearer ${TOKEN}` },
+      requestBody: null,
+      status: 200,
+      responseHeaders: { 'content-type': 'application/json' },
+      responseBody: JSON.stringify({ text: `${body} ${encodeURIComponent(TOKEN)} ${body}` }),
+    }),
+  );
+  expect(flat(exchange).responseBody).toBe(JSON.stringify({ text: `${body} $BACKOFFICE_TOKEN ${body}` }));
 });

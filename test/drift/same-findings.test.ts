@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { readDescription } from '../../src/engine/document/api-description.ts';
 import type { Json } from '../../src/engine/json/json.ts';
 import { writeExchangeRecord } from '../../src/engine/traffic/read/write-exchange-record.ts';
+import { recorded } from '../exchanges.ts';
 import { replayed, streamed } from './replay/traffic.ts';
 import { verifyServer } from './verify-server.ts';
 
@@ -66,15 +67,14 @@ test.each<[string, Json, Json, number]>([
       response.writeHead(200, responseHeaders);
       response.end(responseBody);
       const { method = '', url = '/' } = request;
-      const asked = { method, url, requestHeaders: {}, requestBody: '' };
-      lines.push(writeExchangeRecord({ ...asked, status: 200, responseHeaders, responseBody, startedAt: undefined }));
+      lines.push(writeExchangeRecord(recorded({ method, url, responseHeaders, responseBody })));
     });
     const text = JSON.stringify(document, null, 2);
     const traffic = streamed(lines.join(''), 'traffic.ndjson');
     const contract = readDescription(text, 'api.json');
-    const recorded = await replayed([traffic], { contract });
+    const again = await replayed([traffic], { contract });
     const identityOf = ({ id, rule, source }: (typeof live.findings)[number]) => ({ id, rule, source });
-    expect(recorded.findings.map(identityOf)).toEqual(live.findings.map(identityOf));
-    expect(recorded.findings.length).toBe(findings);
+    expect(again.findings.map(identityOf)).toEqual(live.findings.map(identityOf));
+    expect(again.findings.length).toBe(findings);
   },
 );

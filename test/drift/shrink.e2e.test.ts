@@ -4,10 +4,11 @@ import { Secrets } from '../../src/engine/findings/redaction/secrets.ts';
 import { DAY, dateOf, startOf } from '../../src/engine/json/day.ts';
 import type { Json } from '../../src/engine/json/json.ts';
 import { valueAt } from '../../src/engine/json/pointer.ts';
-import type { Exchange } from '../../src/engine/message/exchange.ts';
+import { type Exchange, NOTHING_UNKNOWN } from '../../src/engine/message/exchange.ts';
 import { type RequestParts, renderRequest } from '../../src/engine/message/request-parts.ts';
 import { Recorder } from '../../src/engine/probe/session/recorder.ts';
 import { Shrinker } from '../../src/engine/probe/session/shrinker.ts';
+import { answer as answered } from '../exchanges.ts';
 import { amountsOf, anyRequest, CONTRACT, FIELDS, onlyOperation, requestWith } from './shrink/failing-requests.ts';
 import { answerJson, urlOf, verifyServer } from './verify-server.ts';
 
@@ -62,8 +63,9 @@ function shrinking(answer: (parts: RequestParts) => Json) {
     const headers = { 'content-type': 'application/json' };
     return {
       request: renderRequest(parts),
-      outcome: { kind: 'answer', status: 200, headers, body: JSON.stringify(json), json },
-      durationMs: 1,
+      outcome: answered(200, JSON.stringify(json), headers),
+      unknown: NOTHING_UNKNOWN,
+      origin: { kind: 'sent' },
     };
   };
   const shrinker = new Shrinker(

@@ -1,17 +1,10 @@
 import { readDescription } from '../../src/engine/document/api-description.ts';
 import type { Json, JsonObject } from '../../src/engine/json/json.ts';
-import type { RecordedBody } from '../../src/engine/message/recorded-exchange.ts';
 import { TrafficValidator } from '../../src/engine/traffic/traffic-validator.ts';
+import { type FlatExchange, recorded } from '../exchanges.ts';
 
 /** One recorded exchange with `/thing`. */
-export interface ThingExchange {
-  readonly method?: string;
-  readonly status?: number;
-  readonly requestHeaders?: Readonly<Record<string, string>>;
-  readonly requestBody?: RecordedBody;
-  readonly responseHeaders?: Readonly<Record<string, string>>;
-  readonly responseBody?: RecordedBody;
-}
+export type ThingExchange = Partial<Omit<FlatExchange, 'url' | 'startedAt' | 'unrecorded'>>;
 
 /** A document with one operation at `/thing`. */
 export function thingDocument(operation: JsonObject, method = 'get', openapi = '3.1.1', components: Json = {}): string {
@@ -27,16 +20,7 @@ export function findingsOf(document: string, exchange: ThingExchange): { rule: s
     server: undefined,
     strict: false,
   });
-  const verdict = validator.validate({
-    method: exchange.method ?? 'GET',
-    url: 'http://api.example/thing',
-    requestHeaders: exchange.requestHeaders ?? {},
-    requestBody: exchange.requestBody === undefined ? '' : exchange.requestBody,
-    status: exchange.status ?? 200,
-    responseHeaders: exchange.responseHeaders ?? {},
-    responseBody: exchange.responseBody === undefined ? '' : exchange.responseBody,
-    startedAt: undefined,
-  });
+  const verdict = validator.validate(recorded({ ...exchange, url: 'http://api.example/thing' }));
   if (verdict.kind !== 'validated') return [];
   return verdict.faults.map(({ rule, severity, message }) => ({
     rule: severity === 'warning' ? `${rule} (warning)` : rule,

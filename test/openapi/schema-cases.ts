@@ -2,6 +2,7 @@ import { type ApiDescription, readDescription } from '../../src/engine/document/
 import { type JsonObject, stringifyJson } from '../../src/engine/json/json.ts';
 import type { TrafficResult } from '../../src/engine/traffic/traffic-validator.ts';
 import { TrafficValidator } from '../../src/engine/traffic/traffic-validator.ts';
+import { recorded } from '../exchanges.ts';
 
 /** A schema, with a JSON text that it accepts and one that it refuses. */
 export interface Pair {
@@ -56,16 +57,16 @@ export function bodyValidator(
   const validator = new TrafficValidator({ contract, packs: [], server: 'https://host.example', strict: false });
   const headers = { 'content-type': 'application/json' };
   return (body) =>
-    validator.validate({
-      method: 'POST',
-      url: 'https://host.example/send',
-      requestHeaders: headers,
-      requestBody: isRequest ? body : null,
-      status: 200,
-      responseHeaders: headers,
-      responseBody: isRequest ? '{}' : body,
-      startedAt: undefined,
-    });
+    validator.validate(
+      recorded({
+        method: 'POST',
+        url: 'https://host.example/send',
+        requestHeaders: headers,
+        requestBody: isRequest ? body : null,
+        responseHeaders: headers,
+        responseBody: isRequest ? '{}' : body,
+      }),
+    );
 }
 
 /** The messages of the errors of a body. */

@@ -3,6 +3,7 @@ import { givesTokens } from '../../engine/findings/redaction/secret-names.ts';
 import type { Secrets } from '../../engine/findings/redaction/secrets.ts';
 import { excerptOf } from '../../engine/findings/session/finding-collector.ts';
 import { isJsonObject } from '../../engine/json/json.ts';
+import { jsonOf, undecodedIn } from '../../engine/message/body.ts';
 import type { Credentials } from '../../engine/message/credentials.ts';
 import { curlCommand } from '../../engine/message/curl.ts';
 import type { Answer, Exchange, Failure } from '../../engine/message/exchange.ts';
@@ -108,7 +109,7 @@ export class LearnSession {
     for (let tries = 0; tries < MOST_TRIES; tries += 1) {
       const exchange = await this.#sendOnce(parts);
       const { outcome } = exchange;
-      const isRead = outcome.kind === 'answer' && outcome.undecoded === undefined;
+      const isRead = outcome.kind === 'answer' && undecodedIn(outcome.body) === undefined;
       if (isRead && (!isNoise(outcome.status) || expected.includes(outcome.status))) {
         const evidence = { id: this.#record(exchange, outcome), parts, answer: outcome };
         this.#evidence.set(evidence.id, evidence);
@@ -159,7 +160,7 @@ export class LearnSession {
 }
 
 function whyUnread(outcome: Answer | Failure): string {
-  return outcome.kind === 'answer' ? (outcome.undecoded?.why ?? '') : outcome.message;
+  return outcome.kind === 'answer' ? (undecodedIn(outcome.body)?.why ?? '') : outcome.message;
 }
 
 /** Whether a status may come at any time, whatever is asked for. */
@@ -167,7 +168,8 @@ function isNoise(status: number): boolean {
   return status === 429 || status >= 500;
 }
 
-function errorCodeOf({ status, json }: Answer): string | undefined {
+function errorCodeOf({ status, body }: Answer): string | undefined {
+  const json = jsonOf(body);
   const code = status >= 400 && isJsonObject(json) ? json['errorCode'] : undefined;
   return typeof code === 'string' ? code : undefined;
 }

@@ -1,4 +1,5 @@
 import { isJsonArray, isJsonObject, type JsonObject } from '../../engine/json/json.ts';
+import { jsonOf } from '../../engine/message/body.ts';
 import type { Answer } from '../../engine/message/exchange.ts';
 import type { PageBounds } from '../sandbox/domain/listing/page-bounds.ts';
 import { DEFAULT_SWITCHES } from '../sandbox/domain/listing/switches.ts';
@@ -23,7 +24,8 @@ export interface Ledger {
 }
 
 /** The records of a page; undefined when an answer is not a page, or has something that is no record. */
-export function pageRecords({ status, json }: Answer): readonly LearnedRecord[] | undefined {
+export function pageRecords({ status, body }: Answer): readonly LearnedRecord[] | undefined {
+  const json = jsonOf(body);
   if (status !== 200 || !isJsonArray(json)) return undefined;
   const records = json.flatMap((element) => {
     if (!isJsonObject(element)) return [];

@@ -1,5 +1,6 @@
 import { type Days, plusDays } from '../../engine/json/day.ts';
 import { isJsonArray, isJsonObject } from '../../engine/json/json.ts';
+import { jsonOf } from '../../engine/message/body.ts';
 import type { Answer } from '../../engine/message/exchange.ts';
 import { SWITCHES } from '../sandbox/domain/listing/switches.ts';
 import { SERVICE_SWITCHES } from '../sandbox/domain/service/service-switches.ts';
@@ -97,12 +98,14 @@ function listed(answers: object, answer: string): string | undefined {
   return Object.hasOwn(answers, answer) ? answer : undefined;
 }
 
-function roundedDown({ status, json }: Answer, limit: string): string | undefined {
+function roundedDown({ status, body }: Answer, limit: string): string | undefined {
+  const json = jsonOf(body);
   const most = Math.max(0, Math.floor(Number(limit)));
   return status === 200 && isJsonArray(json) && json.length <= most ? 'rounded-down' : undefined;
 }
 
-function isEmptyPage({ status, json }: Answer): boolean {
+function isEmptyPage({ status, body }: Answer): boolean {
+  const json = jsonOf(body);
   return status === 200 && isJsonArray(json) && json.length === 0;
 }
 
@@ -113,7 +116,8 @@ export const ERROR_FIELD_ANSWERS = {
 } as const;
 
 /** What `field` of the error details names in a response to a request whose parameter `name` is at fault. */
-export function errorFieldOf({ json }: Answer, name: string): keyof typeof ERROR_FIELD_ANSWERS | undefined {
+export function errorFieldOf({ body }: Answer, name: string): keyof typeof ERROR_FIELD_ANSWERS | undefined {
+  const json = jsonOf(body);
   if (!isJsonObject(json)) return undefined;
   const details = json['errorDetails'];
   const field = isJsonObject(details) ? details['field'] : undefined;

@@ -1,4 +1,5 @@
 import { isJsonObject, type Json } from '../../engine/json/json.ts';
+import { jsonOf } from '../../engine/message/body.ts';
 import { isKeyParameter, NOTHING_CARRIED } from '../../engine/message/credentials.ts';
 import type { RequestParts } from '../../engine/message/request-parts.ts';
 import type { Operation, Parameter } from '../../engine/openapi/operations.ts';
@@ -47,11 +48,10 @@ export async function learnTokenOperations(
       cases,
     });
     outcomes.push([`${point}-request-body`, outcome]);
-    const seen = results.flatMap(({ evidence }) =>
-      isJsonObject(evidence.answer.json) && evidence.answer.status < 300
-        ? [{ id: evidence.id, body: evidence.answer.json }]
-        : [],
-    );
+    const seen = results.flatMap(({ evidence: { id, answer } }) => {
+      const body = jsonOf(answer.body);
+      return isJsonObject(body) && answer.status < 300 ? [{ id, body }] : [];
+    });
     const [first] = seen;
     if (first === undefined) continue;
     const fields = Object.entries(first.body).map(([name, value]) => `${name} (${typeof value})`);

@@ -1,4 +1,5 @@
 import { isJsonArray, isJsonObject } from '../../engine/json/json.ts';
+import { jsonOf } from '../../engine/message/body.ts';
 import type { Exchange } from '../../engine/message/exchange.ts';
 
 /** What the rules of the listing need to know of a record. */
@@ -23,18 +24,17 @@ export interface ListedPage {
 /** The page that an exchange ended in: the array of an answer with status 200. */
 export function pageOf(exchange: Exchange): ListedPage {
   const { outcome } = exchange;
-  if (outcome.kind !== 'answer' || outcome.status !== 200 || !isJsonArray(outcome.json)) {
-    return { exchange, records: undefined, size: 0 };
-  }
+  const page = outcome.kind === 'answer' && outcome.status === 200 ? jsonOf(outcome.body) : undefined;
+  if (!isJsonArray(page)) return { exchange, records: undefined, size: 0 };
   const records: ListedRecord[] = [];
-  for (const element of outcome.json) {
+  for (const element of page) {
     if (!isJsonObject(element)) continue;
     const { finTranID, tranWhen } = element;
     if (typeof finTranID !== 'string' || typeof tranWhen !== 'string') continue;
     const at = Date.parse(tranWhen);
     if (!Number.isNaN(at)) records.push({ id: finTranID, tranWhen, at });
   }
-  return { exchange, records, size: outcome.json.length };
+  return { exchange, records, size: page.length };
 }
 
 /** Whether every element of a page is a record that can be read. */

@@ -1,7 +1,6 @@
 import type { ServerResponse } from 'node:http';
-import { isUndecoded } from '../../engine/message/body/body-text.ts';
-import { decodedBody, isRange } from '../../engine/message/body/decoded-body.ts';
-import type { RecordedBody, RecordedExchange } from '../../engine/message/recorded-exchange.ts';
+import { type Body, bodyOf, isRange } from '../../engine/message/body.ts';
+import { type HttpExchange, NOTHING_UNKNOWN } from '../../engine/message/exchange.ts';
 import { KeptBytes } from './kept-bytes.ts';
 import { type WatchedRequest, watchRequestBody } from './watch-request-body.ts';
 
@@ -12,26 +11,25 @@ import { type WatchedRequest, watchRequestBody } from './watch-request-body.ts';
 export function captureAnswer(
   request: WatchedRequest & { readonly originalUrl?: string },
   response: ServerResponse,
-  take: (recorded: RecordedExchange) => void,
+  take: (exchange: HttpExchange) => void,
 ): void {
   const startedAt = Date.now();
   const method = request.method ?? 'GET';
   const url = request.originalUrl ?? request.url ?? '/';
   const requestBody = watchRequestBody(request);
   const written = keepHead(response);
-  const headers = () => flattened({ ...response.getHeaders(), ...written() });
-  const responseBody = keepBody(response, headers);
+  const headersOf = () => flattened({ ...response.getHeaders(), ...written() });
+  const responseBody = keepBody(response, headersOf);
   response.once('finish', () => {
     const { statusCode: status } = response;
+    const headers = headersOf();
+    // Node does not send what these were given.
+    const body = method === 'HEAD' || status === 204 || status === 304 ? bodyOf('', headers) : responseBody();
     take({
-      method,
-      url,
-      requestHeaders: flattened(request.headers),
-      requestBody: requestBody(),
-      status,
-      responseHeaders: headers(),
-      // Node does not send what these were given.
-      responseBody: method === 'HEAD' || status === 204 || status === 304 ? '' : responseBody(),
+      request: { method, url, headers: flattened(request.headers), body: requestBody() },
+      outcome: { kind: 'answer', status, headers, body },
+      unknown: NOTHING_UNKNOWN,
+      origin: { kind: 'recorded' },
       startedAt,
     });
   });
@@ -64,15 +62,15 @@ function joined(pairs: readonly [string, unknown][]): Record<string, unknown> {
   return Object.fromEntries([...byName].map(([name, all]) => [name, all.flatMap(([, value]) => value)]));
 }
 
-/** Keeps what is written; returns it without its content encoding. */
-function keepBody(response: ServerResponse, headers: () => Readonly<Record<string, string>>): () => RecordedBody {
+/** Keeps what is written. */
+function keepBody(response: ServerResponse, headersOf: () => Readonly<Record<string, string>>): () => Body {
   const kept = new KeptBytes();
-  let encoding: string | undefined;
+  let codings: string | undefined;
   let hasBegun = false;
   let hasEnded = false;
   const begin = (): void => {
     // A compressing stream behind this one sets its encoding at the first piece, which is not encoded yet.
-    if (!hasBegun) encoding = headers()['content-encoding'];
+    if (!hasBegun) codings = headersOf()['content-encoding'];
     hasBegun = true;
   };
   const { write, end } = response;
@@ -102,8 +100,13 @@ function keepBody(response: ServerResponse, headers: () => Readonly<Record<strin
     },
   });
   return () => {
-    const decoded = decodedBody(kept.all(), encoding);
-    return isUndecoded(decoded) && isRange(response.statusCode, headers()['content-range']) ? null : decoded;
+    const headers = headersOf();
+    return {
+      content: kept.all(),
+      contentType: headers['content-type'],
+      codings,
+      isRange: isRange(response.statusCode, headers['content-range']),
+    };
   };
 }
 

@@ -1,10 +1,10 @@
 import { Redactor } from '../../engine/findings/redaction/redactor.ts';
-import { IGNORED, type RecordedExchange } from '../../engine/message/recorded-exchange.ts';
+import { type HttpExchange, NOTHING_UNKNOWN } from '../../engine/message/exchange.ts';
 import type { Finding } from '../../engine/report/report.ts';
 import { recordedFindings } from '../../engine/traffic/recorded-findings.ts';
 import { undeclaredOperation } from '../../engine/traffic/traffic-validator.ts';
 import { type Checker, type CheckerOptions, checkerFor } from './checker.ts';
-import { type PlainRequest, type PlainResponse, recordedMessage } from './recorded-message.ts';
+import { type PlainRequest, type PlainResponse, readMessage } from './read-message.ts';
 
 /** What an exchange was found to be. */
 export interface CheckedExchange {
@@ -34,27 +34,23 @@ export async function checkExchange(
   response: Response | PlainResponse,
   options: CheckerOptions = {},
 ): Promise<CheckedExchange> {
-  const [asked, answered] = await Promise.all([recordedMessage(request), recordedMessage(response)]);
+  const [asked, answered] = await Promise.all([readMessage(request), readMessage(response)]);
   return checkRecorded(checkerFor(options), {
-    method: request.method.toUpperCase(),
-    url: request.url,
-    requestHeaders: asked.headers,
-    requestBody: asked.body,
-    status: response.status,
-    responseHeaders: answered.headers,
-    responseBody: answered.body,
-    startedAt: undefined,
+    request: { method: request.method.toUpperCase(), url: request.url, ...asked },
+    outcome: { kind: 'answer', status: response.status, ...answered },
+    unknown: NOTHING_UNKNOWN,
+    origin: { kind: 'recorded' },
   });
 }
 
 /** Checks one recorded exchange. */
-export function checkRecorded({ contract, traffic, strict }: Checker, recorded: RecordedExchange): CheckedExchange {
-  const verdict = traffic.validate(recorded);
-  if (verdict.kind === 'ignored') return { operationId: null, findings: [], unchecked: IGNORED[verdict.reason] };
+export function checkRecorded({ contract, traffic, strict }: Checker, exchange: HttpExchange): CheckedExchange {
+  const verdict = traffic.validate(exchange);
+  if (verdict.kind === 'ignored') return { operationId: null, findings: [], unchecked: verdict.why };
   if (verdict.kind === 'undeclared') {
     const findings = [
       {
-        ...undeclaredOperation(recorded, verdict, { strict, redactor: new Redactor(contract) }),
+        ...undeclaredOperation(verdict, { strict, redactor: new Redactor(contract) }),
         count: 1,
         operations: [],
       },

@@ -1,10 +1,10 @@
+import { NOTHING_UNKNOWN } from '../../engine/message/exchange.ts';
 import { type Operation, presentName } from '../../engine/openapi/operations.ts';
-import { exchangeOf } from '../../engine/traffic/exchange-of.ts';
 import { recordedFindings } from '../../engine/traffic/recorded-findings.ts';
 import { type Checker, type CheckerOptions, checkerFor } from './checker.ts';
 import { LibraryError } from './library-error.ts';
 import { listFindings } from './list-findings.ts';
-import { type PlainResponse, recordedMessage } from './recorded-message.ts';
+import { type PlainResponse, readMessage } from './read-message.ts';
 
 /** What a matcher returns to vitest and to Jest. */
 interface MatcherResult {
@@ -33,23 +33,14 @@ export const contractMatchers = {
         'toMatchContract needs a Response, or an object with a status from 100 to 599. Await the response first.';
       throw new LibraryError('no-response', message);
     }
-    const { headers, body } = await recordedMessage(received);
-    const { exchange, faults } = checker.traffic.validator.validate(
-      exchangeOf(
-        {
-          method: operation.method.toUpperCase(),
-          url: operation.path,
-          requestHeaders: {},
-          requestBody: '',
-          status: received.status,
-          responseHeaders: headers,
-          responseBody: body,
-          startedAt: undefined,
-        },
-        operation,
-        operation.path,
-      ),
-    );
+    const { path } = operation;
+    const method = operation.method.toUpperCase();
+    const { exchange, faults } = checker.traffic.validator.validate({
+      request: { operation, method, url: path, path, headers: {}, body: null },
+      outcome: { kind: 'answer', status: received.status, ...(await readMessage(received)) },
+      unknown: NOTHING_UNKNOWN,
+      origin: { kind: 'sent' },
+    });
     const collector = recordedFindings({ contract: checker.contract });
     collector.addAll(faults, exchange);
     const { findings } = collector.result();

@@ -1,7 +1,7 @@
 import { appendFileSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Redactor } from '../../engine/findings/redaction/redactor.ts';
-import type { RecordedExchange } from '../../engine/message/recorded-exchange.ts';
+import type { HttpExchange } from '../../engine/message/exchange.ts';
 import { mergedFinding } from '../../engine/report/merge-reports.ts';
 import type { Finding } from '../../engine/report/report.ts';
 import { counted } from '../../engine/report/report-text.ts';
@@ -54,24 +54,25 @@ export function createDriftRecorder(options: DriftRecorderOptions = {}): DriftRe
   let seen = 0;
   let checked = 0;
   let unchecked: string | undefined;
-  const take = (recorded: RecordedExchange): void => {
-    const { findings, unchecked: why } = checkRecorded(checker, recorded);
+  const take = (exchange: HttpExchange): void => {
+    const { method, url } = exchange.request;
+    const { findings, unchecked: why } = checkRecorded(checker, exchange);
     seen += 1;
     if (why === undefined) checked += 1;
-    else unchecked ??= `${recorded.method} ${recorded.url.split('?', 1).join('')}: ${why.replace(/\.$/, '')}`;
+    else unchecked ??= `${method} ${url.split('?', 1).join('')}: ${why.replace(/\.$/, '')}`;
     for (const finding of findings) {
       const known = found.get(finding.id);
       found.set(finding.id, known === undefined ? finding : mergedFinding(known, finding));
       if (known === undefined) options.onFinding?.(finding);
     }
     if (options.file !== undefined)
-      appendFileSync(options.file, writeExchangeRecord(redactor.redact(recorded).exchange));
+      appendFileSync(options.file, writeExchangeRecord(redactor.redact(exchange).exchange));
   };
   return {
     middleware(request, response, next) {
-      captureAnswer(request, response, (recorded) => {
+      captureAnswer(request, response, (exchange) => {
         try {
-          take(recorded);
+          take(exchange);
         } catch (cause) {
           failure ??= { cause };
         }

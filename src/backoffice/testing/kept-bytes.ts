@@ -1,4 +1,4 @@
-import { MOST_KEPT } from '../../engine/message/body/decoded-body.ts';
+import { MOST_KEPT } from '../../engine/message/body.ts';
 
 /** The bytes of a body, piece by piece, as long as they are not too many. */
 export class KeptBytes {

@@ -7,4 +7,4 @@ export { type CheckedExchange, checkExchange } from './check-exchange.ts';
 export type { CheckerOptions } from './checker.ts';
 export { createDriftRecorder, type DriftRecorder, type DriftRecorderOptions } from './drift-recorder.ts';
 export { LibraryError, type LibraryErrorCode } from './library-error.ts';
-export type { PlainRequest, PlainResponse } from './recorded-message.ts';
+export type { PlainRequest, PlainResponse } from './read-message.ts';

@@ -1,7 +1,6 @@
 import type { IncomingMessage } from 'node:http';
-import { decodedBody } from '../../engine/message/body/decoded-body.ts';
+import type { Body } from '../../engine/message/body.ts';
 import { bodyFormatOf, parseMediaType } from '../../engine/message/media-type.ts';
-import type { RecordedBody } from '../../engine/message/recorded-exchange.ts';
 import { KeptBytes } from './kept-bytes.ts';
 
 /** A request, with what a parser may have made of its body. */
@@ -10,17 +9,18 @@ export type WatchedRequest = IncomingMessage & { readonly body?: unknown };
 /**
  * Watches the body of a request on its way in, and returns it when the answer has been sent: as it came, not as a parser or
  * a handler has changed it. Nothing is read from the request. Where it came before, what a parser made of it is taken;
- * null where that is not known either. Other bodies than JSON and forms are not kept.
+ * unknown where that is not known either. Other bodies than JSON and forms are not kept.
  */
-export function watchRequestBody(request: WatchedRequest): () => RecordedBody {
+export function watchRequestBody(request: WatchedRequest): () => Body {
   const { headers } = request;
+  const contentType = headers['content-type'];
   const length = headers['content-length'];
   const hasBody = headers['transfer-encoding'] !== undefined || (length !== undefined && length !== '0');
-  if (!hasBody) return () => '';
-  const type = parseMediaType(headers['content-type'] ?? '');
+  if (!hasBody) return () => ({ content: '', contentType });
+  const type = parseMediaType(contentType ?? '');
   const format = type === undefined ? undefined : bodyFormatOf(type);
-  if (format !== 'json' && format !== 'form') return () => null;
-  const fromParser = () => (format === 'json' ? parsedBody(request.body) : null);
+  if (format !== 'json' && format !== 'form') return () => ({ content: null, contentType });
+  const fromParser = (): Body => ({ content: format === 'json' ? parsedContent(request.body) : null, contentType });
   // Who was asked before may have waited, or have read.
   const isLate = request.readableDidRead || request.readableLength > 0 || request.complete;
   if (isLate) return fromParser;
@@ -33,25 +33,15 @@ export function watchRequestBody(request: WatchedRequest): () => RecordedBody {
   });
   return () => {
     const isWhole = request.complete && (length === undefined ? kept.size > 0 : kept.size === Number(length));
-    return isWhole ? textOf(decodedBody(kept.all(), headers['content-encoding'])) : fromParser();
+    return isWhole ? { content: kept.all(), contentType, codings: headers['content-encoding'] } : fromParser();
   };
 }
 
 /** JSON from what a parser made of it. */
-function parsedBody(body: unknown): RecordedBody {
+function parsedContent(body: unknown): Body['content'] {
   if (body === undefined) return null;
-  if (body instanceof Uint8Array) return textOf(body);
+  if (body instanceof Uint8Array) return body;
   // It may be the value of the body, or its text: who reads `"1"` as JSON gets the text `1`.
   if (typeof body === 'string') return /^\s*[[{]/.test(body) ? body : null;
   return JSON.stringify(body) ?? null;
-}
-
-/** Bytes as text where they are UTF-8, so that secrets are seen in it; as they are where they are not. */
-function textOf(body: RecordedBody): RecordedBody {
-  if (!(body instanceof Uint8Array)) return body;
-  try {
-    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(body);
-  } catch {
-    return body;
-  }
 }

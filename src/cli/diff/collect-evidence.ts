@@ -108,11 +108,20 @@ interface ObservedTraffic {
 }
 
 /** Whether a log left out a part of an exchange that the operation describes, so that it does not show what was sent. */
-function isPartial({ request, outcome }: Exchange): boolean {
-  if (request.isQueryUnknown || (outcome.kind === 'answer' && outcome.areHeadersPartial)) return true;
+function isPartial(exchange: Exchange): boolean {
+  const { request, unknown } = exchange;
+  if (unknown.has('query') || unknown.has('response headers')) return true;
   return request.operation.parameters.some(({ name, in: where }) => {
-    return (where === 'header' || where === 'cookie') && isUnrecordedHeader(request, where === 'cookie' ? where : name);
+    return (
+      (where === 'header' || where === 'cookie') &&
+      isUnrecordedHeader(exchange, 'request', where === 'cookie' ? where : name)
+    );
   });
+}
+
+/** Whether no server may have sent the response. */
+function isExample({ origin }: Exchange): boolean {
+  return origin.kind === 'recorded' && origin.isExample === true;
 }
 
 /**
@@ -129,8 +138,7 @@ async function observeTraffic(
   let [exchanges, broken] = [0, 0];
   for await (const read of readExchanges(file, match)) {
     if (read.kind === 'broken') broken += 1;
-    // A saved response of Postman can be an example that no server sent.
-    if (read.kind !== 'exchange' || read.isExample || isPartial(read.exchange)) continue;
+    if (read.kind !== 'exchange' || isExample(read.exchange) || isPartial(read.exchange)) continue;
     exchanges += 1;
     observe(read.exchange, `${file}:${read.number}`);
   }

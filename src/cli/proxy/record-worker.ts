@@ -1,7 +1,7 @@
 import { enableCompileCache } from 'node:module';
 import { setPriority } from 'node:os';
 import { parentPort, workerData } from 'node:worker_threads';
-import type { PassedExchange } from '../../engine/proxy/passed-exchange.ts';
+import type { HttpExchange } from '../../engine/message/exchange.ts';
 import type { RecordingThreadData } from './recording-thread.ts';
 
 /** Requests come first where processors are scarce, as in the threads that validate. */
@@ -14,7 +14,7 @@ const { loadDescription } = await import('../options/load-description.ts');
 
 const { document, ...options }: RecordingThreadData = workerData;
 const recording = new Recording(loadDescription(document).contract, options, Date.now);
-parentPort?.on('message', (exchange: PassedExchange) => {
+parentPort?.on('message', (exchange: HttpExchange) => {
   let failure: string | undefined;
   try {
     recording.take(exchange);

@@ -106,6 +106,12 @@ function startValidationThread(data: ValidationThreadData): ValidationThread {
 /** The bodies of a batch, which nothing else reads afterwards. Copies of them would leave memory in fragments. */
 function bodiesIn(request: ValidationRequest): ArrayBuffer[] {
   if (request.kind !== 'validate') return [];
-  const bodies = request.exchanges.flatMap(({ requestBody, responseBody }) => [requestBody, responseBody]);
-  return bodies.flatMap((body) => (body.kind === 'kept' ? body.bytes.buffer : []));
+  const bodies = request.exchanges.flatMap(({ request: { body }, outcome }) => [
+    body,
+    outcome.kind === 'answer' ? outcome.body : null,
+  ]);
+  return bodies.flatMap((body) => {
+    const { buffer } = body?.content instanceof Uint8Array ? body.content : {};
+    return buffer instanceof ArrayBuffer ? [buffer] : [];
+  });
 }

@@ -1,56 +1,69 @@
-import type { Json } from '../json/json.ts';
 import type { Operation } from '../openapi/operations.ts';
+import { type Body, sizeOfBody } from './body.ts';
 import type { SentParameters } from './sent-parameters.ts';
 
-/** What is known of a body that was received, but whose bytes could not be read. */
-export interface UndecodedBody {
-  /** It is not what Content-Encoding or its content type says, or it has a content coding that is not known here. */
-  readonly kind: 'undecodable' | 'unknown-coding';
-  /** A sentence. */
-  readonly why: string;
+/**
+ * One HTTP exchange: sent by this tool, recorded, or passing through the proxy. Readers of logs, the proxy and live requests make
+ * it, and everything is validated in this form. Plain data, which threads can pass to one another.
+ */
+export interface HttpExchange {
+  readonly request: HttpRequest;
+  readonly outcome: Answer | Failure;
+  /** What a recorder leaves out besides bodies, so that nothing follows from its absence. */
+  readonly unknown: ReadonlySet<UnknownPart>;
+  readonly origin: Origin;
+  /** When the request was sent, in milliseconds since 1970-01-01T00:00:00.000Z; absent where it is not known. */
+  readonly startedAt?: number | undefined;
 }
 
-/** A request as it is sent. */
-export interface SentRequest {
-  readonly operation: Operation;
+/** An exchange whose operation is known: what checks take. */
+export interface Exchange extends HttpExchange {
+  readonly request: SentRequest;
+}
+
+/** Where an exchange comes from. */
+export type Origin =
+  /** This tool, or the test of a project, has sent the request. */
+  | { readonly kind: 'sent' }
+  /** A saved response of Postman can be an example that no server sent. */
+  | { readonly kind: 'recorded'; readonly isExample?: true }
+  /** It passed through the proxy, which counts requests from 1. */
+  | { readonly kind: 'passed'; readonly number: number };
+
+/** A part of an exchange of which more may have been sent than was recorded; `cookies` are the headers `Cookie` and `Set-Cookie`. */
+export type UnknownPart = 'request headers' | 'response headers' | 'query' | 'cookies';
+
+/** Of an exchange of which everything is known besides bodies. */
+export const NOTHING_UNKNOWN: ReadonlySet<UnknownPart> = new Set();
+
+/** A request. */
+export interface HttpRequest {
   /** In upper case. */
   readonly method: string;
+  /** Absolute, or the path and query alone where the host is unknown. */
+  readonly url: string;
+  /** Names in lower case; what came more than once is joined with a comma. */
+  readonly headers: Readonly<Record<string, string>>;
+  /** Null where none was sent. */
+  readonly body: Body | null;
+}
+
+/** A request of an operation. */
+export interface SentRequest extends HttpRequest {
+  readonly operation: Operation;
   /** Path and query, relative to the address of the server. */
   readonly path: string;
-  /** Names in lower case. */
-  readonly headers: Readonly<Record<string, string>>;
-  readonly body: string | null;
-  /** Whether there may have been a body that was not recorded, or one that is not text; then `body` is null. Only of recorded requests. */
-  readonly isBodyUnknown?: true;
-  /** Why the body is not known although it was received. Only of recorded requests. */
-  readonly undecoded?: UndecodedBody;
-  /** Whether further headers may have been sent that were not recorded. Only of recorded requests. */
-  readonly areHeadersPartial?: true;
-  /** Whether the recorder may have left out the header `Cookie`. Only of recorded requests. */
-  readonly areCookiesUnknown?: true;
-  /** Whether the query was not recorded, or only a part of it. Only of recorded requests. */
-  readonly isQueryUnknown?: true;
-  /** The parameters as they were sent, found in the recorded URL and headers. Only of recorded requests. */
+  /** The parameters as they were sent, found in the URL and the headers. Only of requests that were recorded or passed: they may be at fault. */
   readonly parameters?: SentParameters;
 }
 
-/** An answer that was received to its end. */
+/** A response that was received to its end. */
 export interface Answer {
   readonly kind: 'answer';
   readonly status: number;
   /** Names in lower case; what came more than once is joined with a comma. */
   readonly headers: Readonly<Record<string, string>>;
-  readonly body: string;
-  /** The body parsed as JSON; undefined where it is not JSON. */
-  readonly json: Json | undefined;
-  /** Whether there was a body that was not recorded, or could not be decoded; then `body` is empty. */
-  readonly isBodyUnknown?: true;
-  /** Why the body is not known although it was received. */
-  readonly undecoded?: UndecodedBody;
-  /** Whether there may have been further headers that were not recorded. Only of recorded answers. */
-  readonly areHeadersPartial?: true;
-  /** Whether the recorder may have left out the header `Set-Cookie`. Only of recorded answers. */
-  readonly areCookiesUnknown?: true;
+  readonly body: Body;
 }
 
 /** Why there is no response that could be validated. */
@@ -75,18 +88,6 @@ export interface Failure {
   readonly status: number | null;
 }
 
-/** A request and what came of it. */
-export interface Exchange {
-  readonly request: SentRequest;
-  readonly outcome: Answer | Failure;
-  /** From the request to the end of the answer, in milliseconds; 0 for a recorded exchange. */
-  readonly durationMs: number;
-  /** The address of the recorded server, without the path below it; empty where it was not recorded. Only of recorded exchanges. */
-  readonly address?: string;
-  /** When a recorded request was sent, in milliseconds since 1970-01-01T00:00:00.000Z; absent where it was not recorded. */
-  readonly startedAt?: number;
-}
-
 /** Methods that may change data. */
 const WRITING: ReadonlySet<string> = new Set(['post', 'put', 'patch', 'delete']);
 
@@ -95,40 +96,35 @@ export function isWriting({ method }: Pick<Operation, 'method'>): boolean {
   return WRITING.has(method);
 }
 
-/** The headers of a message as far as they were recorded. */
-interface RecordedHeaders {
-  readonly headers: Readonly<Record<string, string>>;
-  readonly areHeadersPartial?: boolean;
-  readonly areCookiesUnknown?: boolean;
-}
-
 /** Whether a message may have had a header that its recording does not have. */
 export function isUnrecordedHeader(
-  { headers, areHeadersPartial, areCookiesUnknown }: RecordedHeaders,
+  { request, outcome, unknown }: HttpExchange,
+  message: 'request' | 'response',
   name: string,
 ): boolean {
   const key = name.toLowerCase();
+  const headers = message === 'request' ? request.headers : outcome.kind === 'answer' ? outcome.headers : {};
   if (Object.hasOwn(headers, key)) return false;
-  return areHeadersPartial === true || (areCookiesUnknown === true && (key === 'cookie' || key === 'set-cookie'));
+  return unknown.has(`${message} headers`) || (unknown.has('cookies') && (key === 'cookie' || key === 'set-cookie'));
 }
 
 /** Whether an exchange ended in an answer with a status of success. */
-export function succeeded({ outcome }: Pick<Exchange, 'outcome'>): boolean {
+export function succeeded({ outcome }: Pick<HttpExchange, 'outcome'>): boolean {
   return outcome.kind === 'answer' && outcome.status >= 200 && outcome.status < 300;
 }
 
 /** Whether an exchange ended in an answer that refuses the request: a status from 400 to 499. */
-export function refused({ outcome }: Exchange): boolean {
+export function refused({ outcome }: HttpExchange): boolean {
   return outcome.kind === 'answer' && outcome.status >= 400 && outcome.status < 500;
 }
 
 /** Whether an answer refuses the credentials of a request, or that there are none: 401 or 403. */
-export function refusesCredentials({ outcome }: Pick<Exchange, 'outcome'>): boolean {
+export function refusesCredentials({ outcome }: Pick<HttpExchange, 'outcome'>): boolean {
   return outcome.kind === 'answer' && isRefusal(outcome.status);
 }
 
 /** Whether an answer refuses the values of a request: they are malformed (400, 422), or what they name is missing (404, 410). */
-export function refusesValues({ outcome }: Pick<Exchange, 'outcome'>): boolean {
+export function refusesValues({ outcome }: Pick<HttpExchange, 'outcome'>): boolean {
   return outcome.kind === 'answer' && (isMissing(outcome.status) || isMalformed(outcome.status));
 }
 
@@ -147,12 +143,12 @@ export function isRefusal(status: number): boolean {
   return status === 401 || status === 403;
 }
 
-/** How long the body of an answer is, in characters. */
-export function sizeOf({ outcome }: Pick<Exchange, 'outcome'>): number {
-  return outcome.kind === 'answer' ? outcome.body.length : 0;
+/** How large the bodies of an exchange are, in characters or bytes. */
+export function sizeOf({ request, outcome }: HttpExchange): number {
+  return sizeOfBody(request.body) + (outcome.kind === 'answer' ? sizeOfBody(outcome.body) : 0);
 }
 
 /** What came of a request, for messages: `200`, or why there was no answer. */
-export function outcomeText({ outcome }: Exchange): string {
+export function outcomeText({ outcome }: HttpExchange): string {
   return outcome.kind === 'answer' ? String(outcome.status) : `no answer (${outcome.message})`;
 }

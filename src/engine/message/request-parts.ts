@@ -1,5 +1,6 @@
 import type { Json } from '../json/json.ts';
 import type { Operation, Parameter } from '../openapi/operations.ts';
+import { bodyOf } from './body.ts';
 import { type Carried, NOTHING_CARRIED } from './credentials.ts';
 import { encodeParameters, queryPair } from './encode-parameters.ts';
 import type { SentRequest } from './exchange.ts';
@@ -71,17 +72,20 @@ export function renderRequest({ operation, parameters, credentials, body, accept
     ...Object.entries(credentials.cookies).map(([name, value]) => `${name}=${value}`),
     ...(credentials.headers['cookie'] === undefined ? [] : [credentials.headers['cookie']]),
   ];
+  const pathAndQuery = query.length === 0 ? path : `${path}?${query.join('&')}`;
+  const allHeaders = {
+    ...(accept === undefined ? {} : { accept }),
+    ...headers,
+    ...credentials.headers,
+    ...(cookies.length === 0 ? {} : { cookie: cookies.join('; ') }),
+    ...(body === null ? {} : { 'content-type': body.contentType }),
+  };
   return {
     operation,
     method: operation.method.toUpperCase(),
-    path: query.length === 0 ? path : `${path}?${query.join('&')}`,
-    headers: {
-      ...(accept === undefined ? {} : { accept }),
-      ...headers,
-      ...credentials.headers,
-      ...(cookies.length === 0 ? {} : { cookie: cookies.join('; ') }),
-      ...(body === null ? {} : { 'content-type': body.contentType }),
-    },
-    body: body === null ? null : body.text,
+    url: pathAndQuery,
+    path: pathAndQuery,
+    headers: allHeaders,
+    body: body === null ? null : bodyOf(body.text, allHeaders),
   };
 }

@@ -4,6 +4,7 @@ import { undeclaredFields } from '../findings/checks/undeclared-fields.ts';
 import { givesTokens } from '../findings/redaction/secret-names.ts';
 import type { Json } from '../json/json.ts';
 import { childPointer, fragmentOf, valueAtReference } from '../json/pointer.ts';
+import { jsonOf, textOf } from '../message/body.ts';
 import type { Answer, Exchange } from '../message/exchange.ts';
 import { matchMediaType, parseMediaType } from '../message/media-type.ts';
 import { documentedResponse, whyWithoutContent } from '../openapi/documented-response.ts';
@@ -73,11 +74,12 @@ export class DocumentObserver {
   }
 
   #takeAnswer(operation: Operation, method: string, answer: Answer, observed: ObservedAt): void {
-    const { status, json } = answer;
+    const { status } = answer;
+    const json = jsonOf(answer.body);
     const documented = documentedResponse(operation, status);
     const type = parseMediaType(answer.headers['content-type'] ?? '');
     const mediaType = type === undefined ? '' : `${type.type}/${type.subtype}`;
-    const hasBody = answer.body !== '' && mediaType !== '' && whyWithoutContent(method, status) === undefined;
+    const hasBody = textOf(answer.body) !== '' && mediaType !== '' && whyWithoutContent(method, status) === undefined;
     const { operationId } = operation;
     if (documented === undefined) {
       const pointer = childPointer(operation.pointer, 'responses', String(status));

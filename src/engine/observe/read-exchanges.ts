@@ -3,12 +3,13 @@ import type { ApiDescription } from '../document/api-description.ts';
 import type { Redactor } from '../findings/redaction/redactor.ts';
 import { givesTokens } from '../findings/redaction/secret-names.ts';
 import { excerptOf } from '../findings/session/finding-collector.ts';
+import { isUnknownBody, textOf } from '../message/body.ts';
 import { curlCommand } from '../message/curl.ts';
 import type { Exchange } from '../message/exchange.ts';
 import type { LearnedExchange } from '../report/learned.ts';
 import { readExchanges } from '../traffic/read-exchanges.ts';
 import { shownRecorded } from '../traffic/recorded-findings.ts';
-import { requestMatcher } from '../traffic/request-matcher.ts';
+import { addressOf, requestMatcher } from '../traffic/request-matcher.ts';
 
 /** What recorded traffic is read with. */
 export interface ReadOptions {
@@ -66,10 +67,11 @@ export function shownRead(
   exchange: Exchange,
   { id, at, redactor }: { readonly id: string; readonly at: string; readonly redactor: Redactor },
 ): LearnedExchange {
-  const { outcome, request: sent, address = '' } = exchange;
+  const { outcome, request: sent, unknown } = exchange;
   const { request, variables, secrets } = shownRecorded(exchange, redactor);
   const isAnswer = outcome.kind === 'answer';
-  const isWhole = !sent.isBodyUnknown && !sent.areHeadersPartial && !sent.isQueryUnknown;
+  const isWhole = !isUnknownBody(sent.body) && !unknown.has('request headers') && !unknown.has('query');
+  const isSame = (request.body ?? '') === textOf(sent.body);
   return {
     id,
     operationId: sent.operation.operationId,
@@ -82,6 +84,6 @@ export function shownRead(
       excerpt: isAnswer && !givesTokens(sent.operation) ? excerptOf(outcome, '', secrets) : '',
     },
     // A command would send another request where a part of it was not recorded, or must not be shown.
-    curl: isWhole && address !== '' && request.body === sent.body ? curlCommand(request, { variables }) : null,
+    curl: isWhole && isSame && addressOf(sent) !== '' ? curlCommand(request, { variables }) : null,
   };
 }

@@ -1,5 +1,7 @@
 import type { ServerResponse } from 'node:http';
-import type { RawFields } from './passed-exchange.ts';
+
+/** Fields of a head or of trailers as they were received: names and values alternately, in their order and case. */
+export type RawFields = readonly string[];
 
 /** Fields of one connection that are removed even if Connection does not name them (RFC 9110, section 7.6.1). */
 const OF_CONNECTION = new Set(['connection', 'proxy-connection', 'keep-alive', 'te', 'upgrade']);

@@ -1,4 +1,7 @@
 import type { Agent, ClientRequest, IncomingMessage, ServerResponse } from 'node:http';
+import { type Body, isRange } from '../message/body.ts';
+import { type Answer, type Failure, type HttpExchange, NOTHING_UNKNOWN } from '../message/exchange.ts';
+import { joinedHeaders } from '../traffic/read/joined-headers.ts';
 import {
   hasFailedWriting,
   limitWaiting,
@@ -7,6 +10,8 @@ import {
   reset,
   type WaitingClient,
 } from './connections.ts';
+import type { ExchangeObserver } from './exchange-observer.ts';
+import { pairsOf, type RawFields } from './fields.ts';
 import { KeptBody, type KeptBytesBudget } from './kept-body.ts';
 import {
   answerError,
@@ -20,8 +25,18 @@ import {
   passInterim,
   sendHead,
 } from './pass-message.ts';
-import type { ExchangeObserver, PassedBody, PassedExchange, PassedOutcome, PassedRequest } from './passed-exchange.ts';
 import { hasBody, requestAtTarget, requestToTarget, type SendOptions } from './target.ts';
+
+/** How an exchange ended. */
+export type ForwardingEnd =
+  /** Both messages passed to their end. */
+  | 'complete'
+  /** The client closed its connection before the end of the response. */
+  | 'client-aborted'
+  /** The target closed its connection before the end of the response. */
+  | 'target-aborted'
+  /** The target sent no response (it could not be reached, was silent too long, or broke off), so the proxy answered itself. */
+  | 'no-response';
 
 /** What requests are forwarded with. */
 export interface ForwardOptions extends SendOptions {
@@ -30,14 +45,24 @@ export interface ForwardOptions extends SendOptions {
   /** How long the target may be silent, in milliseconds; 0 for any time. */
   readonly timeoutMs: number;
   /** Holds each response back until it returns; undefined where responses pass at once. */
-  readonly block: ((exchange: PassedExchange) => Promise<OwnResponse | undefined>) | undefined;
+  readonly block: ((exchange: HttpExchange) => Promise<OwnResponse | undefined>) | undefined;
   readonly now: () => number;
   /** Called when a request arrives; returns its number. */
   onRequest(): number;
   /** Called when a request is refused that is not forwarded: CONNECT, and what is not HTTP that Node can read. */
   onRefuse(): void;
   /** Called when the last byte of a response has passed, or nothing more will. */
-  onEnd(ended: Pick<PassedExchange, 'method' | 'status' | 'outcome' | 'durationMs'>): void;
+  onEnd(ended: EndedForwarding): void;
+}
+
+/** A request whose response has passed, or ended otherwise. */
+export interface EndedForwarding {
+  readonly method: string;
+  /** That of the proxy itself where the target sent none. */
+  readonly status: number;
+  readonly outcome: ForwardingEnd;
+  /** From the head of the request to the end of the response, in milliseconds. */
+  readonly durationMs: number;
 }
 
 /** Where a request came from. */
@@ -58,15 +83,18 @@ export class Forwarding {
   readonly #options: ForwardOptions;
   readonly #at: ReturnType<typeof requestAtTarget>;
   readonly #start = performance.now();
-  readonly #passed: PassedRequest;
+  /** Counts the requests of this proxy from 1. */
+  readonly #number: number;
+  readonly #method: string;
+  readonly #startedAt: number;
   readonly #wanted: readonly ExchangeObserver[];
   readonly #requestBody: KeptBody;
   readonly #responseBody: KeptBody;
   readonly #client: WaitingClient | undefined;
   #held: HeldResponse | undefined;
-  #bodies: readonly [request: PassedBody, response: PassedBody] | undefined;
+  #bodies: readonly [request: Body['content'], response: Body['content']] | undefined;
   #received: IncomingMessage | undefined;
-  #failure: Exclude<PassedOutcome, 'complete'> | undefined;
+  #failure: Exclude<ForwardingEnd, 'complete'> | undefined;
   #hasEnded = false;
   /** Whether the connection to the target served another request before. */
   #isReused = false;
@@ -78,12 +106,12 @@ export class Forwarding {
   constructor({ request, response, agent, client }: Incoming, options: ForwardOptions) {
     [this.#request, this.#response, this.#agent, this.#client] = [request, response, agent, client];
     this.#options = options;
-    const { url = '/', method = 'GET', rawHeaders } = request;
-    const at = requestAtTarget(url, options.target);
-    this.#at = at;
-    const number = options.onRequest();
-    this.#passed = { number, method, url: at.url, requestHeaders: rawHeaders, startedAt: options.now() };
-    this.#wanted = options.observers.filter((observer) => observer.wants(this.#passed));
+    const { url = '/', method = 'GET' } = request;
+    this.#at = requestAtTarget(url, options.target);
+    this.#method = method;
+    this.#number = options.onRequest();
+    this.#startedAt = options.now();
+    this.#wanted = options.observers.filter((observer) => observer.wants());
     const isKept = this.#wanted.length > 0 || options.block !== undefined;
     this.#requestBody = new KeptBody(options.budget, isKept);
     this.#responseBody = new KeptBody(options.budget, isKept);
@@ -171,7 +199,7 @@ export class Forwarding {
    * under way (RFC 9110, section 9.2.2).
    */
   #isRepeatable(): boolean {
-    const isIdempotent = IDEMPOTENT.has(this.#passed.method) && !hasBody(this.#request);
+    const isIdempotent = IDEMPOTENT.has(this.#method) && !hasBody(this.#request);
     return this.#isReused && isIdempotent && this.#received === undefined && !this.#isAnswered;
   }
 
@@ -249,12 +277,12 @@ export class Forwarding {
     else this.#response.once('finish', close);
   }
 
-  #end(ended: PassedOutcome = this.#response.writableFinished ? 'complete' : 'client-aborted'): void {
+  #end(ended: ForwardingEnd = this.#response.writableFinished ? 'complete' : 'client-aborted'): void {
     if (this.#hasEnded) return;
     this.#hasEnded = true;
     const outcome = this.#failure ?? ended;
     if (outcome === 'client-aborted') this.#sent?.destroy();
-    const { method } = this.#passed;
+    const method = this.#method;
     const durationMs = performance.now() - this.#start;
     const status = this.#client === undefined ? this.#response.statusCode : (this.#received?.statusCode ?? 502);
     this.#options.onEnd({ method, status, outcome, durationMs });
@@ -264,25 +292,55 @@ export class Forwarding {
     if (exchange !== undefined) for (const observer of this.#wanted) observer.take(exchange);
   }
 
-  #exchange(outcome: PassedOutcome): PassedExchange {
-    const received = this.#received;
+  #exchange(end: ForwardingEnd): HttpExchange {
     // What has not arrived yet is unknown: a part of a body is not a body.
     if (!this.#request.complete) this.#requestBody.drop();
     this.#bodies ??= [this.#requestBody.finish(), this.#responseBody.finish()];
-    const [requestBody, responseBody] = this.#bodies;
+    const [requestContent, responseContent] = this.#bodies;
+    const request = messageOf(this.#request.rawHeaders, requestContent);
     return {
-      ...this.#passed,
-      requestBody,
-      requestTrailers: this.#request.rawTrailers,
-      outcome,
-      status: received?.statusCode ?? this.#response.statusCode,
-      statusText: received?.statusMessage ?? this.#response.statusMessage,
-      responseHeaders: received?.rawHeaders ?? [],
-      responseBody,
-      responseTrailers: received?.rawTrailers ?? [],
-      durationMs: performance.now() - this.#start,
+      request: { method: this.#method, url: this.#at.url, ...request },
+      outcome: end === 'complete' ? this.#answer(responseContent) : UNFINISHED[end],
+      unknown: NOTHING_UNKNOWN,
+      origin: { kind: 'passed', number: this.#number },
+      startedAt: this.#startedAt,
     };
   }
+
+  #answer(content: Body['content']): Answer {
+    const { statusCode = this.#response.statusCode, rawHeaders = [] } = this.#received ?? {};
+    return { kind: 'answer', status: statusCode, ...messageOf(rawHeaders, content, statusCode) };
+  }
+}
+
+const aborted = (reason: Failure['reason'], message: string): Failure => ({
+  kind: 'failure',
+  reason,
+  message,
+  status: null,
+});
+
+/** What an exchange has in place of a response that did not pass to its end. */
+const UNFINISHED: Readonly<Record<Exclude<ForwardingEnd, 'complete'>, Failure>> = {
+  'client-aborted': aborted('broken', 'The client closed its connection.'),
+  'target-aborted': aborted('broken', 'The target aborted its response.'),
+  'no-response': aborted('unreachable', 'The target sent no response.'),
+};
+
+/** The headers and the body of a message. The content codings of its body are taken off when it is read. */
+function messageOf(
+  fields: RawFields,
+  content: Body['content'],
+  status?: number,
+): { readonly headers: Readonly<Record<string, string>>; readonly body: Body } {
+  const headers = joinedHeaders(pairsOf(fields));
+  const body: Body = {
+    content,
+    contentType: headers['content-type'],
+    codings: headers['content-encoding'],
+    isRange: isRange(status, headers['content-range']),
+  };
+  return { headers, body };
 }
 
 function asError(thrown: unknown): NodeJS.ErrnoException {

@@ -1,4 +1,4 @@
-import type { PassedBody } from './passed-exchange.ts';
+import type { Body } from '../message/body.ts';
 
 /** How many bytes of bodies are kept: of one body, and of all together. */
 export interface BodyLimits {
@@ -74,13 +74,14 @@ export class KeptBody {
     [this.#isKept, this.#kept, this.#chunks] = [false, 0, []];
   }
 
-  /** The body, which counts as kept until it is dropped. */
-  finish(): PassedBody {
-    if (!this.#isKept) return { kind: 'not-kept', size: this.#size };
+  /** The bytes, which count as kept until they are dropped; null where they are not kept. */
+  finish(): Body['content'] {
+    if (!this.#isKept) return null;
+    if (this.#kept === 0) return '';
     const [first = new Uint8Array()] = this.#chunks;
     const bytes = this.#chunks.length <= 1 ? first : joined(this.#chunks, this.#kept);
     this.#chunks = [];
-    return { kind: 'kept', bytes };
+    return bytes;
   }
 }
 

@@ -1,4 +1,5 @@
 import type { IncomingMessage, OutgoingMessage, ServerResponse } from 'node:http';
+import type { RawFields } from './fields.ts';
 import {
   asIfChunked,
   endToEndFields,
@@ -11,7 +12,6 @@ import {
   valuesOf,
 } from './fields.ts';
 import type { KeptBody } from './kept-body.ts';
-import type { RawFields } from './passed-exchange.ts';
 
 /**
  * Passes the body and the trailers of a message as they arrive. The sender waits while the receiver is slower.

@@ -2,8 +2,8 @@ import { Agent, ClientRequest, request as httpRequest, type IncomingMessage, typ
 import { request as httpsRequest, Agent as SecureAgent } from 'node:https';
 import { isIP } from 'node:net';
 import { hideUser } from '../json/hide-user.ts';
+import type { RawFields } from './fields.ts';
 import { endToEndFields, fieldsForNode, hasToken, hasTrailerOnly, namesChunks, valuesOf } from './fields.ts';
-import type { RawFields } from './passed-exchange.ts';
 import { ProxyError } from './proxy-error.ts';
 
 /** The server that requests are passed to. */

@@ -1,34 +1,23 @@
 import type { ApiDescription } from '../document/api-description.ts';
-import type { Configuration } from '../findings/configuration/configuration.ts';
-import type { RecordedExchange } from '../message/recorded-exchange.ts';
-import type { RulePack } from '../probe/rules/rule-pack.ts';
+import type { HttpExchange } from '../message/exchange.ts';
+import type { OperationMatcher } from '../openapi/operation-matcher.ts';
 import type { Finding, Report } from '../report/report.ts';
 import { requestMatcher } from '../traffic/request-matcher.ts';
 import { type ShownFinding, TrafficRun, type TrafficRunOptions } from '../traffic/traffic-run.ts';
-import { type TrafficResult, TrafficValidator, type TrafficValidatorOptions } from '../traffic/traffic-validator.ts';
-import type { PassedExchange, PassedOutcome } from './passed-exchange.ts';
-import { recordedExchangeOf } from './recorded-exchange-of.ts';
 import type { Target } from './target.ts';
 
 /** What a thread validates with. */
-export interface ValidationOptions {
-  readonly contract: ApiDescription;
-  /** The rules that are checked besides those of any document. */
-  readonly packs: readonly RulePack[];
+export interface ValidationOptions extends Omit<TrafficRunOptions, 'server' | 'match'> {
   readonly target: Pick<Target, 'origin' | 'basePath'>;
-  readonly strict: boolean;
-  readonly configuration: Configuration | undefined;
-  /** Further names of fields, parameters, headers and cookies that hold secrets. */
-  readonly redact?: readonly string[];
   /** The version of this tool. */
   readonly version: string;
 }
 
 /** What the proxy asks a thread for. */
 export type ValidationRequest =
-  | { readonly kind: 'validate'; readonly exchanges: readonly PassedExchange[] }
+  | { readonly kind: 'validate'; readonly exchanges: readonly HttpExchange[] }
   /** Validates one exchange, and returns what itself shows, not only what is new. */
-  | { readonly kind: 'check'; readonly exchange: PassedExchange }
+  | { readonly kind: 'check'; readonly exchange: HttpExchange }
   | { readonly kind: 'report' };
 
 /** A finding that an exchange of an operation shows for the first time. */
@@ -48,61 +37,41 @@ export type ValidationReply =
     }
   | { readonly kind: 'report'; readonly report: Report };
 
-/** Why an exchange that did not pass to its end is not validated. */
-const UNFINISHED: Readonly<Record<Exclude<PassedOutcome, 'complete'>, string>> = {
-  'client-aborted': 'The client closed its connection.',
-  'target-aborted': 'The target aborted its response.',
-  'no-response': 'The target sent no response.',
-};
-
 /** Validates exchanges that passed, in a thread of its own. */
 export class TrafficValidation {
   readonly #options: ValidationOptions;
-  readonly #runOptions: TrafficRunOptions;
-  readonly #validate: (recorded: RecordedExchange) => TrafficResult;
   readonly #run: TrafficRun;
   readonly #known = new Set<string>();
   #entries = 0;
 
   /** @throws {ConfigurationError} `configuration-invalid` */
   constructor(options: ValidationOptions) {
-    const { contract, packs, strict, configuration, redact, target } = options;
     this.#options = options;
-    this.#validate = targetValidator({ contract, packs, strict }, target);
-    const names = redact === undefined ? {} : { redact };
-    this.#runOptions = { contract, packs, strict, configuration, ...names };
-    this.#run = new TrafficRun(this.#runOptions);
+    this.#run = new TrafficRun({
+      ...options,
+      server: undefined,
+      match: targetMatcher(options.contract, options.target),
+    });
   }
 
   reply(request: ValidationRequest): ValidationReply {
     switch (request.kind) {
-      case 'validate':
-        return this.#validated(request.exchanges);
-      case 'check':
-        return this.#validated([request.exchange], new TrafficRun(this.#runOptions));
+      case 'validate': {
+        const shown = request.exchanges.flatMap((exchange) => this.#run.take(exchange));
+        return this.#validated(request.exchanges.length, shown, []);
+      }
+      case 'check': {
+        const { shown, findings } = this.#run.takeWithFindings(request.exchange);
+        return this.#validated(1, shown, findings);
+      }
       case 'report':
         return { kind: 'report', report: this.#report() };
     }
   }
 
-  /** @param alone takes the same exchanges, but no earlier ones, so that it has what they show themselves */
-  #validated(exchanges: readonly PassedExchange[], alone?: TrafficRun): ValidationReply {
-    const shown = exchanges.flatMap((exchange) => this.#take(exchange, alone));
-    const found = shown.flatMap((finding) => this.#whereNew(finding));
-    const ids = alone === undefined ? [] : [...new Set(shown.map(({ id }) => id))];
-    return { kind: 'validated', shown, found, findings: ids.flatMap((id) => alone?.findingOf(id) ?? []) };
-  }
-
-  #take(exchange: PassedExchange, alone: TrafficRun | undefined): readonly ShownFinding[] {
-    this.#entries += 1;
-    if (exchange.outcome !== 'complete') {
-      this.#run.ignore(UNFINISHED[exchange.outcome]);
-      return [];
-    }
-    const recorded = recordedExchangeOf(exchange);
-    const result = this.#validate(recorded);
-    alone?.take(recorded, result);
-    return this.#run.take(recorded, result);
+  #validated(count: number, shown: readonly ShownFinding[], findings: readonly Finding[]): ValidationReply {
+    this.#entries += count;
+    return { kind: 'validated', shown, found: shown.flatMap((finding) => this.#whereNew(finding)), findings };
   }
 
   #whereNew({ id, operationId }: ShownFinding): NewFinding[] {
@@ -134,29 +103,21 @@ export class TrafficValidation {
 }
 
 /**
- * Validates exchanges with a target, whose host the document need not name: paths are below the prefix of a server of the
- * document, otherwise below the target itself.
+ * Finds the operations of requests to a target, whose host the document need not name: paths are below the prefix of a server of
+ * the document, otherwise below the target itself.
  */
-function targetValidator(
-  options: Omit<TrafficValidatorOptions, 'server'>,
+function targetMatcher(
+  { document, operations }: ApiDescription,
   { origin, basePath }: Pick<Target, 'origin' | 'basePath'>,
-): (recorded: RecordedExchange) => TrafficResult {
-  const { document, operations } = options.contract;
-  const validator = new TrafficValidator({ ...options, server: undefined });
+): OperationMatcher {
+  const atServers = requestMatcher(document, operations, undefined);
   const atTarget = requestMatcher(document, operations, origin + basePath);
-  return (recorded) => {
-    const result = validator.validate({ ...recorded, url: recorded.url.slice(origin.length) });
-    if (result.kind === 'validated') {
-      const { exchange } = result;
-      return { ...result, exchange: { ...exchange, address: origin + exchange.address } };
-    }
-    if (result.kind === 'undeclared' && result.isPathDeclared) return { ...result, server: undefined };
-    const other = validator.validate(recorded, atTarget);
-    if (other.kind === 'validated') return other;
+  return (method, url) => {
+    const found = atServers(method, url.slice(origin.length));
+    if (found.kind === 'operation' || (found.kind === 'undeclared' && found.isPathDeclared)) return found;
+    const below = atTarget(method, url);
+    if (found.kind !== 'undeclared' || below.kind !== 'undeclared') return below;
     // As `replay` names it: below the server or the target, whichever has the longer path.
-    const isLonger =
-      other.kind === 'undeclared' && result.kind === 'undeclared' && other.path.length < result.path.length;
-    const shown = result.kind === 'undeclared' && !isLonger ? result : other;
-    return shown.kind === 'undeclared' ? { ...shown, server: undefined } : shown;
+    return below.path.length < found.path.length ? below : found;
   };
 }

@@ -1,8 +1,9 @@
 import { errorMessage } from '../json/error-message.ts';
+import type { HttpExchange } from '../message/exchange.ts';
 import type { Finding, Report } from '../report/report.ts';
 import type { ShownFinding } from '../traffic/traffic-run.ts';
 import { Backlog, type BacklogLimits, type BacklogOptions, type WorkerThread } from './backlog.ts';
-import { bytesOf, type ExchangeObserver, type PassedExchange } from './passed-exchange.ts';
+import { bytesOf, type ExchangeObserver } from './exchange-observer.ts';
 import type { NewFinding, ValidationReply, ValidationRequest } from './traffic-validation.ts';
 
 /** A thread that validates. */
@@ -43,7 +44,7 @@ const BATCH = { exchanges: 64, bytes: 4_000_000 };
 const MOST_RESTARTS = 5;
 
 interface Waiting {
-  readonly exchange: PassedExchange;
+  readonly exchange: HttpExchange;
   readonly bytes: number;
   readonly since: number;
 }
@@ -109,7 +110,7 @@ export class ValidationQueue implements ExchangeObserver {
     return false;
   }
 
-  take(exchange: PassedExchange): void {
+  take(exchange: HttpExchange): void {
     const bytes = bytesOf(exchange);
     if (this.#isFull()) {
       this.#leaveOut();
@@ -124,7 +125,7 @@ export class ValidationQueue implements ExchangeObserver {
    * Validates an exchange whose response is held back, and returns what it shows; nothing where its thread fails or all threads
    * have ended. Returns undefined where too many others wait.
    */
-  async check(exchange: PassedExchange): Promise<readonly Finding[] | undefined> {
+  async check(exchange: HttpExchange): Promise<readonly Finding[] | undefined> {
     this.counts.requests += 1;
     const running = this.#slots.filter(({ thread }) => thread !== undefined);
     const [slot] = running.sort((left, right) => left.asked - right.asked);

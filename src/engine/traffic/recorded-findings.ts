@@ -4,7 +4,9 @@ import { Redactor } from '../findings/redaction/redactor.ts';
 import { givesTokens } from '../findings/redaction/secret-names.ts';
 import { COOKIE, CREDENTIAL_VARIABLES } from '../findings/redaction/secrets.ts';
 import { FindingCollector, type ShownRequest } from '../findings/session/finding-collector.ts';
+import { textOf } from '../message/body.ts';
 import type { Exchange } from '../message/exchange.ts';
+import { addressOf } from './request-matcher.ts';
 
 /** The most findings of one severity, and the most observations: traffic may cause any number, memory is limited. */
 export const MOST_CAUSES = 500;
@@ -29,23 +31,16 @@ export function recordedFindings({ contract, severities, redact }: RecordedFindi
 }
 
 /** A recorded request as reports show it: its credentials are shell variables. */
-export function shownRecorded({ request, outcome, address = '' }: Exchange, redactor: Redactor): ShownRequest {
-  const { exchange, secrets } = redactor.redact({
-    method: request.method,
-    url: address + request.path,
-    requestHeaders: request.headers,
-    requestBody: request.body,
-    status: outcome.status ?? 0,
-    responseHeaders: outcome.kind === 'answer' ? outcome.headers : {},
-    responseBody: outcome.kind === 'answer' ? outcome.body : null,
-    startedAt: undefined,
-  });
-  const { url, requestHeaders, requestBody } = exchange;
+export function shownRecorded(exchange: Exchange, redactor: Redactor): ShownRequest {
+  const { operation, path, method } = exchange.request;
+  const url = addressOf(exchange.request) + path;
+  const { exchange: redacted, secrets } = redactor.redact({ ...exchange, request: { ...exchange.request, url } });
+  const body = textOf(redacted.request.body);
   const shown = {
-    method: request.method,
-    url,
-    headers: withoutConnection(requestHeaders),
-    body: typeof requestBody !== 'string' || givesTokens(request.operation) ? null : requestBody,
+    method,
+    url: redacted.request.url,
+    headers: withoutConnection(redacted.request.headers),
+    body: body === '' || givesTokens(operation) ? null : body,
   };
   return { request: shown, secrets, variables: CREDENTIAL_VARIABLES };
 }

@@ -1,10 +1,8 @@
 import { setImmediate } from 'node:timers/promises';
-import type { ApiDescription } from '../document/api-description.ts';
-import type { Configuration } from '../findings/configuration/configuration.ts';
+import { sizeOf } from '../message/exchange.ts';
 import { interruptible } from '../message/interruptible.ts';
-import { IGNORED, sizeOf } from '../message/recorded-exchange.ts';
-import type { RulePack } from '../probe/rules/rule-pack.ts';
 import type { BrokenEntry, Report } from '../report/report.ts';
+import { IGNORED } from './read/entry-reading.ts';
 import type { FileRange } from './read/file-range.ts';
 import { nameOf, type TrafficSource } from './read/fill-window.ts';
 import { readEntry } from './read/read-entry.ts';
@@ -12,21 +10,11 @@ import { readTraffic } from './read/read-traffic.ts';
 import type { TrafficFormat } from './read/traffic-format.ts';
 import type { Shard } from './shard.ts';
 import type { TrafficEntry } from './split/traffic-entry.ts';
-import { TrafficRun } from './traffic-run.ts';
-import { TrafficValidator } from './traffic-validator.ts';
+import { TrafficRun, type TrafficRunOptions } from './traffic-run.ts';
 
 /** What is validated, and how. */
-export interface ReplayOptions {
-  readonly contract: ApiDescription;
+export interface ReplayOptions extends TrafficRunOptions {
   readonly sources: readonly TrafficSource[];
-  /** The address of the server, with the prefix of all paths; those of the document unless given. */
-  readonly server: string | undefined;
-  readonly strict: boolean;
-  readonly configuration?: Configuration | undefined;
-  /** The rules that are checked besides those of any document; all rule packs unless given. */
-  readonly packs: readonly RulePack[];
-  /** Further names of fields, parameters, headers and cookies that hold secrets. */
-  readonly redact?: readonly string[];
   /** The part of the entries that is validated; undefined for all. */
   readonly shard: Shard | undefined;
   readonly signal: AbortSignal;
@@ -124,14 +112,12 @@ export function withBroken({ report, broken }: ReplayedPart, before: number): Re
 class ReplayRun {
   readonly #shard: Shard | undefined;
   readonly #signal: AbortSignal;
-  readonly #validator: TrafficValidator;
   readonly #run: TrafficRun;
   readonly broken: BrokenAt[] = [];
   #brokenCount = 0;
   entries = 0;
 
   constructor(options: ReplayOptions) {
-    this.#validator = new TrafficValidator(options);
     this.#shard = options.shard;
     this.#signal = options.signal;
     this.#run = new TrafficRun(options);
@@ -145,9 +131,7 @@ class ReplayRun {
       this.entries += 1;
       switch (reading.kind) {
         case 'exchange':
-          await interruptible(sizeOf(reading.exchange), this.#signal, () =>
-            this.#run.take(reading.exchange, this.#validator.validate(reading.exchange)),
-          );
+          await interruptible(sizeOf(reading.exchange), this.#signal, () => this.#run.take(reading.exchange));
           break;
         case 'ignored':
           this.#run.ignore(IGNORED[reading.reason]);

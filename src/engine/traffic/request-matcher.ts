@@ -1,6 +1,8 @@
 import { hideUser } from '../json/hide-user.ts';
+import type { Exchange, HttpExchange, SentRequest } from '../message/exchange.ts';
+import { SentParameters } from '../message/sent-parameters.ts';
 import type { OpenApiDocument } from '../openapi/document.ts';
-import { type OperationMatcher, operationMatcher } from '../openapi/operation-matcher.ts';
+import { type OperationMatch, type OperationMatcher, operationMatcher } from '../openapi/operation-matcher.ts';
 import type { Operation } from '../openapi/operations.ts';
 import { serverAt } from '../openapi/servers.ts';
 import { VerifyError } from '../probe/verify-error.ts';
@@ -22,4 +24,25 @@ export function requestMatcher(
     'address-wrong',
     `--server is ${shown}, which is not a server URL; it must be like https://host/back-office, without query and fragment.`,
   );
+}
+
+/** An exchange as one of the operation that its method and URL match. Its request is validated too. */
+export function matchedExchange(
+  exchange: HttpExchange,
+  { operation, match, path, search }: Extract<OperationMatch, { readonly kind: 'operation' }>,
+): Exchange {
+  const { request } = exchange;
+  const parameters = new SentParameters({
+    pathValues: match.rawValues,
+    query: search.slice(1),
+    headers: request.headers,
+  });
+  return { ...exchange, request: { ...request, operation, path: path + search, parameters } };
+}
+
+/** The address of the server of a request; empty where its URL does not contain it. */
+export function addressOf({ url, path }: Pick<SentRequest, 'url' | 'path'>): string {
+  // The last place: the path /cars is also in the address of https://cars.example.com.
+  const at = url.lastIndexOf(path);
+  return at < 0 ? '' : url.slice(0, at);
 }

@@ -1,25 +1,25 @@
-import type { ApiDescription } from '../document/api-description.ts';
 import type { Configuration } from '../findings/configuration/configuration.ts';
 import { ConfiguredSeverities } from '../findings/configuration/configured-severities.ts';
 import { Redactor } from '../findings/redaction/redactor.ts';
 import { CoverageCount } from '../findings/session/coverage-count.ts';
 import type { FindingCollector } from '../findings/session/finding-collector.ts';
-import type { Exchange } from '../message/exchange.ts';
-import { IGNORED, type RecordedExchange } from '../message/recorded-exchange.ts';
+import { undecodedIn } from '../message/body.ts';
+import type { Exchange, HttpExchange } from '../message/exchange.ts';
 import type { Operation } from '../openapi/operations.ts';
 import { NO_CHECK, operationRules, ruleTexts } from '../probe/rules/operation-rules.ts';
-import type { RulePack } from '../probe/rules/rule-pack.ts';
 import type { Finding, Report } from '../report/report.ts';
 import { recordedFindings } from './recorded-findings.ts';
-import { serverHint, type TrafficResult, undeclaredOperation } from './traffic-validator.ts';
+import {
+  serverHint,
+  type TrafficResult,
+  TrafficValidator,
+  type TrafficValidatorOptions,
+  undeclaredOperation,
+} from './traffic-validator.ts';
 
 /** How traffic is validated. */
-export interface TrafficRunOptions {
-  readonly contract: ApiDescription;
-  readonly strict: boolean;
+export interface TrafficRunOptions extends TrafficValidatorOptions {
   readonly configuration?: Configuration | undefined;
-  /** The rules that are checked besides those of any document. */
-  readonly packs: readonly RulePack[];
   /** Further names of fields, parameters, headers and cookies that hold secrets. */
   readonly redact?: readonly string[];
 }
@@ -37,10 +37,10 @@ const NEEDS_MORE = 'One recorded exchange cannot show a violation; "backoffice v
 /** How many servers are suggested for exchanges that match no operation. */
 const MOST_HINTS = 3;
 
-/** The findings and the coverage of exchanges, one after another, whatever their origin. */
+/** Validates exchanges that were recorded or passed, and counts: the findings and the coverage of all of them, one after another, whatever their origin. */
 export class TrafficRun {
   readonly #options: TrafficRunOptions;
-  readonly #packs: readonly RulePack[];
+  readonly #validator: TrafficValidator;
   readonly #collector: FindingCollector;
   readonly #coverage: CoverageCount;
   readonly #ignored = new Map<string, number>();
@@ -49,25 +49,53 @@ export class TrafficRun {
   #exchanges = 0;
   #madeRedactor: Redactor | undefined;
 
-  /** @throws {ConfigurationError} `configuration-invalid` */
+  /** @throws {ConfigurationError} `configuration-invalid` @throws {VerifyError} `address-wrong` */
   constructor(options: TrafficRunOptions) {
-    const { contract, packs, configuration, redact } = options;
+    const { contract, configuration, redact } = options;
     const severities = configuration && new ConfiguredSeverities(configuration, contract);
     this.#options = options;
-    this.#packs = packs;
+    this.#validator = new TrafficValidator(options);
     this.#collector = recordedFindings({ contract, severities, ...(redact === undefined ? {} : { redact }) });
     this.#coverage = new CoverageCount(contract, severities);
   }
 
-  /** Takes the result of validating an exchange, and returns the findings that it shows. */
-  take(recorded: RecordedExchange, result: TrafficResult): readonly ShownFinding[] {
+  /** Validates an exchange, and returns the findings that it shows. */
+  take(exchange: HttpExchange): readonly ShownFinding[] {
+    return this.#count(this.#validator.validate(exchange));
+  }
+
+  /** Validates an exchange as {@link take} does. The findings have it as their example, also where an earlier one showed them. */
+  takeWithFindings(exchange: HttpExchange): {
+    readonly shown: readonly ShownFinding[];
+    readonly findings: readonly Finding[];
+  } {
+    const result = this.#validator.validate(exchange);
+    return { shown: this.#count(result), findings: this.#findingsOf(result) };
+  }
+
+  #findingsOf(result: TrafficResult): readonly Finding[] {
+    switch (result.kind) {
+      case 'ignored':
+        return [];
+      case 'undeclared':
+        return this.#collector.configured(this.#undeclared(result));
+      case 'validated':
+        return this.#collector.findingsOf(result.faults, result.exchange);
+    }
+  }
+
+  #undeclared(result: Extract<TrafficResult, { kind: 'undeclared' }>) {
+    return undeclaredOperation(result, { strict: this.#options.strict, redactor: this.#redactor });
+  }
+
+  #count(result: TrafficResult): readonly ShownFinding[] {
     if (result.kind === 'ignored') {
-      this.ignore(IGNORED[result.reason] + this.#hint(result.server));
+      this.ignore(result.why + this.#hint(result.server));
       return [];
     }
     this.#exchanges += 1;
     if (result.kind === 'undeclared') {
-      const finding = undeclaredOperation(recorded, result, { strict: this.#options.strict, redactor: this.#redactor });
+      const finding = this.#undeclared(result);
       this.#collector.addFinding(finding);
       return [{ id: finding.id, operationId: null }];
     }
@@ -111,7 +139,7 @@ export class TrafficRun {
 
   /** What was found so far. */
   result(): Pick<Report, 'summary' | 'findings' | 'observations' | 'coverage' | 'rules'> {
-    const { contract } = this.#options;
+    const { contract, packs } = this.#options;
     const { findings, observations } = this.#collector.result();
     for (const operation of contract.operations) {
       if (!this.#met.has(operation)) this.#coverage.skip(operation, 'No entry of the traffic calls it.');
@@ -128,14 +156,15 @@ export class TrafficRun {
       findings,
       observations,
       coverage: this.#coverage.result(),
-      rules: ruleTexts(contract, this.#packs, findings),
+      rules: ruleTexts(contract, packs, findings),
     };
   }
 
   /** Records at the first exchange of an operation which of its rules recorded traffic can check. */
   #meet(operation: Operation): void {
     this.#met.add(operation);
-    for (const { id, pack } of operationRules(this.#packs, this.#options.contract.document, operation)) {
+    const { packs, contract } = this.#options;
+    for (const { id, pack } of operationRules(packs, contract.document, operation)) {
       const isRecorded = pack?.rules[id]?.isRecorded === true;
       this.#coverage.checked(operation, id, isRecorded ? undefined : pack === undefined ? NO_CHECK : NEEDS_MORE);
     }
@@ -152,8 +181,8 @@ export class TrafficRun {
 /** The messages of an exchange whose body has a content coding that is not known here, with a sentence about it. */
 function unknownCodings({ request, outcome }: Exchange): (readonly [message: string, why: string])[] {
   const all = [
-    ['request', request.undecoded] as const,
-    ['response', outcome.kind === 'answer' ? outcome.undecoded : undefined] as const,
+    ['request', undecodedIn(request.body)] as const,
+    ['response', outcome.kind === 'answer' ? undecodedIn(outcome.body) : undefined] as const,
   ];
   return all.flatMap(([message, undecoded]) =>
     undecoded?.kind === 'unknown-coding' ? [[message, undecoded.why] as const] : [],

@@ -4,8 +4,7 @@ import type { Fault } from '../findings/checks/fault.ts';
 import type { GenericRule } from '../findings/checks/rules.ts';
 import type { Redactor } from '../findings/redaction/redactor.ts';
 import { isRedacted } from '../findings/redaction/secrets.ts';
-import type { Exchange } from '../message/exchange.ts';
-import type { IgnoredReason, RecordedExchange } from '../message/recorded-exchange.ts';
+import type { Exchange, HttpExchange } from '../message/exchange.ts';
 import { documentedResponse } from '../openapi/documented-response.ts';
 import type { OperationMatcher } from '../openapi/operation-matcher.ts';
 import type { DocumentedResponse, Operation } from '../openapi/operations.ts';
@@ -13,16 +12,17 @@ import { suggestedServer } from '../openapi/servers.ts';
 import type { RulePack } from '../probe/rules/rule-pack.ts';
 import { fingerprintOf } from '../report/fingerprint.ts';
 import type { Finding } from '../report/report.ts';
-import { matchedExchange } from './exchange-of.ts';
-import { requestMatcher } from './request-matcher.ts';
+import { IGNORED, type IgnoredReason } from './read/entry-reading.ts';
+import { matchedExchange, requestMatcher } from './request-matcher.ts';
 
-/** The result of validating a recorded exchange. */
+/** The result of validating an exchange that was recorded or passed. */
 export type TrafficResult =
   /** `server` is one below which the document has the path. */
-  | { readonly kind: 'ignored'; readonly reason: IgnoredReason; readonly server?: string }
+  | { readonly kind: 'ignored'; readonly why: string; readonly server?: string | undefined }
   /** The server serves what the document does not declare. */
   | {
       readonly kind: 'undeclared';
+      readonly exchange: HttpExchange;
       readonly path: string;
       readonly isPathDeclared: boolean;
       /** The server below which the document has the path; undefined where it has the path below none. */
@@ -38,32 +38,34 @@ export type TrafficResult =
       readonly undeclaredQuery: readonly string[];
     };
 
-/** How recorded exchanges are validated. */
+/** How exchanges are validated that were recorded or passed. */
 export interface TrafficValidatorOptions {
   readonly contract: ApiDescription;
   /** The rules that are checked besides those of any document. */
   readonly packs: readonly RulePack[];
   /** The address of the server, with the prefix of all paths; those of the document unless given. */
   readonly server: string | undefined;
+  /** Finds the operation of a request where `server` cannot; no other server is suggested then. */
+  readonly match?: OperationMatcher;
   /** Whether what the document does not declare is an error; it is a warning otherwise. */
   readonly strict: boolean;
 }
 
-/** Validates recorded exchanges, one by one. */
+/** Validates exchanges that were recorded or passed, one by one. */
 export class TrafficValidator {
   readonly #options: TrafficValidatorOptions;
   readonly #match: OperationMatcher;
   readonly validator: ExchangeValidator;
   /** The rule packs that apply to each operation. */
   readonly #packs: ReadonlyMap<Operation, readonly RulePack[]>;
-  readonly #suggested: ReturnType<typeof suggestedServer>;
+  readonly #suggested: (method: string, url: string) => string | undefined;
 
   /** @throws {VerifyError} `address-wrong` */
   constructor(options: TrafficValidatorOptions) {
-    const { contract, packs, server } = options;
+    const { contract, packs, server, match } = options;
     this.#options = options;
-    this.#match = requestMatcher(contract.document, contract.operations, server);
-    this.#suggested = suggestedServer(contract.operations);
+    this.#match = match ?? requestMatcher(contract.document, contract.operations, server);
+    this.#suggested = match === undefined ? suggestedServer(contract.operations) : () => undefined;
     this.validator = new ExchangeValidator(contract, options.strict);
     this.#packs = new Map(
       contract.operations.map((operation) => [
@@ -73,50 +75,44 @@ export class TrafficValidator {
     );
   }
 
-  /** @param match finds the operation; at the server of the options unless given. */
-  validate(recorded: RecordedExchange, match: OperationMatcher = this.#match): TrafficResult {
-    const { method, url, status, requestHeaders } = recorded;
-    if (!/^(?:https?:|\/)/i.test(url)) return { kind: 'ignored', reason: 'no-http' };
-    const found = match(method, url);
-    if (found.kind === 'other-server') return this.#ignored('other-server', recorded);
-    if (method === 'OPTIONS' && requestHeaders['access-control-request-method'] !== undefined) {
-      return { kind: 'ignored', reason: 'preflight' };
-    }
+  validate(exchange: HttpExchange): TrafficResult {
+    const { request, outcome } = exchange;
+    if (outcome.kind === 'failure') return { kind: 'ignored', why: outcome.message };
+    const { method, url, headers } = request;
+    if (!/^(?:https?:|\/)/i.test(url)) return ignored('no-http');
+    const found = this.#match(method, url);
+    if (found.kind === 'other-server') return ignored('other-server', this.#suggested(method, url));
+    if (method === 'OPTIONS' && headers['access-control-request-method'] !== undefined) return ignored('preflight');
     const operation = found.kind === 'operation' ? found.operation : undefined;
-    if (isNotModified(recorded, operation)) return { kind: 'ignored', reason: 'not-modified' };
-    if (found.kind === 'undeclared') {
-      const server = found.isPathDeclared ? undefined : this.#suggested(method, url);
-      // Servers answer HEAD for each GET, and OPTIONS for all.
-      const isServed = status < 400 && method !== 'HEAD' && method !== 'OPTIONS';
-      return isServed ? { ...found, server } : this.#ignored('not-declared', recorded);
-    }
-    return this.#validated(matchedExchange(recorded, found));
-  }
-
-  #ignored(reason: IgnoredReason, { method, url }: RecordedExchange): TrafficResult {
-    const server = this.#suggested(method, url);
-    return { kind: 'ignored', reason, ...(server === undefined ? {} : { server }) };
+    if (outcome.status === 304 && isNotModified(exchange, operation)) return ignored('not-modified');
+    if (found.kind === 'operation') return this.#validated(matchedExchange(exchange, found));
+    // Servers answer HEAD for each GET, and OPTIONS for all.
+    const isServed = outcome.status < 400 && method !== 'HEAD' && method !== 'OPTIONS';
+    if (!isServed) return ignored('not-declared', this.#suggested(method, url));
+    const server = found.isPathDeclared ? undefined : this.#suggested(method, url);
+    return { ...found, exchange, server };
   }
 
   #validated(matched: Exchange): TrafficResult {
     const { contract } = this.#options;
     const validated = this.validator.validate(matched);
     const { exchange, faults } = validated;
-    const { operation, isQueryUnknown } = exchange.request;
-    const packs = isQueryUnknown === true ? [] : (this.#packs.get(operation) ?? []);
+    const packs = exchange.unknown.has('query') ? [] : (this.#packs.get(exchange.request.operation) ?? []);
     const ofPacks = packs.flatMap((pack) => pack.recordedFaults(contract.document, exchange));
     return { ...validated, kind: 'validated', faults: [...faults, ...ofPacks] };
   }
 }
 
-/** Whether a conditional request was answered with 304, which the document does not describe itself (RFC 9110, 13.2.2). */
-function isNotModified(recorded: RecordedExchange, operation: Operation | undefined): boolean {
-  const { status, requestHeaders, unrecorded = [] } = recorded;
-  if (status !== 304) return false;
-  const described = operation === undefined ? undefined : documentedResponse(operation, status);
+function ignored(reason: IgnoredReason, server?: string): TrafficResult {
+  return { kind: 'ignored', why: IGNORED[reason], server };
+}
+
+/** Whether a 304 answers a conditional request, which the document does not describe itself (RFC 9110, 13.2.2). */
+function isNotModified({ request, unknown }: HttpExchange, operation: Operation | undefined): boolean {
+  const described = operation === undefined ? undefined : documentedResponse(operation, 304);
   if (described !== undefined && described.status !== 'default') return false;
-  const mayBeConditional = unrecorded.includes('request headers');
-  return mayBeConditional || 'if-none-match' in requestHeaders || 'if-modified-since' in requestHeaders;
+  const { headers } = request;
+  return unknown.has('request headers') || 'if-none-match' in headers || 'if-modified-since' in headers;
 }
 
 /** How to name the server below which the document has the path of a URL; empty where no server is suggested. */
@@ -129,13 +125,13 @@ export const OPERATION_UNDECLARED = 'operation-undeclared' satisfies GenericRule
 
 /** The finding for an operation that the server serves and the document does not declare. */
 export function undeclaredOperation(
-  recorded: RecordedExchange,
-  { path, isPathDeclared, server }: Extract<TrafficResult, { kind: 'undeclared' }>,
+  { exchange, path, isPathDeclared, server }: Extract<TrafficResult, { kind: 'undeclared' }>,
   { strict, redactor }: { readonly strict: boolean; readonly redactor: Redactor },
 ): Omit<Finding, 'count' | 'operations'> {
-  const { method, status, responseHeaders } = recorded;
+  const { request, outcome } = exchange;
+  const { method } = request;
   const count = path.split('/').length - 1;
-  const template = ['', ...redactor.path(recorded).split('/').slice(-count)]
+  const template = ['', ...redactor.path(exchange).split('/').slice(-count)]
     .map((part) => (/\d|%/.test(part) || isRedacted(part) || part.length > 30 ? '…' : part))
     .join('/');
   const what = isPathDeclared ? `the path ${template}, but no ${method} for it` : `no path ${template}`;
@@ -144,9 +140,14 @@ export function undeclaredOperation(
     severity: strict ? 'error' : 'warning',
     rule: OPERATION_UNDECLARED,
     operationId: null,
-    message: `The document declares ${what}; the server answers ${method} ${template} with ${status}.${serverHint(server)}`,
+    message: `The document declares ${what}; the server answers ${method} ${template} with ${outcome.status}.${serverHint(server)}`,
     request: null,
-    response: { status, contentType: responseHeaders['content-type'] ?? null, pointer: '', excerpt: '' },
+    response: {
+      status: outcome.status,
+      contentType: (outcome.kind === 'answer' ? outcome.headers['content-type'] : undefined) ?? null,
+      pointer: '',
+      excerpt: '',
+    },
     source: null,
     curl: null,
   };

@@ -1,6 +1,7 @@
 import { styleText } from 'node:util';
 import { readDescription } from '../../engine/document/api-description.ts';
 import { childPointer } from '../../engine/json/pointer.ts';
+import { textOf } from '../../engine/message/body.ts';
 import { curlCommand } from '../../engine/message/curl.ts';
 import { renderRequest } from '../../engine/message/request-parts.ts';
 import { membersOf, type OpenApiDocument, objectAt } from '../../engine/openapi/document.ts';
@@ -24,7 +25,13 @@ export function mockGreeting(document: OpenApiDocument, url: string, dynamic: bo
     const credentials = { appKey: 'any-key', token: 'any-token' };
     const context = { contract, credentials, observed: new ObservedValues(contract) };
     const request = renderRequest(baseRequest(context, operation, knownForms(context, operation, new Map())));
-    lines.push(label('try') + curlCommand({ ...request, url: url + request.path }, { isShort: true }));
+    lines.push(
+      label('try') +
+        curlCommand(
+          { ...request, url: url + request.path, body: request.body && textOf(request.body) },
+          { isShort: true },
+        ),
+    );
     lines.push(
       label('choose') +
         preferences(document, operation)

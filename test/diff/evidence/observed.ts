@@ -1,8 +1,10 @@
 import { versionOf } from '../../../src/engine/diff/read-version.ts';
 import type { Json } from '../../../src/engine/json/json.ts';
-import type { Exchange } from '../../../src/engine/message/exchange.ts';
+import { bodyOf } from '../../../src/engine/message/body.ts';
+import { type Exchange, NOTHING_UNKNOWN } from '../../../src/engine/message/exchange.ts';
 import { SentParameters } from '../../../src/engine/message/sent-parameters.ts';
 import { operationName, operationsOf } from '../../../src/engine/openapi/operations.ts';
+import { answer as answered } from '../../exchanges.ts';
 import { BASE_DOCUMENT } from '../corpus/base-document.ts';
 
 interface Parts {
@@ -30,18 +32,17 @@ export function observed(operationId: string, parts: Parts): Exchange {
     request: {
       operation,
       method,
+      url: operation.path,
       path: operation.path,
       headers: sent,
-      body: body === undefined ? null : JSON.stringify(body),
+      body: body === undefined ? null : bodyOf(JSON.stringify(body), sent),
       parameters: new SentParameters({ pathValues: path, query, headers: sent }),
     },
-    outcome: {
-      kind: 'answer',
-      status,
-      headers: { ...(answer === undefined ? {} : json), ...answerHeaders },
-      body: answer === undefined ? '' : JSON.stringify(answer),
-      json: answer,
-    },
-    durationMs: 0,
+    outcome: answered(status, answer === undefined ? '' : JSON.stringify(answer), {
+      ...(answer === undefined ? {} : json),
+      ...answerHeaders,
+    }),
+    unknown: NOTHING_UNKNOWN,
+    origin: { kind: 'recorded' },
   };
 }

@@ -4,7 +4,8 @@ import { isCorrection } from '../../../src/engine/diff/classified-change.ts';
 import { compareDocuments } from '../../../src/engine/diff/compare-documents.ts';
 import { trafficEvidence } from '../../../src/engine/diff/evidence/traffic-evidence.ts';
 import { versionOf } from '../../../src/engine/diff/read-version.ts';
-import type { Answer, Exchange } from '../../../src/engine/message/exchange.ts';
+import type { Exchange } from '../../../src/engine/message/exchange.ts';
+import { answer } from '../../exchanges.ts';
 import { BASE_DOCUMENT } from '../corpus/base-document.ts';
 import { edited } from '../corpus/build-pair.ts';
 import { type Edits, GONE } from '../corpus/row.ts';
@@ -33,8 +34,6 @@ function seen(revision: Edits, exchanges: readonly Exchange[], base: Edits = {})
 
 const thing = (parts: Parameters<typeof observed>[1]) => observed('getThing', { path: { thing_id: 't1' }, ...parts });
 
-const OK: Answer = { kind: 'answer', status: 200, headers: {}, body: '', json: undefined };
-
 describe('a change of responses', () => {
   const enums = { [`${NAME} enum`]: ['A', 'B'] };
   const added = { [`${NAME} enum`]: ['A', 'B', 'C', 'D'] };
@@ -52,8 +51,8 @@ describe('a change of responses', () => {
     ['a response that both versions refuse', [thing({ answer: { id: '1', name: 'X' } })]],
     ['the value at another place', [thing({ answer: { id: 'C', name: 'A' } })]],
     ['the value in an operation that the change does not reach', [observed('deleteThing', { answer: { name: 'C' } })]],
-    ['a body that is no JSON', [{ ...thing({}), outcome: { ...OK, body: 'C' } }]],
-    ['a body that was not recorded', [{ ...thing({}), outcome: { ...OK, isBodyUnknown: true as const } }]],
+    ['a body that is no JSON', [{ ...thing({}), outcome: answer(200, 'C', {}) }]],
+    ['a body that was not recorded', [{ ...thing({}), outcome: answer(200, null, {}) }]],
   ])('stays a break with %s', (_name, exchanges) => {
     expect(new Set(seen(added, exchanges, enums).map((line) => line.split(': ')[1]))).toEqual(new Set(['nothing']));
   });

@@ -6,7 +6,7 @@ import { CleanAnswers } from '../../../src/engine/findings/checks/clean-answers.
 import { responseFaults } from '../../../src/engine/findings/checks/response-faults.ts';
 import type { Json } from '../../../src/engine/json/json.ts';
 import { documentedResponse } from '../../../src/engine/openapi/documented-response.ts';
-import { exchangeOf } from '../../../src/engine/traffic/exchange-of.ts';
+import { answer as answered, sentTo } from '../../exchanges.ts';
 import { ledgerRecord } from '../replay/traffic.ts';
 
 const { contract: ours } = loadDescription(undefined);
@@ -61,16 +61,7 @@ describe.each([
     fc.assert(
       fc.property(answer, ({ status, type, body: responseBody, method }) => {
         const responseHeaders = type === undefined ? {} : { 'content-type': type };
-        const recorded = {
-          method,
-          url: '/',
-          requestHeaders: {},
-          requestBody: '',
-          status,
-          responseHeaders,
-          responseBody,
-        };
-        const exchange = exchangeOf({ ...recorded, startedAt: undefined }, operation, '/');
+        const exchange = sentTo(operation, '/', answered(status, responseBody, responseHeaders), method);
         const response = documentedResponse(operation, status);
         const options = { strict: true, isRecorded: false };
         const isFaultless = responseFaults(contract, exchange, response, options).length === 0;
@@ -91,9 +82,7 @@ test('a body that is nested deeper than the stack is not clean and does not thro
   const [operation] = foreign.operations;
   if (operation === undefined) throw new Error('There is no operation.');
   const responseBody = `${'{"below":'.repeat(100_000)}{}${'}'.repeat(100_000)}`;
-  const recorded = { method: 'GET', url: '/', requestHeaders: {}, requestBody: '', status: 200, responseBody };
-  const responseHeaders = { 'content-type': 'application/json' };
-  const exchange = exchangeOf({ ...recorded, responseHeaders, startedAt: undefined }, operation, '/trees');
+  const exchange = sentTo(operation, '/trees', answered(200, responseBody, { 'content-type': 'application/json' }));
   const response = documentedResponse(operation, 200);
   expect(response).toBeDefined();
   expect(response && new CleanAnswers(foreign).has(exchange, response)).toBe(false);

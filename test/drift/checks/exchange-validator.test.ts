@@ -3,6 +3,7 @@ import { readDescription } from '../../../src/engine/document/api-description.ts
 import { ExchangeValidator } from '../../../src/engine/findings/checks/exchange-validator.ts';
 import type { Exchange } from '../../../src/engine/message/exchange.ts';
 import { SentParameters } from '../../../src/engine/message/sent-parameters.ts';
+import { answer, sentTo } from '../../exchanges.ts';
 
 const schema = { type: 'object', required: ['name'], properties: { name: { type: 'string' } } };
 const limit = { name: 'limit', in: 'query', schema: { type: 'integer' } };
@@ -23,12 +24,7 @@ const contract = readDescription(JSON.stringify(document), 'pets.json');
 function exchangeWith(body: string, status = 200): Exchange {
   const [operation] = contract.operations;
   if (operation === undefined) throw new Error('There is no operation.');
-  const headers = { 'content-type': 'application/json' };
-  return {
-    request: { operation, method: 'GET', path: '/pet', headers: {}, body: null },
-    outcome: { kind: 'answer', status, headers, body, json: JSON.parse(body) },
-    durationMs: 0,
-  };
+  return sentTo(operation, '/pet', answer(status, body, { 'content-type': 'application/json' }));
 }
 
 const sentWith = (query: string) => new SentParameters({ pathValues: {}, query, headers: {} });
@@ -58,12 +54,13 @@ describe('one validator for live, recorded and library exchanges', () => {
     expect(validator.validate(exchangeWith('{"name":"Rex"}', 404)).response).toBeUndefined();
   });
 
-  test.each(['{"name":"Rex"}', '{"name":1}'])('the body %s is not parsed again', (body) => {
+  test.each(['{"name":"Rex"}', '{"name":1}'])('the body %s is parsed once, by whoever reads it first', (body) => {
     const exchange = exchangeWith(body);
     const parse = vi.spyOn(JSON, 'parse');
     try {
       validator.validate(exchange);
-      expect(parse).not.toHaveBeenCalled();
+      new ExchangeValidator(contract, true).validate(exchange);
+      expect(parse).toHaveBeenCalledTimes(1);
     } finally {
       parse.mockRestore();
     }

@@ -5,6 +5,7 @@ import { MOST_OF_KEYWORD } from '../../../src/engine/findings/session/finding-co
 import type { Json, JsonObject } from '../../../src/engine/json/json.ts';
 import type { Report } from '../../../src/engine/report/report.ts';
 import { MOST_ERRORS } from '../../../src/engine/schema/validator/collected-errors.ts';
+import { answer, sentTo } from '../../exchanges.ts';
 import { ndjson, replayed } from '../replay/traffic.ts';
 import { verifyServer } from '../verify-server.ts';
 
@@ -23,17 +24,8 @@ function validated(schema: Json, json: Json) {
   const contract = readDescription(JSON.stringify(documentOf(schema)), 'api.json');
   const [operation] = contract.operations;
   if (operation === undefined) throw new Error('The document has an operation.');
-  const { faults } = new ExchangeValidator(contract, false).validate({
-    durationMs: 1,
-    request: { operation, method: 'GET', path: '/v', headers: {}, body: null },
-    outcome: {
-      kind: 'answer',
-      status: 200,
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(json),
-      json,
-    },
-  });
+  const outcome = answer(200, JSON.stringify(json), { 'content-type': 'application/json' });
+  const { faults } = new ExchangeValidator(contract, false).validate(sentTo(operation, '/v', outcome));
   return { faults, unchecked: contract.unchecked.result() };
 }
 

@@ -1,9 +1,10 @@
 import { answerRequest } from '../../../src/backoffice/sandbox/app/answer-request.ts';
 import type { Outcome } from '../../../src/backoffice/sandbox/app/response.ts';
 import type { SandboxCore } from '../../../src/backoffice/sandbox/app/sandbox-core.ts';
-import { parsedJson } from '../../../src/engine/json/json.ts';
-import type { Exchange } from '../../../src/engine/message/exchange.ts';
+import { textOf } from '../../../src/engine/message/body.ts';
+import { type Exchange, NOTHING_UNKNOWN } from '../../../src/engine/message/exchange.ts';
 import type { Transport } from '../../../src/engine/probe/send/http-transport.ts';
+import { answer } from '../../exchanges.ts';
 
 /** The prefix of the paths of a sandbox, after the address of its host. */
 export const BASE_URL = 'http://sandbox.test/back-office';
@@ -14,11 +15,11 @@ export function coreTransport(core: SandboxCore): Transport {
     async send(request): Promise<Exchange> {
       const { method, path, headers, body } = request;
       const url = `/back-office${path}`;
-      const sent = { method, url, headers, body: new TextEncoder().encode(body ?? '') };
+      const sent = { method, url, headers, body: new TextEncoder().encode(textOf(body)) };
       const outcome = await answerRequest(core, sent, (error) => {
         throw error;
       });
-      return { request, outcome: await received(outcome), durationMs: 0 };
+      return { request, outcome: await received(outcome), unknown: NOTHING_UNKNOWN, origin: { kind: 'sent' } };
     },
     close() {},
   };
@@ -30,8 +31,7 @@ async function received(outcome: Outcome): Promise<Exchange['outcome']> {
     return { kind: 'failure', reason, message: outcome.kind, status: null };
   }
   const { status, headers, body } = outcome;
-  const text = await bodyText(body);
-  return { kind: 'answer', status, headers, body: text, json: parsedJson(text) };
+  return answer(status, await bodyText(body), headers);
 }
 
 /** The whole of a body that is sent as text, bytes or in parts. */

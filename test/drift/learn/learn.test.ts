@@ -9,6 +9,7 @@ import type { SentRequest } from '../../../src/engine/message/exchange.ts';
 import type { Transport } from '../../../src/engine/probe/send/http-transport.ts';
 import { kindOfPoint } from '../../../src/engine/report/learned.ts';
 import schema from '../../../src/engine/report/report.schema.json' with { type: 'json' };
+import { answer } from '../../exchanges.ts';
 import { BASE_URL } from './core-transport.ts';
 import { ACCOUNT, APP_KEY, decided, learnSandbox, NOW, RECORDS } from './learn-sandbox.ts';
 import { BEYOND_LIMITS } from './patch/learned-answers.ts';
@@ -185,7 +186,7 @@ describe('a server that changes', () => {
           const undecoded = { kind: 'undecodable', why: 'The body is not valid gzip.' } as const;
           return {
             ...exchange,
-            outcome: { ...exchange.outcome, body: '', json: undefined, isBodyUnknown: true, undecoded },
+            outcome: answer(exchange.outcome.status, undecoded, exchange.outcome.headers),
           };
         },
       };
@@ -261,7 +262,7 @@ async function replayed(
     text.replaceAll('$BACKOFFICE_APP_KEY', appKey ?? '').replaceAll('$BACKOFFICE_TOKEN', token ?? '');
   const headers = Object.fromEntries(Object.entries(shown.headers).map(([name, value]) => [name, filled(value)]));
   const path = shown.url.slice(BASE_URL.length);
-  const request = { operation, method: shown.method, path, headers, body: null };
+  const request = { operation, method: shown.method, url: path, path, headers, body: null };
   const { outcome } = await transport.send(request, new AbortController().signal);
   return outcome.kind === 'answer' ? outcome.status : undefined;
 }

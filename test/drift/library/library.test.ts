@@ -9,6 +9,7 @@ import { checkExchange, createDriftRecorder } from '../../../src/backoffice/test
 import { readExchangeRecord } from '../../../src/engine/traffic/read/exchange-record.ts';
 import { writeExchangeRecord } from '../../../src/engine/traffic/read/write-exchange-record.ts';
 import { temporaryFolder } from '../../cli/run-backoffice.ts';
+import { flat, recorded } from '../../exchanges.ts';
 import { ACCOUNT, ledgerRecord, replayed, WRONG_RECORD } from '../replay/traffic.ts';
 import { served } from './served.ts';
 
@@ -227,11 +228,16 @@ test('a written record is read without a change', () => {
   });
   fc.assert(
     fc.property(exchange, (made) => {
-      const line = writeExchangeRecord(made);
+      const line = writeExchangeRecord(recorded(made));
       expect(line.indexOf('\n')).toBe(line.length - 1);
-      expect(readExchangeRecord(JSON.parse(line))).toEqual({
-        kind: 'exchange',
-        exchange: { ...made, requestHeaders: { ...made.requestHeaders }, responseHeaders: { ...made.responseHeaders } },
+      const reading = readExchangeRecord(JSON.parse(line));
+      expect(reading.kind === 'exchange' && flat(reading.exchange)).toEqual({
+        ...made,
+        // An empty body is empty, as text or as bytes.
+        requestBody: made.requestBody?.length === 0 ? '' : made.requestBody,
+        responseBody: made.responseBody?.length === 0 ? '' : made.responseBody,
+        requestHeaders: { ...made.requestHeaders },
+        responseHeaders: { ...made.responseHeaders },
       });
     }),
     { seed: 41, numRuns: 200 },

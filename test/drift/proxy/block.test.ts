@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
+import type { HttpExchange } from '../../../src/engine/message/exchange.ts';
 import { KeptBytesBudget } from '../../../src/engine/proxy/kept-body.ts';
 import type { OwnResponse } from '../../../src/engine/proxy/pass-message.ts';
-import type { PassedExchange } from '../../../src/engine/proxy/passed-exchange.ts';
 import { forwarded } from './test-proxy.ts';
 
 const GET = 'GET /x HTTP/1.1\r\nHost: a\r\n\r\n';
 
 /** A proxy whose responses wait for the test. */
 async function blockingProxy() {
-  const checked = Promise.withResolvers<PassedExchange>();
+  const checked = Promise.withResolvers<HttpExchange>();
   const answer = Promise.withResolvers<OwnResponse | undefined>();
   const { proxy, client, target } = await forwarded(GET, {
     budget: new KeptBytesBudget({ perBody: 10, inAll: 1000 }),
@@ -26,8 +26,7 @@ test('a response waits until it was checked, and passes unchanged', async () => 
     'HTTP/1.1 200 Fine\r\nX-A: 1\r\nTransfer-Encoding: chunked\r\n\r\n3\r\nabc\r\n2\r\nde\r\n0\r\nX-Sum: 1\r\n\r\n',
   );
   expect(await checked).toMatchObject({
-    status: 200,
-    responseBody: { kind: 'kept', bytes: new Uint8Array(Buffer.from('abcde')) },
+    outcome: { status: 200, body: { content: new Uint8Array(Buffer.from('abcde')) } },
   });
   expect(client.received).toBe('');
   answer.resolve(undefined);
@@ -58,7 +57,7 @@ test('a longer body than the limit passes without a check', async () => {
   target.send('HTTP/1.1 200 OK\r\nContent-Length: 12\r\n\r\n0123456789');
   target.send('ab');
   expect(await client.until('ab')).toMatch(/^HTTP\/1\.1 200 OK\r\n[\s\S]*\r\n\r\n0123456789ab$/);
-  expect((await proxy.exchange(1)).responseBody).toEqual({ kind: 'not-kept', size: 12 });
+  expect((await proxy.exchange(1)).outcome).toMatchObject({ kind: 'answer', body: { content: null } });
 });
 
 test('a response that waits counts as kept; one without room for its body, or that of its request, is answered with 503', async () => {
@@ -87,7 +86,9 @@ test('a response that waits counts as kept; one without room for its body, or th
   expect(budget.used).toBe(9);
   answer.resolve(undefined);
   expect(await client.until('abcdefghi')).toMatch(/^HTTP\/1\.1 200 OK\r\n/);
-  expect((await proxy.exchange(1)).responseBody.kind).toBe('kept');
+  expect((await proxy.exchange(1)).outcome).toMatchObject({
+    body: { content: new Uint8Array(Buffer.from('abcdefghi')) },
+  });
   expect(budget.used).toBe(0);
 });
 
@@ -100,7 +101,10 @@ test.each([
   answer.resolve(undefined);
   target.send(text);
   expect(await client.until('}')).toMatch(/^HTTP\/1\.1 502 Bad Gateway\r\n/);
-  expect((await proxy.exchange(1)).outcome).toBe('no-response');
+  expect((await proxy.exchange(1)).outcome).toMatchObject({
+    kind: 'failure',
+    message: 'The target sent no response.',
+  });
 });
 
 test('a response that the target breaks off is answered with 502', async () => {
@@ -115,7 +119,10 @@ test('a client that left while its response was checked changes nothing', async 
   target.send('HTTP/1.1 200 OK\r\nContent-Length: 3\r\n\r\nabc');
   await checked;
   client.socket.destroy();
-  expect((await proxy.exchange(1)).outcome).toBe('client-aborted');
+  expect((await proxy.exchange(1)).outcome).toMatchObject({
+    kind: 'failure',
+    message: 'The client closed its connection.',
+  });
   answer.resolve(undefined);
   const next = await proxy.client();
   next.send(GET);
@@ -130,7 +137,7 @@ test('a response whose check fails is answered with 502, which names nothing of 
   const text = await client.until('}');
   expect(text).toMatch(/^HTTP\/1\.1 502 Bad Gateway\r\n[\s\S]*The response could not be validated\./);
   expect(text).not.toMatch(/password|abc/);
-  expect((await proxy.exchange(1)).outcome).toBe('complete');
+  expect((await proxy.exchange(1)).outcome.kind).toBe('answer');
   client.send(GET);
   expect(await target.head()).toMatch(/^GET \/x /);
 });

@@ -6,6 +6,8 @@ import { passTunnel, reset, WaitingClient } from '../../../src/engine/proxy/conn
 import { rawClient, rawServer } from './raw-peers.ts';
 import { forwarded, testProxy } from './test-proxy.ts';
 
+const CLIENT_ABORTED = { kind: 'failure', message: 'The client closed its connection.' };
+const TARGET_ABORTED = { kind: 'failure', message: 'The target aborted its response.' };
 const GET = 'GET /x HTTP/1.1\r\nHost: a\r\n\r\n';
 const EMPTY = 'HTTP/1.1 200 OK\r\nContent-Length: 0\r\n\r\n';
 
@@ -97,8 +99,8 @@ describe('a broken connection', () => {
       client.socket[close]();
       expect(await target.ended).toMatch(/^(FIN|ECONNRESET)$/);
     }
-    expect((await proxy.exchange(1)).outcome).toBe('client-aborted');
-    expect(await proxy.exchange(2)).toMatchObject({ outcome: 'client-aborted', requestBody: { kind: 'not-kept' } });
+    expect((await proxy.exchange(1)).outcome).toMatchObject(CLIENT_ABORTED);
+    expect(await proxy.exchange(2)).toMatchObject({ outcome: CLIENT_ABORTED, request: { body: { content: null } } });
   });
 
   test.each(['Content-Length: 9', 'Transfer-Encoding: chunked', 'X-Ends-With-Connection: 1'])(
@@ -109,7 +111,7 @@ describe('a broken connection', () => {
       await client.until('abc');
       target.socket.resetAndDestroy();
       expect(await client.ended).toBe('ECONNRESET');
-      expect((await proxy.exchange(1)).outcome).toBe('target-aborted');
+      expect((await proxy.exchange(1)).outcome).toMatchObject(TARGET_ABORTED);
     },
   );
 
@@ -118,8 +120,8 @@ describe('a broken connection', () => {
     client.send('POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 9\r\n\r\nabc');
     client.socket.end();
     expect(await target.ended).toBe('FIN');
-    expect((await proxy.exchange(1)).outcome).toBe('client-aborted');
-    expect((await proxy.exchange(2)).outcome).toBe('client-aborted');
+    expect((await proxy.exchange(1)).outcome).toMatchObject(CLIENT_ABORTED);
+    expect((await proxy.exchange(2)).outcome).toMatchObject(CLIENT_ABORTED);
   });
 
   test('of a client after CONNECT ends every request before it', async () => {
@@ -128,8 +130,8 @@ describe('a broken connection', () => {
     client.send(`${GET}CONNECT a:1 HTTP/1.1\r\nHost: a:1\r\n\r\n`);
     await refused.promise;
     await proxy.stop();
-    expect((await proxy.exchange(1)).outcome).toBe('client-aborted');
-    expect((await proxy.exchange(2)).outcome).toBe('client-aborted');
+    expect((await proxy.exchange(1)).outcome).toMatchObject(CLIENT_ABORTED);
+    expect((await proxy.exchange(2)).outcome).toMatchObject(CLIENT_ABORTED);
   });
 
   test('that has sent its end is closed', async () => {
@@ -153,7 +155,10 @@ describe('a broken connection', () => {
     expect(await client.until('}')).toMatch(
       /^HTTP\/1\.1 502 Bad Gateway\r\n(?:Date: [^\r]+\r\n)?content-type: application\/problem\+json\r\n[\s\S]*"detail":"The target sent no response \(ECONNRESET\)\."\}$/,
     );
-    expect(await proxy.exchange(1)).toMatchObject({ outcome: 'no-response', status: 502, responseHeaders: [] });
+    expect((await proxy.exchange(1)).outcome).toMatchObject({
+      kind: 'failure',
+      message: 'The target sent no response.',
+    });
   });
 
   test.each(['no HTTP at all\r\n\r\n', 'HTTP/1.1 200 OK\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\na'])(
@@ -288,7 +293,7 @@ test('bodies wait for a receiver that does not read', async () => {
   const all = once(client.socket, 'all');
   client.socket.resume();
   await all;
-  expect((await proxy.exchange(1)).responseBody).toEqual({ kind: 'not-kept', size: 200 * chunk.length });
+  expect((await proxy.exchange(1)).outcome).toMatchObject({ kind: 'answer', body: { content: null } });
 });
 
 describe('an upgrade', () => {
@@ -313,7 +318,7 @@ describe('an upgrade', () => {
     await client.until('pong');
     client.socket.end();
     expect(await target.ended).toBe('FIN');
-    expect(await proxy.exchange(1)).toMatchObject({ status: 101, outcome: 'complete' });
+    expect((await proxy.exchange(1)).outcome).toMatchObject({ kind: 'answer', status: 101 });
   });
 
   test('that the target refuses is a response like any other', async () => {
@@ -323,14 +328,14 @@ describe('an upgrade', () => {
     expect(client.received).toBe(
       'HTTP/1.1 426 Upgrade Required\r\nX-A: 1\r\nContent-Length: 2\r\nConnection: upgrade\r\nUpgrade: other\r\n\r\nno',
     );
-    expect(await proxy.exchange(1)).toMatchObject({ status: 426, outcome: 'complete' });
+    expect((await proxy.exchange(1)).outcome).toMatchObject({ kind: 'answer', status: 426 });
   });
 
   test('that is under way ends with the connection of the client', async () => {
     const { proxy, client, target } = await forwarded(ASK);
     client.socket.destroy();
     expect(await target.ended).toBe('FIN');
-    expect((await proxy.exchange(1)).outcome).toBe('client-aborted');
+    expect((await proxy.exchange(1)).outcome).toMatchObject(CLIENT_ABORTED);
   });
 
   test.each([
@@ -352,7 +357,7 @@ describe('an upgrade', () => {
     await client.until('out');
     client.send('in');
     expect(await target.until('in')).toBe('in');
-    expect((await proxy.exchange(1)).requestBody.kind).toBe('not-kept');
+    expect((await proxy.exchange(1)).request.body?.content).toBeNull();
   });
 
   test('behind another request stays with HTTP', async () => {
@@ -363,7 +368,7 @@ describe('an upgrade', () => {
     );
     target.send('HTTP/1.1 400 Bad Request\r\nContent-Length: 0\r\n\r\n');
     expect(await client.until('400 Bad Request\r\n')).toMatch(/^HTTP\/1\.1 200 OK\r\n/);
-    expect((await proxy.exchange(2)).status).toBe(400);
+    expect((await proxy.exchange(2)).outcome.status).toBe(400);
   });
 
   test('to HTTP/2 or another protocol offers the other one only', async () => {

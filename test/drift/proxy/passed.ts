@@ -1,27 +1,48 @@
-import type { PassedBody, PassedExchange } from '../../../src/engine/proxy/passed-exchange.ts';
+import type { Body } from '../../../src/engine/message/body.ts';
+import { type HttpExchange, NOTHING_UNKNOWN } from '../../../src/engine/message/exchange.ts';
 
-/** A body that was kept. */
-export function keptBody(content: string | Uint8Array): PassedBody {
-  return { kind: 'kept', bytes: new Uint8Array(Buffer.from(content)) };
+/** What is set of an exchange that passed. */
+export interface Passed {
+  readonly number?: number;
+  readonly method?: string;
+  readonly url?: string;
+  readonly requestHeaders?: Readonly<Record<string, string>>;
+  readonly requestBody?: string | Uint8Array | null;
+  readonly status?: number;
+  readonly responseHeaders?: Readonly<Record<string, string>>;
+  /** Null for one that was not kept. */
+  readonly responseBody?: string | Uint8Array | null;
 }
 
-/** An exchange that passed: a GET of `/prices` that was answered with an empty 200, with `more`. */
-export function passedExchange(more: Partial<PassedExchange> = {}): PassedExchange {
+/** An exchange that passed: a GET of `/prices` that was answered with a price, with `more`. Names of headers are in lower case. */
+export function passedExchange(more: Passed = {}): HttpExchange {
+  const { number = 1, method = 'GET', url = 'http://127.0.0.1:3000/prices', requestHeaders = { host: 'a' } } = more;
+  const { status = 200, responseHeaders = { 'content-type': 'application/json' } } = more;
+  const { requestBody = '', responseBody = '{"amount":1}' } = more;
   return {
-    number: 1,
-    method: 'GET',
-    url: 'http://127.0.0.1:3000/prices',
-    requestHeaders: ['Host', 'a'],
-    requestBody: keptBody(''),
-    requestTrailers: [],
+    request: { method, url, headers: requestHeaders, body: passedBody(requestBody, requestHeaders) },
+    outcome: {
+      kind: 'answer',
+      status,
+      headers: responseHeaders,
+      body: passedBody(responseBody, responseHeaders, status),
+    },
+    unknown: NOTHING_UNKNOWN,
+    origin: { kind: 'passed', number },
     startedAt: 0,
-    outcome: 'complete',
-    status: 200,
-    statusText: 'OK',
-    responseHeaders: ['Content-Type', 'application/json'],
-    responseBody: keptBody('{"amount":1}'),
-    responseTrailers: [],
-    durationMs: 1,
-    ...more,
+  };
+}
+
+/** The bytes of a body as they passed, with their content codings. */
+function passedBody(
+  content: string | Uint8Array | null,
+  headers: Readonly<Record<string, string>>,
+  status?: number,
+): Body {
+  return {
+    content: content === null ? null : new Uint8Array(Buffer.from(content)),
+    contentType: headers['content-type'],
+    codings: headers['content-encoding'],
+    isRange: status === 206 || headers['content-range'] !== undefined,
   };
 }

@@ -1,6 +1,7 @@
 import { onTestFinished } from 'vitest';
+import type { HttpExchange } from '../../../src/engine/message/exchange.ts';
+import type { ExchangeObserver } from '../../../src/engine/proxy/exchange-observer.ts';
 import { KeptBytesBudget } from '../../../src/engine/proxy/kept-body.ts';
-import type { ExchangeObserver, PassedExchange } from '../../../src/engine/proxy/passed-exchange.ts';
 import { type ProxyOptions, startProxy } from '../../../src/engine/proxy/start-proxy.ts';
 import { targetAt } from '../../../src/engine/proxy/target.ts';
 import { type RawPeer, type RawServer, rawClient, rawServer } from './raw-peers.ts';
@@ -9,10 +10,10 @@ import { type RawPeer, type RawServer, rawClient, rawServer } from './raw-peers.
 export interface TestProxy {
   readonly port: number;
   readonly target: RawServer;
-  readonly passed: readonly PassedExchange[];
+  readonly passed: readonly HttpExchange[];
   client(): Promise<RawPeer>;
   /** The first exchange with the number. */
-  exchange(number: number): Promise<PassedExchange>;
+  exchange(number: number): Promise<HttpExchange>;
   stop(graceMs?: number): Promise<void>;
 }
 
@@ -22,10 +23,10 @@ export async function testProxy({
   ...options
 }: Partial<ProxyOptions> & { readonly path?: string } = {}): Promise<TestProxy> {
   const target = await rawServer();
-  const taken = new Map<number, PromiseWithResolvers<PassedExchange>>();
-  const passed: PassedExchange[] = [];
+  const taken = new Map<number, PromiseWithResolvers<HttpExchange>>();
+  const passed: HttpExchange[] = [];
   const of = (number: number) => {
-    const known = taken.get(number) ?? Promise.withResolvers<PassedExchange>();
+    const known = taken.get(number) ?? Promise.withResolvers<HttpExchange>();
     taken.set(number, known);
     return known;
   };
@@ -33,7 +34,7 @@ export async function testProxy({
     wants: () => true,
     take(exchange) {
       passed.push(exchange);
-      of(exchange.number).resolve(exchange);
+      if (exchange.origin.kind === 'passed') of(exchange.origin.number).resolve(exchange);
     },
     close: () => Promise.resolve(),
   };

@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
+import type { HttpExchange } from '../../../src/engine/message/exchange.ts';
 import type { ValidationReply, ValidationRequest } from '../../../src/engine/proxy/traffic-validation.ts';
 import { ValidationQueue, type ValidationQueueOptions } from '../../../src/engine/proxy/validation-queue.ts';
 import { CLEAN } from '../../report/sample-reports.ts';
-import { keptBody, passedExchange } from './passed.ts';
+import { passedExchange } from './passed.ts';
 
 interface Asked extends PromiseWithResolvers<ValidationReply> {
   readonly request: ValidationRequest;
@@ -38,13 +39,13 @@ function testQueue(options: Partial<ValidationQueueOptions> = {}) {
     ...options,
   });
   const pass = (number: number, body = '') => {
-    if (queue.wants()) queue.take(passedExchange({ number, responseBody: keptBody(body) }));
+    if (queue.wants()) queue.take(passedExchange({ number, responseBody: body }));
   };
   return { queue, asked, problems, clock, pass, started: () => started };
 }
 
-const numbersOf = ({ request }: Asked) =>
-  request.kind === 'validate' ? request.exchanges.map(({ number }) => number) : [];
+const numberOf = ({ origin }: HttpExchange) => (origin.kind === 'passed' ? origin.number : undefined);
+const numbersOf = ({ request }: Asked) => (request.kind === 'validate' ? request.exchanges.map(numberOf) : []);
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 
 test('a thread gets what waits, in its order, when it has nothing else to do', async () => {
@@ -127,7 +128,7 @@ describe('a response that is held back', () => {
 
   test('counts as waiting, with its bytes and its age', () => {
     const { queue, clock, pass } = testQueue({ limits: { exchanges: 1000, bytes: 20_000 } });
-    void queue.check(passedExchange({ responseBody: keptBody('x'.repeat(18_000)) }));
+    void queue.check(passedExchange({ responseBody: 'x'.repeat(18_000) }));
     clock.now = 7;
     expect(queue.lagMs).toBe(7);
     expect(queue.waiting).toEqual({ exchanges: 1, bytes: 20_000 });

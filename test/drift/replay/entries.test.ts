@@ -2,10 +2,11 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Json, JsonObject } from '../../../src/engine/json/json.ts';
-import type { EntryReading } from '../../../src/engine/message/recorded-exchange.ts';
+import type { EntryReading } from '../../../src/engine/traffic/read/entry-reading.ts';
 import schema from '../../../src/engine/traffic/read/exchange-record.schema.json' with { type: 'json' };
 import { readExchangeRecord } from '../../../src/engine/traffic/read/exchange-record.ts';
 import { readHarEntry } from '../../../src/engine/traffic/read/har-entry.ts';
+import { flat } from '../../exchanges.ts';
 
 const isRecord = new Ajv2020({ allowUnionTypes: true, strictTypes: false }).compile(schema);
 const REQUEST = { method: 'get', url: 'http://host/a', headers: { 'X-One': 'a', 'x-two': ['b', 'c'] } };
@@ -14,7 +15,7 @@ const RECORD = { startedAt: '2026-10-15T14:30:00.000Z', request: REQUEST, respon
 
 /** The exchange that was read, or the reason why there is none. */
 function exchangeIn(reading: EntryReading) {
-  if (reading.kind === 'exchange') return reading.exchange;
+  if (reading.kind === 'exchange') return flat(reading.exchange);
   throw new Error(reading.kind === 'broken' ? reading.why : reading.reason);
 }
 

@@ -1,9 +1,10 @@
 import { gzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import type { Json, JsonObject } from '../../../src/engine/json/json.ts';
-import type { EntryReading } from '../../../src/engine/message/recorded-exchange.ts';
+import type { EntryReading } from '../../../src/engine/traffic/read/entry-reading.ts';
 import { readEntry } from '../../../src/engine/traffic/read/read-entry.ts';
 import { formatOf } from '../../../src/engine/traffic/read/traffic-format.ts';
+import { flat } from '../../exchanges.ts';
 
 const readings = (json: Json) => [...readEntry({ number: 1, json, why: '' }, 'ndjson')];
 
@@ -11,7 +12,7 @@ const readings = (json: Json) => [...readEntry({ number: 1, json, why: '' }, 'nd
 function exchangeIn(json: Json) {
   const [reading, more] = readings(json);
   if (reading?.kind !== 'exchange' || more !== undefined) throw new Error(JSON.stringify([reading, more]));
-  return reading.exchange;
+  return flat(reading.exchange);
 }
 
 const broken = (why: string): EntryReading[] => [{ kind: 'broken', why: expect.stringContaining(why) }];
@@ -486,7 +487,8 @@ describe('Postman', () => {
   });
 
   test.each<[string, JsonObject, string | null]>([
-    ['empty', { body: '' }, ''],
+    ['empty', { body: '', header: [{ key: 'Content-Type', value: 'text/plain' }] }, ''],
+    ['empty, of a type that was not recorded', { body: '' }, null],
     ['null', { body: null }, null],
     ['announced, but empty', { body: '', header: [{ key: 'Content-Length', value: '3' }] }, null],
   ])('a body of a response that is %s', (_name, response, body) => {

@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { type Fault, faultAt } from '../../../src/engine/findings/checks/fault.ts';
 import { isJsonArray, isJsonObject } from '../../../src/engine/json/json.ts';
 import { childPointer, valueAt } from '../../../src/engine/json/pointer.ts';
+import { jsonOf } from '../../../src/engine/message/body.ts';
 import type { Exchange } from '../../../src/engine/message/exchange.ts';
 import type { OpenApiDocument } from '../../../src/engine/openapi/document.ts';
 import type { Operation } from '../../../src/engine/openapi/operations.ts';
@@ -53,7 +54,8 @@ function fieldOf(document: OpenApiDocument, { pointer }: Operation): string | un
 }
 
 function itemsOf({ outcome }: Exchange) {
-  return outcome.kind === 'answer' && isJsonArray(outcome.json) ? outcome.json : undefined;
+  const json = outcome.kind === 'answer' ? jsonOf(outcome.body) : undefined;
+  return isJsonArray(json) ? json : undefined;
 }
 
 function orderFault(document: OpenApiDocument, exchange: Exchange): Fault | undefined {

@@ -2,11 +2,13 @@ import { expect, test } from 'vitest';
 import { readDescription } from '../../../src/engine/document/api-description.ts';
 import { NOTHING_CARRIED } from '../../../src/engine/message/credentials.ts';
 import type { SentRequest } from '../../../src/engine/message/exchange.ts';
+import { NOTHING_UNKNOWN } from '../../../src/engine/message/exchange.ts';
 import { DEFAULT_LIMITS } from '../../../src/engine/message/limits.ts';
 import type { RequestParts } from '../../../src/engine/message/request-parts.ts';
 import { TargetClient } from '../../../src/engine/probe/send/target-client.ts';
 import { CreatedResources } from '../../../src/engine/probe/writes/created-resources.ts';
 import { planWrites } from '../../../src/engine/probe/writes/write-plan.ts';
+import { answer } from '../../exchanges.ts';
 import { PETS } from './store-document.ts';
 
 const contract = readDescription(JSON.stringify(PETS), 'api.json');
@@ -26,7 +28,7 @@ const parts = (id: string, petId?: string): RequestParts => {
 };
 const request = (id: string, path: string): SentRequest => {
   const { method } = operation(id);
-  return { operation: operation(id), method: method.toUpperCase(), path, headers: {}, body: null };
+  return { operation: operation(id), method: method.toUpperCase(), url: path, path, headers: {}, body: null };
 };
 
 function guarded() {
@@ -46,12 +48,11 @@ function guarded() {
       async send(sentRequest, signal) {
         const { method, path } = sentRequest;
         sent.push(`${signal === writing ? 'writing' : 'reading'}: ${method} ${path}`);
-        const json = { id: 7, name: 'Rex' };
-        const body = JSON.stringify(json);
         return {
           request: sentRequest,
-          outcome: { kind: 'answer', status: 201, headers: {}, body, json },
-          durationMs: 0,
+          outcome: answer(201, JSON.stringify({ id: 7, name: 'Rex' }), {}),
+          unknown: NOTHING_UNKNOWN,
+          origin: { kind: 'sent' },
         };
       },
       close() {},

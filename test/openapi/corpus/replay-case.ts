@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path';
 import { type ApiDescription, readDescription } from '../../../src/engine/document/api-description.ts';
 import { documentFilesAt } from '../../../src/engine/document/source/document-files.ts';
 import type { JsonObject } from '../../../src/engine/json/json.ts';
+import { IGNORED } from '../../../src/engine/traffic/read/entry-reading.ts';
 import { readHarEntry } from '../../../src/engine/traffic/read/har-entry.ts';
 import { TrafficValidator } from '../../../src/engine/traffic/traffic-validator.ts';
 import type { ConformanceCase, HeaderFields } from './conformance-case.ts';
@@ -67,8 +68,8 @@ export function replayCase(each: ConformanceCase): CaseResult {
   if (reading.kind !== 'exchange') return unmatched(reading.kind, JSON.stringify(reading));
   const verdict = validatorOf(each).validate(reading.exchange);
   if (verdict.kind === 'ignored') {
-    const isUnmatched = verdict.reason === 'other-server' || verdict.reason === 'not-declared';
-    return isUnmatched ? unmatched('ignored', verdict.reason) : { isReported: false, findings: [] };
+    const isUnmatched = verdict.why === IGNORED['other-server'] || verdict.why === IGNORED['not-declared'];
+    return isUnmatched ? unmatched('ignored', verdict.why) : { isReported: false, findings: [] };
   }
   if (verdict.kind === 'undeclared') return unmatched('operation-undeclared', verdict.path);
   const errors = verdict.faults.filter(({ severity }) => severity === 'error');

@@ -1,11 +1,13 @@
 import type { ApiDescription } from '../../../engine/document/api-description.ts';
 import { Redactor } from '../../../engine/findings/redaction/redactor.ts';
 import { isRedacted } from '../../../engine/findings/redaction/secrets.ts';
+import { bodyOf } from '../../../engine/message/body.ts';
 import type { Exchange } from '../../../engine/message/exchange.ts';
 import { shownRead } from '../../../engine/observe/read-exchanges.ts';
 import type { Operation } from '../../../engine/openapi/operations.ts';
 import { absoluteUrl, serversOf } from '../../../engine/openapi/servers.ts';
 import type { Learned, LearnedExchange, LearnedPoint } from '../../../engine/report/learned.ts';
+import { addressOf } from '../../../engine/traffic/request-matcher.ts';
 import { SWITCHES } from '../../sandbox/domain/listing/switches.ts';
 import { JOINT_SWITCHES } from '../belief.ts';
 import { exchangesOf } from '../learn.ts';
@@ -86,7 +88,7 @@ export class RecordedLearner {
   #recordedAddress(served: Exchange | undefined): string {
     const { document } = this.#contract;
     const [first] = serversOf(document).of(this.#operation);
-    const recorded = served?.address || (first?.basePath ?? '');
+    const recorded = (served && addressOf(served.request)) || (first?.basePath ?? '');
     return absoluteUrl(`${recorded}/`, this.#operation, document).slice(0, -1);
   }
 
@@ -107,7 +109,7 @@ export class RecordedLearner {
 function answerOf({ outcome }: Exchange): Evidence['answer'] {
   if (outcome.kind === 'failure') throw new Error('A recorded exchange has an answer.');
   const { status, headers } = outcome;
-  return { kind: 'answer', status, headers, body: '', json: undefined };
+  return { kind: 'answer', status, headers, body: bodyOf('', headers) };
 }
 
 /** When it was sent: a timestamp with milliseconds and Z. */
@@ -117,9 +119,9 @@ function sentAt({ startedAt }: Exchange): string {
 }
 
 /** Whether an answer may be about a part of the request that was not recorded, or a credential that was taken out of it. */
-function isAmbiguous({ request, outcome }: Exchange): boolean {
-  const isPartial = request.areHeadersPartial || Object.values(request.headers).some(isRedacted);
-  return request.isQueryUnknown === true || (isPartial && outcome.status !== 200);
+function isAmbiguous({ request, outcome, unknown }: Exchange): boolean {
+  const isPartial = unknown.has('request headers') || Object.values(request.headers).some(isRedacted);
+  return unknown.has('query') || (isPartial && outcome.status !== 200);
 }
 
 /** The point with the commands that would decide its open questions. */

@@ -1,6 +1,7 @@
 import type { ValidatingDocument } from '../../document/api-description.ts';
 import { isJsonObject } from '../../json/json.ts';
 import { valueAt } from '../../json/pointer.ts';
+import { jsonOf, textOf } from '../../message/body.ts';
 import type { Answer, Exchange } from '../../message/exchange.ts';
 import { isJsonMediaType } from '../../message/media-type.ts';
 import { mediaOf } from '../../message/validate-response.ts';
@@ -33,13 +34,15 @@ export class CleanAnswers {
 
   /** Whether an answer, to which the documented `response` applies, has certainly no fault. */
   has({ request, outcome }: Exchange, response: DocumentedResponse): boolean {
-    if (outcome.kind !== 'answer' || outcome.json === undefined || request.method === 'HEAD') return false;
+    if (outcome.kind !== 'answer' || request.method === 'HEAD') return false;
+    const json = jsonOf(outcome.body);
+    if (json === undefined) return false;
     const ready = this.#of(request.operation, response, outcome);
     if (ready === null) return false;
     try {
-      const spelling = typeof outcome.json === 'number' ? outcome.body.trim() : undefined;
-      if (!ready.validate(outcome.json, spelling)) return false;
-      return undeclaredFields(this.#contract, ready.schema, outcome.json).length === 0;
+      const spelling = typeof json === 'number' ? textOf(outcome.body).trim() : undefined;
+      if (!ready.validate(json, spelling)) return false;
+      return undeclaredFields(this.#contract, ready.schema, json).length === 0;
     } catch {
       // A body may be deeper than the stack where its schema holds itself.
       return false;

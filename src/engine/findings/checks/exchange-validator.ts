@@ -1,5 +1,6 @@
 import type { ValidatingDocument } from '../../document/api-description.ts';
 import { isDeeperThan } from '../../json/json-size.ts';
+import { textOf } from '../../message/body.ts';
 import { type Exchange, succeeded } from '../../message/exchange.ts';
 import { DEFAULT_LIMITS } from '../../message/limits.ts';
 import type { SentParameters } from '../../message/sent-parameters.ts';
@@ -54,7 +55,7 @@ export class ExchangeValidator {
     const response = outcome.kind === 'answer' ? documentedResponse(request.operation, outcome.status) : undefined;
     const isClean = response !== undefined && this.#clean.has(received, response);
     const exchange = isClean ? received : withinDepth(received);
-    const options = { strict: this.#strict, isRecorded: request.parameters !== undefined };
+    const options = { strict: this.#strict, isRecorded: received.origin.kind !== 'sent' };
     const faults = isClean ? [] : responseFaults(this.#contract, exchange, response, options);
     return { exchange, response, faults };
   }
@@ -73,7 +74,7 @@ export class ExchangeValidator {
 /** The exchange, or one with a failure where the body is nested so deep that no check could follow it. */
 function withinDepth(exchange: Exchange): Exchange {
   const { outcome } = exchange;
-  if (outcome.kind !== 'answer' || !isDeeperThan(outcome.body, DEFAULT_LIMITS.depth)) return exchange;
+  if (outcome.kind !== 'answer' || !isDeeperThan(textOf(outcome.body), DEFAULT_LIMITS.depth)) return exchange;
   const message = `The body is nested deeper than ${DEFAULT_LIMITS.depth} levels.`;
   return { ...exchange, outcome: { kind: 'failure', reason: 'too-deep', message, status: outcome.status } };
 }

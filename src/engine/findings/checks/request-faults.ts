@@ -1,6 +1,7 @@
 import type { ValidatingDocument } from '../../document/api-description.ts';
 import { childPointer } from '../../json/pointer.ts';
-import { type Exchange, isUnrecordedHeader, type SentRequest } from '../../message/exchange.ts';
+import { isUnknownBody, textOf, undecodedIn } from '../../message/body.ts';
+import { type Exchange, isUnrecordedHeader } from '../../message/exchange.ts';
 import type { SentParameters } from '../../message/sent-parameters.ts';
 import { ParameterValidator } from '../../message/validate-parameters.ts';
 import { hasRequestBody, type RequestBodyFault, validateRequestBody } from '../../message/validate-request-body.ts';
@@ -45,18 +46,18 @@ export class RequestFaults {
     return this.#parameters.undeclaredQuery(operation, sent);
   }
 
-  #parameterFaults(operation: Operation, sent: SentParameters, { request, outcome }: Exchange): Fault[] {
+  #parameterFaults(operation: Operation, sent: SentParameters, exchange: Exchange): Fault[] {
     const errors = this.#parameters.validate(
       operation,
       sent,
       (parameter) =>
-        isUnrecorded(parameter, request) ||
+        isUnrecorded(parameter, exchange) ||
         isParameterLost(parameter, operation, sent) ||
         (parameter.in === 'header' && this.#isCredential(parameter) && isHidden(sent.header(parameter.name))),
     );
     return errors.map(({ kind, message, source }) => {
       const rule = kind === 'missing' ? 'input-required' : 'input-invalid';
-      return faultAt(source, rule, `${message}. The request was answered with ${outcome.status}.`);
+      return faultAt(source, rule, `${message}. The request was answered with ${exchange.outcome.status}.`);
     });
   }
 
@@ -80,19 +81,18 @@ export class RequestFaults {
 
   #bodyFaults(operation: Operation, { request, outcome }: Exchange): Fault[] {
     if (!this.#hasBody(operation)) return [];
-    const { undecoded } = request;
+    const undecoded = undecodedIn(request.body);
     if (undecoded?.kind === 'undecodable') {
       const source = childPointer(operation.pointer, 'requestBody');
       const message = `Request body: ${undecoded.why} The answer is ${outcome.status}.`;
       return [faultAt(source, 'input-invalid', message)];
     }
-    if (request.isBodyUnknown) return [];
-    const sent = { contentType: request.headers['content-type'] ?? null, body: request.body ?? '' };
+    if (isUnknownBody(request.body)) return [];
+    const sent = { contentType: request.headers['content-type'] ?? null, body: textOf(request.body) };
     const [fault] = validateRequestBody(operation, sent, this.#schemas);
     if (fault === undefined) return [];
     const { kind, message, source, member } = fault;
-    const body = { text: request.body ?? '', contentType: request.headers['content-type'] };
-    if (kind === 'body' && aboutRedacted(body)(fault)) return [];
+    if (kind === 'body' && aboutRedacted(request.body)(fault)) return [];
     const place = kind === 'json' || kind === 'body' ? 'Request body: ' : '';
     const found = faultAt(source, RULE_OF[kind], `${place}${message} The answer is ${outcome.status}.`);
     return [member === undefined ? found : { ...found, member }];
@@ -111,10 +111,10 @@ function isParameterLost(parameter: Parameter, operation: Operation, sent: SentP
 }
 
 /** Whether a parameter may have been sent though the recorder left it out. */
-function isUnrecorded({ name, in: where }: Parameter, request: SentRequest): boolean {
-  if (where === 'header') return isUnrecordedHeader(request, name);
-  if (where === 'cookie') return isUnrecordedHeader(request, 'cookie');
-  return request.isQueryUnknown === true && where !== 'path';
+function isUnrecorded({ name, in: where }: Parameter, exchange: Exchange): boolean {
+  if (where === 'header') return isUnrecordedHeader(exchange, 'request', name);
+  if (where === 'cookie') return isUnrecordedHeader(exchange, 'request', 'cookie');
+  return exchange.unknown.has('query') && where !== 'path';
 }
 
 /** Whether a recorder left out a value, or masked it: `***`, `<redacted>`, `$TOKEN`. */

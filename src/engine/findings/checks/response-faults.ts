@@ -1,5 +1,6 @@
 import type { ValidatingDocument } from '../../document/api-description.ts';
 import { childPointer, valueAt } from '../../json/pointer.ts';
+import { isUnknownBody, jsonOf, textOf, undecodedIn } from '../../message/body.ts';
 import {
   type Answer,
   type Exchange,
@@ -58,14 +59,15 @@ const RULE_OF_FAILURE: Readonly<Record<FailureReason, GenericRule>> = {
  */
 export function responseFaults(
   contract: ValidatingDocument,
-  { request, outcome }: Exchange,
+  exchange: Exchange,
   response: DocumentedResponse | undefined,
   options: ValidationOptions,
 ): Fault[] {
+  const { request, outcome } = exchange;
   const { operation, method } = request;
   const responses = childPointer(operation.pointer, 'responses');
   if (outcome.kind === 'failure') return [failureFault(responses, outcome)];
-  const headers = response === undefined ? [] : headerFaults(contract, response, outcome);
+  const headers = response === undefined ? [] : headerFaults(contract, response, { exchange, answer: outcome });
   const serverError = checkServerError(contract, operation, response, outcome, options);
   const encoding = encodingFaults(responses, outcome, options);
   // Since OpenAPI 3.1 an operation may have no `responses`: then nothing is said about them.
@@ -76,11 +78,11 @@ export function responseFaults(
     response === undefined
       ? statusFaults(operation, outcome.status).map((fault) => faultOf(fault, outcome, options))
       : documentedFaults(contract, { response, method, answer: outcome }, options);
-  const isAboutRedacted = aboutRedacted({ text: outcome.body, contentType: outcome.headers['content-type'] });
+  const isAboutRedacted = aboutRedacted(outcome.body);
   const faults = allFaults.filter(
     (fault) =>
       needsNoBody(fault, outcome) ||
-      (outcome.isBodyUnknown !== true && (fault.rule === RULE_OF.json || !isAboutRedacted(fault))),
+      (!isUnknownBody(outcome.body) && (fault.rule === RULE_OF.json || !isAboutRedacted(fault))),
   );
   const found = [...serverError, ...encoding, ...headers, ...faults];
   if (faults.length > 0 || response === undefined || method === 'HEAD') return found;
@@ -91,12 +93,14 @@ export function responseFaults(
 function headerFaults(
   { document, quick, unchecked }: ValidatingDocument,
   response: DocumentedResponse,
-  answer: Answer,
+  { exchange, answer }: { readonly exchange: Exchange; readonly answer: Answer },
 ): Fault[] {
   const schemas: DocumentSchemas = { document, unchecked, at: (pointer) => quick.at(pointer) };
   return validateHeaders(schemas, response.pointer, answer.headers)
     .filter(({ kind, name }) =>
-      kind === 'missing' ? !isUnrecordedHeader(answer, name) : !isLost(answer.headers[name.toLowerCase()] ?? ''),
+      kind === 'missing'
+        ? !isUnrecordedHeader(exchange, 'response', name)
+        : !isLost(answer.headers[name.toLowerCase()] ?? ''),
     )
     .map(({ message, source }) => faultAt(source, 'response-header', message));
 }
@@ -117,7 +121,8 @@ function failureFault(source: string, { reason, message, status }: Failure): Fau
 }
 
 /** The fault of a body that was received and is not what its headers say; the rest of the response is validated. */
-function encodingFaults(source: string, { status, undecoded }: Answer, { isRecorded }: ValidationOptions): Fault[] {
+function encodingFaults(source: string, { status, body }: Answer, { isRecorded }: ValidationOptions): Fault[] {
+  const undecoded = undecodedIn(body);
   // The client of recorded traffic may accept a content coding that is not known here.
   if (undecoded === undefined || (isRecorded && undecoded.kind === 'unknown-coding')) return [];
   const message = `The response body with status ${status} cannot be validated: ${undecoded.why}`;
@@ -152,7 +157,8 @@ function documentedFaults(
   { response, method, answer }: DocumentedAnswer,
   options: ValidationOptions,
 ): Fault[] {
-  const { status, headers, body, json } = answer;
+  const { status, headers } = answer;
+  const [body, json] = [textOf(answer.body), jsonOf(answer.body)];
   const contentType = headers['content-type'] ?? null;
   const schemas = responseSchemas(contract);
   const faults = validateDocumentedResponse(response, { method, status, contentType, body, json }, schemas);
@@ -203,10 +209,11 @@ function isOfValue({ keyword }: ValidationError): boolean {
 function undeclared(
   contract: ValidatingDocument,
   response: DocumentedResponse,
-  { headers, json }: Answer,
+  { headers, body }: Answer,
   strict: boolean,
 ): Fault[] {
   const contentType = headers['content-type'];
+  const json = jsonOf(body);
   if (json === undefined || contentType === undefined || !isJsonMediaType(contentType)) return [];
   const named = mediaOf(response.content, contentType);
   if (typeof named?.schema !== 'string') return [];

@@ -1,6 +1,7 @@
-import { isJsonArray, isJsonObject, type Json, parsedJson } from '../../json/json.ts';
+import { isJsonArray, isJsonObject, type Json } from '../../json/json.ts';
 import { isDeeperThan } from '../../json/json-size.ts';
 import { fragmentOf, valueAt } from '../../json/pointer.ts';
+import { type Body, jsonOf, textOf } from '../../message/body.ts';
 import { DEFAULT_LIMITS } from '../../message/limits.ts';
 import { bodyFormatOf, parseMediaType } from '../../message/media-type.ts';
 import { decodeQueryText, pairsOf } from '../../message/sent-parameters.ts';
@@ -9,12 +10,6 @@ import { isRedacted } from './secrets.ts';
 
 /** The keywords that depend on values within an object or a list. */
 const OF_VALUES = /\/(?:oneOf|anyOf|not|if|then|else|const|enum|contains|uniqueItems|dependentSchemas)(?:\/|$)/;
-
-/** A body in which values were replaced, and its media type. */
-export interface RedactedBody {
-  readonly text: string;
-  readonly contentType: string | undefined;
-}
 
 /** The place of a fault in a body, and in the document. */
 interface FaultPlace {
@@ -26,11 +21,12 @@ interface FaultPlace {
  * Returns whether a fault of a body may come from a value that was taken out of a recording because it is a secret. The body is read
  * once, since it can have thousands of faults.
  */
-export function aboutRedacted({ text, contentType }: RedactedBody): (fault: FaultPlace) => boolean {
+export function aboutRedacted(body: Body | null): (fault: FaultPlace) => boolean {
+  const text = textOf(body);
   if (!isRedacted(text)) return () => false;
   if (isDeeperThan(text, DEFAULT_LIMITS.depth)) return () => true;
-  const json = valueIn(text, contentType);
-  const isJson = parsedJson(text) !== undefined;
+  const isJson = jsonOf(body) !== undefined;
+  const json = valueIn(body, text);
   const holding = new Map<Json, boolean>();
   return ({ pointer, source }) => {
     const value = pointer === '' ? json : valueAt(json ?? null, fragmentOf(pointer));
@@ -45,8 +41,8 @@ export function aboutRedacted({ text, contentType }: RedactedBody): (fault: Faul
 }
 
 /** The value that a schema is applied to; undefined where it is not known without one. */
-function valueIn(text: string, contentType: string | undefined): Json | undefined {
-  const type = parseMediaType(contentType ?? '');
+function valueIn(body: Body | null, text: string): Json | undefined {
+  const type = parseMediaType(body?.contentType ?? '');
   switch (type && bodyFormatOf(type)) {
     case 'json-lines':
       return itemsOf(jsonLines(text));
@@ -57,7 +53,7 @@ function valueIn(text: string, contentType: string | undefined): Json | undefine
     case 'form':
       return Object.fromEntries(pairsOf(text, '&', decodeQueryText).map((pair) => [pair.name, pair.text]));
     default:
-      return parsedJson(text);
+      return jsonOf(body);
   }
 }
 

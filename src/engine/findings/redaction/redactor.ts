@@ -1,11 +1,19 @@
 import { isUtf8 } from 'node:buffer';
 import type { ApiDescription } from '../../document/api-description.ts';
-import { isJsonArray, isJsonObject, type Json, parsedJson } from '../../json/json.ts';
+import { isJsonArray, isJsonObject, type Json } from '../../json/json.ts';
 import { decodePercent } from '../../json/percent-encoding.ts';
-import { bodyText, isUndecoded } from '../../message/body/body-text.ts';
+import {
+  type Body,
+  decodedContent,
+  isUnknownBody,
+  jsonOf,
+  sizeOfBody,
+  textOf,
+  undecodedIn,
+} from '../../message/body.ts';
+import type { Answer, HttpExchange } from '../../message/exchange.ts';
 import { type BodyFormat, bodyFormatOf, parseMediaType } from '../../message/media-type.ts';
 import { partsOfBody } from '../../message/multipart-body.ts';
-import type { RecordedBody, RecordedExchange } from '../../message/recorded-exchange.ts';
 import type { Operation } from '../../openapi/operations.ts';
 import { RedactedText } from './redacted-text.ts';
 import { givesTokens, pathPattern, SecretNames } from './secret-names.ts';
@@ -13,7 +21,7 @@ import { COOKIE, type LearnedSecrets, OTHER, Secrets } from './secrets.ts';
 
 /** An exchange without secrets, and what removes them from other texts. */
 export interface Redacted {
-  readonly exchange: RecordedExchange;
+  readonly exchange: HttpExchange;
   readonly secrets: Secrets;
 }
 
@@ -47,32 +55,34 @@ export class Redactor {
     this.#tokenBodies = keepsTokenBodies ? undefined : new TokenBodies(contract, this.#names);
   }
 
-  redact(recorded: RecordedExchange): Redacted {
+  redact(exchange: HttpExchange): Redacted {
     const secrets = new Secrets({});
-    this.#recall(recorded, new RedactedText(this.#names, secrets));
+    this.#recall(exchange, new RedactedText(this.#names, secrets));
     // The first time finds the secrets; the second replaces them also where only the value is known.
-    const first = this.#redacted(recorded, new RedactedText(this.#names, secrets));
+    const first = this.#redacted(exchange, new RedactedText(this.#names, secrets));
     for (const value of secrets.values) this.#learned?.add(value);
     if (secrets.variables.length === 0) return { exchange: first, secrets };
-    return { exchange: this.#redacted(recorded, new RedactedText(this.#names, secrets)), secrets };
+    return { exchange: this.#redacted(exchange, new RedactedText(this.#names, secrets)), secrets };
   }
 
   /** Makes secrets of earlier exchanges known that this one has. */
-  #recall({ url, requestHeaders, requestBody, responseHeaders, responseBody }: RecordedExchange, known: RedactedText) {
+  #recall({ request, outcome }: HttpExchange, known: RedactedText) {
     const learned = this.#learned;
     if (learned === undefined) return;
-    const bodies = [requestBody, responseBody].flatMap((body) => {
-      const read = body === null ? undefined : bodyText(body, undefined);
-      return read !== undefined && 'text' in read ? [read.text] : [];
-    });
-    const texts = [url, ...Object.values(requestHeaders), ...Object.values(responseHeaders), ...bodies];
+    const { headers, body } = answered(outcome);
+    const values = [...Object.values(request.headers), ...Object.values(headers)];
+    const texts = [request.url, ...values, textOf(request.body), textOf(body)];
     for (const value of texts.flatMap((text) => learned.in(text))) known.learn(value, OTHER);
   }
 
   /** The path of the URL of an exchange, without secrets that it or a header has. */
-  path(recorded: RecordedExchange): string {
-    const { url } = this.redact({ ...recorded, requestBody: null, responseBody: null }).exchange;
-    return url.split(/[?#]/, 1).join('');
+  path({ request, outcome, ...exchange }: HttpExchange): string {
+    const { exchange: redacted } = this.redact({
+      ...exchange,
+      request: { ...request, body: null },
+      outcome: outcome.kind === 'answer' ? { ...outcome, body: UNKNOWN } : outcome,
+    });
+    return redacted.request.url.split(/[?#]/, 1).join('');
   }
 
   /** A text of an exchange, without secrets that are recognised in it alone. */
@@ -80,23 +90,21 @@ export class Redactor {
     return new RedactedText(this.#names, new Secrets({})).text(text);
   }
 
-  #redacted(recorded: RecordedExchange, texts: RedactedText): RecordedExchange {
-    const { url, requestHeaders, responseHeaders, requestBody, responseBody } = recorded;
+  #redacted(exchange: HttpExchange, texts: RedactedText): HttpExchange {
+    const { request, outcome } = exchange;
+    const response = answered(outcome);
     // Credentials first: a body may have more secrets than are looked for everywhere.
-    const heads = {
-      requestHeaders: this.#headers(requestHeaders, texts),
-      responseHeaders: this.#headers(responseHeaders, texts),
-      url: this.#url(url, texts),
-    };
-    const bodies = {
-      requestBody: this.#body(requestBody, requestHeaders['content-type'], texts),
-      responseBody: this.#body(responseBody, responseHeaders['content-type'], texts),
-    };
-    const mayHoldToken = this.#tokenBodies?.mayHoldToken(recorded, [bodies.requestBody, bodies.responseBody]) ?? false;
+    const requestHeaders = this.#headers(request.headers, texts);
+    const responseHeaders = this.#headers(response.headers, texts);
+    const url = this.#url(request.url, texts);
+    const bodies = [this.#body(request.body, texts), this.#body(response.body, texts)] as const;
+    const mayHoldToken = this.#tokenBodies?.mayHoldToken(exchange, bodies) ?? false;
+    const [sent, received] = mayHoldToken ? [unlessEmpty(request.body), unlessEmpty(response.body)] : bodies;
     return {
-      ...recorded,
-      ...heads,
-      ...(mayHoldToken ? { requestBody: unlessEmpty(requestBody), responseBody: unlessEmpty(responseBody) } : bodies),
+      ...exchange,
+      request: { ...request, url, headers: requestHeaders, body: sent },
+      outcome:
+        outcome.kind === 'answer' ? { ...outcome, headers: responseHeaders, body: received ?? UNKNOWN } : outcome,
     };
   }
 
@@ -145,13 +153,16 @@ export class Redactor {
     return texts.text(protocols.join(', '));
   }
 
-  #body(body: RecordedBody, contentType: string | undefined, texts: RedactedText): RecordedBody {
-    if (body === null || isUndecoded(body) || body.length === 0) return body;
-    const read = bodyText(body, contentType);
-    if (!('text' in read)) return read;
+  #body(body: Body | null, texts: RedactedText): Body | null {
+    if (body === null || sizeOfBody(body) === 0) return body;
+    const bytes = decodedContent(body);
+    const { contentType } = body;
+    if (isUnknownBody(body)) return { content: undecodedIn(body) ?? null, contentType };
+    const text = textOf(body);
     // What is no text cannot be searched.
-    const isText = !read.text.includes('\uFFFD') || (typeof body !== 'string' && isUtf8(body));
-    return isText && !read.text.includes('\0') ? this.#content(read.text, contentType, texts) : null;
+    const isText = !text.includes('\uFFFD') || (bytes instanceof Uint8Array && isUtf8(bytes));
+    const content = isText && !text.includes('\0') ? this.#content(text, contentType, texts) : null;
+    return { content, contentType };
   }
 
   /** The text of a body, or of a part of one; null where it cannot be read. */
@@ -209,8 +220,15 @@ function inUrl(value: string, texts: RedactedText): string {
   return texts.text(redacted);
 }
 
-function unlessEmpty(body: RecordedBody): RecordedBody {
-  return body === '' ? '' : null;
+/** The headers and the body of a response; empty where none was received to its end. */
+function answered(outcome: HttpExchange['outcome']): Pick<Answer, 'headers' | 'body'> {
+  return outcome.kind === 'answer' ? outcome : { headers: {}, body: UNKNOWN };
+}
+
+const UNKNOWN: Body = { content: null, contentType: undefined };
+
+function unlessEmpty(body: Body | null): Body | null {
+  return body === null || decodedContent(body) === '' ? body : UNKNOWN;
 }
 
 /** Methods that create nothing, and so no token. */
@@ -239,23 +257,22 @@ export class TokenBodies {
 
   /** @param redacted the bodies of the exchange without the secrets that are recognised in them */
   mayHoldToken(
-    recorded: RecordedExchange,
-    redacted: readonly [request: RecordedBody, response: RecordedBody],
+    { request, outcome }: HttpExchange,
+    redacted: readonly [request: Body | null, response: Body | null],
   ): boolean {
-    const { method, url, requestBody, responseBody } = recorded;
+    const { method, url } = request;
     const [path = ''] = url.replace(/^https?:\/\/[^/]*/i, '').split(/[?#]/, 1);
     if (!givesTokens({ path })) return false;
     const isSecured = this.#secured.some((each) => each.method === method && each.path.test(path));
     if (!SAFE.has(method) && !isSecured) return true;
-    return [requestBody, responseBody].some((body, index) => !this.#isHarmless(body, redacted[index] ?? null));
+    const bodies = [request.body, answered(outcome).body];
+    return bodies.some((body, index) => !this.#isHarmless(body, redacted[index] ?? null));
   }
 
   /** Whether a body is JSON in which nothing was redacted, and no value may be a token unless the document says what else it is. */
-  #isHarmless(body: RecordedBody, redacted: RecordedBody): boolean {
-    if (body === null || isUndecoded(body) || body.length === 0) return true;
-    const read = bodyText(body, undefined);
-    const text = 'text' in read ? read.text : undefined;
-    const json = text === undefined || text !== redacted ? undefined : parsedJson(text);
+  #isHarmless(body: Body | null, redacted: Body | null): boolean {
+    if (textOf(body) === '') return true;
+    const json = textOf(body) === textOf(redacted) ? jsonOf(body) : undefined;
     return json !== undefined && this.#isHarmlessJson(json, '');
   }
 

@@ -1,14 +1,8 @@
 import { uncheckedParts } from '../../document/affected-operations.ts';
 import type { ApiDescription } from '../../document/api-description.ts';
 import { successMediaTypes } from '../../message/accept.ts';
-import {
-  type Answer,
-  type Exchange,
-  isUnrecordedHeader,
-  type SentRequest,
-  succeeded,
-  type UndecodedBody,
-} from '../../message/exchange.ts';
+import { type Body, isUnknownBody, jsonOf, textOf, type UndecodedBody, undecodedIn } from '../../message/body.ts';
+import { type Answer, type Exchange, isUnrecordedHeader, succeeded } from '../../message/exchange.ts';
 import { matchMediaType } from '../../message/media-type.ts';
 import type { RequestParts } from '../../message/request-parts.ts';
 import { hasRequestBody } from '../../message/validate-request-body.ts';
@@ -90,7 +84,8 @@ export class CoverageCount {
       const type = mediaTypeOf(response, outcome);
       if (type !== undefined) count.mediaTypes.set(type, (count.mediaTypes.get(type) ?? 0) + 1);
     }
-    if (outcome.status < 300 && outcome.json !== undefined) count.members.see(outcome.json);
+    const json = outcome.status < 300 ? jsonOf(outcome.body) : undefined;
+    if (json !== undefined) count.members.see(json);
   }
 
   /** Records that values were refused that need not exist on the server. */
@@ -219,13 +214,10 @@ const HTML = ['text/html', 'application/xhtml+xml'];
  * The content type of an HTML page where the document describes other bodies, such as a login page in front of a JSON API;
  * undefined for every other answer. A text such as `pong`, which some frameworks send as HTML, is not a page.
  */
-function undescribedPage(
-  response: DocumentedResponse | undefined,
-  { headers, body, isBodyUnknown }: Answer,
-): string | undefined {
+function undescribedPage(response: DocumentedResponse | undefined, { headers, body }: Answer): string | undefined {
   const type = headers['content-type'];
   if (type === undefined || matchMediaType(HTML, type) === undefined) return undefined;
-  if (isBodyUnknown !== true && !/^\s*</.test(body)) return undefined;
+  if (!isUnknownBody(body) && !/^\s*</.test(textOf(body))) return undefined;
   const { content = [] } = response ?? {};
   return content.length === 0 || mediaOf(content, type) !== undefined ? undefined : type;
 }
@@ -233,45 +225,51 @@ function undescribedPage(
 /** Why a body was received but not validated. */
 const UNDECODED = { undecodable: 'undecodable', 'unknown-coding': 'unknown content coding' } as const;
 
-type Body = 'request body' | 'response body';
+type BodyPart = 'request body' | 'response body';
 
 /** A part of an exchange that a recorder can leave out; for a body that was received, with the reason. */
 type Part =
   | 'request headers'
   | 'query'
   | 'response headers'
-  | Body
-  | `${Body}: ${(typeof UNDECODED)[UndecodedBody['kind']]}`;
+  | BodyPart
+  | `${BodyPart}: ${(typeof UNDECODED)[UndecodedBody['kind']]}`;
 
 /** The parts of a recorded exchange that the document describes and that were not validated: not recorded, or not decoded. */
 function* unrecordedParts(
   document: OpenApiDocument,
-  { request, outcome }: Exchange,
+  exchange: Exchange,
   response: DocumentedResponse | undefined,
 ): Generator<Part> {
-  const { operation, isBodyUnknown, isQueryUnknown, undecoded } = request;
-  if (lacksHeader(request)) yield 'request headers';
-  if (isQueryUnknown === true && operation.parameters.some(({ in: where }) => where.startsWith('query'))) yield 'query';
-  if (isBodyUnknown === true && hasRequestBody(document, operation)) yield bodyPart('request body', undecoded);
+  const { request, outcome, unknown } = exchange;
+  const { operation } = request;
+  if (lacksHeader(exchange)) yield 'request headers';
+  if (unknown.has('query') && operation.parameters.some(({ in: where }) => where.startsWith('query'))) yield 'query';
+  if (isUnknownBody(request.body) && hasRequestBody(document, operation)) yield bodyPart('request body', request.body);
   if (outcome.kind !== 'answer' || response === undefined) return;
-  if (lacksDocumentedHeader(document, response, outcome)) yield 'response headers';
+  if (lacksDocumentedHeader(document, response, exchange)) yield 'response headers';
   const hasNone = whyWithoutContent(request.method, outcome.status) !== undefined;
-  if (outcome.isBodyUnknown === true && !hasNone && response.content.length > 0)
-    yield bodyPart('response body', outcome.undecoded);
+  if (isUnknownBody(outcome.body) && !hasNone && response.content.length > 0)
+    yield bodyPart('response body', outcome.body);
 }
 
-function bodyPart(body: Body, undecoded: UndecodedBody | undefined): Part {
-  return undecoded === undefined ? body : `${body}: ${UNDECODED[undecoded.kind]}`;
+function bodyPart(part: BodyPart, body: Body | null): Part {
+  const undecoded = undecodedIn(body);
+  return undecoded === undefined ? part : `${part}: ${UNDECODED[undecoded.kind]}`;
 }
 
-function lacksHeader(request: SentRequest): boolean {
-  return request.operation.parameters.some(({ name, in: where }) => {
-    if (where === 'cookie') return isUnrecordedHeader(request, 'cookie');
-    return where === 'header' && isUnrecordedHeader(request, name);
+function lacksHeader(exchange: Exchange): boolean {
+  return exchange.request.operation.parameters.some(({ name, in: where }) => {
+    if (where === 'cookie') return isUnrecordedHeader(exchange, 'request', 'cookie');
+    return where === 'header' && isUnrecordedHeader(exchange, 'request', name);
   });
 }
 
-function lacksDocumentedHeader(document: OpenApiDocument, { pointer }: DocumentedResponse, answer: Answer): boolean {
+function lacksDocumentedHeader(
+  document: OpenApiDocument,
+  { pointer }: DocumentedResponse,
+  exchange: Exchange,
+): boolean {
   const headers = membersOf(document, objectAt(document, pointer), 'headers');
-  return headers.some(({ name }) => isUnrecordedHeader(answer, name));
+  return headers.some(({ name }) => isUnrecordedHeader(exchange, 'response', name));
 }

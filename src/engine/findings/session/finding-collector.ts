@@ -2,6 +2,7 @@ import type { ApiDescription } from '../../document/api-description.ts';
 import { readablePath } from '../../document/source/readable-path.ts';
 import { linkedTo } from '../../extensions/portal-target-at.ts';
 import { fragmentOf, valueAt } from '../../json/pointer.ts';
+import { jsonOf, textOf } from '../../message/body.ts';
 import { curlCommand } from '../../message/curl.ts';
 import type { Answer, Exchange, SentRequest } from '../../message/exchange.ts';
 import { absoluteUrl } from '../../openapi/servers.ts';
@@ -102,6 +103,31 @@ export class FindingCollector {
     if (fault === undefined) return false;
     const id = this.idOf(fault);
     return this.#keep({ id, operationId, severity: fault.severity }, () => this.#made(id, fault, exchange, show()));
+  }
+
+  /** The findings that an exchange shows by itself. Nothing is recorded. */
+  findingsOf(faults: readonly Fault[], exchange: Exchange): Finding[] {
+    const { operationId } = exchange.request.operation;
+    const byId = new Map<string, Fault>();
+    for (const found of faults) {
+      const fault = this.#configured(found, operationId);
+      if (fault === undefined) continue;
+      const id = this.idOf(fault);
+      const known = byId.get(id);
+      if (known === undefined || (known.severity === 'warning' && fault.severity === 'error')) byId.set(id, fault);
+    }
+    if (byId.size === 0) return [];
+    const shown = this.#options.show(exchange);
+    return [...byId].map(([id, fault]) => {
+      const counts = new Map([[operationId, faults.filter((each) => this.idOf(each) === id).length]]);
+      return counted({ ...this.#made(id, fault, exchange, shown), counts });
+    });
+  }
+
+  /** A finding that belongs to no operation with the severity that is configured; none where its rule is off. Nothing is recorded. */
+  configured(found: Omit<Finding, 'count' | 'operations'>): Finding[] {
+    const finding = this.#configured(found, null);
+    return finding === undefined ? [] : [{ ...finding, count: 1, operations: [] }];
   }
 
   /** Records a finding that belongs to no operation. */
@@ -250,17 +276,18 @@ function counted({ finding, counts }: Kept): Finding {
 
 /** How much there is to send and to read, in characters; those of the response count little. */
 function sizeOf({ request: { path, body }, outcome }: Exchange): number {
-  const answer = outcome.kind === 'answer' ? outcome.body.length : 0;
-  return path.length + (body?.length ?? 0) + answer / 100;
+  const answer = outcome.kind === 'answer' ? textOf(outcome.body).length : 0;
+  return path.length + textOf(body).length + answer / 100;
 }
 
 /** How many characters of a body a finding shows. */
 const LENGTH = 200;
 
 /** The value in the body of `answer` at the JSON pointer `pointer`, without secrets, cut where it is long. */
-export function excerptOf({ body, json }: Answer, pointer: string, secrets: Secrets): string {
+export function excerptOf({ body }: Answer, pointer: string, secrets: Secrets): string {
+  const json = jsonOf(body);
   const value = json === undefined || pointer === '' ? undefined : valueAt(json, fragmentOf(pointer));
   // A secret that the cut would split could no longer be recognised.
-  const text = secrets.hideQuoted(value === undefined ? body.slice(0, 20 * LENGTH) : JSON.stringify(value));
+  const text = secrets.hideQuoted(value === undefined ? textOf(body).slice(0, 20 * LENGTH) : JSON.stringify(value));
   return text.length > LENGTH ? `${text.slice(0, LENGTH)}…` : text;
 }

@@ -1,6 +1,7 @@
 import type { ApiDescription } from '../../document/api-description.ts';
 import { isJsonObject, type Json, type JsonObject } from '../../json/json.ts';
 import { partsOf, pointerOf } from '../../json/pointer.ts';
+import { jsonOf, textOf } from '../../message/body.ts';
 import type { Exchange } from '../../message/exchange.ts';
 import { membersOf, objectAt } from '../../openapi/document.ts';
 import { documentedResponse } from '../../openapi/documented-response.ts';
@@ -48,9 +49,9 @@ export class Links {
       status: outcome.status,
       parameter: (where: string, name: string) =>
         [...parameters].find(([each]) => each.in === where && hasName(each, name))?.[1],
-      requestBody: request.body,
+      requestBody: request.body && textOf(request.body),
       responseHeaders: outcome.headers,
-      responseBody: outcome.json,
+      responseBody: jsonOf(outcome.body),
     };
     return this.#of(response).map(({ target, parameters: named, requestBody }) => {
       const values = Object.entries(named).flatMap(([name, value]) => {

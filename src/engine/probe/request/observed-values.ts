@@ -1,5 +1,6 @@
 import type { ApiDescription } from '../../document/api-description.ts';
 import { isJsonArray, isJsonObject, type Json, type JsonObject } from '../../json/json.ts';
+import { jsonOf } from '../../message/body.ts';
 import type { Exchange } from '../../message/exchange.ts';
 import { succeeded } from '../../message/exchange.ts';
 import type { KnownValue, RequestParts, ValueOrigin } from '../../message/request-parts.ts';
@@ -56,12 +57,13 @@ export class ObservedValues {
     const { outcome, request } = exchange;
     if (outcome.kind !== 'answer' || !succeeded(exchange)) return;
     this.#follow(exchange, parameters);
-    if (outcome.json === undefined) return;
+    const json = jsonOf(outcome.body);
+    if (json === undefined) return;
     const { operation } = request;
     const path = pathParametersOf(operation).map((parameter) => parameters.get(parameter) ?? null);
     const known = this.#items.get(templateShape(operation.path)) ?? [];
     this.#items.set(templateShape(operation.path), known);
-    for (const item of itemsOf(outcome.json)) {
+    for (const item of itemsOf(json)) {
       const fields = fieldsOf(item);
       if (fields.size > 0 && known.length < MOST_OF_PATH) known.push({ path, fields });
     }

@@ -2,6 +2,7 @@ import { type ApiDescription, readDescription } from '../../document/api-descrip
 import { openQuestionsOf } from '../../extensions/open-questions.ts';
 import { DocumentError } from '../../json/document-error.ts';
 import { errorMessage } from '../../json/error-message.ts';
+import { isUnknownBody, textOf, undecodedIn } from '../../message/body.ts';
 import { BodyFailure, readBody, requestHead } from './http-transport.ts';
 import { createPace } from './target-client.ts';
 
@@ -152,8 +153,8 @@ async function answerAt(
       incoming = await ask(at);
     }
     const read = await readBody(incoming, LARGEST);
-    if (read === null || 'why' in read) throw new Error(read?.why ?? 'it is a part of a document');
-    return { status: incoming.statusCode ?? 0, text: read.text };
+    if (isUnknownBody(read)) throw new Error(undecodedIn(read)?.why ?? 'it is a part of a document');
+    return { status: incoming.statusCode ?? 0, text: textOf(read) };
   } catch (error) {
     // What a request throws does not say why it was aborted.
     ended.throwIfAborted();

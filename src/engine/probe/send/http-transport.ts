@@ -1,12 +1,26 @@
 import type { Agent as HttpAgent, IncomingMessage } from 'node:http';
 import type { Agent as HttpsAgent } from 'node:https';
 import { errorMessage } from '../../json/error-message.ts';
-import { type Json, parsedJson } from '../../json/json.ts';
 import { jsonSize } from '../../json/json-size.ts';
 import { acceptOf } from '../../message/accept.ts';
-import { type BodyText, bodyText, isUndecoded } from '../../message/body/body-text.ts';
-import { decodedBody, isRange } from '../../message/body/decoded-body.ts';
-import type { Answer, Exchange, Failure, FailureReason, SentRequest } from '../../message/exchange.ts';
+import {
+  type Body,
+  bodyOf,
+  isRange,
+  isUndecoded,
+  jsonOf,
+  sizeOfBody,
+  textOf,
+  withoutCodings,
+} from '../../message/body.ts';
+import {
+  type Answer,
+  type Exchange,
+  type Failure,
+  type FailureReason,
+  NOTHING_UNKNOWN,
+  type SentRequest,
+} from '../../message/exchange.ts';
 import { interruptible } from '../../message/interruptible.ts';
 import type { SendLimits } from '../../message/limits.ts';
 import { isJsonMediaType } from '../../message/media-type.ts';
@@ -29,10 +43,9 @@ export function httpTransport(baseUrl: string, limits: SendLimits): Transport {
   const agent = new Agent({ keepAlive: true });
   return {
     async send(request, signal) {
-      const start = performance.now();
       const ended = AbortSignal.any([signal, AbortSignal.timeout(limits.timeoutMs)]);
       const outcome = await outcomeOf(request, { baseUrl, agent, limits, ended });
-      return { request, outcome, durationMs: performance.now() - start };
+      return { request, outcome, unknown: NOTHING_UNKNOWN, origin: { kind: 'sent' } };
     },
     close: () => agent.destroy(),
   };
@@ -52,19 +65,9 @@ async function outcomeOf(request: SentRequest, target: HttpTarget): Promise<Answ
     const incoming = await headOf(request, target);
     status = incoming.statusCode ?? 0;
     const headers = headersOf(incoming);
-    const read = request.method === 'HEAD' ? { text: '' } : await readBody(incoming, limits.bodyBytes);
-    if (read === null || 'why' in read) {
-      const undecoded = read === null ? {} : { undecoded: read };
-      return { kind: 'answer', status, headers, body: '', json: undefined, isBodyUnknown: true, ...undecoded };
-    }
-    const { text: body } = read;
-    return {
-      kind: 'answer',
-      status,
-      headers,
-      body,
-      json: await interruptible(body.length, ended, () => jsonOf(body, headers['content-type'] ?? '', limits)),
-    };
+    const body = request.method === 'HEAD' ? bodyOf('', headers) : await readBody(incoming, limits.bodyBytes);
+    const read = await interruptible(sizeOfBody(body), ended, () => withinLimits(body, limits));
+    return { kind: 'answer', status, headers, body: read };
   } catch (error) {
     const message = errorMessage(error);
     if (error instanceof BodyFailure && !ended.aborted)
@@ -99,14 +102,17 @@ const UNREACHABLE = new Set([
 ]);
 
 /**
- * A body parsed as JSON; undefined where it is not JSON.
+ * A body that was read as JSON; one that is not read as JSON, where that would cost too much.
  *
  * @throws {BodyFailure} `too-deep`, `too-large` when it is said to be JSON
  */
-function jsonOf(body: string, contentType: string, { depth, values, members }: SendLimits): Json | undefined {
-  const size = jsonSize(body, { depth, values, members });
-  if (size.depth <= depth && size.values <= values && size.members <= members) return parsedJson(body);
-  if (!isJsonMediaType(contentType)) return undefined;
+function withinLimits(body: Body, { depth, values, members }: SendLimits): Body {
+  const size = jsonSize(textOf(body), { depth, values, members });
+  if (size.depth <= depth && size.values <= values && size.members <= members) {
+    jsonOf(body);
+    return body;
+  }
+  if (!isJsonMediaType(body.contentType ?? '')) return { ...body, isNeverJson: true };
   if (size.depth > depth) throw new BodyFailure('too-deep', `The body is nested deeper than ${depth} levels.`);
   if (size.members > members) {
     throw new BodyFailure(
@@ -119,9 +125,10 @@ function jsonOf(body: string, contentType: string, { depth, values, members }: S
 
 function headOf({ operation, method, path, headers, body }: SentRequest, target: HttpTarget): Promise<IncomingMessage> {
   const { baseUrl, agent, ended } = target;
-  const length = body === null ? {} : { 'content-length': String(Buffer.byteLength(body)) };
+  const text = body === null ? null : textOf(body);
+  const length = text === null ? {} : { 'content-length': String(Buffer.byteLength(text)) };
   const sent = { accept: acceptOf(operation), ...headers, ...length };
-  return requestHead(baseUrl + path, { agent, signal: ended, method, headers: sent, body });
+  return requestHead(baseUrl + path, { agent, signal: ended, method, headers: sent, body: text });
 }
 
 /** A request that is sent once. */
@@ -201,18 +208,18 @@ export class BodyFailure extends Error {
 }
 
 /**
- * Reads a body as text, and no more than `mostBytes` of it, without its content codings; null where it is a range of encoded bytes
- * that does not decode alone.
+ * Reads a body, and no more than `mostBytes` of it, without its content codings. A range of encoded bytes that does not decode alone
+ * is unknown.
  *
  * @throws {BodyFailure} `too-large`, `broken`
  */
-export async function readBody(incoming: IncomingMessage, mostBytes: number): Promise<BodyText | null> {
+export async function readBody(incoming: IncomingMessage, mostBytes: number): Promise<Body> {
   const { statusCode, headers } = incoming;
   const bytes = await readBytes(incoming, mostBytes);
-  const decoded = decodedBody(bytes, headers['content-encoding'], mostBytes);
+  const decoded = withoutCodings(bytes, headers['content-encoding'], mostBytes);
   if (decoded === null) throw tooLarge(mostBytes);
-  if (isUndecoded(decoded) && isRange(statusCode, headers['content-range'])) return null;
-  return bodyText(decoded, headers['content-type']);
+  const isPart = isUndecoded(decoded) && isRange(statusCode, headers['content-range']);
+  return { content: isPart ? null : decoded, contentType: headers['content-type'] };
 }
 
 /** @throws {BodyFailure} `too-large`, `broken` */

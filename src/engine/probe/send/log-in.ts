@@ -1,7 +1,6 @@
 import { errorMessage } from '../../json/error-message.ts';
-import { parsedJson } from '../../json/json.ts';
 import { fragmentOf, valueAt } from '../../json/pointer.ts';
-import type { BodyText } from '../../message/body/body-text.ts';
+import { type Body, jsonOf } from '../../message/body.ts';
 import { VerifyError } from '../verify-error.ts';
 import { BodyFailure, readBody, requestHead } from './http-transport.ts';
 
@@ -44,7 +43,7 @@ export async function logIn(
   const ended = AbortSignal.any([signal, AbortSignal.timeout(LONGEST_WAIT)]);
   let status: number | undefined;
   let cookies: readonly string[];
-  let read: BodyText | null = { text: '' };
+  let read: Body | null = null;
   try {
     const length = body === undefined ? {} : { 'content-length': String(Buffer.byteLength(body)) };
     const sent = { accept: '*/*', ...lowerCased(headers), ...length };
@@ -66,7 +65,7 @@ export async function logIn(
     const pair = cookie?.replace(/;.*$/s, '') ?? '';
     return pair === '' ? fail(`is answered ${status} without the cookie ${from.cookie}`) : { cookie: pair };
   }
-  const json = read !== null && 'text' in read ? parsedJson(read.text) : undefined;
+  const json = jsonOf(read);
   const token = json === undefined ? undefined : valueAt(json, fragmentOf(from.pointer));
   if (status >= 200 && status < 300 && typeof token === 'string' && token !== '') return { token };
   return fail(`is answered ${status} without a text at ${from.pointer || 'the root of its body'}`);

@@ -7,6 +7,7 @@ import type { Secrets } from '../../findings/redaction/secrets.ts';
 import { CoverageCount } from '../../findings/session/coverage-count.ts';
 import { type Cause, FindingCollector, type ShownRequest } from '../../findings/session/finding-collector.ts';
 import { acceptOf } from '../../message/accept.ts';
+import { textOf } from '../../message/body.ts';
 import { curlCommand } from '../../message/curl.ts';
 import type { Exchange, SentRequest } from '../../message/exchange.ts';
 import type { RequestParts } from '../../message/request-parts.ts';
@@ -136,7 +137,7 @@ export function shownRequest(
     method,
     url: hide(baseUrl + path),
     headers: Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, hide(value)])),
-    body: body === null ? null : hide(body),
+    body: body === null ? null : hide(textOf(body)),
   };
   return { request: shown, secrets, variables: secrets.variables };
 }

@@ -1,6 +1,7 @@
 import { DAY, dateOf, startOf } from '../../json/day.ts';
 import { isJsonArray, isJsonObject, type Json } from '../../json/json.ts';
 import { valueAt } from '../../json/pointer.ts';
+import { jsonOf } from '../../message/body.ts';
 import type { Exchange } from '../../message/exchange.ts';
 import { type RequestParts, withParameter } from '../../message/request-parts.ts';
 import type { Operation, Parameter } from '../../openapi/operations.ts';
@@ -33,7 +34,7 @@ export interface Reduction {
 export function faultPlace({ outcome }: Exchange, pointer: string): FaultPlace {
   const [, index] = /^\/(\d+)(?:\/|$)/.exec(pointer) ?? [];
   if (index === undefined || outcome.kind === 'failure') return { index: undefined, moment: undefined };
-  return { index: Number(index), moment: momentOf(valueAt(outcome.json ?? null, `#/${index}`)) };
+  return { index: Number(index), moment: momentOf(valueAt(jsonOf(outcome.body) ?? null, `#/${index}`)) };
 }
 
 const MOMENT = /^\d{4}-\d{2}-\d{2}T/;

@@ -1,5 +1,6 @@
 import type { Json } from '../../json/json.ts';
 import { decodePercent } from '../../json/percent-encoding.ts';
+import { isUnknownBody, jsonOf } from '../../message/body.ts';
 import { carriesSame } from '../../message/credentials.ts';
 import { encodeParameters } from '../../message/encode-parameters.ts';
 import { type Exchange, isWriting, outcomeText, type SentRequest, succeeded } from '../../message/exchange.ts';
@@ -160,11 +161,11 @@ export class CreatedResources {
       const isList = kind.lists.includes(request.operation);
       if (!isList && !kind.reads.includes(request.operation)) continue;
       // Such a list does not show what exists.
-      if (isList && outcome.isBodyUnknown === true) continue;
+      if (isList && isUnknownBody(outcome.body)) continue;
       const collection = isList
         ? firstParts(path, parentOf(barePath(kind.remove.path)).split('/').length)
         : parentOf(path);
-      const ids = isList ? listedIds(kind, outcome.json) : [lastPart(path)];
+      const ids = isList ? listedIds(kind, jsonOf(outcome.body)) : [lastPart(path)];
       const isOwn = (id: string) =>
         this.#all.some((each) => String(each.id) === id && parentOf(each.path) === collection);
       const known = this.#existing.get(collection) ?? [];

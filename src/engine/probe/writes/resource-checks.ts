@@ -1,6 +1,7 @@
 import { faultAt } from '../../findings/checks/fault.ts';
 import type { Json } from '../../json/json.ts';
 import { childPointer } from '../../json/pointer.ts';
+import { jsonOf } from '../../message/body.ts';
 import { type Exchange, isMissing, outcomeText, succeeded } from '../../message/exchange.ts';
 import type { RequestParts } from '../../message/request-parts.ts';
 import { documentedResponse } from '../../openapi/documented-response.ts';
@@ -82,12 +83,12 @@ export async function confirmCreated(
 
   function differenceIn(read: Exchange): string | undefined {
     if (!succeeded(read)) return undefined;
-    return differenceFromCreated(kind, { sent: resource.parts, answer: jsonOf(exchange), read: jsonOf(read) });
+    return differenceFromCreated(kind, { sent: resource.parts, answer: answerOf(exchange), read: answerOf(read) });
   }
 }
 
-function jsonOf({ outcome }: Exchange): Json | undefined {
-  return outcome.kind === 'answer' ? outcome.json : undefined;
+function answerOf({ outcome }: Exchange): Json | undefined {
+  return outcome.kind === 'answer' ? jsonOf(outcome.body) : undefined;
 }
 
 function isGone({ outcome }: Exchange): boolean {

@@ -1,5 +1,6 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { isJsonArray, isJsonObject, type Json, type JsonObject, parsedJson } from '../../json/json.ts';
+import { jsonOf } from '../../message/body.ts';
 import type { Answer } from '../../message/exchange.ts';
 import { isJsonMediaType } from '../../message/media-type.ts';
 import type { RequestParts } from '../../message/request-parts.ts';
@@ -78,7 +79,7 @@ export interface CreatedNames {
 /** Finds everything in an answer to a create that names what it created. */
 export function createdNames(kind: ResourceKind, answer: Answer, reporting: Reporting): CreatedNames {
   const { location, link = '', 'content-location': content } = answer.headers;
-  const item = createdItem(answer.json);
+  const item = createdItem(jsonOf(answer.body));
   const { assigned, chosen } = idMembers(kind);
   const named = chosen.map((name) => memberOf(item, [name])).filter((value) => reporting.isChosen(value));
   const links = [

@@ -1,10 +1,11 @@
 import { errorMessage } from '../../json/error-message.ts';
+import type { HttpExchange } from '../../message/exchange.ts';
 import { counted } from '../../report/report-text.ts';
 import { Backlog, type BacklogOptions, type WorkerThread } from '../backlog.ts';
-import { bytesOf, type ExchangeObserver, type PassedExchange } from '../passed-exchange.ts';
+import { bytesOf, type ExchangeObserver } from '../exchange-observer.ts';
 
 /** Records each exchange. Its reply is why an exchange was not written, which says nothing of the exchange; undefined where it was. */
-export type RecordingThread = WorkerThread<PassedExchange, string | undefined>;
+export type RecordingThread = WorkerThread<HttpExchange, string | undefined>;
 
 /** How exchanges are recorded beside the requests. */
 export interface RecordingQueueOptions extends BacklogOptions {
@@ -33,7 +34,7 @@ export class RecordingQueue implements ExchangeObserver {
     return this.#backlog.isTaken() && this.#hasRoom();
   }
 
-  take(exchange: PassedExchange): void {
+  take(exchange: HttpExchange): void {
     if (!this.#hasRoom()) return;
     const bytes = bytesOf(exchange);
     this.#backlog.add(bytes);
@@ -53,7 +54,7 @@ export class RecordingQueue implements ExchangeObserver {
     return this.#thread.stop();
   }
 
-  async #write(exchange: PassedExchange): Promise<void> {
+  async #write(exchange: HttpExchange): Promise<void> {
     // The bodies are copied at once: the validation takes them away.
     const failure = await this.#thread.ask(exchange).catch(errorMessage);
     if (failure === undefined) {

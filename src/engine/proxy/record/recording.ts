@@ -1,9 +1,8 @@
 import type { ApiDescription } from '../../document/api-description.ts';
 import { Redactor } from '../../findings/redaction/redactor.ts';
 import { LearnedSecrets } from '../../findings/redaction/secrets.ts';
-import { writeExchangeRecord, writeUnansweredRecord } from '../../traffic/read/write-exchange-record.ts';
-import type { PassedExchange } from '../passed-exchange.ts';
-import { recordedExchangeOf } from '../recorded-exchange-of.ts';
+import type { HttpExchange } from '../../message/exchange.ts';
+import { writeExchangeRecord } from '../../traffic/read/write-exchange-record.ts';
 import { RotatingFiles, type RotatingFilesOptions } from './rotating-files.ts';
 
 /** How traffic is recorded. */
@@ -34,12 +33,11 @@ export class Recording {
   }
 
   /** Writes an exchange; one that did not pass to its end is a request without a response. @throws where nothing can be written. */
-  take(passed: PassedExchange): void {
-    const recorded = recordedExchangeOf(passed);
-    const url = recorded.url.slice(this.#origin.length);
-    const { exchange } = this.#redactor.redact({ ...recorded, url });
-    const isWhole = passed.outcome === 'complete';
-    this.#files.write(isWhole ? writeExchangeRecord(exchange) : writeUnansweredRecord(exchange));
+  take(passed: HttpExchange): void {
+    const { request } = passed;
+    const url = request.url.slice(this.#origin.length);
+    const { exchange } = this.#redactor.redact({ ...passed, request: { ...request, url } });
+    this.#files.write(writeExchangeRecord(exchange));
   }
 
   close(): void {

@@ -1,8 +1,8 @@
 import { isJsonArray, isJsonObject, type Json, type JsonObject } from '../../json/json.ts';
-import { isUndecoded } from '../../message/body/body-text.ts';
-import { decodedBody } from '../../message/body/decoded-body.ts';
-import { brokenEntry, type EntryReading, type RecordedBody } from '../../message/recorded-exchange.ts';
+import { type Body, bodyOf, isUndecoded, withoutCodings } from '../../message/body.ts';
+import { NOTHING_UNKNOWN } from '../../message/exchange.ts';
 import { isCutOff } from './cut-off.ts';
+import { brokenEntry, type EntryReading, RECORDED } from './entry-reading.ts';
 import { isBase64, isStatus, wrongStatus } from './exchange-record.ts';
 import { forwardedScheme } from './forwarded-scheme.ts';
 import { joinedHeaders } from './joined-headers.ts';
@@ -40,19 +40,21 @@ export function readTapTrace(entry: JsonObject): EntryReading {
   const origin =
     authority === undefined || scheme === undefined ? '' : `${forwardedScheme(requestHeaders, scheme)}://${authority}`;
   const hasNone = method === 'HEAD' || status === 204 || status === 304;
-  const [requestBody, responseBody] = [bodyOf(request, requestHeaders), bodyOf(response, responseHeaders)];
-  if (requestBody === undefined || responseBody === undefined) return brokenEntry('"as_bytes" is not base64.');
+  const [sent, received] = [contentOf(request, requestHeaders), contentOf(response, responseHeaders)];
+  if (sent === undefined || received === undefined) return brokenEntry('"as_bytes" is not base64.');
+  const body = bodyOf(hasNone ? '' : received, responseHeaders);
   return {
     kind: 'exchange',
     exchange: {
-      method: method.toUpperCase(),
-      url: origin + path,
-      requestHeaders,
-      requestBody,
-      status,
-      responseHeaders,
-      responseBody: hasNone ? '' : responseBody,
-      startedAt: undefined,
+      request: {
+        method: method.toUpperCase(),
+        url: origin + path,
+        headers: requestHeaders,
+        body: bodyOf(sent, requestHeaders),
+      },
+      outcome: { kind: 'answer', status, headers: responseHeaders, body },
+      unknown: NOTHING_UNKNOWN,
+      origin: RECORDED,
     },
   };
 }
@@ -79,7 +81,7 @@ function pairsOf(headers: Json | undefined): (readonly [string, string])[] {
 }
 
 /** The body of a message; undefined where it is not what its encoding says. */
-function bodyOf({ body }: JsonObject, headers: Readonly<Record<string, string>>): RecordedBody | undefined {
+function contentOf({ body }: JsonObject, headers: Readonly<Record<string, string>>): Body['content'] | undefined {
   const encoding = headers['content-encoding'];
   if (!isJsonObject(body)) return isCutOff(headers, 0) ? null : '';
   if (body['truncated'] === true) return null;
@@ -93,7 +95,7 @@ function bodyOf({ body }: JsonObject, headers: Readonly<Record<string, string>>)
   if (typeof encoded !== 'string' || !isBase64(encoded)) return undefined;
   const bytes = Buffer.from(encoded, 'base64');
   if (isCutOff(headers, bytes.length)) return null;
-  const decoded = decodedBody(bytes, encoding);
+  const decoded = withoutCodings(bytes, encoding);
   // The tap has the headers of the end, and the bytes before a later filter compressed them.
   return isUndecoded(decoded) && decoded.kind === 'undecodable' ? null : decoded;
 }

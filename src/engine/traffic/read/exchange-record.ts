@@ -1,11 +1,7 @@
 import { isJsonArray, isJsonObject, type Json, type JsonObject } from '../../json/json.ts';
-import { unknownCoding } from '../../message/body/decoded-body.ts';
-import {
-  brokenEntry,
-  type EntryReading,
-  type RecordedBody,
-  type RecordedExchange,
-} from '../../message/recorded-exchange.ts';
+import { type Body, bodyOf, unknownCoding } from '../../message/body.ts';
+import { NOTHING_UNKNOWN } from '../../message/exchange.ts';
+import { brokenEntry, type EntryReading, RECORDED } from './entry-reading.ts';
 import { joinedHeaders } from './joined-headers.ts';
 
 /**
@@ -32,22 +28,21 @@ export function readExchangeRecord(record: Json): EntryReading {
   if (!isStatus(status)) return wrongStatus('"response.status"', status);
   const answered = partOf(response, 'response');
   if (typeof answered === 'string') return brokenEntry(answered);
-  const exchange: RecordedExchange = {
-    method: method.toUpperCase(),
-    url,
-    requestHeaders: asked.headers,
-    requestBody: asked.body,
-    status,
-    responseHeaders: answered.headers,
-    responseBody: answered.body,
-    startedAt: typeof startedAt === 'string' ? Date.parse(startedAt) : undefined,
+  return {
+    kind: 'exchange',
+    exchange: {
+      request: { method: method.toUpperCase(), url, ...asked },
+      outcome: { kind: 'answer', status, ...answered },
+      unknown: NOTHING_UNKNOWN,
+      origin: RECORDED,
+      startedAt: typeof startedAt === 'string' ? Date.parse(startedAt) : undefined,
+    },
   };
-  return { kind: 'exchange', exchange };
 }
 
 interface Part {
   readonly headers: Readonly<Record<string, string>>;
-  readonly body: RecordedBody;
+  readonly body: Body;
 }
 
 /** Headers and body of a request or a response; a sentence where they are wrong. */
@@ -63,20 +58,21 @@ function partOf({ headers = {}, body, bodyEncoding, bodyError }: JsonObject, nam
     return `"${name}.bodyEncoding" is ${shown(bodyEncoding)}; it must be "base64", or absent for text.`;
   }
   const lower = joinedHeaders(pairs);
+  const part = (content: Body['content']): Part => ({ headers: lower, body: bodyOf(content, lower) });
   if (bodyError !== undefined) {
     if (typeof bodyError !== 'string')
       return `"${name}.bodyError" is ${shown(bodyError)}; it must be a text, or absent.`;
     if (body !== undefined)
       return `"${name}" has both "body" and "bodyError"; a body that cannot be decoded is absent.`;
-    return { headers: lower, body: { kind: 'undecodable', why: bodyError } };
+    return part({ kind: 'undecodable', why: bodyError });
   }
-  if (body === null) return { headers: lower, body: '' };
+  if (body === null) return part('');
   // A recorder leaves a body out that it cannot decode.
-  if (body === undefined) return { headers: lower, body: unknownCoding(lower['content-encoding']) ?? null };
+  if (body === undefined) return part(unknownCoding(lower['content-encoding']) ?? null);
   if (typeof body !== 'string') return `"${name}.body" is neither a text nor null.`;
-  if (bodyEncoding === undefined) return { headers: lower, body };
+  if (bodyEncoding === undefined) return part(body);
   if (!isBase64(body)) return `"${name}.body" is not base64, though "bodyEncoding" says so.`;
-  return { headers: lower, body: Buffer.from(body, 'base64') };
+  return part(Buffer.from(body, 'base64'));
 }
 
 /** An entry whose status, at `place`, is not one of HTTP. */

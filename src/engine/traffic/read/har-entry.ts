@@ -1,15 +1,15 @@
 import { isJsonArray, isJsonObject, type Json, type JsonObject, parsedJson } from '../../json/json.ts';
+import { type Body, bodyOf } from '../../message/body.ts';
+import { NOTHING_UNKNOWN, type UnknownPart } from '../../message/exchange.ts';
 import { bodyFormatOf, parseMediaType } from '../../message/media-type.ts';
 import { formDataDisposition } from '../../message/multipart-body.ts';
-import {
-  brokenEntry,
-  type EntryReading,
-  type RecordedBody,
-  type RecordedExchange,
-} from '../../message/recorded-exchange.ts';
 import { isCutOff } from './cut-off.ts';
+import { brokenEntry, type EntryReading, RECORDED } from './entry-reading.ts';
 import { isBase64, isStatus, wrongStatus } from './exchange-record.ts';
 import { joinedHeaders } from './joined-headers.ts';
+
+/** Chrome takes cookies out of the files that it exports. */
+const WITHOUT_COOKIES: ReadonlySet<UnknownPart> = new Set(['cookies']);
 
 /**
  * Reads an entry of a HAR 1.2 file. Only what is needed must be there: recorders leave out much of what the format
@@ -28,28 +28,27 @@ export function readHarEntry(entry: Json): EntryReading {
   // A request that was blocked, cancelled or not answered has status 0.
   if (status === 0) return { kind: 'ignored', reason: 'no-answer' };
   if (!isStatus(status)) return wrongStatus('"response.status"', status);
-  const body = responseBody(response);
-  if (body === undefined) return brokenEntry('"response.content.text" is not base64, though "encoding" says so.');
+  const content = responseContent(response);
+  if (content === undefined) return brokenEntry('"response.content.text" is not base64, though "encoding" says so.');
   const startedAt = typeof startedDateTime === 'string' ? Date.parse(startedDateTime) : Number.NaN;
-  const responseHeaders = headersOf(response['headers']);
+  const responseHeaders = withContentType(headersOf(response['headers']), response['content']);
   const requestHeaders = withCookies(
     withPostedType(headersOf(request['headers']), request['postData']),
     request['cookies'],
   );
-  // Chrome takes cookies out of the files that it exports. Every browser has such a User-Agent.
+  // Every browser has such a User-Agent.
   const isBrowser = requestHeaders['user-agent']?.startsWith('Mozilla/') === true;
-  const exchange: RecordedExchange = {
-    method: method.toUpperCase(),
-    url,
-    requestHeaders,
-    requestBody: requestBody(request, requestHeaders),
-    status,
-    responseHeaders: withContentType(responseHeaders, response['content']),
-    responseBody: body,
-    startedAt: Number.isNaN(startedAt) ? undefined : startedAt,
-    ...(isBrowser ? { unrecorded: ['cookies'] } : {}),
+  const sent = bodyOf(requestContent(request, requestHeaders), requestHeaders);
+  return {
+    kind: 'exchange',
+    exchange: {
+      request: { method: method.toUpperCase(), url, headers: requestHeaders, body: sent },
+      outcome: { kind: 'answer', status, headers: responseHeaders, body: bodyOf(content, responseHeaders) },
+      unknown: isBrowser ? WITHOUT_COOKIES : NOTHING_UNKNOWN,
+      origin: RECORDED,
+      startedAt: Number.isNaN(startedAt) ? undefined : startedAt,
+    },
   };
-  return { kind: 'exchange', exchange };
 }
 
 function headersOf(list: Json | undefined): Record<string, string> {
@@ -87,7 +86,10 @@ function withPostedType(headers: Record<string, string>, postData: Json | undefi
   return typeof mimeType === 'string' && mimeType.includes('/') ? { ...headers, 'content-type': mimeType } : headers;
 }
 
-function requestBody({ postData, bodySize }: JsonObject, headers: Readonly<Record<string, string>>): RecordedBody {
+function requestContent(
+  { postData, bodySize }: JsonObject,
+  headers: Readonly<Record<string, string>>,
+): Body['content'] {
   const isSized = typeof bodySize === 'number' && bodySize >= 0;
   if (isJsonObject(postData)) {
     const { text, params } = postData;
@@ -132,7 +134,7 @@ function textOf(value: Json | undefined): string {
 }
 
 /** The body of a response; undefined where it is not what its encoding says. */
-function responseBody({ content, bodySize }: JsonObject): RecordedBody | undefined {
+function responseContent({ content, bodySize }: JsonObject): Body['content'] | undefined {
   if (!isJsonObject(content)) return bodySize === 0 ? '' : null;
   const { text, encoding, size } = content;
   if (typeof text !== 'string') return size === 0 && Number(bodySize ?? 0) <= 0 ? '' : null;

@@ -1,10 +1,7 @@
 import { isJsonArray, isJsonObject, type Json, type JsonObject } from '../../json/json.ts';
-import {
-  brokenEntry,
-  type EntryReading,
-  type RecordedBody,
-  type UnrecordedPart,
-} from '../../message/recorded-exchange.ts';
+import { type Body, bodyOf } from '../../message/body.ts';
+import type { UnknownPart } from '../../message/exchange.ts';
+import { answeredBody, brokenEntry, type EntryReading, RECORDED } from './entry-reading.ts';
 import { isStatus, wrongStatus } from './exchange-record.ts';
 import { forwardedScheme } from './forwarded-scheme.ts';
 import { joinedHeaders } from './joined-headers.ts';
@@ -36,25 +33,32 @@ export function readKongEntry({ request, response, started_at }: JsonObject): En
   const requestHeaders = headersOf(request['headers']);
   const responseHeaders = headersOf(response['headers']);
   const verb = method.toUpperCase();
-  const unrecorded: UnrecordedPart[] = [];
+  const hasNone = verb === 'HEAD' || status === 204 || status === 304;
+  const unknown = new Set<UnknownPart>();
   const { querystring } = request;
   // Some configurations log the path as the URI.
-  if (!uri.includes('?') && isJsonObject(querystring) && Object.keys(querystring).length > 0) unrecorded.push('query');
+  if (!uri.includes('?') && isJsonObject(querystring) && Object.keys(querystring).length > 0) unknown.add('query');
   // The plugins can be configured to leave them out.
-  if (!isJsonObject(request['headers'])) unrecorded.push('request headers');
-  if (!isJsonObject(response['headers'])) unrecorded.push('response headers');
+  if (!isJsonObject(request['headers'])) unknown.add('request headers');
+  if (!isJsonObject(response['headers'])) unknown.add('response headers');
   return {
     kind: 'exchange',
     exchange: {
-      method: verb,
-      url: originOf(request['url'], requestHeaders) + uri,
-      requestHeaders,
-      requestBody: isWithoutBody(verb, requestHeaders) ? '' : bodyOf(requestHeaders),
-      status,
-      responseHeaders,
-      responseBody: verb === 'HEAD' || status === 204 || status === 304 ? '' : bodyOf(responseHeaders),
+      request: {
+        method: verb,
+        url: originOf(request['url'], requestHeaders) + uri,
+        headers: requestHeaders,
+        body: bodyOf(isWithoutBody(verb, requestHeaders) ? '' : contentOf(requestHeaders), requestHeaders),
+      },
+      outcome: {
+        kind: 'answer',
+        status,
+        headers: responseHeaders,
+        body: answeredBody(hasNone ? '' : contentOf(responseHeaders), responseHeaders, unknown),
+      },
+      unknown,
+      origin: RECORDED,
       startedAt: typeof started_at === 'number' ? started_at : undefined,
-      ...(unrecorded.length === 0 ? {} : { unrecorded }),
     },
   };
 }
@@ -73,7 +77,7 @@ function isWithoutBody(method: string, headers: Readonly<Record<string, string>>
 }
 
 /** A body that was announced was not recorded. */
-function bodyOf(headers: Readonly<Record<string, string>>): RecordedBody {
+function contentOf(headers: Readonly<Record<string, string>>): Body['content'] {
   return headers['content-length'] === '0' ? '' : null;
 }
 

@@ -1,11 +1,8 @@
 import type { Json, JsonObject } from '../../json/json.ts';
-import {
-  brokenEntry,
-  type EntryReading,
-  type RecordedBody,
-  type UnrecordedPart,
-} from '../../message/recorded-exchange.ts';
+import { type Body, bodyOf } from '../../message/body.ts';
+import type { UnknownPart } from '../../message/exchange.ts';
 import { isCutOff } from './cut-off.ts';
+import { answeredBody, brokenEntry, type EntryReading, RECORDED } from './entry-reading.ts';
 import { isStatus, wrongStatus } from './exchange-record.ts';
 import { forwardedScheme } from './forwarded-scheme.ts';
 
@@ -50,26 +47,33 @@ export function readNginxEntry(entry: JsonObject): EntryReading {
     );
   }
   const verb = method.toUpperCase();
-  const unrecorded: UnrecordedPart[] = ['request headers', 'response headers'];
-  if (!target.isWhole) unrecorded.push('query');
+  const unknown = new Set<UnknownPart>(['request headers', 'response headers']);
+  if (!target.isWhole) unknown.add('query');
   const requestHeaders = withContent(headersOf(entry, 'http_'), entry);
   const [host, scheme] = [firstOf(entry, HOSTS), firstOf(entry, ['scheme'])];
   const isAbsolute = /^https?:\/\//i.test(target.text);
+  const responseHeaders = headersOf(entry, 'sent_http_');
   return {
     kind: 'exchange',
     exchange: {
-      method: verb,
-      url:
-        isAbsolute || host === undefined || scheme === undefined
-          ? target.text
-          : `${forwardedScheme(requestHeaders, scheme)}://${host}${target.text}`,
-      requestHeaders,
-      requestBody: requestBody(entry, requestHeaders),
-      status,
-      responseHeaders: headersOf(entry, 'sent_http_'),
-      responseBody: verb === 'HEAD' || status === 204 || status === 304 ? '' : null,
+      request: {
+        method: verb,
+        url:
+          isAbsolute || host === undefined || scheme === undefined
+            ? target.text
+            : `${forwardedScheme(requestHeaders, scheme)}://${host}${target.text}`,
+        headers: requestHeaders,
+        body: bodyOf(requestContent(entry, requestHeaders), requestHeaders),
+      },
+      outcome: {
+        kind: 'answer',
+        status,
+        headers: responseHeaders,
+        body: answeredBody(verb === 'HEAD' || status === 204 || status === 304 ? '' : null, responseHeaders, unknown),
+      },
+      unknown,
+      origin: RECORDED,
       startedAt: startOf(entry),
-      unrecorded,
     },
   };
 }
@@ -132,9 +136,10 @@ function withContent(headers: Record<string, string>, entry: JsonObject): Record
  * `$request_body` is empty where there is no body, and also where nginx did not read it. It holds the bytes that were sent; those
  * that are no text were replaced.
  */
-function requestBody(entry: JsonObject, headers: Readonly<Record<string, string>>): RecordedBody {
+function requestContent(entry: JsonObject, headers: Readonly<Record<string, string>>): Body['content'] {
   const text = textOf(entry['request_body']);
-  if (text === undefined) return null;
+  // The type may have been in a header that the format does not name.
+  if (text === undefined || headers['content-type'] === undefined) return null;
   const isText = headers['content-encoding'] === undefined && !text.includes('\uFFFD');
   return isText && !isCutOff(headers, Buffer.byteLength(text)) ? text : null;
 }

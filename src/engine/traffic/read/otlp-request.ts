@@ -1,7 +1,9 @@
 import { isIPv6 } from 'node:net';
 import { isRedacted } from '../../findings/redaction/secrets.ts';
 import { isJsonArray, isJsonObject, type Json, type JsonObject } from '../../json/json.ts';
-import { brokenEntry, type EntryReading, type UnrecordedPart } from '../../message/recorded-exchange.ts';
+import { bodyOf } from '../../message/body.ts';
+import type { UnknownPart } from '../../message/exchange.ts';
+import { answeredBody, brokenEntry, type EntryReading, RECORDED } from './entry-reading.ts';
 import { isStatus, wrongStatus } from './exchange-record.ts';
 
 /** The signals of OpenTelemetry that a request of OTLP/JSON can hold. */
@@ -47,25 +49,26 @@ function readSpan({ attributes, startTimeUnixNano }: JsonObject): EntryReading {
     return brokenEntry('The span has none of the attributes "url.path", "url.full", "http.target" and "http.url".');
   }
   const agent = span.text('user_agent.original') ?? span.text('http.user_agent');
-  const unrecorded: UnrecordedPart[] = ['request headers', 'response headers'];
-  if (!url.isQueryKnown) unrecorded.push('query');
+  const unknown = new Set<UnknownPart>(['request headers', 'response headers']);
+  if (!url.isQueryKnown) unknown.add('query');
   const verb = method.toUpperCase();
   const started = Number(startTimeUnixNano ?? Number.NaN) / 1e6;
+  const requestHeaders = {
+    ...(agent === undefined ? {} : { 'user-agent': agent }),
+    ...span.headers('http.request.header.'),
+  };
+  const responseHeaders = span.headers('http.response.header.');
+  const requestBody = bodyOf(span.text('http.request.body.size') === '0' ? '' : null, requestHeaders);
+  const hasNone = verb === 'HEAD' || status === 204 || status === 304;
+  const body = answeredBody(hasNone ? '' : null, responseHeaders, unknown);
   return {
     kind: 'exchange',
     exchange: {
-      method: verb,
-      url: url.text,
-      requestHeaders: {
-        ...(agent === undefined ? {} : { 'user-agent': agent }),
-        ...span.headers('http.request.header.'),
-      },
-      requestBody: span.text('http.request.body.size') === '0' ? '' : null,
-      status,
-      responseHeaders: span.headers('http.response.header.'),
-      responseBody: verb === 'HEAD' || status === 204 || status === 304 ? '' : null,
+      request: { method: verb, url: url.text, headers: requestHeaders, body: requestBody },
+      outcome: { kind: 'answer', status, headers: responseHeaders, body },
+      unknown,
+      origin: RECORDED,
       startedAt: Number.isNaN(started) ? undefined : Math.round(started),
-      unrecorded,
     },
   };
 }

@@ -1,12 +1,8 @@
 import { isJsonArray, isJsonObject, type Json, type JsonObject, parsedJson } from '../../json/json.ts';
-import {
-  brokenEntry,
-  type EntryReading,
-  type RecordedBody,
-  type RecordedExchange,
-  type UnrecordedPart,
-} from '../../message/recorded-exchange.ts';
+import { type Body, bodyOf } from '../../message/body.ts';
+import type { UnknownPart } from '../../message/exchange.ts';
 import { isCutOff } from './cut-off.ts';
+import { answeredBody, brokenEntry, type EntryReading } from './entry-reading.ts';
 import { isStatus, wrongStatus } from './exchange-record.ts';
 import { joinedHeaders } from './joined-headers.ts';
 import { withCredential } from './postman-auth.ts';
@@ -80,25 +76,36 @@ function readResponse(response: JsonObject, asked: Json | undefined, { variables
   const url = postmanUrl(request['url'], variables);
   if (url === undefined) return brokenEntry(`The request of ${name} has no "url".`);
   if (url.kind === 'unresolved') return { kind: 'ignored', reason: 'unresolved-variable' };
-  const unrecorded: UnrecordedPart[] = ['request headers'];
-  if (!url.isQueryKnown) unrecorded.push('query');
+  const unknown = new Set<UnknownPart>(['request headers']);
+  if (!url.isQueryKnown) unknown.add('query');
   const answered = headersOf(header, variables);
   // Every server sends headers, so that an empty list was not recorded.
-  if (Object.keys(answered).length === 0) unrecorded.push('response headers');
-  const sent = bodyOf(request['body'], variables);
-  const requestHeaders = headersOf(request['header'], variables);
-  const exchange: RecordedExchange = {
-    method: method.toUpperCase(),
-    url: url.isQueryKnown ? withCredential(url.text, request['auth'] ?? authOf(asked) ?? auth) : url.text,
-    requestHeaders: sent.type === undefined ? requestHeaders : { 'content-type': sent.type, ...requestHeaders },
-    requestBody: sent.body,
-    status: code,
-    responseHeaders: answered,
-    responseBody: typeof body === 'string' && (body !== '' || !isCutOff(answered, 0)) ? body : null,
-    startedAt: undefined,
-    unrecorded,
+  if (Object.keys(answered).length === 0) unknown.add('response headers');
+  const sent = sentBody(request['body'], variables);
+  const sentHeaders = headersOf(request['header'], variables);
+  const headers = sent.type === undefined ? sentHeaders : { 'content-type': sent.type, ...sentHeaders };
+  // A body of which the type may have been in a header that was not recorded cannot be read.
+  const isTyped = sent.content === '' || headers['content-type'] !== undefined;
+  const isReceived = typeof body === 'string' && (body !== '' || !isCutOff(answered, 0));
+  return {
+    kind: 'exchange',
+    exchange: {
+      request: {
+        method: method.toUpperCase(),
+        url: url.isQueryKnown ? withCredential(url.text, request['auth'] ?? authOf(asked) ?? auth) : url.text,
+        headers,
+        body: bodyOf(isTyped ? sent.content : null, headers),
+      },
+      outcome: {
+        kind: 'answer',
+        status: code,
+        headers: answered,
+        body: answeredBody(isReceived ? body : null, answered, unknown),
+      },
+      unknown,
+      origin: { kind: 'recorded', isExample: true },
+    },
   };
-  return { kind: 'exchange', exchange };
 }
 
 function authOf(request: Json | undefined): Json | undefined {
@@ -146,18 +153,21 @@ const TYPES: ReadonlyMap<string, string> = new Map(
 );
 
 /** The body of a request, and the type with which Postman sends it unless a header names another. */
-function bodyOf(body: Json | undefined, variables: Variables): { readonly body: RecordedBody; readonly type?: string } {
-  if (!isJsonObject(body) || body['disabled'] === true) return { body: '' };
+function sentBody(
+  body: Json | undefined,
+  variables: Variables,
+): { readonly content: Body['content']; readonly type?: string } {
+  if (!isJsonObject(body) || body['disabled'] === true) return { content: '' };
   const { mode, raw, urlencoded, graphql, options } = body;
   if (mode === 'urlencoded') {
     const pairs = enabledIn(urlencoded).map(({ key, value }) => [textOf(key), textOf(value)]);
     const form = typeof urlencoded === 'string' ? urlencoded : new URLSearchParams(pairs).toString();
     const text = withVariables(form, variables);
-    return { body: /%7B%7B|\{\{/.test(text) ? null : text, type: 'application/x-www-form-urlencoded' };
+    return { content: /%7B%7B|\{\{/.test(text) ? null : text, type: 'application/x-www-form-urlencoded' };
   }
-  if (mode === 'graphql' && isJsonObject(graphql)) return { body: null, type: 'application/json' };
+  if (mode === 'graphql' && isJsonObject(graphql)) return { content: null, type: 'application/json' };
   // Files and their parts are not in the collection.
-  if (mode !== 'raw') return { body: mode === undefined ? '' : null };
+  if (mode !== 'raw') return { content: mode === undefined ? '' : null };
   const text = withVariables(textOf(raw), variables);
   const settings = isJsonObject(options) ? options['raw'] : undefined;
   const language = isJsonObject(settings) ? settings['language'] : undefined;
@@ -165,7 +175,7 @@ function bodyOf(body: Json | undefined, variables: Variables): { readonly body: 
   // Newer versions of Postman, and scripts, take comments out of JSON.
   const isChanged = language === 'json' && /\/[/*]/.test(text) && parsedJson(text) === undefined;
   return {
-    body: isChanged || POSTMAN_VARIABLE.test(text) ? null : text,
+    content: isChanged || POSTMAN_VARIABLE.test(text) ? null : text,
     ...(type === undefined || text === '' ? {} : { type }),
   };
 }

@@ -1,6 +1,6 @@
 import { isJsonArray, isJsonObject, type Json, type JsonObject } from '../../json/json.ts';
-import { brokenEntry, type EntryReading } from '../../message/recorded-exchange.ts';
 import type { TrafficEntry } from '../split/traffic-entry.ts';
+import { brokenEntry, type EntryReading } from './entry-reading.ts';
 import { isTapTrace, readTapTrace } from './envoy-tap.ts';
 import { readExchangeRecord } from './exchange-record.ts';
 import { readHarEntry } from './har-entry.ts';

@@ -1,34 +1,27 @@
 import { printableJson } from '../../json/unprintable.ts';
-import { isUndecoded } from '../../message/body/body-text.ts';
-import type { RecordedBody, RecordedExchange } from '../../message/recorded-exchange.ts';
+import { type Body, decodedContent, isUndecoded } from '../../message/body.ts';
+import type { HttpExchange } from '../../message/exchange.ts';
 
-/** A recorded exchange as one line of NDJSON, with its line feed, as `exchange-record.schema.json` describes it. */
-export function writeExchangeRecord(exchange: RecordedExchange): string {
-  const { status, responseHeaders, responseBody } = exchange;
-  return line(exchange, { status, headers: responseHeaders, ...bodyOf(responseBody) });
-}
-
-/** The request of an exchange whose response did not arrive, as such a line. */
-export function writeUnansweredRecord(exchange: RecordedExchange): string {
-  return line(exchange, null);
-}
-
-function line(
-  { method, url, requestHeaders, requestBody, startedAt }: RecordedExchange,
-  response: object | null,
-): string {
+/** An exchange as one line of NDJSON, with its line feed, as `exchange-record.schema.json` describes it. */
+export function writeExchangeRecord({ request, outcome, startedAt }: HttpExchange): string {
+  const { method, url, headers, body } = request;
   const record = {
     ...(startedAt === undefined ? {} : { startedAt: new Date(startedAt).toISOString() }),
-    request: { method, url, headers: requestHeaders, ...bodyOf(requestBody) },
-    response,
+    request: { method, url, headers, ...recordedBody(body) },
+    // A response that did not arrive as a whole is not recorded.
+    response:
+      outcome.kind === 'failure'
+        ? null
+        : { status: outcome.status, headers: outcome.headers, ...recordedBody(outcome.body) },
   };
   return `${printableJson(JSON.stringify(record))}\n`;
 }
 
-function bodyOf(body: RecordedBody) {
-  if (body === null) return {};
-  if (typeof body === 'string') return { body };
+function recordedBody(body: Body | null) {
+  const content = body === null ? '' : decodedContent(body);
+  if (content === null) return {};
+  if (typeof content === 'string') return { body: content };
   // The headers of the record name a coding that is not known.
-  if (isUndecoded(body)) return body.kind === 'undecodable' ? { bodyError: body.why } : {};
-  return { body: Buffer.from(body).toString('base64'), bodyEncoding: 'base64' };
+  if (isUndecoded(content)) return content.kind === 'undecodable' ? { bodyError: content.why } : {};
+  return { body: Buffer.from(content).toString('base64'), bodyEncoding: 'base64' };
 }

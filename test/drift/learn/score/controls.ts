@@ -46,11 +46,8 @@ export const CONTROLS: readonly Control[] = [
         return learnFrom(server, {
           ...transport,
           send: async (request, signal) => {
-            const { outcome, durationMs } = await transport.send(
-              { ...request, path: page, headers: validHeaders(server) },
-              signal,
-            );
-            return { request, outcome, durationMs };
+            const sent = { ...request, path: page, headers: validHeaders(server) };
+            return { ...(await transport.send(sent, signal)), request };
           },
         });
       }),

@@ -3,9 +3,10 @@ import { readDescription } from '../../../../src/engine/document/api-description
 import { Redactor } from '../../../../src/engine/findings/redaction/redactor.ts';
 import { LearnedSecrets } from '../../../../src/engine/findings/redaction/secrets.ts';
 import { parsedJson } from '../../../../src/engine/json/json.ts';
-import type { RecordedExchange } from '../../../../src/engine/message/recorded-exchange.ts';
+import type { HttpExchange } from '../../../../src/engine/message/exchange.ts';
 import { readExchangeRecord } from '../../../../src/engine/traffic/read/exchange-record.ts';
 import { writeExchangeRecord } from '../../../../src/engine/traffic/read/write-exchange-record.ts';
+import { flat, recorded } from '../../../exchanges.ts';
 import { ndjson, replayed } from '../traffic.ts';
 import { CONFIGURED, PLANTED, PLANTED_DOCUMENT, type Planted, spellingsOf } from './planted.ts';
 
@@ -13,8 +14,9 @@ const document = JSON.stringify(PLANTED_DOCUMENT);
 const contract = readDescription(document, 'secrets.json');
 const options = { contract };
 const redactor = new Redactor(contract, [CONFIGURED]);
+const redacted = (exchange: HttpExchange) => flat(redactor.redact(exchange).exchange);
 
-function exchangeOf(planted: Partial<Planted>): RecordedExchange {
+function exchangeOf(planted: Partial<Planted>): HttpExchange {
   const {
     method = 'GET',
     path = '/things',
@@ -23,16 +25,14 @@ function exchangeOf(planted: Partial<Planted>): RecordedExchange {
     responseHeaders = {},
     responseBody = '{}',
   } = planted;
-  return {
+  return recorded({
     method,
     url: `http://host${path}`,
     requestHeaders: headers,
     requestBody: body,
-    status: 200,
     responseHeaders: { 'content-type': 'application/json', ...responseHeaders },
     responseBody,
-    startedAt: undefined,
-  };
+  });
 }
 
 describe('a secret is in no recording, and in no report of it', () => {
@@ -113,7 +113,7 @@ describe('the body of an exchange whose path has a word such as session', () => 
   });
   const PATH = '/v1/conferences/7/sessions?limit=3';
   const bodyOf = (planted: Partial<Planted>, by = new Redactor(talks)) =>
-    by.redact(exchangeOf({ headers: { 'content-type': 'application/json' }, ...planted })).exchange.responseBody;
+    flat(by.redact(exchangeOf({ headers: { 'content-type': 'application/json' }, ...planted })).exchange).responseBody;
 
   test.each<[string, Partial<Planted>]>([
     ['the document says what its values are', { path: PATH, responseBody: TALK }],
@@ -200,7 +200,7 @@ describe('what is no secret is kept', () => {
 
   test('the rest of a body, with every digit of its numbers', () => {
     const body = '{"price":1.10,"big":12345678901234567890,"password":"Zq-planted"}';
-    expect(redactor.redact(exchangeOf({ method: 'POST', body })).exchange.requestBody).toBe(
+    expect(redacted(exchangeOf({ method: 'POST', body })).requestBody).toBe(
       '{"price":1.1,"big":12345678901234567890,"password":"$BACKOFFICE_SECRET"}',
     );
   });
@@ -214,28 +214,28 @@ describe('what is no secret is kept', () => {
   ])('but nothing of a body of %s that cannot be read and has a secret', (type, body) => {
     const headers = { 'content-type': type };
     const echo = JSON.stringify({ of: 'Ada', echoed: 'it was Zq-planted-1.' });
-    const { exchange } = redactor.redact(exchangeOf({ method: 'POST', headers, body, responseBody: echo }));
+    const exchange = redacted(exchangeOf({ method: 'POST', headers, body, responseBody: echo }));
     expect(exchange.requestBody).toBe('$BACKOFFICE_SECRET');
     expect(exchange.responseBody).toMatch(/^\{"of":"Ada","echoed":"it was \$BACKOFFICE_SECRET\.?"\}$/);
   });
 
   test('what is no text is not recorded, since it cannot be searched', () => {
     const requestBody = Buffer.from([0xff, 0x00, 0x80]);
-    expect(redactor.redact({ ...exchangeOf({}), requestBody }).exchange.requestBody).toBeNull();
+    expect(redacted(recorded({ requestBody })).requestBody).toBeNull();
   });
 });
 
 describe('hostile bodies', () => {
   test('a body that is nested too deep for any stack', () => {
     const body = `${'{"password":"Zq-planted","a":['.repeat(20_000)}`;
-    const { exchange } = redactor.redact(exchangeOf({ method: 'POST', body }));
+    const exchange = redacted(exchangeOf({ method: 'POST', body }));
     expect(exchange.requestBody).not.toContain('Zq-planted');
     expect(exchange.requestBody).toBe('$BACKOFFICE_SECRET');
   });
 
   test('a secret with half of a character', () => {
     const body = '{"password":"Zq-planted\\ud800","url":"/x?password=Zq-planted\\udc00"}';
-    const { exchange } = redactor.redact(exchangeOf({ method: 'POST', body }));
+    const exchange = redacted(exchangeOf({ method: 'POST', body }));
     expect(exchange.requestBody).not.toContain('Zq-planted');
   });
 
@@ -243,7 +243,7 @@ describe('hostile bodies', () => {
     const part = '--b\r\nContent-Disposition: form-data; name="password"\r\n\r\nv1\r\n';
     const headers = { 'content-type': 'multipart/form-data; boundary=b' };
     const body = `${part.repeat(16_000)}--b\r\nX: 1\r\n--b--\r\n`;
-    const { exchange } = redactor.redact(exchangeOf({ method: 'POST', headers, body }));
+    const exchange = redacted(exchangeOf({ method: 'POST', headers, body }));
     expect(exchange.requestBody).toBe(body.replaceAll('v1', '$BACKOFFICE_SECRET'));
   });
 
@@ -256,12 +256,12 @@ describe('hostile bodies', () => {
     ['an event', `data: ${long}\n\nkept`, 'data: $BACKOFFICE_SECRET\n\nkept', 'text/event-stream'],
   ])('a word of 12 MB in %s is replaced', (_name, body, expected, type = 'application/json') => {
     const exchange = exchangeOf({ responseHeaders: { 'content-type': type }, responseBody: body });
-    expect(redactor.redact(exchange).exchange.responseBody === expected).toBe(true);
+    expect(redacted(exchange).responseBody === expected).toBe(true);
   });
 
   test('thousands of secrets are replaced where they are found', () => {
     const body = JSON.stringify(Array.from({ length: 5000 }, (_, index) => ({ token: `Zq-planted-${index}` })));
-    expect(redactor.redact(exchangeOf({ responseBody: body })).exchange.responseBody).not.toContain('Zq-planted');
+    expect(redacted(exchangeOf({ responseBody: body })).responseBody).not.toContain('Zq-planted');
   });
 
   test.each([
@@ -285,7 +285,7 @@ describe('hostile bodies', () => {
   ])('%s without an end are read once', (_name, body) => {
     const exchange = exchangeOf({ method: 'POST', body, headers: { 'content-type': 'text/plain' } });
     // A pattern that reads a text again for each of its characters takes minutes.
-    expect(redactor.redact(exchange).exchange.method).toBe('POST');
+    expect(redacted(exchange).method).toBe('POST');
   });
 });
 

@@ -1,4 +1,5 @@
-import type { RecordedBody } from '../../engine/message/recorded-exchange.ts';
+import { type Body, bodyOf } from '../../engine/message/body.ts';
+import type { HttpRequest } from '../../engine/message/exchange.ts';
 import { LibraryError } from './library-error.ts';
 
 /** A request as an object, for who has no `Request`. */
@@ -19,20 +20,14 @@ export interface PlainResponse {
   readonly body?: unknown;
 }
 
-/** What of a request or a response is checked. */
-export interface RecordedMessage {
-  readonly headers: Readonly<Record<string, string>>;
-  readonly body: RecordedBody;
-}
-
 /**
  * The headers and body of a message of fetch, which can still be read afterwards, or of a plain object.
  *
  * @throws {LibraryError} `body-used`
  */
-export async function recordedMessage(
+export async function readMessage(
   message: Request | Response | PlainRequest | PlainResponse,
-): Promise<RecordedMessage> {
+): Promise<Pick<HttpRequest, 'headers'> & { readonly body: Body }> {
   if (message instanceof Request || message instanceof Response) {
     if (message.bodyUsed) {
       const text = 'The body was read already. Check the message first, or pass a clone() of it.';
@@ -43,14 +38,14 @@ export async function recordedMessage(
     message.headers.forEach((value, name) => {
       headers[name] = value;
     });
-    return { headers, body: bytes.length === 0 ? '' : bytes };
+    return { headers, body: bodyOf(bytes.length === 0 ? '' : bytes, headers) };
   }
   const { headers = {}, body } = message;
-  const lower = Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value] as const);
-  return { headers: Object.fromEntries(lower), body: plainBody(body) };
+  const lower = Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]));
+  return { headers: lower, body: bodyOf(plainContent(body), lower) };
 }
 
-function plainBody(body: unknown): RecordedBody {
+function plainContent(body: unknown): Body['content'] {
   if (body === undefined) return null;
   if (body === null) return '';
   if (typeof body === 'string' || body instanceof Uint8Array) return body;

@@ -1,0 +1,161 @@
+import { brotliDecompressSync, gunzipSync, inflateSync, zstdDecompressSync } from 'node:zlib';
+import { errorMessage } from '../json/error-message.ts';
+import { type Json, parsedJson } from '../json/json.ts';
+import { memoized } from '../json/memoized.ts';
+import { bodyEncodingOf } from './body-encoding.ts';
+
+/** The body of a message as it was sent, received or recorded. Plain data, which threads can pass to one another: functions of this file read it. */
+export interface Body {
+  /** Its text or its bytes; why it cannot be read; null where it is not known: it was not recorded, or is too large. */
+  readonly content: BodyContent | UndecodedBody | null;
+  /** The Content-Type, which says how bytes become text. */
+  readonly contentType: string | undefined;
+  /** The content codings that the bytes still have, as Content-Encoding lists them. */
+  readonly codings?: string | undefined;
+  /** Whether the bytes are a range of the encoded body (RFC 9110, section 14.1), which need not decode alone. */
+  readonly isRange?: boolean;
+  /** Whether it is not read as JSON, since that would cost too much. */
+  readonly isNeverJson?: true;
+}
+
+/** A body as its text, or its bytes. */
+export type BodyContent = string | Uint8Array;
+
+/** What is known of a body that was received, but whose bytes could not be read. */
+export interface UndecodedBody {
+  /** It is not what Content-Encoding or its content type says, or it has a content coding that is not known here. */
+  readonly kind: 'undecodable' | 'unknown-coding';
+  /** A sentence. */
+  readonly why: string;
+}
+
+/** A body whose content codings were taken off, if it had any. */
+export function bodyOf(content: Body['content'], headers: Readonly<Record<string, string>>): Body {
+  return { content, contentType: headers['content-type'] };
+}
+
+/** The text of a body, in the encoding of its content type; empty where there is none, or it is not known. */
+export function textOf(body: Body | null): string {
+  return body === null ? '' : reading(body).text;
+}
+
+/** The value of a body that is JSON; undefined where it is not. */
+export function jsonOf(body: Body | null): Json | undefined {
+  return body === null ? undefined : parsing(body).json;
+}
+
+/** A body without its content codings, as text or bytes; why it cannot be read; null where it is not known. */
+export function decodedContent(body: Body): Body['content'] {
+  return decoding(body).content;
+}
+
+/** Why the text of a body is not known although it was received; undefined where it is, or was not received. */
+export function undecodedIn(body: Body | null): UndecodedBody | undefined {
+  return body === null ? undefined : reading(body).undecoded;
+}
+
+/** Whether there may be a body whose text is not known. */
+export function isUnknownBody(body: Body | null): boolean {
+  return body !== null && reading(body).isUnknown;
+}
+
+/** How much there is of a body, in characters or bytes, as it came. */
+export function sizeOfBody(body: Body | null): number {
+  const content = body?.content ?? null;
+  return content === null || isUndecoded(content) ? 0 : content.length;
+}
+
+/** Whether a body was received, but its bytes could not be read. */
+export function isUndecoded(content: Body['content']): content is UndecodedBody {
+  return content !== null && typeof content === 'object' && 'why' in content;
+}
+
+/** How much of a recorded body is kept, in bytes; one that is larger is not looked at. */
+export const MOST_KEPT = 16_000_000;
+
+/** The content codings that can be taken off (RFC 9110, section 8.4.1). */
+const DECODERS = new Map<string, (body: Uint8Array, limits: { readonly maxOutputLength: number }) => Buffer>([
+  ['gzip', gunzipSync],
+  ['x-gzip', gunzipSync],
+  ['deflate', inflateSync],
+  ['br', brotliDecompressSync],
+  ['zstd', zstdDecompressSync],
+]);
+
+/** More codings of one body are not taken off: each could cost as much as the first. */
+const MOST_CODINGS = 4;
+
+/** Why a body with this Content-Encoding is not read; undefined where each of its codings can be taken off. */
+export function unknownCoding(contentEncoding: string | undefined): UndecodedBody | undefined {
+  const codings = codingsOf(contentEncoding);
+  const unknown =
+    codings.length > MOST_CODINGS ? codings.join(', ') : codings.findLast((coding) => !DECODERS.has(coding));
+  if (unknown === undefined) return undefined;
+  const known = [...DECODERS.keys()].join(', ');
+  const named = JSON.stringify(unknown.slice(0, 30));
+  return { kind: 'unknown-coding', why: `Content-Encoding is ${named}; ${known} can be decoded.` };
+}
+
+function codingsOf(contentEncoding: string | undefined): string[] {
+  const listed = (contentEncoding ?? '').split(',').map((coding) => coding.trim().toLowerCase());
+  return listed.filter((coding) => coding !== '' && coding !== 'identity');
+}
+
+/** `bytes` without their content codings, of which the last was applied last; null where they would be more than `mostBytes`. */
+export function withoutCodings(
+  bytes: Uint8Array,
+  contentEncoding: string | undefined,
+  mostBytes: number = MOST_KEPT,
+): Body['content'] {
+  if (bytes.length === 0) return '';
+  const unknown = unknownCoding(contentEncoding);
+  if (unknown !== undefined) return unknown;
+  let decoded = bytes;
+  for (const coding of codingsOf(contentEncoding).toReversed()) {
+    try {
+      decoded = DECODERS.get(coding)?.(decoded, { maxOutputLength: mostBytes }) ?? decoded;
+    } catch (error) {
+      if (error instanceof Error && 'code' in error && error.code === 'ERR_BUFFER_TOO_LARGE') return null;
+      return {
+        kind: 'undecodable',
+        why: `Content-Encoding is "${coding}", but the body is not valid ${coding} (${errorMessage(error)}).`,
+      };
+    }
+  }
+  return decoded;
+}
+
+/** Whether the body of a message is a range of its encoded bytes. */
+export function isRange(status: number | undefined, contentRange: string | undefined): boolean {
+  return status === 206 || contentRange !== undefined;
+}
+
+const decoding = memoized(({ content, codings, isRange: isPart }: Body): Pick<Body, 'content'> => {
+  if (!(content instanceof Uint8Array)) return { content };
+  const decoded = withoutCodings(content, codings);
+  return { content: isPart === true && isUndecoded(decoded) ? null : decoded };
+});
+
+interface BodyReading {
+  readonly text: string;
+  readonly isUnknown: boolean;
+  readonly undecoded?: UndecodedBody;
+}
+
+const reading = memoized((body: Body): BodyReading => {
+  const content = decodedContent(body);
+  if (content === null) return { text: '', isUnknown: true };
+  if (typeof content === 'string') return { text: content, isUnknown: false };
+  if (isUndecoded(content)) return { text: '', isUnknown: true, undecoded: content };
+  const { label, isFatal } = bodyEncodingOf(body.contentType ?? '');
+  try {
+    return { text: new TextDecoder(label, { fatal: isFatal }).decode(content), isUnknown: false };
+  } catch {
+    const why = `The body is not valid ${label.toUpperCase()}.`;
+    return { text: '', isUnknown: true, undecoded: { kind: 'undecodable', why } };
+  }
+});
+
+const parsing = memoized((body: Body): { readonly json: Json | undefined } => ({
+  json: body.isNeverJson === true ? undefined : parsedJson(textOf(body)),
+}));
