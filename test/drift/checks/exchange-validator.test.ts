@@ -54,7 +54,7 @@ describe('one validator for live, recorded and library exchanges', () => {
     expect(validator.validate(exchangeWith('{"name":"Rex"}', 404)).response).toBeUndefined();
   });
 
-  test.each(['{"name":"Rex"}', '{"name":1}'])('the body %s is parsed once, by whoever reads it first', (body) => {
+  test.each(['{"name":"Rex"}', '{"name":1}'])('the body %s is parsed once, at its first use', (body) => {
     const exchange = exchangeWith(body);
     const parse = vi.spyOn(JSON, 'parse');
     try {

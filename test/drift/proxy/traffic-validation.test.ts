@@ -256,6 +256,14 @@ describe('a body that is not in its content coding (RFC 9110, section 8.4)', () 
     expect(unrecordedIn(report)).toEqual([{ 'request body: undecodable': 1 }]);
   });
 
+  test('an accepted request that is not in the encoding of its content type is a finding (RFC 8259, section 8.1)', async () => {
+    const report = await reportsOf(storing(Buffer.from('{"amount":1,"of":"\xe9"}', 'latin1'), ''));
+    expect(report.findings.map(({ rule, message }) => [rule, message])).toEqual([
+      ['input-invalid', 'Request body: The body is not valid UTF-8. The answer is 200.'],
+    ]);
+    expect(unrecordedIn(report)).toEqual([{ 'request body: undecodable': 1 }]);
+  });
+
   test('does not hide the status and the headers', async () => {
     const report = await reportsOf(
       passedExchange({ status: 500, responseHeaders: coded('gzip'), responseBody: PRICE }),
