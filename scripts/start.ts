@@ -42,7 +42,7 @@ export async function main(argv: string[]): Promise<number> {
   const mock = await verifyPrism(project, progress);
   const sandbox = await verifyOurSandbox(project, progress);
   for (const report of [mock.report, sandbox]) {
-    if (report.findings.length > 0) console.error(renderReport(report, 'text'));
+    if (report.findings.length > 0) console.error(await renderReport(report, 'text'));
   }
   const rows = [
     ...buildRows(result, timings),

@@ -1,89 +1,94 @@
 import type { Configuration } from '../engine/findings/configuration/configuration.ts';
 import { NOT_VALIDATED } from '../engine/proxy/validation-queue.ts';
 import { printable } from '../engine/report/printable.ts';
-import { exitCodeOf, type FailOn, type Report } from '../engine/report/report.ts';
+import { exitCodeOf, type FailOn, problemOf, type Report } from '../engine/report/report.ts';
 import { counted } from '../engine/report/report-text.ts';
 import type { Io } from './command/command.ts';
-import { type BaselineValues, type OpenBaseline, openBaseline } from './options/baseline-options.ts';
-import { type ReportDestination, writeReports } from './output/report-targets.ts';
+import { type OpenBaseline, openBaseline } from './options/baseline-options.ts';
+import { type ReportTarget, writeReports } from './output/report-targets.ts';
 
-/** What the work of a check is done with, read before it begins. */
-export interface CheckInputs {
-  readonly baseline: OpenBaseline;
-  readonly configuration: Configuration | undefined;
+/** The values of the options that commands with a report share. A command may lack those of a baseline and a configuration. */
+export interface CheckValues {
+  readonly portal: string | undefined;
+  readonly document?: string | undefined;
+  readonly baseline?: string | undefined;
+  readonly updateBaseline?: boolean;
+  readonly config?: string | undefined;
+  readonly failOn?: FailOn | undefined;
+  readonly redact?: readonly string[];
 }
 
-/** A command that checks something against a document, and reports what differs. */
-interface Check {
-  readonly values: BaselineValues;
-  /** The values of the options of the configuration; absent where the command has none. */
-  readonly configured?: { readonly config: string | undefined; readonly failOn: FailOn | undefined };
-  readonly destination: ReportDestination;
-  /** Whether other reports hold the rest. */
-  readonly isPart?: boolean;
-  /** Returns the report without the baseline, or the exit code where there is none. */
-  work(inputs: CheckInputs): Promise<Report | number>;
-  /** Why the report proves nothing; undefined where it does. */
-  readonly whyNothing?: ((report: Report) => string | undefined) | undefined;
+/** What the commands with a report share, from their options to their exit code: what to read before the work, and how to end. */
+export interface Check {
+  readonly baseline: OpenBaseline;
+  readonly configuration: Configuration | undefined;
+  /** The document that `--document` or the configuration names. */
+  readonly document: string | undefined;
+  /** Which findings fail. */
+  readonly failOn: FailOn;
+  /** The names of what holds secrets besides credentials, by the configuration and `--redact`. */
+  readonly redact: readonly string[];
+  /**
+   * Applies the baseline to the report of the work, writes it wherever it is to go, prints why it proves too little, and
+   * returns the exit code.
+   *
+   * @param isPart whether other reports hold the rest
+   * @throws {BaselineError} `baseline-unwritable` @throws {ReportError} `output-unwritable`
+   */
+  finish(report: Report, isPart?: boolean): Promise<number>;
 }
 
 /**
- * Runs a check: reads the baseline and the configuration, does the work, writes the reports, and returns the exit code.
+ * Reads the baseline and the configuration that the options name, before any work is done.
  *
  * @throws {UsageError} `flag-missing`
- * @throws {BaselineError} @throws {ConfigurationError} @throws {ReportError} `output-unwritable`
+ * @throws {BaselineError} @throws {ConfigurationError}
  */
-export async function runCheck(
-  { values, configured, destination, isPart = false, work, whyNothing }: Check,
-  io: Io,
-): Promise<number> {
+export async function openCheck(values: CheckValues, targets: readonly ReportTarget[], io: Io): Promise<Check> {
   const baseline = openBaseline(values, io);
-  const configuration = configured && (await configurationOf(configured.config));
-  const result = await work({ baseline, configuration });
-  if (typeof result === 'number') return result;
-  const failOn = configured?.failOn ?? configuration?.settings.failOn ?? 'error';
-  const accepted = baseline.apply(result, isPart);
-  const report = failOn === 'error' ? accepted : { ...accepted, failOn };
-  finishReport(report, destination, io);
-  const nothing = whyNothing?.(report);
-  if (nothing === undefined) return exitCodeOf(report);
-  io.stderr.write(`${nothing}\n`);
-  return 2;
+  // A command without a configuration does not load what reads one.
+  const configuration = 'config' in values ? await configurationOf(values.config) : undefined;
+  const settings = configuration?.settings;
+  const failOn = values.failOn ?? settings?.failOn ?? 'error';
+  return {
+    baseline,
+    configuration,
+    document: values.document ?? settings?.document,
+    failOn,
+    redact: [...(settings?.redact ?? []), ...(values.redact ?? [])],
+    async finish(result, isPart = false) {
+      const accepted = baseline.apply(result, isPart);
+      const report = failOn === 'error' ? accepted : { ...accepted, failOn };
+      await writeReports(report, { targets, portal: values.portal }, io);
+      const nothing = isPart ? undefined : nothingChecked(report);
+      const problem = problemOf(report)?.message ?? nothing;
+      if (problem !== undefined) io.stderr.write(`${printable(problem)}\n`);
+      return nothing === undefined ? exitCodeOf(report) : 2;
+    },
+  };
 }
 
-/** A command without a configuration does not load what reads one. */
 async function configurationOf(file: string | undefined): Promise<Configuration | undefined> {
   const { loadConfiguration } = await import('./options/configuration-options.ts');
   return loadConfiguration(file);
 }
 
 /**
- * Writes a report wherever it is to go, and prints why it proves too little.
- *
- * @throws {ReportError} `output-unwritable`
- */
-export function finishReport(report: Report, destination: ReportDestination, io: Io): void {
-  writeReports(report, destination, io);
-  if (report.problem !== undefined) io.stderr.write(`${printable(report.problem.message)}\n`);
-}
-
-const OF_TRAFFIC = new Set(['replay', 'proxy']);
-
-/**
  * Why a report of `replay` or `proxy` proves nothing: no exchange matches an operation of the document, and nothing was
  * found either. Undefined for every other report.
  */
-export function nothingReplayed({ tool, coverage, summary, traffic, failOn }: Report): string | undefined {
+function nothingChecked(report: Report): string | undefined {
+  if (!('traffic' in report)) return undefined;
+  const { tool, coverage, summary, traffic, failOn } = report;
+  const { entries, ignored } = traffic;
   const matched = coverage.operations.some(({ exchanges }) => exchanges > 0);
-  if (!OF_TRAFFIC.has(tool.command) || matched || (summary.errors > 0 && failOn !== 'never')) return undefined;
+  if (matched || (summary.errors > 0 && failOn !== 'never')) return undefined;
   if (tool.command === 'proxy') {
-    const { entries = 0, ignored = {} } = traffic ?? {};
     if (entries === 0) return 'No exchange passed, so nothing was checked. Send requests to the url of the proxy.';
     const left = Object.values(NOT_VALIDATED).reduce((sum, why) => sum + (ignored[why] ?? 0), 0);
     const what = left === entries ? 'was validated' : 'matches an operation of the document';
     return `None of ${counted(entries, 'exchange')} that passed ${what}, so nothing was checked; the report lists why.`;
   }
-  const { entries = 0 } = traffic ?? {};
   if (entries === 0) return 'No recorded exchange was read, so nothing was checked. Name a file that has some.';
   return (
     `None of ${counted(entries, 'recorded exchange')} matches an operation of the document, so nothing was ` +

@@ -126,7 +126,7 @@ export const diff = defineCommand({
   async run(values, io) {
     const targets = reportTargets(values.format, values.output);
     const result = await runDiff({ ...values, cwd: process.cwd(), now: io.now() });
-    writeTargets(targets, (format, style) => renderDiffAs(result, { format, style, portal: values.portal }), io);
+    await writeTargets(targets, (format, style) => renderDiffAs(result, { format, style, portal: values.portal }), io);
     return isRefused(result) ? 1 : 0;
   },
 });
@@ -140,7 +140,7 @@ interface DiffText {
 }
 
 /** The text of a result in pieces: for people and the changelog in words of its own, for all others as every report. */
-function renderDiffAs(result: DiffResult, { format, style, portal }: DiffText): TextPieces {
+async function renderDiffAs(result: DiffResult, { format, style, portal }: DiffText): Promise<TextPieces> {
   if (format === 'text') return [renderDiff(result, style, portal ?? builtPortal())];
   if (format === 'markdown') return [renderChangelog(changelogOf(result.classification.changes, result.versions))];
   return reportPieces(withPortalAddress(diffReport(result, packageVersion()), portal), format);

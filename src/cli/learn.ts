@@ -22,9 +22,9 @@ import { serverAddress } from '../engine/probe/send/server-address.ts';
 import { TargetClient } from '../engine/probe/send/target-client.ts';
 import type { Learned } from '../engine/report/learned.ts';
 import { printable } from '../engine/report/printable.ts';
-import { type Problem, type RemainingResource, type Report, ReportError } from '../engine/report/report.ts';
+import { type LearnReport, type Problem, type RemainingResource, ReportError } from '../engine/report/report.ts';
 import { counted } from '../engine/report/report-text.ts';
-import { finishReport } from './check.ts';
+import { openCheck } from './check.ts';
 import { defineCommand, type Io } from './command/command.ts';
 import { boolean, date, integer, repeatable, text, UsageError, type Values } from './command/option.ts';
 import { patchSources, writePatch } from './learn/write-patch.ts';
@@ -143,7 +143,7 @@ export const learn = defineCommand({
   async run(values, io) {
     checkUsage(values);
     const start = io.now();
-    const targets = reportTargets(values.format, values.output);
+    const check = await openCheck(values, reportTargets(values.format, values.output), io);
     if (values.patch !== undefined) demandOutput('--patch', values.patch);
     if (values.twin !== undefined) demandOutput('--twin', values.twin);
     const { baseUrl: address, document, from } = values;
@@ -163,8 +163,7 @@ export const learn = defineCommand({
     const { learned, observations, problem, leftOut } = result;
     const target = baseUrl ?? values.server ?? from.join(', ');
     const durationMs = io.now() - start;
-    const report = reportOf(result, { contract, target, seed: values.seed, durationMs });
-    finishReport(report, { targets, portal: values.portal }, io);
+    const exitCode = await check.finish(reportOf(result, { contract, target, seed: values.seed, durationMs }));
     if (leftOut !== undefined) io.stderr.write(`--from: ${printable(leftOut)}\n`);
     if (values.patch !== undefined && sources !== undefined && problem === undefined) {
       const observed = { observations, isNarrowing: values.narrow };
@@ -173,7 +172,7 @@ export const learn = defineCommand({
       const patch = { ...sources, contract, learned, server, observed, today: dateOf(io.now()) };
       io.stderr.write(writePatch(values.patch, sources.top, patch));
     }
-    return problem === undefined ? 0 : 2;
+    return exitCode;
   },
 });
 
@@ -232,8 +231,8 @@ function reportOf(
     target,
     seed,
     durationMs,
-  }: Pick<Report, 'seed' | 'durationMs' | 'target'> & { readonly contract: ApiDescription },
-): Report {
+  }: Pick<LearnReport, 'seed' | 'durationMs' | 'target'> & { readonly contract: ApiDescription },
+): LearnReport {
   const checks = learned.points.reduce((sum, { questions }) => sum + questions.length, 0);
   return {
     tool: { name: 'backoffice', version: packageVersion(), command: 'learn' },

@@ -1,7 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { styleText } from 'node:util';
 import { builtPortal } from '../backoffice/contract/built-portal.ts';
-import type { Configuration } from '../engine/findings/configuration/configuration.ts';
 import { ConfiguredSeverities } from '../engine/findings/configuration/configured-severities.ts';
 import { errorMessage } from '../engine/json/error-message.ts';
 import type { HttpExchange } from '../engine/message/exchange.ts';
@@ -19,7 +18,7 @@ import { unsteered } from '../engine/report/printable.ts';
 import { findingText, type Style } from '../engine/report/render-text.ts';
 import { type Finding, findingsFail, isOpenFinding, type Report } from '../engine/report/report.ts';
 import { counted } from '../engine/report/report-text.ts';
-import { type CheckInputs, nothingReplayed, runCheck } from './check.ts';
+import { type Check, openCheck } from './check.ts';
 import { defineCommand, type Io, StopRequest } from './command/command.ts';
 import {
   boolean,
@@ -32,8 +31,8 @@ import {
   type Values,
   wrongValue,
 } from './command/option.ts';
-import { BASELINE_OPTIONS, type OpenBaseline } from './options/baseline-options.ts';
-import { CONFIGURATION_OPTIONS, namesToRedact, redactOption } from './options/configuration-options.ts';
+import { BASELINE_OPTIONS } from './options/baseline-options.ts';
+import { CONFIGURATION_OPTIONS, redactOption } from './options/configuration-options.ts';
 import { loadDescription } from './options/load-description.ts';
 import { portalOption, type ReportTarget, reportTargets, writeReports } from './output/report-targets.ts';
 import { startRecording } from './proxy/recording-thread.ts';
@@ -234,18 +233,13 @@ export const proxy = defineCommand({
     2: 'It could not run, or no exchange matches an operation of the document.',
   },
   async run(values, io) {
-    const { report: file, format, portal } = values;
+    const { report: file, format } = values;
     const files = file === undefined ? [] : reportTargets([format], [file], '--report');
-    const targets: readonly ReportTarget[] = [{ format: 'text', file: undefined }, ...files];
-    const work = async ({ baseline, configuration }: CheckInputs) => {
-      const redact = namesToRedact(values.redact, configuration);
-      const report = await runProxy({ values: { ...values, redact }, configuration, baseline, targets: files }, io);
-      if (report !== undefined) return report;
-      io.stderr.write('No validation thread answered (it failed, or had no time at Ctrl-C), so there is no report.\n');
-      return 2;
-    };
-    const destination = { targets, portal };
-    return runCheck({ values, configured: values, destination, work, whyNothing: nothingReplayed }, io);
+    const check = await openCheck(values, [{ format: 'text', file: undefined }, ...files], io);
+    const report = await runProxy({ values, check, targets: files }, io);
+    if (report !== undefined) return check.finish(report);
+    io.stderr.write('No validation thread answered (it failed, or had no time at Ctrl-C), so there is no report.\n');
+    return 2;
   },
 });
 
@@ -272,8 +266,7 @@ const SHORT_GRACE: Grace = { responses: 300, waiting: 600, webhook: 200, report:
 /** What the proxy runs with. */
 interface ProxyRun {
   readonly values: ProxyValues;
-  readonly configuration: Configuration | undefined;
-  readonly baseline: OpenBaseline;
+  readonly check: Check;
   /** The files that are written every minute. */
   readonly targets: readonly ReportTarget[];
 }
@@ -286,17 +279,16 @@ interface ProxyRun {
  * @throws {DocumentError} when the document cannot be used
  * @throws {ConfigurationError} `configuration-invalid`
  */
-async function runProxy({ values, configuration, baseline, targets }: ProxyRun, io: Io): Promise<Report | undefined> {
+async function runProxy({ values, check, targets }: ProxyRun, io: Io): Promise<Report | undefined> {
+  const { baseline, configuration, document, failOn, redact } = check;
   const { stdout, stderr, signal } = io;
   const { portal } = values;
   limitYoungGeneration();
   const target = targetAt(values.target);
-  const document = values.document ?? configuration?.settings.document;
   const { contract } = loadDescription(document);
   // Reports a wrong configuration before a thread does.
   if (configuration !== undefined) new ConfiguredSeverities(configuration, contract);
   const { title, version } = contract;
-  const failOn = values.failOn ?? configuration?.settings.failOn ?? 'error';
   const onProblem = (text: string) => void stderr.write(`${unsteered(text)}\n`);
   const stopping = new AbortController();
   const stop = () => stopping.abort();
@@ -315,7 +307,16 @@ async function runProxy({ values, configuration, baseline, targets }: ProxyRun, 
     isFailFast = true;
     stop();
   };
-  const traffic = new ValidatedTraffic({ values, document, target, configuration, baseline, onNew, onProblem, io });
+  const traffic = new ValidatedTraffic({
+    values: { ...values, redact },
+    document,
+    target,
+    configuration,
+    baseline,
+    onNew,
+    onProblem,
+    io,
+  });
   const { queue, found } = traffic;
   const budget = new KeptBytesBudget({ perBody: values.maxBody * 1_000_000, inAll: MOST_KEPT });
   const metrics = new ProxyMetrics({ queue, found, keptBytes: () => budget.used });
@@ -323,7 +324,7 @@ async function runProxy({ values, configuration, baseline, targets }: ProxyRun, 
   let number = 0;
   const stops: (() => Promise<void>)[] = [() => queue.stop()];
   try {
-    const recording = startRecording(values, { document, target, onProblem });
+    const recording = startRecording({ ...values, redact }, { document, target, onProblem });
     if (recording !== undefined) stops.push(() => recording.stop());
     const proxy = await startProxy({
       target,
@@ -364,7 +365,7 @@ async function runProxy({ values, configuration, baseline, targets }: ProxyRun, 
     while (await isRunningAfter(REPORT_MS, stopping.signal)) {
       try {
         const report = await traffic.report();
-        if (report !== undefined) writeReports(baseline.applyOnly(report), { targets, portal }, io);
+        if (report !== undefined) await writeReports(baseline.applyOnly(report), { targets, portal }, io);
       } catch (error) {
         onProblem(errorMessage(error));
       }

@@ -1,9 +1,9 @@
 import { parseShard, type Shard } from '../engine/traffic/shard.ts';
-import { type CheckInputs, nothingReplayed, runCheck } from './check.ts';
+import { openCheck } from './check.ts';
 import { defineCommand } from './command/command.ts';
 import { boolean, repeatable, text, wrongValue } from './command/option.ts';
 import { BASELINE_OPTIONS } from './options/baseline-options.ts';
-import { CONFIGURATION_OPTIONS, namesToRedact, redactOption } from './options/configuration-options.ts';
+import { CONFIGURATION_OPTIONS, redactOption } from './options/configuration-options.ts';
 import { REPORT_OPTIONS, reportTargets } from './output/report-targets.ts';
 import { startThreads, usualSharing } from './replay/replay-threads.ts';
 
@@ -65,25 +65,23 @@ export const replay = defineCommand({
     2: 'It could not run, or no entry matches an operation of the document.',
   },
   async run(values, io) {
-    const { traffic, server, strict, portal } = values;
-    const targets = reportTargets(values.format, values.output);
+    const { traffic, server, strict } = values;
     const shard = shardOf(values.shard);
-    const isPart = shard !== undefined;
-    const work = async ({ configuration }: CheckInputs) => {
-      const redact = namesToRedact(values.redact, configuration);
-      const document = values.document ?? configuration?.settings.document;
-      const [file, ...more] = traffic;
-      const isOneFile = file !== undefined && file !== '-' && more.length === 0;
-      // Before all else is loaded, since they have to load it too.
-      const threads =
-        isOneFile && shard === undefined
-          ? await startThreads({ file, document, server, strict, configuration, redact }, usualSharing())
-          : undefined;
-      const { replayTraffic } = await import('./replay/replay-traffic.ts');
-      return replayTraffic({ traffic, document, server, strict, configuration, redact, shard, threads }, io);
-    };
-    const whyNothing = isPart ? undefined : nothingReplayed;
-    return runCheck({ values, configured: values, destination: { targets, portal }, isPart, work, whyNothing }, io);
+    const { document, configuration, redact, finish } = await openCheck(
+      values,
+      reportTargets(values.format, values.output),
+      io,
+    );
+    const [file, ...more] = traffic;
+    const isOneFile = file !== undefined && file !== '-' && more.length === 0;
+    // Before all else is loaded, since they have to load it too.
+    const threads =
+      isOneFile && shard === undefined
+        ? await startThreads({ file, document, server, strict, configuration, redact }, usualSharing())
+        : undefined;
+    const { replayTraffic } = await import('./replay/replay-traffic.ts');
+    const work = { traffic, document, server, strict, configuration, redact, shard, threads };
+    return finish(await replayTraffic(work, io), shard !== undefined);
   },
 });
 

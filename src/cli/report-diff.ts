@@ -7,7 +7,7 @@ import {
 import { REPORT_FORMATS } from '../engine/report/formats.ts';
 import { readReport } from '../engine/report/parse-report.ts';
 import { printable } from '../engine/report/printable.ts';
-import { exitCodeOf } from '../engine/report/report.ts';
+import { exitCodeOf, problemOf } from '../engine/report/report.ts';
 import { defineCommand } from './command/command.ts';
 import { choice, repeatable, text } from './command/option.ts';
 import { REPORT_OPTIONS, reportTargets, writeTargets } from './output/report-targets.ts';
@@ -48,8 +48,8 @@ export const reportDiff = defineCommand({
   async run(values, io) {
     const targets = reportTargets<ComparisonFormat>(values.format, values.output);
     const comparison = compareReports(readReport(values.base), readReport(values.revision));
-    writeTargets(targets, (format, style) => [renderComparison(comparison, format, style)], io);
-    const { problem } = comparison.revision;
+    await writeTargets(targets, (format, style) => [renderComparison(comparison, format, style)], io);
+    const problem = problemOf(comparison.revision);
     if (problem !== undefined) io.stderr.write(`${printable(problem.message)}\n`);
     if (newErrors(comparison) > 0) return 1;
     return exitCodeOf(comparison.revision) === 2 ? 2 : 0;

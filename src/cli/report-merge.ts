@@ -1,6 +1,6 @@
 import { mergeReports } from '../engine/report/merge-reports.ts';
 import { readReport } from '../engine/report/parse-report.ts';
-import { nothingReplayed, runCheck } from './check.ts';
+import { openCheck } from './check.ts';
 import { defineCommand } from './command/command.ts';
 import { repeatable, text } from './command/option.ts';
 import { BASELINE_OPTIONS } from './options/baseline-options.ts';
@@ -25,15 +25,8 @@ export const reportMerge = defineCommand({
     1: 'Findings fail, as the strictest report says (--fail-on), or too few operations answered 2xx in every report of verify.',
     2: 'It could not run, or nothing was checked.',
   },
-  run(values, io) {
-    return runCheck(
-      {
-        values,
-        destination: { targets: reportTargets(values.format, values.output), portal: values.portal },
-        work: async () => mergeReports(values.reports.map(readReport)),
-        whyNothing: nothingReplayed,
-      },
-      io,
-    );
+  async run(values, io) {
+    const check = await openCheck(values, reportTargets(values.format, values.output), io);
+    return check.finish(mergeReports(values.reports.map(readReport)));
   },
 });

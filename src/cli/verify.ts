@@ -11,7 +11,7 @@ import { verify as verifyServer } from '../engine/probe/verify.ts';
 import type { ResourceKind, WritePlan } from '../engine/probe/writes/write-plan.ts';
 import { planWrites } from '../engine/probe/writes/write-plan.ts';
 import { printable } from '../engine/report/printable.ts';
-import { type CheckInputs, runCheck } from './check.ts';
+import { openCheck } from './check.ts';
 import { defineCommand, StopRequest } from './command/command.ts';
 import { boolean, date, integer, type Option, repeatable, text, UsageError } from './command/option.ts';
 import { BASELINE_OPTIONS } from './options/baseline-options.ts';
@@ -128,54 +128,48 @@ export const verify = defineCommand({
     2: 'It could not run, no operation answered 2xx, or the credentials are refused.',
   },
   async run(values, io) {
-    const targets = reportTargets(values.format, values.output);
-    const work = async ({ configuration }: CheckInputs) => {
-      const baseUrl = serverAddress(values.baseUrl);
-      const headers = readHeaders(values.header);
-      const ruleValues = ruleValuesOf(RULE_PACKS, values);
-      const requests = { baseUrl, headers, signal: io.signal };
-      // An option of a rule pack means the document to which its rules belong.
-      const isOurs = Object.keys(ruleValues).length > 0;
-      const named =
-        values.document ??
-        configuration?.settings.document ??
-        (isOurs ? undefined : await servedDocument(requests, values.rps, io));
-      const contract =
-        named !== undefined && isDocumentUrl(named)
-          ? await loadDescriptionAt(named, requests)
-          : loadDescription(named).contract;
-      const also = namedOperations(values.also, contract.operations);
-      checkMediaTypes(values.accept, contract.operations);
-      const filter = readFilter(values, contract);
-      if (values.plan) {
-        io.stdout.write(planText(planWrites(calledOperations(contract, filter))));
-        return 0;
-      }
-      const parameters = readParameters(values.param, values.params, contract);
-      const credentials = await readCredentials(values, contract, baseUrl, io);
-      const progress = createProgress(io.stderr, io.now);
-      return verifyServer({
-        ...values,
-        also,
-        configuration,
-        packs: RULE_PACKS,
-        ruleValues,
-        contract,
-        credentials,
-        filter,
-        parameters,
-        mostWaited: values.maxWait * 1000,
-        limits: { ...DEFAULT_LIMITS, timeoutMs: values.timeout * 1000 },
-        signal: io.signal,
-        cleanUpSignal: shortlyAfterInterrupt(io.signal),
-        now: io.now,
-        version: packageVersion(),
-        onExchange: (operationId, done) => progress.update(() => `Verifying: ${done} requests, ${operationId}`),
-        onCleanUp: (count) => io.stderr.write(`${cleanUpText(count)}\n`),
-        onRemaining: (remaining) => io.stderr.write(remainingText(remaining)),
-      }).finally(() => progress.clear());
-    };
-    return runCheck({ values, configured: values, destination: { targets, portal: values.portal }, work }, io);
+    const check = await openCheck(values, reportTargets(values.format, values.output), io);
+    const baseUrl = serverAddress(values.baseUrl);
+    const requests = { baseUrl, headers: readHeaders(values.header), signal: io.signal };
+    const ruleValues = ruleValuesOf(RULE_PACKS, values);
+    // An option of a rule pack means the document to which its rules belong.
+    const isOurs = Object.keys(ruleValues).length > 0;
+    const named = check.document ?? (isOurs ? undefined : await servedDocument(requests, values.rps, io));
+    const contract =
+      named !== undefined && isDocumentUrl(named)
+        ? await loadDescriptionAt(named, requests)
+        : loadDescription(named).contract;
+    const also = namedOperations(values.also, contract.operations);
+    checkMediaTypes(values.accept, contract.operations);
+    const filter = readFilter(values, contract);
+    if (values.plan) {
+      io.stdout.write(planText(planWrites(calledOperations(contract, filter))));
+      return 0;
+    }
+    const parameters = readParameters(values.param, values.params, contract);
+    const credentials = await readCredentials(values, contract, baseUrl, io);
+    const progress = createProgress(io.stderr, io.now);
+    const report = await verifyServer({
+      ...values,
+      also,
+      configuration: check.configuration,
+      packs: RULE_PACKS,
+      ruleValues,
+      contract,
+      credentials,
+      filter,
+      parameters,
+      mostWaited: values.maxWait * 1000,
+      limits: { ...DEFAULT_LIMITS, timeoutMs: values.timeout * 1000 },
+      signal: io.signal,
+      cleanUpSignal: shortlyAfterInterrupt(io.signal),
+      now: io.now,
+      version: packageVersion(),
+      onExchange: (operationId, done) => progress.update(() => `Verifying: ${done} requests, ${operationId}`),
+      onCleanUp: (count) => io.stderr.write(`${cleanUpText(count)}\n`),
+      onRemaining: (remaining) => io.stderr.write(remainingText(remaining)),
+    }).finally(() => progress.clear());
+    return check.finish(report);
   },
 });
 

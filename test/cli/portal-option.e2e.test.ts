@@ -39,7 +39,7 @@ describe('--portal', () => {
 
   test('is in a report only where a finding leads there', () => {
     const { portal: _, ...report } = FULL;
-    expect(withPortalAddress(report, 'https://x/').portal).toBe('https://x/');
+    expect(withPortalAddress(report, 'https://x/')).toMatchObject({ portal: 'https://x/' });
     expect(withPortalAddress(CLEAN, 'https://x/')).toEqual(CLEAN);
     expect(withPortalAddress(report, undefined)).toEqual(report);
   });

@@ -7,7 +7,7 @@ import { loadDescription } from '../../src/cli/options/load-description.ts';
 import { type Sharing, startThreads } from '../../src/cli/replay/replay-threads.ts';
 import { replayBeside } from '../../src/cli/replay/replay-traffic.ts';
 import type { JsonObject } from '../../src/engine/json/json.ts';
-import type { Report } from '../../src/engine/report/report.ts';
+import type { TrafficReport } from '../../src/engine/report/report.ts';
 import { type ReplayOptions, replay } from '../../src/engine/traffic/replay.ts';
 import { BASE, ledgerRecord, pageRecord, WRONG_RECORD } from '../drift/replay/traffic.ts';
 
@@ -30,7 +30,7 @@ function optionsFor(file: string): ReplayOptions {
 }
 
 /** What several threads make of a file; undefined where it is not shared. */
-async function shared(options: ReplayOptions, sharing: Sharing, document?: string): Promise<Report | undefined> {
+async function shared(options: ReplayOptions, sharing: Sharing, document?: string): Promise<TrafficReport | undefined> {
   const [file] = options.sources;
   const job = {
     file: String(file),
@@ -110,7 +110,7 @@ describe('the report of several threads is that of one', () => {
     expect(shared).toEqual(alone);
     expect(alone.findings.length).toBeGreaterThan(1);
     expect(alone.summary.exchanges).toBe(300);
-    const { count = 0, first = [] } = shared?.traffic?.broken ?? {};
+    const { count = 0, first = [] } = shared?.traffic.broken ?? {};
     expect(count).toBe(9);
     const numbers = lines.flatMap((line, index) => (BROKEN.includes(line) ? [index + 1] : []));
     expect(first.map(({ place }) => Number(place.split(':').at(-1)))).toEqual(numbers);

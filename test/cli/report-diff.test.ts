@@ -3,13 +3,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { renderJson } from '../../src/engine/report/formats.ts';
-import type { Report } from '../../src/engine/report/report.ts';
+import type { VerifyReport } from '../../src/engine/report/report.ts';
 import { CLEAN, FINDING, PARTIAL } from '../report/sample-reports.ts';
 import { runHere } from './run-here.ts';
 
-const FAULTY: Report = { ...CLEAN, findings: [FINDING], summary: { ...CLEAN.summary, errors: 1 } };
-const WARNING: Report = { ...CLEAN, findings: [{ ...FINDING, severity: 'warning' }] };
-const NOTHING: Report = { ...PARTIAL, problem: { code: 'no-success', message: 'No operation answered 2xx.' } };
+const FAULTY: VerifyReport = { ...CLEAN, findings: [FINDING], summary: { ...CLEAN.summary, errors: 1 } };
+const WARNING: VerifyReport = { ...CLEAN, findings: [{ ...FINDING, severity: 'warning' }] };
+const NOTHING: VerifyReport = { ...PARTIAL, problem: { code: 'no-success', message: 'No operation answered 2xx.' } };
 
 /** Runs `backoffice report diff` with two files. */
 function diffOf(base: string, revision: string, ...more: readonly string[]) {
@@ -20,7 +20,7 @@ function diffOf(base: string, revision: string, ...more: readonly string[]) {
   return runHere(['report', 'diff', ...files, ...more]);
 }
 
-test.each<[string, Report, Report, number]>([
+test.each<[string, VerifyReport, VerifyReport, number]>([
   ['a new error', CLEAN, FAULTY, 1],
   ['a new warning', CLEAN, WARNING, 0],
   ['a known error', FAULTY, FAULTY, 0],

@@ -8,11 +8,11 @@ import { CLEAN } from '../report/sample-reports.ts';
 import { temporaryFolder } from './run-backoffice.ts';
 
 describe('what goes where', () => {
-  test('the first format to the first file, the last to stdout', () => {
+  test('the first format to the first file, the last to stdout', async () => {
     const folder = temporaryFolder();
     const stdout = new PassThrough();
     const targets = reportTargets(['json', 'sarif', 'github'], [join(folder, 'a.json'), join(folder, 'b.sarif')]);
-    writeReports(CLEAN, { targets, portal: undefined }, { stdout });
+    await writeReports(CLEAN, { targets, portal: undefined }, { stdout });
     expect(JSON.parse(readFileSync(join(folder, 'a.json'), 'utf8'))).toEqual(CLEAN);
     expect(JSON.parse(readFileSync(join(folder, 'b.sarif'), 'utf8'))).toMatchObject({ version: '2.1.0' });
     expect(String(stdout.read())).toMatch(/^::notice::/);
@@ -39,12 +39,12 @@ describe('what goes where', () => {
     expect(() => reportTargets(formats, outputs)).toThrow(message);
   });
 
-  test('a file that cannot be written is named', () => {
+  test('a file that cannot be written is named', async () => {
     const folder = temporaryFolder();
     const file = join(folder, 'x'.repeat(300));
     const targets = [{ format: 'json', file }] as const;
-    const write = () => writeReports(CLEAN, { targets, portal: undefined }, { stdout: new PassThrough() });
-    expect(write).toThrow(expect.objectContaining({ code: 'output-unwritable' }));
+    const writing = writeReports(CLEAN, { targets, portal: undefined }, { stdout: new PassThrough() });
+    await expect(writing).rejects.toThrow(expect.objectContaining({ code: 'output-unwritable' }));
     expect(readdirSync(folder)).toEqual([]);
   });
 });

@@ -145,10 +145,10 @@ describe('a change of a schema that several operations share', () => {
       expect(renderChangelog(changelogOf(result.classification.changes, versions))).toContain(`\n\n${COUNTED}\n\n`);
     });
 
-    test.each(Object.keys(REPORT_FORMATS))('is counted as %s', (format) => {
+    test.each(Object.keys(REPORT_FORMATS))('is counted as %s', async (format) => {
       const isFormat = (name: string): name is ReportFormat => Object.hasOwn(REPORT_FORMATS, name);
       if (!isFormat(format)) throw new Error(`${format} is no format.`);
-      expect(renderReport(diffReport(result, '1'), format).replaceAll(/\s+/g, ' ')).toContain(COUNTED);
+      expect((await renderReport(diffReport(result, '1'), format)).replaceAll(/\s+/g, ' ')).toContain(COUNTED);
     });
 
     test('is an error, and a warning where it is allowed', () => {

@@ -101,7 +101,7 @@ describe('a secret that a server repeats is hidden', () => {
     expect(report.findings.length).toBeGreaterThan(1);
     const shown = new Set([hidden, escapeMarkup(hidden), escapeMarkdown(hidden), JSON.stringify(hidden).slice(1, -1)]);
     for (const format of FORMATS) {
-      const rendered = renderReport(report, format);
+      const rendered = await renderReport(report, format);
       expect(rendered).toContain('BACKOFFICE');
       for (const text of shown) expect(rendered, format).not.toContain(text);
       // Messages quote long values in part.

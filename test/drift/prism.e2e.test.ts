@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { loadDocument } from '../../src/backoffice/contract/bundled-document.ts';
 import { statedRules } from '../../src/engine/extensions/stated-rules.ts';
 import { operationsOf } from '../../src/engine/openapi/operations.ts';
-import type { Report } from '../../src/engine/report/report.ts';
+import type { VerifyReport } from '../../src/engine/report/report.ts';
 import { startMock } from '../../src/pipeline/mock/start-mock.ts';
 import { DOCUMENT_PATH } from '../mock/real-prism.ts';
 import { verifySandbox } from './verify-sandbox.ts';
@@ -17,7 +17,7 @@ const rules = new Set(
   operationsOf(loadDocument()).flatMap((operation) => statedRules(loadDocument(), operation).map(({ id }) => id)),
 );
 
-async function verifyMock(dynamic: boolean): Promise<Report> {
+async function verifyMock(dynamic: boolean): Promise<VerifyReport> {
   const mock = await startMock({ document: DOCUMENT_PATH, dynamic, seed: 'verify' });
   try {
     return await verifySandbox({ url: mock.url, appKey: 'any-key', token: 'any-token' }, ACCOUNT);
@@ -27,9 +27,9 @@ async function verifyMock(dynamic: boolean): Promise<Report> {
 }
 
 /** Findings about a response alone. */
-const responseFindings = ({ findings }: Report) => findings.filter(({ rule }) => rule.startsWith('response-'));
+const responseFindings = ({ findings }: VerifyReport) => findings.filter(({ rule }) => rule.startsWith('response-'));
 /** Findings about the requests that are accepted or refused. */
-const inputFindings = ({ findings }: Report) =>
+const inputFindings = ({ findings }: VerifyReport) =>
   findings.filter(({ rule }) => rule.startsWith('input-')).map(({ rule, operationId }) => `${rule} ${operationId}`);
 
 describe('findings about Prism are documented limits', () => {

@@ -2,7 +2,7 @@ import type { GreetingAccount, SandboxGreeting } from '../../scripts/start/sandb
 import { loadDescription } from '../../src/cli/options/load-description.ts';
 import { DEFAULT_LIMITS } from '../../src/engine/message/limits.ts';
 import { type VerifyOptions, verify } from '../../src/engine/probe/verify.ts';
-import type { Report } from '../../src/engine/report/report.ts';
+import type { VerifyReport } from '../../src/engine/report/report.ts';
 
 const description = loadDescription(undefined);
 
@@ -11,7 +11,7 @@ export function verifySandbox(
   { url, appKey, token }: Pick<SandboxGreeting, 'url' | 'appKey' | 'token'>,
   account: GreetingAccount | undefined,
   options: Partial<VerifyOptions> = {},
-): Promise<Report> {
+): Promise<VerifyReport> {
   return verify({
     ...description,
     baseUrl: url,

@@ -6,7 +6,7 @@ import { readDescription } from '../../src/engine/document/api-description.ts';
 import type { Json } from '../../src/engine/json/json.ts';
 import { DEFAULT_LIMITS } from '../../src/engine/message/limits.ts';
 import { type VerifyOptions, verify } from '../../src/engine/probe/verify.ts';
-import type { Report } from '../../src/engine/report/report.ts';
+import type { VerifyReport } from '../../src/engine/report/report.ts';
 import { close, listen } from '../loopback-server.ts';
 
 /** Verifies an HTTP server with `listener` against `document`, and closes the server. */
@@ -14,7 +14,7 @@ export async function verifyServer(
   document: Json,
   listener: RequestListener,
   options: Partial<VerifyOptions> = {},
-): Promise<Report> {
+): Promise<VerifyReport> {
   return verifyListening(document, createHttpServer(listener), options);
 }
 
@@ -23,7 +23,7 @@ export function verifySockets(
   document: Json,
   connected: (socket: Socket) => void,
   options: Partial<VerifyOptions> = {},
-): Promise<Report> {
+): Promise<VerifyReport> {
   const sockets = new Set<Socket>();
   const server = createNetServer((socket) => {
     sockets.add(socket);
@@ -37,7 +37,7 @@ export function verifySockets(
   return verifyListening(document, server, options);
 }
 
-async function verifyListening(document: Json, server: Server, options: Partial<VerifyOptions>): Promise<Report> {
+async function verifyListening(document: Json, server: Server, options: Partial<VerifyOptions>): Promise<VerifyReport> {
   const url = await listen(server);
   const text = JSON.stringify(document, null, 2);
   try {
@@ -75,6 +75,6 @@ export function urlOf({ url = '/' }: IncomingMessage): URL {
 }
 
 /** The rules of the errors of a report, each once. */
-export function rulesOf({ findings }: Report): string[] {
+export function rulesOf({ findings }: VerifyReport): string[] {
   return [...new Set(findings.filter(({ severity }) => severity === 'error').map(({ rule }) => rule))].sort();
 }

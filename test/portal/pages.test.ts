@@ -144,7 +144,10 @@ test('the observations of a report of verify are beside the questions and rules'
     ...{ unseenStatuses: [], fields: { declared: 0, unseen: [] }, rules },
   };
   const report = {
-    ...{ tool: { name: 't', version: '1', command: 'verify' }, contract: { title: '', version: '', sha256: '' } },
+    ...{
+      tool: { name: 't', version: '1', command: 'verify' as const },
+      contract: { title: '', version: '', sha256: '' },
+    },
     ...{ target: 'http://example.test', seed: 1, durationMs: 1, findings: [], observations: [observation] },
     summary: { exchanges: 1, checks: 1, errors: 0, warnings: 0, observations: 1 },
     coverage: { operations: [operation], skipped: {} },

@@ -2,8 +2,8 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import { describe, expect, test } from 'vitest';
 import { compareReports, renderComparison } from '../../src/engine/report/compare-reports.ts';
 import schema from '../../src/engine/report/comparison.schema.json' with { type: 'json' };
-import type { Finding, OperationCoverage, Report } from '../../src/engine/report/report.ts';
-import { CLEAN, FINDING, LISTED } from './sample-reports.ts';
+import type { Finding, OperationCoverage, VerifyReport } from '../../src/engine/report/report.ts';
+import { CHANGED, CLEAN, FINDING, FULL, LEARNED, LISTED } from './sample-reports.ts';
 
 const UNCHECKED = { reason: 'credentials-refused', message: 'Answered 401.' } as const;
 
@@ -15,7 +15,7 @@ function finding(id: string, names: readonly string[], more: Partial<Finding> = 
 }
 
 /** A report whose run called `a`, `b` and `c`; `refused` of them refused the credentials. */
-function report(findings: readonly Finding[], refused: readonly string[] = []): Report {
+function report(findings: readonly Finding[], refused: readonly string[] = []): VerifyReport {
   const operations = ['a', 'b', 'c'].map(
     (operationId): OperationCoverage => ({
       ...LISTED,
@@ -26,7 +26,7 @@ function report(findings: readonly Finding[], refused: readonly string[] = []): 
   return { ...CLEAN, findings, coverage: { operations, skipped: { d: 'It was excluded.' } } };
 }
 
-const statesOf = (base: Report, revision: Report) =>
+const statesOf = (base: VerifyReport, revision: VerifyReport) =>
   compareReports(base, revision).findings.map(
     ({ state, finding: { id }, operations }) => `${id[0]} ${state}: ${operations}`,
   );
@@ -73,11 +73,9 @@ test('what the baseline accepts is not new, except in further operations and onc
 });
 
 test('reports of other commands are refused', () => {
-  const replayed = { ...CLEAN, tool: { ...CLEAN.tool, command: 'replay' } };
-  const compared = { ...CLEAN, tool: { ...CLEAN.tool, command: 'diff' } };
   const message = /^The reports are of .* and of .*\. Compare two reports of verify, or two of replay\.$/;
-  expect(() => compareReports(CLEAN, replayed)).toThrow(message);
-  expect(() => compareReports(compared, compared)).toThrow(message);
+  expect(() => compareReports(CLEAN, FULL)).toThrow(message);
+  for (const report of [CHANGED, LEARNED]) expect(() => compareReports(report, report)).toThrow(message);
 });
 
 test.each([
@@ -106,7 +104,7 @@ test('a later report that checked nothing is no good news', () => {
 
 describe('JSON Schema of the comparison', () => {
   const isComparison = new Ajv2020({ strict: true, allowUnionTypes: true }).compile(schema);
-  const jsonOf = (base: Report, revision: Report) =>
+  const jsonOf = (base: VerifyReport, revision: VerifyReport) =>
     JSON.parse(renderComparison(compareReports(base, revision), 'json'));
   const base = report([finding('1', ['a', 'b']), finding('2', ['a'])]);
   const revision = report([finding('1', ['b', 'c']), finding('3', ['a'])], ['a']);

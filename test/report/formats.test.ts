@@ -4,7 +4,7 @@ import { XMLParser, XMLValidator } from 'fast-xml-parser';
 import { describe, expect, test } from 'vitest';
 import { REPORT_FORMATS, type ReportFormat, renderReport } from '../../src/engine/report/formats.ts';
 import schema from '../../src/engine/report/report.schema.json' with { type: 'json' };
-import { CLEAN, FULL, LISTED, PARTIAL } from './sample-reports.ts';
+import { CHANGED, CLEAN, FULL, LEARNED, LISTED, PARTIAL, REMAINING } from './sample-reports.ts';
 import { sarifFaults } from './sarif-faults.ts';
 
 const FORMATS = Object.keys(REPORT_FORMATS).filter((name): name is ReportFormat => name in REPORT_FORMATS);
@@ -18,17 +18,26 @@ const EXTENSION: Readonly<Record<ReportFormat, string>> = {
   html: 'html',
 };
 
+const SAMPLES = {
+  full: FULL,
+  clean: CLEAN,
+  partial: PARTIAL,
+  remaining: REMAINING,
+  learned: LEARNED,
+  changed: CHANGED,
+};
+
 describe('what people and programs read', () => {
   test.each(FORMATS)('%s', async (format) => {
     const extension = EXTENSION[format];
-    await expect(renderReport(FULL, format)).toMatchFileSnapshot(`./full.golden.${extension}`);
-    await expect(renderReport(CLEAN, format)).toMatchFileSnapshot(`./clean.golden.${extension}`);
-    await expect(renderReport(PARTIAL, format)).toMatchFileSnapshot(`./partial.golden.${extension}`);
+    for (const [name, report] of Object.entries(SAMPLES)) {
+      await expect(await renderReport(report, format)).toMatchFileSnapshot(`./${name}.golden.${extension}`);
+    }
   });
 
-  test('colours only where they are wanted', () => {
+  test('colours only where they are wanted', async () => {
     const style = (name: string, text: string) => `<${name}>${text}</${name}>`;
-    expect(renderReport(FULL, 'text', style)).toContain('<red>error</red> <bold>response-body</bold>');
+    expect(await renderReport(FULL, 'text', style)).toContain('<red>error</red> <bold>response-body</bold>');
   });
 });
 
@@ -37,8 +46,8 @@ describe('JSON Schema of the report', () => {
   addFormats.default(ajv);
   const isReport = ajv.compile(schema);
 
-  test.each([FULL, CLEAN, PARTIAL])('a report is as it says: $tool.command', (report) => {
-    expect(isReport(JSON.parse(renderReport(report, 'json'))), JSON.stringify(isReport.errors)).toBe(true);
+  test.each(Object.values(SAMPLES))('a report is as it says: $tool.command', async (report) => {
+    expect(isReport(JSON.parse(await renderReport(report, 'json'))), JSON.stringify(isReport.errors)).toBe(true);
   });
 
   test.each([
@@ -76,18 +85,18 @@ describe('JSON Schema of the report', () => {
 });
 
 describe('SARIF', () => {
-  test.each([FULL, CLEAN, PARTIAL])('is as its official schema says: $tool.command', (report) => {
-    expect(sarifFaults(renderReport(report, 'sarif'))).toEqual([]);
+  test.each(Object.values(SAMPLES))('is as its official schema says: $tool.command', async (report) => {
+    expect(sarifFaults(await renderReport(report, 'sarif'))).toEqual([]);
   });
 
-  test('the official schema refuses what is wrong', () => {
-    const log = JSON.parse(renderReport(FULL, 'sarif'));
+  test('the official schema refuses what is wrong', async () => {
+    const log = JSON.parse(await renderReport(FULL, 'sarif'));
     log.runs[0].results[0].level = 'fatal';
     expect(sarifFaults(JSON.stringify(log))).not.toEqual([]);
   });
 
-  test('each result has its region, its rule with help, and its fingerprint', () => {
-    const [run] = JSON.parse(renderReport(FULL, 'sarif')).runs;
+  test('each result has its region, its rule with help, and its fingerprint', async () => {
+    const [run] = JSON.parse(await renderReport(FULL, 'sarif')).runs;
     const [result] = run.results;
     expect(result.locations[0].physicalLocation.region).toEqual({ startLine: 42, startColumn: 7 });
     expect(run.tool.driver.rules[result.ruleIndex]).toMatchObject({
@@ -97,21 +106,21 @@ describe('SARIF', () => {
     expect(result.partialFingerprints).toEqual({ 'backoffice/v1': FULL.findings[0]?.id });
   });
 
-  test('what a baseline accepts is suppressed, until it has expired', () => {
-    const [run] = JSON.parse(renderReport(FULL, 'sarif')).runs;
+  test('what a baseline accepts is suppressed, until it has expired', async () => {
+    const [run] = JSON.parse(await renderReport(FULL, 'sarif')).runs;
     const suppressed = run.results.filter((result: { suppressions?: unknown }) => result.suppressions !== undefined);
     expect(suppressed.map((result: { ruleId: string }) => result.ruleId)).toEqual(['response-status']);
   });
 
-  test('a file with odd characters, and one with its whole path, are URIs', () => {
+  test('a file with odd characters, and one with its whole path, are URIs', async () => {
     const [finding] = FULL.findings;
-    const uriOf = (file: string) => {
+    const uriOf = async (file: string) => {
       const report = { ...FULL, findings: finding ? [{ ...finding, source: { file, line: 1, column: 1 } }] : [] };
-      return JSON.parse(renderReport(report, 'sarif')).runs[0].results[0].locations[0].physicalLocation.artifactLocation
-        .uri;
+      const [run] = JSON.parse(await renderReport(report, 'sarif')).runs;
+      return run.results[0].locations[0].physicalLocation.artifactLocation.uri;
     };
-    expect(uriOf('a b/c#d?.yaml')).toBe('a%20b/c%23d%3F.yaml');
-    expect(uriOf('/tmp/api.json')).toBe('file:///tmp/api.json');
+    expect(await uriOf('a b/c#d?.yaml')).toBe('a%20b/c%23d%3F.yaml');
+    expect(await uriOf('/tmp/api.json')).toBe('file:///tmp/api.json');
   });
 });
 
@@ -123,8 +132,8 @@ describe('JUnit', () => {
     // Two findings of FULL are of two operations each, and one of these is accepted.
     [FULL, [0, 3, 4, 1]],
     [PARTIAL, [1, 0, 3, 0]],
-  ] as const)('its totals are those of its cases', (report, figures) => {
-    const text = renderReport(report, 'junit');
+  ] as const)('its totals are those of its cases', async (report, figures) => {
+    const text = await renderReport(report, 'junit');
     expect(XMLValidator.validate(text)).toBe(true);
     const { testsuites } = parsed(text);
     const cases = testsuites.testsuite.flatMap((suite: { testcase: object[] }) => suite.testcase);

@@ -29,21 +29,24 @@ describe.each(Object.entries(HOSTILE))('%s', (name, text) => {
   const report = filledWith(FULL, text);
   const isLong = name === 'a long text';
 
-  test.each(FORMATS.filter((format) => format !== 'json' && format !== 'sarif'))('%s is not steered', (format) => {
-    const rendered = renderReport(report, format);
-    expect(STEERING.test(rendered)).toBe(false);
-    expect(rendered.isWellFormed()).toBe(true);
-  });
+  test.each(FORMATS.filter((format) => format !== 'json' && format !== 'sarif'))(
+    '%s is not steered',
+    async (format) => {
+      const rendered = await renderReport(report, format);
+      expect(STEERING.test(rendered)).toBe(false);
+      expect(rendered.isWellFormed()).toBe(true);
+    },
+  );
 
-  test('JSON holds it whole, and no character that a terminal obeys', () => {
-    const rendered = renderReport(report, 'json');
+  test('JSON holds it whole, and no character that a terminal obeys', async () => {
+    const rendered = await renderReport(report, 'json');
     expect(JSON.parse(rendered)).toEqual(report);
     expect(rendered).not.toMatch(STEERING);
     expect(rendered).not.toContain('\t');
   });
 
-  test('SARIF is still SARIF', () => {
-    const rendered = renderReport(report, 'sarif');
+  test('SARIF is still SARIF', async () => {
+    const rendered = await renderReport(report, 'sarif');
     // A place must be a URI.
     if (!isLong) expect(sarifFaults(rendered)).toEqual([]);
     expect(rendered).not.toMatch(STEERING);
@@ -53,26 +56,26 @@ describe.each(Object.entries(HOSTILE))('%s', (name, text) => {
     }
   });
 
-  test('JUnit is XML with the same cases', () => {
-    const rendered = renderReport(report, 'junit');
+  test('JUnit is XML with the same cases', async () => {
+    const rendered = await renderReport(report, 'junit');
     expect(XMLValidator.validate(rendered)).toBe(true);
     const names = (xml: string) => [...xml.matchAll(/<([a-z-]+)/g)].map(([, tag]) => tag);
-    expect(names(rendered)).toEqual(names(renderReport(filledWith(FULL, 'plain'), 'junit')));
+    expect(names(rendered)).toEqual(names(await renderReport(filledWith(FULL, 'plain'), 'junit')));
     const options = { ignoreAttributes: false, processEntities: false, isArray: () => true };
     expect(new XMLParser(options).parse(rendered)['testsuites']).toHaveLength(1);
   });
 
-  test('GitHub sees one annotation for each finding, and no other command', () => {
-    const lines = renderReport(report, 'github').trimEnd().split('\n');
+  test('GitHub sees one annotation for each finding, and no other command', async () => {
+    const lines = (await renderReport(report, 'github')).trimEnd().split('\n');
     expect(lines.map((line) => line.split(' ', 1).join('').slice(0, 9))).toEqual(
       ['::error', '::error', '::warning', '::notice::'].map((line) => line.slice(0, 9)),
     );
   });
 
-  test('HTML has the same elements, runs its own script only and loads nothing', () => {
-    const rendered = renderReport(report, 'html');
+  test('HTML has the same elements, runs its own script only and loads nothing', async () => {
+    const rendered = await renderReport(report, 'html');
     const tags = (html: string) => [...html.matchAll(/<([a-z0-9/!]+)/g)].map(([, tag]) => tag);
-    expect(tags(rendered)).toEqual(tags(renderReport(filledWith(FULL, 'plain'), 'html')));
+    expect(tags(rendered)).toEqual(tags(await renderReport(filledWith(FULL, 'plain'), 'html')));
     expect(rendered).toContain("default-src 'none'; style-src 'sha256-");
     expect(tags(rendered).some((tag) => tag === 'img' || tag === 'link')).toBe(false);
     expect([...rendered.matchAll(/<script\b/gi)]).toHaveLength(1);
@@ -81,23 +84,23 @@ describe.each(Object.entries(HOSTILE))('%s', (name, text) => {
     expect(rendered).toContain(`; script-src 'sha256-${hash}'; base-uri 'none'`);
   });
 
-  test('Markdown keeps its lines: nothing new begins one', () => {
+  test('Markdown keeps its lines: nothing new begins one', async () => {
     const shape = (markdown: string) =>
       markdown
         .split('\n')
         .map((line) => /^(?:#+ |\||<\/?details|`{3,}(?:sh)?$|<code>)/.exec(line)?.[0].replace(/`+/, '```') ?? '');
-    const rendered = renderReport(report, 'summary');
-    expect(shape(rendered)).toEqual(shape(renderReport(filledWith(FULL, 'plain'), 'summary')));
+    const rendered = await renderReport(report, 'summary');
+    expect(shape(rendered)).toEqual(shape(await renderReport(filledWith(FULL, 'plain'), 'summary')));
     // In these lines no Markdown is read.
     const read = rendered.replaceAll(/`{3,}sh\n.*\n`{3,}|<summary>.*/g, '');
     expect(read).not.toMatch(/<(?:script|img|b>x)|(?<!\\)\]\(|@[a-z]|:\/\//);
   });
 });
 
-test('a long text is cut where people read, so that a report can be read', () => {
+test('a long text is cut where people read, so that a report can be read', async () => {
   for (const format of ['text', 'github', 'junit', 'html', 'summary'] as const) {
     const findings = FULL.findings.map((finding) => ({ ...finding, message: 'x'.repeat(2_000_000) }));
-    expect(renderReport({ ...FULL, findings }, format).length).toBeLessThan(60_000);
+    expect((await renderReport({ ...FULL, findings }, format)).length).toBeLessThan(60_000);
   }
 });
 

@@ -52,7 +52,7 @@ async function pageOf(javaScriptEnabled: boolean) {
   const problems: string[] = [];
   page.on('console', (message) => problems.push(message.text()));
   page.on('pageerror', (error) => problems.push(String(error)));
-  await page.setContent(renderReport(REPORT, 'html'));
+  await page.setContent(await renderReport(REPORT, 'html'));
   return { page, problems };
 }
 

@@ -11,8 +11,10 @@ import {
   openOperations,
   type Report,
   type ReportedChange,
+  type TrafficReport,
+  type VerifyReport,
 } from '../../src/engine/report/report.ts';
-import { CLEAN, FINDING, FULL } from './sample-reports.ts';
+import { CHANGED, CLEAN, FINDING, FULL, LEARNED, REMAINING } from './sample-reports.ts';
 
 const operation = (
   statuses: Record<string, number>,
@@ -33,7 +35,7 @@ const operation = (
   },
 });
 
-const report = (findings: readonly Finding[], coverage: Report['coverage'], exchanges: number): Report => ({
+const report = (findings: readonly Finding[], coverage: Report['coverage'], exchanges: number): VerifyReport => ({
   ...CLEAN,
   findings,
   coverage,
@@ -149,9 +151,12 @@ describe('several reports as one', () => {
     const twice = mergeReports([FULL, FULL]);
     expect(twice.observations.map(({ count }) => count)).toEqual(FULL.observations.map(({ count }) => 2 * count));
     expect(twice.traffic).toMatchObject({ entries: 260, broken: { count: 6 }, shard: null });
-    expect(twice.remaining).toHaveLength(4);
     expect(Object.values(twice.traffic?.ignored ?? {})).toEqual([14]);
     expect(twice.rules).toEqual(FULL.rules);
+  });
+
+  test('what remains of each run', () => {
+    expect(mergeReports([REMAINING, CLEAN, REMAINING]).remaining).toHaveLength(4);
   });
 
   describe('a finding that a baseline accepts', () => {
@@ -165,7 +170,7 @@ describe('several reports as one', () => {
     const known: Finding = { ...FINDING, accepted: acceptance };
     const unknown = report([FINDING], CLEAN.coverage, 1);
     const checked = report([known], CLEAN.coverage, 1);
-    const baselined: Report = { ...checked, summary: { ...checked.summary, errors: 0, accepted: 1 } };
+    const baselined: VerifyReport = { ...checked, summary: { ...checked.summary, errors: 0, accepted: 1 } };
 
     test('stays accepted, and the exit code the same', () => {
       for (const reports of [[baselined], [baselined, baselined], [baselined, CLEAN]]) {
@@ -206,22 +211,30 @@ describe('several reports as one', () => {
   });
 
   test('one report has every member that it had', () => {
-    const full: Report = {
-      ...FULL,
-      failOn: 'warning',
-      problem: { code: 'no-success', message: 'No operation answered 2xx.' },
-      changes: [CHANGE],
-      learned: { points: [], exchanges: [] },
-    };
-    const { tool, contract } = full;
-    expect(Object.keys(mergeReports([full])).toSorted()).toEqual(Object.keys(full).toSorted());
-    for (const both of [
-      [{ ...CLEAN, tool, contract }, full],
-      [full, { ...CLEAN, tool, contract }],
+    const problem = { code: 'no-success', message: 'No operation answered 2xx.' };
+    const vanished = FULL.vanished ?? [];
+    const rules = {};
+    for (const full of [
+      { ...FULL, failOn: 'warning' as const },
+      { ...REMAINING, portal: 'https://docs.example/', rules, vanished, problem },
+      { ...LEARNED, rules, problem },
+      { ...CHANGED, changes: [CHANGE] },
     ]) {
-      const { problem: _problem, ...kept } = full;
-      expect(Object.keys(mergeReports(both)).toSorted()).toEqual(Object.keys(kept).toSorted());
+      expect(Object.keys(mergeReports([full])).toSorted()).toEqual(Object.keys(full).toSorted());
     }
+  });
+
+  test('a member that one of two reports has', () => {
+    const { failOn: _failOn, portal: _portal, rules: _rules, vanished: _vanished, ...least } = FULL;
+    for (const both of [
+      [FULL, least],
+      [least, FULL],
+    ]) {
+      expect(Object.keys(mergeReports(both)).toSorted()).toEqual(Object.keys(FULL).toSorted());
+    }
+    const problem = { code: 'no-success', message: 'No operation answered 2xx.' };
+    expect(mergeReports([{ ...REMAINING, problem }, CLEAN])).not.toHaveProperty('problem');
+    expect(mergeReports([LEARNED, { ...LEARNED, problem }])).not.toHaveProperty('problem');
   });
 
   test('a change has its worst standing, the evidence and the usage of all reports', () => {
@@ -233,8 +246,8 @@ describe('several reports as one', () => {
     };
     const safe: ReportedChange = { ...CHANGE, id: '2'.repeat(16), standing: 'safe' };
     const changes = mergeReports([
-      { ...CLEAN, changes: [acknowledged, safe] },
-      { ...CLEAN, changes: [CHANGE] },
+      { ...CHANGED, changes: [acknowledged, safe] },
+      { ...CHANGED, changes: [CHANGE] },
     ]).changes;
     expect(changes).toEqual([
       {
@@ -277,11 +290,11 @@ describe('several reports as one', () => {
 });
 
 describe('what cannot be merged', () => {
-  test.each([
-    ['another document', { contract: { ...CLEAN.contract, sha256: 'cd'.repeat(32) } }, 'different documents'],
-    ['another command', { tool: { ...CLEAN.tool, command: 'replay' } }, 'different commands: verify and replay'],
-  ])('%s', (_name, change, message) => {
-    expect(() => mergeReports([CLEAN, { ...CLEAN, ...change }])).toThrow(message);
+  test.each<[string, Report, string]>([
+    ['another document', { ...CLEAN, contract: { ...CLEAN.contract, sha256: 'cd'.repeat(32) } }, 'different documents'],
+    ['another command', FULL, 'different commands: verify and replay'],
+  ])('%s', (_name, other, message) => {
+    expect(() => mergeReports([CLEAN, other])).toThrow(message);
   });
 });
 
@@ -290,7 +303,7 @@ describe('reading a report', () => {
     const [operation] = FULL.coverage.operations;
     const [finding] = FULL.findings;
     if (operation === undefined || finding === undefined) throw new Error('The report has no operation or finding.');
-    const named = (name: string): Report => ({
+    const named = (name: string): TrafficReport => ({
       ...FULL,
       findings: [{ ...finding, operationId: name, operations: [{ operationId: name, count: 1 }] }],
       coverage: {
@@ -309,11 +322,33 @@ describe('reading a report', () => {
     expect(parseReport(renderJson(FULL), 'a.json')).toEqual(FULL);
   });
 
-  test.each([
-    ['{', 'a.json is not JSON. Name reports of --format json.'],
-    ['[]', 'a.json is not a report of backoffice: the whole must be object. Name reports of --format json.'],
-    [JSON.stringify({ ...FULL, seed: 'x' }), 'a.json is not a report of backoffice: /seed must be integer.'],
-  ])('%.20s', (text, message) => {
+  test.each<[string, unknown]>([
+    ['a.json is not JSON. Name reports of --format json.', undefined],
+    ['the report is []; it must be of the type object.', []],
+    ['seed is "x"; it must be of the type integer.', { ...FULL, seed: 'x' }],
+    ['findingz is not known; did you mean "findings"?', { ...FULL, findingz: [] }],
+    [
+      'tool.command is "verfy"; it must be one of verify, replay, proxy, learn, diff; did you mean "verify"?',
+      { ...CLEAN, tool: { ...CLEAN.tool, command: 'verfy' } },
+    ],
+    // A member of another command.
+    [
+      'tool.command is "verify"; as there is "traffic", it must be one of replay, proxy.',
+      { ...CLEAN, traffic: FULL.traffic },
+    ],
+    ['tool.command is "learn"; as there is "changes", it must be "diff".', { ...LEARNED, changes: [] }],
+    ['tool.command is "diff"; as there is "learned", it must be "learn".', { ...CHANGED, learned: LEARNED.learned }],
+    ['tool.command is "replay"; as there is "remaining", it must be "verify".', { ...FULL, remaining: [] }],
+    [
+      'tool.command is "replay"; as there is "problem", it must be one of verify, learn.',
+      { ...FULL, problem: { code: 'no-success', message: 'Why.' } },
+    ],
+    // A member that the command always writes.
+    ['traffic is missing.', { ...FULL, traffic: undefined }],
+    ['learned is missing.', { ...LEARNED, learned: undefined }],
+    ['changes is missing.', { ...CHANGED, changes: undefined }],
+  ])('%s', (message, json) => {
+    const text = json === undefined ? '{' : JSON.stringify(json);
     expect(() => parseReport(text, 'a.json')).toThrow(message);
   });
 });

@@ -19,24 +19,24 @@ function leading(portal: string, link: string, changes: Partial<Finding> = {}): 
 }
 
 describe('the page of a finding', () => {
-  test.each(FORMATS)('is in %s where the portal is published', (format) => {
-    expect(renderReport(FULL, format)).toContain(PORTAL + LINK);
+  test.each(FORMATS)('is in %s where the portal is published', async (format) => {
+    expect(await renderReport(FULL, format)).toContain(PORTAL + LINK);
   });
 
-  test.each(FORMATS)('is not in %s where none is known', (format) => {
-    expect(renderReport(UNPUBLISHED, format)).not.toContain('AccountTransaction.html');
+  test.each(FORMATS)('is not in %s where none is known', async (format) => {
+    expect(await renderReport(UNPUBLISHED, format)).not.toContain('AccountTransaction.html');
   });
 
-  test('is that of the portal that was built here, for people, unless one is published', () => {
+  test('is that of the portal that was built here, for people, unless one is published', async () => {
     const built = `generated/portal/${LINK}`;
-    expect(renderReport(UNPUBLISHED, 'text', undefined, 'generated/portal/')).toContain(`\n  ${built}\n`);
-    expect(renderReport(FULL, 'text', undefined, 'generated/portal/')).not.toContain(built);
-    expect(renderReport(UNPUBLISHED, 'html', undefined, 'generated/portal/')).not.toContain(built);
+    expect(await renderReport(UNPUBLISHED, 'text', undefined, 'generated/portal/')).toContain(`\n  ${built}\n`);
+    expect(await renderReport(FULL, 'text', undefined, 'generated/portal/')).not.toContain(built);
+    expect(await renderReport(UNPUBLISHED, 'html', undefined, 'generated/portal/')).not.toContain(built);
   });
 
-  test('is the help of a rule that the document states, in SARIF', () => {
+  test('is the help of a rule that the document states, in SARIF', async () => {
     const report = leading(PORTAL, 'rules.html#paging-end', { rule: 'paging-end' });
-    const text = renderReport({ ...report, findings: [...report.findings, FINDING] }, 'sarif');
+    const text = await renderReport({ ...report, findings: [...report.findings, FINDING] }, 'sarif');
     expect(sarifFaults(text)).toEqual([]);
     const rules = JSON.parse(text).runs[0].tool.driver.rules.map(
       ({ id, helpUri }: { id: string; helpUri?: string }) => [id, helpUri],
@@ -69,11 +69,11 @@ const HOSTILE: [string, string][] = [
   [PORTAL, 'a.html#\u202e'],
 ];
 
-test.each(HOSTILE)('portal %j with link %j is shown nowhere', (portal, link) => {
+test.each(HOSTILE)('portal %j with link %j is shown nowhere', async (portal, link) => {
   const report = leading(portal, link);
   expect(pageOf(report, { ...FINDING, link })).toBeUndefined();
   const { portal: _portal, ...plain } = report;
-  for (const format of FORMATS) expect(renderReport(report, format)).toBe(renderReport(plain, format));
+  for (const format of FORMATS) expect(await renderReport(report, format)).toBe(await renderReport(plain, format));
 });
 
 test('the JSON Schema refuses links that no portal has', () => {

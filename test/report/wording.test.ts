@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { renderReport } from '../../src/engine/report/formats.ts';
-import { exitCodeOf, type OperationCoverage, type Report } from '../../src/engine/report/report.ts';
+import { exitCodeOf, type OperationCoverage, type VerifyReport } from '../../src/engine/report/report.ts';
 import { wordingOf } from '../../src/engine/report/report-text.ts';
 import { CLEAN, FULL, PARTIAL } from './sample-reports.ts';
 
@@ -15,27 +15,33 @@ function withUncheckedRules(unjudged: OperationCoverage['rules']['unjudged']) {
 
 test.each(['text', 'github', 'summary', 'html'] as const)(
   '%s: rules that were not checked are not praised',
-  (format) => {
-    const whole = renderReport(withUncheckedRules({}), format);
+  async (format) => {
+    const whole = await renderReport(withUncheckedRules({}), format);
     expect(whole).toContain('No drift found');
     expect(whole).not.toContain('in what could be checked');
-    const part = renderReport(withUncheckedRules({ 'paging-end': 'There is no record.' }), format);
+    const part = await renderReport(withUncheckedRules({ 'paging-end': 'There is no record.' }), format);
     expect(part).toContain('No drift found in what could be checked');
   },
 );
 
 const READ_BY_PEOPLE = ['text', 'github', 'summary', 'html'] as const;
 
-test.each(READ_BY_PEOPLE)('%s: the coverage is always shown, and nothing checked is never a success', (format) => {
-  const none = renderReport({ ...CLEAN, coverage: { operations: [], skipped: { addBook: 'Skipped.' } } }, format);
-  expect(none).toContain('Nothing was checked');
-  expect(none).toContain('checked 0 of 1 operation; 1 not checked');
-  expect(none).not.toMatch(/as the document says|passed|✅|class="good"/i);
-  expect(renderReport(CLEAN, format)).toContain('checked 1 of 1 operation');
-  const partial = renderReport(PARTIAL, format);
-  expect(partial).toContain('Too few operations answered with success');
-  expect(partial).toContain('checked 1 of 4 operations; 3 not checked');
-});
+test.each(READ_BY_PEOPLE)(
+  '%s: the coverage is always shown, and nothing checked is never a success',
+  async (format) => {
+    const none = await renderReport(
+      { ...CLEAN, coverage: { operations: [], skipped: { addBook: 'Skipped.' } } },
+      format,
+    );
+    expect(none).toContain('Nothing was checked');
+    expect(none).toContain('checked 0 of 1 operation; 1 not checked');
+    expect(none).not.toMatch(/as the document says|passed|✅|class="good"/i);
+    expect(await renderReport(CLEAN, format)).toContain('checked 1 of 1 operation');
+    const partial = await renderReport(PARTIAL, format);
+    expect(partial).toContain('Too few operations answered with success');
+    expect(partial).toContain('checked 1 of 4 operations; 3 not checked');
+  },
+);
 
 test.each([
   ['error', 1, 1, 'Drift found'],
@@ -53,7 +59,7 @@ test.each([
 
 test('--fail-on never does not accept a run in which nothing was checked', () => {
   const coverage = { operations: [], skipped: {} };
-  const report: Report = { ...CLEAN, failOn: 'never', coverage, summary: { ...CLEAN.summary, errors: 1 } };
+  const report: VerifyReport = { ...CLEAN, failOn: 'never', coverage, summary: { ...CLEAN.summary, errors: 1 } };
   expect(wordingOf(report)).toMatchObject({ verdict: 'Nothing was checked', isGood: false });
   const problem = { code: 'no-success', message: 'Why.' };
   expect(exitCodeOf({ ...report, problem })).toBe(2);

@@ -32,8 +32,8 @@ export const BASELINE_OPTIONS = {
 
 /** What a command line says of a baseline. */
 export interface BaselineValues {
-  readonly baseline: string | undefined;
-  readonly updateBaseline: boolean;
+  readonly baseline?: string | undefined;
+  readonly updateBaseline?: boolean;
 }
 
 /** A baseline that was read, to be applied to a report. */

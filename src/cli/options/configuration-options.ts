@@ -82,8 +82,3 @@ export function redactOption(section: string): Option<readonly string[]> {
     }),
   );
 }
-
-/** The names of the configuration and of `--redact`. */
-export function namesToRedact(given: readonly string[], configuration: Configuration | undefined): readonly string[] {
-  return [...(configuration?.settings.redact ?? []), ...given];
-}

@@ -100,10 +100,14 @@ export function demandOutput(option: string, file: string): void {
  *
  * @throws {ReportError} `output-unwritable`
  */
-export function writeReports(report: Report, { targets, portal }: ReportDestination, io: Pick<Io, 'stdout'>): void {
+export async function writeReports(
+  report: Report,
+  { targets, portal }: ReportDestination,
+  io: Pick<Io, 'stdout'>,
+): Promise<void> {
   const linked = withPortalAddress(report, portal);
   const built = builtPortal();
-  writeTargets(targets, (format, style) => reportPieces(linked, format, style, built), io);
+  await writeTargets(targets, (format, style) => reportPieces(linked, format, style, built), io);
 }
 
 /**
@@ -111,19 +115,20 @@ export function writeReports(report: Report, { targets, portal }: ReportDestinat
  *
  * @throws {ReportError} `output-unwritable`
  */
-export function writeTargets<F extends string>(
+export async function writeTargets<F extends string>(
   targets: readonly ReportTarget<F>[],
-  render: (format: F, style?: Style) => TextPieces,
+  render: (format: F, style?: Style) => TextPieces | Promise<TextPieces>,
   { stdout }: Pick<Io, 'stdout'>,
-): void {
+): Promise<void> {
   for (const { format, file } of targets) {
     if (file === undefined) {
-      for (const piece of render(format, (name, text) => styleText(name, text, { stream: stdout })))
-        stdout.write(piece);
+      const style: Style = (name, text) => styleText(name, text, { stream: stdout });
+      for (const piece of await render(format, style)) stdout.write(piece);
       continue;
     }
+    const pieces = await render(format);
     try {
-      writeBeside(file, render(format));
+      writeBeside(file, pieces);
     } catch (cause) {
       const why = errorMessage(cause);
       throw new ReportError('output-unwritable', `The report cannot be written to ${file} (${why}).`, { cause });
@@ -132,7 +137,7 @@ export function writeTargets<F extends string>(
 }
 
 /** The report with the address of the portal, where its findings lead there. */
-export function withPortalAddress(report: Report, portal: string | undefined): Report {
+export function withPortalAddress<R extends Report>(report: R, portal: string | undefined): R {
   const isLinked = report.findings.some(({ link }) => link !== undefined);
   return portal === undefined || !isLinked ? report : { ...report, portal };
 }

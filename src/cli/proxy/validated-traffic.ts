@@ -5,7 +5,7 @@ import type { Target } from '../../engine/proxy/target.ts';
 import type { ValidationOptions, ValidationRequest } from '../../engine/proxy/traffic-validation.ts';
 import { NOT_VALIDATED, ValidationQueue, type ValidationThread } from '../../engine/proxy/validation-queue.ts';
 import { mergeReports } from '../../engine/report/merge-reports.ts';
-import type { Finding, Report } from '../../engine/report/report.ts';
+import type { Finding, TrafficReport } from '../../engine/report/report.ts';
 import type { Io } from '../command/command.ts';
 import type { OpenBaseline } from '../options/baseline-options.ts';
 import { packageVersion } from '../package-version.ts';
@@ -73,14 +73,13 @@ export class ValidatedTraffic {
    *
    * @param ms how long the threads may take for it; any time unless given
    */
-  async report(ms?: number): Promise<Report | undefined> {
+  async report(ms?: number): Promise<TrafficReport | undefined> {
     const late = ms === undefined ? undefined : delay(ms, undefined, { ref: false });
     const reports = await this.queue.reports(late);
     if (reports.length === 0) return undefined;
     const merged = mergeReports(reports);
     const { traffic } = merged;
     const durationMs = this.#now() - this.#start;
-    if (traffic === undefined) return { ...merged, durationMs };
     const ignored = new Map(Object.entries(traffic.ignored));
     let { entries } = traffic;
     const counts = { ...this.queue.counts, refused: this.refused };

@@ -2,7 +2,7 @@ import type { GenericRule } from '../../engine/findings/checks/rules.ts';
 import { CAUSES } from '../../engine/findings/checks/rules.ts';
 import { MOST_OF_KEYWORD } from '../../engine/findings/session/finding-collector.ts';
 import { mergeReports } from '../../engine/report/merge-reports.ts';
-import type { Report } from '../../engine/report/report.ts';
+import type { TrafficReport } from '../../engine/report/report.ts';
 import { counted } from '../../engine/report/report-text.ts';
 import type { TrafficSource } from '../../engine/traffic/read/fill-window.ts';
 import { MOST_CAUSES } from '../../engine/traffic/recorded-findings.ts';
@@ -23,7 +23,10 @@ interface Replayed extends Omit<ReplayJob, 'file' | 'range' | 'read'> {
 }
 
 /** Validates with a line of progress. The threads have ended afterwards. */
-export async function replayTraffic({ traffic, document, threads, ...shared }: Replayed, io: Io): Promise<Report> {
+export async function replayTraffic(
+  { traffic, document, threads, ...shared }: Replayed,
+  io: Io,
+): Promise<TrafficReport> {
   const progress = createProgress(io.stderr, io.now);
   try {
     const options: ReplayOptions = {
@@ -51,7 +54,7 @@ function sourceOf(name: string, { stdin }: Io): TrafficSource {
  * would not be, since more was found than is kept, and where a thread fails for whatever reason: validating the file in
  * one piece reports why.
  */
-export async function replayBeside(options: ReplayOptions, threads: ReplayThreads): Promise<Report | undefined> {
+export async function replayBeside(options: ReplayOptions, threads: ReplayThreads): Promise<TrafficReport | undefined> {
   const onProgress = (entries: number, bytes: number) => {
     const others = threads.progress();
     options.onProgress(entries + others.entries, bytes + others.bytes);
@@ -70,7 +73,7 @@ export async function replayBeside(options: ReplayOptions, threads: ReplayThread
 }
 
 /** The most findings of one keyword of the document, or of one rule about what servers do. */
-function mostOfKeyword({ findings }: Report): number {
+function mostOfKeyword({ findings }: TrafficReport): number {
   const causes: Readonly<Record<string, (typeof CAUSES)[GenericRule]>> = CAUSES;
   const ofOperations = findings.filter(({ operationId }) => operationId !== null);
   const groups = Map.groupBy(ofOperations, ({ rule, source, sourcePath }) =>
@@ -79,7 +82,7 @@ function mostOfKeyword({ findings }: Report): number {
   return Math.max(0, ...[...groups.values()].map(({ length }) => length));
 }
 
-function joinParts(parts: readonly ReplayedPart[]): Report {
+function joinParts(parts: readonly ReplayedPart[]): TrafficReport {
   let before = 0;
   const reports = parts.map((part) => {
     const report = withBroken(part, before);

@@ -23,7 +23,7 @@ const MOST_QUOTED = 80;
 
 /** Validates the content of a file of this tool by the JSON Schema that is published for it. */
 export function fileContent<T>(value: unknown, schema: object, options: FileSchemaOptions): FileContent<T> {
-  const isValid = new Ajv2020({ verbose: true, formats: options.formats ?? {} }).compile<T>(schema);
+  const isValid = new Ajv2020({ verbose: true, strictTypes: false, formats: options.formats ?? {} }).compile<T>(schema);
   if (isValid(value)) return { kind: 'valid', value };
   const [error] = isValid.errors ?? [];
   if (error === undefined) return { kind: 'invalid', pointer: '#', message: `${options.whole} is not valid.` };
@@ -50,7 +50,14 @@ function messageOf(error: ErrorObject, field: string, options: FileSchemaOptions
     const meant = didYouMean(String(params['additionalProperty']), allowed);
     return `${field} is not known${meant} Allowed are ${allowed.join(', ')}.`;
   }
-  return `${field} is ${excerpt(JSON.stringify(data) ?? typeof data, MOST_QUOTED)}; it must ${allowedBy(error, options)}`;
+  const shown = excerpt(JSON.stringify(data) ?? typeof data, MOST_QUOTED);
+  return `${field} is ${shown}; ${conditionOf(error)}it must ${allowedBy(error, options)}`;
+}
+
+/** The member by whose presence a schema applies (`dependentSchemas`), such as `as there is "traffic", `. */
+function conditionOf({ schemaPath }: ErrorObject): string {
+  const [, member] = /\/dependentSchemas\/([^/]+)\//.exec(schemaPath) ?? [];
+  return member === undefined ? '' : `as there is ${JSON.stringify(member)}, `;
 }
 
 function allowedBy(

@@ -11,7 +11,7 @@ import type { Exchange, SentRequest } from '../message/exchange.ts';
 import type { SendLimits } from '../message/limits.ts';
 import type { RequestParts } from '../message/request-parts.ts';
 import type { Operation } from '../openapi/operations.ts';
-import type { RemainingResource, Report } from '../report/report.ts';
+import type { RemainingResource, VerifyReport } from '../report/report.ts';
 import { inCallOrder } from './call-order.ts';
 import type { InputOptions } from './inputs/check-inputs.ts';
 import { hasKnownValues, knownForms } from './request/base-request.ts';
@@ -79,7 +79,7 @@ export interface VerifyOptions extends InputOptions {
  * @throws {VerifyError} `address-wrong`, `server-unreachable`, `protocol-wrong`
  * @throws {ConfigurationError} `configuration-invalid`
  */
-export async function verify(options: VerifyOptions): Promise<Report> {
+export async function verify(options: VerifyOptions): Promise<VerifyReport> {
   return new VerifyRun(options).run();
 }
 
@@ -132,7 +132,7 @@ class VerifyRun {
       : undefined;
   }
 
-  async run(): Promise<Report> {
+  async run(): Promise<VerifyReport> {
     let remaining: readonly RemainingResource[] = [];
     try {
       await this.#callOperations();
@@ -195,7 +195,7 @@ class VerifyRun {
     await this.#options.watch?.(exchange, parts);
   }
 
-  #report(remaining: readonly RemainingResource[]): Report {
+  #report(remaining: readonly RemainingResource[]): VerifyReport {
     const { contract, credentials, packs, seed, version, minSuccess = 1 } = this.#options;
     const { summary, findings, observations } = this.#recorder.result();
     const coverage = this.#recorder.coverage.result((operation, evidence) =>

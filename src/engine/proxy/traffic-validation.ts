@@ -1,7 +1,7 @@
 import type { ApiDescription } from '../document/api-description.ts';
 import type { HttpExchange } from '../message/exchange.ts';
 import type { OperationMatcher } from '../openapi/operation-matcher.ts';
-import type { Finding, Report } from '../report/report.ts';
+import type { Finding, TrafficReport } from '../report/report.ts';
 import { requestMatcher } from '../traffic/request-matcher.ts';
 import { type ShownFinding, TrafficRun, type TrafficRunOptions } from '../traffic/traffic-run.ts';
 import type { Target } from './target.ts';
@@ -35,7 +35,7 @@ export type ValidationReply =
       /** The findings of the one exchange of `check`. */
       readonly findings: readonly Finding[];
     }
-  | { readonly kind: 'report'; readonly report: Report };
+  | { readonly kind: 'report'; readonly report: TrafficReport };
 
 /** Validates exchanges that passed, in a thread of its own. */
 export class TrafficValidation {
@@ -82,7 +82,7 @@ export class TrafficValidation {
     return [{ id, operationId, finding }];
   }
 
-  #report(): Report {
+  #report(): TrafficReport {
     const { contract, target, version } = this.#options;
     const { title, version: ofDocument, sha256 } = contract;
     return {

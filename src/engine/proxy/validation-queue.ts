@@ -1,6 +1,6 @@
 import { errorMessage } from '../json/error-message.ts';
 import type { HttpExchange } from '../message/exchange.ts';
-import type { Finding, Report } from '../report/report.ts';
+import type { Finding, TrafficReport } from '../report/report.ts';
 import type { ShownFinding } from '../traffic/traffic-run.ts';
 import { Backlog, type BacklogLimits, type BacklogOptions, type WorkerThread } from './backlog.ts';
 import { bytesOf, type ExchangeObserver } from './exchange-observer.ts';
@@ -56,9 +56,9 @@ interface Slot {
   /** How many requests it has not replied to. */
   asked: number;
   /** The last report, for when the thread ends. */
-  report: Report | undefined;
+  report: TrafficReport | undefined;
   /** The last reports of the threads that this one replaced. */
-  readonly former: Report[];
+  readonly former: TrafficReport[];
 }
 
 /** Validates exchanges in other threads. What comes while too many wait is left out, counted and reported. */
@@ -146,7 +146,7 @@ export class ValidationQueue implements ExchangeObserver {
    * The report of each thread; the last one of a thread that has ended, or that does not answer before `late` resolves: it
    * answers when it has validated what it has.
    */
-  async reports(late: Promise<unknown> = new Promise(() => {})): Promise<readonly Report[]> {
+  async reports(late: Promise<unknown> = new Promise(() => {})): Promise<readonly TrafficReport[]> {
     const answered = Promise.all(
       this.#slots.map(async (slot) => {
         const reply = await slot.thread?.ask({ kind: 'report' }).catch(() => undefined);

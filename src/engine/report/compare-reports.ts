@@ -4,8 +4,17 @@ import { byImpact, namesText } from './finding-text.ts';
 import type { REPORT_FORMATS } from './formats.ts';
 import { escapeMarkdown, printable } from './printable.ts';
 import type { Style } from './render-text.ts';
-import { type Finding, isOpenFinding, openOperations, type Report, ReportError } from './report.ts';
-import { counted, coverageText, reachedOperations, uncheckedOperations } from './report-text.ts';
+import {
+  type Finding,
+  isOpenFinding,
+  openOperations,
+  problemOf,
+  type Report,
+  ReportError,
+  type TrafficReport,
+  type VerifyReport,
+} from './report.ts';
+import { checksOperations, counted, coverageText, reachedOperations, uncheckedOperations } from './report-text.ts';
 
 /** What became of a finding from one report to the next, in the operations that it concerns. */
 type FindingState =
@@ -29,20 +38,26 @@ interface ComparedFinding {
   readonly operations: readonly string[];
 }
 
+/** A report of a command that sends or reads exchanges, so that an operation may have been checked or not. */
+type ComparableReport = VerifyReport | TrafficReport;
+
 /** The differences between two reports about the same servers, the findings by impact. */
 interface ReportComparison {
-  readonly base: Report;
-  readonly revision: Report;
+  readonly base: ComparableReport;
+  readonly revision: ComparableReport;
   readonly findings: readonly ComparedFinding[];
 }
 
 /**
  * Compares an earlier report with a later one.
  *
- * @throws {ReportError} `reports-differ` when they are of different commands, or of one without operations.
+ * @throws {ReportError} `reports-differ` when they are of different commands, or of one that checks no operations.
  */
 export function compareReports(base: Report, revision: Report): ReportComparison {
-  demandComparable(base, revision);
+  if (!checksOperations(base) || !checksOperations(revision) || base.tool.command !== revision.tool.command) {
+    const message = `The reports are of ${base.tool.command} and of ${revision.tool.command}. Compare two reports of verify, or two of replay.`;
+    throw new ReportError('reports-differ', message);
+  }
   const before = new Map(base.findings.map((finding) => [finding.id, finding]));
   const after = new Map(revision.findings.map((finding) => [finding.id, finding]));
   const checked = reachedOperations(revision.coverage);
@@ -50,13 +65,6 @@ export function compareReports(base: Report, revision: Report): ReportComparison
     .toSorted(byImpact)
     .flatMap(({ id }) => comparedFinding(before.get(id), after.get(id), checked));
   return { base, revision, findings };
-}
-
-function demandComparable(base: Report, revision: Report): void {
-  const [one, other] = [base.tool.command, revision.tool.command];
-  if (one === other && one !== 'diff') return;
-  const message = `The reports are of ${one} and of ${other}. Compare two reports of verify, or two of replay.`;
-  throw new ReportError('reports-differ', message);
 }
 
 function comparedFinding(
@@ -167,7 +175,10 @@ function markdown(comparison: ReportComparison): string {
 }
 
 function json(comparison: ReportComparison) {
-  const side = ({ contract, target, summary, problem }: Report) => ({ contract, target, summary, problem });
+  const side = (report: ComparableReport) => {
+    const { contract, target, summary } = report;
+    return { contract, target, summary, problem: problemOf(report) };
+  };
   return {
     base: side(comparison.base),
     revision: side(comparison.revision),
@@ -193,13 +204,13 @@ function json(comparison: ReportComparison) {
 
 /** Whether nothing got worse, and the later report has a result. */
 function isGood(comparison: ReportComparison): boolean {
-  return newErrors(comparison) === 0 && comparison.revision.problem === undefined;
+  return newErrors(comparison) === 0 && problemOf(comparison.revision) === undefined;
 }
 
 function verdictOf(comparison: ReportComparison): string {
   const errors = newErrors(comparison);
   if (errors > 0) return counted(errors, 'new error');
-  return comparison.revision.problem === undefined ? 'No new errors' : 'Nothing to compare with';
+  return problemOf(comparison.revision) === undefined ? 'No new errors' : 'Nothing to compare with';
 }
 
 function totalsOf(comparison: ReportComparison): string {
@@ -212,14 +223,15 @@ function totalsOf(comparison: ReportComparison): string {
 
 /** The two reports, as far as they differ beside their findings. */
 function contextOf({ base, revision }: ReportComparison): string[] {
-  const nameOf = ({ contract, target }: Report) => `${contract.title} ${contract.version} at ${target}`;
+  const problem = problemOf(revision);
+  const nameOf = ({ contract, target }: ComparableReport) => `${contract.title} ${contract.version} at ${target}`;
   return [
     `Old: ${nameOf(base)}, ${coverageText(base)}.`,
     `New: ${nameOf(revision)}, ${coverageText(revision)}.`,
     ...(base.contract.sha256 === revision.contract.sha256
       ? []
       : ['The document has changed; a finding whose place in it has moved is new and gone.']),
-    ...(revision.problem === undefined ? [] : [revision.problem.message]),
+    ...(problem === undefined ? [] : [problem.message]),
   ];
 }
 

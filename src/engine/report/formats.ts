@@ -1,10 +1,5 @@
 import { printableJson } from '../json/unprintable.ts';
-import { renderGithub } from './render-github.ts';
-import { renderHtml } from './render-html.ts';
-import { renderJunit } from './render-junit.ts';
-import { renderSarif } from './render-sarif.ts';
-import { renderSummary } from './render-summary.ts';
-import { renderText, type Style } from './render-text.ts';
+import type { Style } from './render-text.ts';
 import type { Report } from './report.ts';
 
 /** The formats of a report and who reads each. */
@@ -22,25 +17,30 @@ export const REPORT_FORMATS = {
 export type ReportFormat = keyof typeof REPORT_FORMATS;
 
 /**
- * The text of `report` in `format`. `style` colours what people read in a terminal; `builtPortal` is the folder of a portal
- * on their machine.
+ * The text of `report` in `format`; only the code of that format is loaded. `style` colours what people read in a terminal;
+ * `builtPortal` is the folder of a portal on their machine.
  */
-export function renderReport(report: Report, format: ReportFormat, style?: Style, builtPortal?: string): string {
+export async function renderReport(
+  report: Report,
+  format: ReportFormat,
+  style?: Style,
+  builtPortal?: string,
+): Promise<string> {
   switch (format) {
     case 'text':
-      return renderText(report, style, builtPortal);
+      return (await import('./render-text.ts')).renderText(report, style, builtPortal);
     case 'json':
       return renderJson(report);
     case 'junit':
-      return renderJunit(report);
+      return (await import('./render-junit.ts')).renderJunit(report);
     case 'sarif':
-      return renderSarif(report);
+      return (await import('./render-sarif.ts')).renderSarif(report);
     case 'github':
-      return renderGithub(report);
+      return (await import('./render-github.ts')).renderGithub(report);
     case 'summary':
-      return renderSummary(report);
+      return (await import('./render-summary.ts')).renderSummary(report);
     case 'html':
-      return renderHtml(report);
+      return (await import('./render-html.ts')).renderHtml(report);
   }
 }
 
@@ -48,9 +48,9 @@ export function renderReport(report: Report, format: ReportFormat, style?: Style
 export type TextPieces = Iterable<string> & object;
 
 /** What {@link renderReport} returns, in pieces where it may be large. */
-export function reportPieces(...args: Parameters<typeof renderReport>): TextPieces {
+export async function reportPieces(...args: Parameters<typeof renderReport>): Promise<TextPieces> {
   const [report, format] = args;
-  return format === 'json' ? jsonPieces(report) : [renderReport(...args)];
+  return format === 'json' ? jsonPieces(report) : [await renderReport(...args)];
 }
 
 /** The report as JSON, indented, as `report.schema.json` describes it. */

@@ -3,18 +3,26 @@ import type { Learned, LearnedOutcome, LearnedPoint } from './learned.ts';
 import {
   type Acceptance,
   type Coverage,
+  type DiffReport,
   type FailOn,
   type Finding,
   isOpenFinding,
+  isVerifyReport,
+  type LearnReport,
   type Observation,
   type OperationCoverage,
   openOperations,
   type Problem,
+  problemOf,
   type Report,
   ReportError,
   type ReportedChange,
+  type ReportOf,
+  remainingOf,
   type Traffic,
+  type TrafficReport,
   type Vanished,
+  type VerifyReport,
 } from './report.ts';
 
 /** Every member of `T`, undefined where it is absent: code that forgets a new member does not compile. */
@@ -26,10 +34,35 @@ type Members<T> = { readonly [Name in keyof T]-?: object extends Pick<T, Name> ?
  *
  * @throws {ReportError} `reports-differ` when they are not of the same document and command.
  */
+export function mergeReports(reports: readonly VerifyReport[]): VerifyReport;
+export function mergeReports(reports: readonly TrafficReport[]): TrafficReport;
+export function mergeReports(reports: readonly LearnReport[]): LearnReport;
+export function mergeReports(reports: readonly DiffReport[]): DiffReport;
+export function mergeReports(reports: readonly Report[]): Report;
 export function mergeReports(reports: readonly Report[]): Report {
-  const [first, ...rest] = reports;
+  demandSame(reports);
+  if (reports.every((report) => 'traffic' in report)) {
+    return { ...mergedMembers(reports), traffic: mergedTraffic(reports.map(({ traffic }) => traffic)) };
+  }
+  if (reports.every((report) => 'changes' in report)) {
+    return { ...mergedMembers(reports), changes: mergeChanges(reports.flatMap(({ changes }) => changes)) };
+  }
+  if (reports.every((report) => 'learned' in report)) {
+    const learned = mergeLearned(reports.map((report) => report.learned));
+    return { ...mergedMembers(reports), ...sharedProblem(reports), learned };
+  }
+  const remaining = reports.flatMap(remainingOf);
+  return {
+    ...mergedMembers(reports.filter(isVerifyReport)),
+    ...sharedProblem(reports),
+    ...(remaining.length === 0 ? {} : { remaining }),
+  };
+}
+
+/** The members that the reports of all commands have. */
+function mergedMembers<Command extends string>(reports: readonly ReportOf<Command>[]): ReportOf<Command> {
+  const [first] = reports;
   if (first === undefined) throw new ReportError('reports-differ', 'There is no report to merge.');
-  for (const other of rest) demandSame(first, other);
   const findings = mergeByKey(
     reports.flatMap((report) => report.findings),
     ({ id }) => id,
@@ -41,7 +74,8 @@ export function mergeReports(reports: readonly Report[]): Report {
     (one, other) => ({ ...one, count: one.count + other.count }),
   );
   const failOn = strictest(reports);
-  return present<Report>({
+  const baselined = reports.flatMap(({ vanished }) => (vanished === undefined ? [] : [vanished]));
+  return present<ReportOf<Command>>({
     tool: first.tool,
     contract: first.contract,
     target: [...new Set(reports.map(({ target }) => target))].join(', '),
@@ -56,15 +90,10 @@ export function mergeReports(reports: readonly Report[]): Report {
     findings,
     observations,
     failOn: failOn === 'error' ? undefined : failOn,
-    remaining: whereAny(reports, 'remaining', (remaining) => remaining.flat()),
-    problem: sharedProblem(reports),
     portal: reports.find(({ portal }) => portal !== undefined)?.portal,
     coverage: mergedCoverage(reports.map(({ coverage }) => coverage)),
     rules: Object.assign({}, ...reports.map(({ rules }) => rules ?? {})),
-    traffic: whereAny(reports, 'traffic', mergedTraffic),
-    vanished: whereAny(reports, 'vanished', (vanished) => mergedVanished(vanished.flat(), findings)),
-    changes: whereAny(reports, 'changes', (changes) => mergeChanges(changes.flat())),
-    learned: whereAny(reports, 'learned', mergeLearned),
+    vanished: baselined.length === 0 ? undefined : mergedVanished(baselined.flat(), findings),
   });
 }
 
@@ -72,16 +101,6 @@ export function mergeReports(reports: readonly Report[]): Report {
 function present<T>(members: Members<T>): T {
   const all = Object.entries(members).filter(([, value]) => value !== undefined);
   return Object.assign({}, ...all.map(([name, value]) => ({ [name]: value })));
-}
-
-/** What `merge` makes of the members `name`; undefined where no report has it. */
-function whereAny<Name extends keyof Report, Merged>(
-  reports: readonly Report[],
-  name: Name,
-  merge: (all: NonNullable<Report[Name]>[]) => Merged,
-): Merged | undefined {
-  const all = reports.flatMap(({ [name]: value }) => (value === undefined ? [] : [value]));
-  return all.length === 0 ? undefined : merge(all);
 }
 
 function mergedSummary(
@@ -102,25 +121,30 @@ function mergedSummary(
 }
 
 /** What the strictest of the reports fails on. */
-function strictest(reports: readonly Report[]): FailOn {
+function strictest(reports: readonly Pick<Report, 'failOn'>[]): FailOn {
   const all = new Set(reports.map(({ failOn = 'error' }) => failOn));
   return all.has('warning') ? 'warning' : all.has('error') ? 'error' : 'never';
 }
 
 /** The problem of the first report, where every report has one: a single run without a problem proves enough. */
-function sharedProblem(reports: readonly Report[]): Problem | undefined {
-  return reports.every(({ problem }) => problem !== undefined) ? reports[0]?.problem : undefined;
+function sharedProblem(reports: readonly Report[]): { readonly problem?: Problem } {
+  const [problem, ...others] = reports.map(problemOf);
+  return problem === undefined || others.includes(undefined) ? {} : { problem };
 }
 
-function demandSame(one: Report, other: Report): void {
-  if (one.contract.sha256 !== other.contract.sha256) {
-    const nameOf = ({ contract }: Report) => `${contract.title} ${contract.version} (${contract.sha256.slice(0, 12)})`;
-    const message = `The reports are about different documents: ${nameOf(one)} and ${nameOf(other)}. Merge reports of one document only.`;
+function demandSame([one, ...others]: readonly Report[]): void {
+  if (one === undefined) return;
+  for (const other of others) {
+    if (one.contract.sha256 !== other.contract.sha256) {
+      const nameOf = ({ contract }: Report) =>
+        `${contract.title} ${contract.version} (${contract.sha256.slice(0, 12)})`;
+      const message = `The reports are about different documents: ${nameOf(one)} and ${nameOf(other)}. Merge reports of one document only.`;
+      throw new ReportError('reports-differ', message);
+    }
+    if (one.tool.command === other.tool.command) continue;
+    const message = `The reports are of different commands: ${one.tool.command} and ${other.tool.command}. Merge those of one only.`;
     throw new ReportError('reports-differ', message);
   }
-  if (one.tool.command === other.tool.command) return;
-  const message = `The reports are of different commands: ${one.tool.command} and ${other.tool.command}. Merge those of one only.`;
-  throw new ReportError('reports-differ', message);
 }
 
 /** One finding out of two with the same cause: the counts of both, and the example of the one that is an error. */

@@ -1,14 +1,15 @@
 import { readFileSync } from 'node:fs';
-import { createAjv } from '../extensions/ajv.ts';
 import { errorMessage } from '../json/error-message.ts';
+import { fileContent } from '../json/file-schema.ts';
 import { isJsonArray, isJsonObject, type Json, parsedJson } from '../json/json.ts';
 import { presentName } from '../openapi/operations.ts';
-import { violationText } from '../schema/validation-text.ts';
+import { isDate } from '../schema/formats/date.ts';
 import schema from './report.schema.json' with { type: 'json' };
 import { type Report, ReportError } from './report.ts';
 
 /**
- * The report that `text` spells, as `report.schema.json` describes it, with the present names of operations. `file` names it in errors.
+ * The report that `text` spells, as `report.schema.json` describes it, with the present names of operations. `file` names it in errors, which say
+ * the place, the value and what is allowed.
  *
  * @throws {ReportError} `report-unreadable`, `report-invalid`
  */
@@ -16,15 +17,14 @@ export function parseReport(text: string, file: string): Report {
   const given = parsedJson(text);
   if (given === undefined)
     throw new ReportError('report-unreadable', `${file} is not JSON. Name reports of --format json.`);
-  const json = inPresentNames(given);
-  const isReport = createAjv().compile<Report>(schema);
-  if (isReport(json)) return json;
-  const [error] = isReport.errors ?? [];
-  const place = error?.instancePath === undefined || error.instancePath === '' ? 'the whole' : error.instancePath;
-  const why = `${place} ${error === undefined ? 'is not as its schema says' : violationText(error)}`;
+  const content = fileContent<Report>(inPresentNames(given), schema, {
+    whole: 'the report',
+    formats: { date: isDate },
+  });
+  if (content.kind === 'valid') return content.value;
   throw new ReportError(
     'report-invalid',
-    `${file} is not a report of backoffice: ${why}. Name reports of --format json.`,
+    `${file} is not a report of backoffice: ${content.message} Name reports of --format json.`,
   );
 }
 

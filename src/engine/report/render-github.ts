@@ -2,7 +2,7 @@ import { acceptanceText, operationNames, whereText } from './finding-text.ts';
 import { outcomeText, questionName, questionsOf } from './learned.ts';
 import { pageOf } from './portal-page.ts';
 import { printable } from './printable.ts';
-import { type Finding, isOpenFinding, type Report } from './report.ts';
+import { type Finding, isOpenFinding, problemOf, type Report } from './report.ts';
 import {
   checksOperations,
   isChecked,
@@ -21,18 +21,23 @@ export function renderGithub(report: Report): string {
   const { findings, target } = report;
   const { verdict, cure } = wordingOf(report);
   const next = report.summary.errors + report.summary.warnings === 0 ? [] : [cure];
-  const problem = report.problem === undefined ? [] : [report.problem.message];
-  const total = [`${target}: ${resultTotals(report)} (${workTotals(report)}).`, `${verdict}.`, ...problem, ...next];
+  const problem = problemOf(report);
+  const total = [
+    `${target}: ${resultTotals(report)} (${workTotals(report)}).`,
+    `${verdict}.`,
+    ...(problem === undefined ? [] : [problem.message]),
+    ...next,
+  ];
   const lines = [total.join(' '), ...coverageLines(report), ...learnedLines(report)].map(printable);
   const annotations = findings.filter(isOpenFinding).map((finding) => annotation(finding, pageOf(report, finding)));
   return [...annotations, `::notice::${escapeData(lines.join('\n'))}`, ''].join('\n');
 }
 
 /** The questions that are decided, or that the server answers otherwise. */
-function learnedLines({ learned }: Report): string[] {
-  if (learned === undefined) return [];
+function learnedLines(report: Report): string[] {
+  if (!('learned' in report)) return [];
   return (['contradictory', 'unlisted', 'decided'] as const).flatMap((kind) =>
-    questionsOf(learned, kind).map((each) => `${questionName(each)}: ${outcomeText(each.question)}`),
+    questionsOf(report.learned, kind).map((each) => `${questionName(each)}: ${outcomeText(each.question)}`),
   );
 }
 

@@ -4,7 +4,7 @@ import { acceptanceText, remainingText, seenTimes, whereText } from './finding-t
 import { evidenceLines, type Learned, OUTCOME_HEADINGS, outcomeText, questionName, questionsOf } from './learned.ts';
 import { pageOf } from './portal-page.ts';
 import { escapeMarkup, printable, unsteered } from './printable.ts';
-import { type Finding, isOpenFinding, type OperationCoverage, type Report } from './report.ts';
+import { type Finding, isOpenFinding, type OperationCoverage, problemOf, type Report, remainingOf } from './report.ts';
 import {
   checkedText,
   checksOperations,
@@ -16,7 +16,8 @@ import {
 
 /** The report as one HTML page that needs nothing else: no file, no font, no network. Its script only filters the findings. */
 export function renderHtml(report: Report): string {
-  const { contract, target, findings, problem } = report;
+  const { contract, target, findings } = report;
+  const problem = problemOf(report);
   const title = `${contract.title} ${contract.version}: ${target}`;
   const { verdict, isGood, cure } = wordingOf(report);
   const open = findings.filter(isOpenFinding);
@@ -41,9 +42,9 @@ export function renderHtml(report: Report): string {
 <dl>${Object.entries(figures(report)).map(figure).join('')}</dl>
 </header>
 <main>
-${report.learned === undefined ? '' : learnedTables(report.learned)}${remainingTable(report)}${checksOperations(report) ? notChecked(report) : ''}
+${!('learned' in report) ? '' : learnedTables(report.learned)}${remainingTable(report)}${checksOperations(report) ? notChecked(report) : ''}
 ${filterForm(findings)}
-${report.learned !== undefined ? '' : open.length === 0 ? '<h2>Findings</h2>\n<p>None.</p>' : [causes(open), `<h2>Findings</h2>\n<p class="soft">${text(cure)}</p>`, ...articles(open)].join('\n')}
+${'learned' in report ? '' : open.length === 0 ? '<h2>Findings</h2>\n<p>None.</p>' : [causes(open), `<h2>Findings</h2>\n<p class="soft">${text(cure)}</p>`, ...articles(open)].join('\n')}
 ${accepted.length === 0 ? '' : `<h2>Accepted</h2>\n${articles(accepted).join('\n')}`}
 ${sections(report)}
 </main>
@@ -64,7 +65,8 @@ function causes(findings: readonly Finding[]): string {
   return tableOf('Findings by cause', ['Severity', 'Rule', 'Cause', 'Operations', 'Seen'], rows);
 }
 
-function remainingTable({ remaining = [] }: Report): string {
+function remainingTable(report: Report): string {
+  const remaining = remainingOf(report);
   if (remaining.length === 0) return '';
   const rows = remaining.map((resource) => {
     const command = resource.curl === null ? '' : `<code>${escapeMarkup(unsteered(resource.curl))}</code>`;
@@ -143,7 +145,9 @@ function allOperations({ operationId, operations }: Finding): string[] {
   ];
 }
 
-function sections({ observations, coverage, traffic, vanished = [] }: Report): string {
+function sections(report: Report): string {
+  const { observations, coverage, vanished = [] } = report;
+  const traffic = 'traffic' in report ? report.traffic : undefined;
   const ignored = Object.entries(traffic?.ignored ?? {}).map(([why, count]) => [String(count), why]);
   const broken = (traffic?.broken.first ?? []).map(({ place, why }) => [place, why]);
   return [

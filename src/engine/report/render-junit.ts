@@ -9,6 +9,7 @@ import {
   type OperationCoverage,
   openOperations,
   type Problem,
+  problemOf,
   type Report,
 } from './report.ts';
 import { seenText, unrecordedText } from './report-text.ts';
@@ -29,9 +30,10 @@ export function renderJunit(report: Report): string {
   ]);
   const suites = [
     ...[...names].map((name) => suite(name, byOperation.get(name) ?? [], report)),
-    ...(report.learned === undefined ? [] : [learnedSuite(report.learned)]),
+    ...(!('learned' in report) ? [] : [learnedSuite(report.learned)]),
   ];
-  const problems = report.problem === undefined ? [] : [problemSuite(report.problem)];
+  const problem = problemOf(report);
+  const problems = problem === undefined ? [] : [problemSuite(problem)];
   const sum = (figure: 'tests' | 'failures' | 'skipped') => suites.reduce((all, each) => all + each[figure], 0);
   const tests = sum('tests') + problems.length;
   const figures = `tests="${tests}" failures="${sum('failures')}" errors="${problems.length}" skipped="${sum('skipped')}"`;

@@ -5,7 +5,7 @@ import { acceptanceText, operationNames, whereText } from './finding-text.ts';
 import { OUTCOME_HEADINGS, outcomeText, questionName, questionsOf } from './learned.ts';
 import { pageOf } from './portal-page.ts';
 import { printable } from './printable.ts';
-import { type Finding, isOpenFinding, type Report } from './report.ts';
+import { type Finding, isOpenFinding, problemOf, type Report } from './report.ts';
 import { checksOperations, uncheckedOperations, unrecordedText, wordingOf } from './report-text.ts';
 
 /**
@@ -37,10 +37,10 @@ export function renderSarif(report: Report): string {
 }
 
 /** A note for each question of `learn`: no result of a check. */
-function learnedResults({ learned }: Report) {
-  if (learned === undefined) return [];
+function learnedResults(report: Report) {
+  if (!('learned' in report)) return [];
   return OUTCOME_HEADINGS.flatMap(([kind]) =>
-    questionsOf(learned, kind).map((each) => ({
+    questionsOf(report.learned, kind).map((each) => ({
       ruleId: each.point.id,
       kind: 'informational',
       level: 'none',
@@ -52,7 +52,9 @@ function learnedResults({ learned }: Report) {
 }
 
 /** Whether the run proves anything, and a note for each operation that was not checked. */
-function invocationOf({ problem, coverage }: Report) {
+function invocationOf(report: Report) {
+  const { coverage } = report;
+  const problem = problemOf(report);
   const notes = uncheckedOperations(coverage).map(([operationId, why]) => ({
     level: 'note',
     message: { text: linkless(printable(`${operationId} was not checked: ${why}`)) },

@@ -4,7 +4,7 @@ import { acceptanceText, namesText, operationNames, remainingText, seenTimes, wh
 import { evidenceLines, type Learned, OUTCOME_HEADINGS, outcomeText, questionName, questionsOf } from './learned.ts';
 import { pageOf } from './portal-page.ts';
 import { escapeHtml, escapeMarkdown, unsteered } from './printable.ts';
-import { type Finding, isOpenFinding, type Report } from './report.ts';
+import { type Finding, isOpenFinding, problemOf, type Report, remainingOf } from './report.ts';
 import {
   checkedText,
   checksOperations,
@@ -21,7 +21,8 @@ const MOST_SHOWN = 50;
 
 /** The report as Markdown, for the job summary of GitHub Actions or a comment on a pull request. */
 export function renderSummary(report: Report): string {
-  const { contract, target, findings, problem, vanished = [] } = report;
+  const { contract, target, findings, vanished = [] } = report;
+  const problem = problemOf(report);
   const open = findings.filter(isOpenFinding);
   const { verdict, isGood, cure } = wordingOf(report);
   const goneIds = vanished.map(({ id, operations }) =>
@@ -35,7 +36,7 @@ export function renderSummary(report: Report): string {
     `${escapeMarkdown(target)}: ${resultTotals(report)} (${workTotals(report)}).`,
     '',
     ...(problem === undefined ? [] : [escapeMarkdown(problem.message), '']),
-    ...(report.learned === undefined ? [] : learnedTables(report.learned)),
+    ...(!('learned' in report) ? [] : learnedTables(report.learned)),
     ...remainingList(report),
     ...(checksOperations(report) ? uncheckedTable(report) : []),
     ...(open.length === 0 ? [] : [escapeMarkdown(cure), '', ...tableOf(open), '']),
@@ -66,7 +67,8 @@ function tableOf(findings: readonly Finding[]): string[] {
 const MOST_ROWS = 200;
 const LINE = 140;
 
-function remainingList({ remaining = [] }: Report): string[] {
+function remainingList(report: Report): string[] {
+  const remaining = remainingOf(report);
   if (remaining.length === 0) return [];
   const each = remaining.flatMap((resource) => [
     escapeMarkdown(remainingText(resource)),

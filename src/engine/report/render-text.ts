@@ -19,6 +19,7 @@ import {
   type Observation,
   type OperationCoverage,
   type Report,
+  remainingOf,
   type Traffic,
   type Vanished,
 } from './report.ts';
@@ -42,7 +43,7 @@ export type Style = (format: 'bold' | 'dim' | 'red' | 'yellow' | 'green', text: 
  * @param builtPortal the folder of a portal on this machine, with a slash at its end, where the report names no other.
  */
 export function renderText(report: Report, style: Style = (_format, text) => text, builtPortal?: string): string {
-  const { contract, target, findings, observations, vanished = [], traffic, remaining = [] } = report;
+  const { contract, target, findings, observations, vanished = [] } = report;
   const checked = checksOperations(report) ? report.coverage.operations.filter(isChecked) : [];
   const unjudged = checked.flatMap(({ rules }) => Object.entries(rules.unjudged));
   const page = (finding: Finding) => shownPage(report, finding, builtPortal) ?? '';
@@ -55,8 +56,8 @@ export function renderText(report: Report, style: Style = (_format, text) => tex
     result,
     ...(open.length === 0 ? [] : [printable(cure)]),
     '',
-    ...(report.learned === undefined ? [] : learnedSections(report.learned, style)),
-    ...section('Created by this run and not deleted', remaining.flatMap(remainingLines), style),
+    ...(!('learned' in report) ? [] : learnedSections(report.learned, style)),
+    ...section('Created by this run and not deleted', remainingOf(report).flatMap(remainingLines), style),
     ...(checksOperations(report) ? section('Operations that were not checked', reasonLines(report), style) : []),
     ...section('Findings by cause', summaryLines(open, style), style),
     ...open.flatMap((finding) => [findingText(finding, style, page(finding)), '']),
@@ -70,7 +71,7 @@ export function renderText(report: Report, style: Style = (_format, text) => tex
       byReason(Object.entries(report.coverage.unchecked ?? {})),
       style,
     ),
-    ...(traffic === undefined ? [] : section('Entries that were not checked', notChecked(traffic), style)),
+    ...(!('traffic' in report) ? [] : section('Entries that were not checked', notChecked(report.traffic), style)),
     // Who reads the end of a long output sees the result too.
     ...(open.length === 0 ? [] : [result, '']),
   ].join('\n');

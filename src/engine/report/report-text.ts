@@ -1,5 +1,15 @@
 import { learnedTotals } from './learned.ts';
-import { type Coverage, findingsFail, isOpenFinding, type OperationCoverage, type Report } from './report.ts';
+import {
+  type Coverage,
+  findingsFail,
+  isOpenFinding,
+  type OperationCoverage,
+  problemOf,
+  type Report,
+  remainingOf,
+  type TrafficReport,
+  type VerifyReport,
+} from './report.ts';
 
 /** A count with its noun: `1 error`, `1,204 records`. */
 export function counted(count: number, noun: string): string {
@@ -19,7 +29,7 @@ function findingTotals({ summary }: Report): string {
 
 /** The figures of a report with its coverage, such as `0 errors, 1 warning, 0 observations; checked 9 of 16 operations`. */
 export function resultTotals(report: Report): string {
-  if (report.learned !== undefined) return learnedTotals(report.learned);
+  if ('learned' in report) return learnedTotals(report.learned);
   return [findingTotals(report), ...(checksOperations(report) ? [coverageText(report)] : [])].join('; ');
 }
 
@@ -48,8 +58,8 @@ export function isChecked({ unchecked }: OperationCoverage): boolean {
 }
 
 /** Whether the command of a report checks operations; `diff` compares documents, and `learn` answers questions. */
-export function checksOperations({ tool }: Pick<Report, 'tool'>): boolean {
-  return tool.command !== 'diff' && tool.command !== 'learn';
+export function checksOperations(report: Report): report is VerifyReport | TrafficReport {
+  return !('changes' in report || 'learned' in report);
 }
 
 /** The coverage in a few words, such as `checked 9 of 16 operations, 2 of them in part; 7 not checked`. */
@@ -164,8 +174,8 @@ const PROBLEM_VERDICTS: Readonly<Record<string, string>> = {
 /** The words for the result of a report. */
 export function wordingOf(report: Report): Wording {
   const isWrong = report.summary.errors > 0 || findingsFail(report);
-  if (report.learned !== undefined) {
-    const { problem } = report;
+  const problem = problemOf(report);
+  if ('learned' in report) {
     const verdict = problem === undefined ? 'Learned' : (PROBLEM_VERDICTS[problem.code] ?? 'Nothing was learned');
     const cure = 'Each curl line sends an exchange again.';
     return { verdict, isGood: problem === undefined, cure };
@@ -183,12 +193,11 @@ export function wordingOf(report: Report): Wording {
       ? ''
       : ` in a shell where ${variables.join(' and ')} ${variables.length === 1 ? 'is' : 'are'} set`;
   const cure = `Correct the server, or the document if that is wrong. The curl line of a finding reproduces it${needed}. --baseline accepts known findings.`;
-  const { remaining = [] } = report;
   if (isWrong && report.failOn !== 'never') return { verdict: 'Drift found', isGood: false, cure };
-  if (report.problem !== undefined) {
-    return { verdict: PROBLEM_VERDICTS[report.problem.code] ?? NOTHING, isGood: false, cure };
+  if (problem !== undefined) {
+    return { verdict: PROBLEM_VERDICTS[problem.code] ?? NOTHING, isGood: false, cure };
   }
-  if (remaining.length > 0) return { verdict: 'Resources of this run remain', isGood: false, cure };
+  if (remainingOf(report).length > 0) return { verdict: 'Resources of this run remain', isGood: false, cure };
   const { operations } = report.coverage;
   if (coverageTotals(report.coverage).checked === 0) return { verdict: NOTHING, isGood: false, cure };
   if (isWrong) return { verdict: 'Drift found, but the run passes because of --fail-on never', isGood: true, cure };

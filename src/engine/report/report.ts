@@ -180,9 +180,9 @@ export interface RemainingResource {
   readonly curl: string | null;
 }
 
-/** The result of a command that checks something against a document. `report.schema.json` is its JSON Schema. */
-export interface Report {
-  readonly tool: { readonly name: string; readonly version: string; readonly command: string };
+/** What the reports of all commands have. */
+export interface ReportOf<Command extends string> {
+  readonly tool: { readonly name: string; readonly version: string; readonly command: Command };
   readonly contract: { readonly title: string; readonly version: string; readonly sha256: string };
   /** What was checked: an address or a file. */
   readonly target: string;
@@ -202,20 +202,56 @@ export interface Report {
   readonly coverage: Coverage;
   /** Which findings fail; errors where it is absent. */
   readonly failOn?: FailOn;
-  /** Absent where enough was checked. */
-  readonly problem?: Problem;
   /** The address of the portal that links of findings lead into, with a slash at its end; absent where none was configured. */
   readonly portal?: string;
   /** The rules of the findings, in a sentence each. */
   readonly rules?: Readonly<Record<string, string>>;
-  readonly traffic?: Traffic;
-  /** What `verify --writes` created and did not delete; absent where nothing remains. */
-  readonly remaining?: readonly RemainingResource[];
+  /** What the baseline accepts and the run did not find; absent without a baseline. */
   readonly vanished?: readonly Vanished[];
-  /** Every change between two versions of a document, the worst first; only of `diff`. */
-  readonly changes?: readonly ReportedChange[];
-  /** What the server answers where the document leaves something open; only of `learn`. */
-  readonly learned?: Learned;
+}
+
+/** The result of `verify`. */
+export interface VerifyReport extends ReportOf<'verify'> {
+  /** Absent where enough was checked. */
+  readonly problem?: Problem;
+  /** What `--writes` created and did not delete; absent where nothing remains. */
+  readonly remaining?: readonly RemainingResource[];
+}
+
+/** The result of `replay` and `proxy`. */
+export interface TrafficReport extends ReportOf<'replay' | 'proxy'> {
+  readonly traffic: Traffic;
+}
+
+/** The result of `learn`. It has no findings. */
+export interface LearnReport extends ReportOf<'learn'> {
+  /** What the server answers where the document leaves something open. */
+  readonly learned: Learned;
+  /** Absent where the server answered. */
+  readonly problem?: Problem;
+}
+
+/** The result of `diff`. Its findings are the changes that break or may break a client. */
+export interface DiffReport extends ReportOf<'diff'> {
+  /** Every change between two versions of a document, the worst first. */
+  readonly changes: readonly ReportedChange[];
+}
+
+/** The result of a command that checks something against a document. `report.schema.json` is its JSON Schema. */
+export type Report = VerifyReport | TrafficReport | LearnReport | DiffReport;
+
+export function isVerifyReport(report: Report): report is VerifyReport {
+  return report.tool.command === 'verify';
+}
+
+/** What `verify --writes` created and did not delete. */
+export function remainingOf(report: Report): readonly RemainingResource[] {
+  return 'remaining' in report ? (report.remaining ?? []) : [];
+}
+
+/** Why a run proves too little; undefined where it proves enough. */
+export function problemOf(report: Report): Problem | undefined {
+  return 'problem' in report ? report.problem : undefined;
 }
 
 /** Whether a finding fails or warns: no baseline accepts it, no longer, or not for all of its operations. */
@@ -241,9 +277,9 @@ export function findingsFail({ summary, failOn = 'error' }: Pick<Report, 'summar
  * operations succeeded than were demanded, or something that was created remains, else 0.
  */
 export function exitCodeOf(report: Report): 0 | 1 | 2 {
-  const { problem, remaining = [] } = report;
+  const problem = problemOf(report);
   if (problem !== undefined && problem.code !== 'too-few-successes') return 2;
-  return findingsFail(report) || problem !== undefined || remaining.length > 0 ? 1 : 0;
+  return findingsFail(report) || problem !== undefined || remainingOf(report).length > 0 ? 1 : 0;
 }
 
 /** A change between two versions of a document, with all that is known of it. */

@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { sizeOf } from '../message/exchange.ts';
 import { interruptible } from '../message/interruptible.ts';
-import type { BrokenEntry, Report } from '../report/report.ts';
+import type { BrokenEntry, TrafficReport } from '../report/report.ts';
 import { IGNORED } from './read/entry-reading.ts';
 import type { FileRange } from './read/file-range.ts';
 import { nameOf, type TrafficSource } from './read/fill-window.ts';
@@ -40,7 +40,7 @@ interface BrokenAt {
 
 /** The result for a part of the traffic. Its report names no broken entries. */
 export interface ReplayedPart {
-  readonly report: Report;
+  readonly report: TrafficReport;
   /** How many entries or lines the last source has. */
   readonly numbered: number;
   readonly broken: readonly BrokenAt[];
@@ -53,7 +53,7 @@ export interface ReplayedPart {
  * @throws {VerifyError} `address-wrong`
  * @throws {ConfigurationError} `configuration-invalid`
  */
-export async function replay(options: ReplayOptions): Promise<Report> {
+export async function replay(options: ReplayOptions): Promise<TrafficReport> {
   return withBroken(await replayPart(options), 0);
 }
 
@@ -86,7 +86,7 @@ export async function replayPart(options: ReplayOptions, range?: FileRange): Pro
     bytes += bytesRead;
   }
   const { title, version, sha256 } = contract;
-  const report: Report = {
+  const report: TrafficReport = {
     tool: { name: 'backoffice', version: options.version, command: 'replay' },
     contract: { title, version, sha256 },
     target: sources.map(nameOf).join(', '),
@@ -98,13 +98,12 @@ export async function replayPart(options: ReplayOptions, range?: FileRange): Pro
 }
 
 /** The report of a part with its broken entries, behind `before` others of the same file. */
-export function withBroken({ report, broken }: ReplayedPart, before: number): Report {
-  const { traffic } = report;
-  if (traffic === undefined) return report;
+export function withBroken({ report, broken }: ReplayedPart, before: number): TrafficReport {
   const first = broken.map(({ source, format, number, why }): BrokenEntry => {
     const at = before + number;
     return { place: format === 'ndjson' ? `${source}:${at}` : `${source}: entry ${at}`, why };
   });
+  const { traffic } = report;
   return { ...report, traffic: { ...traffic, broken: { ...traffic.broken, first } } };
 }
 

@@ -7,7 +7,7 @@ import { undecodedIn } from '../message/body.ts';
 import type { Exchange, HttpExchange } from '../message/exchange.ts';
 import type { Operation } from '../openapi/operations.ts';
 import { NO_CHECK, operationRules, ruleTexts } from '../probe/rules/operation-rules.ts';
-import type { Finding, Report } from '../report/report.ts';
+import type { Finding, TrafficReport } from '../report/report.ts';
 import { recordedFindings } from './recorded-findings.ts';
 import {
   serverHint,
@@ -138,7 +138,7 @@ export class TrafficRun {
   }
 
   /** What was found so far. */
-  result(): Pick<Report, 'summary' | 'findings' | 'observations' | 'coverage' | 'rules'> {
+  result(): Pick<TrafficReport, 'summary' | 'findings' | 'observations' | 'coverage' | 'rules'> {
     const { contract, packs } = this.#options;
     const { findings, observations } = this.#collector.result();
     for (const operation of contract.operations) {

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { parse } from 'yaml';
-import type { Report } from '../../../src/engine/report/report.ts';
+import type { LearnReport } from '../../../src/engine/report/report.ts';
 import { close, listen } from '../../loopback-server.ts';
 import { runBackoffice } from '../run-backoffice.ts';
 
@@ -107,7 +107,7 @@ async function learn(root: string, document: string, ...more: string[]) {
   const args = ['learn', '--from', 'traffic.ndjson', '--document', document, '--patch', 'observed.patch', ...more];
   const result = await runBackoffice([...args, '--format', 'json'], { cwd: root });
   expect({ exitCode: result.exitCode, stdout: '' }).toEqual({ exitCode: 0, stdout: '' });
-  const report: Report = JSON.parse(result.stdout);
+  const report: LearnReport = JSON.parse(result.stdout);
   return { report, stderr: result.stderr, patch: readFileSync(join(root, 'observed.patch'), 'utf8') };
 }
 
@@ -158,7 +158,7 @@ test.each(['\n', '\r\n'])('observations get into the files of a document with li
     ['replay', 'traffic.ndjson', '--document', 'api/openapi.yaml', '--strict', '--format', 'json'],
     { cwd: root },
   );
-  const { findings }: Report = JSON.parse(replayed.stdout);
+  const { findings }: LearnReport = JSON.parse(replayed.stdout);
   expect(findings.map(({ rule, response }) => [rule, response?.status])).toEqual([['response-server-error', 503]]);
 });
 
@@ -236,7 +236,7 @@ test('a live server is read, and a wrong combination of options is refused', asy
   ];
   const { stdout, stderr } = await runBackoffice(live, { cwd: root });
   expect(stderr).toContain('--patch: adds');
-  const { learned, target }: Report = JSON.parse(stdout);
+  const { learned, target }: LearnReport = JSON.parse(stdout);
   expect(target).toBe(url);
   const status = learned?.points.find(({ id, pointer }) => id === 'status' && pointer.endsWith('/404'));
   expect(status?.questions[0]?.outcome).toMatchObject({

@@ -6,7 +6,7 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import { expect, onTestFinished, test } from 'vitest';
 import { parse } from 'yaml';
 import schema from '../../../spec/extensions/x-observed.schema.json' with { type: 'json' };
-import type { Report } from '../../../src/engine/report/report.ts';
+import type { LearnReport } from '../../../src/engine/report/report.ts';
 import { runHere } from '../run-here.ts';
 
 // The name of the host begins with the path of an operation.
@@ -73,7 +73,7 @@ async function learned(root: string, { cwd, top }: { readonly cwd: string; reado
   expect(exitCode).toBe(0);
   const { status, stderr } = spawnSync('git', ['apply', patch], { cwd: top, encoding: 'utf8' });
   expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
-  const report: Report = JSON.parse(stdout);
+  const report: LearnReport = JSON.parse(stdout);
   return { report, said, document: parse(readFileSync(join(root, 'api/openapi.yaml'), 'utf8')) };
 }
 
@@ -95,7 +95,7 @@ test.each([
   const replayed = await runHere(['replay', 'traffic.ndjson', '--document', 'api/openapi.yaml', '--format', 'json'], {
     cwd: root,
   });
-  const { findings }: Report = JSON.parse(replayed.stdout);
+  const { findings }: LearnReport = JSON.parse(replayed.stdout);
   expect(findings.map(({ rule, response }) => [rule, response?.status])).toEqual([['response-server-error', 503]]);
 });
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { createSandboxFetch } from '../../../src/backoffice/sandbox/library/public.ts';
 import type { Learned, LearnedQuestion } from '../../../src/engine/report/learned.ts';
-import type { Report } from '../../../src/engine/report/report.ts';
+import type { LearnReport } from '../../../src/engine/report/report.ts';
 import { runHere } from '../run-here.ts';
 
 const RANGE = 'from=2026-09-01&to=2026-10-01';
@@ -40,7 +40,7 @@ async function learnFrom(
   const args = ['learn', '--from', 'traffic.ndjson', '--server', SERVER];
   const json = await runHere([...args, '--format', 'json'], { cwd: folder });
   const text = await runHere(args, { cwd: folder });
-  const report: Report = JSON.parse(json.stdout);
+  const report: LearnReport = JSON.parse(json.stdout);
   if (report.learned === undefined) throw new Error('Nothing was learned.');
   expect(json.stdout + text.stdout).not.toContain(sandbox.token);
   return { learned: report.learned, text: text.stdout };
@@ -98,7 +98,7 @@ test.each([
   const { stdout } = await runHere(['learn', '--from', 'traffic.ndjson', ...server, '--format', 'json'], {
     cwd: folder,
   });
-  const { learned }: Report = JSON.parse(stdout);
+  const { learned }: LearnReport = JSON.parse(stdout);
   const { outcome } = (learned && question(learned, 'limitedStatus')) ?? {};
   const [first = ''] = outcome?.kind === 'undecided' ? (outcome.experiments ?? []) : [];
   expect(first).toContain(`curl -g '${address}`);

@@ -228,23 +228,23 @@ describe('the report', () => {
     expect(diffReport({ ...RESULT, classification }, '0.1.0').summary).toMatchObject({ errors: 6, warnings: 0 });
   });
 
-  test.each(Object.keys(REPORT_FORMATS))('%s can be written', (format) => {
+  test.each(Object.keys(REPORT_FORMATS))('%s can be written', async (format) => {
     const isFormat = (name: string): name is ReportFormat => Object.hasOwn(REPORT_FORMATS, name);
     if (!isFormat(format)) throw new Error(`${format} is no format.`);
-    const text = renderReport(report, format);
+    const text = await renderReport(report, format);
     expect(text).toContain('LOST');
   });
 
-  test('has a passing case only for operations that nothing breaks', () => {
-    const junit = renderReport(report, 'junit');
+  test('has a passing case only for operations that nothing breaks', async () => {
+    const junit = await renderReport(report, 'junit');
     expect(junit).toContain('<testcase classname="deleteThing" name="compatible"/>');
     expect(junit).not.toContain('<testcase classname="getThing" name="compatible"/>');
   });
 
-  test('of documents that do not differ has a passing case for each operation', () => {
+  test('of documents that do not differ has a passing case for each operation', async () => {
     const classification = { ...RESULT.classification, changes: [], vanished: [], version: undefined };
     const same = diffReport({ ...RESULT, classification, consumerBreaks: [] }, '0.1.0');
-    expect(renderReport(same, 'junit')).toContain('<testcase classname="listThings" name="compatible"/>');
+    expect(await renderReport(same, 'junit')).toContain('<testcase classname="listThings" name="compatible"/>');
   });
 });
 

@@ -54,15 +54,17 @@ describe('applying', () => {
     expect(applied([ENTRY], today).summary.errors).toBe(errors);
   });
 
-  test('a finding in a further operation counts, and names it', () => {
+  test('a finding in a further operation counts, and names it', async () => {
     const report = applied([{ ...ENTRY, operations: ['listOrders'] }]);
     expect(report.summary).toMatchObject({ errors: 1, warnings: 1, accepted: 0 });
     expect(report.findings.filter(isOpenFinding)).toHaveLength(2);
     expect(report.findings.slice(0, 1).map(openOperations)).toEqual([['listAccountTransactions']]);
     for (const format of ['text', 'html', 'summary', 'github', 'sarif'] as const) {
-      expect(renderReport(report, format)).toMatch(/New in listAccountTransactions\. Accepted only in listOrders /);
+      expect(await renderReport(report, format)).toMatch(
+        /New in listAccountTransactions\. Accepted only in listOrders /,
+      );
     }
-    const [listing = '', orders = ''] = renderReport(report, 'junit').split('<testsuite name="listOrders"');
+    const [listing = '', orders = ''] = (await renderReport(report, 'junit')).split('<testsuite name="listOrders"');
     expect(listing).toContain('<failure');
     expect(orders).toMatch(/response-body[^<]*"><skipped/);
   });

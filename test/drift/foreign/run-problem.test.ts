@@ -4,7 +4,7 @@ import type { Json, JsonObject } from '../../../src/engine/json/json.ts';
 import { DEFAULT_LIMITS } from '../../../src/engine/message/limits.ts';
 import type { VerifyOptions } from '../../../src/engine/probe/verify.ts';
 import { VERIFY_ERRORS } from '../../../src/engine/probe/verify-error.ts';
-import type { Report } from '../../../src/engine/report/report.ts';
+import type { VerifyReport } from '../../../src/engine/report/report.ts';
 import { answerJson, rulesOf, verifyServer } from '../verify-server.ts';
 
 const BOTH = { appKey: 'key-of-a-user', token: 'token-of-a-user' };
@@ -57,7 +57,7 @@ const verifyZoo = (listener: RequestListener, options: Partial<VerifyOptions> = 
   verifyServer(document, listener, options);
 
 /** The problem of a report, with `URL` in place of the URL of the server. */
-function problemOf({ problem, target }: Report): string {
+function problemOf({ problem, target }: VerifyReport): string {
   if (problem === undefined) return 'none';
   expect(Object.keys(VERIFY_ERRORS)).toContain(problem.code);
   return `${problem.code}: ${problem.message.replaceAll(target, 'URL')}`;
@@ -66,7 +66,7 @@ function problemOf({ problem, target }: Report): string {
 const problemAt = async (...args: Parameters<typeof verifyZoo>) => problemOf(await verifyZoo(...args));
 
 /** The reason why each operation was not checked. */
-function uncheckedOf({ coverage }: Report): Record<string, string | undefined> {
+function uncheckedOf({ coverage }: VerifyReport): Record<string, string | undefined> {
   return Object.fromEntries(coverage.operations.map(({ operationId, unchecked }) => [operationId, unchecked?.message]));
 }
 

@@ -1,7 +1,7 @@
 import type { IncomingMessage, RequestListener } from 'node:http';
 import { describe, expect, test } from 'vitest';
 import type { Json, JsonObject } from '../../../src/engine/json/json.ts';
-import type { Report } from '../../../src/engine/report/report.ts';
+import type { VerifyReport } from '../../../src/engine/report/report.ts';
 import { answerJson, verifyServer } from '../verify-server.ts';
 
 const KEY = 'key-of-the-caller';
@@ -45,7 +45,7 @@ function server(
   };
 }
 
-const linesOf = ({ findings }: Report) => findings.map(({ rule, message }) => `${rule}: ${message}`);
+const linesOf = ({ findings }: VerifyReport) => findings.map(({ rule, message }) => `${rule}: ${message}`);
 const verifyThings = (document: Json, listener: RequestListener, also: readonly string[] = []) =>
   // The server takes any body.
   verifyServer(document, listener, { credentials, also, ...(also.length === 0 ? {} : { maxRequests: 0 }) });

@@ -5,7 +5,7 @@ import { Redactor } from '../../../src/engine/findings/redaction/redactor.ts';
 import type { HttpExchange } from '../../../src/engine/message/exchange.ts';
 import { targetAt } from '../../../src/engine/proxy/target.ts';
 import { TrafficValidation } from '../../../src/engine/proxy/traffic-validation.ts';
-import type { Report } from '../../../src/engine/report/report.ts';
+import type { TrafficReport } from '../../../src/engine/report/report.ts';
 import { reachedOperations } from '../../../src/engine/report/report-text.ts';
 import { writeExchangeRecord } from '../../../src/engine/traffic/read/write-exchange-record.ts';
 import { flat } from '../../exchanges.ts';
@@ -45,7 +45,7 @@ function validation(target = 'http://127.0.0.1:3000', servers?: readonly { reado
   });
 }
 
-function reportOf(run: TrafficValidation): Report {
+function reportOf(run: TrafficValidation): TrafficReport {
   const reply = run.reply({ kind: 'report' });
   if (reply.kind !== 'report') throw new Error('No report.');
   return reply.report;
@@ -211,7 +211,7 @@ const storing = (requestBody: Buffer, coding: string, status = 200) =>
   });
 
 /** Reports the exchange as passed and as recorded and replayed; both must find the same. */
-async function reportsOf(passed: HttpExchange): Promise<Report> {
+async function reportsOf(passed: HttpExchange): Promise<TrafficReport> {
   const run = validation();
   validated(run, passed);
   const report = reportOf(run);
@@ -226,7 +226,7 @@ async function reportsOf(passed: HttpExchange): Promise<Report> {
   return report;
 }
 
-const unrecordedIn = ({ coverage }: Report) => coverage.operations.map(({ unrecorded }) => unrecorded);
+const unrecordedIn = ({ coverage }: TrafficReport) => coverage.operations.map(({ unrecorded }) => unrecorded);
 
 describe('a body that is not in its content coding (RFC 9110, section 8.4)', () => {
   const wrong = Object.entries(ENCODED).flatMap(([coding, bytes]): [string, string, Buffer][] => [

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { HttpExchange } from '../../../src/engine/message/exchange.ts';
 import type { ValidationReply, ValidationRequest } from '../../../src/engine/proxy/traffic-validation.ts';
 import { ValidationQueue, type ValidationQueueOptions } from '../../../src/engine/proxy/validation-queue.ts';
-import { CLEAN } from '../../report/sample-reports.ts';
+import { FULL } from '../../report/sample-reports.ts';
 import { passedExchange } from './passed.ts';
 
 interface Asked extends PromiseWithResolvers<ValidationReply> {
@@ -200,24 +200,24 @@ describe('a thread that ends', () => {
   test('leaves its last report', async () => {
     const { queue, asked } = testQueue();
     const first = queue.reports();
-    asked[0]?.resolve({ kind: 'report', report: CLEAN });
-    expect(await first).toEqual([CLEAN]);
+    asked[0]?.resolve({ kind: 'report', report: FULL });
+    expect(await first).toEqual([FULL]);
     const second = queue.reports();
     asked[1]?.reject(new Error('defect'));
-    expect(await second).toEqual([CLEAN]);
+    expect(await second).toEqual([FULL]);
   });
 
   test('and is replaced leaves its last report beside that of the next one', async () => {
     const { queue, asked, pass } = testQueue();
     const first = queue.reports();
-    asked[0]?.resolve({ kind: 'report', report: CLEAN });
+    asked[0]?.resolve({ kind: 'report', report: FULL });
     await first;
     pass(1);
     asked[1]?.reject(new Error('out of memory'));
     await settled();
     const second = queue.reports();
-    const next = { ...CLEAN, target: 'http://127.0.0.1:2' };
+    const next = { ...FULL, target: 'http://127.0.0.1:2' };
     asked[2]?.resolve({ kind: 'report', report: next });
-    expect(await second).toEqual([CLEAN, next]);
+    expect(await second).toEqual([FULL, next]);
   });
 });

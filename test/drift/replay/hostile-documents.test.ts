@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { readDescription } from '../../../src/engine/document/api-description.ts';
 import { jsonPlaces } from '../../../src/engine/document/source/json-places.ts';
 import type { Json, JsonObject } from '../../../src/engine/json/json.ts';
-import type { Report } from '../../../src/engine/report/report.ts';
+import type { TrafficReport } from '../../../src/engine/report/report.ts';
 import { HOSTILE_PATTERNS } from '../../openapi/regular-expression/hostile-patterns.ts';
 import { ndjson, replayed, rulesOf } from './traffic.ts';
 
@@ -23,7 +23,7 @@ async function replayBodies(
   bodies: readonly Json[],
   url = `${ORIGIN}/one`,
   signal = new AbortController().signal,
-): Promise<Report> {
+): Promise<TrafficReport> {
   const responses = { '200': { description: 'One.', content: { 'application/json': { schema } } } };
   const document = {
     openapi: '3.1.0',

@@ -3,7 +3,7 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import { loadDescription } from '../../../src/cli/options/load-description.ts';
 import type { JsonObject } from '../../../src/engine/json/json.ts';
 import reportSchema from '../../../src/engine/report/report.schema.json' with { type: 'json' };
-import type { Report } from '../../../src/engine/report/report.ts';
+import type { TrafficReport } from '../../../src/engine/report/report.ts';
 import type { TrafficSource } from '../../../src/engine/traffic/read/fill-window.ts';
 import { type ReplayOptions, replay } from '../../../src/engine/traffic/replay.ts';
 
@@ -72,7 +72,7 @@ const isReport = new Ajv2020({ allowUnionTypes: true, formats: { date: true } })
 export async function replayed(
   sources: readonly TrafficSource[],
   options: Partial<ReplayOptions> = {},
-): Promise<Report> {
+): Promise<TrafficReport> {
   const report = await replay({
     ...ours,
     sources,
@@ -89,6 +89,6 @@ export async function replayed(
 }
 
 /** The rules of all findings. */
-export function rulesOf({ findings }: Report): string[] {
+export function rulesOf({ findings }: TrafficReport): string[] {
   return findings.map(({ rule }) => rule);
 }

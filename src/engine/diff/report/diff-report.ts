@@ -6,10 +6,10 @@ import { METHODS, operationName } from '../../openapi/operations.ts';
 import { fingerprintOf } from '../../report/fingerprint.ts';
 import type {
   Acceptance,
+  DiffReport,
   Finding,
   Observation,
   OperationCoverage,
-  Report,
   ReportedChange,
   ReportedPlace,
 } from '../../report/report.ts';
@@ -34,7 +34,7 @@ const OTHER_RULES = {
  * The result as a report: what breaks is an error, what is risky a warning or, where that fails too, an error. What is
  * safe, and what is a correction, are observations. `version` is that of this tool.
  */
-export function diffReport(result: DiffResult, version: string): Report {
+export function diffReport(result: DiffResult, version: string): DiffReport {
   const { classification, versions, consumerBreaks } = result;
   const { changes } = classification;
   const findings = [

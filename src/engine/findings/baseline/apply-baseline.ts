@@ -23,7 +23,7 @@ export interface ApplyOptions {
  * finding that was also seen in an operation for which it is not accepted counts. An entry is reported as vanished for the
  * operations that were called and did not show its finding.
  */
-export function applyBaseline(report: Report, given: Baseline, { today, isPart }: ApplyOptions): Report {
+export function applyBaseline<R extends Report>(report: R, given: Baseline, { today, isPart }: ApplyOptions): R {
   const baseline = inPresentNames(given, report);
   const findings = report.findings.map(acceptedBy(baseline, today));
   const open = findings.filter(isOpenFinding);
