@@ -1,7 +1,5 @@
-import { createToken } from '../../src/backoffice/sandbox/app/handlers/create-token.ts';
-import type { Handler, Handlers } from '../../src/backoffice/sandbox/app/handlers/handler.ts';
-import { HANDLERS, notShown } from '../../src/backoffice/sandbox/app/handlers/handlers.ts';
-import { listAccountTransactions } from '../../src/backoffice/sandbox/app/handlers/list-account-transactions.ts';
+import type { Handler, Handlers } from '../../src/backoffice/sandbox/app/handler.ts';
+import { createToken, HANDLERS, listAccountTransactions, notShown } from '../../src/backoffice/sandbox/app/handlers.ts';
 
 // What must and must not compile. `tsc --noEmit` checks this file; it is never run.
 

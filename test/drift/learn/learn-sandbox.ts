@@ -1,5 +1,5 @@
 import type { LearnRun } from '../../../src/backoffice/learn/learn.ts';
-import { SandboxCore } from '../../../src/backoffice/sandbox/app/sandbox-core.ts';
+import { SandboxApp } from '../../../src/backoffice/sandbox/app/sandbox-app.ts';
 import { SWITCH_FLAGS } from '../../../src/backoffice/sandbox/domain/service/switch-flags.ts';
 import { DOCUMENT } from '../../../src/backoffice/sandbox/library/contract-document.ts';
 import { EmbeddedSandbox } from '../../../src/backoffice/sandbox/library/embedded-sandbox.ts';
@@ -9,7 +9,7 @@ import { loadDescription } from '../../../src/cli/options/load-description.ts';
 import type { SentRequest } from '../../../src/engine/message/exchange.ts';
 import type { Transport } from '../../../src/engine/probe/send/http-transport.ts';
 import type { LearnedOutcome } from '../../../src/engine/report/learned.ts';
-import { coreTransport } from './core-transport.ts';
+import { appTransport } from './app-transport.ts';
 import { type LearnSettings, learnFrom } from './score/learn-from.ts';
 
 export const { contract } = loadDescription(undefined);
@@ -38,7 +38,7 @@ export async function learnSandbox(
   const sandbox = new EmbeddedSandbox({ ...resolved, ledgers: resolved.ledgers.map(booked) });
   await sandbox.ready;
   const { token, advance, now } = sandbox.controls;
-  const core = around(coreTransport(new SandboxCore(DOCUMENT, sandbox.parts)), sandbox);
+  const core = around(appTransport(new SandboxApp(DOCUMENT, sandbox.parts)), sandbox);
   const sent: SentRequest[] = [];
   const transport: Transport = {
     send: (request, signal) => {

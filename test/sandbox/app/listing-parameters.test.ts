@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { loadDocument } from '../../../src/backoffice/contract/bundled-document.ts';
-import { queryOf } from '../../../src/backoffice/sandbox/app/operation-call.ts';
+import { queryOf } from '../../../src/backoffice/sandbox/app/sandbox-request.ts';
 import { RequestValidator } from '../../../src/backoffice/sandbox/app/validate-request.ts';
 import { readListing } from '../../../src/backoffice/sandbox/domain/listing/read-listing.ts';
 import { REFUSALS } from '../../../src/backoffice/sandbox/domain/listing/refusals.ts';

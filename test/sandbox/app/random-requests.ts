@@ -1,5 +1,13 @@
 import fc from 'fast-check';
-import type { SandboxRequest } from '../../../src/backoffice/sandbox/app/answer-request.ts';
+
+/** A request to send. */
+export interface RandomRequest {
+  readonly method: string;
+  /** The path and the query of the URL. */
+  readonly url: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: Uint8Array<ArrayBuffer>;
+}
 
 /** Where the requests go, and with which credentials. */
 export interface Target {
@@ -131,7 +139,7 @@ const drawn = fc.record({
 });
 
 /** Requests, valid and hostile: what is drawn becomes a request for a target. */
-export const requests: fc.Arbitrary<(target: Target) => SandboxRequest> = drawn.map(
+export const requests: fc.Arbitrary<(target: Target) => RandomRequest> = drawn.map(
   ({ method, path: at, query: search, headers: given, body }) =>
     ({ account, key, token }) => ({
       method,

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { loadDocument } from '../../../src/backoffice/contract/bundled-document.ts';
-import type { OperationId } from '../../../src/backoffice/sandbox/app/operation-call.ts';
+import type { OperationId } from '../../../src/backoffice/sandbox/app/sandbox-request.ts';
 import { validateResponse } from '../../../src/engine/message/validate-response.ts';
 import { operationsOf } from '../../../src/engine/openapi/operations.ts';
 import { boundedValidators } from '../../../src/engine/schema/validator/bounded-validators.ts';

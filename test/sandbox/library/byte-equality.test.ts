@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { getResponse } from 'msw';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import type { SandboxRequest } from '../../../src/backoffice/sandbox/app/answer-request.ts';
 import { sandboxHandlers } from '../../../src/backoffice/sandbox/library/msw.ts';
 import {
   createSandboxFetch,
@@ -10,7 +9,7 @@ import {
   startSandbox,
 } from '../../../src/backoffice/sandbox/library/public.ts';
 import { caseCount } from '../../case-count.ts';
-import { listings, requests, type Target } from '../app/random-requests.ts';
+import { listings, type RandomRequest, requests, type Target } from '../app/random-requests.ts';
 
 /** A way to a sandbox: it answers as its HTTP server does, if it is one of the library. */
 interface Way {
@@ -47,7 +46,7 @@ function isBelowPrefix(url: string): boolean {
   return /^\/back-office(?:\/|$)/.test(new URL(url).pathname);
 }
 
-type RequestFor = (target: Target) => SandboxRequest;
+type RequestFor = (target: Target) => RandomRequest;
 
 /** What a client receives: the response with as much of the body as arrives, or a network error. */
 async function received(way: Way, requestFor: RequestFor) {

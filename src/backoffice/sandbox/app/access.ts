@@ -2,8 +2,8 @@ import { DAY, type Moment } from '../domain/listing/moment.ts';
 import { secretHash } from '../store/secret-hash.ts';
 import type { Application } from '../store/store.ts';
 import { type ErrorAnswer, errorAnswer, limitedAnswer } from './answers.ts';
-import { headerText, type OperationCall } from './operation-call.ts';
 import type { Sandbox } from './sandbox.ts';
+import { headerText, type OperationCall } from './sandbox-request.ts';
 import type { ServedOperation } from './served-operation.ts';
 
 /** The header that carries the application key (interface specification: Authentication). */

@@ -1,8 +1,8 @@
 import type { Fault } from '../domain/faults/fault.ts';
 import { expireToken } from './access.ts';
 import { type ErrorAnswer, faultAnswer, limitedAnswer } from './answers.ts';
-import type { OperationCall } from './operation-call.ts';
 import type { Sandbox } from './sandbox.ts';
+import type { OperationCall } from './sandbox-request.ts';
 
 /** The effect of a fault on a request. */
 export type FaultEffect =
@@ -20,18 +20,19 @@ export const NO_EFFECT: FaultEffect = { kind: 'answered', fraction: undefined };
  * Injects `fault` into a request before it is answered: waits, expires its token, or decides on its response.
  *
  * @param stopping Aborted when the sandbox stops: then no request waits any longer.
+ * @param client Aborted when the client no longer waits for a response.
  */
 export async function injectFault(
   fault: Fault,
   call: OperationCall,
   sandbox: Sandbox,
-  stopping: AbortSignal,
+  [stopping, client]: readonly [stopping: AbortSignal, client: AbortSignal],
 ): Promise<FaultEffect> {
   const { switches, now } = sandbox;
   switch (fault.kind) {
     case 'latency':
-      await wait(fault.milliseconds, call.signal === undefined ? [stopping] : [stopping, call.signal]);
-      if (call.signal?.aborted === true) return { kind: 'stall' };
+      await wait(fault.milliseconds, [stopping, client]);
+      if (client.aborted) return { kind: 'stall' };
       break;
     case 'stall':
     case 'reset':

@@ -3,10 +3,10 @@ import type { Parameter } from '../../../engine/openapi/operations.ts';
 import type { ServiceSwitches } from '../domain/service/service-switches.ts';
 import type { Application } from '../store/store.ts';
 import { type Answer, type ErrorAnswer, errorAnswer } from './answers.ts';
-import type { Handler } from './handlers/handler.ts';
-import { HANDLERS, notShown } from './handlers/handlers.ts';
-import type { OperationCall, OperationId, Query } from './operation-call.ts';
+import type { Handler } from './handler.ts';
+import { HANDLERS, notShown } from './handlers.ts';
 import type { Sandbox } from './sandbox.ts';
+import type { OperationCall, OperationId, Query } from './sandbox-request.ts';
 import type { ServedOperation } from './served-operation.ts';
 import type { BodyError } from './validate-request.ts';
 

@@ -1,15 +1,14 @@
 import type { Answer } from './answers.ts';
 
-/** The body of a response: a text, its bytes in UTF-8, or a long page in chunks. */
-type PageBody = string | Uint8Array<ArrayBuffer> | AsyncIterable<string>;
+/** The body of a response: its bytes, or a long page in chunks. */
+type PageBody = Uint8Array<ArrayBuffer> | AsyncIterable<string>;
 
 /** A response of the sandbox. How it is sent is the concern of its transport, and so are the headers of a connection. */
-export interface SandboxResponse<Body extends PageBody = string> {
+export interface SandboxResponse<Body extends PageBody = Uint8Array<ArrayBuffer>> {
   readonly kind: 'response';
   readonly status: number;
-  /** By name in lower case. */
+  /** By name in lower case; with the length of the body where it is known. */
   readonly headers: Readonly<Record<string, string>>;
-  /** The body as text, or as its bytes in UTF-8. */
   readonly body: Body;
 }
 
@@ -23,7 +22,7 @@ export interface TruncatedResponse {
   /** Among them Content-Length, the length of the whole body. */
   readonly headers: Readonly<Record<string, string>>;
   /** The part of the body that is sent. */
-  readonly body: Uint8Array;
+  readonly body: Uint8Array<ArrayBuffer>;
 }
 
 /** What a client receives: a response, a part of one, or none. */
@@ -35,6 +34,8 @@ export type Outcome =
   /** The connection is reset. */
   | { readonly kind: 'reset' };
 
+const encoder = new TextEncoder();
+
 const JSON_TYPE = 'application/json; charset=utf-8';
 
 /** A response with a body that is written as JSON. */
@@ -43,7 +44,21 @@ export function jsonResponse(
   body: unknown,
   headers: Readonly<Record<string, string>> = {},
 ): SandboxResponse {
-  return { kind: 'response', status, headers: { 'content-type': JSON_TYPE, ...headers }, body: JSON.stringify(body) };
+  return wholeResponse(status, headers, encoder.encode(JSON.stringify(body)));
+}
+
+function wholeResponse(
+  status: number,
+  headers: Readonly<Record<string, string>>,
+  body: Uint8Array<ArrayBuffer>,
+): SandboxResponse {
+  const length = String(body.length);
+  return {
+    kind: 'response',
+    status,
+    headers: { 'content-type': JSON_TYPE, 'content-length': length, ...headers },
+    body,
+  };
 }
 
 /**
@@ -63,6 +78,7 @@ export function responseOf(answer: Answer): PageResponse | Promise<PageResponse>
 }
 
 function pageResponse(body: PageBody): PageResponse {
+  if (body instanceof Uint8Array) return wholeResponse(200, {}, body);
   return { kind: 'response', status: 200, headers: { 'content-type': JSON_TYPE }, body };
 }
 
@@ -74,19 +90,18 @@ export async function truncated(response: PageResponse, fraction: number): Promi
   return { kind: 'truncated', status, headers: { ...headers, 'content-length': String(whole.length) }, body };
 }
 
-async function firstPartOf(body: PageBody): Promise<Uint8Array> {
+async function firstPartOf(body: PageBody): Promise<Uint8Array<ArrayBuffer>> {
   if (body instanceof Uint8Array) return body;
-  if (typeof body === 'string') return new TextEncoder().encode(body);
-  for await (const part of body) return new TextEncoder().encode(`${part}]`);
+  for await (const part of body) return encoder.encode(`${part}]`);
   return new Uint8Array();
 }
 
-async function arrayOf(source: AsyncIterable<string>): Promise<string | AsyncIterable<string>> {
+async function arrayOf(source: AsyncIterable<string>): Promise<PageBody> {
   const chunks = source[Symbol.asyncIterator]();
   const first = await chunks.next();
-  if (first.done === true) return '[]';
+  if (first.done === true) return encoder.encode('[]');
   const second = await chunks.next();
-  return second.done === true ? `[${first.value}]` : parts(first.value, second.value, chunks);
+  return second.done === true ? encoder.encode(`[${first.value}]`) : parts(first.value, second.value, chunks);
 }
 
 async function* parts(first: string, second: string, rest: AsyncIterator<string>): AsyncGenerator<string> {

@@ -3,9 +3,9 @@ import { memoized } from '../../../engine/json/memoized.ts';
 import { hasRequestBody } from '../../../engine/message/validate-request-body.ts';
 import type { OpenApiDocument } from '../../../engine/openapi/document.ts';
 import { type Operation, operationsOf } from '../../../engine/openapi/operations.ts';
-import type { OperationId } from './operation-call.ts';
 import { type RateLimit, rateLimitOf } from './rate-limits.ts';
 import type { Sandbox } from './sandbox.ts';
+import type { OperationId } from './sandbox-request.ts';
 import { RequestValidator } from './validate-request.ts';
 
 /** An operation with all that is asked of its requests. */

@@ -6,7 +6,7 @@ import { type RequestBodyFault, validateRequestBody } from '../../../engine/mess
 import { type OpenApiDocument, objectAt } from '../../../engine/openapi/document.ts';
 import { mediaTypesOf, type Operation, type Parameter } from '../../../engine/openapi/operations.ts';
 import { type BoundedValidators, boundedValidators } from '../../../engine/schema/validator/bounded-validators.ts';
-import { headerText, type OperationCall } from './operation-call.ts';
+import { headerText, type OperationCall } from './sandbox-request.ts';
 
 /** Why a body is rejected. */
 export interface BodyError {

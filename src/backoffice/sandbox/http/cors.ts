@@ -1,39 +1,37 @@
-import cors from '@fastify/cors';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import plugin from 'fastify-plugin';
-import { REQUEST_ID_HEADER } from './request-log.ts';
-import type { SandboxServer } from './sandbox-server.ts';
+import type { IncomingMessage } from 'node:http';
+
+/** The header of every response with the id that the lines of the log have as `requestId`. */
+export const REQUEST_ID_HEADER = 'x-request-id';
 
 /** The headers of a response that pages may read, besides those that they always may. */
-const EXPOSED_HEADERS = ['allow', 'retry-after', 'www-authenticate', REQUEST_ID_HEADER];
+const EXPOSED_HEADERS = ['allow', 'retry-after', 'www-authenticate', REQUEST_ID_HEADER].join(', ');
+
+/** For how long a browser keeps the answer to a preflight, in seconds. */
+const MAX_AGE = '600';
+
+type Headers = Readonly<Record<string, string>>;
+
+/** The headers that let pages of `origins` read the response to `request`; none without origins. */
+export function corsHeaders({ headers }: IncomingMessage, origins: readonly string[]): Headers {
+  if (origins.length === 0) return {};
+  const exposed = { 'access-control-expose-headers': EXPOSED_HEADERS };
+  if (origins.includes('*')) return { 'access-control-allow-origin': '*', ...exposed };
+  const { origin = '' } = headers;
+  const allowed = origins.includes(origin) ? { 'access-control-allow-origin': origin } : {};
+  return { vary: 'Origin', ...allowed, ...exposed };
+}
 
 /**
- * Lets pages of the origins send requests with any header, as tracing libraries add some, and read every response. Without
- * origins there is no CORS: a preflight is answered like any other request.
+ * The headers of the response to a preflight, beside {@link corsHeaders}: pages may send any header, as tracing libraries add some.
+ *
+ * @param methods the methods that pages may use.
  */
-export const allowOrigins = plugin(
-  async (app: FastifyInstance, { corsOrigins }: Pick<SandboxServer, 'corsOrigins'>): Promise<void> => {
-    if (corsOrigins.length === 0) return;
-    await app.register(cors, {
-      origin: corsOrigins.includes('*') ? '*' : [...corsOrigins],
-      methods: [...app.sandbox.router.methods],
-      exposedHeaders: EXPOSED_HEADERS,
-      maxAge: 600,
-      // An OPTIONS request that is not a preflight would be answered in plain text.
-      strictPreflight: false,
-    });
-  },
-);
-
-/** Lets pages of the origins read a response that Fastify makes before its hooks run. */
-export function allowOriginsWithoutHooks(
-  { corsOrigins }: Pick<SandboxServer, 'corsOrigins'>,
-  { headers: { origin = '' } }: FastifyRequest,
-  reply: FastifyReply,
-): void {
-  const isForAll = corsOrigins.includes('*');
-  if (!isForAll && !corsOrigins.includes(origin)) return;
-  if (!isForAll) reply.header('vary', 'Origin');
-  reply.header('access-control-allow-origin', isForAll ? '*' : origin);
-  reply.header('access-control-expose-headers', EXPOSED_HEADERS.join(', '));
+export function preflightHeaders({ headers }: IncomingMessage, cors: Headers, methods: readonly string[]): Headers {
+  const asked = headers['access-control-request-headers'];
+  return {
+    vary: [cors['vary'] ?? [], 'Access-Control-Request-Headers'].flat().join(', '),
+    'access-control-allow-methods': methods.join(', '),
+    ...(asked === undefined ? {} : { 'access-control-allow-headers': asked }),
+    'access-control-max-age': MAX_AGE,
+  };
 }

@@ -24,8 +24,7 @@ export function createLog(level: LogLevel, destination: DestinationStream): Logg
       base: null,
       hooks: { streamWrite: printableJson },
       redact: { paths, censor: '[secret]' },
-      // Those of Fastify log URLs, and what it throws.
-      serializers: { error: serializeError, err: serializeError, req: () => undefined, res: () => undefined },
+      serializers: { error: serializeError },
     },
     destination,
   );

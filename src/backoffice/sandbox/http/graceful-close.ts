@@ -1,9 +1,7 @@
+import { once } from 'node:events';
 import type { Server } from 'node:http';
 import { Server as NetServer, type Socket } from 'node:net';
 import { setImmediate, setTimeout as sleep } from 'node:timers/promises';
-import type { FastifyInstance } from 'fastify';
-import plugin from 'fastify-plugin';
-import type { ServerLimits } from './sandbox-server.ts';
 
 /** How often idle connections are closed while the server stops, in milliseconds. */
 const CLOSE_IDLE_EVERY = 50;
@@ -15,33 +13,33 @@ const QUIET = 10;
 const MOST_WAITS = 20;
 
 /**
- * When the app closes, answers the requests that have been sent, also those that Node has not read yet, and lets them finish for
- * `shutdownTimeout`. Then, or when there are none, connections end.
+ * Returns the function that closes `server`: it answers the requests that have been sent, also those that Node has not read yet, and
+ * lets them finish for `shutdownTimeout` milliseconds. Then, or when there are none, connections end.
  */
-export const closeGracefully = plugin(
-  async (app: FastifyInstance, { shutdownTimeout }: Pick<ServerLimits, 'shutdownTimeout'>): Promise<void> => {
-    const { server } = app;
-    const connections = new Connections(server);
-    app.addHook('preClose', async () => {
-      app.sandbox.stop();
-      if (!server.listening) return;
-      const timers: NodeJS.Timeout[] = [setTimeout(() => server.closeAllConnections(), shutdownTimeout)];
-      let isClosed = false;
-      server.once('close', () => {
-        isClosed = true;
-        for (const timer of timers) clearTimeout(timer);
-      });
-      // Stops listening. The `close` of node:http also ends the connections whose next request it has not read yet.
-      NetServer.prototype.close.call(server);
-      for (let waits = 0; waits < MOST_WAITS && !isClosed; waits += 1) {
-        if (!(await connections.hadRequestWithin(QUIET))) break;
-      }
-      connections.endFresh();
-      // A connection whose last request is done would otherwise be waited for until it has been idle for long.
-      if (!isClosed) timers.push(setInterval(() => server.closeIdleConnections(), CLOSE_IDLE_EVERY));
+export function gracefulClose(server: Server, shutdownTimeout: number): () => Promise<void> {
+  const connections = new Connections(server);
+  return async () => {
+    let isClosed = false;
+    const closed = once(server, 'close').then(() => {
+      isClosed = true;
     });
-  },
-);
+    const givingUp = setTimeout(() => server.closeAllConnections(), shutdownTimeout);
+    // Stops listening. The `close` of node:http also ends the connections whose next request it has not read yet.
+    NetServer.prototype.close.call(server);
+    for (let waits = 0; waits < MOST_WAITS && !isClosed; waits += 1) {
+      if (!(await connections.hadRequestWithin(QUIET))) break;
+    }
+    connections.endFresh();
+    // A connection whose last request is done would otherwise be waited for until it has been idle for long.
+    const closingIdle = setInterval(() => server.closeIdleConnections(), CLOSE_IDLE_EVERY);
+    server.closeIdleConnections();
+    await closed;
+    clearTimeout(givingUp);
+    clearInterval(closingIdle);
+    // Ends the timer that looks for slow connections.
+    server.close();
+  };
+}
 
 /** The connections of a server on which no request has arrived yet, which Node does not count as idle, and the count of requests. */
 class Connections {

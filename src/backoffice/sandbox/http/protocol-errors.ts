@@ -1,48 +1,42 @@
 import { type IncomingMessage, type Server, type ServerResponse, STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
-import type { FastifyInstance } from 'fastify';
-import plugin from 'fastify-plugin';
 import type { SandboxResponse } from '../app/response.ts';
-import { sendOutcome } from './send-outcome.ts';
+import type { SandboxApp } from '../app/sandbox-app.ts';
+import type { RequestListener } from './serve-request.ts';
 
 /** How long a client may go on sending behind an answer that ends its connection, in milliseconds. */
 const LINGER = 1000;
 
-/** Answers requests that are not valid HTTP, with an error body also where Node answers before they reach the app. */
-export const answerProtocolErrors = plugin(async (app: FastifyInstance) => {
-  const { server, sandbox } = app;
-  app.addHook('onRequest', (request, reply, done) => {
-    if (hasValidHost(request.raw)) done();
-    else sendOutcome(reply, sandbox.refuse('request-malformed'));
-  });
+/**
+ * Passes the requests of `server` to `serve`. One that is not valid HTTP is answered with an error body too, also where Node answers
+ * before there is a request.
+ */
+export function listenForRequests(server: Server, app: SandboxApp, serve: RequestListener): void {
   const answerBefore = trackAnswers(server);
-  continueInOrder(server);
   const answerAfter = (socket: Duplex, response: SandboxResponse) => {
     const before = answerBefore(socket);
     if (before === undefined) endWithResponse(socket, response);
     else before.once('close', () => endWithResponse(socket, response));
   };
-  server.prependListener('request', (request, response) => {
-    // Node drops the bytes after a request to upgrade, though it is not granted. So the connection ends, as the answer says.
-    if (request.headers.upgrade !== undefined) response.shouldKeepAlive = false;
+  server.on('request', (request, response) => {
+    // Node drops the bytes after a request to upgrade, though it is not granted. A server that stops takes no other request.
+    if (request.headers.upgrade !== undefined || !server.listening) response.shouldKeepAlive = false;
+    serve(request, response, hasValidHost(request) ? undefined : app.refuse('request-malformed'));
   });
-  server.removeAllListeners('clientError');
+  continueInOrder(server);
+  server.on('checkExpectation', (request, response) => {
+    response.shouldKeepAlive = false;
+    serve(request, response, app.refuse('request-malformed'));
+  });
   server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
-    if (error.code === 'ECONNRESET') {
-      socket.destroy();
-      return;
-    }
-    answerAfter(socket, sandbox.refuse(nameOf(error.code)));
+    if (error.code === 'ECONNRESET') socket.destroy();
+    else answerAfter(socket, app.refuse(nameOf(error.code)));
   });
   server.on('connect', (_request, socket) => {
     socket.on('error', () => socket.destroy());
-    answerAfter(socket, sandbox.unknown(sandbox.router.methods));
+    answerAfter(socket, app.refuseMethod(app.methods));
   });
-  server.on('checkExpectation', (_request, response) => {
-    const { status, headers, body } = sandbox.refuse('request-malformed');
-    response.writeHead(status, { ...headers, connection: 'close' }).end(body);
-  });
-});
+}
 
 /** A request of HTTP/1.1 has one header Host, an older one at most one (RFC 9112, 3.2). */
 function hasValidHost({ rawHeaders, httpVersion }: IncomingMessage): boolean {
@@ -111,9 +105,8 @@ function endWithResponse(socket: Duplex, { status, headers, body }: SandboxRespo
   socket.once('close', () => clearTimeout(lingering));
   const lines = [
     `HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ''}`,
-    `Content-Length: ${Buffer.byteLength(body)}`,
     'Connection: close',
     ...Object.entries(headers).map(([name, value]) => `${name}: ${value}`),
   ];
-  socket.end(`${lines.join('\r\n')}\r\n\r\n${body}`);
+  socket.end(Buffer.concat([Buffer.from(`${lines.join('\r\n')}\r\n\r\n`), body]));
 }

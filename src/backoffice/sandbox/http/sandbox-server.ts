@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
-import { MESSAGE_LIMITS } from '../app/answer-request.ts';
 import type { Sandbox } from '../app/sandbox.ts';
+import { MESSAGE_LIMITS } from '../app/sandbox-request.ts';
 
 /** The resources that a client may use before it is refused. All times are in milliseconds, all sizes in bytes. */
 export type ServerLimits = { readonly [Name in keyof typeof SERVER_LIMITS]: number };

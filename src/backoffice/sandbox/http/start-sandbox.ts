@@ -1,8 +1,13 @@
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:http';
 import { CodedError } from '../../../engine/json/coded-error.ts';
 import type { OpenApiDocument } from '../../../engine/openapi/document.ts';
 import { PATH_PREFIX } from '../app/router.ts';
-import { createApp } from './create-app.ts';
-import type { SandboxServer } from './sandbox-server.ts';
+import { SandboxApp } from '../app/sandbox-app.ts';
+import { gracefulClose } from './graceful-close.ts';
+import { listenForRequests } from './protocol-errors.ts';
+import { limitsOf, type SandboxServer } from './sandbox-server.ts';
+import { requestListener } from './serve-request.ts';
 
 /** The sandbox could not be started. The message says what to do; `cause` holds what the system said. */
 export class SandboxError extends CodedError<'port-in-use' | 'port-forbidden' | 'host-unknown'> {
@@ -35,20 +40,43 @@ export async function startSandbox(
   server: SandboxServer,
   { host, port }: Address,
 ): Promise<RunningSandbox> {
-  const app = await createApp(document, server);
+  const app = new SandboxApp(document, server);
+  const limits = limitsOf(server);
+  const httpServer = createServer({
+    maxHeaderSize: limits.headerBytes,
+    headersTimeout: limits.headersTimeout,
+    requestTimeout: limits.requestTimeout,
+    keepAliveTimeout: limits.keepAliveTimeout,
+    connectionsCheckingInterval: limits.connectionsCheckingInterval,
+    // Node would refuse a request without one itself, with an empty body, and not one with two.
+    requireHostHeader: false,
+  });
+  listenForRequests(httpServer, app, requestListener(app, server));
+  const close = gracefulClose(httpServer, limits.shutdownTimeout);
   try {
-    // Of the addresses of 0.0.0.0, the first is that of this machine.
-    const origins: string[] = [];
-    const listenTextResolver = (origin: string) => {
-      origins.push(origin);
-      return `The sandbox listens at ${origin}.`;
-    };
-    await app.listen({ host, port, listenTextResolver });
-    return { url: `${origins[0]}${PATH_PREFIX}`, stop: () => app.close() };
+    httpServer.listen({ host, port });
+    await once(httpServer, 'listening');
   } catch (cause) {
-    await app.close();
     throw listenError(cause, host, port);
   }
+  const origin = originOf(httpServer);
+  server.log.info(`The sandbox listens at ${origin}.`);
+  let closing: Promise<void> | undefined;
+  const stop = () => {
+    app.stop();
+    closing ??= close();
+    return closing;
+  };
+  return { url: origin + PATH_PREFIX, stop };
+}
+
+/** The address for clients on this machine. */
+function originOf(server: Server): string {
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('The server listens on no port.');
+  const { family, address: ip, port } = address;
+  const host = family === 'IPv6' ? `[${ip}]` : ip;
+  return `http://${host === '0.0.0.0' ? '127.0.0.1' : host}:${port}`;
 }
 
 function listenError(cause: unknown, host: string, port: number): SandboxError {

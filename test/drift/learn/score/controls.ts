@@ -1,14 +1,14 @@
 import { uniformInt } from 'pure-rand/distribution/uniformInt';
 import { mersenne } from 'pure-rand/generator/mersenne';
 import type { LearnRun } from '../../../../src/backoffice/learn/learn.ts';
-import { SandboxCore } from '../../../../src/backoffice/sandbox/app/sandbox-core.ts';
+import { SandboxApp } from '../../../../src/backoffice/sandbox/app/sandbox-app.ts';
 import { SWITCH_FLAGS } from '../../../../src/backoffice/sandbox/domain/service/switch-flags.ts';
 import { DOCUMENT } from '../../../../src/backoffice/sandbox/library/contract-document.ts';
 import { DEFAULT_LIMITS } from '../../../../src/engine/message/limits.ts';
 import { httpTransport, type Transport } from '../../../../src/engine/probe/send/http-transport.ts';
 import { startMock } from '../../../../src/pipeline/mock/start-mock.ts';
 import { DOCUMENT_PATH } from '../../../mock/real-prism.ts';
-import { BASE_URL, coreTransport } from '../core-transport.ts';
+import { appTransport, BASE_URL } from '../app-transport.ts';
 import { learnFrom } from './learn-from.ts';
 import { type RandomServer, randomServer, randomSettings, type ServerSettings } from './random-server.ts';
 
@@ -105,7 +105,7 @@ export async function scoreControl({ name, mayBeDecided, run }: Control): Promis
 }
 
 function transportOf(server: RandomServer): Transport {
-  return coreTransport(new SandboxCore(DOCUMENT, server.sandbox));
+  return appTransport(new SandboxApp(DOCUMENT, server.sandbox));
 }
 
 function validHeaders({ token }: RandomServer): Readonly<Record<string, string>> {

@@ -5,7 +5,7 @@ import type { Credentials } from '../../../../src/engine/message/credentials.ts'
 import { DEFAULT_LIMITS } from '../../../../src/engine/message/limits.ts';
 import type { Transport } from '../../../../src/engine/probe/send/http-transport.ts';
 import { TargetClient } from '../../../../src/engine/probe/send/target-client.ts';
-import { BASE_URL } from '../core-transport.ts';
+import { BASE_URL } from '../app-transport.ts';
 import { ACCOUNT, APP_KEY, type RandomServer } from './random-server.ts';
 
 const { contract } = loadDescription(undefined);

@@ -1,9 +1,9 @@
-import { SandboxCore } from '../../../../src/backoffice/sandbox/app/sandbox-core.ts';
+import { SandboxApp } from '../../../../src/backoffice/sandbox/app/sandbox-app.ts';
 import { SWITCH_FLAGS } from '../../../../src/backoffice/sandbox/domain/service/switch-flags.ts';
 import { DOCUMENT } from '../../../../src/backoffice/sandbox/library/contract-document.ts';
 import type { LearnedOutcome } from '../../../../src/engine/report/learned.ts';
 import type { Postgres } from '../../../sandbox/store/real-postgres.ts';
-import { coreTransport } from '../core-transport.ts';
+import { appTransport } from '../app-transport.ts';
 import { learnFrom } from './learn-from.ts';
 import type { PatchedProject } from './patch-score.ts';
 import { randomServer, randomSettings, type ServerSettings, STORE_KINDS } from './random-server.ts';
@@ -42,7 +42,7 @@ export async function scoreServer(
   const settings = randomSettings(seed, postgres === undefined ? ['memory', 'sqlite'] : STORE_KINDS);
   const server = await randomServer(settings, postgres);
   try {
-    const run = await learnFrom(server, coreTransport(new SandboxCore(DOCUMENT, server.sandbox)));
+    const run = await learnFrom(server, appTransport(new SandboxApp(DOCUMENT, server.sandbox)));
     const { learned, session } = run;
     const { requests } = session;
     const outcomes = new Map(

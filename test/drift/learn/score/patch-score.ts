@@ -8,7 +8,7 @@ import type { LearnRun } from '../../../../src/backoffice/learn/learn.ts';
 import { type LearnPatch, learnPatch } from '../../../../src/backoffice/learn/patch/learn-patch.ts';
 import { pointsOf } from '../../../../src/backoffice/learn/points.ts';
 import { RULE_PACKS } from '../../../../src/backoffice/rules/rule-packs.ts';
-import { SandboxCore } from '../../../../src/backoffice/sandbox/app/sandbox-core.ts';
+import { SandboxApp } from '../../../../src/backoffice/sandbox/app/sandbox-app.ts';
 import { startSandbox } from '../../../../src/backoffice/sandbox/http/start-sandbox.ts';
 import { DOCUMENT } from '../../../../src/backoffice/sandbox/library/contract-document.ts';
 import { runDiff } from '../../../../src/cli/diff.ts';
@@ -26,7 +26,7 @@ import { bundle } from '../../../../src/pipeline/derive/bundle.ts';
 import { lint, loadLintConfig } from '../../../../src/pipeline/lint/lint.ts';
 import { loadDocument } from '../../../../src/pipeline/read/load-document.ts';
 import { copyOwnProject } from '../../../pipeline/project-sources.ts';
-import { BASE_URL, coreTransport } from '../core-transport.ts';
+import { appTransport, BASE_URL } from '../app-transport.ts';
 import { learnFrom } from './learn-from.ts';
 import { ACCOUNT, APP_KEY, OTHER_ACCOUNT, RANGE, type RandomServer } from './random-server.ts';
 
@@ -203,7 +203,7 @@ async function learnedAgain(
 ): Promise<{ readonly faults: string[]; readonly run: LearnRun }> {
   const validator = new ExchangeValidator(contract, true);
   const faults = new Set<string>();
-  const transport = coreTransport(new SandboxCore(DOCUMENT, server.sandbox));
+  const transport = appTransport(new SandboxApp(DOCUMENT, server.sandbox));
   const checked: Transport = {
     ...transport,
     async send(request, signal) {

@@ -1,10 +1,10 @@
 import { afterAll, expect, test } from 'vitest';
 import type { LearnRun } from '../../../../src/backoffice/learn/learn.ts';
-import { SandboxCore } from '../../../../src/backoffice/sandbox/app/sandbox-core.ts';
+import { SandboxApp } from '../../../../src/backoffice/sandbox/app/sandbox-app.ts';
 import { DOCUMENT } from '../../../../src/backoffice/sandbox/library/contract-document.ts';
 import { caseCount } from '../../../case-count.ts';
 import { sharedPostgres } from '../../../sandbox/store/shared-postgres.ts';
-import { coreTransport } from '../core-transport.ts';
+import { appTransport } from '../app-transport.ts';
 import { scoreOf } from './command.ts';
 import { learnFrom } from './learn-from.ts';
 import { scoreServer } from './learn-score.ts';
@@ -62,7 +62,7 @@ test.each(WRONG)('a patch that states $stated for $name, which is $of, is report
   const { answers, ...others } = { ...randomSettings(4), faults: [], database: 'memory', profile: 'sandbox' } as const;
   const server = await randomServer({ ...others, answers: { ...answers, [name]: of } });
   try {
-    const run = await learnFrom(server, coreTransport(new SandboxCore(DOCUMENT, server.sandbox)));
+    const run = await learnFrom(server, appTransport(new SandboxApp(DOCUMENT, server.sandbox)));
     expect(await project.score(run, server)).toEqual([]);
     const faults = await project.score(withAnswer(run, name, stated), server);
     expect(faults).toContainEqual(fault);

@@ -7,14 +7,13 @@ import type { LearnRun } from '../../../../src/backoffice/learn/learn.ts';
 import { ListingRequests, listingOf } from '../../../../src/backoffice/learn/listing-requests.ts';
 import { readWholeLedger } from '../../../../src/backoffice/learn/read-whole-ledger.ts';
 import { twinText } from '../../../../src/backoffice/learn/twin.ts';
-import { answerRequest } from '../../../../src/backoffice/sandbox/app/answer-request.ts';
-import { SandboxCore } from '../../../../src/backoffice/sandbox/app/sandbox-core.ts';
+import { SandboxApp } from '../../../../src/backoffice/sandbox/app/sandbox-app.ts';
 import { DOCUMENT } from '../../../../src/backoffice/sandbox/library/contract-document.ts';
 import { EmbeddedSandbox } from '../../../../src/backoffice/sandbox/library/embedded-sandbox.ts';
 import { readOptions } from '../../../../src/backoffice/sandbox/library/options.ts';
 import { readTwinFile } from '../../../../src/cli/sandbox/embedded-ledger.ts';
 import type { Postgres } from '../../../sandbox/store/real-postgres.ts';
-import { BASE_URL, bodyText } from '../core-transport.ts';
+import { BASE_URL, bodyText, outcomeOf } from '../app-transport.ts';
 import { ACCOUNT, APP_KEY, randomServer, type ServerSettings } from './random-server.ts';
 
 const DAY = 86_400_000;
@@ -47,13 +46,13 @@ export async function compareTwin(
     const options = readOptions({ switches: twin.switches, appKey: APP_KEY, now: server.now() });
     const embedded = new EmbeddedSandbox({ ...options, ledgers: twin.ledgers });
     await embedded.ready;
-    const cores = [new SandboxCore(DOCUMENT, server.sandbox), new SandboxCore(DOCUMENT, embedded.parts)] as const;
+    const apps = [new SandboxApp(DOCUMENT, server.sandbox), new SandboxApp(DOCUMENT, embedded.parts)] as const;
     const tokens = [server.token, embedded.controls.token] as const;
     const random = randomRequests(settings);
     for (let at = 0; at < count; at += 1) {
       const { url, headers } = random();
       const [one, other] = await Promise.all(
-        cores.map((core, index) => responseText(core, url, headers(tokens[index] ?? ''))),
+        apps.map((app, index) => responseText(app, url, headers(tokens[index] ?? ''))),
       );
       if (one !== other) return { url, server: one ?? '', twin: other ?? '' };
     }
@@ -64,15 +63,8 @@ export async function compareTwin(
   }
 }
 
-async function responseText(
-  core: SandboxCore,
-  url: string,
-  headers: Readonly<Record<string, string>>,
-): Promise<string> {
-  const request = { method: 'GET', url, headers, body: new Uint8Array() };
-  const outcome = await answerRequest(core, request, (error) => {
-    throw error;
-  });
+async function responseText(app: SandboxApp, url: string, headers: Readonly<Record<string, string>>): Promise<string> {
+  const outcome = await outcomeOf(app, { method: 'GET', url, headers });
   if (outcome.kind !== 'response') return outcome.kind;
   const { 'content-length': _length, ...rest } = outcome.headers;
   return `${outcome.status} ${JSON.stringify(rest)} ${await bodyText(outcome.body)}`;

@@ -3,14 +3,9 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { loadDocument } from '../../../src/backoffice/contract/bundled-document.ts';
 import { issueToken } from '../../../src/backoffice/sandbox/app/access.ts';
-import {
-  answerRequest,
-  MESSAGE_LIMITS,
-  type SandboxRequest,
-} from '../../../src/backoffice/sandbox/app/answer-request.ts';
-import { headerText } from '../../../src/backoffice/sandbox/app/operation-call.ts';
 import type { Outcome, PageResponse } from '../../../src/backoffice/sandbox/app/response.ts';
-import { SandboxCore } from '../../../src/backoffice/sandbox/app/sandbox-core.ts';
+import { type ErrorListener, SandboxApp } from '../../../src/backoffice/sandbox/app/sandbox-app.ts';
+import { MESSAGE_LIMITS } from '../../../src/backoffice/sandbox/app/sandbox-request.ts';
 import type { Fault } from '../../../src/backoffice/sandbox/domain/faults/fault.ts';
 import { demoAccounts } from '../../../src/backoffice/sandbox/domain/ledger/demo-accounts.ts';
 import { DEFAULT_SWITCHES } from '../../../src/backoffice/sandbox/domain/listing/switches.ts';
@@ -24,7 +19,7 @@ import { seedLedgers } from '../../../src/backoffice/sandbox/store/seed.ts';
 import type { Store } from '../../../src/backoffice/sandbox/store/store.ts';
 import { caseCount } from '../../case-count.ts';
 import { collector } from '../http/collector.ts';
-import { requests, type Target } from './random-requests.ts';
+import { type RandomRequest, requests, type Target } from './random-requests.ts';
 
 const KEY = 'key-of-the-tests';
 const NOW = Date.parse('2026-11-01T12:00:00.000Z');
@@ -70,11 +65,10 @@ interface Received {
 /** Headers of a connection, and those that differ from request to request. */
 const OF_THE_CONNECTION = ['connection', 'keep-alive', 'date', 'transfer-encoding', 'x-request-id'];
 
-function sent(asked: SandboxRequest): Promise<Received> {
+function sent(asked: RandomRequest): Promise<Received> {
   return new Promise((resolve, reject) => {
     const { hostname, port } = new URL(http.url);
-    const { method, url, body } = asked;
-    const headers = Object.fromEntries(Object.entries(asked.headers).map(([name, value]) => [name, headerText(value)]));
+    const { method, url, body, headers } = asked;
     const message = request({ host: hostname, port, method, path: url, headers }, (response) => {
       const chunks: Buffer[] = [];
       response.on('data', (chunk) => chunks.push(chunk));
@@ -89,14 +83,24 @@ function sent(asked: SandboxRequest): Promise<Received> {
   });
 }
 
-async function answered(asked: SandboxRequest): Promise<Received> {
-  const outcome = await answerRequest(new SandboxCore(DOCUMENT, server), asked, () => {});
+async function answered(asked: RandomRequest): Promise<Received> {
+  const outcome = await outcomeOf(new SandboxApp(DOCUMENT, server), asked);
   if (outcome.kind !== 'response') throw new Error(`There is no response, but ${outcome.kind}.`);
-  return comparable(outcome.status, outcome.headers, await textOf(outcome.body));
+  return comparable(outcome.status, outcome.headers, await textOf(outcome.body, asked.method));
 }
 
-async function textOf(body: PageResponse['body']): Promise<string> {
-  if (typeof body === 'string') return body;
+function outcomeOf(
+  app: SandboxApp,
+  { body, ...asked }: RandomRequest,
+  signal: AbortSignal = new AbortController().signal,
+  onError: ErrorListener = () => {},
+): Promise<Outcome> {
+  const request = { ...asked, readBody: async () => body, signal };
+  return app.answer(request, app.route(request), onError);
+}
+
+async function textOf(body: PageResponse['body'], method = 'GET'): Promise<string> {
+  if (method === 'HEAD') return '';
   if (body instanceof Uint8Array) return new TextDecoder().decode(body);
   let text = '';
   for await (const part of body) text += part;
@@ -109,7 +113,7 @@ function comparable(status: number, headers: object, body: string): Received {
 }
 
 /** A request that is drawn too rarely. */
-const wrongMediaType = ({ key }: Target): SandboxRequest => ({
+const wrongMediaType = ({ key }: Target): RandomRequest => ({
   method: 'POST',
   url: '/back-office/auth/tokens',
   headers: { 'svc-client-app-key': key, 'content-type': 'text/plain' },
@@ -130,39 +134,46 @@ test('a request is answered as the HTTP server answers it, whatever it is', { ti
   expect([...statuses].toSorted()).toEqual([200, 400, 401, 404, 405, 415, 501]);
 });
 
+/** The response of `fetch`, as a client compares it. */
+async function fetched({ method, url, headers, body }: RandomRequest): Promise<Received> {
+  const init = { method, headers, ...(body.length > 0 ? { body } : {}) };
+  const response = await new SandboxApp(DOCUMENT, server).fetch(new Request(`https://sandbox.test${url}`, init));
+  return comparable(response.status, Object.fromEntries(response.headers), await response.text());
+}
+
 test('messages that are too large, and a method that is not one of HTTP, are refused as by the HTTP server', async () => {
   const headers = { 'content-type': 'application/json' };
   const body = Buffer.from(' '.repeat(MESSAGE_LIMITS.bodyBytes + 1));
   const tooLong = { method: 'POST', url: '/back-office/auth/tokens', headers, body };
-  expect(await answered(tooLong)).toMatchObject({ status: 413 });
-  expect(await answered(tooLong)).toEqual(await sent(tooLong));
+  expect(await fetched(tooLong)).toMatchObject({ status: 413 });
+  expect(await fetched(tooLong)).toEqual(await sent(tooLong));
   const longest = { ...tooLong, body: body.subarray(1) };
-  expect(await answered(longest)).toEqual(await sent(longest));
+  expect(await fetched(longest)).toEqual(await sent(longest));
   const tooLarge = { method: 'GET', url: '/', headers: { x: 'y'.repeat(17_000) }, body: new Uint8Array() };
-  expect(await answered(tooLarge)).toEqual(await sent(tooLarge));
-  const brew = await answered({ method: 'BREW', url: '/', headers: {}, body: new Uint8Array() });
+  expect(await fetched(tooLarge)).toEqual(await sent(tooLarge));
+  const brew = await fetched({ method: 'BREW', url: '/', headers: {}, body: new Uint8Array() });
   expect([brew.status, JSON.parse(brew.body).errorCode]).toEqual([400, 'E017']);
-  for (const method of METHODS.filter((each) => each !== 'GET')) {
-    expect((await answered({ method, url: '/', headers: {}, body: new Uint8Array() })).status, method).toBe(404);
+  // `Request` takes neither CONNECT nor TRACE.
+  for (const method of METHODS.filter((each) => !['GET', 'CONNECT', 'TRACE'].includes(each))) {
+    expect((await fetched({ method, url: '/', headers: {}, body: new Uint8Array() })).status, method).toBe(404);
   }
 });
 
-function coreWith(fault: Fault): SandboxCore {
-  return new SandboxCore(DOCUMENT, { ...server, faults: { faultOf: () => fault } });
+function appWith(fault: Fault): SandboxApp {
+  return new SandboxApp(DOCUMENT, { ...server, faults: { faultOf: () => fault } });
 }
 
-function outcomeOf(core: SandboxCore, signal?: AbortSignal): Promise<Outcome> {
+function pageOf(app: SandboxApp, signal?: AbortSignal): Promise<Outcome> {
   const url = `/back-office/accounts/${account}/transactions?from=2026-01-01&to=2026-10-31`;
   const headers = { 'svc-client-app-key': KEY, authorization: `Bearer ${token}` };
-  const asked = { method: 'GET', url, headers, body: new Uint8Array(), ...(signal ? { signal } : {}) };
-  return answerRequest(core, asked, () => {});
+  return outcomeOf(app, { method: 'GET', url, headers, body: new Uint8Array() }, signal);
 }
 
 test('a fault that needs a connection is left to the transport', async () => {
-  expect(await outcomeOf(coreWith({ kind: 'stall' }))).toEqual({ kind: 'stall' });
-  expect(await outcomeOf(coreWith({ kind: 'reset' }))).toEqual({ kind: 'reset' });
-  const whole = await outcomeOf(coreWith({ kind: 'latency', milliseconds: 1 }));
-  const cut = await outcomeOf(coreWith({ kind: 'truncate', fraction: 0.5 }));
+  expect(await pageOf(appWith({ kind: 'stall' }))).toEqual({ kind: 'stall' });
+  expect(await pageOf(appWith({ kind: 'reset' }))).toEqual({ kind: 'reset' });
+  const whole = await pageOf(appWith({ kind: 'latency', milliseconds: 1 }));
+  const cut = await pageOf(appWith({ kind: 'truncate', fraction: 0.5 }));
   if (whole.kind !== 'response' || cut.kind !== 'truncated') expect.unreachable();
   const bytes = Buffer.from(await textOf(whole.body));
   expect(cut).toEqual({
@@ -174,18 +185,18 @@ test('a fault that needs a connection is left to the transport', async () => {
 });
 
 test('a wait ends when the sandbox stops, and the request is answered', async () => {
-  const core = coreWith({ kind: 'latency', milliseconds: 600_000 });
-  const outcome = outcomeOf(core);
-  core.stop();
+  const app = appWith({ kind: 'latency', milliseconds: 600_000 });
+  const outcome = pageOf(app);
+  app.stop();
   expect(await outcome).toMatchObject({ kind: 'response', status: 200 });
 });
 
 test('a wait ends when the client goes away, and there is no response', async () => {
   const client = new AbortController();
-  const outcome = outcomeOf(coreWith({ kind: 'latency', milliseconds: 600_000 }), client.signal);
+  const outcome = pageOf(appWith({ kind: 'latency', milliseconds: 600_000 }), client.signal);
   client.abort();
   expect(await outcome).toEqual({ kind: 'stall' });
-  expect(await outcomeOf(coreWith({ kind: 'latency', milliseconds: 600_000 }), client.signal)).toEqual({
+  expect(await pageOf(appWith({ kind: 'latency', milliseconds: 600_000 }), client.signal)).toEqual({
     kind: 'stall',
   });
 });
@@ -199,8 +210,10 @@ test('an error that the response must not reveal is reported to the caller', asy
     headers: { 'svc-client-app-key': KEY },
     body: new Uint8Array(),
   };
-  const outcome = await answerRequest(new SandboxCore(DOCUMENT, failing), asked, (error) => errors.push(error));
+  const app = new SandboxApp(DOCUMENT, failing);
+  const outcome = await outcomeOf(app, asked, undefined, (error) => errors.push(error));
   expect(outcome).toMatchObject({ kind: 'response', status: 500 });
-  expect(JSON.stringify(outcome)).not.toContain('secret');
+  if (outcome.kind !== 'response') expect.unreachable();
+  expect(JSON.stringify(outcome.headers) + (await textOf(outcome.body))).not.toContain('secret');
   expect(errors).toEqual([new Error('secret')]);
 });

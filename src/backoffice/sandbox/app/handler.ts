@@ -1,10 +1,10 @@
-import type { components, operations } from '../../../../../generated/types.ts';
-import type { Moment } from '../../domain/listing/moment.ts';
-import type { IMPLEMENTED_OPERATIONS } from '../../domain/service/service-choices.ts';
-import type { Application } from '../../store/store.ts';
-import type { ErrorAnswer, JsonAnswer, RecordsAnswer } from '../answers.ts';
-import type { OperationId, Query } from '../operation-call.ts';
-import type { Sandbox } from '../sandbox.ts';
+import type { components, operations } from '../../../../generated/types.ts';
+import type { Moment } from '../domain/listing/moment.ts';
+import type { IMPLEMENTED_OPERATIONS } from '../domain/service/service-choices.ts';
+import type { Application } from '../store/store.ts';
+import type { ErrorAnswer, JsonAnswer, RecordsAnswer } from './answers.ts';
+import type { Sandbox } from './sandbox.ts';
+import type { OperationId, Query } from './sandbox-request.ts';
 
 /** A request that the document accepts, sent by a known application. */
 export interface OperationRequest<Id extends OperationId> {
