@@ -9,10 +9,10 @@ const EXPOSED_HEADERS = ['allow', 'retry-after', 'www-authenticate', REQUEST_ID_
 /** For how long a browser keeps the answer to a preflight, in seconds. */
 const MAX_AGE = '600';
 
-type Headers = Readonly<Record<string, string>>;
+type HeaderTexts = Readonly<Record<string, string>>;
 
 /** The headers that let pages of `origins` read the response to `request`; none without origins. */
-export function corsHeaders({ headers }: IncomingMessage, origins: readonly string[]): Headers {
+export function corsHeaders({ headers }: IncomingMessage, origins: readonly string[]): HeaderTexts {
   if (origins.length === 0) return {};
   const exposed = { 'access-control-expose-headers': EXPOSED_HEADERS };
   if (origins.includes('*')) return { 'access-control-allow-origin': '*', ...exposed };
@@ -26,7 +26,11 @@ export function corsHeaders({ headers }: IncomingMessage, origins: readonly stri
  *
  * @param methods the methods that pages may use.
  */
-export function preflightHeaders({ headers }: IncomingMessage, cors: Headers, methods: readonly string[]): Headers {
+export function preflightHeaders(
+  { headers }: IncomingMessage,
+  cors: HeaderTexts,
+  methods: readonly string[],
+): HeaderTexts {
   const asked = headers['access-control-request-headers'];
   return {
     vary: [cors['vary'] ?? [], 'Access-Control-Request-Headers'].flat().join(', '),

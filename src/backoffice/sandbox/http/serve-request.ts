@@ -90,7 +90,7 @@ async function readBody(request: IncomingMessage, limit: number): ReturnType<San
   return Buffer.concat(chunks, length);
 }
 
-type Headers = Readonly<Record<string, string>>;
+type HeaderTexts = Readonly<Record<string, string>>;
 
 /**
  * Sends what the application answers, or as much of it as a fault leaves. A long page is sent as it is read; if the store fails
@@ -101,7 +101,7 @@ type Headers = Readonly<Record<string, string>>;
 async function sendOutcome(
   outcome: Outcome,
   response: ServerResponse,
-  headers: Headers,
+  headers: HeaderTexts,
   stopping: AbortSignal,
 ): Promise<void> {
   switch (outcome.kind) {
@@ -132,7 +132,7 @@ async function sendOutcome(
   }
 }
 
-function send({ status, headers, body }: SandboxResponse, response: ServerResponse, more: Headers): void {
+function send({ status, headers, body }: SandboxResponse, response: ServerResponse, more: HeaderTexts): void {
   response.writeHead(status, { ...more, ...headers }).end(body);
 }
 
