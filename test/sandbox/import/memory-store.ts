@@ -1,4 +1,4 @@
-import type { ImportStore } from '../../../src/backoffice/sandbox/import/batch-writer.ts';
+import type { ImportStore } from '../../../src/backoffice/sandbox/import/import-ndjson.ts';
 import type { Batch, ImportCheckpoint, LedgerEntry } from '../../../src/backoffice/sandbox/store/store.ts';
 import { takenIdentifier } from '../../../src/backoffice/sandbox/store/taken-identifier.ts';
 

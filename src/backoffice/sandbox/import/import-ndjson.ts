@@ -1,12 +1,18 @@
+import { createHash } from 'node:crypto';
 import type { AccountTransaction } from '../../contract/account-transaction.ts';
 import type { Validator } from '../../contract/validators.ts';
-import type { ImportCheckpoint, LedgerEntry } from '../store/store.ts';
-import { BatchWriter, type ImportAccount, type ImportStore } from './batch-writer.ts';
+import type { AccountSummary, ImportCheckpoint, LedgerEntry, Store } from '../store/store.ts';
+import { takenText } from '../store/taken-identifier.ts';
 import { ImportError } from './import-error.ts';
-import { type Line, LineSplitter } from './line-splitter.ts';
-import { readRecord } from './read-record.ts';
+import { type Line, linesOf } from './lines.ts';
+import { isBlank, readRecord } from './read-record.ts';
 import { type ImportSource, type OpenSource, openSource } from './source.ts';
-import { SourceProof } from './source-proof.ts';
+
+/** The account that is written into, with the number of records that it has. */
+export type ImportAccount = Pick<AccountSummary, 'id' | 'accountID' | 'records'>;
+
+/** The part of a store that an import needs. */
+export type ImportStore = Pick<Store, 'append' | 'findCheckpoint'>;
 
 /** The source and the target of an import. */
 export interface ImportOptions {
@@ -37,8 +43,11 @@ export interface ImportProgress {
   /** The length of the source in bytes; undefined when unknown. */
   readonly totalBytes: number | undefined;
   /** The part of the source that was in the ledger before this run. */
-  readonly before: { readonly bytes: number; readonly lines: number };
+  readonly before: SourcePlace;
 }
+
+/** A place in a source: the number of bytes and lines before it. */
+type SourcePlace = Pick<ImportCheckpoint, 'bytes' | 'lines'>;
 
 /** A batch also ends when its lines are this long together, in bytes, so that memory stays bounded. */
 const BATCH_BYTES = 33_554_432;
@@ -58,8 +67,9 @@ const BATCH_BYTES = 33_554_432;
 export async function importNdjson(options: ImportOptions): Promise<ImportProgress> {
   const source = await openSource(options.source, options.sourceName, options.signal);
   try {
-    const run = await ImportRun.begin(options, source);
-    return await run.toEnd();
+    const { store, account } = options;
+    const checkpoint = source.name === undefined ? undefined : await store.findCheckpoint(account, source.name);
+    return await new ImportRun(options, source, checkpoint).toEnd();
   } finally {
     await source.close();
   }
@@ -68,104 +78,129 @@ export async function importNdjson(options: ImportOptions): Promise<ImportProgre
 class ImportRun {
   readonly #options: ImportOptions;
   readonly #source: OpenSource;
-  readonly #before: { readonly bytes: number; readonly lines: number };
-  readonly #writer: BatchWriter;
-  readonly #splitter: LineSplitter;
-  readonly #proof: SourceProof;
-  #entries: LedgerEntry[] = [];
-  #lines: number[] = [];
-  #batchBytes = 0;
-  /** The position of the reader, and the part that is in the ledger. */
-  #read = { bytes: 0, lines: 0 };
-  #written: { readonly bytes: number; readonly lines: number };
+  readonly #checkpoint: ImportCheckpoint | undefined;
+  readonly #before: SourcePlace;
+  /** Of everything that was read: a hash of a part would accept a change in the rest. */
+  readonly #hash = createHash('sha256');
+  #read: SourcePlace = { bytes: 0, lines: 0 };
+  /** The part of the source that is in the ledger. */
+  #written: SourcePlace;
+  /** How many records this run has added. */
+  #records = 0;
+  /** The batch that is being read: its entries, the line of each, and the length of these lines in bytes. */
+  #batch: { readonly entries: LedgerEntry[]; readonly lines: number[]; bytes: number } = emptyBatch();
 
-  static async begin(options: ImportOptions, source: OpenSource): Promise<ImportRun> {
-    const { store, account } = options;
-    const checkpoint = source.name === undefined ? undefined : await store.findCheckpoint(account, source.name);
-    if (checkpoint === undefined) return new ImportRun(options, source, { bytes: 0, lines: 0 }, new SourceProof());
-    const proof = await source.skip(checkpoint.bytes);
-    // A stopped source has no further chunk; `toEnd` reports the stop.
-    const isStopped = proof === undefined && options.signal?.aborted === true;
-    if (!isStopped && proof?.digest() !== checkpoint.proof) throw changed(source.label, checkpoint, account.accountID);
-    return new ImportRun(options, source, checkpoint, proof ?? new SourceProof());
-  }
-
-  constructor(options: ImportOptions, source: OpenSource, { bytes, lines }: ImportCheckpointPlace, proof: SourceProof) {
+  /** @param checkpoint how far an earlier import of the source came. */
+  constructor(options: ImportOptions, source: OpenSource, checkpoint: ImportCheckpoint | undefined) {
     this.#options = options;
     this.#source = source;
-    this.#before = { bytes, lines };
+    this.#checkpoint = checkpoint;
+    this.#before = { bytes: checkpoint?.bytes ?? 0, lines: checkpoint?.lines ?? 0 };
     this.#written = this.#before;
-    this.#read = { bytes, lines };
-    this.#proof = proof;
-    this.#writer = new BatchWriter(options.store, options.account, source.label);
-    const { label } = source;
-    this.#splitter = new LineSplitter({ label, lines, isWithinLine: proof.endsWithinLine, isBeginning: bytes === 0 });
   }
 
   async toEnd(): Promise<ImportProgress> {
+    const { signal, batchSize = 10_000 } = this.#options;
+    const lines = linesOf(this.#source.chunks, this.#source.label);
+    if (this.#checkpoint !== undefined) await this.#skipKnown(lines, this.#checkpoint);
     try {
-      for await (const chunk of this.#source.chunks()) {
-        if (this.#options.signal?.aborted) break;
-        await this.#take(chunk);
+      for await (const line of lines) {
+        if (signal?.aborted) break;
+        this.#take(line);
+        if (this.#batch.entries.length >= batchSize || this.#batch.bytes >= BATCH_BYTES) await this.#write();
       }
-      if (this.#options.signal?.aborted) throw new ImportError('stopped', 'The import was stopped.');
-      for (const line of this.#splitter.end()) this.#add(line);
+      if (signal?.aborted) throw new ImportError('stopped', 'The import was stopped.');
       await this.#write();
-      await this.#writer.settle();
     } catch (error) {
-      // The batch before ends first; if that fails, its error is the earlier one.
-      const earliest = await this.#writer.settle().then(
-        () => error,
-        (failed: unknown) => failed,
-      );
-      throw earliest instanceof ImportError ? this.#withRest(earliest) : earliest;
+      throw error instanceof ImportError ? this.#withRest(error) : error;
     }
     return this.#progress();
   }
 
-  async #take(chunk: Buffer): Promise<void> {
-    let taken = 0;
-    const takeTo = (end: number): void => {
-      this.#proof.add(chunk.subarray(taken, end));
-      this.#read.bytes += end - taken;
-      taken = end;
-    };
-    for (const line of this.#splitter.split(chunk)) {
-      this.#add(line);
-      const { batchSize = 10_000 } = this.#options;
-      if (this.#entries.length < batchSize && this.#batchBytes < BATCH_BYTES) continue;
-      takeTo(line.end);
-      await this.#write();
+  /**
+   * Reads what an earlier import has read, and compares it with the hash of that.
+   *
+   * @throws {ImportError} `source-changed`.
+   */
+  async #skipKnown(lines: AsyncIterator<Line, void>, { bytes, proof }: ImportCheckpoint): Promise<void> {
+    while (this.#read.bytes < bytes) {
+      const { value: line } = await lines.next();
+      // A source that was stopped has no further line; the caller reports the stop.
+      if (line === undefined && this.#options.signal?.aborted) return;
+      if (line === undefined) throw this.#changed();
+      const known = line.bytes.subarray(0, bytes - this.#read.bytes);
+      this.#advance(known, line.number);
+      if (this.#read.bytes === bytes && this.#proof() !== proof) throw this.#changed();
+      const rest = line.bytes.subarray(known.length);
+      if (!isBlank(rest)) {
+        const message = `${this.#source.label}:${line.number}: the line is in the ledger already, but it now goes on.`;
+        throw new ImportError('source-changed', message, { line: line.number, pointer: '' });
+      }
+      this.#advance(rest, line.number);
     }
-    takeTo(chunk.length);
   }
 
-  #add(line: Line): void {
+  #advance(bytes: Buffer, lines: number): void {
+    this.#hash.update(bytes);
+    this.#read = { bytes: this.#read.bytes + bytes.length, lines };
+  }
+
+  #proof(): string {
+    return this.#hash.copy().digest('hex');
+  }
+
+  #take(line: Line): void {
     const entry = readRecord(line, this.#source.label, this.#options.validate);
-    this.#read.lines = line.number;
+    this.#advance(line.bytes, line.number);
     if (entry === undefined) return;
-    this.#entries.push(entry);
-    this.#lines.push(line.number);
-    this.#batchBytes += line.bytes.length;
+    this.#batch.entries.push(entry);
+    this.#batch.lines.push(line.number);
+    this.#batch.bytes += line.bytes.length;
   }
 
   async #write(): Promise<void> {
-    const [entries, lines] = [this.#entries, this.#lines];
+    const { entries, lines } = this.#batch;
     if (entries.length === 0) return;
-    this.#entries = [];
-    this.#lines = [];
-    this.#batchBytes = 0;
-    const place = { ...this.#read };
-    const { name } = this.#source;
-    const checkpoint = name === undefined ? undefined : { source: name, ...place, proof: this.#proof.digest() };
-    await this.#writer.write({ entries, lines, checkpoint }, () => {
-      this.#written = place;
-      this.#options.onProgress?.(this.#progress());
+    this.#batch = emptyBatch();
+    const { store, account, onProgress } = this.#options;
+    const { label, name } = this.#source;
+    const expected = account.records + this.#records;
+    const appended = await store.append({
+      account,
+      expected,
+      entries,
+      ...(name === undefined ? {} : { checkpoint: { source: name, ...this.#read, proof: this.#proof() } }),
     });
+    if (appended === 'moved') {
+      throw new ImportError(
+        'account-moved',
+        `Another process writes into account ${account.accountID}: it no longer has the ${expected} records that it had. ` +
+          'Wait until the other has ended.',
+      );
+    }
+    if (typeof appended === 'object') {
+      const { at, other } = appended;
+      const line = lines[at] ?? 0;
+      const owner = other === undefined ? 'a record of the account' : `line ${lines[other]}`;
+      const message = `${label}:${line}: /finTranID${takenText(entries[at]?.finTranID, owner)}`;
+      throw new ImportError('identifier-taken', message, { line, pointer: '/finTranID' });
+    }
+    this.#records += entries.length;
+    this.#written = this.#read;
+    onProgress?.(this.#progress());
   }
 
   #progress(): ImportProgress {
-    return { records: this.#writer.records, ...this.#written, totalBytes: this.#source.bytes, before: this.#before };
+    return { records: this.#records, ...this.#written, totalBytes: this.#source.bytes, before: this.#before };
+  }
+
+  #changed(): ImportError {
+    return new ImportError(
+      'source-changed',
+      `${this.#source.label} has changed: its first ${this.#before.lines} lines are in account ` +
+        `${this.#options.account.accountID}, but now they are different. Give it as it was, with further lines only at its end, or import ` +
+        'the records that the account does not have under another name.',
+    );
   }
 
   /** `error` with what is kept and how to go on. */
@@ -184,12 +219,6 @@ class ImportRun {
   }
 }
 
-type ImportCheckpointPlace = Pick<ImportCheckpoint, 'bytes' | 'lines'>;
-
-function changed(label: string, { lines }: ImportCheckpoint, accountID: string): ImportError {
-  return new ImportError(
-    'source-changed',
-    `${label} has changed: its first ${lines} lines are in account ${accountID}, but now they are different. ` +
-      'Give it as it was, with further lines only at its end, or import the records that the account does not have under another name.',
-  );
+function emptyBatch() {
+  return { entries: [], lines: [], bytes: 0 };
 }

@@ -7,8 +7,10 @@ import type { Validator } from '../../contract/validators.ts';
 import type { LedgerEntry } from '../store/store.ts';
 import { checkRecord } from './check-record.ts';
 import { ImportError, type ImportErrorCode } from './import-error.ts';
-import type { Line } from './line-splitter.ts';
+import type { Line } from './lines.ts';
 import { repeatedKey } from './repeated-key.ts';
+
+const BYTE_ORDER_MARK = Buffer.from([0xef, 0xbb, 0xbf]);
 
 /**
  * The record of a line, with its JSON unchanged; undefined when the line is empty.
@@ -21,11 +23,11 @@ export function readRecord(
   label: string,
   validate: Validator<AccountTransaction>,
 ): LedgerEntry | undefined {
-  const bytes = trimmed(line.bytes);
+  const hasMark = line.number === 1 && line.bytes.subarray(0, 3).equals(BYTE_ORDER_MARK);
+  const bytes = trimmed(hasMark ? line.bytes.subarray(3) : line.bytes);
   if (bytes.length === 0) return undefined;
   const fail = (code: ImportErrorCode, message: string, pointer = ''): ImportError =>
     new ImportError(code, `${label}:${line.number}: ${message}`, { line: line.number, pointer });
-  if (line.isRest) throw fail('source-changed', 'the line is in the ledger already, but it now goes on.');
   if (!isUtf8(bytes)) {
     throw fail('line-not-utf8', 'the line is not UTF-8. NDJSON is text in UTF-8, and not compressed.');
   }
@@ -50,7 +52,12 @@ export function readRecord(
   return { tranWhen: checked.moment, finTranID: checked.record.finTranID, json };
 }
 
-/** Without the white space that JSON allows around a value, the carriage return of CRLF among it. */
+/** Whether there is nothing but white space. */
+export function isBlank(bytes: Buffer): boolean {
+  return trimmed(bytes).length === 0;
+}
+
+/** Without the white space that JSON allows around a value, the end of the line among it. */
 function trimmed(bytes: Buffer): Buffer {
   let start = 0;
   let end = bytes.length;
@@ -60,5 +67,5 @@ function trimmed(bytes: Buffer): Buffer {
 }
 
 function isSpace(byte: number | undefined): boolean {
-  return byte === 0x20 || byte === 0x09 || byte === 0x0d;
+  return byte === 0x20 || byte === 0x09 || byte === 0x0a || byte === 0x0d;
 }

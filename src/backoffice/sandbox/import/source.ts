@@ -2,7 +2,6 @@ import { type FileHandle, open, realpath } from 'node:fs/promises';
 import { addAbortSignal, type Readable } from 'node:stream';
 import { errorMessage } from '../../../engine/json/error-message.ts';
 import { ImportError } from './import-error.ts';
-import { SourceProof } from './source-proof.ts';
 
 /** The source of an import: a file by its path, or a stream. */
 export type ImportSource = string | Readable;
@@ -15,10 +14,8 @@ export interface OpenSource {
   readonly name: string | undefined;
   /** Its length in bytes; undefined when unknown. */
   readonly bytes: number | undefined;
-  /** Reads the first `bytes` bytes and returns their proof; undefined if the source is shorter. `chunks` goes on behind them. */
-  skip(bytes: number): Promise<SourceProof | undefined>;
-  /** The next chunks. */
-  chunks(): AsyncIterable<Buffer>;
+  /** Its bytes; none follows once the import is stopped. */
+  readonly chunks: AsyncIterable<Buffer>;
   close(): Promise<void>;
 }
 
@@ -59,27 +56,11 @@ function streamSource(
   name: string | undefined,
   signal: AbortSignal | undefined,
 ): OpenSource {
-  const chunks = readable(stream, label, signal)[Symbol.asyncIterator]();
-  let left: Buffer = Buffer.alloc(0);
   return {
     label,
     name,
     bytes: undefined,
-    async skip(count) {
-      const proof = new SourceProof();
-      for (let done = 0; done < count; ) {
-        const { value, done: atEnd } = await chunks.next();
-        if (atEnd) return undefined;
-        proof.add(value.subarray(0, count - done));
-        left = value.subarray(count - done);
-        done += value.length - left.length;
-      }
-      return proof;
-    },
-    async *chunks() {
-      if (left.length > 0) yield left;
-      for (let next = await chunks.next(); !next.done; next = await chunks.next()) yield next.value;
-    },
+    chunks: readable(stream, label, signal),
     close: async () => {
       stream.destroy();
     },
