@@ -60,7 +60,8 @@ run().then(
   (error) => {
     // The errors of our own catalogues say what to do; a stack would only hide it.
     const isOurs =
-      error instanceof Error && ['BuildError', 'MockError', 'SandboxStartError', 'PortalError'].includes(error.name);
+      error instanceof Error &&
+      ['BuildError', 'MockError', 'SandboxStartError', 'PortalError', 'ReportError'].includes(error.name);
     console.error(isOurs ? error.message : error);
     process.exitCode = 2;
   },

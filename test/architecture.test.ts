@@ -198,7 +198,7 @@ describe('size and names', () => {
       (file) =>
         // The names of files of NestJS are those of its command line.
         !file.startsWith('test/acceptance/servers/nest/') &&
-        !/\/[a-z0-9]+(-[a-z0-9]+)*(\.test|\.e2e\.test|\.proof\.test|\.config|\.d|\.test-d)?\.(ts|js|cjs|mts)$/.test(
+        !/\/[a-z0-9]+(-[a-z0-9]+)*(\.test|\.e2e\.test|\.proof\.test|\.config|\.d|\.test-d)?\.(ts|tsx|js|cjs|mts)$/.test(
           `/${file}`,
         ),
     );
@@ -251,7 +251,7 @@ function moduleOf(file: string): Module | undefined {
 
 function sourcesBelow(place: string): string[] {
   return readdirSync(join(ROOT, place), { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile() && /\.(ts|js|cjs|mts)$/.test(entry.name))
+    .filter((entry) => entry.isFile() && /\.(ts|tsx|js|cjs|mts)$/.test(entry.name))
     .map((entry) => relative(ROOT, join(entry.parentPath, entry.name)).replaceAll('\\', '/'))
     .filter((file) => !file.includes('/fixtures/') && !file.startsWith('generated/portal/'));
 }

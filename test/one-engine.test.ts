@@ -90,7 +90,7 @@ const isReading = (file: string) => READING.some((folder) => file.startsWith(`sr
 const SOURCES = ['src', 'scripts'].flatMap((folder) =>
   readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' })
     .map((file) => join(folder, file).replaceAll('\\', '/'))
-    .filter((file) => file.endsWith('.ts') && !isReading(file))
+    .filter((file) => /\.tsx?$/.test(file) && !isReading(file))
     .map((file) => ({ file, code: withoutComments(readFileSync(join(ROOT, file), 'utf8')) })),
 );
 

@@ -95,11 +95,11 @@ test.each(FILES)('%s names only steps that it has', (file) => {
   expect(named.filter((id) => !ids.has(id))).toEqual([]);
 });
 
-test('a pull request gets a summary of lint, changes, mutation score, portal and its changed pages', () => {
+test('a pull request gets a summary of lint, changes, mutation score and portal', () => {
   const shell = shellOf('pull-request.yaml');
-  expect(shell.match(/GITHUB_STEP_SUMMARY/g)).toHaveLength(6);
+  expect(shell.match(/GITHUB_STEP_SUMMARY/g)).toHaveLength(5);
   expect(calls(shell)).toMatchObject({
-    scripts: ['ci', 'check', 'score:facts', 'build', 'portal'],
+    scripts: ['ci', 'check', 'score:facts', 'build'],
     commands: [{ name: 'diff' }],
   });
 });

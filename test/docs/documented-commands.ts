@@ -38,7 +38,6 @@ export const DOCUMENTED_COMMANDS: Readonly<Record<string, Treatment>> = {
   'npm run mock': parsed('test/mock runs it'),
   'npm run mock -- --dynamic': parsed('test/mock runs it'),
   'npm run portal -- --report report.json': CHANGES_PROJECT,
-  'npm run portal -- --compare origin/main': CHANGES_PROJECT,
   'npm run portal -- --package packages/backoffice-client-1.0.0.tgz --package packages/backoffice-contract-1.0.0.tgz':
     CHANGES_PROJECT,
   'npm run bench': SLOW,

@@ -1,10 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { portalModel } from '../../scripts/steps/portal/model/portal-model.ts';
-import { controlOf } from '../../scripts/steps/portal/pages/control-of.ts';
+import { controlOf } from '../../scripts/steps/portal/samples/control-of.ts';
 import type { Json } from '../../src/engine/json/json.ts';
 import { smallDocument } from './portal-files.ts';
 
-const MODEL = portalModel(smallDocument({ Way: { enum: ['up', 'down'] } }));
+const DOCUMENT = smallDocument({ Way: { enum: ['up', 'down'] } });
 const WAY = { $ref: '#/components/schemas/Way' };
 
 describe('controlOf', () => {
@@ -51,6 +50,6 @@ describe('controlOf', () => {
     [{ oneOf: [{ type: 'object' }, { type: 'string' }] }, { kind: 'json' }],
     [undefined, { kind: 'text', hint: '' }],
   ])('%j', (schema, expected) => {
-    expect(controlOf(MODEL, schema)).toEqual(expected);
+    expect(controlOf(DOCUMENT, schema)).toEqual(expected);
   });
 });

@@ -1,9 +1,8 @@
 import { fileURLToPath } from 'node:url';
-import { portalAssets } from '../../scripts/steps/portal/assets.ts';
-import { portalBuilder } from '../../scripts/steps/portal/build-portal.ts';
-import { readPortalInputs } from '../../scripts/steps/portal/inputs/read-portal-inputs.ts';
-import type { PortalAssets } from '../../scripts/steps/portal/portal-assets.ts';
+import { type PortalAssets, portalAssets } from '../../scripts/steps/portal/assets.ts';
+import { buildPortal } from '../../scripts/steps/portal/portal.ts';
 import type { PortalInputs } from '../../scripts/steps/portal/portal-inputs.ts';
+import { readPortalInputs } from '../../scripts/steps/portal/read-inputs.ts';
 import type { Json, JsonObject } from '../../src/engine/json/json.ts';
 import { type OpenApiDocument, parseDocument } from '../../src/engine/openapi/document.ts';
 import { projectAt } from '../../src/pipeline/project.ts';
@@ -16,12 +15,9 @@ export const inputs: PortalInputs = { ...read, documents: [read.documents[0]], c
 /** The document of this project. */
 export const document: OpenApiDocument = inputs.documents[0];
 
-/**
- * The files of a portal: path → text. Without the scripts, which most tests do not need, and by one builder, which keeps
- * the pages that are the same in all of them.
- */
+/** The files of a portal: path → text. Without the scripts, which most tests do not need. */
 export function filesOf(changed: Partial<PortalInputs> = {}): ReadonlyMap<string, string> {
-  return BUILDER.build({ ...inputs, ...changed });
+  return buildPortal({ ...inputs, ...changed }, STAND_INS);
 }
 
 /** {@link filesOf} of the inputs as they are, drawn once for all tests of a process. */
@@ -32,12 +28,12 @@ export function ownFiles(): ReadonlyMap<string, string> {
 
 /** The files of the portal of this project, with its scripts and styles. */
 export async function realFiles(changed: Partial<PortalInputs> = {}): Promise<ReadonlyMap<string, string>> {
-  REAL ??= portalAssets().then(portalBuilder);
-  return (await REAL).build({ ...inputs, ...changed });
+  ASSETS ??= portalAssets();
+  return buildPortal({ ...inputs, ...changed }, await ASSETS);
 }
 
-/** The builder with the scripts and styles; made when it is first asked for. */
-let REAL: Promise<ReturnType<typeof portalBuilder>> | undefined;
+/** The scripts and styles; made when they are first asked for. */
+let ASSETS: Promise<PortalAssets> | undefined;
 
 /** Empty files in place of scripts and styles. */
 export const STAND_INS: PortalAssets = {
@@ -45,7 +41,6 @@ export const STAND_INS: PortalAssets = {
   inline: { style: 'main{}', script: 'theme()' },
 };
 
-const BUILDER = portalBuilder(STAND_INS);
 let OWN: ReadonlyMap<string, string> | undefined;
 
 /** A copy of the document of this project, or another one, that `edit` has changed. */
@@ -92,11 +87,12 @@ export function smallDocument(schemas: JsonObject, rest: Record<string, Json> = 
 export function textOf(html: string): string {
   return html
     .replace(/<(script|style)\b.*?<\/\1>/gs, '')
-    .replaceAll(/<wbr>/g, '')
+    .replaceAll('<wbr/>', '')
     .replaceAll(/<[^>]*>/g, ' ')
-    .replaceAll('&#x3C;', '<')
     .replaceAll('&lt;', '<')
-    .replaceAll('&#x26;', '&')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&quot;', '"')
+    .replaceAll('&#x27;', "'")
     .replaceAll('&amp;', '&')
     .replaceAll(/\s+/g, ' ');
 }

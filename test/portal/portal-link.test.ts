@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { propertiesOf } from '../../scripts/steps/portal/model/properties.ts';
+import { propertiesOf } from '../../scripts/steps/portal/model/document-parts.ts';
 import { enumsOf } from '../../src/engine/extensions/enums.ts';
 import { openQuestionsOf } from '../../src/engine/extensions/open-questions.ts';
 import { type PortalTarget, portalLink } from '../../src/engine/extensions/portal-link.ts';

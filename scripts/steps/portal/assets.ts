@@ -1,7 +1,20 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { build } from 'rolldown';
-import type { PortalAssets } from './portal-assets.ts';
+
+/** The files that all pages share. */
+export interface PortalAssets {
+  /** Scripts and pictures, by their path in the portal. */
+  readonly files: ReadonlyMap<string, string>;
+  readonly inline: InlineParts;
+}
+
+/** The parts that are in every page. */
+export interface InlineParts {
+  readonly style: string;
+  /** Sets the colours that the reader chose. */
+  readonly script: string;
+}
 
 /** The scripts of the pages; each becomes a file of its own that an old `<script>` can load, also from a folder. */
 const SCRIPTS = ['portal', 'search', 'try-it'];

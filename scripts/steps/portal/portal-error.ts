@@ -5,11 +5,8 @@ export type PortalErrorCode =
   | 'guide-untitled'
   | 'link-dangling'
   | 'page-twice'
-  | 'unsafe-page'
   | 'version-twice'
-  | 'document-unreadable'
-  | 'report-unreadable'
-  | 'revision-unreadable';
+  | 'document-unreadable';
 
 /** The portal could not be built. The message names the place and says what to do; nothing has been written. */
 export class PortalError extends CodedError<PortalErrorCode> {

@@ -2,8 +2,8 @@ import { copyFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import type { Project } from '../../../src/pipeline/project.ts';
 import { portalAssets } from './assets.ts';
-import { portalBuilder } from './build-portal.ts';
-import { type PortalOptions, readPortalInputs } from './inputs/read-portal-inputs.ts';
+import { buildPortal } from './portal.ts';
+import { type PortalOptions, readPortalInputs } from './read-inputs.ts';
 import { writePortal } from './write-portal.ts';
 
 /** The default folder of the portal of a project. */
@@ -27,7 +27,7 @@ export async function portalStep(
   project: Project,
   { folder = portalFolder(project), ...options }: PortalStepOptions = {},
 ): Promise<{ readonly pages: number }> {
-  const files = portalBuilder(await portalAssets()).build(readPortalInputs(project, options));
+  const files = buildPortal(readPortalInputs(project, options), await portalAssets());
   writePortal(folder, files);
   // The packages are no text, so they are copied beside the files of the portal.
   for (const file of options.packages ?? []) copyFileSync(file, join(folder, 'downloads', basename(file)));

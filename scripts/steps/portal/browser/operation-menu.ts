@@ -1,4 +1,4 @@
-import type { PackedOperation } from '../site/navigation.ts';
+import type { PackedOperation } from '../site/page.ts';
 import { loadScript } from './load-script.ts';
 
 declare global {

@@ -1,5 +1,5 @@
 import MiniSearch, { type SearchResult } from 'minisearch';
-import { ENTRY_KINDS, type PackedEntry } from '../site/search-entry.ts';
+import { ENTRY_KINDS, type PackedEntry } from '../site/page.ts';
 import type { Found, Hit } from './hit.ts';
 import { searchDialog } from './search-dialog.ts';
 

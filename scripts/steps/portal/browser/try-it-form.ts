@@ -1,7 +1,7 @@
 import type { Json } from '../../../../src/engine/json/json.ts';
 import { encodeParameters, queryPair } from '../../../../src/engine/message/encode-parameters.ts';
 import type { ParameterObject } from '../../../../src/engine/openapi/parameter-style.ts';
-import type { TriedOperation, TriedServer } from '../model/tried-operation.ts';
+import type { TriedOperation, TriedServer } from '../samples/tried-operation.ts';
 import { keep, kept } from './kept-choice.ts';
 import { valueField } from './value-field.ts';
 

@@ -1,4 +1,4 @@
-import type { TriedOperation } from '../model/tried-operation.ts';
+import type { TriedOperation } from '../samples/tried-operation.ts';
 import { sendRequest } from './send-request.ts';
 import { tryItForm } from './try-it-form.ts';
 

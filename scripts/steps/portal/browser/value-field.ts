@@ -1,6 +1,6 @@
 import type { Json } from '../../../../src/engine/json/json.ts';
 import { textOfJson } from '../../../../src/engine/json/json.ts';
-import type { Control } from '../model/tried-operation.ts';
+import type { Control } from '../samples/tried-operation.ts';
 
 /** A field for a value of a parameter. */
 export interface ValueField {

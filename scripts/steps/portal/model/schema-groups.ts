@@ -1,7 +1,7 @@
 import type { ComponentSchema } from '../../../../src/engine/extensions/schemas.ts';
 import type { JsonObject } from '../../../../src/engine/json/json.ts';
-import type { PortalModel } from './portal-model.ts';
-import { resolved } from './resolved.ts';
+import type { OpenApiDocument } from '../../../../src/engine/openapi/document.ts';
+import { listAt, resolved } from './document-parts.ts';
 
 /** Schemas that are of one kind, in the order of the document. */
 export interface SchemaGroup {
@@ -22,27 +22,29 @@ const KINDS = [
 type Kind = (typeof KINDS)[number]['id'];
 
 /** The schemas by what they are; a kind that no schema is of is left out. */
-export function groupsOfSchemas(model: PortalModel): SchemaGroup[] {
-  const byKind = Map.groupBy(model.schemas, (each) => kindOf(model, each));
+export function groupSchemas(
+  document: OpenApiDocument,
+  schemas: readonly ComponentSchema[],
+  enums: ReadonlyMap<string, unknown>,
+): SchemaGroup[] {
+  const kindOf = (component: ComponentSchema): Kind => {
+    if (enums.has(component.name)) return 'enumerations';
+    if (component.name.endsWith('Rule')) return 'rules';
+    if (isIdentifier(component)) return 'identifiers';
+    return isStructured(document, component.schema) ? 'objects' : 'values';
+  };
+  const byKind = Map.groupBy(schemas, kindOf);
   return KINDS.map((kind) => ({ ...kind, schemas: byKind.get(kind.id) ?? [] })).filter(
-    ({ schemas }) => schemas.length > 0,
+    (group) => group.schemas.length > 0,
   );
 }
 
-function kindOf(model: PortalModel, component: ComponentSchema): Kind {
-  const { name, schema } = component;
-  if (model.enums.has(name)) return 'enumerations';
-  if (name.endsWith('Rule')) return 'rules';
-  if (isIdentifier(component)) return 'identifiers';
-  return isStructured(model, schema) ? 'objects' : 'values';
-}
-
 /** Whether a value is an object or a list, itself or in one of its parts or alternatives. */
-function isStructured({ document }: Pick<PortalModel, 'document'>, schema: JsonObject, depth = 0): boolean {
+function isStructured(document: OpenApiDocument, schema: JsonObject, depth = 0): boolean {
   const types = [schema['type']].flat();
   if (types.includes('object') || types.includes('array') || schema['properties'] !== undefined) return true;
-  const parts = ['allOf', 'anyOf', 'oneOf'].flatMap((key) => schema[key] ?? []);
-  return depth < DEEPEST && parts.some((part) => isStructured({ document }, resolved(document, part), depth + 1));
+  const parts = ['allOf', 'anyOf', 'oneOf'].flatMap((key) => listAt(schema, key));
+  return depth < DEEPEST && parts.some((part) => isStructured(document, resolved(document, part), depth + 1));
 }
 
 /** Schemas within themselves end there. */

@@ -1,5 +1,5 @@
-import { VARIABLE } from './credentials.ts';
 import type { SamplePart, SampleRequest } from './sample-request.ts';
+import { VARIABLE } from './sample-request.ts';
 
 /** A command for a POSIX shell that sends `sample`. Address and credentials come from the environment. */
 export function curlSample({ operation, path, headers, body }: SampleRequest): string {

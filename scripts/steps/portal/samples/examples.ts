@@ -1,10 +1,10 @@
-import { isJsonArray, isJsonObject, type Json, type JsonObject } from '../../../../src/engine/json/json.ts';
+import type { Json, JsonObject } from '../../../../src/engine/json/json.ts';
 import { childPointer } from '../../../../src/engine/json/pointer.ts';
+import { isJsonMediaType } from '../../../../src/engine/message/media-type.ts';
 import type { Direction } from '../../../../src/engine/openapi/direction.ts';
-import type { Located } from '../../../../src/engine/openapi/document.ts';
+import type { Located, OpenApiDocument } from '../../../../src/engine/openapi/document.ts';
 import { sampleValue } from '../../../../src/engine/schema/samples/sample-value.ts';
-import type { PortalModel } from '../model/portal-model.ts';
-import { resolved } from '../model/resolved.ts';
+import { entriesOf, listAt, resolved } from '../model/document-parts.ts';
 
 /** An example of the document. */
 export interface Example {
@@ -16,9 +16,8 @@ export interface Example {
 export const UNNAMED = 'Example';
 
 /** The examples of a Media Type or Parameter Object, else those of its schema. */
-export function examplesOf({ document }: PortalModel, holder: JsonObject): Example[] {
-  const named = isJsonObject(holder['examples']) ? Object.entries(holder['examples']) : [];
-  const own = named.flatMap(([name, each]): Example[] => {
+export function examplesOf(document: OpenApiDocument, holder: JsonObject): Example[] {
+  const own = entriesOf(holder['examples']).flatMap(([name, each]): Example[] => {
     const { summary, value, dataValue = value, serializedValue } = resolved(document, each);
     const shown = dataValue === undefined ? parsedValue(serializedValue) : dataValue;
     return shown === undefined ? [] : [{ name: typeof summary === 'string' ? summary : name, value: shown }];
@@ -40,8 +39,16 @@ function parsedValue(text: Json | undefined): Json | undefined {
   }
 }
 
+/** The examples of a Media Type Object of a response; without any, a value that its schema describes, where that is JSON. */
+export function mediaExamples(document: OpenApiDocument, type: string, media: Located<JsonObject>): Example[] {
+  const given = examplesOf(document, media.value);
+  if (given.length > 0 || !isJsonMediaType(type)) return given;
+  const made = exampleOfSchema(document, schemaPointer(media), 'response');
+  return made === undefined ? [] : [{ name: UNNAMED, value: made }];
+}
+
 /** The pointer of the schema of a Media Type Object; undefined where it has none. */
-export function schemaOf({ value, pointer }: Located<JsonObject>): string | undefined {
+export function schemaPointer({ value, pointer }: Located<JsonObject>): string | undefined {
   return value['schema'] === undefined ? undefined : childPointer(pointer, 'schema');
 }
 
@@ -50,14 +57,9 @@ export function schemaOf({ value, pointer }: Located<JsonObject>): string | unde
  * its values. A request has no `readOnly` properties, a response no `writeOnly` ones.
  */
 export function exampleOfSchema(
-  { document }: PortalModel,
+  document: OpenApiDocument,
   pointer: string | undefined,
   direction: Direction,
 ): Json | undefined {
   return pointer === undefined ? undefined : sampleValue(document, pointer, { direction, properties: 'all' });
-}
-
-function listAt(schema: JsonObject, key: string): readonly Json[] {
-  const list = schema[key];
-  return isJsonArray(list) ? list : [];
 }

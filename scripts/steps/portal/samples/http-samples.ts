@@ -1,6 +1,6 @@
 import { type ClientId, snippetz, type TargetId } from '@scalar/snippetz';
-import { VARIABLE } from './credentials.ts';
 import type { SampleBody, SampleRequest } from './sample-request.ts';
+import { VARIABLE } from './sample-request.ts';
 
 /** A piece of code in one language. */
 export interface CodeSample {
@@ -138,11 +138,12 @@ export function httpSamples({ operation, path, headers, body }: SampleRequest): 
     headers: headers.map(([name, value]) => ({ name, value })),
     ...(body === undefined ? {} : { postData: postDataOf(body) }),
   };
-  const key = JSON.stringify(har);
-  const known = PRINTED.get(key) ?? printed(har);
-  if (PRINTED.size >= MOST_KEPT) PRINTED.clear();
-  PRINTED.set(key, known);
-  return known;
+  return LANGUAGES.map(({ label, language, print, read, quote, file, finish }) => {
+    const code = print(har)
+      .replaceAll(ADDRESS, '__BACKOFFICE_URL__')
+      .replace(file[0], () => file[1]);
+    return { label, language, code: finish(withVariables(code, quote, read)) };
+  });
 }
 
 function postDataOf({ mediaType, text, parts }: SampleBody): NonNullable<Har['postData']> {
@@ -157,19 +158,6 @@ function postDataOf({ mediaType, text, parts }: SampleBody): NonNullable<Har['po
 }
 
 const FILE_DATA = { mimeType: 'application/octet-stream', text: FILE };
-
-/** Samples that were printed before, since a portal that is built again shows most of them again. */
-const PRINTED = new Map<string, readonly CodeSample[]>();
-const MOST_KEPT = 5000;
-
-function printed(har: Har): CodeSample[] {
-  return LANGUAGES.map(({ label, language, print, read, quote, file, finish }) => {
-    const code = print(har)
-      .replaceAll(ADDRESS, '__BACKOFFICE_URL__')
-      .replace(file[0], () => file[1]);
-    return { label, language, code: finish(withVariables(code, quote, read)) };
-  });
-}
 
 /** Replaces the variables in strings: `"Bearer __X__"` becomes `"Bearer " + read("X")`. */
 function withVariables(code: string, quote: '"' | "'", read: (name: string) => string): string {

@@ -2,14 +2,13 @@ import { isJsonArray, isJsonObject, type Json, type JsonObject, textOfJson } fro
 import { childPointer } from '../../../../src/engine/json/pointer.ts';
 import { encodeParameters, queryPair } from '../../../../src/engine/message/encode-parameters.ts';
 import { bodyFormatOf, isJsonMediaType, parseMediaType } from '../../../../src/engine/message/media-type.ts';
-import { objectAt } from '../../../../src/engine/openapi/document.ts';
+import { type OpenApiDocument, objectAt } from '../../../../src/engine/openapi/document.ts';
 import type { Operation, Parameter } from '../../../../src/engine/openapi/operations.ts';
 import { schemaPointerOf } from '../../../../src/engine/openapi/parameter-style.ts';
 import { ANY_TEXT } from '../../../../src/engine/schema/samples/sample-value.ts';
+import { mediaOf, resolved, securityScheme, textAt } from '../model/document-parts.ts';
 import type { PortalModel } from '../model/portal-model.ts';
-import { resolved } from '../model/resolved.ts';
-import { constantCase, credentialsOf, variable } from './credentials.ts';
-import { exampleOfSchema, examplesOf, schemaOf } from './examples.ts';
+import { exampleOfSchema, examplesOf, schemaPointer } from './examples.ts';
 
 /** A request that shows how an operation is called, of the examples in the document. */
 export interface SampleRequest {
@@ -48,17 +47,17 @@ export interface SamplePart {
 export const APP_KEY_HEADER = 'svc-client-app-key';
 
 /** The sample request of an operation: its required parameters, and `limit` so that the answer stays short. */
-export function sampleRequest(model: PortalModel, operation: Operation): SampleRequest {
+export function sampleRequest({ document }: Pick<PortalModel, 'document'>, operation: Operation): SampleRequest {
   const sent = operation.parameters
     .filter(({ name, in: where, required }) => required || (where === 'query' && name === 'limit'))
     .filter(({ name }) => name !== APP_KEY_HEADER)
-    .map((parameter) => ({ parameter, value: parameterExample(model, parameter) }));
-  const body = bodyOf(model, operation);
+    .map((parameter) => ({ parameter, value: parameterExample(document, parameter) }));
+  const body = bodyOf(document, operation);
   const encoded = encodeParameters(
     operation.path,
     sent.map(({ parameter, value }) => [parameter, value] as const),
   );
-  const credentials = credentialsOf(model, operation);
+  const credentials = credentialsOf(document, operation);
   const hasAppKey = operation.parameters.some(({ name }) => name === APP_KEY_HEADER);
   const cookies = [...encoded.cookies, ...credentials.cookies.map(([name, value]) => `${name}=${value}`)];
   const query = [...encoded.query, ...credentials.query.map(([name, value]) => queryPair(name, value))];
@@ -86,18 +85,15 @@ function urlText(url: string): string {
 }
 
 /** The first example of a parameter; without an example, a value of its schema, or its name in capitals where that is any text. */
-export function parameterExample(model: PortalModel, parameter: Parameter): Json {
+export function parameterExample(document: OpenApiDocument, parameter: Parameter): Json {
   const { name, value } = parameter;
-  const [media] = isJsonObject(value['content']) ? Object.values(value['content']) : [];
-  const holder = media === undefined ? value : resolved(model.document, media);
-  const [first] = examplesOf(model, holder);
+  const [first] = examplesOf(document, mediaOf(document, value) ?? value);
   if (first !== undefined) return first.value;
-  const made = exampleOfSchema(model, schemaPointerOf(parameter), 'request');
+  const made = exampleOfSchema(document, schemaPointerOf(parameter), 'request');
   return made === ANY_TEXT || made === null || made === undefined ? constantCase(name) : made;
 }
 
-function bodyOf(model: PortalModel, { pointer }: Operation): SampleBody | undefined {
-  const { document } = model;
+function bodyOf(document: OpenApiDocument, { pointer }: Operation): SampleBody | undefined {
   if (resolved(document, { $ref: pointer })['requestBody'] === undefined) return undefined;
   const body = objectAt(document, childPointer(pointer, 'requestBody'));
   const { content } = body.value;
@@ -106,10 +102,10 @@ function bodyOf(model: PortalModel, { pointer }: Operation): SampleBody | undefi
   if (mediaType === undefined) return undefined;
   const media = objectAt(document, childPointer(body.pointer, 'content', mediaType));
   const holder = media.value;
-  const [first] = examplesOf(model, holder);
-  const value = first?.value ?? exampleOfSchema(model, schemaOf(media), 'request') ?? {};
-  const parts = isMultipartForm(mediaType) && isJsonObject(value) ? partsOf(model, holder, value) : undefined;
-  const isFile = isBinary(resolved(model.document, holder['schema']));
+  const [first] = examplesOf(document, holder);
+  const value = first?.value ?? exampleOfSchema(document, schemaPointer(media), 'request') ?? {};
+  const parts = isMultipartForm(mediaType) && isJsonObject(value) ? partsOf(document, holder, value) : undefined;
+  const isFile = isBinary(resolved(document, holder['schema']));
   return { mediaType, value, text: isFile ? undefined : bodyText(mediaType, value), ...(parts && { parts }) };
 }
 
@@ -131,7 +127,7 @@ function mediaTypeOf({ contentMediaType }: JsonObject): string | undefined {
 }
 
 /** The parts of a form, one for each item of a list (OpenAPI 3.1.1, Encoding Object). */
-function partsOf({ document }: PortalModel, media: JsonObject, value: JsonObject): SamplePart[] {
+function partsOf(document: OpenApiDocument, media: JsonObject, value: JsonObject): SamplePart[] {
   const schemas = resolved(document, resolved(document, media['schema'])['properties']);
   const encodings = resolved(document, media['encoding']);
   return Object.entries(value).flatMap(([name, member]) => {
@@ -161,4 +157,54 @@ function bodyText(mediaType: string, value: Json): string | undefined {
     return new URLSearchParams(pairs).toString();
   }
   return typeof value === 'string' ? value : undefined;
+}
+
+/** The credentials of a request, each in the form of {@link variable}. */
+export interface Credentials {
+  readonly headers: readonly (readonly [name: string, value: string])[];
+  readonly query: readonly (readonly [name: string, value: string])[];
+  readonly cookies: readonly (readonly [name: string, value: string])[];
+  /** Whether a bearer token is among them. */
+  readonly hasToken: boolean;
+}
+
+/** The placeholder of an environment variable in a sample: samples contain no secret. */
+export function variable(name: string): string {
+  return `__BACKOFFICE_${name}__`;
+}
+
+/** Matches {@link variable}; the first group is the name of the environment variable. */
+export const VARIABLE = /__(BACKOFFICE_[A-Z0-9_]+?)__/g;
+
+/** What the first security requirement of an operation that is not empty demands. */
+export function credentialsOf(document: OpenApiDocument, { security }: Operation): Credentials {
+  const requirement = security.find((each) => Object.keys(each).length > 0) ?? {};
+  const headers = new Map<string, string>();
+  const query = new Map<string, string>();
+  const cookies = new Map<string, string>();
+  let hasToken = false;
+  for (const name of Object.keys(requirement)) {
+    const scheme = securityScheme(document, name);
+    if (textAt(scheme, 'type') === 'apiKey') {
+      const key = variable(constantCase(name));
+      const places = { header: headers, query, cookie: cookies };
+      const where = textAt(scheme, 'in');
+      if (where === 'header' || where === 'query' || where === 'cookie') places[where].set(textAt(scheme, 'name'), key);
+    } else if (textAt(scheme, 'type') !== 'mutualTLS') {
+      // "http" names its scheme; OAuth 2.0 and OpenID Connect send a bearer token.
+      const word = textAt(scheme, 'scheme') || 'bearer';
+      headers.set('Authorization', `${word.charAt(0).toUpperCase()}${word.slice(1)} ${variable('TOKEN')}`);
+      hasToken = true;
+    }
+  }
+  return { headers: [...headers], query: [...query], cookies: [...cookies], hasToken };
+}
+
+/** A name in capitals, its words joined by `_`: `ACCOUNT_ID`. */
+export function constantCase(name: string): string {
+  const words = name
+    .replaceAll(/([a-z0-9])([A-Z])/g, '$1_$2')
+    .toUpperCase()
+    .match(/[A-Z0-9]+/g) ?? ['VALUE'];
+  return words.join('_');
 }

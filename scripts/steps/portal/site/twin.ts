@@ -1,4 +1,5 @@
-import type { Element, ElementContent } from 'hast';
+import type { Element, ElementContent, RootContent } from 'hast';
+import { fromHtml } from 'hast-util-from-html';
 import { toMdast } from 'hast-util-to-mdast';
 import { toString as textOf } from 'hast-util-to-string';
 import { gfmToMarkdown } from 'mdast-util-gfm';
@@ -6,46 +7,49 @@ import { toMarkdown } from 'mdast-util-to-markdown';
 
 const SYNTAX = gfmToMarkdown({ tablePipeAlign: false });
 
-/** A finished part of a page as Markdown. Links to pages become links to their twins. */
-export function markdownTwin(content: readonly ElementContent[]): string {
-  const children = content.flatMap(forTools);
+/** What a finished page has in `<main>` as Markdown, without controls and navigation. Links to pages become links to their twins. */
+export function markdownTwin(html: string): string {
+  const [, main = ''] = /<main[^>]*>(.*)<\/main>/s.exec(html) ?? [];
+  const children = fromHtml(main, { fragment: true }).children.flatMap(forTools);
   const tree = toMdast({ type: 'root', children }, { document: true });
   return toMarkdown(tree, { extensions: [SYNTAX], bullet: '-', rule: '-' });
 }
 
-/** The parts of an element for the Markdown twin, without controls and decoration. */
-function forTools(node: ElementContent): ElementContent[] {
-  if (node.type !== 'element') return [node];
-  if (node.properties['dataTwin'] === 'none') return [];
-  if (node.tagName === 'details') return node.children.flatMap(forTools);
-  const title = node.tagName === 'summary' ? node.children.find(isHeading) : undefined;
-  if (title !== undefined) return forTools(title);
-  if (node.tagName === 'summary' || node.tagName === 'figcaption') {
-    return [element('p', [element('strong', node.children.flatMap(forTools))])];
+function forTools(node: RootContent): ElementContent[] {
+  if (node.type === 'text') return [node];
+  if (node.type !== 'element') return [];
+  const { tagName, properties, children } = node;
+  if (tagName === 'nav' || properties['dataTwin'] === 'none') return [];
+  const inside = () => children.flatMap(forTools);
+  switch (tagName) {
+    case 'details':
+      return inside();
+    case 'summary': {
+      const title = children.find((child) => child.type === 'element' && /^h[1-6]$/.test(child.tagName));
+      return title === undefined ? [titleOf(inside())] : forTools(title);
+    }
+    case 'figcaption':
+    case 'dt':
+      return [titleOf(inside())];
+    case 'dd':
+    case 'dl':
+      return [element('div', inside())];
+    case 'code':
+      // The colours of code would be dropped anyway, after a long way.
+      return [element('code', [{ type: 'text', value: textOf(node) }], { className: properties['className'] })];
+    case 'a':
+      return [
+        element('a', inside(), { href: String(properties['href'] ?? '').replace(/^(?!\w+:)([^#]*)\.html/, '$1.md') }),
+      ];
+    default:
+      return [element(tagName, inside())];
   }
-  if (node.tagName === 'dt') return [element('p', [element('strong', node.children.flatMap(forTools))])];
-  if (node.tagName === 'dd') return [element('div', node.children.flatMap(forTools))];
-  if (node.tagName === 'dl') return [element('div', node.children.flatMap(forTools))];
-  const { href } = node.properties;
-  const properties = typeof href === 'string' ? { href: href.replace(/^(?!\w+:)([^#]*)\.html/, '$1.md') } : {};
-  const classes = node.tagName === 'code' ? node.properties['className'] : undefined;
-  // The colours of code would be dropped anyway, after a long way.
-  const children: ElementContent[] =
-    node.tagName === 'code' ? [{ type: 'text', value: textOf(node) }] : node.children.flatMap(forTools);
-  return [
-    {
-      type: 'element',
-      tagName: node.tagName,
-      properties: classes === undefined || classes === null ? properties : { className: classes },
-      children,
-    },
-  ];
 }
 
-function isHeading(node: ElementContent): boolean {
-  return node.type === 'element' && /^h[1-6]$/.test(node.tagName);
+function titleOf(children: ElementContent[]): Element {
+  return element('p', [element('strong', children)]);
 }
 
-function element(tagName: string, children: ElementContent[]): Element {
-  return { type: 'element', tagName, properties: {}, children };
+function element(tagName: string, children: ElementContent[], properties: Element['properties'] = {}): Element {
+  return { type: 'element', tagName, properties, children };
 }

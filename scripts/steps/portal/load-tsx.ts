@@ -1,0 +1,23 @@
+import { readFileSync } from 'node:fs';
+import { registerHooks } from 'node:module';
+import { fileURLToPath } from 'node:url';
+import { transformSync } from 'rolldown/utils';
+
+/** Lets this thread import files of TypeScript with JSX. Node removes types by itself, but does not know JSX. */
+export function loadTsx(): void {
+  if (isLoaded) return;
+  isLoaded = true;
+  registerHooks({
+    load(url, context, nextLoad) {
+      if (!url.startsWith('file:') || !url.endsWith('.tsx')) return nextLoad(url, context);
+      const file = fileURLToPath(url);
+      const { code, errors } = transformSync(file, readFileSync(file, 'utf8'), {
+        jsx: { runtime: 'automatic', importSource: 'preact' },
+      });
+      if (errors.length > 0) throw new SyntaxError(`${file}: ${errors[0]?.message}`);
+      return { format: 'module', source: code, shortCircuit: true };
+    },
+  });
+}
+
+let isLoaded = false;

@@ -1,0 +1,68 @@
+import type { OperationGroup } from '../model/operations.ts';
+import { ENTRY_KINDS, type PackedEntry, type PackedOperation, type Page, type SearchEntry, twinPath } from './page.ts';
+
+/**
+ * A value as a script that sets a global variable: a page that lies in a folder may load scripts, but may not fetch. "<" cannot end
+ * a script, should this ever be put into one.
+ */
+function globalScript(name: string, value: unknown): string {
+  return `globalThis.${name} = ${JSON.stringify(value).replaceAll('<', '\\u003c')};\n`;
+}
+
+/** So much of a text is searched; the page has all of it. */
+const LONGEST_TEXT = 220;
+
+/** The search index of a version. */
+export function searchIndex(pages: readonly Page[]): string {
+  const entries = pages.flatMap(({ entries: own, path, title, summary }): readonly SearchEntry[] => {
+    return own ?? [{ kind: 'Page', title, text: summary, link: path }];
+  });
+  const packed = entries.map(({ kind, title, text, link }): PackedEntry => {
+    return [ENTRY_KINDS.indexOf(kind), title, text.slice(0, LONGEST_TEXT), link];
+  });
+  return globalScript('portalSearchEntries', packed);
+}
+
+/** All operations by tag, for pages that do not have them all. */
+export function navigationScript(groups: readonly OperationGroup[]): string {
+  const packed = groups.map(({ operations }) =>
+    operations.map(({ method, label, link, deprecated }): PackedOperation => [method, label, link, deprecated]),
+  );
+  return globalScript('portalOperations', packed);
+}
+
+/**
+ * The compiled validators as an old script: a page that lies in a folder may load no modules. The module is an output of the build,
+ * which exports `responses` and imports nothing.
+ */
+export function validatorsScript(module: string): string {
+  const code = module.replaceAll(/^export const /gm, 'const ').replaceAll(/^export \{[^}]*\};?$/gm, '');
+  return `(() => {\n${code}\nglobalThis.portalValidators = responses;\n})();\n`;
+}
+
+/** `llms.txt`: a summary, and the place of the Markdown of each page. The first page is the front page. */
+export function llmsText(title: string, pages: readonly Page[]): string {
+  const below = (folder: string) => pages.filter(({ path }) => path.startsWith(folder));
+  const overviews = pages.filter(
+    ({ path, isFront, isNotFound, isEmpty }) => !path.includes('/') && !isFront && !isNotFound && !isEmpty,
+  );
+  const sections = [
+    { name: 'Guides', members: below('guides/') },
+    { name: 'Overviews', members: overviews },
+    { name: 'Operations', members: below('operations/') },
+    { name: 'Schemas', members: below('schemas/') },
+  ]
+    .filter(({ members }) => members.length > 0)
+    .map(({ name, members }) => [`## ${name}`, '', ...members.map(llmsLine)].join('\n'));
+  const files = '## Files\n\n- [The OpenAPI document](downloads/openapi.json): everything else is drawn from it';
+  return `${[`# ${title}`, `> ${oneLine(pages[0]?.summary ?? '')}`, ...sections, files].join('\n\n')}\n`;
+}
+
+function llmsLine({ path, title, summary }: Page): string {
+  const label = title.replaceAll(/[[\]\\]/g, (character) => `\\${character}`);
+  return `- [${oneLine(label)}](${twinPath(path)}): ${oneLine(summary)}`;
+}
+
+function oneLine(text: string): string {
+  return text.replaceAll(/\s+/g, ' ').trim();
+}
