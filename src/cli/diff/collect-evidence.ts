@@ -3,7 +3,7 @@ import type { Change, Versions } from '../../engine/diff/change.ts';
 import type { Evidence } from '../../engine/diff/classified-change.ts';
 import { DiffError } from '../../engine/diff/diff-error.ts';
 import { evidenceOfAnswers, learnedAnswers } from '../../engine/diff/evidence/learned-evidence.ts';
-import { trafficEvidence } from '../../engine/diff/evidence/traffic-evidence.ts';
+import { watchTraffic } from '../../engine/diff/evidence/traffic-evidence.ts';
 import { errorMessage } from '../../engine/json/error-message.ts';
 import { isJsonArray, isJsonObject, type Json, type JsonObject } from '../../engine/json/json.ts';
 import { type Exchange, isUnrecordedHeader } from '../../engine/message/exchange.ts';
@@ -41,7 +41,7 @@ export async function collectEvidence(options: CollectOptions): Promise<Collecte
   const { files, server, versions, changes } = options;
   const notes: string[] = [];
   const found = new Map<string, Evidence>();
-  const traffic = trafficEvidence(versions.base, versions.revision, changes);
+  const traffic = watchTraffic(versions.base, versions.revision, changes);
   const { document } = versions.base;
   const match = requestMatcher(
     document,

@@ -57,10 +57,10 @@ type Field = keyof typeof FIELDS;
  * @throws {DiffError} `acknowledgements-unreadable`, `acknowledgement-wrong`
  */
 export function readAcknowledgements(text: string, name: string): Acknowledgement[] {
-  const json = parsed(text, name);
+  const json = parseAcknowledgements(text, name);
   const list = isJsonObject(json) ? json['acknowledgements'] : undefined;
   if (!isJsonObject(json) || !isJsonArray(list)) {
-    throw wrong(name, 'acknowledgements', list, 'a list of { fingerprint, reason, who, expires }');
+    throw wrongEntry(name, 'acknowledgements', list, 'a list of { fingerprint, reason, who, expires }');
   }
   refuseOthers(json, ['$schema', 'acknowledgements'], name, '');
   if (json['$schema'] !== undefined) textAt(json['$schema'], name, '$schema', 'a text');
@@ -70,14 +70,14 @@ export function readAcknowledgements(text: string, name: string): Acknowledgemen
     const first = seen.get(fingerprint);
     if (first !== undefined) {
       const place = `acknowledgements[${index}].fingerprint`;
-      throw wrong(name, place, fingerprint, `another than that of acknowledgements[${first}]; remove one of them`);
+      throw wrongEntry(name, place, fingerprint, `another than that of acknowledgements[${first}]; remove one of them`);
     }
     seen.set(fingerprint, index);
   }
   return acknowledgements;
 }
 
-function parsed(text: string, name: string): Json {
+function parseAcknowledgements(text: string, name: string): Json {
   try {
     return JSON.parse(text);
   } catch (cause) {
@@ -87,21 +87,21 @@ function parsed(text: string, name: string): Json {
 }
 
 function acknowledgementOf(item: Json, name: string, place: string): Acknowledgement {
-  if (!isJsonObject(item)) throw wrong(name, place, item, 'an object { fingerprint, reason, who, expires }');
+  if (!isJsonObject(item)) throw wrongEntry(name, place, item, 'an object { fingerprint, reason, who, expires }');
   refuseOthers(item, [...Object.keys(FIELDS), 'change'], name, `${place}.`);
   if (item['change'] !== undefined) textAt(item['change'], name, `${place}.change`, 'a text, for readers of the file');
   const field = (key: Field): string => {
     const { allowed, isRight } = FIELDS[key];
     const value = textAt(item[key], name, `${place}.${key}`, allowed);
     if (isRight(value)) return value;
-    throw wrong(name, `${place}.${key}`, value, allowed);
+    throw wrongEntry(name, `${place}.${key}`, value, allowed);
   };
   return { fingerprint: field('fingerprint'), reason: field('reason'), who: field('who'), expires: field('expires') };
 }
 
 function textAt(value: Json | undefined, name: string, place: string, allowed: string): string {
   if (typeof value === 'string') return value;
-  throw wrong(name, place, value, allowed);
+  throw wrongEntry(name, place, value, allowed);
 }
 
 function refuseOthers(object: JsonObject, known: readonly string[], name: string, prefix: string): void {
@@ -111,7 +111,7 @@ function refuseOthers(object: JsonObject, known: readonly string[], name: string
   throw new DiffError('acknowledgement-wrong', message);
 }
 
-function wrong(name: string, place: string, value: Json | undefined, allowed: string): DiffError {
+function wrongEntry(name: string, place: string, value: Json | undefined, allowed: string): DiffError {
   const is = value === undefined ? 'is missing' : `is ${JSON.stringify(value).slice(0, 100)}`;
   return new DiffError('acknowledgement-wrong', `${name}: ${place} ${is}; it must be ${allowed}.`);
 }

@@ -5,7 +5,7 @@ import type { ChangeKind } from './change-kinds.ts';
 import type { ClassifiedChange } from './classified-change.ts';
 
 /** How far a semantic version must rise. */
-type Step = 'major' | 'minor' | 'patch';
+type VersionStep = 'major' | 'minor' | 'patch';
 
 /** The step of `info.version`, compared with the step that the changes require. */
 export interface VersionVerdict {
@@ -57,7 +57,7 @@ export function checkVersion(base: string, revision: string, changes: readonly C
   }
 }
 
-function stepOf(changes: readonly ClassifiedChange[], before: SemanticVersion | undefined): Step {
+function stepOf(changes: readonly ClassifiedChange[], before: SemanticVersion | undefined): VersionStep {
   if (changes.some((each) => weightOf(each) === 'breaking')) return before?.major === 0 ? 'minor' : 'major';
   const isOfWords = (classified: ClassifiedChange) =>
     weightOf(classified) === 'correction' || (weightOf(classified) === 'safe' && WORDS.has(classified.change.kind));
@@ -70,7 +70,7 @@ function weightOf({ change, standing }: ClassifiedChange): Severity | 'correctio
 }
 
 /** Whether `after`, which is higher than `before`, is at least the next version by `step`; a pre-release of it is enough. */
-function rises(before: SemanticVersion, after: SemanticVersion, step: Step): boolean {
+function rises(before: SemanticVersion, after: SemanticVersion, step: VersionStep): boolean {
   // The promises of 2.0.0-rc.1 are not yet released, so that 2.0.0-rc.2 may break them.
   if (before.prerelease.length > 0 && opens(before, step)) return true;
   if (after.major > before.major) return true;
@@ -79,11 +79,11 @@ function rises(before: SemanticVersion, after: SemanticVersion, step: Step): boo
 }
 
 /** Whether a pre-release already begins the version that `step` opens, such as 2.0.0-rc.1 for major. */
-function opens({ minor, patch }: SemanticVersion, step: Step): boolean {
+function opens({ minor, patch }: SemanticVersion, step: VersionStep): boolean {
   return step === 'patch' || (patch === 0 && (step === 'minor' || minor === 0));
 }
 
-function nextOf({ major, minor, patch }: SemanticVersion, step: Step): string {
+function nextOf({ major, minor, patch }: SemanticVersion, step: VersionStep): string {
   if (step === 'major') return `${major + 1}.0.0`;
   return step === 'minor' ? `${major}.${minor + 1}.0` : `${major}.${minor}.${patch + 1}`;
 }
@@ -140,37 +140,37 @@ function semanticVersion(text: string): SemanticVersion | undefined {
 }
 
 /** Less than 0 when `one` comes before `other`, more when after; 0 for two of one rank, or of different or unknown schemes. */
-export function compareVersions(one: string, other: string): number {
-  const [first, second] = [semanticVersion(one), semanticVersion(other)];
+export function compareVersions(left: string, right: string): number {
+  const [first, second] = [semanticVersion(left), semanticVersion(right)];
   if (first !== undefined && second !== undefined) return compareSemantic(first, second);
-  if (isDate(one) && isDate(other)) return Number(one > other) - Number(one < other);
+  if (isDate(left) && isDate(right)) return Number(left > right) - Number(left < right);
   return 0;
 }
 
-function compareSemantic(one: SemanticVersion, other: SemanticVersion): number {
+function compareSemantic(left: SemanticVersion, right: SemanticVersion): number {
   return (
-    one.major - other.major ||
-    one.minor - other.minor ||
-    one.patch - other.patch ||
-    comparePrereleases(one.prerelease, other.prerelease)
+    left.major - right.major ||
+    left.minor - right.minor ||
+    left.patch - right.patch ||
+    comparePrereleases(left.prerelease, right.prerelease)
   );
 }
 
 /** Semantic Versioning 2.0.0, section 11: a release comes after its pre-releases, numbers come before words. */
-function comparePrereleases(one: readonly string[], other: readonly string[]): number {
-  if (one.length === 0 || other.length === 0) return other.length - one.length;
-  for (const [index, part] of one.entries()) {
-    const against = other[index];
+function comparePrereleases(left: readonly string[], right: readonly string[]): number {
+  if (left.length === 0 || right.length === 0) return right.length - left.length;
+  for (const [index, part] of left.entries()) {
+    const against = right[index];
     if (against === undefined) return 1;
     const order = compareIdentifiers(part, against);
     if (order !== 0) return order;
   }
-  return one.length - other.length;
+  return left.length - right.length;
 }
 
-function compareIdentifiers(one: string, other: string): number {
-  const [isNumber, isOtherNumber] = [/^\d+$/.test(one), /^\d+$/.test(other)];
-  if (isNumber && isOtherNumber) return Number(one) - Number(other);
+function compareIdentifiers(left: string, right: string): number {
+  const [isNumber, isOtherNumber] = [/^\d+$/.test(left), /^\d+$/.test(right)];
+  if (isNumber && isOtherNumber) return Number(left) - Number(right);
   if (isNumber !== isOtherNumber) return isNumber ? -1 : 1;
-  return Number(one > other) - Number(one < other);
+  return Number(left > right) - Number(left < right);
 }

@@ -47,7 +47,7 @@ export function classifyChanges(changes: readonly Change[], options: ClassifyOpt
     };
   });
   return {
-    changes: classified.sort((one, other) => RANK[one.standing] - RANK[other.standing]),
+    changes: classified.sort((left, right) => RANK[left.standing] - RANK[right.standing]),
     version: versions === undefined ? undefined : checkVersion(versions.base, versions.revision, classified),
     vanished,
     failOn,

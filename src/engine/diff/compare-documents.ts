@@ -4,7 +4,7 @@ import { ChangeCollector, type Locate } from './collect-changes.ts';
 import type { Difference } from './difference.ts';
 import { DOUBTFUL, UNDECIDED } from './effect.ts';
 import type { Version } from './read-version.ts';
-import { type ComparedPlace, type SchemaGraph, schemaGraph } from './schema/schema-graph.ts';
+import { type ComparedPlace, createSchemaGraph, type SchemaGraph } from './schema/schema-graph.ts';
 import { compareOperations } from './service/compare-operations.ts';
 import type { Contracted } from './service/contracted.ts';
 import { compareQuestions } from './service/open-questions.ts';
@@ -13,8 +13,8 @@ import { compareServers } from './service/servers.ts';
 import { directionsOf, type ServiceComparison } from './service/service-comparison.ts';
 import { compareUnusedSchemas } from './service/unused-components.ts';
 import { messageAround, proveMessage, type SidesOf } from './witness/prove-message.ts';
-import { prover } from './witness/prove-value.ts';
-import { type AjvValidator, ajvValidator, type KnownValidators } from './witness/validate-values.ts';
+import { createProver } from './witness/prove-value.ts';
+import { type AjvValidator, createAjvValidator, type KnownValidators } from './witness/validate-values.ts';
 
 /** How documents are compared. */
 interface CompareOptions {
@@ -38,8 +38,8 @@ export function compareDocuments(base: Version, revision: Version, options: Comp
   const collector = new ChangeCollector();
   const known: KnownValidators = new Map();
   const side = (direction: Direction): Side => {
-    const validator = ajvValidator(direction, [base, revision], known);
-    return { validator, graph: schemaGraph(base, revision, direction, validator) };
+    const validator = createAjvValidator(direction, [base, revision], known);
+    return { validator, graph: createSchemaGraph(base, revision, direction, validator) };
   };
   const sides = { request: side('request'), response: side('response') };
   const sidesFor =
@@ -63,7 +63,7 @@ export function compareDocuments(base: Version, revision: Version, options: Comp
       if (before === undefined && after === undefined) return;
       const { graph, validator } = sides[direction];
       const root = { base: before, revision: after };
-      const proveValue = prover({ base, revision, direction, validator, root, written });
+      const proveValue = createProver({ base, revision, direction, validator, root, written });
       const ids = [operation.operationId];
       const prove = (difference: Difference, place: ComparedPlace, effort: Effort): Witness | undefined => {
         const witness = proveValue(difference, place, effort);
@@ -86,7 +86,8 @@ export function compareDocuments(base: Version, revision: Version, options: Comp
   compareSecurity(pairs, comparison);
   compareServers(pairs, comparison);
   // A graph of their own: it is gone before the changes are proven.
-  const unusedGraph = (direction: Direction) => schemaGraph(base, revision, direction, sides[direction].validator);
+  const unusedGraph = (direction: Direction) =>
+    createSchemaGraph(base, revision, direction, sides[direction].validator);
   for (const difference of compareUnusedSchemas(base, revision, unusedGraph)) collector.add(difference, []);
   compareQuestions(collector, base, revision);
   return collector.changes({ base, revision }, options.locate);

@@ -37,20 +37,20 @@ export function relation(narrows: boolean, widens: boolean): Effect {
 }
 
 /** The effect seen from the other side: base and revision change places. */
-export function inverse({ narrows, widens }: Effect): Effect {
+export function invertEffect({ narrows, widens }: Effect): Effect {
   return { narrows: widens, widens: narrows };
 }
 
 /** The effect of both changes at once. */
-export function combined(one: Effect, other: Effect): Effect {
-  const isOpen = (harm: Harm) => (one.undeclared?.[harm] ?? false) || (other.undeclared?.[harm] ?? false);
+export function combineEffects(left: Effect, right: Effect): Effect {
+  const isOpen = (harm: Harm) => (left.undeclared?.[harm] ?? false) || (right.undeclared?.[harm] ?? false);
   return {
-    narrows: stronger(one.narrows, other.narrows),
-    widens: stronger(one.widens, other.widens),
-    ...(one.undeclared === undefined && other.undeclared === undefined
+    narrows: stronger(left.narrows, right.narrows),
+    widens: stronger(left.widens, right.widens),
+    ...(left.undeclared === undefined && right.undeclared === undefined
       ? {}
       : { undeclared: { narrows: isOpen('narrows'), widens: isOpen('widens') } }),
-    ...(one.isDoubtful || other.isDoubtful ? { isDoubtful: true } : {}),
+    ...(left.isDoubtful || right.isDoubtful ? { isDoubtful: true } : {}),
   };
 }
 
@@ -70,13 +70,13 @@ export function severityOf(effect: Effect, direction: Direction): Severity {
 }
 
 /** The same effect where something else may accept what is lost, or have accepted what is gained. */
-export function unsure(effect: Effect): Effect {
+export function weakenEffect(effect: Effect): Effect {
   const atMost = (certainty: Certainty): Certainty => (certainty === 'no' ? 'no' : 'perhaps');
   return { ...effect, narrows: atMost(effect.narrows), widens: atMost(effect.widens) };
 }
 
 /** The same effect where writers may send properties that the schema does not declare, since another one does. */
-export function onAnyProperties({ undeclared, ...effect }: Effect): Effect {
+export function countUndeclared({ undeclared, ...effect }: Effect): Effect {
   const certainty = (harm: Harm): Certainty => (effect[harm] === 'no' && undeclared?.[harm] ? 'perhaps' : effect[harm]);
   return { ...effect, narrows: certainty('narrows'), widens: certainty('widens') };
 }
@@ -86,9 +86,9 @@ export function isFreeOf(harm: Harm, effect: Effect): boolean {
   return effect[harm] === 'no' && !effect.undeclared?.[harm] && !effect.isDoubtful;
 }
 
-function stronger(one: Certainty, other: Certainty): Certainty {
-  if (one === 'yes' || other === 'yes') return 'yes';
-  return one === 'perhaps' || other === 'perhaps' ? 'perhaps' : 'no';
+function stronger(left: Certainty, right: Certainty): Certainty {
+  if (left === 'yes' || right === 'yes') return 'yes';
+  return left === 'perhaps' || right === 'perhaps' ? 'perhaps' : 'no';
 }
 
 /** Whether the two sets are the same for sure. */
@@ -97,7 +97,7 @@ export function isSame({ narrows, widens }: Effect): boolean {
 }
 
 /** The name of a change by what it does. */
-export function describe<T>({ narrows, widens }: Effect, names: { narrows: T; widens: T; both: T }): T {
+export function nameByEffect<T>({ narrows, widens }: Effect, names: { narrows: T; widens: T; both: T }): T {
   if (narrows !== 'no' && widens !== 'no') return names.both;
   return narrows === 'no' ? names.widens : names.narrows;
 }

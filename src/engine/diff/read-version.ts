@@ -60,7 +60,7 @@ function placeIn(name: string, pointer: string): string {
  *
  * @throws {DocumentError} `reference-circle` or `document-invalid`
  */
-export function located(version: Version, pointer: string): Located<JsonObject> {
+export function locateObject(version: Version, pointer: string): Located<JsonObject> {
   try {
     return objectAt(version.document, pointer);
   } catch (cause) {
@@ -70,13 +70,17 @@ export function located(version: Version, pointer: string): Located<JsonObject> 
 }
 
 /** The members of the object under `key` of `parent`, each with its pointer and its `$ref` followed. */
-export function members(version: Version, parent: Located<JsonObject>, key: string): Map<string, Located<JsonObject>> {
+export function listMembers(
+  version: Version,
+  parent: Located<JsonObject>,
+  key: string,
+): Map<string, Located<JsonObject>> {
   const value = parent.value[key];
   if (!isJsonObject(value)) return new Map();
   return new Map(
     Object.keys(value)
       .filter((name) => !name.startsWith('x-') || key === 'headers' || key === 'schemas')
-      .map((name) => [name, located(version, parent.pointer + pointerOf(key, name).slice(1))]),
+      .map((name) => [name, locateObject(version, parent.pointer + pointerOf(key, name).slice(1))]),
   );
 }
 

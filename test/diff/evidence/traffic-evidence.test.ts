@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { Change } from '../../../src/engine/diff/change.ts';
 import { isCorrection } from '../../../src/engine/diff/classified-change.ts';
 import { compareDocuments } from '../../../src/engine/diff/compare-documents.ts';
-import { trafficEvidence } from '../../../src/engine/diff/evidence/traffic-evidence.ts';
+import { watchTraffic } from '../../../src/engine/diff/evidence/traffic-evidence.ts';
 import { versionOf } from '../../../src/engine/diff/read-version.ts';
 import type { Exchange } from '../../../src/engine/message/exchange.ts';
 import { answer } from '../../exchanges.ts';
@@ -21,7 +21,7 @@ function seen(revision: Edits, exchanges: readonly Exchange[], base: Edits = {})
   const [before, after] = versions.map((document, index) => versionOf(document, String(index)));
   if (before === undefined || after === undefined) throw new Error('There are two versions.');
   const changes = compareDocuments(before, after).filter(({ severity }) => severity !== 'safe');
-  const traffic = trafficEvidence(before, after, changes);
+  const traffic = watchTraffic(before, after, changes);
   for (const exchange of exchanges) traffic.observe(exchange, 'traffic.ndjson:12');
   const evidence = traffic.evidence();
   const lines = changes.map((change: Change) => {
@@ -191,7 +191,7 @@ test('the evidence counts what was seen and names the first place', () => {
   const [base, revision] = [BASE_DOCUMENT, edited(BASE_DOCUMENT, { [LIMIT]: 50 })].map((each) => versionOf(each, 'x'));
   if (base === undefined || revision === undefined) throw new Error('There are two versions.');
   const changes = compareDocuments(base, revision);
-  const traffic = trafficEvidence(base, revision, changes);
+  const traffic = watchTraffic(base, revision, changes);
   for (const status of [400, 400, 200]) {
     traffic.observe(observed('listThings', { query: 'limit=80', status }), 'traffic.ndjson:12');
   }

@@ -17,7 +17,11 @@ const LEAST_OF_ONE = 3;
  * The change that most likely keeps a place from compiling: one of a type that the code there uses, whose names the
  * compiler quotes. Undefined where no change is likely. Without `reading`, only the text of the error counts.
  */
-export function causeOf(reading: Reading | undefined, error: TscError, changes: readonly Change[]): Change | undefined {
+export function findCause(
+  reading: LoadedPrograms | undefined,
+  error: TscError,
+  changes: readonly Change[],
+): Change | undefined {
   const lines = readFileSync(error.file, 'utf8').split('\n');
   const before = lines.slice(0, error.line - 1).reduce((length, line) => length + line.length + 1, 0);
   const place = { file: error.file, start: before + error.column - 1 };
@@ -143,7 +147,7 @@ function typesReached(
   for (let around = 0; node !== undefined && around < MAX_AROUND; around += 1) {
     if (compiler.isBlock(node) || compiler.isSourceFile(node)) break;
     for (const declaration of declarationsOf(compiler, checker, node)) {
-      if (files.includes(declaration.getSourceFile().fileName)) collect(compiler, declaration, reached);
+      if (files.includes(declaration.getSourceFile().fileName)) collectNames(compiler, declaration, reached);
     }
     node = node.parent;
   }
@@ -173,15 +177,15 @@ function declarationsOf(compiler: TypeScript, checker: ts.TypeChecker, node: ts.
 }
 
 /** The name of a declaration and of what its type refers to within the file. */
-function collect(compiler: TypeScript, declaration: ts.Declaration, reached: Set<string>): void {
+function collectNames(compiler: TypeScript, declaration: ts.Declaration, reached: Set<string>): void {
   const names = declaredNames(compiler, declaration);
   if (names.length > 0) reached.add(names.join('/'));
-  follow(declaration.getText(), reached, 0);
+  followReferences(declaration.getText(), reached, 0);
 }
 
 const REFERENCE = /\b(components|operations|paths)((?:\[(?:"[^"]*"|'[^']*')\])+)/g;
 
-function follow(text: string, reached: Set<string>, depth: number): void {
+function followReferences(text: string, reached: Set<string>, depth: number): void {
   // A declaration as long as this is a whole section of the file, which everything belongs to.
   if (depth > MAX_DEPTH || text.length > 20_000) return;
   for (const [, root = '', keys = ''] of text.matchAll(REFERENCE)) {
@@ -190,7 +194,7 @@ function follow(text: string, reached: Set<string>, depth: number): void {
 }
 
 /** The programs in which the types at a place can be read. */
-interface Reading {
+interface LoadedPrograms {
   readonly compiler: TypeScript;
   readonly programs: readonly ts.Program[];
   /** The files with the types and the methods of the document. */
@@ -201,12 +205,12 @@ interface Reading {
  * Programs with each version, which a call of `writers` writes into `files` of the copy; undefined where the project has no
  * TypeScript that programs can call.
  */
-export async function readingOf(
+export async function loadPrograms(
   folder: string,
   copy: ProjectCopy,
   files: readonly string[],
   writers: readonly (() => void)[],
-): Promise<Reading | undefined> {
+): Promise<LoadedPrograms | undefined> {
   let compiler: TypeScript;
   try {
     compiler = await loadTypeScript(folder);

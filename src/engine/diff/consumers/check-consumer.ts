@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { relative } from 'node:path';
 import type { Change } from '../change.ts';
 import { DiffError } from '../diff-error.ts';
-import { causeOf, readingOf } from './cause-of.ts';
+import { findCause, loadPrograms } from './cause-of.ts';
 import { typesFileIn } from './consumer-project.ts';
 import { methodsAs, OPERATION_METHODS } from './generate-types.ts';
 import { ProjectCopy } from './project-copy.ts';
@@ -69,12 +69,12 @@ export async function checkConsumer(options: ConsumerOptions): Promise<ConsumerB
     write('base');
     const before = errors();
     const missing = before.find(isNotFound);
-    if (missing !== undefined) throw incomplete(placeOf(missing, folder), missing.text);
+    if (missing !== undefined) throw incompleteProject(placeOf(missing, folder), missing.text);
     const known = new Set(before.map(keyOf));
     write('revision');
     const broken = errors().filter((error) => !known.has(keyOf(error)));
     if (broken.length === 0) return [];
-    const reading = await readingOf(folder, copy, files, [
+    const reading = await loadPrograms(folder, copy, files, [
       ...(options.types.base === undefined ? [] : [() => write('base')]),
       () => write('revision'),
     ]);
@@ -83,7 +83,7 @@ export async function checkConsumer(options: ConsumerOptions): Promise<ConsumerB
       line: error.line,
       column: error.column,
       message: `TS${error.code}: ${error.text}`,
-      cause: causeOf(reading, { ...error, file: copy.pathOf(error.file) }, options.changes)?.id,
+      cause: findCause(reading, { ...error, file: copy.pathOf(error.file) }, options.changes)?.id,
     }));
   } finally {
     copy.remove();
@@ -100,7 +100,7 @@ function isNotFound({ code, text }: TscError): boolean {
   return NOT_FOUND.has(code) && !(/['"]\.{1,2}\//.test(text) && ASSET.test(text));
 }
 
-function incomplete(place: string, text: string): DiffError {
+function incompleteProject(place: string, text: string): DiffError {
   const message = `${place} cannot be compiled: ${text} It has no type, so that its call sites would not be reported. Run "npm install" in the project, build what it imports, or correct it.`;
   return new DiffError('consumer-incomplete', message);
 }

@@ -47,12 +47,12 @@ function configIn(compiler: TypeScript, file: string): ts.ParsedCommandLine {
   const config = compiler.getParsedCommandLineOfConfigFile(file, undefined, {
     ...compiler.sys,
     onUnRecoverableConfigFileDiagnostic: (diagnostic) => {
-      throw unreadable(file, textOf(compiler, diagnostic.messageText));
+      throw unreadableProject(file, textOf(compiler, diagnostic.messageText));
     },
   });
-  if (config === undefined) throw unreadable(file, 'it does not exist');
+  if (config === undefined) throw unreadableProject(file, 'it does not exist');
   const [error] = config.errors;
-  if (error !== undefined) throw unreadable(file, textOf(compiler, error.messageText));
+  if (error !== undefined) throw unreadableProject(file, textOf(compiler, error.messageText));
   return config;
 }
 
@@ -63,11 +63,11 @@ function configIn(compiler: TypeScript, file: string): ts.ParsedCommandLine {
  */
 export function requireProject(folder: string): void {
   const file = join(folder, 'tsconfig.json');
-  if (!existsSync(file)) throw unreadable(file, 'it does not exist');
+  if (!existsSync(file)) throw unreadableProject(file, 'it does not exist');
 }
 
 /** A tsconfig.json that the compiler cannot use. */
-export function unreadable(file: string, why: string): DiffError {
+export function unreadableProject(file: string, why: string): DiffError {
   const message = `${file} cannot be read: ${why.replace(/\.$/, '')}. Name the folder of a TypeScript project.`;
   return new DiffError('consumer-unreadable', message);
 }
@@ -131,7 +131,7 @@ export type TypeScript = typeof ts;
  * @throws {DiffError} `typescript-missing`
  */
 export async function loadTypeScript(folder: string): Promise<TypeScript> {
-  for (const file of candidates(folder)) {
+  for (const file of compilerFiles(folder)) {
     const { default: module }: { readonly default?: unknown } = await import(pathToFileURL(file).href);
     if (isCompiler(module)) return module;
   }
@@ -139,19 +139,19 @@ export async function loadTypeScript(folder: string): Promise<TypeScript> {
   throw new DiffError('typescript-missing', message);
 }
 
-function candidates(folder: string): string[] {
+function compilerFiles(folder: string): string[] {
   const project = createRequire(join(folder, 'package.json'));
-  const generator = resolved(project, 'openapi-typescript/package.json');
+  const generator = resolveModule(project, 'openapi-typescript/package.json');
   const places = [
-    ...['typescript', ...aliases(folder)].map((name) => resolved(project, name)),
-    generator === undefined ? undefined : resolved(createRequire(generator), 'typescript'),
-    resolved(createRequire(fileURLToPath(import.meta.url)), 'typescript'),
+    ...['typescript', ...typescriptAliases(folder)].map((name) => resolveModule(project, name)),
+    generator === undefined ? undefined : resolveModule(createRequire(generator), 'typescript'),
+    resolveModule(createRequire(fileURLToPath(import.meta.url)), 'typescript'),
   ];
   return [...new Set(places.filter((file) => file !== undefined))];
 }
 
 /** The names under which the project has further versions, as in `"typescript6": "npm:typescript@6.0.3"`. */
-function aliases(folder: string): string[] {
+function typescriptAliases(folder: string): string[] {
   let manifest: Json;
   try {
     manifest = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
@@ -166,7 +166,7 @@ function aliases(folder: string): string[] {
   );
 }
 
-function resolved(require: NodeJS.Require, name: string): string | undefined {
+function resolveModule(require: NodeJS.Require, name: string): string | undefined {
   try {
     return require.resolve(name);
   } catch {

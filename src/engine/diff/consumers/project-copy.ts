@@ -26,7 +26,7 @@ export class ProjectCopy {
   constructor({ configs, files }: ListedProject, written: readonly string[]) {
     const copied = [...files.filter((file) => !isOfPackage(file)), ...written];
     const folders = new Set([...copied, ...configs].flatMap(foldersOf));
-    for (const folder of [...folders].sort((one, other) => one.length - other.length)) {
+    for (const folder of [...folders].sort((left, right) => left.length - right.length)) {
       mkdirSync(this.pathOf(folder), { recursive: true });
       this.#fill(folder, folders);
     }

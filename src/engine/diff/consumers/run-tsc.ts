@@ -4,7 +4,7 @@ import { createRequire } from 'node:module';
 import { dirname, join, resolve, sep } from 'node:path';
 import { isJsonArray, isJsonObject, parsedJson } from '../../json/json.ts';
 import { DiffError } from '../diff-error.ts';
-import { unreadable } from './consumer-project.ts';
+import { unreadableProject } from './consumer-project.ts';
 
 /** An error of the compiler in a file. */
 export interface TscError {
@@ -56,7 +56,7 @@ export class Tsc {
       configs.add(config);
       const shown = this.#run(dirname(config), ['-p', config, '--showConfig']);
       const json = parsedJson(shown);
-      if (!isJsonObject(json)) throw unreadable(config, oneLine(shown));
+      if (!isJsonObject(json)) throw unreadableProject(config, oneLine(shown));
       const options = isJsonObject(json['compilerOptions']) ? json['compilerOptions'] : {};
       for (const folder of [options['outDir'], options['declarationDir']]) {
         if (typeof folder === 'string') outputs.push(resolve(dirname(config), folder) + sep);
@@ -65,7 +65,7 @@ export class Tsc {
       const listing = this.#run(dirname(config), ['-p', config, '--listFilesOnly']).split(/\r?\n/);
       const error = listing.find((line) => /^error TS|: error TS/.test(line));
       // A configuration may have references only.
-      if (error !== undefined && references.length === 0) throw unreadable(config, error);
+      if (error !== undefined && references.length === 0) throw unreadableProject(config, error);
       for (const line of listing)
         if (line !== '' && !line.includes('error TS')) files.add(resolve(dirname(config), line));
       for (const reference of references) {
@@ -108,7 +108,8 @@ export class Tsc {
         errors[errors.length - 1] = { ...last, text: oneLine(`${last.text} ${line}`) };
       } else if (line.startsWith('error TS')) others.push(line);
     }
-    if (errors.length === 0 && others[0] !== undefined) throw unreadable(join(folder, 'tsconfig.json'), others[0]);
+    if (errors.length === 0 && others[0] !== undefined)
+      throw unreadableProject(join(folder, 'tsconfig.json'), others[0]);
     return errors;
   }
 

@@ -40,7 +40,7 @@ interface TrafficEvidence {
  * - a change of responses is a correction when a response that the base refuses is not refused any more;
  * - a change of requests is one when requests that only the change refuses were refused, and none was accepted.
  */
-export function trafficEvidence(base: Version, revision: Version, changes: readonly Change[]): TrafficEvidence {
+export function watchTraffic(base: Version, revision: Version, changes: readonly Change[]): TrafficEvidence {
   const names = operationNames(base.document);
   const nameInBase = namesInBase(names, revision.document);
   const before = new VersionFaults(base.document, names);
@@ -145,13 +145,13 @@ class ChangeTrial {
     const { seen, against } = this.#counts;
     const isRequest = this.change.direction === 'request';
     const summary = isRequest
-      ? counted(seen, 'such request was refused', 'such requests were refused')
-      : counted(
+      ? countText(seen, 'such request was refused', 'such requests were refused')
+      : countText(
           seen,
           'recorded response already matches the revision only',
           'recorded responses already match the revision only',
         );
-    const accepted = counted(against, 'such request was accepted', 'such requests were accepted');
+    const accepted = countText(against, 'such request was accepted', 'such requests were accepted');
     const first = (placed: PlacedExchange | undefined) =>
       placed === undefined ? '' : `, first in ${placed.where} with status ${placed.exchange.outcome.status}`;
     const pro = seen === 0 ? [] : [`${summary}${first(this.#first.seen)}`];
@@ -160,7 +160,7 @@ class ChangeTrial {
   }
 }
 
-function counted(count: number, one: string, many: string): string {
+function countText(count: number, one: string, many: string): string {
   return `${count} ${count === 1 ? one : many}`;
 }
 

@@ -55,7 +55,7 @@ export function changelogOf(changes: readonly ClassifiedChange[], versions: Vers
     JSON.stringify([message, base.pointer, revision.pointer]),
   );
   const grouped = [...entries.values()].flatMap((group) => {
-    const [worst] = group.toSorted((one, other) => RANK[one.standing] - RANK[other.standing]);
+    const [worst] = group.toSorted((left, right) => RANK[left.standing] - RANK[right.standing]);
     return worst === undefined ? [] : [{ name: sectionOf(worst), entry: entryOf(worst, group, versions) }];
   });
   return {
@@ -135,28 +135,28 @@ export function changelogBetween(versions: Versions): Changelog {
 
 /** A changelog as a section of CHANGELOG.md. */
 export function renderChangelog({ base, revision, sections, unexamined }: Changelog): string {
-  const title = revision === base ? 'Unreleased' : escaped(revision);
-  const heading = `## ${title}\n\nSince ${escaped(base)}.`;
+  const title = revision === base ? 'Unreleased' : escapeMarkdown(revision);
+  const heading = `## ${title}\n\nSince ${escapeMarkdown(base)}.`;
   if (sections.length === 0) return `${heading} Nothing changed that people or programs could notice.\n`;
   const parts = sections.map(({ name, entries }) =>
-    [`### ${CHANGELOG_SECTIONS[name]}`, '', ...entries.map(item)].join('\n'),
+    [`### ${CHANGELOG_SECTIONS[name]}`, '', ...entries.map(renderItem)].join('\n'),
   );
   return `${[heading, ...(unexamined === 0 ? [] : [unexaminedText(unexamined)]), ...parts].join('\n\n')}\n`;
 }
 
-function item({ subject, message, meaning, directions, operationIds, note }: ChangelogEntry): string {
+function renderItem({ subject, message, meaning, directions, operationIds, note }: ChangelogEntry): string {
   const where = directions.length === 2 ? 'requests and responses' : `${directions[0]}s`;
   const operations = operationIds.length === 0 ? '' : `, ${operationsText(operationIds)}`;
-  const sentences = [message, meaning, note].filter((text) => text !== undefined).map(escaped);
-  return `- ${code(subject)} (${where}${escaped(operations)}): ${sentences.join(' ')}`;
+  const sentences = [message, meaning, note].filter((text) => text !== undefined).map(escapeMarkdown);
+  return `- ${renderCode(subject)} (${where}${escapeMarkdown(operations)}): ${sentences.join(' ')}`;
 }
 
-function code(text: string): string {
+function renderCode(text: string): string {
   return `\`${printable(text).replaceAll('`', "'")}\``;
 }
 
 /** `text` as Markdown that shows it as it is, in one line. An underscore within a word needs nothing. */
-function escaped(text: string): string {
+function escapeMarkdown(text: string): string {
   return printable(text)
     .replaceAll(/[\\`*[\]|~]|(?<!\w)_|_(?!\w)/g, String.raw`\$&`)
     .replaceAll('&', '&amp;')

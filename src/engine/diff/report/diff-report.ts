@@ -42,7 +42,7 @@ export function diffReport(result: DiffResult, version: string): DiffReport {
     ...unexaminedFindings(result),
     ...changes.filter(({ standing }) => !isObserved(standing)).map((each) => changeFinding(each, result)),
     ...consumerBreaks.map((each) => consumerFinding(each, result)),
-  ].sort((one, other) => rank(one) - rank(other));
+  ].sort((left, right) => rank(left) - rank(right));
   const observations = changes
     .filter(({ standing }) => isObserved(standing))
     .map((each) => observationOf(each, versions));

@@ -22,7 +22,7 @@ export function renderDiff(result: DiffResult, style: Style = (_format, text) =>
   const of = (...standings: readonly ClassifiedChange['standing'][]) =>
     classification.changes.filter(({ standing }) => standings.includes(standing));
   const blocks = (list: readonly ClassifiedChange[]) =>
-    list.flatMap((each) => [block(each, result, style, portal), '']);
+    list.flatMap((each) => [renderBlock(each, result, style, portal), '']);
   const names = [base, revision].map((version) => `${version.name} (${versionText(version)})`);
   const title = `${String(base.document.info['title'] ?? '')}: ${names.join(' → ')}`;
   const consumers = consumerBreaks.map((each) => {
@@ -34,36 +34,36 @@ export function renderDiff(result: DiffResult, style: Style = (_format, text) =>
   return [
     style('bold', printable(title)),
     '',
-    ...summary(of('break'), result, style),
+    ...renderSummary(of('break'), result, style),
     ...blocks(of('break', 'risk')),
-    ...section('Call sites that no longer compile', consumers, style),
-    ...section(
+    ...renderSection('Call sites that no longer compile', consumers, style),
+    ...renderSection(
       'Corrections: servers already behave like this',
-      of('correction').map((each) => line(each, result)),
+      of('correction').map((each) => renderLine(each, result)),
       style,
     ),
-    ...section(
+    ...renderSection(
       'Acknowledged',
-      of('acknowledged').map((each) => line(each, result)),
+      of('acknowledged').map((each) => renderLine(each, result)),
       style,
     ),
-    ...section('Acknowledgements that match no change: remove them', vanished, style),
-    ...section('Safe changes', safe(of('safe'), result), style),
-    ...section('Also reported', notes, style),
+    ...renderSection('Acknowledgements that match no change: remove them', vanished, style),
+    ...renderSection('Safe changes', renderSafe(of('safe'), result), style),
+    ...renderSection('Also reported', notes, style),
     ...versionLines(result, style),
-    ...verdict(result, style),
+    ...renderVerdict(result, style),
     '',
   ].join('\n');
 }
 
 /** One line for each breaking change. */
-function summary(changes: readonly ClassifiedChange[], { versions }: DiffResult, style: Style): string[] {
+function renderSummary(changes: readonly ClassifiedChange[], { versions }: DiffResult, style: Style): string[] {
   const title = changes.length === 1 ? '1 breaking change' : `${changes.length} breaking changes`;
   const lines = changes.map(({ change }) => changeText(change, versions));
-  return section(title, lines, style);
+  return renderSection(title, lines, style);
 }
 
-function block(classified: ClassifiedChange, result: DiffResult, style: Style, portal: string | undefined) {
+function renderBlock(classified: ClassifiedChange, result: DiffResult, style: Style, portal: string | undefined) {
   const { change, standing, acknowledgement, evidence } = classified;
   const isBreak = standing === 'break';
   const head = style(isBreak ? 'red' : 'yellow', isBreak ? 'BREAKING' : 'RISKY');
@@ -82,7 +82,7 @@ function block(classified: ClassifiedChange, result: DiffResult, style: Style, p
       ...(evidence === undefined ? [] : [`traffic: ${evidence.message}`]),
       ...usageLines(change, result),
     ].map((text) => `  ${style('dim', printable(text))}`),
-    ...proof(change).map((text) => `  ${style('dim', text)}`),
+    ...renderProof(change).map((text) => `  ${style('dim', text)}`),
     `  To keep it compatible: ${printable(change.cure)}`,
   ].join('\n');
 }
@@ -112,7 +112,7 @@ function placesText({ base, revision }: Change): string {
     : `removed from ${changePlaceText(revision)}, ${was}`;
 }
 
-function proof({ kind, witness, direction }: Change): string[] {
+function renderProof({ kind, witness, direction }: Change): string[] {
   if (witness === undefined) return [];
   if (witness === 'unproven') return ['no example: none was found, or 300 other changes have one'];
   const { message, value, reason } = witness;
@@ -138,7 +138,10 @@ function cut(text: string): string {
   return text.length > PROOF_LENGTH ? `${text.slice(0, PROOF_LENGTH)}…` : text;
 }
 
-function line({ change, standing, acknowledgement, evidence }: ClassifiedChange, { versions }: DiffResult): string {
+function renderLine(
+  { change, standing, acknowledgement, evidence }: ClassifiedChange,
+  { versions }: DiffResult,
+): string {
   const why =
     standing === 'correction'
       ? evidence?.message
@@ -146,13 +149,13 @@ function line({ change, standing, acknowledgement, evidence }: ClassifiedChange,
   return `${change.id} ${changeText(change, versions)}${why === undefined ? '' : ` ${why}`}`;
 }
 
-function safe(changes: readonly ClassifiedChange[], { versions }: DiffResult): string[] {
+function renderSafe(changes: readonly ClassifiedChange[], { versions }: DiffResult): string[] {
   const lines = changes.map(({ change }) => changeText(change, versions));
   const more = lines.length - MOST_LISTED;
   return more > 0 ? [...lines.slice(0, MOST_LISTED), `and ${more} more; --format markdown lists all`] : lines;
 }
 
-function section(title: string, lines: readonly string[], style: Style): string[] {
+function renderSection(title: string, lines: readonly string[], style: Style): string[] {
   return lines.length === 0 ? [] : [style('bold', title), ...lines.map((text) => `  ${printable(text)}`), ''];
 }
 
@@ -161,7 +164,7 @@ function versionLines({ classification: { version } }: DiffResult, style: Style)
   return [`${style('red', 'VERSION')} ${printable(version.message)}`, ''];
 }
 
-function verdict(result: DiffResult, style: Style): string[] {
+function renderVerdict(result: DiffResult, style: Style): string[] {
   const { changes, failOn, allowUnexamined } = result.classification;
   const count = (standing: ClassifiedChange['standing']) => changes.filter((each) => each.standing === standing).length;
   const figures = [

@@ -15,10 +15,10 @@ export function compareAnnotations(base: SchemaView, revision: SchemaView, compa
   compareQuestions(base, revision, comparison);
 }
 
-const first = (view: SchemaView, keyword: string): KeywordValue | undefined => valuesUnder(view, keyword)[0];
+const firstUnder = (view: SchemaView, keyword: string): KeywordValue | undefined => valuesUnder(view, keyword)[0];
 
 function compareDefault(base: SchemaView, revision: SchemaView, comparison: SchemaComparison): void {
-  const [before, after] = [first(base, 'default'), first(revision, 'default')];
+  const [before, after] = [firstUnder(base, 'default'), firstUnder(revision, 'default')];
   const [old, now] = [before, after].map((one) => one && canonicalAs(one.value, one.spelling));
   if (old === now) return;
   comparison.report({
@@ -53,7 +53,7 @@ function compareDiscriminator(base: SchemaView, revision: SchemaView, comparison
     return;
   }
   compareDefaultMapping(before, after, comparison);
-  const mappings = [mapping(before), mapping(after)] as const;
+  const mappings = [mappingOf(before), mappingOf(after)] as const;
   for (const key of new Set(mappings.flatMap((map) => Object.keys(map?.value ?? {})))) {
     // The name of a component needs no mapping.
     const [old, now] = [base, revision].map(({ document }, index) => {
@@ -65,7 +65,7 @@ function compareDiscriminator(base: SchemaView, revision: SchemaView, comparison
     comparison.report({
       kind: 'discriminator-mapping-changed',
       effect: effectOfMapping(old !== undefined, now !== undefined, comparison.direction === 'request'),
-      at: { base: entry(mappings[0], key), revision: entry(mappings[1], key) },
+      at: { base: entryAt(mappings[0], key), revision: entryAt(mappings[1], key) },
       message: `Discriminator value "${key}" changed from ${old ?? 'none'} to ${now ?? 'none'}.`,
       detail: key,
     });
@@ -80,7 +80,7 @@ function compareDefaultMapping(
 ): void {
   const [old, now] = [before, after].map((one) => targetOf(one?.value['defaultMapping']));
   if (old === now) return;
-  const place = (one: KeywordValue<JsonObject> | undefined) => entry(one, 'defaultMapping');
+  const place = (one: KeywordValue<JsonObject> | undefined) => entryAt(one, 'defaultMapping');
   comparison.report({
     kind: 'discriminator-mapping-changed',
     effect: DOUBTFUL,
@@ -101,7 +101,7 @@ function effectOfMapping(wasThere: boolean, isThere: boolean, isRequest: boolean
   return isThere === isRequest ? NEUTRAL : DOUBTFUL;
 }
 
-function mapping(discriminator: KeywordValue<JsonObject> | undefined): KeywordValue<JsonObject> | undefined {
+function mappingOf(discriminator: KeywordValue<JsonObject> | undefined): KeywordValue<JsonObject> | undefined {
   const value = discriminator?.value['mapping'];
   if (discriminator === undefined || !isJsonObject(value)) return undefined;
   return { value, pointer: childPointer(discriminator.pointer, 'mapping') };
@@ -113,7 +113,7 @@ function discriminatorOf(view: SchemaView): KeywordValue<JsonObject> | undefined
   )[0];
 }
 
-function entry(map: KeywordValue<JsonObject> | undefined, key: string): string | undefined {
+function entryAt(map: KeywordValue<JsonObject> | undefined, key: string): string | undefined {
   return map !== undefined && Object.hasOwn(map.value, key) ? childPointer(map.pointer, key) : undefined;
 }
 
@@ -182,7 +182,7 @@ function compareNotes(
 }
 
 function compareQuestions(base: SchemaView, revision: SchemaView, comparison: SchemaComparison): void {
-  const [before, after] = [first(base, 'x-not-shown'), first(revision, 'x-not-shown')];
+  const [before, after] = [firstUnder(base, 'x-not-shown'), firstUnder(revision, 'x-not-shown')];
   if (canonical(before?.value ?? null) === canonical(after?.value ?? null)) return;
   comparison.report({
     kind: 'open-question-changed',

@@ -1,7 +1,7 @@
 import { childPointer } from '../../json/pointer.ts';
 import { itemAt, prefixLength, restOf } from '../../schema/view/members.ts';
 import { type SchemaView, strictest, switchedOn, viewOf } from '../../schema/view/schema-view.ts';
-import { CROSSES, describe, isSame, NARROWS, UNDECIDED, WIDENS } from '../effect.ts';
+import { CROSSES, isSame, NARROWS, nameByEffect, UNDECIDED, WIDENS } from '../effect.ts';
 import { compareInner, schemaText } from './inner-schemas.ts';
 import { compareLimit } from './limits.ts';
 import type { SchemaComparison } from './schema-comparison.ts';
@@ -83,30 +83,35 @@ function compareContains(base: SchemaView, revision: SchemaView, comparison: Sch
   for (const one of gained.slice(lost.length)) compareContained(undefined, one, comparison);
 }
 
-function compareHowMany(one: Contains, other: Contains | undefined, comparison: SchemaComparison): void {
-  if (other === undefined) return;
+function compareHowMany(before: Contains, after: Contains | undefined, comparison: SchemaComparison): void {
+  if (after === undefined) return;
   const implied = { base: 1, revision: 1 };
   const least = { ...CONTAINED, keyword: 'minContains', side: 'least', implied } as const;
-  compareLimit(one.owner, other.owner, least, comparison);
-  compareLimit(one.owner, other.owner, { ...CONTAINED, keyword: 'maxContains', side: 'most' }, comparison);
+  compareLimit(before.owner, after.owner, least, comparison);
+  compareLimit(before.owner, after.owner, { ...CONTAINED, keyword: 'maxContains', side: 'most' }, comparison);
 }
 
-function compareContained(one: Contains | undefined, other: Contains | undefined, comparison: SchemaComparison): void {
-  const effect = one === undefined ? NARROWS : other === undefined ? WIDENS : effectOfContained(one, other, comparison);
+function compareContained(
+  before: Contains | undefined,
+  after: Contains | undefined,
+  comparison: SchemaComparison,
+): void {
+  const effect =
+    before === undefined ? NARROWS : after === undefined ? WIDENS : effectOfContained(before, after, comparison);
   comparison.report({
-    kind: describe(effect, { narrows: 'contains-narrowed', widens: 'contains-widened', both: 'contains-changed' }),
+    kind: nameByEffect(effect, { narrows: 'contains-narrowed', widens: 'contains-widened', both: 'contains-changed' }),
     effect,
-    at: { base: one?.pointer, revision: other?.pointer },
-    message: `contains changed from ${schemaText(one?.view)} to ${schemaText(other?.view)}.`,
+    at: { base: before?.pointer, revision: after?.pointer },
+    message: `contains changed from ${schemaText(before?.view)} to ${schemaText(after?.view)}.`,
   });
 }
 
 /** A wider `contains` is easier to satisfy, unless there is a highest number. */
-function effectOfContained(one: Contains, other: Contains, comparison: SchemaComparison) {
-  const hasMost = [one, other].some(({ owner }) =>
+function effectOfContained(before: Contains, after: Contains, comparison: SchemaComparison) {
+  const hasMost = [before, after].some(({ owner }) =>
     owner.parts.some(({ schema }) => schema['maxContains'] !== undefined),
   );
   if (hasMost) return UNDECIDED;
-  const effect = comparison.effectOf(one.view, other.view);
+  const effect = comparison.effectOf(before.view, after.view);
   return effect.narrows !== 'no' && effect.widens !== 'no' ? CROSSES : effect;
 }

@@ -2,15 +2,25 @@ import { isJsonArray, type Json } from '../../json/json.ts';
 import { childPointer, valueAt } from '../../json/pointer.ts';
 import { choicesOf, type KeywordValue, type SchemaView, splitByType, viewOf } from '../../schema/view/schema-view.ts';
 import type { Difference } from '../difference.ts';
-import { combined, DOUBTFUL, type Effect, isSame, MAY_NARROW, MAY_WIDEN, NARROWS, NEUTRAL, WIDENS } from '../effect.ts';
+import {
+  combineEffects,
+  DOUBTFUL,
+  type Effect,
+  isSame,
+  MAY_NARROW,
+  MAY_WIDEN,
+  NARROWS,
+  NEUTRAL,
+  WIDENS,
+} from '../effect.ts';
 import {
   type Choice,
   compareExclusion,
   excludesInside,
-  excluding,
-  exclusionOnce,
+  exclusionBetween,
   overlaps,
   reportExclusion,
+  reportExclusionOnce,
 } from './exclusion.ts';
 import {
   areDisjoint,
@@ -29,9 +39,9 @@ import { listedValues, reportGained, reportLost, type Values, valuesOf } from '.
  * other alternatives are split by type and matched. What an alternative loses is not a loss when another accepts it.
  */
 export function compareAlternatives(base: Choice, revision: Choice, all: SchemaComparison): void {
-  const comparison = exclusionOnce(all);
-  const before = divided(base, comparison);
-  const after = divided(revision, comparison);
+  const comparison = reportExclusionOnce(all);
+  const before = divideAlternatives(base, comparison);
+  const after = divideAlternatives(revision, comparison);
   compareListed([base, before.values], [revision, after.values], comparison);
   const effects = new Effects(comparison);
   const pairs = matchAlternatives(before.views, after.views, effects);
@@ -50,14 +60,17 @@ export function compareAlternatives(base: Choice, revision: Choice, all: SchemaC
 }
 
 /** The alternatives of both versions, and those that belong together. */
-interface Sides {
+interface MatchedAlternatives {
   readonly pairs: readonly Match[];
   readonly before: readonly SchemaView[];
   readonly after: readonly SchemaView[];
   readonly effects: Effects;
 }
 
-function divided({ alternatives }: Choice, comparison: SchemaComparison): { values: Values[]; views: SchemaView[] } {
+function divideAlternatives(
+  { alternatives }: Choice,
+  comparison: SchemaComparison,
+): { values: Values[]; views: SchemaView[] } {
   const values: Values[] = [];
   const views: SchemaView[] = [];
   for (const alternative of alternatives) {
@@ -69,7 +82,7 @@ function divided({ alternatives }: Choice, comparison: SchemaComparison): { valu
 }
 
 /** Compares matched alternatives, and reports those that only one version has. */
-function comparePairs(sides: Sides, comparison: SchemaComparison): void {
+function comparePairs(sides: MatchedAlternatives, comparison: SchemaComparison): void {
   const { pairs, before, after, effects } = sides;
   for (const { base, revision } of pairs) {
     if (base !== undefined && revision !== undefined) {
@@ -117,26 +130,26 @@ const placesOf = (base: SchemaView, revision: SchemaView): Difference['at'] => (
 });
 
 /** Values that another alternative accepts too are not lost; but where it made `oneOf` refuse them, they are accepted now. */
-function compareLost(base: SchemaView, sides: Sides, comparison: SchemaComparison): void {
+function compareLost(base: SchemaView, sides: MatchedAlternatives, comparison: SchemaComparison): void {
   const { before, after, effects } = sides;
   const isOverlapping = overlaps(base, before, comparison);
   const coverage = effects.coverage(base, after, true);
   if (coverage !== 'none' && isOverlapping) reportExclusion(false, { base: base.pointer }, comparison);
   if (coverage === 'whole') reportExcluded(base, true, sides, comparison);
   const sure = meets(base, after, undefined, comparison) ? MAY_NARROW : NARROWS;
-  const effect = isOverlapping ? combined(sure, MAY_WIDEN) : sure;
+  const effect = isOverlapping ? combineEffects(sure, MAY_WIDEN) : sure;
   reportOne('alternative-removed', coverage, effect, base, comparison);
 }
 
 /** Values that another alternative accepted already are not new; but where both accept them, `oneOf` refuses them now. */
-function compareGained(revision: SchemaView, sides: Sides, comparison: SchemaComparison): void {
+function compareGained(revision: SchemaView, sides: MatchedAlternatives, comparison: SchemaComparison): void {
   const { before, after, effects } = sides;
   const isOverlapping = overlaps(revision, after, comparison);
   const coverage = effects.coverage(revision, before, false);
   if (coverage !== 'none' && isOverlapping) reportExclusion(true, { revision: revision.pointer }, comparison);
   if (coverage === 'whole') reportExcluded(revision, false, sides, comparison);
   const sure = meets(revision, before, undefined, comparison) ? MAY_WIDEN : WIDENS;
-  const effect = isOverlapping ? combined(sure, MAY_NARROW) : sure;
+  const effect = isOverlapping ? combineEffects(sure, MAY_NARROW) : sure;
   reportOne('alternative-added', coverage, effect, revision, comparison);
 }
 
@@ -147,7 +160,7 @@ function compareGained(revision: SchemaView, sides: Sides, comparison: SchemaCom
 function reportExcluded(
   view: SchemaView,
   isBase: boolean,
-  { pairs, before, after, effects }: Sides,
+  { pairs, before, after, effects }: MatchedAlternatives,
   comparison: SchemaComparison,
 ): void {
   const others = isBase ? after : before;
@@ -156,7 +169,7 @@ function reportExcluded(
   const partnerOf = (other: SchemaView) => pairs.find((pair) => pair[there] === other)?.[here];
   const mayRefuse = (other: SchemaView): boolean => {
     const partner = partnerOf(other);
-    return partner !== undefined && excluding(view, partner, comparison) === undefined;
+    return partner !== undefined && exclusionBetween(view, partner, comparison) === undefined;
   };
   const isRefused = (cover: SchemaView) =>
     mayRefuse(cover) &&
@@ -164,7 +177,7 @@ function reportExcluded(
       (other) =>
         other !== cover &&
         mayRefuse(other) &&
-        excluding(cover, other, comparison) !== undefined &&
+        exclusionBetween(cover, other, comparison) !== undefined &&
         !areDisjoint(view, other, comparison),
     );
   // Without one that accepts all of it, several accept it together.

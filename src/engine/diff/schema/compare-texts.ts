@@ -45,18 +45,18 @@ export function compareTexts(base: Choice, revision: Choice, comparison: SchemaC
   const changed: Loss[] = [];
   const changedNow: Loss[] = [];
   const effects = new Effects(comparison);
-  for (const { base: one, revision: other } of matchAlternatives(before, after, effects)) {
-    const loss = one === undefined ? NO_LOSS : (lost.get(one) ?? NO_LOSS);
-    const gain = other === undefined ? NO_LOSS : (gained.get(other) ?? NO_LOSS);
-    if (one === undefined || other === undefined) {
+  for (const { base: left, revision: right } of matchAlternatives(before, after, effects)) {
+    const loss = left === undefined ? NO_LOSS : (lost.get(left) ?? NO_LOSS);
+    const gain = right === undefined ? NO_LOSS : (gained.get(right) ?? NO_LOSS);
+    if (left === undefined || right === undefined) {
       changed.push(loss);
       changedNow.push(gain);
       continue;
     }
-    const { narrows, widens } = effects.of(one, other);
+    const { narrows, widens } = effects.of(left, right);
     const isUnread = narrows === 'no' && widens === 'no';
     if (isUnread || loss.certainty !== 'no' || gain.certainty !== 'no')
-      comparison.descend({ to: 'same', isShared: true }, one, other);
+      comparison.descend({ to: 'same', isShared: true }, left, right);
   }
   const harmful = comparison.direction === 'request' ? changed : changedNow;
   const effect: Effect = {
@@ -131,8 +131,8 @@ export function readsText(reader: SchemaView, value: Json, { accepts }: Pick<Sch
 const isPrimitive = (view: SchemaView): boolean => !['array', 'object'].includes(groupOf(view));
 
 function lossBetween(view: SchemaView, reader: SchemaView, harm: Harm, comparison: SchemaComparison): Loss {
-  const effectOf = (one: SchemaView, other: SchemaView) =>
-    harm === 'narrows' ? comparison.effectOf(one, other) : comparison.effectOf(other, one);
+  const effectOf = (left: SchemaView, right: SchemaView) =>
+    harm === 'narrows' ? comparison.effectOf(left, right) : comparison.effectOf(right, left);
   if (groupOf(view) === groupOf(reader)) return { certainty: effectOf(view, reader)[harm] };
   if (valuesOf(reader, comparison) !== undefined) return MAYBE;
   if (isPrimitive(view) && isPrimitive(reader)) return lossOfTexts(view, reader);

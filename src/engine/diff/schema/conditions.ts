@@ -11,16 +11,16 @@ import {
   viewOf,
 } from '../../schema/view/schema-view.ts';
 import {
-  describe,
+  countUndeclared,
   type Effect,
-  inverse,
+  invertEffect,
   isSame,
   MAY_NARROW,
   MAY_WIDEN,
-  onAnyProperties,
+  nameByEffect,
   relation,
   UNDECIDED,
-  unsure,
+  weakenEffect,
 } from '../effect.ts';
 import { schemaText } from './inner-schemas.ts';
 import type { SchemaComparison } from './schema-comparison.ts';
@@ -37,8 +37,8 @@ export function compareConditions(
 }
 
 function compareNot(base: SchemaView, revision: SchemaView, comparison: SchemaComparison, types: TypeSet): void {
-  const [lost, gained] = unmatched(refusals(base, types), refusals(revision, types), (one, other) =>
-    isSame(effectOf(one, other, comparison)),
+  const [lost, gained] = removeMatched(refusals(base, types), refusals(revision, types), (left, right) =>
+    isSame(effectOf(left, right, comparison)),
   );
   for (const [index, old] of lost.entries()) report(old, gained[index], comparison);
   for (const now of gained.slice(lost.length)) report(undefined, now, comparison);
@@ -46,7 +46,7 @@ function compareNot(base: SchemaView, revision: SchemaView, comparison: SchemaCo
 
 /** The effect on all values: the schema around a condition may declare properties that the condition does not. */
 const effectOf = (base: SchemaView, revision: SchemaView, comparison: SchemaComparison): Effect =>
-  onAnyProperties(comparison.effectOf(base, revision));
+  countUndeclared(comparison.effectOf(base, revision));
 
 /** The schemas under `not` that refuse something that the types leave. */
 function refusals(view: SchemaView, types: TypeSet): SchemaView[] {
@@ -59,16 +59,24 @@ function refusals(view: SchemaView, types: TypeSet): SchemaView[] {
 function report(old: SchemaView | undefined, now: SchemaView | undefined, comparison: SchemaComparison): void {
   // Whether another keyword refuses the same values is left to a value that shows the change.
   const effect =
-    old === undefined ? MAY_NARROW : now === undefined ? MAY_WIDEN : unsure(inverse(effectOf(old, now, comparison)));
+    old === undefined
+      ? MAY_NARROW
+      : now === undefined
+        ? MAY_WIDEN
+        : weakenEffect(invertEffect(effectOf(old, now, comparison)));
   comparison.report({
-    kind: describe(effect, { narrows: 'negation-narrowed', widens: 'negation-widened', both: 'negation-changed' }),
+    kind: nameByEffect(effect, { narrows: 'negation-narrowed', widens: 'negation-widened', both: 'negation-changed' }),
     effect,
     at: { base: old?.pointer, revision: now?.pointer },
     message: `"not" changed from ${schemaText(old)} to ${schemaText(now)}.`,
   });
 }
 
-function unmatched<T>(before: readonly T[], after: readonly T[], isEqual: (one: T, other: T) => boolean): [T[], T[]] {
+function removeMatched<T>(
+  before: readonly T[],
+  after: readonly T[],
+  isEqual: (left: T, right: T) => boolean,
+): [T[], T[]] {
   const rest = [...after];
   const lost = before.filter((one) => {
     const index = rest.findIndex((other) => isEqual(one, other));
@@ -299,8 +307,8 @@ function alwaysRequired(view: SchemaView, { direction }: SchemaComparison): Read
   return new Set(names.filter((name) => hiddenBy(propertyOf(view, name).view, direction) === undefined));
 }
 
-function isAskingMore(one: Needs | undefined, other: Needs | undefined, required: ReadonlySet<string>): boolean {
-  return [...(one?.names ?? [])].some((name) => !other?.names.has(name) && !required.has(name));
+function isAskingMore(left: Needs | undefined, right: Needs | undefined, required: ReadonlySet<string>): boolean {
+  return [...(left?.names ?? [])].some((name) => !right?.names.has(name) && !required.has(name));
 }
 
 /** The keyword at the first pointer that leads to one; a condition has none. */

@@ -17,7 +17,7 @@ export function compareExclusion(
   pairs: readonly Match[],
   comparison: ExclusionComparison,
 ): void {
-  const [before, after] = [overlapping(base, comparison), overlapping(revision, comparison)];
+  const [before, after] = [findOverlap(base, comparison), findOverlap(revision, comparison)];
   if (before === undefined && after !== undefined) {
     if (!comparison.isReported.stricter)
       reportExclusion(true, { revision: after }, comparison, isFreeChoice(base) ? 'anyOf changed to oneOf' : undefined);
@@ -39,8 +39,8 @@ function compareExclusions(pairs: readonly Match[], comparison: SchemaComparison
   const both = pairs.flatMap(({ base, revision }) => (base && revision ? [{ base, revision }] : []));
   for (const [index, one] of both.entries()) {
     for (const other of both.slice(index + 1)) {
-      const before = excluding(one.base, other.base, comparison);
-      const after = excluding(one.revision, other.revision, comparison);
+      const before = exclusionBetween(one.base, other.base, comparison);
+      const after = exclusionBetween(one.revision, other.revision, comparison);
       if ((before === undefined) === (after === undefined)) continue;
       const at = before === undefined ? { revision: after } : { base: before, revision: one.revision.pointer };
       reportExclusion(before === undefined, at, comparison);
@@ -74,7 +74,7 @@ interface ExclusionComparison extends SchemaComparison {
 }
 
 /** Reports only once for each list of alternatives that `oneOf` refuses more, or less, of what two of them accept. */
-export function exclusionOnce(comparison: SchemaComparison): ExclusionComparison {
+export function reportExclusionOnce(comparison: SchemaComparison): ExclusionComparison {
   const reported = new Set<string>();
   const isReported = { stricter: false, looser: false };
   return {
@@ -98,10 +98,10 @@ export function exclusionOnce(comparison: SchemaComparison): ExclusionComparison
 }
 
 /** The pointer of a `oneOf` whose alternatives may accept the same value. */
-function overlapping({ alternatives }: Choice, comparison: SchemaComparison): string | undefined {
+function findOverlap({ alternatives }: Choice, comparison: SchemaComparison): string | undefined {
   for (const [index, one] of alternatives.entries()) {
     for (const other of alternatives.slice(index + 1)) {
-      const list = excluding(one, other, comparison);
+      const list = exclusionBetween(one, other, comparison);
       if (list !== undefined) return list;
     }
   }
@@ -110,23 +110,23 @@ function overlapping({ alternatives }: Choice, comparison: SchemaComparison): st
 
 /** Whether a value may satisfy this alternative of a `oneOf` and another one, so that `oneOf` refuses it. */
 export function overlaps(view: SchemaView, all: readonly SchemaView[], comparison: SchemaComparison): boolean {
-  return all.some((other) => other !== view && excluding(view, other, comparison) !== undefined);
+  return all.some((other) => other !== view && exclusionBetween(view, other, comparison) !== undefined);
 }
 
 /** The pointer of a `oneOf`, none of `besides`, that has both as alternatives and refuses a value that both may accept. */
-export function excluding(
-  one: SchemaView,
-  other: SchemaView,
+export function exclusionBetween(
+  left: SchemaView,
+  right: SchemaView,
   comparison: SchemaComparison,
   besides?: ReadonlySet<string>,
 ): string | undefined {
-  const list = [...(one.chosen ?? [])].find((pointer) => {
-    if (!pointer.endsWith('/oneOf') || !other.chosen?.has(pointer) || besides?.has(pointer)) return false;
-    const branch = branchOf(one, pointer);
+  const list = [...(left.chosen ?? [])].find((pointer) => {
+    if (!pointer.endsWith('/oneOf') || !right.chosen?.has(pointer) || besides?.has(pointer)) return false;
+    const branch = branchOf(left, pointer);
     // A branch that is `true` is not part of a view.
-    return branch === undefined || branch !== branchOf(other, pointer);
+    return branch === undefined || branch !== branchOf(right, pointer);
   });
-  return list === undefined || areDisjoint(one, other, comparison) ? undefined : list;
+  return list === undefined || areDisjoint(left, right, comparison) ? undefined : list;
 }
 
 /**
@@ -139,8 +139,8 @@ export function excludesInside(views: readonly SchemaView[], comparison: SchemaC
     views.some(
       (other) =>
         other !== one &&
-        excluding(one, other, comparison) !== undefined &&
-        views.some((third) => third !== one && excluding(one, third, comparison, other.chosen) !== undefined),
+        exclusionBetween(one, other, comparison) !== undefined &&
+        views.some((third) => third !== one && exclusionBetween(one, third, comparison, other.chosen) !== undefined),
     ),
   );
 }

@@ -10,7 +10,7 @@ import {
   type TypeSet,
 } from '../../schema/view/schema-view.ts';
 import type { ChangeKind } from '../change-kinds.ts';
-import { describe, relation } from '../effect.ts';
+import { nameByEffect, relation } from '../effect.ts';
 import type { SchemaComparison } from './schema-comparison.ts';
 
 /** A limit of how many, with the kinds of its changes. */
@@ -66,13 +66,13 @@ export function compareNumbers(
     [1, 'maximum', 'exclusiveMaximum'],
     [-1, 'minimum', 'exclusiveMinimum'],
   ] as const) {
-    const before = tightest(base, sign, inclusive, exclusive, isInteger);
-    const after = tightest(revision, sign, inclusive, exclusive, isInteger);
+    const before = tightestBound(base, sign, inclusive, exclusive, isInteger);
+    const after = tightestBound(revision, sign, inclusive, exclusive, isInteger);
     const order = compareBounds(before, after, sign);
     if (order === 0) continue;
     const effect = relation(order > 0, order < 0);
     comparison.report({
-      kind: describe(effect, { narrows: 'range-narrowed', widens: 'range-widened', both: 'range-narrowed' }),
+      kind: nameByEffect(effect, { narrows: 'range-narrowed', widens: 'range-widened', both: 'range-narrowed' }),
       effect,
       at: { base: before?.pointer, revision: after?.pointer },
       message: boundMessage(before, after, inclusive, exclusive),
@@ -84,15 +84,15 @@ export function compareNumbers(
 
 /** Whether the bounds of `view` leave no number. */
 export function isEmptyRange(view: SchemaView, isInteger: boolean): boolean {
-  const most = tightest(view, 1, 'maximum', 'exclusiveMaximum', isInteger);
-  const least = tightest(view, -1, 'minimum', 'exclusiveMinimum', isInteger);
+  const most = tightestBound(view, 1, 'maximum', 'exclusiveMaximum', isInteger);
+  const least = tightestBound(view, -1, 'minimum', 'exclusiveMinimum', isInteger);
   if (most === undefined || least === undefined) return false;
   const order = compareDecimals(most.value, least.value);
   return order < 0 || (order === 0 && (most.isExclusive || least.isExclusive));
 }
 
 /** The strictest bound of `view`: `sign` is 1 for upper bounds, and -1 for lower ones. */
-function tightest(
+function tightestBound(
   view: SchemaView,
   sign: 1 | -1,
   inclusive: string,
@@ -154,8 +154,8 @@ function boundMessage(
 
 function compareSteps(base: SchemaView, revision: SchemaView, comparison: SchemaComparison): void {
   const isWhole = !intersection(declaredTypes(base), declaredTypes(revision)).has('fraction');
-  const before = steps(base, isWhole);
-  const after = steps(revision, isWhole);
+  const before = stepsOf(base, isWhole);
+  const after = stepsOf(revision, isWhole);
   const [multiple, multipleNow] = [before, after].map((all) => leastCommonMultiple(all.map(({ value }) => value)));
   const effect = relation(
     after.some(({ value }) => multiple === undefined || !isMultipleOf(multiple, value)),
@@ -166,12 +166,12 @@ function compareSteps(base: SchemaView, revision: SchemaView, comparison: Schema
     kind: 'multiple-of-changed',
     effect,
     at: { base: placeOf(before), revision: placeOf(after) },
-    message: `multipleOf changed from ${listed(before)} to ${listed(after)}.`,
+    message: `multipleOf changed from ${numbersText(before)} to ${numbersText(after)}.`,
   });
 }
 
 /** The steps that `view` says; where both versions have integers only, 1 is one of them. */
-function steps(view: SchemaView, isInteger: boolean): ExactNumber[] {
+function stepsOf(view: SchemaView, isInteger: boolean): ExactNumber[] {
   const found = exactNumbersUnder(view, 'multipleOf').filter(
     ({ value }) => value.digits > 0n && Math.abs(value.exponent) < LARGE,
   );
@@ -181,14 +181,14 @@ function steps(view: SchemaView, isInteger: boolean): ExactNumber[] {
 const placeOf = (found: readonly ExactNumber[]): string | undefined =>
   found.findLast(({ pointer }) => pointer !== '')?.pointer;
 
-const listed = (found: readonly ExactNumber[]): string =>
+const numbersText = (found: readonly ExactNumber[]): string =>
   found
     .filter(({ pointer }) => pointer !== '')
     .map(({ text }) => text)
     .join(' and ') || 'none';
 
 function isMultipleOf(value: Decimal, step: Decimal): boolean {
-  const [a, b] = scaled(value, step);
+  const [a, b] = scaleNumber(value, step);
   return a % b === 0n;
 }
 
@@ -196,7 +196,7 @@ function isMultipleOf(value: Decimal, step: Decimal): boolean {
 function leastCommonMultiple([first, ...rest]: readonly Decimal[]): Decimal | undefined {
   return rest.reduce<Decimal | undefined>((multiple, step) => {
     if (multiple === undefined) return step;
-    const [a, b] = scaled(multiple, step);
+    const [a, b] = scaleNumber(multiple, step);
     return { digits: (a / greatestCommonDivisor(a, b)) * b, exponent: Math.min(multiple.exponent, step.exponent) };
   }, first);
 }
@@ -204,8 +204,8 @@ function leastCommonMultiple([first, ...rest]: readonly Decimal[]): Decimal | un
 const greatestCommonDivisor = (a: bigint, b: bigint): bigint => (b === 0n ? a : greatestCommonDivisor(b, a % b));
 
 /** The digits of two numbers at the same exponent. */
-function scaled(one: Decimal, other: Decimal): readonly [bigint, bigint] {
-  const exponent = Math.min(one.exponent, other.exponent);
+function scaleNumber(left: Decimal, right: Decimal): readonly [bigint, bigint] {
+  const exponent = Math.min(left.exponent, right.exponent);
   const digitsOf = ({ digits, exponent: own }: Decimal) => digits * 10n ** BigInt(own - exponent);
-  return [digitsOf(one), digitsOf(other)];
+  return [digitsOf(left), digitsOf(right)];
 }

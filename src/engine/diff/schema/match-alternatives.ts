@@ -15,17 +15,17 @@ export class Effects {
   constructor(comparison: SchemaComparison) {
     this.#comparison = comparison;
   }
-  of(one: SchemaView, other: SchemaView): Effect {
-    return this.#comparison.effectOf(one, other);
+  of(left: SchemaView, right: SchemaView): Effect {
+    return this.#comparison.effectOf(left, right);
   }
   /** Whether two alternatives may be one that changed: objects that share no property, or list other values of one, are two. */
-  areAlike(one: SchemaView, other: SchemaView): boolean {
-    const [names, others] = [declaredNames(one), declaredNames(other)];
-    if (groupOf(one) !== 'object' || names.size + others.size === 0) return true;
-    return !names.isDisjointFrom(others) && !areDistinguishable(one, other, this.#comparison);
+  areAlike(left: SchemaView, right: SchemaView): boolean {
+    const [names, others] = [declaredNames(left), declaredNames(right)];
+    if (groupOf(left) !== 'object' || names.size + others.size === 0) return true;
+    return !names.isDisjointFrom(others) && !areDistinguishable(left, right, this.#comparison);
   }
-  isSameType(one: SchemaView, other: SchemaView): boolean {
-    return groupOf(one) === groupOf(other);
+  isSameType(left: SchemaView, right: SchemaView): boolean {
+    return groupOf(left) === groupOf(right);
   }
   /** Whether several views, each for some values of a required property, accept together all that `one` does. */
   #isWithinSeveral(one: SchemaView, others: readonly SchemaView[], isBase: boolean): boolean {
@@ -88,14 +88,14 @@ export function matchAlternatives(
 ): Match[] {
   const [lost, gained] = [new Set(before), new Set(after)];
   const pairs: Match[] = [];
-  const rounds: ((one: SchemaView, other: SchemaView) => boolean)[] = [
-    (one, other) => isFreeOf('narrows', effects.of(one, other)) && isFreeOf('widens', effects.of(one, other)),
-    (one, other) => labelOf(one) !== undefined && labelOf(one) === labelOf(other),
-    (one, other) =>
-      areUnnamed(one, other) &&
-      (isFreeOf('narrows', effects.of(one, other)) || isFreeOf('widens', effects.of(one, other))),
-    (one, other) => areUnnamed(one, other) && one.pointer === other.pointer && effects.areAlike(one, other),
-    (one, other) => areUnnamed(one, other) && effects.areAlike(one, other),
+  const rounds: ((left: SchemaView, right: SchemaView) => boolean)[] = [
+    (left, right) => isFreeOf('narrows', effects.of(left, right)) && isFreeOf('widens', effects.of(left, right)),
+    (left, right) => labelOf(left) !== undefined && labelOf(left) === labelOf(right),
+    (left, right) =>
+      areUnnamed(left, right) &&
+      (isFreeOf('narrows', effects.of(left, right)) || isFreeOf('widens', effects.of(left, right))),
+    (left, right) => areUnnamed(left, right) && left.pointer === right.pointer && effects.areAlike(left, right),
+    (left, right) => areUnnamed(left, right) && effects.areAlike(left, right),
   ];
   for (const fits of rounds) {
     for (const base of lost) {
@@ -113,8 +113,8 @@ export function matchAlternatives(
   ];
 }
 
-function areUnnamed(one: SchemaView, other: SchemaView): boolean {
-  return labelOf(one) === undefined && labelOf(other) === undefined;
+function areUnnamed(left: SchemaView, right: SchemaView): boolean {
+  return labelOf(left) === undefined && labelOf(right) === undefined;
 }
 
 /** An alternative in a message: its component or title, else what it accepts. */
@@ -144,17 +144,17 @@ const MAX_DEPTH = 3;
 type Sides = Pick<SchemaComparison, 'accepts' | 'direction'>;
 
 /** Whether it is sure that no value satisfies both views. */
-export function areDisjoint(one: SchemaView, other: SchemaView, comparison: Sides, depth = 0): boolean {
-  const types = intersection(typesOf(one), typesOf(other));
-  if (types.size === 0 || one.never !== undefined || other.never !== undefined) return true;
-  const [values, others] = [valuesOf(one, comparison), valuesOf(other, comparison)];
-  if (values !== undefined) return !accepted(values, other, comparison);
-  if (others !== undefined) return !accepted(others, one, comparison);
-  const both = { ...one, parts: [...one.parts, ...other.parts] };
+export function areDisjoint(left: SchemaView, right: SchemaView, comparison: Sides, depth = 0): boolean {
+  const types = intersection(typesOf(left), typesOf(right));
+  if (types.size === 0 || left.never !== undefined || right.never !== undefined) return true;
+  const [values, others] = [valuesOf(left, comparison), valuesOf(right, comparison)];
+  if (values !== undefined) return !acceptsAny(values, right, comparison);
+  if (others !== undefined) return !acceptsAny(others, left, comparison);
+  const both = { ...left, parts: [...left.parts, ...right.parts] };
   if ([...types].every((type) => isEmptyOf(type, both))) return true;
   if (types.size > 1 || !types.has('object') || depth === MAX_DEPTH) return false;
   // An object with a required property that one of them refuses.
-  return askedProperties(one, other, comparison).some(
+  return askedProperties(left, right, comparison).some(
     ([before, after]) =>
       before.never !== undefined || after.never !== undefined || areDisjoint(before, after, comparison, depth + 1),
   );
@@ -180,13 +180,13 @@ function isEmptyOf(type: ValueType, view: SchemaView): boolean {
   return type === 'string' && areExclusive(stringsUnder(view, 'pattern').map(({ value }) => value));
 }
 
-function accepted({ values }: Values, by: SchemaView, comparison: Sides): boolean {
+function acceptsAny({ values }: Values, by: SchemaView, comparison: Sides): boolean {
   return [...values].some(([text, value]) => comparison.accepts(by, value, text));
 }
 
 /** Whether both list the values of a property that one of them requires, and have none in common, so that it distinguishes them for readers. */
-function areDistinguishable(one: SchemaView, other: SchemaView, comparison: Sides): boolean {
-  return askedProperties(one, other, comparison).some(([before, after]) => {
+function areDistinguishable(left: SchemaView, right: SchemaView, comparison: Sides): boolean {
+  return askedProperties(left, right, comparison).some(([before, after]) => {
     const [values, others] = [valuesOf(before, comparison), valuesOf(after, comparison)];
     if (values === undefined || others === undefined) return false;
     return [...values.values.keys()].every((key) => !others.values.has(key));
@@ -194,9 +194,9 @@ function areDistinguishable(one: SchemaView, other: SchemaView, comparison: Side
 }
 
 /** What both say about each property that one of them requires in messages of this direction. */
-function askedProperties(one: SchemaView, other: SchemaView, { direction }: Sides): [SchemaView, SchemaView][] {
-  const names = new Set([...requiredNames(one).keys(), ...requiredNames(other).keys()]);
+function askedProperties(left: SchemaView, right: SchemaView, { direction }: Sides): [SchemaView, SchemaView][] {
+  const names = new Set([...requiredNames(left).keys(), ...requiredNames(right).keys()]);
   return [...names]
-    .map((name): [SchemaView, SchemaView] => [propertyOf(one, name).view, propertyOf(other, name).view])
+    .map((name): [SchemaView, SchemaView] => [propertyOf(left, name).view, propertyOf(right, name).view])
     .filter((views) => views.every((view) => hiddenBy(view, direction) === undefined));
 }

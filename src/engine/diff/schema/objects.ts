@@ -12,7 +12,17 @@ import {
 } from '../../schema/view/members.ts';
 import { type SchemaView, switchedOn, viewOf } from '../../schema/view/schema-view.ts';
 import type { Difference } from '../difference.ts';
-import { combined, DOUBTFUL, type Effect, type Harm, isSame, NARROWS, NEUTRAL, unsure, WIDENS } from '../effect.ts';
+import {
+  combineEffects,
+  DOUBTFUL,
+  type Effect,
+  type Harm,
+  isSame,
+  NARROWS,
+  NEUTRAL,
+  WIDENS,
+  weakenEffect,
+} from '../effect.ts';
 import { compareDependencies } from './conditions.ts';
 import { compareInner } from './inner-schemas.ts';
 import { compareLimit } from './limits.ts';
@@ -68,7 +78,10 @@ function comparePatterns(base: SchemaView, revision: SchemaView, comparison: Sch
     const inner = { view: rest.view, pointer: undefined };
     const reporting = rest.isSure
       ? comparison
-      : { ...comparison, report: (found: Difference) => comparison.report({ ...found, effect: unsure(found.effect) }) };
+      : {
+          ...comparison,
+          report: (found: Difference) => comparison.report({ ...found, effect: weakenEffect(found.effect) }),
+        };
     compareInner(old ?? inner, now ?? inner, place, reporting);
   }
 }
@@ -178,7 +191,7 @@ function compareAdded({ name, before, after, isRequired }: Property, comparison:
   const isChecked = saysSomething(before.view);
   const inner = isChecked ? comparison.effectOf(before.view, after.view) : undeclaredValues('narrows', after.view);
   const wasDemanded = isRequired.before || !isRequired.after;
-  const effect = wasDemanded ? inner : combined(inner, NARROWS);
+  const effect = wasDemanded ? inner : combineEffects(inner, NARROWS);
   if (isChecked && isSame(effect)) return;
   comparison.report({
     kind: wasDemanded ? 'property-added' : 'required-property-added',
@@ -194,11 +207,11 @@ function compareRemoved({ name, before, after, isRequired }: Property, compariso
   const isChecked = saysSomething(after.view);
   const inner = isChecked ? comparison.effectOf(before.view, after.view) : undeclaredValues('widens', before.view);
   const isFreed = isRequired.before && !isRequired.after;
-  const effect = isFreed ? combined(inner, WIDENS) : inner;
+  const effect = isFreed ? combineEffects(inner, WIDENS) : inner;
   if (isChecked && isSame(effect) && after.view.never === undefined) return;
   comparison.report({
     kind: isFreed ? 'required-property-removed' : 'property-removed',
-    effect: doubted(effect, before.view, comparison),
+    effect: addDoubt(effect, before.view, comparison),
     at: { base: before.pointer },
     message: `${isFreed ? 'Required property' : 'Property'} "${name}" was removed.`,
     detail: name,
@@ -212,7 +225,7 @@ function undeclaredValues(harm: Harm, declared: SchemaView): Effect {
 }
 
 /** Data that is ignored or missing is lost without a refusal. Announced by `deprecated`, the change is safe. */
-function doubted(effect: Effect, property: SchemaView, { direction }: SchemaComparison): Effect {
+function addDoubt(effect: Effect, property: SchemaView, { direction }: SchemaComparison): Effect {
   const isDeprecated = switchedOn(property, 'deprecated') !== undefined;
   const isRefused = (direction === 'request' ? effect.narrows : effect.widens) !== 'no';
   if (isRefused || isDeprecated) return effect;

@@ -1,7 +1,7 @@
 import { declares, itemAt, propertyOf, restOf } from '../../schema/view/members.ts';
 import { nameOf, type SchemaView } from '../../schema/view/schema-view.ts';
 import type { Difference } from '../difference.ts';
-import { type Effect, onAnyProperties, unsure } from '../effect.ts';
+import { countUndeclared, type Effect, weakenEffect } from '../effect.ts';
 import type { Step } from './schema-comparison.ts';
 
 /** A pair of schemas with their differences, and the pairs inside them. */
@@ -30,11 +30,11 @@ export interface Reached {
 /** The effect of a difference of a node, by the ways that lead there. */
 export function effectOfReached({ around, isShared }: Reached, difference: Difference): Effect {
   const effect = effectWithin(around, difference);
-  return isShared ? unsure(effect) : effect;
+  return isShared ? weakenEffect(effect) : effect;
 }
 
 /** The nodes that can be reached, the nearest first, with the way there; not through the property `except` of the first. */
-export function reachable(start: Node, except?: string): Reached[] {
+export function listReachable(start: Node, except?: string): Reached[] {
   const seen = new Map<Node, Reached>();
   const found: Reached[] = [];
   const visit = (reached: Reached): void => {
@@ -71,7 +71,7 @@ export function routeTo(reached: Reached): Step[] {
   return route;
 }
 
-interface Sides {
+interface SchemaPair {
   readonly base: SchemaView;
   readonly revision: SchemaView;
 }
@@ -81,7 +81,7 @@ interface Sides {
  * they declare it.
  */
 interface Around {
-  readonly sides: ReadonlyMap<string, Sides>;
+  readonly sides: ReadonlyMap<string, SchemaPair>;
   /** Whether there are others, of which nothing is known. */
   readonly isOpen: boolean;
 }
@@ -93,15 +93,15 @@ const NOTHING: Around = { sides: new Map(), isOpen: false };
 const MOST = 8;
 
 /** The schemas of both; returns `one` itself if `other` adds none. */
-function withAround(one: Around, other: Around): Around {
-  const added = [...other.sides].filter(([name]) => !one.sides.has(name));
-  if (one.isOpen || (added.length === 0 && !other.isOpen)) return one;
-  if (other.isOpen || one.sides.size + added.length > MOST) return { sides: new Map(), isOpen: true };
-  return { sides: new Map([...one.sides, ...added]), isOpen: false };
+function withAround(left: Around, right: Around): Around {
+  const added = [...right.sides].filter(([name]) => !left.sides.has(name));
+  if (left.isOpen || (added.length === 0 && !right.isOpen)) return left;
+  if (right.isOpen || left.sides.size + added.length > MOST) return { sides: new Map(), isOpen: true };
+  return { sides: new Map([...left.sides, ...added]), isOpen: false };
 }
 
 /** What is around the schemas to which a step from `sides` leads. */
-function aroundAfter(step: Step, around: Around, sides: Sides): Around {
+function aroundAfter(step: Step, around: Around, sides: SchemaPair): Around {
   if (step.to === 'same') return step.isCondition ? withAround(around, aroundOf([sides])) : around;
   if (around === NOTHING || around.isOpen) return around;
   const inside = (view: SchemaView): SchemaView | undefined => {
@@ -115,7 +115,7 @@ function aroundAfter(step: Step, around: Around, sides: Sides): Around {
   return aroundOf(next.flatMap(([base, revision]) => (base && revision ? [{ base, revision }] : [])));
 }
 
-function aroundOf(all: readonly Sides[]): Around {
+function aroundOf(all: readonly SchemaPair[]): Around {
   const known = all.filter(({ base, revision }) => base.parts.length + revision.parts.length > 0);
   if (known.length === 0) return NOTHING;
   return {
@@ -136,13 +136,13 @@ const OF_PROPERTY: ReadonlySet<string> = new Set([
 function effectWithin({ sides, isOpen }: Around, { effect, kind, detail }: Difference): Effect {
   const { undeclared } = effect;
   if (undeclared === undefined || (sides.size === 0 && !isOpen)) return effect;
-  const isDeclared = (side: keyof Sides): boolean => {
+  const isDeclared = (side: keyof SchemaPair): boolean => {
     if (isOpen || !OF_PROPERTY.has(kind) || detail === undefined) return true;
     return [...sides.values()].some((each) => declares(each[side], detail));
   };
   // Writers follow the base in requests and the revision in responses.
   const narrows = undeclared.narrows && isDeclared('base');
   const widens = undeclared.widens && isDeclared('revision');
-  const { narrows: known, widens: knownToo } = onAnyProperties({ ...effect, undeclared: { narrows, widens } });
+  const { narrows: known, widens: knownToo } = countUndeclared({ ...effect, undeclared: { narrows, widens } });
   return { ...effect, narrows: known, widens: knownToo };
 }

@@ -65,28 +65,28 @@ export function untouchedTest(base: Version, revision: Version): UntouchedTest {
   };
 }
 
-function isEqual(one: Json | undefined, other: Json | undefined, refs: Set<string>): boolean {
-  if (one === undefined || other === undefined) return false;
-  if (isJsonArray(one)) {
+function isEqual(left: Json | undefined, right: Json | undefined, refs: Set<string>): boolean {
+  if (left === undefined || right === undefined) return false;
+  if (isJsonArray(left)) {
     return (
-      isJsonArray(other) &&
-      one.length === other.length &&
-      one.every((item, index) => isEqual(item, other[index], refs) && isSpelledAlike(one, other, index))
+      isJsonArray(right) &&
+      left.length === right.length &&
+      left.every((item, index) => isEqual(item, right[index], refs) && isSpelledAlike(left, right, index))
     );
   }
-  if (!isJsonObject(one)) return one === other;
-  if (!isJsonObject(other)) return false;
-  const keys = Object.keys(one);
-  if (keys.length !== Object.keys(other).length) return false;
+  if (!isJsonObject(left)) return left === right;
+  if (!isJsonObject(right)) return false;
+  const keys = Object.keys(left);
+  if (keys.length !== Object.keys(right).length) return false;
   return keys.every((key) => {
-    if (!Object.hasOwn(other, key)) return false;
-    const value = one[key];
+    if (!Object.hasOwn(right, key)) return false;
+    const value = left[key];
     if (key === '$ref' && typeof value === 'string' && value.startsWith('#')) refs.add(value);
-    return isEqual(value, other[key], refs) && isSpelledAlike(one, other, key);
+    return isEqual(value, right[key], refs) && isSpelledAlike(left, right, key);
   });
 }
 
 /** Equal doubles may be different numbers. */
-function isSpelledAlike(one: object, other: object, key: string | number): boolean {
-  return exactNumber(one, key) === exactNumber(other, key);
+function isSpelledAlike(left: object, right: object, key: string | number): boolean {
+  return exactNumber(left, key) === exactNumber(right, key);
 }

@@ -2,7 +2,7 @@ import type { Direction } from '../../openapi/direction.ts';
 import { alternativesOf, nameOf, type SchemaView, type ValueValidator, viewOf } from '../../schema/view/schema-view.ts';
 import type { TextForm } from '../../schema/view/text-form.ts';
 import type { Difference } from '../difference.ts';
-import { CROSSES, combined, type Effect, harmIn, isFreeOf, NEUTRAL, UNDECIDED, unsure } from '../effect.ts';
+import { CROSSES, combineEffects, type Effect, harmIn, isFreeOf, NEUTRAL, UNDECIDED, weakenEffect } from '../effect.ts';
 import type { Version } from '../read-version.ts';
 import { compareAnnotations } from './annotations.ts';
 import { compareArrays } from './arrays.ts';
@@ -12,7 +12,7 @@ import { compareConditions } from './conditions.ts';
 import { compareNever, schemaText } from './inner-schemas.ts';
 import { compareNumbers } from './limits.ts';
 import { compareObjects } from './objects.ts';
-import { effectOfReached, type Node, type Reached, reachable, routeTo } from './reached.ts';
+import { effectOfReached, listReachable, type Node, type Reached, routeTo } from './reached.ts';
 import { type SchemaComparison, type Step, untouchedTest } from './schema-comparison.ts';
 import { areSameBytes, compareFormats, compareStrings } from './strings.ts';
 import { compareTypes, compareValues } from './values.ts';
@@ -48,7 +48,7 @@ export interface SchemaGraph {
 }
 
 /** The graph of pairs of schemas for one direction. */
-export function schemaGraph(
+export function createSchemaGraph(
   base: Version,
   revision: Version,
   direction: Direction,
@@ -75,8 +75,8 @@ export function schemaGraph(
     return (
       before.parts.length === after.parts.length &&
       (before.never === undefined) === (after.never === undefined) &&
-      listed(before.only) === listed(after.only) &&
-      listed(before.chosen) === listed(after.chosen) &&
+      joinNames(before.only) === joinNames(after.only) &&
+      joinNames(before.chosen) === joinNames(after.chosen) &&
       before.parts.every(({ schema }, index) => isUntouched(schema, after.parts[index]?.schema))
     );
   }
@@ -92,7 +92,7 @@ export function schemaGraph(
       accepts: validator.accepts,
       isNullable: ({ document }, pointer) => (document === base.document ? base : revision).isNullable(pointer),
       effectOf: (before, after, except) => effectOf(inText(before, inBase), inText(after, inRevision), except),
-      report: (difference) => node.differences.push(asFarAsKnown({ ...difference, direction }, node)),
+      report: (difference) => node.differences.push(weakenBesideConditions({ ...difference, direction }, node)),
       descend(step, before, after) {
         const to = nodeOf(
           inText(before, formInside(node.base.text, step)),
@@ -110,10 +110,10 @@ export function schemaGraph(
     if (known !== undefined) return known;
     // While it is being found, a schema that holds itself is taken to be the same in both versions.
     effects.set(key, NEUTRAL);
-    const all = reachable(nodeOf(before, after), except).flatMap((reached) =>
+    const all = listReachable(nodeOf(before, after), except).flatMap((reached) =>
       reached.node.differences.map((difference) => effectOfReached(reached, difference)),
     );
-    const effect = all.reduce(combined, NEUTRAL);
+    const effect = all.reduce(combineEffects, NEUTRAL);
     effects.set(key, effect);
     return effect;
   }
@@ -128,7 +128,7 @@ export function schemaGraph(
   /** The differences and the suspects of the same schemas are asked for one after the other. */
   let last: { readonly root: Node; readonly reached: readonly Reached[] } | undefined;
   const reachedFrom = (root: Node): readonly Reached[] => {
-    if (last?.root !== root) last = { root, reached: reachable(root) };
+    if (last?.root !== root) last = { root, reached: listReachable(root) };
     return last.reached;
   };
 
@@ -141,7 +141,7 @@ export function schemaGraph(
         const effect = effectOf(node.base, node.revision);
         // What only the schemas around a condition declare has no proof of its own.
         const isProvable = ({ node: at }: Reached) => at.differences.some((each) => each.effect[harm] !== 'no');
-        if (effect[harm] !== 'no' && reachable(node).some(isProvable)) return [];
+        if (effect[harm] !== 'no' && listReachable(node).some(isProvable)) return [];
         const { base: before, revision: after } = node;
         const place = { route: routeTo(reached), base: before, revision: after };
         return [{ difference: suspectedDifference(node, direction), place, isKnown: !isFreeOf(harm, effect) }];
@@ -164,9 +164,9 @@ export function schemaGraph(
  * A difference of a schema with `not` or `if`, which may refuse what another keyword loses: whether a value shows it is left
  * to a search for one.
  */
-function asFarAsKnown(difference: Difference, { base, revision }: Node): Difference {
+function weakenBesideConditions(difference: Difference, { base, revision }: Node): Difference {
   const { effect } = difference;
-  const { narrows, widens } = unsure(effect);
+  const { narrows, widens } = weakenEffect(effect);
   const [isOld, isNew] = [base, revision].map(({ parts }) =>
     parts.some(({ schema }) => schema['not'] !== undefined || schema['if'] !== undefined),
   );
@@ -231,7 +231,7 @@ function reportTooMany(base: SchemaView, revision: SchemaView, comparison: Schem
 /** Whether a value itself is a text; a form only has texts inside. */
 const isText = ({ text }: SchemaView): boolean => text !== undefined && text.of !== 'form';
 
-const listed = (names: ReadonlySet<string> | undefined): string => [...(names ?? [])].join(' ');
+const joinNames = (names: ReadonlySet<string> | undefined): string => [...(names ?? [])].join(' ');
 
 const listOf = (pointer: string | undefined): string[] => (pointer === undefined ? [] : [pointer]);
 

@@ -5,12 +5,12 @@ import { formatRelation, isAnnotation, isKnown } from '../../schema/known-format
 import { type SchemaView, strictest, stringsUnder, type TypeSet, valuesUnder } from '../../schema/view/schema-view.ts';
 import {
   DOUBTFUL,
-  describe,
   type Effect,
   isSame,
   MAY_NARROW,
   MAY_WIDEN,
   NEUTRAL,
+  nameByEffect,
   relation,
   UNDECIDED,
 } from '../effect.ts';
@@ -49,7 +49,7 @@ function comparePatterns(base: SchemaView, revision: SchemaView, comparison: Sch
   const [before, after] = [stringsUnder(base, 'pattern'), stringsUnder(revision, 'pattern')];
   const patterns = before.map(({ value }) => value);
   const patternsNow = after.map(({ value }) => value);
-  const effect = withinSizes(compareLanguages(patterns, patternsNow), base, revision);
+  const effect = limitToSizes(compareLanguages(patterns, patternsNow), base, revision);
   if (isSame(effect)) return;
   const known = new Set(patterns);
   const knownNow = new Set(patternsNow);
@@ -80,7 +80,7 @@ function compareLanguages(before: readonly string[], after: readonly string[]): 
 }
 
 /** The effect of other patterns on the texts that the lengths allow. */
-function withinSizes(effect: Effect, base: SchemaView, revision: SchemaView): Effect {
+function limitToSizes(effect: Effect, base: SchemaView, revision: SchemaView): Effect {
   const isWithin = (view: SchemaView, other: SchemaView): boolean => {
     const sizes = sizesOf(view);
     return sizes.length > 0 && wordBetween([...patternsOf(view), ...sizes], patternsOf(other)) === undefined;
@@ -126,7 +126,7 @@ export function compareFormats(
   if (old === undefined && now === undefined) return;
   const effect = formatEffect(old?.value, now?.value);
   comparison.report({
-    kind: describe(effect, {
+    kind: nameByEffect(effect, {
       narrows: old === undefined ? 'format-added' : 'format-changed',
       widens: now === undefined ? 'format-removed' : 'format-changed',
       both: 'format-changed',

@@ -17,7 +17,7 @@ import {
   type ValueType,
   valuesUnder,
 } from '../../schema/view/schema-view.ts';
-import { describe, type Effect, NARROWS, relation, WIDENS } from '../effect.ts';
+import { type Effect, NARROWS, nameByEffect, relation, WIDENS } from '../effect.ts';
 import type { SchemaComparison } from './schema-comparison.ts';
 
 /** Compares the allowed types. Returns the types that both allow; other keywords matter for these only. */
@@ -44,13 +44,13 @@ export function reportTypes(
   const { base: at, revision: atNow } = places(base, revision, lost.union(gained), comparison);
   const isPlaced = at !== undefined || atNow !== undefined;
   comparison.report({
-    kind: describe(effect, { narrows: 'type-narrowed', widens: 'type-widened', both: 'type-changed' }),
+    kind: nameByEffect(effect, { narrows: 'type-narrowed', widens: 'type-widened', both: 'type-changed' }),
     effect,
     at: isPlaced
       ? { base: at, revision: atNow }
       : { base: base.parts[0]?.pointer, revision: revision.parts[0]?.pointer },
-    message: `Type changed from ${named(before)} to ${named(after)}.`,
-    detail: `${named(before)}>${named(after)}`,
+    message: `Type changed from ${typesText(before)} to ${typesText(after)}.`,
+    detail: `${typesText(before)}>${typesText(after)}`,
   });
 }
 
@@ -65,7 +65,7 @@ function places(base: SchemaView, revision: SchemaView, changed: TypeSet, { isNu
 }
 
 /** The types as a person says them. */
-function named(types: TypeSet): string {
+function typesText(types: TypeSet): string {
   if (types.size === ALL_TYPES.length) return 'anything';
   const names: string[] = ALL_TYPES.filter((type) => types.has(type) && type !== 'fraction');
   if (types.has('fraction')) names.splice(names.indexOf('integer'), names.includes('integer') ? 1 : 0, 'number');

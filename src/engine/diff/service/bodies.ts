@@ -7,11 +7,12 @@ import type { Located } from '../../openapi/document.ts';
 import { isExploded, styleOf } from '../../openapi/parameter-style.ts';
 import { type SchemaView, typesOf } from '../../schema/view/schema-view.ts';
 import { BREAKS, DOUBTFUL, relation } from '../effect.ts';
-import { located, type Version } from '../read-version.ts';
+import { locateObject, type Version } from '../read-version.ts';
 import type { Written } from '../schema/compare-texts.ts';
 import {
   type FormMedia,
   formatOf,
+  formBody,
   formMedia,
   formText,
   isPartOf,
@@ -19,8 +20,7 @@ import {
   type PropertyForm,
   propertyFormOf,
   propertyViews,
-  writtenForm,
-  writtenText,
+  textBody,
 } from './body-forms.ts';
 import type { Contracted } from './contracted.ts';
 import { compareHeaders } from './headers.ts';
@@ -29,7 +29,9 @@ import { PLAIN_STYLES } from './parameter-encoding.ts';
 import { directionsOf, fieldOf, isOn, type OperationPair, type ServiceComparison } from './service-comparison.ts';
 
 function bodyOf(version: Version, { at }: Contracted): Located<JsonObject> | undefined {
-  return isJsonObject(at.value['requestBody']) ? located(version, childPointer(at.pointer, 'requestBody')) : undefined;
+  return isJsonObject(at.value['requestBody'])
+    ? locateObject(version, childPointer(at.pointer, 'requestBody'))
+    : undefined;
 }
 
 /** Compares the bodies of requests. */
@@ -97,12 +99,12 @@ export function compareContent(
     const format = formatOf(name);
     if (format === 'other') schemas();
     else if (format === 'text') {
-      schemas({ of: 'body', base: writtenText(media, name), revision: writtenText(mediaNow, name) });
+      schemas({ of: 'body', base: textBody(media, name), revision: textBody(mediaNow, name) });
     } else {
       const isRequest = direction === directionsOf(revision).request;
       const form = formMedia(comparison.base, { ...media, name }, format, isRequest);
       const formNow = formMedia(comparison.revision, { ...mediaNow, name }, format, isRequest);
-      schemas({ of: 'body', base: writtenForm(form), revision: writtenForm(formNow) });
+      schemas({ of: 'body', base: formBody(form), revision: formBody(formNow) });
       compareEncodings(form, formNow, pair, direction, comparison);
     }
   });
@@ -124,7 +126,7 @@ function compareEncodings(
   }
 }
 
-interface Context {
+interface EncodingContext {
   readonly pair: OperationPair;
   readonly direction: Direction;
   readonly comparison: ServiceComparison;
@@ -132,7 +134,7 @@ interface Context {
   readonly views: { readonly base: readonly SchemaView[]; readonly revision: readonly SchemaView[] };
 }
 
-function compareEncoding(name: string, old: FormMedia, now: FormMedia, context: Context): void {
+function compareEncoding(name: string, old: FormMedia, now: FormMedia, context: EncodingContext): void {
   const { pair, direction, comparison } = context;
   const [encoding, encodingNow] = [old.encodings.get(name), now.encodings.get(name)];
   const [form, formNow] = [propertyFormOf(old, name), propertyFormOf(now, name)];
@@ -175,7 +177,7 @@ function changeOf(
   form: PropertyForm,
   formNow: PropertyForm,
   isUrlEncoded: boolean,
-  views: Context['views'],
+  views: EncodingContext['views'],
 ): { isLess: boolean; isMore: boolean } | undefined {
   const isSingle = isScalar(views.base) || isScalar(views.revision);
   if (form.of === 'style' && formNow.of === 'style') {

@@ -12,7 +12,7 @@ import {
   viewOf,
 } from '../../schema/view/schema-view.ts';
 import { FIELD, TEXT_OR_JSON, type TextForm, textFormOf } from '../../schema/view/text-form.ts';
-import { members, type Version } from '../read-version.ts';
+import { listMembers, type Version } from '../read-version.ts';
 import type { WrittenBody } from '../schema/compare-texts.ts';
 import { type Media, schemaOf } from './media-types.ts';
 
@@ -38,7 +38,7 @@ export interface FormMedia {
 /** The Encoding Objects of a form. `isRequestBody`: it is described by a Request Body Object. */
 export function formMedia(version: Version, media: Media, format: FormFormat, isRequestBody: boolean): FormMedia {
   const isRead = isRequestBody || !/^3\.[01]\./.test(version.document.openapi);
-  return { version, media, format, encodings: isRead ? members(version, media, 'encoding') : new Map() };
+  return { version, media, format, encodings: isRead ? listMembers(version, media, 'encoding') : new Map() };
 }
 
 /** How one property is written: in a style of query parameters, or as media types. */
@@ -113,13 +113,13 @@ export function isPlain(form: PropertyForm): boolean {
 }
 
 /** A body of one text, as its values are compared. */
-export function writtenText(media: Media, mediaType: string): WrittenBody {
+export function textBody(media: Media, mediaType: string): WrittenBody {
   return { content: { mediaType, pointer: media.pointer, schema: schemaOf(media) ?? null }, form: TEXT_OR_JSON };
 }
 
 /** A form as its values are compared: by the texts of its properties. */
-export function writtenForm(form: FormMedia): WrittenBody {
-  const { content } = writtenText(form.media, form.media.name);
+export function formBody(form: FormMedia): WrittenBody {
+  const { content } = textBody(form.media, form.media.name);
   const properties = new Map(
     [...form.encodings].map(([property, encoding]) => [property, formOf(propertyFormOf(form, property), encoding)]),
   );

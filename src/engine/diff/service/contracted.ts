@@ -2,7 +2,7 @@ import { isJsonObject, type JsonObject } from '../../json/json.ts';
 import { childPointer } from '../../json/pointer.ts';
 import type { Located } from '../../openapi/document.ts';
 import { methodsOf, operationName } from '../../openapi/operations.ts';
-import { located, members, type Version } from '../read-version.ts';
+import { listMembers, locateObject, type Version } from '../read-version.ts';
 
 /** An operation of one version, one that is served or one that is sent (webhook, callback). */
 export interface Contracted {
@@ -56,7 +56,7 @@ interface Origin {
 }
 
 function operationsUnder(version: Version, parent: Located<JsonObject>, key: string, origin: Origin): Contracted[] {
-  return [...members(version, parent, key)].flatMap(([path, item]) => operationsIn(version, path, item, origin));
+  return [...listMembers(version, parent, key)].flatMap(([path, item]) => operationsIn(version, path, item, origin));
 }
 
 function operationsIn(
@@ -67,7 +67,7 @@ function operationsIn(
 ): Contracted[] {
   return methodsOf(item).flatMap(({ method, value, pointer }) => {
     if (!isJsonObject(value)) return [];
-    const at = located(version, pointer);
+    const at = locateObject(version, pointer);
     const { operationId } = at.value;
     const request = `${method} ${isTemplate ? path.replaceAll(/\{[^}]*\}/g, '{}') : path}`;
     const operation = {
@@ -85,11 +85,11 @@ function operationsIn(
 }
 
 function callbacksOf(version: Version, operation: Contracted): Contracted[] {
-  return [...members(version, operation.at, 'callbacks')].flatMap(([name, callback]) =>
+  return [...listMembers(version, operation.at, 'callbacks')].flatMap(([name, callback]) =>
     Object.keys(callback.value)
       .filter((expression) => !expression.startsWith('x-'))
       .flatMap((expression) => {
-        const item = located(version, childPointer(callback.pointer, expression));
+        const item = locateObject(version, childPointer(callback.pointer, expression));
         return operationsIn(version, expression, item, {
           prefix: `${callerName(operation)} callback ${name} `,
           keyPrefix: `${operation.key} callback ${name} `,

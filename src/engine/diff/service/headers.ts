@@ -3,8 +3,8 @@ import type { Direction } from '../../openapi/direction.ts';
 import type { Located } from '../../openapi/document.ts';
 import type { Parameter } from '../../openapi/operations.ts';
 import { BREAKS, DOUBTFUL, NEUTRAL, relation } from '../effect.ts';
-import { members, type Version } from '../read-version.ts';
-import { formatOf, writtenText } from './body-forms.ts';
+import { listMembers, type Version } from '../read-version.ts';
+import { formatOf, textBody } from './body-forms.ts';
 import { compareMediaTypes, schemaOf } from './media-types.ts';
 import { compareWritten } from './parameter-encoding.ts';
 import { directionsOf, fieldOf, isOn, type OperationPair, type ServiceComparison } from './service-comparison.ts';
@@ -16,7 +16,7 @@ interface Header extends Located<JsonObject> {
 
 /** The headers of a response by name in lower case. Content-Type is left out, since the media type states it. */
 export function headersOf(version: Version, response: Located<JsonObject>): Map<string, Header> {
-  const headers = [...members(version, response, 'headers')].map(
+  const headers = [...listMembers(version, response, 'headers')].map(
     ([name, header]) => [name.toLowerCase(), { ...header, name }] as const,
   );
   return new Map(headers.filter(([name]) => name !== 'content-type'));
@@ -108,7 +108,7 @@ function compareHeader(
   const [written, writtenNow] = [asParameter(name, old), asParameter(name, now)];
   if (!compareWritten(written, writtenNow, { name: header, direction }, pair, comparison)) return;
   compareMediaTypes(old, now, pair, direction, comparison, (media, mediaNow, type) => {
-    const texts = { of: 'body', base: writtenText(media, type), revision: writtenText(mediaNow, type) } as const;
+    const texts = { of: 'body', base: textBody(media, type), revision: textBody(mediaNow, type) } as const;
     const schemas = [schemaOf(media), schemaOf(mediaNow)] as const;
     comparison.schemas(revision, direction, ...schemas, formatOf(type) === 'text' ? texts : undefined);
   });

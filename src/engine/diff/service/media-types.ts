@@ -4,7 +4,7 @@ import { canonicalMediaType, matchMediaType } from '../../message/media-type.ts'
 import type { Direction } from '../../openapi/direction.ts';
 import type { Located } from '../../openapi/document.ts';
 import { BREAKS, DOUBTFUL, NEUTRAL } from '../effect.ts';
-import { located, type Version } from '../read-version.ts';
+import { locateObject, type Version } from '../read-version.ts';
 import type { OperationPair, ServiceComparison } from './service-comparison.ts';
 
 /** The pointer of the schema of a parameter, header or media type. */
@@ -35,7 +35,7 @@ export function mediaOf(version: Version, holder: Located<JsonObject>): Map<stri
     Object.entries(content).flatMap(([key, value]) => {
       const name = canonicalMediaType(key);
       if (!isJsonObject(value)) return [];
-      return [[name, { name, ...located(version, childPointer(holder.pointer, 'content', key)) }]];
+      return [[name, { name, ...locateObject(version, childPointer(holder.pointer, 'content', key)) }]];
     }),
   );
 }

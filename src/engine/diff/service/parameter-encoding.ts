@@ -12,7 +12,7 @@ import { mediaOf, valueSchemaOf } from './media-types.ts';
 import { fieldOf, isOn, type OperationPair, type ServiceComparison } from './service-comparison.ts';
 
 /** A parameter or header, and how messages name it. */
-interface Holder {
+interface WrittenHolder {
   readonly name: string;
   readonly direction: Direction;
 }
@@ -24,7 +24,7 @@ interface Holder {
 export function compareWritten(
   old: Parameter,
   now: Parameter,
-  { name, direction }: Holder,
+  { name, direction }: WrittenHolder,
   { revision }: OperationPair,
   comparison: ServiceComparison,
 ): boolean {
@@ -113,12 +113,12 @@ function formatOfText(mediaType: string): Writing['format'] {
 }
 
 /** Whether both versions write a value as the same text, so that their schemas can be compared by texts. */
-function areSameTexts(one: Writing, other: Writing): boolean {
-  const isEscapable = !isPlain(one.types) && !isPlain(other.types);
-  return [one, other].every(({ format, style, types, isEscapedOtherwise }) => {
+function areSameTexts(left: Writing, right: Writing): boolean {
+  const isEscapable = !isPlain(left.types) && !isPlain(right.types);
+  return [left, right].every(({ format, style, types, isEscapedOtherwise }) => {
     if ((isEscapable && isEscapedOtherwise) || !isScalar(types)) return false;
     // In JSON, a string has quotation marks. No style says how null is written.
-    if (format === 'json') return !types.has('string') && !(one.types.has('null') && other.types.has('null'));
+    if (format === 'json') return !types.has('string') && !(left.types.has('null') && right.types.has('null'));
     return format === 'text' || (format === 'style' && (PLAIN_STYLES.has(style) || style === 'cookie'));
   });
 }
@@ -158,7 +158,7 @@ function allows(key: (typeof SPELLINGS)[number], parameter: Parameter, version: 
 function compareSpellings(
   old: Parameter,
   now: Parameter,
-  { name, direction }: Holder,
+  { name, direction }: WrittenHolder,
   { revision }: Pick<OperationPair, 'revision'>,
   comparison: ServiceComparison,
 ): void {

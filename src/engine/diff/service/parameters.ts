@@ -3,7 +3,7 @@ import { childPointer } from '../../json/pointer.ts';
 import type { Located } from '../../openapi/document.ts';
 import type { Parameter } from '../../openapi/operations.ts';
 import { BREAKS, DOUBTFUL, NEUTRAL, relation } from '../effect.ts';
-import { located, type Version } from '../read-version.ts';
+import { locateObject, type Version } from '../read-version.ts';
 import { compareContent } from './bodies.ts';
 import type { Contracted } from './contracted.ts';
 import { compareWritten, namesOf } from './parameter-encoding.ts';
@@ -15,7 +15,7 @@ const IGNORED = new Set(['accept', 'content-type', 'authorization']);
 /** The parameters of an operation, its own before those of its path, by the key that identifies them on the wire. */
 export function parametersOf(version: Version, operation: Contracted): Map<string, Parameter> {
   const found = new Map<string, Parameter>();
-  for (const parameter of [...listed(version, operation.at), ...listed(version, operation.item)]) {
+  for (const parameter of [...parametersAt(version, operation.at), ...parametersAt(version, operation.item)]) {
     const { in: place, name, required } = parameter.value;
     if (typeof place !== 'string' || typeof name !== 'string') continue;
     if (place === 'header' && IGNORED.has(name.toLowerCase())) continue;
@@ -26,10 +26,10 @@ export function parametersOf(version: Version, operation: Contracted): Map<strin
 }
 
 /** The `parameters` of an operation or a path item, each with its `$ref` followed. */
-function listed(version: Version, { value, pointer }: Located<JsonObject>): Located<JsonObject>[] {
+function parametersAt(version: Version, { value, pointer }: Located<JsonObject>): Located<JsonObject>[] {
   const list = value['parameters'];
   if (!isJsonArray(list)) return [];
-  return [...list.keys()].map((index) => located(version, childPointer(pointer, 'parameters', index)));
+  return [...list.keys()].map((index) => locateObject(version, childPointer(pointer, 'parameters', index)));
 }
 
 /**

@@ -5,7 +5,7 @@ import type { Direction } from '../../openapi/direction.ts';
 import type { Located } from '../../openapi/document.ts';
 import { applicableStatus } from '../../openapi/documented-response.ts';
 import { BREAKS, DOUBTFUL, type Effect, NEUTRAL } from '../effect.ts';
-import { located, members, type Version } from '../read-version.ts';
+import { listMembers, locateObject, type Version } from '../read-version.ts';
 import { compareContent } from './bodies.ts';
 import { operationsOf } from './contracted.ts';
 import { compareHeaders } from './headers.ts';
@@ -24,8 +24,8 @@ const isSuccess = (status: string): boolean =>
 
 /** Compares the responses of an operation, each with the one that the status fell under, or falls under now. */
 export function compareResponses(pair: OperationPair, comparison: ServiceComparison): void {
-  const before = members(comparison.base, pair.base.at, 'responses');
-  const after = members(comparison.revision, pair.revision.at, 'responses');
+  const before = listMembers(comparison.base, pair.base.at, 'responses');
+  const after = listMembers(comparison.revision, pair.revision.at, 'responses');
   const direction = directionsOf(pair.revision).answer;
   for (const [status, now] of after) {
     const old = responseCovering(before, status);
@@ -107,7 +107,7 @@ function compareLinks(
   { base, revision }: OperationPair,
   comparison: ServiceComparison,
 ): void {
-  const [before, after] = [members(comparison.base, old, 'links'), members(comparison.revision, now, 'links')];
+  const [before, after] = [listMembers(comparison.base, old, 'links'), listMembers(comparison.revision, now, 'links')];
   for (const name of new Set([...before.keys(), ...after.keys()])) {
     const [link, linkNow] = [before.get(name), after.get(name)];
     if (link !== undefined && linkNow !== undefined && leadAlike(link, linkNow, comparison)) continue;
@@ -116,7 +116,7 @@ function compareLinks(
       effect: link === undefined ? NEUTRAL : DOUBTFUL,
       direction: directionsOf(base).answer,
       at: { base: link?.pointer, revision: linkNow?.pointer },
-      message: linkMessage(name, link && undescribed(link), linkNow && undescribed(linkNow)),
+      message: linkMessage(name, link && withoutDescriptions(link), linkNow && withoutDescriptions(linkNow)),
       detail: name,
     });
   }
@@ -128,7 +128,7 @@ function leadAlike(
   linkNow: Located<JsonObject>,
   { base, revision }: Pick<ServiceComparison, 'base' | 'revision'>,
 ): boolean {
-  const [old, now] = [undescribed(link), undescribed(linkNow)];
+  const [old, now] = [withoutDescriptions(link), withoutDescriptions(linkNow)];
   if (canonical(old) === canonical(now)) return true;
   const { operationId, operationRef, ...rest } = old;
   const { operationId: idNow, operationRef: refNow, ...restNow } = now;
@@ -139,7 +139,7 @@ function leadAlike(
 /** The key of the operation to which a link leads; undefined where the version has none there. */
 function targetOf(version: Version, operationId: Json | undefined, operationRef: Json | undefined): string | undefined {
   const isThere = typeof operationRef === 'string' && valueAtReference(version.document, operationRef) !== undefined;
-  const pointer = isThere ? located(version, operationRef).pointer : undefined;
+  const pointer = isThere ? locateObject(version, operationRef).pointer : undefined;
   const target = operationsOf(version).find(({ at }) =>
     operationId === undefined ? at.pointer === pointer : at.value['operationId'] === operationId,
   );
@@ -157,7 +157,7 @@ function linkMessage(name: string, link: Json | undefined, linkNow: Json | undef
 }
 
 /** A link without its descriptions. */
-function undescribed({ value }: Located<JsonObject>): JsonObject {
+function withoutDescriptions({ value }: Located<JsonObject>): JsonObject {
   const { description: _, server, ...rest } = value;
   if (!isJsonObject(server)) return rest;
   const { description: __, ...where } = server;

@@ -2,8 +2,9 @@ import { canonical } from '../../json/canonical.ts';
 import { isJsonArray, isJsonObject, type Json, type JsonObject } from '../../json/json.ts';
 import { childPointer, pointerOf, valueAt } from '../../json/pointer.ts';
 import { EXAMPLE_ORIGIN } from '../../openapi/servers.ts';
+import type { Versions } from '../change.ts';
 import { BREAKS, DOUBTFUL, NEUTRAL } from '../effect.ts';
-import { located, type Version } from '../read-version.ts';
+import { locateObject, type Version } from '../read-version.ts';
 import type { Contracted } from './contracted.ts';
 import { isOn, type OperationPair, type ServiceComparison } from './service-comparison.ts';
 
@@ -16,8 +17,6 @@ interface Security {
   readonly pointer: string;
 }
 
-type Versions = Pick<ServiceComparison, 'base' | 'revision'>;
-
 /** Compares what a client must show. Each way in of the base must still lead in. */
 export function compareSecurity(pairs: readonly OperationPair[], comparison: ServiceComparison): void {
   const used = new Map<string, Contracted[]>();
@@ -27,7 +26,7 @@ export function compareSecurity(pairs: readonly OperationPair[], comparison: Ser
     for (const name of new Set(before.requirements.flatMap((each) => [...each.keys()]))) {
       if (after.requirements.some((each) => each.has(name))) used.set(name, [...(used.get(name) ?? []), revision]);
     }
-    const covers = (one: SecurityRequirement, other: SecurityRequirement) => isWithin(one, other, comparison);
+    const covers = (left: SecurityRequirement, right: SecurityRequirement) => isWithin(left, right, comparison);
     const lost = before.requirements.filter((each) => !after.requirements.some((now) => covers(now, each)));
     const gained = after.requirements.filter((each) => !before.requirements.some((old) => covers(old, each)));
     if (lost.length === 0 && gained.length === 0) continue;
@@ -61,18 +60,18 @@ function textsOf(value: Json | undefined): string[] {
 }
 
 /** Whether who can go the way `other` can go the way `one`: it asks for no more. */
-export function isWithin(one: SecurityRequirement, other: SecurityRequirement, comparison: Versions): boolean {
-  return [...one].every(([name, scopes]) =>
-    [...other].some(
+export function isWithin(left: SecurityRequirement, right: SecurityRequirement, comparison: Versions): boolean {
+  return [...left].every(([name, scopes]) =>
+    [...right].some(
       ([known, has]) => isSameScheme(known, name, comparison) && [...scopes].every((scope) => has.has(scope)),
     ),
   );
 }
 
-function isSameScheme(one: string, other: string, { base, revision }: Versions): boolean {
-  if (one === other) return true;
+function isSameScheme(left: string, right: string, { base, revision }: Versions): boolean {
+  if (left === right) return true;
   const known = [base, revision].flatMap((version) =>
-    [one, other].flatMap((name) => {
+    [left, right].flatMap((name) => {
       const scheme = schemeOf(version, name);
       return scheme === undefined ? [] : [nameOf(scheme, version)];
     }),
@@ -86,13 +85,13 @@ const nameOf = (scheme: JsonObject, version: Version): string =>
 /** The security scheme of a name, if the version has it. */
 export function schemeOf(version: Version, name: string): JsonObject | undefined {
   const pointer = pointerOf('components', 'securitySchemes', name);
-  return valueAt(version.document, pointer) === undefined ? undefined : located(version, pointer).value;
+  return valueAt(version.document, pointer) === undefined ? undefined : locateObject(version, pointer).value;
 }
 
 /** The fields of a scheme that decide how credentials are sent, without the flows that lead to them. */
 function essenceOf({ type, in: place, name, scheme, openIdConnectUrl }: JsonObject, version: Version): JsonObject {
   const shown = { type, place, name: place === 'header' && typeof name === 'string' ? name.toLowerCase() : name };
-  const url = absolute(openIdConnectUrl, version);
+  const url = absoluteUrl(openIdConnectUrl, version);
   const all = { ...shown, scheme: typeof scheme === 'string' ? scheme.toLowerCase() : scheme, openIdConnectUrl: url };
   return Object.fromEntries(Object.entries(all).map(([key, value]) => [key, value ?? null]));
 }
@@ -103,7 +102,7 @@ function flowsOf({ flows }: JsonObject, version: Version): Map<string, string> {
     Object.entries(isJsonObject(flows) ? flows : {}).map(([flow, urls]) => {
       const { authorizationUrl, tokenUrl, deviceAuthorizationUrl } = isJsonObject(urls) ? urls : {};
       const all = [authorizationUrl, tokenUrl, deviceAuthorizationUrl];
-      return [flow, canonical(all.map((url) => absolute(url, version) ?? null))];
+      return [flow, canonical(all.map((url) => absoluteUrl(url, version) ?? null))];
     }),
   );
 }
@@ -115,7 +114,7 @@ function statedUrlsOf({ flows, oauth2MetadataUrl }: JsonObject, version: Version
   );
   return new Map(
     [...urls, ['oauth2MetadataUrl', oauth2MetadataUrl] as const].flatMap(([name, url]) => {
-      const stated = absolute(url, version);
+      const stated = absoluteUrl(url, version);
       return stated === undefined ? [] : [[name, stated]];
     }),
   );
@@ -133,7 +132,7 @@ export function isSentAlike(old: JsonObject, now: JsonObject, { base, revision }
 }
 
 /** A URL in one spelling; one that is relative is resolved against the first server (OpenAPI 3.1.1, section 4.6). */
-function absolute(url: Json | undefined, { document }: Version): Json | undefined {
+function absoluteUrl(url: Json | undefined, { document }: Version): Json | undefined {
   if (typeof url !== 'string') return url;
   const [server] = isJsonArray(document['servers']) ? document['servers'] : [];
   const root = isJsonObject(server) && typeof server['url'] === 'string' ? server['url'] : '/';
@@ -163,7 +162,7 @@ function factsOf(scheme: JsonObject, version: Version): Map<string, string> {
     const { scopes } = definition;
     fields.push([`flows.${flow}.scopes`, isJsonObject(scopes) ? Object.keys(scopes).sort().join(' ') : undefined]);
   }
-  const all = [...fields, ...urls.map(([key, url]) => [key, absolute(url, version)] as const)];
+  const all = [...fields, ...urls.map(([key, url]) => [key, absoluteUrl(url, version)] as const)];
   return new Map(all.flatMap(([key, value]) => (typeof value === 'string' && value !== '' ? [[key, value]] : [])));
 }
 

@@ -16,10 +16,10 @@ interface Server {
 const DEFAULT_SERVER: Server = { value: { url: '/' }, pointer: undefined };
 
 /** An operation and its path item, each of which can have servers; the document itself where it has no operations. */
-type Holder = Pick<Contracted, 'at' | 'item'>;
+type ServerHolder = Pick<Contracted, 'at' | 'item'>;
 
 /** The servers of an operation, its own, those of its path or those of the service, by URL template. */
-function serversOf({ document }: Version, { at, item }: Holder): Map<string, Server> {
+function serversOf({ document }: Version, { at, item }: ServerHolder): Map<string, Server> {
   const holders = [at, item, { value: document, pointer: '#' }];
   for (const { value, pointer } of holders) {
     const list = isJsonArray(value['servers']) ? value['servers'] : [];
@@ -60,12 +60,12 @@ function addressesAt(template: string, server: Server): string[] {
 }
 
 /** The addresses at which an operation is served, with every value that is listed for a variable, its default first. */
-export function addressesOf(version: Version, operation: Holder): string[] {
+export function addressesOf(version: Version, operation: ServerHolder): string[] {
   return [...serversOf(version, operation)].flatMap(([template, server]) => addressesAt(template, server));
 }
 
 /** Whether a version serves an operation at an address. A variable without `enum` takes any value. */
-export function isServedAt(address: string, version: Version, operation: Holder): boolean {
+export function isServedAt(address: string, version: Version, operation: ServerHolder): boolean {
   return [...serversOf(version, operation)].some(
     ([template, server]) =>
       addressesAt(template, server).includes(address) ||
@@ -84,17 +84,17 @@ function isOpen(template: string, server: Server): boolean {
 
 const hasEnum = (variable: Json | undefined): boolean => isJsonObject(variable) && isJsonArray(variable['enum']);
 
-const escaped = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
+const escapePattern = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
 /** The addresses of a server with variables, as a regular expression. */
 function patternOf(template: string, server: Server): RegExp {
   const variables = variablesOf(server);
   const parts = template.split(/\{([^{}]*)\}/).map((part, index) => {
-    if (index % 2 === 0) return escaped(part);
+    if (index % 2 === 0) return escapePattern(part);
     const variable = variables[part];
     const listed = isJsonObject(variable) && isJsonArray(variable['enum']) ? variable['enum'] : undefined;
     if (listed === undefined) return '.+';
-    return `(?:${listed.map((value) => escaped(String(value))).join('|')})`;
+    return `(?:${listed.map((value) => escapePattern(String(value))).join('|')})`;
   });
   return new RegExp(`^${parts.join('')}$`, 'u');
 }
@@ -106,7 +106,7 @@ export function compareServers(pairs: readonly OperationPair[], comparison: Serv
     compareServersOf(pair, { base: [pair.base], revision: [pair.revision] }, comparison);
   }
   if (!operationsOf(comparison.base).every(({ isSent }) => isSent)) return;
-  const service = ({ document }: Version): Holder => {
+  const service = ({ document }: Version): ServerHolder => {
     const root = { value: document, pointer: '#' };
     return { at: root, item: root };
   };
@@ -115,7 +115,7 @@ export function compareServers(pairs: readonly OperationPair[], comparison: Serv
 }
 
 function compareServersOf(
-  { base, revision }: { readonly base: Holder; readonly revision: Holder },
+  { base, revision }: { readonly base: ServerHolder; readonly revision: ServerHolder },
   operations: Readonly<Record<'base' | 'revision', readonly Contracted[]>>,
   comparison: ServiceComparison,
 ): void {

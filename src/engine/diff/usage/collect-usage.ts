@@ -257,12 +257,12 @@ function collectTypeUse(project: TypedProject, node: ts.TypeNode): void {
   const { compiler } = project;
   if (compiler.isIndexedAccessTypeNode(node)) indexedType(project, node);
   else if (compiler.isTypeReferenceNode(node)) {
-    picked(project, node);
-    renamed(project, node);
-    reshaped(project, node);
+    collectPickedKeys(project, node);
+    collectRenamedType(project, node);
+    collectReshapedType(project, node);
   } else if (compiler.isTypeOperatorNode(node)) keysNamed(project, node);
-  else if (compiler.isMappedTypeNode(node)) mapped(project, node);
-  else if (compiler.isExpressionWithTypeArguments(node)) implemented(project, node);
+  else if (compiler.isMappedTypeNode(node)) collectMappedType(project, node);
+  else if (compiler.isExpressionWithTypeArguments(node)) collectImplemented(project, node);
 }
 
 /** `Order['state']` and `components['schemas']['State']`. */
@@ -289,7 +289,7 @@ function indexedType(project: TypedProject, node: ts.IndexedAccessTypeNode, plac
 }
 
 /** `Pick<Order, 'state'>`: the literals among the arguments name properties of the others. */
-function picked(project: TypedProject, node: ts.TypeReferenceNode): void {
+function collectPickedKeys(project: TypedProject, node: ts.TypeReferenceNode): void {
   const { checker } = project;
   const types = (node.typeArguments ?? []).map((each) => checker.getTypeFromTypeNode(each));
   if (node.typeName.getText() === 'Omit') return;
@@ -310,7 +310,7 @@ function schemaNamed(project: TypedProject, path: string, type: ts.Type, node: t
 }
 
 /** A name that the file of the types or a package has for a schema: `type State = components['schemas']['State']`. */
-function renamed(project: TypedProject, node: ts.TypeReferenceNode): void {
+function collectRenamedType(project: TypedProject, node: ts.TypeReferenceNode): void {
   const { checker, compiler, types } = project;
   const symbol = checker.getSymbolAtLocation(node.typeName);
   if (symbol === undefined) return;
@@ -325,7 +325,7 @@ function renamed(project: TypedProject, node: ts.TypeReferenceNode): void {
 }
 
 /** A type of a package, such as `CamelCasedProperties<Order>`, whose properties do not show which ones of its arguments they are. */
-function reshaped(project: TypedProject, node: ts.TypeReferenceNode): void {
+function collectReshapedType(project: TypedProject, node: ts.TypeReferenceNode): void {
   const { checker, program } = project;
   const types = (node.typeArguments ?? []).map((each) => checker.getTypeFromTypeNode(each));
   if (!types.some((type) => isOfDocument(project, type))) return;
@@ -348,7 +348,7 @@ function keysNamed(project: TypedProject, node: ts.TypeOperatorNode): void {
 }
 
 /** `class Local implements Order`: the compiler compares all properties with those of the class, which has its own. */
-function implemented(project: TypedProject, node: ts.ExpressionWithTypeArguments): void {
+function collectImplemented(project: TypedProject, node: ts.ExpressionWithTypeArguments): void {
   const { checker, compiler } = project;
   if (!compiler.isHeritageClause(node.parent) || node.parent.token !== compiler.SyntaxKind.ImplementsKeyword) return;
   markWhole(project, checker.getTypeAtLocation(node), node, 'is implemented by a class');
@@ -358,7 +358,7 @@ function implemented(project: TypedProject, node: ts.ExpressionWithTypeArguments
  * `{ [K in keyof T & string]: T[K] }`: the compiler does not show which property of `T` such a property is, unless the keys are
  * `keyof T` or a type parameter.
  */
-function mapped(project: TypedProject, { typeParameter: { constraint } }: ts.MappedTypeNode): void {
+function collectMappedType(project: TypedProject, { typeParameter: { constraint } }: ts.MappedTypeNode): void {
   const { checker, compiler, leaks } = project;
   if (constraint === undefined || compiler.isTypeOperatorNode(constraint)) return;
   if (isTypeParameter(project, checker.getTypeFromTypeNode(constraint))) return;

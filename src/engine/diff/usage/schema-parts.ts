@@ -3,7 +3,6 @@ import { childPointer, pointerOf, valueAt } from '../../json/pointer.ts';
 import {
   ALTERNATIVES,
   ALWAYS_APPLIED,
-  appliedSchemas,
   CONDITIONS,
   DEPENDENT_SCHEMAS,
   OF_ITEMS,
@@ -11,6 +10,7 @@ import {
 } from '../../openapi/applied-schemas.ts';
 import type { OpenApiDocument } from '../../openapi/document.ts';
 import { type Operation, operationName, operationsOf } from '../../openapi/operations.ts';
+import { partsAt } from '../../schema/view/schema-view.ts';
 
 /** The pointers of schemas that describe one value. */
 export type Pointers = ReadonlySet<string>;
@@ -130,15 +130,8 @@ export class SchemaParts {
   closure(pointer: string): Pointers {
     const known = this.#closures.get(pointer);
     if (known !== undefined) return known;
-    const found = new Set<string>();
-    const visit = (at: string): void => {
-      if (found.has(at)) return;
-      found.add(at);
-      const schema = this.#objectAt(at);
-      if (schema === undefined) return;
-      for (const applied of appliedSchemas(schema, at, UNNAMED)) visit(applied.pointer);
-    };
-    visit(pointer);
+    const { parts } = partsAt(this.#document, [pointer], UNNAMED);
+    const found = new Set([pointer, ...parts.map((part) => part.pointer)]);
     this.#closures.set(pointer, found);
     return found;
   }

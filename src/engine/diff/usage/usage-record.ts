@@ -86,41 +86,41 @@ export class UsageRecord {
   }
 
   manifest(consumer: string, types: string): UsageManifest {
-    const writes = listed(this.#parts.writes, false).filter(
+    const writes = listParts(this.#parts.writes, false).filter(
       ({ path }) => !/\/parameters\/[^/]+$/.test(path) || path.startsWith('components/'),
     );
     return {
       version: 2,
       consumer,
       types,
-      operations: sorted(this.#operations).map(([operation, { at, bodies }]) => ({
+      operations: sortEntries(this.#operations).map(([operation, { at, bodies }]) => ({
         operation,
         at,
         bodies: [...bodies].sort().reverse(),
       })),
       parameters: writes.filter(({ path }) => isParameter(path)),
-      reads: listed(this.#parts.reads, true).filter(({ path }) => !isParameter(path)),
+      reads: listParts(this.#parts.reads, true).filter(({ path }) => !isParameter(path)),
       writes: writes.filter(({ path }) => !isParameter(path)),
-      whole: sorted(this.#whole).map(([path, { at, why }]) => ({ path, at, why })),
+      whole: sortEntries(this.#whole).map(([path, { at, why }]) => ({ path, at, why })),
       statuses: [...this.#statuses]
         .sort(([one = 0], [other = 0]) => one - other)
         .map(([status, at]) => (status === undefined ? { at } : { status, at })),
       headers: [...this.#headers]
         .sort(([one = ''], [other = '']) => (one < other ? -1 : 1))
         .map(([name, at]) => (name === undefined ? { at } : { name, at })),
-      notFollowed: sorted(this.#notFollowed).map(([, place]) => place),
+      notFollowed: sortEntries(this.#notFollowed).map(([, place]) => place),
     };
   }
 }
 
-function listed(parts: ReadonlyMap<string, Entry>, isRead: boolean): UsedPart[] {
-  return sorted(parts).map(([path, { at, values, isOpen }]) => {
+function listParts(parts: ReadonlyMap<string, Entry>, isRead: boolean): UsedPart[] {
+  return sortEntries(parts).map(([path, { at, values, isOpen }]) => {
     const isListed = values.size > 0 && (isRead || !isOpen);
     return { path, at, ...(isListed ? { values: [...values].sort() } : {}) };
   });
 }
 
-function sorted<V>(map: ReadonlyMap<string, V>): [string, V][] {
+function sortEntries<V>(map: ReadonlyMap<string, V>): [string, V][] {
   return [...map].sort(([one], [other]) => (one < other ? -1 : 1));
 }
 

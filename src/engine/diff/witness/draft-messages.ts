@@ -6,7 +6,7 @@ import type { Located } from '../../openapi/document.ts';
 import type { Parameter } from '../../openapi/operations.ts';
 import { samples } from '../../schema/samples/candidates.ts';
 import { viewOf } from '../../schema/view/schema-view.ts';
-import { located, members, type Version } from '../read-version.ts';
+import { listMembers, locateObject, type Version } from '../read-version.ts';
 import type { Contracted } from '../service/contracted.ts';
 import { asParameter, headersOf } from '../service/headers.ts';
 import { type Media, mediaOf, schemaOf, valueSchemaOf } from '../service/media-types.ts';
@@ -150,7 +150,7 @@ export function withParameter(draft: RequestDraft, key: string, parameter: Param
 
 function bodiesOf({ at }: Contracted, side: Side): { readonly isRequired: boolean; readonly all: BodyDraft[] } {
   if (!isJsonObject(at.value['requestBody'])) return { isRequired: false, all: [] };
-  const body = located(side.version, childPointer(at.pointer, 'requestBody'));
+  const body = locateObject(side.version, childPointer(at.pointer, 'requestBody'));
   const all = [...mediaOf(side.version, body).values()].flatMap((media) =>
     bodyDrafts(media, sampleOf(schemaOf(media), side), side),
   );
@@ -177,7 +177,7 @@ function samplesOf(schema: string | undefined, { version, validator }: Side): It
 
 /** The smallest response of each status and media type that a version documents: the required headers, and the body. */
 export function responsesOf(operation: Contracted, side: Side): ResponseDraft[] {
-  return [...members(side.version, operation.at, 'responses')].flatMap(([status, response]) => {
+  return [...listMembers(side.version, operation.at, 'responses')].flatMap(([status, response]) => {
     const headers = leastHeaders(response, side);
     const bodies: (BodyDraft | undefined)[] = [...mediaOf(side.version, response).values()].flatMap((media) =>
       bodyDrafts(media, sampleOf(schemaOf(media), side), side),
@@ -204,6 +204,6 @@ export function statusOf(name: string): number {
 
 /** The responses that a client asks for. */
 export function successesOf(version: Version, operation: Contracted): Located<JsonObject>[] {
-  const responses = [...members(version, operation.at, 'responses')];
+  const responses = [...listMembers(version, operation.at, 'responses')];
   return responses.flatMap(([status, response]) => (status.startsWith('2') ? [response] : []));
 }

@@ -4,7 +4,7 @@ import type { Located } from '../../openapi/document.ts';
 import type { Witness } from '../change.ts';
 import type { ChangeKind } from '../change-kinds.ts';
 import type { Difference } from '../difference.ts';
-import { located, members, type Version } from '../read-version.ts';
+import { listMembers, locateObject, type Version } from '../read-version.ts';
 import type { Contracted } from '../service/contracted.ts';
 import { asParameter, headersOf } from '../service/headers.ts';
 import { mediaOf, schemaOf } from '../service/media-types.ts';
@@ -24,10 +24,10 @@ import {
   withParameter,
 } from './draft-messages.ts';
 import { operationNamed, requestFaults, responseFaults } from './validate-message.ts';
-import { writtenRequest, writtenResponse } from './write-message.ts';
+import { writeRequest, writeResponse } from './write-message.ts';
 
 /** Both versions, with validators for the direction of the message. */
-interface Sides {
+interface VersionSides {
   readonly base: Side;
   readonly revision: Side;
 }
@@ -79,9 +79,9 @@ export function proveMessage(difference: Difference, operation: Contracted, side
 }
 
 /** Returns the versions with validators for requests, or for responses, of one operation. */
-export type SidesOf = (message: 'request' | 'response') => Sides;
+export type SidesOf = (message: 'request' | 'response') => VersionSides;
 
-function proveRequest(difference: Difference, { key, isSent }: Contracted, sides: Sides): Witness | undefined {
+function proveRequest(difference: Difference, { key, isSent }: Contracted, sides: VersionSides): Witness | undefined {
   const expected = OF_REQUESTS[difference.kind];
   if (expected === undefined) return undefined;
   const isWrittenByBase = !isSent || difference.kind === 'message-removed';
@@ -92,13 +92,13 @@ function proveRequest(difference: Difference, { key, isSent }: Contracted, sides
     if (requestFaults(draft, writer, writer.version).length > 0) continue;
     const faults = requestFaults(draft, reader, writer.version);
     if (!faults.some((found) => isFaultOf(difference, found, expected, sides))) continue;
-    const message = writtenRequest(draft, writer.version);
+    const message = writeRequest(draft, writer.version);
     return { ...witnessAt(difference, operation, isWrittenByBase), value: draft.body?.value ?? null, message };
   }
   return undefined;
 }
 
-function proveResponse(difference: Difference, { key, isSent }: Contracted, sides: Sides): Witness | undefined {
+function proveResponse(difference: Difference, { key, isSent }: Contracted, sides: VersionSides): Witness | undefined {
   const expected = OF_RESPONSES[difference.kind];
   if (expected === undefined) return undefined;
   const [writer, reader] = isSent ? [sides.base, sides.revision] : [sides.revision, sides.base];
@@ -111,7 +111,7 @@ function proveResponse(difference: Difference, { key, isSent }: Contracted, side
     return {
       ...witnessAt(difference, operation, isSent),
       value: draft.body?.value ?? null,
-      message: writtenResponse(draft),
+      message: writeResponse(draft),
     };
   }
   return undefined;
@@ -128,7 +128,7 @@ function isFaultOf(
   difference: Difference,
   { fault, name }: FoundFault,
   expected: readonly MessageFault[],
-  { base, revision }: Sides,
+  { base, revision }: VersionSides,
 ): boolean {
   if (!expected.includes(fault)) return false;
   if (name === undefined || difference.kind === 'success-removed') return true;
@@ -161,8 +161,7 @@ export function messageAround(witness: Witness, { key }: Contracted, sidesOf: Si
   for (const draft of requestsAround(witness, operation, inRequest)) {
     const isTaken = requestFaults(draft, inRequest, inRequest.version).length === 0;
     const faults = requestFaults(draft, writtenTo, inRequest.version);
-    if (isTaken && faults.some(({ fault }) => fault.endsWith('-value')))
-      return writtenRequest(draft, inRequest.version);
+    if (isTaken && faults.some(({ fault }) => fault.endsWith('-value'))) return writeRequest(draft, inRequest.version);
   }
   const [inResponse, reader] = orderOf(sidesOf('response'), witness);
   const read = operationNamed(reader.version, key);
@@ -170,12 +169,12 @@ export function messageAround(witness: Witness, { key }: Contracted, sidesOf: Si
   for (const draft of responsesAround(witness, operation, inResponse)) {
     const isTaken = responseFaults(draft, operation, inResponse).length === 0;
     const faults = responseFaults(draft, read, reader);
-    if (isTaken && faults.some(({ fault }) => fault.endsWith('-value'))) return writtenResponse(draft);
+    if (isTaken && faults.some(({ fault }) => fault.endsWith('-value'))) return writeResponse(draft);
   }
   return undefined;
 }
 
-function orderOf({ base, revision }: Sides, { validUnder }: Witness): readonly [writer: Side, reader: Side] {
+function orderOf({ base, revision }: VersionSides, { validUnder }: Witness): readonly [writer: Side, reader: Side] {
   return validUnder === 'base' ? [base, revision] : [revision, base];
 }
 
@@ -185,7 +184,7 @@ function requestsAround({ value, accepting }: Witness, operation: Contracted, si
   );
   const { requestBody } = operation.at.value;
   const body = isJsonObject(requestBody)
-    ? [...mediaOf(side.version, located(side.version, childPointer(operation.at.pointer, 'requestBody')))]
+    ? [...mediaOf(side.version, locateObject(side.version, childPointer(operation.at.pointer, 'requestBody')))]
     : [];
   return [
     ...parameters.map(([key, parameter]) => withParameter(leastRequest(operation, side), key, [parameter, value])),
@@ -202,7 +201,7 @@ function holds(version: Version, holder: Located<JsonObject>, pointer: string): 
 }
 
 function responsesAround({ value, accepting }: Witness, operation: Contracted, side: Side): ResponseDraft[] {
-  return [...members(side.version, operation.at, 'responses')].flatMap(([name, response]): ResponseDraft[] => {
+  return [...listMembers(side.version, operation.at, 'responses')].flatMap(([name, response]): ResponseDraft[] => {
     const status = statusOf(name);
     const bodies = [...mediaOf(side.version, response)].filter(([, media]) => schemaOf(media) === accepting);
     const headers = [...headersOf(side.version, response)].filter(([, header]) =>

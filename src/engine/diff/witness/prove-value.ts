@@ -7,7 +7,7 @@ import { matchingWord } from '../../regular-expression/matching-word.ts';
 import {
   candidates,
   conditionalViews,
-  type Drawing,
+  type DrawOptions,
   LazyList,
   leastObject,
   objectCandidates,
@@ -61,7 +61,7 @@ const MAX_FULL = 3;
  * revision in responses. Values are drawn from both schemas, in a fixed order, and validated with Ajv: first the part that
  * changed, then the whole body around it.
  */
-export function prover({
+export function createProver({
   base,
   revision,
   direction,
@@ -148,7 +148,7 @@ const ALTERNATIVES: ReadonlySet<ChangeKind> = new Set(['alternative-added', 'alt
 
 /** Bodies around each value, built one after the other as they are asked for. */
 function* bodiesAround(values: Iterable<Json>, whole: SchemaView, route: readonly Step[], wrapOptions: WrapOptions) {
-  for (const value of values) yield* wrapped(whole, route, value, wrapOptions);
+  for (const value of values) yield* wrapValue(whole, route, value, wrapOptions);
 }
 
 function viewAt(version: Version, pointer: string | undefined): SchemaView {
@@ -196,7 +196,7 @@ function isDeclared(view: SchemaView, value: Json, validator: ValueValidator): b
  * Values that the schema of a writer accepts and that of the reader refuses. They are found once: many bodies and
  * parameters hold the same schemas.
  */
-function lostValues(own: SchemaView, other: SchemaView, drawing: Drawing): Iterable<Json> {
+function lostValues(own: SchemaView, other: SchemaView, drawing: DrawOptions): Iterable<Json> {
   const { validator, mayBeUndeclared } = drawing;
   const known = valuesBy(validator);
   const key = `${mayBeUndeclared} ${nameOf(own)} > ${nameOf(other)}`;
@@ -228,43 +228,50 @@ interface WrapOptions {
 }
 
 /** Bodies of `view` that contain `value` at the end of `route`; the caller validates them. */
-function wrapped(view: SchemaView, route: readonly Step[], value: Json, wrapOptions: WrapOptions): Json[] {
+function wrapValue(view: SchemaView, route: readonly Step[], value: Json, wrapOptions: WrapOptions): Json[] {
   const [step, ...rest] = route;
   if (step === undefined) return [value];
   const alternatives = (alternativesOf(view) ?? [view]).slice(0, MAX_BODIES);
   return alternatives
-    .flatMap((alternative) => around(alternative, step, rest, value, wrapOptions))
+    .flatMap((alternative) => wrapStep(alternative, step, rest, value, wrapOptions))
     .slice(0, MAX_BODIES);
 }
 
-function around(view: SchemaView, step: Step, rest: readonly Step[], value: Json, wrapOptions: WrapOptions): Json[] {
+function wrapStep(view: SchemaView, step: Step, rest: readonly Step[], value: Json, wrapOptions: WrapOptions): Json[] {
   switch (step.to) {
     case 'property':
-      return inObjects(
+      return wrapInObjects(
         view,
         step.name,
-        wrapped(propertyOf(view, step.name).view, rest, value, wrapOptions),
+        wrapValue(propertyOf(view, step.name).view, rest, value, wrapOptions),
         wrapOptions,
       );
     case 'extra': {
       const name = step.pattern === undefined ? 'x' : (matchingWord([step.pattern]) ?? 'x');
       const inner = step.pattern === undefined ? extraOf(view).view : patternProperties(view).get(step.pattern)?.view;
-      return inner === undefined ? [] : inObjects(view, name, wrapped(inner, rest, value, wrapOptions), wrapOptions);
+      return inner === undefined
+        ? []
+        : wrapInObjects(view, name, wrapValue(inner, rest, value, wrapOptions), wrapOptions);
     }
     case 'name':
       return typeof value === 'string'
-        ? inObjects(view, value, [...samples(extraOf(view).view, wrapOptions.validator)], wrapOptions)
+        ? wrapInObjects(view, value, [...samples(extraOf(view).view, wrapOptions.validator)], wrapOptions)
         : [];
     case 'item':
-      return inLists(view, step.index, wrapped(itemAt(view, step.index).view, rest, value, wrapOptions), wrapOptions);
+      return wrapInLists(
+        view,
+        step.index,
+        wrapValue(itemAt(view, step.index).view, rest, value, wrapOptions),
+        wrapOptions,
+      );
     case 'items':
-      return inLists(view, step.from, wrapped(restOf(view).view, rest, value, wrapOptions), wrapOptions);
+      return wrapInLists(view, step.from, wrapValue(restOf(view).view, rest, value, wrapOptions), wrapOptions);
     default:
-      return wrapped(view, rest, value, wrapOptions);
+      return wrapValue(view, rest, value, wrapOptions);
   }
 }
 
-function inObjects(view: SchemaView, name: string, values: readonly Json[], wrapOptions: WrapOptions): Json[] {
+function wrapInObjects(view: SchemaView, name: string, values: readonly Json[], wrapOptions: WrapOptions): Json[] {
   // Deeper inside fewer values are drawn, since they only fill what is required.
   const draw = (part: SchemaView) => samples(part, wrapOptions.validator, 2);
   const objects =
@@ -274,7 +281,7 @@ function inObjects(view: SchemaView, name: string, values: readonly Json[], wrap
   return objects.flatMap((object) => values.slice(0, 4).map((value) => ({ ...object, [name]: value })));
 }
 
-function inLists(view: SchemaView, index: number, values: readonly Json[], { validator }: WrapOptions): Json[] {
+function wrapInLists(view: SchemaView, index: number, values: readonly Json[], { validator }: WrapOptions): Json[] {
   const before: Json[] = [];
   for (let at = 0; at < index; at += 1) {
     const [item = null] = samples(itemAt(view, at).view, validator);

@@ -36,7 +36,11 @@ const ACCEPTS_ALL: BoundedValidator = Object.assign((_value: unknown): _value is
 });
 
 /** Validates values of the schemas of `versions` as messages of this direction. Schemas are compiled on first use. */
-export function ajvValidator(direction: Direction, versions: readonly Version[], known: KnownValidators): AjvValidator {
+export function createAjvValidator(
+  direction: Direction,
+  versions: readonly Version[],
+  known: KnownValidators,
+): AjvValidator {
   const compiledOf = memoized((document: OpenApiDocument) => {
     const directed = directedDocument(document, direction);
     const unchecked = versions.find((version) => version.document === document)?.unchecked;

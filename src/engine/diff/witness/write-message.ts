@@ -16,7 +16,7 @@ interface Carried {
 }
 
 /** A request as it is sent, with credentials as shell variables. */
-export function writtenRequest(draft: RequestDraft, writer: Version): WitnessRequest {
+export function writeRequest(draft: RequestDraft, writer: Version): WitnessRequest {
   const carried = [...draft.requirement.keys()].map((name) => carriedBy(name, schemeOf(writer, name)));
   const encoded = encodeParameters(draft.operation.path, draft.parameters.values());
   const carriedIn = (where: string) => carried.filter(({ place }) => place === where);
@@ -44,7 +44,7 @@ export function writtenRequest(draft: RequestDraft, writer: Version): WitnessReq
 }
 
 /** A response as it is sent. */
-export function writtenResponse({ status, headers, body }: ResponseDraft): WitnessResponse {
+export function writeResponse({ status, headers, body }: ResponseDraft): WitnessResponse {
   const texts = [...headers].map(([name, [header, value]]) => [name, encodeParameter(header, value)]);
   return {
     is: 'response',
@@ -63,10 +63,15 @@ function carriedBy(schemeName: string, scheme: JsonObject | undefined): Carried 
   return { place: 'header', name: 'authorization', text: `${prefix} ${variable}` };
 }
 
-type Written = Omit<WitnessRequest, 'is' | 'curl'>;
+type UnquotedRequest = Omit<WitnessRequest, 'is' | 'curl'>;
 
 /** The curl command, with the credentials in variables. A webhook goes to `$URL`. */
-function curlOf(request: Written, body: string | null, isWebhook: boolean, credentials: readonly string[]): string {
+function curlOf(
+  request: UnquotedRequest,
+  body: string | null,
+  isWebhook: boolean,
+  credentials: readonly string[],
+): string {
   const { url } = request;
   const variables = ['URL', ...credentials.flatMap((text) => /\$([A-Z0-9_]+)$/.exec(text)?.[1] ?? [])];
   const isAbsolute = /^[a-z][a-z0-9+.-]*:/i.test(url);

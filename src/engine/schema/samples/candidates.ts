@@ -30,7 +30,7 @@ import {
 import { NUMBER } from '../view/text-form.ts';
 
 /** How values are drawn. */
-export interface Drawing {
+export interface DrawOptions {
   readonly validator: ValueValidator;
   /** Whether objects may have properties that their schema does not declare. */
   readonly mayBeUndeclared: boolean;
@@ -47,7 +47,7 @@ const MAX_DEPTH = 5;
 export function* candidates(
   own: SchemaView,
   other: SchemaView | undefined,
-  drawing: Drawing,
+  drawing: DrawOptions,
   depth = 0,
 ): Generator<Json, void> {
   if (depth > MAX_DEPTH || own.never !== undefined) return;
@@ -58,7 +58,7 @@ export function* candidates(
 function* ofAlternatives(
   own: SchemaView,
   other: SchemaView | undefined,
-  drawing: Drawing,
+  drawing: DrawOptions,
   depth: number,
 ): Generator<Json, void> {
   const views = (alternativesOf(own) ?? [own]).slice(0, 8);
@@ -67,7 +67,7 @@ function* ofAlternatives(
 }
 
 /** Some values that `part` accepts and `other` refuses. */
-function* differences(part: SchemaView, other: SchemaView, drawing: Drawing, depth: number): Generator<Json, void> {
+function* differences(part: SchemaView, other: SchemaView, drawing: DrawOptions, depth: number): Generator<Json, void> {
   const { validator } = drawing;
   const isEverything = other.parts.every(({ schema }) => Object.keys(schema).length === 0);
   if (isEverything && other.never === undefined) return;
@@ -94,7 +94,7 @@ const valuesBy = memoized((_: ValueValidator) => memoized((_: OpenApiDocument) =
 function* ofType(
   own: SchemaView,
   other: SchemaView | undefined,
-  drawing: Drawing,
+  drawing: DrawOptions,
   depth: number,
 ): Generator<Json, void> {
   const { validator, mayBeUndeclared } = drawing;
@@ -135,7 +135,7 @@ const CONDITIONAL = [...CONDITIONS, 'not', ...ALTERNATIVES, ...DEPENDENT_SCHEMAS
 const MAX_NAMES = 100;
 
 /** How objects are drawn. */
-export interface ObjectDrawing {
+export interface ObjectOptions {
   /** Draws values of properties. */
   readonly draw: Draw;
   /** Whether they may have properties that their schema does not declare. */
@@ -156,7 +156,7 @@ export function leastObject(view: SchemaView, draw: Draw): Record<string, Json> 
 export function* objectCandidates(
   own: SchemaView,
   other: SchemaView | undefined,
-  { draw, mayBeUndeclared }: ObjectDrawing,
+  { draw, mayBeUndeclared }: ObjectOptions,
 ): Generator<JsonObject, void> {
   const least = leastObject(own, draw);
   yield least;
@@ -342,7 +342,7 @@ function wordOf(patterns: readonly string[], length: number): string | undefined
 }
 
 /** Values of the formats that a view names. */
-function formatSamples(view: SchemaView): (string | number)[] {
+export function formatSamples(view: SchemaView): (string | number)[] {
   return stringsUnder(view, 'format').flatMap(({ value }) =>
     Object.hasOwn(KNOWN_FORMATS, value) ? [...(KNOWN_FORMATS[value]?.samples ?? [])] : [],
   );

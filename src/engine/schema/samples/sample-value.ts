@@ -5,7 +5,6 @@ import type { Direction } from '../../openapi/direction.ts';
 import type { OpenApiDocument } from '../../openapi/document.ts';
 import { matchingWord } from '../../regular-expression/matching-word.ts';
 import { regularExpression } from '../../regular-expression/regular-expression.ts';
-import { KNOWN_FORMATS } from '../known-formats.ts';
 import { declaredNames, hiddenBy, itemAt, prefixLength, propertyOf, requiredNames, restOf } from '../view/members.ts';
 import {
   eachAlternative,
@@ -20,6 +19,7 @@ import {
   valuesUnder,
   viewOf,
 } from '../view/schema-view.ts';
+import { formatSamples } from './candidates.ts';
 
 /** Deeper values are left out: people read samples. */
 const MOST_DEPTH = 8;
@@ -52,12 +52,12 @@ export function sampleValue(document: OpenApiDocument, pointer: string, options:
   return sampleOf({ ...options, steps: new Steps(MOST_PARTS) }, viewOf(document, [pointer]), []);
 }
 
-interface Sampling extends SampleOptions {
+interface SampleContext extends SampleOptions {
   readonly steps: Steps;
 }
 
 /** @param outside the names of the views around this one */
-function sampleOf(sampling: Sampling, view: SchemaView, outside: readonly string[]): Json | undefined {
+function sampleOf(sampling: SampleContext, view: SchemaView, outside: readonly string[]): Json | undefined {
   const name = nameOf(view);
   // A schema within itself is shown once.
   const isRepeated = outside.filter((each) => each === name).length > 1;
@@ -66,7 +66,7 @@ function sampleOf(sampling: Sampling, view: SchemaView, outside: readonly string
   return guess === undefined || sampling.correct === undefined ? guess : sampling.correct(view, guess);
 }
 
-function guessFor(sampling: Sampling, whole: SchemaView, around: readonly string[]): Json | undefined {
+function guessFor(sampling: SampleContext, whole: SchemaView, around: readonly string[]): Json | undefined {
   const own = givenByReferences(whole);
   if (own !== undefined) return own;
   const [view = whole] = eachAlternative(whole).take(1);
@@ -134,7 +134,7 @@ function typeNameOf(view: SchemaView): string | undefined {
 const isNumber = (type: string, allowed: ReadonlySet<string>): boolean =>
   type === 'number' && (allowed.has('integer') || allowed.has('fraction'));
 
-function objectOf(sampling: Sampling, view: SchemaView, given: JsonObject, around: readonly string[]): JsonObject {
+function objectOf(sampling: SampleContext, view: SchemaView, given: JsonObject, around: readonly string[]): JsonObject {
   const { direction, properties } = sampling;
   const required = new Set(requiredNames(view).keys());
   const names = properties === 'all' ? new Set([...declaredNames(view), ...required]) : required;
@@ -148,7 +148,7 @@ function objectOf(sampling: Sampling, view: SchemaView, given: JsonObject, aroun
   return { ...Object.fromEntries(members), ...given };
 }
 
-function listOf(sampling: Sampling, view: SchemaView, around: readonly string[]): Json[] {
+function listOf(sampling: SampleContext, view: SchemaView, around: readonly string[]): Json[] {
   const least = strictest(view, { keyword: 'minItems', side: 'least' }).value;
   const most = strictest(view, { keyword: 'maxItems', side: 'most' }).value;
   const prefix = Array.from({ length: prefixLength(view) }, (_, index) => itemAt(view, index).view);
@@ -165,10 +165,7 @@ const textOf = memoized((view: SchemaView): string => {
   const least = strictest(view, { keyword: 'minLength', side: 'least' }).value;
   const most = strictest(view, { keyword: 'maxLength', side: 'most' }).value;
   const size = Math.min(least, MOST_CHARACTERS);
-  const formatted = stringsUnder(view, 'format').flatMap(({ value }) =>
-    Object.hasOwn(KNOWN_FORMATS, value) ? [...(KNOWN_FORMATS[value]?.samples ?? [])] : [],
-  );
-  const [text] = formatted.filter((value) => typeof value === 'string');
+  const [text] = formatSamples(view).filter((value) => typeof value === 'string');
   const filled = text?.padEnd(size, 'x') ?? ANY_TEXT.padEnd(size, ANY_TEXT);
   const sized = filled.slice(0, Math.max(0, most));
   const patterns = stringsUnder(view, 'pattern').map(({ value }) => value);

@@ -2,7 +2,7 @@ import { exactNumber, isJsonArray, isJsonObject, type Json, type JsonObject } fr
 import { memoized } from '../../json/memoized.ts';
 import { childPointer, valueAt } from '../../json/pointer.ts';
 import { intersection } from '../../json/sets.ts';
-import { ALTERNATIVES, ALWAYS_APPLIED, type Applicator, appliedSchemas } from '../../openapi/applied-schemas.ts';
+import { ALTERNATIVES, ALWAYS_APPLIED, appliedSchemas, type SchemaKeyword } from '../../openapi/applied-schemas.ts';
 import type { OpenApiDocument } from '../../openapi/document.ts';
 import { formName, type TextForm } from './text-form.ts';
 
@@ -80,13 +80,13 @@ function newView(document: OpenApiDocument, pointers: readonly string[], pointer
 }
 
 /**
- * The schemas at `pointers`, and those that they apply to the same value by `keywords`, each once and after the one that applies it.
+ * The schemas at `pointers`, and those that they apply by `keywords`, each once and after the one that applies it.
  * `never` is the pointer of the first of them that is `false`.
  */
 export function partsAt(
   document: OpenApiDocument,
   pointers: readonly string[],
-  keywords: readonly Applicator[],
+  keywords: readonly SchemaKeyword[],
 ): { readonly parts: readonly Part[]; readonly never: string | undefined } {
   const parts = new Map<string, Part>();
   let never: string | undefined;
