@@ -112,6 +112,9 @@ if(typeof data !== "string"){
 validate0.errors = [{instancePath,schemaPath:"#/components/schemas/UserID/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
+const _errs0 = errors;
+if(errors === 0){
+}
 validate0.errors = vErrors;
 return errors === 0;
 }
@@ -121,16 +124,21 @@ const pattern0 = new RegExp("^[0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a
 function validate1(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
+const _errs0 = errors;
 if(errors === 0){
 if(typeof data === "string"){
 if(!pattern0.test(data)){
 validate1.errors = [{instancePath,schemaPath:"#/components/schemas/AccountID/pattern",keyword:"pattern",params:{pattern: "^[0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{12}\\.[0-9]+$"},message:"must match pattern \""+"^[0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{12}\\.[0-9]+$"+"\""}];
 return false;
 }
+else {
+}
 }
 else {
 validate1.errors = [{instancePath,schemaPath:"#/components/schemas/AccountID/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
+}
+if(errors === 0){
 }
 }
 validate1.errors = vErrors;
@@ -145,6 +153,9 @@ if(typeof data !== "string"){
 validate2.errors = [{instancePath,schemaPath:"#/components/schemas/AccountNo/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
+const _errs0 = errors;
+if(errors === 0){
+}
 validate2.errors = vErrors;
 return errors === 0;
 }
@@ -156,6 +167,9 @@ let errors = 0;
 if(typeof data !== "string"){
 validate3.errors = [{instancePath,schemaPath:"#/components/schemas/BooksAndRecordsAccountID/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
+}
+const _errs0 = errors;
+if(errors === 0){
 }
 validate3.errors = vErrors;
 return errors === 0;
@@ -169,6 +183,9 @@ if(typeof data !== "string"){
 validate4.errors = [{instancePath,schemaPath:"#/components/schemas/SourceAccountID/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
+const _errs0 = errors;
+if(errors === 0){
+}
 validate4.errors = vErrors;
 return errors === 0;
 }
@@ -181,6 +198,9 @@ if(typeof data !== "string"){
 validate5.errors = [{instancePath,schemaPath:"#/components/schemas/DestinationAccountID/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
+const _errs0 = errors;
+if(errors === 0){
+}
 validate5.errors = vErrors;
 return errors === 0;
 }
@@ -190,16 +210,21 @@ const pattern1 = new RegExp("^[A-Za-z]{2}\\.[0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[0-9a-
 function validate6(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
+const _errs0 = errors;
 if(errors === 0){
 if(typeof data === "string"){
 if(!pattern1.test(data)){
 validate6.errors = [{instancePath,schemaPath:"#/components/schemas/OrderID/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z]{2}\\.[0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{12}$"},message:"must match pattern \""+"^[A-Za-z]{2}\\.[0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{12}$"+"\""}];
 return false;
 }
+else {
+}
 }
 else {
 validate6.errors = [{instancePath,schemaPath:"#/components/schemas/OrderID/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
+}
+if(errors === 0){
 }
 }
 validate6.errors = vErrors;
@@ -214,6 +239,9 @@ if(typeof data !== "string"){
 validate7.errors = [{instancePath,schemaPath:"#/components/schemas/OrderNo/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
+const _errs0 = errors;
+if(errors === 0){
+}
 validate7.errors = vErrors;
 return errors === 0;
 }
@@ -223,16 +251,21 @@ const pattern2 = new RegExp("^bank_[0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-
 function validate8(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
+const _errs0 = errors;
 if(errors === 0){
 if(typeof data === "string"){
 if(!pattern2.test(data)){
 validate8.errors = [{instancePath,schemaPath:"#/components/schemas/BankAccountID/pattern",keyword:"pattern",params:{pattern: "^bank_[0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{12}$"},message:"must match pattern \""+"^bank_[0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{12}$"+"\""}];
 return false;
 }
+else {
+}
 }
 else {
 validate8.errors = [{instancePath,schemaPath:"#/components/schemas/BankAccountID/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
+}
+if(errors === 0){
 }
 }
 validate8.errors = vErrors;
@@ -247,6 +280,9 @@ if(typeof data !== "string"){
 validate9.errors = [{instancePath,schemaPath:"#/components/schemas/DepositID/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
+const _errs0 = errors;
+if(errors === 0){
+}
 validate9.errors = vErrors;
 return errors === 0;
 }
@@ -258,6 +294,9 @@ let errors = 0;
 if(typeof data !== "string"){
 validate10.errors = [{instancePath,schemaPath:"#/components/schemas/RedemptionID/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
+}
+const _errs0 = errors;
+if(errors === 0){
 }
 validate10.errors = vErrors;
 return errors === 0;
@@ -271,6 +310,9 @@ if(typeof data !== "string"){
 validate11.errors = [{instancePath,schemaPath:"#/components/schemas/WithdrawalID/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
+const _errs0 = errors;
+if(errors === 0){
+}
 validate11.errors = vErrors;
 return errors === 0;
 }
@@ -280,16 +322,21 @@ const pattern3 = new RegExp("^recurring_", "u");
 function validate12(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
+const _errs0 = errors;
 if(errors === 0){
 if(typeof data === "string"){
 if(!pattern3.test(data)){
 validate12.errors = [{instancePath,schemaPath:"#/components/schemas/RecurringID/pattern",keyword:"pattern",params:{pattern: "^recurring_"},message:"must match pattern \""+"^recurring_"+"\""}];
 return false;
 }
+else {
+}
 }
 else {
 validate12.errors = [{instancePath,schemaPath:"#/components/schemas/RecurringID/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
+}
+if(errors === 0){
 }
 }
 validate12.errors = vErrors;
@@ -301,17 +348,24 @@ const formats0 = formats.uuid;
 function validate13(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
+const _errs0 = errors;
 if(errors === 0){
+if((typeof data == "number") && (isFinite(data))){
+}
 if(errors === 0){
 if(typeof data === "string"){
 if(!(formats0(data))){
 validate13.errors = [{instancePath,schemaPath:"#/components/schemas/AssetTransferID/format",keyword:"format",params:{format: "uuid"},message:"must match format \""+"uuid"+"\""}];
 return false;
 }
+else {
+}
 }
 else {
 validate13.errors = [{instancePath,schemaPath:"#/components/schemas/AssetTransferID/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
+}
+if(errors === 0){
 }
 }
 }
@@ -327,6 +381,9 @@ if(typeof data !== "string"){
 validate14.errors = [{instancePath,schemaPath:"#/components/schemas/FinTranReference/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
+const _errs0 = errors;
+if(errors === 0){
+}
 validate14.errors = vErrors;
 return errors === 0;
 }
@@ -335,17 +392,24 @@ const schema15 = {"type":"string","format":"uuid"};
 function validate15(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
+const _errs0 = errors;
 if(errors === 0){
+if((typeof data == "number") && (isFinite(data))){
+}
 if(errors === 0){
 if(typeof data === "string"){
 if(!(formats0(data))){
 validate15.errors = [{instancePath,schemaPath:"#/components/schemas/WlpFinTranTypeID/format",keyword:"format",params:{format: "uuid"},message:"must match format \""+"uuid"+"\""}];
 return false;
 }
+else {
+}
 }
 else {
 validate15.errors = [{instancePath,schemaPath:"#/components/schemas/WlpFinTranTypeID/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
+}
+if(errors === 0){
 }
 }
 }
@@ -361,6 +425,9 @@ if(typeof data !== "string"){
 validate16.errors = [{instancePath,schemaPath:"#/components/schemas/WlpID/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
+const _errs0 = errors;
+if(errors === 0){
+}
 validate16.errors = vErrors;
 return errors === 0;
 }
@@ -372,6 +439,9 @@ let errors = 0;
 if(typeof data !== "string"){
 validate17.errors = [{instancePath,schemaPath:"#/components/schemas/WalletSettlementProfileID/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
+}
+const _errs0 = errors;
+if(errors === 0){
 }
 validate17.errors = vErrors;
 return errors === 0;
@@ -385,6 +455,9 @@ if(typeof data !== "string"){
 validate18.errors = [{instancePath,schemaPath:"#/components/schemas/AllocationID/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
+const _errs0 = errors;
+if(errors === 0){
+}
 validate18.errors = vErrors;
 return errors === 0;
 }
@@ -394,16 +467,21 @@ const pattern4 = new RegExp("^fund_[0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-
 function validate19(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
+const _errs0 = errors;
 if(errors === 0){
 if(typeof data === "string"){
 if(!pattern4.test(data)){
 validate19.errors = [{instancePath,schemaPath:"#/components/schemas/FundID/pattern",keyword:"pattern",params:{pattern: "^fund_[0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{12}$"},message:"must match pattern \""+"^fund_[0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{12}$"+"\""}];
 return false;
 }
+else {
+}
 }
 else {
 validate19.errors = [{instancePath,schemaPath:"#/components/schemas/FundID/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
+}
+if(errors === 0){
 }
 }
 validate19.errors = vErrors;
@@ -415,16 +493,21 @@ const pattern5 = new RegExp("^portfolio_[0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[0-9a-fA-F
 function validate20(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
+const _errs0 = errors;
 if(errors === 0){
 if(typeof data === "string"){
 if(!pattern5.test(data)){
 validate20.errors = [{instancePath,schemaPath:"#/components/schemas/PortfolioID/pattern",keyword:"pattern",params:{pattern: "^portfolio_[0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{12}$"},message:"must match pattern \""+"^portfolio_[0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{12}$"+"\""}];
 return false;
 }
+else {
+}
 }
 else {
 validate20.errors = [{instancePath,schemaPath:"#/components/schemas/PortfolioID/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
+}
+if(errors === 0){
 }
 }
 validate20.errors = vErrors;
@@ -436,16 +519,21 @@ const pattern6 = new RegExp("^ria_rebalance_", "u");
 function validate21(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
+const _errs0 = errors;
 if(errors === 0){
 if(typeof data === "string"){
 if(!pattern6.test(data)){
 validate21.errors = [{instancePath,schemaPath:"#/components/schemas/AutoPilotRebalanceID/pattern",keyword:"pattern",params:{pattern: "^ria_rebalance_"},message:"must match pattern \""+"^ria_rebalance_"+"\""}];
 return false;
 }
+else {
+}
 }
 else {
 validate21.errors = [{instancePath,schemaPath:"#/components/schemas/AutoPilotRebalanceID/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
+}
+if(errors === 0){
 }
 }
 validate21.errors = vErrors;
@@ -460,6 +548,9 @@ if(typeof data !== "string"){
 validate22.errors = [{instancePath,schemaPath:"#/components/schemas/RiaID/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
+const _errs0 = errors;
+if(errors === 0){
+}
 validate22.errors = vErrors;
 return errors === 0;
 }
@@ -471,6 +562,9 @@ let errors = 0;
 if(typeof data !== "string"){
 validate23.errors = [{instancePath,schemaPath:"#/components/schemas/ClientFundID/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
+}
+const _errs0 = errors;
+if(errors === 0){
 }
 validate23.errors = vErrors;
 return errors === 0;
@@ -484,6 +578,9 @@ if(typeof data !== "string"){
 validate24.errors = [{instancePath,schemaPath:"#/components/schemas/ClientPortfolioID/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
+const _errs0 = errors;
+if(errors === 0){
+}
 validate24.errors = vErrors;
 return errors === 0;
 }
@@ -492,17 +589,24 @@ const schema25 = {"type":"string","format":"uuid"};
 function validate25(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
+const _errs0 = errors;
 if(errors === 0){
+if((typeof data == "number") && (isFinite(data))){
+}
 if(errors === 0){
 if(typeof data === "string"){
 if(!(formats0(data))){
 validate25.errors = [{instancePath,schemaPath:"#/components/schemas/PhysicalDocumentID/format",keyword:"format",params:{format: "uuid"},message:"must match format \""+"uuid"+"\""}];
 return false;
 }
+else {
+}
 }
 else {
 validate25.errors = [{instancePath,schemaPath:"#/components/schemas/PhysicalDocumentID/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
+}
+if(errors === 0){
 }
 }
 }
@@ -518,6 +622,9 @@ if(typeof data !== "string"){
 validate26.errors = [{instancePath,schemaPath:"#/components/schemas/FileKey/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
+const _errs0 = errors;
+if(errors === 0){
+}
 validate26.errors = vErrors;
 return errors === 0;
 }
@@ -530,6 +637,9 @@ if(typeof data !== "string"){
 validate27.errors = [{instancePath,schemaPath:"#/components/schemas/FileURL/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
+const _errs0 = errors;
+if(errors === 0){
+}
 validate27.errors = vErrors;
 return errors === 0;
 }
@@ -538,17 +648,24 @@ const schema28 = {"type":"string","format":"uuid"};
 function validate28(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
+const _errs0 = errors;
 if(errors === 0){
+if((typeof data == "number") && (isFinite(data))){
+}
 if(errors === 0){
 if(typeof data === "string"){
 if(!(formats0(data))){
 validate28.errors = [{instancePath,schemaPath:"#/components/schemas/InstrumentID/format",keyword:"format",params:{format: "uuid"},message:"must match format \""+"uuid"+"\""}];
 return false;
 }
+else {
+}
 }
 else {
 validate28.errors = [{instancePath,schemaPath:"#/components/schemas/InstrumentID/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
+}
+if(errors === 0){
 }
 }
 }
@@ -564,6 +681,9 @@ if(typeof data !== "string"){
 validate29.errors = [{instancePath,schemaPath:"#/components/schemas/RootId/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
+const _errs0 = errors;
+if(errors === 0){
+}
 validate29.errors = vErrors;
 return errors === 0;
 }
@@ -576,6 +696,9 @@ if((typeof data !== "string") && (data !== null)){
 validate30.errors = [{instancePath,schemaPath:"#/components/schemas/InstrumentSymbol/type",keyword:"type",params:{type: schema30.type},message:"must be string,null"}];
 return false;
 }
+const _errs0 = errors;
+if(errors === 0){
+}
 validate30.errors = vErrors;
 return errors === 0;
 }
@@ -585,6 +708,7 @@ const schema32 = {"type":"string","enum":["EQUITY","ALTERNATIVE_ASSET","MUTUAL_F
 function validate31(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
+const _errs0 = errors;
 const _errs1 = errors;
 let valid0 = true;
 const _errs2 = errors;
@@ -602,7 +726,9 @@ errors++;
 }
 else {
 if(data.instrumentType !== undefined){
-if("DEBT" !== data.instrumentType){
+let data0 = data.instrumentType;
+const _errs3 = errors;
+if("DEBT" !== data0){
 const err1 = {};
 if(vErrors === null){
 vErrors = [err1];
@@ -612,8 +738,20 @@ vErrors.push(err1);
 }
 errors++;
 }
+else {
+}
+if(errors === _errs3){
+}
+var valid1 = _errs3 === errors;
+}
+else {
+var valid1 = true;
+}
+if(valid1){
 }
 }
+}
+if(errors === _errs2){
 }
 var _valid0 = _errs2 === errors;
 errors = _errs1;
@@ -630,6 +768,7 @@ const _errs4 = errors;
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.instrumentSymbol !== undefined){
 let data1 = data.instrumentSymbol;
+const _errs5 = errors;
 const _errs6 = errors;
 let valid3 = false;
 const _errs7 = errors;
@@ -642,6 +781,10 @@ else {
 vErrors.push(err2);
 }
 errors++;
+}
+else {
+}
+if(errors === _errs7){
 }
 var _valid1 = _errs7 === errors;
 valid3 = valid3 || _valid1;
@@ -657,8 +800,13 @@ vErrors.push(err3);
 }
 errors++;
 }
+const _errs9 = errors;
+if(errors === _errs8){
+}
 var _valid1 = _errs8 === errors;
 valid3 = valid3 || _valid1;
+if(!valid3){
+}
 }
 if(!valid3){
 const err4 = {instancePath:instancePath+"/instrumentSymbol",schemaPath:"#/components/schemas/InstrumentSymbolRule/then/properties/instrumentSymbol/anyOf",keyword:"anyOf",params:{},message:"must match a schema in anyOf"};
@@ -683,7 +831,17 @@ vErrors = null;
 }
 }
 }
+if(errors === _errs5){
 }
+var valid2 = _errs5 === errors;
+}
+else {
+var valid2 = true;
+}
+if(valid2){
+}
+}
+if(errors === _errs4){
 }
 var _valid0 = _errs4 === errors;
 valid0 = _valid0;
@@ -700,18 +858,30 @@ errors++;
 validate31.errors = vErrors;
 return false;
 }
+else {
+}
 if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.instrumentType !== undefined){
 let data2 = data.instrumentType;
 const _errs10 = errors;
+const _errs11 = errors;
 if(typeof data2 !== "string"){
 validate31.errors = [{instancePath:instancePath+"/instrumentType",schemaPath:"#/components/schemas/InstrumentType/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
+const _errs12 = errors;
+const vSchema0 = schema32.enum;
 if(!((((((data2 === "EQUITY") || (data2 === "ALTERNATIVE_ASSET")) || (data2 === "MUTUAL_FUND")) || (data2 === "DEBT")) || (data2 === "OPTION")) || (data2 === "CRYPTO"))){
 validate31.errors = [{instancePath:instancePath+"/instrumentType",schemaPath:"#/components/schemas/InstrumentType/enum",keyword:"enum",params:{allowedValues: schema32.enum},message:"must be equal to one of the allowed values"}];
 return false;
+}
+else {
+}
+if(errors === _errs11){
+}
+var valid5 = _errs11 === errors;
+if(valid5){
 }
 var valid4 = _errs10 === errors;
 }
@@ -722,20 +892,31 @@ if(valid4){
 if(data.instrumentSymbol !== undefined){
 let data3 = data.instrumentSymbol;
 const _errs13 = errors;
+const _errs14 = errors;
 if((typeof data3 !== "string") && (data3 !== null)){
 validate31.errors = [{instancePath:instancePath+"/instrumentSymbol",schemaPath:"#/components/schemas/InstrumentSymbol/type",keyword:"type",params:{type: schema30.type},message:"must be string,null"}];
 return false;
+}
+const _errs15 = errors;
+if(errors === _errs14){
+}
+var valid6 = _errs14 === errors;
+if(valid6){
 }
 var valid4 = _errs13 === errors;
 }
 else {
 var valid4 = true;
 }
+if(valid4){
+}
 }
 }
 else {
 validate31.errors = [{instancePath,schemaPath:"#/components/schemas/InstrumentSymbolRule/type",keyword:"type",params:{type: "object"},message:"must be object"}];
 return false;
+}
+if(errors === 0){
 }
 }
 validate31.errors = vErrors;
@@ -763,6 +944,7 @@ const func0 = function ucs2length(str) {
 function validate32(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
+const _errs0 = errors;
 if(errors === 0){
 if(typeof data === "string"){
 if(func0(data) > 14){
@@ -774,11 +956,15 @@ if(func0(data) < 12){
 validate32.errors = [{instancePath,schemaPath:"#/components/schemas/InstrumentISIN/minLength",keyword:"minLength",params:{limit: 12},message:"must NOT have fewer than 12 characters"}];
 return false;
 }
+else {
+}
 }
 }
 else {
 validate32.errors = [{instancePath,schemaPath:"#/components/schemas/InstrumentISIN/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
+}
+if(errors === 0){
 }
 }
 validate32.errors = vErrors;
@@ -789,6 +975,7 @@ const schema35 = {"type":"string","minLength":9,"maxLength":9};
 function validate33(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
+const _errs0 = errors;
 if(errors === 0){
 if(typeof data === "string"){
 if(func0(data) > 9){
@@ -800,11 +987,15 @@ if(func0(data) < 9){
 validate33.errors = [{instancePath,schemaPath:"#/components/schemas/InstrumentCUSIP/minLength",keyword:"minLength",params:{limit: 9},message:"must NOT have fewer than 9 characters"}];
 return false;
 }
+else {
+}
 }
 }
 else {
 validate33.errors = [{instancePath,schemaPath:"#/components/schemas/InstrumentCUSIP/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
+}
+if(errors === 0){
 }
 }
 validate33.errors = vErrors;
@@ -815,13 +1006,18 @@ const schema36 = {"type":"object","properties":{"id":{"type":"string"},"name":{"
 function validate34(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
+const _errs0 = errors;
 if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.id !== undefined){
+let data0 = data.id;
 const _errs1 = errors;
-if(typeof data.id !== "string"){
+if(typeof data0 !== "string"){
 validate34.errors = [{instancePath:instancePath+"/id",schemaPath:"#/components/schemas/ParentIBIDObject/properties/id/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
+}
+const _errs2 = errors;
+if(errors === _errs1){
 }
 var valid0 = _errs1 === errors;
 }
@@ -830,21 +1026,29 @@ var valid0 = true;
 }
 if(valid0){
 if(data.name !== undefined){
+let data1 = data.name;
 const _errs3 = errors;
-if(typeof data.name !== "string"){
+if(typeof data1 !== "string"){
 validate34.errors = [{instancePath:instancePath+"/name",schemaPath:"#/components/schemas/ParentIBIDObject/properties/name/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
+}
+const _errs4 = errors;
+if(errors === _errs3){
 }
 var valid0 = _errs3 === errors;
 }
 else {
 var valid0 = true;
 }
+if(valid0){
+}
 }
 }
 else {
 validate34.errors = [{instancePath,schemaPath:"#/components/schemas/ParentIBIDObject/type",keyword:"type",params:{type: "object"},message:"must be object"}];
 return false;
+}
+if(errors === 0){
 }
 }
 validate34.errors = vErrors;
@@ -859,9 +1063,15 @@ if(typeof data !== "string"){
 validate35.errors = [{instancePath,schemaPath:"#/components/schemas/OrderStatus/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
+const _errs0 = errors;
+const vSchema0 = schema37.enum;
 if(!((((((data === "NEW") || (data === "FILLED")) || (data === "PARTIAL_FILL")) || (data === "PENDING_CANCEL")) || (data === "CANCELED")) || (data === "REJECTED"))){
 validate35.errors = [{instancePath,schemaPath:"#/components/schemas/OrderStatus/enum",keyword:"enum",params:{allowedValues: schema37.enum},message:"must be equal to one of the allowed values"}];
 return false;
+}
+else {
+}
+if(errors === 0){
 }
 validate35.errors = vErrors;
 return errors === 0;
@@ -875,9 +1085,15 @@ if(!((typeof data == "number") && (isFinite(data)))){
 validate36.errors = [{instancePath,schemaPath:"#/components/schemas/OrderStatusNumber/type",keyword:"type",params:{type: "number"},message:"must be number"}];
 return false;
 }
+const _errs0 = errors;
+const vSchema0 = schema38.enum;
 if(!(((((((data === 0) || (data === 1)) || (data === 2)) || (data === 4)) || (data === 6)) || (data === 7)) || (data === 8))){
 validate36.errors = [{instancePath,schemaPath:"#/components/schemas/OrderStatusNumber/enum",keyword:"enum",params:{allowedValues: schema38.enum},message:"must be equal to one of the allowed values"}];
 return false;
+}
+else {
+}
+if(errors === 0){
 }
 validate36.errors = vErrors;
 return errors === 0;
@@ -891,9 +1107,15 @@ if(typeof data !== "string"){
 validate37.errors = [{instancePath,schemaPath:"#/components/schemas/OrderTypes/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
+const _errs0 = errors;
+const vSchema0 = schema39.enum;
 if(!(((((data === "MARKET") || (data === "LIMIT")) || (data === "STOP")) || (data === "STOP_LIMIT")) || (data === "MARKET_IF_TOUCHED"))){
 validate37.errors = [{instancePath,schemaPath:"#/components/schemas/OrderTypes/enum",keyword:"enum",params:{allowedValues: schema39.enum},message:"must be equal to one of the allowed values"}];
 return false;
+}
+else {
+}
+if(errors === 0){
 }
 validate37.errors = vErrors;
 return errors === 0;
@@ -907,9 +1129,15 @@ if(typeof data !== "string"){
 validate38.errors = [{instancePath,schemaPath:"#/components/schemas/OrderTypesRequest/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
+const _errs0 = errors;
+const vSchema0 = schema40.enum;
 if(!((((data === "MARKET") || (data === "LIMIT")) || (data === "STOP")) || (data === "MARKET_IF_TOUCHED"))){
 validate38.errors = [{instancePath,schemaPath:"#/components/schemas/OrderTypesRequest/enum",keyword:"enum",params:{allowedValues: schema40.enum},message:"must be equal to one of the allowed values"}];
 return false;
+}
+else {
+}
+if(errors === 0){
 }
 validate38.errors = vErrors;
 return errors === 0;
@@ -923,9 +1151,15 @@ if(typeof data !== "string"){
 validate39.errors = [{instancePath,schemaPath:"#/components/schemas/Side/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
+const _errs0 = errors;
+const vSchema0 = schema41.enum;
 if(!((((((data === "BUY") || (data === "SELL")) || (data === "BUY_OPEN")) || (data === "BUY_CLOSE")) || (data === "SELL_OPEN")) || (data === "SELL_CLOSE"))){
 validate39.errors = [{instancePath,schemaPath:"#/components/schemas/Side/enum",keyword:"enum",params:{allowedValues: schema41.enum},message:"must be equal to one of the allowed values"}];
 return false;
+}
+else {
+}
+if(errors === 0){
 }
 validate39.errors = vErrors;
 return errors === 0;
@@ -939,9 +1173,15 @@ if(typeof data !== "string"){
 validate40.errors = [{instancePath,schemaPath:"#/components/schemas/SideAbbreviated/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
+const _errs0 = errors;
+const vSchema0 = schema42.enum;
 if(!((((((data === "B") || (data === "S")) || (data === "BUY_OPEN")) || (data === "BUY_CLOSE")) || (data === "SELL_OPEN")) || (data === "SELL_CLOSE"))){
 validate40.errors = [{instancePath,schemaPath:"#/components/schemas/SideAbbreviated/enum",keyword:"enum",params:{allowedValues: schema42.enum},message:"must be equal to one of the allowed values"}];
 return false;
+}
+else {
+}
+if(errors === 0){
 }
 validate40.errors = vErrors;
 return errors === 0;
@@ -951,6 +1191,7 @@ const schema43 = {"type":"object","properties":{"instrumentType":{"$ref":"#/comp
 function validate41(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
+const _errs0 = errors;
 const _errs1 = errors;
 let valid0 = true;
 const _errs2 = errors;
@@ -969,6 +1210,7 @@ errors++;
 else {
 if(data.side !== undefined){
 let data0 = data.side;
+const _errs3 = errors;
 const _errs4 = errors;
 let valid2 = false;
 const _errs5 = errors;
@@ -981,6 +1223,10 @@ else {
 vErrors.push(err1);
 }
 errors++;
+}
+else {
+}
+if(errors === _errs5){
 }
 var _valid1 = _errs5 === errors;
 valid2 = valid2 || _valid1;
@@ -996,6 +1242,10 @@ vErrors.push(err2);
 }
 errors++;
 }
+else {
+}
+if(errors === _errs6){
+}
 var _valid1 = _errs6 === errors;
 valid2 = valid2 || _valid1;
 if(!valid2){
@@ -1009,6 +1259,10 @@ else {
 vErrors.push(err3);
 }
 errors++;
+}
+else {
+}
+if(errors === _errs7){
 }
 var _valid1 = _errs7 === errors;
 valid2 = valid2 || _valid1;
@@ -1024,8 +1278,14 @@ vErrors.push(err4);
 }
 errors++;
 }
+else {
+}
+if(errors === _errs8){
+}
 var _valid1 = _errs8 === errors;
 valid2 = valid2 || _valid1;
+if(!valid2){
+}
 }
 }
 }
@@ -1050,8 +1310,18 @@ vErrors = null;
 }
 }
 }
+if(errors === _errs3){
+}
+var valid1 = _errs3 === errors;
+}
+else {
+var valid1 = true;
+}
+if(valid1){
 }
 }
+}
+if(errors === _errs2){
 }
 var _valid0 = _errs2 === errors;
 errors = _errs1;
@@ -1067,11 +1337,25 @@ if(_valid0){
 const _errs9 = errors;
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.instrumentType !== undefined){
-if("OPTION" !== data.instrumentType){
+let data1 = data.instrumentType;
+const _errs10 = errors;
+if("OPTION" !== data1){
 validate41.errors = [{instancePath:instancePath+"/instrumentType",schemaPath:"#/components/schemas/OptionSideRule/then/properties/instrumentType/const",keyword:"const",params:{allowedValue: "OPTION"},message:"must be equal to constant"}];
 return false;
 }
+else {
 }
+if(errors === _errs10){
+}
+var valid3 = _errs10 === errors;
+}
+else {
+var valid3 = true;
+}
+if(valid3){
+}
+}
+if(errors === _errs9){
 }
 var _valid0 = _errs9 === errors;
 valid0 = _valid0;
@@ -1088,18 +1372,30 @@ errors++;
 validate41.errors = vErrors;
 return false;
 }
+else {
+}
 if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.instrumentType !== undefined){
 let data2 = data.instrumentType;
 const _errs11 = errors;
+const _errs12 = errors;
 if(typeof data2 !== "string"){
 validate41.errors = [{instancePath:instancePath+"/instrumentType",schemaPath:"#/components/schemas/InstrumentType/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
+const _errs13 = errors;
+const vSchema0 = schema32.enum;
 if(!((((((data2 === "EQUITY") || (data2 === "ALTERNATIVE_ASSET")) || (data2 === "MUTUAL_FUND")) || (data2 === "DEBT")) || (data2 === "OPTION")) || (data2 === "CRYPTO"))){
 validate41.errors = [{instancePath:instancePath+"/instrumentType",schemaPath:"#/components/schemas/InstrumentType/enum",keyword:"enum",params:{allowedValues: schema32.enum},message:"must be equal to one of the allowed values"}];
 return false;
+}
+else {
+}
+if(errors === _errs12){
+}
+var valid5 = _errs12 === errors;
+if(valid5){
 }
 var valid4 = _errs11 === errors;
 }
@@ -1110,24 +1406,38 @@ if(valid4){
 if(data.side !== undefined){
 let data3 = data.side;
 const _errs14 = errors;
+const _errs15 = errors;
 if(typeof data3 !== "string"){
 validate41.errors = [{instancePath:instancePath+"/side",schemaPath:"#/components/schemas/Side/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
+const _errs16 = errors;
+const vSchema1 = schema41.enum;
 if(!((((((data3 === "BUY") || (data3 === "SELL")) || (data3 === "BUY_OPEN")) || (data3 === "BUY_CLOSE")) || (data3 === "SELL_OPEN")) || (data3 === "SELL_CLOSE"))){
 validate41.errors = [{instancePath:instancePath+"/side",schemaPath:"#/components/schemas/Side/enum",keyword:"enum",params:{allowedValues: schema41.enum},message:"must be equal to one of the allowed values"}];
 return false;
+}
+else {
+}
+if(errors === _errs15){
+}
+var valid6 = _errs15 === errors;
+if(valid6){
 }
 var valid4 = _errs14 === errors;
 }
 else {
 var valid4 = true;
 }
+if(valid4){
+}
 }
 }
 else {
 validate41.errors = [{instancePath,schemaPath:"#/components/schemas/OptionSideRule/type",keyword:"type",params:{type: "object"},message:"must be object"}];
 return false;
+}
+if(errors === 0){
 }
 }
 validate41.errors = vErrors;
@@ -1142,9 +1452,15 @@ if(typeof data !== "string"){
 validate42.errors = [{instancePath,schemaPath:"#/components/schemas/TimeInForce/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
+const _errs0 = errors;
+const vSchema0 = schema46.enum;
 if(!((((data === "GTC") || (data === "GTX")) || (data === "DAY")) || (data === "FILL_OR_KILL"))){
 validate42.errors = [{instancePath,schemaPath:"#/components/schemas/TimeInForce/enum",keyword:"enum",params:{allowedValues: schema46.enum},message:"must be equal to one of the allowed values"}];
 return false;
+}
+else {
+}
+if(errors === 0){
 }
 validate42.errors = vErrors;
 return errors === 0;
@@ -1154,6 +1470,7 @@ const schema47 = {"type":"object","properties":{"orderTypes":{"$ref":"#/componen
 function validate43(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
+const _errs0 = errors;
 const _errs1 = errors;
 const _errs2 = errors;
 let valid1 = true;
@@ -1173,6 +1490,7 @@ errors++;
 else {
 if(data.orderTypes !== undefined){
 let data0 = data.orderTypes;
+const _errs4 = errors;
 const _errs5 = errors;
 let valid3 = false;
 const _errs6 = errors;
@@ -1185,6 +1503,10 @@ else {
 vErrors.push(err1);
 }
 errors++;
+}
+else {
+}
+if(errors === _errs6){
 }
 var _valid1 = _errs6 === errors;
 valid3 = valid3 || _valid1;
@@ -1200,8 +1522,14 @@ vErrors.push(err2);
 }
 errors++;
 }
+else {
+}
+if(errors === _errs7){
+}
 var _valid1 = _errs7 === errors;
 valid3 = valid3 || _valid1;
+if(!valid3){
+}
 }
 if(!valid3){
 const err3 = {};
@@ -1224,8 +1552,18 @@ vErrors = null;
 }
 }
 }
+if(errors === _errs4){
+}
+var valid2 = _errs4 === errors;
+}
+else {
+var valid2 = true;
+}
+if(valid2){
 }
 }
+}
+if(errors === _errs3){
 }
 var _valid0 = _errs3 === errors;
 errors = _errs2;
@@ -1239,6 +1577,10 @@ vErrors = null;
 }
 if(_valid0){
 const _errs8 = errors;
+if(data && typeof data == "object" && !Array.isArray(data)){
+}
+if(errors === _errs8){
+}
 var _valid0 = _errs8 === errors;
 valid1 = _valid0;
 }
@@ -1253,6 +1595,10 @@ vErrors.push(err4);
 errors++;
 validate43.errors = vErrors;
 return false;
+}
+else {
+}
+if(errors === _errs1){
 }
 var valid0 = _errs1 === errors;
 if(valid0){
@@ -1275,6 +1621,7 @@ errors++;
 else {
 if(data.orderTypes !== undefined){
 let data1 = data.orderTypes;
+const _errs12 = errors;
 const _errs13 = errors;
 let valid6 = false;
 const _errs14 = errors;
@@ -1287,6 +1634,10 @@ else {
 vErrors.push(err6);
 }
 errors++;
+}
+else {
+}
+if(errors === _errs14){
 }
 var _valid3 = _errs14 === errors;
 valid6 = valid6 || _valid3;
@@ -1302,8 +1653,14 @@ vErrors.push(err7);
 }
 errors++;
 }
+else {
+}
+if(errors === _errs15){
+}
 var _valid3 = _errs15 === errors;
 valid6 = valid6 || _valid3;
+if(!valid6){
+}
 }
 if(!valid6){
 const err8 = {};
@@ -1326,8 +1683,18 @@ vErrors = null;
 }
 }
 }
+if(errors === _errs12){
+}
+var valid5 = _errs12 === errors;
+}
+else {
+var valid5 = true;
+}
+if(valid5){
 }
 }
+}
+if(errors === _errs11){
 }
 var _valid2 = _errs11 === errors;
 errors = _errs10;
@@ -1341,6 +1708,10 @@ vErrors = null;
 }
 if(_valid2){
 const _errs16 = errors;
+if(data && typeof data == "object" && !Array.isArray(data)){
+}
+if(errors === _errs16){
+}
 var _valid2 = _errs16 === errors;
 valid4 = _valid2;
 }
@@ -1356,20 +1727,36 @@ errors++;
 validate43.errors = vErrors;
 return false;
 }
+else {
+}
+if(errors === _errs9){
+}
 var valid0 = _errs9 === errors;
+if(valid0){
+}
 }
 if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.orderTypes !== undefined){
 let data2 = data.orderTypes;
 const _errs17 = errors;
+const _errs18 = errors;
 if(typeof data2 !== "string"){
 validate43.errors = [{instancePath:instancePath+"/orderTypes",schemaPath:"#/components/schemas/OrderTypes/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
+const _errs19 = errors;
+const vSchema0 = schema39.enum;
 if(!(((((data2 === "MARKET") || (data2 === "LIMIT")) || (data2 === "STOP")) || (data2 === "STOP_LIMIT")) || (data2 === "MARKET_IF_TOUCHED"))){
 validate43.errors = [{instancePath:instancePath+"/orderTypes",schemaPath:"#/components/schemas/OrderTypes/enum",keyword:"enum",params:{allowedValues: schema39.enum},message:"must be equal to one of the allowed values"}];
 return false;
+}
+else {
+}
+if(errors === _errs18){
+}
+var valid8 = _errs18 === errors;
+if(valid8){
 }
 var valid7 = _errs17 === errors;
 }
@@ -1380,24 +1767,38 @@ if(valid7){
 if(data.timeInForce !== undefined){
 let data3 = data.timeInForce;
 const _errs20 = errors;
+const _errs21 = errors;
 if(typeof data3 !== "string"){
 validate43.errors = [{instancePath:instancePath+"/timeInForce",schemaPath:"#/components/schemas/TimeInForce/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
+const _errs22 = errors;
+const vSchema1 = schema46.enum;
 if(!((((data3 === "GTC") || (data3 === "GTX")) || (data3 === "DAY")) || (data3 === "FILL_OR_KILL"))){
 validate43.errors = [{instancePath:instancePath+"/timeInForce",schemaPath:"#/components/schemas/TimeInForce/enum",keyword:"enum",params:{allowedValues: schema46.enum},message:"must be equal to one of the allowed values"}];
 return false;
+}
+else {
+}
+if(errors === _errs21){
+}
+var valid9 = _errs21 === errors;
+if(valid9){
 }
 var valid7 = _errs20 === errors;
 }
 else {
 var valid7 = true;
 }
+if(valid7){
+}
 }
 }
 else {
 validate43.errors = [{instancePath,schemaPath:"#/components/schemas/TimeInForceDefaultRule/type",keyword:"type",params:{type: "object"},message:"must be object"}];
 return false;
+}
+if(errors === 0){
 }
 }
 validate43.errors = vErrors;
@@ -1412,6 +1813,9 @@ if(typeof data !== "boolean"){
 validate44.errors = [{instancePath,schemaPath:"#/components/schemas/ExtendedHours/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"}];
 return false;
 }
+const _errs0 = errors;
+if(errors === 0){
+}
 validate44.errors = vErrors;
 return errors === 0;
 }
@@ -1420,6 +1824,7 @@ const schema51 = {"type":"object","properties":{"extendedHours":{"$ref":"#/compo
 function validate45(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
+const _errs0 = errors;
 const _errs1 = errors;
 let valid0 = true;
 const _errs2 = errors;
@@ -1437,7 +1842,9 @@ errors++;
 }
 else {
 if(data.extendedHours !== undefined){
-if(true !== data.extendedHours){
+let data0 = data.extendedHours;
+const _errs3 = errors;
+if(true !== data0){
 const err1 = {};
 if(vErrors === null){
 vErrors = [err1];
@@ -1447,8 +1854,20 @@ vErrors.push(err1);
 }
 errors++;
 }
+else {
+}
+if(errors === _errs3){
+}
+var valid1 = _errs3 === errors;
+}
+else {
+var valid1 = true;
+}
+if(valid1){
 }
 }
+}
+if(errors === _errs2){
 }
 var _valid0 = _errs2 === errors;
 errors = _errs1;
@@ -1470,10 +1889,15 @@ return false;
 }
 else {
 if(data.instrumentType !== undefined){
+let data1 = data.instrumentType;
 const _errs5 = errors;
-if("EQUITY" !== data.instrumentType){
+if("EQUITY" !== data1){
 validate45.errors = [{instancePath:instancePath+"/instrumentType",schemaPath:"#/components/schemas/ExtendedHoursRule/then/properties/instrumentType/const",keyword:"const",params:{allowedValue: "EQUITY"},message:"must be equal to constant"}];
 return false;
+}
+else {
+}
+if(errors === _errs5){
 }
 var valid2 = _errs5 === errors;
 }
@@ -1482,18 +1906,27 @@ var valid2 = true;
 }
 if(valid2){
 if(data.timeInForce !== undefined){
+let data2 = data.timeInForce;
 const _errs6 = errors;
-if("GTX" !== data.timeInForce){
+if("GTX" !== data2){
 validate45.errors = [{instancePath:instancePath+"/timeInForce",schemaPath:"#/components/schemas/ExtendedHoursRule/then/properties/timeInForce/const",keyword:"const",params:{allowedValue: "GTX"},message:"must be equal to constant"}];
 return false;
+}
+else {
+}
+if(errors === _errs6){
 }
 var valid2 = _errs6 === errors;
 }
 else {
 var valid2 = true;
 }
+if(valid2){
 }
 }
+}
+}
+if(errors === _errs4){
 }
 var _valid0 = _errs4 === errors;
 valid0 = _valid0;
@@ -1510,13 +1943,23 @@ errors++;
 validate45.errors = vErrors;
 return false;
 }
+else {
+}
 if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.extendedHours !== undefined){
+let data3 = data.extendedHours;
 const _errs7 = errors;
-if(typeof data.extendedHours !== "boolean"){
+const _errs8 = errors;
+if(typeof data3 !== "boolean"){
 validate45.errors = [{instancePath:instancePath+"/extendedHours",schemaPath:"#/components/schemas/ExtendedHours/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"}];
 return false;
+}
+const _errs9 = errors;
+if(errors === _errs8){
+}
+var valid4 = _errs8 === errors;
+if(valid4){
 }
 var valid3 = _errs7 === errors;
 }
@@ -1527,13 +1970,23 @@ if(valid3){
 if(data.instrumentType !== undefined){
 let data4 = data.instrumentType;
 const _errs10 = errors;
+const _errs11 = errors;
 if(typeof data4 !== "string"){
 validate45.errors = [{instancePath:instancePath+"/instrumentType",schemaPath:"#/components/schemas/InstrumentType/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
+const _errs12 = errors;
+const vSchema0 = schema32.enum;
 if(!((((((data4 === "EQUITY") || (data4 === "ALTERNATIVE_ASSET")) || (data4 === "MUTUAL_FUND")) || (data4 === "DEBT")) || (data4 === "OPTION")) || (data4 === "CRYPTO"))){
 validate45.errors = [{instancePath:instancePath+"/instrumentType",schemaPath:"#/components/schemas/InstrumentType/enum",keyword:"enum",params:{allowedValues: schema32.enum},message:"must be equal to one of the allowed values"}];
 return false;
+}
+else {
+}
+if(errors === _errs11){
+}
+var valid5 = _errs11 === errors;
+if(valid5){
 }
 var valid3 = _errs10 === errors;
 }
@@ -1544,18 +1997,30 @@ if(valid3){
 if(data.timeInForce !== undefined){
 let data5 = data.timeInForce;
 const _errs13 = errors;
+const _errs14 = errors;
 if(typeof data5 !== "string"){
 validate45.errors = [{instancePath:instancePath+"/timeInForce",schemaPath:"#/components/schemas/TimeInForce/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
+const _errs15 = errors;
+const vSchema1 = schema46.enum;
 if(!((((data5 === "GTC") || (data5 === "GTX")) || (data5 === "DAY")) || (data5 === "FILL_OR_KILL"))){
 validate45.errors = [{instancePath:instancePath+"/timeInForce",schemaPath:"#/components/schemas/TimeInForce/enum",keyword:"enum",params:{allowedValues: schema46.enum},message:"must be equal to one of the allowed values"}];
 return false;
+}
+else {
+}
+if(errors === _errs14){
+}
+var valid6 = _errs14 === errors;
+if(valid6){
 }
 var valid3 = _errs13 === errors;
 }
 else {
 var valid3 = true;
+}
+if(valid3){
 }
 }
 }
@@ -1563,6 +2028,8 @@ var valid3 = true;
 else {
 validate45.errors = [{instancePath,schemaPath:"#/components/schemas/ExtendedHoursRule/type",keyword:"type",params:{type: "object"},message:"must be object"}];
 return false;
+}
+if(errors === 0){
 }
 }
 validate45.errors = vErrors;
@@ -1577,6 +2044,9 @@ if(typeof data !== "boolean"){
 validate46.errors = [{instancePath,schemaPath:"#/components/schemas/PreventQueuing/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"}];
 return false;
 }
+const _errs0 = errors;
+if(errors === 0){
+}
 validate46.errors = vErrors;
 return errors === 0;
 }
@@ -1586,6 +2056,7 @@ const schema57 = {"type":"string","enum":["AON"]};
 function validate47(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
+const _errs0 = errors;
 if(errors === 0){
 if(Array.isArray(data)){
 var valid0 = true;
@@ -1593,23 +2064,37 @@ const len0 = data.length;
 for(let i0=0; i0<len0; i0++){
 let data0 = data[i0];
 const _errs1 = errors;
+const _errs2 = errors;
 if(typeof data0 !== "string"){
 validate47.errors = [{instancePath:instancePath+"/" + i0,schemaPath:"#/components/schemas/ExecutionInstruction/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
+const _errs3 = errors;
+const vSchema0 = schema57.enum;
 if(!(data0 === "AON")){
 validate47.errors = [{instancePath:instancePath+"/" + i0,schemaPath:"#/components/schemas/ExecutionInstruction/enum",keyword:"enum",params:{allowedValues: schema57.enum},message:"must be equal to one of the allowed values"}];
 return false;
+}
+else {
+}
+if(errors === _errs2){
+}
+var valid1 = _errs2 === errors;
+if(valid1){
 }
 var valid0 = _errs1 === errors;
 if(!valid0){
 break;
 }
 }
+if(valid0){
+}
 }
 else {
 validate47.errors = [{instancePath,schemaPath:"#/components/schemas/ExecutionInstructions/type",keyword:"type",params:{type: "array"},message:"must be array"}];
 return false;
+}
+if(errors === 0){
 }
 }
 validate47.errors = vErrors;
@@ -1623,9 +2108,15 @@ if(typeof data !== "string"){
 validate48.errors = [{instancePath,schemaPath:"#/components/schemas/ExecutionInstruction/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
+const _errs0 = errors;
+const vSchema0 = schema57.enum;
 if(!(data === "AON")){
 validate48.errors = [{instancePath,schemaPath:"#/components/schemas/ExecutionInstruction/enum",keyword:"enum",params:{allowedValues: schema57.enum},message:"must be equal to one of the allowed values"}];
 return false;
+}
+else {
+}
+if(errors === 0){
 }
 validate48.errors = vErrors;
 return errors === 0;
@@ -1635,6 +2126,7 @@ const schema59 = {"type":"object","properties":{"executionInstructions":{"$ref":
 function validate49(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
+const _errs0 = errors;
 const _errs1 = errors;
 let valid0 = true;
 const _errs2 = errors;
@@ -1650,6 +2142,10 @@ vErrors.push(err0);
 }
 errors++;
 }
+else {
+}
+}
+if(errors === _errs2){
 }
 var _valid0 = _errs2 === errors;
 errors = _errs1;
@@ -1665,11 +2161,25 @@ if(_valid0){
 const _errs3 = errors;
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.instrumentType !== undefined){
-if("DEBT" !== data.instrumentType){
+let data0 = data.instrumentType;
+const _errs4 = errors;
+if("DEBT" !== data0){
 validate49.errors = [{instancePath:instancePath+"/instrumentType",schemaPath:"#/components/schemas/ExecutionInstructionsRule/then/properties/instrumentType/const",keyword:"const",params:{allowedValue: "DEBT"},message:"must be equal to constant"}];
 return false;
 }
+else {
 }
+if(errors === _errs4){
+}
+var valid1 = _errs4 === errors;
+}
+else {
+var valid1 = true;
+}
+if(valid1){
+}
+}
+if(errors === _errs3){
 }
 var _valid0 = _errs3 === errors;
 valid0 = _valid0;
@@ -1686,13 +2196,18 @@ errors++;
 validate49.errors = vErrors;
 return false;
 }
+else {
+}
 if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.executionInstructions !== undefined){
+let data1 = data.executionInstructions;
 const _errs5 = errors;
-if(!(validate47(data.executionInstructions, {instancePath:instancePath+"/executionInstructions",parentData:data,parentDataProperty:"executionInstructions",rootData,dynamicAnchors}))){
+if(!(validate47(data1, {instancePath:instancePath+"/executionInstructions",parentData:data,parentDataProperty:"executionInstructions",rootData,dynamicAnchors}))){
 vErrors = vErrors === null ? validate47.errors : vErrors.concat(validate47.errors);
 errors = vErrors.length;
+}
+else {
 }
 var valid2 = _errs5 === errors;
 }
@@ -1703,24 +2218,38 @@ if(valid2){
 if(data.instrumentType !== undefined){
 let data2 = data.instrumentType;
 const _errs6 = errors;
+const _errs7 = errors;
 if(typeof data2 !== "string"){
 validate49.errors = [{instancePath:instancePath+"/instrumentType",schemaPath:"#/components/schemas/InstrumentType/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
+const _errs8 = errors;
+const vSchema0 = schema32.enum;
 if(!((((((data2 === "EQUITY") || (data2 === "ALTERNATIVE_ASSET")) || (data2 === "MUTUAL_FUND")) || (data2 === "DEBT")) || (data2 === "OPTION")) || (data2 === "CRYPTO"))){
 validate49.errors = [{instancePath:instancePath+"/instrumentType",schemaPath:"#/components/schemas/InstrumentType/enum",keyword:"enum",params:{allowedValues: schema32.enum},message:"must be equal to one of the allowed values"}];
 return false;
+}
+else {
+}
+if(errors === _errs7){
+}
+var valid3 = _errs7 === errors;
+if(valid3){
 }
 var valid2 = _errs6 === errors;
 }
 else {
 var valid2 = true;
 }
+if(valid2){
+}
 }
 }
 else {
 validate49.errors = [{instancePath,schemaPath:"#/components/schemas/ExecutionInstructionsRule/type",keyword:"type",params:{type: "object"},message:"must be object"}];
 return false;
+}
+if(errors === 0){
 }
 }
 validate49.errors = vErrors;
@@ -1732,17 +2261,24 @@ const formats8 = formats.date;
 function validate51(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
+const _errs0 = errors;
 if(errors === 0){
+if((typeof data == "number") && (isFinite(data))){
+}
 if(errors === 0){
 if(typeof data === "string"){
 if(!(formats8(data))){
 validate51.errors = [{instancePath,schemaPath:"#/components/schemas/Expiration/format",keyword:"format",params:{format: "date"},message:"must match format \""+"date"+"\""}];
 return false;
 }
+else {
+}
 }
 else {
 validate51.errors = [{instancePath,schemaPath:"#/components/schemas/Expiration/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
+}
+if(errors === 0){
 }
 }
 }
@@ -1758,9 +2294,15 @@ if(typeof data !== "string"){
 validate52.errors = [{instancePath,schemaPath:"#/components/schemas/LimitType/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
+const _errs0 = errors;
+const vSchema0 = schema62.enum;
 if(!((data === "PRICE") || (data === "YIELD"))){
 validate52.errors = [{instancePath,schemaPath:"#/components/schemas/LimitType/enum",keyword:"enum",params:{allowedValues: schema62.enum},message:"must be equal to one of the allowed values"}];
 return false;
+}
+else {
+}
+if(errors === 0){
 }
 validate52.errors = vErrors;
 return errors === 0;
@@ -1770,6 +2312,7 @@ const schema63 = {"type":"object","properties":{"instrumentType":{"$ref":"#/comp
 function validate53(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
+const _errs0 = errors;
 const _errs1 = errors;
 let valid0 = true;
 const _errs2 = errors;
@@ -1785,6 +2328,10 @@ vErrors.push(err0);
 }
 errors++;
 }
+else {
+}
+}
+if(errors === _errs2){
 }
 var _valid0 = _errs2 === errors;
 errors = _errs1;
@@ -1800,11 +2347,25 @@ if(_valid0){
 const _errs3 = errors;
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.instrumentType !== undefined){
-if("DEBT" !== data.instrumentType){
+let data0 = data.instrumentType;
+const _errs4 = errors;
+if("DEBT" !== data0){
 validate53.errors = [{instancePath:instancePath+"/instrumentType",schemaPath:"#/components/schemas/LimitTypeRule/then/properties/instrumentType/const",keyword:"const",params:{allowedValue: "DEBT"},message:"must be equal to constant"}];
 return false;
 }
+else {
 }
+if(errors === _errs4){
+}
+var valid1 = _errs4 === errors;
+}
+else {
+var valid1 = true;
+}
+if(valid1){
+}
+}
+if(errors === _errs3){
 }
 var _valid0 = _errs3 === errors;
 valid0 = _valid0;
@@ -1821,18 +2382,30 @@ errors++;
 validate53.errors = vErrors;
 return false;
 }
+else {
+}
 if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.instrumentType !== undefined){
 let data1 = data.instrumentType;
 const _errs5 = errors;
+const _errs6 = errors;
 if(typeof data1 !== "string"){
 validate53.errors = [{instancePath:instancePath+"/instrumentType",schemaPath:"#/components/schemas/InstrumentType/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
+const _errs7 = errors;
+const vSchema0 = schema32.enum;
 if(!((((((data1 === "EQUITY") || (data1 === "ALTERNATIVE_ASSET")) || (data1 === "MUTUAL_FUND")) || (data1 === "DEBT")) || (data1 === "OPTION")) || (data1 === "CRYPTO"))){
 validate53.errors = [{instancePath:instancePath+"/instrumentType",schemaPath:"#/components/schemas/InstrumentType/enum",keyword:"enum",params:{allowedValues: schema32.enum},message:"must be equal to one of the allowed values"}];
 return false;
+}
+else {
+}
+if(errors === _errs6){
+}
+var valid3 = _errs6 === errors;
+if(valid3){
 }
 var valid2 = _errs5 === errors;
 }
@@ -1843,24 +2416,38 @@ if(valid2){
 if(data.limitType !== undefined){
 let data2 = data.limitType;
 const _errs8 = errors;
+const _errs9 = errors;
 if(typeof data2 !== "string"){
 validate53.errors = [{instancePath:instancePath+"/limitType",schemaPath:"#/components/schemas/LimitType/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
+const _errs10 = errors;
+const vSchema1 = schema62.enum;
 if(!((data2 === "PRICE") || (data2 === "YIELD"))){
 validate53.errors = [{instancePath:instancePath+"/limitType",schemaPath:"#/components/schemas/LimitType/enum",keyword:"enum",params:{allowedValues: schema62.enum},message:"must be equal to one of the allowed values"}];
 return false;
+}
+else {
+}
+if(errors === _errs9){
+}
+var valid4 = _errs9 === errors;
+if(valid4){
 }
 var valid2 = _errs8 === errors;
 }
 else {
 var valid2 = true;
 }
+if(valid2){
+}
 }
 }
 else {
 validate53.errors = [{instancePath,schemaPath:"#/components/schemas/LimitTypeRule/type",keyword:"type",params:{type: "object"},message:"must be object"}];
 return false;
+}
+if(errors === 0){
 }
 }
 validate53.errors = vErrors;
@@ -1875,6 +2462,9 @@ if(!((typeof data == "number") && (isFinite(data)))){
 validate54.errors = [{instancePath,schemaPath:"#/components/schemas/StopPrice/type",keyword:"type",params:{type: "number"},message:"must be number"}];
 return false;
 }
+const _errs0 = errors;
+if(errors === 0){
+}
 validate54.errors = vErrors;
 return errors === 0;
 }
@@ -1883,6 +2473,7 @@ const schema67 = {"type":"number","minimum":0.0001,"maximum":1};
 function validate55(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
+const _errs0 = errors;
 if(errors === 0){
 if((typeof data == "number") && (isFinite(data))){
 if(data > 1 || isNaN(data)){
@@ -1894,11 +2485,15 @@ if(data < 0.0001 || isNaN(data)){
 validate55.errors = [{instancePath,schemaPath:"#/components/schemas/CommissionRate/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0.0001},message:"must be >= 0.0001"}];
 return false;
 }
+else {
+}
 }
 }
 else {
 validate55.errors = [{instancePath,schemaPath:"#/components/schemas/CommissionRate/type",keyword:"type",params:{type: "number"},message:"must be number"}];
 return false;
+}
+if(errors === 0){
 }
 }
 validate55.errors = vErrors;
@@ -1913,6 +2508,9 @@ if(!((typeof data == "number") && (isFinite(data)))){
 validate56.errors = [{instancePath,schemaPath:"#/components/schemas/OrderAveragePrice/type",keyword:"type",params:{type: "number"},message:"must be number"}];
 return false;
 }
+const _errs0 = errors;
+if(errors === 0){
+}
 validate56.errors = vErrors;
 return errors === 0;
 }
@@ -1924,6 +2522,9 @@ let errors = 0;
 if(!((typeof data == "number") && (isFinite(data)))){
 validate57.errors = [{instancePath,schemaPath:"#/components/schemas/OrderQuantity/type",keyword:"type",params:{type: "number"},message:"must be number"}];
 return false;
+}
+const _errs0 = errors;
+if(errors === 0){
 }
 validate57.errors = vErrors;
 return errors === 0;
@@ -1937,6 +2538,9 @@ if(!((typeof data == "number") && (isFinite(data)))){
 validate58.errors = [{instancePath,schemaPath:"#/components/schemas/OrderCumulativeQuantity/type",keyword:"type",params:{type: "number"},message:"must be number"}];
 return false;
 }
+const _errs0 = errors;
+if(errors === 0){
+}
 validate58.errors = vErrors;
 return errors === 0;
 }
@@ -1948,6 +2552,9 @@ let errors = 0;
 if(!((typeof data == "number") && (isFinite(data)))){
 validate59.errors = [{instancePath,schemaPath:"#/components/schemas/OpenPrice/type",keyword:"type",params:{type: "number"},message:"must be number"}];
 return false;
+}
+const _errs0 = errors;
+if(errors === 0){
 }
 validate59.errors = vErrors;
 return errors === 0;
@@ -1961,6 +2568,9 @@ if(!((typeof data == "number") && (isFinite(data)))){
 validate60.errors = [{instancePath,schemaPath:"#/components/schemas/BidPrice/type",keyword:"type",params:{type: "number"},message:"must be number"}];
 return false;
 }
+const _errs0 = errors;
+if(errors === 0){
+}
 validate60.errors = vErrors;
 return errors === 0;
 }
@@ -1972,6 +2582,9 @@ let errors = 0;
 if(!((typeof data == "number") && (isFinite(data)))){
 validate61.errors = [{instancePath,schemaPath:"#/components/schemas/AskPrice/type",keyword:"type",params:{type: "number"},message:"must be number"}];
 return false;
+}
+const _errs0 = errors;
+if(errors === 0){
 }
 validate61.errors = vErrors;
 return errors === 0;
@@ -1985,6 +2598,9 @@ if(!((typeof data == "number") && (isFinite(data)))){
 validate62.errors = [{instancePath,schemaPath:"#/components/schemas/LowPrice/type",keyword:"type",params:{type: "number"},message:"must be number"}];
 return false;
 }
+const _errs0 = errors;
+if(errors === 0){
+}
 validate62.errors = vErrors;
 return errors === 0;
 }
@@ -1996,6 +2612,9 @@ let errors = 0;
 if(!((typeof data == "number") && (isFinite(data)))){
 validate63.errors = [{instancePath,schemaPath:"#/components/schemas/HighPrice/type",keyword:"type",params:{type: "number"},message:"must be number"}];
 return false;
+}
+const _errs0 = errors;
+if(errors === 0){
 }
 validate63.errors = vErrors;
 return errors === 0;
@@ -2009,9 +2628,15 @@ if(typeof data !== "string"){
 validate64.errors = [{instancePath,schemaPath:"#/components/schemas/OptionType/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
+const _errs0 = errors;
+const vSchema0 = schema76.enum;
 if(!((data === "CALL") || (data === "PUT"))){
 validate64.errors = [{instancePath,schemaPath:"#/components/schemas/OptionType/enum",keyword:"enum",params:{allowedValues: schema76.enum},message:"must be equal to one of the allowed values"}];
 return false;
+}
+else {
+}
+if(errors === 0){
 }
 validate64.errors = vErrors;
 return errors === 0;
@@ -2024,9 +2649,15 @@ if(typeof data !== "string"){
 validate65.errors = [{instancePath,schemaPath:"#/components/schemas/InstrumentType/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
+const _errs0 = errors;
+const vSchema0 = schema32.enum;
 if(!((((((data === "EQUITY") || (data === "ALTERNATIVE_ASSET")) || (data === "MUTUAL_FUND")) || (data === "DEBT")) || (data === "OPTION")) || (data === "CRYPTO"))){
 validate65.errors = [{instancePath,schemaPath:"#/components/schemas/InstrumentType/enum",keyword:"enum",params:{allowedValues: schema32.enum},message:"must be equal to one of the allowed values"}];
 return false;
+}
+else {
+}
+if(errors === 0){
 }
 validate65.errors = vErrors;
 return errors === 0;
@@ -2040,9 +2671,15 @@ if(typeof data !== "string"){
 validate66.errors = [{instancePath,schemaPath:"#/components/schemas/InstrumentStatus/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
+const _errs0 = errors;
+const vSchema0 = schema78.enum;
 if(!((((data === "ACTIVE") || (data === "INACTIVE")) || (data === "CLOSE_ONLY")) || (data === "HALTED"))){
 validate66.errors = [{instancePath,schemaPath:"#/components/schemas/InstrumentStatus/enum",keyword:"enum",params:{allowedValues: schema78.enum},message:"must be equal to one of the allowed values"}];
 return false;
+}
+else {
+}
+if(errors === 0){
 }
 validate66.errors = vErrors;
 return errors === 0;
@@ -2056,9 +2693,15 @@ if(typeof data !== "string"){
 validate67.errors = [{instancePath,schemaPath:"#/components/schemas/AccountType/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
+const _errs0 = errors;
+const vSchema0 = schema79.enum;
 if(!(data === "LIVE")){
 validate67.errors = [{instancePath,schemaPath:"#/components/schemas/AccountType/enum",keyword:"enum",params:{allowedValues: schema79.enum},message:"must be equal to one of the allowed values"}];
 return false;
+}
+else {
+}
+if(errors === 0){
 }
 validate67.errors = vErrors;
 return errors === 0;
@@ -2068,13 +2711,18 @@ const schema80 = {"type":"object","properties":{"name":{"type":"string"},"descri
 function validate68(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
+const _errs0 = errors;
 if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.name !== undefined){
+let data0 = data.name;
 const _errs1 = errors;
-if(typeof data.name !== "string"){
+if(typeof data0 !== "string"){
 validate68.errors = [{instancePath:instancePath+"/name",schemaPath:"#/components/schemas/AccountTypeObject/properties/name/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
+}
+const _errs2 = errors;
+if(errors === _errs1){
 }
 var valid0 = _errs1 === errors;
 }
@@ -2083,21 +2731,29 @@ var valid0 = true;
 }
 if(valid0){
 if(data.description !== undefined){
+let data1 = data.description;
 const _errs3 = errors;
-if(typeof data.description !== "string"){
+if(typeof data1 !== "string"){
 validate68.errors = [{instancePath:instancePath+"/description",schemaPath:"#/components/schemas/AccountTypeObject/properties/description/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
+}
+const _errs4 = errors;
+if(errors === _errs3){
 }
 var valid0 = _errs3 === errors;
 }
 else {
 var valid0 = true;
 }
+if(valid0){
+}
 }
 }
 else {
 validate68.errors = [{instancePath,schemaPath:"#/components/schemas/AccountTypeObject/type",keyword:"type",params:{type: "object"},message:"must be object"}];
 return false;
+}
+if(errors === 0){
 }
 }
 validate68.errors = vErrors;
@@ -2112,9 +2768,15 @@ if(typeof data !== "string"){
 validate69.errors = [{instancePath,schemaPath:"#/components/schemas/AccountManagementType/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
+const _errs0 = errors;
+const vSchema0 = schema81.enum;
 if(!(((((((((((((((((data === "SELF") || (data === "ADVISORY")) || (data === "MANAGED")) || (data === "RIA_MANAGED")) || (data === "CUSTODIAL")) || (data === "CUSTODIAL_MANAGED")) || (data === "RESERVE")) || (data === "HSA_SELF")) || (data === "HSA_ADVISORY")) || (data === "HSA_RIA_MANAGED")) || (data === "BUSINESS_SELF")) || (data === "BUSINESS_ADVISORY")) || (data === "BUSINESS_RIA_MANAGED")) || (data === "TRUST_SELF")) || (data === "TRUST_ADVISORY")) || (data === "TRUST_RIA_MANAGED")) || (data === "PROGRAM_SELF"))){
 validate69.errors = [{instancePath,schemaPath:"#/components/schemas/AccountManagementType/enum",keyword:"enum",params:{allowedValues: schema81.enum},message:"must be equal to one of the allowed values"}];
 return false;
+}
+else {
+}
+if(errors === 0){
 }
 validate69.errors = vErrors;
 return errors === 0;
@@ -2125,18 +2787,29 @@ const schema83 = {"type":"string","enum":["SELF","ADVISORY","RIA_MANAGED","CUSTO
 function validate70(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
+const _errs0 = errors;
 if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.name !== undefined){
 let data0 = data.name;
 const _errs1 = errors;
+const _errs2 = errors;
 if(typeof data0 !== "string"){
 validate70.errors = [{instancePath:instancePath+"/name",schemaPath:"#/components/schemas/AccountManagementTypeObjectName/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
+const _errs3 = errors;
+const vSchema0 = schema83.enum;
 if(!((((((((((((((((((((((data0 === "SELF") || (data0 === "ADVISORY")) || (data0 === "RIA_MANAGED")) || (data0 === "CUSTODIAL")) || (data0 === "CUSTODIAL_MANAGED")) || (data0 === "RESERVE")) || (data0 === "RETIREMENT_TRADITIONAL_SELF")) || (data0 === "RETIREMENT_TRADITIONAL_ADVISORY")) || (data0 === "RETIREMENT_TRADITIONAL_RIA_MANAGED")) || (data0 === "RETIREMENT_ROTH_SELF")) || (data0 === "RETIREMENT_ROTH_ADVISORY")) || (data0 === "RETIREMENT_ROTH_RIA_MANAGED")) || (data0 === "TRUST_SELF")) || (data0 === "TRUST_ADVISORY")) || (data0 === "TRUST_RIA_MANAGED")) || (data0 === "HSA_SELF")) || (data0 === "HSA_ADVISORY")) || (data0 === "HSA_RIA_MANAGED")) || (data0 === "BUSINESS_SELF")) || (data0 === "BUSINESS_ADVISORY")) || (data0 === "BUSINESS_RIA_MANAGED")) || (data0 === "PROGRAM_SELF"))){
 validate70.errors = [{instancePath:instancePath+"/name",schemaPath:"#/components/schemas/AccountManagementTypeObjectName/enum",keyword:"enum",params:{allowedValues: schema83.enum},message:"must be equal to one of the allowed values"}];
 return false;
+}
+else {
+}
+if(errors === _errs2){
+}
+var valid1 = _errs2 === errors;
+if(valid1){
 }
 var valid0 = _errs1 === errors;
 }
@@ -2145,21 +2818,29 @@ var valid0 = true;
 }
 if(valid0){
 if(data.description !== undefined){
+let data1 = data.description;
 const _errs4 = errors;
-if(typeof data.description !== "string"){
+if(typeof data1 !== "string"){
 validate70.errors = [{instancePath:instancePath+"/description",schemaPath:"#/components/schemas/AccountManagementTypeObject/properties/description/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
+}
+const _errs5 = errors;
+if(errors === _errs4){
 }
 var valid0 = _errs4 === errors;
 }
 else {
 var valid0 = true;
 }
+if(valid0){
+}
 }
 }
 else {
 validate70.errors = [{instancePath,schemaPath:"#/components/schemas/AccountManagementTypeObject/type",keyword:"type",params:{type: "object"},message:"must be object"}];
 return false;
+}
+if(errors === 0){
 }
 }
 validate70.errors = vErrors;
@@ -2173,9 +2854,15 @@ if(typeof data !== "string"){
 validate71.errors = [{instancePath,schemaPath:"#/components/schemas/AccountManagementTypeObjectName/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
+const _errs0 = errors;
+const vSchema0 = schema83.enum;
 if(!((((((((((((((((((((((data === "SELF") || (data === "ADVISORY")) || (data === "RIA_MANAGED")) || (data === "CUSTODIAL")) || (data === "CUSTODIAL_MANAGED")) || (data === "RESERVE")) || (data === "RETIREMENT_TRADITIONAL_SELF")) || (data === "RETIREMENT_TRADITIONAL_ADVISORY")) || (data === "RETIREMENT_TRADITIONAL_RIA_MANAGED")) || (data === "RETIREMENT_ROTH_SELF")) || (data === "RETIREMENT_ROTH_ADVISORY")) || (data === "RETIREMENT_ROTH_RIA_MANAGED")) || (data === "TRUST_SELF")) || (data === "TRUST_ADVISORY")) || (data === "TRUST_RIA_MANAGED")) || (data === "HSA_SELF")) || (data === "HSA_ADVISORY")) || (data === "HSA_RIA_MANAGED")) || (data === "BUSINESS_SELF")) || (data === "BUSINESS_ADVISORY")) || (data === "BUSINESS_RIA_MANAGED")) || (data === "PROGRAM_SELF"))){
 validate71.errors = [{instancePath,schemaPath:"#/components/schemas/AccountManagementTypeObjectName/enum",keyword:"enum",params:{allowedValues: schema83.enum},message:"must be equal to one of the allowed values"}];
 return false;
+}
+else {
+}
+if(errors === 0){
 }
 validate71.errors = vErrors;
 return errors === 0;
@@ -2189,9 +2876,15 @@ if(typeof data !== "string"){
 validate72.errors = [{instancePath,schemaPath:"#/components/schemas/AccountHolderType/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
+const _errs0 = errors;
+const vSchema0 = schema85.enum;
 if(!((((((((data === "E") || (data === "I")) || (data === "A")) || (data === "F")) || (data === "O")) || (data === "V")) || (data === "P")) || (data === "X"))){
 validate72.errors = [{instancePath,schemaPath:"#/components/schemas/AccountHolderType/enum",keyword:"enum",params:{allowedValues: schema85.enum},message:"must be equal to one of the allowed values"}];
 return false;
+}
+else {
+}
+if(errors === 0){
 }
 validate72.errors = vErrors;
 return errors === 0;
@@ -2201,18 +2894,29 @@ const schema86 = {"type":"object","properties":{"name":{"$ref":"#/components/sch
 function validate73(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
+const _errs0 = errors;
 if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.name !== undefined){
 let data0 = data.name;
 const _errs1 = errors;
+const _errs2 = errors;
 if(typeof data0 !== "string"){
 validate73.errors = [{instancePath:instancePath+"/name",schemaPath:"#/components/schemas/AccountHolderType/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
+const _errs3 = errors;
+const vSchema0 = schema85.enum;
 if(!((((((((data0 === "E") || (data0 === "I")) || (data0 === "A")) || (data0 === "F")) || (data0 === "O")) || (data0 === "V")) || (data0 === "P")) || (data0 === "X"))){
 validate73.errors = [{instancePath:instancePath+"/name",schemaPath:"#/components/schemas/AccountHolderType/enum",keyword:"enum",params:{allowedValues: schema85.enum},message:"must be equal to one of the allowed values"}];
 return false;
+}
+else {
+}
+if(errors === _errs2){
+}
+var valid1 = _errs2 === errors;
+if(valid1){
 }
 var valid0 = _errs1 === errors;
 }
@@ -2221,21 +2925,29 @@ var valid0 = true;
 }
 if(valid0){
 if(data.description !== undefined){
+let data1 = data.description;
 const _errs4 = errors;
-if(typeof data.description !== "string"){
+if(typeof data1 !== "string"){
 validate73.errors = [{instancePath:instancePath+"/description",schemaPath:"#/components/schemas/AccountHolderTypeObject/properties/description/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
+}
+const _errs5 = errors;
+if(errors === _errs4){
 }
 var valid0 = _errs4 === errors;
 }
 else {
 var valid0 = true;
 }
+if(valid0){
+}
 }
 }
 else {
 validate73.errors = [{instancePath,schemaPath:"#/components/schemas/AccountHolderTypeObject/type",keyword:"type",params:{type: "object"},message:"must be object"}];
 return false;
+}
+if(errors === 0){
 }
 }
 validate73.errors = vErrors;
@@ -2250,9 +2962,15 @@ if(typeof data !== "string"){
 validate74.errors = [{instancePath,schemaPath:"#/components/schemas/TradingType/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
+const _errs0 = errors;
+const vSchema0 = schema88.enum;
 if(!((data === "CASH") || (data === "MARGIN"))){
 validate74.errors = [{instancePath,schemaPath:"#/components/schemas/TradingType/enum",keyword:"enum",params:{allowedValues: schema88.enum},message:"must be equal to one of the allowed values"}];
 return false;
+}
+else {
+}
+if(errors === 0){
 }
 validate74.errors = vErrors;
 return errors === 0;
@@ -2266,9 +2984,15 @@ if(typeof data !== "string"){
 validate75.errors = [{instancePath,schemaPath:"#/components/schemas/UserType/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
+const _errs0 = errors;
+const vSchema0 = schema89.enum;
 if(!(((data === "INDIVIDUAL_TRADER") || (data === "CUSTODIAL")) || (data === "BENEFICIARY"))){
 validate75.errors = [{instancePath,schemaPath:"#/components/schemas/UserType/enum",keyword:"enum",params:{allowedValues: schema89.enum},message:"must be equal to one of the allowed values"}];
 return false;
+}
+else {
+}
+if(errors === 0){
 }
 validate75.errors = vErrors;
 return errors === 0;
@@ -2282,9 +3006,15 @@ if(typeof data !== "string"){
 validate76.errors = [{instancePath,schemaPath:"#/components/schemas/StatusChangeReason/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
+const _errs0 = errors;
+const vSchema0 = schema90.enum;
 if(!((((data === "DUPLICATE_ACCOUNT") || (data === "DECEASED")) || (data === "PARTNER_RESTRICTED")) || (data === "ACCOUNT_REOPENING"))){
 validate76.errors = [{instancePath,schemaPath:"#/components/schemas/StatusChangeReason/enum",keyword:"enum",params:{allowedValues: schema90.enum},message:"must be equal to one of the allowed values"}];
 return false;
+}
+else {
+}
+if(errors === 0){
 }
 validate76.errors = vErrors;
 return errors === 0;
@@ -2298,9 +3028,15 @@ if(typeof data !== "string"){
 validate77.errors = [{instancePath,schemaPath:"#/components/schemas/StatusChangeReasonInternal/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
+const _errs0 = errors;
+const vSchema0 = schema91.enum;
 if(!((((((((((((data === "ACAT") || (data === "ACCOUNT_TRANSFERRED")) || (data === "COMPLIANCE_RESTRICTED")) || (data === "DUPLICATE_ACCOUNT")) || (data === "DECEASED")) || (data === "FINRA_RESTRICTIONS")) || (data === "LEGAL_AML")) || (data === "MARGIN_CALLS")) || (data === "PAYMENT_FAILURE")) || (data === "PARTNER_RESTRICTED")) || (data === "PDT_RESTRICTIONS")) || (data === "ACCOUNT_REOPENING"))){
 validate77.errors = [{instancePath,schemaPath:"#/components/schemas/StatusChangeReasonInternal/enum",keyword:"enum",params:{allowedValues: schema91.enum},message:"must be equal to one of the allowed values"}];
 return false;
+}
+else {
+}
+if(errors === 0){
 }
 validate77.errors = vErrors;
 return errors === 0;
@@ -2314,6 +3050,9 @@ if(typeof data !== "string"){
 validate78.errors = [{instancePath,schemaPath:"#/components/schemas/StatusUpdatedBy/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
+const _errs0 = errors;
+if(errors === 0){
+}
 validate78.errors = vErrors;
 return errors === 0;
 }
@@ -2323,18 +3062,29 @@ const schema94 = {"type":"string","enum":["PENDING","OPEN","OPEN_NO_NEW_TRADES",
 function validate79(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
+const _errs0 = errors;
 if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.status !== undefined){
 let data0 = data.status;
 const _errs1 = errors;
+const _errs2 = errors;
 if(typeof data0 !== "string"){
 validate79.errors = [{instancePath:instancePath+"/status",schemaPath:"#/components/schemas/AccountStatus/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
+const _errs3 = errors;
+const vSchema0 = schema94.enum;
 if(!(((((data0 === "PENDING") || (data0 === "OPEN")) || (data0 === "OPEN_NO_NEW_TRADES")) || (data0 === "FROZEN")) || (data0 === "CLOSED"))){
 validate79.errors = [{instancePath:instancePath+"/status",schemaPath:"#/components/schemas/AccountStatus/enum",keyword:"enum",params:{allowedValues: schema94.enum},message:"must be equal to one of the allowed values"}];
 return false;
+}
+else {
+}
+if(errors === _errs2){
+}
+var valid1 = _errs2 === errors;
+if(valid1){
 }
 var valid0 = _errs1 === errors;
 }
@@ -2345,13 +3095,23 @@ if(valid0){
 if(data.statusChangeReason !== undefined){
 let data1 = data.statusChangeReason;
 const _errs4 = errors;
+const _errs5 = errors;
 if(typeof data1 !== "string"){
 validate79.errors = [{instancePath:instancePath+"/statusChangeReason",schemaPath:"#/components/schemas/StatusChangeReasonInternal/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
+const _errs6 = errors;
+const vSchema1 = schema91.enum;
 if(!((((((((((((data1 === "ACAT") || (data1 === "ACCOUNT_TRANSFERRED")) || (data1 === "COMPLIANCE_RESTRICTED")) || (data1 === "DUPLICATE_ACCOUNT")) || (data1 === "DECEASED")) || (data1 === "FINRA_RESTRICTIONS")) || (data1 === "LEGAL_AML")) || (data1 === "MARGIN_CALLS")) || (data1 === "PAYMENT_FAILURE")) || (data1 === "PARTNER_RESTRICTED")) || (data1 === "PDT_RESTRICTIONS")) || (data1 === "ACCOUNT_REOPENING"))){
 validate79.errors = [{instancePath:instancePath+"/statusChangeReason",schemaPath:"#/components/schemas/StatusChangeReasonInternal/enum",keyword:"enum",params:{allowedValues: schema91.enum},message:"must be equal to one of the allowed values"}];
 return false;
+}
+else {
+}
+if(errors === _errs5){
+}
+var valid2 = _errs5 === errors;
+if(valid2){
 }
 var valid0 = _errs4 === errors;
 }
@@ -2360,15 +3120,25 @@ var valid0 = true;
 }
 if(valid0){
 if(data.statusUpdatedBy !== undefined){
+let data2 = data.statusUpdatedBy;
 const _errs7 = errors;
-if(typeof data.statusUpdatedBy !== "string"){
+const _errs8 = errors;
+if(typeof data2 !== "string"){
 validate79.errors = [{instancePath:instancePath+"/statusUpdatedBy",schemaPath:"#/components/schemas/StatusUpdatedBy/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
+}
+const _errs9 = errors;
+if(errors === _errs8){
+}
+var valid3 = _errs8 === errors;
+if(valid3){
 }
 var valid0 = _errs7 === errors;
 }
 else {
 var valid0 = true;
+}
+if(valid0){
 }
 }
 }
@@ -2376,6 +3146,8 @@ var valid0 = true;
 else {
 validate79.errors = [{instancePath,schemaPath:"#/components/schemas/StatusChangeHistory/type",keyword:"type",params:{type: "object"},message:"must be object"}];
 return false;
+}
+if(errors === 0){
 }
 }
 validate79.errors = vErrors;
@@ -2387,17 +3159,24 @@ const formats10 = formats["date-time"];
 function validate80(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
+const _errs0 = errors;
 if(errors === 0){
+if((typeof data == "number") && (isFinite(data))){
+}
 if(errors === 0){
 if(typeof data === "string"){
 if(!(formats10(data))){
 validate80.errors = [{instancePath,schemaPath:"#/components/schemas/Created/format",keyword:"format",params:{format: "date-time"},message:"must match format \""+"date-time"+"\""}];
 return false;
 }
+else {
+}
 }
 else {
 validate80.errors = [{instancePath,schemaPath:"#/components/schemas/Created/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
+}
+if(errors === 0){
 }
 }
 }
@@ -2409,17 +3188,24 @@ const schema98 = {"type":"string","format":"date-time"};
 function validate81(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
+const _errs0 = errors;
 if(errors === 0){
+if((typeof data == "number") && (isFinite(data))){
+}
 if(errors === 0){
 if(typeof data === "string"){
 if(!(formats10(data))){
 validate81.errors = [{instancePath,schemaPath:"#/components/schemas/Updated/format",keyword:"format",params:{format: "date-time"},message:"must match format \""+"date-time"+"\""}];
 return false;
 }
+else {
+}
 }
 else {
 validate81.errors = [{instancePath,schemaPath:"#/components/schemas/Updated/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
+}
+if(errors === 0){
 }
 }
 }
@@ -2435,9 +3221,15 @@ if(typeof data !== "string"){
 validate82.errors = [{instancePath,schemaPath:"#/components/schemas/Currency/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
+const _errs0 = errors;
+const vSchema0 = schema99.enum;
 if(!(data === "USD")){
 validate82.errors = [{instancePath,schemaPath:"#/components/schemas/Currency/enum",keyword:"enum",params:{allowedValues: schema99.enum},message:"must be equal to one of the allowed values"}];
 return false;
+}
+else {
+}
+if(errors === 0){
 }
 validate82.errors = vErrors;
 return errors === 0;
@@ -2451,9 +3243,15 @@ if(typeof data !== "string"){
 validate83.errors = [{instancePath,schemaPath:"#/components/schemas/CurrencySymbol/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
+const _errs0 = errors;
+const vSchema0 = schema100.enum;
 if(!(data === "$")){
 validate83.errors = [{instancePath,schemaPath:"#/components/schemas/CurrencySymbol/enum",keyword:"enum",params:{allowedValues: schema100.enum},message:"must be equal to one of the allowed values"}];
 return false;
+}
+else {
+}
+if(errors === 0){
 }
 validate83.errors = vErrors;
 return errors === 0;
@@ -2463,10 +3261,15 @@ const schema101 = {"type":"object","properties":{"name":{},"description":{},"sym
 function validate84(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
+const _errs0 = errors;
 if(errors === 0){
-if(!(data && typeof data == "object" && !Array.isArray(data))){
+if(data && typeof data == "object" && !Array.isArray(data)){
+}
+else {
 validate84.errors = [{instancePath,schemaPath:"#/components/schemas/CurrencyObject/type",keyword:"type",params:{type: "object"},message:"must be object"}];
 return false;
+}
+if(errors === 0){
 }
 }
 validate84.errors = vErrors;
@@ -2481,9 +3284,15 @@ if(typeof data !== "string"){
 validate85.errors = [{instancePath,schemaPath:"#/components/schemas/DeptType/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
+const _errs0 = errors;
+const vSchema0 = schema102.enum;
 if(!((((((data === "A") || (data === "ATS")) || (data === "DMA")) || (data === "SA")) || (data === "T")) || (data === "O"))){
 validate85.errors = [{instancePath,schemaPath:"#/components/schemas/DeptType/enum",keyword:"enum",params:{allowedValues: schema102.enum},message:"must be equal to one of the allowed values"}];
 return false;
+}
+else {
+}
+if(errors === 0){
 }
 validate85.errors = vErrors;
 return errors === 0;
@@ -2497,6 +3306,9 @@ if(typeof data !== "string"){
 validate86.errors = [{instancePath,schemaPath:"#/components/schemas/Username/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
+const _errs0 = errors;
+if(errors === 0){
+}
 validate86.errors = vErrors;
 return errors === 0;
 }
@@ -2508,6 +3320,9 @@ let errors = 0;
 if(typeof data !== "string"){
 validate87.errors = [{instancePath,schemaPath:"#/components/schemas/FirstName/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
+}
+const _errs0 = errors;
+if(errors === 0){
 }
 validate87.errors = vErrors;
 return errors === 0;
@@ -2521,6 +3336,9 @@ if(typeof data !== "string"){
 validate88.errors = [{instancePath,schemaPath:"#/components/schemas/LastName/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
+const _errs0 = errors;
+if(errors === 0){
+}
 validate88.errors = vErrors;
 return errors === 0;
 }
@@ -2532,6 +3350,9 @@ let errors = 0;
 if(typeof data !== "string"){
 validate89.errors = [{instancePath,schemaPath:"#/components/schemas/Email/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
+}
+const _errs0 = errors;
+if(errors === 0){
 }
 validate89.errors = vErrors;
 return errors === 0;
@@ -2545,9 +3366,15 @@ if(typeof data !== "string"){
 validate90.errors = [{instancePath,schemaPath:"#/components/schemas/DepositTypes/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
+const _errs0 = errors;
+const vSchema0 = schema107.enum;
 if(!((((data === "ACH") || (data === "BULK_FUNDING")) || (data === "CASH_PROMOTION")) || (data === "CASH_TRANSFER"))){
 validate90.errors = [{instancePath,schemaPath:"#/components/schemas/DepositTypes/enum",keyword:"enum",params:{allowedValues: schema107.enum},message:"must be equal to one of the allowed values"}];
 return false;
+}
+else {
+}
+if(errors === 0){
 }
 validate90.errors = vErrors;
 return errors === 0;
@@ -2561,9 +3388,15 @@ if(typeof data !== "string"){
 validate91.errors = [{instancePath,schemaPath:"#/components/schemas/WithdrawalTypes/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
+const _errs0 = errors;
+const vSchema0 = schema108.enum;
 if(!((((data === "ACH") || (data === "WIRE")) || (data === "CASH_TRANSFER")) || (data === "BULK_FUNDING"))){
 validate91.errors = [{instancePath,schemaPath:"#/components/schemas/WithdrawalTypes/enum",keyword:"enum",params:{allowedValues: schema108.enum},message:"must be equal to one of the allowed values"}];
 return false;
+}
+else {
+}
+if(errors === 0){
 }
 validate91.errors = vErrors;
 return errors === 0;
@@ -2575,18 +3408,29 @@ const schema111 = {"type":"string","enum":["STARTED","PENDING","SUCCESSFUL","FAI
 function validate92(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
+const _errs0 = errors;
 if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.id !== undefined){
 let data0 = data.id;
 const _errs1 = errors;
+const _errs2 = errors;
 if(!((typeof data0 == "number") && (isFinite(data0)))){
 validate92.errors = [{instancePath:instancePath+"/id",schemaPath:"#/components/schemas/DepositStatusNumber/type",keyword:"type",params:{type: "number"},message:"must be number"}];
 return false;
 }
+const _errs3 = errors;
+const vSchema0 = schema110.enum;
 if(!(((((((((((data0 === 0) || (data0 === 1)) || (data0 === 2)) || (data0 === 3)) || (data0 === 4)) || (data0 === 5)) || (data0 === 14)) || (data0 === 15)) || (data0 === 16)) || (data0 === 17)) || (data0 === -1))){
 validate92.errors = [{instancePath:instancePath+"/id",schemaPath:"#/components/schemas/DepositStatusNumber/enum",keyword:"enum",params:{allowedValues: schema110.enum},message:"must be equal to one of the allowed values"}];
 return false;
+}
+else {
+}
+if(errors === _errs2){
+}
+var valid1 = _errs2 === errors;
+if(valid1){
 }
 var valid0 = _errs1 === errors;
 }
@@ -2597,13 +3441,23 @@ if(valid0){
 if(data.message !== undefined){
 let data1 = data.message;
 const _errs4 = errors;
+const _errs5 = errors;
 if(typeof data1 !== "string"){
 validate92.errors = [{instancePath:instancePath+"/message",schemaPath:"#/components/schemas/DepositStatus/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
+const _errs6 = errors;
+const vSchema1 = schema111.enum;
 if(!(((((((((((data1 === "STARTED") || (data1 === "PENDING")) || (data1 === "SUCCESSFUL")) || (data1 === "FAILED")) || (data1 === "OTHER")) || (data1 === "RETURNED")) || (data1 === "APPROVED")) || (data1 === "REJECTED")) || (data1 === "ON_HOLD")) || (data1 === "PROCESSING")) || (data1 === "-"))){
 validate92.errors = [{instancePath:instancePath+"/message",schemaPath:"#/components/schemas/DepositStatus/enum",keyword:"enum",params:{allowedValues: schema111.enum},message:"must be equal to one of the allowed values"}];
 return false;
+}
+else {
+}
+if(errors === _errs5){
+}
+var valid2 = _errs5 === errors;
+if(valid2){
 }
 var valid0 = _errs4 === errors;
 }
@@ -2614,17 +3468,24 @@ if(valid0){
 if(data.updated !== undefined){
 let data2 = data.updated;
 const _errs7 = errors;
+const _errs8 = errors;
 if(errors === _errs7){
+if((typeof data2 == "number") && (isFinite(data2))){
+}
 if(errors === _errs7){
 if(typeof data2 === "string"){
 if(!(formats10(data2))){
 validate92.errors = [{instancePath:instancePath+"/updated",schemaPath:"#/components/schemas/DepositStatusObject/properties/updated/format",keyword:"format",params:{format: "date-time"},message:"must match format \""+"date-time"+"\""}];
 return false;
 }
+else {
+}
 }
 else {
 validate92.errors = [{instancePath:instancePath+"/updated",schemaPath:"#/components/schemas/DepositStatusObject/properties/updated/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
+}
+if(errors === _errs7){
 }
 }
 }
@@ -2633,12 +3494,16 @@ var valid0 = _errs7 === errors;
 else {
 var valid0 = true;
 }
+if(valid0){
+}
 }
 }
 }
 else {
 validate92.errors = [{instancePath,schemaPath:"#/components/schemas/DepositStatusObject/type",keyword:"type",params:{type: "object"},message:"must be object"}];
 return false;
+}
+if(errors === 0){
 }
 }
 validate92.errors = vErrors;
@@ -2650,6 +3515,7 @@ const schema113 = {"type":"string","enum":["SYSTEM REPORT SERVICE","INSTANT FUND
 function validate93(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
+const _errs0 = errors;
 if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.status !== undefined){
@@ -2659,6 +3525,9 @@ if(!((typeof data0 == "number") && (isFinite(data0)))){
 validate93.errors = [{instancePath:instancePath+"/status",schemaPath:"#/components/schemas/WithdrawalStatusHistoryObject/properties/status/type",keyword:"type",params:{type: "number"},message:"must be number"}];
 return false;
 }
+const _errs2 = errors;
+if(errors === _errs1){
+}
 var valid0 = _errs1 === errors;
 }
 else {
@@ -2666,10 +3535,14 @@ var valid0 = true;
 }
 if(valid0){
 if(data.statusMessage !== undefined){
+let data1 = data.statusMessage;
 const _errs3 = errors;
-if(typeof data.statusMessage !== "string"){
+if(typeof data1 !== "string"){
 validate93.errors = [{instancePath:instancePath+"/statusMessage",schemaPath:"#/components/schemas/WithdrawalStatusHistoryObject/properties/statusMessage/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
+}
+const _errs4 = errors;
+if(errors === _errs3){
 }
 var valid0 = _errs3 === errors;
 }
@@ -2680,17 +3553,24 @@ if(valid0){
 if(data.created !== undefined){
 let data2 = data.created;
 const _errs5 = errors;
+const _errs6 = errors;
 if(errors === _errs5){
+if((typeof data2 == "number") && (isFinite(data2))){
+}
 if(errors === _errs5){
 if(typeof data2 === "string"){
 if(!(formats10(data2))){
 validate93.errors = [{instancePath:instancePath+"/created",schemaPath:"#/components/schemas/WithdrawalStatusHistoryObject/properties/created/format",keyword:"format",params:{format: "date-time"},message:"must match format \""+"date-time"+"\""}];
 return false;
 }
+else {
+}
 }
 else {
 validate93.errors = [{instancePath:instancePath+"/created",schemaPath:"#/components/schemas/WithdrawalStatusHistoryObject/properties/created/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
+}
+if(errors === _errs5){
 }
 }
 }
@@ -2703,13 +3583,23 @@ if(valid0){
 if(data.updatedBy !== undefined){
 let data3 = data.updatedBy;
 const _errs7 = errors;
+const _errs8 = errors;
 if(typeof data3 !== "string"){
 validate93.errors = [{instancePath:instancePath+"/updatedBy",schemaPath:"#/components/schemas/WithdrawalStatusHistoryObjectUpdatedBy/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
+const _errs9 = errors;
+const vSchema0 = schema113.enum;
 if(!((data3 === "SYSTEM REPORT SERVICE") || (data3 === "INSTANT FUNDING BREAKDOWN JOB"))){
 validate93.errors = [{instancePath:instancePath+"/updatedBy",schemaPath:"#/components/schemas/WithdrawalStatusHistoryObjectUpdatedBy/enum",keyword:"enum",params:{allowedValues: schema113.enum},message:"must be equal to one of the allowed values"}];
 return false;
+}
+else {
+}
+if(errors === _errs8){
+}
+var valid1 = _errs8 === errors;
+if(valid1){
 }
 var valid0 = _errs7 === errors;
 }
@@ -2718,15 +3608,21 @@ var valid0 = true;
 }
 if(valid0){
 if(data.comment !== undefined){
+let data4 = data.comment;
 const _errs10 = errors;
-if(typeof data.comment !== "string"){
+if(typeof data4 !== "string"){
 validate93.errors = [{instancePath:instancePath+"/comment",schemaPath:"#/components/schemas/WithdrawalStatusHistoryObject/properties/comment/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
+}
+const _errs11 = errors;
+if(errors === _errs10){
 }
 var valid0 = _errs10 === errors;
 }
 else {
 var valid0 = true;
+}
+if(valid0){
 }
 }
 }
@@ -2736,6 +3632,8 @@ var valid0 = true;
 else {
 validate93.errors = [{instancePath,schemaPath:"#/components/schemas/WithdrawalStatusHistoryObject/type",keyword:"type",params:{type: "object"},message:"must be object"}];
 return false;
+}
+if(errors === 0){
 }
 }
 validate93.errors = vErrors;
@@ -2749,9 +3647,15 @@ if(typeof data !== "string"){
 validate94.errors = [{instancePath,schemaPath:"#/components/schemas/WithdrawalStatusHistoryObjectUpdatedBy/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
+const _errs0 = errors;
+const vSchema0 = schema113.enum;
 if(!((data === "SYSTEM REPORT SERVICE") || (data === "INSTANT FUNDING BREAKDOWN JOB"))){
 validate94.errors = [{instancePath,schemaPath:"#/components/schemas/WithdrawalStatusHistoryObjectUpdatedBy/enum",keyword:"enum",params:{allowedValues: schema113.enum},message:"must be equal to one of the allowed values"}];
 return false;
+}
+else {
+}
+if(errors === 0){
 }
 validate94.errors = vErrors;
 return errors === 0;
@@ -2761,6 +3665,7 @@ const schema115 = {"type":"object","properties":{"id":{"type":"number"},"message
 function validate95(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
+const _errs0 = errors;
 if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.id !== undefined){
@@ -2770,6 +3675,9 @@ if(!((typeof data0 == "number") && (isFinite(data0)))){
 validate95.errors = [{instancePath:instancePath+"/id",schemaPath:"#/components/schemas/RedemptionStatusObject/properties/id/type",keyword:"type",params:{type: "number"},message:"must be number"}];
 return false;
 }
+const _errs2 = errors;
+if(errors === _errs1){
+}
 var valid0 = _errs1 === errors;
 }
 else {
@@ -2777,10 +3685,14 @@ var valid0 = true;
 }
 if(valid0){
 if(data.message !== undefined){
+let data1 = data.message;
 const _errs3 = errors;
-if(typeof data.message !== "string"){
+if(typeof data1 !== "string"){
 validate95.errors = [{instancePath:instancePath+"/message",schemaPath:"#/components/schemas/RedemptionStatusObject/properties/message/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
+}
+const _errs4 = errors;
+if(errors === _errs3){
 }
 var valid0 = _errs3 === errors;
 }
@@ -2791,17 +3703,24 @@ if(valid0){
 if(data.updated !== undefined){
 let data2 = data.updated;
 const _errs5 = errors;
+const _errs6 = errors;
 if(errors === _errs5){
+if((typeof data2 == "number") && (isFinite(data2))){
+}
 if(errors === _errs5){
 if(typeof data2 === "string"){
 if(!(formats10(data2))){
 validate95.errors = [{instancePath:instancePath+"/updated",schemaPath:"#/components/schemas/RedemptionStatusObject/properties/updated/format",keyword:"format",params:{format: "date-time"},message:"must match format \""+"date-time"+"\""}];
 return false;
 }
+else {
+}
 }
 else {
 validate95.errors = [{instancePath:instancePath+"/updated",schemaPath:"#/components/schemas/RedemptionStatusObject/properties/updated/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
+}
+if(errors === _errs5){
 }
 }
 }
@@ -2810,12 +3729,16 @@ var valid0 = _errs5 === errors;
 else {
 var valid0 = true;
 }
+if(valid0){
+}
 }
 }
 }
 else {
 validate95.errors = [{instancePath,schemaPath:"#/components/schemas/RedemptionStatusObject/type",keyword:"type",params:{type: "object"},message:"must be object"}];
 return false;
+}
+if(errors === 0){
 }
 }
 validate95.errors = vErrors;
@@ -2830,6 +3753,9 @@ if(!((typeof data == "number") && (isFinite(data)))){
 validate96.errors = [{instancePath,schemaPath:"#/components/schemas/DepositSeasoningStatusStatus/type",keyword:"type",params:{type: "number"},message:"must be number"}];
 return false;
 }
+const _errs0 = errors;
+if(errors === 0){
+}
 validate96.errors = vErrors;
 return errors === 0;
 }
@@ -2842,6 +3768,9 @@ if(typeof data !== "string"){
 validate97.errors = [{instancePath,schemaPath:"#/components/schemas/DepositsSeasoningStatusMessage/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
+const _errs0 = errors;
+if(errors === 0){
+}
 validate97.errors = vErrors;
 return errors === 0;
 }
@@ -2850,17 +3779,24 @@ const schema118 = {"type":"string","format":"date-time"};
 function validate98(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
+const _errs0 = errors;
 if(errors === 0){
+if((typeof data == "number") && (isFinite(data))){
+}
 if(errors === 0){
 if(typeof data === "string"){
 if(!(formats10(data))){
 validate98.errors = [{instancePath,schemaPath:"#/components/schemas/SeasoningPeriodExpires/format",keyword:"format",params:{format: "date-time"},message:"must match format \""+"date-time"+"\""}];
 return false;
 }
+else {
+}
 }
 else {
 validate98.errors = [{instancePath,schemaPath:"#/components/schemas/SeasoningPeriodExpires/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
+}
+if(errors === 0){
 }
 }
 }
@@ -2872,17 +3808,24 @@ const schema119 = {"type":"string","format":"date-time"};
 function validate99(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
+const _errs0 = errors;
 if(errors === 0){
+if((typeof data == "number") && (isFinite(data))){
+}
 if(errors === 0){
 if(typeof data === "string"){
 if(!(formats10(data))){
 validate99.errors = [{instancePath,schemaPath:"#/components/schemas/DepositBuyingPowerHoldExpires/format",keyword:"format",params:{format: "date-time"},message:"must match format \""+"date-time"+"\""}];
 return false;
 }
+else {
+}
 }
 else {
 validate99.errors = [{instancePath,schemaPath:"#/components/schemas/DepositBuyingPowerHoldExpires/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
+}
+if(errors === 0){
 }
 }
 }
@@ -2898,9 +3841,15 @@ if(typeof data !== "string"){
 validate100.errors = [{instancePath,schemaPath:"#/components/schemas/RecurringFrequency/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
+const _errs0 = errors;
+const vSchema0 = schema120.enum;
 if(!((((((data === "BIWEEKLY") || (data === "DAILY")) || (data === "MONTHLY")) || (data === "MONTHLY_FIRST")) || (data === "MONTHLY_MIDDLE")) || (data === "QUARTERLY"))){
 validate100.errors = [{instancePath,schemaPath:"#/components/schemas/RecurringFrequency/enum",keyword:"enum",params:{allowedValues: schema120.enum},message:"must be equal to one of the allowed values"}];
 return false;
+}
+else {
+}
+if(errors === 0){
 }
 validate100.errors = vErrors;
 return errors === 0;
@@ -2910,6 +3859,7 @@ const schema121 = {"type":"object","properties":{"depositTypes":{"$ref":"#/compo
 function validate101(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
+const _errs0 = errors;
 const _errs1 = errors;
 let valid0 = true;
 const _errs2 = errors;
@@ -2925,6 +3875,10 @@ vErrors.push(err0);
 }
 errors++;
 }
+else {
+}
+}
+if(errors === _errs2){
 }
 var _valid0 = _errs2 === errors;
 errors = _errs1;
@@ -2940,11 +3894,25 @@ if(_valid0){
 const _errs3 = errors;
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.depositTypes !== undefined){
-if("ACH" !== data.depositTypes){
+let data0 = data.depositTypes;
+const _errs4 = errors;
+if("ACH" !== data0){
 validate101.errors = [{instancePath:instancePath+"/depositTypes",schemaPath:"#/components/schemas/RecurringFrequencyRule/then/properties/depositTypes/const",keyword:"const",params:{allowedValue: "ACH"},message:"must be equal to constant"}];
 return false;
 }
+else {
 }
+if(errors === _errs4){
+}
+var valid1 = _errs4 === errors;
+}
+else {
+var valid1 = true;
+}
+if(valid1){
+}
+}
+if(errors === _errs3){
 }
 var _valid0 = _errs3 === errors;
 valid0 = _valid0;
@@ -2961,18 +3929,30 @@ errors++;
 validate101.errors = vErrors;
 return false;
 }
+else {
+}
 if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.depositTypes !== undefined){
 let data1 = data.depositTypes;
 const _errs5 = errors;
+const _errs6 = errors;
 if(typeof data1 !== "string"){
 validate101.errors = [{instancePath:instancePath+"/depositTypes",schemaPath:"#/components/schemas/DepositTypes/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
+const _errs7 = errors;
+const vSchema0 = schema107.enum;
 if(!((((data1 === "ACH") || (data1 === "BULK_FUNDING")) || (data1 === "CASH_PROMOTION")) || (data1 === "CASH_TRANSFER"))){
 validate101.errors = [{instancePath:instancePath+"/depositTypes",schemaPath:"#/components/schemas/DepositTypes/enum",keyword:"enum",params:{allowedValues: schema107.enum},message:"must be equal to one of the allowed values"}];
 return false;
+}
+else {
+}
+if(errors === _errs6){
+}
+var valid3 = _errs6 === errors;
+if(valid3){
 }
 var valid2 = _errs5 === errors;
 }
@@ -2983,24 +3963,38 @@ if(valid2){
 if(data.recurringFrequency !== undefined){
 let data2 = data.recurringFrequency;
 const _errs8 = errors;
+const _errs9 = errors;
 if(typeof data2 !== "string"){
 validate101.errors = [{instancePath:instancePath+"/recurringFrequency",schemaPath:"#/components/schemas/RecurringFrequency/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
+const _errs10 = errors;
+const vSchema1 = schema120.enum;
 if(!((((((data2 === "BIWEEKLY") || (data2 === "DAILY")) || (data2 === "MONTHLY")) || (data2 === "MONTHLY_FIRST")) || (data2 === "MONTHLY_MIDDLE")) || (data2 === "QUARTERLY"))){
 validate101.errors = [{instancePath:instancePath+"/recurringFrequency",schemaPath:"#/components/schemas/RecurringFrequency/enum",keyword:"enum",params:{allowedValues: schema120.enum},message:"must be equal to one of the allowed values"}];
 return false;
+}
+else {
+}
+if(errors === _errs9){
+}
+var valid4 = _errs9 === errors;
+if(valid4){
 }
 var valid2 = _errs8 === errors;
 }
 else {
 var valid2 = true;
 }
+if(valid2){
+}
 }
 }
 else {
 validate101.errors = [{instancePath,schemaPath:"#/components/schemas/RecurringFrequencyRule/type",keyword:"type",params:{type: "object"},message:"must be object"}];
 return false;
+}
+if(errors === 0){
 }
 }
 validate101.errors = vErrors;
@@ -3015,9 +4009,15 @@ if(typeof data !== "string"){
 validate102.errors = [{instancePath,schemaPath:"#/components/schemas/TransactionCode/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
+const _errs0 = errors;
+const vSchema0 = schema124.enum;
 if(!((((((((((((((((((((((((((((((data === "DISBURSEMENT_ACH_BANKA") || (data === "DISBURSEMENT_ACH_BANKB")) || (data === "DISBURSEMENT_ACH_BANKC")) || (data === "DISBURSEMENT_ACH_RETURN_BANKC")) || (data === "DISBURSEMENT_BULK_FUNDING")) || (data === "DISBURSEMENT_CASH_PROMOTION")) || (data === "DISBURSEMENT_CASH_TRANSFER")) || (data === "DISBURSEMENT_WIRE_BANKB")) || (data === "DISBURSEMENT_WIRE_BANKC")) || (data === "DISBURSEMENT_WIRE_RETURN_BANKB")) || (data === "DISBURSEMENT_WIRE_RETURN_BANKC")) || (data === "FEE_AUM")) || (data === "JOURNAL")) || (data === "RECEIPT_ACH_BANKA")) || (data === "RECEIPT_ACH_BANKB")) || (data === "RECEIPT_ACH_BANKC")) || (data === "RECEIPT_ACH_RETURN_BANKC")) || (data === "RECEIPT_BULK_FUNDING")) || (data === "RECEIPT_CASH_PROMOTION")) || (data === "RECEIPT_CASH_TRANSFER")) || (data === "RECEIPT_WIRE_BANKB")) || (data === "RETIREMENT_CONTRIBUTION_ACH_API")) || (data === "RETIREMENT_CONTRIBUTION_ACH_API_RETURN")) || (data === "RETIREMENT_CONTRIBUTION_ACH_VRN")) || (data === "RETIREMENT_CONTRIBUTION_BULK_FUNDING")) || (data === "RETIREMENT_CONTRIBUTION_CASH_TRANSFER")) || (data === "RETIREMENT_CONTRIBUTION_WIRE_VRN")) || (data === "RETIREMENT_DISTRIBUTION_ACH_API")) || (data === "RETIREMENT_DISTRIBUTION_ACH_API_RETURN")) || (data === "RETIREMENT_DISTRIBUTION_WIRE_MANUAL"))){
 validate102.errors = [{instancePath,schemaPath:"#/components/schemas/TransactionCode/enum",keyword:"enum",params:{allowedValues: schema124.enum},message:"must be equal to one of the allowed values"}];
 return false;
+}
+else {
+}
+if(errors === 0){
 }
 validate102.errors = vErrors;
 return errors === 0;
@@ -3031,9 +4031,15 @@ if(typeof data !== "string"){
 validate103.errors = [{instancePath,schemaPath:"#/components/schemas/TransactionCodeType/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
+const _errs0 = errors;
+const vSchema0 = schema125.enum;
 if(!((data === "CSR") || (data === "CSD"))){
 validate103.errors = [{instancePath,schemaPath:"#/components/schemas/TransactionCodeType/enum",keyword:"enum",params:{allowedValues: schema125.enum},message:"must be equal to one of the allowed values"}];
 return false;
+}
+else {
+}
+if(errors === 0){
 }
 validate103.errors = vErrors;
 return errors === 0;
@@ -3043,18 +4049,29 @@ const schema126 = {"type":"object","properties":{"code":{"$ref":"#/components/sc
 function validate104(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
+const _errs0 = errors;
 if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.code !== undefined){
 let data0 = data.code;
 const _errs1 = errors;
+const _errs2 = errors;
 if(typeof data0 !== "string"){
 validate104.errors = [{instancePath:instancePath+"/code",schemaPath:"#/components/schemas/TransactionCode/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
+const _errs3 = errors;
+const vSchema0 = schema124.enum;
 if(!((((((((((((((((((((((((((((((data0 === "DISBURSEMENT_ACH_BANKA") || (data0 === "DISBURSEMENT_ACH_BANKB")) || (data0 === "DISBURSEMENT_ACH_BANKC")) || (data0 === "DISBURSEMENT_ACH_RETURN_BANKC")) || (data0 === "DISBURSEMENT_BULK_FUNDING")) || (data0 === "DISBURSEMENT_CASH_PROMOTION")) || (data0 === "DISBURSEMENT_CASH_TRANSFER")) || (data0 === "DISBURSEMENT_WIRE_BANKB")) || (data0 === "DISBURSEMENT_WIRE_BANKC")) || (data0 === "DISBURSEMENT_WIRE_RETURN_BANKB")) || (data0 === "DISBURSEMENT_WIRE_RETURN_BANKC")) || (data0 === "FEE_AUM")) || (data0 === "JOURNAL")) || (data0 === "RECEIPT_ACH_BANKA")) || (data0 === "RECEIPT_ACH_BANKB")) || (data0 === "RECEIPT_ACH_BANKC")) || (data0 === "RECEIPT_ACH_RETURN_BANKC")) || (data0 === "RECEIPT_BULK_FUNDING")) || (data0 === "RECEIPT_CASH_PROMOTION")) || (data0 === "RECEIPT_CASH_TRANSFER")) || (data0 === "RECEIPT_WIRE_BANKB")) || (data0 === "RETIREMENT_CONTRIBUTION_ACH_API")) || (data0 === "RETIREMENT_CONTRIBUTION_ACH_API_RETURN")) || (data0 === "RETIREMENT_CONTRIBUTION_ACH_VRN")) || (data0 === "RETIREMENT_CONTRIBUTION_BULK_FUNDING")) || (data0 === "RETIREMENT_CONTRIBUTION_CASH_TRANSFER")) || (data0 === "RETIREMENT_CONTRIBUTION_WIRE_VRN")) || (data0 === "RETIREMENT_DISTRIBUTION_ACH_API")) || (data0 === "RETIREMENT_DISTRIBUTION_ACH_API_RETURN")) || (data0 === "RETIREMENT_DISTRIBUTION_WIRE_MANUAL"))){
 validate104.errors = [{instancePath:instancePath+"/code",schemaPath:"#/components/schemas/TransactionCode/enum",keyword:"enum",params:{allowedValues: schema124.enum},message:"must be equal to one of the allowed values"}];
 return false;
+}
+else {
+}
+if(errors === _errs2){
+}
+var valid1 = _errs2 === errors;
+if(valid1){
 }
 var valid0 = _errs1 === errors;
 }
@@ -3065,13 +4082,23 @@ if(valid0){
 if(data.type !== undefined){
 let data1 = data.type;
 const _errs4 = errors;
+const _errs5 = errors;
 if(typeof data1 !== "string"){
 validate104.errors = [{instancePath:instancePath+"/type",schemaPath:"#/components/schemas/TransactionCodeType/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
+const _errs6 = errors;
+const vSchema1 = schema125.enum;
 if(!((data1 === "CSR") || (data1 === "CSD"))){
 validate104.errors = [{instancePath:instancePath+"/type",schemaPath:"#/components/schemas/TransactionCodeType/enum",keyword:"enum",params:{allowedValues: schema125.enum},message:"must be equal to one of the allowed values"}];
 return false;
+}
+else {
+}
+if(errors === _errs5){
+}
+var valid2 = _errs5 === errors;
+if(valid2){
 }
 var valid0 = _errs4 === errors;
 }
@@ -3080,15 +4107,21 @@ var valid0 = true;
 }
 if(valid0){
 if(data.description !== undefined){
+let data2 = data.description;
 const _errs7 = errors;
-if(typeof data.description !== "string"){
+if(typeof data2 !== "string"){
 validate104.errors = [{instancePath:instancePath+"/description",schemaPath:"#/components/schemas/TransactionCodeObject/properties/description/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
+}
+const _errs8 = errors;
+if(errors === _errs7){
 }
 var valid0 = _errs7 === errors;
 }
 else {
 var valid0 = true;
+}
+if(valid0){
 }
 }
 }
@@ -3096,6 +4129,8 @@ var valid0 = true;
 else {
 validate104.errors = [{instancePath,schemaPath:"#/components/schemas/TransactionCodeObject/type",keyword:"type",params:{type: "object"},message:"must be object"}];
 return false;
+}
+if(errors === 0){
 }
 }
 validate104.errors = vErrors;
@@ -3111,6 +4146,7 @@ let errors = 0;
 const _errs0 = errors;
 let valid0 = false;
 const _errs1 = errors;
+const _errs2 = errors;
 if(typeof data !== "string"){
 const err0 = {instancePath,schemaPath:"#/components/schemas/FixedFeeTransactionCode/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
@@ -3121,6 +4157,8 @@ vErrors.push(err0);
 }
 errors++;
 }
+const _errs3 = errors;
+const vSchema0 = schema130.enum;
 if(!((((((data === "FEE_ACH") || (data === "FEE_WIRE")) || (data === "FEE_WIRE_DOMESTIC")) || (data === "FEE_WIRE_INTERNATIONAL")) || (data === "FEE_FEDERAL_TAX")) || (data === "FEE_STATE_TAX"))){
 const err1 = {instancePath,schemaPath:"#/components/schemas/FixedFeeTransactionCode/enum",keyword:"enum",params:{allowedValues: schema130.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
@@ -3131,10 +4169,18 @@ vErrors.push(err1);
 }
 errors++;
 }
+else {
+}
+if(errors === _errs2){
+}
+var valid1 = _errs2 === errors;
+if(valid1){
+}
 var _valid0 = _errs1 === errors;
 valid0 = valid0 || _valid0;
 if(!valid0){
 const _errs4 = errors;
+const _errs5 = errors;
 if(errors === _errs4){
 if(typeof data === "string"){
 if(!pattern7.test(data)){
@@ -3147,6 +4193,8 @@ vErrors.push(err2);
 }
 errors++;
 }
+else {
+}
 }
 else {
 const err3 = {instancePath,schemaPath:"#/components/schemas/FeeTransactionCode/anyOf/1/type",keyword:"type",params:{type: "string"},message:"must be string"};
@@ -3158,9 +4206,13 @@ vErrors.push(err3);
 }
 errors++;
 }
+if(errors === _errs4){
+}
 }
 var _valid0 = _errs4 === errors;
 valid0 = valid0 || _valid0;
+if(!valid0){
+}
 }
 if(!valid0){
 const err4 = {instancePath,schemaPath:"#/components/schemas/FeeTransactionCode/anyOf",keyword:"anyOf",params:{},message:"must match a schema in anyOf"};
@@ -3185,6 +4237,8 @@ vErrors = null;
 }
 }
 }
+if(errors === 0){
+}
 validate105.errors = vErrors;
 return errors === 0;
 }
@@ -3196,9 +4250,15 @@ if(typeof data !== "string"){
 validate106.errors = [{instancePath,schemaPath:"#/components/schemas/FixedFeeTransactionCode/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
+const _errs0 = errors;
+const vSchema0 = schema130.enum;
 if(!((((((data === "FEE_ACH") || (data === "FEE_WIRE")) || (data === "FEE_WIRE_DOMESTIC")) || (data === "FEE_WIRE_INTERNATIONAL")) || (data === "FEE_FEDERAL_TAX")) || (data === "FEE_STATE_TAX"))){
 validate106.errors = [{instancePath,schemaPath:"#/components/schemas/FixedFeeTransactionCode/enum",keyword:"enum",params:{allowedValues: schema130.enum},message:"must be equal to one of the allowed values"}];
 return false;
+}
+else {
+}
+if(errors === 0){
 }
 validate106.errors = vErrors;
 return errors === 0;
@@ -3212,6 +4272,9 @@ if(typeof data !== "string"){
 validate107.errors = [{instancePath,schemaPath:"#/components/schemas/Note/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
+const _errs0 = errors;
+if(errors === 0){
+}
 validate107.errors = vErrors;
 return errors === 0;
 }
@@ -3223,6 +4286,9 @@ let errors = 0;
 if(typeof data !== "string"){
 validate108.errors = [{instancePath,schemaPath:"#/components/schemas/RemittanceInformation/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
+}
+const _errs0 = errors;
+if(errors === 0){
 }
 validate108.errors = vErrors;
 return errors === 0;
@@ -3236,6 +4302,9 @@ if(typeof data !== "boolean"){
 validate109.errors = [{instancePath,schemaPath:"#/components/schemas/Batch/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"}];
 return false;
 }
+const _errs0 = errors;
+if(errors === 0){
+}
 validate109.errors = vErrors;
 return errors === 0;
 }
@@ -3248,9 +4317,15 @@ if(typeof data !== "string"){
 validate110.errors = [{instancePath,schemaPath:"#/components/schemas/ReconciliationStatus/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
+const _errs0 = errors;
+const vSchema0 = schema135.enum;
 if(!(((((data === "PENDING") || (data === "APPROVED")) || (data === "PROCESSING")) || (data === "SUCCESSFUL")) || (data === "FAILED"))){
 validate110.errors = [{instancePath,schemaPath:"#/components/schemas/ReconciliationStatus/enum",keyword:"enum",params:{allowedValues: schema135.enum},message:"must be equal to one of the allowed values"}];
 return false;
+}
+else {
+}
+if(errors === 0){
 }
 validate110.errors = vErrors;
 return errors === 0;
@@ -3264,6 +4339,9 @@ if(typeof data !== "string"){
 validate111.errors = [{instancePath,schemaPath:"#/components/schemas/BankAccountNickName/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
+const _errs0 = errors;
+if(errors === 0){
+}
 validate111.errors = vErrors;
 return errors === 0;
 }
@@ -3275,6 +4353,9 @@ let errors = 0;
 if(typeof data !== "string"){
 validate112.errors = [{instancePath,schemaPath:"#/components/schemas/AccountHolderName/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
+}
+const _errs0 = errors;
+if(errors === 0){
 }
 validate112.errors = vErrors;
 return errors === 0;
@@ -3288,9 +4369,15 @@ if(typeof data !== "string"){
 validate113.errors = [{instancePath,schemaPath:"#/components/schemas/BankAccountType/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
+const _errs0 = errors;
+const vSchema0 = schema138.enum;
 if(!((data === "CHECKING") || (data === "SAVINGS"))){
 validate113.errors = [{instancePath,schemaPath:"#/components/schemas/BankAccountType/enum",keyword:"enum",params:{allowedValues: schema138.enum},message:"must be equal to one of the allowed values"}];
 return false;
+}
+else {
+}
+if(errors === 0){
 }
 validate113.errors = vErrors;
 return errors === 0;
@@ -3304,6 +4391,9 @@ if(typeof data !== "string"){
 validate114.errors = [{instancePath,schemaPath:"#/components/schemas/BankAccountNumber/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
+const _errs0 = errors;
+if(errors === 0){
+}
 validate114.errors = vErrors;
 return errors === 0;
 }
@@ -3316,6 +4406,9 @@ if(typeof data !== "string"){
 validate115.errors = [{instancePath,schemaPath:"#/components/schemas/BankRoutingNumber/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
+const _errs0 = errors;
+if(errors === 0){
+}
 validate115.errors = vErrors;
 return errors === 0;
 }
@@ -3325,16 +4418,21 @@ const pattern8 = new RegExp("^\\*{4}[0-9]{4}$", "u");
 function validate116(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
+const _errs0 = errors;
 if(errors === 0){
 if(typeof data === "string"){
 if(!pattern8.test(data)){
 validate116.errors = [{instancePath,schemaPath:"#/components/schemas/BankAccountNumberLastFour/pattern",keyword:"pattern",params:{pattern: "^\\*{4}[0-9]{4}$"},message:"must match pattern \""+"^\\*{4}[0-9]{4}$"+"\""}];
 return false;
 }
+else {
+}
 }
 else {
 validate116.errors = [{instancePath,schemaPath:"#/components/schemas/BankAccountNumberLastFour/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
+}
+if(errors === 0){
 }
 }
 validate116.errors = vErrors;
@@ -3345,16 +4443,21 @@ const schema142 = {"type":"string","pattern":"^\\*{4}[0-9]{4}$"};
 function validate117(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
+const _errs0 = errors;
 if(errors === 0){
 if(typeof data === "string"){
 if(!pattern8.test(data)){
 validate117.errors = [{instancePath,schemaPath:"#/components/schemas/BankRoutingNumberLastFour/pattern",keyword:"pattern",params:{pattern: "^\\*{4}[0-9]{4}$"},message:"must match pattern \""+"^\\*{4}[0-9]{4}$"+"\""}];
 return false;
 }
+else {
+}
 }
 else {
 validate117.errors = [{instancePath,schemaPath:"#/components/schemas/BankRoutingNumberLastFour/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
+}
+if(errors === 0){
 }
 }
 validate117.errors = vErrors;
@@ -3369,6 +4472,9 @@ if(typeof data !== "boolean"){
 validate118.errors = [{instancePath,schemaPath:"#/components/schemas/BankAccountDefault/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"}];
 return false;
 }
+const _errs0 = errors;
+if(errors === 0){
+}
 validate118.errors = vErrors;
 return errors === 0;
 }
@@ -3377,6 +4483,7 @@ const schema144 = {"type":"array","items":{"type":"object","properties":{"bankAc
 function validate119(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
+const _errs0 = errors;
 if(errors === 0){
 if(Array.isArray(data)){
 var valid0 = true;
@@ -3384,18 +4491,36 @@ const len0 = data.length;
 for(let i0=0; i0<len0; i0++){
 let data0 = data[i0];
 const _errs1 = errors;
+const _errs2 = errors;
 if(errors === _errs1){
 if(data0 && typeof data0 == "object" && !Array.isArray(data0)){
 if(data0.bankAccountDefault !== undefined){
-if(typeof data0.bankAccountDefault !== "boolean"){
+let data1 = data0.bankAccountDefault;
+const _errs3 = errors;
+const _errs4 = errors;
+if(typeof data1 !== "boolean"){
 validate119.errors = [{instancePath:instancePath+"/" + i0+"/bankAccountDefault",schemaPath:"#/components/schemas/BankAccountDefault/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"}];
 return false;
 }
+const _errs5 = errors;
+if(errors === _errs4){
+}
+var valid2 = _errs4 === errors;
+if(valid2){
+}
+var valid1 = _errs3 === errors;
+}
+else {
+var valid1 = true;
+}
+if(valid1){
 }
 }
 else {
 validate119.errors = [{instancePath:instancePath+"/" + i0,schemaPath:"#/components/schemas/BankAccountDefaultRule/items/type",keyword:"type",params:{type: "object"},message:"must be object"}];
 return false;
+}
+if(errors === _errs1){
 }
 }
 var valid0 = _errs1 === errors;
@@ -3412,6 +4537,7 @@ let count0 = 0;
 for(let i1=0; i1<len1; i1++){
 let data2 = data[i1];
 const _errs7 = errors;
+const _errs8 = errors;
 if(errors === _errs7){
 if(data2 && typeof data2 == "object" && !Array.isArray(data2)){
 let missing0;
@@ -3427,7 +4553,9 @@ errors++;
 }
 else {
 if(data2.bankAccountDefault !== undefined){
-if(true !== data2.bankAccountDefault){
+let data3 = data2.bankAccountDefault;
+const _errs9 = errors;
+if(true !== data3){
 const err1 = {instancePath:instancePath+"/" + i1+"/bankAccountDefault",schemaPath:"#/components/schemas/BankAccountDefaultRule/contains/properties/bankAccountDefault/const",keyword:"const",params:{allowedValue: true},message:"must be equal to constant"};
 if(vErrors === null){
 vErrors = [err1];
@@ -3437,6 +4565,16 @@ vErrors.push(err1);
 }
 errors++;
 }
+else {
+}
+if(errors === _errs9){
+}
+var valid4 = _errs9 === errors;
+}
+else {
+var valid4 = true;
+}
+if(valid4){
 }
 }
 }
@@ -3449,6 +4587,8 @@ else {
 vErrors.push(err2);
 }
 errors++;
+}
+if(errors === _errs7){
 }
 }
 var _valid0 = _errs7 === errors;
@@ -3485,6 +4625,8 @@ else {
 validate119.errors = [{instancePath,schemaPath:"#/components/schemas/BankAccountDefaultRule/type",keyword:"type",params:{type: "array"},message:"must be array"}];
 return false;
 }
+if(errors === 0){
+}
 }
 validate119.errors = vErrors;
 return errors === 0;
@@ -3498,6 +4640,9 @@ if(typeof data !== "string"){
 validate120.errors = [{instancePath,schemaPath:"#/components/schemas/BankAccountCountry/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
+const _errs0 = errors;
+if(errors === 0){
+}
 validate120.errors = vErrors;
 return errors === 0;
 }
@@ -3506,13 +4651,18 @@ const schema147 = {"type":"object","properties":{"beneficiaryName":{"type":"stri
 function validate121(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
+const _errs0 = errors;
 if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.beneficiaryName !== undefined){
+let data0 = data.beneficiaryName;
 const _errs1 = errors;
-if(typeof data.beneficiaryName !== "string"){
+if(typeof data0 !== "string"){
 validate121.errors = [{instancePath:instancePath+"/beneficiaryName",schemaPath:"#/components/schemas/WithdrawalDetailsObject/properties/beneficiaryName/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
+}
+const _errs2 = errors;
+if(errors === _errs1){
 }
 var valid0 = _errs1 === errors;
 }
@@ -3521,10 +4671,14 @@ var valid0 = true;
 }
 if(valid0){
 if(data.beneficiaryAccountNumber !== undefined){
+let data1 = data.beneficiaryAccountNumber;
 const _errs3 = errors;
-if(typeof data.beneficiaryAccountNumber !== "string"){
+if(typeof data1 !== "string"){
 validate121.errors = [{instancePath:instancePath+"/beneficiaryAccountNumber",schemaPath:"#/components/schemas/WithdrawalDetailsObject/properties/beneficiaryAccountNumber/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
+}
+const _errs4 = errors;
+if(errors === _errs3){
 }
 var valid0 = _errs3 === errors;
 }
@@ -3535,13 +4689,23 @@ if(valid0){
 if(data.beneficiaryAccountType !== undefined){
 let data2 = data.beneficiaryAccountType;
 const _errs5 = errors;
+const _errs6 = errors;
 if(typeof data2 !== "string"){
 validate121.errors = [{instancePath:instancePath+"/beneficiaryAccountType",schemaPath:"#/components/schemas/BankAccountType/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
+const _errs7 = errors;
+const vSchema0 = schema138.enum;
 if(!((data2 === "CHECKING") || (data2 === "SAVINGS"))){
 validate121.errors = [{instancePath:instancePath+"/beneficiaryAccountType",schemaPath:"#/components/schemas/BankAccountType/enum",keyword:"enum",params:{allowedValues: schema138.enum},message:"must be equal to one of the allowed values"}];
 return false;
+}
+else {
+}
+if(errors === _errs6){
+}
+var valid1 = _errs6 === errors;
+if(valid1){
 }
 var valid0 = _errs5 === errors;
 }
@@ -3550,10 +4714,14 @@ var valid0 = true;
 }
 if(valid0){
 if(data.beneficiaryRoutingNumber !== undefined){
+let data3 = data.beneficiaryRoutingNumber;
 const _errs8 = errors;
-if(typeof data.beneficiaryRoutingNumber !== "string"){
+if(typeof data3 !== "string"){
 validate121.errors = [{instancePath:instancePath+"/beneficiaryRoutingNumber",schemaPath:"#/components/schemas/WithdrawalDetailsObject/properties/beneficiaryRoutingNumber/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
+}
+const _errs9 = errors;
+if(errors === _errs8){
 }
 var valid0 = _errs8 === errors;
 }
@@ -3562,10 +4730,14 @@ var valid0 = true;
 }
 if(valid0){
 if(data.beneficiarySwiftABA !== undefined){
+let data4 = data.beneficiarySwiftABA;
 const _errs10 = errors;
-if(typeof data.beneficiarySwiftABA !== "string"){
+if(typeof data4 !== "string"){
 validate121.errors = [{instancePath:instancePath+"/beneficiarySwiftABA",schemaPath:"#/components/schemas/WithdrawalDetailsObject/properties/beneficiarySwiftABA/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
+}
+const _errs11 = errors;
+if(errors === _errs10){
 }
 var valid0 = _errs10 === errors;
 }
@@ -3574,10 +4746,14 @@ var valid0 = true;
 }
 if(valid0){
 if(data.beneficiaryBankName !== undefined){
+let data5 = data.beneficiaryBankName;
 const _errs12 = errors;
-if(typeof data.beneficiaryBankName !== "string"){
+if(typeof data5 !== "string"){
 validate121.errors = [{instancePath:instancePath+"/beneficiaryBankName",schemaPath:"#/components/schemas/WithdrawalDetailsObject/properties/beneficiaryBankName/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
+}
+const _errs13 = errors;
+if(errors === _errs12){
 }
 var valid0 = _errs12 === errors;
 }
@@ -3586,10 +4762,14 @@ var valid0 = true;
 }
 if(valid0){
 if(data.beneficiaryBankAddress !== undefined){
+let data6 = data.beneficiaryBankAddress;
 const _errs14 = errors;
-if(typeof data.beneficiaryBankAddress !== "string"){
+if(typeof data6 !== "string"){
 validate121.errors = [{instancePath:instancePath+"/beneficiaryBankAddress",schemaPath:"#/components/schemas/WithdrawalDetailsObject/properties/beneficiaryBankAddress/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
+}
+const _errs15 = errors;
+if(errors === _errs14){
 }
 var valid0 = _errs14 === errors;
 }
@@ -3598,10 +4778,14 @@ var valid0 = true;
 }
 if(valid0){
 if(data.beneficiaryBankCity !== undefined){
+let data7 = data.beneficiaryBankCity;
 const _errs16 = errors;
-if(typeof data.beneficiaryBankCity !== "string"){
+if(typeof data7 !== "string"){
 validate121.errors = [{instancePath:instancePath+"/beneficiaryBankCity",schemaPath:"#/components/schemas/WithdrawalDetailsObject/properties/beneficiaryBankCity/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
+}
+const _errs17 = errors;
+if(errors === _errs16){
 }
 var valid0 = _errs16 === errors;
 }
@@ -3610,10 +4794,14 @@ var valid0 = true;
 }
 if(valid0){
 if(data.beneficiaryBankProvince !== undefined){
+let data8 = data.beneficiaryBankProvince;
 const _errs18 = errors;
-if(typeof data.beneficiaryBankProvince !== "string"){
+if(typeof data8 !== "string"){
 validate121.errors = [{instancePath:instancePath+"/beneficiaryBankProvince",schemaPath:"#/components/schemas/WithdrawalDetailsObject/properties/beneficiaryBankProvince/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
+}
+const _errs19 = errors;
+if(errors === _errs18){
 }
 var valid0 = _errs18 === errors;
 }
@@ -3622,10 +4810,14 @@ var valid0 = true;
 }
 if(valid0){
 if(data.beneficiaryBankZip !== undefined){
+let data9 = data.beneficiaryBankZip;
 const _errs20 = errors;
-if(typeof data.beneficiaryBankZip !== "string"){
+if(typeof data9 !== "string"){
 validate121.errors = [{instancePath:instancePath+"/beneficiaryBankZip",schemaPath:"#/components/schemas/WithdrawalDetailsObject/properties/beneficiaryBankZip/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
+}
+const _errs21 = errors;
+if(errors === _errs20){
 }
 var valid0 = _errs20 === errors;
 }
@@ -3634,10 +4826,14 @@ var valid0 = true;
 }
 if(valid0){
 if(data.beneficiaryBankCountry !== undefined){
+let data10 = data.beneficiaryBankCountry;
 const _errs22 = errors;
-if(typeof data.beneficiaryBankCountry !== "string"){
+if(typeof data10 !== "string"){
 validate121.errors = [{instancePath:instancePath+"/beneficiaryBankCountry",schemaPath:"#/components/schemas/WithdrawalDetailsObject/properties/beneficiaryBankCountry/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
+}
+const _errs23 = errors;
+if(errors === _errs22){
 }
 var valid0 = _errs22 === errors;
 }
@@ -3646,10 +4842,14 @@ var valid0 = true;
 }
 if(valid0){
 if(data.intermediarySwift !== undefined){
+let data11 = data.intermediarySwift;
 const _errs24 = errors;
-if(typeof data.intermediarySwift !== "string"){
+if(typeof data11 !== "string"){
 validate121.errors = [{instancePath:instancePath+"/intermediarySwift",schemaPath:"#/components/schemas/WithdrawalDetailsObject/properties/intermediarySwift/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
+}
+const _errs25 = errors;
+if(errors === _errs24){
 }
 var valid0 = _errs24 === errors;
 }
@@ -3658,15 +4858,21 @@ var valid0 = true;
 }
 if(valid0){
 if(data.intermediaryBankName !== undefined){
+let data12 = data.intermediaryBankName;
 const _errs26 = errors;
-if(typeof data.intermediaryBankName !== "string"){
+if(typeof data12 !== "string"){
 validate121.errors = [{instancePath:instancePath+"/intermediaryBankName",schemaPath:"#/components/schemas/WithdrawalDetailsObject/properties/intermediaryBankName/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
+}
+const _errs27 = errors;
+if(errors === _errs26){
 }
 var valid0 = _errs26 === errors;
 }
 else {
 var valid0 = true;
+}
+if(valid0){
 }
 }
 }
@@ -3685,6 +4891,8 @@ else {
 validate121.errors = [{instancePath,schemaPath:"#/components/schemas/WithdrawalDetailsObject/type",keyword:"type",params:{type: "object"},message:"must be object"}];
 return false;
 }
+if(errors === 0){
+}
 }
 validate121.errors = vErrors;
 return errors === 0;
@@ -3698,9 +4906,15 @@ if(typeof data !== "string"){
 validate122.errors = [{instancePath,schemaPath:"#/components/schemas/IraDistribution/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
+const _errs0 = errors;
+const vSchema0 = schema149.enum;
 if(!(((((((((data === "NORMAL_DISTRIBUTION") || (data === "EARLY_DISTRIBUTION")) || (data === "EARLY_DISTRIBUTION_PENALTY_EXCEPTION")) || (data === "DIRECT_ROLLOVER")) || (data === "DIRECT_TRANSFER")) || (data === "REQUIRED_MINIMUM_DISTRIBUTION")) || (data === "DISTRIBUTION_TO_BENEFICIARY")) || (data === "RETURN_OF_EXCESS_CONTRIBUTION")) || (data === "QUALIFIED_CHARITABLE_CONTRIBUTION"))){
 validate122.errors = [{instancePath,schemaPath:"#/components/schemas/IraDistribution/enum",keyword:"enum",params:{allowedValues: schema149.enum},message:"must be equal to one of the allowed values"}];
 return false;
+}
+else {
+}
+if(errors === 0){
 }
 validate122.errors = vErrors;
 return errors === 0;
@@ -3714,9 +4928,15 @@ if(typeof data !== "string"){
 validate123.errors = [{instancePath,schemaPath:"#/components/schemas/IraDistributionSubType/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
+const _errs0 = errors;
+const vSchema0 = schema150.enum;
 if(!(((((((data === "SUBSTANTIALLY_EQUAL_PERIODIC_PAYMENTS_SEPP_72T") || (data === "DISABILITY_OR_DEATH")) || (data === "HIGHER_EDUCATION_EXPENSES")) || (data === "FIRST_TIME_HOME_PURCHASE")) || (data === "MEDICAL_EXPENSES")) || (data === "HEALTH_INSURANCE_PREMIUMS")) || (data === "RESERVIST_DISTRIBUTIONS"))){
 validate123.errors = [{instancePath,schemaPath:"#/components/schemas/IraDistributionSubType/enum",keyword:"enum",params:{allowedValues: schema150.enum},message:"must be equal to one of the allowed values"}];
 return false;
+}
+else {
+}
+if(errors === 0){
 }
 validate123.errors = vErrors;
 return errors === 0;
@@ -3726,6 +4946,7 @@ const schema151 = {"type":"object","properties":{"iraDistribution":{"$ref":"#/co
 function validate124(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
+const _errs0 = errors;
 const _errs1 = errors;
 let valid0 = true;
 const _errs2 = errors;
@@ -3741,6 +4962,10 @@ vErrors.push(err0);
 }
 errors++;
 }
+else {
+}
+}
+if(errors === _errs2){
 }
 var _valid0 = _errs2 === errors;
 errors = _errs1;
@@ -3756,11 +4981,25 @@ if(_valid0){
 const _errs3 = errors;
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.iraDistribution !== undefined){
-if("EARLY_DISTRIBUTION_PENALTY_EXCEPTION" !== data.iraDistribution){
+let data0 = data.iraDistribution;
+const _errs4 = errors;
+if("EARLY_DISTRIBUTION_PENALTY_EXCEPTION" !== data0){
 validate124.errors = [{instancePath:instancePath+"/iraDistribution",schemaPath:"#/components/schemas/IraDistributionSubTypeRule/then/properties/iraDistribution/const",keyword:"const",params:{allowedValue: "EARLY_DISTRIBUTION_PENALTY_EXCEPTION"},message:"must be equal to constant"}];
 return false;
 }
+else {
 }
+if(errors === _errs4){
+}
+var valid1 = _errs4 === errors;
+}
+else {
+var valid1 = true;
+}
+if(valid1){
+}
+}
+if(errors === _errs3){
 }
 var _valid0 = _errs3 === errors;
 valid0 = _valid0;
@@ -3777,18 +5016,30 @@ errors++;
 validate124.errors = vErrors;
 return false;
 }
+else {
+}
 if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.iraDistribution !== undefined){
 let data1 = data.iraDistribution;
 const _errs5 = errors;
+const _errs6 = errors;
 if(typeof data1 !== "string"){
 validate124.errors = [{instancePath:instancePath+"/iraDistribution",schemaPath:"#/components/schemas/IraDistribution/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
+const _errs7 = errors;
+const vSchema0 = schema149.enum;
 if(!(((((((((data1 === "NORMAL_DISTRIBUTION") || (data1 === "EARLY_DISTRIBUTION")) || (data1 === "EARLY_DISTRIBUTION_PENALTY_EXCEPTION")) || (data1 === "DIRECT_ROLLOVER")) || (data1 === "DIRECT_TRANSFER")) || (data1 === "REQUIRED_MINIMUM_DISTRIBUTION")) || (data1 === "DISTRIBUTION_TO_BENEFICIARY")) || (data1 === "RETURN_OF_EXCESS_CONTRIBUTION")) || (data1 === "QUALIFIED_CHARITABLE_CONTRIBUTION"))){
 validate124.errors = [{instancePath:instancePath+"/iraDistribution",schemaPath:"#/components/schemas/IraDistribution/enum",keyword:"enum",params:{allowedValues: schema149.enum},message:"must be equal to one of the allowed values"}];
 return false;
+}
+else {
+}
+if(errors === _errs6){
+}
+var valid3 = _errs6 === errors;
+if(valid3){
 }
 var valid2 = _errs5 === errors;
 }
@@ -3799,24 +5050,38 @@ if(valid2){
 if(data.iraDistributionSubType !== undefined){
 let data2 = data.iraDistributionSubType;
 const _errs8 = errors;
+const _errs9 = errors;
 if(typeof data2 !== "string"){
 validate124.errors = [{instancePath:instancePath+"/iraDistributionSubType",schemaPath:"#/components/schemas/IraDistributionSubType/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
+const _errs10 = errors;
+const vSchema1 = schema150.enum;
 if(!(((((((data2 === "SUBSTANTIALLY_EQUAL_PERIODIC_PAYMENTS_SEPP_72T") || (data2 === "DISABILITY_OR_DEATH")) || (data2 === "HIGHER_EDUCATION_EXPENSES")) || (data2 === "FIRST_TIME_HOME_PURCHASE")) || (data2 === "MEDICAL_EXPENSES")) || (data2 === "HEALTH_INSURANCE_PREMIUMS")) || (data2 === "RESERVIST_DISTRIBUTIONS"))){
 validate124.errors = [{instancePath:instancePath+"/iraDistributionSubType",schemaPath:"#/components/schemas/IraDistributionSubType/enum",keyword:"enum",params:{allowedValues: schema150.enum},message:"must be equal to one of the allowed values"}];
 return false;
+}
+else {
+}
+if(errors === _errs9){
+}
+var valid4 = _errs9 === errors;
+if(valid4){
 }
 var valid2 = _errs8 === errors;
 }
 else {
 var valid2 = true;
 }
+if(valid2){
+}
 }
 }
 else {
 validate124.errors = [{instancePath,schemaPath:"#/components/schemas/IraDistributionSubTypeRule/type",keyword:"type",params:{type: "object"},message:"must be object"}];
 return false;
+}
+if(errors === 0){
 }
 }
 validate124.errors = vErrors;
@@ -3827,6 +5092,7 @@ const schema154 = {"type":"object","properties":{"federalTaxPercentage":{"type":
 function validate125(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
+const _errs0 = errors;
 if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.federalTaxPercentage !== undefined){
@@ -3835,6 +5101,9 @@ const _errs1 = errors;
 if(!((typeof data0 == "number") && (isFinite(data0)))){
 validate125.errors = [{instancePath:instancePath+"/federalTaxPercentage",schemaPath:"#/components/schemas/IraTaxWithHoldings/properties/federalTaxPercentage/type",keyword:"type",params:{type: "number"},message:"must be number"}];
 return false;
+}
+const _errs2 = errors;
+if(errors === _errs1){
 }
 var valid0 = _errs1 === errors;
 }
@@ -3849,16 +5118,23 @@ if(!((typeof data1 == "number") && (isFinite(data1)))){
 validate125.errors = [{instancePath:instancePath+"/stateTaxPercentage",schemaPath:"#/components/schemas/IraTaxWithHoldings/properties/stateTaxPercentage/type",keyword:"type",params:{type: "number"},message:"must be number"}];
 return false;
 }
+const _errs4 = errors;
+if(errors === _errs3){
+}
 var valid0 = _errs3 === errors;
 }
 else {
 var valid0 = true;
+}
+if(valid0){
 }
 }
 }
 else {
 validate125.errors = [{instancePath,schemaPath:"#/components/schemas/IraTaxWithHoldings/type",keyword:"type",params:{type: "object"},message:"must be object"}];
 return false;
+}
+if(errors === 0){
 }
 }
 validate125.errors = vErrors;
@@ -3873,6 +5149,9 @@ if(typeof data !== "string"){
 validate126.errors = [{instancePath,schemaPath:"#/components/schemas/WithdrawalCategories/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
+const _errs0 = errors;
+if(errors === 0){
+}
 validate126.errors = vErrors;
 return errors === 0;
 }
@@ -3885,9 +5164,15 @@ if(typeof data !== "string"){
 validate127.errors = [{instancePath,schemaPath:"#/components/schemas/PhysicalDocumentTypes/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
+const _errs0 = errors;
+const vSchema0 = schema156.enum;
 if(!(((((((((((((data === "DRIVER_LICENSE") || (data === "PASSPORT")) || (data === "NATIONAL_ID_CARD")) || (data === "VOTER_ID")) || (data === "WORK_PERMIT")) || (data === "VISA")) || (data === "RESIDENCE_PERMIT")) || (data === "ACATS_IN")) || (data === "ACATS_OUT")) || (data === "TRANSFER_ON_DEATH")) || (data === "BENEFICIARY_DOCUMENT")) || (data === "BUSINESS_DOCUMENT")) || (data === "TRUST_DOCUMENTS"))){
 validate127.errors = [{instancePath,schemaPath:"#/components/schemas/PhysicalDocumentTypes/enum",keyword:"enum",params:{allowedValues: schema156.enum},message:"must be equal to one of the allowed values"}];
 return false;
+}
+else {
+}
+if(errors === 0){
 }
 validate127.errors = vErrors;
 return errors === 0;
@@ -3901,6 +5186,9 @@ if(typeof data !== "string"){
 validate128.errors = [{instancePath,schemaPath:"#/components/schemas/PhysicalDocumentSides/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
+const _errs0 = errors;
+if(errors === 0){
+}
 validate128.errors = vErrors;
 return errors === 0;
 }
@@ -3910,16 +5198,21 @@ const pattern10 = new RegExp("^data:[^,]*;base64,", "u");
 function validate129(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
+const _errs0 = errors;
 if(errors === 0){
 if(typeof data === "string"){
 if(!pattern10.test(data)){
 validate129.errors = [{instancePath,schemaPath:"#/components/schemas/PhysicalDocumentBase64/pattern",keyword:"pattern",params:{pattern: "^data:[^,]*;base64,"},message:"must match pattern \""+"^data:[^,]*;base64,"+"\""}];
 return false;
 }
+else {
+}
 }
 else {
 validate129.errors = [{instancePath,schemaPath:"#/components/schemas/PhysicalDocumentBase64/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
+}
+if(errors === 0){
 }
 }
 validate129.errors = vErrors;
@@ -3934,9 +5227,15 @@ if(typeof data !== "string"){
 validate130.errors = [{instancePath,schemaPath:"#/components/schemas/PhysicalDocumentStatus/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
+const _errs0 = errors;
+const vSchema0 = schema159.enum;
 if(!((((data === "NOT_SUBMITTED") || (data === "PENDING")) || (data === "APPROVED")) || (data === "REJECTED"))){
 validate130.errors = [{instancePath,schemaPath:"#/components/schemas/PhysicalDocumentStatus/enum",keyword:"enum",params:{allowedValues: schema159.enum},message:"must be equal to one of the allowed values"}];
 return false;
+}
+else {
+}
+if(errors === 0){
 }
 validate130.errors = vErrors;
 return errors === 0;
@@ -3946,18 +5245,29 @@ const schema160 = {"type":"object","properties":{"name":{"$ref":"#/components/sc
 function validate131(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
+const _errs0 = errors;
 if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.name !== undefined){
 let data0 = data.name;
 const _errs1 = errors;
+const _errs2 = errors;
 if(typeof data0 !== "string"){
 validate131.errors = [{instancePath:instancePath+"/name",schemaPath:"#/components/schemas/PhysicalDocumentStatus/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
+const _errs3 = errors;
+const vSchema0 = schema159.enum;
 if(!((((data0 === "NOT_SUBMITTED") || (data0 === "PENDING")) || (data0 === "APPROVED")) || (data0 === "REJECTED"))){
 validate131.errors = [{instancePath:instancePath+"/name",schemaPath:"#/components/schemas/PhysicalDocumentStatus/enum",keyword:"enum",params:{allowedValues: schema159.enum},message:"must be equal to one of the allowed values"}];
 return false;
+}
+else {
+}
+if(errors === _errs2){
+}
+var valid1 = _errs2 === errors;
+if(valid1){
 }
 var valid0 = _errs1 === errors;
 }
@@ -3966,21 +5276,29 @@ var valid0 = true;
 }
 if(valid0){
 if(data.description !== undefined){
+let data1 = data.description;
 const _errs4 = errors;
-if(typeof data.description !== "string"){
+if(typeof data1 !== "string"){
 validate131.errors = [{instancePath:instancePath+"/description",schemaPath:"#/components/schemas/PhysicalDocumentStatusObject/properties/description/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
+}
+const _errs5 = errors;
+if(errors === _errs4){
 }
 var valid0 = _errs4 === errors;
 }
 else {
 var valid0 = true;
 }
+if(valid0){
+}
 }
 }
 else {
 validate131.errors = [{instancePath,schemaPath:"#/components/schemas/PhysicalDocumentStatusObject/type",keyword:"type",params:{type: "object"},message:"must be object"}];
 return false;
+}
+if(errors === 0){
 }
 }
 validate131.errors = vErrors;
@@ -3995,6 +5313,9 @@ if(typeof data !== "string"){
 validate132.errors = [{instancePath,schemaPath:"#/components/schemas/FundName/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
+const _errs0 = errors;
+if(errors === 0){
+}
 validate132.errors = vErrors;
 return errors === 0;
 }
@@ -4006,6 +5327,9 @@ let errors = 0;
 if(typeof data !== "string"){
 validate133.errors = [{instancePath,schemaPath:"#/components/schemas/FundDescription/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
+}
+const _errs0 = errors;
+if(errors === 0){
 }
 validate133.errors = vErrors;
 return errors === 0;
@@ -4019,6 +5343,9 @@ if(typeof data !== "string"){
 validate134.errors = [{instancePath,schemaPath:"#/components/schemas/PortfolioName/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
+const _errs0 = errors;
+if(errors === 0){
+}
 validate134.errors = vErrors;
 return errors === 0;
 }
@@ -4030,6 +5357,9 @@ let errors = 0;
 if(typeof data !== "string"){
 validate135.errors = [{instancePath,schemaPath:"#/components/schemas/PortfolioDescription/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
+}
+const _errs0 = errors;
+if(errors === 0){
 }
 validate135.errors = vErrors;
 return errors === 0;
@@ -4043,9 +5373,15 @@ if(typeof data !== "string"){
 validate136.errors = [{instancePath,schemaPath:"#/components/schemas/FundType/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
+const _errs0 = errors;
+const vSchema0 = schema166.enum;
 if(!((data === "FUND") || (data === "CASH_RESERVE"))){
 validate136.errors = [{instancePath,schemaPath:"#/components/schemas/FundType/enum",keyword:"enum",params:{allowedValues: schema166.enum},message:"must be equal to one of the allowed values"}];
 return false;
+}
+else {
+}
+if(errors === 0){
 }
 validate136.errors = vErrors;
 return errors === 0;
@@ -4059,6 +5395,9 @@ if(!((typeof data == "number") && (isFinite(data)))){
 validate137.errors = [{instancePath,schemaPath:"#/components/schemas/FundTarget/type",keyword:"type",params:{type: "number"},message:"must be number"}];
 return false;
 }
+const _errs0 = errors;
+if(errors === 0){
+}
 validate137.errors = vErrors;
 return errors === 0;
 }
@@ -4070,6 +5409,9 @@ let errors = 0;
 if(!((typeof data == "number") && (isFinite(data)))){
 validate138.errors = [{instancePath,schemaPath:"#/components/schemas/FundMaxAllowed/type",keyword:"type",params:{type: "number"},message:"must be number"}];
 return false;
+}
+const _errs0 = errors;
+if(errors === 0){
 }
 validate138.errors = vErrors;
 return errors === 0;
@@ -4083,6 +5425,9 @@ if(!((typeof data == "number") && (isFinite(data)))){
 validate139.errors = [{instancePath,schemaPath:"#/components/schemas/PortfolioMaxAllowed/type",keyword:"type",params:{type: "number"},message:"must be number"}];
 return false;
 }
+const _errs0 = errors;
+if(errors === 0){
+}
 validate139.errors = vErrors;
 return errors === 0;
 }
@@ -4094,6 +5439,9 @@ let errors = 0;
 if(!((typeof data == "number") && (isFinite(data)))){
 validate140.errors = [{instancePath,schemaPath:"#/components/schemas/FundLowerBound/type",keyword:"type",params:{type: "number"},message:"must be number"}];
 return false;
+}
+const _errs0 = errors;
+if(errors === 0){
 }
 validate140.errors = vErrors;
 return errors === 0;
@@ -4107,6 +5455,9 @@ if(!((typeof data == "number") && (isFinite(data)))){
 validate141.errors = [{instancePath,schemaPath:"#/components/schemas/FundUpperLowerBound/type",keyword:"type",params:{type: "number"},message:"must be number"}];
 return false;
 }
+const _errs0 = errors;
+if(errors === 0){
+}
 validate141.errors = vErrors;
 return errors === 0;
 }
@@ -4118,6 +5469,9 @@ let errors = 0;
 if(!((typeof data == "number") && (isFinite(data)))){
 validate142.errors = [{instancePath,schemaPath:"#/components/schemas/PortfolioLowerBound/type",keyword:"type",params:{type: "number"},message:"must be number"}];
 return false;
+}
+const _errs0 = errors;
+if(errors === 0){
 }
 validate142.errors = vErrors;
 return errors === 0;
@@ -4131,6 +5485,9 @@ if(!((typeof data == "number") && (isFinite(data)))){
 validate143.errors = [{instancePath,schemaPath:"#/components/schemas/PortfolioUpperLowerBound/type",keyword:"type",params:{type: "number"},message:"must be number"}];
 return false;
 }
+const _errs0 = errors;
+if(errors === 0){
+}
 validate143.errors = vErrors;
 return errors === 0;
 }
@@ -4143,9 +5500,15 @@ if(typeof data !== "string"){
 validate144.errors = [{instancePath,schemaPath:"#/components/schemas/TriggerTypes/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
+const _errs0 = errors;
+const vSchema0 = schema174.enum;
 if(!(((data === "TOTAL_DRIFT") || (data === "RELATIVE_DRIFT")) || (data === "ABSOLUTE_DRIFT"))){
 validate144.errors = [{instancePath,schemaPath:"#/components/schemas/TriggerTypes/enum",keyword:"enum",params:{allowedValues: schema174.enum},message:"must be equal to one of the allowed values"}];
 return false;
+}
+else {
+}
+if(errors === 0){
 }
 validate144.errors = vErrors;
 return errors === 0;
@@ -4159,9 +5522,15 @@ if(typeof data !== "string"){
 validate145.errors = [{instancePath,schemaPath:"#/components/schemas/AllocationStatus/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
+const _errs0 = errors;
+const vSchema0 = schema175.enum;
 if(!(((((data === "NEW") || (data === "ACCEPTED")) || (data === "PART_COMPLETE")) || (data === "COMPLETED")) || (data === "REJECTED"))){
 validate145.errors = [{instancePath,schemaPath:"#/components/schemas/AllocationStatus/enum",keyword:"enum",params:{allowedValues: schema175.enum},message:"must be equal to one of the allowed values"}];
 return false;
+}
+else {
+}
+if(errors === 0){
 }
 validate145.errors = vErrors;
 return errors === 0;
@@ -4175,6 +5544,9 @@ if(!((typeof data == "number") && (isFinite(data)))){
 validate146.errors = [{instancePath,schemaPath:"#/components/schemas/AllocatedQuantity/type",keyword:"type",params:{type: "number"},message:"must be number"}];
 return false;
 }
+const _errs0 = errors;
+if(errors === 0){
+}
 validate146.errors = vErrors;
 return errors === 0;
 }
@@ -4186,6 +5558,9 @@ let errors = 0;
 if(!((typeof data == "number") && (isFinite(data)))){
 validate147.errors = [{instancePath,schemaPath:"#/components/schemas/UnallocatedQuantity/type",keyword:"type",params:{type: "number"},message:"must be number"}];
 return false;
+}
+const _errs0 = errors;
+if(errors === 0){
 }
 validate147.errors = vErrors;
 return errors === 0;
@@ -4199,6 +5574,9 @@ if(!((typeof data == "number") && (isFinite(data)))){
 validate148.errors = [{instancePath,schemaPath:"#/components/schemas/UnallocatedNotional/type",keyword:"type",params:{type: "number"},message:"must be number"}];
 return false;
 }
+const _errs0 = errors;
+if(errors === 0){
+}
 validate148.errors = vErrors;
 return errors === 0;
 }
@@ -4207,6 +5585,7 @@ const schema179 = {"type":"number","minimum":1,"maximum":10000};
 function validate149(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
+const _errs0 = errors;
 if(errors === 0){
 if((typeof data == "number") && (isFinite(data))){
 if(data > 10000 || isNaN(data)){
@@ -4218,11 +5597,15 @@ if(data < 1 || isNaN(data)){
 validate149.errors = [{instancePath,schemaPath:"#/components/schemas/AllocationsRequested/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1"}];
 return false;
 }
+else {
+}
 }
 }
 else {
 validate149.errors = [{instancePath,schemaPath:"#/components/schemas/AllocationsRequested/type",keyword:"type",params:{type: "number"},message:"must be number"}];
 return false;
+}
+if(errors === 0){
 }
 }
 validate149.errors = vErrors;
@@ -4233,6 +5616,7 @@ const schema180 = {"type":"number","minimum":1,"maximum":10000};
 function validate150(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
+const _errs0 = errors;
 if(errors === 0){
 if((typeof data == "number") && (isFinite(data))){
 if(data > 10000 || isNaN(data)){
@@ -4244,11 +5628,15 @@ if(data < 1 || isNaN(data)){
 validate150.errors = [{instancePath,schemaPath:"#/components/schemas/AllocationsCompleted/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1"}];
 return false;
 }
+else {
+}
 }
 }
 else {
 validate150.errors = [{instancePath,schemaPath:"#/components/schemas/AllocationsCompleted/type",keyword:"type",params:{type: "number"},message:"must be number"}];
 return false;
+}
+if(errors === 0){
 }
 }
 validate150.errors = vErrors;
@@ -4263,6 +5651,9 @@ if(typeof data !== "string"){
 validate151.errors = [{instancePath,schemaPath:"#/components/schemas/AllocationUrl/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
+const _errs0 = errors;
+if(errors === 0){
+}
 validate151.errors = vErrors;
 return errors === 0;
 }
@@ -4271,22 +5662,30 @@ const schema182 = {"type":"object","properties":{"id":{},"url":{},"created":{"ty
 function validate152(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
+const _errs0 = errors;
 if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.created !== undefined){
 let data0 = data.created;
 const _errs1 = errors;
+const _errs2 = errors;
 if(errors === _errs1){
+if((typeof data0 == "number") && (isFinite(data0))){
+}
 if(errors === _errs1){
 if(typeof data0 === "string"){
 if(!(formats10(data0))){
 validate152.errors = [{instancePath:instancePath+"/created",schemaPath:"#/components/schemas/OrderAllocations/properties/created/format",keyword:"format",params:{format: "date-time"},message:"must match format \""+"date-time"+"\""}];
 return false;
 }
+else {
+}
 }
 else {
 validate152.errors = [{instancePath:instancePath+"/created",schemaPath:"#/components/schemas/OrderAllocations/properties/created/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
+}
+if(errors === _errs1){
 }
 }
 }
@@ -4299,13 +5698,23 @@ if(valid0){
 if(data.status !== undefined){
 let data1 = data.status;
 const _errs3 = errors;
+const _errs4 = errors;
 if(typeof data1 !== "string"){
 validate152.errors = [{instancePath:instancePath+"/status",schemaPath:"#/components/schemas/AllocationStatus/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
+const _errs5 = errors;
+const vSchema0 = schema175.enum;
 if(!(((((data1 === "NEW") || (data1 === "ACCEPTED")) || (data1 === "PART_COMPLETE")) || (data1 === "COMPLETED")) || (data1 === "REJECTED"))){
 validate152.errors = [{instancePath:instancePath+"/status",schemaPath:"#/components/schemas/AllocationStatus/enum",keyword:"enum",params:{allowedValues: schema175.enum},message:"must be equal to one of the allowed values"}];
 return false;
+}
+else {
+}
+if(errors === _errs4){
+}
+var valid1 = _errs4 === errors;
+if(valid1){
 }
 var valid0 = _errs3 === errors;
 }
@@ -4317,6 +5726,7 @@ if(data.allocationsRequested !== undefined){
 let data2 = data.allocationsRequested;
 const _errs6 = errors;
 const _errs7 = errors;
+const _errs8 = errors;
 if(errors === _errs7){
 if((typeof data2 == "number") && (isFinite(data2))){
 if(data2 > 10000 || isNaN(data2)){
@@ -4328,12 +5738,19 @@ if(data2 < 1 || isNaN(data2)){
 validate152.errors = [{instancePath:instancePath+"/allocationsRequested",schemaPath:"#/components/schemas/AllocationsRequested/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1"}];
 return false;
 }
+else {
+}
 }
 }
 else {
 validate152.errors = [{instancePath:instancePath+"/allocationsRequested",schemaPath:"#/components/schemas/AllocationsRequested/type",keyword:"type",params:{type: "number"},message:"must be number"}];
 return false;
 }
+if(errors === _errs7){
+}
+}
+var valid2 = _errs7 === errors;
+if(valid2){
 }
 var valid0 = _errs6 === errors;
 }
@@ -4345,6 +5762,7 @@ if(data.allocationsCompleted !== undefined){
 let data3 = data.allocationsCompleted;
 const _errs9 = errors;
 const _errs10 = errors;
+const _errs11 = errors;
 if(errors === _errs10){
 if((typeof data3 == "number") && (isFinite(data3))){
 if(data3 > 10000 || isNaN(data3)){
@@ -4356,12 +5774,19 @@ if(data3 < 1 || isNaN(data3)){
 validate152.errors = [{instancePath:instancePath+"/allocationsCompleted",schemaPath:"#/components/schemas/AllocationsCompleted/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1"}];
 return false;
 }
+else {
+}
 }
 }
 else {
 validate152.errors = [{instancePath:instancePath+"/allocationsCompleted",schemaPath:"#/components/schemas/AllocationsCompleted/type",keyword:"type",params:{type: "number"},message:"must be number"}];
 return false;
 }
+if(errors === _errs10){
+}
+}
+var valid3 = _errs10 === errors;
+if(valid3){
 }
 var valid0 = _errs9 === errors;
 }
@@ -4372,9 +5797,16 @@ if(valid0){
 if(data.unallocatedQuantity !== undefined){
 let data4 = data.unallocatedQuantity;
 const _errs12 = errors;
+const _errs13 = errors;
 if(!((typeof data4 == "number") && (isFinite(data4)))){
 validate152.errors = [{instancePath:instancePath+"/unallocatedQuantity",schemaPath:"#/components/schemas/UnallocatedQuantity/type",keyword:"type",params:{type: "number"},message:"must be number"}];
 return false;
+}
+const _errs14 = errors;
+if(errors === _errs13){
+}
+var valid4 = _errs13 === errors;
+if(valid4){
 }
 var valid0 = _errs12 === errors;
 }
@@ -4385,9 +5817,16 @@ if(valid0){
 if(data.unallocatedNotional !== undefined){
 let data5 = data.unallocatedNotional;
 const _errs15 = errors;
+const _errs16 = errors;
 if(!((typeof data5 == "number") && (isFinite(data5)))){
 validate152.errors = [{instancePath:instancePath+"/unallocatedNotional",schemaPath:"#/components/schemas/UnallocatedNotional/type",keyword:"type",params:{type: "number"},message:"must be number"}];
 return false;
+}
+const _errs17 = errors;
+if(errors === _errs16){
+}
+var valid5 = _errs16 === errors;
+if(valid5){
 }
 var valid0 = _errs15 === errors;
 }
@@ -4396,15 +5835,21 @@ var valid0 = true;
 }
 if(valid0){
 if(data.comment !== undefined){
+let data6 = data.comment;
 const _errs18 = errors;
-if(typeof data.comment !== "string"){
+if(typeof data6 !== "string"){
 validate152.errors = [{instancePath:instancePath+"/comment",schemaPath:"#/components/schemas/OrderAllocations/properties/comment/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
+}
+const _errs19 = errors;
+if(errors === _errs18){
 }
 var valid0 = _errs18 === errors;
 }
 else {
 var valid0 = true;
+}
+if(valid0){
 }
 }
 }
@@ -4417,6 +5862,8 @@ else {
 validate152.errors = [{instancePath,schemaPath:"#/components/schemas/OrderAllocations/type",keyword:"type",params:{type: "object"},message:"must be object"}];
 return false;
 }
+if(errors === 0){
+}
 }
 validate152.errors = vErrors;
 return errors === 0;
@@ -4428,6 +5875,7 @@ const pattern12 = new RegExp("^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9
 function validate153(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
+const _errs0 = errors;
 if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing0;
@@ -4443,6 +5891,9 @@ if(!((typeof data0 == "number") && (isFinite(data0)))){
 validate153.errors = [{instancePath:instancePath+"/accountAmount",schemaPath:"#/components/schemas/AccountTransaction/properties/accountAmount/type",keyword:"type",params:{type: "number"},message:"must be number"}];
 return false;
 }
+const _errs2 = errors;
+if(errors === _errs1){
+}
 var valid0 = _errs1 === errors;
 }
 else {
@@ -4456,6 +5907,9 @@ if(!((typeof data1 == "number") && (isFinite(data1)))){
 validate153.errors = [{instancePath:instancePath+"/accountBalance",schemaPath:"#/components/schemas/AccountTransaction/properties/accountBalance/type",keyword:"type",params:{type: "number"},message:"must be number"}];
 return false;
 }
+const _errs4 = errors;
+if(errors === _errs3){
+}
 var valid0 = _errs3 === errors;
 }
 else {
@@ -4463,10 +5917,14 @@ var valid0 = true;
 }
 if(valid0){
 if(data.accountType !== undefined){
+let data2 = data.accountType;
 const _errs5 = errors;
-if(typeof data.accountType !== "string"){
+if(typeof data2 !== "string"){
 validate153.errors = [{instancePath:instancePath+"/accountType",schemaPath:"#/components/schemas/AccountTransaction/properties/accountType/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
+}
+const _errs6 = errors;
+if(errors === _errs5){
 }
 var valid0 = _errs5 === errors;
 }
@@ -4475,10 +5933,14 @@ var valid0 = true;
 }
 if(valid0){
 if(data.comment !== undefined){
+let data3 = data.comment;
 const _errs7 = errors;
-if(typeof data.comment !== "string"){
+if(typeof data3 !== "string"){
 validate153.errors = [{instancePath:instancePath+"/comment",schemaPath:"#/components/schemas/AccountTransaction/properties/comment/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
+}
+const _errs8 = errors;
+if(errors === _errs7){
 }
 var valid0 = _errs7 === errors;
 }
@@ -4487,10 +5949,14 @@ var valid0 = true;
 }
 if(valid0){
 if(data.dnb !== undefined){
+let data4 = data.dnb;
 const _errs9 = errors;
-if(typeof data.dnb !== "boolean"){
+if(typeof data4 !== "boolean"){
 validate153.errors = [{instancePath:instancePath+"/dnb",schemaPath:"#/components/schemas/AccountTransaction/properties/dnb/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"}];
 return false;
+}
+const _errs10 = errors;
+if(errors === _errs9){
 }
 var valid0 = _errs9 === errors;
 }
@@ -4501,16 +5967,21 @@ if(valid0){
 if(data.finTranID !== undefined){
 let data5 = data.finTranID;
 const _errs11 = errors;
+const _errs12 = errors;
 if(errors === _errs11){
 if(typeof data5 === "string"){
 if(!pattern1.test(data5)){
 validate153.errors = [{instancePath:instancePath+"/finTranID",schemaPath:"#/components/schemas/AccountTransaction/properties/finTranID/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z]{2}\\.[0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{12}$"},message:"must match pattern \""+"^[A-Za-z]{2}\\.[0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{12}$"+"\""}];
 return false;
 }
+else {
+}
 }
 else {
 validate153.errors = [{instancePath:instancePath+"/finTranID",schemaPath:"#/components/schemas/AccountTransaction/properties/finTranID/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
+}
+if(errors === _errs11){
 }
 }
 var valid0 = _errs11 === errors;
@@ -4520,10 +5991,14 @@ var valid0 = true;
 }
 if(valid0){
 if(data.finTranTypeID !== undefined){
+let data6 = data.finTranTypeID;
 const _errs13 = errors;
-if(typeof data.finTranTypeID !== "string"){
+if(typeof data6 !== "string"){
 validate153.errors = [{instancePath:instancePath+"/finTranTypeID",schemaPath:"#/components/schemas/AccountTransaction/properties/finTranTypeID/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
+}
+const _errs14 = errors;
+if(errors === _errs13){
 }
 var valid0 = _errs13 === errors;
 }
@@ -4538,6 +6013,9 @@ if(!((typeof data7 == "number") && (isFinite(data7)))){
 validate153.errors = [{instancePath:instancePath+"/feeSec",schemaPath:"#/components/schemas/AccountTransaction/properties/feeSec/type",keyword:"type",params:{type: "number"},message:"must be number"}];
 return false;
 }
+const _errs16 = errors;
+if(errors === _errs15){
+}
 var valid0 = _errs15 === errors;
 }
 else {
@@ -4550,6 +6028,9 @@ const _errs17 = errors;
 if(!((typeof data8 == "number") && (isFinite(data8)))){
 validate153.errors = [{instancePath:instancePath+"/feeTaf",schemaPath:"#/components/schemas/AccountTransaction/properties/feeTaf/type",keyword:"type",params:{type: "number"},message:"must be number"}];
 return false;
+}
+const _errs18 = errors;
+if(errors === _errs17){
 }
 var valid0 = _errs17 === errors;
 }
@@ -4564,6 +6045,9 @@ if(!((typeof data9 == "number") && (isFinite(data9)))){
 validate153.errors = [{instancePath:instancePath+"/feeBase",schemaPath:"#/components/schemas/AccountTransaction/properties/feeBase/type",keyword:"type",params:{type: "number"},message:"must be number"}];
 return false;
 }
+const _errs20 = errors;
+if(errors === _errs19){
+}
 var valid0 = _errs19 === errors;
 }
 else {
@@ -4576,6 +6060,9 @@ const _errs21 = errors;
 if(!((typeof data10 == "number") && (isFinite(data10)))){
 validate153.errors = [{instancePath:instancePath+"/feeXtraShares",schemaPath:"#/components/schemas/AccountTransaction/properties/feeXtraShares/type",keyword:"type",params:{type: "number"},message:"must be number"}];
 return false;
+}
+const _errs22 = errors;
+if(errors === _errs21){
 }
 var valid0 = _errs21 === errors;
 }
@@ -4590,6 +6077,9 @@ if(!((typeof data11 == "number") && (isFinite(data11)))){
 validate153.errors = [{instancePath:instancePath+"/feeExchange",schemaPath:"#/components/schemas/AccountTransaction/properties/feeExchange/type",keyword:"type",params:{type: "number"},message:"must be number"}];
 return false;
 }
+const _errs24 = errors;
+if(errors === _errs23){
+}
 var valid0 = _errs23 === errors;
 }
 else {
@@ -4602,6 +6092,9 @@ const _errs25 = errors;
 if(!((typeof data12 == "number") && (isFinite(data12)))){
 validate153.errors = [{instancePath:instancePath+"/fillQty",schemaPath:"#/components/schemas/AccountTransaction/properties/fillQty/type",keyword:"type",params:{type: "number"},message:"must be number"}];
 return false;
+}
+const _errs26 = errors;
+if(errors === _errs25){
 }
 var valid0 = _errs25 === errors;
 }
@@ -4616,6 +6109,9 @@ if(!((typeof data13 == "number") && (isFinite(data13)))){
 validate153.errors = [{instancePath:instancePath+"/fillPx",schemaPath:"#/components/schemas/AccountTransaction/properties/fillPx/type",keyword:"type",params:{type: "number"},message:"must be number"}];
 return false;
 }
+const _errs28 = errors;
+if(errors === _errs27){
+}
 var valid0 = _errs27 === errors;
 }
 else {
@@ -4623,10 +6119,14 @@ var valid0 = true;
 }
 if(valid0){
 if(data.sendCommissionToClearing !== undefined){
+let data14 = data.sendCommissionToClearing;
 const _errs29 = errors;
-if(typeof data.sendCommissionToClearing !== "boolean"){
+if(typeof data14 !== "boolean"){
 validate153.errors = [{instancePath:instancePath+"/sendCommissionToClearing",schemaPath:"#/components/schemas/AccountTransaction/properties/sendCommissionToClearing/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"}];
 return false;
+}
+const _errs30 = errors;
+if(errors === _errs29){
 }
 var valid0 = _errs29 === errors;
 }
@@ -4641,6 +6141,9 @@ if(!((typeof data15 == "number") && (isFinite(data15)))){
 validate153.errors = [{instancePath:instancePath+"/systemAmount",schemaPath:"#/components/schemas/AccountTransaction/properties/systemAmount/type",keyword:"type",params:{type: "number"},message:"must be number"}];
 return false;
 }
+const _errs32 = errors;
+if(errors === _errs31){
+}
 var valid0 = _errs31 === errors;
 }
 else {
@@ -4653,6 +6156,9 @@ const _errs33 = errors;
 if(!((typeof data16 == "number") && (isFinite(data16)))){
 validate153.errors = [{instancePath:instancePath+"/tranAmount",schemaPath:"#/components/schemas/AccountTransaction/properties/tranAmount/type",keyword:"type",params:{type: "number"},message:"must be number"}];
 return false;
+}
+const _errs34 = errors;
+if(errors === _errs33){
 }
 var valid0 = _errs33 === errors;
 }
@@ -4667,6 +6173,9 @@ if(!((typeof data17 == "number") && (isFinite(data17)))){
 validate153.errors = [{instancePath:instancePath+"/wlpAmount",schemaPath:"#/components/schemas/AccountTransaction/properties/wlpAmount/type",keyword:"type",params:{type: "number"},message:"must be number"}];
 return false;
 }
+const _errs36 = errors;
+if(errors === _errs35){
+}
 var valid0 = _errs35 === errors;
 }
 else {
@@ -4674,10 +6183,14 @@ var valid0 = true;
 }
 if(valid0){
 if(data.tranSource !== undefined){
+let data18 = data.tranSource;
 const _errs37 = errors;
-if(typeof data.tranSource !== "string"){
+if(typeof data18 !== "string"){
 validate153.errors = [{instancePath:instancePath+"/tranSource",schemaPath:"#/components/schemas/AccountTransaction/properties/tranSource/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
+}
+const _errs38 = errors;
+if(errors === _errs37){
 }
 var valid0 = _errs37 === errors;
 }
@@ -4688,7 +6201,10 @@ if(valid0){
 if(data.tranWhen !== undefined){
 let data19 = data.tranWhen;
 const _errs39 = errors;
+const _errs40 = errors;
 if(errors === _errs39){
+if((typeof data19 == "number") && (isFinite(data19))){
+}
 if(errors === _errs39){
 if(typeof data19 === "string"){
 if(!pattern12.test(data19)){
@@ -4700,11 +6216,15 @@ if(!(formats10(data19))){
 validate153.errors = [{instancePath:instancePath+"/tranWhen",schemaPath:"#/components/schemas/AccountTransaction/properties/tranWhen/format",keyword:"format",params:{format: "date-time"},message:"must match format \""+"date-time"+"\""}];
 return false;
 }
+else {
+}
 }
 }
 else {
 validate153.errors = [{instancePath:instancePath+"/tranWhen",schemaPath:"#/components/schemas/AccountTransaction/properties/tranWhen/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
+}
+if(errors === _errs39){
 }
 }
 }
@@ -4718,19 +6238,29 @@ if(data.wlpFinTranTypeID !== undefined){
 let data20 = data.wlpFinTranTypeID;
 const _errs41 = errors;
 const _errs42 = errors;
+const _errs43 = errors;
 if(errors === _errs42){
+if((typeof data20 == "number") && (isFinite(data20))){
+}
 if(errors === _errs42){
 if(typeof data20 === "string"){
 if(!(formats0(data20))){
 validate153.errors = [{instancePath:instancePath+"/wlpFinTranTypeID",schemaPath:"#/components/schemas/WlpFinTranTypeID/format",keyword:"format",params:{format: "uuid"},message:"must match format \""+"uuid"+"\""}];
 return false;
 }
+else {
+}
 }
 else {
 validate153.errors = [{instancePath:instancePath+"/wlpFinTranTypeID",schemaPath:"#/components/schemas/WlpFinTranTypeID/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
+if(errors === _errs42){
 }
+}
+}
+var valid1 = _errs42 === errors;
+if(valid1){
 }
 var valid0 = _errs41 === errors;
 }
@@ -4742,22 +6272,30 @@ if(data.instrument !== undefined){
 let data21 = data.instrument;
 const _errs44 = errors;
 const _errs45 = errors;
+const _errs46 = errors;
 if(errors === _errs45){
 if(data21 && typeof data21 == "object" && !Array.isArray(data21)){
 if(data21.id !== undefined){
 let data22 = data21.id;
 const _errs47 = errors;
+const _errs48 = errors;
 if(errors === _errs47){
+if((typeof data22 == "number") && (isFinite(data22))){
+}
 if(errors === _errs47){
 if(typeof data22 === "string"){
 if(!(formats0(data22))){
 validate153.errors = [{instancePath:instancePath+"/instrument/id",schemaPath:"#/components/schemas/AccountTransactionInstrument/properties/id/format",keyword:"format",params:{format: "uuid"},message:"must match format \""+"uuid"+"\""}];
 return false;
 }
+else {
+}
 }
 else {
 validate153.errors = [{instancePath:instancePath+"/instrument/id",schemaPath:"#/components/schemas/AccountTransactionInstrument/properties/id/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
+}
+if(errors === _errs47){
 }
 }
 }
@@ -4768,10 +6306,14 @@ var valid3 = true;
 }
 if(valid3){
 if(data21.symbol !== undefined){
+let data23 = data21.symbol;
 const _errs49 = errors;
-if(typeof data21.symbol !== "string"){
+if(typeof data23 !== "string"){
 validate153.errors = [{instancePath:instancePath+"/instrument/symbol",schemaPath:"#/components/schemas/AccountTransactionInstrument/properties/symbol/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
+}
+const _errs50 = errors;
+if(errors === _errs49){
 }
 var valid3 = _errs49 === errors;
 }
@@ -4780,15 +6322,21 @@ var valid3 = true;
 }
 if(valid3){
 if(data21.name !== undefined){
+let data24 = data21.name;
 const _errs51 = errors;
-if(typeof data21.name !== "string"){
+if(typeof data24 !== "string"){
 validate153.errors = [{instancePath:instancePath+"/instrument/name",schemaPath:"#/components/schemas/AccountTransactionInstrument/properties/name/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
+}
+const _errs52 = errors;
+if(errors === _errs51){
 }
 var valid3 = _errs51 === errors;
 }
 else {
 var valid3 = true;
+}
+if(valid3){
 }
 }
 }
@@ -4797,6 +6345,11 @@ else {
 validate153.errors = [{instancePath:instancePath+"/instrument",schemaPath:"#/components/schemas/AccountTransactionInstrument/type",keyword:"type",params:{type: "object"},message:"must be object"}];
 return false;
 }
+if(errors === _errs45){
+}
+}
+var valid2 = _errs45 === errors;
+if(valid2){
 }
 var valid0 = _errs44 === errors;
 }
@@ -4808,17 +6361,25 @@ if(data.orderID !== undefined){
 let data25 = data.orderID;
 const _errs53 = errors;
 const _errs54 = errors;
+const _errs55 = errors;
 if(errors === _errs54){
 if(typeof data25 === "string"){
 if(!pattern1.test(data25)){
 validate153.errors = [{instancePath:instancePath+"/orderID",schemaPath:"#/components/schemas/OrderID/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z]{2}\\.[0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{12}$"},message:"must match pattern \""+"^[A-Za-z]{2}\\.[0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{12}$"+"\""}];
 return false;
 }
+else {
+}
 }
 else {
 validate153.errors = [{instancePath:instancePath+"/orderID",schemaPath:"#/components/schemas/OrderID/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
+if(errors === _errs54){
+}
+}
+var valid4 = _errs54 === errors;
+if(valid4){
 }
 var valid0 = _errs53 === errors;
 }
@@ -4827,15 +6388,25 @@ var valid0 = true;
 }
 if(valid0){
 if(data.orderNo !== undefined){
+let data26 = data.orderNo;
 const _errs56 = errors;
-if(typeof data.orderNo !== "string"){
+const _errs57 = errors;
+if(typeof data26 !== "string"){
 validate153.errors = [{instancePath:instancePath+"/orderNo",schemaPath:"#/components/schemas/OrderNo/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
+}
+const _errs58 = errors;
+if(errors === _errs57){
+}
+var valid5 = _errs57 === errors;
+if(valid5){
 }
 var valid0 = _errs56 === errors;
 }
 else {
 var valid0 = true;
+}
+if(valid0){
 }
 }
 }
@@ -4866,6 +6437,8 @@ else {
 validate153.errors = [{instancePath,schemaPath:"#/components/schemas/AccountTransaction/type",keyword:"type",params:{type: "object"},message:"must be object"}];
 return false;
 }
+if(errors === 0){
+}
 }
 validate153.errors = vErrors;
 return errors === 0;
@@ -4874,22 +6447,30 @@ return errors === 0;
 function validate154(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
+const _errs0 = errors;
 if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.id !== undefined){
 let data0 = data.id;
 const _errs1 = errors;
+const _errs2 = errors;
 if(errors === _errs1){
+if((typeof data0 == "number") && (isFinite(data0))){
+}
 if(errors === _errs1){
 if(typeof data0 === "string"){
 if(!(formats0(data0))){
 validate154.errors = [{instancePath:instancePath+"/id",schemaPath:"#/components/schemas/AccountTransactionInstrument/properties/id/format",keyword:"format",params:{format: "uuid"},message:"must match format \""+"uuid"+"\""}];
 return false;
 }
+else {
+}
 }
 else {
 validate154.errors = [{instancePath:instancePath+"/id",schemaPath:"#/components/schemas/AccountTransactionInstrument/properties/id/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
+}
+if(errors === _errs1){
 }
 }
 }
@@ -4900,10 +6481,14 @@ var valid0 = true;
 }
 if(valid0){
 if(data.symbol !== undefined){
+let data1 = data.symbol;
 const _errs3 = errors;
-if(typeof data.symbol !== "string"){
+if(typeof data1 !== "string"){
 validate154.errors = [{instancePath:instancePath+"/symbol",schemaPath:"#/components/schemas/AccountTransactionInstrument/properties/symbol/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
+}
+const _errs4 = errors;
+if(errors === _errs3){
 }
 var valid0 = _errs3 === errors;
 }
@@ -4912,15 +6497,21 @@ var valid0 = true;
 }
 if(valid0){
 if(data.name !== undefined){
+let data2 = data.name;
 const _errs5 = errors;
-if(typeof data.name !== "string"){
+if(typeof data2 !== "string"){
 validate154.errors = [{instancePath:instancePath+"/name",schemaPath:"#/components/schemas/AccountTransactionInstrument/properties/name/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
+}
+const _errs6 = errors;
+if(errors === _errs5){
 }
 var valid0 = _errs5 === errors;
 }
 else {
 var valid0 = true;
+}
+if(valid0){
 }
 }
 }
@@ -4928,6 +6519,8 @@ var valid0 = true;
 else {
 validate154.errors = [{instancePath,schemaPath:"#/components/schemas/AccountTransactionInstrument/type",keyword:"type",params:{type: "object"},message:"must be object"}];
 return false;
+}
+if(errors === 0){
 }
 }
 validate154.errors = vErrors;
@@ -4941,9 +6534,15 @@ if(typeof data !== "string"){
 validate155.errors = [{instancePath,schemaPath:"#/components/schemas/AccountStatus/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
+const _errs0 = errors;
+const vSchema0 = schema94.enum;
 if(!(((((data === "PENDING") || (data === "OPEN")) || (data === "OPEN_NO_NEW_TRADES")) || (data === "FROZEN")) || (data === "CLOSED"))){
 validate155.errors = [{instancePath,schemaPath:"#/components/schemas/AccountStatus/enum",keyword:"enum",params:{allowedValues: schema94.enum},message:"must be equal to one of the allowed values"}];
 return false;
+}
+else {
+}
+if(errors === 0){
 }
 validate155.errors = vErrors;
 return errors === 0;
@@ -4956,9 +6555,15 @@ if(typeof data !== "string"){
 validate156.errors = [{instancePath,schemaPath:"#/components/schemas/DepositStatus/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
+const _errs0 = errors;
+const vSchema0 = schema111.enum;
 if(!(((((((((((data === "STARTED") || (data === "PENDING")) || (data === "SUCCESSFUL")) || (data === "FAILED")) || (data === "OTHER")) || (data === "RETURNED")) || (data === "APPROVED")) || (data === "REJECTED")) || (data === "ON_HOLD")) || (data === "PROCESSING")) || (data === "-"))){
 validate156.errors = [{instancePath,schemaPath:"#/components/schemas/DepositStatus/enum",keyword:"enum",params:{allowedValues: schema111.enum},message:"must be equal to one of the allowed values"}];
 return false;
+}
+else {
+}
+if(errors === 0){
 }
 validate156.errors = vErrors;
 return errors === 0;
@@ -4971,9 +6576,15 @@ if(!((typeof data == "number") && (isFinite(data)))){
 validate157.errors = [{instancePath,schemaPath:"#/components/schemas/DepositStatusNumber/type",keyword:"type",params:{type: "number"},message:"must be number"}];
 return false;
 }
+const _errs0 = errors;
+const vSchema0 = schema110.enum;
 if(!(((((((((((data === 0) || (data === 1)) || (data === 2)) || (data === 3)) || (data === 4)) || (data === 5)) || (data === 14)) || (data === 15)) || (data === 16)) || (data === 17)) || (data === -1))){
 validate157.errors = [{instancePath,schemaPath:"#/components/schemas/DepositStatusNumber/enum",keyword:"enum",params:{allowedValues: schema110.enum},message:"must be equal to one of the allowed values"}];
 return false;
+}
+else {
+}
+if(errors === 0){
 }
 validate157.errors = vErrors;
 return errors === 0;
@@ -4987,9 +6598,15 @@ if(typeof data !== "string"){
 validate158.errors = [{instancePath,schemaPath:"#/components/schemas/WithdrawalStatus/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
+const _errs0 = errors;
+const vSchema0 = schema197.enum;
 if(!(((((((((((data === "STARTED") || (data === "PENDING")) || (data === "SUCCESSFUL")) || (data === "FAILED")) || (data === "OTHER")) || (data === "RIA_PENDING")) || (data === "RIA_APPROVED")) || (data === "RIA_REJECTED")) || (data === "APPROVED")) || (data === "REJECTED")) || (data === "-"))){
 validate158.errors = [{instancePath,schemaPath:"#/components/schemas/WithdrawalStatus/enum",keyword:"enum",params:{allowedValues: schema197.enum},message:"must be equal to one of the allowed values"}];
 return false;
+}
+else {
+}
+if(errors === 0){
 }
 validate158.errors = vErrors;
 return errors === 0;
@@ -5003,9 +6620,15 @@ if(!((typeof data == "number") && (isFinite(data)))){
 validate159.errors = [{instancePath,schemaPath:"#/components/schemas/WithdrawalStatusNumber/type",keyword:"type",params:{type: "number"},message:"must be number"}];
 return false;
 }
+const _errs0 = errors;
+const vSchema0 = schema198.enum;
 if(!(((((((((((data === 1) || (data === 2)) || (data === 3)) || (data === 4)) || (data === 11)) || (data === 12)) || (data === 13)) || (data === 14)) || (data === 15)) || (data === 16)) || (data === -1))){
 validate159.errors = [{instancePath,schemaPath:"#/components/schemas/WithdrawalStatusNumber/enum",keyword:"enum",params:{allowedValues: schema198.enum},message:"must be equal to one of the allowed values"}];
 return false;
+}
+else {
+}
+if(errors === 0){
 }
 validate159.errors = vErrors;
 return errors === 0;
@@ -5019,9 +6642,15 @@ if(typeof data !== "string"){
 validate160.errors = [{instancePath,schemaPath:"#/components/schemas/AutoPilotStatus/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
+const _errs0 = errors;
+const vSchema0 = schema199.enum;
 if(!((((((((((((((((((((((((((((((((((((((((((((((((((((((((data === "REBALANCE_NOT_STARTED") || (data === "REBALANCE_ABORTED")) || (data === "REBALANCE_REVIEW_COMPLETED")) || (data === "REBALANCE_NO_ORDERS_GENERATED")) || (data === "REBALANCE_10")) || (data === "REBALANCE_20")) || (data === "REBALANCE_30")) || (data === "REBALANCE_40")) || (data === "REBALANCE_50")) || (data === "REBALANCE_60")) || (data === "REBALANCE_70")) || (data === "REBALANCE_80")) || (data === "REBALANCE_90")) || (data === "REBALANCE_COMPLETED")) || (data === "REBALANCE_FAILED")) || (data === "AMOUNTCASH_ORDERS_AGGREGATED")) || (data === "ORDERQTY_ORDERS_AGGREGATED")) || (data === "ORDERQTY_ORDERS_PREPARED")) || (data === "AMOUNTCASH_ORDERS_PREPARED")) || (data === "SELL_ORDERQTY_ORDERS_SUBMITTED")) || (data === "SUBACCOUNT_ORDERS_ADJUSTED")) || (data === "SELL_AMOUNTCASH_ORDERS_SUBMITTED")) || (data === "SELL_AMOUNTCASH_ORDERS_COMPLETED")) || (data === "SELL_AMOUNTCASH_ORDERS_FAILED")) || (data === "SELL_AMOUNTCASH_ORDERS_TIMEDOUT")) || (data === "SELL_ORDERQTY_ORDERS_COMPLETED")) || (data === "SELL_ORDERQTY_ORDERS_FAILED")) || (data === "SELL_ORDERQTY_ORDERS_TIMEDOUT")) || (data === "BUY_ORDERQTY_ORDERS_SUBMITTED")) || (data === "BUY_ORDERQTY_ORDERS_COMPLETED")) || (data === "BUY_ORDERQTY_ORDERS_FAILED")) || (data === "BUY_ORDERQTY_ORDERS_TIMEDOUT")) || (data === "BUY_AMOUNTCASH_ORDERS_SUBMITTED")) || (data === "BUY_AMOUNTCASH_ORDERS_COMPLETED")) || (data === "BUY_AMOUNTCASH_ORDERS_FAILED")) || (data === "BUY_AMOUNTCASH_ORDERS_TIMEDOUT")) || (data === "ORDERS_CLEANEDUP")) || (data === "RIA_NEXT_REBALANCE_UPDATED")) || (data === "ALLOCATION_PREPARED")) || (data === "ALLOCATION_SUBMITTED")) || (data === "ALLOCATION_NOT_STARTED")) || (data === "ALLOCATION_10")) || (data === "ALLOCATION_20")) || (data === "ALLOCATION_30")) || (data === "ALLOCATION_40")) || (data === "ALLOCATION_50")) || (data === "ALLOCATION_60")) || (data === "ALLOCATION_70")) || (data === "ALLOCATION_80")) || (data === "ALLOCATION_90")) || (data === "ALLOCATION_COMPLETED")) || (data === "ALLOCATION_FAILED")) || (data === "ALLOCATION_TIMEDOUT")) || (data === "SUBACCOUNT_HOLDINGS_UPDATED")) || (data === "SUBACCOUNT_HOLDINGS_UPDATE_FAILED")) || (data === "SUCCESS"))){
 validate160.errors = [{instancePath,schemaPath:"#/components/schemas/AutoPilotStatus/enum",keyword:"enum",params:{allowedValues: schema199.enum},message:"must be equal to one of the allowed values"}];
 return false;
+}
+else {
+}
+if(errors === 0){
 }
 validate160.errors = vErrors;
 return errors === 0;
@@ -5035,9 +6664,15 @@ if(typeof data !== "string"){
 validate161.errors = [{instancePath,schemaPath:"#/components/schemas/Direction/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
+const _errs0 = errors;
+const vSchema0 = schema200.enum;
 if(!(((data === "next") || (data === "prev")) || (data === "previous"))){
 validate161.errors = [{instancePath,schemaPath:"#/components/schemas/Direction/enum",keyword:"enum",params:{allowedValues: schema200.enum},message:"must be equal to one of the allowed values"}];
 return false;
+}
+else {
+}
+if(errors === 0){
 }
 validate161.errors = vErrors;
 return errors === 0;
@@ -5057,6 +6692,9 @@ if(!(data && typeof data == "object" && !Array.isArray(data))){
 validate163.errors = [{instancePath,schemaPath:"#/components/schemas/NotShownObject/type",keyword:"type",params:{type: "object"},message:"must be object"}];
 return false;
 }
+const _errs0 = errors;
+if(errors === 0){
+}
 validate163.errors = vErrors;
 return errors === 0;
 }
@@ -5068,13 +6706,18 @@ const schema205 = {"type":"string","enum":["STRING","ARRAY","INT","DECIMAL","BOO
 function validate165(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
+const _errs0 = errors;
 if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.field !== undefined){
+let data0 = data.field;
 const _errs1 = errors;
-if(typeof data.field !== "string"){
+if(typeof data0 !== "string"){
 validate165.errors = [{instancePath:instancePath+"/field",schemaPath:"#/components/schemas/ErrorDetails/properties/field/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
+}
+const _errs2 = errors;
+if(errors === _errs1){
 }
 var valid0 = _errs1 === errors;
 }
@@ -5085,13 +6728,23 @@ if(valid0){
 if(data.type !== undefined){
 let data1 = data.type;
 const _errs3 = errors;
+const _errs4 = errors;
 if(typeof data1 !== "string"){
 validate165.errors = [{instancePath:instancePath+"/type",schemaPath:"#/components/schemas/ErrorDetailsType/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
+const _errs5 = errors;
+const vSchema0 = schema205.enum;
 if(!(((((((((((data1 === "STRING") || (data1 === "ARRAY")) || (data1 === "INT")) || (data1 === "DECIMAL")) || (data1 === "BOOL")) || (data1 === "TEXT")) || (data1 === "UUID")) || (data1 === "DATE")) || (data1 === "MAP")) || (data1 === "OBJECT")) || (data1 === "ENUM"))){
 validate165.errors = [{instancePath:instancePath+"/type",schemaPath:"#/components/schemas/ErrorDetailsType/enum",keyword:"enum",params:{allowedValues: schema205.enum},message:"must be equal to one of the allowed values"}];
 return false;
+}
+else {
+}
+if(errors === _errs4){
+}
+var valid1 = _errs4 === errors;
+if(valid1){
 }
 var valid0 = _errs3 === errors;
 }
@@ -5100,10 +6753,14 @@ var valid0 = true;
 }
 if(valid0){
 if(data.allowedValues !== undefined){
+let data2 = data.allowedValues;
 const _errs6 = errors;
-if(typeof data.allowedValues !== "string"){
+if(typeof data2 !== "string"){
 validate165.errors = [{instancePath:instancePath+"/allowedValues",schemaPath:"#/components/schemas/ErrorDetails/properties/allowedValues/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
+}
+const _errs7 = errors;
+if(errors === _errs6){
 }
 var valid0 = _errs6 === errors;
 }
@@ -5112,15 +6769,21 @@ var valid0 = true;
 }
 if(valid0){
 if(data.detail !== undefined){
+let data3 = data.detail;
 const _errs8 = errors;
-if(typeof data.detail !== "string"){
+if(typeof data3 !== "string"){
 validate165.errors = [{instancePath:instancePath+"/detail",schemaPath:"#/components/schemas/ErrorDetails/properties/detail/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
+}
+const _errs9 = errors;
+if(errors === _errs8){
 }
 var valid0 = _errs8 === errors;
 }
 else {
 var valid0 = true;
+}
+if(valid0){
 }
 }
 }
@@ -5130,6 +6793,8 @@ else {
 validate165.errors = [{instancePath,schemaPath:"#/components/schemas/ErrorDetails/type",keyword:"type",params:{type: "object"},message:"must be object"}];
 return false;
 }
+if(errors === 0){
+}
 }
 validate165.errors = vErrors;
 return errors === 0;
@@ -5138,6 +6803,7 @@ return errors === 0;
 function validate164(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
+const _errs0 = errors;
 if(errors === 0){
 if(data && typeof data == "object" && !Array.isArray(data)){
 let missing0;
@@ -5149,16 +6815,21 @@ else {
 if(data.errorCode !== undefined){
 let data0 = data.errorCode;
 const _errs1 = errors;
+const _errs2 = errors;
 if(errors === _errs1){
 if(typeof data0 === "string"){
 if(!pattern14.test(data0)){
 validate164.errors = [{instancePath:instancePath+"/errorCode",schemaPath:"#/components/schemas/Error/properties/errorCode/pattern",keyword:"pattern",params:{pattern: "^E[0-9]+$"},message:"must match pattern \""+"^E[0-9]+$"+"\""}];
 return false;
 }
+else {
+}
 }
 else {
 validate164.errors = [{instancePath:instancePath+"/errorCode",schemaPath:"#/components/schemas/Error/properties/errorCode/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
+}
+if(errors === _errs1){
 }
 }
 var valid0 = _errs1 === errors;
@@ -5168,10 +6839,14 @@ var valid0 = true;
 }
 if(valid0){
 if(data.message !== undefined){
+let data1 = data.message;
 const _errs3 = errors;
-if(typeof data.message !== "string"){
+if(typeof data1 !== "string"){
 validate164.errors = [{instancePath:instancePath+"/message",schemaPath:"#/components/schemas/Error/properties/message/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
+}
+const _errs4 = errors;
+if(errors === _errs3){
 }
 var valid0 = _errs3 === errors;
 }
@@ -5180,15 +6855,20 @@ var valid0 = true;
 }
 if(valid0){
 if(data.errorDetails !== undefined){
+let data2 = data.errorDetails;
 const _errs5 = errors;
-if(!(validate165(data.errorDetails, {instancePath:instancePath+"/errorDetails",parentData:data,parentDataProperty:"errorDetails",rootData,dynamicAnchors}))){
+if(!(validate165(data2, {instancePath:instancePath+"/errorDetails",parentData:data,parentDataProperty:"errorDetails",rootData,dynamicAnchors}))){
 vErrors = vErrors === null ? validate165.errors : vErrors.concat(validate165.errors);
 errors = vErrors.length;
+}
+else {
 }
 var valid0 = _errs5 === errors;
 }
 else {
 var valid0 = true;
+}
+if(valid0){
 }
 }
 }
@@ -5197,6 +6877,8 @@ var valid0 = true;
 else {
 validate164.errors = [{instancePath,schemaPath:"#/components/schemas/Error/type",keyword:"type",params:{type: "object"},message:"must be object"}];
 return false;
+}
+if(errors === 0){
 }
 }
 validate164.errors = vErrors;
@@ -5210,9 +6892,15 @@ if(typeof data !== "string"){
 validate167.errors = [{instancePath,schemaPath:"#/components/schemas/ErrorDetailsType/type",keyword:"type",params:{type: "string"},message:"must be string"}];
 return false;
 }
+const _errs0 = errors;
+const vSchema0 = schema205.enum;
 if(!(((((((((((data === "STRING") || (data === "ARRAY")) || (data === "INT")) || (data === "DECIMAL")) || (data === "BOOL")) || (data === "TEXT")) || (data === "UUID")) || (data === "DATE")) || (data === "MAP")) || (data === "OBJECT")) || (data === "ENUM"))){
 validate167.errors = [{instancePath,schemaPath:"#/components/schemas/ErrorDetailsType/enum",keyword:"enum",params:{allowedValues: schema205.enum},message:"must be equal to one of the allowed values"}];
 return false;
+}
+else {
+}
+if(errors === 0){
 }
 validate167.errors = vErrors;
 return errors === 0;
@@ -5222,25 +6910,33 @@ const schema207 = {"type":"array","items":{"$ref":"#/components/schemas/AccountT
 function validate168(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
 let errors = 0;
+const _errs0 = errors;
 if(errors === 0){
 if(Array.isArray(data)){
 var valid0 = true;
 const len0 = data.length;
 for(let i0=0; i0<len0; i0++){
+let data0 = data[i0];
 const _errs1 = errors;
-if(!(validate153(data[i0], {instancePath:instancePath+"/" + i0,parentData:data,parentDataProperty:i0,rootData,dynamicAnchors}))){
+if(!(validate153(data0, {instancePath:instancePath+"/" + i0,parentData:data,parentDataProperty:i0,rootData,dynamicAnchors}))){
 vErrors = vErrors === null ? validate153.errors : vErrors.concat(validate153.errors);
 errors = vErrors.length;
+}
+else {
 }
 var valid0 = _errs1 === errors;
 if(!valid0){
 break;
 }
 }
+if(valid0){
+}
 }
 else {
 validate168.errors = [{instancePath,schemaPath:"#/paths/~1accounts~1{account_id}~1transactions/get/responses/200/content/application~1json/schema/type",keyword:"type",params:{type: "array"},message:"must be array"}];
 return false;
+}
+if(errors === 0){
 }
 }
 validate168.errors = vErrors;

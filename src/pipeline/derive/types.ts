@@ -1,4 +1,5 @@
-import openapiTS, { astToString, type SchemaObject } from 'openapi-typescript';
+import { createRequire } from 'node:module';
+import openapiTS, { astToString, type OpenAPITSOptions, type SchemaObject } from 'openapi-typescript';
 import ts from 'typescript';
 import type { OpenApiDocument } from '../../engine/openapi/document.ts';
 import { BANNER } from './banner.ts';
@@ -16,9 +17,20 @@ export async function types(document: OpenApiDocument): Promise<string> {
     // An object whose fields are unspecified may hold any fields.
     emptyObjectsUnknown: true,
     silent: true,
+    redocly: await noRules(),
     transform: openString,
   });
   return `${BANNER}\n\n${plainDescriptions(withoutRepeated(astToString(withNamedSchemas(nodes))))}`;
+}
+
+/**
+ * A configuration without rules for the Redocly that openapi-typescript brings along, by which it would check the document again,
+ * which costs a fifth of its time.
+ */
+async function noRules(): Promise<NonNullable<OpenAPITSOptions['redocly']>> {
+  const require = createRequire(createRequire(import.meta.url).resolve('openapi-typescript'));
+  const { createConfig } = require('@redocly/openapi-core');
+  return createConfig({}, { extends: [] });
 }
 
 /**

@@ -49,7 +49,7 @@ export class ExampleValidator {
   readonly #ajv = new BoundedAjv(this.#schemas, { allErrors: true, isStrict: true, isVerbose: true }, new Unchecked());
   /** The pointers of schemas that were not compiled yet: a value reaches a few of them, but all must be valid. */
   readonly #uncompiled: string[] = [];
-  readonly #ids = new Map<string, string>();
+  readonly #pointers = new Map<string, string>();
   readonly #validators = new Map<string, BoundedValidator>();
 
   /**
@@ -75,16 +75,9 @@ export class ExampleValidator {
   }
 
   #validatorOf(schema: Target, resolve: Resolve): BoundedValidator {
-    const converted = this.#convert(schema, true, resolve);
-    const key = JSON.stringify(converted);
-    const known = this.#validators.get(key);
-    if (known !== undefined) return known;
-    const name = `example-${this.#validators.size}`;
-    this.#schemas[name] = parseJson(key);
-    for (const pointer of this.#uncompiled.splice(0)) this.#ajv.at(pointer);
-    const validate = this.#ajv.at(pointerOf(name));
-    this.#validators.set(key, validate);
-    return validate;
+    const pointer = this.#pointerOf(schema, true, resolve);
+    for (const uncompiled of this.#uncompiled.splice(0)) this.#validators.set(uncompiled, this.#ajv.at(uncompiled));
+    return this.#validators.get(pointer) ?? this.#ajv.at(pointer);
   }
 
   /** The schema as Ajv takes it: no annotations, every `$ref` as the pointer under which its target was added. */
@@ -99,8 +92,10 @@ export class ExampleValidator {
       if (keyword.startsWith('x-') || ANNOTATIONS.has(keyword)) continue;
       // The rule format-known reports it.
       if (keyword === 'format' && !Object.hasOwn(FORMATS, String(value))) continue;
-      if (keyword === '$ref') converted[keyword] = this.#idOf(schema, closed && !isClosed, resolve);
-      else if (ONE.has(keyword)) converted[keyword] = child(value, keyword);
+      if (keyword === '$ref') {
+        const target = isRef(node) ? followRef(node, location, resolve) : undefined;
+        converted[keyword] = this.#pointerOf(target, closed && !isClosed, resolve);
+      } else if (ONE.has(keyword)) converted[keyword] = child(value, keyword);
       else if (LIST.has(keyword) && Array.isArray(value)) {
         converted[keyword] = value.map((entry) => child(entry, keyword));
       } else if (MAP.has(keyword) && isPlainObject(value)) {
@@ -112,17 +107,17 @@ export class ExampleValidator {
     return converted;
   }
 
-  #idOf(schema: Target, closed: boolean, resolve: Resolve): string {
-    const target = isRef(schema.node) ? followRef(schema.node, schema.location, resolve) : undefined;
-    const key = `${target?.location.absolutePointer ?? 'nothing'} ${closed ? 'closed' : 'open'}`;
-    const known = this.#ids.get(key);
+  /** The pointer under which Ajv knows a schema. */
+  #pointerOf(schema: Target | undefined, closed: boolean, resolve: Resolve): string {
+    const key = `${schema?.location.absolutePointer ?? 'nothing'} ${closed ? 'closed' : 'open'}`;
+    const known = this.#pointers.get(key);
     if (known !== undefined) return known;
-    const name = `schema-${this.#ids.size}`;
-    const id = pointerOf(name);
-    this.#ids.set(key, id);
-    const converted = target === undefined ? true : this.#convert(target, closed, resolve);
+    const name = `schema-${this.#pointers.size}`;
+    const pointer = pointerOf(name);
+    this.#pointers.set(key, pointer);
+    const converted = schema === undefined ? true : this.#convert(schema, closed, resolve);
     this.#schemas[name] = parseJson(JSON.stringify(converted));
-    this.#uncompiled.push(id);
-    return id;
+    this.#uncompiled.push(pointer);
+    return pointer;
   }
 }

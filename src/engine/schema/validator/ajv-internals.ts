@@ -86,7 +86,9 @@ export class SchemasOfDocument {
    * @throws {Error} when `ajv` knows another document.
    */
   add(pointer: string, schema: JsonObject | boolean): string {
-    const key = resolveUrl(this.#ajv.opts.uriResolver, this.#id, pointer);
+    // What needs no escape in a URI resolves to itself, and resolving costs more than all else here.
+    const isPlain = /^#[\w/.-]*$/.test(pointer);
+    const key = isPlain ? this.#id + pointer : resolveUrl(this.#ajv.opts.uriResolver, this.#id, pointer);
     const known = this.#ajv.refs[key];
     if (known === undefined) {
       const place = { root: this.#root, baseId: this.#id, schemaPath: pointer };
