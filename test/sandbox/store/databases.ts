@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll } from 'vitest';
+import { MemoryStore } from '../../../src/backoffice/sandbox/store/memory/memory-store.ts';
 import { openStore, type StoreOptions } from '../../../src/backoffice/sandbox/store/open-store.ts';
 import type { Store } from '../../../src/backoffice/sandbox/store/store.ts';
 import { sharedPostgres } from './shared-postgres.ts';
@@ -12,6 +13,9 @@ export type DatabaseKind = 'memory' | 'file' | 'postgres';
 export const SHARED: readonly DatabaseKind[] = ['file', 'postgres'];
 export const ALL: readonly DatabaseKind[] = ['memory', ...SHARED];
 
+/** The stores: those on a database, and the one that an embedded sandbox has. */
+export const STORES = [...ALL, 'embedded'] as const;
+
 /** Databases of one kind for the tests of a `describe`; stores and files are gone after each test. */
 export interface Databases {
   /** The address of a new, empty database. */
@@ -21,7 +25,7 @@ export interface Databases {
 }
 
 /** Call it in a `describe`. */
-export function useDatabases(kind: DatabaseKind): Databases {
+export function useDatabases(kind: (typeof STORES)[number]): Databases {
   let folder = '';
   const stores: Store[] = [];
   let made = 0;
@@ -42,7 +46,8 @@ export function useDatabases(kind: DatabaseKind): Databases {
     return kind === 'memory' ? 'memory' : `sqlite:${join(folder, `${made}.db`)}`;
   };
   const open = async (address?: string, options?: StoreOptions): Promise<Store> => {
-    const store = await openStore(address ?? (await fresh()), options);
+    const store =
+      kind === 'embedded' ? new MemoryStore(Date.now) : await openStore(address ?? (await fresh()), options);
     stores.push(store);
     return store;
   };

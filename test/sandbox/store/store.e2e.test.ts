@@ -5,15 +5,16 @@ import type { Backend } from '../../../src/backoffice/sandbox/store/backend.ts';
 import { SqlStore } from '../../../src/backoffice/sandbox/store/sql-store.ts';
 import { openSqlite } from '../../../src/backoffice/sandbox/store/sqlite/open-sqlite.ts';
 import { CHUNK, type Counted, type LedgerEntry } from '../../../src/backoffice/sandbox/store/store.ts';
-import { ALL, SHARED, useDatabases } from './databases.ts';
+import { SHARED, STORES, useDatabases } from './databases.ts';
 import { ALL_RECORDS, chunksOf, entries, everything, hash, makeAccount } from './records.ts';
 
-describe.each(ALL)('a store (%s)', (kind) => {
+describe.each(STORES)('a store (%s)', (kind) => {
   const databases = useDatabases(kind);
 
   test('names its kind, and answers', async () => {
     const store = await databases.open();
-    expect(store.kind).toBe(kind === 'postgres' ? 'postgres' : 'sqlite');
+    const kinds = { memory: 'sqlite', file: 'sqlite', postgres: 'postgres', embedded: 'memory' };
+    expect(store.kind).toBe(kinds[kind]);
     await expect(store.ping()).resolves.toBeUndefined();
   });
 

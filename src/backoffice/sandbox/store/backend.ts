@@ -1,5 +1,4 @@
 import type { CompiledQuery, Kysely } from 'kysely';
-import type { Counters } from './counters.ts';
 import type { Appended, Batch, DatabaseKind } from './store.ts';
 import type { StoreError } from './store-error.ts';
 import type { Tables } from './tables.ts';
@@ -8,7 +7,6 @@ import type { Tables } from './tables.ts';
 export interface Backend {
   readonly kind: DatabaseKind;
   readonly db: Kysely<Tables>;
-  readonly counters: Counters;
   /** The rows of a prepared query, for those of nearly every request. In SQLite it takes a fraction of what `db` takes. */
   rows<Row>(query: CompiledQuery<Row>): Promise<readonly Row[]>;
   append(batch: Batch): Promise<Appended>;

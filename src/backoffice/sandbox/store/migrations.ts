@@ -1,7 +1,6 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 import type { DatabaseKind } from './store.ts';
-import { LIMITS_TABLE } from './tables.ts';
 
 type Migrations = Readonly<Record<string, Migration>>;
 
@@ -53,7 +52,7 @@ async function createTables(db: Kysely<unknown>, spelling: Spelling): Promise<vo
   await createOwners(db, spelling);
   await createLedgers(db, spelling);
   await db.schema
-    .createTable(LIMITS_TABLE)
+    .createTable('limits')
     .modifyFront(spelling.fleeting)
     .addColumn('key', spelling.text, (column) => column.primaryKey())
     .addColumn('points', 'integer', (column) => column.notNull())

@@ -1,9 +1,10 @@
+import { hash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Moment } from '../domain/listing/moment.ts';
 import type { PageBounds } from '../domain/listing/page-bounds.ts';
 import { assertAccountID, isAccountID } from './account-id.ts';
 import type { Backend } from './backend.ts';
-import { type Lookups, lookupsOf } from './lookups.ts';
+import { type Lookups, lookupsOf, SECOND } from './lookups.ts';
 import { PageReader } from './page-reader.ts';
 import type {
   Account,
@@ -195,7 +196,12 @@ export class SqlStore implements Store {
   }
 
   async count(counter: string, perSecond: number): Promise<Counted> {
-    return this.#ask(({ counters }) => counters.count(counter, perSecond));
+    const now = Date.now();
+    // Hashed, so that any text is a key.
+    const query = this.#lookups.count(hash('sha256', counter, 'base64url'), now + SECOND);
+    const [row] = await this.#ask(({ rows }) => rows(query));
+    if (row === undefined || row.points <= perSecond) return { allowed: true, retryAfterMs: 0 };
+    return { allowed: false, retryAfterMs: Math.max(1, (row.expire ?? now) - now) };
   }
 
   async ping(): Promise<void> {

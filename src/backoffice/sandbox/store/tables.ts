@@ -19,7 +19,7 @@ export interface Tables {
   /** Where the records are by the rank of their `finTranID`, as far as it was compared with those of other records. */
   identifiers: { account: number; tie_rank: number; sequence: number; tran_when: number };
   checkpoints: { account: number; source: string; bytes: number; lines: number; proof: string };
-  /** The columns are those of rate-limiter-flexible, in its order. */
+  /** How many requests were counted, and when the second of the first of them ends. */
   limits: { key: string; points: number; expire: number | null };
 }
 
@@ -34,9 +34,6 @@ export interface TransactionsTable {
 
 /** The table in which the migrations are noted that a database has seen. */
 export const MIGRATIONS_TABLE = 'sandbox_migrations';
-
-/** The table of limits; `migrations.ts` makes it, rate-limiter-flexible uses it. */
-export const LIMITS_TABLE = 'limits' satisfies keyof Tables;
 
 /** More than any `sequence`, and the greatest integer of four bytes. */
 export const BEYOND_SEQUENCE = 2 ** 31 - 1;

@@ -1,6 +1,5 @@
 import { type CompiledQuery, Kysely, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
-import { RateLimiterPostgres } from 'rate-limiter-flexible';
 import { tieRank } from '../../domain/listing/tie-rank.ts';
 import {
   advanceAccount,
@@ -11,10 +10,8 @@ import {
   saveCheckpoint,
 } from '../append-queries.ts';
 import type { Backend } from '../backend.ts';
-import { Counters } from '../counters.ts';
 import type { DatabaseAddress } from '../database-address.ts';
 import type { DatabaseLimits } from '../database-limits.ts';
-import { limiterOptions } from '../limiter-options.ts';
 import { migrate } from '../migrate.ts';
 import type { Appended, Batch } from '../store.ts';
 import type { Tables } from '../tables.ts';
@@ -42,15 +39,10 @@ export async function openPostgres(address: PostgresAddress, limits: DatabaseLim
   const failure = (error: unknown) => postgresFailure(error, address.name, address.secrets);
   try {
     await migratePostgres(address, limits);
-    const pool = makePool(address, limits);
-    const db = openPool(pool);
-    const makeLimiter = (perSecond: number) =>
-      new RateLimiterPostgres({ ...limiterOptions(perSecond), storeClient: pool, storeType: 'pool' });
-    const counters = new Counters(db, makeLimiter);
+    const db = openPool(makePool(address, limits));
     return {
       kind: 'postgres',
       db,
-      counters,
       rows: async (query) => (await db.executeQuery(query)).rows,
       append: (batch) => append(db, batch),
       failure,

@@ -1,6 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
 import { type CompiledQuery, Kysely, sql } from 'kysely';
-import { RateLimiterSQLite } from 'rate-limiter-flexible';
 import { tieRank } from '../../domain/listing/tie-rank.ts';
 import {
   advanceAccount,
@@ -11,9 +10,7 @@ import {
   saveCheckpoint,
 } from '../append-queries.ts';
 import type { Backend } from '../backend.ts';
-import { Counters } from '../counters.ts';
 import type { DatabaseAddress } from '../database-address.ts';
-import { limiterOptions } from '../limiter-options.ts';
 import { migrate } from '../migrate.ts';
 import type { Appended, Batch } from '../store.ts';
 import { StoreError } from '../store-error.ts';
@@ -60,14 +57,11 @@ async function openConnection(address: SqliteAddress, lockTimeoutMs: number): Pr
 }
 
 async function backendOf(db: Kysely<Tables>, connection: SqliteConnection, name: string): Promise<Backend> {
-  const makeLimiter = (perSecond: number) =>
-    new RateLimiterSQLite({ ...limiterOptions(perSecond), storeClient: connection, storeType: 'better-sqlite3' });
   const insertions = insertionsOf(db);
   const direct = await directConnection(connection);
   return {
     kind: 'sqlite',
     db,
-    counters: new Counters(db, makeLimiter),
     rows: async <Row>(query: CompiledQuery<Row>) => (await direct.executeQuery<Row>(query)).rows,
     append: async (batch) => append(db, connection, insertions, batch),
     failure: (error) => sqliteFailure(error, name),

@@ -4,8 +4,7 @@ import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlit
 const CACHE_KIB = 64 * 1024;
 
 /**
- * A connection of `node:sqlite` in the shape of better-sqlite3, which Kysely and rate-limiter-flexible expect. A statement
- * is prepared once.
+ * A connection of `node:sqlite` in the shape of better-sqlite3, which Kysely expects. A statement is prepared once.
  */
 export class SqliteConnection {
   readonly #database: DatabaseSync;
@@ -75,10 +74,6 @@ class SqliteStatement {
 
   all(parameters: readonly unknown[]): unknown[] {
     return this.#statement.all(...parameters.map(inputOf));
-  }
-
-  get(...parameters: readonly unknown[]): unknown {
-    return this.#statement.get(...parameters.map(inputOf));
   }
 
   /** The first column of each row. */
