@@ -37,8 +37,9 @@ export async function main(argv: string[]): Promise<number> {
     return 1;
   }
   if (!values['no-portal']) {
-    const { portalStep } = await import('./steps/portal/portal-step.ts');
-    await portalStep(project);
+    const { sandboxAnswers } = await import('../src/backoffice/portal/sandbox-answers.ts');
+    const { portalStep } = await import('../src/pipeline/portal/portal-step.ts');
+    await portalStep(project, { sandbox: sandboxAnswers });
   }
   console.log(`Built generated/ in ${formatMs(performance.now() - start)}.`);
   return 0;

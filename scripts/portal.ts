@@ -1,10 +1,11 @@
 import { existsSync } from 'node:fs';
+import { sandboxAnswers } from '../src/backoffice/portal/sandbox-answers.ts';
+import { portalFolder, portalStep } from '../src/pipeline/portal/portal-step.ts';
 import { projectAt } from '../src/pipeline/project.ts';
 import { BuildError } from '../src/pipeline/terminal/build-error.ts';
 import { commandOptions } from '../src/pipeline/terminal/command-options.ts';
 import { formatMs } from '../src/pipeline/terminal/progress.ts';
 import { counted } from '../src/pipeline/terminal/summary.ts';
-import { portalFolder, portalStep } from './steps/portal/portal-step.ts';
 
 const HELP = `npm run portal [-- --document FILE]… [-- --report FILE] [-- --package FILE]… [-- --output DIR] [-- --project DIR]
 
@@ -56,6 +57,7 @@ export async function main(argv: string[]): Promise<number> {
     report: values.report,
     earlier: values.document ?? [],
     packages: values.package ?? [],
+    sandbox: sandboxAnswers,
   };
   const { pages } = await portalStep(project, options);
   const took = formatMs(performance.now() - start);

@@ -58,7 +58,11 @@ export async function main(argv: string[]): Promise<number> {
 // Each step is loaded when it is its turn and not above: the build may just have written the validators.
 
 function drawPortal(project: Project, progress: Progress): Promise<{ readonly pages: number }> {
-  return progress.step('portal', async () => (await import('./steps/portal/portal-step.ts')).portalStep(project));
+  return progress.step('portal', async () => {
+    const { sandboxAnswers } = await import('../src/backoffice/portal/sandbox-answers.ts');
+    const { portalStep } = await import('../src/pipeline/portal/portal-step.ts');
+    return portalStep(project, { sandbox: sandboxAnswers });
+  });
 }
 
 function verifyPrism(project: Project, progress: Progress): Promise<MockVerdict> {

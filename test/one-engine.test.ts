@@ -25,7 +25,7 @@ const TASKS: readonly Task[] = [
     example: 'const name = decodeURIComponent(text);',
     use: 'sent-parameters.ts, percent-encoding.ts',
     allowed: {
-      'scripts/steps/portal/browser/portal.ts': 'the fragment of a page, in the browser',
+      'src/pipeline/portal/browser/portal.ts': 'the fragment of a page, in the browser',
       'src/backoffice/sandbox/store/database-address.ts': 'the address of a database',
     },
   },
@@ -35,7 +35,7 @@ const TASKS: readonly Task[] = [
     example: "path.replace('{id}', encodeURIComponent(id))",
     use: 'encode-parameters.ts',
     allowed: {
-      'scripts/steps/portal/samples/sample-request.ts': 'code to copy: a URL without what ends a text of any language',
+      'src/pipeline/portal/samples/sample-request.ts': 'code to copy: a URL without what ends a text of any language',
       'src/cli/sandbox/greeting.ts': 'the line to paste, with one identifier in its path',
       'src/backoffice/client/parameters.ts': 'the client imports nothing but openapi-fetch',
       'src/engine/traffic/read/postman-auth.ts':

@@ -2,10 +2,10 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import type { PortalErrorCode } from '../../scripts/steps/portal/portal-error.ts';
-import type { PortalInputs } from '../../scripts/steps/portal/portal-inputs.ts';
-import { changelogsOf } from '../../scripts/steps/portal/read-inputs.ts';
-import { writePortal } from '../../scripts/steps/portal/write-portal.ts';
+import type { PortalErrorCode } from '../../src/pipeline/portal/portal-error.ts';
+import type { PortalInputs } from '../../src/pipeline/portal/portal-inputs.ts';
+import { changelogsOf } from '../../src/pipeline/portal/read-inputs.ts';
+import { writePortal } from '../../src/pipeline/portal/write-portal.ts';
 import { edited, filesOf, partOfDocument, smallDocument, textOf } from './portal-files.ts';
 
 const PART = partOfDocument('OrderStatus', 'StopPrice', 'FundTarget');

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { controlOf } from '../../scripts/steps/portal/samples/control-of.ts';
 import type { Json } from '../../src/engine/json/json.ts';
+import { controlOf } from '../../src/pipeline/portal/samples/control-of.ts';
 import { smallDocument } from './portal-files.ts';
 
 const DOCUMENT = smallDocument({ Way: { enum: ['up', 'down'] } });

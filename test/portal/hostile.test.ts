@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { fromMarkdown } from 'mdast-util-from-markdown';
 import { describe, expect, test } from 'vitest';
-import { forEachNode } from '../../scripts/steps/portal/model/markdown.ts';
 import type { Json } from '../../src/engine/json/json.ts';
 import { parseDocument } from '../../src/engine/openapi/document.ts';
+import { forEachNode } from '../../src/pipeline/portal/model/markdown.ts';
 import { caseCount } from '../case-count.ts';
 import { filesOf, partOfDocument, smallDocument } from './portal-files.ts';
 

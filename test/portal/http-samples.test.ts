@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { portalModel } from '../../scripts/steps/portal/model/portal-model.ts';
-import { clientSample } from '../../scripts/steps/portal/samples/client-sample.ts';
-import { curlSample } from '../../scripts/steps/portal/samples/curl-sample.ts';
-import { httpSamples } from '../../scripts/steps/portal/samples/http-samples.ts';
-import { type SampleRequest, sampleRequest } from '../../scripts/steps/portal/samples/sample-request.ts';
 import type { Json, JsonObject } from '../../src/engine/json/json.ts';
 import { parseDocument } from '../../src/engine/openapi/document.ts';
+import { portalModel } from '../../src/pipeline/portal/model/portal-model.ts';
+import { clientSample } from '../../src/pipeline/portal/samples/client-sample.ts';
+import { curlSample } from '../../src/pipeline/portal/samples/curl-sample.ts';
+import { httpSamples } from '../../src/pipeline/portal/samples/http-samples.ts';
+import { type SampleRequest, sampleRequest } from '../../src/pipeline/portal/samples/sample-request.ts';
 
 const TEXT = `it's "q" $HOME \`id\` \\n \\ é """ \n \${x} %s {0}`;
 

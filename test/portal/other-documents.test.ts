@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { sandboxAnswers } from '../../scripts/steps/portal/inputs/sandbox-answers.ts';
+import { sandboxAnswers } from '../../src/backoffice/portal/sandbox-answers.ts';
 import type { Json, JsonObject } from '../../src/engine/json/json.ts';
 import { document, filesOf, smallDocument, textOf } from './portal-files.ts';
 

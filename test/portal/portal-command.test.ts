@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { main } from '../../scripts/portal.ts';
-import { portalStep } from '../../scripts/steps/portal/portal-step.ts';
+import { portalStep } from '../../src/pipeline/portal/portal-step.ts';
 import { projectAt } from '../../src/pipeline/project.ts';
 
 /** A folder with nothing but a bundled document, or with nothing at all. */

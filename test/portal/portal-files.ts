@@ -1,13 +1,16 @@
 import { fileURLToPath } from 'node:url';
-import { type PortalAssets, portalAssets } from '../../scripts/steps/portal/assets.ts';
-import { buildPortal } from '../../scripts/steps/portal/portal.ts';
-import type { PortalInputs } from '../../scripts/steps/portal/portal-inputs.ts';
-import { readPortalInputs } from '../../scripts/steps/portal/read-inputs.ts';
+import { sandboxAnswers } from '../../src/backoffice/portal/sandbox-answers.ts';
 import type { Json, JsonObject } from '../../src/engine/json/json.ts';
 import { type OpenApiDocument, parseDocument } from '../../src/engine/openapi/document.ts';
+import { type PortalAssets, portalAssets } from '../../src/pipeline/portal/assets.ts';
+import { buildPortal } from '../../src/pipeline/portal/portal.ts';
+import type { PortalInputs } from '../../src/pipeline/portal/portal-inputs.ts';
+import { readPortalInputs } from '../../src/pipeline/portal/read-inputs.ts';
 import { projectAt } from '../../src/pipeline/project.ts';
 
-const read = readPortalInputs(projectAt(fileURLToPath(new URL('../../', import.meta.url))));
+const read = readPortalInputs(projectAt(fileURLToPath(new URL('../../', import.meta.url))), {
+  sandbox: sandboxAnswers,
+});
 
 /** The inputs of the portal of this project, without the last release, which may be of another version. */
 export const inputs: PortalInputs = { ...read, documents: [read.documents[0]], changelogs: [] };

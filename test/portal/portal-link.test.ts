@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { propertiesOf } from '../../scripts/steps/portal/model/document-parts.ts';
 import { enumsOf } from '../../src/engine/extensions/enums.ts';
 import { openQuestionsOf } from '../../src/engine/extensions/open-questions.ts';
 import { type PortalTarget, portalLink } from '../../src/engine/extensions/portal-link.ts';
 import { schemasOf } from '../../src/engine/extensions/schemas.ts';
 import { statedRules } from '../../src/engine/extensions/stated-rules.ts';
 import { operationsOf } from '../../src/engine/openapi/operations.ts';
+import { propertiesOf } from '../../src/pipeline/portal/model/document-parts.ts';
 import { document, ownFiles } from './portal-files.ts';
 
 /** Links that are out in the world: they must never change. */

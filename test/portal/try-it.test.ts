@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
-import { portalModel } from '../../scripts/steps/portal/model/portal-model.ts';
-import { sampleRequest } from '../../scripts/steps/portal/samples/sample-request.ts';
-import { triedOperation } from '../../scripts/steps/portal/samples/try-it.ts';
 import type { JsonObject } from '../../src/engine/json/json.ts';
+import { portalModel } from '../../src/pipeline/portal/model/portal-model.ts';
+import { NO_SANDBOX } from '../../src/pipeline/portal/portal-inputs.ts';
+import { sampleRequest } from '../../src/pipeline/portal/samples/sample-request.ts';
+import { triedOperation } from '../../src/pipeline/portal/samples/try-it.ts';
 import { smallDocument } from './portal-files.ts';
 
 test('the form names the parts of a request that a page cannot send', () => {
@@ -34,5 +35,5 @@ function unsentOf(operation: JsonObject) {
   );
   const [first] = model.operations;
   if (first === undefined) throw new Error('The document has no operation.');
-  return triedOperation(model, sampleRequest(model, first), { inSandbox: [] }).unsent;
+  return triedOperation(model, sampleRequest(model, first), NO_SANDBOX).unsent;
 }

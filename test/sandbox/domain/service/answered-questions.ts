@@ -1,5 +1,5 @@
-import { sandboxAnswers } from '../../../../scripts/steps/portal/inputs/sandbox-answers.ts';
 import { loadDocument } from '../../../../src/backoffice/contract/bundled-document.ts';
+import { sandboxAnswers } from '../../../../src/backoffice/portal/sandbox-answers.ts';
 import { FIXED_CHOICES } from '../../../../src/backoffice/sandbox/domain/listing/fixed-choices.ts';
 import {
   NOT_IMPLEMENTED_CHOICE,

@@ -1,0 +1,75 @@
+import { unusedSchemas } from '../../engine/diff/service/unused-components.ts';
+import { openQuestionsAbout } from '../../engine/extensions/open-questions.ts';
+import { pointerOf } from '../../engine/json/pointer.ts';
+import type { OpenApiDocument } from '../../engine/openapi/document.ts';
+import { operationsOf } from '../../engine/openapi/operations.ts';
+import type { SandboxAnswer, SandboxAnswers, SandboxError } from '../../pipeline/portal/portal-inputs.ts';
+import { FIXED_CHOICES } from '../sandbox/domain/listing/fixed-choices.ts';
+import { REFUSALS } from '../sandbox/domain/listing/refusals.ts';
+import {
+  IMPLEMENTED_OPERATIONS,
+  NOT_IMPLEMENTED_CHOICE,
+  SERVICE_CHOICES,
+  UNUSED_SCHEMA_CHOICE,
+} from '../sandbox/domain/service/service-choices.ts';
+import { SERVICE_ERRORS } from '../sandbox/domain/service/service-errors.ts';
+import { SWITCH_FLAGS } from '../sandbox/domain/service/switch-flags.ts';
+
+/** The answers of our sandbox to each open question of `document`, and the codes of its errors where it serves the document. */
+export function sandboxAnswers(document: OpenApiDocument): SandboxAnswers {
+  const ids = new Set(operationsOf(document).map(({ operationId }) => operationId));
+  const implemented = IMPLEMENTED_OPERATIONS.filter((operationId) => ids.has(operationId));
+  const byQuestion = Map.groupBy(SWITCH_FLAGS, ({ question }) => question);
+  const fixed = Object.entries({ ...openChoices(document), ...FIXED_CHOICES, ...SERVICE_CHOICES }).map(
+    ([id, answer]): [string, SandboxAnswer] => [id, { kind: 'fixed', answer }],
+  );
+  const switched = [...byQuestion].map(([id, switches]): [string, SandboxAnswer] => [
+    id,
+    { kind: 'switches', switches },
+  ]);
+  return {
+    answers: new Map([...fixed, ...switched]),
+    operationIds: implemented,
+    errors: implemented.length === 0 ? [] : sandboxErrors(),
+    server: {
+      address: 'http://127.0.0.1:4020/back-office',
+      command: 'npx backoffice sandbox --cors {origin}',
+      appKey: 'sandbox-demo-key',
+      tokenPath: '/auth/tokens',
+    },
+    ruleCommand: 'npx backoffice verify "$BACKOFFICE_URL" --account "$ACCOUNT_ID" --from 2026-10-01 --to 2026-10-14',
+  };
+}
+
+/** The answers to the questions on operations that are not implemented and on schemas that no operation uses. */
+function openChoices(document: OpenApiDocument): Record<string, string> {
+  const implemented: readonly string[] = IMPLEMENTED_OPERATIONS;
+  const others = operationsOf(document).filter(({ operationId }) => !implemented.includes(operationId));
+  const unused = [...unusedSchemas({ document })].map((name) => ({
+    pointer: pointerOf('components', 'schemas', name),
+  }));
+  const choices = (places: readonly { readonly pointer: string }[], choice: string) =>
+    places.flatMap((place) => openQuestionsAbout(document, place).map(({ id }) => [id, choice]));
+  return Object.fromEntries([...choices(others, NOT_IMPLEMENTED_CHOICE), ...choices(unused, UNUSED_SCHEMA_CHOICE)]);
+}
+
+function sandboxErrors(): SandboxError[] {
+  const ofService = Object.values(SERVICE_ERRORS).map(({ code, status, message, cure }) => ({
+    code,
+    status: typeof status === 'number' ? String(status) : flagOf(status),
+    message,
+    cure,
+  }));
+  const ofListing = Object.values(REFUSALS).map(({ code, source, message, cure }) => {
+    const status = source === 'transactions-bad-parameters' ? flagOf('badParameters') : '400';
+    return { code, status, message, cure };
+  });
+  return [...ofService, ...ofListing].sort((one, other) => (one.code < other.code ? -1 : 1));
+}
+
+/** The statuses that a switch chooses from, the default first. */
+function flagOf(name: string): string {
+  const flag = SWITCH_FLAGS.find((each) => each.name === name);
+  const statuses = flag?.answers.map(({ answer }) => answer).filter((answer) => /^\d+$/.test(answer)) ?? [];
+  return `${statuses.join(' or ')} (--${flag?.flag ?? name})`;
+}

@@ -1,0 +1,86 @@
+import { portalLink } from '../../../engine/extensions/portal-link.ts';
+import type { JsonObject } from '../../../engine/json/json.ts';
+import type { OpenApiDocument } from '../../../engine/openapi/document.ts';
+import type { Operation } from '../../../engine/openapi/operations.ts';
+import { repeatsTitle } from './descriptions.ts';
+import { listAt, objectsAt, resolved, textAt } from './document-parts.ts';
+import { firstSentence } from './markdown.ts';
+import { slugger } from './slugs.ts';
+
+/** An operation with what all pages say about it. */
+export interface PortalOperation extends Operation {
+  /** The Operation Object itself. */
+  readonly value: JsonObject;
+  /** The link of its page. */
+  readonly link: string;
+  /** `GET /pets`. */
+  readonly request: string;
+  /** Its title; its request where it has no other title. */
+  readonly title: string;
+  /** Its name where its method is shown beside it: its path, if its title is nothing but the request. */
+  readonly label: string;
+  /** Its description, unless that only repeats the title. */
+  readonly description: string;
+  /** The first sentence of its description, unless that only repeats the label. */
+  readonly purpose: string;
+  /** Whether the document names it without describing it. */
+  readonly isNamedOnly: boolean;
+}
+
+/** The operations of one tag, in the order of the document. */
+export interface OperationGroup {
+  /** The id of its heading in the list of operations. */
+  readonly id: string;
+  readonly name: string;
+  readonly description: string;
+  /** The Tag Object; empty where the document declares none. */
+  readonly tag: JsonObject;
+  readonly operations: readonly PortalOperation[];
+}
+
+/** Adds to `operation` what pages say about it. */
+export function portalOperation(document: OpenApiDocument, operation: Operation): PortalOperation {
+  const { operationId, method, path } = operation;
+  const value = resolved(document, { $ref: operation.pointer });
+  const [summary, text] = [textAt(value, 'summary'), textAt(value, 'description')];
+  const name = summary || operationId;
+  const request = `${method.toUpperCase()} ${path}`;
+  // The id of an operation without operationId is its request.
+  const isRequest = [method, method.toUpperCase()].some((verb) => name.startsWith(`${verb} ${path}`));
+  const [title, label] = isRequest ? [request, path] : [name, name];
+  const sentence = firstSentence(text);
+  return {
+    ...operation,
+    ...{ value, request, title, label },
+    link: portalLink({ kind: 'operation', operationId }),
+    description: repeatsTitle(text, title) ? '' : text,
+    purpose: repeatsTitle(sentence, label) ? '' : sentence,
+    isNamedOnly: (summary === '' && text === '') || label === path,
+  };
+}
+
+/** The operations by their first tag; those without one come last. */
+export function groupOperations(document: OpenApiDocument, operations: readonly PortalOperation[]): OperationGroup[] {
+  const byTag = Map.groupBy(operations, ({ value }) => {
+    const [first] = listAt(value, 'tags');
+    return typeof first === 'string' ? first : 'Other';
+  });
+  const declared = new Map(objectsAt(document, 'tags').map((tag) => [textAt(tag, 'name'), tag]));
+  const idOf = slugger();
+  return [...new Set([...declared.keys(), ...byTag.keys()])].flatMap((key) => {
+    const members = byTag.get(key);
+    const tag = declared.get(key) ?? {};
+    if (members === undefined) return [];
+    const name = titleOfTag(declared, key);
+    return [{ id: idOf(key), name, description: textAt(tag, 'description'), tag, operations: members }];
+  });
+}
+
+/** The title of a tag after those of the tags that it is in (OpenAPI 3.2). */
+function titleOfTag(declared: ReadonlyMap<string, JsonObject>, key: string, inside: readonly string[] = []): string {
+  const tag = declared.get(key);
+  const title = textAt(tag, 'summary') || key;
+  const parent = textAt(tag, 'parent');
+  const isTop = parent === '' || !declared.has(parent) || inside.includes(parent);
+  return isTop ? title : `${titleOfTag(declared, parent, [...inside, key])} › ${title}`;
+}

@@ -1,0 +1,60 @@
+import { type PortalTarget, portalLink } from '../../../engine/extensions/portal-link.ts';
+import { portalTargetAt } from '../../../engine/extensions/portal-target-at.ts';
+import { isJsonObject } from '../../../engine/json/json.ts';
+import { partsOf, valueAt } from '../../../engine/json/pointer.ts';
+import type { PortalModel } from './portal-model.ts';
+
+/** A place of the document by its name for readers, with the page about it. */
+export interface Place {
+  readonly label: string;
+  /** In the form of `portalLink`; null where no page describes the place. */
+  readonly link: string | null;
+}
+
+/** Makes the function that finds the page of the portal about a place of the document. */
+export function placeOfPointer(model: PortalModel): (pointer: string) => Place {
+  const schemes = usersOfSchemes(model);
+  return (pointer) => {
+    const target = portalTargetAt(model.document, pointer);
+    if (target !== undefined) return { label: labelOf(target), link: portalLink(target) };
+    const parts = partsOf(pointer);
+    const [section, kind, name] = parts;
+    if (section === 'components')
+      return schemes.get(`#/components/${kind}/${name}`) ?? { label: name ?? '', link: null };
+    if (section === 'servers') return { label: 'Servers', link: 'limits.html' };
+    return { label: parts.length === 0 || section === 'info' ? 'The service' : parts.join(' › '), link: null };
+  };
+}
+
+function labelOf(target: PortalTarget): string {
+  switch (target.kind) {
+    case 'operation':
+    case 'response':
+      return target.operationId;
+    case 'parameter':
+    case 'schema':
+    case 'entity':
+      return target.name;
+    case 'property':
+      return [target.schema, ...target.path].join('.');
+    case 'value':
+      return `${target.schema} ${target.value}`;
+    case 'rule':
+    case 'question':
+      return target.id;
+  }
+}
+
+/** The pages of operations describe security schemes: the pointer of each scheme, and the first operation that requires it. */
+function usersOfSchemes({ document, operations }: PortalModel): Map<string, Place> {
+  const places = new Map<string, Place>();
+  for (const { operationId, security } of operations) {
+    for (const name of security.flatMap((requirement) => Object.keys(requirement))) {
+      const pointer = `#/components/securitySchemes/${name}`;
+      if (!places.has(pointer) && isJsonObject(valueAt(document, pointer))) {
+        places.set(pointer, { label: name, link: `${portalLink({ kind: 'operation', operationId })}#access` });
+      }
+    }
+  }
+  return places;
+}

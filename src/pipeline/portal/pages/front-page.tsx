@@ -1,0 +1,215 @@
+import type { RootContent } from 'mdast';
+import type { VNode } from 'preact';
+import { isJsonObject, type Json } from '../../../engine/json/json.ts';
+import { type Fact, Facts, join, Link, List, Method, Section, WebLink } from '../components/basics.tsx';
+import { JsonBlock, RequestSamples } from '../components/code.tsx';
+import { Markdown } from '../components/markdown.tsx';
+import { ExternalDocs } from '../components/schema.tsx';
+import { Servers } from '../components/servers.tsx';
+import { entriesOf, objectsAt, resolved, textAt } from '../model/document-parts.ts';
+import { firstSentence, parseMarkdown, textOfNodes } from '../model/markdown.ts';
+import type { OperationGroup, PortalOperation } from '../model/operations.ts';
+import type { PortalModel } from '../model/portal-model.ts';
+import { examplesOf } from '../samples/examples.ts';
+import { sampleRequest } from '../samples/sample-request.ts';
+import type { Page } from '../site/page.ts';
+import type { GuidePage } from './guide-page.tsx';
+
+/** The first page: what can be built, how to begin, and a request that works. `guides` holds the pages of prose. */
+export function frontPage(model: PortalModel, guides: readonly GuidePage[]): Page {
+  const { info } = model.document;
+  const [start, ...further] = guides;
+  const { uses, about } = splitUses(parseMarkdown(textAt(info, 'description')).children);
+  const summary =
+    textAt(info, 'summary') || firstSentence(textAt(info, 'description')) || `The reference of ${model.title}.`;
+  return {
+    path: 'index.html',
+    title: model.title,
+    summary,
+    isFront: true,
+    body: (
+      <>
+        <List
+          kind="actions"
+          items={[
+            ...(start === undefined ? [] : [<Link to={`/${start.path}`}>{start.title}</Link>]),
+            <Link to="operations/index.html">Browse the operations</Link>,
+            <Link to="downloads/openapi.json">Download the document</Link>,
+          ]}
+        />
+        <Uses model={model} uses={uses} />
+        {start !== undefined && <Steps guide={start} />}
+        <ExampleRequest model={model} />
+        {further.length > 0 && (
+          <Section id="guides" title="Guides">
+            <List
+              kind="cards"
+              items={further.map((guide) => (
+                <>
+                  <Link to={`/${guide.path}`}>
+                    <strong>{guide.title}</strong>
+                  </Link>
+                  <p>{guide.summary}</p>
+                </>
+              ))}
+            />
+          </Section>
+        )}
+        <About model={model} about={textOfNodes(about) === summary ? [] : about} />
+        <Servers title="Servers" servers={objectsAt(model.document, 'servers')} />
+      </>
+    ),
+  };
+}
+
+/** The list of uses with which a description begins, after one paragraph at most, and the rest of the description. */
+function splitUses(blocks: readonly RootContent[]) {
+  const end = blocks.slice(0, 2).findIndex((node) => node.type === 'list' && node.ordered !== true) + 1;
+  return { uses: blocks.slice(0, end), about: blocks.slice(end) };
+}
+
+/** So many operations of a tag are named; the list of all has the rest. */
+const MOST_OF_A_TAG = 6;
+
+/** What a client can do: the operations that the document describes, by tag; the others by the names of their tags only. */
+function Uses({ model, uses }: { readonly model: PortalModel; readonly uses: readonly RootContent[] }) {
+  const groups = model.groups.map((group) => ({ ...group, operations: group.operations.filter(isCurrent) }));
+  if (groups.length === 0 && uses.length === 0) return null;
+  const described = groups.filter(({ operations }) => operations.length > 0);
+  const named = groups
+    .filter(({ operations }) => operations.length === 0)
+    .map(({ id, name }) => <Link to={`operations/index.html#${id}`}>{name}</Link>);
+  const subject = described.length > 0 ? 'Also part of the service' : 'Operations';
+  return (
+    <Section id="build" title="What you can build">
+      {uses.length > 0 && (
+        <div class="uses">
+          <Markdown text={textAt(model.document.info, 'description')} blocks={uses} />
+        </div>
+      )}
+      <List kind="cards capabilities" items={described.map((group) => <Capability group={group} />)} />
+      {named.length > 0 && (
+        <p class="quiet">
+          {`${subject}, with little description so far: `}
+          {join(named, ', ')}.
+        </p>
+      )}
+    </Section>
+  );
+}
+
+/** Whether an operation is described, and not deprecated. */
+function isCurrent({ deprecated, isNamedOnly }: PortalOperation): boolean {
+  return !deprecated && !isNamedOnly;
+}
+
+function Capability({ group: { id, name, description, operations } }: { readonly group: OperationGroup }) {
+  const items = operations.slice(0, MOST_OF_A_TAG).map(({ method, link, label, purpose, path }) => (
+    <>
+      <Method method={method} /> <Link to={link}>{label}</Link>
+      <p>{purpose || path}</p>
+    </>
+  ));
+  const more = operations.length - items.length;
+  const list = `operations/index.html#${id}`;
+  return (
+    <>
+      <h3>
+        <Link to={list}>{name}</Link>
+      </h3>
+      <Markdown text={description} />
+      <List items={items} />
+      {more > 0 && (
+        <p>
+          <Link to={list}>{`${more} more`}</Link>
+        </p>
+      )}
+    </>
+  );
+}
+
+/** So many sections of the first guide are its steps. */
+const MOST_STEPS = 3;
+
+/** The first sections of the first guide, as steps. */
+function Steps({ guide: { path, title, sections } }: { readonly guide: GuidePage }) {
+  if (sections.length === 0) return null;
+  return (
+    <Section id="start" title={title}>
+      <ol class="steps">
+        {sections.slice(0, MOST_STEPS).map((section) => (
+          <li>
+            <Link to={`/${path}#${section.id}`}>
+              <strong>{section.title}</strong>
+            </Link>
+            {section.summary !== '' && <p>{section.summary}</p>}
+          </li>
+        ))}
+      </ol>
+    </Section>
+  );
+}
+
+/** The request that shows most, and its answer. */
+function ExampleRequest({ model }: { readonly model: PortalModel }) {
+  const rated = model.operations
+    .filter(isCurrent)
+    .map((operation) => ({ operation, answer: answerOf(model, operation) }));
+  const best =
+    rated.find(({ operation, answer }) => answer !== undefined && operation.method === 'get') ??
+    rated.find(({ answer }) => answer !== undefined) ??
+    rated[0];
+  if (best === undefined) return null;
+  const { operation, answer } = best;
+  return (
+    <Section id="example" title="An example">
+      <p>
+        <Link to={operation.link}>{operation.label}</Link>: {firstSentence(textAt(operation.value, 'description'))}
+      </p>
+      <div class="example-pair">
+        <RequestSamples sample={sampleRequest(model, operation)} />
+        {answer !== undefined && <JsonBlock value={answer} label="Response" />}
+      </div>
+    </Section>
+  );
+}
+
+/** The first example of a success in the document. An empty list shows nothing. */
+function answerOf({ document }: PortalModel, { responses }: PortalOperation): Json | undefined {
+  return responses
+    .filter(({ status }) => status.startsWith('2'))
+    .flatMap(({ pointer }) => entriesOf(resolved(document, { $ref: pointer })['content']))
+    .flatMap(([, media]) => examplesOf(document, resolved(document, media)).map(({ value }) => value))
+    .find((value) => typeof value === 'object' && value !== null && Object.keys(value).length > 0);
+}
+
+/** The rest of the description, and whom to ask. */
+function About({
+  model: { document },
+  about,
+}: {
+  readonly model: PortalModel;
+  readonly about: readonly RootContent[];
+}) {
+  const { info } = document;
+  const [contact, license] = [info['contact'], info['license']].map((value) => (isJsonObject(value) ? value : {}));
+  const [name, url, email] = ['name', 'url', 'email'].map((key) => textAt(contact, key));
+  const ways: (VNode | string)[] = [];
+  if (url) ways.push(<WebLink url={url} label={name || url} />);
+  else if (name) ways.push(name);
+  if (email) ways.push(<WebLink url={`mailto:${email}`} label={email} />);
+  const licenseName = textAt(license, 'name') || textAt(license, 'identifier') || textAt(license, 'url');
+  const terms = textAt(info, 'termsOfService');
+  const facts: Fact[] = [];
+  if (ways.length > 0) facts.push(['Contact', join(ways, ', ')]);
+  if (licenseName !== '') facts.push(['License', <WebLink url={textAt(license, 'url')} label={licenseName} />]);
+  if (terms !== '') facts.push(['Terms of service', <WebLink url={terms} />]);
+  if (about.length === 0 && facts.length === 0 && document['externalDocs'] === undefined) return null;
+  return (
+    <Section id="about" title="About the service">
+      <Markdown text={textAt(info, 'description')} blocks={about} />
+      <ExternalDocs of={document} />
+      <Facts facts={facts} />
+    </Section>
+  );
+}

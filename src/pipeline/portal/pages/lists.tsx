@@ -1,0 +1,124 @@
+import { counted } from '../../../engine/report/report-text.ts';
+import { Badge, Link, List, Method, OperationLink, SchemaLink, Section, Table } from '../components/basics.tsx';
+import { Markdown } from '../components/markdown.tsx';
+import { ExternalDocs } from '../components/schema.tsx';
+import { textAt } from '../model/document-parts.ts';
+import { firstSentence } from '../model/markdown.ts';
+import type { OperationGroup, PortalOperation } from '../model/operations.ts';
+import type { PortalModel } from '../model/portal-model.ts';
+import type { Page } from '../site/page.ts';
+
+/** The list of all operations. */
+export function operationsPage({ title, operations, groups }: PortalModel): Page {
+  return {
+    path: 'operations/index.html',
+    title: 'Operations',
+    summary: `${counted(operations.length, 'operation')} of ${title}.`,
+    body: (
+      <>
+        {groups.map((group) => (
+          <Described group={group} />
+        ))}
+        <NamedOnly groups={groups} />
+      </>
+    ),
+  };
+}
+
+/** The operations of a tag that the document describes. */
+function Described({ group: { id, name, description, tag, operations } }: { readonly group: OperationGroup }) {
+  const described = operations.filter(({ isNamedOnly }) => !isNamedOnly);
+  if (described.length === 0) return null;
+  const rows = described.map((operation) => {
+    const { link, label, purpose, deprecated } = operation;
+    const about = (purpose !== '' || deprecated) && (
+      <div class="purpose">
+        {deprecated && (
+          <>
+            <Badge kind="deprecated" />{' '}
+          </>
+        )}
+        {purpose}
+      </div>
+    );
+    return {
+      cells: [
+        <>
+          <Link to={link}>{label}</Link>
+          {about}
+        </>,
+        <RequestLine operation={operation} />,
+      ],
+    };
+  });
+  return (
+    <Section id={id} title={name}>
+      <Markdown text={description} />
+      <ExternalDocs of={tag} />
+      <Table columns={['Operation', 'Request']} rows={rows} />
+    </Section>
+  );
+}
+
+/** The operations of which the document has only the request, in one table. */
+function NamedOnly({ groups }: { readonly groups: readonly OperationGroup[] }) {
+  const rows = groups.flatMap(({ id, name, operations }) => {
+    const named = operations.filter(({ isNamedOnly }) => isNamedOnly);
+    const isTarget = named.length === operations.length;
+    return named.map((operation, index) => ({
+      id: isTarget && index === 0 ? id : undefined,
+      cells: [
+        <>
+          <RequestLine operation={operation} />
+          {operation.deprecated && (
+            <>
+              <Badge kind="deprecated" />{' '}
+            </>
+          )}
+        </>,
+        name,
+      ],
+    }));
+  });
+  if (rows.length === 0) return null;
+  return (
+    <Section id="named-only" title="Named only">
+      <p>The document names these operations by method and path, and does not describe what they do.</p>
+      <div class="compact">
+        <Table columns={['Request', 'Tag']} rows={rows} />
+      </div>
+    </Section>
+  );
+}
+
+function RequestLine({ operation: { operationId, method, path } }: { readonly operation: PortalOperation }) {
+  return (
+    <span class="request">
+      <Method method={method} />
+      <OperationLink operationId={operationId} name={path} />
+    </span>
+  );
+}
+
+/** The list of all schemas, by what they are. */
+export function schemasPage({ title, schemas, schemaGroups }: PortalModel): Page {
+  return {
+    path: 'schemas/index.html',
+    title: 'Schemas',
+    summary: `${counted(schemas.length, 'schema')} of ${title}.`,
+    body: schemaGroups.map((group) => (
+      <Section id={group.id} title={group.title}>
+        <p>{group.about}</p>
+        <List
+          kind="names described"
+          items={group.schemas.map(({ name, schema }) => (
+            <>
+              <SchemaLink name={name} />
+              <span>{` ${firstSentence(textAt(schema, 'description'))}`}</span>
+            </>
+          ))}
+        />
+      </Section>
+    )),
+  };
+}

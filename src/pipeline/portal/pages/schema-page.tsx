@@ -1,0 +1,144 @@
+import { portalLink } from '../../../engine/extensions/portal-link.ts';
+import type { ComponentSchema } from '../../../engine/extensions/schemas.ts';
+import { isJsonArray, isJsonObject, type Json, type JsonObject } from '../../../engine/json/json.ts';
+import { Link, List, NameLink, SchemaLink, Section } from '../components/basics.tsx';
+import { JsonBlock } from '../components/code.tsx';
+import { Markdown } from '../components/markdown.tsx';
+import {
+  Constraints,
+  EnumTable,
+  ExternalDocs,
+  Questions,
+  StateBadges,
+  TypeLabel,
+  typeText,
+} from '../components/schema.tsx';
+import { schemaTree } from '../components/schema-tree.tsx';
+import { listAt, propertiesOf, textAt } from '../model/document-parts.ts';
+import { firstSentence, plainText } from '../model/markdown.ts';
+import type { PortalModel } from '../model/portal-model.ts';
+import { capitalized } from '../model/rate-limits.ts';
+import type { Page, PagePlace, SearchEntry } from '../site/page.ts';
+
+/** Keywords that combine conditions; no list of properties shows their meaning. */
+const CONDITIONS = [
+  'if',
+  'then',
+  'else',
+  'allOf',
+  'anyOf',
+  'oneOf',
+  'not',
+  'contains',
+  'minContains',
+  'maxContains',
+  'dependentRequired',
+  'dependentSchemas',
+];
+
+/** The page of a component schema. */
+export function schemaPage(model: PortalModel, { name, schema }: ComponentSchema, place: PagePlace): Page {
+  const description = textAt(schema, 'description');
+  const entity = textAt(schema, 'x-entity');
+  const values = model.enums.get(name);
+  const fields = schemaTree(model, schema, name);
+  const conditions = Object.entries(schema).filter(([key, value]) => CONDITIONS.includes(key) && !isShown(key, value));
+  const examples = listAt(schema, 'examples');
+  return {
+    path: portalLink({ kind: 'schema', name }),
+    title: name,
+    summary: firstSentence(description) || summaryOf(schema),
+    section: 'schemas/index.html',
+    ...place,
+    entries: entriesOf(model, name, schema),
+    body: (
+      <>
+        <p class="kind">
+          <span class="type">
+            <TypeLabel schema={schema} />
+          </span>
+          <StateBadges deprecated={schema['deprecated'] === true} />
+        </p>
+        <Markdown text={description} />
+        <ExternalDocs of={schema} />
+        <Constraints schema={schema} />
+        {entity !== '' && (
+          <p>
+            The states of: <Link to={portalLink({ kind: 'entity', name: entity })}>{entity}</Link>.
+          </p>
+        )}
+        <Questions of={schema} />
+        {values !== undefined && (
+          <Section id="values" title="Values">
+            {values.namesOf !== null && (
+              <p>
+                The names are values of <SchemaLink name={values.namesOf} />.
+              </p>
+            )}
+            <EnumTable model={model} schema={values} prefix="" />
+          </Section>
+        )}
+        {fields.length > 0 && (
+          <Section id="properties" title="Properties">
+            {fields}
+          </Section>
+        )}
+        {conditions.length > 0 && (
+          <Section id="conditions" title="Conditions">
+            <JsonBlock value={Object.fromEntries(conditions)} label="As JSON Schema" />
+          </Section>
+        )}
+        {examples.length > 0 && (
+          <Section id="examples" title={examples.length === 1 ? 'Example' : 'Examples'}>
+            {examples.map((example) => (
+              <JsonBlock value={example} />
+            ))}
+          </Section>
+        )}
+        <UsedBy model={model} name={name} />
+      </>
+    ),
+  };
+}
+
+const MOST_NAMED = 6;
+
+/** What a schema without a description is. */
+function summaryOf(schema: JsonObject): string {
+  const fields = propertiesOf(schema).flatMap(({ path: [first, ...deeper] }) => (deeper.length === 0 ? [first] : []));
+  const more = fields.length > MOST_NAMED ? ', …' : '';
+  const named = fields.length === 0 ? '' : ` with ${fields.slice(0, MOST_NAMED).join(', ')}${more}`;
+  return capitalized(`${typeText(schema)}${named}.`);
+}
+
+/** Whether the fields show all of a condition: parts and alternatives that are schemas with names. */
+function isShown(key: string, value: Json): boolean {
+  const isList = ['allOf', 'anyOf', 'oneOf'].includes(key) && isJsonArray(value);
+  return isList && value.every((part) => isJsonObject(part) && typeof part['$ref'] === 'string');
+}
+
+function UsedBy({ model, name }: { readonly model: PortalModel; readonly name: string }) {
+  const users = [...(model.users.get(name) ?? [])].map(([link, user]) => <NameLink to={link} name={user} />);
+  return (
+    <Section id="used-by" title="Used by">
+      {users.length === 0 ? (
+        <p>No operation or schema of this document refers to it yet.</p>
+      ) : (
+        <List kind="names" items={users} />
+      )}
+    </Section>
+  );
+}
+
+function entriesOf({ enums }: PortalModel, name: string, schema: JsonObject): SearchEntry[] {
+  const values = (enums.get(name)?.values ?? []).map(({ value, meaning, name: named }): SearchEntry => {
+    const text = [name, named, meaning].filter((part) => part !== null).join(' · ');
+    return { kind: 'Value', title: String(value), text, link: portalLink({ kind: 'value', schema: name, value }) };
+  });
+  const properties = propertiesOf(schema).map(({ path }): SearchEntry => {
+    const link = portalLink({ kind: 'property', schema: name, path });
+    return { kind: 'Property', title: path.at(-1) ?? '', text: name, link };
+  });
+  const text = plainText(textAt(schema, 'description'));
+  return [{ kind: 'Schema', title: name, text, link: portalLink({ kind: 'schema', name }) }, ...values, ...properties];
+}

@@ -1,0 +1,35 @@
+import { copyFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import type { Project } from '../project.ts';
+import { portalAssets } from './assets.ts';
+import { buildPortal } from './portal.ts';
+import { type PortalOptions, readPortalInputs } from './read-inputs.ts';
+import { writePortal } from './write-portal.ts';
+
+/** The default folder of the portal of a project. */
+export function portalFolder({ root, generated }: Project): string {
+  return join(root, generated, 'portal');
+}
+
+/** How a portal is built. */
+export interface PortalStepOptions extends PortalOptions {
+  /** The output folder. */
+  readonly folder?: string;
+}
+
+/**
+ * Builds the portal of a project from what the build wrote, and returns how many pages it has.
+ *
+ * @throws {PortalError} when it cannot be drawn; then nothing is written
+ * @throws {BuildError} `outputs-not-writable`
+ */
+export async function portalStep(
+  project: Project,
+  { folder = portalFolder(project), ...options }: PortalStepOptions = {},
+): Promise<{ readonly pages: number }> {
+  const files = buildPortal(readPortalInputs(project, options), await portalAssets());
+  writePortal(folder, files);
+  // The packages are no text, so they are copied beside the files of the portal.
+  for (const file of options.packages ?? []) copyFileSync(file, join(folder, 'downloads', basename(file)));
+  return { pages: [...files.keys()].filter((file) => file.endsWith('.html')).length };
+}

@@ -1,0 +1,128 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { versionOf as readVersion } from '../../engine/diff/read-version.ts';
+import { type Changelog, changelogBetween } from '../../engine/diff/report/changelog.ts';
+import { errorMessage } from '../../engine/json/error-message.ts';
+import { type OpenApiDocument, parseDocument } from '../../engine/openapi/document.ts';
+import { readReport } from '../../engine/report/parse-report.ts';
+import type { Project } from '../project.ts';
+import { PortalError } from './portal-error.ts';
+import { type Guide, NO_SANDBOX, type PortalInputs, type SandboxAnswers } from './portal-inputs.ts';
+
+/** The inputs of a portal besides the document of the project. */
+export interface PortalOptions {
+  /** Files with bundled documents of earlier versions, besides those in `spec/released/`. */
+  readonly earlier?: readonly string[];
+  /** A file with a JSON report of `backoffice verify`. */
+  readonly report?: string | undefined;
+  /** Package files that readers may download. */
+  readonly packages?: readonly string[];
+  /** What the sandbox of the service does where the document leaves something open; none by default. */
+  readonly sandbox?: (document: OpenApiDocument) => SandboxAnswers;
+}
+
+/** Outputs of the build that readers may download besides the document. */
+const DOWNLOADS = ['types.ts', 'enums.ts'];
+
+/**
+ * Reads what the portal of `project` is made of.
+ *
+ * @param bundled the document, where it is at hand; else the one that the build wrote.
+ * @throws {PortalError} `document-unreadable`
+ * @throws {ReportError} `report-unreadable`, `report-invalid`
+ */
+export function readPortalInputs(
+  project: Project,
+  { earlier = [], report, packages = [], sandbox = () => NO_SANDBOX }: PortalOptions = {},
+  bundled?: OpenApiDocument,
+): PortalInputs {
+  const generated = join(project.root, project.generated);
+  const current = bundled ?? readDocument(join(generated, 'openapi.json'));
+  const released = releasedFiles(project)
+    .map(readDocument)
+    .filter((each) => versionOf(each) !== versionOf(current));
+  const older = [...released, ...earlier.map(readDocument)].sort((one, other) =>
+    versionOf(other).localeCompare(versionOf(one), 'en', { numeric: true }),
+  );
+  const documents: [OpenApiDocument, ...OpenApiDocument[]] = [current, ...older];
+  return {
+    documents,
+    downloads: new Map(
+      DOWNLOADS.flatMap((name) => {
+        const text = readIfThere(join(generated, name));
+        return text === null ? [] : [[name, text]];
+      }),
+    ),
+    validators: readIfThere(join(generated, 'validators.js')),
+    packages: packages.map((file) => basename(file)),
+    guides: readGuides(project),
+    sandbox: sandbox(current),
+    changelogs: changelogsOf(documents),
+    report: report === undefined ? null : readReport(report),
+  };
+}
+
+function readIfThere(file: string): string | null {
+  return existsSync(file) ? readFileSync(file, 'utf8') : null;
+}
+
+function readDocument(file: string): OpenApiDocument {
+  if (!existsSync(file)) {
+    throw new PortalError('document-unreadable', `${file} is missing: run "npm run build" in its project first.`);
+  }
+  try {
+    return parseDocument(readFileSync(file, 'utf8'), file);
+  } catch (cause) {
+    throw new PortalError('document-unreadable', `The document cannot be read: ${errorMessage(cause)}`, { cause });
+  }
+}
+
+/** The documents that were released, where the project keeps them: `released/openapi*.json`. */
+function releasedFiles({ root, spec }: Project): string[] {
+  const folder = join(root, spec, 'released');
+  return filesIn(folder)
+    .filter((file) => /^openapi.*\.json$/.test(file))
+    .sort()
+    .map((file) => join(folder, file));
+}
+
+function versionOf({ info }: OpenApiDocument): string {
+  return String(info['version'] ?? '');
+}
+
+/** The order of the guides; those that are not named here follow by name. */
+const ORDER = ['start-here', 'authentication', 'paging', 'testing', 'drift'];
+
+/** The pages of prose beside the document: the files `pages/*.md`. The README there is for the authors. */
+function readGuides({ root, spec }: Project): Guide[] {
+  const folder = join(root, spec, 'pages');
+  return filesIn(folder)
+    .filter((name) => name.endsWith('.md') && name !== 'README.md')
+    .map((name) => ({
+      name: name.replace(/\.md$/, ''),
+      text: readFileSync(join(folder, name), 'utf8'),
+      file: `${spec}/pages/${name}`,
+    }))
+    .sort((left, right) => rankOf(left) - rankOf(right) || (left.name < right.name ? -1 : 1));
+}
+
+function rankOf({ name }: Guide): number {
+  const rank = ORDER.indexOf(name);
+  return rank === -1 ? ORDER.length : rank;
+}
+
+function filesIn(folder: string): string[] {
+  try {
+    return readdirSync(folder);
+  } catch {
+    return [];
+  }
+}
+
+/** The changes from each document to the one before it in the list, which is newer. The days of sunsets are not checked. */
+export function changelogsOf(documents: readonly OpenApiDocument[]): Changelog[] {
+  return documents.slice(1).map((older, index) => {
+    const newer = documents[index] ?? older;
+    return changelogBetween({ base: readVersion(older, 'base'), revision: readVersion(newer, 'revision') });
+  });
+}
