@@ -17,7 +17,7 @@ import { partsOfBody } from '../../message/multipart-body.ts';
 import type { Operation } from '../../openapi/operations.ts';
 import { RedactedText } from './redacted-text.ts';
 import { givesTokens, pathPattern, SecretNames } from './secret-names.ts';
-import { COOKIE, type LearnedSecrets, OTHER, Secrets } from './secrets.ts';
+import { COOKIE, type LearnedSecrets, OTHER, Secrets, variableOfName } from './secrets.ts';
 
 /** An exchange without secrets, and what removes them from other texts. */
 export interface Redacted {
@@ -29,8 +29,8 @@ type MessageHeaders = Readonly<Record<string, string>>;
 
 /**
  * Removes secrets from exchanges: credentials, cookies, what the document marks as a password or as write-only, and what is named
- * like a secret, in URLs, headers and bodies, also in JSON, forms and base64 within texts. A shell variable replaces each, or the whole of
- * a body that is no JSON, form or multipart. Whatever is a secret in one place of an exchange is replaced in all of them.
+ * like a secret, in URLs, headers and bodies. A shell variable replaces each, or the whole of a text that is no JSON, URL, form or
+ * multipart. Whatever is a secret in one place of an exchange is replaced in all of them.
  */
 export class Redactor {
   readonly #names: SecretNames;
@@ -109,10 +109,8 @@ export class Redactor {
   }
 
   #url(url: string, texts: RedactedText): string {
-    const [whole = ''] = url.split('#', 1);
-    const [before = '', query] = whole.split(/\?(.*)/s, 2);
-    const redacted = texts.text(texts.path(before));
-    return query === undefined ? redacted : `${redacted}?${texts.pairs(query)}`;
+    const [withoutFragment = ''] = url.split('#', 1);
+    return texts.url(withoutFragment);
   }
 
   #headers(headers: MessageHeaders, texts: RedactedText): Record<string, string> {
@@ -131,14 +129,13 @@ export class Redactor {
       return cookies.map((each) => each.replace(/^[^;]*/, (pair) => cookie(pair, texts))).join(', ');
     }
     if (name.endsWith('authorization')) {
-      // Learns the parameters, such as a signature, that may be elsewhere without the rest.
-      texts.text(value);
+      texts.learnWords(value, variableOfName(name));
       const [, scheme = '', credentials = ''] = /^(\S+\s+)?(.*)$/s.exec(value) ?? [];
       return scheme + texts.value(credentials, name);
     }
     if (this.#names.isSecretHeader(name)) return texts.value(value, name);
     if (name === 'sec-websocket-protocol') return this.#protocols(value, texts);
-    return value.split(/([?&]\S*)/).length > 1 ? inUrl(value, texts) : texts.text(value);
+    return inQueries(value, texts);
   }
 
   /** Browsers can send a token only as a protocol of a WebSocket: after a name such as `access_token`, or as the end of one. */
@@ -183,14 +180,21 @@ export class Redactor {
             : this.#content(body, headers['content-type'], texts);
           const begin = partBegin(text, at, body);
           if (content === null || begin === undefined) return null;
-          redacted += text.slice(at, begin) + content;
+          redacted += this.#partHead(text.slice(at, begin), texts) + content;
           at = begin + body.length;
         }
-        return texts.text(redacted + text.slice(at));
+        return texts.secrets.hide(redacted + this.#partHead(text.slice(at), texts));
       }
       default:
         return texts.body(text, format !== undefined && LINES.has(format));
     }
+  }
+
+  /** What precedes the body of a part: its boundary and its headers. */
+  #partHead(head: string, texts: RedactedText): string {
+    return head.replaceAll(/^([\w-]+)(:[ \t]*)(.*?)(?=\r?$)/gm, (_line, name: string, colon: string, value: string) => {
+      return name + colon + this.#header(name.toLowerCase(), value, texts);
+    });
   }
 }
 
@@ -214,10 +218,9 @@ function cookie(pair: string, texts: RedactedText): string {
   return `${pair.slice(0, at + 1)}$${COOKIE}`;
 }
 
-/** A header with URLs, whose queries may hold secrets. */
-function inUrl(value: string, texts: RedactedText): string {
-  const redacted = value.replaceAll(/(?<=\?)[^\s"'<>#]+/g, (query) => texts.pairs(query));
-  return texts.text(redacted);
+/** The value of a header: a URL, or a text with URLs, whose queries may hold secrets. */
+function inQueries(value: string, texts: RedactedText): string {
+  return texts.text(value.replaceAll(/(?<=\?)[^\s"'<>#]+/g, (query) => texts.pairs(query)));
 }
 
 /** The headers and the body of a response; empty where none was received to its end. */

@@ -205,6 +205,22 @@ describe('what is no secret is kept', () => {
     );
   });
 
+  test.each<[string, string, string]>([
+    ['a message', 'The password: Zq planted is too short.', '$BACKOFFICE_SECRET'],
+    ['a header of credentials', 'Authorization: Bearer Zq-planted-1, then retry', '$BACKOFFICE_SECRET'],
+    [
+      'a URL',
+      'https://ada:Zq@host/things?token=Zq-planted-1&limit=2#top',
+      'https://$BACKOFFICE_SECRET@host/things?token=$BACKOFFICE_SECRET&limit=2#top',
+    ],
+    ['a path', '/things;jsessionid=Zq-planted-1/parts', '/things;jsessionid=$BACKOFFICE_SECRET/parts'],
+    ['a message without a secret', 'The limit: 2 is too small.', 'The limit: 2 is too small.'],
+  ])('of a text within JSON, %s', (_name, text, expected) => {
+    const body = JSON.stringify({ text, kept: 1 });
+    const { exchange } = redactor.redact(exchangeOf({ method: 'POST', body }));
+    expect(exchange.requestBody).toBe(JSON.stringify({ text: expected, kept: 1 }));
+  });
+
   test.each([
     ['text/plain', 'the password=Zq-planted-1 of Ada'],
     ['text/html', '<form><p>Ada</p><input name="csrf_token" value="Zq-planted-1"></form>'],
@@ -282,6 +298,8 @@ describe('hostile bodies', () => {
     ['paths', '/token/1234567x'.repeat(20_000)],
     ['lines of JSON', '{"a":['.repeat(5) + '{"a":\n'.repeat(20_000)],
     ['quotes in quotes', `a="b='`.repeat(20_000)],
+    ['attributes', `<a${' name=x'.repeat(50_000)}`],
+    ['starts of elements', '<a name='.repeat(50_000)],
   ])('%s without an end are read once', (_name, body) => {
     const exchange = exchangeOf({ method: 'POST', body, headers: { 'content-type': 'text/plain' } });
     // A pattern that reads a text again for each of its characters takes minutes.
