@@ -2,14 +2,14 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import { describe, expect, test } from 'vitest';
 import { readDescription } from '../../../src/engine/document/api-description.ts';
 import type { Json, JsonObject } from '../../../src/engine/json/json.ts';
-import { schemaValuesOf } from '../../../src/engine/probe/request/schema-values.ts';
+import { schemaValuesOf } from '../../../src/engine/probe/request/document-values.ts';
 import { FORMATS } from '../../../src/engine/schema/formats.ts';
 
 const POINTER = '#/components/schemas/One';
 
 function valueFor(schema: Json, openapi = '3.1.1'): Json | undefined {
   const document = { openapi, info: {}, paths: {}, components: { schemas: { One: schema } } };
-  return schemaValuesOf(readDescription(JSON.stringify(document), 'api.json')).valid(POINTER);
+  return schemaValuesOf(readDescription(JSON.stringify(document), 'api.json')).sample(POINTER);
 }
 
 const object = (properties: JsonObject, more: JsonObject = {}): JsonObject => ({ type: 'object', properties, ...more });

@@ -1,9 +1,8 @@
 import { canonical } from '../../json/canonical.ts';
 import { isJsonArray, isJsonObject, type Json, type JsonObject } from '../../json/json.ts';
-import { listCandidates, numberCandidates, stringCandidates } from '../../schema/samples/candidates.ts';
+import type { SchemaValues } from '../../schema/samples/schema-values.ts';
 import { declaredNames, hiddenBy, itemAt, propertyOf } from '../../schema/view/members.ts';
 import { alternativesOf, numbersUnder, type SchemaView, valuesUnder } from '../../schema/view/schema-view.ts';
-import type { SchemaValues } from './schema-values.ts';
 
 /** A value that differs from a valid one in one place. */
 export interface Edit {
@@ -24,9 +23,6 @@ const MOST_DEPTH = 4;
 
 /** A name that hardly any schema declares. */
 const UNDECLARED = 'undeclaredProperty';
-
-/** A value of each type. */
-const OF_EACH_TYPE: readonly Json[] = ['text', true, null, {}, []];
 
 /** A place in a value that is changed. */
 interface Place {
@@ -54,7 +50,7 @@ export function* editsOf(values: SchemaValues, whole: SchemaView, value: Json, p
     const item = { path: [...place.path, 0], put: (other: Json = null) => place.put([other, ...rest]) };
     if (first !== undefined) yield* editsOf(values, itemAt(view, 0).view, first, item);
   }
-  for (const other of replacementsOf(values, view)) yield edit(place, whole, other, limitOf(whole, other));
+  for (const other of values.nearLimits(view)) yield edit(place, whole, other, limitOf(whole, other));
 }
 
 function* propertyEdits(
@@ -85,28 +81,6 @@ function* propertyEdits(
 
 function edit({ path, put }: Place, { pointer }: SchemaView, value: Json | undefined, limit?: string): Edit {
   return { whole: put(value), path, value, schema: pointer, ...(limit === undefined ? {} : { limit }) };
-}
-
-function* replacementsOf(values: SchemaValues, view: SchemaView): Generator<Json, void> {
-  for (const { value } of valuesUnder(view, 'enum')) if (isJsonArray(value)) yield* value;
-  yield* OF_EACH_TYPE;
-  yield fractionOf(view);
-  const has = (...keywords: readonly string[]) => keywords.some((keyword) => valuesUnder(view, keyword).length > 0);
-  if (has('minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum', 'multipleOf')) {
-    yield* numberCandidates(view, undefined);
-  }
-  if (has('minLength', 'maxLength', 'pattern', 'format', 'enum')) yield* stringCandidates(view, undefined);
-  if (has('minItems', 'maxItems', 'uniqueItems')) {
-    yield* listCandidates(view, undefined, (part) => values.samples(part));
-  }
-}
-
-/** A number that is not an integer, within the bounds of a view as far as it can be. */
-function fractionOf(view: SchemaView): number {
-  const [low] = [...numbersUnder(view, 'minimum'), ...numbersUnder(view, 'exclusiveMinimum')];
-  const [high] = [...numbersUnder(view, 'maximum'), ...numbersUnder(view, 'exclusiveMaximum')];
-  if (low !== undefined) return Math.trunc(low.value) + 0.5;
-  return high === undefined ? 1.5 : Math.trunc(high.value) - 0.5;
 }
 
 /** The keyword that a value is a limit of: the value itself, or how long it is; undefined where it is not a limit. */

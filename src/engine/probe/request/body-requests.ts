@@ -7,8 +7,8 @@ import type { RequestParts } from '../../message/request-parts.ts';
 import type { RequestBodyFault } from '../../message/validate-request-body.ts';
 import { objectAt } from '../../openapi/document.ts';
 import { type Edit, editsOf } from './body-edits.ts';
+import { schemaValuesOf } from './document-values.ts';
 import { bodyFaults, requiresBody, type ValidBody, validBodies, writtenBody } from './request-body.ts';
-import { schemaValuesOf } from './schema-values.ts';
 
 /** A request that differs from an accepted one in its body. */
 export interface BodyRequest {

@@ -5,10 +5,10 @@ import { ParameterDecoder } from '../../message/decode-parameter.ts';
 import { sentAlone } from '../../message/encode-parameters.ts';
 import type { ValueOrigin } from '../../message/request-parts.ts';
 import { ALTERNATIVES, appliedSchemas } from '../../openapi/applied-schemas.ts';
-import { type Located, membersOf, type OpenApiDocument, objectAt } from '../../openapi/document.ts';
+import { membersOf, type OpenApiDocument, objectAt } from '../../openapi/document.ts';
 import type { Parameter } from '../../openapi/operations.ts';
 import { schemaPointerOf } from '../../openapi/parameter-style.ts';
-import { schemaValuesOf } from './schema-values.ts';
+import { examplesOf, schemaValuesOf } from './document-values.ts';
 
 /** What a parameter can be sent as. */
 export interface Forms {
@@ -96,7 +96,7 @@ function readForms(contract: ApiDescription, parameter: Parameter): Forms {
   const bounds = schema === undefined ? [] : statedBy(document, schema, boundsOf, new Set()).filter(accepts);
   const enumerated = schema === undefined ? [] : statedBy(document, schema, enumOf, new Set());
   const stated = unique([...named, ...bounds]);
-  const made = schema === undefined ? undefined : schemaValuesOf(contract).valid(schema);
+  const made = schema === undefined ? undefined : schemaValuesOf(contract).sample(schema);
   const valid =
     stated.length > 0 ? stated : [...(made === undefined ? [] : [made]), ...PLAIN].filter(accepts).slice(0, 1);
   // The members of an object have names of their own in a query; a text under the name of the parameter means nothing.
@@ -177,13 +177,4 @@ function beyondBoundsOf({ minimum, maximum, maxLength, type }: JsonObject): stri
     ...(typeof maximum === 'number' ? [maximum + 1] : []),
     ...(type === 'string' && typeof maxLength === 'number' && maxLength < 1000 ? ['a'.repeat(maxLength + 1)] : []),
   ].map(String);
-}
-
-/**
- * The values of `examples` and `example` of a Parameter or a Media Type Object, in this order. An Example Object has its value
- * in `value`, and since OpenAPI 3.2 in `dataValue`; one that is only in another file (`externalValue`) is not read.
- */
-export function examplesOf(document: OpenApiDocument, at: Located<JsonObject>): Json[] {
-  const named = membersOf(document, at, 'examples').map((each) => each.at.value['dataValue'] ?? each.at.value['value']);
-  return [...named, at.value['example']].filter((value) => value !== undefined);
 }

@@ -8,8 +8,7 @@ import { hasRequestBody, type RequestBodyFault, validateRequestBody } from '../.
 import { objectAt } from '../../openapi/document.ts';
 import { type MediaTypeContent, mediaTypesOf, type Operation } from '../../openapi/operations.ts';
 import { type DocumentSchemas, propertyNames, propertySchemas } from '../../schema/document-schemas.ts';
-import { examplesOf } from './forms.ts';
-import { schemaValuesOf } from './schema-values.ts';
+import { examplesOf, schemaValuesOf } from './document-values.ts';
 
 /** The formats in which a body is sent, the preferred first. */
 const PREFERENCE: readonly BodyFormat[] = ['json', 'form', 'multipart', 'json-lines', 'text', 'other'];
@@ -116,13 +115,13 @@ function* valuesOf(contract: ApiDescription, { media, type }: BodyMedia, given: 
     return;
   }
   const values = schemaValuesOf(contract);
-  const value = values.valid(schema);
+  const value = values.sample(schema);
   // A form without any field is hardly what a server expects.
   if ((format === 'form' || format === 'multipart') && JSON.stringify(value) === '{}') {
     const schemas = schemasOf(contract);
     const properties = propertyNames(schemas, [schema]).map((name): [string, Json] => {
       const [property] = propertySchemas(schemas, [schema], name);
-      return [name, (property === undefined ? undefined : values.valid(property)) ?? 'text'];
+      return [name, (property === undefined ? undefined : values.sample(property)) ?? 'text'];
     });
     yield Object.fromEntries(properties);
   }
