@@ -16,7 +16,7 @@ export interface CollectedSchemas {
   readonly resourceOf: (pointer: string) => Resource;
 }
 
-interface Collecting {
+interface CollectContext {
   readonly references: SchemaReferences;
   readonly schemas: Map<string, JsonObject>;
   /** The resource of each schema that is not in that of the document. */
@@ -50,7 +50,7 @@ export function collectSchemas(document: OpenApiDocument, at: (pointer: string) 
 function collectFrom(
   { value, kind, pointer }: DocumentPart,
   parent: Resource,
-  collecting: Collecting,
+  collecting: CollectContext,
   depth: number,
 ): void {
   if (!isJsonObject(value)) return;

@@ -18,7 +18,7 @@ import { hasKnownValues, knownForms } from './request/base-request.ts';
 import { ruleTexts } from './rules/operation-rules.ts';
 import type { RulePack, RuleValues } from './rules/rule-pack.ts';
 import { serverAddress } from './send/server-address.ts';
-import { type Sending, TargetClient, type TargetClientOptions, wholeRequest } from './send/target-client.ts';
+import { type Attempt, TargetClient, type TargetClientOptions, wholeRequest } from './send/target-client.ts';
 import { Recorder } from './session/recorder.ts';
 import { type Redirected, runProblem, uncheckedReason } from './session/run-problem.ts';
 import { createSession, type Session } from './session/session.ts';
@@ -110,8 +110,8 @@ class VerifyRun {
     const secrets = secretsOf(credentials);
     const severities = configuration && new ConfiguredSeverities(configuration, contract);
     this.#recorder = new Recorder({ contract, secrets, baseUrl, strict, severities, confidential: givesTokens });
-    const receive = (exchange: Exchange, sending: Sending) => this.#receive(exchange, sending);
-    const note = (exchange: Exchange, sending: Sending) => this.#note(exchange, sending);
+    const receive = (exchange: Exchange, attempt: Attempt) => this.#receive(exchange, attempt);
+    const note = (exchange: Exchange, attempt: Attempt) => this.#note(exchange, attempt);
     this.#client = this.#clientWith({ signal, mustReach: true, onExchange: receive });
     this.#cleaningClient = this.#clientWith({ signal: cleanUpSignal, onExchange: note });
     this.#session = createSession({ client: this.#client, recorder: this.#recorder, seed, now, signal });
@@ -176,20 +176,20 @@ class VerifyRun {
   }
 
   /** Counts an exchange of an operation, and learns from it. */
-  async #receive(exchange: Exchange, sending: Sending): Promise<void> {
+  async #receive(exchange: Exchange, attempt: Attempt): Promise<void> {
     const { request, outcome } = exchange;
     const { contract, signal, onExchange } = this.#options;
     const location = outcome.kind === 'answer' ? outcome.headers['location'] : undefined;
     if (location !== undefined) this.#redirected ??= { path: request.path, location };
-    if (sending.isSentAgain) return observeLimit(this.#recorder, contract, exchange);
-    await this.#note(exchange, sending);
+    if (attempt.isSentAgain) return observeLimit(this.#recorder, contract, exchange);
+    await this.#note(exchange, attempt);
     if (signal.aborted) return;
     this.#exchanges += 1;
     onExchange(request.operation.operationId, this.#exchanges);
   }
 
   /** Learns from an exchange what was created, also when the run was stopped. */
-  async #note(exchange: Exchange, { parts, isSentAgain }: Sending): Promise<void> {
+  async #note(exchange: Exchange, { parts, isSentAgain }: Attempt): Promise<void> {
     if (isSentAgain) return;
     this.#writes?.note(parts, exchange);
     await this.#options.watch?.(exchange, parts);

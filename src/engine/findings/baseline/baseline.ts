@@ -89,16 +89,16 @@ function entryOf(entry: Json, place: string): BaselineEntry {
   const { id, rule, operations, message, reason, by, expires } = entry;
   const text = (name: string, value: Json | undefined): string => {
     if (typeof value === 'string') return value;
-    throw new BaselineError('baseline-invalid', `${place}.${name} is ${shown(value)}; it must be a text.`);
+    throw new BaselineError('baseline-invalid', `${place}.${name} is ${describeValue(value)}; it must be a text.`);
   };
   if (typeof id !== 'string' || !ID.test(id)) {
     const allowed = 'the id of a finding in a report, 16 hexadecimal digits';
-    throw new BaselineError('baseline-invalid', `${place}.id is ${shown(id)}; it must be ${allowed}.`);
+    throw new BaselineError('baseline-invalid', `${place}.id is ${describeValue(id)}; it must be ${allowed}.`);
   }
   if (typeof expires !== 'string' || !isDay(expires)) {
     throw new BaselineError(
       'baseline-invalid',
-      `${place}.expires is ${shown(expires)}; it must be a day as YYYY-MM-DD.`,
+      `${place}.expires is ${describeValue(expires)}; it must be a day as YYYY-MM-DD.`,
     );
   }
   return {
@@ -120,7 +120,7 @@ function namesIn(operations: Json | undefined, place: string): string[] {
     operations === undefined
       ? ' A baseline of an earlier version has none: delete the file, and write it again with --update-baseline.'
       : '';
-  const message = `${place}.operations is ${shown(operations)}; it must be ${allowed}.${cure}`;
+  const message = `${place}.operations is ${describeValue(operations)}; it must be ${allowed}.${cure}`;
   throw new BaselineError('baseline-invalid', message);
 }
 
@@ -130,6 +130,6 @@ function isDay(text: string): boolean {
   return !Number.isNaN(at) && new Date(at).toISOString().startsWith(text);
 }
 
-function shown(value: Json | undefined): string {
+function describeValue(value: Json | undefined): string {
   return value === undefined ? 'absent' : JSON.stringify(value).slice(0, 80);
 }

@@ -73,15 +73,15 @@ function validText(parts: RequestParts): string {
     const why = WHY[originOf(parts, parameter) ?? 'generated'];
     // A header or a cookie may hold a credential.
     const isShown = parameter.in === 'path' || parameter.in === 'query';
-    return `${parameter.in} parameter ${parameter.name}${isShown ? ` = ${shown(value)}` : ''} (${why})`;
+    return `${parameter.in} parameter ${parameter.name}${isShown ? ` = ${abbreviate(value)}` : ''} (${why})`;
   });
-  const sent = body === null ? values : [...values, `body ${shown(body.text)} (accepted by its schema)`];
+  const sent = body === null ? values : [...values, `body ${abbreviate(body.text)} (accepted by its schema)`];
   return sent.length === 0
     ? 'The request is valid: it has no parameters and no body.'
     : `The request is valid: ${sent.join(', ')}.`;
 }
 
-function shown(value: Json): string {
+function abbreviate(value: Json): string {
   const text = textOfJson(value);
   return text.length <= MOST_SHOWN ? text : `${text.slice(0, MOST_SHOWN)}…`;
 }

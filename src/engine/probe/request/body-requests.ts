@@ -46,18 +46,18 @@ export function bodyRequests(contract: ApiDescription, base: RequestParts): Body
   return [
     ...others.map((each): BodyRequest => {
       const text = `a body of the media type ${each.media.mediaType}`;
-      return { ...accepted(base, each, text, each.media.pointer), isMissing: false };
+      return { ...acceptedRequest(base, each, text, each.media.pointer), isMissing: false };
     }),
     ...withoutSchema(contract, base, own),
-    ...inTurn(variantsOf(contract, base, own)),
+    ...interleave(variantsOf(contract, base, own)),
   ];
 }
 
-function accepted(base: RequestParts, { body }: Pick<ValidBody, 'body'>, text: string, source: string) {
+function acceptedRequest(base: RequestParts, { body }: Pick<ValidBody, 'body'>, text: string, source: string) {
   return { parts: { ...base, body }, isValid: true, text, source };
 }
 
-function refused(base: RequestParts, body: RequestParts['body'], text: string, source: string): BodyRequest {
+function refusedRequest(base: RequestParts, body: RequestParts['body'], text: string, source: string): BodyRequest {
   return { parts: { ...base, body, violation: text }, isValid: false, text, source, isMissing: body === null };
 }
 
@@ -68,17 +68,17 @@ function withoutSchema(contract: ApiDescription, base: RequestParts, own: ValidB
   const { pointer } = objectAt(document, childPointer(operation.pointer, 'requestBody'));
   const requests: BodyRequest[] = [];
   if (requiresBody(contract, operation)) {
-    requests.push(refused(base, null, 'without the required body', childPointer(pointer, 'required')));
+    requests.push(refusedRequest(base, null, 'without the required body', childPointer(pointer, 'required')));
   }
   if (bodyFormatOf(own.type) === 'json') {
     const malformed = { ...own.body, text: '{"malformed":' };
-    requests.push(refused(base, malformed, 'with a body that is not JSON', own.media.pointer));
+    requests.push(refusedRequest(base, malformed, 'with a body that is not JSON', own.media.pointer));
   }
   for (const contentType of ['text/plain', 'application/xml']) {
     const other = { ...own.body, contentType };
     if (bodyFaults(contract, operation, other)[0]?.kind !== 'content-type') continue;
     const text = `with the undocumented content type ${contentType}`;
-    requests.push(refused(base, other, text, childPointer(pointer, 'content')));
+    requests.push(refusedRequest(base, other, text, childPointer(pointer, 'content')));
     break;
   }
   return requests;
@@ -109,22 +109,22 @@ function variantsOf(contract: ApiDescription, base: RequestParts, own: ValidBody
     const [fault, ...more] = faults;
     if (fault === undefined) {
       if (edit.limit === undefined || !values.accepts(view, edit.whole)) continue;
-      const changed = edit.path.length === 0 ? `the body ${shown(edit.whole)}` : `a body ${changeText(edit)}`;
+      const changed = edit.path.length === 0 ? `the body ${abbreviate(edit.whole)}` : `a body ${changeText(edit)}`;
       const text = `${changed} (${edit.limit})`;
-      requests.push({ ...accepted(base, { body }, text, edit.schema), isMissing: false });
+      requests.push({ ...acceptedRequest(base, { body }, text, edit.schema), isMissing: false });
     } else if (more.length === 0 && fault.kind === 'body') {
       // A fraction in place of an integer is another mistake than a text.
       const violation = JSON.stringify([fault.source, edit.path, typeof edit.value === 'number']);
       if (violated.has(violation)) continue;
       violated.add(violation);
-      requests.push(refused(base, body, violationText(contract, edit, fault), fault.source));
+      requests.push(refusedRequest(base, body, violationText(contract, edit, fault), fault.source));
     }
   }
   return byPlace;
 }
 
 /** The first of each place, then the second of each, and so on: a budget is spent on all places alike. */
-function inTurn(byPlace: ReadonlyMap<string, readonly BodyRequest[]>): BodyRequest[] {
+function interleave(byPlace: ReadonlyMap<string, readonly BodyRequest[]>): BodyRequest[] {
   const longest = byPlace.values().reduce((most, { length }) => Math.max(most, length), 0);
   return Array.from({ length: longest }, (_, index) =>
     [...byPlace.values()].flatMap((requests) => requests[index] ?? []),
@@ -133,7 +133,7 @@ function inTurn(byPlace: ReadonlyMap<string, readonly BodyRequest[]>): BodyReque
 
 function changeText({ path, value }: Edit): string {
   const name = path.length === 0 ? 'the body' : `\`${path.join('/')}\``;
-  return value === undefined ? `without ${name}` : `with ${name} = ${shown(value)}`;
+  return value === undefined ? `without ${name}` : `with ${name} = ${abbreviate(value)}`;
 }
 
 /** What a change violates, such as "with `quantity` = 0 (violates minimum: 1)". */
@@ -146,10 +146,10 @@ function violationText({ document }: ApiDescription, edit: Edit, { source }: Req
 
 /** The value of a keyword: types as `string or null`. */
 function limitText(keyword: string, value: Json): string {
-  return keyword === 'type' ? [value].flat().join(' or ') : shown(value);
+  return keyword === 'type' ? [value].flat().join(' or ') : abbreviate(value);
 }
 
-function shown(value: Json): string {
+function abbreviate(value: Json): string {
   const text = JSON.stringify(value);
   if (text.length <= MOST_SHOWN) return text;
   // The length of a text is that of the schema: in characters, without the quotes.

@@ -95,7 +95,7 @@ function readForms(contract: ApiDescription, parameter: Parameter): Forms {
   ].filter(accepts);
   const bounds = schema === undefined ? [] : statedBy(document, schema, boundsOf, new Set()).filter(accepts);
   const enumerated = schema === undefined ? [] : statedBy(document, schema, enumOf, new Set());
-  const stated = unique([...named, ...bounds]);
+  const stated = distinctValues([...named, ...bounds]);
   const made = schema === undefined ? undefined : schemaValuesOf(contract).sample(schema);
   const valid =
     stated.length > 0 ? stated : [...(made === undefined ? [] : [made]), ...PLAIN].filter(accepts).slice(0, 1);
@@ -112,7 +112,7 @@ function readForms(contract: ApiDescription, parameter: Parameter): Forms {
   };
 }
 
-function unique(values: readonly Json[]): Json[] {
+function distinctValues(values: readonly Json[]): Json[] {
   return [...new Map(values.map((value) => [JSON.stringify(value), value])).values()];
 }
 

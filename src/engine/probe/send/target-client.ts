@@ -45,7 +45,7 @@ export interface TargetClientOptions {
   /** How requests are sent that may change data; as all others unless given. */
   readonly writing?: WritingOptions | undefined;
   /** Called with what came of each request, also when `signal` has aborted: before `send` throws for it. */
-  readonly onExchange?: (exchange: Exchange, sending: Sending) => void | Promise<void>;
+  readonly onExchange?: (exchange: Exchange, attempt: Attempt) => void | Promise<void>;
   /** Sends each request; HTTP unless given. */
   readonly transport?: Transport;
   /** Waits that many milliseconds after an answer 429 or 503; real time unless given. */
@@ -61,7 +61,7 @@ export interface WritingOptions {
 }
 
 /** What an exchange is a part of. */
-export interface Sending {
+export interface Attempt {
   readonly parts: RequestParts;
   /** Whether the same request is sent again, since the answer says that it came too early. */
   readonly isSentAgain: boolean;

@@ -291,21 +291,21 @@ function disagreementOf(
 ): { readonly text: string; readonly id: ResourceId | undefined } | undefined {
   const urls = location === undefined ? links : [location, ...links];
   const other = urls.find((each) => each.id !== undefined && id !== undefined && String(each.id) !== String(id));
-  if (other !== undefined) return { text: `${shown(other)} names another resource than ${path}`, id: other.id };
+  if (other !== undefined) return { text: `${quoteUrl(other)} names another resource than ${path}`, id: other.id };
   if (location === undefined) return undefined;
   if (location.path === undefined || barePath(location.path) === collection) {
-    return { text: `${shown(location)} is not the path of what was created`, id: undefined };
+    return { text: `${quoteUrl(location)} is not the path of what was created`, id: undefined };
   }
   if (target?.read !== undefined) return undefined;
   if (location.id === undefined)
-    return { text: `${shown(location)} is a path of no operation that reads`, id: undefined };
+    return { text: `${quoteUrl(location)} is a path of no operation that reads`, id: undefined };
   const isInBody = ids.length === 0 || ids.some((each) => String(each) === String(id));
   return isInBody
     ? undefined
-    : { text: `${shown(location)} names another resource than the id in the body, ${ids[0]}`, id };
+    : { text: `${quoteUrl(location)} names another resource than the id in the body, ${ids[0]}`, id };
 }
 
-function shown({ source, text }: CreatedUrl): string {
+function quoteUrl({ source, text }: CreatedUrl): string {
   return `${source} ${JSON.stringify(text)}`;
 }
 

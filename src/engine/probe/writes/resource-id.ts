@@ -42,7 +42,7 @@ function idMembers({ idParameter, remove }: Pick<ResourceKind, 'idParameter' | '
 }
 
 /** How the names of a created resource are found. */
-export interface Reporting {
+export interface AnswerContext {
   /** The address that the create was sent to. */
   readonly baseUrl: string;
   /** The path of the collection below the address of the server, encoded. */
@@ -77,11 +77,11 @@ export interface CreatedNames {
 }
 
 /** Finds everything in an answer to a create that names what it created. */
-export function createdNames(kind: ResourceKind, answer: Answer, reporting: Reporting): CreatedNames {
+export function createdNames(kind: ResourceKind, answer: Answer, context: AnswerContext): CreatedNames {
   const { location, link = '', 'content-location': content } = answer.headers;
   const item = createdItem(jsonOf(answer.body));
   const { assigned, chosen } = idMembers(kind);
-  const named = chosen.map((name) => memberOf(item, [name])).filter((value) => reporting.isChosen(value));
+  const named = chosen.map((name) => memberOf(item, [name])).filter((value) => context.isChosen(value));
   const links = [
     { source: 'Content-Location', text: content },
     ...[...link.matchAll(/<([^>]*)>[^<]*?;\s*rel="?self"?\s*(?:[;,]|$)/gi)].map(([, text]) => ({
@@ -89,15 +89,15 @@ export function createdNames(kind: ResourceKind, answer: Answer, reporting: Repo
       text,
     })),
     ...selfLinks(item),
-  ].flatMap(({ source, text }) => (text === undefined ? [] : createdUrl(source, text, reporting)));
+  ].flatMap(({ source, text }) => (text === undefined ? [] : createdUrl(source, text, context)));
   return {
-    location: location === undefined ? undefined : createdUrl('Location', location, reporting),
+    location: location === undefined ? undefined : createdUrl('Location', location, context),
     links: links.filter(({ id }) => id !== undefined),
     ids: [...assigned.map((name) => memberOf(item, [name])), ...named].filter((id) => id !== undefined),
   };
 }
 
-function createdUrl(source: string, text: string, { baseUrl, collection }: Reporting): CreatedUrl {
+function createdUrl(source: string, text: string, { baseUrl, collection }: AnswerContext): CreatedUrl {
   const base = new URL(baseUrl + collection);
   if (!URL.canParse(text, base)) return { source, text, path: undefined, id: undefined };
   const path = new URL(text, base).pathname.replace(/\/$/, '');
