@@ -64,7 +64,10 @@ const TASKS: readonly Task[] = [
     pattern: /split\('[;]'|\bjson\\b|\\\/json|\\\+json|x-www-form-urlencoded/,
     example: "const [essence] = contentType.split(';', 1);",
     use: 'media-type.ts',
-    allowed: { 'src/engine/traffic/read/postman-collection.ts': 'the types that Postman sends, by the mode of a body' },
+    allowed: {
+      'src/engine/traffic/read/postman-collection.ts': 'the types that Postman sends, by the mode of a body',
+      'src/engine/findings/redaction/redacted-text.ts': 'the parameters of a segment of a path',
+    },
   },
   {
     what: 'look up the response of a status',
