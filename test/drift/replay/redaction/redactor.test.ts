@@ -217,8 +217,8 @@ describe('what is no secret is kept', () => {
     ['a message without a secret', 'The limit: 2 is too small.', 'The limit: 2 is too small.'],
   ])('of a text within JSON, %s', (_name, text, expected) => {
     const body = JSON.stringify({ text, kept: 1 });
-    const { exchange } = redactor.redact(exchangeOf({ method: 'POST', body }));
-    expect(exchange.requestBody).toBe(JSON.stringify({ text: expected, kept: 1 }));
+    const { requestBody } = redacted(exchangeOf({ method: 'POST', body }));
+    expect(requestBody).toBe(JSON.stringify({ text: expected, kept: 1 }));
   });
 
   test.each([
