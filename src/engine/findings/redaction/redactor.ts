@@ -190,10 +190,11 @@ export class Redactor {
     }
   }
 
-  /** What precedes the body of a part: its boundary and its headers. */
+  /** What precedes the body of a part: its boundary and its headers, and any text around the parts. */
   #partHead(head: string, texts: RedactedText): string {
-    return head.replaceAll(/^([\w-]+)(:[ \t]*)(.*?)(?=\r?$)/gm, (_line, name: string, colon: string, value: string) => {
-      return name + colon + this.#header(name.toLowerCase(), value, texts);
+    return head.replaceAll(/^(?!--)[^\r\n]+/gm, (line) => {
+      const [, name, colon = '', value = ''] = /^([\w-]+)(:[ \t]*)(.*)$/.exec(line) ?? [];
+      return name === undefined ? texts.text(line) : name + colon + this.#header(name.toLowerCase(), value, texts);
     });
   }
 }

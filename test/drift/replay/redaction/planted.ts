@@ -343,6 +343,9 @@ export const PLANTED: readonly Planted[] = [
   planted('a header of a part of a multipart form', (value) =>
     post(`--b\r\nX-Api-Key: ${value}\r\n\r\nx\r\n--b--\r\n`, multipart),
   ),
+  planted('a text before the parts of a multipart form', (value) =>
+    post(`password=${value}\r\n--b\r\nContent-Disposition: form-data; name="a"\r\n\r\nx\r\n--b--\r\n`, multipart),
+  ),
   planted('a part within a part', (value) =>
     post(
       `--b\r\nContent-Type: multipart/form-data; boundary=c\r\n\r\n--c\r\nContent-Disposition: form-data; name="password"\r\n\r\n${value}\r\n--c--\r\n\r\n--b--\r\n`,
