@@ -36,8 +36,8 @@ export function collectSchemas(document: OpenApiDocument, at: (pointer: string) 
   const references = new SchemaReferences(document);
   const schemas = new Map<string, JsonObject>();
   const resources = new Map<string, Resource>();
-  const collecting = { references, schemas, resources, is30: document.openapi.startsWith('3.0'), at };
-  collectFrom({ value: document, kind: 'document', pointer: '#' }, references.root, collecting, 0);
+  const context = { references, schemas, resources, is30: document.openapi.startsWith('3.0'), at };
+  collectFrom({ value: document, kind: 'document', pointer: '#' }, references.root, context, 0);
   const resourceOf = (pointer: string): Resource => {
     // The items of a list of `items` are at `prefixItems` in the prepared document: the resource is that of the schema around them.
     let at = pointer;
@@ -50,20 +50,20 @@ export function collectSchemas(document: OpenApiDocument, at: (pointer: string) 
 function collectFrom(
   { value, kind, pointer }: DocumentPart,
   parent: Resource,
-  collecting: CollectContext,
+  context: CollectContext,
   depth: number,
 ): void {
   if (!isJsonObject(value)) return;
   if (depth > MAX_DEPTH) {
-    const place = collecting.at(pointer).slice(0, 300);
+    const place = context.at(pointer).slice(0, 300);
     const message = `${place}: nested deeper than ${MAX_DEPTH} levels. Use $ref for what repeats.`;
     throw new DocumentError('document-too-deep', message);
   }
   let resource = parent;
   if (kind === 'schema') {
-    collecting.schemas.set(pointer, value);
-    if (!collecting.is30) resource = collecting.references.add(value, pointer, parent);
-    if (resource.pointer !== '#') collecting.resources.set(pointer, resource);
+    context.schemas.set(pointer, value);
+    if (!context.is30) resource = context.references.add(value, pointer, parent);
+    if (resource.pointer !== '#') context.resources.set(pointer, resource);
   }
-  for (const part of listParts(value, kind, pointer)) collectFrom(part, resource, collecting, depth + 1);
+  for (const part of listParts(value, kind, pointer)) collectFrom(part, resource, context, depth + 1);
 }
