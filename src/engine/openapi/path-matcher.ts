@@ -97,7 +97,7 @@ function belowVariables({ templated }: Node, variables: Variables): Node {
   if (known !== undefined) return known.next;
   const next = node();
   templated.push({ variables, next });
-  templated.sort((one, other) => textLength(other.variables) - textLength(one.variables));
+  templated.sort((left, right) => textLength(right.variables) - textLength(left.variables));
   return next;
 }
 

@@ -21,7 +21,7 @@ export function* inCallOrder(
 
 /** Operations by how many path parameters they have; one that is linked to comes after those that link to it. */
 function linkingFirst(operations: readonly Operation[], observed: ObservedValues): Operation[] {
-  const sorted = operations.toSorted((one, other) => pathParametersOf(one).length - pathParametersOf(other).length);
+  const sorted = operations.toSorted((left, right) => pathParametersOf(left).length - pathParametersOf(right).length);
   const linking = new Map<Operation, Operation[]>();
   for (const source of sorted) {
     for (const target of observed.linkedFrom(source)) linking.set(target, [...(linking.get(target) ?? []), source]);

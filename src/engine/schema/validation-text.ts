@@ -50,7 +50,7 @@ function keywordText(error: ValidationError): string {
     case 'uniqueItems':
       return `must NOT have duplicate items (items ${[params['i'], params['j']]
         .map(Number)
-        .toSorted((one, other) => one - other)
+        .toSorted((left, right) => left - right)
         .join(' and ')} are equal)`;
     case 'false schema':
       return 'is not allowed';

@@ -78,7 +78,7 @@ export function demandReasons({ findings }: Baseline, file: string): void {
 /** The text of a baseline, its entries in the order of operation and rule, so that changes are easy to read. */
 export function renderBaseline({ findings }: Baseline): string {
   const key = ({ operations, rule, id }: BaselineEntry) => `${operations[0] ?? ''}\n${rule}\n${id}`;
-  const sorted = findings.toSorted((one, other) => (key(one) < key(other) ? -1 : 1));
+  const sorted = findings.toSorted((left, right) => (key(left) < key(right) ? -1 : 1));
   return `${JSON.stringify({ findings: sorted }, null, 2)}\n`;
 }
 

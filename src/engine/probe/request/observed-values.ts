@@ -212,7 +212,7 @@ function ownField({ fields }: Item, parameter: string): Json[] {
 /** The identifier that a plain name ends with, such as `id` of `petid`. */
 function suffixOf(name: string): string | undefined {
   const ends = IDENTIFIERS.filter((each) => name.endsWith(each));
-  return ends.toSorted((one, other) => other.length - one.length)[0];
+  return ends.toSorted((left, right) => right.length - left.length)[0];
 }
 
 /** The kind that a parameter identifies: `pet` of `pet_id`. */

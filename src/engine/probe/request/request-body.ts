@@ -60,7 +60,7 @@ function bodyMediaOf(contract: ApiDescription, operation: Operation): BodyMedia[
     return type === undefined || mediaType.includes('*') ? [] : [{ media: { ...media, mediaType }, type }];
   });
   const rank = ({ type }: BodyMedia): number => PREFERENCE.indexOf(bodyFormatOf(type));
-  return candidates.filter((each) => rank(each) >= 0).sort((one, other) => rank(one) - rank(other));
+  return candidates.filter((each) => rank(each) >= 0).sort((left, right) => rank(left) - rank(right));
 }
 
 /** Whether an operation requires a body. */

@@ -52,7 +52,7 @@ export function writesOf({ create, updates, actions, remove }: ResourceKind): Op
  */
 export function planWrites(operations: readonly Operation[]): WritePlan {
   const made = operations.filter(({ method, path }) => method === 'delete' && endsInParameter(path)).flatMap(creations);
-  const byDepth = made.toSorted((one, other) => depthOf(other.item) - depthOf(one.item));
+  const byDepth = made.toSorted((left, right) => depthOf(right.item) - depthOf(left.item));
   const kinds = made.filter(({ item }) => !made.some((outer) => isBelow(item, outer.item))).map(kindOf);
   const planned = new Set(allKinds(kinds).flatMap(writesOf));
   const left = operations.filter((each) => isWriting(each) && !planned.has(each));
@@ -119,7 +119,7 @@ function isListOf(shape: string, collection: string): boolean {
 
 /** What deletes comes after what else has its path. */
 function inOrderOfUse(operations: readonly Operation[]): Operation[] {
-  return operations.toSorted((one, other) => Number(one.method === 'delete') - Number(other.method === 'delete'));
+  return operations.toSorted((left, right) => Number(left.method === 'delete') - Number(right.method === 'delete'));
 }
 
 function whyLeft(operation: Operation): string {

@@ -310,7 +310,7 @@ export function stringCandidates(own: SchemaView, other: SchemaView | undefined)
   );
   const sized = [...new Set(lengths.flatMap((length) => [length - 1, length, length + 1]))]
     .filter((length) => length >= 0 && length <= 10_000)
-    .sort((one, other) => one - other);
+    .sort((left, right) => left - right);
   const words = [
     patterns.length === 0 ? undefined : matchingWord(patterns),
     others.length === 0 ? undefined : wordBetween(patterns, others),

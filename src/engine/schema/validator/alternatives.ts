@@ -154,7 +154,7 @@ function closest(explanation: Explanation, error: ErrorObject, value: unknown): 
   const ofKind = all.filter((each) => !isOfOtherKind(each.errors, instancePath));
   const withSameMembers = ofKind.filter((each) => !hasOtherMember(each.errors, instancePath));
   const candidates = withSameMembers.length > 0 ? withSameMembers : ofKind;
-  const [only, ...others] = candidates.toSorted((one, other) => one.errors.length - other.errors.length);
+  const [only, ...others] = candidates.toSorted((left, right) => left.errors.length - right.errors.length);
   if (only === undefined)
     return withText(
       `must be ${kindsText(
