@@ -61,7 +61,7 @@ run().then(
     // The errors of our own catalogues say what to do; a stack would only hide it.
     const isOurs =
       error instanceof Error &&
-      ['BuildError', 'MockError', 'SandboxStartError', 'PortalError', 'ReportError'].includes(error.name);
+      ['BuildError', 'MockError', 'SandboxError', 'PortalError', 'ReportError'].includes(error.name);
     console.error(isOurs ? error.message : error);
     process.exitCode = 2;
   },

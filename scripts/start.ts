@@ -10,7 +10,7 @@ import { generatedFolder, type Project, projectAt } from '../src/pipeline/projec
 import { commandOptions } from '../src/pipeline/terminal/command-options.ts';
 import { createProgress, type Progress, type Timings } from '../src/pipeline/terminal/progress.ts';
 import { counted, renderSummary, type SummaryRow } from '../src/pipeline/terminal/summary.ts';
-import type { MockVerdict } from './start/verify-mock.ts';
+import type { MockVerdict } from './verify-servers.ts';
 
 const HELP = `npm start
 
@@ -68,8 +68,7 @@ function drawPortal(project: Project, progress: Progress): Promise<{ readonly pa
 function verifyPrism(project: Project, progress: Progress): Promise<MockVerdict> {
   return progress.step('mock', async () => {
     const { startMock } = await import('../src/pipeline/mock/start-mock.ts');
-    const { verifyMock } = await import('./start/verify-mock.ts');
-    const { readBuiltDocument } = await import('./start/verify-server.ts');
+    const { readBuiltDocument, verifyMock } = await import('./verify-servers.ts');
     const mock = await startMock({ document: join(generatedFolder(project), 'openapi.json') });
     try {
       return await verifyMock(readBuiltDocument(project), mock.url);
@@ -81,15 +80,11 @@ function verifyPrism(project: Project, progress: Progress): Promise<MockVerdict>
 
 function verifyOurSandbox(project: Project, progress: Progress): Promise<Report> {
   return progress.step('sandbox', async () => {
-    const { startSandbox } = await import('./start/start-sandbox.ts');
-    const { verifySandbox } = await import('./start/verify-sandbox.ts');
-    const { readBuiltDocument } = await import('./start/verify-server.ts');
-    const sandbox = await startSandbox();
-    try {
-      return await verifySandbox(readBuiltDocument(project), sandbox);
-    } finally {
-      await sandbox.stop();
-    }
+    const { startSandbox } = await import('../src/backoffice/sandbox/library/start-sandbox.ts');
+    const { readBuiltDocument, verifySandbox } = await import('./verify-servers.ts');
+    // Every run has the same ledgers.
+    await using sandbox = await startSandbox({ records: 2000, until: '2026-10-14' });
+    return await verifySandbox(readBuiltDocument(project), sandbox);
   });
 }
 

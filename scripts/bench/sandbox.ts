@@ -6,7 +6,7 @@ import { loadDocument } from '../../src/backoffice/contract/bundled-document.ts'
 import { type OpenApiDocument, objectAt } from '../../src/engine/openapi/document.ts';
 import { operationsOf } from '../../src/engine/openapi/operations.ts';
 import { startMock } from '../../src/pipeline/mock/start-mock.ts';
-import { readGreeting, type SandboxGreeting } from '../start/sandbox-greeting.ts';
+import type { VerifiedSandbox } from '../verify-servers.ts';
 import { answerOf, answersPerSecond, answerTimes, type LoadRequest } from './http-load.ts';
 import { median } from './median.ts';
 import { type Served, serve } from './served.ts';
@@ -121,7 +121,7 @@ function sandboxCommand(file: string, records: number): string[] {
   return [RUN, 'sandbox', ...flags, '--database', `sqlite:${file}`, '--records', String(records)];
 }
 
-function pageRequest({ url, appKey, token, accounts }: SandboxGreeting, more = ''): LoadRequest {
+function pageRequest({ url, appKey, token, accounts }: VerifiedSandbox, more = ''): LoadRequest {
   const { accountID, from, to } = accounts.reduce((most, each) => (each.records > most.records ? each : most));
   return {
     url: `${url}/accounts/${accountID}/transactions?from=${from}&to=${to}&limit=${LIMIT}${more}`,
@@ -130,7 +130,7 @@ function pageRequest({ url, appKey, token, accounts }: SandboxGreeting, more = '
 }
 
 /** The page before the end of the range, asked for with the date of its first record. */
-async function lastPageRequest(greeting: SandboxGreeting): Promise<LoadRequest> {
+async function lastPageRequest(greeting: VerifiedSandbox): Promise<LoadRequest> {
   const { to } = greeting.accounts.reduce((most, each) => (each.records > most.records ? each : most));
   const before: unknown = JSON.parse(await answerOf(pageRequest(greeting, `&offset=${to}&direction=prev`)));
   const [oldest]: unknown[] = Array.isArray(before) ? before : [];
@@ -154,10 +154,9 @@ function writtenTo(file: string, text: string): string {
   return file;
 }
 
-function greetingOf(line: string): SandboxGreeting {
-  const greeting = readGreeting(line);
-  if (greeting === undefined) throw new Error('The sandbox did not print its greeting as one line of JSON.');
-  return greeting;
+/** The line that the sandbox prints when it has started, with `--format json`. */
+function greetingOf(line: string): VerifiedSandbox {
+  return JSON.parse(line);
 }
 
 /** The figures as people read them. */

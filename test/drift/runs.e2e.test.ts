@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { GreetingAccount } from '../../scripts/start/sandbox-greeting.ts';
 import { loadDocument } from '../../src/backoffice/contract/bundled-document.ts';
 import type { StartedSandbox } from '../../src/backoffice/sandbox/http/run-sandbox.ts';
+import type { SandboxAccount } from '../../src/backoffice/sandbox/library/embedded-sandbox.ts';
 import { openQuestionsOf } from '../../src/engine/extensions/open-questions.ts';
 import { type PassedExchange, startFaultProxy } from './fault-injection/fault-proxy.ts';
 import { type InjectedFault, isPage, jsonFault, jsonOf } from './fault-injection/injected-fault.ts';
@@ -16,7 +16,7 @@ afterAll(() => sandbox.stop());
 
 /** Verifies the sandbox with a fault; returns the report and the requests that were sent. */
 async function run(fault?: InjectedFault, seed = 1) {
-  const account = sandbox.accounts.at(-1) as GreetingAccount;
+  const account = sandbox.accounts.at(-1) as SandboxAccount;
   const passed: PassedExchange[] = [];
   const proxy = await startFaultProxy(sandbox.url, fault, { onPassed: (exchange) => passed.push(exchange) });
   try {

@@ -1,4 +1,5 @@
-import type { GreetingAccount, SandboxGreeting } from '../../scripts/start/sandbox-greeting.ts';
+import type { SandboxAccount } from '../../src/backoffice/sandbox/library/embedded-sandbox.ts';
+import type { StartedSandbox } from '../../src/backoffice/sandbox/library/start-sandbox.ts';
 import { loadDescription } from '../../src/cli/options/load-description.ts';
 import { DEFAULT_LIMITS } from '../../src/engine/message/limits.ts';
 import { type VerifyOptions, verify } from '../../src/engine/probe/verify.ts';
@@ -8,8 +9,8 @@ const description = loadDescription(undefined);
 
 /** Verifies the server at `url` with the credentials of a sandbox, without a limit of requests a second. */
 export function verifySandbox(
-  { url, appKey, token }: Pick<SandboxGreeting, 'url' | 'appKey' | 'token'>,
-  account: GreetingAccount | undefined,
+  { url, appKey, token }: Pick<StartedSandbox, 'url' | 'appKey' | 'token'>,
+  account: SandboxAccount | undefined,
   options: Partial<VerifyOptions> = {},
 ): Promise<VerifyReport> {
   return verify({

@@ -1,3 +1,5 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { type Edit, editedProject, editedSmallProject, lineOf, lintProject, PROJECT_ROOT } from './lint-project.ts';
 
@@ -31,6 +33,28 @@ test('a duplicate enum value', async () => {
       message: "Duplicated enum value found: 'CASH'. A value must be unique in an enum. Remove this one.",
     },
   ]);
+});
+
+test('two components of one name, which are named without paths of this machine', async () => {
+  const file = 'spec/schemas/extra.yaml';
+  const root = await editedProject({
+    file: 'spec/schemas/account.yaml',
+    from: '      type: string\n      description: The name of the type.\n',
+    to: '      $ref: ./extra.yaml#/AccountType\n',
+  });
+  await writeFile(join(root, file), 'AccountType:\n  description: Another one.\n  type: string\n');
+  const { findings } = await lintProject(root);
+
+  expect(findings).toContainEqual({
+    rule: 'component-name-unique',
+    severity: 'error',
+    file,
+    line: 2,
+    column: 3,
+    message: expect.stringMatching(
+      /^Component 'schemas\/AccountType' is not unique\. It is also defined at:\n- spec\/schemas\/account\.yaml#\/AccountType$/,
+    ),
+  });
 });
 
 test('an example that violates its schema', async () => {

@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import {
   type Config,
   getLineColLocation,
@@ -53,7 +54,8 @@ function findingOf(problem: NormalizedProblem, projectRoot: string, links: Sourc
       file: relativePath(projectRoot, source.absoluteRef),
       line: start.line,
       column: start.col,
-      message: `${problem.message}${suggestion}`,
+      // A rule of Redocly names other places by their paths on this machine.
+      message: `${problem.message.replaceAll(join(projectRoot, '/'), '')}${suggestion}`,
       ...(link === undefined ? {} : { link }),
     },
   ];

@@ -1,6 +1,5 @@
 import type { Plugin } from '@redocly/openapi-core';
 import { componentListed } from './rules/component-listed.ts';
-import { componentNameUnique } from './rules/component-name-unique.ts';
 import { enumDescriptions } from './rules/enum-descriptions.ts';
 import { enumNamed } from './rules/enum-named.ts';
 import { enumNames } from './rules/enum-names.ts';
@@ -24,7 +23,6 @@ export default function contractPlugin(): Plugin {
     rules: {
       oas3: {
         'component-listed': componentListed,
-        'component-name-unique': componentNameUnique,
         'enum-descriptions': enumDescriptions,
         'enum-named': enumNamed,
         'enum-names': enumNames,

@@ -1,4 +1,5 @@
-import type { GreetingAccount, SandboxGreeting } from '../../../scripts/start/sandbox-greeting.ts';
+import type { SandboxAccount } from '../../../src/backoffice/sandbox/library/embedded-sandbox.ts';
+import type { StartedSandbox } from '../../../src/backoffice/sandbox/library/start-sandbox.ts';
 import { DEFAULT_LIMITS } from '../../../src/engine/message/limits.ts';
 import type { Report } from '../../../src/engine/report/report.ts';
 import { verifySandbox } from '../verify-sandbox.ts';
@@ -25,7 +26,7 @@ export interface InjectionResult {
 }
 
 /** Every fault that can be injected before `sandbox`. */
-export function allFaults(sandbox: Pick<SandboxGreeting, 'appKey' | 'token'>): InjectedFault[] {
+export function allFaults(sandbox: Pick<StartedSandbox, 'appKey' | 'token'>): InjectedFault[] {
   return [
     ...everyRecordFaults,
     ...oneRecordFaults,
@@ -88,8 +89,8 @@ export function hasExpectedRule(fault: InjectedFault, { rules }: Pick<InjectionR
 
 /** A server for which faults are injected, one after another. Its clock and its records do not change. */
 export interface InjectionTarget {
-  readonly sandbox: Pick<SandboxGreeting, 'url' | 'appKey' | 'token'>;
-  readonly account: GreetingAccount;
+  readonly sandbox: Pick<StartedSandbox, 'url' | 'appKey' | 'token'>;
+  readonly account: SandboxAccount;
   readonly server: ServerState;
   readonly seed: number;
   readonly cache: Map<string, ProxiedResponse>;
@@ -97,7 +98,7 @@ export interface InjectionTarget {
 
 /** Prepares the sandbox, whose clock always reads `now`, for `verifyFault`. Its last account is listed. */
 export async function injectionTarget(
-  sandbox: InjectionTarget['sandbox'] & Pick<SandboxGreeting, 'accounts'>,
+  sandbox: InjectionTarget['sandbox'] & Pick<StartedSandbox, 'accounts'>,
   { now, seed = 1 }: { readonly now: number; readonly seed?: number },
 ): Promise<InjectionTarget> {
   const account = sandbox.accounts.at(-1);

@@ -6,7 +6,8 @@ import { relativePath, topLevelKey } from '../place.ts';
 
 /**
  * Every component in a file of components is listed in the root document, under its own name. Bundling keeps what the
- * root lists, and names a component after its key in the file.
+ * root lists, and names a component after its key in the file. The rule `component-name-unique` of Redocly compares only what a
+ * `$ref` reaches.
  */
 export function componentListed(): Oas3Visitor {
   return {
@@ -22,16 +23,17 @@ export function componentListed(): Oas3Visitor {
           location: listedAt.key(),
         });
       }
-      const known = new Set(listed.flatMap(({ kind, name, held }) => [`${kind}/${name}`, `${kind}/${held?.key}`]));
       for (const [source, kind] of componentFiles(listed)) {
         const content = parsedSource(source);
         for (const key of Object.keys(isPlainObject(content) ? content : {})) {
-          if (known.has(`${kind}/${key}`)) continue;
+          if (listed.some(({ held }) => held?.source === source && held.key === key)) continue;
+          const isTaken = listed.some((other) => other.kind === kind && other.name === key);
           const ref = `./${relativePath(dirname(rootFile), source.absoluteRef)}#/${key}`;
           context.report({
-            message:
-              `The root document does not list the component "${key}", so it is not part of the bundle. ` +
-              `Add to components.${kind} in ${basename(rootFile)}: "${key}: { $ref: ${ref} }".`,
+            message: isTaken
+              ? `The root document lists another component "${key}" under ${kind}; a name must be unique in all files. Rename or remove one of the two.`
+              : `The root document does not list the component "${key}", so it is not part of the bundle. ` +
+                `Add to components.${kind} in ${basename(rootFile)}: "${key}: { $ref: ${ref} }".`,
             location: topLevelKey(source, key),
           });
         }

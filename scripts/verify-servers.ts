@@ -1,0 +1,104 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { RULE_PACKS } from '../src/backoffice/rules/rule-packs.ts';
+import type { StartedSandbox } from '../src/backoffice/sandbox/library/start-sandbox.ts';
+import { type ApiDescription, readDescription } from '../src/engine/document/api-description.ts';
+import { specPlaces } from '../src/engine/extensions/spec-places.ts';
+import { DEFAULT_LIMITS } from '../src/engine/message/limits.ts';
+import { type VerifyOptions, verify } from '../src/engine/probe/verify.ts';
+import { mergeReports } from '../src/engine/report/merge-reports.ts';
+import type { Finding, Report } from '../src/engine/report/report.ts';
+import { PRISM_LIMITS, type PrismLimit } from '../src/pipeline/mock/prism-limits.ts';
+import { type Project, specFolder } from '../src/pipeline/project.ts';
+
+/** Reads the bundled document that the build has written. */
+export function readBuiltDocument(project: Project): ApiDescription {
+  const name = `${project.generated}/openapi.json`;
+  const contract = readDescription(readFileSync(join(project.root, name), 'utf8'), name);
+  return { ...contract, places: specPlaces(pathToFileURL(`${specFolder(project)}/`)) };
+}
+
+/** How a server of this machine that keeps nothing is verified. */
+export interface VerifyServerOptions extends Partial<VerifyOptions> {
+  readonly baseUrl: string;
+  readonly credentials: VerifyOptions['credentials'];
+}
+
+/**
+ * Validates a mock or a sandbox on this machine, as `backoffice verify --strict` does. Every operation is called, also those that
+ * change something.
+ *
+ * @throws as {@link verify} does
+ */
+export function verifyServer(contract: ApiDescription, options: VerifyServerOptions): Promise<Report> {
+  return verify({
+    contract,
+    packs: RULE_PACKS,
+    ruleValues: {},
+    also: contract.operations.map(({ operationId }) => operationId),
+    rps: 0,
+    seed: 1,
+    strict: true,
+    limits: DEFAULT_LIMITS,
+    signal: new AbortController().signal,
+    now: Date.now,
+    version: '',
+    onExchange: () => {},
+    ...options,
+  });
+}
+
+/** What is needed of a sandbox to verify it. */
+export type VerifiedSandbox = Pick<StartedSandbox, 'url' | 'appKey' | 'token' | 'accounts'>;
+
+/**
+ * Verifies a running sandbox, with the rules of the listing for each of its accounts.
+ *
+ * @throws {Error} when no account has records.
+ */
+export async function verifySandbox(
+  contract: ApiDescription,
+  { url, appKey, token, accounts }: VerifiedSandbox,
+): Promise<Report> {
+  if (!accounts.some(({ records }) => records > 0)) {
+    throw new Error('The sandbox reported no account with records; there is nothing to list.');
+  }
+  const reports: Report[] = [];
+  for (const { accountID, from, to } of accounts) {
+    const ruleValues = { account: accountID, from, to };
+    reports.push(await verifyServer(contract, { baseUrl: url, credentials: { appKey, token }, ruleValues }));
+  }
+  return mergeReports(reports);
+}
+
+/** The result for a mock. */
+export interface MockVerdict {
+  /** The findings are those that no limit of Prism explains. */
+  readonly report: Report;
+  /** The documented limits of Prism that showed. */
+  readonly limits: readonly PrismLimit[];
+}
+
+/** How Prism is asked for bodies: first those of the examples, then bodies made from the schemas, the same ones in each run. */
+const PREFERENCES = [undefined, ...[1, 2, 3].map((seed) => `dynamic=true, seed=${seed}`)];
+
+/** Verifies a mock that Prism serves at `url`: the examples of the document, and generated bodies. */
+export async function verifyMock(contract: ApiDescription, url: string): Promise<MockVerdict> {
+  const reports: Report[] = [];
+  for (const prefer of PREFERENCES) {
+    const headers = prefer === undefined ? {} : { prefer };
+    // Prism takes any key and any token. It knows no rules beyond schemas (rules-not-enforced).
+    const credentials = { appKey: 'any-key', token: 'any-token', headers };
+    reports.push(await verifyServer(contract, { baseUrl: url, credentials, packs: [] }));
+  }
+  const report = mergeReports(reports);
+  return {
+    report: { ...report, findings: report.findings.filter((finding) => limitShownBy(finding) === undefined) },
+    limits: PRISM_LIMITS.filter((limit) => report.findings.some((finding) => limitShownBy(finding) === limit)),
+  };
+}
+
+function limitShownBy(finding: Finding): PrismLimit | undefined {
+  return PRISM_LIMITS.find(({ isShownBy }) => isShownBy?.(finding) === true);
+}
