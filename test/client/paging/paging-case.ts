@@ -2,10 +2,10 @@ import fc from 'fast-check';
 import { failure } from '../../../src/backoffice/client/failures.ts';
 import type { AccountTransaction, FetchPage, PageQuery } from '../../../src/backoffice/client/paging/key.ts';
 import { pageBounds } from '../../../src/backoffice/sandbox/domain/listing/page-bounds.ts';
-import { pageOf } from '../../../src/backoffice/sandbox/domain/listing/page-of.ts';
 import { readListing } from '../../../src/backoffice/sandbox/domain/listing/read-listing.ts';
 import type { Switches } from '../../../src/backoffice/sandbox/domain/listing/switches.ts';
 import { everySwitches, ranges } from '../../sandbox/domain/listing/listing-cases.ts';
+import { pageOf } from '../../sandbox/domain/listing/page-of.ts';
 
 /** A record of a ledger, and its place in the order of booking. */
 export interface Booked extends AccountTransaction {

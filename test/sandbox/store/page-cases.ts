@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import type { PageBounds } from '../../../src/backoffice/sandbox/domain/listing/page-bounds.ts';
-import type { ListedRecord } from '../../../src/backoffice/sandbox/domain/listing/page-of.ts';
 import type { LedgerEntry } from '../../../src/backoffice/sandbox/store/store.ts';
+import type { ListedRecord } from '../domain/listing/page-of.ts';
 
 /** Small, so that pages of few records are longer than a chunk. */
 export const SMALL = 4;

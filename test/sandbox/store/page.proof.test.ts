@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { type PageBounds, pageBounds } from '../../../src/backoffice/sandbox/domain/listing/page-bounds.ts';
-import { type ListedRecord, pageOf } from '../../../src/backoffice/sandbox/domain/listing/page-of.ts';
 import { SWITCHES, type Switches } from '../../../src/backoffice/sandbox/domain/listing/switches.ts';
 import { CHUNK, type Store } from '../../../src/backoffice/sandbox/store/store.ts';
 import { caseCount } from '../../case-count.ts';
+import { type ListedRecord, pageOf } from '../domain/listing/page-of.ts';
 import { ALL, useDatabases } from './databases.ts';
 import { bounds, entriesOf, ledgers, moment, near, SMALL } from './page-cases.ts';
 import { ALL_RECORDS, chunksOf, entries, makeAccount, recordsOf } from './records.ts';

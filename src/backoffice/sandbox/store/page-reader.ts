@@ -45,7 +45,7 @@ export class PageReader {
     return this.#queries.array(walkOf(account, bounds, rangeOf(bounds)), bounds.take ?? 0);
   }
 
-  /** The chunks of a page, as `pageOf` of the domain. */
+  /** The chunks of a page, however long it is. */
   async *read(account: Account, bounds: PageBounds): AsyncGenerator<string, void, undefined> {
     const take = bounds.take ?? Number.POSITIVE_INFINITY;
     const range = rangeOf(bounds);

@@ -1,7 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import type { DemoAccount } from '../domain/ledger/demo-accounts.ts';
-import { generateLedger } from '../domain/ledger/generate-ledger.ts';
-import { originOf, readOrigin } from './seed-origin.ts';
+import { generateLedger, type LedgerOptions } from '../domain/ledger/generate-ledger.ts';
 import type { AccountSummary, Application, LedgerEntry, Store } from './store.ts';
 import { StoreError } from './store-error.ts';
 import { takenText } from './taken-identifier.ts';
@@ -83,7 +82,7 @@ class RestOfLedger {
   /** The place of the first record of the batch. */
   #first = 0;
 
-  constructor(options: Parameters<typeof generateLedger>[0]) {
+  constructor(options: LedgerOptions) {
     this.#records = generateLedger(options);
   }
 
@@ -106,5 +105,34 @@ class RestOfLedger {
     }
     if (batch.length === 0) throw new RangeError('The ledger has fewer records than it was made for.');
     return batch;
+  }
+}
+
+/** The generator. It has another name when it makes other records, so that no ledger is continued by another generator. */
+const MADE_BY = 'generateLedger 2';
+
+/** Which ledger an account was made for, as its `origin`. */
+function originOf({ seed, accountID, from, to, records, atOnce }: LedgerOptions): string {
+  return JSON.stringify({ madeBy: MADE_BY, seed, accountID, from, to, records, atOnce: atOnce ?? false });
+}
+
+/** The ledger of {@link originOf}; undefined when the records of the account come from elsewhere. */
+function readOrigin(origin: string): LedgerOptions | undefined {
+  const read = parse(origin);
+  if (typeof read !== 'object' || read === null || !('madeBy' in read) || read.madeBy !== MADE_BY) return undefined;
+  if (!('seed' in read) || typeof read.seed !== 'number') return undefined;
+  if (!('accountID' in read) || typeof read.accountID !== 'string') return undefined;
+  if (!('from' in read) || typeof read.from !== 'string') return undefined;
+  if (!('to' in read) || typeof read.to !== 'string') return undefined;
+  if (!('records' in read) || typeof read.records !== 'number') return undefined;
+  const atOnce = 'atOnce' in read && read.atOnce === true;
+  return { seed: read.seed, accountID: read.accountID, from: read.from, to: read.to, records: read.records, atOnce };
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
   }
 }

@@ -1,12 +1,12 @@
 import { JOINT_SWITCHES, type JointSwitch } from '../../../../src/backoffice/learn/belief.ts';
 import { pageBounds } from '../../../../src/backoffice/sandbox/domain/listing/page-bounds.ts';
-import { pageOf } from '../../../../src/backoffice/sandbox/domain/listing/page-of.ts';
 import { type ListingQuery, readListing } from '../../../../src/backoffice/sandbox/domain/listing/read-listing.ts';
 import {
   DEFAULT_SWITCHES,
   SWITCHES,
   type Switches,
 } from '../../../../src/backoffice/sandbox/domain/listing/switches.ts';
+import { pageOf } from '../../../sandbox/domain/listing/page-of.ts';
 import { BEYOND_LIMITS } from '../patch/learned-answers.ts';
 import { RANGE, type ServerSettings } from './random-server.ts';
 

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { pageBounds } from '../../../../src/backoffice/sandbox/domain/listing/page-bounds.ts';
-import { type ListedRecord, pageOf } from '../../../../src/backoffice/sandbox/domain/listing/page-of.ts';
 import { type ListingQuery, readListing } from '../../../../src/backoffice/sandbox/domain/listing/read-listing.ts';
 import { DEFAULT_SWITCHES, type Switches } from '../../../../src/backoffice/sandbox/domain/listing/switches.ts';
+import { type ListedRecord, pageOf } from './page-of.ts';
 
 /** The moment at which the requests of these tests are made, after every record. */
 export const NOW = Date.parse('2026-11-20T12:00:00.000Z');

@@ -1,6 +1,5 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { ListedRecord } from '../../../../src/backoffice/sandbox/domain/listing/page-of.ts';
 import {
   everySwitches,
   isInRange,
@@ -14,6 +13,7 @@ import {
   requestCases,
   sequences,
 } from './listing-cases.ts';
+import type { ListedRecord } from './page-of.ts';
 
 /** Each property is a sentence of the text, or of a switch; none looks at how a page is found. */
 

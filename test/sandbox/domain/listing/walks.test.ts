@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { ListedRecord } from '../../../../src/backoffice/sandbox/domain/listing/page-of.ts';
 import { DEFAULT_SWITCHES, type Switches } from '../../../../src/backoffice/sandbox/domain/listing/switches.ts';
 import { type DateRange, everySwitches, ledgerAt, ledgers, limits, list, ranges, sequences } from './listing-cases.ts';
+import type { ListedRecord } from './page-of.ts';
 
 /**
  * The pages that a client gets that follows the paging rules of the text from the first page to the end, or back from

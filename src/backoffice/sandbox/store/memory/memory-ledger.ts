@@ -21,7 +21,7 @@ export class MemoryLedger {
     this.#sorted = [...this.#sorted, ...added].sort((one, other) => one.tranWhen - other.tranWhen);
   }
 
-  /** As `pageOf` of the domain. What is appended later does not change the returned page. */
+  /** The page that `bounds` describe. What is appended later does not change it. */
   page({ lower, upper, scan, tiesBy, take, reverse }: PageBounds): readonly LedgerEntry[] {
     const start = this.#firstFrom(lower.inclusive ? lower.at : lower.at + 1);
     const end = this.#firstFrom(upper.inclusive ? upper.at + 1 : upper.at);
