@@ -18,6 +18,7 @@ import { unsteered } from '../engine/report/printable.ts';
 import { findingText, type Style } from '../engine/report/render-text.ts';
 import { type Finding, findingsFail, isOpenFinding, type Report } from '../engine/report/report.ts';
 import { counted } from '../engine/report/report-text.ts';
+import { shownFinding } from '../engine/report/sections.ts';
 import { type Check, openCheck } from './check.ts';
 import { defineCommand, type Io, StopRequest } from './command/command.ts';
 import {
@@ -300,8 +301,8 @@ async function runProxy({ values, check, targets }: ProxyRun, io: Io): Promise<R
   const style: Style = (name, text) => styleText(name, text, { stream: stdout });
   const built = builtPortal();
   const onNew = (finding: Finding) => {
-    const page = shownPage(portal === undefined ? {} : { portal }, finding, built) ?? '';
-    stdout.write(`${findingText(finding, style, page)}\n\n`);
+    const page = shownPage(portal === undefined ? {} : { portal }, finding, built);
+    stdout.write(`${findingText(shownFinding(finding, page), style)}\n\n`);
     webhook?.post(finding);
     if (!values.failFast || !fails(finding, failOn)) return;
     isFailFast = true;

@@ -4,6 +4,7 @@ import { XMLParser, XMLValidator } from 'fast-xml-parser';
 import { describe, expect, test } from 'vitest';
 import { REPORT_FORMATS, type ReportFormat, renderReport } from '../../src/engine/report/formats.ts';
 import schema from '../../src/engine/report/report.schema.json' with { type: 'json' };
+import { shownReport } from '../../src/engine/report/sections.ts';
 import { CHANGED, CLEAN, FULL, LEARNED, LISTED, PARTIAL, REMAINING } from './sample-reports.ts';
 import { sarifFaults } from './sarif-faults.ts';
 
@@ -32,6 +33,18 @@ describe('what people and programs read', () => {
     const extension = EXTENSION[format];
     for (const [name, report] of Object.entries(SAMPLES)) {
       await expect(await renderReport(report, format)).toMatchFileSnapshot(`./${name}.golden.${extension}`);
+    }
+  });
+
+  test.each(Object.entries(SAMPLES))('%s: text, Markdown and HTML have the same sections', async (_name, report) => {
+    const { sections } = shownReport(report);
+    const titles = sections.flatMap((section) => (section.kind === 'table' ? [section.title] : []));
+    for (const format of ['text', 'summary', 'html'] as const) {
+      const rendered = await renderReport(report, format);
+      // Between a line break or an element and the next one.
+      const places = titles.map((title) => rendered.search(new RegExp(`(?:\\n|### |<h2>|<summary>)${title}[\\n<]`)));
+      expect(places, format).not.toContain(-1);
+      expect(places, format).toEqual(places.toSorted((left, right) => left - right));
     }
   });
 

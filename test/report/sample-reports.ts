@@ -383,7 +383,7 @@ export function filledWith<R extends Report>(report: R, text: string): R {
 }
 
 /** What comes from a closed set of our own. */
-const KEPT = new Set(['id', 'severity', 'sha256', 'command', 'name', 'expires', 'shard', 'method']);
+const KEPT = new Set(['id', 'severity', 'sha256', 'command', 'name', 'expires', 'shard', 'method', 'kind']);
 
 function isReportLike<R extends Report>(_like: R, value: unknown): value is R {
   return typeof value === 'object' && value !== null && 'findings' in value;

@@ -1,28 +1,22 @@
 import { createHash } from 'node:crypto';
-import { placeText } from '../document/source/place-text.ts';
-import { acceptanceText, remainingText, seenTimes, whereText } from './finding-text.ts';
-import { evidenceLines, type Learned, OUTCOME_HEADINGS, outcomeText, questionName, questionsOf } from './learned.ts';
-import { pageOf } from './portal-page.ts';
+import { seenTimes } from './finding-text.ts';
 import { escapeMarkup, printable, unsteered } from './printable.ts';
-import { type Finding, isOpenFinding, type OperationCoverage, problemOf, type Report, remainingOf } from './report.ts';
+import { type Finding, isOpenFinding, type Report } from './report.ts';
 import {
-  checkedText,
-  checksOperations,
-  coverageText,
-  statusText,
-  uncheckedByReason,
-  wordingOf,
-} from './report-text.ts';
+  CAUSES,
+  type Cell,
+  type FindingsSection,
+  type Note,
+  type Section,
+  type ShownFinding,
+  shownReport,
+} from './sections.ts';
 
 /** The report as one HTML page that needs nothing else: no file, no font, no network. Its script only filters the findings. */
 export function renderHtml(report: Report): string {
-  const { contract, target, findings } = report;
-  const problem = problemOf(report);
-  const title = `${contract.title} ${contract.version}: ${target}`;
-  const { verdict, isGood, cure } = wordingOf(report);
-  const open = findings.filter(isOpenFinding);
-  const accepted = findings.filter((finding) => !isOpenFinding(finding));
-  const articles = (list: readonly Finding[]) => list.map((finding) => article(finding, pageOf(report, finding)));
+  const { document, target, verdict, isGood, coverage, figures, problem, sections } = shownReport(report);
+  const title = `${document}: ${target}`;
+  const form = filterForm(report.findings);
   return `<!doctype html>
 <html lang="en">
 <head>
@@ -36,17 +30,13 @@ export function renderHtml(report: Report): string {
 <body>
 <header class="${isGood ? 'good' : 'error'}">
 <h1>${text(title)}</h1>
-<p class="verdict">${verdict}${checksOperations(report) ? `: ${coverageText(report)}` : ''}</p>${
-    problem === undefined ? '' : `\n<p>${text(problem.message)}</p>`
+<p class="verdict">${verdict}${coverage === undefined ? '' : `: ${coverage}`}</p>${
+    problem === undefined ? '' : `\n<p>${text(problem)}</p>`
   }
-<dl>${Object.entries(figures(report)).map(figure).join('')}</dl>
+<dl>${figures.map(([name, figure]) => `<div><dt>${name}</dt><dd>${text(figure)}</dd></div>`).join('')}</dl>
 </header>
 <main>
-${!('learned' in report) ? '' : learnedTables(report.learned)}${remainingTable(report)}${checksOperations(report) ? notChecked(report) : ''}
-${filterForm(findings)}
-${'learned' in report ? '' : open.length === 0 ? '<h2>Findings</h2>\n<p>None.</p>' : [causes(open), `<h2>Findings</h2>\n<p class="soft">${text(cure)}</p>`, ...articles(open)].join('\n')}
-${accepted.length === 0 ? '' : `<h2>Accepted</h2>\n${articles(accepted).join('\n')}`}
-${sections(report)}
+${sections.flatMap((section) => sectionMarkup(section, form)).join('\n')}
 </main>
 <script>${SCRIPT}</script>
 </body>
@@ -54,82 +44,55 @@ ${sections(report)}
 `;
 }
 
+/** @param form filters the findings; it is before the first of them. */
+function sectionMarkup(section: Section, form: string): string[] {
+  if (section.kind === 'findings') return findingsMarkup(section, form);
+  const rows = section.rows.map(({ id, cells }) => {
+    const attribute = id === undefined ? '' : ` id="${text(id)}"`;
+    return `<tr${attribute}>${cells.map((cell) => `<td>${cellMarkup(cell)}</td>`).join('')}</tr>`;
+  });
+  return [tableOf(section.title, section.columns, rows)];
+}
+
+function cellMarkup(cell: Cell): string {
+  if (typeof cell === 'string' || typeof cell === 'number') return text(String(cell));
+  return 'names' in cell ? text(cell.names.join(', ')) : cell.map(noteMarkup).join('');
+}
+
+function noteMarkup(note: Note): string {
+  if ('text' in note) return `<p class="soft">${text(note.text)}</p>`;
+  const does = note.does === undefined ? '' : `<p class="soft">${text(note.does)}:</p>`;
+  return `${does}<pre>${escapeMarkup(unsteered(note.command))}</pre>`;
+}
+
+function findingsMarkup({ title, findings, cure }: FindingsSection, form: string): string[] {
+  const heading = `<h2>${title}</h2>`;
+  if (title === 'Accepted') return findings.length === 0 ? [] : [heading, ...findings.map(article)];
+  const shown = form === '' ? [] : [form];
+  if (findings.length === 0) return [...shown, heading, '<p>None.</p>'];
+  const soft = cure === undefined ? [] : [`<p class="soft">${text(cure)}</p>`];
+  return [...shown, causes(findings), heading, ...soft, ...findings.map(article)];
+}
+
 /** A row for each cause, with a link to its details. */
-function causes(findings: readonly Finding[]): string {
-  const rows = findings.map((finding) => {
-    const { id, severity, rule, message, count } = finding;
+function causes(findings: readonly ShownFinding[]): string {
+  const rows = findings.map(({ id, severity, rule, message, where, count }) => {
     const link = `<a href="#${text(id)}">${text(message)}</a>`;
-    const cells = [`<b>${severity}</b>`, text(rule), link, text(whereText(finding)), String(count)];
+    const cells = [`<b>${severity}</b>`, text(rule), link, text(where), String(count)];
     return `<tr class="${severity}" data-finding="${text(id)}">${cells.map((cell) => `<td>${cell}</td>`).join('')}</tr>`;
   });
-  return tableOf('Findings by cause', ['Severity', 'Rule', 'Cause', 'Operations', 'Seen'], rows);
+  return tableOf(CAUSES.title, CAUSES.columns, rows);
 }
 
-function remainingTable(report: Report): string {
-  const remaining = remainingOf(report);
-  if (remaining.length === 0) return '';
-  const rows = remaining.map((resource) => {
-    const command = resource.curl === null ? '' : `<code>${escapeMarkup(unsteered(resource.curl))}</code>`;
-    return `<tr><td>${text(remainingText(resource))}</td><td>${command}</td></tr>`;
-  });
-  return `${tableOf('Created by this run and not deleted', ['Resource', 'Command'], rows)}\n`;
-}
-
-function learnedTables(learned: Learned): string {
-  const tables = OUTCOME_HEADINGS.map(([kind, heading]) => {
-    const rows = questionsOf(learned, kind).map((each) => {
-      const evidence = evidenceLines(each.question).map((line) => `<p class="soft">${text(line)}</p>`);
-      const cells = [text(questionName(each)), text(outcomeText(each.question)), evidence.join('')];
-      return `<tr>${cells.map((cell) => `<td>${cell}</td>`).join('')}</tr>`;
-    });
-    return rows.length === 0 ? '' : tableOf(heading, ['Point', 'Answer', 'Evidence'], rows);
-  });
-  const rows = learned.exchanges.map(({ id, response, curl }) => {
-    const command = curl === null ? '' : `<pre>${escapeMarkup(unsteered(curl))}</pre>`;
-    const cells = [text(id), String(response.status ?? 'no answer'), command];
-    return `<tr id="${text(id)}">${cells.map((cell) => `<td>${cell}</td>`).join('')}</tr>`;
-  });
-  const exchanges = rows.length === 0 ? '' : tableOf('Exchanges', ['Exchange', 'Status', 'Command'], rows);
-  return [...tables, exchanges].filter(Boolean).join('\n');
-}
-
-function notChecked({ coverage }: Report): string {
-  const rows = uncheckedByReason(coverage).map(({ why, names }) => [String(names.length), why, names.join(', ')]);
-  return table('Operations that were not checked', ['Count', 'Why', 'Operations'], rows);
-}
-
-function figures({ summary, durationMs, seed, tool }: Report): Record<string, string> {
-  const { errors, warnings, accepted = 0, observations, exchanges, checks } = summary;
-  return {
-    Errors: String(errors),
-    Warnings: String(warnings),
-    ...(accepted > 0 ? { Accepted: String(accepted) } : {}),
-    Observations: String(observations),
-    Exchanges: String(exchanges),
-    Checks: String(checks),
-    Seconds: (durationMs / 1000).toFixed(1),
-    ...(tool.command === 'verify' ? { Seed: String(seed) } : {}),
-  };
-}
-
-function figure([name, value]: readonly [string, string]): string {
-  return `<div><dt>${name}</dt><dd>${text(value)}</dd></div>`;
-}
-
-function article(finding: Finding, page: string | undefined): string {
-  const { id, severity, rule, message, source, sourcePath, response, curl } = finding;
-  const at = placeText(source, sourcePath);
-  const place = at === '' ? '' : `<code>${text(at)}</code> · `;
+function article(finding: ShownFinding): string {
+  const { id, severity, rule, message, where, acceptance, place, page, excerpt, curl } = finding;
   const see = page === undefined ? '' : ` · <a href="${escapeMarkup(page)}">What the document says</a>`;
-  const accepted = acceptanceText(finding);
-  const where = whereText(finding);
-  const excerpt = response === null ? '' : response.excerpt;
   return `<article class="${shownSeverity(finding)}" id="${text(id)}" ${filterAttributes(finding)}>
 <h3><b>${severity}</b> ${text(rule)}${where === '' ? '' : ` in ${text(where)}`}</h3>
 <p>${text(message)}</p>
-<p class="soft">${place}<code>${text(id)}</code> · ${seenTimes(finding).toLowerCase()}${see}</p>${[
+<p class="soft">${place === '' ? '' : `<code>${text(place)}</code> · `}<code>${text(id)}</code> · ${seenTimes(finding).toLowerCase()}${see}</p>${[
     ...allOperations(finding),
-    ...(accepted === undefined ? [] : [`<p>${text(accepted)}</p>`]),
+    ...(acceptance === undefined ? [] : [`<p>${text(acceptance)}</p>`]),
     ...(excerpt === '' ? [] : [`<pre>${text(excerpt)}</pre>`]),
     ...(curl === null ? [] : [`<pre>${escapeMarkup(unsteered(curl))}</pre>`]),
   ].join('\n')}
@@ -145,73 +108,9 @@ function allOperations({ operationId, operations }: Finding): string[] {
   ];
 }
 
-function sections(report: Report): string {
-  const { observations, coverage, vanished = [] } = report;
-  const traffic = 'traffic' in report ? report.traffic : undefined;
-  const ignored = Object.entries(traffic?.ignored ?? {}).map(([why, count]) => [String(count), why]);
-  const broken = (traffic?.broken.first ?? []).map(({ place, why }) => [place, why]);
-  return [
-    table(
-      'In the baseline, but gone',
-      ['Finding', 'Rule', 'Operations', 'Message'],
-      vanished.map(({ id, rule, operations, message }) => [id, rule, operations.join(', '), message]),
-    ),
-    table(
-      'Seen where the document leaves something open',
-      ['Observation', 'Open questions', 'Seen'],
-      observations.map(({ message, questions, count }) => [message, questions.join(', '), String(count)]),
-    ),
-    table('Coverage', COVERAGE, coverage.operations.map(coverageRow)),
-    table('Not checked', ['Part of the document', 'Why'], Object.entries(coverage.unchecked ?? {})),
-    table('Entries that were not checked', ['Entries', 'Why'], ignored),
-    table(`Entries that cannot be read: ${traffic?.broken.count ?? 0}`, ['Entry', 'Why'], broken),
-  ]
-    .filter(Boolean)
-    .join('\n');
-}
-
-const COVERAGE = [
-  'Operation',
-  'Checked',
-  'Exchanges',
-  'Statuses',
-  'Answers 2xx',
-  'Never seen',
-  'Rules checked',
-  'Rules not checked',
-];
-
-function coverageRow(operation: OperationCoverage) {
-  const { operationId, exchanges, statuses, successes, unseenStatuses, fields, values, rules } = operation;
-  const unseen = [
-    ...unseenStatuses,
-    ...(operation.unseenMediaTypes ?? []),
-    ...fields.unseen,
-    ...(values?.unseen ?? []),
-  ];
-  return [
-    operationId,
-    checkedText(operation),
-    String(exchanges),
-    statusText(statuses),
-    successes === undefined ? '' : String(successes),
-    unseen.join(', '),
-    rules.judged.join(', '),
-    Object.entries(rules.unjudged)
-      .map(([rule, why]) => `${rule}: ${why}`)
-      .join(' '),
-  ];
-}
-
-function table(title: string, head: readonly string[], rows: readonly (readonly string[])[]): string {
-  if (rows.length === 0) return '';
-  const body = rows.map((row) => `<tr>${row.map((cell) => `<td>${text(cell)}</td>`).join('')}</tr>`);
-  return tableOf(title, head, body);
-}
-
 /** @param rows are markup. */
-function tableOf(title: string, head: readonly string[], rows: readonly string[]): string {
-  const header = head.map((cell) => `<th scope="col">${cell}</th>`).join('');
+function tableOf(title: string, columns: readonly string[], rows: readonly string[]): string {
+  const header = columns.map((cell) => `<th scope="col">${cell}</th>`).join('');
   return `<h2>${text(title)}</h2>
 <div class="scroll"><table><thead><tr>${header}</tr></thead><tbody>
 ${rows.join('\n')}
