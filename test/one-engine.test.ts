@@ -38,7 +38,7 @@ const TASKS: readonly Task[] = [
       'src/pipeline/portal/samples/sample-request.ts': 'code to copy: a URL without what ends a text of any language',
       'src/cli/sandbox/greeting.ts': 'the line to paste, with one identifier in its path',
       'src/backoffice/client/parameters.ts': 'the client imports nothing but openapi-fetch',
-      'src/engine/traffic/read/postman-auth.ts':
+      'src/engine/traffic/read/postman-url.ts':
         'the name of a credential of a collection, which Postman encodes when it sends it',
       'src/engine/traffic/read/postman-url.ts': 'a value of a collection, which Postman encodes when it sends it',
       'src/engine/findings/redaction/redacted-text.ts': 'a text of a query from which a secret was taken',

@@ -16,7 +16,12 @@ import { DocumentObserver } from '../engine/observe/document-observer.ts';
 import { type DocumentObservation, observationsOf } from '../engine/observe/observations.ts';
 import { observeServer } from '../engine/observe/observe-server.ts';
 import { learnedObservations } from '../engine/observe/observed-document.ts';
-import { type ReadCount, type ReadOptions, shownRead, takeExchanges } from '../engine/observe/read-exchanges.ts';
+import {
+  learnedRecording,
+  type ReadCount,
+  type ReadOptions,
+  takeExchanges,
+} from '../engine/observe/recorded-exchanges.ts';
 import { isDocumentUrl, loadDescriptionAt } from '../engine/probe/send/document-at-url.ts';
 import { serverAddress } from '../engine/probe/send/server-address.ts';
 import { TargetClient } from '../engine/probe/send/target-client.ts';
@@ -382,7 +387,9 @@ async function learnTraffic(files: readonly string[], options: TrafficOptions): 
     };
   }
   const redactor = new Redactor(contract);
-  const observer = new DocumentObserver(contract, (exchange, id, at) => shownRead(exchange, { id, at, redactor }));
+  const observer = new DocumentObserver(contract, (exchange, id, at) =>
+    learnedRecording(exchange, { id, at, redactor }),
+  );
   const count = await takeExchanges(files, options, async (exchange) => {
     const at = new Date(exchange.startedAt ?? now).toISOString();
     await interruptible(sizeOf(exchange), options.signal, () => observer.take(exchange, at));

@@ -8,7 +8,7 @@ import type { ExchangeObserver } from '../engine/proxy/exchange-observer.ts';
 import { KeptBytesBudget } from '../engine/proxy/kept-body.ts';
 import { OVERLOADED, type OwnResponse } from '../engine/proxy/pass-message.ts';
 import { ProxyMetrics, serveMetrics } from '../engine/proxy/proxy-metrics.ts';
-import type { RecordingQueue } from '../engine/proxy/record/recording-queue.ts';
+import type { RecordingQueue } from '../engine/proxy/recording-queue.ts';
 import { startProxy } from '../engine/proxy/start-proxy.ts';
 import { targetAt } from '../engine/proxy/target.ts';
 import { Webhook } from '../engine/proxy/webhook.ts';

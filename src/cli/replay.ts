@@ -1,4 +1,4 @@
-import { parseShard, type Shard } from '../engine/traffic/shard.ts';
+import { parseShard, type Shard } from '../engine/traffic/replay.ts';
 import { openCheck } from './check.ts';
 import { defineCommand } from './command/command.ts';
 import { boolean, repeatable, text, wrongValue } from './command/option.ts';

@@ -1,7 +1,7 @@
 import { basename } from 'node:path';
 import { getHeapSpaceStatistics, setFlagsFromString } from 'node:v8';
 import { Worker, type WorkerOptions } from 'node:worker_threads';
-import type { WorkerThread } from '../engine/proxy/backlog.ts';
+import type { WorkerThread } from '../engine/proxy/exchange-observer.ts';
 
 /**
  * Starts a thread, which posts one reply to each message, in their order.

@@ -4,8 +4,7 @@ import { createLog } from '../../src/backoffice/sandbox/http/create-log.ts';
 import { errorText } from '../../src/cli/command/dispatch.ts';
 import { createProgress } from '../../src/cli/output/progress.ts';
 import { VerifyError } from '../../src/engine/probe/verify-error.ts';
-import { readExchangeRecord } from '../../src/engine/traffic/read/exchange-record.ts';
-import { writeExchangeRecord } from '../../src/engine/traffic/read/write-exchange-record.ts';
+import { readExchangeRecord, writeExchangeRecord } from '../../src/engine/traffic/read/exchange-record.ts';
 import { recorded } from '../exchanges.ts';
 
 const HOSTILE = 'a\u001b[2Jb\r\nc\u0000\u009bd\u202ee\u2066f\u2028g\u061ch\u007fi\u200ej';

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { readDescription } from '../../src/engine/document/api-description.ts';
 import { DEFAULT_LIMITS } from '../../src/engine/message/limits.ts';
 import type { Report } from '../../src/engine/report/report.ts';
-import { writeExchangeRecord } from '../../src/engine/traffic/read/write-exchange-record.ts';
+import { writeExchangeRecord } from '../../src/engine/traffic/read/exchange-record.ts';
 import { passedExchange } from './proxy/passed.ts';
 import { replayed, streamed } from './replay/traffic.ts';
 import { verifyServer } from './verify-server.ts';

@@ -5,7 +5,7 @@ import { Redactor } from '../../src/engine/findings/redaction/redactor.ts';
 import { unescaped } from '../../src/engine/findings/redaction/secrets.ts';
 import { REPORT_FORMATS, type ReportFormat, renderReport } from '../../src/engine/report/formats.ts';
 import { escapeMarkdown, escapeMarkup } from '../../src/engine/report/printable.ts';
-import { writeExchangeRecord } from '../../src/engine/traffic/read/write-exchange-record.ts';
+import { writeExchangeRecord } from '../../src/engine/traffic/read/exchange-record.ts';
 import { flat, recorded } from '../exchanges.ts';
 import { answerJson, verifyServer } from './verify-server.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Json } from '../../src/engine/json/json.ts';
-import { encodeParameter } from '../../src/engine/message/encode-parameter.ts';
+import { encodeParameter } from '../../src/engine/message/encode-parameters.ts';
 
 const TEXT = 'blue';
 const LIST = ['blue', 'black', 'brown'];

@@ -1,13 +1,11 @@
 import type { ApiDescription } from '../../engine/document/api-description.ts';
-import { givesTokens } from '../../engine/findings/redaction/secret-names.ts';
 import type { Secrets } from '../../engine/findings/redaction/secrets.ts';
-import { excerptOf } from '../../engine/findings/session/finding-collector.ts';
 import { isJsonObject } from '../../engine/json/json.ts';
 import { jsonOf, undecodedIn } from '../../engine/message/body.ts';
 import type { Credentials } from '../../engine/message/credentials.ts';
-import { curlCommand } from '../../engine/message/curl.ts';
 import type { Answer, Exchange, Failure } from '../../engine/message/exchange.ts';
 import { type RequestParts, renderRequest } from '../../engine/message/request-parts.ts';
+import { learnedExchange } from '../../engine/observe/learned-exchange.ts';
 import { GivenUp, RequestsSpent, type TargetClient } from '../../engine/probe/send/target-client.ts';
 import { shownRequest } from '../../engine/probe/session/recorder.ts';
 import type { LearnedExchange, LearnNeed } from '../../engine/report/learned.ts';
@@ -125,20 +123,8 @@ export class LearnSession {
     const secrets = this.#secrets;
     const { operation } = exchange.request;
     const id = `x${this.#exchanges.size + 1}`;
-    const { request, variables } = shownRequest(exchange, { secrets, baseUrl: this.#client.baseUrl });
-    this.#exchanges.set(id, {
-      id,
-      operationId: operation.operationId,
-      at: new Date(this.now()).toISOString(),
-      request,
-      response: {
-        status: answer.status,
-        contentType: answer.headers['content-type'] ?? null,
-        pointer: '',
-        excerpt: givesTokens(operation) ? '' : excerptOf(answer, '', secrets),
-      },
-      curl: curlCommand(request, { variables }),
-    });
+    const shown = shownRequest(exchange, { secrets, baseUrl: this.#client.baseUrl });
+    this.#exchanges.set(id, learnedExchange(exchange, shown, { id, at: new Date(this.now()).toISOString() }));
     const code = errorCodeOf(answer);
     if (code !== undefined && !this.#errorCodes.has(code)) this.#errorCodes.set(code, { id, status: answer.status });
     const statuses = this.#statuses.get(operation.operationId) ?? new Map<number, string>();

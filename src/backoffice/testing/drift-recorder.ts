@@ -5,7 +5,7 @@ import type { HttpExchange } from '../../engine/message/exchange.ts';
 import { mergedFinding } from '../../engine/report/merge-reports.ts';
 import type { Finding } from '../../engine/report/report.ts';
 import { counted } from '../../engine/report/report-text.ts';
-import { writeExchangeRecord } from '../../engine/traffic/read/write-exchange-record.ts';
+import { writeExchangeRecord } from '../../engine/traffic/read/exchange-record.ts';
 import { captureAnswer } from './capture-answer.ts';
 import { checkRecorded } from './check-exchange.ts';
 import { type CheckerOptions, checkerFor } from './checker.ts';

@@ -7,7 +7,7 @@ import type { EditedFiles } from '../../engine/edit/document-editor.ts';
 import { sourcesOf } from '../../engine/extensions/spec-places.ts';
 import { errorMessage } from '../../engine/json/error-message.ts';
 import { isJsonObject, parsedJson } from '../../engine/json/json.ts';
-import { refusedStatementLines } from '../../engine/observe/refused-statement.ts';
+import { refusedStatementLines } from '../../engine/observe/observed-document.ts';
 import { printable } from '../../engine/report/printable.ts';
 import { ReportError } from '../../engine/report/report.ts';
 import { counted } from '../../engine/report/report-text.ts';

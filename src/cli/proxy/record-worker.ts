@@ -9,7 +9,7 @@ const NICE = 10;
 
 enableCompileCache();
 if (process.platform === 'linux') setPriority(NICE);
-const { Recording } = await import('../../engine/proxy/record/recording.ts');
+const { Recording } = await import('../../engine/proxy/recording.ts');
 const { loadDescription } = await import('../options/load-description.ts');
 
 const { document, ...options }: RecordingThreadData = workerData;

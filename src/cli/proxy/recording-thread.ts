@@ -1,8 +1,8 @@
 import { errorMessage } from '../../engine/json/error-message.ts';
 import { ProxyError } from '../../engine/proxy/proxy-error.ts';
-import type { RecordingOptions } from '../../engine/proxy/record/recording.ts';
-import { RecordingQueue } from '../../engine/proxy/record/recording-queue.ts';
-import { prepareFolder } from '../../engine/proxy/record/rotating-files.ts';
+import type { RecordingOptions } from '../../engine/proxy/recording.ts';
+import { prepareFolder } from '../../engine/proxy/recording.ts';
+import { RecordingQueue } from '../../engine/proxy/recording-queue.ts';
 import type { Target } from '../../engine/proxy/target.ts';
 import { startWorkerThread } from '../threads.ts';
 

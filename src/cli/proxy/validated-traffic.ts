@@ -1,9 +1,13 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Configuration } from '../../engine/findings/configuration/configuration.ts';
-import { FindingWatch } from '../../engine/proxy/finding-watch.ts';
 import type { Target } from '../../engine/proxy/target.ts';
 import type { ValidationOptions, ValidationRequest } from '../../engine/proxy/traffic-validation.ts';
-import { NOT_VALIDATED, ValidationQueue, type ValidationThread } from '../../engine/proxy/validation-queue.ts';
+import {
+  FindingWatch,
+  NOT_VALIDATED,
+  ValidationQueue,
+  type ValidationThread,
+} from '../../engine/proxy/validation-queue.ts';
 import { mergeReports } from '../../engine/report/merge-reports.ts';
 import type { Finding, TrafficReport } from '../../engine/report/report.ts';
 import type { Io } from '../command/command.ts';

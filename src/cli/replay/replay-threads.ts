@@ -1,8 +1,8 @@
 import { stat } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import type { Configuration } from '../../engine/findings/configuration/configuration.ts';
-import type { FileRange } from '../../engine/traffic/read/file-range.ts';
 import { fileRanges } from '../../engine/traffic/read/file-ranges.ts';
+import type { FileRange } from '../../engine/traffic/read/traffic-source.ts';
 import type { ReplayedPart } from '../../engine/traffic/replay.ts';
 import { startWorkerThread } from '../threads.ts';
 

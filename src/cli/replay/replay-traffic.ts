@@ -4,10 +4,10 @@ import { MOST_OF_KEYWORD } from '../../engine/findings/session/finding-collector
 import { mergeReports } from '../../engine/report/merge-reports.ts';
 import type { TrafficReport } from '../../engine/report/report.ts';
 import { counted } from '../../engine/report/report-text.ts';
-import type { TrafficSource } from '../../engine/traffic/read/fill-window.ts';
+import type { TrafficSource } from '../../engine/traffic/read/traffic-source.ts';
 import { MOST_CAUSES } from '../../engine/traffic/recorded-findings.ts';
+import type { Shard } from '../../engine/traffic/replay.ts';
 import { type ReplayedPart, type ReplayOptions, replay, replayPart, withBroken } from '../../engine/traffic/replay.ts';
-import type { Shard } from '../../engine/traffic/shard.ts';
 import type { Io } from '../command/command.ts';
 import { loadDescription } from '../options/load-description.ts';
 import { createProgress, formatBytes } from '../output/progress.ts';

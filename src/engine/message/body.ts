@@ -2,7 +2,7 @@ import { brotliDecompressSync, gunzipSync, inflateSync, zstdDecompressSync } fro
 import { errorMessage } from '../json/error-message.ts';
 import { type Json, parsedJson } from '../json/json.ts';
 import { memoized } from '../json/memoized.ts';
-import { bodyEncodingOf } from './body-encoding.ts';
+import { bodyEncodingOf } from './media-type.ts';
 
 /** The body of a message as it was sent, received or recorded. Plain data, which threads can pass to one another: functions of this file read it. */
 export interface Body {

@@ -3,8 +3,7 @@ import { decodePercent } from '../json/percent-encoding.ts';
 import { isExploded, type ParameterObject, styleOf } from '../openapi/parameter-style.ts';
 import { type DocumentSchemas, type SchemaAlternative, schemaAlternativesOf } from '../schema/document-schemas.ts';
 import { decodeQueryText, pairsOf, type SentPair } from './sent-parameters.ts';
-import { primitiveValues, waysToRead } from './text-readings.ts';
-import { primitiveValue } from './text-value.ts';
+import { primitiveValue, primitiveValues, waysToRead } from './text-readings.ts';
 import {
   deepMembers,
   type Member,

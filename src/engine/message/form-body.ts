@@ -4,7 +4,7 @@ import { StyleDecoder } from './decode-style.ts';
 import { contentTypesOf, type Encoding, encodesJson, encodingsOf, hasStyle } from './encoding.ts';
 import { bodyFormatOf, parseMediaType } from './media-type.ts';
 import { decodeQueryText, type SentPair, textsOf } from './sent-parameters.ts';
-import { isStructured, textOrJsonValue } from './text-value.ts';
+import { isStructured, textOrJsonValue } from './text-readings.ts';
 
 export interface FormValue {
   readonly value: Json;

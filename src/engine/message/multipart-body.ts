@@ -1,5 +1,5 @@
 import { decodePercent } from '../json/percent-encoding.ts';
-import { splitParameters } from './header-parameters.ts';
+import { splitParameters } from './headers.ts';
 import type { MediaType } from './media-type.ts';
 
 /** One part of a multipart body (RFC 2046, section 5.1). */

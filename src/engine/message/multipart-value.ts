@@ -6,7 +6,7 @@ import { contentTypesOf, type Encoding, encodesJson, encodingAt, encodingsOf, ha
 import { bodyFormatOf, type MediaType, matchMediaType, parseMediaType } from './media-type.ts';
 import { type BodyPart, partsOfBody } from './multipart-body.ts';
 import { textsOf } from './sent-parameters.ts';
-import { isStructured, textOrJsonValue } from './text-value.ts';
+import { isStructured, textOrJsonValue } from './text-readings.ts';
 import { validateHeaders } from './validate-headers.ts';
 
 /** The faults of a multipart body, by its media type and the document. */

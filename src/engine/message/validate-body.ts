@@ -13,7 +13,7 @@ import { partsOfBody } from './multipart-body.ts';
 import { multipartValue, type PartFault, partItems } from './multipart-value.ts';
 import { decodeQueryText, pairsOf } from './sent-parameters.ts';
 import { jsonLines, jsonSequence, type SequentialItems, serverSentEvents } from './sequential-body.ts';
-import { textOrJsonValue } from './text-value.ts';
+import { textOrJsonValue } from './text-readings.ts';
 
 /** The faulty part of a body: the content type of a part, its syntax, or the values in it. */
 export interface BodyFault {

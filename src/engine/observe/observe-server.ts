@@ -1,20 +1,17 @@
-import { givesTokens } from '../findings/redaction/secret-names.ts';
-import type { Secrets } from '../findings/redaction/secrets.ts';
+import { createHash } from 'node:crypto';
 import { secretsOf } from '../findings/redaction/secrets.ts';
-import { excerptOf } from '../findings/session/finding-collector.ts';
-import { curlCommand } from '../message/curl.ts';
 import { type Exchange, isWriting, sizeOf, succeeded } from '../message/exchange.ts';
 import { interruptible } from '../message/interruptible.ts';
 import type { SendLimits } from '../message/limits.ts';
-import type { RequestParts } from '../message/request-parts.ts';
+import { type RequestParts, withParameter } from '../message/request-parts.ts';
 import type { Operation } from '../openapi/operations.ts';
 import { GivenUp, TargetClient } from '../probe/send/target-client.ts';
 import { shownRequest } from '../probe/session/recorder.ts';
 import { type VerifyOptions, verify } from '../probe/verify.ts';
-import type { LearnedExchange } from '../report/learned.ts';
 import type { Problem } from '../report/report.ts';
 import { DocumentObserver } from './document-observer.ts';
-import { probeRequests } from './probe-requests.ts';
+import { learnedExchange } from './learned-exchange.ts';
+import { unknownValues } from './unknown-values.ts';
 
 /** Which server is observed by which document, and how many requests that may take. */
 export interface ObserveOptions
@@ -49,7 +46,7 @@ export async function observeServer(options: ObserveOptions): Promise<ObservedSe
   const { contract, baseUrl, credentials, maxRequests, now, signal } = options;
   const secrets = secretsOf(credentials);
   const observer = new DocumentObserver(contract, (exchange, id, at) =>
-    shownExchange(exchange, { id, at, baseUrl, secrets }),
+    learnedExchange(exchange, shownRequest(exchange, { secrets, baseUrl }), { id, at }),
   );
   const enough = new AbortController();
   let requests = 0;
@@ -103,25 +100,35 @@ async function sendProbes(
   }
 }
 
-function shownExchange(
-  exchange: Exchange,
-  { id, at, baseUrl, secrets }: { id: string; at: string; baseUrl: string; secrets: Secrets },
-): LearnedExchange {
-  const { request, variables } = shownRequest(exchange, { secrets, baseUrl });
-  const { operation } = exchange.request;
-  const { outcome } = exchange;
-  const isAnswer = outcome.kind === 'answer';
-  return {
-    id,
-    operationId: operation.operationId,
-    at,
-    request,
-    response: {
-      status: outcome.status,
-      contentType: isAnswer ? (outcome.headers['content-type'] ?? null) : null,
-      pointer: '',
-      excerpt: isAnswer && !givesTokens(operation) ? excerptOf(outcome, '', secrets) : '',
-    },
-    curl: curlCommand(request, { variables }),
-  };
+/** A media type that no server has (RFC 9110, 15.5.7). */
+const NOT_ACCEPTABLE = 'application/x-not-acceptable';
+
+/**
+ * Variants of a reading request that was answered with success, whose answers documents often lack: of a resource that does not
+ * exist, and in a media type that the server does not have.
+ */
+export function probeRequests(parts: RequestParts, seed: number): RequestParts[] {
+  const unknown = withUnknownResource(parts, seed);
+  return [
+    ...(unknown === undefined ? [] : [unknown]),
+    ...(parts.operation.method === 'get' ? [{ ...parts, accept: NOT_ACCEPTABLE }] : []),
+  ];
+}
+
+/** The request with another value of the last path parameter that is a segment; undefined where there is none. */
+function withUnknownResource(parts: RequestParts, seed: number): RequestParts | undefined {
+  const { path, parameters } = parts.operation;
+  const segment = path.split('/').findLast((text) => /^\{[^{}]+\}$/.test(text));
+  const parameter = parameters.find((candidate) => candidate.in === 'path' && `{${candidate.name}}` === segment);
+  const value = parameter && parts.parameters.get(parameter);
+  if (parameter === undefined || (typeof value !== 'string' && typeof value !== 'number')) return undefined;
+  return withParameter(parts, parameter, unknownValue(String(value), seed));
+}
+
+/** A value of the same form that no resource has: a number, or a text with other digits and letters. */
+function unknownValue(value: string, seed: number): string {
+  if (!/^\d+$/.test(value)) return unknownValues(value, seed)[0] ?? `${value}-${seed}`;
+  const hash = createHash('sha256').update(`${seed} ${value}`).digest();
+  // A number of nine digits fits into 32 bits.
+  return String(900_000_000 + (hash.readUInt32BE() % 99_999_999));
 }

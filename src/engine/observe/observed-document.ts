@@ -1,11 +1,11 @@
 import type { DocumentEditor } from '../edit/document-editor.ts';
-import { isJsonArray, isJsonObject, type Json } from '../json/json.ts';
+import { type RefusedChange, refusedPartText } from '../edit/refused-change.ts';
+import { isJsonArray, isJsonObject, type Json, type JsonObject } from '../json/json.ts';
 import { childPointer } from '../json/pointer.ts';
+import type { Operation } from '../openapi/operations.ts';
 import type { Learned, LearnedExchange, LearnedOutcome, LearnedPoint } from '../report/learned.ts';
 import { counted } from '../report/report-text.ts';
 import { type DocumentObservation, hasHolder } from './observations.ts';
-import { OBSERVED } from './observed-entry.ts';
-import type { RefusedStatement } from './refused-statement.ts';
 
 /** How observations get into a document. */
 export interface ObservedOptions {
@@ -101,4 +101,48 @@ function outcomeOf(id: string, { isProven, pointer, tally, ...observation }: Doc
     why: `It held in ${counted(exchanges, 'exchange')}; only the documentation can promise it.`,
     observed: [{ statement, exchanges: named }],
   };
+}
+
+/** How many requests an entry names. */
+const MOST_REQUESTS = 3;
+
+/** The extension that refers to what a statement of the document was learned from. */
+export const OBSERVED = 'x-observed';
+
+/** The evidence of an entry of `x-observed`: the server, how many exchanges there were, from when to when, and some of them. */
+export function observedEvidence(
+  exchanges: readonly LearnedExchange[],
+  operations: readonly Operation[],
+  server: string,
+): JsonObject {
+  const days = exchanges.map(({ at }) => at.slice(0, 10)).toSorted();
+  const requests = exchanges.map((exchange) => requestText(exchange, operations));
+  return {
+    server,
+    exchanges: exchanges.length,
+    first: days[0] ?? '',
+    last: days.at(-1) ?? '',
+    requests: [...new Set(requests)].slice(0, MOST_REQUESTS),
+  };
+}
+
+/** A request and its status, such as `GET /pets/{id}?limit=2 → 200`. Values of the path, which may identify people, are left out. */
+function requestText({ request, response, operationId }: LearnedExchange, operations: readonly Operation[]): string {
+  const operation = operations.find((each) => each.operationId === operationId);
+  const query = request.url.indexOf('?');
+  const path = operation?.path ?? request.url.replace(/^[a-z]+:\/\/[^/]*/i, '').replace(/\?.*$/s, '');
+  return `${request.method} ${path}${query < 0 ? '' : request.url.slice(query)} → ${response.status ?? 'no answer'}`;
+}
+
+/** What was learned and does not get into the patch, because a file cannot be edited in place there. */
+export interface RefusedStatement {
+  /** What was learned, in a sentence. */
+  readonly statement: string;
+  readonly change: RefusedChange;
+}
+
+/** What the reader has to edit by hand, as lines. */
+export function refusedStatementLines({ statement, change }: RefusedStatement): string[] {
+  const parts = change.parts.flatMap((part) => refusedPartText(part).split('\n'));
+  return [`${change.message} ${statement}`, ...parts.map((line) => `  ${line}`)];
 }

@@ -1,7 +1,7 @@
 import type { Agent, ClientRequest, IncomingMessage, ServerResponse } from 'node:http';
 import { type Body, isRange } from '../message/body.ts';
 import { type Answer, type Failure, type HttpExchange, NOTHING_UNKNOWN } from '../message/exchange.ts';
-import { joinedHeaders } from '../traffic/read/joined-headers.ts';
+import { joinHeaders } from '../message/headers.ts';
 import {
   hasFailedWriting,
   limitWaiting,
@@ -333,7 +333,7 @@ function messageOf(
   content: Body['content'],
   status?: number,
 ): { readonly headers: Readonly<Record<string, string>>; readonly body: Body } {
-  const headers = joinedHeaders(pairsOf(fields));
+  const headers = joinHeaders(pairsOf(fields));
   const body: Body = {
     content,
     contentType: headers['content-type'],

@@ -3,10 +3,9 @@ import { createServer } from 'node:http';
 import { isIP } from 'node:net';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { OPERATION_UNDECLARED } from '../traffic/traffic-validator.ts';
-import type { FoundSoFar } from './finding-watch.ts';
 import type { ForwardOptions } from './forward.ts';
 import { listen } from './start-proxy.ts';
-import type { ValidationQueue } from './validation-queue.ts';
+import type { FoundSoFar, ValidationQueue } from './validation-queue.ts';
 
 /** The bounds of the histogram of response times, in seconds. */
 const BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];

@@ -3,8 +3,7 @@ import { Agent, createServer, type IncomingMessage, type Server, ServerResponse 
 import { Agent as SecureAgent } from 'node:https';
 import { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
-import { ClientConnection } from './client-connection.ts';
-import { WaitingClient } from './connections.ts';
+import { ClientConnection, WaitingClient } from './connections.ts';
 import { Forwarding, type ForwardOptions } from './forward.ts';
 import { ProxyError } from './proxy-error.ts';
 import { MOST_HEAD, wantsUpgrade } from './target.ts';

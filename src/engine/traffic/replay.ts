@@ -3,12 +3,10 @@ import { sizeOf } from '../message/exchange.ts';
 import { interruptible } from '../message/interruptible.ts';
 import type { BrokenEntry, TrafficReport } from '../report/report.ts';
 import { IGNORED } from './read/entry-reading.ts';
-import type { FileRange } from './read/file-range.ts';
-import { nameOf, type TrafficSource } from './read/fill-window.ts';
 import { readEntry } from './read/read-entry.ts';
 import { readTraffic } from './read/read-traffic.ts';
 import type { TrafficFormat } from './read/traffic-format.ts';
-import type { Shard } from './shard.ts';
+import { type FileRange, nameOf, type TrafficSource } from './read/traffic-source.ts';
 import type { TrafficEntry } from './split/traffic-entry.ts';
 import { TrafficRun, type TrafficRunOptions } from './traffic-run.ts';
 
@@ -147,4 +145,18 @@ class ReplayRun {
     const broken = { count: this.#brokenCount, first: [] };
     return { ...this.#run.result(), traffic: { entries: this.entries, ignored, broken, shard } };
   }
+}
+
+/** One of several parts of the same traffic, so that machines can share it: every `count`-th entry of each file. */
+export interface Shard {
+  /** Counted from 1. */
+  readonly index: number;
+  readonly count: number;
+}
+
+/** The shard that a text such as `2/4` names; undefined where it names none. */
+export function parseShard(text: string): Shard | undefined {
+  const [, index = '', count = ''] = /^(\d{1,4})\/(\d{1,4})$/.exec(text) ?? [];
+  const shard = { index: Number(index), count: Number(count) };
+  return shard.index >= 1 && shard.index <= shard.count ? shard : undefined;
 }

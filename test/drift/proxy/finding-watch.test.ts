@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { FindingWatch } from '../../../src/engine/proxy/finding-watch.ts';
+import { FindingWatch } from '../../../src/engine/proxy/validation-queue.ts';
 import type { Finding } from '../../../src/engine/report/report.ts';
 import { FINDING } from '../../report/sample-reports.ts';
 

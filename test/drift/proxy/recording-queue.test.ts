@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { RecordingQueue, type RecordingQueueOptions } from '../../../src/engine/proxy/record/recording-queue.ts';
+import { RecordingQueue, type RecordingQueueOptions } from '../../../src/engine/proxy/recording-queue.ts';
 import { passedExchange } from './passed.ts';
 
 function queue(options: Partial<RecordingQueueOptions> = {}) {

@@ -3,7 +3,7 @@ import { syncBuiltinESMExports } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { RotatingFiles } from '../../../src/engine/proxy/record/rotating-files.ts';
+import { RotatingFiles } from '../../../src/engine/proxy/recording.ts';
 
 function rotating(options: Partial<ConstructorParameters<typeof RotatingFiles>[0]> = {}) {
   const folder = join(mkdtempSync(join(tmpdir(), 'rotating-')), 'a', 'b');

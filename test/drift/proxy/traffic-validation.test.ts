@@ -7,7 +7,7 @@ import { targetAt } from '../../../src/engine/proxy/target.ts';
 import { TrafficValidation } from '../../../src/engine/proxy/traffic-validation.ts';
 import type { TrafficReport } from '../../../src/engine/report/report.ts';
 import { reachedOperations } from '../../../src/engine/report/report-text.ts';
-import { writeExchangeRecord } from '../../../src/engine/traffic/read/write-exchange-record.ts';
+import { writeExchangeRecord } from '../../../src/engine/traffic/read/exchange-record.ts';
 import { flat } from '../../exchanges.ts';
 import { replayed, streamed } from '../replay/traffic.ts';
 import { passedExchange } from './passed.ts';

@@ -4,7 +4,7 @@ import { loadDescription } from '../../../src/cli/options/load-description.ts';
 import type { JsonObject } from '../../../src/engine/json/json.ts';
 import reportSchema from '../../../src/engine/report/report.schema.json' with { type: 'json' };
 import type { TrafficReport } from '../../../src/engine/report/report.ts';
-import type { TrafficSource } from '../../../src/engine/traffic/read/fill-window.ts';
+import type { TrafficSource } from '../../../src/engine/traffic/read/traffic-source.ts';
 import { type ReplayOptions, replay } from '../../../src/engine/traffic/replay.ts';
 
 const ours = loadDescription(undefined);

@@ -4,8 +4,8 @@ import type { DocumentEditor } from '../../../engine/edit/document-editor.ts';
 import { givesTokens } from '../../../engine/findings/redaction/secret-names.ts';
 import { isJsonArray, isJsonObject, type Json, type JsonObject } from '../../../engine/json/json.ts';
 import { childPointer, partsOf } from '../../../engine/json/pointer.ts';
-import { OBSERVED, observedEvidence } from '../../../engine/observe/observed-entry.ts';
-import type { RefusedStatement } from '../../../engine/observe/refused-statement.ts';
+import type { RefusedStatement } from '../../../engine/observe/observed-document.ts';
+import { OBSERVED, observedEvidence } from '../../../engine/observe/observed-document.ts';
 import type { Operation } from '../../../engine/openapi/operations.ts';
 import {
   kindOfPoint,

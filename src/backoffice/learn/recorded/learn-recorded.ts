@@ -3,7 +3,7 @@ import { Redactor } from '../../../engine/findings/redaction/redactor.ts';
 import { isRedacted } from '../../../engine/findings/redaction/secrets.ts';
 import { bodyOf } from '../../../engine/message/body.ts';
 import type { Exchange } from '../../../engine/message/exchange.ts';
-import { shownRead } from '../../../engine/observe/read-exchanges.ts';
+import { learnedRecording } from '../../../engine/observe/recorded-exchanges.ts';
 import type { Operation } from '../../../engine/openapi/operations.ts';
 import { absoluteUrl, serversOf } from '../../../engine/openapi/servers.ts';
 import type { Learned, LearnedExchange, LearnedPoint } from '../../../engine/report/learned.ts';
@@ -95,7 +95,7 @@ export class RecordedLearner {
   #nameOf(exchange: Exchange): string {
     const known = this.#exchanges.get(exchange);
     if (known !== undefined) return known.id;
-    const shown = shownRead(exchange, {
+    const shown = learnedRecording(exchange, {
       id: `x${this.#exchanges.size + 1}`,
       at: sentAt(exchange),
       redactor: this.#redactor,

@@ -1,5 +1,5 @@
 import { childPointer } from '../../../engine/json/pointer.ts';
-import { decodedBody } from '../../../engine/message/body-encoding.ts';
+import { decodedBody } from '../../../engine/message/media-type.ts';
 import { SentParameters } from '../../../engine/message/sent-parameters.ts';
 import { type ParameterError, ParameterValidator } from '../../../engine/message/validate-parameters.ts';
 import { type RequestBodyFault, validateRequestBody } from '../../../engine/message/validate-request-body.ts';

@@ -1,6 +1,5 @@
 import { memoized } from '../../json/memoized.ts';
-import { encodeParameter } from '../../message/encode-parameter.ts';
-import { asSent, encodeParameters } from '../../message/encode-parameters.ts';
+import { asSent, encodeParameter, encodeParameters } from '../../message/encode-parameters.ts';
 import type { SentParameters } from '../../message/sent-parameters.ts';
 import { validateHeaders } from '../../message/validate-headers.ts';
 import { ParameterValidator } from '../../message/validate-parameters.ts';

@@ -1,7 +1,6 @@
 import type { JsonObject } from '../../json/json.ts';
 import { curlCommand } from '../../message/curl.ts';
-import { encodeParameter } from '../../message/encode-parameter.ts';
-import { encodeParameters, queryPair } from '../../message/encode-parameters.ts';
+import { encodeParameter, encodeParameters, queryPair } from '../../message/encode-parameters.ts';
 import { EXAMPLE_ORIGIN } from '../../openapi/servers.ts';
 import type { WitnessRequest, WitnessResponse } from '../change.ts';
 import type { Version } from '../read-version.ts';

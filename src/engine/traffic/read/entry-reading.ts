@@ -1,3 +1,4 @@
+import type { Json } from '../../json/json.ts';
 import { type Body, bodyOf } from '../../message/body.ts';
 import type { HttpExchange, Origin, UnknownPart } from '../../message/exchange.ts';
 
@@ -39,3 +40,35 @@ export const IGNORED = {
 
 /** The code of a reason for which an entry is not validated. */
 export type IgnoredReason = keyof typeof IGNORED;
+
+/** The scheme that the client used: a gateway behind a load balancer that ends TLS logs its own. */
+export function forwardedScheme(headers: Readonly<Record<string, string>>, scheme: string): string {
+  const [first = ''] = (headers['x-forwarded-proto'] ?? '').split(',', 1);
+  const forwarded = first.trim().toLowerCase();
+  return forwarded === 'http' || forwarded === 'https' ? forwarded : scheme;
+}
+
+/** Whether Content-Length announces more than `length` bytes: the body was cut off, or was not recorded. */
+export function isCutOff(headers: Readonly<Record<string, string>>, length: number): boolean {
+  return Number(headers['content-length'] ?? 0) > length;
+}
+
+/** An entry whose status, at `place`, is not one of HTTP. */
+export function wrongStatus(place: string, status: Json | undefined): EntryReading {
+  return brokenEntry(`${place} is ${shown(status)}; it must be a whole number from 100 to 599.`);
+}
+
+/** Whether a value is a status of HTTP. */
+export function isStatus(value: Json | undefined): value is number {
+  return typeof value === 'number' && Number.isInteger(value) && value >= 100 && value <= 599;
+}
+
+/** Whether a text is base64 (RFC 4648, section 4), padded. */
+export function isBase64(text: string): boolean {
+  return text.length % 4 === 0 && /^[A-Za-z0-9+/]*={0,2}$/.test(text);
+}
+
+/** A value of an entry in a message. */
+export function shown(value: Json | undefined): string {
+  return value === undefined ? 'absent' : JSON.stringify(value).slice(0, 80);
+}

@@ -1,11 +1,17 @@
 import { isJsonArray, isJsonObject, type Json, type JsonObject } from '../../json/json.ts';
 import { type Body, bodyOf, isUndecoded, withoutCodings } from '../../message/body.ts';
 import { NOTHING_UNKNOWN } from '../../message/exchange.ts';
-import { isCutOff } from './cut-off.ts';
-import { brokenEntry, type EntryReading, RECORDED } from './entry-reading.ts';
-import { isBase64, isStatus, wrongStatus } from './exchange-record.ts';
-import { forwardedScheme } from './forwarded-scheme.ts';
-import { joinedHeaders } from './joined-headers.ts';
+import { joinHeaders } from '../../message/headers.ts';
+import {
+  brokenEntry,
+  type EntryReading,
+  forwardedScheme,
+  isBase64,
+  isCutOff,
+  isStatus,
+  RECORDED,
+  wrongStatus,
+} from './entry-reading.ts';
 
 const SEGMENT = 'http_streamed_trace_segment';
 const OF_SOCKETS = ['socket_buffered_trace', 'socket_streamed_trace_segment', 'socket_streamed_trace_segments'];
@@ -36,7 +42,7 @@ export function readTapTrace(entry: JsonObject): EntryReading {
   if (text === undefined) return { kind: 'ignored', reason: 'no-answer' };
   const status = Number(text);
   if (!isStatus(status)) return wrongStatus('":status"', text);
-  const [requestHeaders, responseHeaders] = [joinedHeaders(asked), joinedHeaders(answered)];
+  const [requestHeaders, responseHeaders] = [joinHeaders(asked), joinHeaders(answered)];
   const origin =
     authority === undefined || scheme === undefined ? '' : `${forwardedScheme(requestHeaders, scheme)}://${authority}`;
   const hasNone = method === 'HEAD' || status === 204 || status === 304;

@@ -1,8 +1,9 @@
 import { isJsonArray, isJsonObject, type Json, type JsonObject } from '../../json/json.ts';
-import { type Body, bodyOf, unknownCoding } from '../../message/body.ts';
-import { NOTHING_UNKNOWN } from '../../message/exchange.ts';
-import { brokenEntry, type EntryReading, RECORDED } from './entry-reading.ts';
-import { joinedHeaders } from './joined-headers.ts';
+import { printableJson } from '../../json/unprintable.ts';
+import { type Body, bodyOf, decodedContent, isUndecoded, unknownCoding } from '../../message/body.ts';
+import { type HttpExchange, NOTHING_UNKNOWN } from '../../message/exchange.ts';
+import { joinHeaders } from '../../message/headers.ts';
+import { brokenEntry, type EntryReading, isBase64, isStatus, RECORDED, shown, wrongStatus } from './entry-reading.ts';
 
 /**
  * Reads one line of NDJSON traffic, an exchange record as `exchange-record.schema.json` describes it. The two say the
@@ -57,7 +58,7 @@ function partOf({ headers = {}, body, bodyEncoding, bodyError }: JsonObject, nam
   if (bodyEncoding !== undefined && bodyEncoding !== 'base64') {
     return `"${name}.bodyEncoding" is ${shown(bodyEncoding)}; it must be "base64", or absent for text.`;
   }
-  const lower = joinedHeaders(pairs);
+  const lower = joinHeaders(pairs);
   const part = (content: Body['content']): Part => ({ headers: lower, body: bodyOf(content, lower) });
   if (bodyError !== undefined) {
     if (typeof bodyError !== 'string')
@@ -75,25 +76,30 @@ function partOf({ headers = {}, body, bodyEncoding, bodyError }: JsonObject, nam
   return part(Buffer.from(body, 'base64'));
 }
 
-/** An entry whose status, at `place`, is not one of HTTP. */
-export function wrongStatus(place: string, status: Json | undefined): EntryReading {
-  return brokenEntry(`${place} is ${shown(status)}; it must be a whole number from 100 to 599.`);
-}
-
-/** Whether a value is a status of HTTP. */
-export function isStatus(value: Json | undefined): value is number {
-  return typeof value === 'number' && Number.isInteger(value) && value >= 100 && value <= 599;
-}
-
-/** Whether a text is base64 (RFC 4648, section 4), padded. */
-export function isBase64(text: string): boolean {
-  return text.length % 4 === 0 && /^[A-Za-z0-9+/]*={0,2}$/.test(text);
-}
-
 function isTexts(value: Json | undefined): value is readonly string[] {
   return isJsonArray(value) && value.every((item) => typeof item === 'string');
 }
 
-function shown(value: Json | undefined): string {
-  return value === undefined ? 'absent' : JSON.stringify(value).slice(0, 80);
+/** An exchange as one line of NDJSON, with its line feed, as `exchange-record.schema.json` describes it. */
+export function writeExchangeRecord({ request, outcome, startedAt }: HttpExchange): string {
+  const { method, url, headers, body } = request;
+  const record = {
+    ...(startedAt === undefined ? {} : { startedAt: new Date(startedAt).toISOString() }),
+    request: { method, url, headers, ...recordedBody(body) },
+    // A response that did not arrive as a whole is not recorded.
+    response:
+      outcome.kind === 'failure'
+        ? null
+        : { status: outcome.status, headers: outcome.headers, ...recordedBody(outcome.body) },
+  };
+  return `${printableJson(JSON.stringify(record))}\n`;
+}
+
+function recordedBody(body: Body | null) {
+  const content = body === null ? '' : decodedContent(body);
+  if (content === null) return {};
+  if (typeof content === 'string') return { body: content };
+  // The headers of the record name a coding that is not known.
+  if (isUndecoded(content)) return content.kind === 'undecodable' ? { bodyError: content.why } : {};
+  return { body: Buffer.from(content).toString('base64'), bodyEncoding: 'base64' };
 }

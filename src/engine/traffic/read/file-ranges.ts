@@ -1,7 +1,7 @@
 import { type FileHandle, open } from 'node:fs/promises';
-import type { FileRange } from './file-range.ts';
-import { isPlain } from './plain-file.ts';
 import { formatOf, HEAD, type TrafficFormat } from './traffic-format.ts';
+import type { FileRange } from './traffic-source.ts';
+import { isPlain } from './traffic-source.ts';
 
 /** How far behind the place where a range should begin an entry is looked for, in bytes. */
 const FARTHEST = 1 << 26;

@@ -1,12 +1,18 @@
 import { isJsonArray, isJsonObject, type Json, type JsonObject, parsedJson } from '../../json/json.ts';
 import { type Body, bodyOf } from '../../message/body.ts';
 import { NOTHING_UNKNOWN, type UnknownPart } from '../../message/exchange.ts';
+import { joinHeaders } from '../../message/headers.ts';
 import { bodyFormatOf, parseMediaType } from '../../message/media-type.ts';
 import { formDataDisposition } from '../../message/multipart-body.ts';
-import { isCutOff } from './cut-off.ts';
-import { brokenEntry, type EntryReading, RECORDED } from './entry-reading.ts';
-import { isBase64, isStatus, wrongStatus } from './exchange-record.ts';
-import { joinedHeaders } from './joined-headers.ts';
+import {
+  brokenEntry,
+  type EntryReading,
+  isBase64,
+  isCutOff,
+  isStatus,
+  RECORDED,
+  wrongStatus,
+} from './entry-reading.ts';
 
 /** Chrome takes cookies out of the files that it exports. */
 const WITHOUT_COOKIES: ReadonlySet<UnknownPart> = new Set(['cookies']);
@@ -53,7 +59,7 @@ export function readHarEntry(entry: Json): EntryReading {
 
 function headersOf(list: Json | undefined): Record<string, string> {
   const items = isJsonArray(list) ? list.filter(isJsonObject) : [];
-  return joinedHeaders(
+  return joinHeaders(
     items.flatMap(({ name, value }) =>
       typeof name === 'string' && typeof value === 'string' ? [[name, value] as const] : [],
     ),

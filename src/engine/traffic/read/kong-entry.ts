@@ -1,10 +1,16 @@
 import { isJsonArray, isJsonObject, type Json, type JsonObject } from '../../json/json.ts';
 import { type Body, bodyOf } from '../../message/body.ts';
 import type { UnknownPart } from '../../message/exchange.ts';
-import { answeredBody, brokenEntry, type EntryReading, RECORDED } from './entry-reading.ts';
-import { isStatus, wrongStatus } from './exchange-record.ts';
-import { forwardedScheme } from './forwarded-scheme.ts';
-import { joinedHeaders } from './joined-headers.ts';
+import { joinHeaders } from '../../message/headers.ts';
+import {
+  answeredBody,
+  brokenEntry,
+  type EntryReading,
+  forwardedScheme,
+  isStatus,
+  RECORDED,
+  wrongStatus,
+} from './entry-reading.ts';
 
 /** Whether an object is an entry of the log plugins of Kong (http-log, file-log, tcp-log, …). */
 export function isKongEntry({ request, session, latencies, client_ip, started_at }: JsonObject): boolean {
@@ -87,5 +93,5 @@ function headersOf(headers: Json | undefined): Record<string, string> {
       (each) => [name, typeof each === 'string' ? each : String(each)] as const,
     ),
   );
-  return joinedHeaders(pairs);
+  return joinHeaders(pairs);
 }

@@ -1,10 +1,16 @@
 import type { Json, JsonObject } from '../../json/json.ts';
 import { type Body, bodyOf } from '../../message/body.ts';
 import type { UnknownPart } from '../../message/exchange.ts';
-import { isCutOff } from './cut-off.ts';
-import { answeredBody, brokenEntry, type EntryReading, RECORDED } from './entry-reading.ts';
-import { isStatus, wrongStatus } from './exchange-record.ts';
-import { forwardedScheme } from './forwarded-scheme.ts';
+import {
+  answeredBody,
+  brokenEntry,
+  type EntryReading,
+  forwardedScheme,
+  isCutOff,
+  isStatus,
+  RECORDED,
+  wrongStatus,
+} from './entry-reading.ts';
 
 /** The names under which formats have the method and the target of a request, beside `request`, the whole line. */
 const METHODS = ['request_method', 'method'];

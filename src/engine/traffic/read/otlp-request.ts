@@ -3,8 +3,7 @@ import { isRedacted } from '../../findings/redaction/secrets.ts';
 import { isJsonArray, isJsonObject, type Json, type JsonObject } from '../../json/json.ts';
 import { bodyOf } from '../../message/body.ts';
 import type { UnknownPart } from '../../message/exchange.ts';
-import { answeredBody, brokenEntry, type EntryReading, RECORDED } from './entry-reading.ts';
-import { isStatus, wrongStatus } from './exchange-record.ts';
+import { answeredBody, brokenEntry, type EntryReading, isStatus, RECORDED, wrongStatus } from './entry-reading.ts';
 
 /** The signals of OpenTelemetry that a request of OTLP/JSON can hold. */
 const SIGNALS = ['resourceSpans', 'resourceLogs', 'resourceMetrics', 'resourceProfiles'];

@@ -1,12 +1,16 @@
 import { isJsonArray, isJsonObject, type Json, type JsonObject, parsedJson } from '../../json/json.ts';
 import { type Body, bodyOf } from '../../message/body.ts';
 import type { UnknownPart } from '../../message/exchange.ts';
-import { isCutOff } from './cut-off.ts';
-import { answeredBody, brokenEntry, type EntryReading } from './entry-reading.ts';
-import { isStatus, wrongStatus } from './exchange-record.ts';
-import { joinedHeaders } from './joined-headers.ts';
-import { withCredential } from './postman-auth.ts';
-import { POSTMAN_VARIABLE, postmanUrl, type Variables, variablesOf, withVariables } from './postman-url.ts';
+import { joinHeaders } from '../../message/headers.ts';
+import { answeredBody, brokenEntry, type EntryReading, isCutOff, isStatus, wrongStatus } from './entry-reading.ts';
+import {
+  POSTMAN_VARIABLE,
+  postmanUrl,
+  type Variables,
+  variablesOf,
+  withCredential,
+  withVariables,
+} from './postman-url.ts';
 
 /** Whether an object is a Postman collection of version 2.0 or 2.1, alone or as the API of Postman returns it. */
 export function isPostmanCollection(entry: JsonObject): boolean {
@@ -122,7 +126,7 @@ function headersOf(headers: Json | undefined, variables: Variables): Record<stri
     typeof headers === 'string'
       ? headers.split(/\r?\n/).map(pairOf)
       : enabledIn(headers).map(({ key, value }) => [key, value]);
-  return joinedHeaders(
+  return joinHeaders(
     pairs.flatMap(([name, value]) => {
       if (typeof name !== 'string' || name === '' || typeof value !== 'string') return [];
       const text = withVariables(value, variables);

@@ -3,10 +3,9 @@ import { LineSplitter } from '../split/line-splitter.ts';
 import type { TrafficEntry, TrafficSplitter } from '../split/traffic-entry.ts';
 import { ValueSplitter } from '../split/value-splitter.ts';
 import { TrafficError } from '../traffic-error.ts';
-import type { FileRange } from './file-range.ts';
-import { fillWindow, nameOf, type TrafficSource } from './fill-window.ts';
 import { formatOf, HEAD, type TrafficFormat } from './traffic-format.ts';
-import { TrafficWindow } from './traffic-window.ts';
+import type { FileRange } from './traffic-source.ts';
+import { fillWindow, nameOf, type TrafficSource, TrafficWindow } from './traffic-source.ts';
 
 /** The first size of the window, in bytes; about half of it is read at once. */
 const WINDOW = 1 << 22;

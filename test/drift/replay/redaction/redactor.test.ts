@@ -4,8 +4,7 @@ import { Redactor } from '../../../../src/engine/findings/redaction/redactor.ts'
 import { LearnedSecrets } from '../../../../src/engine/findings/redaction/secrets.ts';
 import { parsedJson } from '../../../../src/engine/json/json.ts';
 import type { HttpExchange } from '../../../../src/engine/message/exchange.ts';
-import { readExchangeRecord } from '../../../../src/engine/traffic/read/exchange-record.ts';
-import { writeExchangeRecord } from '../../../../src/engine/traffic/read/write-exchange-record.ts';
+import { readExchangeRecord, writeExchangeRecord } from '../../../../src/engine/traffic/read/exchange-record.ts';
 import { flat, recorded } from '../../../exchanges.ts';
 import { ndjson, replayed } from '../traffic.ts';
 import { CONFIGURED, PLANTED, PLANTED_DOCUMENT, type Planted, spellingsOf } from './planted.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { parsedJson } from '../../../../src/engine/json/json.ts';
-import { TrafficWindow } from '../../../../src/engine/traffic/read/traffic-window.ts';
+import { TrafficWindow } from '../../../../src/engine/traffic/read/traffic-source.ts';
 import { HarSplitter } from '../../../../src/engine/traffic/split/har-splitter.ts';
 import { LineSplitter } from '../../../../src/engine/traffic/split/line-splitter.ts';
 import { LONGEST_ENTRY, type TrafficSplitter } from '../../../../src/engine/traffic/split/traffic-entry.ts';

@@ -1,8 +1,13 @@
-import { errorMessage } from '../../json/error-message.ts';
-import type { HttpExchange } from '../../message/exchange.ts';
-import { counted } from '../../report/report-text.ts';
-import { Backlog, type BacklogOptions, type WorkerThread } from '../backlog.ts';
-import { bytesOf, type ExchangeObserver } from '../exchange-observer.ts';
+import { errorMessage } from '../json/error-message.ts';
+import type { HttpExchange } from '../message/exchange.ts';
+import { counted } from '../report/report-text.ts';
+import {
+  Backlog,
+  type BacklogOptions,
+  bytesOf,
+  type ExchangeObserver,
+  type WorkerThread,
+} from './exchange-observer.ts';
 
 /** Records each exchange. Its reply is why an exchange was not written, which says nothing of the exchange; undefined where it was. */
 export type RecordingThread = WorkerThread<HttpExchange, string | undefined>;

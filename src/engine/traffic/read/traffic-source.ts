@@ -5,9 +5,7 @@ import { setImmediate } from 'node:timers/promises';
 import { createGunzip } from 'node:zlib';
 import { errorMessage } from '../../json/error-message.ts';
 import { TrafficError } from '../traffic-error.ts';
-import type { FileRange } from './file-range.ts';
-import { isGzip, isPlain } from './plain-file.ts';
-import type { TrafficWindow } from './traffic-window.ts';
+import type { TrafficFormat } from './traffic-format.ts';
 
 /** Recorded traffic that is to be read: a file, or a stream with a name for messages. */
 export type TrafficSource = string | { readonly name: string; readonly stream: Readable };
@@ -129,4 +127,62 @@ async function* copied(window: TrafficWindow, stream: Readable): AsyncGenerator<
       yield false;
     }
   }
+}
+
+/** A part of a file that begins and ends between two entries. */
+export interface FileRange {
+  readonly format: TrafficFormat;
+  /** In bytes from the beginning of the file; `end` is behind the last of them. */
+  readonly start: number;
+  readonly end: number;
+  /** Whether it goes to the end of the file. */
+  readonly isLast: boolean;
+}
+
+/** The part of the traffic that is in memory, one piece after the other. */
+export class TrafficWindow {
+  #buffer: Buffer;
+  #length = 0;
+
+  /** @param capacity its first size, in bytes; about half of it is read at once. It grows for longer entries. */
+  constructor(capacity: number) {
+    this.#buffer = Buffer.allocUnsafeSlow(capacity);
+  }
+
+  /** Its content. */
+  get bytes(): Buffer {
+    return this.#buffer.subarray(0, this.#length);
+  }
+
+  /** The free space behind the content, at least half of the whole. After writing there, call {@link add}. */
+  room(): Buffer {
+    if (this.#length > this.#buffer.length / 2) {
+      const larger = Buffer.allocUnsafeSlow(this.#buffer.length * 2);
+      this.#buffer.copy(larger, 0, 0, this.#length);
+      this.#buffer = larger;
+    }
+    return this.#buffer.subarray(this.#length);
+  }
+
+  add(length: number): void {
+    this.#length += length;
+  }
+
+  /** Removes everything before a place. */
+  keepFrom(place: number): void {
+    this.#buffer.copyWithin(0, place, this.#length);
+    this.#length -= place;
+  }
+}
+
+/** Whether a file can be read from any offset, and is not compressed. */
+export async function isPlain(handle: FileHandle): Promise<boolean> {
+  if (!(await handle.stat()).isFile()) return false;
+  const { buffer } = await handle.read(Buffer.alloc(2), 0, 2, 0);
+  return !isGzip(buffer);
+}
+
+/** Whether what begins with `bytes` is compressed with gzip. */
+export function isGzip(bytes: Buffer): boolean {
+  return bytes[0] === 0x1f && bytes[1] === 0x8b;
 }

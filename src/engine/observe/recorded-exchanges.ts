@@ -1,15 +1,13 @@
 import { statSync } from 'node:fs';
 import type { ApiDescription } from '../document/api-description.ts';
 import type { Redactor } from '../findings/redaction/redactor.ts';
-import { givesTokens } from '../findings/redaction/secret-names.ts';
-import { excerptOf } from '../findings/session/finding-collector.ts';
 import { isUnknownBody, textOf } from '../message/body.ts';
-import { curlCommand } from '../message/curl.ts';
 import type { Exchange } from '../message/exchange.ts';
 import type { LearnedExchange } from '../report/learned.ts';
 import { readExchanges } from '../traffic/read-exchanges.ts';
 import { shownRecorded } from '../traffic/recorded-findings.ts';
 import { addressOf, requestMatcher } from '../traffic/request-matcher.ts';
+import { type LearnedName, learnedExchange } from './learned-exchange.ts';
 
 /** What recorded traffic is read with. */
 export interface ReadOptions {
@@ -58,32 +56,16 @@ export async function takeExchanges(
   return count;
 }
 
-/**
- * A recorded exchange as a report shows it, without the credentials that it carried.
- *
- * @param at when it was sent: a timestamp with milliseconds and Z
- */
-export function shownRead(
+/** A recorded exchange as a report shows it, without the credentials that it carried. */
+export function learnedRecording(
   exchange: Exchange,
-  { id, at, redactor }: { readonly id: string; readonly at: string; readonly redactor: Redactor },
+  { redactor, ...name }: Pick<LearnedName, 'id' | 'at'> & { readonly redactor: Redactor },
 ): LearnedExchange {
-  const { outcome, request: sent, unknown } = exchange;
-  const { request, variables, secrets } = shownRecorded(exchange, redactor);
-  const isAnswer = outcome.kind === 'answer';
-  const isWhole = !isUnknownBody(sent.body) && !unknown.has('request headers') && !unknown.has('query');
-  const isSame = (request.body ?? '') === textOf(sent.body);
-  return {
-    id,
-    operationId: sent.operation.operationId,
-    at,
-    request,
-    response: {
-      status: outcome.status,
-      contentType: isAnswer ? (outcome.headers['content-type'] ?? null) : null,
-      pointer: '',
-      excerpt: isAnswer && !givesTokens(sent.operation) ? excerptOf(outcome, '', secrets) : '',
-    },
-    // A command would send another request where a part of it was not recorded, or must not be shown.
-    curl: isWhole && isSame && addressOf(sent) !== '' ? curlCommand(request, { variables }) : null,
-  };
+  const { request, unknown } = exchange;
+  const shown = shownRecorded(exchange, redactor);
+  const isWhole = !isUnknownBody(request.body) && !unknown.has('request headers') && !unknown.has('query');
+  const isSame = (shown.request.body ?? '') === textOf(request.body);
+  // A command would send another request where a part of it was not recorded, or must not be shown.
+  const isRepeatable = isWhole && isSame && addressOf(request) !== '';
+  return learnedExchange(exchange, shown, { ...name, isRepeatable });
 }
