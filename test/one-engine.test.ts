@@ -39,8 +39,7 @@ const TASKS: readonly Task[] = [
       'src/cli/sandbox/greeting.ts': 'the line to paste, with one identifier in its path',
       'src/backoffice/client/parameters.ts': 'the client imports nothing but openapi-fetch',
       'src/engine/traffic/read/postman-url.ts':
-        'the name of a credential of a collection, which Postman encodes when it sends it',
-      'src/engine/traffic/read/postman-url.ts': 'a value of a collection, which Postman encodes when it sends it',
+        'a value and the name of a credential of a collection, which Postman encodes when it sends them',
       'src/engine/findings/redaction/redacted-text.ts': 'a text of a query from which a secret was taken',
       'src/engine/findings/redaction/secrets.ts': 'spellings of a secret, not a parameter',
       'src/engine/report/render-sarif.ts': 'the name of a file',
