@@ -56,7 +56,7 @@ describe.each(ALL)('a page (%s)', (kind) => {
     expect(chunks.every(({ length }) => length > 0 && length <= SMALL)).toBe(true);
     if (expected.length <= SMALL) expect(chunks.length).toBeLessThanOrEqual(1);
     const array = await store.pageArray?.(account, page);
-    const hasArray = kind !== 'postgres' && !page.reverse && page.take !== undefined && page.take <= SMALL;
+    const hasArray = page.take !== undefined && page.take <= SMALL;
     expect(array && new TextDecoder().decode(array)).toBe(hasArray ? `[${expected.join()}]` : undefined);
   }
 

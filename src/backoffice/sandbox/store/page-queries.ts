@@ -11,14 +11,9 @@ export type Key = Pick<TransactionsTable, 'tran_when' | 'tie_rank' | 'sequence'>
 /** A record as it is read. */
 export type Row = Key & Pick<TransactionsTable, 'record'>;
 
-/** Records in one text, joined by commas; null for no record. */
-export interface JoinedRecords {
-  records: string | null;
-}
-
-/** Records as a JSON array in UTF-8. */
+/** Records as a JSON array: from SQLite its bytes in UTF-8. */
 export interface RecordArray {
-  array: Uint8Array<ArrayBuffer>;
+  array: string | Uint8Array<ArrayBuffer>;
 }
 
 /** A way through the ledger of an account. */
@@ -41,21 +36,16 @@ type Selection<Output> = SelectQueryBuilder<Tables, 'transactions', Output>;
  * and only by rank.
  */
 export class PageQueries {
-  /** Whether {@link array} is faster than {@link records}: it needs SQLite, which stores text in UTF-8. */
-  readonly hasArrays: boolean;
   readonly #read: Backend['rows'];
   readonly #rows: PreparedWalks<Row>;
-  readonly #records: PreparedWalks<JoinedRecords>;
   readonly #array: PreparedWalks<RecordArray>;
   readonly #key: PreparedWalks<Key>;
   readonly #size: (account: number) => CompiledQuery<{ records: number }>;
 
   constructor({ kind, db, rows }: Pick<Backend, 'kind' | 'db' | 'rows'>) {
-    this.hasArrays = kind === 'sqlite';
     this.#read = rows;
     this.#rows = new PreparedWalks((walk, limit) => rowsQuery(db, walk, limit));
-    this.#records = new PreparedWalks((walk, limit) => recordsQuery(db, walk, limit));
-    this.#array = new PreparedWalks((walk, limit) => arrayQuery(db, walk, limit));
+    this.#array = new PreparedWalks((walk, limit) => arrayQuery(db, kind, walk, limit));
     this.#key = new PreparedWalks((walk, skipped) => keyQuery(db, walk, skipped));
     this.#size = prepareQuery(
       (account: number) => db.selectFrom('accounts').select('records').where('id', '=', account).compile(),
@@ -68,17 +58,11 @@ export class PageQueries {
     return this.#read(this.#rows.query(walk, limit));
   }
 
-  /** The next records, where none is to be read after them, joined by commas; empty when there are none. */
-  async records(walk: Walk, limit: number): Promise<string> {
-    const [joined] = await this.#read(this.#records.query(walk, limit));
-    return joined?.records ?? '';
-  }
-
-  /** The next records, where none is to be read after them, as a JSON array. @see {@link hasArrays} */
+  /** The next records as a JSON array in UTF-8, where none is to be read after them. */
   async array(walk: Walk, limit: number): Promise<Uint8Array<ArrayBuffer>> {
     const [row] = await this.#read(this.#array.query(walk, limit));
     if (row === undefined) throw new TypeError('An aggregate returns one row.');
-    return row.array;
+    return typeof row.array === 'string' ? new TextEncoder().encode(row.array) : row.array;
   }
 
   /** How many records `account` has. */
@@ -135,16 +119,19 @@ export function rowsQuery(db: Kysely<Tables>, walk: Walk, limit: number): Compil
   return along(walk, columns).limit(count(limit)).compile();
 }
 
-/** The database joins the records: one long text is read in a fraction of the time that many short ones take. */
-export function recordsQuery(db: Kysely<Tables>, walk: Walk, limit: number): CompiledQuery<JoinedRecords> {
+/**
+ * The database joins the records: one long text is read in a fraction of the time that many short ones take. From SQLite, which
+ * stores text in UTF-8, it is read as bytes, because text would be decoded when it is read, and encoded when it is sent.
+ */
+export function arrayQuery(
+  db: Kysely<Tables>,
+  kind: Backend['kind'],
+  walk: Walk,
+  limit: number,
+): CompiledQuery<RecordArray> {
   const taken = along(walk, db.selectFrom('transactions').select('record')).limit(count(limit)).as('taken');
-  return db.selectFrom(taken).select(sql<string | null>`string_agg(record, ',')`.as('records')).compile();
-}
-
-/** Bytes, because text would be decoded when it is read, and encoded when it is sent. */
-export function arrayQuery(db: Kysely<Tables>, walk: Walk, limit: number): CompiledQuery<RecordArray> {
-  const taken = along(walk, db.selectFrom('transactions').select('record')).limit(count(limit)).as('taken');
-  const array = sql<Uint8Array<ArrayBuffer>>`cast('[' || coalesce(string_agg(record, ','), '') || ']' as blob)`;
+  const text = sql<string>`'[' || coalesce(string_agg(record, ','), '') || ']'`;
+  const array = sql<RecordArray['array']>`${kind === 'sqlite' ? sql`cast(${text} as blob)` : text}`;
   return db.selectFrom(taken).select(array.as('array')).compile();
 }
 

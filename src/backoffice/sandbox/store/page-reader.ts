@@ -21,28 +21,18 @@ export class PageReader {
     this.#chunk = chunk;
   }
 
-  /** Whether a page with these bounds is one chunk. */
+  /** Whether a page with these bounds has at most the records of one chunk. */
   isOneChunk({ take }: PageBounds): boolean {
     return take !== undefined && take <= this.#chunk;
   }
 
-  /** A page that {@link isOneChunk}; empty when it has no record. */
-  readChunk(account: Account, bounds: PageBounds): Promise<string> {
-    const range = rangeOf(bounds);
-    const { take = 0 } = bounds;
-    if (take <= 0 || range.first > range.last) return Promise.resolve('');
-    const walk = walkOf(account, bounds, range);
-    return bounds.reverse ? this.#reversed(walk, take) : this.#queries.records(walk, take);
-  }
-
-  /** Whether the database returns a page with these bounds as one array. */
-  isOneArray(bounds: PageBounds): boolean {
-    return this.#queries.hasArrays && !bounds.reverse && this.isOneChunk(bounds);
-  }
-
-  /** A page that {@link isOneArray}, as a JSON array in UTF-8. */
-  readArray(account: Account, bounds: PageBounds): Promise<Uint8Array<ArrayBuffer>> {
-    return this.#queries.array(walkOf(account, bounds, rangeOf(bounds)), bounds.take ?? 0);
+  /** A page that {@link isOneChunk}, as a JSON array in UTF-8, by one query. */
+  async readArray(account: Account, bounds: PageBounds): Promise<Uint8Array<ArrayBuffer>> {
+    const { take = 0, reverse } = bounds;
+    const walk = walkOf(account, bounds, rangeOf(bounds));
+    if (!reverse) return this.#queries.array(walk, take);
+    const rows = await this.#queries.rows(walk, take);
+    return new TextEncoder().encode(`[${joined(rows.toReversed())}]`);
   }
 
   /** The chunks of a page, however long it is. */
@@ -57,19 +47,15 @@ export class PageReader {
   async *#stream(start: Walk, take: number): AsyncGenerator<string, void, undefined> {
     let walk = start;
     let left = take;
-    for (; left > this.#chunk; left -= this.#chunk) {
-      const rows = await this.#queries.rows(walk, this.#chunk);
+    while (left > 0) {
+      const wanted = Math.min(left, this.#chunk);
+      const rows = await this.#queries.rows(walk, wanted);
       if (rows.length > 0) yield joined(rows);
       const last = rows.at(-1);
-      if (last === undefined || rows.length < this.#chunk) return;
+      if (last === undefined || rows.length < wanted) return;
       walk = { ...walk, from: { ...last, sequence: last.sequence + (walk.ascending ? 1 : -1) } };
+      left -= wanted;
     }
-    const records = await this.#queries.records(walk, left);
-    if (records !== '') yield records;
-  }
-
-  async #reversed(walk: Walk, take: number): Promise<string> {
-    return joined((await this.#queries.rows(walk, take)).toReversed());
   }
 
   /** The walk over the records that `walk` takes, from the last of them back to the first. */

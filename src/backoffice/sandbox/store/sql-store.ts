@@ -177,22 +177,17 @@ export class SqlStore implements Store {
     );
   }
 
-  page(account: Account, bounds: PageBounds): AsyncIterable<string> {
-    if (!this.#pages.isOneChunk(bounds)) return this.#chunks(account, bounds);
-    return oneChunk(() => this.#ask(() => this.#pages.readChunk(account, bounds)));
-  }
-
-  pageArray(account: Account, bounds: PageBounds): Promise<Uint8Array<ArrayBuffer>> | undefined {
-    return this.#pages.isOneArray(bounds) ? this.#ask(() => this.#pages.readArray(account, bounds)) : undefined;
-  }
-
-  async *#chunks(account: Account, bounds: PageBounds): AsyncGenerator<string, void, undefined> {
+  async *page(account: Account, bounds: PageBounds): AsyncGenerator<string, void, undefined> {
     const chunks = this.#pages.read(account, bounds);
     while (true) {
       const { done, value } = await this.#ask(() => chunks.next());
       if (done === true || value === undefined) return;
       yield value;
     }
+  }
+
+  pageArray(account: Account, bounds: PageBounds): Promise<Uint8Array<ArrayBuffer>> | undefined {
+    return this.#pages.isOneChunk(bounds) ? this.#ask(() => this.#pages.readArray(account, bounds)) : undefined;
   }
 
   async count(counter: string, perSecond: number): Promise<Counted> {
@@ -226,17 +221,6 @@ export class SqlStore implements Store {
       throw this.#backend.failure(error);
     }
   }
-}
-
-/** The chunk that `read` returns, or none if it is empty: what a generator does, in a fraction of its time. */
-function oneChunk(read: () => Promise<string>): AsyncIterable<string> {
-  let isRead = false;
-  const next = async (): Promise<IteratorResult<string, undefined>> => {
-    const value = isRead ? '' : await read();
-    isRead = true;
-    return value === '' ? { done: true, value: undefined } : { done: false, value };
-  };
-  return { [Symbol.asyncIterator]: () => ({ next }) };
 }
 
 function remember<Key, Value>(known: Map<Key, Value>, key: Key, value: Value): Value {

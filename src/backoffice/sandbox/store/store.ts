@@ -133,8 +133,8 @@ export interface Store {
   page(account: Account, bounds: PageBounds): AsyncIterable<string>;
 
   /**
-   * The whole page as a JSON array in UTF-8, in less time than {@link page} takes; undefined where the store has no faster way for
-   * a page with these bounds.
+   * The whole page as a JSON array in UTF-8, by one query; undefined where it may have more than {@link CHUNK} records, or the store
+   * has no faster way than {@link page}.
    */
   pageArray?(account: Account, bounds: PageBounds): Promise<Uint8Array<ArrayBuffer>> | undefined;
 
