@@ -4,12 +4,12 @@ import type { operations, NotShown, AccountTransaction } from './types.ts';
 
 /**
  * HTTP method and path template of an operation; for each parameter of its method the location, and the name there if it is
- * another one; requests per second in production, if they are limited.
+ * another one; the requests per second that deployments let through, by environment, if the operation has a limit of its own.
  */
 export type OperationRoute = readonly [
   operation: string,
   parameters: Readonly<Record<string, readonly [location: 'path' | 'query' | 'header' | 'body', name?: string]>>,
-  perSecond?: number,
+  perSecond?: Readonly<Record<string, number>>,
 ];
 
 /** The route of each method of {@link OperationMethods}. */
@@ -17,7 +17,7 @@ export const operationRoutes: Readonly<Record<string, OperationRoute>> = {
   createSessionToken: ['POST /auth/tokens', {
     body: ['body'],
   }],
-  getAuth: ['GET /auth', {}, 2],
+  getAuth: ['GET /auth', {}, { production: 2 }],
   createAuthenticationToken: ['POST /auth', {
     body: ['body'],
   }],
@@ -31,32 +31,32 @@ export const operationRoutes: Readonly<Record<string, OperationRoute>> = {
   }],
   getUser: ['GET /users/{user_id}', {
     userId: ['path', 'user_id'],
-  }, 100],
+  }, { production: 100 }],
   updateUser: ['PATCH /users/{user_id}', {
     userId: ['path', 'user_id'],
     body: ['body'],
-  }, 100],
+  }, { production: 100 }],
   getUserKycStatus: ['GET /users/{user_id}/kyc-status', {
     userId: ['path', 'user_id'],
-  }, 10],
+  }, { production: 10 }],
   getUserAccounts: ['GET /users/{user_id}/accounts', {
     userId: ['path', 'user_id'],
-  }, 5],
+  }, { production: 5 }],
   getUserDocuments: ['GET /users/{user_id}/documents', {
     userId: ['path', 'user_id'],
-  }, 5],
+  }, { production: 5 }],
   getDocumentUrl: ['GET /documents/{document_id}/url', {
     documentId: ['path', 'document_id'],
-  }, 5],
-  searchAccounts: ['GET /accounts/search', {}, 5],
+  }, { production: 5 }],
+  searchAccounts: ['GET /accounts/search', {}, { production: 5 }],
   getAccountViolations: ['GET /accounts/{account_id}/violations', {
     accountId: ['path', 'account_id'],
-  }, 5],
-  getAccountsTransfer: ['GET /accounts/transfer', {}, 100],
-  getCountries: ['GET /countries', {}, 5],
+  }, { production: 5 }],
+  getAccountsTransfer: ['GET /accounts/transfer', {}, { production: 100 }],
+  getCountries: ['GET /countries', {}, { production: 5 }],
   getInstrument: ['GET /instruments/{instrument_id}', {
     instrumentId: ['path', 'instrument_id'],
-  }, 15],
+  }, { production: 15 }],
 };
 
 /** One method for each operation. It resolves to the data of the response. */

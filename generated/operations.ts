@@ -23,3 +23,12 @@ export const operationIds = {
 export const dateParameters = {
   'GET /accounts/{account_id}/transactions': ['from', 'to'],
 } as const;
+
+/** The environments, and the requests per second that each lets through for the whole service, if that has a limit. */
+export const serviceLimits = {
+  sandbox: 5,
+  production: undefined,
+} as const;
+
+/** The operations that create tokens, which are sent without one. */
+export const tokenOperations: readonly string[] = ['POST /auth/tokens', 'POST /auth'];

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { isBackOfficeError } from '../../src/backoffice/client/errors.ts';
-import { checkOperation } from '../../src/backoffice/client/layers/known-operations.ts';
+import { checkOperation } from '../../src/backoffice/client/operation-methods.ts';
 
 test.each(['GET /countries', 'PATCH /users/{user_id}'])('%s is an operation of the document', (operation) => {
   expect(() => checkOperation(operation)).not.toThrow();

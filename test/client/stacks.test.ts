@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { BackOfficeClient } from '../../src/backoffice/client/back-office-client.ts';
+import type { BackOfficeClient } from '../../src/backoffice/client/create-client.ts';
 import { createBackOfficeClient } from '../../src/backoffice/client/create-client.ts';
 import { isBackOfficeError } from '../../src/backoffice/client/errors.ts';
 import type { ClientOptions } from '../../src/backoffice/client/options.ts';

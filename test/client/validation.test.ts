@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { responses, schemas } from '../../generated/validators.js';
 import { createBackOfficeClient } from '../../src/backoffice/client/create-client.ts';
+import type { ValidationOptions } from '../../src/backoffice/client/layers/validation.ts';
 import type { LogEvent } from '../../src/backoffice/client/log.ts';
 import { responseValidators, violationsBesidesEnums } from '../../src/backoffice/client/validation.ts';
-import type { ValidationOptions } from '../../src/backoffice/client/validation-options.ts';
 import { json, LISTING, OPTIONS, stubService } from './stub-service.ts';
 
 const document: {

@@ -121,7 +121,7 @@ export const RECIPES: readonly Recipe[] = [
     fact: 'Endpoints there are the operations of the text',
     arrives: [
       ['generated/operations.ts', "'GET /currencies': 'getCurrencies'"],
-      ['generated/operation-methods.ts', "['GET /currencies', {}, 7]"],
+      ['generated/operation-methods.ts', "['GET /currencies', {}, { production: 7 }]"],
       ['docs/requirements.md', '`GET /currencies` exists'],
     ],
   },

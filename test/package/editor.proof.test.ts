@@ -30,21 +30,12 @@ client./*members*/
 /** Calls that do not compile, and what the compiler says. */
 const WRONG: readonly (readonly [code: string, ...errors: string[]])[] = [
   [
-    "client.GET('/account/{account_id}/transactions');",
-    `Argument of type '"/account/{account_id}/transactions"' is not assignable to parameter of type '"Did you mean /accounts/{account_id}/transactions?"'.`,
+    "client.GET('/account/{account_id}/transactions', { params });",
+    `'"/account/{account_id}/transactions"' is not assignable`,
   ],
-  [
-    "client.GET('/accounts/17/transactions', { params });",
-    `Argument of type '"/accounts/17/transactions"' is not assignable to parameter of type '"Did you mean /accounts/{account_id}/transactions?"'.`,
-  ],
-  [
-    "client.GET('/auth/tokens');",
-    `Argument of type '"/auth/tokens"' is not assignable to parameter of type '"Did you mean POST /auth/tokens?"'.`,
-  ],
-  [
-    "client.DELETE('/countries');",
-    `Argument of type '"/countries"' is not assignable to parameter of type '"Did you mean GET /countries?"'.`,
-  ],
+  ["client.GET('/accounts/17/transactions', { params });", `'"/accounts/17/transactions"' is not assignable to`],
+  ["client.GET('/auth/tokens', {});", `'"/auth/tokens"' is not assignable to parameter of type`],
+  ["client.DELETE('/countries');", `'"/countries"' is not assignable to parameter of type 'never'.`],
   ["client.GET('/countries', { timeoutms: 5 });", "'timeoutms' does not exist in type 'Init<"],
   [
     "client.GET('/accounts/{account_id}/transactions', { params: { ...params, query: { fro: 'x', to: 'y' } } });",
@@ -101,7 +92,7 @@ describe.each<[string, TypeScript]>([
     expect(consumer.documentation('from')).toBe('The start of the date range, an ISO 8601 date.');
     expect(consumer.documentation('field')).toContain('ISO 8601');
     expect(consumer.documentation('countries')).toContain('`GET /countries`');
-    // One text for all paths: TypeScript documents a path only by an overload of its own, which has no error that names the nearest path.
+    // One text for all paths: TypeScript documents a path only by an overload of its own.
     expect(consumer.documentation('call')).toBe(
       'Calls an operation with GET. Its documentation is that of its method, such as `client.getCountries`.',
     );

@@ -7,7 +7,7 @@ test('reports unknown keys, wrong places and wrong values', async () => {
   expect(await lintFixture('extension-valid', 'bad', OPTIONS)).toEqual([
     [
       'bad/openapi.yaml:5:3',
-      'x-not-shwon is not an extension of this document; did you mean "x-not-shown"? Known are x-entity, x-enumDeprecated, x-enumNamesOf, x-enumValueMeanings, x-enumValueNames, x-environment, x-not-shown, x-observed, x-rate-limit, x-rules. Correct the key, or add extensions/x-not-shwon.schema.json.',
+      'x-not-shwon is not an extension of this document; did you mean "x-not-shown"? Known are x-entity, x-enumDeprecated, x-enumNamesOf, x-enumValueMeanings, x-enumValueNames, x-environment, x-not-shown, x-observed, x-rate-limit, x-rules, x-token-operations. Correct the key, or add extensions/x-not-shwon.schema.json.',
     ],
     [
       'bad/openapi.yaml:10:20',
@@ -39,7 +39,7 @@ test('reports unknown keys, wrong places and wrong values', async () => {
     ],
     [
       'bad/openapi.yaml:35:7',
-      'x-logo is not an extension of this document. Known are x-entity, x-enumDeprecated, x-enumNamesOf, x-enumValueMeanings, x-enumValueNames, x-environment, x-not-shown, x-observed, x-rate-limit, x-rules. Correct the key, or add extensions/x-logo.schema.json.',
+      'x-logo is not an extension of this document. Known are x-entity, x-enumDeprecated, x-enumNamesOf, x-enumValueMeanings, x-enumValueNames, x-environment, x-not-shown, x-observed, x-rate-limit, x-rules, x-token-operations. Correct the key, or add extensions/x-logo.schema.json.',
     ],
     [
       'bad/openapi.yaml:39:7',

@@ -65,7 +65,7 @@ const TRICKY = documentOf({
   },
   'get /e': {
     operationId: 'listOrders',
-    'x-rate-limit': { production: { requestsPerSecond: 3 } },
+    'x-rate-limit': { production: { requestsPerSecond: 3 }, staging: { requestsPerSecond: 0.5 }, countedPer: 'key' },
     responses: {
       '200': {
         description: 'Them.',
@@ -104,7 +104,7 @@ describe('the methods of operations', () => {
       transactionsOperation: ['POST /b', { body: ['body'] }],
       getNamedOnly2nd: ['GET /named-only/{2nd}', { _2nd: ['path', '2nd'] }],
       thenOperation: ['DELETE /c', {}],
-      listOrders: ['GET /e', {}, 3],
+      listOrders: ['GET /e', {}, { production: 3, staging: 0.5 }],
       id: ['GET /d', { $top: ['query'], filterName: ['query', 'filter[name]'] }],
     });
   });

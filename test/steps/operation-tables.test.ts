@@ -11,5 +11,40 @@ test('a document without operations has empty tables', () => {
   expect(text.match(/export const .*/g)).toEqual([
     'export const operationIds = {} as const;',
     'export const dateParameters = {} as const;',
+    'export const serviceLimits = {} as const;',
+    'export const tokenOperations: readonly string[] = [];',
   ]);
+});
+
+test('the limits of the service are those of the servers with an environment', () => {
+  const text = operationTables({
+    openapi: '3.1.0',
+    info: {},
+    servers: [
+      { url: '/a', 'x-environment': 'sandbox', 'x-rate-limit': { sandbox: { requestsPerSecond: 5 } } },
+      { url: '/b', 'x-environment': 'production', 'x-rate-limit': { sandbox: { requestsPerSecond: 4 } } },
+      { url: '/c', 'x-rate-limit': { sandbox: { requestsPerSecond: 6 } } },
+    ],
+    paths: {},
+  });
+  expect(text).toContain(`export const serviceLimits = {
+  sandbox: 5,
+  production: undefined,
+} as const;`);
+});
+
+test('the operations that create tokens are those that a security scheme names', () => {
+  const text = operationTables({
+    openapi: '3.1.0',
+    info: {},
+    paths: { '/login': { post: { operationId: 'logIn' } }, '/token': { get: { operationId: 'readToken' } } },
+    components: {
+      securitySchemes: {
+        bearer: { type: 'http', scheme: 'bearer', 'x-token-operations': ['readToken', 'unknown', 7] },
+        key: { type: 'apiKey', name: 'key', in: 'header' },
+        odd: { 'x-token-operations': 'logIn' },
+      },
+    },
+  });
+  expect(text).toContain("export const tokenOperations: readonly string[] = ['GET /token'];");
 });

@@ -1,7 +1,7 @@
 import type { Client } from 'openapi-fetch';
 import type { components, paths } from '../../generated/types.ts';
-import type { BackOfficeClient } from '../../src/backoffice/client/back-office-client.ts';
 import type { CoreClient } from '../../src/backoffice/client/core-client.ts';
+import type { BackOfficeClient } from '../../src/backoffice/client/create-client.ts';
 import { createBackOfficeClient } from '../../src/backoffice/client/create-client.ts';
 import {
   type BackOfficeError,

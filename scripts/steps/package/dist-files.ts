@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import { bundleCommand } from './bundle-command.ts';
 import { bundleSandbox } from './bundle-sandbox.ts';
 import { compileSources, type DistFiles } from './compile-sources.ts';
-import { compiledImports, withRelativeImports } from './conditional-imports.ts';
 import { importCompiled } from './import-compiled.ts';
 
 /** What is JavaScript or JSON already, and is not found by way of an import. */
@@ -28,15 +27,13 @@ const TAKEN_OVER = [
  */
 export async function distFiles(root: string): Promise<DistFiles> {
   const { files, declared } = compileSources(root, exportedDeclarations(root));
-  const imports = compiledImports(root);
-  const compiled = [...files].map(([path, text]): [string, string] => [path, withRelativeImports(imports, path, text)]);
   const beside = declared.flatMap((path) => [path, path.replace(/\.d\.ts$/, '.js')]);
   const takenOver = [...TAKEN_OVER, ...beside].map((path): [string, string] => {
     const text = readFileSync(join(root, path), 'utf8');
     return [path, path.endsWith('.json') ? text : importCompiled(text)];
   });
   const bundles = [...(await bundleCommand(root)), ...(await bundleSandbox(root))];
-  return new Map([...compiled, ...takenOver, ...bundles, ['package.json', versionOnly(root)]]);
+  return new Map([...files, ...takenOver, ...bundles, ['package.json', versionOnly(root)]]);
 }
 
 /** The declarations that package.json exports, relative to dist/. */

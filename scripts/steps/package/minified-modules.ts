@@ -5,14 +5,9 @@ import type { DistFiles } from './compile-sources.ts';
 
 /**
  * The modules `entries` of `files`, with what they import of `files`, with short names, without comments, and tables without line breaks:
- * people read the sources, and editors the declarations. What several entries need becomes a file that they share. A file of
- * `byCondition` is imported by the name that it has there.
+ * people read the sources, and editors the declarations. What several entries need becomes a file that they share.
  */
-export async function minifiedModules(
-  files: DistFiles,
-  entries: readonly string[],
-  byCondition: ReadonlyMap<string, string>,
-): Promise<DistFiles> {
+export async function minifiedModules(files: DistFiles, entries: readonly string[]): Promise<DistFiles> {
   const { output } = await build({
     input: Object.fromEntries(entries.map((path) => [path.replace(/\.js$/, ''), path])),
     external: (id) => !id.startsWith('.') && !files.has(id),
@@ -31,8 +26,6 @@ export async function minifiedModules(
         resolveId: (id, importer) => {
           if (importer === undefined) return files.has(id) ? id : null;
           const path = posix.join(posix.dirname(importer), id);
-          const name = byCondition.get(path);
-          if (name !== undefined) return { id: name, external: true };
           return files.has(path) ? path : null;
         },
         load: (id) => files.get(id) ?? null,

@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
 import ts from 'typescript';
 import type { DistFiles } from './compile-sources.ts';
-import { compiledImports } from './conditional-imports.ts';
 import { distFiles } from './dist-files.ts';
 import { minifiedModules } from './minified-modules.ts';
 
@@ -54,13 +53,9 @@ export async function publishedPackages(root: string): Promise<readonly Publishe
 
 async function clientPackage(root: string, manifest: Manifest, all: DistFiles): Promise<PublishedPackage> {
   const exports = Object.fromEntries(CLIENT_EXPORTS.map((name) => [name, manifest.exports[name] ?? '']));
-  const imports = compiledImports(root);
-  const imported = Object.values(imports).flatMap((targets) => Object.values(targets));
-  const own = reachable(all, [...Object.values(exports).flatMap(targetsOf), ...imported]);
+  const own = reachable(all, Object.values(exports).flatMap(targetsOf));
   const exported = Object.values(exports).flatMap((target) => (typeof target === 'string' ? [] : [target.default]));
-  const entries = [...exported, ...new Set(imported)];
-  const byCondition = Object.entries(imports).map(([name, { node }]) => [posix.normalize(node), name] as const);
-  const modules = await minifiedModules(own, entries.map(posix.normalize), new Map(byCondition));
+  const modules = await minifiedModules(own, exported.map(posix.normalize));
   const others = [...own]
     .filter(([path]) => !path.endsWith('.js'))
     .map(([path, text]) => [path, path.endsWith('.ts') ? withTabs(text) : text] as const);
@@ -75,7 +70,6 @@ async function clientPackage(root: string, manifest: Manifest, all: DistFiles): 
     type: 'module',
     sideEffects: false,
     exports,
-    imports,
     engines: { node: '>=20' },
     dependencies: {
       'openapi-fetch': `^${dependencies['openapi-fetch']}`,

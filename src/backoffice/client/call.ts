@@ -1,9 +1,10 @@
 import type { ParseAs } from 'openapi-fetch';
-import type { CallSettings } from './call-settings.ts';
+import { tokenOperations } from '../../../generated/operations.ts';
 import type { Clock } from './clock.ts';
 import type { CoreClient } from './core-client.ts';
 import type { CallError } from './errors.ts';
 import type { CallEvent } from './log.ts';
+import type { CallSettings } from './call-settings.ts';
 
 /** The `fetch` that the client uses. */
 export type Fetch = (request: Request) => Promise<Response>;
@@ -30,7 +31,7 @@ export interface Call {
   readonly log: ((event: CallEvent) => void) | undefined;
   /** What no error and no event may repeat. Layers add the secrets that they send. */
   readonly secrets: Set<string>;
-  /** Whether a middleware may read the body after the client. */
+  /** Whether the call has middleware, which may read the body after the client, and set a signal of the request. */
   readonly keepsBody: boolean;
   /** The bodies of the responses that were read. */
   readonly bodies: WeakMap<Response, ReceivedBody>;
@@ -59,9 +60,9 @@ export const KEY_HEADER = 'svc-client-app-key';
 export type Layer = (next: Send) => Send;
 
 /**
- * Whether an operation creates tokens. These two declare no security, and a token function that uses them would wait for
- * itself. Which other operations refuse a request without a token is unspecified, so all others carry it.
+ * Whether an operation creates tokens. It is sent without one, since a token function that uses it would wait for itself.
+ * Which other operations refuse a request without a token is unspecified, so all others carry it.
  */
 export function createsToken(operation: string): boolean {
-  return /^POST \/auth(\/tokens)?$/.test(operation);
+  return tokenOperations.includes(operation);
 }

@@ -1,5 +1,5 @@
-import { wrongOption } from '#client-texts';
-import { misuse } from './failures.ts';
+import { misuse } from './errors.ts';
+import { wrongOption } from './option-values.ts';
 
 /** The function that a message about options names. */
 export const OPTIONS = 'createBackOfficeClient';
@@ -7,7 +7,7 @@ export const OPTIONS = 'createBackOfficeClient';
 /**
  * The durations and counts of `options`, and the default of each that is left out. Infinity means without limit.
  *
- * @throws BackOfficeError with code `usage` for a value that is not a number, is not above zero, or is a fraction of an attempt
+ * @throws BackOfficeError with code `usage` for a value that is not a number above zero, or is a fraction of an attempt
  */
 export function numbersOf<Name extends string>(
   operation: string,
@@ -19,21 +19,16 @@ export function numbersOf<Name extends string>(
     // JavaScript callers may pass null.
     const { [name]: value = defaults[name] } = { ...options };
     numbers[name] = value;
-    // A fraction of an attempt cannot be made; the remainder of Infinity is not a number.
-    if (typeof value !== 'number' || !(value > 0) || (name === 'attempts' && value % 1)) {
-      throw misuse(operation, 'bad-value', name, value);
-    }
   }
+  checkTypes(operation, numbers);
   return numbers;
 }
 
-/**
- * @throws BackOfficeError with code `usage` for an option of a type that it cannot have, for callers without types. Bundles with short
- * texts do not check: such a mistake shows in development.
- */
+/** @throws BackOfficeError with code `usage` for an option with a value that it cannot have, for callers without types */
 export function checkTypes(operation: string, options: object): void {
-  const name = wrongOption?.(options);
-  if (name) throw misuse(operation, 'bad-value', name, Object(options)[name]);
+  const given = Object.fromEntries(Object.entries({ ...options }).filter(([, value]) => value !== undefined));
+  const name = wrongOption(given);
+  if (name) throw misuse(operation, 'bad-value', name, given[name]);
 }
 
 /** @throws BackOfficeError with code `usage` for what no header can carry; the message does not repeat it */

@@ -1,4 +1,4 @@
-import { failure } from './failures.ts';
+import { failure } from './errors.ts';
 
 /** Time, as the client needs it. Injectable, so that tests need not wait. */
 export interface Clock {

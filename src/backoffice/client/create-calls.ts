@@ -1,19 +1,28 @@
 import createClient, { type Middleware } from 'openapi-fetch';
 import type { HttpMethod } from 'openapi-typescript-helpers';
-import { userAgent } from '#client-texts';
 import { type Call, KEY_HEADER, type Layer } from './call.ts';
 import { checkSecret, checkTypes, checkUrl, OPTIONS } from './check-options.ts';
 import { machineClock } from './clock.ts';
 import type { CoreClient } from './core-client.ts';
-import { type CallError, isBackOfficeError } from './errors.ts';
-import { aborted, failure } from './failures.ts';
+import { aborted, type CallError, failure, isBackOfficeError } from './errors.ts';
 import { type AnyInit, fetchOptions, mergedHeaders } from './fetch-options.ts';
 import type { CallEvent } from './log.ts';
 import type { CoreOptions } from './options.ts';
-import { readBody } from './read-result.ts';
-import { receive } from './receive.ts';
-import { redactedError } from './redact.ts';
+import { readBody, receive } from './receive.ts';
+import { collectCredentials, redactedError } from './redact.ts';
 import type { Result } from './result.ts';
+
+/** The version of the package. A test compares it with package.json. */
+export const VERSION = '1.0.0';
+
+/**
+ * The User-Agent of the client, or undefined in browsers: they send their own, and another one would need the permission of
+ * the service (CORS).
+ */
+export function userAgent(): string | undefined {
+  const runtime: { readonly navigator?: { readonly userAgent?: string } } = globalThis;
+  return runtime.navigator?.userAgent?.startsWith('Mozilla/') ? undefined : `backoffice-client/${VERSION}`;
+}
 
 /** A client with the given layers, its calls without types, and its middleware. */
 export interface Calls {
@@ -40,7 +49,9 @@ export function createCalls(options: CoreOptions, layers: readonly Layer[]): Cal
   checkTypes(OPTIONS, options);
   checkTypes(OPTIONS, { layers: layers ?? null });
   checkSecret('appKey', appKey, OPTIONS);
-  const baseHeaders = mergedHeaders(OPTIONS, { [KEY_HEADER]: appKey, 'user-agent': userAgent?.() }, headers);
+  const baseHeaders = mergedHeaders(OPTIONS, { [KEY_HEADER]: appKey, 'user-agent': userAgent() }, headers);
+  const ownSecrets = new Set([appKey]);
+  collectCredentials(baseHeaders, ownSecrets);
   const core = createClient<Record<string, Record<HttpMethod, object>>>({
     // fetch would send the application key along.
     redirect: 'manual',
@@ -55,8 +66,8 @@ export function createCalls(options: CoreOptions, layers: readonly Layer[]): Cal
     const operation = `${method.toUpperCase()} ${path}`;
     const init = { ...given };
     const signal = init.signal ?? new AbortController().signal;
-    const secrets = new Set([appKey]);
-    let response = Response.error();
+    const secrets = new Set(ownSecrets);
+    let response: Response | undefined;
     const log =
       onLog &&
       ((event: CallEvent) => {
@@ -86,11 +97,12 @@ export function createCalls(options: CoreOptions, layers: readonly Layer[]): Cal
     try {
       checkTypes(operation, init);
       signal.throwIfAborted();
-      ({ response } = await core.request(method as HttpMethod, path, {
-        ...fetchOptions(operation, baseHeaders, { ...defaults, ...init }, secrets),
+      const answered = await core.request(method as HttpMethod, path, {
+        ...fetchOptions(operation, { ...defaults, ...init }, secrets),
         fetch: (request: Request) => send(request, call),
-      }));
+      });
       // A middleware may have replaced the response that was received.
+      response = answered.response;
       const { data = null, error } = call.bodies.get(response) ?? (await readBody(response, call));
       if (error) throw error;
       return { data, response };
@@ -106,7 +118,7 @@ export function createCalls(options: CoreOptions, layers: readonly Layer[]): Cal
       log?.({ type: 'failed', code, status });
       // The frames of the layers leave none of the ten for the caller. V8 names the functions that wait for the call.
       Error.captureStackTrace?.(error);
-      return { error, response };
+      return { error, response: response ?? Response.error() };
     }
   };
   // The document types the results. At run time only `validation` checks them, so nothing here proves the types.
@@ -124,4 +136,15 @@ export function createCalls(options: CoreOptions, layers: readonly Layer[]): Cal
   });
   for (const name in core) if (/[A-Z]/.test(name)) Object.assign(client, { [name]: request.bind(null, name) });
   return { client, call: request, middleware };
+}
+
+/**
+ * A client with the given layers only, the outermost first, so that a bundle contains no other. `createBackOfficeClient`
+ * has all of them.
+ *
+ * @throws BackOfficeError with code `usage` where an option cannot be used. Calls never throw: their result has `error`.
+ * @example createLayeredClient({ baseUrl, appKey }, [withRetries(), withToken(token)]);
+ */
+export function createLayeredClient(options: CoreOptions, layers: readonly Layer[]): CoreClient {
+  return createCalls(options, layers).client;
 }

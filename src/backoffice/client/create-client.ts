@@ -1,17 +1,31 @@
-import type { BackOfficeClient } from './back-office-client.ts';
 import type { Layer } from './call.ts';
+import type { CoreClient } from './core-client.ts';
 import { createCalls } from './create-calls.ts';
 import { withDeprecationNotices } from './layers/deprecation.ts';
-import { withKnownOperations } from './layers/known-operations.ts';
 import { withRateLimit } from './layers/rate-limit.ts';
 import { withRetries } from './layers/retry.ts';
 import { withTimeouts } from './layers/timeouts.ts';
 import { withToken } from './layers/token.ts';
 import { withValidation } from './layers/validation.ts';
-import { operationMethods } from './operation-methods.ts';
+import { type Methods, operationMethods, withKnownOperations } from './operation-methods.ts';
 import type { ClientOptions } from './options.ts';
-import { transactions } from './paging/transactions.ts';
+import { type Transactions, type TransactionsOptions, transactions } from './paging/transactions.ts';
 import { dataOf } from './result.ts';
+
+/** The calls of the service, and what a client adds to them. */
+export interface BackOfficeClient extends CoreClient, Methods {
+  /**
+   * Walks over the transactions of an account: each record that is there throughout is returned exactly once.
+   *
+   * @throws PagingError at once for options that cannot be used; while iterating, that and the errors of the calls.
+   */
+  transactions(options: TransactionsOptions): Transactions;
+  /**
+   * A client with other options and the same middleware. It shares the token, unless `token`, `appKey` or `baseUrl` change,
+   * and the rate limit of the application key.
+   */
+  withOptions(changes: Partial<ClientOptions>): BackOfficeClient;
+}
 
 /**
  * A client of the service: openapi-fetch, with the token, rate limits, retries, deadlines, paging and errors of the service.

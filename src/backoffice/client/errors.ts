@@ -1,4 +1,5 @@
 import type { components } from '../../../generated/types.ts';
+import { explain, type TextKey } from './texts.ts';
 
 /**
  * What a call can end in, besides data; a closed list.
@@ -109,4 +110,32 @@ export type CallError = { [C in ErrorCode]: BackOfficeError<C> & ErrorFacts[C] }
 /** Whether `error` is in this catalogue; its `code` then narrows the type. */
 export function isBackOfficeError(error: unknown): error is CallError {
   return error instanceof BackOfficeError;
+}
+
+/** An error of the catalogue, whose text is that of `key` with `values`. Every code but `paging` is made here. */
+export function failure<C extends ErrorCode>(
+  code: C,
+  operation: string,
+  facts: ErrorFacts[C] & CommonFacts,
+  key: TextKey,
+  ...values: readonly unknown[]
+): BackOfficeError<C> & ErrorFacts[C];
+export function failure(
+  code: ErrorCode,
+  operation: string,
+  facts: object,
+  key: TextKey,
+  ...values: readonly unknown[]
+): object {
+  return new BackOfficeError(code, operation, explain(key, ...values), facts);
+}
+
+/** An error of the caller's. */
+export function misuse(operation: string, key: TextKey, ...values: readonly unknown[]): BackOfficeError<'usage'> {
+  return failure('usage', operation, {}, key, ...values);
+}
+
+/** The caller's signal was aborted, for `cause`. */
+export function aborted(operation: string, cause: unknown): BackOfficeError<'aborted'> {
+  return failure('aborted', operation, { cause }, 'aborted');
 }

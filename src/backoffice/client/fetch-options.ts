@@ -1,8 +1,8 @@
 import { type HeadersOptions, mergeHeaders, type ParseAs } from 'openapi-fetch';
 import { createsToken, type Fetch } from './call.ts';
-import type { CallSettings } from './call-settings.ts';
 import { checkUrl } from './check-options.ts';
-import { misuse } from './failures.ts';
+import { misuse } from './errors.ts';
+import type { CallSettings } from './call-settings.ts';
 import { writePath, writeQuery } from './parameters.ts';
 import { collectCredentials, collectValues } from './redact.ts';
 
@@ -25,9 +25,9 @@ export interface AnyInit extends CallSettings {
  * @param secrets receives the credentials of the request
  * @throws BackOfficeError with code `usage`
  */
-export function fetchOptions(operation: string, baseHeaders: Headers, init: AnyInit, secrets: Set<string>): object {
+export function fetchOptions(operation: string, init: AnyInit, secrets: Set<string>): object {
   const { params, body, baseUrl } = init;
-  collectCredentials(mergedHeaders(operation, baseHeaders, init.headers, params?.header), secrets);
+  collectCredentials(mergedHeaders(operation, init.headers, params?.header), secrets);
   if (createsToken(operation)) collectValues(body, secrets);
   // They become no JSON at all.
   if (/function|symbol/.test(typeof body)) throw misuse(operation, 'bad-body');

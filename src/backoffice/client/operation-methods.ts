@@ -1,6 +1,7 @@
 import { type OperationMethods, type OperationRoute, operationRoutes } from '../../../generated/operation-methods.ts';
+import type { Layer } from './call.ts';
+import { misuse } from './errors.ts';
 import type { CallSettings } from './call-settings.ts';
-import { misuse } from './failures.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 
@@ -33,9 +34,47 @@ export function operationMethods(send: SendOperation): object {
   );
 }
 
+/** Refuses operations that the document does not have, with the nearest ones, for callers without types. */
+export function withKnownOperations(): Layer {
+  return (next) => async (request, call) => {
+    checkOperation(call.operation);
+    return next(request, call);
+  };
+}
+
+/** @throws BackOfficeError with code `usage`, whose message names the nearest operations */
+export function checkOperation(operation: string): void {
+  if (!routeOf(operation)) throw misuse(operation, 'unknown-operation', suggestion(operation));
+}
+
 /** The route of an operation; undefined where the document does not have it. */
 export function routeOf(operation: string): OperationRoute | undefined {
   return Object.values(operationRoutes).find(([known]) => known === operation);
+}
+
+/** How many operations are suggested. */
+const SUGGESTED = 3;
+
+/** The operations of the document whose paths are most alike that of `operation`, such as `GET /country`, or where to look. */
+function suggestion(operation: string): string {
+  const all = Object.values(operationRoutes).map(([known]) => known);
+  const alike = all.map((each) => likeness(pathOf(operation), pathOf(each)));
+  const most = Math.max(...alike);
+  if (most > 0) {
+    const nearest = all.filter((_, index) => alike[index] === most).slice(0, SUGGESTED);
+    return `Did you mean ${nearest.join(' or ')}?`;
+  }
+  const sections = [...new Set(all.map((each) => `/${pathOf(each).split('/')[1]}`))];
+  return `Its paths begin with ${sections.slice(0, -1).join(', ')} or ${sections.at(-1)}.`;
+}
+
+function pathOf(operation: string): string {
+  return operation.slice(operation.indexOf(' ') + 1);
+}
+
+/** How many pairs of neighbouring characters of `b` are in `a`, by their lengths (Sørensen–Dice coefficient). */
+function likeness(a: string, b: string): number {
+  return [...b].filter((_, index) => a.includes(b.slice(index, index + 2))).length / (a.length + b.length);
 }
 
 /** @throws BackOfficeError with code `usage` for a parameter that the operation does not have, and for an absent one of its path */

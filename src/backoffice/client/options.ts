@@ -4,8 +4,8 @@ import type { RetryOptions, Timeouts } from './call-settings.ts';
 import type { Clock } from './clock.ts';
 import type { Environment } from './layers/rate-limit.ts';
 import type { TokenFunction } from './layers/token.ts';
+import type { ValidationOptions } from './layers/validation.ts';
 import type { Log } from './log.ts';
-import type { ValidationOptions } from './validation-options.ts';
 
 /** Options of openapi-fetch and of `RequestInit` that hold for every request, such as `credentials` or `querySerializer`. */
 type RequestDefaults = Omit<

@@ -1,11 +1,10 @@
 // The exports of the package. Only tests of this project import this file; names that it does not export may change
 // without notice.
-export type { BackOfficeClient } from './back-office-client.ts';
 export type { Call, Fetch, Layer, Send } from './call.ts';
-export type { CallSettings, RetryOptions, Timeouts } from './call-settings.ts';
 export type { Clock } from './clock.ts';
-export type { CoreClient } from './core-client.ts';
-export { createBackOfficeClient } from './create-client.ts';
+export type { ClientMethod, CoreClient, Init } from './core-client.ts';
+export { createLayeredClient } from './create-calls.ts';
+export { type BackOfficeClient, createBackOfficeClient } from './create-client.ts';
 export {
   BackOfficeError,
   type CallError,
@@ -14,15 +13,15 @@ export {
   isBackOfficeError,
   type Violation,
 } from './errors.ts';
-export { createLayeredClient } from './layered-client.ts';
 export { withDeprecationNotices } from './layers/deprecation.ts';
 export { type Environment, withRateLimit } from './layers/rate-limit.ts';
 export { withRetries } from './layers/retry.ts';
 export { withTimeouts } from './layers/timeouts.ts';
 export { type Token, type TokenContext, type TokenFunction, type TokenLimits, withToken } from './layers/token.ts';
-export { withValidation } from './layers/validation.ts';
+export { type ResponseValidators, type ValidationOptions, withValidation } from './layers/validation.ts';
 export type { DeprecationNotice, Log, LogEvent } from './log.ts';
 export { type MethodOptions, type Methods, operationMethods } from './operation-methods.ts';
+export type { CallSettings, RetryOptions, Timeouts } from './call-settings.ts';
 export type { ClientOptions, CoreOptions } from './options.ts';
 export type { Checkpoint } from './paging/checkpoint.ts';
 export type { AccountTransaction } from './paging/key.ts';
@@ -35,5 +34,3 @@ export {
 } from './paging/transactions.ts';
 export { type Result, unwrap } from './result.ts';
 export { createSessionToken, type SessionTokenOptions } from './session-token.ts';
-export type { ClientMethod, Init } from './typed-call.ts';
-export type { ResponseValidators, ValidationOptions } from './validation-options.ts';

@@ -1,7 +1,6 @@
-import type { Send } from './call.ts';
-import { aborted, failure } from './failures.ts';
-import { readBody, requestIdOf } from './read-result.ts';
-import { collectCredentials, redactedError } from './redact.ts';
+import type { Call, ReceivedBody, Send } from './call.ts';
+import { aborted, failure } from './errors.ts';
+import { collectCredentials, redact, redactedError } from './redact.ts';
 
 /**
  * Sends a request once and waits until its whole body has arrived. The body stays readable for openapi-fetch and for
@@ -14,7 +13,8 @@ export const receive: Send = async (request, call) => {
   const start = clock.now();
   let response: Response | undefined;
   try {
-    response = await call.fetch(new Request(request, { signal: AbortSignal.any([signal, request.signal]) }));
+    const ending = call.keepsBody ? AbortSignal.any([signal, request.signal]) : signal;
+    response = await call.fetch(new Request(request, { signal: ending }));
     call.onHeaders(response);
     // A copy of the body costs as much as its JSON. openapi-fetch reads that of an error again, middleware any.
     const isLast = response.ok && (!call.keepsBody || call.settings.parseAs === 'stream');
@@ -36,3 +36,66 @@ export const receive: Send = async (request, call) => {
     );
   }
 };
+
+/** How many characters of a body that is not JSON an error quotes. */
+const EXCERPT = 200;
+
+/** The error body, as far as the service keeps to the document. */
+interface SentError {
+  readonly errorCode?: unknown;
+  readonly message?: unknown;
+  readonly errorDetails?: unknown;
+}
+
+/** Reads the body of a response. That of a 2xx may be empty where none is promised: GET promises a body, a change does not. */
+export async function readBody(response: Response, call: Call): Promise<ReceivedBody> {
+  const { ok, status, headers } = response;
+  const { operation, secrets } = call;
+  const { parseAs = 'json' } = call.settings;
+  if (ok && parseAs !== 'json') return { data: parseAs === 'stream' ? response.body : await response[parseAs]() };
+  const text = await response.text();
+  const clean = (_name: string, value: unknown): unknown => {
+    // Names of properties can be secrets too.
+    if (Array.isArray(value)) return value;
+    if (Object(value) === value) {
+      return Object.fromEntries(Object.entries(Object(value)).map(([name, each]) => [redact(name, secrets), each]));
+    }
+    const written = redact(`${value}`, secrets);
+    return written === `${value}` ? value : written;
+  };
+  const { data, cause } = parsed(text, ok ? call.parseJson : (json) => JSON.parse(json, clean));
+  if (ok && (!cause || (!text && !operation.startsWith('GET ')))) return { data };
+  const excerpt = redact(text, secrets).slice(0, EXCERPT);
+  const common = { status, requestId: requestIdOf(response, secrets) };
+  if (ok) {
+    const contentType = redact(headers.get('content-type'), secrets) || undefined;
+    const facts = { ...common, contentType, excerpt, cause: redactedError(cause, secrets) };
+    const key = !text ? 'no-body' : parsed(text, JSON.parse).cause ? 'not-json' : 'not-parsed';
+    return {
+      error: failure('not-json', operation, facts, key, status, contentType),
+      isCut: key === 'not-json' && /json/i.test(`${contentType}`),
+    };
+  }
+  const body = cause ? excerpt : data;
+  const { errorCode, message, errorDetails }: SentError = Object(body);
+  const [serverMessage, code = ''] = [message, errorCode].map((each) => (typeof each === 'string' ? each : undefined));
+  const details = Object(errorDetails) === errorDetails ? Object(errorDetails) : undefined;
+  const sent = [`${status}`, code, serverMessage, JSON.stringify(details)].filter(Boolean).join(' ');
+  const facts = { ...common, body, serverMessage, errorCode: code, errorDetails: details };
+  return { error: failure('api', operation, facts, 'api', sent) };
+}
+
+/** The JSON of a text, or what the parser threw. */
+function parsed(text: string, parse: (text: string) => unknown): { readonly data?: unknown; readonly cause?: unknown } {
+  try {
+    return { data: parse(text) };
+  } catch (cause) {
+    return { cause: cause ?? 'nothing' };
+  }
+}
+
+/** The id by which services and gateways name a request, in the headers of its response. */
+export function requestIdOf({ headers }: Response, secrets: Iterable<string>): string | undefined {
+  const id = headers.get('x-request-id') ?? headers.get('request-id') ?? headers.get('traceparent');
+  return redact(id, secrets) || undefined;
+}

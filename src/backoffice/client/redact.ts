@@ -1,5 +1,3 @@
-import { encodings } from '#client-texts';
-
 const REDACTED = '[redacted]';
 
 /** The shortest text that is taken for a secret; a shorter one would garble every message it occurs in. */
@@ -8,19 +6,40 @@ const SHORTEST = 4;
 /** Headers that carry credentials. */
 const CREDENTIALS = /auth|cookie|token|secret|password|ap[ip]-?key/i;
 
-/** `text` without secrets, also encoded ones (not in bundles with short texts), and without control characters but whitespace. */
+/** `text` without secrets, in whatever encoding, and without control characters but whitespace. */
 export function redact(text: string | null | undefined, secrets: Iterable<string>): string {
   let clean = text ?? '';
   // A secret that contains another one goes first.
   for (const secret of [...secrets].sort((a, b) => b.length - a.length)) {
     // Most headers that are read are absent.
     if (!clean || secret.length < SHORTEST) continue;
-    clean = clean.replaceAll(secret, REDACTED);
-    encodings?.(secret).forEach((pattern) => {
-      clean = clean.replace(pattern, REDACTED);
-    });
+    for (const pattern of [secret, ...encodings(secret)]) clean = clean.replaceAll(pattern, REDACTED);
   }
   return clean.replace(/[^\P{Cc}\s]/gu, ' ');
+}
+
+/** Patterns of a secret as a URL, a form, JSON, HTML or base64 writes it. */
+function encodings(secret: string): RegExp[] {
+  const bytes = String.fromCharCode(...new TextEncoder().encode(secret));
+  // base64 after none, one and two other bytes, without the characters that it shares with these.
+  const inBase64 = ['', '-', '--'].map((before, at) =>
+    btoa(before + bytes)
+      .slice(at && at + 1)
+      .replace(/.=+$/, ''),
+  );
+  return [secret, ...inBase64].map(patternOf);
+}
+
+/**
+ * A pattern of a text in any encoding: between its letters and digits are as many other characters or escapes, whatever they mean.
+ * Their number is limited, and no text can be read in two ways, so that no body takes more than linear time.
+ */
+function patternOf(text: string): RegExp {
+  const pattern = text.replace(
+    /[^a-z\d]+/gi,
+    ({ length }) => `([\\\\%&]#?[a-z\\d]{1,5}|[^a-z\\d]){${length},${3 * length}}?`,
+  );
+  return new RegExp(pattern, 'gi');
 }
 
 /** Adds the credentials in `headers` to `secrets`, with and without the name of their scheme. */

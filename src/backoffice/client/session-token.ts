@@ -1,5 +1,5 @@
 import type { components } from '../../../generated/types.ts';
-import { misuse } from './failures.ts';
+import { misuse } from './errors.ts';
 import type { Token, TokenFunction } from './layers/token.ts';
 import { unwrap } from './result.ts';
 

@@ -1,10 +1,9 @@
 import { operationIds } from '../../../generated/operations.ts';
 import { responses, type ValidationError, type Validator } from '../../../generated/validators.js';
-import { OPTIONS } from './check-options.ts';
-import type { Violation } from './errors.ts';
-import { failure, misuse } from './failures.ts';
-import { requestIdOf } from './read-result.ts';
-import type { ResponseValidators } from './validation-options.ts';
+import { checkTypes, OPTIONS } from './check-options.ts';
+import { failure, type Violation } from './errors.ts';
+import type { ResponseValidators } from './layers/validation.ts';
+import { requestIdOf } from './receive.ts';
 
 /**
  * The compiled validators of the document, for the option `validation` of `createBackOfficeClient`. They are a module
@@ -18,8 +17,7 @@ export const responseValidators: ResponseValidators = {
     return unknownEnumValues === 'refuse' ? violationsOf(validate, body) : violationsBesidesEnums(validate, body);
   },
   layer({ mode, unknownEnumValues = 'allow' }) {
-    checkChoice('validation.mode', mode, ['warn', 'throw']);
-    checkChoice('validation.unknownEnumValues', unknownEnumValues, ['allow', 'refuse']);
+    checkTypes(OPTIONS, { 'validation.mode': mode ?? null, 'validation.unknownEnumValues': unknownEnumValues });
     return (next) => async (request, call) => {
       const response = await next(request, call);
       const { operation, log, settings, secrets } = call;
@@ -39,11 +37,6 @@ export const responseValidators: ResponseValidators = {
     };
   },
 };
-
-/** @throws BackOfficeError with code `usage` */
-function checkChoice(name: string, value: string, choices: readonly string[]): void {
-  if (!choices.includes(value)) throw misuse(OPTIONS, 'bad-value', name, value);
-}
 
 function validatorOf(operation: string, status: number): Validator<unknown> | undefined {
   const id = Object.entries(operationIds).find(([name]) => name === operation)?.[1];

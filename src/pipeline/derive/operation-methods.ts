@@ -12,6 +12,7 @@ import {
 import { BANNER } from './banner.ts';
 import { docComment, objectSource, propertyKey, quoted } from './literal.ts';
 import { methodNames, parameterNames } from './method-names.ts';
+import { operationLimits } from './rate-limits.ts';
 import { isSharedHeader } from './shared-headers.ts';
 import { typeNames } from './types/named-schemas.ts';
 
@@ -42,12 +43,12 @@ export function operationMethods(document: OpenApiDocument): string {
 ${imported.length === 0 ? '' : `import type { ${imported.join(', ')} } from './types.ts';\n`}
 /**
  * HTTP method and path template of an operation; for each parameter of its method the location, and the name there if it is
- * another one; requests per second in production, if they are limited.
+ * another one; the requests per second that deployments let through, by environment, if the operation has a limit of its own.
  */
 export type OperationRoute = readonly [
   operation: string,
   parameters: Readonly<Record<string, readonly [location: 'path' | 'query' | 'header' | 'body', name?: string]>>,
-  perSecond?: number,
+  perSecond?: Readonly<Record<string, number>>,
 ];
 
 /** The route of each method of {@link OperationMethods}. */
@@ -88,8 +89,10 @@ function describe(document: OpenApiDocument, operation: Operation, name: string,
     }),
     ...(body === undefined ? [] : [['body', "['body']"] as const]),
   ];
-  const limit = productionLimit(document, operation);
-  const limited = typeof limit === 'number' ? `, ${limit}` : '';
+  const limits = Object.entries(operationLimits(document, operation)).map(
+    ([name, limit]) => [name, `${limit}`] as const,
+  );
+  const limited = limits.length === 0 ? '' : `, ${inlineObject(limits)}`;
   const route = `[${quoted(operationName(operation))}, ${objectSource(places, 'literal', '  ')}${limited}]`;
   const parametersType = parametersTypeOf(name);
   const data = dataTypes(document, operation, type, schemas);
@@ -105,8 +108,8 @@ function describe(document: OpenApiDocument, operation: Operation, name: string,
   };
 }
 
-function productionLimit(document: OpenApiDocument, { pointer }: Operation): Json | undefined {
-  return valueAt(document, childPointer(pointer, 'x-rate-limit', 'production', 'requestsPerSecond'));
+function inlineObject(entries: readonly (readonly [string, string])[]): string {
+  return `{ ${entries.map(([key, value]) => `${propertyKey(key)}: ${value}`).join(', ')} }`;
 }
 
 /** In the order of the arguments of a method. */

@@ -1,13 +1,14 @@
 import { isJsonObject } from '../../engine/json/json.ts';
-import { childPointer } from '../../engine/json/pointer.ts';
+import { childPointer, valueAt } from '../../engine/json/pointer.ts';
 import { type OpenApiDocument, objectAt } from '../../engine/openapi/document.ts';
 import { type Operation, operationName, operationsOf } from '../../engine/openapi/operations.ts';
 import { BANNER } from './banner.ts';
 import { type Entries, objectSource, quoted } from './literal.ts';
+import { serviceLimits } from './rate-limits.ts';
 
 /**
- * TypeScript constants for the operations of `document`, keyed by method and path: their operationIds and their parameters that
- * are dates. The same document produces the same text.
+ * TypeScript constants for the operations of `document`, by method and path: their operationIds, their parameters that are dates,
+ * the limits of the service, and those that create tokens. The same document produces the same text.
  */
 export function operationTables(document: OpenApiDocument): string {
   const operations = operationsOf(document);
@@ -16,6 +17,7 @@ export function operationTables(document: OpenApiDocument): string {
     const names = dateParameters(document, operation);
     return names.length > 0 ? [[operationName(operation), `[${names.map(quoted).join(', ')}]`] as const] : [];
   });
+  const limits: Entries = serviceLimits(document).map(([environment, limit]) => [environment, `${limit}`]);
   return `${BANNER}
 
 /** The operationId of each operation. */
@@ -23,6 +25,12 @@ export const operationIds = ${objectSource(ids, 'literal')} as const;
 
 /** The query parameters of each operation whose format is \`date\`: a date without a time. */
 export const dateParameters = ${objectSource(dates, 'literal')} as const;
+
+/** The environments, and the requests per second that each lets through for the whole service, if that has a limit. */
+export const serviceLimits = ${objectSource(limits, 'literal')} as const;
+
+/** The operations that create tokens, which are sent without one. */
+export const tokenOperations: readonly string[] = [${tokenOperations(document, operations).map(quoted).join(', ')}];
 `;
 }
 
@@ -34,4 +42,14 @@ function dateParameters(document: OpenApiDocument, { parameters }: Operation): s
       return objectAt(document, childPointer(pointer, 'schema')).value['format'] === 'date';
     })
     .map(({ name }) => name);
+}
+
+/** The operations that the security schemes name under `x-token-operations`, in the order of the document. */
+function tokenOperations(document: OpenApiDocument, operations: readonly Operation[]): string[] {
+  const schemes = valueAt(document, '#/components/securitySchemes');
+  const named = Object.values(isJsonObject(schemes) ? schemes : {}).flatMap((scheme) => {
+    const ids = isJsonObject(scheme) ? scheme['x-token-operations'] : undefined;
+    return Array.isArray(ids) ? ids : [];
+  });
+  return operations.filter(({ operationId }) => named.includes(operationId)).map(operationName);
 }

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { failure } from '../../../src/backoffice/client/failures.ts';
+import { failure } from '../../../src/backoffice/client/errors.ts';
 import type { AccountTransaction, FetchPage, PageQuery } from '../../../src/backoffice/client/paging/key.ts';
 import { pageBounds } from '../../../src/backoffice/sandbox/domain/listing/page-bounds.ts';
 import { readListing } from '../../../src/backoffice/sandbox/domain/listing/read-listing.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect } from 'vitest';
-import type { BackOfficeClient } from '../../../src/backoffice/client/back-office-client.ts';
+import type { BackOfficeClient } from '../../../src/backoffice/client/create-client.ts';
 import { createBackOfficeClient } from '../../../src/backoffice/client/create-client.ts';
 import { type CallError, isBackOfficeError } from '../../../src/backoffice/client/errors.ts';
 import type { TokenFunction } from '../../../src/backoffice/client/layers/token.ts';

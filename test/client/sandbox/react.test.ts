@@ -3,7 +3,7 @@ import { Window } from 'happy-dom';
 import createQueryClient from 'openapi-react-query';
 import { createElement, type FunctionComponent, type ReactNode } from 'react';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import type { BackOfficeClient } from '../../../src/backoffice/client/back-office-client.ts';
+import type { BackOfficeClient } from '../../../src/backoffice/client/create-client.ts';
 import { createBackOfficeClient } from '../../../src/backoffice/client/create-client.ts';
 import { isBackOfficeError } from '../../../src/backoffice/client/errors.ts';
 import { APP_KEY, type ClientWorld, createWorld } from './client-world.ts';

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { createBackOfficeClient } from '../../../src/backoffice/client/create-client.ts';
 import { isBackOfficeError } from '../../../src/backoffice/client/errors.ts';
+import type { ValidationOptions } from '../../../src/backoffice/client/layers/validation.ts';
 import type { LogEvent } from '../../../src/backoffice/client/log.ts';
 import type { Checkpoint } from '../../../src/backoffice/client/paging/checkpoint.ts';
 import { responseValidators } from '../../../src/backoffice/client/validation.ts';
-import type { ValidationOptions } from '../../../src/backoffice/client/validation-options.ts';
 import { startProxy } from '../../sandbox/validation/changing-proxy.ts';
 import { APP_KEY, type ClientWorld, createWorld, idOf, type ServedWorld } from './client-world.ts';
 

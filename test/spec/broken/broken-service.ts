@@ -37,6 +37,12 @@ export const brokenService: readonly BrokenDocument[] = [
     fact: 'Authentication: the bearer token is the only security scheme',
   },
   {
+    title: 'a token from another operation',
+    at: '/components/securitySchemes/BearerToken/x-token-operations/1',
+    value: 'getAuth',
+    fact: 'Authentication: two operations create the bearer token',
+  },
+  {
     title: 'another version',
     at: '/info/version',
     value: '1.0.0',

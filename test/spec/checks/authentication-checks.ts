@@ -1,4 +1,4 @@
-import { bearer } from '../facts/authentication.ts';
+import { bearer, tokenOperations } from '../facts/authentication.ts';
 import { type OperationFact, operations } from '../facts/operations.ts';
 import { expectEqual, expectSameSet, type FactCheck, type Problem, problem } from './fact-failure.ts';
 import { isObject, type JsonObject, listOf, objectAt, sameJson, show } from './json.ts';
@@ -26,8 +26,7 @@ const oneScheme: FactCheck = {
   check: (document) => {
     const place = '#/components/securitySchemes';
     const names = Object.keys(schemes(document));
-    const scheme = resolved(document, schemes(document)[names[0] ?? '']);
-    const found = isObject(scheme) ? scheme : {};
+    const found = objectOf(resolved(document, schemes(document)[names[0] ?? '']));
     const extra = Object.keys(found).filter(
       (key) => !['type', 'scheme', 'description'].includes(key) && !key.startsWith('x-'),
     );
@@ -39,6 +38,21 @@ const oneScheme: FactCheck = {
     ];
   },
 };
+
+const createdBy: FactCheck = {
+  section,
+  name: 'two operations create the bearer token',
+  place: '#/components/securitySchemes',
+  check: (document) => {
+    const [[name, scheme] = ['', {}]] = Object.entries(schemes(document));
+    const named = listOf(objectOf(resolved(document, scheme))['x-token-operations']);
+    return expectSameSet(`#/components/securitySchemes/${name}/x-token-operations`, tokenOperations, named.map(String));
+  },
+};
+
+function objectOf(value: unknown): JsonObject {
+  return isObject(value) ? value : {};
+}
 
 /** Exactly one way: the bearer token. Where the text states no requirement, an operation declares none. */
 function checkSecurity(document: JsonObject, fact: OperationFact): readonly Problem[] {
@@ -58,6 +72,7 @@ function checkSecurity(document: JsonObject, fact: OperationFact): readonly Prob
 export const authenticationChecks: readonly FactCheck[] = [
   emptyDefault,
   oneScheme,
+  createdBy,
   ...operations.map((fact) => ({
     section,
     name: `${fact.method.toUpperCase()} ${fact.path} ${fact.bearer ? 'requires the bearer token' : 'declares no security requirement'}`,

@@ -9,3 +9,6 @@ export const applicationKey: { readonly name: string; readonly required: boolean
 
 /** Authentication, "Bearer token": "Authorization: Bearer <ACCESS_TOKEN>". */
 export const bearer = { type: 'http', scheme: 'bearer' } as const;
+
+/** Authentication, "Bearer token": the operations that create tokens; the second one is deprecated. */
+export const tokenOperations = ['createSessionToken', 'createAuthenticationToken'];

@@ -1,7 +1,7 @@
-import { explain } from '#client-texts';
 import type { Layer } from '../call.ts';
 import { parseHttpDate } from '../http-date.ts';
 import { redact } from '../redact.ts';
+import { explain } from '../texts.ts';
 
 /** The links of a header `Link` (RFC 8288) to pages about it. */
 const RELATED = /<([^>]*)>[^<]*rel="?[^"<]*(?:deprecation|sunset|successor-version)/gi;

@@ -1,14 +1,13 @@
+import { serviceLimits } from '../../../../generated/operations.ts';
 import { KEY_HEADER, type Layer } from '../call.ts';
 import { OPTIONS } from '../check-options.ts';
 import { abortable, type Clock } from '../clock.ts';
-import { misuse } from '../failures.ts';
+import { misuse } from '../errors.ts';
 import { routeOf } from '../operation-methods.ts';
+import { wrongOption } from '../option-values.ts';
 
 /** The deployments (What the service does). */
-export type Environment = 'sandbox' | 'production';
-
-/** Requests per second across the service (Limits). */
-const SANDBOX = 5;
+export type Environment = keyof typeof serviceLimits;
 
 /** A second, and 5 % more for clocks that run apart. */
 const WINDOW_MS = 1050;
@@ -95,9 +94,7 @@ const LIMITERS = new WeakMap<Clock, Map<string, RateLimiter>>();
  * environment in a process share theirs.
  */
 export function withRateLimit(environment: Environment): Layer {
-  if (environment !== 'sandbox' && environment !== 'production') {
-    throw misuse(OPTIONS, 'bad-value', 'environment', environment);
-  }
+  if (wrongOption({ environment })) throw misuse(OPTIONS, 'bad-value', 'environment', environment);
   return (next) => async (request, call) => {
     const { operation, clock, log, signal } = call;
     const limit = rateLimitOf(environment, operation);
@@ -129,7 +126,8 @@ export interface RateLimit {
  * they are counted together: that is right whether the service counts them together or apart.
  */
 export function rateLimitOf(environment: Environment, operation: string): RateLimit | undefined {
-  if (environment === 'sandbox') return { bucket: '', perSecond: SANDBOX };
-  const perSecond = routeOf(operation)?.[2];
+  const service = serviceLimits[environment];
+  if (service) return { bucket: '', perSecond: service };
+  const perSecond = routeOf(operation)?.[2]?.[environment];
   return perSecond === undefined ? undefined : { bucket: operation.slice(operation.indexOf('/')), perSecond };
 }

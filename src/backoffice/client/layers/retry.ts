@@ -1,11 +1,10 @@
-import { explain } from '#client-texts';
 import { createsToken, type Layer } from '../call.ts';
-import type { RetryOptions } from '../call-settings.ts';
-import { numbersOf, OPTIONS } from '../check-options.ts';
+import { checkTypes, numbersOf, OPTIONS } from '../check-options.ts';
 import { sleep } from '../clock.ts';
 import { type CallError, type ErrorFacts, isBackOfficeError } from '../errors.ts';
-import { misuse } from '../failures.ts';
 import { retryAfterMs } from '../http-date.ts';
+import type { RetryOptions } from '../call-settings.ts';
+import { explain } from '../texts.ts';
 
 /** The retry options with their defaults. */
 export type RetrySettings = { readonly [Name in keyof RetryOptions]-?: NonNullable<RetryOptions[Name]> };
@@ -17,10 +16,11 @@ interface RetriedFacts extends Partial<Pick<ErrorFacts['api'] & ErrorFacts['time
 
 /** Sends a request again where it is safe to repeat and that may help. */
 export function withRetries(options: RetryOptions = {}): Layer {
-  const defaults = settingsOf(OPTIONS, options, { attempts: 3, baseMs: 250, capMs: 8000, maxRetryAfterMs: 30_000 });
+  checkTypes(OPTIONS, { retry: options });
+  const defaults = numbersOf(OPTIONS, options, { attempts: 3, baseMs: 250, capMs: 8000, maxRetryAfterMs: 30_000 });
   return (next) => async (request, call) => {
     const { operation, clock } = call;
-    const settings = settingsOf(operation, call.settings.retry ?? {}, defaults);
+    const settings = numbersOf(operation, call.settings.retry ?? {}, defaults);
     const isSafe = isSafeToRepeat(operation, request);
     for (let attempt = 1; ; attempt += 1) {
       let response: Response | undefined;
@@ -77,13 +77,6 @@ export function retryDelay(
 ): number {
   if (attempt >= attempts || asked > maxRetryAfterMs) return Infinity;
   return asked + random() * Math.min(capMs, baseMs * 2 ** (attempt - 1));
-}
-
-function settingsOf(where: string, options: RetryOptions, defaults: RetrySettings): RetrySettings {
-  if (Object(options) !== options || Object.keys(options).some((name) => !(name in defaults))) {
-    throw misuse(where, 'bad-value', 'retry', options);
-  }
-  return numbersOf(where, options, defaults);
 }
 
 /** Whether what happened may pass by itself. The specification shows no status besides 200 and 400 (Errors, rule 4). */

@@ -2,7 +2,7 @@ import { type Call, createsToken, type Layer } from '../call.ts';
 import { checkSecret, numbersOf, OPTIONS } from '../check-options.ts';
 import { abortable, withinLimit } from '../clock.ts';
 import type { CoreClient } from '../core-client.ts';
-import { failure } from '../failures.ts';
+import { failure } from '../errors.ts';
 
 /** A token, and how long it lasts where that is known; its lifetime is unspecified (Authentication). */
 export type Token = string | { readonly token: string; readonly expiresInMs?: number | undefined };

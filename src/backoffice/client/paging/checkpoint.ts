@@ -1,5 +1,6 @@
-import { isKey, isText, type Key } from './key.ts';
-import { checkFields, PagingError } from './paging-error.ts';
+import { isText } from '../option-values.ts';
+import { isKey, type Key } from './key.ts';
+import { PagingError } from './paging-error.ts';
 
 /**
  * The position of a walk, and what it has learned of the service. All of it is text or truth values, so that a checkpoint
@@ -58,8 +59,11 @@ const LISTING = ['accountId', 'from', 'to', 'direction'] as const;
  * @throws {PagingError} `checkpoint-invalid`, `checkpoint-mismatch`
  */
 export function readCheckpoint(checkpoint: Checkpoint, listing: Listing): Cursor {
-  const check = (names: readonly string[], isAllowed: (value: unknown) => boolean) =>
-    checkFields('checkpoint-invalid', Object(checkpoint), names, isAllowed);
+  const check = (names: readonly string[], isAllowed: (value: unknown) => boolean) => {
+    const fields = Object(checkpoint);
+    const wrong = names.find((name) => !isAllowed(fields[name]));
+    if (wrong) throw new PagingError('checkpoint-invalid', wrong, fields[wrong]);
+  };
   check(['version'], (value) => value === 1);
   check(LISTING, isText);
   check(KEYS, (value) => value === undefined || isKey(value));

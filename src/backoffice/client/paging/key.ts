@@ -26,14 +26,9 @@ export type Key = string;
 const KEY = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/;
 const TAIL = /(?:(\.\d*[1-9])0*|\.0*)?Z$/;
 
-/** Whether `value` is a text that is not empty. */
-export function isText(value: unknown): value is string {
-  return typeof value === 'string' && value !== '';
-}
-
 /** Whether `value` is a key whose text can be compared. */
 export function isKey(value: unknown): value is Key {
-  return isText(value) && KEY.test(value);
+  return typeof value === 'string' && KEY.test(value);
 }
 
 /** Below zero where `one` is earlier than `other`, zero where both are the same moment. */

@@ -1,10 +1,11 @@
 import { checkTypes } from '../check-options.ts';
 import type { CoreClient } from '../core-client.ts';
-import { aborted } from '../failures.ts';
+import { aborted } from '../errors.ts';
+import { wrongOption } from '../option-values.ts';
 import { dataOf } from '../result.ts';
 import { type Checkpoint, type Cursor, readCheckpoint } from './checkpoint.ts';
-import { type AccountTransaction, type FetchPage, isText } from './key.ts';
-import { checkFields, LISTING, PagingError } from './paging-error.ts';
+import type { AccountTransaction, FetchPage } from './key.ts';
+import { LISTING, PagingError } from './paging-error.ts';
 import { type Ask, walk } from './walk.ts';
 import { walkBack } from './walk-back.ts';
 
@@ -83,9 +84,7 @@ export function walkTransactions(fetchPage: FetchPage, options: TransactionsOpti
   const { pageSize = 500, maxPageSize = Math.max(pageSize, 1_000_000) } = given;
   const listing = { accountId, from, to, direction };
   const sizes = { pageSize, maxPageSize };
-  checkFields('option-invalid', listing, ['accountId', 'from', 'to'], isText);
-  checkFields('option-invalid', sizes, ['pageSize', 'maxPageSize'], (value) => isWhole(value) && value > 0);
-  checkFields('option-invalid', listing, ['direction'], (value) => value === 'next' || value === 'prev');
+  checkOptions({ ...listing, ...sizes });
   const start = checkpoint === undefined ? {} : readCheckpoint(checkpoint, listing);
 
   const stopIfAborted = () => {
@@ -123,7 +122,7 @@ export function walkTransactions(fetchPage: FetchPage, options: TransactionsOpti
   async function toArray(options?: { readonly max?: number | undefined }) {
     checkTypes(LISTING, { toArray: options });
     const { max = Infinity } = { ...options };
-    checkFields('option-invalid', { max }, ['max'], (value) => value === Infinity || isWhole(value));
+    checkOptions({ max });
     const all: AccountTransaction[] = [];
     for await (const page of pages()) {
       for (const record of page.records) all.push(record);
@@ -134,6 +133,8 @@ export function walkTransactions(fetchPage: FetchPage, options: TransactionsOpti
   return { pages, toArray, [Symbol.asyncIterator]: records };
 }
 
-function isWhole(value: unknown): value is number {
-  return Number.isSafeInteger(value) && Number(value) >= 0;
+/** @throws {PagingError} `option-invalid` */
+function checkOptions(options: Readonly<Record<string, unknown>>): void {
+  const name = wrongOption(options);
+  if (name) throw new PagingError('option-invalid', name, options[name]);
 }
