@@ -3,7 +3,7 @@ import { projectAt } from '../src/pipeline/project.ts';
 import { commandOptions } from '../src/pipeline/terminal/command-options.ts';
 import { formatMs } from '../src/pipeline/terminal/progress.ts';
 import { counted } from '../src/pipeline/terminal/summary.ts';
-import { distFiles } from './steps/package/dist-files.ts';
+import { contractFiles } from './steps/package/dist-files.ts';
 import { writeDist } from './steps/package/write-dist.ts';
 
 const HELP = `npm run package [-- --out DIR]
@@ -29,7 +29,7 @@ export async function main(argv: string[]): Promise<number> {
   const start = performance.now();
   const { root } = projectAt();
   const dist = values.out === undefined ? join(root, 'dist') : resolve(values.out);
-  const files = await distFiles(root);
+  const files = await contractFiles(root);
   writeDist(dist, files);
   // Stdout belongs to "npm pack --json".
   console.error(`Wrote ${counted(files.size, 'file')} to ${dist} in ${formatMs(performance.now() - start)}.`);

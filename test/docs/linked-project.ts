@@ -13,22 +13,14 @@ export interface LinkedProject {
 }
 
 /**
- * A project in which the two packages have the exports of package.json, each leading to the source in place of what is
+ * A project in which the two packages have their exports, each leading to the source in place of what is
  * compiled from it: test/package checks the tarballs, and compiling takes long.
  */
 export function linkedProject(): LinkedProject {
   const folder = mkdtempSync(join(tmpdir(), 'guide-'));
   const { exports } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'));
-  const sources = Object.entries<string | { node?: string; default: string }>(exports).map(
-    ([name, target]) =>
-      [name, sourceOf(typeof target === 'string' ? target : (target.node ?? target.default))] as const,
-  );
-  link(folder, 'backoffice-contract', sources);
-  link(
-    folder,
-    'backoffice-client',
-    sources.filter(([name]) => CLIENT_EXPORTS.includes(name)),
-  );
+  link(folder, 'backoffice-contract', exports);
+  link(folder, 'backoffice-client', CLIENT_EXPORTS);
   // As `npm init` writes it: only files whose name ends in .mjs or .mts are ES modules.
   writeFileSync(join(folder, 'package.json'), JSON.stringify({ type: 'commonjs' }));
   for (const name of ['@types', '@tanstack', 'msw', 'openapi-react-query', 'vitest']) {
@@ -37,11 +29,17 @@ export function linkedProject(): LinkedProject {
   return { folder, remove: () => rmSync(folder, { recursive: true, force: true }) };
 }
 
-function link(folder: string, name: string, exports: readonly (readonly [string, string])[]): void {
+/** A target of `exports` in package.json. */
+type Target = string | { readonly node?: string; readonly default: string };
+
+function link(folder: string, name: string, exports: Readonly<Record<string, Target>>): void {
   const installed = join(folder, 'node_modules', name);
   mkdirSync(installed, { recursive: true });
   symlinkSync(ROOT, join(installed, 'dist'), 'junction');
-  const manifest = { name, type: 'module', exports: Object.fromEntries(exports) };
+  const sources = Object.entries(exports).map(([path, target]) => {
+    return [path, sourceOf(typeof target === 'string' ? target : (target.node ?? target.default))];
+  });
+  const manifest = { name, type: 'module', exports: Object.fromEntries(sources) };
   writeFileSync(join(installed, 'package.json'), JSON.stringify(manifest));
 }
 

@@ -23,7 +23,7 @@ function folderWith(files: Readonly<Record<string, string>>): string {
   return folder;
 }
 
-test('what is named is compiled with all that it reaches, declarations where an entry reaches them', () => {
+test('what is named is compiled with all that it reaches', () => {
   const folder = folderWith({
     'package.json': '{ "type": "module" }',
     'tsconfig.build.json': JSON.stringify({ compilerOptions: COMPILER_OPTIONS, files: ['a.ts'] }),
@@ -33,10 +33,10 @@ test('what is named is compiled with all that it reaches, declarations where an 
     'c.d.ts': 'export const c: string;\n',
     'unreached.ts': 'export {};\n',
   });
-  const { files, declared } = compileSources(folder, ['a.d.ts']);
-  expect([...files.keys()].toSorted()).toEqual(['a.d.ts', 'a.js', 'b.d.ts', 'b.js', 'inner.js']);
+  const files = compileSources(folder, 'tsconfig.build.json');
+  expect([...files.keys()].toSorted()).toEqual(['a.d.ts', 'a.js', 'b.d.ts', 'b.js', 'inner.d.ts', 'inner.js']);
   expect(files.get('a.js')).toContain("from './b.js'");
-  expect(declared).toEqual(['c.d.ts']);
+  expect(readdirSync(folder).filter((name) => name.startsWith('.'))).toEqual([]);
 });
 
 test('sources that do not compile are refused with file, line and reason', () => {
@@ -44,7 +44,7 @@ test('sources that do not compile are refused with file, line and reason', () =>
     'tsconfig.build.json': JSON.stringify({ compilerOptions: COMPILER_OPTIONS, files: ['a.ts'] }),
     'a.ts': "\nexport const a: number = 'text';\n",
   });
-  expect(() => compileSources(folder, [])).toThrow(
+  expect(() => compileSources(folder, 'tsconfig.build.json')).toThrow(
     expect.objectContaining({ code: 'sources-wrong', message: expect.stringContaining('a.ts(2,14): error TS2322') }),
   );
 });

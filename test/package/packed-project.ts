@@ -4,6 +4,8 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect } from 'vitest';
+import { clientPackage } from '../../scripts/steps/package/published-packages.ts';
+import { writeDist } from '../../scripts/steps/package/write-dist.ts';
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 const PACKED = [
@@ -12,12 +14,13 @@ const PACKED = [
   'scripts',
   'tsconfig.json',
   'tsconfig.build.json',
+  'tsconfig.client.json',
   'package.json',
   'README.md',
   'LICENSE',
 ];
 
-/** An empty project that has installed the tarball of this one. */
+/** An empty project that has installed the tarball of this one, and the client. */
 export interface PackedProject {
   readonly folder: string;
   readonly tarball: string;
@@ -81,7 +84,10 @@ function install(tarball: string, folder: string): void {
   mkdirSync(installed, { recursive: true });
   run('tar', ['-xzf', tarball, '-C', installed, '--strip-components=1'], folder);
   const { bin, dependencies } = JSON.parse(readFileSync(join(installed, 'package.json'), 'utf8'));
-  for (const name of [...Object.keys(dependencies), '@types/node']) {
+  const client = clientPackage(ROOT);
+  writeDist(join(packages, client.name), client.files);
+  const { dependencies: ofClient } = JSON.parse(client.files.get('package.json') ?? '{}');
+  for (const name of [...Object.keys({ ...dependencies, ...ofClient }), '@types/node']) {
     link(join(ROOT, 'node_modules', name), join(packages, name));
   }
   link(join(installed, bin.backoffice), join(packages, '.bin/backoffice'));

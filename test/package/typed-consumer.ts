@@ -1,11 +1,11 @@
 /** A module of a TypeScript project that has installed the tarball. It is compiled, and never run. */
 export const TYPED_CONSUMER = `
-import { type CallError, type Checkpoint, createBackOfficeClient, PagingError } from 'backoffice-contract';
-import document from 'backoffice-contract/document' with { type: 'json' };
-import { depositStatusNameByNumber } from 'backoffice-contract/enums';
-import type { components } from 'backoffice-contract/types';
-import { responseValidators } from 'backoffice-contract/validation';
-import { AccountTransaction } from 'backoffice-contract/validators';
+import { type CallError, type Checkpoint, createBackOfficeClient, PagingError } from 'backoffice-client';
+import document from 'backoffice-client/document' with { type: 'json' };
+import { depositStatusNameByNumber } from 'backoffice-client/enums';
+import type { components } from 'backoffice-client/types';
+import { responseValidators } from 'backoffice-client/validation';
+import { AccountTransaction } from 'backoffice-client/validators';
 
 type Same<A, B> = (<T>() => T extends A ? 1 : 2) extends <T>() => T extends B ? 1 : 2 ? true : false;
 function same<A, B>(..._proof: Same<A, B> extends true ? [] : ['the types differ', A, B]): void {}

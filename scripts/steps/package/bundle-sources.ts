@@ -1,11 +1,11 @@
-import { join } from 'node:path';
+import { isAbsolute, join } from 'node:path';
 import { build } from 'rolldown';
 import { errorMessage } from '../../../src/engine/json/error-message.ts';
 import { BuildError } from '../../../src/pipeline/terminal/build-error.ts';
 import type { DistFiles } from './compile-sources.ts';
 
 /** What becomes a bundle, and where. */
-export interface BundleOptions {
+interface BundleOptions {
   /** What it is, for errors: `The command`. */
   readonly what: string;
   /** The sources of the entry points below the root, by the names of their files. */
@@ -17,12 +17,53 @@ export interface BundleOptions {
   readonly folder: string;
 }
 
+/** The folder of the command, in the project and in dist/. */
+const COMMAND = 'src/cli';
+
+/** Ajv and the packages that it requires: some ninety files of CommonJS, which take longer to load than to run. */
+const INLINED: ReadonlySet<string> = new Set(['ajv', 'fast-deep-equal', 'fast-uri', 'json-schema-traverse']);
+
 /**
- * Sources and what they import in few files.
+ * The command `backoffice` and its threads in few files, so that it starts sooner: more than half of its start was spent on finding
+ * and reading some hundred modules. What only one of its commands needs stays apart, and so do packages except Ajv.
  *
- * @throws {BuildError} `sources-wrong` when a module is missing; the message holds what the bundler says.
+ * @throws {BuildError} `sources-wrong`
  */
-export async function bundleSources(
+export function bundleCommand(root: string): Promise<DistFiles> {
+  return bundleSources(root, {
+    what: 'The command',
+    entries: {
+      backoffice: `${COMMAND}/backoffice.ts`,
+      'replay-worker': `${COMMAND}/replay/replay-worker.ts`,
+      'proxy-worker': `${COMMAND}/proxy/proxy-worker.ts`,
+      'record-worker': `${COMMAND}/proxy/record-worker.ts`,
+    },
+    platform: 'node',
+    isExternal: (specifier) =>
+      !specifier.startsWith('.') && !isAbsolute(specifier) && !INLINED.has(specifier.split('/')[0] ?? ''),
+    folder: COMMAND,
+  });
+}
+
+const SANDBOX = 'src/backoffice/sandbox/library';
+
+/**
+ * The sandbox for browsers with the packages that it needs, so that every bundler reads it: JSON, and packages in CommonJS such as
+ * Ajv, take plugins in Rollup. Mock Service Worker stays a package, which the project of the reader starts itself.
+ *
+ * @throws {BuildError} `sources-wrong`
+ */
+export function bundleSandbox(root: string): Promise<DistFiles> {
+  return bundleSources(root, {
+    what: 'The sandbox',
+    entries: { sandbox: `${SANDBOX}/portable.ts`, msw: `${SANDBOX}/msw.ts` },
+    platform: 'browser',
+    isExternal: (specifier) => specifier === 'msw',
+    folder: 'browser',
+  });
+}
+
+async function bundleSources(
   root: string,
   { what, entries, platform, isExternal, folder }: BundleOptions,
 ): Promise<DistFiles> {
@@ -34,9 +75,16 @@ export async function bundleSources(
       external: isExternal,
       write: false,
       logLevel: 'silent',
-      output: { entryFileNames: `${folder}/[name].js`, chunkFileNames: `${folder}/[name]-[hash].js` },
+      output: {
+        // Paths in source maps are relative to it.
+        dir: join(root, 'dist'),
+        // Node reads no source map, and those of the command are larger than it.
+        sourcemap: platform === 'browser',
+        entryFileNames: `${folder}/[name].js`,
+        chunkFileNames: `${folder}/[name]-[hash].js`,
+      },
     });
-    return new Map(output.flatMap((file) => (file.type === 'chunk' ? [[file.fileName, file.code]] : [])));
+    return new Map(output.map((file) => [file.fileName, file.type === 'chunk' ? file.code : String(file.source)]));
   } catch (cause) {
     const why = errorMessage(cause);
     throw new BuildError('sources-wrong', `${what} cannot be bundled, so nothing was written:\n${why}`, { cause });

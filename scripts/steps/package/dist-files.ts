@@ -1,12 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { bundleCommand } from './bundle-command.ts';
-import { bundleSandbox } from './bundle-sandbox.ts';
+import { bundleCommand, bundleSandbox } from './bundle-sources.ts';
 import { compileSources, type DistFiles } from './compile-sources.ts';
-import { importCompiled } from './import-compiled.ts';
 
-/** What is JavaScript or JSON already, and is not found by way of an import. */
+/** The compiled validators are JavaScript with declarations already. */
+const VALIDATORS = ['generated/validators.js', 'generated/validators.d.ts'];
+
+/** What is JavaScript or JSON already. The compiler copies no file. */
 const TAKEN_OVER = [
+  ...VALIDATORS,
   'generated/openapi.json',
   'src/engine/report/report.schema.json',
   'src/engine/report/comparison.schema.json',
@@ -19,30 +21,34 @@ const TAKEN_OVER = [
 ];
 
 /**
- * All files of dist/, which has the layout of the project, so that every relative path of the sources holds in it too:
- * that of the document, and that of package.json, of which it has one with the version only. The command and the sandbox for
- * browsers are bundled.
+ * All files of dist/ of the package `backoffice-contract`. dist/ has the layout of the project, so that every relative path of the
+ * sources holds in it too: that of the document, and that of package.json, of which it has one with the version only. The command and
+ * the sandbox for browsers are bundled.
  *
  * @throws {BuildError} `sources-wrong`
  */
-export async function distFiles(root: string): Promise<DistFiles> {
-  const { files, declared } = compileSources(root, exportedDeclarations(root));
-  const beside = declared.flatMap((path) => [path, path.replace(/\.d\.ts$/, '.js')]);
-  const takenOver = [...TAKEN_OVER, ...beside].map((path): [string, string] => {
-    const text = readFileSync(join(root, path), 'utf8');
-    return [path, path.endsWith('.json') ? text : importCompiled(text)];
-  });
-  const bundles = [...(await bundleCommand(root)), ...(await bundleSandbox(root))];
-  return new Map([...files, ...takenOver, ...bundles, ['package.json', versionOnly(root)]]);
+export async function contractFiles(root: string): Promise<DistFiles> {
+  return new Map([
+    ...compileSources(root, 'tsconfig.build.json'),
+    ...copies(root, TAKEN_OVER),
+    ...(await bundleCommand(root)),
+    ...(await bundleSandbox(root)),
+    ['package.json', versionOnly(root)],
+  ]);
 }
 
-/** The declarations that package.json exports, relative to dist/. */
-function exportedDeclarations(root: string): string[] {
-  const { exports } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
-  return Object.values(exports).flatMap((target) => {
-    const { types } = Object(target);
-    return typeof types === 'string' ? [types.replace('./dist/', '')] : [];
-  });
+/**
+ * All files of dist/ of the package `backoffice-client`: what its entries reach, with the document and the validators.
+ *
+ * @throws {BuildError} `sources-wrong`
+ */
+export function clientFiles(root: string): DistFiles {
+  const copied = copies(root, ['generated/openapi.json', ...VALIDATORS]);
+  return new Map([...compileSources(root, 'tsconfig.client.json'), ...copied]);
+}
+
+function copies(root: string, paths: readonly string[]): (readonly [path: string, text: string])[] {
+  return paths.map((path) => [path, readFileSync(join(root, path), 'utf8')]);
 }
 
 /** Node reads `type` from the nearest package.json, `backoffice --version` the version. */

@@ -1,9 +1,7 @@
 import { readFileSync } from 'node:fs';
-import { join, posix } from 'node:path';
-import ts from 'typescript';
+import { join } from 'node:path';
 import type { DistFiles } from './compile-sources.ts';
-import { distFiles } from './dist-files.ts';
-import { minifiedModules } from './minified-modules.ts';
+import { clientFiles, contractFiles } from './dist-files.ts';
 
 /** A package as it is published: its files by their paths, package.json among them. */
 export interface PublishedPackage {
@@ -11,10 +9,7 @@ export interface PublishedPackage {
   readonly files: DistFiles;
 }
 
-/** The import paths of a package, such as `./enums`, and the files behind them. */
-type Exports = Readonly<Record<string, string | { readonly types: string; readonly default: string }>>;
-
-/** The fields of package.json of the project. */
+/** The fields of package.json of the project, which is that of `backoffice-contract`. */
 interface Manifest {
   readonly version: string;
   readonly license: string;
@@ -22,46 +17,43 @@ interface Manifest {
   readonly engines: Readonly<Record<string, string>>;
   readonly bin: Readonly<Record<string, string>>;
   readonly dependencies: Readonly<Record<string, string>>;
+  readonly devDependencies: Readonly<Record<string, string>>;
   readonly peerDependencies: Readonly<Record<string, string>>;
   readonly peerDependenciesMeta: Readonly<Record<string, object>>;
-  readonly exports: Exports;
+  readonly exports: Readonly<Record<string, unknown>>;
 }
 
-/** The entries of the project that make the client. */
-export const CLIENT_EXPORTS = [
-  '.',
-  './validation',
-  './validators',
-  './types',
-  './enums',
-  './document',
-  './openapi.json',
-  './package.json',
-];
+/** A module of dist/ with its declarations. */
+function compiled(path: string): { readonly types: string; readonly default: string } {
+  return { types: `./dist/${path}.d.ts`, default: `./dist/${path}.js` };
+}
+
+/** The import paths of `backoffice-client`. */
+export const CLIENT_EXPORTS: Readonly<Record<string, string | ReturnType<typeof compiled>>> = {
+  '.': compiled('src/backoffice/client/public'),
+  './validation': compiled('src/backoffice/client/validation'),
+  './validators': compiled('generated/validators'),
+  './types': compiled('generated/types'),
+  './enums': compiled('generated/enums'),
+  './document': './dist/generated/openapi.json',
+  './openapi.json': './dist/generated/openapi.json',
+  './package.json': './package.json',
+};
 
 /**
- * The two packages of the project: the client alone, which needs openapi-fetch and runs wherever `fetch` is, and the whole
- * with the command `backoffice`, which needs Node 24.
+ * The two packages of the project: the client alone, which needs openapi-fetch and runs wherever `fetch` is, and the command
+ * `backoffice` with its libraries, which needs Node 24. Neither has a file of the other but the document and its validators.
  *
  * @throws {BuildError} `sources-wrong`
  */
 export async function publishedPackages(root: string): Promise<readonly PublishedPackage[]> {
-  const manifest: Manifest = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
-  const all = new Map([...(await distFiles(root))].map(([path, text]) => [`dist/${path}`, text]));
-  return [await clientPackage(root, manifest, all), contractPackage(root, manifest, all)];
+  return [clientPackage(root), await contractPackage(root, manifestOf(root))];
 }
 
-async function clientPackage(root: string, manifest: Manifest, all: DistFiles): Promise<PublishedPackage> {
-  const exports = Object.fromEntries(CLIENT_EXPORTS.map((name) => [name, manifest.exports[name] ?? '']));
-  const own = reachable(all, Object.values(exports).flatMap(targetsOf));
-  const exported = Object.values(exports).flatMap((target) => (typeof target === 'string' ? [] : [target.default]));
-  const modules = await minifiedModules(own, exported.map(posix.normalize));
-  const others = [...own]
-    .filter(([path]) => !path.endsWith('.js'))
-    .map(([path, text]) => [path, path.endsWith('.ts') ? withTabs(text) : text] as const);
-  const files = new Map([...modules, ...others]);
-  const { version, license, keywords, dependencies } = manifest;
-  return packageOf(root, 'docs/client.md', files, {
+/** @throws {BuildError} `sources-wrong` */
+export function clientPackage(root: string): PublishedPackage {
+  const { version, license, keywords, devDependencies } = manifestOf(root);
+  return packageOf(root, 'docs/client.md', inDist(clientFiles(root)), {
     name: 'backoffice-client',
     version,
     description: 'A typed client of a brokerage back-office API, with retries, rate limits and lossless paging.',
@@ -69,25 +61,21 @@ async function clientPackage(root: string, manifest: Manifest, all: DistFiles): 
     keywords,
     type: 'module',
     sideEffects: false,
-    exports,
+    exports: CLIENT_EXPORTS,
     engines: { node: '>=20' },
     dependencies: {
-      'openapi-fetch': `^${dependencies['openapi-fetch']}`,
-      'openapi-typescript-helpers': `^${dependencies['openapi-typescript-helpers']}`,
+      'openapi-fetch': `^${devDependencies['openapi-fetch']}`,
+      'openapi-typescript-helpers': `^${devDependencies['openapi-typescript-helpers']}`,
     },
   });
 }
 
-/** The text with a tab for each indent of four spaces. */
-function withTabs(text: string): string {
-  return text.replaceAll(/^(?: {4})+/gm, (indent) => '\t'.repeat(indent.length / 4));
-}
-
-function contractPackage(root: string, manifest: Manifest, all: DistFiles): PublishedPackage {
+async function contractPackage(root: string, manifest: Manifest): Promise<PublishedPackage> {
   const { version, license, keywords, exports, engines, bin, dependencies, peerDependencies, peerDependenciesMeta } =
     manifest;
   const command = Object.values(bin).map((path): [string, string] => [path, readFileSync(join(root, path), 'utf8')]);
-  return packageOf(root, 'README.md', new Map([...all, ...command]), {
+  const files = new Map([...inDist(await contractFiles(root)), ...command]);
+  return packageOf(root, 'README.md', files, {
     name: 'backoffice-contract',
     version,
     description:
@@ -105,6 +93,14 @@ function contractPackage(root: string, manifest: Manifest, all: DistFiles): Publ
   });
 }
 
+function manifestOf(root: string): Manifest {
+  return JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+}
+
+function inDist(files: DistFiles): DistFiles {
+  return new Map([...files].map(([path, text]) => [`dist/${path}`, text]));
+}
+
 function packageOf(
   root: string,
   readme: string,
@@ -116,27 +112,4 @@ function packageOf(
   texts.set('README.md', readFileSync(join(root, readme), 'utf8'));
   texts.set('LICENSE', readFileSync(join(root, 'LICENSE'), 'utf8'));
   return { name: manifest.name, files: texts };
-}
-
-function targetsOf(target: Exports[string]): string[] {
-  return typeof target === 'string' ? [target] : Object.values(target);
-}
-
-/** Those of `files` that are at `paths`, or that these reach by relative imports. */
-function reachable(files: DistFiles, paths: readonly string[]): DistFiles {
-  const reached = new Map<string, string>();
-  const waiting = paths.map((path) => posix.normalize(path));
-  for (let path = waiting.pop(); path !== undefined; path = waiting.pop()) {
-    const text = files.get(path);
-    if (text === undefined || reached.has(path)) continue;
-    reached.set(path, text);
-    if (path.endsWith('.json')) continue;
-    const isDeclaration = path.endsWith('.d.ts');
-    for (const { fileName } of ts.preProcessFile(text, true, true).importedFiles) {
-      if (!fileName.startsWith('.')) continue;
-      const target = posix.join(posix.dirname(path), fileName);
-      waiting.push(isDeclaration ? target.replace(/\.[jt]s$/, '.d.ts') : target);
-    }
-  }
-  return reached;
 }

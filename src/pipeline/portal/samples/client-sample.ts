@@ -2,7 +2,7 @@ import { isJsonArray, isJsonObject, type Json } from '../../../engine/json/json.
 import { isJsonMediaType } from '../../../engine/message/media-type.ts';
 import type { SampleBody, SampleRequest } from './sample-request.ts';
 
-const PREPARATION = `import { createBackOfficeClient } from 'backoffice-contract';
+const PREPARATION = `import { createBackOfficeClient } from 'backoffice-client';
 
 const { BACKOFFICE_URL = '', BACKOFFICE_APP_KEY = '', BACKOFFICE_TOKEN = '' } = process.env;
 const client = createBackOfficeClient({
