@@ -1,10 +1,10 @@
 import type { ParseAs } from 'openapi-fetch';
 import { tokenOperations } from '../../../generated/operations.ts';
+import type { CallSettings } from './call-settings.ts';
 import type { Clock } from './clock.ts';
 import type { CoreClient } from './core-client.ts';
 import type { CallError } from './errors.ts';
 import type { CallEvent } from './log.ts';
-import type { CallSettings } from './call-settings.ts';
 
 /** The `fetch` that the client uses. */
 export type Fetch = (request: Request) => Promise<Response>;

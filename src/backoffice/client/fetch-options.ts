@@ -1,8 +1,8 @@
 import { type HeadersOptions, mergeHeaders, type ParseAs } from 'openapi-fetch';
 import { createsToken, type Fetch } from './call.ts';
+import type { CallSettings } from './call-settings.ts';
 import { checkUrl } from './check-options.ts';
 import { misuse } from './errors.ts';
-import type { CallSettings } from './call-settings.ts';
 import { writePath, writeQuery } from './parameters.ts';
 import { collectCredentials, collectValues } from './redact.ts';
 

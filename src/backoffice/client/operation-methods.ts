@@ -1,7 +1,7 @@
 import { type OperationMethods, type OperationRoute, operationRoutes } from '../../../generated/operation-methods.ts';
 import type { Layer } from './call.ts';
-import { misuse } from './errors.ts';
 import type { CallSettings } from './call-settings.ts';
+import { misuse } from './errors.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 

@@ -1,6 +1,7 @@
 // The exports of the package. Only tests of this project import this file; names that it does not export may change
 // without notice.
 export type { Call, Fetch, Layer, Send } from './call.ts';
+export type { CallSettings, RetryOptions, Timeouts } from './call-settings.ts';
 export type { Clock } from './clock.ts';
 export type { ClientMethod, CoreClient, Init } from './core-client.ts';
 export { createLayeredClient } from './create-calls.ts';
@@ -21,7 +22,6 @@ export { type Token, type TokenContext, type TokenFunction, type TokenLimits, wi
 export { type ResponseValidators, type ValidationOptions, withValidation } from './layers/validation.ts';
 export type { DeprecationNotice, Log, LogEvent } from './log.ts';
 export { type MethodOptions, type Methods, operationMethods } from './operation-methods.ts';
-export type { CallSettings, RetryOptions, Timeouts } from './call-settings.ts';
 export type { ClientOptions, CoreOptions } from './options.ts';
 export type { Checkpoint } from './paging/checkpoint.ts';
 export type { AccountTransaction } from './paging/key.ts';

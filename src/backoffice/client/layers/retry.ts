@@ -1,9 +1,9 @@
 import { createsToken, type Layer } from '../call.ts';
+import type { RetryOptions } from '../call-settings.ts';
 import { checkTypes, numbersOf, OPTIONS } from '../check-options.ts';
 import { sleep } from '../clock.ts';
 import { type CallError, type ErrorFacts, isBackOfficeError } from '../errors.ts';
 import { retryAfterMs } from '../http-date.ts';
-import type { RetryOptions } from '../call-settings.ts';
 import { explain } from '../texts.ts';
 
 /** The retry options with their defaults. */

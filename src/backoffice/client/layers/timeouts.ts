@@ -1,7 +1,7 @@
 import type { Layer } from '../call.ts';
+import type { Timeouts } from '../call-settings.ts';
 import { numbersOf, OPTIONS } from '../check-options.ts';
 import { withinLimit } from '../clock.ts';
-import type { Timeouts } from '../call-settings.ts';
 
 /**
  * Ends calls that take too long: one layer for the whole call, which is the outermost, and one for each attempt, which is the
