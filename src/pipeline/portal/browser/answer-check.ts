@@ -1,5 +1,5 @@
 import { matchMediaType } from '../../../engine/message/media-type.ts';
-import { loadScript } from './load-script.ts';
+import { loadScript } from './dom.ts';
 
 /** The first error of a value, of a compiled validator. */
 interface ValidationError {

@@ -1,3 +1,5 @@
+import { make, wordsOf } from './dom.ts';
+
 /** Adds a field that filters the folded entries of a page, and a button that unfolds them all. */
 export function setUpEntryFilter(): void {
   const lists = [...document.querySelectorAll<HTMLElement>('.entries')];
@@ -5,14 +7,9 @@ export function setUpEntryFilter(): void {
   const bar = document.querySelector('.entry-bar');
   if (bar === null) return;
   const texts = new Map(entries.map((entry) => [entry, (entry.textContent ?? '').toLowerCase()]));
-  const field = document.createElement('input');
-  field.type = 'search';
-  field.placeholder = 'Filter';
-  field.setAttribute('aria-label', 'Filter this page');
-  const unfold = document.createElement('button');
-  unfold.type = 'button';
-  const status = document.createElement('span');
-  status.setAttribute('role', 'status');
+  const field = make('input', { type: 'search', placeholder: 'Filter', ariaLabel: 'Filter this page' });
+  const unfold = make('button', { type: 'button' });
+  const status = make('span', { role: 'status' });
   bar.append(field, unfold, status);
 
   let isUnfolded = false;
@@ -25,7 +22,7 @@ export function setUpEntryFilter(): void {
     showFold();
   });
   const filter = () => {
-    const words = field.value.toLowerCase().split(/\s+/).filter(Boolean);
+    const words = wordsOf(field.value);
     for (const entry of entries) entry.hidden = !words.every((word) => texts.get(entry)?.includes(word));
     for (const list of lists) showList(list);
     const shown = entries.filter(({ hidden }) => !hidden).length;

@@ -1,3 +1,5 @@
+import { make } from './dom.ts';
+
 /** Longer text has no colours: too many elements make a page slow. */
 const LONGEST_COLOURED = 100_000;
 const TOKEN = /"(?:\\.|[^"\\])*"|[[\]{},:]|[^\s[\]{},:"]+/g;
@@ -35,10 +37,7 @@ function plain(text: string): Node {
 
 /** The classes are those of code that was coloured when the portal was drawn. */
 function coloured(token: string, isName: boolean): Node {
-  const span = document.createElement('span');
-  span.className = `hljs-${kindOf(token, isName)}`;
-  span.textContent = token;
-  return span;
+  return make('span', { className: `hljs-${kindOf(token, isName)}` }, token);
 }
 
 function kindOf(token: string, isName: boolean): string {

@@ -15,3 +15,12 @@ export function keep(name: string, value: string): void {
     // The page works without it.
   }
 }
+
+/** A colour scheme that a reader may choose. */
+export type Theme = 'light' | 'dark';
+
+/** The stored choice of the reader; null where the system decides. */
+export function chosenTheme(): Theme | null {
+  const theme = kept('theme');
+  return theme === 'light' || theme === 'dark' ? theme : null;
+}

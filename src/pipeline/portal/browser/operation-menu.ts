@@ -1,5 +1,5 @@
 import type { PackedOperation } from '../site/page.ts';
-import { loadScript } from './load-script.ts';
+import { loadScript, make, wordsOf } from './dom.ts';
 
 declare global {
   var portalOperations: readonly (readonly PackedOperation[])[] | undefined;
@@ -21,21 +21,16 @@ export function setUpOperationMenu(): void {
     // Only a reader opens a tag that is folded.
     tag.querySelector('summary')?.addEventListener('click', load);
   }
-  const field = document.createElement('input');
-  field.type = 'search';
-  field.className = 'nav-filter';
-  field.placeholder = 'Filter operations';
-  field.setAttribute('aria-label', 'Filter operations');
+  const label = 'Filter operations';
+  const field = make('input', { type: 'search', className: 'nav-filter', placeholder: label, ariaLabel: label });
+  const none = make('p', { className: 'nav-none', role: 'status' });
   const unfolded = tags.map(({ open }) => open);
   field.addEventListener('input', async () => {
     await load();
-    const words = field.value.toLowerCase().split(/\s+/).filter(Boolean);
+    const words = wordsOf(field.value);
     for (const [index, tag] of tags.entries()) filter(tag, words, unfolded[index] === true);
     none.textContent = tags.every(({ hidden }) => hidden) ? 'No operation has these words.' : '';
   });
-  const none = document.createElement('p');
-  none.className = 'nav-none';
-  none.setAttribute('role', 'status');
   if (tags.length > 0) menu.querySelector('.nav-title')?.after(field, none);
   menu.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' });
 }
@@ -59,20 +54,11 @@ function fill(tags: readonly HTMLDetailsElement[], file: string): void {
   for (const [index, tag] of tags.entries()) {
     const current = tag.querySelector('[aria-current]')?.getAttribute('href');
     const items = (globalThis.portalOperations?.[index] ?? []).map(([method, label, path, isDeprecated]) => {
-      const link = document.createElement('a');
-      const badge = document.createElement('span');
-      badge.className = `method method-${method}`;
-      badge.textContent = method.toUpperCase();
-      const title = document.createElement('span');
-      title.textContent = label;
-      if (isDeprecated) title.className = 'is-deprecated';
-      link.append(badge, title);
-      if (isDeprecated) link.title = 'deprecated';
-      link.href = root + path;
-      if (current === path.slice(path.lastIndexOf('/') + 1)) link.setAttribute('aria-current', 'page');
-      const item = document.createElement('li');
-      item.append(link);
-      return item;
+      const badge = make('span', { className: `method method-${method}` }, method.toUpperCase());
+      const title = make('span', { className: isDeprecated ? 'is-deprecated' : '' }, label);
+      const link = make('a', { href: root + path, title: isDeprecated ? 'deprecated' : '' }, badge, title);
+      if (current === path.slice(path.lastIndexOf('/') + 1)) link.ariaCurrent = 'page';
+      return make('li', {}, link);
     });
     tag.querySelector('ul')?.replaceChildren(...items);
   }

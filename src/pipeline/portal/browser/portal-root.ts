@@ -1,3 +1,5 @@
+import { make } from './dom.ts';
+
 /**
  * Finds the root of the portal for a page that a web server shows at any address, and makes its links lead from there. Each folder
  * of the address is asked for the icon of the portal.
@@ -15,9 +17,7 @@ export async function findPortalRoot(): Promise<void> {
     if (isHere) return;
     document.body.dataset['root'] = root;
     document.body.dataset['search'] = `${root}search-index.js`;
-    const script = document.createElement('script');
-    script.src = `${root}assets/portal.js`;
-    document.head.append(script);
+    document.head.append(make('script', { src: `${root}assets/portal.js` }));
     return;
   }
 }

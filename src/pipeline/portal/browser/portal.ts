@@ -1,10 +1,8 @@
-import { chosenTheme } from './chosen-theme.ts';
 import { addCopyButtons } from './copy-buttons.ts';
 import { setUpEntryFilter } from './entry-filter.ts';
-import { keep } from './kept-choice.ts';
+import { chosenTheme, keep, kept } from './kept-choice.ts';
 import { setUpOperationMenu } from './operation-menu.ts';
 import { setUpSearchButton } from './search-button.ts';
-import { setUpTabs } from './tabs.ts';
 
 setUpThemeChoice();
 setUpSearchButton();
@@ -55,4 +53,19 @@ function openTargetDetails(): void {
   };
   addEventListener('hashchange', open);
   open();
+}
+
+/** Keeps one tab of each group open, and the chosen language open in all groups of all pages. */
+function setUpTabs(): void {
+  for (const group of document.querySelectorAll<HTMLElement>('.tabs')) {
+    const { choice } = group.dataset;
+    for (const tab of group.querySelectorAll<HTMLDetailsElement>(':scope > .tab')) {
+      const summary = tab.querySelector('summary');
+      if (choice !== undefined && kept(choice) === summary?.textContent) tab.open = true;
+      summary?.addEventListener('click', (event) => {
+        if (tab.open) event.preventDefault();
+        else if (choice !== undefined) keep(choice, summary.textContent);
+      });
+    }
+  }
 }

@@ -1,4 +1,4 @@
-import { loadScript } from './load-script.ts';
+import { loadScript } from './dom.ts';
 
 /** The exports of the script of the search, which is loaded at the first search. */
 interface LoadedSearch {

@@ -1,19 +1,36 @@
-import type { Found, Hit } from './hit.ts';
+import { make } from './dom.ts';
 
+/** An entry that the search shows. */
+export interface Hit {
+  readonly kind: string;
+  readonly title: string;
+  readonly text: string;
+  readonly link: string;
+  /** The words that matched, in lower case. */
+  readonly terms: readonly string[];
+}
+
+/** The result of a search. */
+export interface Found {
+  /** Whether the hits match, are offered before anything is typed, or are near to a query without a match. */
+  readonly kind: 'found' | 'suggested' | 'nearest';
+  readonly hits: readonly Hit[];
+}
+
+const RESULTS = 'portal-search-results';
 const OPTION = 'portal-search-option-';
 
 /** The dialog of the search: a field, and below it what it finds, to be walked through by arrow keys. */
 export function searchDialog(find: (query: string) => Found): { open(): void } {
-  const dialog = element('dialog', 'search');
-  dialog.setAttribute('aria-label', 'Search');
-  const field = element('input', '');
-  const list = element('div', 'search-results');
-  const status = element('p', 'search-status');
-  const close = element('button', '');
-  setUpParts(field, list, status, close);
-  const head = element('div', 'search-head');
-  head.append(field, close);
-  dialog.append(head, list, status);
+  const field = searchField();
+  const close = make('button', { type: 'button' }, 'Close');
+  const list = make('div', {
+    ...{ className: 'search-results', id: RESULTS, role: 'listbox' },
+    ariaLabel: 'What was found',
+  });
+  const status = make('p', { className: 'search-status', role: 'status' });
+  const head = make('div', { className: 'search-head' }, field, close);
+  const dialog = make('dialog', { className: 'search', ariaLabel: 'Search' }, head, list, status);
   document.body.append(dialog);
 
   let selected = 0;
@@ -54,40 +71,24 @@ export function searchDialog(find: (query: string) => Found): { open(): void } {
   };
 }
 
-function setUpParts(field: HTMLInputElement, list: HTMLElement, status: HTMLElement, close: HTMLButtonElement): void {
-  field.type = 'search';
-  field.autocomplete = 'off';
-  field.setAttribute('role', 'combobox');
-  field.setAttribute('aria-label', 'Search everything');
-  field.setAttribute('aria-controls', 'portal-search-results');
-  field.setAttribute('aria-expanded', 'false');
-  field.setAttribute('aria-autocomplete', 'list');
-  list.id = 'portal-search-results';
-  list.setAttribute('role', 'listbox');
-  list.setAttribute('aria-label', 'What was found');
-  status.setAttribute('role', 'status');
-  close.type = 'button';
-  close.textContent = 'Close';
+function searchField(): HTMLInputElement {
+  const field = make('input', {
+    ...{ type: 'search', autocomplete: 'off', role: 'combobox' },
+    ...{ ariaLabel: 'Search everything', ariaExpanded: 'false', ariaAutoComplete: 'list' },
+  });
+  field.setAttribute('aria-controls', RESULTS);
+  return field;
 }
 
 /** One thing that was found. Everything in it is set as text. */
 function option({ kind, title, text, link, terms }: Hit, index: number): HTMLAnchorElement {
-  const anchor = element('a', '');
-  anchor.id = OPTION + index;
-  anchor.setAttribute('role', 'option');
-  anchor.href = versionRoot() + link;
-  anchor.tabIndex = -1;
-  for (const [name, content] of [
-    ['kind', kind],
-    ['hit', title],
-    ['about', text],
-  ] as const) {
-    const part = element('span', name);
-    if (name === 'kind') part.textContent = content;
-    else part.append(...marked(content, terms));
-    anchor.append(part);
-  }
-  return anchor;
+  return make(
+    'a',
+    { id: OPTION + index, role: 'option', href: versionRoot() + link, tabIndex: -1 },
+    make('span', { className: 'kind' }, kind),
+    make('span', { className: 'hit' }, ...marked(title, terms)),
+    make('span', { className: 'about' }, ...marked(text, terms)),
+  );
 }
 
 /** Links of entries begin at the root of the version, where the entries lie. */
@@ -107,19 +108,10 @@ function statusOf(kind: Found['kind'], count: number, query: string): string {
 }
 
 /** A text in which the words that matched are marked. */
-function marked(text: string, terms: readonly string[]): Node[] {
-  if (terms.length === 0) return [document.createTextNode(text)];
+function marked(text: string, terms: readonly string[]): (Node | string)[] {
+  if (terms.length === 0) return [text];
   const escaped = terms.map((term) => term.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&'));
   return text.split(new RegExp(`(${escaped.join('|')})`, 'gi')).map((part, index) => {
-    if (index % 2 === 0) return document.createTextNode(part);
-    const mark = document.createElement('mark');
-    mark.textContent = part;
-    return mark;
+    return index % 2 === 0 ? part : make('mark', {}, part);
   });
-}
-
-function element<Name extends keyof HTMLElementTagNameMap>(name: Name, className: string): HTMLElementTagNameMap[Name] {
-  const made = document.createElement(name);
-  if (className !== '') made.className = className;
-  return made;
 }

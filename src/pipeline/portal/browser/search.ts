@@ -1,7 +1,6 @@
 import MiniSearch, { type SearchResult } from 'minisearch';
 import { ENTRY_KINDS, type PackedEntry } from '../site/page.ts';
-import type { Found, Hit } from './hit.ts';
-import { searchDialog } from './search-dialog.ts';
+import { type Found, type Hit, searchDialog } from './search-dialog.ts';
 
 declare global {
   var portalSearchEntries: readonly PackedEntry[] | undefined;

@@ -1,5 +1,6 @@
 import { type AnswerCheck, checkAnswer } from './answer-check.ts';
 import { addCopyButtons } from './copy-buttons.ts';
+import { make } from './dom.ts';
 import { jsonView } from './json-view.ts';
 import type { TriedRequest } from './try-it-form.ts';
 
@@ -87,20 +88,11 @@ function show(
 }
 
 function line(kind: 'good' | 'bad' | '', text: string): HTMLElement {
-  const made = document.createElement('p');
-  if (kind !== '') made.className = `verdict ${kind}`;
-  made.textContent = text;
-  return made;
+  return make('p', { className: kind === '' ? '' : `verdict ${kind}` }, text);
 }
 
 function code(content: readonly Node[]): HTMLElement {
-  const block = document.createElement('div');
-  block.className = 'code';
-  const pre = document.createElement('pre');
-  pre.tabIndex = 0;
-  pre.append(...content);
-  block.append(pre);
-  return block;
+  return make('div', { className: 'code' }, make('pre', { tabIndex: 0 }, ...content));
 }
 
 function parsed(text: string): unknown {

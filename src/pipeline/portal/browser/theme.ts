@@ -1,4 +1,4 @@
-import { chosenTheme } from './chosen-theme.ts';
+import { chosenTheme } from './kept-choice.ts';
 import { findPortalRoot } from './portal-root.ts';
 
 // Runs before anything is drawn, so that a page never flashes in the other scheme.

@@ -2,6 +2,7 @@ import type { Json } from '../../../engine/json/json.ts';
 import { encodeParameters, queryPair } from '../../../engine/message/encode-parameters.ts';
 import type { ParameterObject } from '../../../engine/openapi/parameter-style.ts';
 import type { TriedOperation, TriedServer } from '../samples/tried-operation.ts';
+import { make } from './dom.ts';
 import { keep, kept } from './kept-choice.ts';
 import { valueField } from './value-field.ts';
 
@@ -33,16 +34,13 @@ export interface TryItForm {
 
 /** Draws the form into `place`. */
 export function tryItForm(place: HTMLElement, operation: TriedOperation): TryItForm {
-  const title = document.createElement('h3');
-  title.textContent = 'Try it on your machine';
-  const note = document.createElement('p');
-  note.textContent = 'Sends the request from this page to a server on your own machine, and nowhere else.';
-  place.append(title, note);
+  place.append(
+    make('h3', {}, 'Try it on your machine'),
+    make('p', {}, 'Sends the request from this page to a server on your own machine, and nowhere else.'),
+  );
   if (operation.unsent.length > 0) {
-    const unsent = document.createElement('p');
-    unsent.className = 'notice';
-    unsent.textContent = `This form cannot send ${operation.unsent.join(', ')}. Use a sample of the request for that.`;
-    place.append(unsent);
+    const text = `This form cannot send ${operation.unsent.join(', ')}. Use a sample of the request for that.`;
+    place.append(make('p', { className: 'notice' }, text));
   }
   const server = serverFields(place, operation.servers);
   const credentials = operation.credentials.map((credential) => {
@@ -58,15 +56,10 @@ export function tryItForm(place: HTMLElement, operation: TriedOperation): TryItF
     return { parameter: { name, in: where, pointer: '', value }, field };
   });
   const body = operation.body === null ? null : bodyField(place, operation.body.text);
-  const actions = document.createElement('div');
-  actions.className = 'actions';
-  const send = button('Send', 'send');
-  const newToken = operation.token === null ? null : button('Get a token', '');
-  actions.append(send, ...(newToken === null ? [] : [newToken]));
-  const answer = document.createElement('div');
-  answer.className = 'answer';
-  answer.setAttribute('role', 'status');
-  place.append(actions, answer);
+  const send = make('button', { type: 'button', className: 'send' }, 'Send');
+  const newToken = operation.token === null ? null : make('button', { type: 'button' }, 'Get a token');
+  const answer = make('div', { className: 'answer', role: 'status' });
+  place.append(make('div', { className: 'actions' }, send, ...(newToken === null ? [] : [newToken])), answer);
 
   const requestOf = (
     { method, path }: { readonly method: string; readonly path: string },
@@ -133,9 +126,7 @@ function parseNamed(name: string, text: string): void {
 
 /** The chooser of a server and the field of its address; another address may be entered there. */
 function serverFields(place: HTMLElement, servers: readonly TriedServer[]) {
-  const chooser = document.createElement('select');
-  for (const { name } of servers) chooser.append(new Option(name));
-  chooser.append(new Option('Custom', OTHER));
+  const chooser = make('select', {}, ...servers.map(({ name }) => new Option(name)), new Option('Custom', OTHER));
   const address = textInput('');
   label(place, 'Server', chooser);
   label(place, 'Address', address);
@@ -161,21 +152,13 @@ function serverFields(place: HTMLElement, servers: readonly TriedServer[]) {
 const OTHER = 'other';
 
 function bodyField(place: HTMLElement, value: string): HTMLTextAreaElement {
-  const area = document.createElement('textarea');
-  area.rows = Math.min(16, value.split('\n').length + 1);
-  area.spellcheck = false;
-  area.value = value;
+  const area = make('textarea', { rows: Math.min(16, value.split('\n').length + 1), spellcheck: false, value });
   label(place, 'Body', area);
   return area;
 }
 
 function textInput(value: string): HTMLInputElement {
-  const field = document.createElement('input');
-  field.type = 'text';
-  field.autocomplete = 'off';
-  field.spellcheck = false;
-  field.value = value;
-  return field;
+  return make('input', { type: 'text', autocomplete: 'off', spellcheck: false, value });
 }
 
 function label(
@@ -185,22 +168,6 @@ function label(
   beside: readonly HTMLElement[] = [],
   about = '',
 ): void {
-  const made = document.createElement('label');
-  const name = document.createElement('span');
-  name.textContent = text;
-  if (about !== '') {
-    const kind = document.createElement('small');
-    kind.textContent = about;
-    name.append(' ', kind);
-  }
-  made.append(name, field);
-  place.append(made, ...beside);
-}
-
-function button(text: string, className: string): HTMLButtonElement {
-  const made = document.createElement('button');
-  made.type = 'button';
-  made.className = className;
-  made.textContent = text;
-  return made;
+  const name = make('span', {}, text, ...(about === '' ? [] : [' ', make('small', {}, about)]));
+  place.append(make('label', {}, name, field), ...beside);
 }

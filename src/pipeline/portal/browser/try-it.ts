@@ -1,4 +1,5 @@
 import type { TriedOperation } from '../samples/tried-operation.ts';
+import { make } from './dom.ts';
 import { sendRequest } from './send-request.ts';
 import { tryItForm } from './try-it-form.ts';
 
@@ -23,10 +24,7 @@ for (const place of document.querySelectorAll<HTMLElement>('.try-it')) {
 
 /** The form may be far below the samples, which are in view. */
 function linkFromSamples(place: HTMLElement): void {
-  const link = document.createElement('a');
-  link.className = 'button try-link';
-  link.href = `#${place.id}`;
-  link.textContent = 'Try it';
+  const link = make('a', { className: 'button try-link', href: `#${place.id}` }, 'Try it');
   document.getElementById('call')?.after(link);
 }
 

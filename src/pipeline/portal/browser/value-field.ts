@@ -1,6 +1,7 @@
 import type { Json } from '../../../engine/json/json.ts';
 import { textOfJson } from '../../../engine/json/json.ts';
 import type { Control } from '../samples/tried-operation.ts';
+import { make } from './dom.ts';
 
 /** A field for a value of a parameter. */
 export interface ValueField {
@@ -43,22 +44,17 @@ function textField(element: HTMLInputElement, toValue: (text: string) => Json, b
 /** A field that suggests the listed values and takes any other one. */
 function suggestions(values: readonly Json[], example: Json | null, id: string): ValueField {
   const element = input('text', example);
-  const list = document.createElement('datalist');
-  list.id = id;
-  for (const value of values) list.append(new Option(String(value)));
+  const list = make('datalist', { id }, ...values.map((value) => new Option(String(value))));
   element.setAttribute('list', id);
   element.placeholder = values.join(', ');
   return textField(element, (text) => text, [list]);
 }
 
 function choice(values: readonly Json[], example: Json | null): ValueField {
-  const element = document.createElement('select');
-  element.append(new Option('–', ''));
-  for (const [index, value] of values.entries()) {
-    const option = new Option(textOfJson(value), String(index));
-    option.selected = value === example;
-    element.append(option);
-  }
+  const options = values.map((value, index) => {
+    return new Option(textOfJson(value), String(index), false, value === example);
+  });
+  const element = make('select', {}, new Option('–', ''), ...options);
   return { element, beside: [], read: () => (element.value === '' ? undefined : values[Number(element.value)]) };
 }
 
@@ -82,11 +78,8 @@ function dateTimeField(example: Json | null): ValueField {
 }
 
 function jsonField(example: Json | null): ValueField {
-  const element = document.createElement('textarea');
-  element.rows = 2;
-  element.spellcheck = false;
-  element.value = example === null ? '' : JSON.stringify(example);
-  element.placeholder = 'JSON';
+  const value = example === null ? '' : JSON.stringify(example);
+  const element = make('textarea', { rows: 2, spellcheck: false, value, placeholder: 'JSON' });
   return {
     element,
     beside: [],
@@ -99,10 +92,6 @@ function jsonField(example: Json | null): ValueField {
 }
 
 function input(type: string, example: Json | null): HTMLInputElement {
-  const element = document.createElement('input');
-  element.type = type;
-  element.autocomplete = 'off';
-  element.spellcheck = false;
-  if (example !== null) element.value = textOfJson(example);
-  return element;
+  const value = example === null ? '' : textOfJson(example);
+  return make('input', { type, autocomplete: 'off', spellcheck: false, value });
 }

@@ -5,7 +5,7 @@ import { plainText } from '../model/markdown.ts';
 import type { PortalOperation } from '../model/operations.ts';
 import type { PortalModel } from '../model/portal-model.ts';
 import { rateLimitLines } from '../model/rate-limits.ts';
-import { Badge, type Fact, Facts, join, Link, List, Section } from './basics.tsx';
+import { Badge, type Fact, Facts, join, Link, List, phrase, Section } from './basics.tsx';
 import { Markdown } from './markdown.tsx';
 
 interface AccessProps {
@@ -29,7 +29,7 @@ export function Access({ model, operation }: AccessProps) {
 }
 
 /** Which credentials are sent together, where there is a choice between several. */
-function Alternatives({ of: { security } }: { readonly of: PortalOperation }) {
+function Alternatives({ of: { security } }: { of: PortalOperation }) {
   if (security.length < 2) return null;
   const choices = security.map((requirement) => {
     const names = Object.keys(requirement).map((name) => <code>{name}</code>);
@@ -87,31 +87,18 @@ function schemeFact(scheme: JsonObject, name: string, security: readonly JsonObj
 }
 
 /** The kind of a security scheme, and where its credential is sent. */
-function SchemeKind({ scheme }: { readonly scheme: JsonObject }) {
+function SchemeKind({ scheme }: { scheme: JsonObject }) {
   switch (textAt(scheme, 'type')) {
     case 'apiKey':
-      return (
-        <>
-          API key in the {PLACES.get(textAt(scheme, 'in')) ?? 'request'} <code>{textAt(scheme, 'name')}</code>
-        </>
-      );
+      return phrase`API key in the ${PLACES.get(textAt(scheme, 'in')) ?? 'request'} ${<code>{textAt(scheme, 'name')}</code>}`;
     case 'http':
       return <HttpKind scheme={scheme} />;
     case 'oauth2': {
       const flows = flowsOf(scheme).map(([name, flow]) => <OAuthFlow name={name} flow={flow} />);
-      return (
-        <>
-          Access token of OAuth 2.0{flows.length > 0 && ': '}
-          {join(flows, '; ')}
-        </>
-      );
+      return phrase`Access token of OAuth 2.0${flows.length > 0 && ': '}${join(flows, '; ')}`;
     }
     case 'openIdConnect':
-      return (
-        <>
-          OpenID Connect, with the configuration at <code>{textAt(scheme, 'openIdConnectUrl')}</code>
-        </>
-      );
+      return phrase`OpenID Connect, with the configuration at ${<code>{textAt(scheme, 'openIdConnectUrl')}</code>}`;
     case 'mutualTLS':
       return <>A client certificate (mutual TLS)</>;
     default:
@@ -125,24 +112,16 @@ const PLACES: ReadonlyMap<string, string> = new Map([
   ['cookie', 'cookie'],
 ]);
 
-function HttpKind({ scheme }: { readonly scheme: JsonObject }) {
+function HttpKind({ scheme }: { scheme: JsonObject }) {
   const [name, format] = [textAt(scheme, 'scheme'), textAt(scheme, 'bearerFormat')];
   const header = <code>Authorization</code>;
   switch (name.toLowerCase()) {
     case 'basic':
       return <>User name and password in the header {header} (HTTP Basic)</>;
     case 'bearer':
-      return (
-        <>
-          Bearer token{format !== '' && ` (${format})`} in the header {header}
-        </>
-      );
+      return phrase`Bearer token${format !== '' && ` (${format})`} in the header ${header}`;
     default:
-      return (
-        <>
-          The header {header}, by the HTTP scheme <code>{name}</code>
-        </>
-      );
+      return phrase`The header ${header}, by the HTTP scheme ${<code>{name}</code>}`;
   }
 }
 
@@ -152,7 +131,7 @@ const FLOWS: ReadonlyMap<string, string> = new Map([
   ['deviceAuthorization', 'device authorization'],
 ]);
 
-function OAuthFlow({ name, flow }: { readonly name: string; readonly flow: JsonObject }) {
+function OAuthFlow({ name, flow }: { name: string; flow: JsonObject }) {
   const urls = ['authorizationUrl', 'deviceAuthorizationUrl', 'tokenUrl']
     .map((key) => textAt(flow, key))
     .filter(Boolean);

@@ -5,12 +5,12 @@ import { portalLink } from '../../../engine/extensions/portal-link.ts';
  * A link inside the portal. `to` is a path from the root of the version that the page belongs to, such as those of `portalLink`, or
  * `/` and a path from the root of the portal. It becomes relative when the page is finished.
  */
-export function Link({ to, children }: { readonly to: string; readonly children: ComponentChildren }) {
+export function Link({ to, children }: { to: string; children: ComponentChildren }) {
   return <a href={`portal:${to}`}>{children}</a>;
 }
 
 /** A name of the document, as a link where there is a page about it. */
-export function NameLink({ to, name }: { readonly to: string | null | undefined; readonly name: string }) {
+export function NameLink({ to, name }: { to: string | null | undefined; name: string }) {
   if (to === null || to === undefined) return <code>{name}</code>;
   return (
     <Link to={to}>
@@ -21,27 +21,21 @@ export function NameLink({ to, name }: { readonly to: string | null | undefined;
   );
 }
 
-export function SchemaLink({ name }: { readonly name: string }) {
+export function SchemaLink({ name }: { name: string }) {
   return <NameLink to={portalLink({ kind: 'schema', name })} name={name} />;
 }
 
-export function OperationLink({
-  operationId,
-  name = operationId,
-}: {
-  readonly operationId: string;
-  readonly name?: string;
-}) {
+export function OperationLink({ operationId, name = operationId }: { operationId: string; name?: string }) {
   return <NameLink to={portalLink({ kind: 'operation', operationId })} name={name} />;
 }
 
 /** A link to another site; its text where it is not an address of the web or of mail. */
-export function WebLink({ url, label = url }: { readonly url: string; readonly label?: string }) {
+export function WebLink({ url, label = url }: { url: string; label?: string }) {
   return /^(?:https?:\/\/|mailto:)/i.test(url) ? <a href={url}>{label}</a> : label;
 }
 
 /** A name that may be broken where a new word or a part of a path begins, in places that are narrow. */
-export function Breakable({ name }: { readonly name: string }) {
+export function Breakable({ name }: { name: string }) {
   return <>{join(name.split(/(?<=[a-z0-9])(?=[A-Z])|(?<=.)(?=\/)|(?<=[_.])/), <wbr />)}</>;
 }
 
@@ -57,6 +51,11 @@ export function join(items: readonly ComponentChild[], separator: ComponentChild
       ))}
     </>
   );
+}
+
+/** Text with elements in it, in one line: phrase`Matches ${<code>{pattern}</code>}`. */
+export function phrase(words: TemplateStringsArray, ...parts: readonly ComponentChildren[]): VNode {
+  return <>{words.map((text, index) => [text, parts[index]])}</>;
 }
 
 /** A heading that can be linked to, and what belongs to it. `label` is its text, where it is not only text. */
@@ -81,7 +80,7 @@ export function Section(props: {
 }
 
 /** The mark behind a heading that leads to it. */
-export function Anchor({ id, title }: { readonly id: string; readonly title: string }) {
+export function Anchor({ id, title }: { id: string; title: string }) {
   return (
     <a class="anchor" href={`#${id}`} aria-label={`Link to ${title}`} data-twin="none">
       #
@@ -106,12 +105,12 @@ export function Badge({
 }
 
 /** The method of a request as a mark in front of its path. */
-export function Method({ method }: { readonly method: string }) {
+export function Method({ method }: { method: string }) {
   return <span class={`method method-${method}`}>{method.toUpperCase()}</span>;
 }
 
 /** A status of HTTP, or `default`, in the colour of its class. */
-export function Status({ status, label = status }: { readonly status: string; readonly label?: string }) {
+export function Status({ status, label = status }: { status: string; label?: string }) {
   return <span class={`status status-${/^\d/.exec(status)?.[0] ?? 'other'}`}>{label}</span>;
 }
 
@@ -150,13 +149,7 @@ export function Table(props: {
 export type Fact = readonly [term: ComponentChildren, content: ComponentChildren];
 
 /** Terms with what is said about each; nothing without terms. */
-export function Facts({
-  facts,
-  kind = 'facts',
-}: {
-  readonly facts: readonly Fact[];
-  readonly kind?: 'facts' | 'rules';
-}) {
+export function Facts({ facts, kind = 'facts' }: { facts: readonly Fact[]; kind?: 'facts' | 'rules' }) {
   if (facts.length === 0) return null;
   return (
     <dl class={kind}>
@@ -171,7 +164,7 @@ export function Facts({
 }
 
 /** A list of short items; nothing without items. */
-export function List({ items, kind }: { readonly items: readonly ComponentChildren[]; readonly kind?: string }) {
+export function List({ items, kind }: { items: readonly ComponentChildren[]; kind?: string }) {
   return items.length === 0 ? null : (
     <ul class={kind}>
       {items.map((item) => (
@@ -192,15 +185,7 @@ export interface Tab {
  *
  * `name` is unique on the page; `choice` is the kind of choice that the page remembers for the reader, such as the language.
  */
-export function Tabs({
-  name,
-  tabs,
-  choice,
-}: {
-  readonly name: string;
-  readonly tabs: readonly Tab[];
-  readonly choice?: 'language';
-}) {
+export function Tabs({ name, tabs, choice }: { name: string; tabs: readonly Tab[]; choice?: 'language' }) {
   return (
     <div class="tabs" data-choice={choice}>
       {tabs.map(({ label, content }, index) => (
@@ -227,12 +212,12 @@ export interface Entry {
 const FEWEST_FILTERED = 6;
 
 /** The place of the filter above `count` entries. The page fills it with JavaScript, and nothing moves. */
-export function EntryBar({ count }: { readonly count: number }) {
+export function EntryBar({ count }: { count: number }) {
   return count < FEWEST_FILTERED ? null : <div class="entry-bar" data-twin="none" />;
 }
 
 /** Folded entries, which a page can filter by the words in them. Their titles are headings of `level`. */
-export function Entries({ entries, level }: { readonly entries: readonly Entry[]; readonly level: 2 | 3 }) {
+export function Entries({ entries, level }: { entries: readonly Entry[]; level: 2 | 3 }) {
   const Heading = `h${level}` as const;
   return (
     <div class="entries">

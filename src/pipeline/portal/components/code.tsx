@@ -34,15 +34,7 @@ for (const [name, language] of Object.entries({
 const LONGEST_COLOURED = 20_000;
 
 /** A block of code, coloured where its language is known. `label` is its accessible name. */
-export function CodeBlock({
-  code,
-  language,
-  label,
-}: {
-  readonly code: string;
-  readonly language: string;
-  readonly label?: string;
-}) {
+export function CodeBlock({ code, language, label }: { code: string; language: string; label?: string }) {
   const isColoured = highlighter.getLanguage(language) !== undefined && code.length <= LONGEST_COLOURED;
   // The highlighter escapes what it marks.
   const content = isColoured
@@ -64,14 +56,14 @@ export function CodeBlock({
 }
 
 /** A JSON value as a block of code, indented. */
-export function JsonBlock({ value, label }: { readonly value: unknown; readonly label?: string }) {
+export function JsonBlock({ value, label }: { value: unknown; label?: string }) {
   return (
     <CodeBlock code={JSON.stringify(value, null, 2)} language="json" {...(label === undefined ? {} : { label })} />
   );
 }
 
 /** A request in every language, a tab for each. */
-export function RequestSamples({ sample }: { readonly sample: SampleRequest }) {
+export function RequestSamples({ sample }: { sample: SampleRequest }) {
   const samples: CodeSample[] = [
     { label: 'curl', language: 'bash', code: curlSample(sample) },
     { label: 'TypeScript', language: 'typescript', code: clientSample(sample) },

@@ -27,15 +27,18 @@ type TextKind = 'blocks' | 'inline' | 'prose';
  * links to the web and to mail remain. Headings become paragraphs, so that they do not mix with those of the page. `blocks` are some
  * of the blocks of the text, where not all of them are shown.
  */
-export function Markdown(props: {
-  readonly text: string;
-  readonly kind?: TextKind;
-  readonly blocks?: readonly RootContent[];
+export function Markdown({
+  text,
+  kind = 'blocks',
+  blocks,
+}: {
+  text: string;
+  kind?: TextKind;
+  blocks?: readonly RootContent[];
 }) {
-  const { text, kind = 'blocks' } = props;
   const root = parseMarkdown(text);
-  const { blocks = root.children } = props;
-  const nodes = kind === 'inline' ? withoutParagraphs(blocks) : blocks;
+  const shown = blocks ?? root.children;
+  const nodes = kind === 'inline' ? withoutParagraphs(shown) : shown;
   return (
     <>
       {drawAll(nodes, {
@@ -109,7 +112,7 @@ function withoutParagraphs(nodes: readonly Nodes[]): Nodes[] {
 }
 
 /** Code in a line. A name of the document leads to its page. */
-function NamedCode({ name }: { readonly name: string }) {
+function NamedCode({ name }: { name: string }) {
   const link = useContext(LinkOfName)(name);
   const code = <code>{name}</code>;
   return link === undefined ? code : <a href={`portal:${link}`}>{code}</a>;
@@ -155,7 +158,7 @@ function drawList({ ordered, start, spread, children }: MarkdownList, drawing: D
 }
 
 function drawTable({ align, children: [head, ...rows] }: MarkdownTable, drawing: Drawing): VNode {
-  const draftRow = (Cell: 'td' | 'th', cells: readonly Nodes[]) => (
+  const drawRow = (Cell: 'td' | 'th', cells: readonly Nodes[]) => (
     <tr>
       {cells.map((cell, index) => (
         <Cell {...(align?.[index] ? { align: align[index] } : {})}>
@@ -166,8 +169,8 @@ function drawTable({ align, children: [head, ...rows] }: MarkdownTable, drawing:
   );
   return (
     <table>
-      <thead>{draftRow('th', head?.children ?? [])}</thead>
-      {rows.length > 0 && <tbody>{rows.map((row) => draftRow('td', row.children))}</tbody>}
+      <thead>{drawRow('th', head?.children ?? [])}</thead>
+      {rows.length > 0 && <tbody>{rows.map((row) => drawRow('td', row.children))}</tbody>}
     </table>
   );
 }

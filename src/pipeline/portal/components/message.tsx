@@ -17,6 +17,7 @@ import {
   List,
   Method,
   OperationLink,
+  phrase,
   Section,
   Status,
   type Tab,
@@ -98,7 +99,7 @@ function Media({ model, types, media }: MediaGroup & { readonly model: PortalMod
 }
 
 /** The media type and the headers of a part of a body of several parts. */
-function PartEncoding({ name, encoding }: { readonly name: string; readonly encoding: JsonObject }) {
+function PartEncoding({ name, encoding }: { name: string; encoding: JsonObject }) {
   const { contentType } = encoding;
   const headers = entriesOf(encoding['headers']).map(([header]) => header);
   const isTyped = typeof contentType === 'string';
@@ -106,18 +107,8 @@ function PartEncoding({ name, encoding }: { readonly name: string; readonly enco
   return (
     <p class="constraints">
       The part <code>{name}</code>
-      {isTyped && (
-        <>
-          {' '}
-          is sent as <code>{contentType}</code>
-        </>
-      )}
-      {headers.length > 0 && (
-        <>
-          {' '}
-          with the headers <code>{headers.join(', ')}</code>
-        </>
-      )}
+      {isTyped && phrase` is sent as ${<code>{contentType}</code>}`}
+      {headers.length > 0 && phrase` with the headers ${<code>{headers.join(', ')}</code>}`}
     </p>
   );
 }
@@ -195,7 +186,7 @@ export function responseExamples(model: PortalModel, { responses }: PortalOperat
 }
 
 /** An example as it is sent: a text that is no JSON is shown as it is. */
-function ExampleBlock({ type, value }: { readonly type: string; readonly value: Json }) {
+function ExampleBlock({ type, value }: { type: string; value: Json }) {
   if (typeof value === 'string' && !isJsonMediaType(type)) return <CodeBlock code={value} language="text" />;
   return <JsonBlock value={value} />;
 }

@@ -14,13 +14,7 @@ import { Constraints, EnumValues, Examples, Questions, StateBadges, TypeLabel } 
 import { schemaTree } from './schema-tree.tsx';
 
 /** The parameters of an operation, in the order of the document. */
-export function ParameterList({
-  model,
-  operation,
-}: {
-  readonly model: PortalModel;
-  readonly operation: PortalOperation;
-}) {
+export function ParameterList({ model, operation }: { model: PortalModel; operation: PortalOperation }) {
   if (operation.parameters.length === 0) return null;
   return (
     <Section id="parameters" title="Parameters">

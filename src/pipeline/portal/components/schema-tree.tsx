@@ -5,7 +5,7 @@ import { descriptionOf } from '../model/descriptions.ts';
 import { entriesOf, listAt, referredName, resolved, schemaNameOf, textAt } from '../model/document-parts.ts';
 import { firstSentence } from '../model/markdown.ts';
 import type { PortalModel } from '../model/portal-model.ts';
-import { join } from './basics.tsx';
+import { join, phrase } from './basics.tsx';
 import { Markdown } from './markdown.tsx';
 import { Constraints, EnumValues, Examples, Questions, StateBadges, TypeLabel, typeText } from './schema.tsx';
 
@@ -96,17 +96,10 @@ function alternativesOf(tree: Tree, schema: JsonObject, at: Position, required: 
 function discriminatorOf({ discriminator }: JsonObject): VNode[] {
   if (!isJsonObject(discriminator) || typeof discriminator['propertyName'] !== 'string') return [];
   const { propertyName, mapping, defaultMapping } = discriminator;
-  const choices = entriesOf(mapping).map(([value, target]) => (
-    <>
-      <code>{value}</code> for <Mapped target={target} />
-    </>
-  ));
-  const rest = defaultMapping !== undefined && (
-    <>
-      {' '}
-      · any other value for <Mapped target={defaultMapping} />
-    </>
+  const choices = entriesOf(mapping).map(
+    ([value, target]) => phrase`${<code>{value}</code>} for ${<Mapped target={target} />}`,
   );
+  const rest = defaultMapping !== undefined && phrase` · any other value for ${<Mapped target={defaultMapping} />}`;
   return [
     <p class="constraints">
       <code>{propertyName}</code> names the alternative{choices.length > 0 && ': '}
@@ -117,7 +110,7 @@ function discriminatorOf({ discriminator }: JsonObject): VNode[] {
 }
 
 /** The schema that a mapping leads to, by its name or its reference. */
-function Mapped({ target }: { readonly target: Json }) {
+function Mapped({ target }: { target: Json }) {
   const ref = String(target);
   return <TypeLabel schema={{ $ref: ref.startsWith('#') ? ref : `#/components/schemas/${ref}` }} />;
 }
@@ -163,7 +156,7 @@ function field(tree: Tree, name: string, schema: Json, at: Position, isRequired:
 }
 
 /** The folded fields of a field. Those of another schema are on its own page too, so that the Markdown twin only links to it. */
-function Nested({ schema, fields }: { readonly schema: JsonObject; readonly fields: readonly VNode[] }) {
+function Nested({ schema, fields }: { schema: JsonObject; fields: readonly VNode[] }) {
   const { items } = schema;
   const isList = schema['type'] === 'array' && isJsonObject(items);
   const name = referredName(isList ? items : schema);

@@ -6,14 +6,14 @@ import { isJsonObject, type Json, type JsonObject } from '../../../engine/json/j
 import { entriesOf, listAt, objectsAt, referredName, schemaNameOf, textAt } from '../model/document-parts.ts';
 import { plainText } from '../model/markdown.ts';
 import type { PortalModel } from '../model/portal-model.ts';
-import { Badge, Breakable, join, Link, List, NameLink, SchemaLink, Table, WebLink } from './basics.tsx';
+import { Badge, Breakable, join, Link, List, NameLink, phrase, SchemaLink, Table, WebLink } from './basics.tsx';
 import { Markdown } from './markdown.tsx';
 
 /** A part of the name of a type: words, a schema, or a value or reference. */
 type TypePart = string | { readonly schema: string } | { readonly code: string };
 
 /** The type of a schema in a few words, with links to the schemas that it names: `array of AccountTransaction`. */
-export function TypeLabel({ schema }: { readonly schema: Json | undefined }) {
+export function TypeLabel({ schema }: { schema: Json | undefined }) {
   return (
     <>
       {typeParts(schema).map((part) => {
@@ -80,7 +80,7 @@ function joinParts(parts: readonly (readonly TypePart[])[], between: string): Ty
 }
 
 /** The constraints of a schema on a value beyond its type, in one line; nothing where there are none. */
-export function Constraints({ schema }: { readonly schema: JsonObject }) {
+export function Constraints({ schema }: { schema: JsonObject }) {
   const constraints = constraintsOf(schema);
   return constraints.length === 0 ? null : <p class="constraints">{join(constraints, ' · ')}</p>;
 }
@@ -89,63 +89,31 @@ export function Constraints({ schema }: { readonly schema: JsonObject }) {
 export function constraintsOf(schema: JsonObject): (VNode | string)[] {
   const { pattern, multipleOf, contains, propertyNames, additionalProperties } = schema;
   const constraints: (VNode | string)[] = [];
-  if ('const' in schema)
-    constraints.push(
-      <>
-        Always <Value value={schema['const']} />
-      </>,
-    );
-  if (pattern !== undefined)
-    constraints.push(
-      <>
-        Matches <code>{String(pattern)}</code>
-      </>,
-    );
+  if ('const' in schema) constraints.push(phrase`Always ${<Value value={schema['const']} />}`);
+  if (pattern !== undefined) constraints.push(phrase`Matches ${<code>{String(pattern)}</code>}`);
   constraints.push(...countRange(schema, 'Length', 'character'), ...boundsOf(schema));
-  if (multipleOf !== undefined)
-    constraints.push(
-      <>
-        A multiple of <Value value={multipleOf} />
-      </>,
-    );
+  if (multipleOf !== undefined) constraints.push(phrase`A multiple of ${<Value value={multipleOf} />}`);
   constraints.push(...countRange(schema, 'Items', 'item'));
   if (schema['uniqueItems'] === true) constraints.push('No item twice');
   if (contains !== undefined) {
     const [least, most] = [schema['minContains'] ?? 1, schema['maxContains']];
     const many = most === undefined ? `at least ${String(least)}` : `${String(least)} to ${String(most)}`;
-    constraints.push(
-      <>
-        Contains {many} of the items that match <Value value={contains} />
-      </>,
-    );
+    constraints.push(phrase`Contains ${many} of the items that match ${<Value value={contains} />}`);
   }
   constraints.push(...countRange(schema, 'Properties', 'property', 'properties'));
   if (additionalProperties === false || schema['unevaluatedProperties'] === false)
     constraints.push('No other properties');
   else if (schema['properties'] !== undefined && isJsonObject(additionalProperties)) {
-    constraints.push(
-      <>
-        Other properties: <TypeLabel schema={additionalProperties} />
-      </>,
-    );
+    constraints.push(phrase`Other properties: ${<TypeLabel schema={additionalProperties} />}`);
   }
   for (const [name, property] of entriesOf(schema['patternProperties'])) {
-    constraints.push(
-      <>
-        Properties that match <code>{name}</code>: <TypeLabel schema={property} />
-      </>,
-    );
+    constraints.push(phrase`Properties that match ${<code>{name}</code>}: ${<TypeLabel schema={property} />}`);
   }
   const names = isJsonObject(propertyNames) ? constraintsOf(propertyNames) : [];
   if (names.length > 0) constraints.push(<>Names: {join(names, ', ')}</>);
   if (schema['readOnly'] === true) constraints.push('Only in responses');
   if (schema['writeOnly'] === true) constraints.push('Only in requests');
-  if (schema['default'] !== undefined)
-    constraints.push(
-      <>
-        When absent: <Value value={schema['default']} />
-      </>,
-    );
+  if (schema['default'] !== undefined) constraints.push(phrase`When absent: ${<Value value={schema['default']} />}`);
   return constraints;
 }
 
@@ -171,41 +139,21 @@ function boundsOf(schema: JsonObject): VNode[] {
   const least = exclusiveMinimum === true ? undefined : minimum;
   const most = exclusiveMaximum === true ? undefined : maximum;
   if (least !== undefined && most !== undefined)
-    return [
-      <>
-        From <Value value={least} /> to <Value value={most} />
-      </>,
-    ];
+    return [phrase`From ${<Value value={least} />} to ${<Value value={most} />}`];
   return [
-    least !== undefined && (
-      <>
-        <Value value={least} /> or more
-      </>
-    ),
-    most !== undefined && (
-      <>
-        <Value value={most} /> or less
-      </>
-    ),
-    above !== undefined && (
-      <>
-        More than <Value value={above} />
-      </>
-    ),
-    below !== undefined && (
-      <>
-        Less than <Value value={below} />
-      </>
-    ),
+    least !== undefined && phrase`${<Value value={least} />} or more`,
+    most !== undefined && phrase`${<Value value={most} />} or less`,
+    above !== undefined && phrase`More than ${<Value value={above} />}`,
+    below !== undefined && phrase`Less than ${<Value value={below} />}`,
   ].filter((bound) => bound !== false);
 }
 
-function Value({ value }: { readonly value: Json | undefined }) {
+function Value({ value }: { value: Json | undefined }) {
   return <code>{JSON.stringify(value)}</code>;
 }
 
 /** The first or all examples of a value, each as code with what it shows. */
-export function Examples({ examples }: { readonly examples: readonly ComponentChildren[] }) {
+export function Examples({ examples }: { examples: readonly ComponentChildren[] }) {
   if (examples.length === 0) return null;
   if (examples.length === 1) return <p class="shown-as">Example: {examples[0]}</p>;
   return (
@@ -217,7 +165,7 @@ export function Examples({ examples }: { readonly examples: readonly ComponentCh
 }
 
 /** Whether a part of the document is required or deprecated. */
-export function StateBadges({ required, deprecated }: { readonly required?: boolean; readonly deprecated: boolean }) {
+export function StateBadges({ required, deprecated }: { required?: boolean; deprecated: boolean }) {
   return (
     <>
       {required === true && <Badge kind="required" />}
@@ -227,7 +175,7 @@ export function StateBadges({ required, deprecated }: { readonly required?: bool
 }
 
 /** The link to documentation elsewhere that a part of the document names under `externalDocs`. */
-export function ExternalDocs({ of: { externalDocs } }: { readonly of: JsonObject }) {
+export function ExternalDocs({ of: { externalDocs } }: { of: JsonObject }) {
   if (!isJsonObject(externalDocs) || typeof externalDocs['url'] !== 'string') return null;
   const label = plainText(textAt(externalDocs, 'description')) || externalDocs['url'];
   return (
@@ -238,7 +186,7 @@ export function ExternalDocs({ of: { externalDocs } }: { readonly of: JsonObject
 }
 
 /** The unspecified points of a part of the document (`x-not-shown`): one small marker with their number, which unfolds to their links. */
-export function Questions({ of: object }: { readonly of: JsonObject }) {
+export function Questions({ of: object }: { of: JsonObject }) {
   const questions = objectsAt(object, 'x-not-shown');
   if (questions.length === 0) return null;
   const items = questions.map((entry) => (
@@ -259,7 +207,7 @@ const FEW = 6;
 const MOST = 60;
 
 /** The allowed values of a field, or of the items of a list: in a line, or in a table with numbers and meanings. */
-export function EnumValues({ model, schema }: { readonly model: PortalModel; readonly schema: JsonObject }) {
+export function EnumValues({ model, schema }: { model: PortalModel; schema: JsonObject }) {
   const own = schema['type'] === 'array' && isJsonObject(schema['items']) ? schema['items'] : schema;
   const named = model.enums.get(referredName(own) ?? '');
   if (named === undefined) return <OwnValues schema={own} />;
@@ -277,7 +225,7 @@ export function EnumValues({ model, schema }: { readonly model: PortalModel; rea
 }
 
 /** The values of an enum without a name of its own. */
-function OwnValues({ schema }: { readonly schema: JsonObject }) {
+function OwnValues({ schema }: { schema: JsonObject }) {
   const members = enumMembersOf(schema);
   if (members.length === 0) return null;
   if (members.every(({ meaning }) => meaning === undefined))
@@ -292,7 +240,7 @@ function OwnValues({ schema }: { readonly schema: JsonObject }) {
   );
 }
 
-function FoldedValues({ count, children }: { readonly count: number; readonly children: ComponentChildren }) {
+function FoldedValues({ count, children }: { count: number; children: ComponentChildren }) {
   return (
     <details class="nested values" open={count <= FEW}>
       <summary>{`${count} values`}</summary>
@@ -301,7 +249,7 @@ function FoldedValues({ count, children }: { readonly count: number; readonly ch
   );
 }
 
-function ValueLine({ values, children }: { readonly values: readonly Json[]; readonly children?: ComponentChildren }) {
+function ValueLine({ values, children }: { values: readonly Json[]; children?: ComponentChildren }) {
   const codes = values.map((value) => <code>{valueText(value)}</code>);
   return (
     <p class="constraints">

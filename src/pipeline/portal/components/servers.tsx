@@ -5,7 +5,7 @@ import { Markdown } from './markdown.tsx';
 import { Questions } from './schema.tsx';
 
 /** The addresses of servers, with the variables in them. Nothing without servers. */
-export function Servers({ title, servers }: { readonly title: string; readonly servers: readonly JsonObject[] }) {
+export function Servers({ title, servers }: { title: string; servers: readonly JsonObject[] }) {
   if (servers.length === 0) return null;
   return (
     <Section id="servers" title={title}>
@@ -31,7 +31,7 @@ export function Servers({ title, servers }: { readonly title: string; readonly s
   );
 }
 
-function Variables({ of: { variables } }: { readonly of: JsonObject }) {
+function Variables({ of: { variables } }: { of: JsonObject }) {
   const rows = entriesOf(variables).map(([name, value]) => {
     const variable = isJsonObject(value) ? value : {};
     const listed = variable['enum'] === undefined ? [variable['default'] ?? ''] : listAt(variable, 'enum');

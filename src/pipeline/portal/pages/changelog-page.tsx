@@ -27,9 +27,8 @@ export function changelogPage(model: PortalModel, changelogs: readonly Changelog
   };
 }
 
-function VersionChanges(props: { readonly model: PortalModel; readonly changelog: Changelog; readonly id: string }) {
-  const { model, id } = props;
-  const { base, revision, sections } = props.changelog;
+function VersionChanges({ model, changelog, id }: { model: PortalModel; changelog: Changelog; id: string }) {
+  const { base, revision, sections } = changelog;
   const counts = sections.map(({ name, entries }) => (
     <a href={`#${id}-${name}`}>
       <span class={`badge change-${name}`}>{`${entries.length} ${CHANGELOG_SECTIONS[name].toLowerCase()}`}</span>
@@ -47,7 +46,7 @@ function VersionChanges(props: { readonly model: PortalModel; readonly changelog
   );
 }
 
-function Change({ model: { names }, entry }: { readonly model: PortalModel; readonly entry: ChangelogEntry }) {
+function Change({ model: { names }, entry }: { model: PortalModel; entry: ChangelogEntry }) {
   const { subject, message, meaning, note, operationIds } = entry;
   const [head = subject] = subject.split(/[.[:]/);
   const sentences = [message, meaning, note].filter((part) => part !== undefined).join(' ');

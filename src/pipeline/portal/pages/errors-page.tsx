@@ -40,7 +40,7 @@ function errorResponses({ operations }: PortalModel) {
   );
 }
 
-function ErrorBody({ model, name }: { readonly model: PortalModel; readonly name: string }) {
+function ErrorBody({ model, name }: { model: PortalModel; name: string }) {
   const schema = model.schemaNamed.get(name) ?? {};
   const example = listAt(schema, 'examples').at(-1);
   return (
@@ -55,7 +55,7 @@ function ErrorBody({ model, name }: { readonly model: PortalModel; readonly name
   );
 }
 
-function Statuses({ model }: { readonly model: PortalModel }) {
+function Statuses({ model }: { model: PortalModel }) {
   const byResponse = Map.groupBy(errorResponses(model), ({ status, pointer }) => `${status} ${pointer}`);
   const rows = [...byResponse.values()].flatMap((group) => {
     const [first] = group;

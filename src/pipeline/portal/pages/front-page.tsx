@@ -72,7 +72,7 @@ function splitUses(blocks: readonly RootContent[]) {
 const MOST_OF_A_TAG = 6;
 
 /** What a client can do: the operations that the document describes, by tag; the others by the names of their tags only. */
-function Uses({ model, uses }: { readonly model: PortalModel; readonly uses: readonly RootContent[] }) {
+function Uses({ model, uses }: { model: PortalModel; uses: readonly RootContent[] }) {
   const groups = model.groups.map((group) => ({ ...group, operations: group.operations.filter(isCurrent) }));
   if (groups.length === 0 && uses.length === 0) return null;
   const described = groups.filter(({ operations }) => operations.length > 0);
@@ -103,7 +103,7 @@ function isCurrent({ deprecated, isNamedOnly }: PortalOperation): boolean {
   return !deprecated && !isNamedOnly;
 }
 
-function Capability({ group: { id, name, description, operations } }: { readonly group: OperationGroup }) {
+function Capability({ group: { id, name, description, operations } }: { group: OperationGroup }) {
   const items = operations.slice(0, MOST_OF_A_TAG).map(({ method, link, label, purpose, path }) => (
     <>
       <Method method={method} /> <Link to={link}>{label}</Link>
@@ -132,7 +132,7 @@ function Capability({ group: { id, name, description, operations } }: { readonly
 const MOST_STEPS = 3;
 
 /** The first sections of the first guide, as steps. */
-function Steps({ guide: { path, title, sections } }: { readonly guide: GuidePage }) {
+function Steps({ guide: { path, title, sections } }: { guide: GuidePage }) {
   if (sections.length === 0) return null;
   return (
     <Section id="start" title={title}>
@@ -151,7 +151,7 @@ function Steps({ guide: { path, title, sections } }: { readonly guide: GuidePage
 }
 
 /** The request that shows most, and its answer. */
-function ExampleRequest({ model }: { readonly model: PortalModel }) {
+function ExampleRequest({ model }: { model: PortalModel }) {
   const rated = model.operations
     .filter(isCurrent)
     .map((operation) => ({ operation, answer: answerOf(model, operation) }));
@@ -184,13 +184,7 @@ function answerOf({ document }: PortalModel, { responses }: PortalOperation): Js
 }
 
 /** The rest of the description, and whom to ask. */
-function About({
-  model: { document },
-  about,
-}: {
-  readonly model: PortalModel;
-  readonly about: readonly RootContent[];
-}) {
+function About({ model: { document }, about }: { model: PortalModel; about: readonly RootContent[] }) {
   const { info } = document;
   const [contact, license] = [info['contact'], info['license']].map((value) => (isJsonObject(value) ? value : {}));
   const [name, url, email] = ['name', 'url', 'email'].map((key) => textAt(contact, key));

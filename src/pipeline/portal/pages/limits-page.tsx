@@ -24,7 +24,7 @@ export function limitsPage(model: PortalModel): Page {
   };
 }
 
-function LimitsByOperation({ model }: { readonly model: PortalModel }) {
+function LimitsByOperation({ model }: { model: PortalModel }) {
   const environments = environmentsOf(model);
   const shared = sharedLimits(model);
   const all = model.operations.flatMap(ownLimits);

@@ -26,7 +26,7 @@ export function operationsPage({ title, operations, groups }: PortalModel): Page
 }
 
 /** The operations of a tag that the document describes. */
-function Described({ group: { id, name, description, tag, operations } }: { readonly group: OperationGroup }) {
+function Described({ group: { id, name, description, tag, operations } }: { group: OperationGroup }) {
   const described = operations.filter(({ isNamedOnly }) => !isNamedOnly);
   if (described.length === 0) return null;
   const rows = described.map((operation) => {
@@ -61,7 +61,7 @@ function Described({ group: { id, name, description, tag, operations } }: { read
 }
 
 /** The operations of which the document has only the request, in one table. */
-function NamedOnly({ groups }: { readonly groups: readonly OperationGroup[] }) {
+function NamedOnly({ groups }: { groups: readonly OperationGroup[] }) {
   const rows = groups.flatMap(({ id, name, operations }) => {
     const named = operations.filter(({ isNamedOnly }) => isNamedOnly);
     const isTarget = named.length === operations.length;
@@ -91,7 +91,7 @@ function NamedOnly({ groups }: { readonly groups: readonly OperationGroup[] }) {
   );
 }
 
-function RequestLine({ operation: { operationId, method, path } }: { readonly operation: PortalOperation }) {
+function RequestLine({ operation: { operationId, method, path } }: { operation: PortalOperation }) {
   return (
     <span class="request">
       <Method method={method} />

@@ -111,11 +111,11 @@ function anchorOf(id: string): string {
   return anchor;
 }
 
-function PlaceLink({ place: { link, label } }: { readonly place: Place }) {
+function PlaceLink({ place: { link, label } }: { place: Place }) {
   return link === null ? label : <NameLink to={link} name={label} />;
 }
 
-function Answer({ answer }: { readonly answer: SandboxAnswer }) {
+function Answer({ answer }: { answer: SandboxAnswer }) {
   if (answer.kind === 'fixed') return <Markdown text={answer.answer} />;
   return (
     <>

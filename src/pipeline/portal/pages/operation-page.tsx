@@ -2,7 +2,7 @@ import type { ComponentChildren } from 'preact';
 import { portalLink } from '../../../engine/extensions/portal-link.ts';
 import { isJsonObject } from '../../../engine/json/json.ts';
 import { Access } from '../components/access.tsx';
-import { Breakable, Facts, join, Link, Method, NameLink, Section } from '../components/basics.tsx';
+import { Breakable, Facts, join, Link, Method, NameLink, phrase, Section } from '../components/basics.tsx';
 import { RequestSamples } from '../components/code.tsx';
 import { Markdown } from '../components/markdown.tsx';
 import {
@@ -75,9 +75,7 @@ export function operationPage(
                 {start === undefined ? (
                   <EnvironmentNote model={model} sample={sample} />
                 ) : (
-                  <>
-                    <Link to={`/${start.path}`}>{start.title}</Link> sets the environment variables.
-                  </>
+                  phrase`${<Link to={`/${start.path}`}>{start.title}</Link>} sets the environment variables.`
                 )}
               </p>
             </Section>
@@ -113,7 +111,7 @@ export function operationPage(
   };
 }
 
-function DeprecationNote({ sunset }: { readonly sunset: string }) {
+function DeprecationNote({ sunset }: { sunset: string }) {
   return (
     <p class="notice">
       <strong>Deprecated.</strong>
@@ -140,28 +138,14 @@ function RequestBody({ model, operation: { value } }: OperationProps) {
 }
 
 /** The data of the form that sends a request; the page draws the form with JavaScript. */
-function TryIt({
-  model,
-  sample,
-  options,
-}: {
-  readonly model: PortalModel;
-  readonly sample: SampleRequest;
-  readonly options: TryItOptions;
-}) {
+function TryIt({ model, sample, options }: { model: PortalModel; sample: SampleRequest; options: TryItOptions }) {
   const request = JSON.stringify(triedOperation(model, sample, options.sandbox));
   const validators = options.hasValidators ? `portal:/${VALIDATORS_FILE}` : undefined;
   return <div class="try-it" id="try-it" data-request={request} data-validators={validators} hidden data-twin="none" />;
 }
 
 /** The environment variables of the samples. */
-function EnvironmentNote({
-  model,
-  sample: { headers, path },
-}: {
-  readonly model: PortalModel;
-  readonly sample: SampleRequest;
-}) {
+function EnvironmentNote({ model, sample: { headers, path } }: { model: PortalModel; sample: SampleRequest }) {
   const names = new Set([...`${headers.join()} ${path}`.matchAll(VARIABLE)].map(([, name]) => name));
   const hasServers = objectsAt(model.document, 'servers').length > 0;
   const credentials: ComponentChildren = names.size > 0 && (

@@ -50,7 +50,7 @@ export function rulesPage({ rules }: PortalModel, { ruleCommand }: SandboxAnswer
   };
 }
 
-function HowToVerify({ command }: { readonly command: string | null }) {
+function HowToVerify({ command }: { command: string | null }) {
   if (command === null) return <p>Each rule has an id.</p>;
   return (
     <>
@@ -64,8 +64,7 @@ function HowToVerify({ command }: { readonly command: string | null }) {
 }
 
 /** The result of a rule in the report. */
-function Verdict(props: { readonly operationId: string; readonly id: string; readonly report: Report | null }) {
-  const { operationId, id, report } = props;
+function Verdict({ operationId, id, report }: { operationId: string; id: string; report: Report | null }) {
   const checked = report?.coverage.operations.find((each) => each.operationId === operationId)?.rules;
   if (report === null || checked === undefined) return null;
   const violations = report.findings.filter(({ rule }) => rule === id);

@@ -117,7 +117,7 @@ function isShown(key: string, value: Json): boolean {
   return isList && value.every((part) => isJsonObject(part) && typeof part['$ref'] === 'string');
 }
 
-function UsedBy({ model, name }: { readonly model: PortalModel; readonly name: string }) {
+function UsedBy({ model, name }: { model: PortalModel; name: string }) {
   const users = [...(model.users.get(name) ?? [])].map(([link, user]) => <NameLink to={link} name={user} />);
   return (
     <Section id="used-by" title="Used by">

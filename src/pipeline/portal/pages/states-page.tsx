@@ -1,7 +1,7 @@
 import type { EnumSchema } from '../../../engine/extensions/enums.ts';
 import { portalLink } from '../../../engine/extensions/portal-link.ts';
 import { counted } from '../../../engine/report/report-text.ts';
-import { List, SchemaLink, Section } from '../components/basics.tsx';
+import { List, phrase, SchemaLink, Section } from '../components/basics.tsx';
 import { Markdown } from '../components/markdown.tsx';
 import { EnumTable, Questions } from '../components/schema.tsx';
 import type { PortalModel } from '../model/portal-model.ts';
@@ -24,7 +24,7 @@ export function statesPage(model: PortalModel): Page {
   };
 }
 
-function EntityStates({ model, states }: { readonly model: PortalModel; readonly states: EnumSchema }) {
+function EntityStates({ model, states }: { model: PortalModel; states: EnumSchema }) {
   const { name, entity, description, values } = states;
   const [, id = ''] = portalLink({ kind: 'entity', name: entity ?? '' }).split('#');
   const asNumber = [...model.enums.values()].find(({ namesOf }) => namesOf === name);
@@ -46,13 +46,7 @@ function EntityStates({ model, states }: { readonly model: PortalModel; readonly
     <Section id={id} title={entity}>
       <p>
         Reported by <SchemaLink name={name} />
-        {asNumber && (
-          <>
-            {' '}
-            and as a number by <SchemaLink name={asNumber.name} />
-          </>
-        )}
-        .
+        {asNumber && phrase` and as a number by ${<SchemaLink name={asNumber.name} />}`}.
       </p>
       <Markdown text={description ?? ''} />
       <EnumTable model={model} schema={states} prefix={`${id}-`} />

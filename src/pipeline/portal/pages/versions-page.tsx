@@ -1,4 +1,4 @@
-import { Link, List, Section, Table } from '../components/basics.tsx';
+import { Link, List, phrase, Section, Table } from '../components/basics.tsx';
 import { CodeBlock } from '../components/code.tsx';
 import type { PortalModel } from '../model/portal-model.ts';
 import type { PortalInputs } from '../portal-inputs.ts';
@@ -28,18 +28,14 @@ export function versionsPage(versions: readonly ShownVersion[], { downloads, pac
     ],
   }));
   const files = [
-    <>
-      <Link to="/downloads/openapi.json">openapi.json</Link> – the document in one file
-    </>,
+    phrase`${<Link to="/downloads/openapi.json">openapi.json</Link>} – the document in one file`,
     ...[...downloads.keys()].map((name) => (
       <>
         <Link to={`/downloads/${name}`}>{name}</Link>
         {` – ${ABOUT_DOWNLOADS.get(name) ?? 'a file of the build'}`}
       </>
     )),
-    <>
-      <Link to="/llms.txt">llms.txt</Link> – an index of the pages, for tools that read documentation
-    </>,
+    phrase`${<Link to="/llms.txt">llms.txt</Link>} – an index of the pages, for tools that read documentation`,
   ];
   return {
     path: 'versions.html',
@@ -66,7 +62,7 @@ export function versionsPage(versions: readonly ShownVersion[], { downloads, pac
 }
 
 /** The packages for npm, or how to make them. */
-function Packages({ names }: { readonly names: readonly string[] }) {
+function Packages({ names }: { names: readonly string[] }) {
   if (names.length === 0) {
     return (
       <>

@@ -69,15 +69,7 @@ export function NavigationTree({ navigation, page }: NavigationProps) {
   );
 }
 
-function Part({
-  title,
-  links,
-  page,
-}: {
-  readonly title: string;
-  readonly links: readonly PageLink[];
-  readonly page: Page;
-}) {
+function Part({ title, links, page }: { title: string; links: readonly PageLink[]; page: Page }) {
   const { neighbours, section } = page;
   return (
     <>
@@ -143,15 +135,7 @@ function Operations({ navigation, page }: NavigationProps) {
 }
 
 /** All operations of a tag; in a large document only those near to the page, or a link to the list of all. */
-function OperationItems({
-  group,
-  isWhole,
-  page,
-}: {
-  readonly group: OperationGroup;
-  readonly isWhole: boolean;
-  readonly page: Page;
-}) {
+function OperationItems({ group, isWhole, page }: { group: OperationGroup; isWhole: boolean; page: Page }) {
   const { id, name, operations } = group;
   const at = id === page.group ? operations.findIndex(({ link }) => link === page.path) : -1;
   const shown = isWhole ? operations : at < 0 ? [] : operations.slice(Math.max(0, at - NEAR), at + NEAR + 1);
@@ -180,15 +164,7 @@ function OperationItems({
 }
 
 /** A link to a page, which may be the one that is open. */
-function Target({
-  path,
-  page,
-  children,
-}: {
-  readonly path: string;
-  readonly page: Page;
-  readonly children: ComponentChildren;
-}) {
+function Target({ path, page, children }: { path: string; page: Page; children: ComponentChildren }) {
   const isHere = page.path === path.replace(/^\//, '');
   return (
     <a href={`portal:${path}`} aria-current={isHere ? 'page' : undefined}>

@@ -115,7 +115,7 @@ function sourceHash(text: string): string {
   return `sha256-${createHash('sha256').update(text).digest('base64')}`;
 }
 
-function Trail({ links }: { readonly links: readonly PageLink[] }) {
+function Trail({ links }: { links: readonly PageLink[] }) {
   if (links.length === 0) return null;
   return (
     <nav class="trail" aria-label="Breadcrumbs">
@@ -130,7 +130,7 @@ function Trail({ links }: { readonly links: readonly PageLink[] }) {
   );
 }
 
-function Pager({ page: { previous, next } }: { readonly page: Page }) {
+function Pager({ page: { previous, next } }: { page: Page }) {
   if (previous === undefined && next === undefined) return null;
   const link = (rel: 'prev' | 'next', title: string, { path, label }: PageLink) => (
     <a href={`portal:${path}`} rel={rel} class={rel}>
@@ -214,7 +214,7 @@ const FEWEST_HEADINGS = 3;
 const MOST_HEADINGS = 60;
 
 /** The headings of a page in a list beside it. */
-function Contents({ main }: { readonly main: string }) {
+function Contents({ main }: { main: string }) {
   const headings = [...main.matchAll(/<h2 id="([^"]*)">(.*?)<a class="anchor"/gs)];
   if (headings.length < FEWEST_HEADINGS || headings.length > MOST_HEADINGS) return null;
   const items = headings.map(([, id, title = '']) => (
