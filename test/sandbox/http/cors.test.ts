@@ -49,6 +49,14 @@ test('a named origin may send any header, and read every response, errors too', 
   expect([unauthorized.status, unknown.status]).toEqual([401, 404]);
 });
 
+test('a preflight is answered whatever its path is', async () => {
+  const sandbox = await sandboxForTest({ demo: false, corsOrigins: [PAGE] });
+  for (const path of ['/nowhere', '/%zz']) {
+    const preflight = await fetch(sandbox.url + path, PREFLIGHT);
+    expect([preflight.status, preflight.headers.get('access-control-allow-origin')]).toEqual([204, PAGE]);
+  }
+});
+
 test('any other origin is not', async () => {
   const sandbox = await sandboxForTest({ demo: false, corsOrigins: [PAGE, 'http://localhost:4000'] });
   for (const origin of ['http://localhost:3001', 'https://localhost:3000', 'null', `${PAGE}.example`]) {

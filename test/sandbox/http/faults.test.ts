@@ -59,6 +59,13 @@ test('latency: the answer comes later, and is the same', async () => {
   expect(errorOf(await slow)).toEqual([501, 'E050']);
 });
 
+test('latency: a request whose body was read is answered too', async () => {
+  const sandbox = await sandboxForTest({ faults: first({ kind: 'latency', milliseconds: 50 }), demo: false });
+  const headers = { 'content-type': 'application/json' };
+  const response = await sandbox.fetch('/auth/tokens', { method: 'POST', body: '{}', headers });
+  expect(response.status).toBe(200);
+});
+
 test('reset: the connection is reset before the answer', async () => {
   const sandbox = await sandboxForTest({ faults: first({ kind: 'reset' }) });
   const { end, responses } = await exchange(sandbox.url, [listing(sandbox)]);

@@ -49,7 +49,7 @@ export interface SandboxControls {
   append(accountID: string, records: readonly AccountTransaction[]): Promise<void>;
 }
 
-/** A sandbox in memory: its parts for the core, and the controls for tests. */
+/** A sandbox in memory: its parts for the application, and the controls for tests. */
 export class EmbeddedSandbox {
   readonly parts: Sandbox;
   readonly controls: SandboxControls;
