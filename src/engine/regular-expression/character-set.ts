@@ -54,7 +54,7 @@ export function complement(set: CharacterSet): CharacterSet {
 }
 
 /** Whether a code point is in the set. */
-export function hasCharacter(set: CharacterSet, char: number): boolean {
+function hasCharacter(set: CharacterSet, char: number): boolean {
   return set.some(([from, to]) => from <= char && char <= to);
 }
 

@@ -246,7 +246,7 @@ const TOKEN_LIKE = /^(?!\d{4}-\d\d-\d\d(?:T\S+)?$)(?:\d{4,}|(?=\S*\d)\S{8,}|\S{1
  * names tokens, logins or sessions: an operation that creates tokens may name them in any way. The path of a session of a
  * conference has the same word, so the document and the bodies decide.
  */
-export class TokenBodies {
+class TokenBodies {
   readonly #names: SecretNames;
   /** The operations that need every security scheme that the document uses: clients call them with a token, not for one. */
   readonly #secured: readonly { readonly method: string; readonly path: RegExp }[];

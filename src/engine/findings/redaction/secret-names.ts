@@ -204,7 +204,7 @@ function namesIn(document: OpenApiDocument): {
 }
 
 /** Parts of the names of headers, query parameters and cookies that carry credentials. */
-export const SECRET_NAME = /token|secret|passw|credential|signature|session|api[-_]?key|app[-_]?key|^(?:x-)?auth/i;
+const SECRET_NAME = /token|secret|passw|credential|signature|session|api[-_]?key|app[-_]?key|^(?:x-)?auth/i;
 
 /** Whether a header carries credentials: by its usual name, or as a security scheme of the document says. */
 export function isCredentialHeader(name: string, { document }: Pick<ApiDescription, 'document'>): boolean {
