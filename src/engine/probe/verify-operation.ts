@@ -22,13 +22,15 @@ import type { Session } from './session/session.ts';
 
 /** Which operations may be called, and with what. */
 export interface OperationOptions extends InputOptions {
+  /** The rules that are checked besides those of any document. */
   readonly packs: readonly RulePack[];
+  /** The values of the options of the packs, by name. */
   readonly ruleValues: RuleValues;
   /** The ids of operations that are called though their method is not safe. */
   readonly also: readonly string[];
   /** The operations that are called; all unless given. */
   readonly filter?: OperationFilter;
-  /** Values of parameters, by name or by operationId, a point and the name. */
+  /** Values of parameters, by name or by operationId, a point and the name; they come before all others. */
   readonly parameters?: ReadonlyMap<string, Json>;
 }
 

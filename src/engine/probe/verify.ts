@@ -2,7 +2,6 @@ import type { ApiDescription } from '../document/api-description.ts';
 import { questionsAboutRateLimit } from '../extensions/open-questions.ts';
 import type { Configuration } from '../findings/configuration/configuration.ts';
 import { ConfiguredSeverities } from '../findings/configuration/configured-severities.ts';
-import type { OperationFilter } from '../findings/configuration/operation-filter.ts';
 import { givesTokens } from '../findings/redaction/secret-names.ts';
 import { secretsOf } from '../findings/redaction/secrets.ts';
 import type { Json } from '../json/json.ts';
@@ -13,37 +12,25 @@ import type { RequestParts } from '../message/request-parts.ts';
 import type { Operation } from '../openapi/operations.ts';
 import type { RemainingResource, VerifyReport } from '../report/report.ts';
 import { inCallOrder } from './call-order.ts';
-import type { InputOptions } from './inputs/check-inputs.ts';
 import { hasKnownValues, knownForms } from './request/base-request.ts';
 import { ruleTexts } from './rules/operation-rules.ts';
-import type { RulePack, RuleValues } from './rules/rule-pack.ts';
 import { serverAddress } from './send/server-address.ts';
 import { type Attempt, TargetClient, type TargetClientOptions, wholeRequest } from './send/target-client.ts';
 import { Recorder } from './session/recorder.ts';
 import { type Redirected, runProblem, uncheckedReason } from './session/run-problem.ts';
 import { createSession, type Session } from './session/session.ts';
 import { VerifyError } from './verify-error.ts';
-import { knownValues, verifyOperation } from './verify-operation.ts';
+import { knownValues, type OperationOptions, verifyOperation } from './verify-operation.ts';
 import { WriteRun } from './writes/write-run.ts';
 
 /** What is validated, and how. */
-export interface VerifyOptions extends InputOptions {
+export interface VerifyOptions extends OperationOptions {
   readonly contract: ApiDescription;
   /** The address of the server with the prefix of all paths. */
   readonly baseUrl: string;
   readonly credentials: Credentials;
-  /** The rules that are checked besides those of any document. */
-  readonly packs: readonly RulePack[];
-  /** The values of the options of the packs, by name. */
-  readonly ruleValues: RuleValues;
-  /** The ids of operations that are called though their method is not safe. */
-  readonly also: readonly string[];
   /** Whether operations that change something are called too, on resources that this run creates and deletes. */
   readonly writes?: boolean;
-  /** The operations that are called; all unless given. */
-  readonly filter?: OperationFilter;
-  /** Values of parameters, by name or by operationId, a point and the name; they come before all others. */
-  readonly parameters?: ReadonlyMap<string, Json>;
   /** How long all waits together may last to which answers 429 and 503 lead, in milliseconds; without end unless given. */
   readonly mostWaited?: number;
   /** Requests a second; 0 for as many as can be. */
