@@ -10,7 +10,7 @@ const PAGE = fileURLToPath(new URL('../docs/benchmarks.md', import.meta.url));
 
 const NAMES = Object.keys(BENCHES);
 
-const HELP = `npm run bench [-- --only NAME] [-- --rounds N]
+const HELP = `npm run bench [-- NAME] [-- --rounds N]
 
 Measures side by side with what it replaces, in one run; what counts are the ratios.
 
@@ -18,7 +18,7 @@ ${Object.entries(BENCHES)
   .map(([name, { about }]) => `  ${name.padEnd(10)}${wrapped(about, 108).join(`\n${' '.repeat(12)}`)}`)
   .join('\n')}
 
-  --only NAME  measure this one only: ${NAMES.join(', ')}
+  NAME         measure this one only: ${NAMES.join(', ')}; --only NAME does the same
   --rounds N   rounds of the build on the document itself (default 9); larger documents take fewer
   --records N  how many records the account of the sandbox has (default 10000000)
   --minutes N  how long the run of proxy-soak takes (default 30)
@@ -27,8 +27,8 @@ ${Object.entries(BENCHES)
 
 Examples
   npm run bench
-  npm run bench -- --only validate
-  npm run bench -- --only build --write
+  npm run bench -- validate
+  npm run bench -- build --write
 
 Exit codes: 0 measured, 2 could not run.`;
 
@@ -38,7 +38,8 @@ Exit codes: 0 measured, 2 could not run.`;
  * @throws {BuildError} `usage`
  */
 export async function main(argv: string[]): Promise<number> {
-  const values = commandOptions(argv, {
+  const isNamed = argv[0]?.startsWith('-') === false;
+  const values = commandOptions(isNamed ? ['--only', ...argv] : argv, {
     only: { type: 'string' },
     rounds: { type: 'string', default: '9' },
     records: { type: 'string', default: '10000000' },
@@ -58,7 +59,7 @@ export async function main(argv: string[]): Promise<number> {
   console.log(machine);
   const onStep = (text: string) => console.error(`… ${text}`);
   for (const [name, bench] of chosen) {
-    console.log(`\n${name}: ${bench.title} (npm run bench -- --only ${name})\n`);
+    console.log(`\n${name}: ${bench.title} (npm run bench -- ${name})\n`);
     const table = await bench.run({ rounds, records, minutes, onStep });
     console.log(table);
     if (!values.write) continue;
@@ -91,5 +92,8 @@ function readCount(flag: string, text: string): number {
 function readChosen(only: string | undefined) {
   const chosen = Object.entries(BENCHES).filter(([name]) => only === undefined || name === only);
   if (chosen.length > 0) return chosen;
-  throw new BuildError('usage', `--only is "${only}"; allowed are: ${NAMES.join(', ')}. Run with --help for examples.`);
+  throw new BuildError(
+    'usage',
+    `There is no bench "${only}"; allowed are: ${NAMES.join(', ')}. Run with --help for examples.`,
+  );
 }

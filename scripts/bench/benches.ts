@@ -2,7 +2,7 @@ import { loadDocument } from '../../src/backoffice/contract/bundled-document.ts'
 import type { BuildRow } from './build.ts';
 
 /** The options of the command line for a bench. */
-export interface BenchChoices {
+interface BenchChoices {
   /** Rounds of the build on the document itself. */
   readonly rounds: number;
   /** How many records the account of the sandbox has. */
@@ -14,7 +14,7 @@ export interface BenchChoices {
 }
 
 /** One thing that is measured beside what it replaces. */
-export interface Bench {
+interface Bench {
   /** The measurement and its comparison, for `--help`. */
   readonly about: string;
   readonly title: string;
@@ -24,7 +24,7 @@ export interface Bench {
 
 const LARGER = [4, 16, 64];
 
-/** All benches by the name that `--only` takes, in the order in which they run. Each loads its tools when it runs. */
+/** All benches by their names, in the order in which they run. Each loads its tools when it runs. */
 export const BENCHES: Readonly<Record<string, Bench>> = {
   validate: {
     about:

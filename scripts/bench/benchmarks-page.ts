@@ -3,8 +3,8 @@ const begin = (name: string): string => `<!-- figures of ${name} -->`;
 const END = '<!-- end of figures -->';
 
 /** Figures of one bench, as they were measured. */
-export interface Figures {
-  /** The name that `--only` takes. */
+interface Figures {
+  /** The name of the bench. */
   readonly name: string;
   /** The day of the run, `YYYY-MM-DD`. */
   readonly day: string;

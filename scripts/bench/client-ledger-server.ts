@@ -1,7 +1,7 @@
 // Lists a ledger of as many records as its argument says, one a minute, from the oldest to the newest. Started by
-// scripts/bench/client-memory.ts.
+// scripts/bench/client.ts.
 import { createServer } from 'node:http';
-import { transactionPage } from './transaction-page.ts';
+import { transactionPage } from './generated-data.ts';
 
 const RECORDS = Number(process.argv[2]);
 const START = Date.UTC(2020, 0, 1);

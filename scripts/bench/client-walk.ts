@@ -1,7 +1,7 @@
 // Walks over a ledger with the client and prints the memory that this takes, as JSON. Started by
-// scripts/bench/client-memory.ts, with node --expose-gc.
+// scripts/bench/client.ts, with node --expose-gc.
 import { createBackOfficeClient } from '../../src/backoffice/client/create-client.ts';
-import type { WalkMemory } from './client-memory.ts';
+import type { WalkMemory } from './client.ts';
 
 const [address = '', total = ''] = process.argv.slice(2);
 const records = Number(total);

@@ -3,9 +3,8 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { loadDocument } from '../../src/backoffice/contract/bundled-document.ts';
-import { type BenchProject, createBenchProject, stockCommands } from './build-project.ts';
-import { measureProcesses } from './measure-process.ts';
-import { median } from './median.ts';
+import { type BenchProject, createBenchProject, stockCommands } from './build.ts';
+import { measureProcesses, median } from './measure.ts';
 
 const RUN = fileURLToPath(new URL('../run.js', import.meta.url));
 

@@ -5,12 +5,11 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { loadDocument } from '../../src/backoffice/contract/bundled-document.ts';
 import { isJsonArray, isJsonObject, type Json } from '../../src/engine/json/json.ts';
-import { enlargeDocument } from './enlarge-document.ts';
-import { type Measurement, measureProcesses, medianMeasurement, type NodeCommand } from './measure-process.ts';
-import { packedCommand } from './packed-command.ts';
+import { enlargeDocument } from './generated-data.ts';
+import { type Measurement, measureProcesses, medianMeasurement, type NodeCommand, packedCommand } from './measure.ts';
 
 /** The options of the measurement. */
-export interface DiffBenchOptions {
+interface DiffBenchOptions {
   /** Rounds of each program on each document, in turns. */
   readonly rounds: number;
   /** How many times the document is enlarged; about 150 KB each. */

@@ -13,14 +13,14 @@ import { buildPortal } from '../../src/pipeline/portal/portal.ts';
 import { readPortalInputs } from '../../src/pipeline/portal/read-inputs.ts';
 import { writePortal } from '../../src/pipeline/portal/write-portal.ts';
 import { projectAt } from '../../src/pipeline/project.ts';
-import { enlargeDocument } from './enlarge-document.ts';
+import { enlargeDocument } from './generated-data.ts';
 
 const require = createRequire(import.meta.url);
 const REDOCLY = join(dirname(require.resolve('@redocly/cli/package.json')), 'bin/cli.js');
 const LARGEST_PAINT = fileURLToPath(new URL('../../test/portal/largest-paint.ts', import.meta.url));
 
 /** The options of the measurement. */
-export interface PortalBenchOptions {
+interface PortalBenchOptions {
   /** How often each page is loaded. Default 5. */
   readonly rounds?: number;
   /** Called at each step, to show progress. */
@@ -28,7 +28,7 @@ export interface PortalBenchOptions {
 }
 
 /** A portal of a document made some times as large, and how long it took. */
-export interface PortalBuildRow {
+interface PortalBuildRow {
   readonly factor: number;
   readonly pages: number;
   readonly ms: number;

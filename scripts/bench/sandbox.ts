@@ -7,12 +7,10 @@ import { type OpenApiDocument, objectAt } from '../../src/engine/openapi/documen
 import { operationsOf } from '../../src/engine/openapi/operations.ts';
 import { startMock } from '../../src/pipeline/mock/start-mock.ts';
 import type { VerifiedSandbox } from '../verify-servers.ts';
-import { answerOf, answersPerSecond, answerTimes, type LoadRequest } from './http-load.ts';
-import { median } from './median.ts';
-import { type Served, serve } from './served.ts';
+import { answerOf, answersPerSecond, answerTimes, type LoadRequest, median, type Served, serve } from './measure.ts';
 
 /** The options of the measurement. */
-export interface SandboxBenchOptions {
+interface SandboxBenchOptions {
   /** How many records the account has whose pages are asked for. */
   readonly records: number;
   /** Rounds of each server. */
@@ -24,7 +22,7 @@ export interface SandboxBenchOptions {
 }
 
 /** The results of the measurement. */
-export interface SandboxBenchResult {
+interface SandboxBenchResult {
   readonly records: number;
   /** How long it took to make the records and to load them, in seconds, and the size of the file in MB. */
   readonly loadSeconds: number;

@@ -3,11 +3,11 @@ import addFormats from 'ajv-formats';
 import { loadDocument } from '../../src/backoffice/contract/bundled-document.ts';
 import { isOperationId, responseValidator } from '../../src/backoffice/contract/validators.ts';
 import type { OpenApiDocument } from '../../src/engine/openapi/document.ts';
-import { median } from './median.ts';
-import { transactionPage } from './transaction-page.ts';
+import { transactionPage } from './generated-data.ts';
+import { median } from './measure.ts';
 
 /** The options of the measurement. */
-export interface ValidatePageOptions {
+interface ValidatePageOptions {
   /** Records on the page. Default 5,000. */
   readonly records?: number;
   /** Rounds that count; half as many go before, to warm up. Default 100. */
@@ -16,7 +16,7 @@ export interface ValidatePageOptions {
 }
 
 /** How long the validation of a page takes beside the parsing of its text, all in one run. */
-export interface ValidatePageResult {
+interface ValidatePageResult {
   readonly records: number;
   readonly rounds: number;
   readonly textBytes: number;
@@ -86,7 +86,7 @@ function timeOf(validate: Validate, page: unknown): number {
   const start = performance.now();
   const isValid = validate(page);
   const time = performance.now() - start;
-  if (!isValid) throw new Error('A validator refuses the page of the bench. Mend scripts/bench/transaction-page.ts.');
+  if (!isValid) throw new Error('A validator refuses the page of the bench. Mend scripts/bench/generated-data.ts.');
   return time;
 }
 

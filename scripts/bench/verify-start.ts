@@ -4,12 +4,10 @@ import { createServer } from 'node:http';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { measureProcesses } from './measure-process.ts';
-import { median, medianRange } from './median.ts';
-import { packedCommand } from './packed-command.ts';
+import { measureProcesses, median, medianRange, packedCommand } from './measure.ts';
 
 /** How often is measured, and the callback for progress. */
-export interface VerifyStartOptions {
+interface VerifyStartOptions {
   readonly rounds: number;
   /** Called before each step. */
   readonly onStep: (text: string) => void;

@@ -1,11 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import {
-  type BenchProject,
-  buildCommand,
-  createBenchProject,
-  stockCommands,
-} from '../../scripts/bench/build-project.ts';
+import { type BenchProject, buildCommand, createBenchProject, stockCommands } from '../../scripts/bench/build.ts';
 import { loadDocument } from '../../src/backoffice/contract/bundled-document.ts';
 import { childEnv } from '../child-env.ts';
 

@@ -1,9 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { memoryTable, pageTable, sizeTable } from '../../scripts/bench/client.ts';
-import { clientMemory } from '../../scripts/bench/client-memory.ts';
-import { clientPageBench } from '../../scripts/bench/client-page.ts';
+import {
+  clientMemory,
+  clientPageBench,
+  clientSizes,
+  memoryTable,
+  pageTable,
+  sizeTable,
+} from '../../scripts/bench/client.ts';
 import { pagingBench } from '../../scripts/bench/client-paging.ts';
-import { clientSizes } from '../../scripts/bench/client-sizes.ts';
 
 /** Without the figures, which differ from run to run. */
 const shape = (table: string) => table.replaceAll(/\d+(?:\.\d+)?/g, '0').replaceAll(/ +/g, ' ');

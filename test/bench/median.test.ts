@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { medianRange } from '../../scripts/bench/median.ts';
+import { medianRange } from '../../scripts/bench/measure.ts';
 
 const upTo = (count: number) => Array.from({ length: count }, (_, at) => count - at);
 

@@ -1,7 +1,6 @@
 import { createServer, request } from 'node:http';
 import { expect, onTestFinished, test } from 'vitest';
-import { plannedExchange, sentDigest } from '../../scripts/bench/proxy-exchanges.ts';
-import { FaultyTraffic } from '../../scripts/bench/proxy-faults.ts';
+import { FaultyTraffic, plannedExchange, sentDigest } from '../../scripts/bench/proxy-soak.ts';
 import { KeptBytesBudget } from '../../src/engine/proxy/kept-body.ts';
 import { startProxy } from '../../src/engine/proxy/start-proxy.ts';
 import { targetAt } from '../../src/engine/proxy/target.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { transactionPage } from '../../scripts/bench/transaction-page.ts';
+import { transactionPage } from '../../scripts/bench/generated-data.ts';
 import { validatePageBench } from '../../scripts/bench/validate-page.ts';
 import { loadDocument } from '../../src/backoffice/contract/bundled-document.ts';
 import { createAjv } from '../../src/engine/extensions/ajv.ts';

@@ -41,7 +41,7 @@ export const DOCUMENTED_COMMANDS: Readonly<Record<string, Treatment>> = {
   'npm run portal -- --package packages/backoffice-client-1.0.0.tgz --package packages/backoffice-contract-1.0.0.tgz':
     CHANGES_PROJECT,
   'npm run bench': SLOW,
-  'npm run bench -- --only validate': SLOW,
+  'npm run bench -- validate': SLOW,
   'npm run acceptance': SLOW,
   'npm run acceptance -- --writes': SLOW,
   'npm run acceptance -- --only unleash': SLOW,
