@@ -47,7 +47,7 @@ export async function main(argv: string[]): Promise<number> {
   // What builds is loaded when all options are in order.
   const [{ startSession }, { portalDrawer }] = await Promise.all([
     import('../src/pipeline/dev/session.ts'),
-    import('./dev/portal-drawer.ts'),
+    import('./portal-drawer.ts'),
   ]);
   const session = await startSession({
     project,

@@ -54,7 +54,7 @@ const TASKS: readonly Task[] = [
       'scripts/bench/validate-page.ts': 'what the compiled validators are compared with',
       'src/pipeline/redocly-plugin/example-validator.ts':
         'lint: schemas of many files, strict, without undeclared properties',
-      'src/pipeline/redocly-plugin/extension-catalogue.ts': 'lint: the schemas of the extensions, not of messages',
+      'src/pipeline/redocly-plugin/rules/extension-valid.ts': 'lint: the schemas of the extensions, not of messages',
       'src/engine/extensions/ajv.ts': 'the validators that the build compiles from our own document, strict',
     },
   },

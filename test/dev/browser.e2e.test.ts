@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { portalDrawer } from '../../scripts/dev/portal-drawer.ts';
+import { portalDrawer } from '../../scripts/portal-drawer.ts';
 import type { LiveMock } from '../../src/pipeline/dev/live-mock.ts';
 import { startPortalServer } from '../../src/pipeline/dev/portal-server.ts';
 import { Saves } from '../../src/pipeline/dev/saves.ts';

@@ -196,6 +196,13 @@ describe('validators of other shapes', () => {
       },
       Pair: { enum: [{ a: 1 }, [2]] },
       Sealed: { type: 'object', allOf: [{ type: 'object', properties: { a: true } }], unevaluatedProperties: false },
+      // Properties with the names of keywords that annotate.
+      Named: {
+        type: 'object',
+        properties: { description: true, title: { type: 'string' }, example: { const: { description: 'a' } } },
+        additionalProperties: false,
+        dependentRequired: { title: ['description'] },
+      },
       Choice: { type: 'string', pattern: '^(yes|no)$' },
     };
     const shaped = withResponses({}, schemas);
@@ -209,6 +216,11 @@ describe('validators of other shapes', () => {
       [3],
       'yes',
       'maybe',
+      { description: 1, title: 'a' },
+      { title: 'a' },
+      { title: 1, description: 1 },
+      { example: { description: 'a' } },
+      { example: {} },
     ];
     for (const name of Object.keys(ours)) {
       for (const value of values) {

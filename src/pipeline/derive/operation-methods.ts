@@ -9,8 +9,7 @@ import {
   operationsOf,
   type Parameter,
 } from '../../engine/openapi/operations.ts';
-import { BANNER } from './banner.ts';
-import { docComment, objectSource, propertyKey, quoted } from './literal.ts';
+import { BANNER, docComment, objectSource, propertyKey, quoted } from './literal.ts';
 import { methodNames, parameterNames } from './method-names.ts';
 import { operationLimits } from './rate-limits.ts';
 import { isSharedHeader } from './shared-headers.ts';

@@ -2,8 +2,7 @@ import { isJsonObject } from '../../engine/json/json.ts';
 import { childPointer, valueAt } from '../../engine/json/pointer.ts';
 import { type OpenApiDocument, objectAt } from '../../engine/openapi/document.ts';
 import { type Operation, operationName, operationsOf } from '../../engine/openapi/operations.ts';
-import { BANNER } from './banner.ts';
-import { type Entries, objectSource, quoted } from './literal.ts';
+import { BANNER, type Entries, objectSource, quoted } from './literal.ts';
 import { serviceLimits } from './rate-limits.ts';
 
 /**

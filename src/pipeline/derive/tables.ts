@@ -1,8 +1,7 @@
 import { type EnumSchema, type EnumValue, enumsOf } from '../../engine/extensions/enums.ts';
 import type { OpenApiDocument } from '../../engine/openapi/document.ts';
-import { BANNER } from './banner.ts';
 import { enumDescription } from './enum-description.ts';
-import { docComment, type Entries, objectSource, quoted } from './literal.ts';
+import { BANNER, docComment, type Entries, objectSource, quoted } from './literal.ts';
 
 /** One constant of the generated file. */
 interface Table {

@@ -2,7 +2,7 @@ import { createRequire } from 'node:module';
 import openapiTS, { astToString, type OpenAPITSOptions, type SchemaObject } from 'openapi-typescript';
 import ts from 'typescript';
 import type { OpenApiDocument } from '../../engine/openapi/document.ts';
-import { BANNER } from './banner.ts';
+import { BANNER } from './literal.ts';
 import { annotated, OPEN_STRING } from './types/annotated.ts';
 import { withNamedSchemas } from './types/named-schemas.ts';
 

@@ -1,6 +1,5 @@
 import type { OpenApiDocument } from '../../engine/openapi/document.ts';
-import { BANNER } from './banner.ts';
-import { type Entries, objectSource } from './literal.ts';
+import { BANNER, type Entries, objectSource } from './literal.ts';
 import {
   type ExportedResponse,
   type ExportedSchema,

@@ -2,10 +2,29 @@ import { readFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { linkWithin } from '../lint/built-pages.ts';
 import { close, type ListenAddress, listen } from './listen.ts';
-import type { LiveFault, LiveState } from './live-state.ts';
 import type { PortalFiles } from './project-builds.ts';
 import { SiteFiles } from './site-files.ts';
 import { LIVE_ROOT, pageWithout, withLiveScript } from './with-live-script.ts';
+
+/** The message to an open page of the portal, as JSON. */
+type LiveState =
+  /** All is well, and this page is shown as it is now. */
+  | { readonly kind: 'fresh' }
+  /** This page is another now. */
+  | { readonly kind: 'reload' }
+  /** The last save could not be built; what is shown is the last good state. */
+  | { readonly kind: 'broken'; readonly title: string; readonly faults: readonly LiveFault[] };
+
+/** One thing that is wrong, as plain text. */
+export interface LiveFault {
+  /** Its place, such as `spec/openapi.yaml:3:1`; empty when it has no place. */
+  readonly place: string;
+  /** The lint rule that reports it; empty when another check does. */
+  readonly rule: string;
+  readonly message: string;
+  /** The page about the place, in the last good state, as a path that begins with a slash; absent where there is none. */
+  readonly page?: string;
+}
 
 /** Serves the portal from memory, to pages that reload when they change. */
 export interface PortalServer {
@@ -98,10 +117,7 @@ function sendFile(response: ServerResponse, site: SiteFiles, pathname: string): 
   const file = site.at(pathname);
   const version = versionAt(site, pathname);
   if (liveType !== undefined) {
-    const text = readFileSync(
-      new URL(`../../../scripts/dev/portal/browser/${pathname.slice(LIVE_ROOT.length)}`, import.meta.url),
-      'utf8',
-    );
+    const text = readFileSync(new URL(`./browser/${pathname.slice(LIVE_ROOT.length)}`, import.meta.url), 'utf8');
     send(response, 200, liveType, text);
   } else if (file !== undefined) {
     const text = file.type.startsWith('text/html') ? withLiveScript(file.text, version) : file.text;

@@ -4,8 +4,7 @@ import type { LintFinding } from '../lint-finding.ts';
 import type { Project } from '../project.ts';
 import { counted } from '../terminal/summary.ts';
 import type { LiveMock } from './live-mock.ts';
-import type { LiveFault } from './live-state.ts';
-import type { PortalServer } from './portal-server.ts';
+import type { LiveFault, PortalServer } from './portal-server.ts';
 import { type BuildOutcome, type DrawPortal, ProjectBuilds } from './project-builds.ts';
 import { brokenLine, freshLine, type Save, savedLine } from './save-lines.ts';
 

@@ -11,9 +11,9 @@ import { inOrder, type LintFinding } from '../lint-finding.ts';
 import { relativePath } from '../redocly-plugin/place.ts';
 import { fileOfRef, whyOutside } from '../redocly-plugin/spec-boundary.ts';
 import { yamlFault } from '../redocly-plugin/yaml-fault.ts';
-import { documentReferences } from './document-references.ts';
-import { endlessReferences } from './endless-references.ts';
+
 import { LocalResolver } from './local-resolver.ts';
+import { documentReferences, endlessReferences } from './references.ts';
 
 /** Which document to read. */
 export interface DocumentSource {

@@ -1,12 +1,70 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { isPlainObject, type Location, type Oas3Visitor, type UserContext } from '@redocly/openapi-core';
-import type { ErrorObject } from 'ajv/dist/2020.js';
+import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js';
+import { FORMATS } from '../../../engine/extensions/ajv.ts';
 import { ENUM_DESCRIPTION_ARRAY, ENUM_NAME_ARRAYS, ENUM_SOURCE } from '../../../engine/extensions/enum-members.ts';
 import { didYouMean } from '../../../engine/json/did-you-mean.ts';
 import { errorMessage } from '../../../engine/json/error-message.ts';
-import { type Extension, type ExtensionCatalogue, readExtensionCatalogue } from '../extension-catalogue.ts';
 import { quote } from '../quote.ts';
 import { causes, faultOf, pathOf } from '../schema-fault.ts';
+
+/** The definition of one `x-` key. */
+interface Extension {
+  /** The objects of OpenAPI on which it is allowed, by their names in the specification: `Schema`, `Operation`, … */
+  readonly places: readonly string[];
+  readonly validate: ValidateFunction;
+}
+
+/** The extensions that the document may use, by their keys. */
+type ExtensionCatalogue = ReadonlyMap<string, Extension>;
+
+const FILE_NAME = /^(x-.+)\.schema\.json$/;
+
+/** Names the places of an extension in its schema; no keyword of JSON Schema, so it constrains nothing. */
+const PLACES_KEYWORD = 'x-places';
+
+function readSchema(folder: string, file: string): Record<string, unknown> {
+  try {
+    return JSON.parse(readFileSync(join(folder, file), 'utf8'));
+  } catch (error) {
+    throw new Error(`${file} is no JSON: ${errorMessage(error)}.`);
+  }
+}
+
+function newAjv(): Ajv2020 {
+  const ajv = new Ajv2020({
+    allErrors: true,
+    verbose: true,
+    strictRequired: false,
+    allowUnionTypes: true,
+    validateSchema: false,
+    meta: false,
+    formats: FORMATS,
+    code: { optimize: false },
+  });
+  return ajv.addVocabulary([PLACES_KEYWORD]);
+}
+
+/**
+ * Reads the extensions from their schemas, one file `<key>.schema.json` each.
+ *
+ * @throws Error when the folder or a schema in it cannot be read; the message names it
+ */
+function readExtensionCatalogue(folder: string): ExtensionCatalogue {
+  if (!existsSync(folder)) throw new Error('the folder does not exist.');
+  const ajv = newAjv();
+  const catalogue = new Map<string, Extension>();
+  for (const file of readdirSync(folder).sort()) {
+    const key = FILE_NAME.exec(file)?.[1];
+    if (key === undefined) continue;
+    const schema = readSchema(folder, file);
+    const places = schema[PLACES_KEYWORD];
+    if (!Array.isArray(places)) throw new Error(`${file} lacks ${PLACES_KEYWORD}, the objects on which it is allowed.`);
+    catalogue.set(key, { places: places.map(String), validate: ajv.compile(schema) });
+  }
+  return catalogue;
+}
 
 /** The extensions that generators read, and what a person writes in their place. */
 const SOURCE_OF: ReadonlyMap<string, string> = new Map([

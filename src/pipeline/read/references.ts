@@ -1,7 +1,41 @@
 import { dirname, resolve } from 'node:path';
-import { type Document, isPlainObject, isRef, unescapePointerFragment } from '@redocly/openapi-core';
+import {
+  type Document,
+  escapePointerFragment,
+  isPlainObject,
+  isRef,
+  unescapePointerFragment,
+} from '@redocly/openapi-core';
 import { fileOfRef } from '../redocly-plugin/spec-boundary.ts';
-import { type DocumentReference, documentReferences } from './document-references.ts';
+
+/** A `$ref` of a document, as a file has it. */
+export interface DocumentReference {
+  /** The object that holds the `$ref`. */
+  readonly node: Readonly<Record<string, unknown>>;
+  readonly ref: string;
+  /** JSON pointer to the object, `#/` for the root. */
+  readonly pointer: string;
+  readonly document: Document;
+}
+
+function collect(node: unknown, pointer: string, document: Document, found: DocumentReference[]): void {
+  if (Array.isArray(node)) {
+    for (const [index, item] of node.entries()) collect(item, `${pointer}/${index}`, document, found);
+  } else if (isPlainObject(node)) {
+    const ref = node['$ref'];
+    if (typeof ref === 'string') found.push({ node, ref, pointer: pointer === '#' ? '#/' : pointer, document });
+    for (const [key, value] of Object.entries(node)) {
+      if (typeof value === 'object') collect(value, `${pointer}/${escapePointerFragment(key)}`, document, found);
+    }
+  }
+}
+
+/** Every `$ref` in one file, in the order of the file. */
+export function documentReferences(document: Document): DocumentReference[] {
+  const found: DocumentReference[] = [];
+  collect(document.parsed, '#', document, found);
+  return found;
+}
 
 /** The files of a document by their absolute paths. */
 type Documents = ReadonlyMap<string, Document>;
