@@ -9,11 +9,8 @@ import { compareDocuments } from '../engine/diff/compare-documents.ts';
 import type { ConsumerBreak } from '../engine/diff/consumers/check-consumer.ts';
 import { generateTypes } from '../engine/diff/consumers/generate-types.ts';
 import { DiffError } from '../engine/diff/diff-error.ts';
-import { type Version, versionOf } from '../engine/diff/read-version.ts';
-import { changelogOf, renderChangelog, versionText } from '../engine/diff/report/changelog.ts';
-import { diffReport } from '../engine/diff/report/diff-report.ts';
+import { type Version, versionOf, versionText } from '../engine/diff/read-version.ts';
 import { type DiffResult, isRefused } from '../engine/diff/report/diff-result.ts';
-import { renderDiff } from '../engine/diff/report/render-diff.ts';
 import { placeOf } from '../engine/document/source/place-text.ts';
 import type { Places } from '../engine/document/source/places.ts';
 import { portalLinkAt } from '../engine/extensions/portal-target-at.ts';
@@ -139,10 +136,20 @@ interface DiffText {
   readonly portal: string | undefined;
 }
 
-/** The text of a result in pieces: for people and the changelog in words of its own, for all others as every report. */
+/**
+ * The text of a result in pieces: for people and the changelog in words of its own, for all others as every report. What makes it is
+ * loaded for the format that is asked for.
+ */
 async function renderDiffAs(result: DiffResult, { format, style, portal }: DiffText): Promise<TextPieces> {
-  if (format === 'text') return [renderDiff(result, style, portal ?? builtPortal())];
-  if (format === 'markdown') return [renderChangelog(changelogOf(result.classification.changes, result.versions))];
+  if (format === 'text') {
+    const { renderDiff } = await import('../engine/diff/report/render-diff.ts');
+    return [renderDiff(result, style, portal ?? builtPortal())];
+  }
+  if (format === 'markdown') {
+    const { changelogOf, renderChangelog } = await import('../engine/diff/report/changelog.ts');
+    return [renderChangelog(changelogOf(result.classification.changes, result.versions))];
+  }
+  const { diffReport } = await import('../engine/diff/report/diff-report.ts');
   return reportPieces(withPortalAddress(diffReport(result, packageVersion()), portal), format);
 }
 

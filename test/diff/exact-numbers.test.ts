@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { documentSource } from '../../src/cli/diff/document-source.ts';
 import { compareDocuments } from '../../src/engine/diff/compare-documents.ts';
-import { applyChange } from '../../src/engine/diff/evidence/apply-change.ts';
+import { applyChange } from '../../src/engine/diff/evidence/traffic-evidence.ts';
 import { type Version, versionOf } from '../../src/engine/diff/read-version.ts';
 import { parseJson } from '../../src/engine/json/json.ts';
 import { boundedValidators } from '../../src/engine/schema/validator/bounded-validators.ts';

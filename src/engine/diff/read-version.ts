@@ -50,6 +50,12 @@ export function versionOf(json: Json, name: string, at: PlaceOf = (pointer) => p
   return { name, original, document, unchecked, isNullable };
 }
 
+/** `info.version` of a document; empty where it has none. */
+export function versionText({ document }: Version): string {
+  const { version } = document.info;
+  return typeof version === 'string' ? version : '';
+}
+
 function placeIn(name: string, pointer: string): string {
   const path = readablePath(pointer);
   return path === '' ? name : `${name} (${path})`;

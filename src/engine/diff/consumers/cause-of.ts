@@ -4,9 +4,8 @@ import { partsOf } from '../../json/pointer.ts';
 import type { Change } from '../change.ts';
 import type { ChangeKind } from '../change-kinds.ts';
 import { DiffError } from '../diff-error.ts';
+import type { ProjectCopy, TscError } from './compile-copy.ts';
 import { configsOf, declaredNames, loadTypeScript, programOf, type TypeScript } from './consumer-project.ts';
-import type { ProjectCopy } from './project-copy.ts';
-import type { TscError } from './run-tsc.ts';
 
 /** How sure one must be: a name that the compiler quotes, or a type that the code uses together with its field. */
 const LEAST_SCORE = 4;

@@ -3,10 +3,9 @@ import { relative } from 'node:path';
 import type { Change } from '../change.ts';
 import { DiffError } from '../diff-error.ts';
 import { findCause, loadPrograms } from './cause-of.ts';
+import { ProjectCopy, realFolder, Tsc, type TscError } from './compile-copy.ts';
 import { typesFileIn } from './consumer-project.ts';
 import { methodsAs, OPERATION_METHODS } from './generate-types.ts';
-import { ProjectCopy } from './project-copy.ts';
-import { realFolder, Tsc, type TscError } from './run-tsc.ts';
 
 /** A place in a consumer that compiles with the types of the base but not with those of the revision. */
 export interface ConsumerBreak {

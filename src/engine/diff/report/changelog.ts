@@ -7,7 +7,7 @@ import type { ChangeKind } from '../change-kinds.ts';
 import type { ClassifiedChange, Standing } from '../classified-change.ts';
 import { classifyChanges, unexaminedChanges } from '../classify-changes.ts';
 import { compareDocuments } from '../compare-documents.ts';
-import type { Version } from '../read-version.ts';
+import { type Version, versionText } from '../read-version.ts';
 import { operationsText, subjectOf, unexaminedText } from './change-text.ts';
 
 /** The sections of a changelog in their order, each with its heading. */
@@ -72,12 +72,6 @@ export function changelogOf(changes: readonly ClassifiedChange[], versions: Vers
 const NAMES: readonly SectionName[] = ['breaking', 'risky', 'corrections', 'deprecated', 'added', 'other'];
 
 const RANK: Readonly<Record<Standing, number>> = { break: 0, acknowledged: 1, correction: 2, risk: 3, safe: 4 };
-
-/** `info.version` of a document; empty where it has none. */
-export function versionText({ document }: Version): string {
-  const { version } = document.info;
-  return typeof version === 'string' ? version : '';
-}
 
 function sectionOf({ change: { severity, kind }, standing }: ClassifiedChange): SectionName {
   if (standing === 'correction') return 'corrections';

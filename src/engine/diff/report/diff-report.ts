@@ -18,9 +18,9 @@ import { CHANGE_KINDS } from '../change-kinds.ts';
 import type { ClassifiedChange } from '../classified-change.ts';
 import { fails, unexaminedChanges } from '../classify-changes.ts';
 import type { ConsumerBreak } from '../consumers/check-consumer.ts';
+import { versionText } from '../read-version.ts';
 import type { UsageOfChange } from '../usage/affected-consumers.ts';
 import { changeText, UNEXAMINED, unexaminedText } from './change-text.ts';
-import { versionText } from './changelog.ts';
 import { type DiffResult, isAcknowledged } from './diff-result.ts';
 
 /** Rules of a report that are no kinds of changes. */

@@ -3,8 +3,8 @@ import type { Style } from '../../report/render-text.ts';
 import { type Change, changePlaceText } from '../change.ts';
 import type { ClassifiedChange } from '../classified-change.ts';
 import { unexaminedChanges } from '../classify-changes.ts';
+import { versionText } from '../read-version.ts';
 import { changePartText, changeText, UNEXAMINED, unexaminedText } from './change-text.ts';
-import { versionText } from './changelog.ts';
 import { type DiffResult, isRefused } from './diff-result.ts';
 
 /** How much of a proof people are shown, in characters; the report as JSON has more of it. */

@@ -9,7 +9,10 @@ import { type SchemaView, typesOf } from '../../schema/view/schema-view.ts';
 import { BREAKS, DOUBTFUL, relation } from '../effect.ts';
 import { locateObject, type Version } from '../read-version.ts';
 import type { Written } from '../schema/compare-texts.ts';
+import type { Contracted } from './contracted.ts';
+import { compareHeaders } from './headers.ts';
 import {
+  compareMediaTypes,
   type FormMedia,
   formatOf,
   formBody,
@@ -20,11 +23,9 @@ import {
   type PropertyForm,
   propertyFormOf,
   propertyViews,
+  schemaOf,
   textBody,
-} from './body-forms.ts';
-import type { Contracted } from './contracted.ts';
-import { compareHeaders } from './headers.ts';
-import { compareMediaTypes, schemaOf } from './media-types.ts';
+} from './media-types.ts';
 import { PLAIN_STYLES } from './parameter-encoding.ts';
 import { directionsOf, fieldOf, isOn, type OperationPair, type ServiceComparison } from './service-comparison.ts';
 

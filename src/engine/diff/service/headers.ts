@@ -4,8 +4,7 @@ import type { Located } from '../../openapi/document.ts';
 import type { Parameter } from '../../openapi/operations.ts';
 import { BREAKS, DOUBTFUL, NEUTRAL, relation } from '../effect.ts';
 import { listMembers, type Version } from '../read-version.ts';
-import { formatOf, textBody } from './body-forms.ts';
-import { compareMediaTypes, schemaOf } from './media-types.ts';
+import { compareMediaTypes, formatOf, schemaOf, textBody } from './media-types.ts';
 import { compareWritten } from './parameter-encoding.ts';
 import { directionsOf, fieldOf, isOn, type OperationPair, type ServiceComparison } from './service-comparison.ts';
 
