@@ -13,7 +13,7 @@ import type { MediaTypeContent, Parameter } from '../../openapi/operations.ts';
 import { schemaPointerOf } from '../../openapi/parameter-style.ts';
 import { type BoundedValidators, boundedValidators } from '../../schema/validator/bounded-validators.ts';
 import type { BoundedValidator } from '../../schema/validator.ts';
-import { type SchemaView, typeOf, type ValueValidator } from '../../schema/view/schema-view.ts';
+import { type SchemaView, satisfies, type ValueValidator } from '../../schema/view/schema-view.ts';
 import type { Version } from '../read-version.ts';
 import type { Written } from '../schema/compare-texts.ts';
 
@@ -76,8 +76,7 @@ export function createAjvValidator(
         return validate === undefined || validate(value) ? [] : [...validate.errors];
       }),
     accepts(view, value, spelling) {
-      if (view.never !== undefined || (view.only !== undefined && !view.only.has(typeOf(value)))) return false;
-      return view.parts.every(({ pointer }) => accepted(view.document, pointer, value, spelling) !== false);
+      return satisfies(view, value, (pointer) => accepted(view.document, pointer, value, spelling) !== false);
     },
   };
 }

@@ -5,7 +5,7 @@ import type { OpenApiDocument } from '../../openapi/document.ts';
 import {
   numbersUnder,
   type SchemaView,
-  typeOf,
+  satisfies,
   type ValueValidator,
   valuesUnder,
   viewOf,
@@ -77,8 +77,7 @@ export class SchemaValues implements ValueValidator {
 
   /** Whether a value certainly satisfies all schemas of a view. */
   accepts(view: SchemaView, value: Json): boolean {
-    if (view.never !== undefined || (view.only !== undefined && !view.only.has(typeOf(value)))) return false;
-    return view.parts.every(({ pointer }) => this.#options.isAccepted(pointer, value));
+    return satisfies(view, value, (pointer) => this.#options.isAccepted(pointer, value));
   }
 
   #find(pointer: string): Json | undefined {

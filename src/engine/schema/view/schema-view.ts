@@ -280,6 +280,12 @@ export function splitByType(view: SchemaView): SchemaView[] {
   });
 }
 
+/** Whether a value satisfies a view, where `isAccepted` decides about the schema at a pointer. */
+export function satisfies(view: SchemaView, value: Json, isAccepted: (pointer: string) => boolean): boolean {
+  if (view.never !== undefined || (view.only !== undefined && !view.only.has(typeOf(value)))) return false;
+  return view.parts.every(({ pointer }) => isAccepted(pointer));
+}
+
 /** Validates values against the schemas of views. */
 export interface ValueValidator {
   accepts(view: SchemaView, value: Json, spelling?: string): boolean;
