@@ -15,7 +15,7 @@ import { placeOf } from '../engine/document/source/place-text.ts';
 import type { Places } from '../engine/document/source/places.ts';
 import { portalLinkAt } from '../engine/extensions/portal-target-at.ts';
 import { dateOf } from '../engine/json/day.ts';
-import { errorMessage } from '../engine/json/error-message.ts';
+import { fileErrorMessage } from '../engine/json/error-message.ts';
 import type { OpenApiDocument } from '../engine/openapi/document.ts';
 import { REPORT_FORMATS, type ReportFormat, reportPieces, type TextPieces } from '../engine/report/formats.ts';
 import type { Style } from '../engine/report/render-text.ts';
@@ -254,7 +254,7 @@ async function usageOf({ usage, cwd }: DiffOptions, versions: Versions): Promise
     try {
       text = readFileSync(resolve(cwd, file), 'utf8');
     } catch (cause) {
-      const message = `--usage: ${file} cannot be read (${errorMessage(cause)}). Write it with "backoffice usage".`;
+      const message = `--usage: ${file} cannot be read (${fileErrorMessage(cause)}). Write it with "backoffice usage".`;
       throw new DiffError('usage-manifest-wrong', message, { cause });
     }
     return readManifest(text, file);
@@ -290,7 +290,7 @@ function acknowledgementsIn(file: string | undefined): Acknowledgement[] {
   try {
     text = readFileSync(file, 'utf8');
   } catch (cause) {
-    const why = errorMessage(cause);
+    const why = fileErrorMessage(cause);
     const message = `${file} cannot be read (${why}). Name the file of acknowledgements with --acknowledged, or leave it out.`;
     throw new DiffError('acknowledgements-unreadable', message, { cause });
   }

@@ -8,7 +8,7 @@ import { SCENARIO_ACCOUNT } from '../backoffice/sandbox/library/scenarios.ts';
 import type { ApiDescription } from '../engine/document/api-description.ts';
 import { Redactor } from '../engine/findings/redaction/redactor.ts';
 import { dateOf, plusDays } from '../engine/json/day.ts';
-import { errorMessage } from '../engine/json/error-message.ts';
+import { fileErrorMessage } from '../engine/json/error-message.ts';
 import { sizeOf } from '../engine/message/exchange.ts';
 import { interruptible } from '../engine/message/interruptible.ts';
 import { DEFAULT_LIMITS } from '../engine/message/limits.ts';
@@ -345,7 +345,7 @@ async function writeTwin(
       twinText(learned, ledger, { server: baseUrl, contract: { title, version, sha256 }, at, account }),
     ]);
   } catch (cause) {
-    const why = errorMessage(cause);
+    const why = fileErrorMessage(cause);
     throw new ReportError('output-unwritable', `--twin cannot be written to ${file} (${why}).`, { cause });
   }
   return ledger.missing;

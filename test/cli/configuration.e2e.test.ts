@@ -173,7 +173,7 @@ describe('the configuration file', () => {
     [
       'backoffice.config.js',
       'throw new Error("No file.");',
-      'backoffice.config.js cannot be read (No file.). Correct it.',
+      'backoffice.config.js cannot be read (No file.). Correct it, or name another with --config.',
     ],
     [
       'backoffice.config.yaml',

@@ -10,7 +10,7 @@ import { type ReadDocument, readDocument } from '../../engine/document/read-docu
 import { DocumentFiles, documentFilesAt, type FileText, OUTSIDE } from '../../engine/document/source/document-files.ts';
 import type { Places } from '../../engine/document/source/places.ts';
 import { BUNDLED, SOURCES, sourcePlaces, sourcesOf, specPlaces } from '../../engine/extensions/spec-places.ts';
-import { errorMessage } from '../../engine/json/error-message.ts';
+import { fileErrorMessage } from '../../engine/json/error-message.ts';
 
 /** A document that is to be compared, and what lies beside it. */
 export interface DocumentSource {
@@ -74,7 +74,7 @@ function readText(file: string, name: string): string {
   try {
     return readFileSync(file, 'utf8');
   } catch (cause) {
-    const why = errorMessage(cause);
+    const why = fileErrorMessage(cause);
     throw new DiffError('document-unreadable', `${name} cannot be read (${why}). Name a file.`, { cause });
   }
 }

@@ -5,7 +5,7 @@ import { type LearnPatchOptions, learnPatch } from '../../backoffice/learn/patch
 import type { DocumentFiles } from '../../engine/document/source/document-files.ts';
 import type { EditedFiles } from '../../engine/edit/document-editor.ts';
 import { sourcesOf } from '../../engine/extensions/spec-places.ts';
-import { errorMessage } from '../../engine/json/error-message.ts';
+import { fileErrorMessage } from '../../engine/json/error-message.ts';
 import { isJsonObject, parsedJson } from '../../engine/json/json.ts';
 import { refusedStatementLines } from '../../engine/observe/observed-document.ts';
 import { printable } from '../../engine/report/printable.ts';
@@ -26,7 +26,7 @@ export function writePatch(file: string, top: string, options: LearnPatchOptions
   try {
     writeBeside(file, [text]);
   } catch (cause) {
-    const why = errorMessage(cause);
+    const why = fileErrorMessage(cause);
     throw new ReportError('output-unwritable', `--patch cannot be written to ${file} (${why}).`, { cause });
   }
   const left = [

@@ -8,7 +8,7 @@ import {
   renderBaseline,
 } from '../../engine/findings/baseline/baseline.ts';
 import { DAY, dateOf } from '../../engine/json/day.ts';
-import { errorMessage } from '../../engine/json/error-message.ts';
+import { fileErrorMessage } from '../../engine/json/error-message.ts';
 import type { Finding, Report } from '../../engine/report/report.ts';
 import { counted } from '../../engine/report/report-text.ts';
 import type { Io } from '../command/command.ts';
@@ -98,7 +98,7 @@ function readText(file: string): string {
   try {
     return readFileSync(file, 'utf8');
   } catch (cause) {
-    const message = `${file} cannot be read (${errorMessage(cause)}). --update-baseline writes one.`;
+    const message = `${file} cannot be read (${fileErrorMessage(cause)}). --update-baseline writes one.`;
     throw new BaselineError('baseline-unreadable', message, { cause });
   }
 }
@@ -107,6 +107,8 @@ function write(file: string, baseline: Baseline): void {
   try {
     writeBeside(file, [renderBaseline(baseline)]);
   } catch (cause) {
-    throw new BaselineError('baseline-unwritable', `${file} cannot be written (${errorMessage(cause)}).`, { cause });
+    throw new BaselineError('baseline-unwritable', `${file} cannot be written (${fileErrorMessage(cause)}).`, {
+      cause,
+    });
   }
 }

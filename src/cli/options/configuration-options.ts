@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url';
 import type { Configuration, Settings } from '../../engine/findings/configuration/configuration.ts';
 import { ConfigurationError } from '../../engine/findings/configuration/configuration.ts';
 import { checkSettings, parseSettings } from '../../engine/findings/configuration/parse-configuration.ts';
-import { errorMessage } from '../../engine/json/error-message.ts';
+import { fileErrorMessage } from '../../engine/json/error-message.ts';
 import { isDocumentUrl } from '../../engine/probe/send/document-at-url.ts';
 import { choice, type Option, repeatable, text } from '../command/option.ts';
 
@@ -66,8 +66,12 @@ async function defaultExport(file: string): Promise<unknown> {
 }
 
 function unreadable(file: string, cause: unknown): ConfigurationError {
-  const why = errorMessage(cause);
-  return new ConfigurationError('configuration-unreadable', `${file} cannot be read (${why}). Correct it.`, { cause });
+  const why = fileErrorMessage(cause);
+  return new ConfigurationError(
+    'configuration-unreadable',
+    `${file} cannot be read (${why}). Correct it, or name another with --config.`,
+    { cause },
+  );
 }
 
 /** `--redact`, under a heading of the help. */

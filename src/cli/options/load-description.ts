@@ -7,7 +7,7 @@ import { openQuestionsOf } from '../../engine/extensions/open-questions.ts';
 import { withPortal } from '../../engine/extensions/portal-target-at.ts';
 import { BUNDLED, specPlaces } from '../../engine/extensions/spec-places.ts';
 import { DocumentError } from '../../engine/json/document-error.ts';
-import { errorMessage } from '../../engine/json/error-message.ts';
+import { fileErrorMessage } from '../../engine/json/error-message.ts';
 import type { RulePack } from '../../engine/probe/rules/rule-pack.ts';
 import { isDocumentUrl } from '../../engine/probe/send/document-at-url.ts';
 
@@ -51,7 +51,7 @@ function readText(file: string | URL, name: string): string {
   try {
     return readFileSync(file, 'utf8');
   } catch (cause) {
-    const why = errorMessage(cause);
+    const why = fileErrorMessage(cause);
     throw new DocumentError('document-unreadable', `${name} cannot be read (${why}). Name a file with --document.`, {
       cause,
     });

@@ -3,7 +3,7 @@ import type { ApiDescription } from '../../engine/document/api-description.ts';
 import { parseText } from '../../engine/document/source/parse-text.ts';
 import { matchesPattern, type OperationFilter } from '../../engine/findings/configuration/operation-filter.ts';
 import { didYouMean } from '../../engine/json/did-you-mean.ts';
-import { errorMessage } from '../../engine/json/error-message.ts';
+import { fileErrorMessage } from '../../engine/json/error-message.ts';
 import { isJsonObject, type Json, type JsonObject, stringifyJson } from '../../engine/json/json.ts';
 import { isAccepted, successMediaTypes } from '../../engine/message/accept.ts';
 import { type Credentials, schemesOf, variableFor } from '../../engine/message/credentials.ts';
@@ -222,7 +222,7 @@ function readParameterFile(file: string): JsonObject {
   try {
     json = parseText(readFileSync(file, 'utf8'), file).json;
   } catch (cause) {
-    throw new UsageError('value-wrong', `--params: ${file} cannot be read (${errorMessage(cause)}).`);
+    throw new UsageError('value-wrong', `--params: ${file} cannot be read (${fileErrorMessage(cause)}).`);
   }
   if (isJsonObject(json)) return json;
   throw new UsageError('value-wrong', `--params: ${file} must hold an object of values by parameter name.`);
@@ -273,7 +273,7 @@ function readLogin(file: string, env: Readonly<Record<string, string | undefined
   try {
     json = parseText(readFileSync(file, 'utf8'), file).json;
   } catch (error) {
-    throw wrong(`cannot be read (${errorMessage(error)}).`);
+    throw wrong(`cannot be read (${fileErrorMessage(error)}).`);
   }
   if (!isJsonObject(json)) throw wrong('must hold an object.');
   const unknown = Object.keys(json).find((key) => !LOGIN_KEYS.includes(key));

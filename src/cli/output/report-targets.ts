@@ -2,7 +2,7 @@ import { statSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { styleText } from 'node:util';
 import { builtPortal } from '../../backoffice/contract/built-portal.ts';
-import { errorMessage } from '../../engine/json/error-message.ts';
+import { fileErrorMessage } from '../../engine/json/error-message.ts';
 import { REPORT_FORMATS, type ReportFormat, reportPieces, type TextPieces } from '../../engine/report/formats.ts';
 import { PORTAL_ROOTS, portalRoot } from '../../engine/report/portal-page.ts';
 import type { Style } from '../../engine/report/render-text.ts';
@@ -88,7 +88,7 @@ export function demandOutput(option: string, file: string): void {
   try {
     demandWritable(file);
   } catch (cause) {
-    const why = errorMessage(cause);
+    const why = fileErrorMessage(cause);
     const message = `${option} is ${file}, which cannot be written (${why}). Name a file in a folder that can be written to.`;
     throw new ReportError('output-unwritable', message, { cause });
   }
@@ -130,7 +130,7 @@ export async function writeTargets<F extends string>(
     try {
       writeBeside(file, pieces);
     } catch (cause) {
-      const why = errorMessage(cause);
+      const why = fileErrorMessage(cause);
       throw new ReportError('output-unwritable', `The report cannot be written to ${file} (${why}).`, { cause });
     }
   }

@@ -55,7 +55,9 @@ interface ReportComparison {
  */
 export function compareReports(base: Report, revision: Report): ReportComparison {
   if (!checksOperations(base) || !checksOperations(revision) || base.tool.command !== revision.tool.command) {
-    const message = `The reports are of ${base.tool.command} and of ${revision.tool.command}. Compare two reports of verify, or two of replay.`;
+    const [one, other] = [base.tool.command, revision.tool.command];
+    const commands = one === other ? `${one}, which checks no operations` : `${one} and of ${other}`;
+    const message = `The reports are of ${commands}. Compare two reports of verify, or two of replay.`;
     throw new ReportError('reports-differ', message);
   }
   const before = new Map(base.findings.map((finding) => [finding.id, finding]));

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { errorMessage } from '../json/error-message.ts';
+import { fileErrorMessage } from '../json/error-message.ts';
 import { fileContent } from '../json/file-schema.ts';
 import { isJsonArray, isJsonObject, type Json, parsedJson } from '../json/json.ts';
 import { presentName } from '../openapi/operations.ts';
@@ -38,7 +38,11 @@ export function readReport(file: string): Report {
     return parseReport(readFileSync(file, 'utf8'), file);
   } catch (cause) {
     if (cause instanceof ReportError) throw cause;
-    throw new ReportError('report-unreadable', `${file} cannot be read (${errorMessage(cause)}).`, { cause });
+    throw new ReportError(
+      'report-unreadable',
+      `${file} cannot be read (${fileErrorMessage(cause)}). Name reports of --format json.`,
+      { cause },
+    );
   }
 }
 

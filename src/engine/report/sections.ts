@@ -159,7 +159,7 @@ export function shownReport(report: Report, builtPortal?: string): ShownReport {
     ...('traffic' in report ? [entriesSection(report.traffic)] : []),
   ];
   return {
-    document: `${contract.title} ${contract.version}`,
+    document: [contract.title, contract.version].filter((part) => part !== '').join(' '),
     target,
     verdict,
     isGood,

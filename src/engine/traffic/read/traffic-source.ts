@@ -3,7 +3,7 @@ import { type FileHandle, open } from 'node:fs/promises';
 import { addAbortSignal, pipeline, Readable } from 'node:stream';
 import { setImmediate } from 'node:timers/promises';
 import { createGunzip } from 'node:zlib';
-import { errorMessage } from '../../json/error-message.ts';
+import { fileErrorMessage } from '../../json/error-message.ts';
 import { TrafficError } from '../traffic-error.ts';
 import type { TrafficFormat } from './traffic-format.ts';
 
@@ -34,7 +34,7 @@ export async function* fillWindow(
     if (typeof source !== 'string') yield* ofStream(window, source.stream, count, signal);
     else yield* ofFile(window, source, count, signal, range);
   } catch (cause) {
-    const why = errorMessage(cause);
+    const why = fileErrorMessage(cause);
     const toItsEnd = count.bytes === 0 ? '' : ' to its end';
     throw new TrafficError('traffic-unreadable', `${nameOf(source)} cannot be read${toItsEnd} (${why}).`, { cause });
   }
