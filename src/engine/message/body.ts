@@ -1,7 +1,6 @@
 import { brotliDecompressSync, gunzipSync, inflateSync, zstdDecompressSync } from 'node:zlib';
 import { errorMessage } from '../json/error-message.ts';
 import { type Json, parsedJson } from '../json/json.ts';
-import { memoized } from '../json/memoized.ts';
 import { bodyEncodingOf } from './media-type.ts';
 
 /** The body of a message as it was sent, received or recorded. Plain data, which threads can pass to one another: functions of this file read it. */
@@ -36,27 +35,32 @@ export function bodyOf(content: Body['content'], headers: Readonly<Record<string
 
 /** The text of a body, in the encoding of its content type; empty where there is none, or it is not known. */
 export function textOf(body: Body | null): string {
-  return body === null ? '' : reading(body).text;
+  return body === null ? '' : textIn(body).text;
 }
 
 /** The value of a body that is JSON; undefined where it is not. */
 export function jsonOf(body: Body | null): Json | undefined {
-  return body === null ? undefined : parsing(body).json;
+  if (body === null || body.isNeverJson === true) return undefined;
+  const reading = readingOf(body);
+  reading.json ??= { value: parsedJson(textOf(body)) };
+  return reading.json.value;
 }
 
 /** A body without its content codings, as text or bytes; why it cannot be read; null where it is not known. */
 export function decodedContent(body: Body): Body['content'] {
-  return decoding(body).content;
+  const reading = readingOf(body);
+  if (reading.content === undefined) reading.content = decoded(body);
+  return reading.content;
 }
 
 /** Why the text of a body is not known although it was received; undefined where it is, or was not received. */
 export function undecodedIn(body: Body | null): UndecodedBody | undefined {
-  return body === null ? undefined : reading(body).undecoded;
+  return body === null ? undefined : textIn(body).undecoded;
 }
 
 /** Whether there may be a body whose text is not known. */
 export function isUnknownBody(body: Body | null): boolean {
-  return body !== null && reading(body).isUnknown;
+  return body !== null && textIn(body).isUnknown;
 }
 
 /** How much there is of a body, in characters or bytes, as it came. */
@@ -130,19 +134,46 @@ export function isRange(status: number | undefined, contentRange: string | undef
   return status === 206 || contentRange !== undefined;
 }
 
-const decoding = memoized(({ content, codings, isRange: isPart }: Body): Pick<Body, 'content'> => {
-  if (!(content instanceof Uint8Array)) return { content };
-  const decoded = withoutCodings(content, codings);
-  return { content: isPart === true && isUndecoded(decoded) ? null : decoded };
-});
+/**
+ * Where a body keeps what was read of it: a property that neither a spread nor `structuredClone` copies. A WeakMap of all bodies
+ * makes `replay` a sixth slower, because each collection of garbage goes through it.
+ */
+const READ = Symbol('read');
 
+/** What was read of a body so far. */
 interface BodyReading {
+  content?: Body['content'];
+  text?: BodyText;
+  json?: { readonly value: Json | undefined };
+}
+
+interface BodyText {
   readonly text: string;
   readonly isUnknown: boolean;
   readonly undecoded?: UndecodedBody;
 }
 
-const reading = memoized((body: Body): BodyReading => {
+function readingOf(body: Body & { readonly [READ]?: BodyReading }): BodyReading {
+  const known = body[READ];
+  if (known !== undefined) return known;
+  const reading: BodyReading = {};
+  Object.defineProperty(body, READ, { value: reading });
+  return reading;
+}
+
+function decoded({ content, codings, isRange: isPart }: Body): Body['content'] {
+  if (!(content instanceof Uint8Array)) return content;
+  const plain = withoutCodings(content, codings);
+  return isPart === true && isUndecoded(plain) ? null : plain;
+}
+
+function textIn(body: Body): BodyText {
+  const reading = readingOf(body);
+  reading.text ??= readText(body);
+  return reading.text;
+}
+
+function readText(body: Body): BodyText {
   const content = decodedContent(body);
   if (content === null) return { text: '', isUnknown: true };
   if (typeof content === 'string') return { text: content, isUnknown: false };
@@ -154,8 +185,4 @@ const reading = memoized((body: Body): BodyReading => {
     const why = `The body is not valid ${label.toUpperCase()}.`;
     return { text: '', isUnknown: true, undecoded: { kind: 'undecodable', why } };
   }
-});
-
-const parsing = memoized((body: Body): { readonly json: Json | undefined } => ({
-  json: body.isNeverJson === true ? undefined : parsedJson(textOf(body)),
-}));
+}
