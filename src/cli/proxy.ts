@@ -36,8 +36,8 @@ import { BASELINE_OPTIONS } from './options/baseline-options.ts';
 import { CONFIGURATION_OPTIONS, redactOption } from './options/configuration-options.ts';
 import { loadDescription } from './options/load-description.ts';
 import { portalOption, type ReportTarget, reportTargets, writeReports } from './output/report-targets.ts';
+import { ProxyValidation } from './proxy/proxy-validation.ts';
 import { startRecording } from './proxy/recording-thread.ts';
-import { ValidatedTraffic } from './proxy/validated-traffic.ts';
 import { limitYoungGeneration } from './threads.ts';
 
 const FORWARDING = 'Forwarding';
@@ -308,7 +308,7 @@ async function runProxy({ values, check, targets }: ProxyRun, io: Io): Promise<R
     isFailFast = true;
     stop();
   };
-  const traffic = new ValidatedTraffic({
+  const validation = new ProxyValidation({
     values: { ...values, redact },
     document,
     target,
@@ -318,7 +318,7 @@ async function runProxy({ values, check, targets }: ProxyRun, io: Io): Promise<R
     onProblem,
     io,
   });
-  const { queue, found } = traffic;
+  const { queue, found } = validation;
   const budget = new KeptBytesBudget({ perBody: values.maxBody * 1_000_000, inAll: MOST_KEPT });
   const metrics = new ProxyMetrics({ queue, found, keptBytes: () => budget.used });
   const blocking = values.block ? blockingBy(queue, (finding) => fails(baseline.accept(finding), failOn)) : undefined;
@@ -347,7 +347,7 @@ async function runProxy({ values, check, targets }: ProxyRun, io: Io): Promise<R
       },
       onRefuse() {
         metrics.refuse();
-        traffic.refused += 1;
+        validation.refused += 1;
       },
       onEnd: (ended) => metrics.end(ended),
     });
@@ -365,7 +365,7 @@ async function runProxy({ values, check, targets }: ProxyRun, io: Io): Promise<R
     stdout.write(`${title} ${version}: the proxy\n\n${rows.join('\n')}\nstop     Ctrl-C\n\n`);
     while (await isRunningAfter(REPORT_MS, stopping.signal)) {
       try {
-        const report = await traffic.report();
+        const report = await validation.report();
         if (report !== undefined) await writeReports(baseline.applyOnly(report), { targets, portal }, io);
       } catch (error) {
         onProblem(errorMessage(error));
@@ -377,14 +377,14 @@ async function runProxy({ values, check, targets }: ProxyRun, io: Io): Promise<R
     await proxy.stop(grace.responses);
     const [recorded] = await Promise.all([
       recording && finished(recording, grace.waiting),
-      traffic.finish(grace.waiting),
+      validation.finish(grace.waiting),
     ]);
     if (recorded !== undefined) onProblem(recorded);
     await webhook?.close(grace.webhook);
     const { exchanges } = queue.waiting;
     if (exchanges > 0)
       onProblem(`Not validated when the time was up, so not in the report: ${counted(exchanges, 'exchange')}.`);
-    return await traffic.report(grace.report);
+    return await validation.report(grace.report);
   } finally {
     signal.removeEventListener('abort', stop);
     // One part that cannot be stopped does not keep the others running.
@@ -415,7 +415,7 @@ function fails(finding: Finding, failOn: 'error' | 'warning' | 'never'): boolean
 }
 
 /** Validates exchanges while their responses are held back; those that cannot be held are validated as they pass. */
-function blockingBy(queue: ValidatedTraffic['queue'], isFailing: (finding: Finding) => boolean) {
+function blockingBy(queue: ProxyValidation['queue'], isFailing: (finding: Finding) => boolean) {
   const checked = new Set<number>();
   const numberOf = ({ origin }: HttpExchange) => (origin.kind === 'passed' ? origin.number : 0);
   const block = async (exchange: HttpExchange): Promise<OwnResponse | undefined> => {

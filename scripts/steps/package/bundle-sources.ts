@@ -35,7 +35,7 @@ export function bundleCommand(root: string): Promise<DistFiles> {
     entries: {
       backoffice: `${COMMAND}/backoffice.ts`,
       'replay-worker': `${COMMAND}/replay/replay-worker.ts`,
-      'proxy-worker': `${COMMAND}/proxy/proxy-worker.ts`,
+      'validation-worker': `${COMMAND}/proxy/validation-worker.ts`,
       'record-worker': `${COMMAND}/proxy/record-worker.ts`,
     },
     platform: 'node',

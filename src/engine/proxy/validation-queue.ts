@@ -10,7 +10,7 @@ import {
   type ExchangeObserver,
   type WorkerThread,
 } from './exchange-observer.ts';
-import type { NewFinding, ValidationReply, ValidationRequest } from './traffic-validation.ts';
+import type { NewFinding, ValidationReply, ValidationRequest } from './validation-worker.ts';
 
 /** A thread that validates. */
 export type ValidationThread = WorkerThread<ValidationRequest, ValidationReply>;

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { HttpExchange } from '../../../src/engine/message/exchange.ts';
-import type { ValidationReply, ValidationRequest } from '../../../src/engine/proxy/traffic-validation.ts';
 import { ValidationQueue, type ValidationQueueOptions } from '../../../src/engine/proxy/validation-queue.ts';
+import type { ValidationReply, ValidationRequest } from '../../../src/engine/proxy/validation-worker.ts';
 import { FULL } from '../../report/sample-reports.ts';
 import { passedExchange } from './passed.ts';
 

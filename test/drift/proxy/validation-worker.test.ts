@@ -4,7 +4,7 @@ import { readDescription } from '../../../src/engine/document/api-description.ts
 import { Redactor } from '../../../src/engine/findings/redaction/redactor.ts';
 import type { HttpExchange } from '../../../src/engine/message/exchange.ts';
 import { targetAt } from '../../../src/engine/proxy/target.ts';
-import { TrafficValidation } from '../../../src/engine/proxy/traffic-validation.ts';
+import { ValidationWorker } from '../../../src/engine/proxy/validation-worker.ts';
 import type { TrafficReport } from '../../../src/engine/report/report.ts';
 import { reachedOperations } from '../../../src/engine/report/report-text.ts';
 import { writeExchangeRecord } from '../../../src/engine/traffic/read/exchange-record.ts';
@@ -35,7 +35,7 @@ function textWith(servers?: readonly { readonly url: string }[]): string {
 
 function validation(target = 'http://127.0.0.1:3000', servers?: readonly { readonly url: string }[]) {
   const text = textWith(servers);
-  return new TrafficValidation({
+  return new ValidationWorker({
     contract: readDescription(text, 'prices.json'),
     packs: [],
     target: targetAt(target),
@@ -45,14 +45,14 @@ function validation(target = 'http://127.0.0.1:3000', servers?: readonly { reado
   });
 }
 
-function reportOf(run: TrafficValidation): TrafficReport {
-  const reply = run.reply({ kind: 'report' });
+function reportOf(worker: ValidationWorker): TrafficReport {
+  const reply = worker.reply({ kind: 'report' });
   if (reply.kind !== 'report') throw new Error('No report.');
   return reply.report;
 }
 
-function validated(run: TrafficValidation, ...exchanges: readonly HttpExchange[]) {
-  const reply = run.reply({ kind: 'validate', exchanges });
+function validated(worker: ValidationWorker, ...exchanges: readonly HttpExchange[]) {
+  const reply = worker.reply({ kind: 'validate', exchanges });
   if (reply.kind !== 'validated') throw new Error('Nothing was validated.');
   return reply;
 }
@@ -71,13 +71,13 @@ test('what passed has the finding ids that replay reports for the same exchanges
     passedExchange({ status: 201 }),
     passedExchange({ url: 'http://127.0.0.1:3000/other' }),
   ];
-  const run = validation();
-  validated(run, ...exchanges);
+  const worker = validation();
+  validated(worker, ...exchanges);
   const lines = exchanges.map((each) => writeExchangeRecord(withoutHost(each)));
   const text = textWith();
   const description = { contract: readDescription(text, 'prices.json') };
   const { findings } = await replayed([streamed(lines.join(''), 'passed.ndjson')], { ...description });
-  const ids = reportOf(run).findings.map(({ id }) => id);
+  const ids = reportOf(worker).findings.map(({ id }) => id);
   expect(ids).toHaveLength(3);
   expect(ids).toEqual(findings.map(({ id }) => id));
 });
@@ -88,33 +88,33 @@ test.each([
   ['/', 'http://127.0.0.1:3000/api', '/api/other/5', 'http://127.0.0.1:3000/api'],
 ])('what neither %s nor %s declares has the finding id of replay', async (server, target, path, named) => {
   const passed = passedExchange({ url: `http://127.0.0.1:3000${path}` });
-  const run = validation(target, [{ url: server }]);
-  validated(run, passed);
+  const worker = validation(target, [{ url: server }]);
+  validated(worker, passed);
   const line = writeExchangeRecord(withoutHost(passed));
   const text = textWith([{ url: server }]);
   const description = { contract: readDescription(text, 'prices.json') };
   const { findings } = await replayed([streamed(line, 'passed.ndjson')], { ...description, server: named });
   expect(findings.map(({ rule }) => rule)).toEqual(['operation-undeclared']);
-  expect(reportOf(run).findings.map(({ id }) => id)).toEqual(findings.map(({ id }) => id));
+  expect(reportOf(worker).findings.map(({ id }) => id)).toEqual(findings.map(({ id }) => id));
 });
 
 test('a finding is new once for each operation; every occurrence is reported', () => {
-  const run = validation();
-  const { shown, found } = validated(run, passedExchange(WRONG), passedExchange(WRONG));
+  const worker = validation();
+  const { shown, found } = validated(worker, passedExchange(WRONG), passedExchange(WRONG));
   expect(shown.map(({ operationId }) => operationId)).toEqual(['getPrices', 'getPrices']);
   expect(found).toHaveLength(1);
-  const again = validated(run, passedExchange(WRONG));
+  const again = validated(worker, passedExchange(WRONG));
   expect(again.found).toEqual([]);
   expect(again.shown).toHaveLength(1);
 });
 
 test('check returns what one exchange shows, also when it is known', () => {
-  const run = validation();
+  const worker = validation();
   for (let round = 0; round < 2; round += 1) {
-    const reply = run.reply({ kind: 'check', exchange: passedExchange(WRONG) });
+    const reply = worker.reply({ kind: 'check', exchange: passedExchange(WRONG) });
     expect(reply).toMatchObject({ findings: [{ rule: 'response-body', count: 1 }] });
   }
-  expect(run.reply({ kind: 'check', exchange: passedExchange() })).toMatchObject({ findings: [], shown: [] });
+  expect(worker.reply({ kind: 'check', exchange: passedExchange() })).toMatchObject({ findings: [], shown: [] });
 });
 
 describe('the operation is found', () => {
@@ -134,21 +134,21 @@ describe('the operation is found', () => {
       'http://127.0.0.1:3000/prices',
     ],
   ])('%s', (_name, target, servers, url) => {
-    const run = validation(target, servers);
-    validated(run, passedExchange({ ...WRONG, url }));
-    const { findings, coverage } = reportOf(run);
+    const worker = validation(target, servers);
+    validated(worker, passedExchange({ ...WRONG, url }));
+    const { findings, coverage } = reportOf(worker);
     expect(coverage.operations.map(({ operationId }) => operationId)).toEqual(['getPrices']);
     expect(findings.map(({ rule, request }) => [rule, request?.url])).toEqual([['response-body', url]]);
   });
 
   test('nowhere: what the target serves is a finding, without a hint for an option that the proxy lacks', () => {
-    const run = validation('http://127.0.0.1:3000', [{ url: '/v1' }]);
+    const worker = validation('http://127.0.0.1:3000', [{ url: '/v1' }]);
     validated(
-      run,
+      worker,
       passedExchange({ url: 'http://127.0.0.1:3000/other' }),
       passedExchange({ url: 'http://127.0.0.1:3000/gone', status: 404 }),
     );
-    const { findings, traffic } = reportOf(run);
+    const { findings, traffic } = reportOf(worker);
     expect(findings.map(({ message }) => message)).toEqual([
       'The document declares no path /other; the server answers GET /other with 200.',
     ]);
@@ -161,30 +161,30 @@ describe('the operation is found', () => {
 
 describe('a body', () => {
   test('is validated without its content encoding', () => {
-    const run = validation();
+    const worker = validation();
     const headers = { 'content-type': 'application/json', 'content-encoding': 'gzip' };
     const of = (text: string) => passedExchange({ responseHeaders: headers, responseBody: gzipSync(text) });
-    expect(validated(run, of('{"amount":1}')).shown).toEqual([]);
-    expect(validated(run, of('{"amount":"1"}')).shown).toHaveLength(1);
+    expect(validated(worker, of('{"amount":1}')).shown).toEqual([]);
+    expect(validated(worker, of('{"amount":"1"}')).shown).toHaveLength(1);
   });
 
   test('that was not kept is not validated; the rest of the message is', () => {
-    const run = validation();
+    const worker = validation();
     const long = { responseBody: null };
-    expect(validated(run, passedExchange(long)).shown).toEqual([]);
-    expect(validated(run, passedExchange({ ...long, status: 201 })).shown).toHaveLength(1);
+    expect(validated(worker, passedExchange(long)).shown).toEqual([]);
+    expect(validated(worker, passedExchange({ ...long, status: 201 })).shown).toHaveLength(1);
   });
 
   test('of a request that was accepted though the document forbids it is a finding', () => {
-    const run = validation();
+    const worker = validation();
     const request = {
       method: 'PUT',
       requestHeaders: { 'content-type': 'application/json' },
       responseHeaders: {},
       responseBody: '',
     };
-    expect(validated(run, passedExchange({ ...request, requestBody: '{"amount":1}' })).shown).toEqual([]);
-    expect(validated(run, passedExchange({ ...request, requestBody: '{"amount":"1"}' })).shown).toHaveLength(1);
+    expect(validated(worker, passedExchange({ ...request, requestBody: '{"amount":1}' })).shown).toEqual([]);
+    expect(validated(worker, passedExchange({ ...request, requestBody: '{"amount":"1"}' })).shown).toHaveLength(1);
   });
 });
 
@@ -212,9 +212,9 @@ const storing = (requestBody: Buffer, coding: string, status = 200) =>
 
 /** Reports the exchange as passed and as recorded and replayed; both must find the same. */
 async function reportsOf(passed: HttpExchange): Promise<TrafficReport> {
-  const run = validation();
-  validated(run, passed);
-  const report = reportOf(run);
+  const worker = validation();
+  validated(worker, passed);
+  const report = reportOf(worker);
   const text = textWith();
   const contract = readDescription(text, 'prices.json');
   const { exchange } = new Redactor(contract).redact(passed);
@@ -301,9 +301,9 @@ test.each([
 test.each(['compress', 'aes128gcm', 'gzip, x', 'gzip, gzip, gzip, gzip, gzip'])(
   'a body in the coding %s is not validated, and the report says so',
   (coding) => {
-    const run = validation();
-    validated(run, passedExchange({ responseHeaders: coded(coding), responseBody: PRICE }), storing(PRICE, coding));
-    const report = reportOf(run);
+    const worker = validation();
+    validated(worker, passedExchange({ responseHeaders: coded(coding), responseBody: PRICE }), storing(PRICE, coding));
+    const report = reportOf(worker);
     expect(report.findings).toEqual([]);
     expect(unrecordedIn(report)).toEqual([
       { 'response body: unknown content coding': 1 },
@@ -332,9 +332,9 @@ test('a body that would be too large without its coding is not recorded', () => 
 });
 
 test('an exchange that did not pass to its end is counted, not validated', () => {
-  const run = validation();
+  const worker = validation();
   const message = 'The target aborted its response.';
   const outcome = { kind: 'failure', reason: 'broken', message, status: null } as const;
-  expect(validated(run, { ...passedExchange(WRONG), outcome }).shown).toEqual([]);
-  expect(reportOf(run).traffic).toMatchObject({ entries: 1, ignored: { [message]: 1 } });
+  expect(validated(worker, { ...passedExchange(WRONG), outcome }).shown).toEqual([]);
+  expect(reportOf(worker).traffic).toMatchObject({ entries: 1, ignored: { [message]: 1 } });
 });

@@ -1,13 +1,13 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Configuration } from '../../engine/findings/configuration/configuration.ts';
 import type { Target } from '../../engine/proxy/target.ts';
-import type { ValidationOptions, ValidationRequest } from '../../engine/proxy/traffic-validation.ts';
 import {
   FindingWatch,
   NOT_VALIDATED,
   ValidationQueue,
   type ValidationThread,
 } from '../../engine/proxy/validation-queue.ts';
+import type { ValidationOptions, ValidationRequest } from '../../engine/proxy/validation-worker.ts';
 import { mergeReports } from '../../engine/report/merge-reports.ts';
 import type { Finding, TrafficReport } from '../../engine/report/report.ts';
 import type { Io } from '../command/command.ts';
@@ -27,8 +27,8 @@ export interface ValidationThreadData extends Omit<ValidationOptions, 'contract'
   readonly document: string | undefined;
 }
 
-/** What traffic is validated with. */
-export interface ValidatedTrafficOptions {
+/** What the validation takes from the command line of the proxy, and who is notified. */
+export interface ProxyValidationOptions {
   readonly values: {
     readonly strict: boolean;
     readonly threads: number;
@@ -44,8 +44,8 @@ export interface ValidatedTrafficOptions {
   readonly io: Pick<Io, 'now'>;
 }
 
-/** The validation of the requests that pass, and its report. */
-export class ValidatedTraffic {
+/** The validation of the requests that pass: the queue before its threads, what is new, and the report of all threads together. */
+export class ProxyValidation {
   readonly queue: ValidationQueue;
   readonly found: FindingWatch;
   /** How many requests the proxy refused. */
@@ -53,7 +53,7 @@ export class ValidatedTraffic {
   readonly #start: number;
   readonly #now: () => number;
 
-  constructor({ values, document, target, configuration, baseline, onNew, onProblem, io }: ValidatedTrafficOptions) {
+  constructor({ values, document, target, configuration, baseline, onNew, onProblem, io }: ProxyValidationOptions) {
     const { origin, basePath } = target;
     const { strict, threads, sample, redact } = values;
     const data = { document, target: { origin, basePath }, strict, configuration, redact, version: packageVersion() };
@@ -103,7 +103,7 @@ export class ValidatedTraffic {
 
 function startValidationThread(data: ValidationThreadData): ValidationThread {
   const options = { workerData: data, resourceLimits: { maxYoungGenerationSizeMb: YOUNG } };
-  return startWorkerThread('proxy/proxy-worker', options, bodiesIn);
+  return startWorkerThread('proxy/validation-worker', options, bodiesIn);
 }
 
 /** The bodies of a batch, which nothing else reads afterwards. Copies of them would leave memory in fragments. */

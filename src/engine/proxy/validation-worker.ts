@@ -37,8 +37,8 @@ export type ValidationReply =
     }
   | { readonly kind: 'report'; readonly report: TrafficReport };
 
-/** Validates exchanges that passed, in a thread of its own. */
-export class TrafficValidation {
+/** The part of {@link TrafficRun} that one thread of the proxy has: validates the exchanges that it is sent, and reports on them. */
+export class ValidationWorker {
   readonly #options: ValidationOptions;
   readonly #run: TrafficRun;
   readonly #known = new Set<string>();
