@@ -111,7 +111,7 @@ async function verifyRules(session: Session, operation: Operation, checking: Ope
   for (const { id, pack } of rules) {
     const live = pack === undefined ? undefined : checks.get(pack);
     const unchecked = live === undefined ? NO_CHECK : (live.unchecked ?? (await live.check(id)));
-    session.recorder.coverage.checked(operation, id, unchecked);
+    session.recorder.coverage.noteRule(operation, id, unchecked);
   }
   for (const live of checks.values()) if (live.unchecked === undefined) await live.observe?.();
 }

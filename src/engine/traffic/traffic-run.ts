@@ -166,7 +166,7 @@ export class TrafficRun {
     const { packs, contract } = this.#options;
     for (const { id, pack } of operationRules(packs, contract.document, operation)) {
       const isRecorded = pack?.rules[id]?.isRecorded === true;
-      this.#coverage.checked(operation, id, isRecorded ? undefined : pack === undefined ? NO_CHECK : NEEDS_MORE);
+      this.#coverage.noteRule(operation, id, isRecorded ? undefined : pack === undefined ? NO_CHECK : NEEDS_MORE);
     }
   }
 

@@ -95,13 +95,17 @@ export class CoverageCount {
     this.#of(request.operation).evidence.uncertain ??= { names, status: outcome.status };
   }
 
-  /** Records that the rule `id` of an operation was checked, or why it could not be, or not entirely. */
-  checked(operation: Operation, id: string, unchecked: string | undefined): void {
+  /**
+   * Records that the rule `id` of an operation was checked.
+   *
+   * @param whyNot why it could not be checked, or not entirely; the rule then counts as unchecked, also where it was checked before
+   */
+  noteRule(operation: Operation, id: string, whyNot?: string): void {
     const count = this.#of(operation);
-    if (unchecked === undefined) count.checked.add(id);
+    if (whyNot === undefined) count.checked.add(id);
     else {
       count.checked.delete(id);
-      count.unchecked.set(id, unchecked);
+      count.unchecked.set(id, whyNot);
     }
   }
 

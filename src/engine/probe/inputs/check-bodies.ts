@@ -30,18 +30,18 @@ export async function checkBodies(session: Session, base: RequestParts, budget: 
       if (!succeeded(control) && !isConflict(control)) refusal = outcomeText(control);
     }
     if (isConflict(exchange)) conflicts.set(rule, (conflicts.get(rule) ?? 0) + 1);
-    if (refusal === undefined) recorder.coverage.checked(operation, rule, undefined);
+    if (refusal === undefined) recorder.coverage.noteRule(operation, rule);
     const message = faultText(request, exchange);
     const isReported = message !== undefined && (!request.isValid || refusal === undefined);
     recorder.check(exchange, isReported ? faultAt(request.source, rule, message) : undefined);
   }
   for (const [rule, count] of conflicts) {
     const why = `Checked in part: ${count} ${count === 1 ? 'body was' : 'bodies were'} answered with 409 (Conflict), which does not say whether a body is valid.`;
-    recorder.coverage.checked(operation, rule, why);
+    recorder.coverage.noteRule(operation, rule, why);
   }
   if (refusal !== undefined) {
     const why = `Checked in part: the body that was accepted first is now answered with ${refusal}, so that the refusal of another one says nothing.`;
-    recorder.coverage.checked(operation, 'input-valid', why);
+    recorder.coverage.noteRule(operation, 'input-valid', why);
   }
 }
 

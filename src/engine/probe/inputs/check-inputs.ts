@@ -51,7 +51,7 @@ export async function checkInputs(
     const invented = [...refused].filter((each) => isInvented(checked.formsFor(each))).map(({ name }) => name);
     if (invented.length > 0) {
       const why = `Checked in part: the server refuses the generated value of ${invented.join(', ')}; set it with --param.`;
-      session.recorder.coverage.checked(checked.operation, 'input-valid', why);
+      session.recorder.coverage.noteRule(checked.operation, 'input-valid', why);
     }
   }
   if (checked.bodySucceeded === true) await checkBodies(session, checked.base, budget);
@@ -183,7 +183,7 @@ function* varied<T extends 'valid' | 'invalid'>(
 }
 
 function check({ recorder }: Session, exchange: Exchange, isWrong: boolean, fault: Fault): void {
-  recorder.coverage.checked(exchange.request.operation, fault.rule, undefined);
+  recorder.coverage.noteRule(exchange.request.operation, fault.rule);
   recorder.check(exchange, isWrong ? fault : undefined);
 }
 

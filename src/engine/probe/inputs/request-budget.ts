@@ -29,7 +29,7 @@ export class RequestBudget {
   state(coverage: CoverageCount, operation: Operation): void {
     for (const [rule, count] of this.#leftOut) {
       const requests = count === 1 ? '1 request was' : `${count} requests were`;
-      coverage.checked(
+      coverage.noteRule(
         operation,
         rule,
         `Checked in part: ${requests} left out, because --max-requests is ${this.#most}.`,

@@ -95,7 +95,7 @@ function reportAlternatives({ recorder, contract }: Session, refused: readonly T
   const which = refused.length === 1 ? 'it' : 'each';
   const message = `The document accepts ${names}, but with ${which} the answer is ${outcomeText(first.exchange)}${more}.`;
   const fault = faultAt(securityPointer(contract, operation), 'input-security', message, `refuses ${names}`);
-  recorder.coverage.checked(operation, 'input-security', undefined);
+  recorder.coverage.noteRule(operation, 'input-security');
   recorder.check(first.exchange, fault);
 }
 
@@ -105,7 +105,7 @@ async function withoutRequirement(session: Session, first: SentBase): Promise<Se
   const { operation } = base;
   const open = isOpen(session.contract, operation);
   if (open) observeOpen(session, exchange);
-  session.recorder.coverage.checked(operation, 'input-open', undefined);
+  session.recorder.coverage.noteRule(operation, 'input-open');
   if (!refusesCredentials(exchange)) {
     if (!succeeded(exchange)) return withGiven(session, first);
     await checkOptional(session, first);
@@ -197,7 +197,7 @@ function checkUnsecured({ recorder, contract }: Session, exchange: Exchange): vo
   const { operation } = exchange.request;
   const message = `Credentials are required, but without them the answer is ${outcomeText(exchange)}.`;
   const source = securityPointer(contract, operation);
-  recorder.coverage.checked(operation, 'input-security', undefined);
+  recorder.coverage.noteRule(operation, 'input-security');
   const fault = faultAt(source, 'input-security', message, acceptsWithout(operation));
   recorder.check(exchange, succeeded(exchange) ? fault : undefined);
 }

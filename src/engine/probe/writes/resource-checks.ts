@@ -36,7 +36,7 @@ export async function confirmCreated(
   if (resource.isConfirmed) return;
   const { coverage } = recorder;
   const { operation } = exchange.request;
-  if (location !== undefined) coverage.checked(operation, 'resource-location', undefined);
+  if (location !== undefined) coverage.noteRule(operation, 'resource-location');
   if (resource.doubt === undefined && resource.id !== undefined) {
     const disagreement = await disagreementOfReads();
     if (disagreement === undefined) resource.isConfirmed = true;
@@ -103,7 +103,7 @@ function nameOf({ request }: Exchange): string {
 export function checkCreated(recorder: Recorder, { kind, id, parts, status }: CreatedResource, read: Exchange): void {
   const name = operationName(parts.operation);
   const message = `${name} answered ${status} with ${kind.idParameter} = ${JSON.stringify(id)}, but ${textOf(read)}.`;
-  recorder.coverage.checked(read.request.operation, 'resource-created', undefined);
+  recorder.coverage.noteRule(read.request.operation, 'resource-created');
   recorder.check(read, isGone(read) ? faultAt(responsesOf(read), 'resource-created', message) : undefined);
 }
 
@@ -113,7 +113,7 @@ export function checkCreated(recorder: Recorder, { kind, id, parts, status }: Cr
  */
 export function checkDeleted(recorder: Recorder, removal: Exchange, read: Exchange): void {
   const { operation } = read.request;
-  recorder.coverage.checked(operation, 'resource-deleted', undefined);
+  recorder.coverage.noteRule(operation, 'resource-deleted');
   const message = `${textOf(removal)}, but afterwards ${textOf(read)}.`;
   const isExpected = [404, 410].some((status) => documentedResponse(operation, status) !== undefined);
   const fault = faultAt(responsesOf(read), 'resource-deleted', message);

@@ -278,7 +278,7 @@ export class WriteRun {
       return undefined;
     }
     this.#noteRules(operation);
-    if (operation.security.length > 0) coverage.checked(operation, 'input-security', SAME_CREDENTIALS);
+    if (operation.security.length > 0) coverage.noteRule(operation, 'input-security', SAME_CREDENTIALS);
     return this.#attempt(operation, async () => {
       const exchange = await session.send(made.parts);
       const { credentials } = resource.parts;
@@ -311,7 +311,7 @@ export class WriteRun {
     if (removal.outcome.status === 202) {
       for (const read of kind.reads) {
         const why = `${operationName(kind.remove)} answered 202, so that the resource may still be there.`;
-        recorder.coverage.checked(read, 'resource-deleted', why);
+        recorder.coverage.noteRule(read, 'resource-deleted', why);
       }
       return;
     }
@@ -325,10 +325,10 @@ export class WriteRun {
     await this.#attempt(create, () => checkInputs(this.#cleaningSession(), checked, this.#options.inputs));
     const { coverage } = this.#session.recorder;
     if (create.parameters.some(({ in: where }) => where === 'query')) {
-      coverage.checked(create, 'input-valid', SAME_QUERY);
-      coverage.checked(create, 'input-invalid', SAME_QUERY);
+      coverage.noteRule(create, 'input-valid', SAME_QUERY);
+      coverage.noteRule(create, 'input-invalid', SAME_QUERY);
     }
-    if (base.body !== null) coverage.checked(create, 'input-invalid', SAME_BODY);
+    if (base.body !== null) coverage.noteRule(create, 'input-invalid', SAME_BODY);
   }
 
   /** A session that deletes what each request creates before the next: names may have to be unique. */
@@ -392,7 +392,7 @@ export class WriteRun {
   #noteRules(operation: Operation): void {
     const { contract, recorder } = this.#session;
     for (const { id } of operationRules(this.#options.packs, contract.document, operation)) {
-      recorder.coverage.checked(operation, id, NO_CHECK);
+      recorder.coverage.noteRule(operation, id, NO_CHECK);
     }
   }
 
