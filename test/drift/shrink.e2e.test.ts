@@ -168,9 +168,9 @@ test('a range contains only the days around the invalid record', async () => {
   expect(recorder.causeOf(id)?.request.path).toBe('/items?from=2026-02-01&to=2026-02-03');
 });
 
-test('no request is sent again for an operation that may change data', async () => {
+test.for(['post', 'COPY'])('no request is sent again for an operation that may change data: %s', async (method) => {
   const { sent, record } = shrinking(() => [{ a: 'text' }]);
-  const posted = { ...onlyOperation(CONTRACT), method: 'post' as const };
+  const posted = { ...onlyOperation(CONTRACT), method };
   expect(await record(requestWith({ ...OVER_MONTHS, limit: 50 }, posted))).toHaveLength(1);
   expect(sent).toEqual([]);
 });

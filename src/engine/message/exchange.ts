@@ -88,12 +88,12 @@ export interface Failure {
   readonly status: number | null;
 }
 
-/** Methods that may change data. */
-const WRITING: ReadonlySet<string> = new Set(['post', 'put', 'patch', 'delete']);
+/** Methods that change nothing (RFC 9110, section 9.2.1); QUERY is defined as safe (OpenAPI 3.2, Path Item Object). */
+const SAFE: ReadonlySet<string> = new Set(['get', 'head', 'options', 'trace', 'query']);
 
-/** Whether an operation may change data. */
+/** Whether an operation or a request may change data: its method is not known to be safe. */
 export function isWriting({ method }: Pick<Operation, 'method'>): boolean {
-  return WRITING.has(method);
+  return !SAFE.has(method.toLowerCase());
 }
 
 /** Whether a message may have had a header that its recording does not have. */

@@ -1,7 +1,7 @@
 import { leftOutReason, type OperationFilter } from '../findings/configuration/operation-filter.ts';
 import type { Json } from '../json/json.ts';
 import { isAccepted, successMediaTypes } from '../message/accept.ts';
-import { type Exchange, refusesValues, succeeded } from '../message/exchange.ts';
+import { type Exchange, isWriting, refusesValues, succeeded } from '../message/exchange.ts';
 import { originOf, type RequestParts } from '../message/request-parts.ts';
 import type { Operation } from '../openapi/operations.ts';
 import { type CheckedOperation, checkInputs, INPUT_RULES, type InputOptions } from './inputs/check-inputs.ts';
@@ -34,8 +34,8 @@ export interface OperationOptions extends InputOptions {
   readonly parameters?: ReadonlyMap<string, Json>;
 }
 
-/** The methods that change nothing; QUERY is defined as safe (OpenAPI 3.2, Path Item Object). */
-const SAFE: ReadonlySet<string> = new Set(['get', 'head', 'query']);
+/** The methods of the operations that are called although nothing names them. */
+const CALLED_UNASKED: ReadonlySet<string> = new Set(['get', 'head', 'query']);
 
 /** Verifies one operation, if it may be called. */
 export async function verifyOperation(
@@ -50,7 +50,7 @@ export async function verifyOperation(
     coverage.skip(operation, leftOut);
     return;
   }
-  if (!SAFE.has(operation.method) && !also.includes(operation.operationId)) {
+  if (!CALLED_UNASKED.has(operation.method) && !also.includes(operation.operationId)) {
     const method = operation.method.toUpperCase();
     coverage.skip(operation, `${method} may change something; name it with --also to call it.`);
     return;
@@ -137,7 +137,7 @@ async function smallestInputs(
   operation: Operation,
   { formsFor, known, inputs: { accept = [] } }: OperationRules,
 ): Promise<CheckedOperation> {
-  const isSafe = SAFE.has(operation.method);
+  const isSafe = !isWriting(operation);
   const wanted = successMediaTypes(operation).filter((mediaType) => isAccepted(mediaType, accept));
   const given = givenValues(session, operation, known);
   const smallest = baseRequest(session, operation, formsFor);

@@ -88,3 +88,10 @@ test('a safe request is always sent, and ends when the run is stopped', async ()
   await client.send(parts('getPet', '1'));
   expect(sent).toEqual(['reading: GET /pets/1']);
 });
+
+test('a method of additionalOperations may change something, so it is refused as others are', async () => {
+  const { client, sent } = guarded();
+  const purge = { ...parts('getPet', '1'), operation: { ...operation('getPet'), method: 'PURGE' } };
+  await expect(client.send(purge)).rejects.toThrow('PURGE /pets/1 was not sent');
+  expect(sent).toEqual([]);
+});

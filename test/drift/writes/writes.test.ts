@@ -134,6 +134,23 @@ describe('a server that keeps to its document', () => {
     );
   });
 
+  test('an operation with a method of additionalOperations is not called, with the reason, unless --also names it', async () => {
+    const copy: JsonObject = {
+      parameters: [inPath('petId')],
+      additionalOperations: { COPY: { operationId: 'copyPet', responses: { 201: { description: '' } } } },
+    };
+    const document = documentOf({ ...PET_PATHS, '/pets/{petId}/copy': copy }, '3.2.0');
+    const { report, writes } = await verified(document);
+    expect(report.coverage.skipped).toEqual({
+      copyPet:
+        'COPY /pets/{petId}/copy could change data that this run did not create. Name it with --also to call it.',
+    });
+    expect(writes.filter((each) => each.startsWith('COPY'))).toEqual([]);
+    const parameters = new Map<string, Json>([['petId', 1]]);
+    const named = await verified(document, { before }, { also: ['copyPet'], parameters });
+    expect(named.writes).toContain('COPY /pets/1/copy');
+  });
+
   test('an operation of --also is called as without --writes where no kind of resource has it', async () => {
     const paths = {
       ...PET_PATHS,

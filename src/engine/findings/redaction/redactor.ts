@@ -11,7 +11,7 @@ import {
   textOf,
   undecodedIn,
 } from '../../message/body.ts';
-import type { Answer, HttpExchange } from '../../message/exchange.ts';
+import { type Answer, type HttpExchange, isWriting } from '../../message/exchange.ts';
 import { type BodyFormat, bodyFormatOf, parseMediaType } from '../../message/media-type.ts';
 import { partsOfBody } from '../../message/multipart-body.ts';
 import type { Operation } from '../../openapi/operations.ts';
@@ -235,9 +235,6 @@ function unlessEmpty(body: Body | null): Body | null {
   return body === null || decodedContent(body) === '' ? body : UNKNOWN;
 }
 
-/** Methods that create nothing, and so no token. */
-const SAFE: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS']);
-
 /** A value that may be a token or a code: digits only, or a long word. A date is neither. */
 const TOKEN_LIKE = /^(?!\d{4}-\d\d-\d\d(?:T\S+)?$)(?:\d{4,}|(?=\S*\d)\S{8,}|\S{16,})$/i;
 
@@ -268,7 +265,8 @@ class TokenBodies {
     const [path = ''] = url.replace(/^https?:\/\/[^/]*/i, '').split(/[?#]/, 1);
     if (!givesTokens({ path })) return false;
     const isSecured = this.#secured.some((each) => each.method === method && each.path.test(path));
-    if (!SAFE.has(method) && !isSecured) return true;
+    // A safe method creates nothing, and so no token.
+    if (isWriting(request) && !isSecured) return true;
     const bodies = [request.body, answered(outcome).body];
     return bodies.some((body, index) => !this.#isHarmless(body, redacted[index] ?? null));
   }

@@ -2,6 +2,8 @@ import { isWriting } from '../../message/exchange.ts';
 import { type Operation, operationName, templateNames, templateShape } from '../../openapi/operations.ts';
 
 const READING: ReadonlySet<string> = new Set(['get', 'head']);
+/** The methods that a plan calls. What others do, those of `additionalOperations` (OpenAPI 3.2), is not known: COPY may write elsewhere. */
+const CALLED: ReadonlySet<string> = new Set(['post', 'put', 'patch', 'delete']);
 
 /** A kind of resource that operations of the document create and delete, such as a pet. */
 export interface ResourceKind {
@@ -87,7 +89,10 @@ export function planWrites(operations: readonly Operation[]): WritePlan {
       reads: at.filter(({ method }) => READING.has(method)),
       readsBelow: below.filter(({ method }) => READING.has(method)),
       updates: at.filter(isUpdate),
-      actions: [...at.filter((each) => each.method === 'post'), ...inOrderOfUse(below.filter(isWriting))],
+      actions: [
+        ...at.filter((each) => each.method === 'post'),
+        ...inOrderOfUse(below.filter(({ method }) => CALLED.has(method))),
+      ],
       children: nearest.map(kindOf),
     };
   }
