@@ -8,6 +8,7 @@ import { type DiffResult, isRefused } from '../../src/engine/diff/report/diff-re
 import { renderDiff } from '../../src/engine/diff/report/render-diff.ts';
 import type { Json, JsonObject } from '../../src/engine/json/json.ts';
 import { REPORT_FORMATS, type ReportFormat, renderReport } from '../../src/engine/report/formats.ts';
+import { wordingOf } from '../../src/engine/report/report-text.ts';
 
 /** Two versions of a document: one operation for the schema of each response, and the component schemas of each version. */
 function versionsOf(
@@ -136,6 +137,7 @@ describe('a change of a schema that several operations share', () => {
       expect(text).toContain('  Not examined in every operation that it reaches: it may be breaking.\n');
       expect(text).toContain(`Changes not examined: 0 breaking, 1 risky, 0 safe (0.0 s).\n${COUNTED}\n`);
       expect(text).toContain('accept them with --allow-unexamined');
+      expect(wordingOf(diffReport(result, '0.1.0'))).toMatchObject({ verdict: 'Changes not examined', isGood: false });
       const allowed = renderDiff(resultOf(versions, { allowUnexamined: true }));
       expect(allowed).toContain(`No breaking changes: 0 breaking, 1 risky, 0 safe (0.0 s).\n${COUNTED}\n`);
       expect(allowed).not.toContain('--allow-unexamined');

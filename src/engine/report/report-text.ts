@@ -171,6 +171,28 @@ const PROBLEM_VERDICTS: Readonly<Record<string, string>> = {
   'too-few-successes': 'Too few operations answered with success',
 };
 
+/** The results of `diff`, by the gravest reason for which it fails. */
+export const DIFF_VERDICTS = {
+  breaking: 'Breaking changes found',
+  unexamined: 'Changes not examined',
+  version: 'info.version must rise',
+  none: 'No breaking changes',
+} as const;
+
+/** Why a `diff` fails. */
+export type DiffRefusal = keyof typeof DIFF_VERDICTS;
+
+/** The gravest reason for which a report of `diff` with errors fails. */
+function diffRefusal({ findings }: Report): DiffRefusal {
+  const failing = findings.filter((finding) => finding.severity === 'error' && isOpenFinding(finding));
+  const rules = new Set(failing.map(({ rule }) => rule));
+  const isUnexamined = rules.delete('changes-unexamined');
+  const isVersion = rules.delete('version-not-risen');
+  if (rules.size > 0) return 'breaking';
+  if (isUnexamined) return 'unexamined';
+  return isVersion ? 'version' : 'breaking';
+}
+
 /** The words for the result of a report. */
 export function wordingOf(report: Report): Wording {
   const isWrong = report.summary.errors > 0 || findingsFail(report);
@@ -182,7 +204,7 @@ export function wordingOf(report: Report): Wording {
   }
   if (!checksOperations(report)) {
     return {
-      verdict: isWrong ? 'Breaking changes found' : 'No breaking changes',
+      verdict: DIFF_VERDICTS[isWrong ? diffRefusal(report) : 'none'],
       isGood: !isWrong,
       cure: 'Make the change compatible, or acknowledge it with a reason and raise the version.',
     };

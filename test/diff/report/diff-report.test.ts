@@ -127,6 +127,24 @@ test('people read the worst first, each with place, proof and cure', async () =>
   await expect(renderDiff(RESULT)).toMatchFileSnapshot('./render-diff.golden.txt');
 });
 
+test.each(['1.0.0', '1.0.1'])(
+  'a version %s that rises too little for safe changes is its own result',
+  async (revision) => {
+    const classification = classifyChanges([madeChange({ severity: 'safe' })], {
+      acknowledgements: [],
+      evidence: new Map(),
+      versions: { base: '1.0.0', revision },
+      failOn: 'breaking',
+      today: '2026-11-21',
+    });
+    const result = { ...RESULT, classification, consumerBreaks: [], notes: [] };
+    expect(renderDiff(result)).toContain('info.version must rise: 0 breaking, 0 risky, 1 safe (1.2 s).');
+    const summary = await renderReport(diffReport(result, '0.1.0'), 'summary');
+    expect(summary).toContain('## ❌ info.version must rise: ');
+    expect(summary).not.toContain('Breaking changes');
+  },
+);
+
 test('no text of a document steers the terminal', () => {
   const steering = '\u001b[2J\u202e\nBREAKING nothing';
   const changes = [madeChange({ message: steering, operationIds: [steering], cure: steering })];

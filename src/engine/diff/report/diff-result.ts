@@ -1,4 +1,5 @@
 import type { SourcePlace } from '../../document/source/places.ts';
+import type { DiffRefusal } from '../../report/report-text.ts';
 import type { Change, Versions } from '../change.ts';
 import { type Classification, fails, unexaminedChanges } from '../classify-changes.ts';
 import type { ConsumerBreak } from '../consumers/check-consumer.ts';
@@ -24,18 +25,23 @@ export interface DiffResult {
   readonly link?: (change: Change) => string | undefined;
 }
 
-/** Whether the revision must not be released as it is. */
-export function isRefused({
+/** Why the revision must not be released as it is: the gravest reason, `none` where it may be released. */
+export function refusalOf({
   classification,
   consumerBreaks,
-}: Pick<DiffResult, 'classification' | 'consumerBreaks'>): boolean {
+}: Pick<DiffResult, 'classification' | 'consumerBreaks'>): DiffRefusal {
   const { changes, version, failOn, allowUnexamined } = classification;
-  return (
+  const breaks =
     changes.some(({ standing }) => fails(standing, failOn)) ||
-    version?.isRight === false ||
-    (!allowUnexamined && unexaminedChanges(classification).length > 0) ||
-    consumerBreaks.some(({ cause }) => !isAcknowledged(classification, cause))
-  );
+    consumerBreaks.some(({ cause }) => !isAcknowledged(classification, cause));
+  if (breaks) return 'breaking';
+  if (!allowUnexamined && unexaminedChanges(classification).length > 0) return 'unexamined';
+  return version?.isRight === false ? 'version' : 'none';
+}
+
+/** Whether the revision must not be released as it is. */
+export function isRefused(result: Pick<DiffResult, 'classification' | 'consumerBreaks'>): boolean {
+  return refusalOf(result) !== 'none';
 }
 
 /** Whether the change that breaks a consumer is acknowledged. */

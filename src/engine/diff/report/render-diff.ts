@@ -1,11 +1,12 @@
 import { printable, unsteered } from '../../report/printable.ts';
 import type { Style } from '../../report/render-text.ts';
+import { DIFF_VERDICTS } from '../../report/report-text.ts';
 import { type Change, changePlaceText } from '../change.ts';
 import type { ClassifiedChange } from '../classified-change.ts';
 import { unexaminedChanges } from '../classify-changes.ts';
 import { versionText } from '../read-version.ts';
 import { changePartText, changeText, UNEXAMINED, unexaminedText } from './change-text.ts';
-import { type DiffResult, isRefused } from './diff-result.ts';
+import { type DiffResult, refusalOf } from './diff-result.ts';
 
 /** How much of a proof people are shown, in characters; the report as JSON has more of it. */
 const PROOF_LENGTH = 300;
@@ -174,17 +175,13 @@ function renderVerdict(result: DiffResult, style: Style): string[] {
     ...(count('correction') === 0 ? [] : [`${count('correction')} correcting`]),
     `${count('safe')} safe`,
   ].join(', ');
-  const isBroken = isRefused({ ...result, classification: { ...result.classification, allowUnexamined: true } });
-  const mayGo = isBroken
-    ? style('red', 'Breaking changes found')
-    : isRefused(result)
-      ? style('red', 'Changes not examined')
-      : style('green', 'No breaking changes');
+  const refusal = refusalOf(result);
+  const verdict = style(refusal === 'none' ? 'green' : 'red', DIFF_VERDICTS[refusal]);
   const unexamined = unexaminedChanges(result.classification).length;
   const seconds = (result.durationMs / 1000).toFixed(1);
   const isOpen = count('break') > 0 || (failOn === 'risky' && count('risk') > 0);
   return [
-    `${mayGo}: ${figures} (${seconds} s).`,
+    `${verdict}: ${figures} (${seconds} s).`,
     ...(unexamined === 0 ? [] : [unexaminedText(unexamined)]),
     ...(unexamined === 0 || allowUnexamined ? [] : ['Acknowledge each, or accept them with --allow-unexamined.']),
     ...(isOpen
