@@ -4,7 +4,7 @@ import { join } from 'node:path/posix';
 import { builtPortal } from '../backoffice/contract/built-portal.ts';
 import { type Acknowledgement, readAcknowledgements } from '../engine/diff/acknowledgements.ts';
 import type { Change, Versions } from '../engine/diff/change.ts';
-import { classifyChanges, type FailOn } from '../engine/diff/classify-changes.ts';
+import { type ChangeFailOn, classifyChanges } from '../engine/diff/classify-changes.ts';
 import { compareDocuments } from '../engine/diff/compare-documents.ts';
 import type { ConsumerBreak } from '../engine/diff/consumers/check-consumer.ts';
 import { generateTypes } from '../engine/diff/consumers/generate-types.ts';
@@ -159,7 +159,7 @@ export interface DiffOptions {
   readonly base: string;
   /** The document of this project unless given. */
   readonly revision: string | undefined;
-  readonly failOn: FailOn;
+  readonly failOn: ChangeFailOn;
   /** Whether changes that were not examined everywhere pass. */
   readonly allowUnexamined?: boolean;
   readonly acknowledged: string | undefined;

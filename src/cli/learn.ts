@@ -13,13 +13,13 @@ import { sizeOf } from '../engine/message/exchange.ts';
 import { interruptible } from '../engine/message/interruptible.ts';
 import { DEFAULT_LIMITS } from '../engine/message/limits.ts';
 import { DocumentObserver } from '../engine/observe/document-observer.ts';
-import { type DocumentObservation, observationsOf } from '../engine/observe/observations.ts';
+import { type DocumentObservation, documentObservations } from '../engine/observe/observations.ts';
 import { observeServer } from '../engine/observe/observe-server.ts';
 import { learnedObservations } from '../engine/observe/observed-document.ts';
 import {
   learnedRecording,
   type ReadCount,
-  type ReadOptions,
+  type RecordedExchangesOptions,
   takeExchanges,
 } from '../engine/observe/recorded-exchanges.ts';
 import { isDocumentUrl, loadDescriptionAt } from '../engine/probe/send/document-at-url.ts';
@@ -288,7 +288,7 @@ async function learnLive(values: LearnValues, { baseUrl, contract, io }: LiveOpt
       onRemaining: (remaining: readonly RemainingResource[]) => io.stderr.write(remainingText(remaining)),
     };
     const { observer, problem } = await observeServer(observing).finally(() => progress.clear());
-    const observations = observationsOf(observer);
+    const observations = documentObservations(observer);
     const learned = learnedObservations(observations, observer.exchanges);
     return { learned, observations, requests: observer.count, problem };
   }
@@ -362,7 +362,7 @@ interface LearnResult {
 }
 
 /** What recorded traffic is read with. */
-interface TrafficOptions extends ReadOptions {
+interface TrafficOptions extends RecordedExchangesOptions {
   readonly seed: number;
 }
 
@@ -394,7 +394,7 @@ async function learnTraffic(files: readonly string[], options: TrafficOptions): 
     const at = new Date(exchange.startedAt ?? now).toISOString();
     await interruptible(sizeOf(exchange), options.signal, () => observer.take(exchange, at));
   });
-  const observations = observationsOf(observer);
+  const observations = documentObservations(observer);
   const learned = learnedObservations(observations, observer.exchanges);
   return { learned, observations, requests: count.exchanges, problem: problemOf(count), leftOut: leftOutOf(count) };
 }

@@ -1,6 +1,6 @@
 import type { LearnedOutcome, RefutedAnswer } from '../../engine/report/learned.ts';
 import { SWITCHES, type Switches } from '../sandbox/domain/listing/switches.ts';
-import type { Evidence } from './learn-session.ts';
+import type { LearnEvidence } from './learn-session.ts';
 
 /** The switches of the listing whose answers show in the same responses, so that they are decided together. */
 export const JOINT_SWITCHES = [
@@ -35,7 +35,7 @@ export type Prediction = (setting: Setting) => Shown | undefined;
 
 /** A response, and the response of each setting. */
 interface Observed {
-  readonly evidence: Evidence;
+  readonly evidence: LearnEvidence;
   readonly came: Shown;
   /** By the index of the setting. */
   readonly predicted: readonly (Shown | undefined)[];
@@ -83,7 +83,7 @@ export class Belief {
   }
 
   /** Takes a response into account that {@link allows} a setting. */
-  observe(evidence: Evidence, came: Shown, predict: Prediction): void {
+  observe(evidence: LearnEvidence, came: Shown, predict: Prediction): void {
     const predicted = SETTINGS.map(predict);
     this.#observed.push({ evidence, came, predicted });
     this.#possible = this.#possible.filter((index) => isLike(predicted[index], came));

@@ -1,7 +1,7 @@
 import type { Answer } from '../../engine/message/exchange.ts';
 import type { RequestParts } from '../../engine/message/request-parts.ts';
 import type { LearnedOutcome } from '../../engine/report/learned.ts';
-import { type Evidence, type LearnSession, missingAfter } from './learn-session.ts';
+import { type LearnEvidence, type LearnSession, missingAfter } from './learn-session.ts';
 import { decidedAs, undecided } from './outcomes.ts';
 
 /** A request that shows the answer to a question in one of the cases that the question is about. */
@@ -26,7 +26,7 @@ export interface CaseQuestion {
 /** A response to a case. */
 export interface CaseResult {
   readonly name: string;
-  readonly evidence: Evidence;
+  readonly evidence: LearnEvidence;
   readonly answer: string | undefined;
 }
 

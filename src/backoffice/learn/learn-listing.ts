@@ -4,7 +4,7 @@ import type { RequestParts } from '../../engine/message/request-parts.ts';
 import type { LearnedOutcome } from '../../engine/report/learned.ts';
 import { SWITCHES } from '../sandbox/domain/listing/switches.ts';
 import { Belief, JOINT_SWITCHES, type JointSwitch, type Shown } from './belief.ts';
-import { type Evidence, type LearnSession, LearnStop, Unanswered } from './learn-session.ts';
+import { type LearnEvidence, type LearnSession, LearnStop, Unanswered } from './learn-session.ts';
 import { type Ledger, orderOf, pageRecords, shownPage, shownStatus } from './ledger.ts';
 import { type Candidate, exampleLedger, listingCandidates } from './listing-candidates.ts';
 import type { ListingRequests } from './listing-requests.ts';
@@ -124,7 +124,7 @@ export class ListingLearner {
   }
 
   /** Sends a request with valid credentials. */
-  async #valid(parts: RequestParts): Promise<Evidence> {
+  async #valid(parts: RequestParts): Promise<LearnEvidence> {
     const evidence = await this.#session.send(parts);
     if (!isRefusal(evidence.answer.status)) {
       this.#accepted += 1;
@@ -139,7 +139,7 @@ export class ListingLearner {
    * does something else.
    */
   #conclude(
-    { first, came, second, again }: Record<'first' | 'second', Evidence> & Record<'came' | 'again', Shown>,
+    { first, came, second, again }: Record<'first' | 'second', LearnEvidence> & Record<'came' | 'again', Shown>,
     { predict, targets }: Pick<Candidate, 'predict' | 'targets'>,
   ): void {
     const exchanges = [first.id, second.id];
@@ -155,7 +155,7 @@ export class ListingLearner {
   }
 
   /** The candidate for the ledger as it is now: a page may have records that were appended meanwhile. */
-  async #withNewRecords({ answer }: Evidence, candidate: Candidate): Promise<Candidate> {
+  async #withNewRecords({ answer }: LearnEvidence, candidate: Candidate): Promise<Candidate> {
     const known = new Set(this.#ledger.records.map(({ id }) => id));
     const isKnown = (pageRecords(answer) ?? []).every(({ id }) => known.has(id));
     if (isKnown || this.#reads >= MOST_READS) return candidate;
@@ -191,7 +191,7 @@ export class ListingLearner {
   }
 }
 
-function shownOf({ answer }: Evidence, isStatusOnly: boolean): Shown {
+function shownOf({ answer }: LearnEvidence, isStatusOnly: boolean): Shown {
   const records = pageRecords(answer);
   return records === undefined || isStatusOnly ? shownStatus(answer.status) : shownPage(records.map(({ id }) => id));
 }

@@ -14,7 +14,7 @@ import type { LearnedExchange, LearnNeed } from '../../engine/report/learned.ts'
 const MOST_TRIES = 6;
 
 /** An exchange with an answer that is not noise. */
-export interface Evidence {
+export interface LearnEvidence {
   /** The name of the exchange in the report. */
   readonly id: string;
   readonly parts: RequestParts;
@@ -60,7 +60,7 @@ export class LearnSession {
   readonly #client: TargetClient;
   readonly #secrets: Secrets;
   readonly #exchanges = new Map<string, LearnedExchange>();
-  readonly #evidence = new Map<string, Evidence>();
+  readonly #evidence = new Map<string, LearnEvidence>();
   readonly #statuses = new Map<string, Map<number, string>>();
   readonly #errorCodes = new Map<string, { readonly id: string; readonly status: number }>();
 
@@ -83,7 +83,7 @@ export class LearnSession {
   }
 
   /** The exchange with an id. */
-  evidenceOf(id: string): Evidence | undefined {
+  evidenceOf(id: string): LearnEvidence | undefined {
     return this.#evidence.get(id);
   }
 
@@ -102,7 +102,7 @@ export class LearnSession {
    *
    * @throws {Unanswered} @throws {LearnStop}
    */
-  async send(parts: RequestParts, expected: readonly number[] = []): Promise<Evidence> {
+  async send(parts: RequestParts, expected: readonly number[] = []): Promise<LearnEvidence> {
     let last = '';
     for (let tries = 0; tries < MOST_TRIES; tries += 1) {
       const exchange = await this.#sendOnce(parts);

@@ -1,6 +1,6 @@
 import type { Answer } from '../../engine/message/exchange.ts';
 import type { LearnedOutcome } from '../../engine/report/learned.ts';
-import { type Evidence, type LearnSession, missingAfter } from './learn-session.ts';
+import { type LearnEvidence, type LearnSession, missingAfter } from './learn-session.ts';
 import { pageRecords } from './ledger.ts';
 
 /** How many exchanges of a question are repeated, and how often each. */
@@ -20,7 +20,7 @@ export async function withRepeatedEvidence(
   const isOdd = [...outcomes.values()].some(({ kind }) => kind === 'contradictory' || kind === 'unlisted');
   if (!isOdd) return outcomes;
   const checked = new Map<string, LearnedOutcome>();
-  const seen = new Map<string, Evidence | undefined>();
+  const seen = new Map<string, LearnEvidence | undefined>();
   for (const [id, outcome] of outcomes) {
     checked.set(id, outcome.kind === 'decided' ? await repeated(session, outcome, seen) : outcome);
   }
@@ -31,7 +31,7 @@ export async function withRepeatedEvidence(
 async function repeated(
   session: LearnSession,
   outcome: Decided,
-  seen: Map<string, Evidence | undefined>,
+  seen: Map<string, LearnEvidence | undefined>,
 ): Promise<LearnedOutcome> {
   try {
     for (const id of outcome.exchanges.slice(0, MOST_EXCHANGES)) {
@@ -57,7 +57,7 @@ async function repeated(
 }
 
 /** A response to the same request that differs from the first one; undefined where none came. */
-async function differing(session: LearnSession, { parts, answer }: Evidence): Promise<Evidence | undefined> {
+async function differing(session: LearnSession, { parts, answer }: LearnEvidence): Promise<LearnEvidence | undefined> {
   for (let repeats = 0; repeats < REPEATS; repeats += 1) {
     const again = await session.send(parts, [answer.status]);
     if (shown(again.answer) !== shown(answer)) return again;

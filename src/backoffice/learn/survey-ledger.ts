@@ -1,5 +1,5 @@
 import { DAY, type Days, dateOf, plusDays } from '../../engine/json/day.ts';
-import type { Evidence, LearnSession } from './learn-session.ts';
+import type { LearnEvidence, LearnSession } from './learn-session.ts';
 import { type LearnedRecord, type Ledger, pageRecords, showsTies } from './ledger.ts';
 import type { ListingRequests } from './listing-requests.ts';
 
@@ -14,7 +14,7 @@ const AFTER = 6;
 
 /** A page that was requested without `offset`. */
 export interface ReadPage {
-  readonly evidence: Evidence;
+  readonly evidence: LearnEvidence;
   readonly records: readonly LearnedRecord[];
   /** Whether it may end among the records of one moment. */
   readonly isCut: boolean;
@@ -30,7 +30,7 @@ export interface LedgerSurvey {
 
 /** The listing did not answer with a page of records. */
 export interface NoListing {
-  readonly evidence: Evidence;
+  readonly evidence: LearnEvidence;
 }
 
 /**

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { Change, Versions } from '../../engine/diff/change.ts';
-import type { Evidence } from '../../engine/diff/classified-change.ts';
+import type { ChangeEvidence } from '../../engine/diff/classified-change.ts';
 import { DiffError } from '../../engine/diff/diff-error.ts';
 import { evidenceOfAnswers, learnedAnswers } from '../../engine/diff/evidence/learned-evidence.ts';
 import { watchTraffic } from '../../engine/diff/evidence/traffic-evidence.ts';
@@ -25,7 +25,7 @@ export interface CollectOptions {
 /** The evidence, and what people should know of it. */
 export interface CollectedEvidence {
   /** By the id of the change. */
-  readonly evidence: ReadonlyMap<string, Evidence>;
+  readonly evidence: ReadonlyMap<string, ChangeEvidence>;
   readonly exchanges: number;
   readonly notes: readonly string[];
 }
@@ -40,7 +40,7 @@ export interface CollectedEvidence {
 export async function collectEvidence(options: CollectOptions): Promise<CollectedEvidence> {
   const { files, server, versions, changes } = options;
   const notes: string[] = [];
-  const found = new Map<string, Evidence>();
+  const found = new Map<string, ChangeEvidence>();
   const traffic = watchTraffic(versions.base, versions.revision, changes);
   const { document } = versions.base;
   const match = requestMatcher(
@@ -94,7 +94,7 @@ function learnReportIn(file: string): JsonObject | undefined {
   throw new DiffError('evidence-unreadable', `${file} is not evidence${why}. ${NEEDED}`);
 }
 
-function joined(one: Evidence | undefined, other: Evidence): Evidence {
+function joined(one: ChangeEvidence | undefined, other: ChangeEvidence): ChangeEvidence {
   if (one === undefined) return other;
   const { seen, against, message } = one;
   return { seen: seen + other.seen, against: against + other.against, message: `${message} ${other.message}` };

@@ -5,7 +5,7 @@ import { matchesPattern, type OperationFilter } from '../../engine/findings/conf
 import { didYouMean } from '../../engine/json/did-you-mean.ts';
 import { fileErrorMessage } from '../../engine/json/error-message.ts';
 import { isJsonObject, type Json, type JsonObject, stringifyJson } from '../../engine/json/json.ts';
-import { isAccepted, successMediaTypes } from '../../engine/message/accept.ts';
+import { isMediaTypeAccepted, successMediaTypes } from '../../engine/message/accept.ts';
 import { type Credentials, schemesOf, variableFor } from '../../engine/message/credentials.ts';
 import { type Operation, presentName } from '../../engine/openapi/operations.ts';
 import { type DocumentRequests, findDocument } from '../../engine/probe/send/document-at-url.ts';
@@ -250,7 +250,7 @@ export function readFilter(
 /** @throws {UsageError} `value-wrong` when `--accept` names no media type in which the document describes a success. */
 export function checkMediaTypes(accept: readonly string[], operations: readonly Operation[]): void {
   const known = [...new Set(operations.flatMap((operation) => successMediaTypes(operation)))];
-  const unknown = accept.find((range) => !known.some((mediaType) => isAccepted(mediaType, [range])));
+  const unknown = accept.find((range) => !known.some((mediaType) => isMediaTypeAccepted(mediaType, [range])));
   if (unknown === undefined) return;
   const all = known.length === 0 ? '; it documents none.' : `; it must be one of ${known.slice(0, 10).join(', ')}.`;
   throw new UsageError(

@@ -7,7 +7,7 @@ import {
   ValidationQueue,
   type ValidationThread,
 } from '../../engine/proxy/validation-queue.ts';
-import type { ValidationOptions, ValidationRequest } from '../../engine/proxy/validation-worker.ts';
+import type { ValidationRequest, ValidationWorkerOptions } from '../../engine/proxy/validation-worker.ts';
 import { mergeReports } from '../../engine/report/merge-reports.ts';
 import type { Finding, TrafficReport } from '../../engine/report/report.ts';
 import type { Io } from '../command/command.ts';
@@ -22,7 +22,7 @@ const WAITING = { exchanges: 10_000, bytes: 64_000_000 };
 const YOUNG = 8;
 
 /** What a thread validates with, as it can be passed to one. */
-export interface ValidationThreadData extends Omit<ValidationOptions, 'contract' | 'packs'> {
+export interface ValidationThreadData extends Omit<ValidationWorkerOptions, 'contract' | 'packs'> {
   /** The file of the document; undefined for that of this package. */
   readonly document: string | undefined;
 }

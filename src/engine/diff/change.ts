@@ -10,10 +10,10 @@ import type { Version } from './read-version.ts';
  * The severity of a change. `breaking`: a program written for the base fails. `risky`: the documents do not decide it, or
  * the value that is lost is not refused. `safe`: no program written for the base is affected.
  */
-export type Severity = 'breaking' | 'risky' | 'safe';
+export type ChangeSeverity = 'breaking' | 'risky' | 'safe';
 
 /** A place in one of the documents. */
-export interface Place {
+export interface ChangePlace {
   readonly pointer: string;
   /** False where the element is missing in this version; the pointer then leads to the parent that would contain it. */
   readonly isThere: boolean;
@@ -21,7 +21,7 @@ export interface Place {
 }
 
 /** A place for messages: `file:line:column`, or the readable path where the document is minified or no file is known. */
-export function changePlaceText({ pointer, source }: Pick<Place, 'pointer' | 'source'>): string {
+export function changePlaceText({ pointer, source }: Pick<ChangePlace, 'pointer' | 'source'>): string {
   return shortPlaceText(source, readablePath(pointer) || pointer);
 }
 
@@ -64,7 +64,7 @@ export interface Change {
   /** A fingerprint that stays the same as long as the change does. */
   readonly id: string;
   readonly kind: ChangeKind;
-  readonly severity: Severity;
+  readonly severity: ChangeSeverity;
   readonly direction: Direction;
   /** Distinguishes changes at one place, such as the name of a property or the JSON of an enum value; not for people. */
   readonly detail?: string;
@@ -76,8 +76,8 @@ export interface Change {
   readonly message: string;
   /** How to make the change so that nothing breaks. */
   readonly cure: string;
-  readonly base: Place;
-  readonly revision: Place;
+  readonly base: ChangePlace;
+  readonly revision: ChangePlace;
   /** For a breaking change: the proof, or `unproven` where none was found, or looked for after 300 others. */
   readonly witness?: Witness | 'unproven';
   /** Whether it was not examined in every operation that it reaches, since that takes too long. It may then be breaking. */

@@ -1,6 +1,6 @@
 import { counted } from '../report/report-text.ts';
 import { isDate } from '../schema/formats/date.ts';
-import type { Severity } from './change.ts';
+import type { ChangeSeverity } from './change.ts';
 import type { ChangeKind } from './change-kinds.ts';
 import type { ClassifiedChange } from './classified-change.ts';
 
@@ -65,7 +65,7 @@ function stepOf(changes: readonly ClassifiedChange[], before: SemanticVersion | 
 }
 
 /** A correction brings the document to what servers already do: only the document changes. An acknowledged break stays one. */
-function weightOf({ change, standing }: ClassifiedChange): Severity | 'correction' {
+function weightOf({ change, standing }: ClassifiedChange): ChangeSeverity | 'correction' {
   return standing === 'correction' ? standing : change.severity;
 }
 

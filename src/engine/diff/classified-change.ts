@@ -14,11 +14,11 @@ export interface ClassifiedChange {
   /** The acknowledgement of the change; one that has expired leaves `standing` unchanged. */
   readonly acknowledgement?: Acknowledgement;
   /** The observed behaviour of servers, even if it does not make the change a correction. */
-  readonly evidence?: Evidence;
+  readonly evidence?: ChangeEvidence;
 }
 
 /** Why a change is a correction of the document and no break: servers did it already. Or why it is one all the same. */
-export interface Evidence {
+export interface ChangeEvidence {
   /** How often servers were seen to do what the revision says and the base does not. */
   readonly seen: number;
   /** How often servers were seen to do what the revision takes away. One is enough to make the change a break. */
@@ -28,6 +28,6 @@ export interface Evidence {
 }
 
 /** Whether evidence shows that a change only brings the document to what servers already do. */
-export function isCorrection({ seen, against }: Evidence): boolean {
+export function isCorrection({ seen, against }: ChangeEvidence): boolean {
   return seen > 0 && against === 0;
 }

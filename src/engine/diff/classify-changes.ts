@@ -1,10 +1,10 @@
 import { type Acknowledgement, acknowledge } from './acknowledgements.ts';
 import type { Change } from './change.ts';
 import { checkVersion, type VersionVerdict } from './check-version.ts';
-import { type ClassifiedChange, type Evidence, isCorrection, type Standing } from './classified-change.ts';
+import { type ChangeEvidence, type ClassifiedChange, isCorrection, type Standing } from './classified-change.ts';
 
 /** From which severity on a change fails. */
-export type FailOn = 'breaking' | 'risky';
+export type ChangeFailOn = 'breaking' | 'risky';
 
 /** Everything that is said of the way from one version to another. */
 export interface Classification {
@@ -14,7 +14,7 @@ export interface Classification {
   readonly version: VersionVerdict | undefined;
   /** Acknowledgements that fit no change any more. */
   readonly vanished: readonly Acknowledgement[];
-  readonly failOn: FailOn;
+  readonly failOn: ChangeFailOn;
   /** Whether changes that were not examined everywhere pass, see {@link unexaminedChanges}. */
   readonly allowUnexamined: boolean;
 }
@@ -23,10 +23,10 @@ export interface Classification {
 export interface ClassifyOptions {
   readonly acknowledgements: readonly Acknowledgement[];
   /** By the id of the change. */
-  readonly evidence: ReadonlyMap<string, Evidence>;
+  readonly evidence: ReadonlyMap<string, ChangeEvidence>;
   /** `info.version` of both; undefined where it need not rise. */
   readonly versions: { readonly base: string; readonly revision: string } | undefined;
-  readonly failOn: FailOn;
+  readonly failOn: ChangeFailOn;
   readonly allowUnexamined?: boolean;
   /** YYYY-MM-DD. */
   readonly today: string;
@@ -57,7 +57,7 @@ export function classifyChanges(changes: readonly Change[], options: ClassifyOpt
 
 const RANK: Readonly<Record<Standing, number>> = { break: 0, risk: 1, acknowledged: 2, correction: 3, safe: 4 };
 
-function standingOf({ severity }: Change, isAcknowledged: boolean, evidence: Evidence | undefined): Standing {
+function standingOf({ severity }: Change, isAcknowledged: boolean, evidence: ChangeEvidence | undefined): Standing {
   if (evidence !== undefined && isCorrection(evidence)) return 'correction';
   if (severity === 'safe') return 'safe';
   if (isAcknowledged) return 'acknowledged';
@@ -70,6 +70,6 @@ export function unexaminedChanges({ changes }: Pick<Classification, 'changes'>):
 }
 
 /** Whether a change with this standing fails the run. */
-export function fails(standing: Standing, failOn: FailOn): boolean {
+export function fails(standing: Standing, failOn: ChangeFailOn): boolean {
   return standing === 'break' || (standing === 'risk' && failOn === 'risky');
 }

@@ -3,7 +3,7 @@ import { canonicalAs } from '../json/canonical.ts';
 import { exactNumber, isJsonArray, isJsonObject, type Json, type JsonObject } from '../json/json.ts';
 import { childPointer, partsOf, pointerOf, valueAt } from '../json/pointer.ts';
 import { changeFingerprint } from '../report/fingerprint.ts';
-import type { Change, Effort, Place, Severity, Versions, Witness } from './change.ts';
+import type { Change, ChangePlace, ChangeSeverity, Effort, Versions, Witness } from './change.ts';
 import { type ChangeKind, cureOf } from './change-kinds.ts';
 import type { Difference } from './difference.ts';
 import { harmIn, severityOf } from './effect.ts';
@@ -30,7 +30,7 @@ interface Cause {
   readonly proofs: Prove[];
 }
 
-const RANK: Readonly<Record<Severity, number>> = { breaking: 0, risky: 1, safe: 2 };
+const RANK: Readonly<Record<ChangeSeverity, number>> = { breaking: 0, risky: 1, safe: 2 };
 
 /** Collects differences, and makes one change of those that have one cause. */
 export class ChangeCollector {
@@ -76,7 +76,7 @@ export class ChangeCollector {
   }
 }
 
-const rateCause = ({ worst }: Cause): Severity => severityOf(worst.effect, worst.direction);
+const rateCause = ({ worst }: Cause): ChangeSeverity => severityOf(worst.effect, worst.direction);
 
 const compareTexts = (left: string, right: string): number => Number(left > right) - Number(left < right);
 
@@ -92,7 +92,7 @@ function makeChange(
   const severity = witness === undefined ? rateCause(cause) : 'breaking';
   const where =
     at.base === undefined ? addressOf(revision.original, at.revision ?? '#') : addressOf(base.original, at.base);
-  const placeOf = (side: 'base' | 'revision'): Place => {
+  const placeOf = (side: 'base' | 'revision'): ChangePlace => {
     const pointer = at[side] ?? nearestPointer(versions[side], at[side === 'base' ? 'revision' : 'base'] ?? '#');
     const isThere = at[side] !== undefined;
     const source = isThere ? locateDetail(worst, side, versions, locate) : locate?.(side, pointer);

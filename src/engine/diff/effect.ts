@@ -1,5 +1,5 @@
 import type { Direction } from '../openapi/direction.ts';
-import type { Severity } from './change.ts';
+import type { ChangeSeverity } from './change.ts';
 
 /** How sure a statement about two sets is. */
 export type Certainty = 'no' | 'perhaps' | 'yes';
@@ -63,7 +63,7 @@ export function harmIn(direction: Direction): Harm {
 }
 
 /** How bad an effect is for programs that were written for the base. */
-export function severityOf(effect: Effect, direction: Direction): Severity {
+export function severityOf(effect: Effect, direction: Direction): ChangeSeverity {
   const certainty = effect[harmIn(direction)];
   if (certainty === 'yes') return 'breaking';
   return certainty === 'perhaps' || effect.isDoubtful ? 'risky' : 'safe';

@@ -4,7 +4,7 @@ import type { YamlTree } from '../yaml/parse-yaml.ts';
 import { yamlLibrary } from '../yaml/yaml-library.ts';
 
 /** A text and its nodes. */
-export interface ParsedText {
+export interface ParsedYaml {
   readonly text: string;
   readonly tree: YamlTree;
 }
@@ -34,7 +34,7 @@ interface Level {
  * @param before what the library writes before the change: the nodes of the original text in another layout
  * @param after what the library writes after the change
  */
-export function mergeLines(original: ParsedText, before: ParsedText, after: string): string {
+export function mergeLines(original: ParsedYaml, before: ParsedYaml, after: string): string {
   const eol = /^[^\n]*\r\n/.test(original.text) ? '\r\n' : '\n';
   const segments = new Map(alignSegments(original, before).map((segment) => [segment.start, segment]));
   const lines = splitLines(after);
@@ -86,7 +86,7 @@ function sourcesOf(before: readonly string[], after: readonly string[]): number[
 }
 
 /** Divides both texts into parts that say the same, as small as the lines of both allow. */
-function alignSegments(original: ParsedText, written: ParsedText): Segment[] {
+function alignSegments(original: ParsedYaml, written: ParsedYaml): Segment[] {
   const originalLines = original.text.split(/(?<=\n)/);
   const writtenLines = splitLines(written.text);
   const blank = originalLines.findIndex((line) => line.trim() !== '');
@@ -108,7 +108,7 @@ function alignSegments(original: ParsedText, written: ParsedText): Segment[] {
 }
 
 /** The numbers of the lines, from 0, in which each node begins in two texts that have the same nodes. */
-function linePairs(left: ParsedText, right: ParsedText): [number, number][] {
+function linePairs(left: ParsedYaml, right: ParsedYaml): [number, number][] {
   const { isMap, isSeq } = yamlLibrary();
   const [leftLines, rightLines] = [left.text.split('\n'), right.text.split('\n')];
   const pairs: [number, number][] = [];

@@ -19,12 +19,12 @@ export function acceptOf({ responses }: Operation): string {
 export function successMediaTypes({ responses }: Operation, only: readonly string[] = []): string[] {
   const successes = responses.filter(({ status }) => status.startsWith('2'));
   const all = rangesOf(successes.length > 0 ? successes : responses.filter(({ status }) => status === 'default'));
-  const chosen = all.filter((key) => isAccepted(key, only));
+  const chosen = all.filter((key) => isMediaTypeAccepted(key, only));
   return chosen.length > 0 ? chosen : all;
 }
 
 /** Whether one of the media types or ranges in `accepted` includes a documented media type. */
-export function isAccepted(documented: string, accepted: readonly string[]): boolean {
+export function isMediaTypeAccepted(documented: string, accepted: readonly string[]): boolean {
   return accepted.some((range) => matchMediaType([range], documented) !== undefined);
 }
 

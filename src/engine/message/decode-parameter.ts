@@ -2,7 +2,7 @@ import { parsedJson } from '../json/json.ts';
 import { decodePercent } from '../json/percent-encoding.ts';
 import { mediaTypeOf, type ParameterObject, schemaPointerOf } from '../openapi/parameter-style.ts';
 import { type DocumentSchemas, typesOfValue } from '../schema/document-schemas.ts';
-import { type DecodedParameter, type Place, StyleDecoder, unescapesOf } from './decode-style.ts';
+import { type DecodedParameter, type ParameterParts, StyleDecoder, unescapesOf } from './decode-style.ts';
 import { formValue } from './form-body.ts';
 import { bodyFormatOf, parseMediaType } from './media-type.ts';
 import { decodeQueryText, pairsOf, type SentParameters } from './sent-parameters.ts';
@@ -69,7 +69,7 @@ export class ParameterDecoder {
   }
 
   /** Decodes a value that is written in a media type. */
-  #content(place: Place): DecodedParameter {
+  #content(place: ParameterParts): DecodedParameter {
     const mediaType = mediaTypeOf(this.#parameter)?.name ?? '';
     const [text = '', ...more] = 'text' in place ? [place.text] : place.texts;
     if (more.length > 0) return { kind: 'malformed', why: `must be sent once, but is sent ${more.length + 1} times` };

@@ -28,7 +28,7 @@ export type DecodedParameter =
 export type Unescape = (text: string) => string;
 
 /** Parts of a message that can hold a parameter: a text, or pairs of which some have the name of the parameter. */
-export type Place =
+export type ParameterParts =
   | { readonly text: string }
   | { readonly pairs: readonly SentPair[]; readonly texts: readonly string[] };
 
@@ -103,7 +103,7 @@ export class StyleDecoder {
     return cookies.flatMap(({ name, text }) => pairsOf(`${name}=${text}`, '&', decodePercent));
   }
 
-  decodeAt(place: Place): DecodedParameter {
+  decodeAt(place: ParameterParts): DecodedParameter {
     let first: DecodedParameter | undefined;
     for (const decode of unescapesOf(this.#parameter, place)) {
       for (const alternative of this.#alternatives) {
@@ -124,7 +124,7 @@ export class StyleDecoder {
     return first ?? { kind: 'unspecified' };
   }
 
-  #written(place: Place, as: WrittenAs): Written {
+  #written(place: ParameterParts, as: WrittenAs): Written {
     const { name, in: where } = this.#parameter;
     const style = { name, style: this.#style, isExploded: isExploded(this.#parameter) };
     if ('text' in place) {
@@ -198,7 +198,7 @@ export class StyleDecoder {
 }
 
 /** How percent-encoding may have to be removed from the texts of a parameter. */
-export function unescapesOf(parameter: ParameterObject, place: Place): Unescape[] {
+export function unescapesOf(parameter: ParameterObject, place: ParameterParts): Unescape[] {
   const texts = 'text' in place ? [place.text] : [...place.texts, ...place.pairs.map(({ text }) => text)];
   const has = (character: string) => texts.some((text) => text.includes(character));
   const asSent = (text: string) => text;

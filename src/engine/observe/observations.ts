@@ -41,7 +41,7 @@ export interface DocumentObservation {
 }
 
 /** Everything that `observer` saw beyond the document: additions first, then regularities. */
-export function observationsOf(observer: DocumentObserver): DocumentObservation[] {
+export function documentObservations(observer: DocumentObserver): DocumentObservation[] {
   const is30 = observer.contract.document.openapi.startsWith('3.0');
   return [
     ...[...observer.additions.values()].map((addition) => additionOf(addition, is30)),

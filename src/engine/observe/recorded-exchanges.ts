@@ -10,7 +10,7 @@ import { addressOf, requestMatcher } from '../traffic/request-matcher.ts';
 import { type LearnedName, learnedExchange } from './learned-exchange.ts';
 
 /** What recorded traffic is read with. */
-export interface ReadOptions {
+export interface RecordedExchangesOptions {
   readonly contract: ApiDescription;
   /** The address of the recorded server; those of the document unless given. */
   readonly server: string | undefined;
@@ -37,7 +37,7 @@ export interface ReadCount {
  */
 export async function takeExchanges(
   files: readonly string[],
-  { contract, server, now, signal }: ReadOptions,
+  { contract, server, now, signal }: RecordedExchangesOptions,
   take: (exchange: Exchange) => Promise<void>,
 ): Promise<ReadCount> {
   const match = requestMatcher(contract.document, contract.operations, server);

@@ -24,14 +24,14 @@ export interface Bundled {
 }
 
 /** The content of a file, or why there is none. */
-export type FileContent = { readonly json: Json } | { readonly unread: string };
+export type BundleFile = { readonly json: Json } | { readonly unread: string };
 
 /** How a document of several files is read. */
 export interface BundleOptions {
   /** The name of the root file, by which other files refer to it. */
   readonly rootName: string;
   /** Returns the content of a file, or why it must not or cannot be read. */
-  readonly read: (file: string) => FileContent;
+  readonly read: (file: string) => BundleFile;
 }
 
 /**
@@ -69,7 +69,7 @@ class Bundler {
   readonly #root: OpenApiDocument;
   readonly #options: BundleOptions;
   readonly #ids: ReadonlySet<string>;
-  readonly #files = new Map<string, FileContent>();
+  readonly #files = new Map<string, BundleFile>();
   readonly #unread = new Map<string, string>();
   readonly #unreadAt = new Map<string, FilePlace>();
   /** The pointer of the component for each place and kind. */

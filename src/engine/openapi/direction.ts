@@ -12,7 +12,7 @@ const ABSENT_BY: Readonly<Record<Direction, string>> = { request: 'readOnly', re
 const APPLIED = [...ALWAYS_APPLIED, ...ALTERNATIVES, 'then', 'else', ...DEPENDENT_SCHEMAS] as const;
 
 /** The schema objects of a document by pointer, with the target of each `$ref`. */
-export interface SchemaGraph {
+export interface SchemasByPointer {
   readonly schemas: ReadonlyMap<string, JsonObject>;
   /** The pointer of the schema that the `$ref` of `schema` names; undefined where it has none. */
   target(pointer: string, schema: JsonObject): string | undefined;
@@ -25,7 +25,7 @@ export interface SchemaGraph {
  * will take effect on the response only"; the same holds for writeOnly and the request. The property and the `required`
  * list may be in different branches of an `allOf`, so names pass from each schema to all that apply to the same value.
  */
-export function optionalNames(graph: SchemaGraph, direction: Direction): ReadonlyMap<string, ReadonlySet<string>> {
+export function optionalNames(graph: SchemasByPointer, direction: Direction): ReadonlyMap<string, ReadonlySet<string>> {
   const names = new Map<string, Set<string>>();
   const annotation = ABSENT_BY[direction];
   const annotated = [...graph.schemas].flatMap(([pointer, schema]) => (schema[annotation] === true ? [pointer] : []));
@@ -59,7 +59,7 @@ export function isAnnotated(document: JsonObject, direction: Direction): boolean
 }
 
 /** The schema that declares the property at `pointer`, and the name; undefined where it is not a property. */
-function declarationOf({ schemas }: SchemaGraph, pointer: string) {
+function declarationOf({ schemas }: SchemasByPointer, pointer: string) {
   const at = pointer.lastIndexOf(PROPERTIES);
   const schema = at < 0 ? '' : pointer.slice(0, at);
   const name = partsOf(pointer).at(-1) ?? '';
@@ -70,7 +70,7 @@ function declarationOf({ schemas }: SchemaGraph, pointer: string) {
 const PROPERTIES = '/properties/';
 
 /** The schemas that apply each schema: always, and with `some` also those that apply it to some values. */
-function appliers(graph: SchemaGraph, some: boolean): ReadonlyMap<string, readonly string[]> {
+function appliers(graph: SchemasByPointer, some: boolean): ReadonlyMap<string, readonly string[]> {
   const found = new Map<string, string[]>();
   for (const [pointer, schema] of graph.schemas) {
     for (const target of applied(graph, pointer, schema, some)) {
@@ -92,7 +92,7 @@ function reached(start: Iterable<string>, next: (pointer: string) => readonly st
 }
 
 /** The schemas that a schema applies to the same value: all of them, and with `some` its alternatives too. */
-function applied(graph: SchemaGraph, pointer: string, schema: JsonObject, some: boolean): string[] {
+function applied(graph: SchemasByPointer, pointer: string, schema: JsonObject, some: boolean): string[] {
   return appliedSchemas(schema, pointer, some ? APPLIED : ALWAYS_APPLIED).flatMap((each) =>
     each.keyword === '$ref' ? (graph.target(pointer, schema) ?? []) : [each.pointer],
   );

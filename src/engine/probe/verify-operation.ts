@@ -1,6 +1,6 @@
 import { leftOutReason, type OperationFilter } from '../findings/configuration/operation-filter.ts';
 import type { Json } from '../json/json.ts';
-import { isAccepted, successMediaTypes } from '../message/accept.ts';
+import { isMediaTypeAccepted, successMediaTypes } from '../message/accept.ts';
 import { type Exchange, isWriting, refusesValues, succeeded } from '../message/exchange.ts';
 import { originOf, type RequestParts } from '../message/request-parts.ts';
 import type { Operation } from '../openapi/operations.ts';
@@ -138,7 +138,7 @@ async function smallestInputs(
   { formsFor, known, inputs: { accept = [] } }: OperationRules,
 ): Promise<CheckedOperation> {
   const isSafe = !isWriting(operation);
-  const wanted = successMediaTypes(operation).filter((mediaType) => isAccepted(mediaType, accept));
+  const wanted = successMediaTypes(operation).filter((mediaType) => isMediaTypeAccepted(mediaType, accept));
   const given = givenValues(session, operation, known);
   const smallest = baseRequest(session, operation, formsFor);
   const first = wanted.length === 0 ? smallest : { ...smallest, accept: wanted.join(', ') };

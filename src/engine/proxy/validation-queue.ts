@@ -1,7 +1,7 @@
 import { errorMessage } from '../json/error-message.ts';
 import type { HttpExchange } from '../message/exchange.ts';
 import { type Finding, isOpenFinding, type Severity, type TrafficReport } from '../report/report.ts';
-import type { ShownFinding } from '../traffic/traffic-run.ts';
+import type { FindingKey } from '../traffic/traffic-run.ts';
 import {
   Backlog,
   type BacklogLimits,
@@ -20,7 +20,7 @@ export interface ValidationQueueOptions extends BacklogOptions {
   readonly threads: number;
   readonly startThread: () => ValidationThread;
   /** Called with the findings of exchanges that were validated: all of them, and those that are new. */
-  readonly onFindings: (shown: readonly ShownFinding[], found: readonly NewFinding[]) => void;
+  readonly onFindings: (shown: readonly FindingKey[], found: readonly NewFinding[]) => void;
 }
 
 /** What became of the requests so far. */
@@ -295,7 +295,7 @@ export class FindingWatch implements FoundSoFar {
     return [...this.#seen.values()];
   }
 
-  take(shown: readonly ShownFinding[], found: readonly NewFinding[]): void {
+  take(shown: readonly FindingKey[], found: readonly NewFinding[]): void {
     for (const { finding, ...each } of found) {
       const key = keyOf(each);
       if (this.#seen.has(key)) continue;
@@ -314,6 +314,6 @@ export class FindingWatch implements FoundSoFar {
   }
 }
 
-function keyOf({ id, operationId }: ShownFinding): string {
+function keyOf({ id, operationId }: FindingKey): string {
   return JSON.stringify([id, operationId]);
 }

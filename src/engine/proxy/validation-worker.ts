@@ -3,11 +3,11 @@ import type { HttpExchange } from '../message/exchange.ts';
 import type { OperationMatcher } from '../openapi/operation-matcher.ts';
 import type { Finding, TrafficReport } from '../report/report.ts';
 import { requestMatcher } from '../traffic/request-matcher.ts';
-import { type ShownFinding, TrafficRun, type TrafficRunOptions } from '../traffic/traffic-run.ts';
+import { type FindingKey, TrafficRun, type TrafficRunOptions } from '../traffic/traffic-run.ts';
 import type { Target } from './target.ts';
 
 /** What a thread validates with. */
-export interface ValidationOptions extends Omit<TrafficRunOptions, 'server' | 'match'> {
+export interface ValidationWorkerOptions extends Omit<TrafficRunOptions, 'server' | 'match'> {
   readonly target: Pick<Target, 'origin' | 'basePath'>;
   /** The version of this tool. */
   readonly version: string;
@@ -21,7 +21,7 @@ export type ValidationRequest =
   | { readonly kind: 'report' };
 
 /** A finding that an exchange of an operation shows for the first time. */
-export interface NewFinding extends ShownFinding {
+export interface NewFinding extends FindingKey {
   readonly finding: Finding;
 }
 
@@ -30,7 +30,7 @@ export type ValidationReply =
   | {
       readonly kind: 'validated';
       /** Every finding of every exchange. */
-      readonly shown: readonly ShownFinding[];
+      readonly shown: readonly FindingKey[];
       readonly found: readonly NewFinding[];
       /** The findings of the one exchange of `check`. */
       readonly findings: readonly Finding[];
@@ -39,13 +39,13 @@ export type ValidationReply =
 
 /** The part of {@link TrafficRun} that one thread of the proxy has: validates the exchanges that it is sent, and reports on them. */
 export class ValidationWorker {
-  readonly #options: ValidationOptions;
+  readonly #options: ValidationWorkerOptions;
   readonly #run: TrafficRun;
   readonly #known = new Set<string>();
   #entries = 0;
 
   /** @throws {ConfigurationError} `configuration-invalid` */
-  constructor(options: ValidationOptions) {
+  constructor(options: ValidationWorkerOptions) {
     this.#options = options;
     this.#run = new TrafficRun({
       ...options,
@@ -69,12 +69,12 @@ export class ValidationWorker {
     }
   }
 
-  #validated(count: number, shown: readonly ShownFinding[], findings: readonly Finding[]): ValidationReply {
+  #validated(count: number, shown: readonly FindingKey[], findings: readonly Finding[]): ValidationReply {
     this.#entries += count;
     return { kind: 'validated', shown, found: shown.flatMap((finding) => this.#whereNew(finding)), findings };
   }
 
-  #whereNew({ id, operationId }: ShownFinding): NewFinding[] {
+  #whereNew({ id, operationId }: FindingKey): NewFinding[] {
     const key = JSON.stringify([id, operationId]);
     const finding = this.#known.has(key) ? undefined : this.#run.findingOf(id);
     if (finding === undefined) return [];

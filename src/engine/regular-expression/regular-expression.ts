@@ -5,18 +5,18 @@ import { programsOf } from './program.ts';
 import { RegularMatcher } from './regular-matcher.ts';
 
 /** Why a text was not matched against a pattern. */
-export type Unchecked = 'invalid' | 'too-large' | 'back-reference' | 'too-many-steps';
+export type UnmatchedReason = 'invalid' | 'too-large' | 'back-reference' | 'too-many-steps';
 
 /** A regular expression of ECMA-262 that a document or another user states. */
 export interface RegularExpression {
   readonly source: string;
   /** Why no text can be matched; undefined where texts can. */
-  readonly unchecked: Exclude<Unchecked, 'too-many-steps'> | undefined;
+  readonly unchecked: Exclude<UnmatchedReason, 'too-many-steps'> | undefined;
   /**
    * Whether the expression matches anywhere in `text`, as `new RegExp(source, 'u').test(text)` returns; the reason where
    * that was not found out within the steps.
    */
-  test(text: string, steps?: Steps): boolean | Unchecked;
+  test(text: string, steps?: Steps): boolean | UnmatchedReason;
 }
 
 /** The steps that one text may take, where the caller sets no limit. Ten thousand characters take about as many. */
@@ -65,6 +65,6 @@ function made(source: string): RegularExpression {
   };
 }
 
-function unmatched(source: string, why: Exclude<Unchecked, 'too-many-steps'>): RegularExpression {
+function unmatched(source: string, why: Exclude<UnmatchedReason, 'too-many-steps'>): RegularExpression {
   return { source, unchecked: why, test: () => why };
 }

@@ -94,7 +94,7 @@ export interface OperationCoverage {
    */
   readonly unrecorded?: Readonly<Record<string, number>>;
   /** Why the operation counts as not checked although it was called; absent where it was checked. */
-  readonly unchecked?: Unchecked;
+  readonly unchecked?: UncheckedOperation;
   /** The rules that were checked, of any document and of `x-rules`, and those that could not be checked, with the reason. */
   readonly rules: { readonly judged: readonly string[]; readonly unjudged: Readonly<Record<string, string>> };
 }
@@ -117,7 +117,7 @@ type UncheckedReason =
   | 'html-page';
 
 /** The reason for which an operation was not checked. */
-export interface Unchecked {
+export interface UncheckedOperation {
   readonly reason: UncheckedReason;
   /** A sentence that names the statuses, or what is missing. */
   readonly message: string;

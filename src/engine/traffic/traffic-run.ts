@@ -25,7 +25,7 @@ export interface TrafficRunOptions extends TrafficValidatorOptions {
 }
 
 /** One finding that an exchange shows. */
-export interface ShownFinding {
+export interface FindingKey {
   readonly id: string;
   /** Null for what the document does not declare. */
   readonly operationId: string | null;
@@ -60,13 +60,13 @@ export class TrafficRun {
   }
 
   /** Validates an exchange, and returns the findings that it shows. */
-  take(exchange: HttpExchange): readonly ShownFinding[] {
+  take(exchange: HttpExchange): readonly FindingKey[] {
     return this.#count(this.#validator.validate(exchange));
   }
 
   /** Validates an exchange as {@link take} does. The findings have it as their example, also where an earlier one showed them. */
   takeWithFindings(exchange: HttpExchange): {
-    readonly shown: readonly ShownFinding[];
+    readonly shown: readonly FindingKey[];
     readonly findings: readonly Finding[];
   } {
     const result = this.#validator.validate(exchange);
@@ -88,7 +88,7 @@ export class TrafficRun {
     return undeclaredOperation(result, { strict: this.#options.strict, redactor: this.#redactor });
   }
 
-  #count(result: TrafficResult): readonly ShownFinding[] {
+  #count(result: TrafficResult): readonly FindingKey[] {
     if (result.kind === 'ignored') {
       this.ignore(result.why + this.#hint(result.server));
       return [];

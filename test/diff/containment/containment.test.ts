@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import type { Severity } from '../../../src/engine/diff/change.ts';
+import type { ChangeSeverity } from '../../../src/engine/diff/change.ts';
 import { isJsonObject, type Json, parseJson } from '../../../src/engine/json/json.ts';
 import { schemaPair } from '../corpus/build-pair.ts';
 import { schemaFrom } from '../random/check-pairs.ts';
@@ -43,7 +43,7 @@ const PAIRS = readFileSync(new URL('jsonsubschema.ndjson', import.meta.url), 'ut
   .map(pairFrom);
 
 /** The worst severity of the change from one schema to another, in one direction. */
-type Verdict = Severity | 'nothing';
+type Verdict = ChangeSeverity | 'nothing';
 
 function verdictOf(base: Json, revision: Json, direction: 'request' | 'response'): Verdict {
   // Only OpenAPI 3.0 has an exclusiveMinimum of true, as draft 4 of JSON Schema.

@@ -11,7 +11,7 @@ import { addressOf } from '../../../engine/traffic/request-matcher.ts';
 import { SWITCHES } from '../../sandbox/domain/listing/switches.ts';
 import { JOINT_SWITCHES } from '../belief.ts';
 import { exchangesOf } from '../learn.ts';
-import type { Evidence } from '../learn-session.ts';
+import type { LearnEvidence } from '../learn-session.ts';
 import { ListingRequests } from '../listing-requests.ts';
 import { undecided } from '../outcomes.ts';
 import { learnedPoint, pointsOf } from '../points.ts';
@@ -66,7 +66,7 @@ export class RecordedLearner {
     const account = served?.request.parameters?.pathText({ name: 'account_id' }) ?? UNKNOWN_ACCOUNT;
     const credentials = { appKey: undefined, token: undefined };
     const parts = new ListingRequests(contract, credentials, this.#operation, account).page({});
-    const evidenceOf = (exchange: Exchange): Evidence => ({
+    const evidenceOf = (exchange: Exchange): LearnEvidence => ({
       id: this.#nameOf(exchange),
       parts,
       answer: answerOf(exchange),
@@ -106,7 +106,7 @@ export class RecordedLearner {
 }
 
 /** The answer of a recorded exchange, of which only the status counts. */
-function answerOf({ outcome }: Exchange): Evidence['answer'] {
+function answerOf({ outcome }: Exchange): LearnEvidence['answer'] {
   if (outcome.kind === 'failure') throw new Error('A recorded exchange has an answer.');
   const { status, headers } = outcome;
   return { kind: 'answer', status, headers, body: bodyOf('', headers) };

@@ -3,7 +3,7 @@ import { canonical } from '../../json/canonical.ts';
 import { isJsonArray, isJsonObject, type Json, type JsonObject } from '../../json/json.ts';
 import { valueAtReference } from '../../json/pointer.ts';
 import type { Change, Versions } from '../change.ts';
-import type { Evidence } from '../classified-change.ts';
+import type { ChangeEvidence } from '../classified-change.ts';
 
 /** An unspecified point that a report of `backoffice learn` decides. */
 interface LearnedAnswer {
@@ -72,7 +72,7 @@ export function evidenceOfAnswers(
   answers: readonly LearnedAnswer[],
   changes: readonly Change[],
   { base, revision }: Versions,
-): Map<string, Evidence> {
+): Map<string, ChangeEvidence> {
   const entries = observedEntries(revision.original);
   const places = questionPlaces(base.original);
   const stated = answers.flatMap((each): StatedAnswer[] => {
@@ -81,7 +81,7 @@ export function evidenceOfAnswers(
     const isStated = entries.some((entry) => entry['id'] === id && entry['answer'] === answer);
     return isStated && pointer !== undefined ? [{ ...each, pointer }] : [];
   });
-  const found = new Map<string, Evidence>();
+  const found = new Map<string, ChangeEvidence>();
   if (stated.length === 0) return found;
   for (const change of changes) {
     const answered = answersOf(change, stated, { base: base.original, revision: revision.original, entries });
@@ -91,7 +91,7 @@ export function evidenceOfAnswers(
   return found;
 }
 
-function evidenceFrom(name: string, answered: readonly LearnedAnswer[]): Evidence | undefined {
+function evidenceFrom(name: string, answered: readonly LearnedAnswer[]): ChangeEvidence | undefined {
   const seen = answered.reduce((sum, { exchanges }) => sum + exchanges.length, 0);
   if (seen === 0) return undefined;
   const texts = answered.map(({ id, answer, exchanges: [first, ...others] }) => {

@@ -19,7 +19,7 @@ import { type Operation, operationName } from '../../openapi/operations.ts';
 import { withMembers } from '../../openapi/with-values.ts';
 import type { Change } from '../change.ts';
 import type { ChangeKind } from '../change-kinds.ts';
-import type { Evidence } from '../classified-change.ts';
+import type { ChangeEvidence } from '../classified-change.ts';
 import { namesInBase, type OperationNames, operationNames } from '../operation-names.ts';
 import type { Version } from '../read-version.ts';
 
@@ -44,7 +44,7 @@ interface TrafficEvidence {
   /** Looks at one exchange of an operation of the base, recorded at a place such as `traffic.ndjson:12`. */
   observe(exchange: Exchange, where: string): void;
   /** The evidence, by the id of the change; a change without a relevant exchange has none. */
-  evidence(): ReadonlyMap<string, Evidence>;
+  evidence(): ReadonlyMap<string, ChangeEvidence>;
 }
 
 /**
@@ -147,7 +147,7 @@ class ChangeTrial {
     this.#first[side] ??= placed;
   }
 
-  entry(): [string, Evidence][] {
+  entry(): [string, ChangeEvidence][] {
     const { seen, against } = this.#counts;
     if (seen + against === 0) return [];
     return [[this.change.id, { seen, against, message: this.#message() }]];

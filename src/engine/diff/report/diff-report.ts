@@ -13,7 +13,7 @@ import type {
   ReportedChange,
   ReportedPlace,
 } from '../../report/report.ts';
-import { type Change, changePlaceText, type Place, type Versions, type Witness } from '../change.ts';
+import { type Change, type ChangePlace, changePlaceText, type Versions, type Witness } from '../change.ts';
 import { CHANGE_KINDS } from '../change-kinds.ts';
 import type { ClassifiedChange } from '../classified-change.ts';
 import { fails, unexaminedChanges } from '../classify-changes.ts';
@@ -130,7 +130,7 @@ function acceptanceOf(
 
 /** The place in the source files: in the revision if the element exists there, otherwise in the base. */
 function sourceOf({ base, revision }: Change): SourcePlace | null {
-  const places: readonly Place[] = revision.isThere ? [revision, base] : [revision];
+  const places: readonly ChangePlace[] = revision.isThere ? [revision, base] : [revision];
   return places.find(({ source }) => source !== undefined)?.source ?? null;
 }
 
@@ -256,7 +256,7 @@ function reportedChange(
   };
 }
 
-function reportedPlace({ pointer, isThere, source }: Place): ReportedPlace {
+function reportedPlace({ pointer, isThere, source }: ChangePlace): ReportedPlace {
   return { pointer, isThere, source: source ?? null };
 }
 

@@ -23,8 +23,8 @@ import {
   reportExclusionOnce,
 } from './exclusion.ts';
 import {
+  type AlternativeCoverage,
   areDisjoint,
-  type Coverage,
   Effects,
   groupOf,
   type Match,
@@ -32,7 +32,7 @@ import {
   nameOfAlternative,
 } from './match-alternatives.ts';
 import type { SchemaComparison } from './schema-comparison.ts';
-import { listedValues, reportGained, reportLost, type Values, valuesOf } from './values.ts';
+import { type CountedValues, listedValues, reportGained, reportLost, valuesOf } from './values.ts';
 
 /**
  * Compares schemas of which at least one leaves a choice (`anyOf`, `oneOf`). Values that can be counted are tried; all
@@ -70,8 +70,8 @@ interface MatchedAlternatives {
 function divideAlternatives(
   { alternatives }: Choice,
   comparison: SchemaComparison,
-): { values: Values[]; views: SchemaView[] } {
-  const values: Values[] = [];
+): { values: CountedValues[]; views: SchemaView[] } {
+  const values: CountedValues[] = [];
   const views: SchemaView[] = [];
   for (const alternative of alternatives) {
     const counted = valuesOf(alternative, comparison);
@@ -191,7 +191,7 @@ function reportExcluded(
 /** Reports an alternative that only one version has; of what is covered whole, only objects, which have a name for readers. */
 function reportOne(
   kind: 'alternative-added' | 'alternative-removed',
-  coverage: Coverage,
+  coverage: AlternativeCoverage,
   uncovered: Effect,
   view: SchemaView,
   comparison: SchemaComparison,
@@ -209,7 +209,7 @@ function reportOne(
 }
 
 /** A schema with a choice, and its alternatives whose values can be counted. */
-type Listed = readonly [choice: Choice, values: readonly Values[]];
+type Listed = readonly [choice: Choice, values: readonly CountedValues[]];
 
 /**
  * Compares which counted values both versions accept. `oneOf` refuses a value that two of its alternatives accept, so an alternative
@@ -233,7 +233,7 @@ function compareListed([base, before]: Listed, [revision, after]: Listed, compar
       detail: key,
     });
   }
-  const others = ({ values, pointer }: Values): Values => ({
+  const others = ({ values, pointer }: CountedValues): CountedValues => ({
     values: new Map([...values].filter(([key]) => !excluded.has(key) && !excludedNow.has(key))),
     pointer,
   });

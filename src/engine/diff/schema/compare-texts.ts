@@ -12,7 +12,7 @@ import type { SchemaComparison, Step } from './schema-comparison.ts';
 import { fewValuesOf, reportTypes, valuesOf } from './values.ts';
 
 /** The parameter, header or body whose values are written as text, in both versions. */
-export type Written =
+export type WrittenPart =
   | { readonly of: 'parameter'; readonly base: Parameter; readonly revision: Parameter }
   | { readonly of: 'body'; readonly base: WrittenBody; readonly revision: WrittenBody };
 
@@ -23,7 +23,7 @@ export interface WrittenBody {
 }
 
 /** How the values of both versions are written. */
-export function formsOf(written: Written): { readonly base: TextForm; readonly revision: TextForm } {
+export function formsOf(written: WrittenPart): { readonly base: TextForm; readonly revision: TextForm } {
   if (written.of === 'body') return { base: written.base.form, revision: written.revision.form };
   return { base: textFormOf(written.base), revision: textFormOf(written.revision) };
 }

@@ -7,7 +7,7 @@ import { type SchemaView, strictest, stringsUnder, typesOf, type ValueType } fro
 import { type Effect, isFreeOf } from '../effect.ts';
 import { isEmptyRange } from './limits.ts';
 import type { SchemaComparison } from './schema-comparison.ts';
-import { type Values, valuesOf } from './values.ts';
+import { type CountedValues, valuesOf } from './values.ts';
 
 /** The differences between alternatives, computed on demand. */
 export class Effects {
@@ -53,7 +53,7 @@ export class Effects {
    * Whether a view of the other version accepts all that `one` does; `openly` where undeclared properties are refused there,
    * or its own properties are not read there.
    */
-  coverage(one: SchemaView, others: readonly SchemaView[], isBase: boolean): Coverage {
+  coverage(one: SchemaView, others: readonly SchemaView[], isBase: boolean): AlternativeCoverage {
     const harm = isBase ? 'narrows' : 'widens';
     const alike = others.filter((other) => this.isSameType(one, other));
     const effects = alike.map((other) => (isBase ? this.of(one, other) : this.of(other, one)));
@@ -63,7 +63,7 @@ export class Effects {
 }
 
 /** How much of what an alternative accepts another one accepts too. */
-export type Coverage = 'whole' | 'openly' | 'none';
+export type AlternativeCoverage = 'whole' | 'openly' | 'none';
 
 /** The group of types that an alternative is about. */
 export function groupOf({ only }: SchemaView): string {
@@ -180,7 +180,7 @@ function isEmptyOf(type: ValueType, view: SchemaView): boolean {
   return type === 'string' && areExclusive(stringsUnder(view, 'pattern').map(({ value }) => value));
 }
 
-function acceptsAny({ values }: Values, by: SchemaView, comparison: Sides): boolean {
+function acceptsAny({ values }: CountedValues, by: SchemaView, comparison: Sides): boolean {
   return [...values].some(([text, value]) => comparison.accepts(by, value, text));
 }
 

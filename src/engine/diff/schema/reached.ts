@@ -5,18 +5,18 @@ import { countUndeclared, type Effect, weakenEffect } from '../effect.ts';
 import type { Step } from './schema-comparison.ts';
 
 /** A pair of schemas with their differences, and the pairs inside them. */
-export interface Node {
+export interface ComparedNode {
   readonly base: SchemaView;
   readonly revision: SchemaView;
   /** Whether both versions say the same words, so that nothing is compared. */
   readonly isSpared: boolean;
   readonly differences: Difference[];
-  readonly edges: { readonly step: Step; readonly to: Node }[];
+  readonly edges: { readonly step: Step; readonly to: ComparedNode }[];
 }
 
 /** A node as it is reached from another one. */
 export interface Reached {
-  readonly node: Node;
+  readonly node: ComparedNode;
   /** How it was reached; undefined for the first. */
   readonly by: { readonly step: Step; readonly from: Reached } | undefined;
   /** Whether it is an alternative or a condition of a value, and not all that holds for it. */
@@ -34,8 +34,8 @@ export function effectOfReached({ around, isShared }: Reached, difference: Diffe
 }
 
 /** The nodes that can be reached, the nearest first, with the way there; not through the property `except` of the first. */
-export function listReachable(start: Node, except?: string): Reached[] {
-  const seen = new Map<Node, Reached>();
+export function listReachable(start: ComparedNode, except?: string): Reached[] {
+  const seen = new Map<ComparedNode, Reached>();
   const found: Reached[] = [];
   const visit = (reached: Reached): void => {
     const known = seen.get(reached.node);

@@ -7,12 +7,12 @@ import type { Version } from '../read-version.ts';
 import { compareAnnotations } from './annotations.ts';
 import { compareArrays } from './arrays.ts';
 import { compareAlternatives } from './compare-alternatives.ts';
-import { compareTexts, formInside, formOfMembers, formsOf, type Written } from './compare-texts.ts';
+import { compareTexts, formInside, formOfMembers, formsOf, type WrittenPart } from './compare-texts.ts';
 import { compareConditions } from './conditions.ts';
 import { compareNever, schemaText } from './inner-schemas.ts';
 import { compareNumbers } from './limits.ts';
 import { compareObjects } from './objects.ts';
-import { effectOfReached, listReachable, type Node, type Reached, routeTo } from './reached.ts';
+import { type ComparedNode, effectOfReached, listReachable, type Reached, routeTo } from './reached.ts';
 import { type SchemaComparison, type Step, untouchedTest } from './schema-comparison.ts';
 import { areSameBytes, compareFormats, compareStrings } from './strings.ts';
 import { compareTypes, compareValues } from './values.ts';
@@ -38,13 +38,13 @@ export interface SchemaGraph {
   differences(
     base: string | undefined,
     revision: string | undefined,
-    written?: Written,
+    written?: WrittenPart,
   ): (readonly [difference: Difference, place: ComparedPlace])[];
   /**
    * Places below these pointers where keywords that work together changed, but without a difference that restricts the
    * writer: only values can show whether one exists.
    */
-  suspects(base: string | undefined, revision: string | undefined, written?: Written): Suspect[];
+  suspects(base: string | undefined, revision: string | undefined, written?: WrittenPart): Suspect[];
 }
 
 /** The graph of pairs of schemas for one direction. */
@@ -54,16 +54,22 @@ export function createSchemaGraph(
   direction: Direction,
   validator: ValueValidator,
 ): SchemaGraph {
-  const nodes = new Map<string, Map<string, Node>>();
+  const nodes = new Map<string, Map<string, ComparedNode>>();
   const effects = new Map<string, Effect>();
   const isUntouched = untouchedTest(base, revision);
 
-  function nodeOf(before: SchemaView, after: SchemaView): Node {
-    const ofBase = nodes.get(nameOf(before)) ?? new Map<string, Node>();
+  function nodeOf(before: SchemaView, after: SchemaView): ComparedNode {
+    const ofBase = nodes.get(nameOf(before)) ?? new Map<string, ComparedNode>();
     nodes.set(nameOf(before), ofBase);
     const known = ofBase.get(nameOf(after));
     if (known !== undefined) return known;
-    const node: Node = { base: before, revision: after, isSpared: isSpared(before, after), differences: [], edges: [] };
+    const node: ComparedNode = {
+      base: before,
+      revision: after,
+      isSpared: isSpared(before, after),
+      differences: [],
+      edges: [],
+    };
     ofBase.set(nameOf(after), node);
     if (!node.isSpared) compare(before, after, comparingFor(node));
     return node;
@@ -81,7 +87,7 @@ export function createSchemaGraph(
     );
   }
 
-  function comparingFor(node: Node): SchemaComparison {
+  function comparingFor(node: ComparedNode): SchemaComparison {
     const isText = node.base.text !== undefined && node.revision.text !== undefined;
     const inText = (view: SchemaView, form: TextForm | undefined) =>
       isText && view.text === undefined && form !== undefined ? { ...view, text: form } : view;
@@ -118,7 +124,7 @@ export function createSchemaGraph(
     return effect;
   }
 
-  const rootOf = (pointer: string | undefined, pointerNow: string | undefined, written?: Written): Node => {
+  const rootOf = (pointer: string | undefined, pointerNow: string | undefined, written?: WrittenPart): ComparedNode => {
     const [before, after] = [viewOf(base.document, listOf(pointer)), viewOf(revision.document, listOf(pointerNow))];
     if (written === undefined) return nodeOf(before, after);
     const forms = formsOf(written);
@@ -126,8 +132,8 @@ export function createSchemaGraph(
   };
 
   /** The differences and the suspects of the same schemas are asked for one after the other. */
-  let last: { readonly root: Node; readonly reached: readonly Reached[] } | undefined;
-  const reachedFrom = (root: Node): readonly Reached[] => {
+  let last: { readonly root: ComparedNode; readonly reached: readonly Reached[] } | undefined;
+  const reachedFrom = (root: ComparedNode): readonly Reached[] => {
     if (last?.root !== root) last = { root, reached: listReachable(root) };
     return last.reached;
   };
@@ -164,7 +170,7 @@ export function createSchemaGraph(
  * A difference of a schema with `not` or `if`, which may refuse what another keyword loses: whether a value shows it is left
  * to a search for one.
  */
-function weakenBesideConditions(difference: Difference, { base, revision }: Node): Difference {
+function weakenBesideConditions(difference: Difference, { base, revision }: ComparedNode): Difference {
   const { effect } = difference;
   const { narrows, widens } = weakenEffect(effect);
   const [isOld, isNew] = [base, revision].map(({ parts }) =>
@@ -179,13 +185,13 @@ const INTERPLAY = (
   'additionalProperties uniqueItems'
 ).split(' ');
 
-function hasInterplay({ base, revision }: Node): boolean {
+function hasInterplay({ base, revision }: ComparedNode): boolean {
   return [base, revision].some(({ parts }) =>
     parts.some(({ schema }) => INTERPLAY.some((keyword) => schema[keyword] !== undefined)),
   );
 }
 
-function suspectedDifference({ base, revision }: Node, direction: Direction): Difference {
+function suspectedDifference({ base, revision }: ComparedNode, direction: Direction): Difference {
   return {
     kind: 'accepted-values-changed',
     direction,

@@ -73,7 +73,7 @@ function typesText(types: TypeSet): string {
 }
 
 /** The values that a schema accepts, where they can be counted. */
-export interface Values {
+export interface CountedValues {
   /** By canonical JSON, which has all digits of a number. */
   readonly values: ReadonlyMap<string, Json>;
   /** The `enum` or `const` that counts them; undefined for both booleans or null. */
@@ -135,7 +135,7 @@ export const listedValues = (view: SchemaView): (KeywordValue & Listed)[] =>
   listsOf(view).flatMap(({ list, pointer }) => list.map((listed) => ({ ...listed, pointer })));
 
 /** The values that `view` accepts, when an `enum`, a `const` or its types count them. */
-export function valuesOf(view: SchemaView, comparison: Pick<SchemaComparison, 'accepts'>): Values | undefined {
+export function valuesOf(view: SchemaView, comparison: Pick<SchemaComparison, 'accepts'>): CountedValues | undefined {
   const lists = listsOf(view);
   const [first] = lists;
   if (first === undefined) return undefined;
@@ -153,7 +153,10 @@ export function valuesOf(view: SchemaView, comparison: Pick<SchemaComparison, 'a
 const MAX_IN_RANGE = 100;
 
 /** The values of types that have but few, and of short ranges, for which a schema need not list them. */
-export function fewValuesOf(view: SchemaView, comparison: Pick<SchemaComparison, 'accepts'>): Values | undefined {
+export function fewValuesOf(
+  view: SchemaView,
+  comparison: Pick<SchemaComparison, 'accepts'>,
+): CountedValues | undefined {
   const types = typesOf(view);
   if (types.size === 0 || [...types].some((type) => !FEW.has(type))) return undefined;
   const numbers = types.has('integer') ? wholeNumbersOf(view) : [];
@@ -199,7 +202,7 @@ export function compareValues(base: SchemaView, revision: SchemaView, comparison
 }
 
 /** Whether the patterns of `view` match no text but those listed, such as `^(a|b)$`. */
-function counts(listed: Values | undefined, view: SchemaView): boolean {
+function counts(listed: CountedValues | undefined, view: SchemaView): boolean {
   const patterns = stringsUnder(view, 'pattern').map(({ value }) => value);
   if (listed === undefined || patterns.length === 0 || [...typesOf(view)].join() !== 'string') return false;
   const texts = [...listed.values.values()].filter((value) => typeof value === 'string');
@@ -211,16 +214,21 @@ type At = { readonly base: string | undefined; readonly revision: string | undef
 /** A schema, and all values that it accepts where they can be counted. */
 interface CountedSchema {
   readonly view: SchemaView;
-  readonly counted?: Values | undefined;
+  readonly counted?: CountedValues | undefined;
 }
 
 /** Counting needs no validator, which would have to be compiled for each list. */
-function isAccepted({ view, counted }: CountedSchema, key: string, value: Json, comparison: SchemaComparison): boolean {
+function acceptsValue(
+  { view, counted }: CountedSchema,
+  key: string,
+  value: Json,
+  comparison: SchemaComparison,
+): boolean {
   return counted === undefined ? comparison.accepts(view, value, key) : counted.values.has(key);
 }
 
 /** The change of one constant to another; undefined where there is a list. */
-function constChange(before: Values | undefined, after: Values | undefined): string | undefined {
+function constChange(before: CountedValues | undefined, after: CountedValues | undefined): string | undefined {
   if (![before, after].every((listed) => listed?.pointer?.endsWith('/const'))) return undefined;
   const [old, now] = [before, after].map((listed) => [...(listed?.values.keys() ?? [])].join(', '));
   return `const changed from ${old} to ${now}`;
@@ -228,14 +236,14 @@ function constChange(before: Values | undefined, after: Values | undefined): str
 
 /** Reports the values of the base that the revision refuses. */
 export function reportLost(
-  { values }: Values,
+  { values }: CountedValues,
   revision: CountedSchema,
   at: At,
   comparison: SchemaComparison,
   change?: string,
 ): void {
   for (const [key, value] of values) {
-    if (isAccepted(revision, key, value, comparison)) continue;
+    if (acceptsValue(revision, key, value, comparison)) continue;
     const message =
       change === undefined ? `Enum value ${key} was removed.` : `${change}: ${key} is no longer accepted.`;
     comparison.report({ kind: 'enum-value-removed', effect: NARROWS, at, message, detail: key });
@@ -244,14 +252,14 @@ export function reportLost(
 
 /** Reports the values of the revision that the base refused. */
 export function reportGained(
-  { values }: Values,
+  { values }: CountedValues,
   base: CountedSchema,
   at: At,
   comparison: SchemaComparison,
   change?: string,
 ): void {
   for (const [key, value] of values) {
-    if (isAccepted(base, key, value, comparison)) continue;
+    if (acceptsValue(base, key, value, comparison)) continue;
     comparison.report({
       kind: 'enum-value-added',
       effect: WIDENS,
@@ -264,7 +272,7 @@ export function reportGained(
 
 function reportList(
   kind: 'enum-added' | 'enum-removed',
-  of: Values | undefined,
+  of: CountedValues | undefined,
   at: At,
   comparison: SchemaComparison,
 ): void {

@@ -8,7 +8,7 @@ import { isExploded, styleOf } from '../../openapi/parameter-style.ts';
 import { type SchemaView, typesOf } from '../../schema/view/schema-view.ts';
 import { BREAKS, DOUBTFUL, relation } from '../effect.ts';
 import { locateObject, type Version } from '../read-version.ts';
-import type { Written } from '../schema/compare-texts.ts';
+import type { WrittenPart } from '../schema/compare-texts.ts';
 import type { Contracted } from './contracted.ts';
 import { compareHeaders } from './headers.ts';
 import {
@@ -95,7 +95,7 @@ export function compareContent(
   compareMediaTypes(old, now, pair, direction, comparison, (media, mediaNow, name) => {
     const items = [schemaOf(media, 'itemSchema'), schemaOf(mediaNow, 'itemSchema')] as const;
     comparison.schemas(revision, direction, ...items);
-    const schemas = (written?: Written) =>
+    const schemas = (written?: WrittenPart) =>
       comparison.schemas(revision, direction, schemaOf(media), schemaOf(mediaNow), written);
     const format = formatOf(name);
     if (format === 'other') schemas();

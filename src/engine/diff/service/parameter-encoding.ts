@@ -7,7 +7,7 @@ import { isExploded, styleOf } from '../../openapi/parameter-style.ts';
 import { type TypeSet, typesOf, viewOf } from '../../schema/view/schema-view.ts';
 import { BREAKS, relation } from '../effect.ts';
 import type { Version } from '../read-version.ts';
-import type { Written } from '../schema/compare-texts.ts';
+import type { WrittenPart } from '../schema/compare-texts.ts';
 import { mediaOf, valueSchemaOf } from './media-types.ts';
 import { fieldOf, isOn, type OperationPair, type ServiceComparison } from './service-comparison.ts';
 
@@ -39,11 +39,11 @@ export function compareWritten(
       names: namesOf(old, now),
     });
   const [before, after] = [writingOf(comparison.base, old), writingOf(comparison.revision, now)];
-  const schemas = (written?: Written) => {
+  const schemas = (written?: WrittenPart) => {
     const [pointer, pointerNow] = [valueSchemaOf(comparison.base, old), valueSchemaOf(comparison.revision, now)];
     comparison.schemas(revision, direction, pointer, pointerNow, written);
   };
-  const written: Written = { of: 'parameter', base: old, revision: now };
+  const written: WrittenPart = { of: 'parameter', base: old, revision: now };
   if (before.media !== undefined || after.media !== undefined) {
     if (before.media === after.media) return true;
     const isJson = before.format === 'json' && after.format === 'json';

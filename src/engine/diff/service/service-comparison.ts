@@ -4,7 +4,7 @@ import type { Direction } from '../../openapi/direction.ts';
 import type { Located } from '../../openapi/document.ts';
 import type { Difference } from '../difference.ts';
 import type { Version } from '../read-version.ts';
-import type { Written } from '../schema/compare-texts.ts';
+import type { WrittenPart } from '../schema/compare-texts.ts';
 import type { Contracted } from './contracted.ts';
 
 /** The input of each comparison of operations. */
@@ -20,7 +20,7 @@ export interface ServiceComparison {
     direction: Direction,
     base: string | undefined,
     revision: string | undefined,
-    written?: Written,
+    written?: WrittenPart,
   ): void;
 }
 

@@ -35,7 +35,7 @@ import type { ChangeKind } from '../change-kinds.ts';
 import type { Difference } from '../difference.ts';
 import { harmIn } from '../effect.ts';
 import type { Version } from '../read-version.ts';
-import { readsText, type Written } from '../schema/compare-texts.ts';
+import { readsText, type WrittenPart } from '../schema/compare-texts.ts';
 import type { Step } from '../schema/schema-comparison.ts';
 import type { ComparedPlace } from '../schema/schema-graph.ts';
 import { type AjvValidator, isTextRefused } from './validate-values.ts';
@@ -49,7 +49,7 @@ interface ComparedValue {
   /** The pointer of its schema in each version, if it has one. */
   readonly root: { readonly base: string | undefined; readonly revision: string | undefined };
   /** How its values are written, where they are texts. */
-  readonly written: Written | undefined;
+  readonly written: WrittenPart | undefined;
 }
 
 /** How many values are tried for one proof, and how many of them in bodies with all that may be there. */

@@ -15,7 +15,7 @@ import { type BoundedValidators, boundedValidators } from '../../schema/validato
 import type { BoundedValidator } from '../../schema/validator.ts';
 import { type SchemaView, satisfies, type ValueValidator } from '../../schema/view/schema-view.ts';
 import type { Version } from '../read-version.ts';
-import type { Written } from '../schema/compare-texts.ts';
+import type { WrittenPart } from '../schema/compare-texts.ts';
 
 /** Validates values with Ajv, as messages of one direction. */
 export interface AjvValidator extends ValueValidator {
@@ -99,7 +99,7 @@ interface End<T> {
 /** Whether a value that the sender writes as text is refused by the receiver. */
 export function isTextRefused(
   value: Json,
-  written: Written,
+  written: WrittenPart,
   validFor: 'base' | 'revision',
   schemas: Readonly<Record<'base' | 'revision', BoundedValidators>>,
 ): boolean {

@@ -1,6 +1,6 @@
 import { readFileSync, realpathSync } from 'node:fs';
 import { basename, dirname, isAbsolute, join, relative, resolve } from 'node:path';
-import { type Bundled, bundleDocument, type FileContent, type FilePlace } from '../../openapi/bundle-document.ts';
+import { type Bundled, type BundleFile, bundleDocument, type FilePlace } from '../../openapi/bundle-document.ts';
 import type { OpenApiDocument } from '../../openapi/document.ts';
 import { type ParsedText, parseText } from './parse-text.ts';
 import { placeOf } from './place-text.ts';
@@ -92,7 +92,7 @@ export class DocumentFiles {
     return join(dirname(this.#name), file);
   }
 
-  #read(file: string): FileContent {
+  #read(file: string): BundleFile {
     const read = this.#readText(file);
     if ('unread' in read) return read;
     this.#texts.set(file, read.text);

@@ -29,7 +29,7 @@ import type { GenericRule } from './rules.ts';
 import { undeclaredFields } from './undeclared-fields.ts';
 
 /** How strictly exchanges are validated. */
-export interface ValidationOptions {
+export interface ExchangeValidationOptions {
   /** Whether a field that the document does not declare is an error; it is a warning otherwise. */
   readonly strict: boolean;
   /** Whether the exchange was recorded. Then the request may be at fault for a 5xx, which `default` documents. */
@@ -61,7 +61,7 @@ export function responseFaults(
   contract: ValidatingDocument,
   exchange: Exchange,
   response: DocumentedResponse | undefined,
-  options: ValidationOptions,
+  options: ExchangeValidationOptions,
 ): Fault[] {
   const { request, outcome } = exchange;
   const { operation, method } = request;
@@ -121,7 +121,7 @@ function failureFault(source: string, { reason, message, status }: Failure): Fau
 }
 
 /** The fault of a body that was received and is not what its headers say; the rest of the response is validated. */
-function encodingFaults(source: string, { status, body }: Answer, { isRecorded }: ValidationOptions): Fault[] {
+function encodingFaults(source: string, { status, body }: Answer, { isRecorded }: ExchangeValidationOptions): Fault[] {
   const undecoded = undecodedIn(body);
   // The client of recorded traffic may accept a content coding that is not known here.
   if (undecoded === undefined || (isRecorded && undecoded.kind === 'unknown-coding')) return [];
@@ -135,7 +135,7 @@ function checkServerError(
   operation: Operation,
   response: DocumentedResponse | undefined,
   { status }: Answer,
-  { strict, isRecorded }: ValidationOptions,
+  { strict, isRecorded }: ExchangeValidationOptions,
 ): Fault[] {
   if (status < 500 || (response !== undefined && response.status !== 'default')) return [];
   if (status === 501 && isOpen(contract, operation)) return [];
@@ -155,7 +155,7 @@ interface DocumentedAnswer {
 function documentedFaults(
   contract: ValidatingDocument,
   { response, method, answer }: DocumentedAnswer,
-  options: ValidationOptions,
+  options: ExchangeValidationOptions,
 ): Fault[] {
   const { status, headers } = answer;
   const [body, json] = [textOf(answer.body), jsonOf(answer.body)];
@@ -167,7 +167,7 @@ function documentedFaults(
   return faults.map((fault) => faultOf({ ...fault, message: why + fault.message }, answer, options));
 }
 
-function faultOf({ kind, ...fault }: ResponseFault, answer: Answer, { strict }: ValidationOptions): Fault {
+function faultOf({ kind, ...fault }: ResponseFault, answer: Answer, { strict }: ExchangeValidationOptions): Fault {
   const severity = kind === 'undocumented-body' && !strict ? 'warning' : 'error';
   const behaviour = behaviourOf(kind, answer);
   return { rule: RULE_OF[kind], severity, ...fault, ...(behaviour === undefined ? {} : { behaviour }) };

@@ -10,7 +10,7 @@ import { mediaOf } from '../../message/validate-response.ts';
 import { membersOf, type OpenApiDocument, objectAt } from '../../openapi/document.ts';
 import { documentedResponse, whyWithoutContent } from '../../openapi/documented-response.ts';
 import type { DocumentedResponse, Operation } from '../../openapi/operations.ts';
-import type { OperationCoverage, Unchecked } from '../../report/report.ts';
+import type { OperationCoverage, UncheckedOperation } from '../../report/report.ts';
 import { uncertainParameters } from '../checks/by-request.ts';
 import type { ConfiguredSeverities } from '../configuration/configured-severities.ts';
 import { SeenMembers } from './seen-members.ts';
@@ -28,11 +28,11 @@ interface Count {
   readonly unrecorded: Map<string, number>;
   /** How many answers had a status of success, and no HTML page that the document does not describe. */
   successes: number;
-  readonly evidence: Evidence;
+  readonly evidence: OperationEvidence;
 }
 
-/** Why an operation was not checked. */
-export interface Evidence {
+/** What came back from an operation, from which the reason follows where it was not checked. */
+export interface OperationEvidence {
   /** How often each status came. */
   readonly statuses: ReadonlyMap<number, number>;
   /** The status of the first answer, to a request with what the document requires. */
@@ -48,7 +48,7 @@ export interface Evidence {
 }
 
 /** Explains why an operation without a success was not checked. */
-export type ExplainUnchecked = (operation: Operation, evidence: Evidence) => Unchecked;
+export type ExplainUnchecked = (operation: Operation, evidence: OperationEvidence) => UncheckedOperation;
 
 /** Counts what of the document was exercised. */
 export class CoverageCount {

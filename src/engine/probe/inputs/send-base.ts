@@ -150,13 +150,13 @@ async function acceptedBase(session: Session, base: RequestParts, open: boolean)
     if (!carriesAny(credentials)) continue;
     const sent = await sendWith(session, base, credentials);
     if (open) observeOpen(session, sent.exchange);
-    if (isAccepted(sent.exchange)) return sent;
+    if (passesCredentials(sent.exchange)) return sent;
   }
   return undefined;
 }
 
 /** Whether a server got past the credentials: it answered, and neither refused them nor failed. */
-export function isAccepted(exchange: Exchange): boolean {
+export function passesCredentials(exchange: Exchange): boolean {
   const { outcome } = exchange;
   if (outcome.kind === 'failure' || refusesCredentials(exchange)) return false;
   return outcome.status !== 429 && (outcome.status < 500 || outcome.status === 501);

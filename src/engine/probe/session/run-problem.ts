@@ -1,10 +1,10 @@
 import type { ApiDescription } from '../../document/api-description.ts';
-import type { Evidence } from '../../findings/session/coverage-count.ts';
+import type { OperationEvidence } from '../../findings/session/coverage-count.ts';
 import type { Credentials } from '../../message/credentials.ts';
 import { isRefusal } from '../../message/exchange.ts';
 import { needsCredentials, type Operation, operationName } from '../../openapi/operations.ts';
 import { serversOf } from '../../openapi/servers.ts';
-import type { Coverage, OperationCoverage, Unchecked } from '../../report/report.ts';
+import type { Coverage, OperationCoverage, UncheckedOperation } from '../../report/report.ts';
 import { allOperations, counted } from '../../report/report-text.ts';
 import { VerifyError } from '../verify-error.ts';
 import { type CredentialUse, credentialUse, joinedNames, missingText, sentText } from './credential-use.ts';
@@ -186,8 +186,8 @@ export function uncheckedReason(
   contract: ApiDescription,
   credentials: Credentials,
   operation: Operation,
-  { statuses, firstStatus, page, failure, givenUp, uncertain }: Evidence,
-): Unchecked {
+  { statuses, firstStatus, page, failure, givenUp, uncertain }: OperationEvidence,
+): UncheckedOperation {
   const all = [...statuses.keys()];
   if (firstStatus !== undefined && isRefusal(firstStatus)) {
     const why = refusalText(contract, credentials, operation);

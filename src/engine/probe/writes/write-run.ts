@@ -15,7 +15,7 @@ import type { RequestParts } from '../../message/request-parts.ts';
 import { type Operation, operationName, pathParametersOf } from '../../openapi/operations.ts';
 import type { RemainingResource } from '../../report/report.ts';
 import { checkInputs, INPUT_RULES, type InputOptions } from '../inputs/check-inputs.ts';
-import { isAccepted, reportRefused, sendBase } from '../inputs/send-base.ts';
+import { passesCredentials, reportRefused, sendBase } from '../inputs/send-base.ts';
 import { type FormsOf, knownForms } from '../request/base-request.ts';
 import { NO_CHECK, operationRules } from '../rules/operation-rules.ts';
 import type { RulePack } from '../rules/rule-pack.ts';
@@ -287,7 +287,7 @@ export class WriteRun {
       }
       // With the credentials that created it, the request can change no resource of others.
       const again = await session.send({ ...made.parts, credentials });
-      if (!isAccepted(again)) return exchange;
+      if (!passesCredentials(again)) return exchange;
       reportRefused(session, { base: made.parts, exchange }, again);
       return again;
     });

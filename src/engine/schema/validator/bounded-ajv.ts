@@ -4,7 +4,7 @@ import { holderOf, isJsonObject, type Json, type JsonObject } from '../../json/j
 import { valueAt } from '../../json/pointer.ts';
 import { membersOf, partsOf, STEPS_OF_PART, STEPS_OF_VALUE, Steps, StepsExhausted } from '../../json/steps.ts';
 import type { Unchecked } from '../../json/unchecked.ts';
-import { type Unchecked as Reason, regularExpression } from '../../regular-expression/regular-expression.ts';
+import { regularExpression, type UnmatchedReason } from '../../regular-expression/regular-expression.ts';
 import { formatsOf } from '../formats.ts';
 import type { BoundedValidator } from '../validator.ts';
 import { ERRORS, leaveOutEvaluation, type PartOfValue, schemaCall } from './ajv-internals.ts';
@@ -60,7 +60,7 @@ const TOO_MANY_STEPS = 'Validating a value takes too many steps.';
 const TOO_DEEP = 'The schemas are nested too deep for a value.';
 
 /** The reasons that depend on the value or are found when a value reaches the pattern; back-references are reported by place. */
-const WHY: Readonly<Record<Exclude<Reason, 'back-reference'>, string>> = {
+const WHY: Readonly<Record<Exclude<UnmatchedReason, 'back-reference'>, string>> = {
   invalid: 'The pattern is not a valid regular expression.',
   'too-large': 'The pattern is too large.',
   'too-many-steps': 'Matching the pattern takes too many steps.',

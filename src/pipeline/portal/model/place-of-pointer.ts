@@ -5,14 +5,14 @@ import { partsOf, valueAt } from '../../../engine/json/pointer.ts';
 import type { PortalModel } from './portal-model.ts';
 
 /** A place of the document by its name for readers, with the page about it. */
-export interface Place {
+export interface PortalPlace {
   readonly label: string;
   /** In the form of `portalLink`; null where no page describes the place. */
   readonly link: string | null;
 }
 
 /** Makes the function that finds the page of the portal about a place of the document. */
-export function placeOfPointer(model: PortalModel): (pointer: string) => Place {
+export function placeOfPointer(model: PortalModel): (pointer: string) => PortalPlace {
   const schemes = usersOfSchemes(model);
   return (pointer) => {
     const target = portalTargetAt(model.document, pointer);
@@ -46,8 +46,8 @@ function labelOf(target: PortalTarget): string {
 }
 
 /** The pages of operations describe security schemes: the pointer of each scheme, and the first operation that requires it. */
-function usersOfSchemes({ document, operations }: PortalModel): Map<string, Place> {
-  const places = new Map<string, Place>();
+function usersOfSchemes({ document, operations }: PortalModel): Map<string, PortalPlace> {
+  const places = new Map<string, PortalPlace>();
   for (const { operationId, security } of operations) {
     for (const name of security.flatMap((requirement) => Object.keys(requirement))) {
       const pointer = `#/components/securitySchemes/${name}`;

@@ -6,7 +6,7 @@ import { counted } from '../../../engine/report/report-text.ts';
 import { Entries, type Entry, EntryBar, type Fact, Facts, List, NameLink, Section } from '../components/basics.tsx';
 import { Markdown } from '../components/markdown.tsx';
 import { plainText } from '../model/markdown.ts';
-import { type Place, placeOfPointer } from '../model/place-of-pointer.ts';
+import { type PortalPlace, placeOfPointer } from '../model/place-of-pointer.ts';
 import type { PortalModel } from '../model/portal-model.ts';
 import { slugOf } from '../model/slugs.ts';
 import type { SandboxAnswer, SandboxAnswers } from '../portal-inputs.ts';
@@ -63,7 +63,7 @@ function groupOf(pointer: string): string {
 
 function questionEntry(
   { id, question }: OpenQuestion,
-  place: Place,
+  place: PortalPlace,
   answer: SandboxAnswer | undefined,
   report: Report | null,
 ): Entry {
@@ -86,7 +86,7 @@ function questionEntry(
 }
 
 /** A point that a server has answered, at the address that it had as a question. */
-function answeredEntry({ id, answer, server, exchanges, last }: AnsweredQuestion, place: Place): Entry {
+function answeredEntry({ id, answer, server, exchanges, last }: AnsweredQuestion, place: PortalPlace): Entry {
   const text = `The answer is ${answer}. Evidence: ${counted(exchanges, 'exchange')} with ${server}, the last on ${last}.`;
   const where = place.label !== '' && (
     <p>
@@ -111,7 +111,7 @@ function anchorOf(id: string): string {
   return anchor;
 }
 
-function PlaceLink({ place: { link, label } }: { place: Place }) {
+function PlaceLink({ place: { link, label } }: { place: PortalPlace }) {
   return link === null ? label : <NameLink to={link} name={label} />;
 }
 

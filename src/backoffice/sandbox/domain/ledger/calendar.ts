@@ -1,4 +1,4 @@
-/** A day of the UTC calendar as the number of days since 1970-01-01. */
+/** A day of the calendar as the number of days since 1970-01-01; in UTC unless a time zone is named. */
 export type Day = number;
 
 /** When the market is open on a day, in milliseconds since 1970-01-01T00:00Z; `close` itself is no longer open. */

@@ -1,8 +1,5 @@
-import { isSummerTime } from '../ledger/calendar.ts';
+import { type Day, isSummerTime } from '../ledger/calendar.ts';
 import { DAY, type Moment, readDate } from './moment.ts';
-
-/** A day of the calendar, in whatever time zone, as the number of days from 1970-01-01. */
-export type Day = number;
 
 /** The time zones in which a day can begin; the switch `rangeTimeZone`. */
 export type TimeZone = 'utc' | 'new-york';

@@ -1,4 +1,5 @@
-import { type Day, firstMomentOf, lastMomentOf, readDay } from './day.ts';
+import type { Day } from '../ledger/calendar.ts';
+import { firstMomentOf, lastMomentOf, readDay } from './day.ts';
 import { type Moment, readTimestamp, timestampOf } from './moment.ts';
 import { type Refusal, refuse } from './refusals.ts';
 import type { Switches } from './switches.ts';
