@@ -38,9 +38,9 @@ export function compare(one: Key, other: Key): number {
   return a < b ? -1 : a > b ? 1 : 0;
 }
 
-/** Whether both are the same moment. */
-export function isSame(one: Key, other: Key): boolean {
-  return compare(one, other) === 0;
+/** Whether both are given and are the same moment. */
+export function isSame(one: Key | undefined, other: Key | undefined): boolean {
+  return one !== undefined && other !== undefined && compare(one, other) === 0;
 }
 
 /** Whether `one` follows `other` in a walk to later or earlier records; while the direction is unknown, whether they differ. */

@@ -39,24 +39,25 @@ export async function* walk(
 ): AsyncGenerator<Records, void, undefined> {
   // Besides the cursor, all that is remembered between two requests can be dropped at any time.
   let limit = pageSize;
-  /** The ids that were seen at `cursor.held`, and the records of the last page that showed it. */
-  let seen = new Set<string>();
-  let tail: Records = [];
-  /** The last offset that was not refused, and whether that after it was. */
+  /** The held group as the last page showed it, and its records on all pages. */
+  let group: Records = [];
+  let seen: Records = [];
+  /** The last offset that was not refused, and whether the one after it was. */
   let accepted: Key | undefined;
   let isRefused = false;
-  /** Of the last page: whether it was shorter than `limit`. Of any page: its length; whether a short one was not the end. */
+  /** Whether the last page was shorter than `limit`, the length of the longest, and whether a short one was not the end. */
   let wasShort = false;
   let longest = 0;
   let isClamped = false;
-  /** Whether an empty page where records were seen is still forgiven. */
-  let mayBeEmpty = true;
+  /** Whether a page was empty where records had been seen. It is an error the second time. */
+  let wasEmpty = false;
 
   while (!cursor.done) {
     const { after, held, inclusive } = cursor;
-    const probes: boolean = after === undefined && wasShort && inclusive === undefined;
-    const isHeld: boolean = held !== undefined && (inclusive || probes) && !isRefused;
-    const offset: Key | undefined = isRefused ? accepted : isHeld ? held : after;
+    // The first group has no key before it. Where it may be the whole listing, its own is tried.
+    const isTried: boolean = inclusive === undefined && after === undefined && wasShort;
+    const isAtHeld: boolean = held !== undefined && !isRefused && (inclusive || isTried);
+    const offset: Key | undefined = isRefused ? accepted : isAtHeld ? held : after;
     const page: Records | undefined = await ask(offset, limit).catch((error: unknown) => {
       if (offset === undefined || isRefused) throw error;
       return noneIfRefused(error);
@@ -66,113 +67,122 @@ export async function* walk(
       continue;
     }
     accepted = offset;
-    checkPage(page, offset);
-    const start = page.findIndex(({ tranWhen }) => after === undefined || isAfter(tranWhen, after, cursor.ascending));
-    const rest = start < 0 ? [] : page.slice(start);
+    checkPage(page, offset, limit, cursor);
     const isShort: boolean = page.length < limit;
-    if (held !== undefined && (isShort || start >= 0) && !shows(rest, held, isShort)) {
-      forgive(page, isHeld);
-    } else if (isShort && (start < 0 || (held !== undefined && isSame(rest.at(-1)?.tranWhen ?? held, held)))) {
-      const mayGoOn = page.length > 1 && page.length >= longest;
-      const isEnd = !mayGoOn || isHeld || isRefused || !cursor.inclusive;
-      if (isEnd && mayGoOn && (isClamped || (await goesOn()))) {
-        throw new PagingError('limit-clamped', limit, page.length, held);
+    const rest = page.filter(({ tranWhen }) => after === undefined || isAfter(tranWhen, after, cursor.ascending));
+    const last: Key | undefined = rest.at(-1)?.tranWhen;
+
+    switch (outcomeOf(rest, isShort, held, seen)) {
+      case 'group-lost':
+        if (isAtHeld) {
+          // The service leaves out records at `offset`, so only the key before shows the group. Where there is no such key,
+          // and nothing follows, the group was the whole listing.
+          cursor.inclusive = false;
+          cursor.done = wasShort && page.length === 0 && after === undefined;
+          isClamped ||= wasShort && page.length > 0;
+        } else if (page.length > 0 || wasEmpty) {
+          throw new PagingError('group-lost', held);
+        } else {
+          wasEmpty = true;
+        }
+        break;
+
+      case 'end': {
+        // A page as long as any before may be short because the service clamps `limit`. One at the held key shows more.
+        const mayBeClamped = page.length > 1 && page.length >= longest;
+        const isEnd = !mayBeClamped || isAtHeld || isRefused || !cursor.inclusive;
+        if (isEnd && mayBeClamped && (isClamped || (await goesOn(ask, cursor)))) {
+          throw new PagingError('limit-clamped', limit, page.length, held);
+        }
+        group = rest;
+        cursor.done = isEnd;
+        break;
       }
-      tail = rest;
-      cursor.done = isEnd;
-    } else if (moveOn(rest, isShort)) {
-      yield rest.slice(0, rest.length - tail.length);
+
+      case 'one group':
+        group = rest;
+        seen = [...seen, ...rest];
+        cursor.held = last ?? held;
+        if (isShort) break;
+        if (limit >= maxPageSize) throw new PagingError('group-too-large', cursor.held ?? after);
+        limit = Math.min(2 * limit, maxPageSize);
+        break;
+
+      case 'whole groups': {
+        const whole = rest.slice(0, 1 + rest.findLastIndex(({ tranWhen }) => !isSame(tranWhen, last)));
+        isClamped ||= wasShort && held !== undefined && !isSame(held, last);
+        group = rest.slice(whole.length);
+        seen = group;
+        cursor.held = last;
+        cursor.after = whole.at(-1)?.tranWhen;
+        limit = pageSize;
+        isRefused = false;
+        yield whole;
+      }
     }
     wasShort = isShort;
     longest = Math.max(longest, page.length);
   }
-  if (tail.length > 0) yield tail;
+  if (group.length > 0) yield group;
+}
 
-  /** Holds the last group of `rest` back. Returns whether another group precedes it; if not, a full page is made larger. */
-  function moveOn(rest: Records, isShort: boolean): boolean {
-    const { held } = cursor;
-    const last = rest.at(-1)?.tranWhen ?? held;
-    const cut = rest.findLastIndex(({ tranWhen }) => !isSame(tranWhen, last ?? tranWhen));
-    tail = rest.slice(cut + 1);
-    if (held === undefined || last === undefined || !isSame(last, held)) {
-      seen = new Set();
-      isClamped ||= wasShort && held !== undefined;
-    }
-    for (const { finTranID } of tail) seen.add(finTranID);
-    cursor.held = last;
-    if (cut >= 0) {
-      cursor.after = rest[cut]?.tranWhen;
-      limit = pageSize;
-      isRefused = false;
-    } else if (!isShort) {
-      if (limit >= maxPageSize) throw new PagingError('group-too-large', last ?? cursor.after);
-      limit = Math.min(2 * limit, maxPageSize);
-    }
-    return cut >= 0;
-  }
-
-  /** Whether `rest` has the group of `held`, and all of `seen` where the group is whole. */
-  function shows(rest: Records, held: Key, isShort: boolean): boolean {
+/**
+ * What `rest`, the records of a page after `cursor.after`, shows:
+ *
+ * - `group-lost`: the held group is missing, or records of it that were `seen`
+ * - `end`: nothing beyond the held group, on a page with space for more
+ * - `one group`: no group that is known to be whole, as one fills the page or is the first of the walk
+ * - `whole groups`: the last group, and others before it, which are whole
+ */
+function outcomeOf(rest: Records, isShort: boolean, held: Key | undefined, seen: Records) {
+  const last = rest.at(-1)?.tranWhen;
+  if (last === undefined && !isShort) return 'one group';
+  if (held !== undefined) {
     const group = rest.filter(({ tranWhen }) => isSame(tranWhen, held));
     const ids = new Set(group.map(({ finTranID }) => finTranID));
-    return group.length > 0 && ((group.length === rest.length && !isShort) || [...seen].every((id) => ids.has(id)));
+    const isWhole = isShort || group.length < rest.length;
+    if (group.length === 0 || (isWhole && seen.some(({ finTranID }) => !ids.has(finTranID)))) return 'group-lost';
   }
+  if (isShort && (last === undefined || isSame(last, held))) return 'end';
+  return isSame(rest[0]?.tranWhen, last) ? 'one group' : 'whole groups';
+}
 
-  /**
-   * `page` does not show the held group. If it was requested at the held key, the service leaves out the record at
-   * `offset`, and only the key before shows the group; if there is none and nothing follows, the group was the last one.
-   *
-   * @throws {PagingError} `group-lost`
-   */
-  function forgive(page: Records, isHeld: boolean): void {
-    if (isHeld) {
-      cursor.inclusive = false;
-      cursor.done = wasShort && page.length === 0 && cursor.after === undefined;
-      isClamped ||= wasShort && page.length > 0;
-      return;
-    }
-    if (page.length > 0 || !mayBeEmpty) throw new PagingError('group-lost', cursor.held);
-    mayBeEmpty = false;
+/**
+ * Whether a record follows the held group, which fills the longest page received. Then the page was not short
+ * because the listing ends, but because the service returns no longer one.
+ */
+async function goesOn(ask: Ask, { held = '', inclusive, ascending }: Cursor): Promise<boolean> {
+  const steps = ascending === undefined ? [1, -1] : [ascending ? 1 : -1];
+  const places = [inclusive ? [] : held, inclusive === false ? [] : steps.map((step) => beside(held, step))];
+  for (const offset of places.flat()) {
+    if (offset === undefined) continue;
+    const page = await ask(offset, 2).catch(noneIfRefused);
+    if (page?.some(({ tranWhen }) => isAfter(tranWhen, held, ascending))) return true;
   }
+  return false;
+}
 
-  /**
-   * Whether a record follows the held group, which fills the longest page received. Then the page was not short
-   * because the listing ends, but because the service returns no longer one.
-   */
-  async function goesOn(): Promise<boolean> {
-    const { held = '', inclusive, ascending } = cursor;
-    const steps = ascending === undefined ? [1, -1] : [ascending ? 1 : -1];
-    const places = [inclusive ? [] : held, inclusive === false ? [] : steps.map((step) => beside(held, step))];
-    for (const offset of places.flat()) {
-      if (offset === undefined) continue;
-      const page: Records | undefined = await ask(offset, 2).catch(noneIfRefused);
-      if (page?.some(({ tranWhen }) => isAfter(tranWhen, held, ascending))) return true;
-    }
-    return false;
+/**
+ * Checks what every page must keep to, and learns from it: the order from the first two keys that differ, and whether
+ * `offset`, which is the key of a record, is part of the page.
+ *
+ * @throws {PagingError} `page-too-long`, `key-unreadable`, `unordered`, `offset-ignored`
+ */
+function checkPage(page: Records, offset: Key | undefined, limit: number, cursor: Cursor): void {
+  if (page.length > limit) throw new PagingError('page-too-long', page.length, limit);
+  let before = cursor.ascending === undefined ? offset : undefined;
+  for (const { tranWhen: key } of page) {
+    if (!isKey(key)) throw new PagingError('key-unreadable');
+    const order = before === undefined ? 0 : compare(key, before);
+    if (order !== 0) cursor.ascending ??= order > 0;
+    if (order !== 0 && order > 0 !== cursor.ascending) throw new PagingError('unordered', key, before);
+    before = key;
   }
-
-  /**
-   * Checks what every page must keep to, and learns from it: the order from the first two keys that differ, and whether
-   * `offset`, which is the key of a record, is part of the page.
-   *
-   * @throws {PagingError} `page-too-long`, `key-unreadable`, `unordered`, `offset-ignored`
-   */
-  function checkPage(page: Records, offset: Key | undefined): void {
-    if (page.length > limit) throw new PagingError('page-too-long', page.length, limit);
-    let before = cursor.ascending === undefined ? offset : undefined;
-    for (const { tranWhen: key } of page) {
-      if (!isKey(key)) throw new PagingError('key-unreadable');
-      const order = before === undefined ? 0 : compare(key, before);
-      if (order !== 0) cursor.ascending ??= order > 0;
-      if (order !== 0 && order > 0 !== cursor.ascending) throw new PagingError('unordered', key, before);
-      before = key;
-    }
-    const first = page[0]?.tranWhen;
-    if (offset === undefined) return;
-    cursor.inclusive ??= first !== undefined && isSame(first, offset);
-    if (first !== undefined && cursor.ascending !== undefined && isClearlyAfter(offset, first, cursor.ascending)) {
-      throw new PagingError('offset-ignored', first, offset);
-    }
+  const first = page[0]?.tranWhen;
+  if (offset === undefined) return;
+  cursor.inclusive ??= isSame(first, offset);
+  if (first !== undefined && cursor.ascending !== undefined && isClearlyAfter(offset, first, cursor.ascending)) {
+    throw new PagingError('offset-ignored', first, offset);
   }
 }
 
