@@ -8,7 +8,7 @@ import { createProgress, formatMs } from '../src/pipeline/terminal/progress.ts';
 const HELP = `npm run build [-- --no-portal] [-- --project DIR]
 
 Lints the document in spec/, bundles it, and writes everything that is derived from it to generated/: all of it, or
-nothing when the document has errors. Then draws the portal into generated/portal.
+nothing when the document has findings. Then draws the portal into generated/portal.
 
   --no-portal    leave the portal as it is
   --project DIR  build the project in another folder
@@ -18,7 +18,7 @@ Examples
   npm run build
   npm run build -- --no-portal
 
-Exit codes: 0 built, 1 the document has errors, 2 could not run.`;
+Exit codes: 0 built, 1 the document has findings, 2 could not run.`;
 
 export async function main(argv: string[]): Promise<number> {
   const values = commandOptions(argv, {

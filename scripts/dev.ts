@@ -6,9 +6,10 @@ import { commandOptions } from '../src/pipeline/terminal/command-options.ts';
 
 const HELP = `npm run dev [-- --portal-port 4000] [--mock-port 4010] [--host 127.0.0.1] [--project DIR]
 
-The editing loop. Watches spec/ and redocly.yaml; each save is linted, and everything in generated/, the mock and the portal
-is rebuilt as far as it has changed. Open pages of the portal reload by themselves. A save with errors is reported
-here and on the pages, and leaves the last good state served. Ends at Ctrl-C.
+The editing loop. Watches spec/ and redocly.yaml. Each save is linted and built from the start: outputs in generated/ that
+changed are written, the mock serves the new document, and the portal is served from memory (npm run portal writes it).
+Open pages of the portal reload by themselves. A save with findings is reported here and on the pages, and leaves the last
+good state served. Ends at Ctrl-C.
 
   --portal-port PORT  port of the portal, default 4000; 0 takes a free one
   --mock-port PORT    port of the mock, default 4010; 0 takes a free one

@@ -57,12 +57,10 @@ run().then(
   (exitCode) => {
     process.exitCode = exitCode;
   },
-  (error) => {
-    // The errors of our own catalogues say what to do; a stack would only hide it.
-    const isOurs =
-      error instanceof Error &&
-      ['BuildError', 'MockError', 'SandboxError', 'PortalError', 'ReportError'].includes(error.name);
-    console.error(isOurs ? error.message : error);
+  async (error) => {
+    // What a CodedError says is what to do; a stack would only hide it. TypeScript is loaded when the Node is known to read it.
+    const { CodedError } = await import('../src/engine/json/coded-error.ts');
+    console.error(error instanceof CodedError ? error.message : error);
     process.exitCode = 2;
   },
 );

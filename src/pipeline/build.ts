@@ -24,6 +24,7 @@ export type Generated =
  * @throws {BuildError} `spec-missing`, `lint-config-unreadable`
  */
 export async function generate(project: Project, progress: Progress): Promise<Generated> {
+  // Throws when there is no such folder, which the reader would report as a finding.
   specFolder(project);
   const source = { projectRoot: project.root, specFolder: project.spec };
   const loaded = await progress.step('read', () => loadDocument(source));

@@ -1,8 +1,9 @@
-import { statSync, utimesSync } from 'node:fs';
+import { statSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { portalDrawer } from '../../scripts/portal-drawer.ts';
 import { ProjectBuilds } from '../../src/pipeline/dev/project-builds.ts';
+import { Saves } from '../../src/pipeline/dev/saves.ts';
 import { projectAt } from '../../src/pipeline/project.ts';
 import { devProject } from './dev-project.ts';
 
@@ -58,4 +59,48 @@ test('findings come with the portal of the last good build only where none was d
   expect(outcome.portal?.get('operations/getCountries.html')).toContain('Later');
   copy.file(edited, good);
   expect(await builds.run()).toMatchObject({ kind: 'built', edited: [edited] });
+});
+
+test('a guide that is saved while the portal is drawn is never drawn beside another state', async () => {
+  const draw = portalDrawer(project);
+  let isSaved = false;
+  const anew = new ProjectBuilds(
+    project,
+    async (document) => {
+      const portal = await draw(document);
+      if (!isSaved) writeFileSync(join(copy.root, 'spec/pages/meanwhile.md'), '# Saved meanwhile\n\nA guide.\n');
+      isSaved = true;
+      return portal;
+    },
+    () => {},
+  );
+  expect(await anew.run()).toEqual({ kind: 'overtaken' });
+  const outcome = await anew.run();
+  if (outcome.kind !== 'built') throw new Error(`The build is ${outcome.kind}.`);
+  expect(outcome.portal.get('guides/meanwhile.html')).toContain('Saved meanwhile');
+});
+
+test('the line of a save names what was written by a build that was overtaken later', async () => {
+  copy.file(edited, copy.file(edited).replace('Later', 'Last'));
+  const draw = portalDrawer(project);
+  const lines: string[] = [];
+  let isSaved = false;
+  const saves = new Saves({
+    project,
+    portal: { url: '', show: () => 1, showFaults() {}, pageOf: () => undefined, stop: async () => {} },
+    mock: { url: '', refresh: async () => {}, stop: async () => {} },
+    async drawPortal(document) {
+      const portal = await draw(document);
+      if (!isSaved) writeFileSync(join(copy.root, 'spec/pages/meanwhile.md'), '# Saved again\n\nA guide.\n');
+      isSaved = true;
+      return portal;
+    },
+    print: (line) => lines.push(line),
+  });
+  expect(await saves.build(0)).toBeGreaterThan(0);
+  expect(lines).toEqual([]);
+  expect(await saves.build(undefined)).toBeUndefined();
+  expect(lines).toEqual([
+    expect.stringMatching(/openapi\.json, types\.ts, operation-methods\.ts, 1 file of the portal, mock/),
+  ]);
 });

@@ -1,5 +1,7 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { RUN, runScript } from './temporary-project.ts';
+import { RUN, runScript, temporaryProject } from './temporary-project.ts';
 
 /** Makes Node say that it is 20.20.2. A real old Node is not on every machine; run.js asks nothing else of it. */
 const PRETEND_NODE_20 =
@@ -27,6 +29,21 @@ describe('the entry of all npm scripts', () => {
     const { exitCode, stdout, stderr } = runScript(['check', '--help']);
     expect({ exitCode, stderr }).toEqual({ exitCode: 0, stderr: '' });
     expect(stdout).toContain('npm run check');
+  });
+
+  test('an error of any catalogue is printed without a stack', () => {
+    const root = temporaryProject();
+    mkdirSync(join(root, 'spec/released'), { recursive: true });
+    const released = {
+      openapi: '3.1.0',
+      info: { title: 'Released', version: '2020-01-01' },
+      paths: { '/a': { get: { operationId: 'a', responses: { 200: { $ref: '#/components/responses/Gone' } } } } },
+    };
+    writeFileSync(join(root, 'spec/released/openapi.json'), JSON.stringify(released));
+    const { exitCode, stderr } = runScript(['portal', '--project', root]);
+    expect(exitCode).toBe(2);
+    expect(stderr).toContain('#/components/responses/Gone');
+    expect(stderr).not.toMatch(/^ +at /m);
   });
 
   test.each(['check', 'score:drift'])('%s ends with 2 and no stack at an unknown flag', (command) => {

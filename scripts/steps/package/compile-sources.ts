@@ -14,8 +14,9 @@ const TSC = join(dirname(createRequire(import.meta.url).resolve('typescript7/pac
 const MOST_SAID = 100_000_000;
 
 /**
- * JavaScript and declarations, and source maps if it asks for them, of what the project file `tsconfig` of `root` names, and of all that it reaches. They are
- * compiled into a folder of `root`, so that the paths in the source maps are the same on every machine.
+ * Compiles the entries that the file `tsconfig` in `root` names, with every module that they import: JavaScript, declarations and,
+ * where `tsconfig` asks for them, source maps. The compiler writes into a folder of `root`, so that the paths in the source maps
+ * are the same on every machine.
  *
  * @throws {BuildError} `sources-wrong` when the sources do not compile; the message holds what the compiler says.
  */

@@ -93,7 +93,7 @@ function keepBody(response: ServerResponse, headersOf: () => Readonly<Record<str
         kept.add(args[0], args[1]);
         return result;
       } catch (error) {
-        // It was given what it does not take, so that the answer goes on.
+        // `end` refused its arguments and sent nothing, so the response has not ended.
         hasEnded = false;
         throw error;
       }

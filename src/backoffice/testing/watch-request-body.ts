@@ -21,7 +21,7 @@ export function watchRequestBody(request: WatchedRequest): () => Body {
   const format = type === undefined ? undefined : bodyFormatOf(type);
   if (format !== 'json' && format !== 'form') return () => ({ content: null, contentType });
   const fromParser = (): Body => ({ content: format === 'json' ? parsedContent(request.body) : null, contentType });
-  // Who was asked before may have waited, or have read.
+  // A handler that ran before may have waited until the body was there, or may have read it.
   const isLate = request.readableDidRead || request.readableLength > 0 || request.complete;
   if (isLate) return fromParser;
   const kept = new KeptBytes();

@@ -1,9 +1,9 @@
+import { CodedError } from '../../engine/json/coded-error.ts';
 import type { OpenApiDocument } from '../../engine/openapi/document.ts';
 import { generate } from '../build.ts';
 import type { LintFinding } from '../lint-finding.ts';
 import { writeStaleOutputs } from '../outputs/write-outputs.ts';
 import { generatedFolder, type Project } from '../project.ts';
-import { BuildError } from '../terminal/build-error.ts';
 import { SILENT } from '../terminal/progress.ts';
 import { filesEdited, filesSaved, type InputFiles, readInputFiles } from './input-files.ts';
 
@@ -22,12 +22,12 @@ export type DrawPortal = (document?: OpenApiDocument) => Promise<PortalFiles>;
  * relative to the project; none at the first.
  */
 export type BuildOutcome =
-  /** No file is another than at the last build, and that one came to an end. `saved` are the files that were saved as they were. */
+  /** Every input is as it was at the last build, which completed. `saved` names the files that were saved without a change. */
   | { readonly kind: 'unchanged'; readonly saved: readonly string[] }
   /** Files changed while they were read: a result would be of a state that there never was. */
   | { readonly kind: 'overtaken' }
   | { readonly kind: 'built'; readonly edited: readonly string[]; readonly portal: PortalFiles }
-  /** The document has errors. `portal` is that of the last good build, if none was drawn before. */
+  /** The document has findings. `portal` is that of the last good build, if none was drawn before. */
   | {
       readonly kind: 'refused';
       readonly edited: readonly string[];
@@ -91,17 +91,24 @@ export class ProjectBuilds {
 
   async #build(inputs: InputFiles, edited: readonly string[]): Promise<BuildOutcome> {
     const generated = await generate(this.#project, SILENT);
-    if (filesEdited(inputs, readInputFiles(this.#project)).length > 0) return { kind: 'overtaken' };
+    if (this.#areEdited(inputs)) return { kind: 'overtaken' };
     if (generated.kind === 'refused') {
       return { kind: 'refused', edited, findings: generated.lint.findings, portal: await this.#lastGoodPortal() };
     }
     this.#onWritten(writeStaleOutputs(generatedFolder(this.#project), generated.outputs));
     const portal = await this.#drawPortal(generated.document);
+    // The portal is drawn from guides and released documents, too, which are read when it is drawn.
+    if (this.#areEdited(inputs)) return { kind: 'overtaken' };
     this.#isPortalDrawn = true;
     return { kind: 'built', edited, portal };
   }
 
-  /** Nothing when a portal was drawn before, or the last good build left none: the errors of the document are what is reported. */
+  /** Whether a file is not as `inputs` has it. */
+  #areEdited(inputs: InputFiles): boolean {
+    return filesEdited(inputs, readInputFiles(this.#project)).length > 0;
+  }
+
+  /** Nothing when a portal was drawn before, or the last good build left none: the findings are what is reported. */
   async #lastGoodPortal(): Promise<PortalFiles | undefined> {
     if (this.#isPortalDrawn) return undefined;
     const portal = await this.#drawPortal().catch(() => undefined);
@@ -114,9 +121,8 @@ function codeOf(error: unknown): string | undefined {
   return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined;
 }
 
-/** The errors of our own catalogues say what to do; of all others the stack says where they come from. */
+/** A {@link CodedError} says what to do; of all other errors the stack says where they come from. */
 function messageOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
-  const isOurs = error instanceof BuildError || error.name === 'PortalError';
-  return isOurs ? error.message : (error.stack ?? error.message);
+  return error instanceof CodedError ? error.message : (error.stack ?? error.message);
 }

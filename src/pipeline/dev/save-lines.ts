@@ -29,7 +29,7 @@ export function freshLine(save: Save, { written, pages, mock }: Rebuilt): string
     ...(pages > 0 ? [`${counted(pages, 'file')} of the portal`] : []),
     ...(mock ? ['mock'] : []),
   ];
-  const rebuilt = parts.length > 0 ? parts.join(', ') : 'nothing that is built is another';
+  const rebuilt = parts.length > 0 ? parts.join(', ') : 'no output changed';
   return line('green', '✓', save, rebuilt);
 }
 

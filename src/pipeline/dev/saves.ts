@@ -30,6 +30,7 @@ export class Saves {
   readonly #builds: ProjectBuilds;
   /** When the first change was seen that is not reported yet. */
   #since: number | undefined;
+  /** The outputs that were written since the last report. */
   #written: readonly string[] = [];
   /** The error that keeps the mock from serving the last document; settles when the mock has tried. */
   #mockFault: Promise<string | undefined> | undefined;
@@ -39,7 +40,7 @@ export class Saves {
   constructor(options: SavesOptions) {
     this.#options = options;
     this.#builds = new ProjectBuilds(options.project, options.drawPortal, (files) => {
-      this.#written = files;
+      this.#written = [...new Set([...this.#written, ...files])];
       if (files.includes('openapi.json')) this.#mockFault = options.mock.refresh().then(() => undefined, errorMessage);
     });
   }
@@ -53,14 +54,14 @@ export class Saves {
   async build(changedAt: number | undefined): Promise<number | undefined> {
     this.#since ??= changedAt ?? performance.now();
     if (changedAt !== undefined) this.#reportedFailure = '';
-    [this.#written, this.#mockFault] = [[], undefined];
     const outcome = await this.#builds.run();
-    if (outcome.kind === 'overtaken') return RETRY_OVERTAKEN;
     const mockFault = await this.#mockFault;
+    if (outcome.kind === 'overtaken') return RETRY_OVERTAKEN;
     const ms = performance.now() - this.#since;
     this.#since = undefined;
     if (outcome.kind !== 'unchanged') this.#report(outcome, { edited: outcome.edited, ms }, mockFault);
     else if (outcome.saved.length > 0) this.#options.print(savedLine({ edited: outcome.saved, ms }));
+    [this.#written, this.#mockFault] = [[], undefined];
     return outcome.kind === 'failed' && outcome.isRetryable ? RETRY_FAILED : undefined;
   }
 
