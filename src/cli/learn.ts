@@ -303,8 +303,8 @@ async function learnLive(values: LearnValues, { baseUrl, contract, io }: LiveOpt
   try {
     const run = await learnServer({ ...values, client, account, range, parameters, now });
     if (values.twin !== undefined && run.problem === undefined) {
-      const isWhole = await writeTwin(run, values.twin, { account, range, baseUrl, contract, at: io.now() });
-      if (isWhole !== undefined) io.stderr.write(`--twin: records may be missing. ${printable(isWhole)}\n`);
+      const missing = await writeTwin(run, values.twin, { account, range, baseUrl, contract, at: io.now() });
+      if (missing !== undefined) io.stderr.write(`--twin: records may be missing. ${printable(missing)}\n`);
     }
     const { learned, session, problem } = run;
     return { learned, observations: [], requests: session.requests, problem };

@@ -64,7 +64,9 @@ const options = {
   writes: boolean({
     help: 'Also sends POST, PUT, PATCH and DELETE: creates resources, changes and deletes only these, and cleans up.',
   }),
-  plan: boolean({ help: 'Prints what --writes would send, and sends nothing.' }),
+  plan: boolean({
+    help: 'Prints what --writes would send, and sends none of it. A server is only asked for its document, unless --document names a file.',
+  }),
   rps: RPS_OPTION,
   seed: integer({ help: 'Another seed chooses other windows, offsets and spellings.', default: 1 }),
   minSuccess: integer({
@@ -143,6 +145,7 @@ export const verify = defineCommand({
     checkMediaTypes(values.accept, contract.operations);
     const filter = readFilter(values, contract);
     if (values.plan) {
+      io.stderr.write(`Plan for ${printable(`${contract.title} ${contract.version}`)}\n`);
       io.stdout.write(planText(planWrites(calledOperations(contract, filter))));
       return 0;
     }

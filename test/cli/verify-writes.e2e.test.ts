@@ -23,8 +23,9 @@ async function started(deviation: Deviation = () => false) {
 
 test('--plan prints what --writes sends, and sends nothing', async () => {
   const { args, store } = await started();
-  const { exitCode, stdout } = await runHere([...args, '--plan', '--exclude', 'archivePet']);
+  const { exitCode, stdout, stderr } = await runHere([...args, '--plan', '--exclude', 'archivePet']);
   expect(exitCode).toBe(0);
+  expect(stderr).toBe('Plan for Store 1\n');
   expect(stdout).toBe(`Creates, changes and deletes, in this order:
   POST /pets
     PUT /pets/{petId}
@@ -32,6 +33,25 @@ test('--plan prints what --writes sends, and sends nothing', async () => {
     DELETE /pets/{petId}
 `);
   expect(store.received).toEqual([]);
+});
+
+test('--plan without --document only asks the server for its document', async () => {
+  const received: string[] = [];
+  const server = createServer((request, response) => {
+    received.push(`${request.method} ${request.url}`);
+    const isDocument = request.url === '/v3/api-docs';
+    response.writeHead(isDocument ? 200 : 404, { 'content-type': 'application/json' });
+    response.end(isDocument ? JSON.stringify(PETS) : '{}');
+  });
+  const url = await listen(server);
+  onTestFinished(() => close(server));
+  const { exitCode, stdout, stderr } = await runHere(['verify', url, '--rps', '0', '--plan']);
+  expect(exitCode).toBe(0);
+  expect(stdout).toContain('  POST /pets\n');
+  expect(stderr).toBe(
+    `Document: ${url}/v3/api-docs, which the server serves. Pass another with --document.\nPlan for Store 1\n`,
+  );
+  expect(received).toEqual(['GET /openapi.json', 'GET /openapi.yaml', 'GET /v3/api-docs', 'GET /v3/api-docs']);
 });
 
 test('what remains is on stderr and in the report, and its command deletes it', async () => {
@@ -91,8 +111,9 @@ test('Ctrl-C ends the deleting too, and lists what is left', async () => {
 });
 
 test('the sandbox has no operation that deletes what it creates: nothing is created', async () => {
-  const { exitCode, stdout } = await runHere(['verify', 'http://127.0.0.1:1', '--plan']);
+  const { exitCode, stdout, stderr } = await runHere(['verify', 'http://127.0.0.1:1', '--plan']);
   expect(exitCode).toBe(0);
+  expect(stderr).toMatch(/^Plan for .+ \d{4}-\d\d-\d\d\n$/);
   expect(stdout).toContain('nothing is changed');
   expect(stdout).toContain('POST /auth/tokens: No operation that is called deletes what POST /auth/tokens may create.');
 });
