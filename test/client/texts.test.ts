@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { PagingError } from '../../src/backoffice/client/paging/paging-error.ts';
 import { explain } from '../../src/backoffice/client/texts.ts';
 
 describe('the sentence of a status', () => {
@@ -25,4 +26,11 @@ describe('a value that cannot be used', () => {
       `params.query.a is ${named}. Pass text, a finite number or a boolean.`,
     );
   });
+});
+
+test('the values of a text have types, so that exchanged ones do not compile', () => {
+  // @ts-expect-error the option is first
+  expect(explain('timeout', 30, 'timeoutMs')).toContain('30');
+  // @ts-expect-error the length of the page is first, and both are numbers
+  expect(new PagingError('page-too-long', '5')).toBeInstanceOf(Error);
 });

@@ -1,5 +1,5 @@
 import type { components } from '../../../generated/types.ts';
-import { explain, type TextKey } from './texts.ts';
+import { explain, type TextKey, type TextValues } from './texts.ts';
 
 /**
  * What a call can end in, besides data; a closed list.
@@ -113,25 +113,29 @@ export function isBackOfficeError(error: unknown): error is CallError {
 }
 
 /** An error of the catalogue, whose text is that of `key` with `values`. Every code but `paging` is made here. */
-export function failure<C extends ErrorCode>(
+export function failure<C extends ErrorCode, Key extends TextKey>(
   code: C,
   operation: string,
   facts: ErrorFacts[C] & CommonFacts,
-  key: TextKey,
-  ...values: readonly unknown[]
+  key: Key,
+  ...values: TextValues[Key]
 ): BackOfficeError<C> & ErrorFacts[C];
-export function failure(
+export function failure<Key extends TextKey>(
   code: ErrorCode,
   operation: string,
   facts: object,
-  key: TextKey,
-  ...values: readonly unknown[]
+  key: Key,
+  ...values: TextValues[Key]
 ): object {
   return new BackOfficeError(code, operation, explain(key, ...values), facts);
 }
 
 /** An error of the caller's. */
-export function misuse(operation: string, key: TextKey, ...values: readonly unknown[]): BackOfficeError<'usage'> {
+export function misuse<Key extends TextKey>(
+  operation: string,
+  key: Key,
+  ...values: TextValues[Key]
+): BackOfficeError<'usage'> {
   return failure('usage', operation, {}, key, ...values);
 }
 

@@ -20,44 +20,47 @@ function cureOf(status: number): string {
   return status < 500 ? 'Correct the request.' : 'Try again later.';
 }
 
-type Value = unknown;
-
 /** The cause and the cure of each error, from its values. */
 const TEXTS = {
   aborted: () => 'its signal was aborted.',
-  api: (sent: Value) => `refused with ${String(sent).replace(/\.$/, '')}. ${cureOf(Number.parseInt(String(sent), 10))}`,
+  /** @param sent the status, and what the error body says */
+  api: (sent: string) => `refused with ${sent.replace(/\.$/, '')}. ${cureOf(Number.parseInt(sent, 10))}`,
   'bad-body': () => 'the body is not JSON.',
   'bad-header': () => 'a header has characters that HTTP does not allow.',
-  'bad-request': (thrown: Value) => `cannot build the request, or a middleware threw: ${thrown}`,
-  'bad-secret': (name: Value) => `${name} cannot be sent. Pass visible ASCII text without spaces and "Bearer".`,
+  'bad-request': (thrown: string) => `cannot build the request, or a middleware threw: ${thrown}`,
+  'bad-secret': (name: string) => `${name} cannot be sent. Pass visible ASCII text without spaces and "Bearer".`,
   'bad-url': () => 'baseUrl must be an http or https URL without user, query and fragment.',
-  'bad-value': (name: Value, value: Value) => {
+  'bad-value': (name: string, value: unknown) => {
     // A text in place of headers may hold a secret. The names of retry options hold none.
     const isRetry = Object(value) === value && name === 'retry';
-    return `${name} is ${isRetry ? `{ ${Object.keys(Object(value)).join(', ')} }` : named(name === 'headers' ? Object(value) : value)}. ${CURES[String(name)] ?? `Pass ${allowedValue(String(name))}.`}`;
+    return `${name} is ${isRetry ? `{ ${Object.keys(Object(value)).join(', ')} }` : named(name === 'headers' ? Object(value) : value)}. ${CURES[name] ?? `Pass ${allowedValue(name)}.`}`;
   },
-  contract: (fault: Value) => `${fault} To go on all the same, set validation.mode to 'warn'.`,
-  deprecated: (deprecation: Value, sunset: Value, ...links: readonly Value[]) =>
+  contract: (fault: string) => `${fault} To go on all the same, set validation.mode to 'warn'.`,
+  deprecated: (deprecation: string, sunset: string, ...links: readonly string[]) =>
     `the service announces ${[deprecation && `Deprecation: ${deprecation}`, sunset && `Sunset: ${sunset}`, ...links].filter(Boolean).join(', ')}`,
-  network: (thrown: Value) => `no whole response (${thrown}). Check the connection and baseUrl.`,
-  'no-body': (status: Value) => `the response ${status} has no body; JSON is documented.`,
-  'not-json': (status: Value, type: Value) =>
+  network: (thrown: string) => `no whole response (${thrown}). Check the connection and baseUrl.`,
+  'no-body': (status: number) => `the response ${status} has no body; JSON is documented.`,
+  'not-json': (status: number, type: string | undefined) =>
     `the response ${status} is not JSON (${type ?? 'no content type'}). Check baseUrl.`,
-  'not-parsed': (status: Value) => `parseJson threw for the response ${status}, which is JSON; its error is the cause.`,
-  timeout: (limit: Value, ms: Value) => `no whole response in ${ms} ms. Raise ${limit}, or ask for less.`,
+  'not-parsed': (status: number) =>
+    `parseJson threw for the response ${status}, which is JSON; its error is the cause.`,
+  timeout: (limit: string, ms: number) => `no whole response in ${ms} ms. Raise ${limit}, or ask for less.`,
   token: () => 'the token function failed; its error is the cause.',
-  'too-late': (asked: Value, limit: Value, ms: Value) =>
+  'too-late': (asked: number, limit: string, ms: number) =>
     `Retry-After asks to wait ${asked} ms, but ${limit} leaves ${ms} ms.`,
-  'unknown-operation': (suggestion: Value) => `the document has no such operation. ${suggestion}`,
-  'unknown-parameter': (name: Value, names: Value) =>
+  'unknown-operation': (suggestion: string) => `the document has no such operation. ${suggestion}`,
+  'unknown-parameter': (name: string, names: string) =>
     `there is no parameter ${named(name)}. Pass ${names ? `{ ${names} }` : 'none'}.`,
-} as const satisfies Record<string, (...values: readonly Value[]) => string>;
+} as const satisfies Record<string, (...values: readonly never[]) => string>;
 
 /** The name of a text. */
 export type TextKey = keyof typeof TEXTS;
 
+/** The values that each text takes. */
+export type TextValues = { readonly [Key in TextKey]: Parameters<(typeof TEXTS)[Key]> };
+
 /** Writes a text from the values of an error. */
-export function explain(key: TextKey, ...values: readonly Value[]): string {
-  const text: (...given: readonly Value[]) => string = TEXTS[key];
-  return text(...values);
+export function explain<Key extends TextKey>(key: Key, ...values: TextValues[Key]): string {
+  const texts: { readonly [Each in TextKey]: (...values: TextValues[Each]) => string } = TEXTS;
+  return texts[key](...values);
 }
