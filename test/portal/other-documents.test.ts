@@ -253,6 +253,22 @@ describe('what is said once', () => {
   });
 });
 
+describe('limits', () => {
+  test('are shown for every environment that the document names', () => {
+    const limit = { requestsPerSecond: 7 };
+    const servers = ['staging', 'production', 'test'].map((name) => ({
+      url: `https://${name}.test`,
+      'x-environment': name,
+      ...(name === 'staging' ? { 'x-rate-limit': { staging: { requestsPerSecond: 3 }, test: limit } } : {}),
+    }));
+    const { page } = pagesOf({ 'x-rate-limit': { test: limit, countedPer: 'client' } }, { servers });
+    expect(page('operations/create.html')).toContain(
+      'Staging: 3 requests a second, across the service. Production: not limited. Test: 7 requests a second, counted per client.',
+    );
+    expect(page('limits.html')).toContain('POST /parcels 3 a second, shared not limited 7 a second');
+  });
+});
+
 describe('what a document does not have', () => {
   test('is named by no list of pages, and its address remains', () => {
     const { files, page } = pagesOf({});

@@ -1,3 +1,4 @@
+import { rateLimitsOf } from '../../engine/extensions/rate-limits.ts';
 import { isJsonObject, type Json, type JsonObject } from '../../engine/json/json.ts';
 import { childPointer, pointerOf, valueAt } from '../../engine/json/pointer.ts';
 import { isJsonMediaType } from '../../engine/message/media-type.ts';
@@ -11,7 +12,6 @@ import {
 } from '../../engine/openapi/operations.ts';
 import { BANNER, docComment, objectSource, propertyKey, quoted } from './literal.ts';
 import { methodNames, parameterNames } from './method-names.ts';
-import { operationLimits } from './rate-limits.ts';
 import { isSharedHeader } from './shared-headers.ts';
 import { typeNames } from './types/named-schemas.ts';
 
@@ -88,8 +88,8 @@ function describe(document: OpenApiDocument, operation: Operation, name: string,
     }),
     ...(body === undefined ? [] : [['body', "['body']"] as const]),
   ];
-  const limits = Object.entries(operationLimits(document, operation)).map(
-    ([name, limit]) => [name, `${limit}`] as const,
+  const limits = [...rateLimitsOf(objectAt(document, operation.pointer).value)].map(
+    ([environment, { perSecond }]) => [environment, `${perSecond}`] as const,
   );
   const limited = limits.length === 0 ? '' : `, ${inlineObject(limits)}`;
   const route = `[${quoted(operationName(operation))}, ${objectSource(places, 'literal', '  ')}${limited}]`;

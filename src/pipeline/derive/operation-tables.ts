@@ -1,9 +1,9 @@
+import { environmentsOf } from '../../engine/extensions/rate-limits.ts';
 import { isJsonObject } from '../../engine/json/json.ts';
 import { childPointer, valueAt } from '../../engine/json/pointer.ts';
 import { type OpenApiDocument, objectAt } from '../../engine/openapi/document.ts';
 import { type Operation, operationName, operationsOf } from '../../engine/openapi/operations.ts';
 import { BANNER, type Entries, objectSource, quoted } from './literal.ts';
-import { serviceLimits } from './rate-limits.ts';
 
 /**
  * TypeScript constants for the operations of `document`, by method and path: their operationIds, their parameters that are dates,
@@ -16,7 +16,7 @@ export function operationTables(document: OpenApiDocument): string {
     const names = dateParameters(document, operation);
     return names.length > 0 ? [[operationName(operation), `[${names.map(quoted).join(', ')}]`] as const] : [];
   });
-  const limits: Entries = serviceLimits(document).map(([environment, limit]) => [environment, `${limit}`]);
+  const limits: Entries = [...environmentsOf(document)].map(([name, limit]) => [name, `${limit?.perSecond}`]);
   return `${BANNER}
 
 /** The operationId of each operation. */

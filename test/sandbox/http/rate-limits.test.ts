@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { loadDocument } from '../../../src/backoffice/contract/bundled-document.ts';
 import { temporaryFolder } from '../../cli/run-backoffice.ts';
 import { answerOf, errorOf } from './answer.ts';
 import { APP_KEY, sandboxForTest, type TestSandbox } from './running-sandbox.ts';
@@ -74,6 +75,17 @@ test('in the sandbox profile, 5 requests a second are served across the service'
     ['GET', '/users/u'],
   ] as const;
   expectLimit(await burst(sandbox, 40, asks), 5);
+});
+
+test('the limit of the sandbox is that of the server of this environment, wherever it is listed', async () => {
+  const limited = (name: string, requestsPerSecond: number) => ({
+    url: `https://${name}.test/back-office`,
+    'x-environment': name,
+    'x-rate-limit': { [name]: { requestsPerSecond } },
+  });
+  const document = { ...loadDocument(), servers: [limited('production', 100), limited('sandbox', 3)] };
+  const sandbox = await sandboxForTest({ profile: 'sandbox', document });
+  expectLimit(await burst(sandbox, 30, [['GET', '/countries']]), 3);
 });
 
 test('each application key has a count of its own', async () => {

@@ -6,39 +6,27 @@ import { type Answer, type ErrorAnswer, errorAnswer } from './answers.ts';
 import type { Handler } from './handler.ts';
 import { HANDLERS, notShown } from './handlers.ts';
 import type { Sandbox } from './sandbox.ts';
-import type { OperationCall, OperationId, Query } from './sandbox-request.ts';
+import type { OperationCall, OperationId } from './sandbox-request.ts';
 import type { ServedOperation } from './served-operation.ts';
 import type { BodyError } from './validate-request.ts';
-
-const NO_QUERY: Query = {};
 
 /**
  * The answer to a request of `application`. Its faults are reported in this order: parameters as the document lists them, body,
  * and what the operation itself finds.
  */
 export function performOperation(
-  { operationId, operation, validator, readsQuery, hasBody }: ServedOperation,
+  { operationId, operation, validator, handlerChecksQuery, hasBody }: ServedOperation,
   call: OperationCall,
   application: Application,
   sandbox: Sandbox,
 ): Promise<Answer> | Answer {
   const { service } = sandbox.switches;
-  const { path, headers } = call;
-  const parameterError = readsQuery
-    ? validator.parameterError(operation, { path, query: NO_QUERY, headers }, isInQuery)
-    : validator.parameterError(operation, call, isNothing);
+  const isLeftToHandler = (parameter: Parameter) => handlerChecksQuery && parameter.in === 'query';
+  const parameterError = validator.parameterError(operation, call, isLeftToHandler);
   if (parameterError !== undefined) return parameterAnswer(parameterError, service);
   const bodyError = hasBody ? validator.bodyError(operation, call) : undefined;
   if (bodyError !== undefined) return bodyAnswer(bodyError, call.body.length, service);
   return handle(operationId, call, application, sandbox);
-}
-
-function isInQuery({ in: where }: Parameter): boolean {
-  return where === 'query';
-}
-
-function isNothing(): boolean {
-  return false;
 }
 
 function handle<Id extends OperationId>(

@@ -1,6 +1,5 @@
-import { isJsonArray, isJsonObject, type Json } from '../../../engine/json/json.ts';
-import { childPointer, valueAt } from '../../../engine/json/pointer.ts';
-import type { OpenApiDocument } from '../../../engine/openapi/document.ts';
+import { environmentsOf, rateLimitsOf, type RateLimit as StatedLimit } from '../../../engine/extensions/rate-limits.ts';
+import { type OpenApiDocument, objectAt } from '../../../engine/openapi/document.ts';
 import type { Operation } from '../../../engine/openapi/operations.ts';
 import type { ServiceSwitches } from '../domain/service/service-switches.ts';
 import type { Application } from '../store/store.ts';
@@ -38,30 +37,15 @@ export function rateLimitOf(
     case 'unlimited':
       return undefined;
     case 'sandbox':
-      return limitOf(serviceLimit(document), profile, profile);
+      return limitOf(environmentsOf(document).get(profile), profile);
     case 'production': {
       // Operations of one path are the rows that the table of limits writes as one.
       const counter = userLimit === 'shared' ? operation.path : operation.operationId;
-      return limitOf(
-        valueAt(document, childPointer(operation.pointer, 'x-rate-limit')),
-        profile,
-        `${profile} ${counter}`,
-      );
+      return limitOf(rateLimitsOf(objectAt(document, operation.pointer).value).get(profile), `${profile} ${counter}`);
     }
   }
 }
 
-function limitOf(limit: Json | undefined, profile: Profile, counter: string): RateLimit | undefined {
-  const ofProfile = isJsonObject(limit) ? limit[profile] : undefined;
-  const perSecond = isJsonObject(ofProfile) ? ofProfile['requestsPerSecond'] : undefined;
-  if (typeof perSecond !== 'number') return undefined;
-  return { perSecond, counterOf: ({ id }) => `${counter} ${id}` };
-}
-
-function serviceLimit(document: OpenApiDocument): Json | undefined {
-  const servers = document['servers'];
-  const limits = isJsonArray(servers)
-    ? servers.map((server) => (isJsonObject(server) ? server['x-rate-limit'] : null))
-    : [];
-  return limits.find((limit) => isJsonObject(limit));
+function limitOf(limit: StatedLimit | undefined, counter: string): RateLimit | undefined {
+  return limit && { perSecond: limit.perSecond, counterOf: ({ id }) => `${counter} ${id}` };
 }

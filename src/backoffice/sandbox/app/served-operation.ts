@@ -1,8 +1,8 @@
-import { operationIds } from '../../../../generated/operations.ts';
+import { operationIds, tokenOperations } from '../../../../generated/operations.ts';
 import { memoized } from '../../../engine/json/memoized.ts';
 import { hasRequestBody } from '../../../engine/message/validate-request-body.ts';
 import type { OpenApiDocument } from '../../../engine/openapi/document.ts';
-import { type Operation, operationsOf } from '../../../engine/openapi/operations.ts';
+import { type Operation, operationName, operationsOf } from '../../../engine/openapi/operations.ts';
 import { type RateLimit, rateLimitOf } from './rate-limits.ts';
 import type { Sandbox } from './sandbox.ts';
 import type { OperationId } from './sandbox-request.ts';
@@ -14,8 +14,8 @@ export interface ServedOperation {
   readonly operation: Operation;
   readonly limit: RateLimit | undefined;
   readonly needsBearer: boolean;
-  /** Whether the handler alone validates the parameters of the query: the domain decides on those of the listing. */
-  readonly readsQuery: boolean;
+  /** Whether the handler validates the parameters of the query itself: the switches of the domain decide on those of the listing. */
+  readonly handlerChecksQuery: boolean;
   /** Whether the document describes a body. */
   readonly hasBody: boolean;
   readonly validator: RequestValidator;
@@ -36,13 +36,13 @@ export function servedOperations(document: OpenApiDocument, { profile, switches 
     if (!isOperationId(operationId)) {
       throw new Error(`The document has ${operationId}, for which there is no handler. Build with "npm run build".`);
     }
-    const createsToken = operationId === 'createSessionToken' || operationId === 'createAuthenticationToken';
+    const createsToken = tokenOperations.includes(operationName(operation));
     return {
       operationId,
       operation,
       limit: rateLimitOf(document, operation, profile, switches.service.userLimit),
       needsBearer: operation.security.length > 0 || (switches.service.bearer === 'everywhere' && !createsToken),
-      readsQuery: operationId === 'listAccountTransactions',
+      handlerChecksQuery: operationId === 'listAccountTransactions',
       hasBody: hasRequestBody(document, operation),
       validator,
     };

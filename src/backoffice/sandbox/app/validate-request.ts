@@ -51,9 +51,10 @@ export class RequestValidator {
   bodyError(operation: Operation, { headers, body }: OperationCall): BodyError | undefined {
     const contentType = headerText(headers['content-type']) ?? null;
     const contentEncoding = headerText(headers['content-encoding']) ?? 'identity';
-    const text = decodedBody(body, contentType ?? '');
-    const [fault] = validateRequestBody(operation, { contentType, body: text ?? '\0' }, this.#schemas);
     if (body.length > 0 && contentEncoding !== 'identity') return this.#error(operation, 'content-type');
+    // Bytes that their encoding does not allow are validated as U+0000, which is not JSON: the content type is still checked first.
+    const text = decodedBody(body, contentType ?? '') ?? '\0';
+    const [fault] = validateRequestBody(operation, { contentType, body: text }, this.#schemas);
     return fault === undefined ? undefined : this.#error(operation, fault.kind);
   }
 

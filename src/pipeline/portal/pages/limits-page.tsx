@@ -1,15 +1,14 @@
+import { environmentsOf, type RateLimit, rateLimitsOf } from '../../../engine/extensions/rate-limits.ts';
 import { Method, OperationLink, Section, Table } from '../components/basics.tsx';
 import { Servers } from '../components/servers.tsx';
 import { objectsAt } from '../model/document-parts.ts';
 import type { PortalModel } from '../model/portal-model.ts';
-import { capitalized, environmentsOf, ownLimits, sharedLimits } from '../model/rate-limits.ts';
+import { capitalized } from '../model/rate-limits.ts';
 import type { Page } from '../site/page.ts';
 
 /** How often operations may be called in each environment, and where the environments are. */
 export function limitsPage(model: PortalModel): Page {
-  const shared = sharedLimits(model);
-  const own = model.operations.flatMap(ownLimits);
-  const isEmpty = shared.length === 0 && own.length === 0;
+  const isEmpty = limitsIn(model).length === 0;
   return {
     path: 'limits.html',
     title: 'Limits',
@@ -25,17 +24,16 @@ export function limitsPage(model: PortalModel): Page {
 }
 
 function LimitsByOperation({ model }: { model: PortalModel }) {
-  const environments = environmentsOf(model);
-  const shared = sharedLimits(model);
-  const all = model.operations.flatMap(ownLimits);
-  const since = [...new Set(all.map((limit) => limit.since))].filter((day) => day !== '');
-  const countedPer = [...new Set([...shared, ...all].map((limit) => limit.countedPer))];
+  const environments = environmentsOf(model.document);
+  const own = ownLimits(model);
+  const since = [...new Set(own.map((limit) => limit.since))].filter((day) => day !== '');
+  const countedPer = [...new Set(limitsIn(model).map((limit) => limit.countedPer))];
   const rows = model.operations.map((operation) => {
     const { operationId, method, path } = operation;
-    const own = ownLimits(operation);
-    const cells = environments.map((environment) => {
-      const limit = [...own, ...shared].find((each) => each.environment === environment);
-      return limit === undefined ? 'not limited' : `${limit.perSecond} a second${limit.isShared ? ', shared' : ''}`;
+    const own = rateLimitsOf(operation.value);
+    const cells = [...environments].map(([environment, shared]) => {
+      const limit = own.get(environment) ?? shared;
+      return limit === undefined ? 'not limited' : `${limit.perSecond} a second${limit === shared ? ', shared' : ''}`;
     });
     return {
       cells: [
@@ -54,8 +52,19 @@ function LimitsByOperation({ model }: { model: PortalModel }) {
         “Shared” means: across the whole service.
       </p>
       <Section id="operations" title="By operation">
-        <Table columns={['Operation', ...environments.map(capitalized)]} rows={rows} />
+        <Table columns={['Operation', ...[...environments.keys()].map(capitalized)]} rows={rows} />
       </Section>
     </>
   );
+}
+
+/** The limits of the environments and of the operations. */
+function limitsIn(model: PortalModel): RateLimit[] {
+  const shared = [...environmentsOf(model.document).values()].filter((limit) => limit !== undefined);
+  return [...shared, ...ownLimits(model)];
+}
+
+/** The limits of single operations. */
+function ownLimits({ operations }: PortalModel): RateLimit[] {
+  return operations.flatMap(({ value }) => [...rateLimitsOf(value).values()]);
 }

@@ -1,0 +1,42 @@
+import { isJsonArray, isJsonObject, type JsonObject } from '../json/json.ts';
+import type { OpenApiDocument } from '../openapi/document.ts';
+
+/** How many requests one environment serves. */
+export interface RateLimit {
+  readonly perSecond: number;
+  /** What has a count of its own, such as `application key`; empty where the document does not say. */
+  readonly countedPer: string;
+  /** The day (YYYY-MM-DD) from which the limit applies; empty where the document does not say. */
+  readonly since: string;
+}
+
+/** The limits under `x-rate-limit` of an operation or a server, by environment. Entries of another form are skipped. */
+export function rateLimitsOf({ 'x-rate-limit': limits }: JsonObject): ReadonlyMap<string, RateLimit> {
+  if (!isJsonObject(limits)) return new Map();
+  const { countedPer, since, ...environments } = limits;
+  return new Map(
+    Object.entries(environments).flatMap(([environment, limit]) => {
+      const perSecond = isJsonObject(limit) ? limit['requestsPerSecond'] : undefined;
+      if (typeof perSecond !== 'number') return [];
+      return [[environment, { perSecond, countedPer: textOf(countedPer), since: textOf(since) }]];
+    }),
+  );
+}
+
+/**
+ * The environments of `document` (`x-environment` of its servers) in its order, each with its limit across the service: that
+ * which its own server states for it.
+ */
+export function environmentsOf({ servers }: OpenApiDocument): ReadonlyMap<string, RateLimit | undefined> {
+  const environments = new Map<string, RateLimit | undefined>();
+  for (const server of isJsonArray(servers) ? servers.filter(isJsonObject) : []) {
+    const environment = textOf(server['x-environment']);
+    if (environment === '') continue;
+    environments.set(environment, environments.get(environment) ?? rateLimitsOf(server).get(environment));
+  }
+  return environments;
+}
+
+function textOf(value: unknown): string {
+  return typeof value === 'string' ? value : '';
+}
