@@ -22,8 +22,8 @@ export interface CheckValues {
 export interface Check {
   readonly baseline: OpenBaseline;
   readonly configuration: Configuration | undefined;
-  /** The document that `--document` or the configuration names. */
-  readonly document: string | undefined;
+  /** The file or URL that `--document` or the configuration names. */
+  readonly documentName: string | undefined;
   /** Which findings fail. */
   readonly failOn: FailOn;
   /** The names of what holds secrets besides credentials, by the configuration and `--redact`. */
@@ -53,7 +53,7 @@ export async function openCheck(values: CheckValues, targets: readonly ReportTar
   return {
     baseline,
     configuration,
-    document: values.document ?? settings?.document,
+    documentName: values.document ?? settings?.document,
     failOn,
     redact: [...(settings?.redact ?? []), ...(values.redact ?? [])],
     async finish(result, isPart = false) {

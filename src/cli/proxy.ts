@@ -281,12 +281,12 @@ interface ProxyRun {
  * @throws {ConfigurationError} `configuration-invalid`
  */
 async function runProxy({ values, check, targets }: ProxyRun, io: Io): Promise<Report | undefined> {
-  const { baseline, configuration, document, failOn, redact } = check;
+  const { baseline, configuration, documentName, failOn, redact } = check;
   const { stdout, stderr, signal } = io;
   const { portal } = values;
   limitYoungGeneration();
   const target = targetAt(values.target);
-  const { contract } = loadDescription(document);
+  const { contract } = loadDescription(documentName);
   // Reports a wrong configuration before a thread does.
   if (configuration !== undefined) new ConfiguredSeverities(configuration, contract);
   const { title, version } = contract;
@@ -310,7 +310,7 @@ async function runProxy({ values, check, targets }: ProxyRun, io: Io): Promise<R
   };
   const validation = new ProxyValidation({
     values: { ...values, redact },
-    document,
+    documentName,
     target,
     configuration,
     baseline,
@@ -325,7 +325,7 @@ async function runProxy({ values, check, targets }: ProxyRun, io: Io): Promise<R
   let number = 0;
   const stops: (() => Promise<void>)[] = [() => queue.stop()];
   try {
-    const recording = startRecording({ ...values, redact }, { document, target, onProblem });
+    const recording = startRecording({ ...values, redact }, { documentName, target, onProblem });
     if (recording !== undefined) stops.push(() => recording.stop());
     const proxy = await startProxy({
       target,

@@ -67,7 +67,7 @@ export const replay = defineCommand({
   async run(values, io) {
     const { traffic, server, strict } = values;
     const shard = shardOf(values.shard);
-    const { document, configuration, redact, finish } = await openCheck(
+    const { documentName, configuration, redact, finish } = await openCheck(
       values,
       reportTargets(values.format, values.output),
       io,
@@ -77,10 +77,10 @@ export const replay = defineCommand({
     // Before all else is loaded, since they have to load it too.
     const threads =
       isOneFile && shard === undefined
-        ? await startThreads({ file, document, server, strict, configuration, redact }, usualSharing())
+        ? await startThreads({ file, documentName, server, strict, configuration, redact }, usualSharing())
         : undefined;
     const { replayTraffic } = await import('./replay/replay-traffic.ts');
-    const work = { traffic, document, server, strict, configuration, redact, shard, threads };
+    const work = { traffic, documentName, server, strict, configuration, redact, shard, threads };
     return finish(await replayTraffic(work, io), shard !== undefined);
   },
 });

@@ -136,11 +136,11 @@ export const verify = defineCommand({
     const ruleValues = ruleValuesOf(RULE_PACKS, values);
     // An option of a rule pack means the document to which its rules belong.
     const isOurs = Object.keys(ruleValues).length > 0;
-    const named = check.document ?? (isOurs ? undefined : await servedDocument(requests, values.rps, io));
+    const documentName = check.documentName ?? (isOurs ? undefined : await servedDocument(requests, values.rps, io));
     const contract =
-      named !== undefined && isDocumentUrl(named)
-        ? await loadDescriptionAt(named, requests)
-        : loadDescription(named).contract;
+      documentName !== undefined && isDocumentUrl(documentName)
+        ? await loadDescriptionAt(documentName, requests)
+        : loadDescription(documentName).contract;
     const also = namedOperations(values.also, contract.operations);
     checkMediaTypes(values.accept, contract.operations);
     const filter = readFilter(values, contract);

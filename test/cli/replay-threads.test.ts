@@ -30,11 +30,15 @@ function optionsFor(file: string): ReplayOptions {
 }
 
 /** What several threads make of a file; undefined where it is not shared. */
-async function shared(options: ReplayOptions, sharing: Sharing, document?: string): Promise<TrafficReport | undefined> {
+async function shared(
+  options: ReplayOptions,
+  sharing: Sharing,
+  documentName?: string,
+): Promise<TrafficReport | undefined> {
   const [file] = options.sources;
   const job = {
     file: String(file),
-    document,
+    documentName,
     server: undefined,
     strict: false,
     configuration: options.configuration,
@@ -50,10 +54,10 @@ async function shared(options: ReplayOptions, sharing: Sharing, document?: strin
 }
 
 /** What several threads make of a file, and what one makes of it; undefined where it is not shared. */
-async function both(name: string, content: string | Buffer, threads = 3, document?: string) {
+async function both(name: string, content: string | Buffer, threads = 3, documentName?: string) {
   const file = join(folder, name);
   writeFileSync(file, content);
-  const report = await shared(optionsFor(file), { threads, smallest: 1000 }, document);
+  const report = await shared(optionsFor(file), { threads, smallest: 1000 }, documentName);
   const alone = await replay(optionsFor(file));
   return { shared: report && { ...report, durationMs: 0 }, alone: { ...alone, durationMs: 0 } };
 }

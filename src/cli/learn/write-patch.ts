@@ -73,11 +73,11 @@ export interface PatchSources extends Pick<LearnPatchOptions, 'files' | 'pathOf'
 /**
  * The files that a patch edits: those of `document`, or the sources from which it was bundled.
  *
- * @param document the value of --document; undefined for the document of this project
+ * @param documentName the value of --document; undefined for the document of this project
  * @throws {UsageError} `value-wrong` where there are no files
  */
-export function patchSources(document: string | undefined, files: DocumentFiles | undefined): PatchSources {
-  const { root, isBundled } = rootOf(document);
+export function patchSources(documentName: string | undefined, files: DocumentFiles | undefined): PatchSources {
+  const { root, isBundled } = rootOf(documentName);
   if (root === undefined) {
     const message =
       '--patch needs the sources of the document (spec/), which a package does not have. Name a file with --document.';
@@ -97,13 +97,13 @@ export function patchSources(document: string | undefined, files: DocumentFiles 
 }
 
 /** The root file of the sources. */
-function rootOf(document: string | undefined): { readonly root: string | undefined; readonly isBundled: boolean } {
-  if (document === undefined) {
+function rootOf(documentName: string | undefined): { readonly root: string | undefined; readonly isBundled: boolean } {
+  if (documentName === undefined) {
     const own = fileURLToPath(new URL('openapi.yaml', SPEC_URL));
     return { root: existsSync(own) ? own : undefined, isBundled: true };
   }
-  const sources = sourcesOf(document);
-  return { root: sources ?? resolve(document), isBundled: sources !== undefined };
+  const sources = sourcesOf(documentName);
+  return { root: sources ?? resolve(documentName), isBundled: sources !== undefined };
 }
 
 /** The release of the document in a folder of sources; undefined where it has none. */

@@ -24,7 +24,7 @@ const YOUNG = 8;
 /** What a thread validates with, as it can be passed to one. */
 export interface ValidationThreadData extends Omit<ValidationWorkerOptions, 'contract' | 'packs'> {
   /** The file of the document; undefined for that of this package. */
-  readonly document: string | undefined;
+  readonly documentName: string | undefined;
 }
 
 /** What the validation takes from the command line of the proxy, and who is notified. */
@@ -35,7 +35,7 @@ export interface ProxyValidationOptions {
     readonly sample: number;
     readonly redact: readonly string[];
   };
-  readonly document: string | undefined;
+  readonly documentName: string | undefined;
   readonly target: Target;
   readonly configuration: Configuration | undefined;
   readonly baseline: OpenBaseline;
@@ -53,10 +53,17 @@ export class ProxyValidation {
   readonly #start: number;
   readonly #now: () => number;
 
-  constructor({ values, document, target, configuration, baseline, onNew, onProblem, io }: ProxyValidationOptions) {
+  constructor({ values, documentName, target, configuration, baseline, onNew, onProblem, io }: ProxyValidationOptions) {
     const { origin, basePath } = target;
     const { strict, threads, sample, redact } = values;
-    const data = { document, target: { origin, basePath }, strict, configuration, redact, version: packageVersion() };
+    const data = {
+      documentName,
+      target: { origin, basePath },
+      strict,
+      configuration,
+      redact,
+      version: packageVersion(),
+    };
     this.#start = io.now();
     this.#now = io.now;
     this.found = new FindingWatch(baseline.accept, onNew);

@@ -12,8 +12,8 @@ if (process.platform === 'linux') setPriority(NICE);
 const { Recording } = await import('../../engine/proxy/recording.ts');
 const { loadDescription } = await import('../options/load-description.ts');
 
-const { document, ...options }: RecordingThreadData = workerData;
-const recording = new Recording(loadDescription(document).contract, options, Date.now);
+const { documentName, ...options }: RecordingThreadData = workerData;
+const recording = new Recording(loadDescription(documentName).contract, options, Date.now);
 parentPort?.on('message', (exchange: HttpExchange) => {
   let failure: string | undefined;
   try {

@@ -9,7 +9,7 @@ import { startWorkerThread } from '../threads.ts';
 /** What a thread records with, as it can be passed to one. */
 export interface RecordingThreadData extends RecordingOptions {
   /** The file of the document; undefined for that of this package. */
-  readonly document: string | undefined;
+  readonly documentName: string | undefined;
 }
 
 /** What a command line of `proxy` says of a recording. */
@@ -35,11 +35,11 @@ const HOUR_MS = 3_600_000;
 export function startRecording(
   values: RecordingValues,
   {
-    document,
+    documentName,
     target,
     onProblem,
   }: {
-    readonly document: string | undefined;
+    readonly documentName: string | undefined;
     readonly target: Target;
     readonly onProblem: (text: string) => void;
   },
@@ -54,7 +54,7 @@ export function startRecording(
     throw new ProxyError('recording-unusable', message, { cause });
   }
   const data: RecordingThreadData = {
-    document,
+    documentName,
     folder,
     maxBytes: recordSize * 1_000_000,
     maxAgeMs: recordAge * HOUR_MS,

@@ -13,6 +13,6 @@ if (process.platform === 'linux') setPriority(NICE);
 const { ValidationWorker } = await import('../../engine/proxy/validation-worker.ts');
 const { loadDescription } = await import('../options/load-description.ts');
 
-const { document, ...options }: ValidationThreadData = workerData;
-const worker = new ValidationWorker({ ...options, ...loadDescription(document) });
+const { documentName, ...options }: ValidationThreadData = workerData;
+const worker = new ValidationWorker({ ...options, ...loadDescription(documentName) });
 parentPort?.on('message', (request: ValidationRequest) => parentPort?.postMessage(worker.reply(request)));

@@ -18,7 +18,7 @@ const YOUNG = 4;
 /** What is validated, as it can be passed to a thread. */
 export interface ReplayJob {
   readonly file: string;
-  readonly document: string | undefined;
+  readonly documentName: string | undefined;
   readonly server: string | undefined;
   readonly strict: boolean;
   readonly configuration: Configuration | undefined;

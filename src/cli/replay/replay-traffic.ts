@@ -24,14 +24,14 @@ interface Replayed extends Omit<ReplayJob, 'file' | 'range' | 'read'> {
 
 /** Validates with a line of progress. The threads have ended afterwards. */
 export async function replayTraffic(
-  { traffic, document, threads, ...shared }: Replayed,
+  { traffic, documentName, threads, ...shared }: Replayed,
   io: Io,
 ): Promise<TrafficReport> {
   const progress = createProgress(io.stderr, io.now);
   try {
     const options: ReplayOptions = {
       ...shared,
-      ...loadDescription(document),
+      ...loadDescription(documentName),
       sources: traffic.map((name) => sourceOf(name, io)),
       signal: io.signal,
       version: packageVersion(),

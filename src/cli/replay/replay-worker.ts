@@ -9,11 +9,11 @@ const { packageVersion } = await import('../package-version.ts');
 const { loadDescription } = await import('../options/load-description.ts');
 
 // An error ends the thread, and with it the request for its part.
-parentPort?.on('message', async ({ file, document, range, read, ...options }: ReplayJob) => {
+parentPort?.on('message', async ({ file, documentName, range, read, ...options }: ReplayJob) => {
   const part = await replayPart(
     {
       ...options,
-      ...loadDescription(document),
+      ...loadDescription(documentName),
       sources: [file],
       shard: undefined,
       signal: new AbortController().signal,

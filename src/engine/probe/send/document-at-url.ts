@@ -49,8 +49,8 @@ export interface DocumentRequests {
 }
 
 /** Whether `--document` is the address of a document, not a file. */
-export function isDocumentUrl(document: string): boolean {
-  return /^https?:\/\//i.test(document);
+export function isDocumentUrl(documentName: string): boolean {
+  return /^https?:\/\//i.test(documentName);
 }
 
 /**
