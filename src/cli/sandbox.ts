@@ -2,7 +2,6 @@ import { once } from 'node:events';
 import { loadDocument } from '../backoffice/contract/bundled-document.ts';
 import { createFaultPlan } from '../backoffice/sandbox/domain/faults/fault-plan.ts';
 import { createLog } from '../backoffice/sandbox/http/create-log.ts';
-import { runSandbox, type StartedSandbox } from '../backoffice/sandbox/http/run-sandbox.ts';
 import { SCENARIOS } from '../backoffice/sandbox/library/scenarios.ts';
 import type { OpenApiDocument } from '../engine/openapi/document.ts';
 import { counted } from '../engine/report/report-text.ts';
@@ -11,6 +10,7 @@ import type { Values } from './command/option.ts';
 import { createProgress } from './output/progress.ts';
 import { defaultAppKey, embeddedLedger, isLoopback, startEmbedded } from './sandbox/embedded-ledger.ts';
 import { sandboxGreeting, sandboxJson } from './sandbox/greeting.ts';
+import { type ReadySandbox, runSandbox } from './sandbox/run-sandbox.ts';
 import { databaseLimits, databaseText, MEMORY, SANDBOX_OPTIONS, switchesOf } from './sandbox/sandbox-options.ts';
 
 /** `backoffice sandbox`: serves the sandbox until it is asked to stop. */
@@ -88,7 +88,7 @@ async function start(
   document: OpenApiDocument,
   database: string,
   io: Io,
-): Promise<StartedSandbox | undefined> {
+): Promise<ReadySandbox | undefined> {
   const progress = createProgress(io.stderr, io.now);
   try {
     return await runSandbox({

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { loadDocument } from '../../src/backoffice/contract/bundled-document.ts';
-import type { StartedSandbox } from '../../src/backoffice/sandbox/http/run-sandbox.ts';
 import type { SandboxAccount } from '../../src/backoffice/sandbox/library/embedded-sandbox.ts';
+import type { ReadySandbox } from '../../src/cli/sandbox/run-sandbox.ts';
 import { openQuestionsOf } from '../../src/engine/extensions/open-questions.ts';
 import { type PassedExchange, startFaultProxy } from './fault-injection/fault-proxy.ts';
 import { type InjectedFault, isPage, jsonFault, jsonOf } from './fault-injection/injected-fault.ts';
 import { sandboxAt, TEST_NOW } from './fault-injection/sandbox-at.ts';
 import { verifySandbox } from './verify-sandbox.ts';
 
-let sandbox: StartedSandbox;
+let sandbox: ReadySandbox;
 beforeAll(async () => {
   sandbox = await sandboxAt(TEST_NOW, { seed: 1, records: 500 });
 });

@@ -3,7 +3,7 @@ import { openQuestionsAbout } from '../../engine/extensions/open-questions.ts';
 import { pointerOf } from '../../engine/json/pointer.ts';
 import type { OpenApiDocument } from '../../engine/openapi/document.ts';
 import { operationsOf } from '../../engine/openapi/operations.ts';
-import type { SandboxAnswer, SandboxAnswers, SandboxError } from '../../pipeline/portal/portal-inputs.ts';
+import type { SandboxAnswer, SandboxAnswers, SandboxErrorCode } from '../../pipeline/portal/portal-inputs.ts';
 import { FIXED_CHOICES } from '../sandbox/domain/listing/fixed-choices.ts';
 import { REFUSALS } from '../sandbox/domain/listing/refusals.ts';
 import {
@@ -53,7 +53,7 @@ function openChoices(document: OpenApiDocument): Record<string, string> {
   return Object.fromEntries([...choices(others, NOT_IMPLEMENTED_CHOICE), ...choices(unused, UNUSED_SCHEMA_CHOICE)]);
 }
 
-function sandboxErrors(): SandboxError[] {
+function sandboxErrors(): SandboxErrorCode[] {
   const ofService = Object.values(SERVICE_ERRORS).map(({ code, status, message, cure }) => ({
     code,
     status: typeof status === 'number' ? String(status) : flagOf(status),

@@ -7,7 +7,6 @@ import { DEMO_APP_KEY } from '../../backoffice/sandbox/app/sandbox.ts';
 import { createFaultPlan, type FaultPlan } from '../../backoffice/sandbox/domain/faults/fault-plan.ts';
 import { dateOf, momentOf } from '../../backoffice/sandbox/domain/listing/moment.ts';
 import { createLog } from '../../backoffice/sandbox/http/create-log.ts';
-import type { StartedSandbox } from '../../backoffice/sandbox/http/run-sandbox.ts';
 import { type Ledger, recordedLedger } from '../../backoffice/sandbox/library/ledgers.ts';
 import { readOptions } from '../../backoffice/sandbox/library/options.ts';
 import { SCENARIO_ACCOUNT, SCENARIO_SETTINGS, type ScenarioName } from '../../backoffice/sandbox/library/scenarios.ts';
@@ -20,6 +19,7 @@ import { stringifyJson } from '../../engine/json/json.ts';
 import { childPointer } from '../../engine/json/pointer.ts';
 import type { Io } from '../command/command.ts';
 import { flagOf, UsageError, type Values } from '../command/option.ts';
+import type { ReadySandbox } from './run-sandbox.ts';
 import { databaseOptions, MEMORY, type SANDBOX_OPTIONS, switchesOf } from './sandbox-options.ts';
 
 /** What a scenario or a file of a server has in place of each option that it does not take. */
@@ -53,7 +53,7 @@ export async function startEmbedded(
   { host, port, cors, log, seed, until, profile, tokenLifetime, appKey, ...values }: Values<typeof SANDBOX_OPTIONS>,
   io: Io,
   isGiven: (option: string) => boolean,
-): Promise<StartedSandbox> {
+): Promise<ReadySandbox> {
   const flag = 'like' in source ? '--like' : '--scenario';
   const isInMemory = values.database === MEMORY || values.database === 'memory';
   for (const [name, instead] of Object.entries(INSTEAD)) {

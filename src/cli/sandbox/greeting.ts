@@ -1,9 +1,9 @@
 import { styleText } from 'node:util';
 import { PROFILES, type Profile } from '../../backoffice/sandbox/app/rate-limits.ts';
 import { demoAccounts } from '../../backoffice/sandbox/domain/ledger/demo-accounts.ts';
-import type { StartedSandbox } from '../../backoffice/sandbox/http/run-sandbox.ts';
 import { curlCommand } from '../../engine/message/curl.ts';
 import type { OpenApiDocument } from '../../engine/openapi/document.ts';
+import type { ReadySandbox } from './run-sandbox.ts';
 
 /** What the greeting prints about the start besides what the sandbox itself knows. */
 export interface GreetingNotes {
@@ -22,7 +22,7 @@ export interface GreetingNotes {
 
 /** What a person needs to use the sandbox: address, credentials, accounts, and a line to paste. */
 export function sandboxGreeting(
-  { url, appKey, token, accounts }: StartedSandbox,
+  { url, appKey, token, accounts }: ReadySandbox,
   { document, profile, database, isLocal, demo, scenario, stream }: GreetingNotes,
 ): string {
   const { title, version } = document.info;
@@ -47,7 +47,7 @@ export function sandboxGreeting(
 }
 
 /** The same for programs: one line of JSON. */
-export function sandboxJson({ url, appKey, token, accounts }: StartedSandbox): string {
+export function sandboxJson({ url, appKey, token, accounts }: ReadySandbox): string {
   const listed = accounts.map(({ accountID, from, to, records }) => ({ accountID, from, to, records }));
   return JSON.stringify({ url, appKey, token, accounts: listed });
 }
@@ -59,7 +59,7 @@ function noAccounts(demo: boolean): string {
     : 'None. Make one with "backoffice sandbox import".';
 }
 
-type Accounts = StartedSandbox['accounts'];
+type Accounts = ReadySandbox['accounts'];
 
 function table(
   accounts: Accounts,

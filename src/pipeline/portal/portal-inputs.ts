@@ -37,15 +37,15 @@ export interface SandboxAnswers {
   /** The operations that it implements. */
   readonly operationIds: readonly string[];
   /** The error codes that it made for itself, since the document lists none. */
-  readonly errors: readonly SandboxError[];
+  readonly errors: readonly SandboxErrorCode[];
   /** How a reader starts it and calls it; null without a sandbox. */
-  readonly server: SandboxServer | null;
+  readonly server: LocalSandbox | null;
   /** The command that checks on a server what the document states as rules; null where there is none. */
   readonly ruleCommand: string | null;
 }
 
 /** A sandbox on the machine of the reader. */
-export interface SandboxServer {
+export interface LocalSandbox {
   readonly address: string;
   /** `{origin}` is the origin of the page. */
   readonly command: string;
@@ -77,7 +77,7 @@ export interface SandboxSwitch {
 }
 
 /** An error code of the sandbox. */
-export interface SandboxError {
+export interface SandboxErrorCode {
   readonly code: string;
   readonly status: string;
   readonly message: string;

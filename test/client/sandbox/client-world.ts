@@ -7,7 +7,7 @@ import {
   type ServiceSwitches,
 } from '../../../src/backoffice/sandbox/domain/service/service-switches.ts';
 import type { SandboxServer } from '../../../src/backoffice/sandbox/http/sandbox-server.ts';
-import { startSandbox } from '../../../src/backoffice/sandbox/http/start-sandbox.ts';
+import { serveSandbox } from '../../../src/backoffice/sandbox/http/serve-sandbox.ts';
 import { openStore } from '../../../src/backoffice/sandbox/store/open-store.ts';
 import { secretHash } from '../../../src/backoffice/sandbox/store/secret-hash.ts';
 import { ledgerOf } from '../paging/paging-case.ts';
@@ -87,7 +87,7 @@ export async function createWorld(): Promise<ClientWorld> {
         ...parts,
       };
       const { token } = await issueToken(sandbox, application);
-      const { url, stop } = await startSandbox(document, sandbox, { host: '127.0.0.1', port: 0 });
+      const { url, stop } = await serveSandbox(document, sandbox, { host: '127.0.0.1', port: 0 });
       const served = {
         url,
         token,

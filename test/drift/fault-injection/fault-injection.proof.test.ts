@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { loadDocument } from '../../../src/backoffice/contract/bundled-document.ts';
-import type { StartedSandbox } from '../../../src/backoffice/sandbox/http/run-sandbox.ts';
+import type { ReadySandbox } from '../../../src/cli/sandbox/run-sandbox.ts';
 import { statedRules } from '../../../src/engine/extensions/stated-rules.ts';
 import { operationsOf } from '../../../src/engine/openapi/operations.ts';
 import { everyNth } from '../../case-count.ts';
@@ -23,7 +23,7 @@ import {
   verifyFault,
 } from './score.ts';
 
-let sandbox: StartedSandbox;
+let sandbox: ReadySandbox;
 let target: InjectionTarget;
 beforeAll(async () => {
   sandbox = await sandboxAt(TEST_NOW, { seed: 1, records: 500 });
@@ -139,7 +139,7 @@ test('the score lists faults that were not injected, not detected or reported by
 const LISTING = 'operations/listAccountTransactions.html';
 
 /** Place of the finding, faults of that kind, name of the fault, and the page that one of its findings must link to. */
-const LINKS: [string, (sandbox: StartedSandbox) => readonly InjectedFault[], string, string][] = [
+const LINKS: [string, (sandbox: ReadySandbox) => readonly InjectedFault[], string, string][] = [
   ['a schema', () => everyRecordFaults, 'body: type (["none"])', 'schemas/AccountTransaction.html'],
   ['a property', () => everyRecordFaults, 'dnb: type ("true")', 'schemas/AccountTransaction.html#property-dnb'],
   ['the values of an enum', () => errorFaults, '400: errorDetails.type: enum', 'schemas/ErrorDetailsType.html'],

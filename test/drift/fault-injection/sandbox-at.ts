@@ -3,7 +3,7 @@ import { loadDocument } from '../../../src/backoffice/contract/bundled-document.
 import { DEFAULT_SWITCHES } from '../../../src/backoffice/sandbox/domain/listing/switches.ts';
 import { DEFAULT_SERVICE_SWITCHES } from '../../../src/backoffice/sandbox/domain/service/service-switches.ts';
 import { createLog } from '../../../src/backoffice/sandbox/http/create-log.ts';
-import { runSandbox, type StartedSandbox } from '../../../src/backoffice/sandbox/http/run-sandbox.ts';
+import { type ReadySandbox, runSandbox } from '../../../src/cli/sandbox/run-sandbox.ts';
 
 /** The ledgers of a sandbox. */
 export interface DemoLedgers {
@@ -18,7 +18,7 @@ export interface DemoLedgers {
 export const TEST_NOW = Date.parse('2026-10-15T13:37:00.000Z');
 
 /** Starts a sandbox in this process whose clock always reads `now`. */
-export function sandboxAt(now: number, ledgers: DemoLedgers): Promise<StartedSandbox> {
+export function sandboxAt(now: number, ledgers: DemoLedgers): Promise<ReadySandbox> {
   return runSandbox({
     document: loadDocument(),
     host: '127.0.0.1',

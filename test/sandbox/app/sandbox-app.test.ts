@@ -12,7 +12,7 @@ import { DEFAULT_SWITCHES } from '../../../src/backoffice/sandbox/domain/listing
 import { DEFAULT_SERVICE_SWITCHES } from '../../../src/backoffice/sandbox/domain/service/service-switches.ts';
 import { createLog } from '../../../src/backoffice/sandbox/http/create-log.ts';
 import type { SandboxServer } from '../../../src/backoffice/sandbox/http/sandbox-server.ts';
-import { type RunningSandbox, startSandbox } from '../../../src/backoffice/sandbox/http/start-sandbox.ts';
+import { type RunningSandbox, serveSandbox } from '../../../src/backoffice/sandbox/http/serve-sandbox.ts';
 import { openStore } from '../../../src/backoffice/sandbox/store/open-store.ts';
 import { secretHash } from '../../../src/backoffice/sandbox/store/secret-hash.ts';
 import { seedLedgers } from '../../../src/backoffice/sandbox/store/seed.ts';
@@ -48,7 +48,7 @@ beforeAll(async () => {
     log: createLog('silent', collector().stream),
   };
   ({ token } = await issueToken(server, application));
-  http = await startSandbox(DOCUMENT, server, { host: '127.0.0.1', port: 0 });
+  http = await serveSandbox(DOCUMENT, server, { host: '127.0.0.1', port: 0 });
 });
 afterAll(async () => {
   await http.stop();

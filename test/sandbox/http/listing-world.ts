@@ -7,7 +7,7 @@ import {
   DEFAULT_SERVICE_SWITCHES,
   type ServiceSwitches,
 } from '../../../src/backoffice/sandbox/domain/service/service-switches.ts';
-import { type RunningSandbox, startSandbox } from '../../../src/backoffice/sandbox/http/start-sandbox.ts';
+import { type RunningSandbox, serveSandbox } from '../../../src/backoffice/sandbox/http/serve-sandbox.ts';
 import { openStore } from '../../../src/backoffice/sandbox/store/open-store.ts';
 import { secretHash } from '../../../src/backoffice/sandbox/store/secret-hash.ts';
 import { sharedPostgres } from '../store/shared-postgres.ts';
@@ -77,7 +77,7 @@ export async function createWorld(kind: 'sqlite' | 'postgres'): Promise<ListingW
   const start = async (switches: AllSwitches): Promise<ListingSandbox> => {
     const answers = { listing: switches, service: switches };
     const parts = { ...base, switches: answers, now: () => clock.now, log: pino({ level: 'silent' }) };
-    const sandbox = await startSandbox(document, parts, { host: '127.0.0.1', port: 0 });
+    const sandbox = await serveSandbox(document, parts, { host: '127.0.0.1', port: 0 });
     running.push(sandbox);
     return client(sandbox.url, token, switches);
   };

@@ -6,16 +6,16 @@ import {
   type ServiceSwitches,
 } from '../../../src/backoffice/sandbox/domain/service/service-switches.ts';
 import { createLog } from '../../../src/backoffice/sandbox/http/create-log.ts';
-import { type RunOptions, runSandbox, type StartedSandbox } from '../../../src/backoffice/sandbox/http/run-sandbox.ts';
+import { type ReadySandbox, type RunSandboxOptions, runSandbox } from '../../../src/cli/sandbox/run-sandbox.ts';
 import { collector } from './collector.ts';
 
 /** The choices of a test; the defaults are a sandbox without limits, in memory, on a port that the system chooses. */
-export interface SandboxChoices extends Partial<Omit<RunOptions, 'switches'>> {
+export interface SandboxChoices extends Partial<Omit<RunSandboxOptions, 'switches'>> {
   readonly switches?: Partial<Switches & ServiceSwitches>;
 }
 
 /** A sandbox in this process. */
-export interface TestSandbox extends StartedSandbox {
+export interface TestSandbox extends ReadySandbox {
   /** What was logged so far. */
   readonly logged: () => string;
   /** Sends a request with the application key and the token, unless `init` brings other headers of these names. */

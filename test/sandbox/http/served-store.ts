@@ -5,7 +5,7 @@ import { DEFAULT_SWITCHES } from '../../../src/backoffice/sandbox/domain/listing
 import { DEFAULT_SERVICE_SWITCHES } from '../../../src/backoffice/sandbox/domain/service/service-switches.ts';
 import { createLog } from '../../../src/backoffice/sandbox/http/create-log.ts';
 import type { SandboxServer } from '../../../src/backoffice/sandbox/http/sandbox-server.ts';
-import { startSandbox } from '../../../src/backoffice/sandbox/http/start-sandbox.ts';
+import { serveSandbox } from '../../../src/backoffice/sandbox/http/serve-sandbox.ts';
 import { openStore } from '../../../src/backoffice/sandbox/store/open-store.ts';
 import { secretHash } from '../../../src/backoffice/sandbox/store/secret-hash.ts';
 import type { Store } from '../../../src/backoffice/sandbox/store/store.ts';
@@ -52,7 +52,7 @@ export async function serveStore(
     ...choices,
   };
   const { token } = await issueToken({ ...sandbox, store }, application);
-  const { url, stop } = await startSandbox(loadDocument(), sandbox, { host: '127.0.0.1', port: 0 });
+  const { url, stop } = await serveSandbox(loadDocument(), sandbox, { host: '127.0.0.1', port: 0 });
   onTestFinished(async () => {
     await stop();
     await store.close();

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseDocument } from 'yaml';
-import type { StartedSandbox } from '../../../src/backoffice/sandbox/http/run-sandbox.ts';
+import type { ReadySandbox } from '../../../src/cli/sandbox/run-sandbox.ts';
 
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
 const CLI = join(dirname(createRequire(import.meta.url).resolve('@redocly/cli/package.json')), 'bin/cli.js');
@@ -45,7 +45,7 @@ export function redocly(
 
 /** Runs the workflows against `sandbox`, with its credentials and its first account. */
 export function respect(
-  sandbox: StartedSandbox,
+  sandbox: ReadySandbox,
   args: readonly string[],
   env: Readonly<Record<string, string>>,
 ): Promise<RedoclyRun> {
@@ -76,7 +76,7 @@ export interface ServersRun {
  * Runs the workflows against several servers that know the credentials and the first account of `sandbox`. One process
  * runs a copy of the file for each, outside the project: most of a run is loading the command and the rules of the project.
  */
-export async function respectEach(sandbox: StartedSandbox, servers: readonly WorkflowServer[]): Promise<ServersRun> {
+export async function respectEach(sandbox: ReadySandbox, servers: readonly WorkflowServer[]): Promise<ServersRun> {
   const folder = mkdtempSync(join(tmpdir(), 'workflows-'));
   try {
     const files = servers.map(({ name, workflow }) => {
@@ -115,7 +115,7 @@ function workflowsFor(source: string, workflow: string | undefined): string {
   return document.toString();
 }
 
-function inputOf({ appKey, accounts }: StartedSandbox): { REDOCLY_CLI_RESPECT_INPUT: string } {
+function inputOf({ appKey, accounts }: ReadySandbox): { REDOCLY_CLI_RESPECT_INPUT: string } {
   const [account] = accounts;
   if (account === undefined) throw new Error('The sandbox has no account.');
   const { accountID, from, to } = account;

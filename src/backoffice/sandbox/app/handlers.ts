@@ -53,13 +53,9 @@ export async function listAccountTransactions(
     return { kind: 'records', page: await (store.pageArray?.(account, bounds) ?? store.page(account, bounds)) };
   }
   return switches.service.unknownAccount === 'empty'
-    ? { kind: 'records', page: NO_CHUNKS }
+    ? { kind: 'records', page: new TextEncoder().encode('[]') }
     : errorAnswer('account-unknown', switches.service);
 }
-
-const NO_CHUNKS: AsyncIterable<string> = {
-  [Symbol.asyncIterator]: () => ({ next: async () => ({ done: true, value: undefined }) }),
-};
 
 /**
  * The response of an operation with unspecified behaviour: it is not implemented.

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
 import { createLog, LOG_LEVELS, type LogLevel } from '../http/create-log.ts';
-import { type Address, startSandbox as serve } from '../http/start-sandbox.ts';
+import { type Address, serveSandbox } from '../http/serve-sandbox.ts';
 import { DOCUMENT } from './contract-document.ts';
 import { EmbeddedSandbox, type SandboxControls } from './embedded-sandbox.ts';
 import { SandboxOptionError, valueText } from './option-error.ts';
@@ -58,7 +58,7 @@ export async function serveEmbedded(
 ): Promise<StartedSandbox> {
   const sandbox = new EmbeddedSandbox(options);
   await sandbox.ready;
-  const { url, stop } = await serve(DOCUMENT, { ...sandbox.parts, corsOrigins, log }, { host, port });
+  const { url, stop } = await serveSandbox(DOCUMENT, { ...sandbox.parts, corsOrigins, log }, { host, port });
   let closing: Promise<void> | undefined;
   const close = () => {
     closing ??= stop();

@@ -9,7 +9,7 @@ import { type LearnPatch, learnPatch } from '../../../../src/backoffice/learn/pa
 import { pointsOf } from '../../../../src/backoffice/learn/points.ts';
 import { RULE_PACKS } from '../../../../src/backoffice/rules/rule-packs.ts';
 import { SandboxApp } from '../../../../src/backoffice/sandbox/app/sandbox-app.ts';
-import { startSandbox } from '../../../../src/backoffice/sandbox/http/start-sandbox.ts';
+import { serveSandbox } from '../../../../src/backoffice/sandbox/http/serve-sandbox.ts';
 import { DOCUMENT } from '../../../../src/backoffice/sandbox/library/contract-document.ts';
 import { runDiff } from '../../../../src/cli/diff.ts';
 import { patchSources } from '../../../../src/cli/learn/write-patch.ts';
@@ -147,7 +147,7 @@ export class PatchedProject {
 async function verified(contract: ApiDescription, server: RandomServer): Promise<string[]> {
   // Its limits would be waited for in real time. The responses beyond them are checked when it is learned again.
   const parts = { ...server.sandbox, profile: 'unlimited', corsOrigins: [], log: SILENT } as const;
-  const running = await startSandbox(DOCUMENT, parts, { host: '127.0.0.1', port: 0 });
+  const running = await serveSandbox(DOCUMENT, parts, { host: '127.0.0.1', port: 0 });
   try {
     const { findings, problem } = await verify({
       contract,

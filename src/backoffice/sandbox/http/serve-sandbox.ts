@@ -35,7 +35,7 @@ export interface RunningSandbox {
  *
  * @throws {SandboxError} when the address cannot be listened on.
  */
-export async function startSandbox(
+export async function serveSandbox(
   document: OpenApiDocument,
   server: SandboxServer,
   { host, port }: Address,

@@ -1,21 +1,21 @@
 import type { Logger } from 'pino';
-import type { OpenApiDocument } from '../../../engine/openapi/document.ts';
-import { issueToken } from '../app/access.ts';
-import type { Profile } from '../app/rate-limits.ts';
-import type { Sandbox } from '../app/sandbox.ts';
-import type { FaultPlan } from '../domain/faults/fault-plan.ts';
-import { demoAccounts } from '../domain/ledger/demo-accounts.ts';
-import { DAY, dateOf, type Moment } from '../domain/listing/moment.ts';
-import type { DatabaseLimits } from '../store/database-limits.ts';
-import { openStore } from '../store/open-store.ts';
-import { secretHash } from '../store/secret-hash.ts';
-import { type SeedProgress, seedLedgers } from '../store/seed.ts';
-import type { AccountSummary } from '../store/store.ts';
-import type { SandboxServer, ServerLimits } from './sandbox-server.ts';
-import { type Address, startSandbox } from './start-sandbox.ts';
+import { issueToken } from '../../backoffice/sandbox/app/access.ts';
+import type { Profile } from '../../backoffice/sandbox/app/rate-limits.ts';
+import type { Sandbox } from '../../backoffice/sandbox/app/sandbox.ts';
+import type { FaultPlan } from '../../backoffice/sandbox/domain/faults/fault-plan.ts';
+import { demoAccounts } from '../../backoffice/sandbox/domain/ledger/demo-accounts.ts';
+import { DAY, dateOf, type Moment } from '../../backoffice/sandbox/domain/listing/moment.ts';
+import type { SandboxServer, ServerLimits } from '../../backoffice/sandbox/http/sandbox-server.ts';
+import { type Address, serveSandbox } from '../../backoffice/sandbox/http/serve-sandbox.ts';
+import type { DatabaseLimits } from '../../backoffice/sandbox/store/database-limits.ts';
+import { openStore } from '../../backoffice/sandbox/store/open-store.ts';
+import { secretHash } from '../../backoffice/sandbox/store/secret-hash.ts';
+import { type SeedProgress, seedLedgers } from '../../backoffice/sandbox/store/seed.ts';
+import type { AccountSummary } from '../../backoffice/sandbox/store/store.ts';
+import type { OpenApiDocument } from '../../engine/openapi/document.ts';
 
 /** The options of a start. */
-export interface RunOptions extends Address {
+export interface RunSandboxOptions extends Address {
   readonly document: OpenApiDocument;
   /** The address of the database: `sqlite::memory:`, `sqlite:FILE` or `postgres://…`. */
   readonly database: string;
@@ -44,7 +44,7 @@ export interface RunOptions extends Address {
 }
 
 /** A sandbox that runs, and what is needed to use it. */
-export interface StartedSandbox {
+export interface ReadySandbox {
   /** The base address with the prefix `/back-office`. */
   readonly url: string;
   readonly appKey: string;
@@ -62,7 +62,7 @@ export interface StartedSandbox {
  * @throws {StoreError} when the database cannot be used.
  * @throws {SandboxError} when the address cannot be listened on.
  */
-export async function runSandbox(options: RunOptions): Promise<StartedSandbox> {
+export async function runSandbox(options: RunSandboxOptions): Promise<ReadySandbox> {
   const { document, database, appKey, seed, records, now, corsOrigins = [], faults } = options;
   const store = await openStore(database, options.databaseLimits);
   try {
@@ -74,7 +74,7 @@ export async function runSandbox(options: RunOptions): Promise<StartedSandbox> {
     const { token } = await issueToken(server, application);
     const accounts = await store.accountsOf(application);
     // The last step that can fail: nothing listens unless the caller can stop it.
-    const { url, stop } = await startSandbox(document, server, options);
+    const { url, stop } = await serveSandbox(document, server, options);
     return {
       url,
       appKey,
