@@ -145,7 +145,8 @@ export const verify = defineCommand({
     checkMediaTypes(values.accept, contract.operations);
     const filter = readFilter(values, contract);
     if (values.plan) {
-      io.stderr.write(`Plan for ${printable(`${contract.title} ${contract.version}`)}\n`);
+      const document = [contract.title, contract.version].filter((part) => part !== '').join(' ');
+      io.stderr.write(`Plan for ${printable(document)}\n`);
       io.stdout.write(planText(planWrites(calledOperations(contract, filter))));
       return 0;
     }

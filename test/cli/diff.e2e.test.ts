@@ -44,6 +44,19 @@ describe('two files', () => {
     });
   });
 
+  test('without a title and a version are called by their names alone', async () => {
+    const untitled = { openapi: '3.1.0', info: {}, paths: {} };
+    const { run } = filesOf(untitled, untitled);
+    const [text, summary, markdown] = await Promise.all([
+      run(),
+      run('--format', 'summary'),
+      run('--format', 'markdown'),
+    ]);
+    expect(text.stdout).toMatch(/^old\.json → new\.json\n/);
+    expect(summary.stdout).toMatch(/^new\.json: /m);
+    expect(markdown.stdout).toMatch(/^## Unreleased\n\nSince the base\. /);
+  });
+
   test('what is only risky fails where it is asked to', async () => {
     const revision = edited(STATES, { 'paths /things get parameters 0 schema default': 10, 'info version': '1.1.0' });
     const { run } = filesOf(STATES, revision);

@@ -162,6 +162,12 @@ describe('sandbox --like', () => {
     expect(stderr).toContain(message);
   });
 
+  test('a file that is missing is named once', async () => {
+    const { exitCode, stderr } = await runHere(['sandbox', '--like', 'no/such.json']);
+    expect(exitCode).toBe(2);
+    expect(stderr).toMatch(/^--like no\/such\.json cannot be read \(ENOENT: no such file or directory\)\./);
+  });
+
   test('serves records as they are, also with digits that a double does not hold', async () => {
     const file = join(folder, 'exact.json');
     const text = JSON.stringify({ switches: {}, accounts: { [server.accounts[0]?.accountID ?? '']: account } });

@@ -77,7 +77,10 @@ describe('backoffice replay', () => {
   });
 
   test.each([
-    [['no/such.har'], 'no/such.har cannot be read (ENOENT'],
+    [
+      ['no/such.har'],
+      'no/such.har cannot be read (ENOENT: no such file or directory). Name a file of recorded traffic, such as HAR or NDJSON.',
+    ],
     [['-', '--shard', '3/2'], '--shard is "3/2"; it must be I/N with 1 ≤ I ≤ N, such as 2/4.'],
     [['-', '--server', 'x'], '--server is "x", which is not a server URL'],
     [['-', '--baseline', 'no/such.json'], 'no/such.json cannot be read'],

@@ -13,7 +13,7 @@ import { SCENARIO_ACCOUNT, SCENARIO_SETTINGS, type ScenarioName } from '../../ba
 import { serveEmbedded } from '../../backoffice/sandbox/library/start-sandbox.ts';
 import type { LedgerEntry } from '../../backoffice/sandbox/store/store.ts';
 import { takenIdentifier, takenText } from '../../backoffice/sandbox/store/taken-identifier.ts';
-import { errorMessage } from '../../engine/json/error-message.ts';
+import { fileErrorMessage } from '../../engine/json/error-message.ts';
 import { fieldAt } from '../../engine/json/file-schema.ts';
 import { stringifyJson } from '../../engine/json/json.ts';
 import { childPointer } from '../../engine/json/pointer.ts';
@@ -98,7 +98,7 @@ export function readTwinFile(file: string, until: string): TwinFile {
   try {
     text = readFileSync(file, 'utf8');
   } catch (cause) {
-    throw wrong(`cannot be read (${errorMessage(cause)}).`);
+    throw wrong(`cannot be read (${fileErrorMessage(cause)}).`);
   }
   const { switches, accounts } = parseTwin(text, wrong);
   const ledgers = Object.entries(accounts).map(([accountID, { records }]) => {

@@ -56,6 +56,12 @@ export function versionText({ document }: Version): string {
   return typeof version === 'string' ? version : '';
 }
 
+/** The name of a version with its `info.version`, such as `old.yaml (1.0.0)`; the name alone where it has none. */
+export function nameWithVersion(version: Version): string {
+  const text = versionText(version);
+  return text === '' ? version.name : `${version.name} (${text})`;
+}
+
 function placeIn(name: string, pointer: string): string {
   const path = readablePath(pointer);
   return path === '' ? name : `${name} (${path})`;

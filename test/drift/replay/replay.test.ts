@@ -193,7 +193,11 @@ describe('formats', () => {
   test.each([
     ['traffic-unknown', 'GET /a 200', 'a.log begins with "GET /a 200"; it must be HAR'],
     ['traffic-unknown', Buffer.from('\uFEFF{"request":', 'utf16le'), 'a.log is UTF-16; convert it to UTF-8.'],
-    ['traffic-unreadable', gzipSync(har).subarray(0, 100), 'a.log cannot be read to its end'],
+    [
+      'traffic-unreadable',
+      gzipSync(har).subarray(0, 100),
+      'a.log cannot be read to its end (unexpected end of file). Record it again,',
+    ],
   ])('%s', async (code, content, message) => {
     const error = expect.objectContaining({ code, message: expect.stringContaining(message) });
     await expect(replayed([streamed(content, 'a.log')])).rejects.toEqual(error);

@@ -174,7 +174,7 @@ describe('a source that cannot be read', () => {
     const path = `${temporaryFolder()}/missing.ndjson`;
     await expect(importInto(new MemoryStore(), path)).rejects.toMatchObject({
       code: 'source-unreadable',
-      message: expect.stringContaining(`${path} cannot be read: ENOENT`),
+      message: expect.stringContaining(`${path} cannot be read: ENOENT: no such file or directory.`),
     });
   });
 

@@ -38,7 +38,7 @@ test.each<[object, string, string]>([
   [{ switches: { tokenRefused: 403 } }, 'switches.tokenRefused', 'switches.tokenRefused is 403; give one of 401, 403.'],
   [{ switches: 'x' }, 'switches', 'switches is "x"; give an object'],
   [{ faults: 'reset=1' }, 'faults', 'faults is "reset=1"; give a list such as ["reset=0.05"].'],
-  [{ faults: ['rest=1'] }, 'faults[0]', 'faults[0]: The fault is "rest=1". Give KIND=RATE'],
+  [{ faults: ['rest=1'] }, 'faults[0]', 'faults[0]: "rest=1" is not valid. Give KIND=RATE'],
   [{ faults: [{ kind: 'reset', rate: 2 }] }, 'faults[0].rate', 'faults[0].rate is 2; give a number from 0 to 1.'],
   [{ faults: [{ kind: 'reset' }] }, 'faults[0]', 'faults[0] is {"kind":"reset"}; give either rate or requests.'],
   [{ faults: [{ kind: 'reset', requests: [0] }] }, 'faults[0].requests', 'faults[0].requests is [0]; give numbers'],

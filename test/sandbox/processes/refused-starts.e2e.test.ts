@@ -46,7 +46,7 @@ const flags: [string, string[], RegExp][] = [
     ['--boundary', 'inclusiv'],
     /^--boundary is "inclusiv"; .* did you mean "inclusive"\?/,
   ],
-  ['a fault that is none', ['--fault', 'rset=1'], /^--fault: .*reset/],
+  ['a fault that is none', ['--fault', 'rset=1'], /^--fault: "rset=1" is not valid\. Give KIND=RATE .*reset/],
   ['a day that is none', ['--until', '2026-02-30'], /^--until is "2026-02-30"; it must be a day as YYYY-MM-DD\./],
   ['an origin that is none', ['--cors', 'localhost'], /^--cors is "localhost"; it must be an origin/],
   ['a flag without its value', ['--port'], /--port/],

@@ -1,6 +1,6 @@
 import { type FileHandle, open, realpath } from 'node:fs/promises';
 import { addAbortSignal, type Readable } from 'node:stream';
-import { errorMessage } from '../../../engine/json/error-message.ts';
+import { fileErrorMessage } from '../../../engine/json/error-message.ts';
 import { ImportError } from './import-error.ts';
 
 /** The source of an import: a file by its path, or a stream. */
@@ -79,5 +79,5 @@ async function* readable(stream: Readable, label: string, signal?: AbortSignal):
 }
 
 function unreadable(label: string, cause: unknown): ImportError {
-  return new ImportError('source-unreadable', `${label} cannot be read: ${errorMessage(cause)}.`, { cause });
+  return new ImportError('source-unreadable', `${label} cannot be read: ${fileErrorMessage(cause)}.`, { cause });
 }

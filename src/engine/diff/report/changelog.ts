@@ -129,8 +129,8 @@ export function changelogBetween(versions: Versions): Changelog {
 
 /** A changelog as a section of CHANGELOG.md. */
 export function renderChangelog({ base, revision, sections, unexamined }: Changelog): string {
-  const title = revision === base ? 'Unreleased' : escapeMarkdown(revision);
-  const heading = `## ${title}\n\nSince ${escapeMarkdown(base)}.`;
+  const title = revision === base || revision === '' ? 'Unreleased' : escapeMarkdown(revision);
+  const heading = `## ${title}\n\nSince ${base === '' ? 'the base' : escapeMarkdown(base)}.`;
   if (sections.length === 0) return `${heading} Nothing changed that people or programs could notice.\n`;
   const parts = sections.map(({ name, entries }) =>
     [`### ${CHANGELOG_SECTIONS[name]}`, '', ...entries.map(renderItem)].join('\n'),

@@ -18,7 +18,7 @@ import { CHANGE_KINDS } from '../change-kinds.ts';
 import type { ClassifiedChange } from '../classified-change.ts';
 import { fails, unexaminedChanges } from '../classify-changes.ts';
 import type { ConsumerBreak } from '../consumers/check-consumer.ts';
-import { versionText } from '../read-version.ts';
+import { nameWithVersion, versionText } from '../read-version.ts';
 import type { UsageOfChange } from '../usage/affected-consumers.ts';
 import { changeText, UNEXAMINED, unexaminedText } from './change-text.ts';
 import { type DiffResult, isAcknowledged } from './diff-result.ts';
@@ -55,7 +55,7 @@ export function diffReport(result: DiffResult, version: string): DiffReport {
       version: versionText(versions.base),
       sha256: result.sha256,
     },
-    target: `${versions.revision.name} (${versionText(versions.revision)})`,
+    target: nameWithVersion(versions.revision),
     seed: 0,
     durationMs: Math.round(result.durationMs),
     summary: {

@@ -4,7 +4,7 @@ import { DIFF_VERDICTS } from '../../report/report-text.ts';
 import { type Change, changePlaceText } from '../change.ts';
 import type { ClassifiedChange } from '../classified-change.ts';
 import { unexaminedChanges } from '../classify-changes.ts';
-import { versionText } from '../read-version.ts';
+import { nameWithVersion } from '../read-version.ts';
 import { changePartText, changeText, UNEXAMINED, unexaminedText } from './change-text.ts';
 import { type DiffResult, refusalOf } from './diff-result.ts';
 
@@ -24,8 +24,8 @@ export function renderDiff(result: DiffResult, style: Style = (_format, text) =>
     classification.changes.filter(({ standing }) => standings.includes(standing));
   const blocks = (list: readonly ClassifiedChange[]) =>
     list.flatMap((each) => [renderBlock(each, result, style, portal), '']);
-  const names = [base, revision].map((version) => `${version.name} (${versionText(version)})`);
-  const title = `${String(base.document.info['title'] ?? '')}: ${names.join(' → ')}`;
+  const names = [base, revision].map(nameWithVersion).join(' → ');
+  const { title } = base.document.info;
   const consumers = consumerBreaks.map((each) => {
     const cause = classification.changes.find(({ change }) => change.id === each.cause)?.change;
     const because = cause === undefined ? 'no single change causes it' : `caused by ${changeText(cause, versions)}`;
@@ -33,7 +33,7 @@ export function renderDiff(result: DiffResult, style: Style = (_format, text) =>
   });
   const vanished = classification.vanished.map(({ fingerprint, reason, who }) => `${fingerprint} ${reason} (${who})`);
   return [
-    style('bold', printable(title)),
+    style('bold', printable(typeof title === 'string' && title !== '' ? `${title}: ${names}` : names)),
     '',
     ...renderSummary(of('break'), result, style),
     ...blocks(of('break', 'risk')),

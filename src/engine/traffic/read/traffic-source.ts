@@ -35,8 +35,12 @@ export async function* fillWindow(
     else yield* ofFile(window, source, count, signal, range);
   } catch (cause) {
     const why = fileErrorMessage(cause);
-    const toItsEnd = count.bytes === 0 ? '' : ' to its end';
-    throw new TrafficError('traffic-unreadable', `${nameOf(source)} cannot be read${toItsEnd} (${why}).`, { cause });
+    const [toItsEnd, cure] =
+      count.bytes === 0
+        ? ['', 'Name a file of recorded traffic, such as HAR or NDJSON.']
+        : [' to its end', 'Record it again, or copy it again from where it is whole.'];
+    const message = `${nameOf(source)} cannot be read${toItsEnd} (${why}). ${cure}`;
+    throw new TrafficError('traffic-unreadable', message, { cause });
   }
   yield true;
 }

@@ -53,5 +53,5 @@ function numberOf(text: string): number {
 
 function wrong(text: string, cure: string): FaultSyntaxError {
   const shown = text.length > LONGEST_TEXT ? `${text.slice(0, LONGEST_TEXT)}…` : text;
-  return { kind: 'fault-syntax-error', message: `The fault is ${JSON.stringify(shown)}. ${cure}` };
+  return { kind: 'fault-syntax-error', message: `${JSON.stringify(shown)} is not valid. ${cure}` };
 }
