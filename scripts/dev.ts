@@ -46,15 +46,16 @@ export async function main(argv: string[]): Promise<number> {
   const portal = address('--portal-port', values['portal-port']);
   const mock = address('--mock-port', values['mock-port']);
   // What builds is loaded when all options are in order.
-  const [{ startSession }, { portalDrawer }] = await Promise.all([
+  const [{ startSession }, { portalDrawer }, { sandboxAnswers }] = await Promise.all([
     import('../src/pipeline/dev/session.ts'),
-    import('./portal-drawer.ts'),
+    import('../src/pipeline/portal/portal-drawer.ts'),
+    import('../src/backoffice/portal/sandbox-answers.ts'),
   ]);
   const session = await startSession({
     project,
     portal,
     mock,
-    drawPortal: portalDrawer(project),
+    drawPortal: portalDrawer(project, { sandbox: sandboxAnswers }),
     print: (text) => console.log(text),
   });
   console.log(greeting(session.portalUrl, session.mockUrl));

@@ -7,8 +7,8 @@ import { projectAt } from '../src/pipeline/project.ts';
 import { BuildError } from '../src/pipeline/terminal/build-error.ts';
 import { commandOptions } from '../src/pipeline/terminal/command-options.ts';
 import { counted } from '../src/pipeline/terminal/summary.ts';
-import { publishedPackages } from './steps/package/published-packages.ts';
-import { writeDist } from './steps/package/write-dist.ts';
+import { publishedPackages } from './package/published-packages.ts';
+import { writeDist } from './package/write-dist.ts';
 
 const HELP = `npm run pack -- --to DIR
 

@@ -3,8 +3,8 @@ import { projectAt } from '../src/pipeline/project.ts';
 import { commandOptions } from '../src/pipeline/terminal/command-options.ts';
 import { formatMs } from '../src/pipeline/terminal/progress.ts';
 import { counted } from '../src/pipeline/terminal/summary.ts';
-import { contractFiles } from './steps/package/dist-files.ts';
-import { writeDist } from './steps/package/write-dist.ts';
+import { contractFiles } from './package/dist-files.ts';
+import { writeDist } from './package/write-dist.ts';
 
 const HELP = `npm run package [-- --out DIR]
 

@@ -10,7 +10,7 @@ import { generatedFolder, type Project, projectAt } from '../src/pipeline/projec
 import { commandOptions } from '../src/pipeline/terminal/command-options.ts';
 import { createProgress, type Progress, type Timings } from '../src/pipeline/terminal/progress.ts';
 import { counted, renderSummary, type SummaryRow } from '../src/pipeline/terminal/summary.ts';
-import type { MockVerdict } from './verify-servers.ts';
+import type { MockVerdict } from './start/verify-servers.ts';
 
 const HELP = `npm start
 
@@ -68,7 +68,7 @@ function drawPortal(project: Project, progress: Progress): Promise<{ readonly pa
 function verifyPrism(project: Project, progress: Progress): Promise<MockVerdict> {
   return progress.step('mock', async () => {
     const { startMock } = await import('../src/pipeline/mock/start-mock.ts');
-    const { readBuiltDocument, verifyMock } = await import('./verify-servers.ts');
+    const { readBuiltDocument, verifyMock } = await import('./start/verify-servers.ts');
     const mock = await startMock({ document: join(generatedFolder(project), 'openapi.json') });
     try {
       return await verifyMock(readBuiltDocument(project), mock.url);
@@ -81,7 +81,7 @@ function verifyPrism(project: Project, progress: Progress): Promise<MockVerdict>
 function verifyOurSandbox(project: Project, progress: Progress): Promise<Report> {
   return progress.step('sandbox', async () => {
     const { startSandbox } = await import('../src/backoffice/sandbox/library/start-sandbox.ts');
-    const { readBuiltDocument, verifySandbox } = await import('./verify-servers.ts');
+    const { readBuiltDocument, verifySandbox } = await import('./start/verify-servers.ts');
     // Every run has the same ledgers.
     await using sandbox = await startSandbox({ records: 2000, until: '2026-10-14' });
     return await verifySandbox(readBuiltDocument(project), sandbox);
@@ -105,7 +105,10 @@ function buildRows(
     row('lint', `${counted(lint.rules, 'rule')}, 0 findings`),
     row('bundle', contents.join(', ')),
     row('types', 'types.ts'),
-    row('tables', `enums.ts, ${counted(enums, 'table')}; operations.ts, ${counted(operations, 'operation')}`),
+    row(
+      'tables',
+      `enums.ts, ${counted(enums, 'table')}; operations.ts and operation-methods.ts, ${counted(operations, 'operation')}`,
+    ),
     row('validators', `validators.js, ${counted(schemas, 'schema')}, ${counted(responses, 'response')}`),
   ];
 }

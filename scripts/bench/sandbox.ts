@@ -6,7 +6,7 @@ import { loadDocument } from '../../src/backoffice/contract/bundled-document.ts'
 import { type OpenApiDocument, objectAt } from '../../src/engine/openapi/document.ts';
 import { operationsOf } from '../../src/engine/openapi/operations.ts';
 import { startMock } from '../../src/pipeline/mock/start-mock.ts';
-import type { VerifiedSandbox } from '../verify-servers.ts';
+import type { VerifiedSandbox } from '../start/verify-servers.ts';
 import { answerOf, answersPerSecond, answerTimes, type LoadRequest, median, type Served, serve } from './measure.ts';
 
 /** The options of the measurement. */

@@ -2,8 +2,8 @@ import { spawnSync } from 'node:child_process';
 import { mkdirSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { portalDrawer } from '../../scripts/portal-drawer.ts';
 import { ProjectBuilds } from '../../src/pipeline/dev/project-builds.ts';
+import { portalDrawer } from '../../src/pipeline/portal/portal-drawer.ts';
 import { projectAt } from '../../src/pipeline/project.ts';
 import { devProject } from './dev-project.ts';
 

@@ -1,9 +1,9 @@
 import { statSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { portalDrawer } from '../../scripts/portal-drawer.ts';
 import { ProjectBuilds } from '../../src/pipeline/dev/project-builds.ts';
 import { Saves } from '../../src/pipeline/dev/saves.ts';
+import { portalDrawer } from '../../src/pipeline/portal/portal-drawer.ts';
 import { projectAt } from '../../src/pipeline/project.ts';
 import { devProject } from './dev-project.ts';
 

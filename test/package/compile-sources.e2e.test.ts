@@ -2,8 +2,8 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { compileSources } from '../../scripts/steps/package/compile-sources.ts';
-import { writeDist } from '../../scripts/steps/package/write-dist.ts';
+import { compileSources } from '../../scripts/package/compile-sources.ts';
+import { writeDist } from '../../scripts/package/write-dist.ts';
 
 const COMPILER_OPTIONS = {
   module: 'nodenext',

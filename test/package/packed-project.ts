@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect } from 'vitest';
-import { clientPackage } from '../../scripts/steps/package/published-packages.ts';
-import { writeDist } from '../../scripts/steps/package/write-dist.ts';
+import { clientPackage } from '../../scripts/package/published-packages.ts';
+import { writeDist } from '../../scripts/package/write-dist.ts';
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 const PACKED = [

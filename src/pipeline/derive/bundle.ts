@@ -9,8 +9,8 @@ import {
 } from '@redocly/openapi-core';
 import type { LoadedDocument } from '../read/load-document.ts';
 import { LocalResolver } from '../read/local-resolver.ts';
-import { withEnumArrays } from '../redocly-plugin/enum-arrays.ts';
-import { relativePath } from '../redocly-plugin/place.ts';
+import { relativePath } from '../read/place.ts';
+import { withEnumArrays } from './enum-arrays.ts';
 
 /** A document in one piece: every `$ref` in it is a pointer into itself. */
 export type BundledDocument = Record<string, unknown>;

@@ -1,9 +1,9 @@
 import type { OpenApiDocument } from '../../engine/openapi/document.ts';
 import type { Outputs } from '../outputs/write-outputs.ts';
 import type { Progress } from '../terminal/progress.ts';
+import { enumTables } from './enum-tables.ts';
 import { operationMethods } from './operation-methods.ts';
 import { operationTables } from './operation-tables.ts';
-import { tables } from './tables.ts';
 import { types } from './types.ts';
 import { validators } from './validators.ts';
 
@@ -12,7 +12,7 @@ export async function derive(document: OpenApiDocument, progress: Progress): Pro
   const made = [
     await progress.step('types', async () => ({ 'types.ts': await types(document) })),
     await progress.step('tables', () => ({
-      'enums.ts': tables(document),
+      'enums.ts': enumTables(document),
       'operations.ts': operationTables(document),
       'operation-methods.ts': operationMethods(document),
     })),

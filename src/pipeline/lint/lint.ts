@@ -9,7 +9,7 @@ import {
 import { errorMessage } from '../../engine/json/error-message.ts';
 import { inOrder, type LintFinding } from '../lint-finding.ts';
 import type { LoadedDocument } from '../read/load-document.ts';
-import { relativePath } from '../redocly-plugin/place.ts';
+import { relativePath } from '../read/place.ts';
 import { BuildError } from '../terminal/build-error.ts';
 import { type SourceLinks, sourceLinks } from './source-links.ts';
 

@@ -8,12 +8,11 @@ import {
   YamlParseError,
 } from '@redocly/openapi-core';
 import { inOrder, type LintFinding } from '../lint-finding.ts';
-import { relativePath } from '../redocly-plugin/place.ts';
-import { fileOfRef, whyOutside } from '../redocly-plugin/spec-boundary.ts';
-import { yamlFault } from '../redocly-plugin/yaml-fault.ts';
-
 import { LocalResolver } from './local-resolver.ts';
+import { relativePath } from './place.ts';
 import { documentReferences, endlessReferences } from './references.ts';
+import { fileOfRef, whyOutside } from './spec-boundary.ts';
+import { yamlFault } from './yaml-fault.ts';
 
 /** Which document to read. */
 export interface DocumentSource {

@@ -1,6 +1,6 @@
 import { BaseResolver, type Document, isAbsoluteUrl, ResolveError, type Source } from '@redocly/openapi-core';
-import { rememberParsed } from '../redocly-plugin/parsed-source.ts';
-import { isInside } from '../redocly-plugin/spec-boundary.ts';
+import { rememberParsed } from './parsed-source.ts';
+import { isInside } from './spec-boundary.ts';
 
 /** Replaces `fetch`, should the library ever reach it by another way. */
 function refuseToFetch(url: unknown): never {

@@ -6,7 +6,7 @@ import {
   isRef,
   unescapePointerFragment,
 } from '@redocly/openapi-core';
-import { fileOfRef } from '../redocly-plugin/spec-boundary.ts';
+import { fileOfRef } from './spec-boundary.ts';
 
 /** A `$ref` of a document, as a file has it. */
 export interface DocumentReference {

@@ -1,7 +1,7 @@
 import { dirname, resolve } from 'node:path';
 import { isPlainObject, isRef, type Location, type Source, type UserContext } from '@redocly/openapi-core';
+import { fileOfRef } from '../read/spec-boundary.ts';
 import { followRef } from './follow-ref.ts';
-import { fileOfRef } from './spec-boundary.ts';
 
 /** An entry of `components` in the root document. */
 export interface ListedComponent {

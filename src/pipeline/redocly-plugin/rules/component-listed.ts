@@ -1,8 +1,8 @@
 import { basename, dirname } from 'node:path';
 import { isPlainObject, type Oas3Visitor, type UserContext } from '@redocly/openapi-core';
+import { parsedSource } from '../../read/parsed-source.ts';
+import { relativePath, topLevelKey } from '../../read/place.ts';
 import { componentFiles, listedComponents } from '../component-list.ts';
-import { parsedSource } from '../parsed-source.ts';
-import { relativePath, topLevelKey } from '../place.ts';
 
 /**
  * Every component in a file of components is listed in the root document, under its own name. Bundling keeps what the

@@ -1,8 +1,8 @@
 import { isPlainObject, type Location, type Oas3Visitor, type UserContext } from '@redocly/openapi-core';
 import { ENUM_SOURCE } from '../../../engine/extensions/enum-members.ts';
 import { didYouMean } from '../../../engine/json/did-you-mean.ts';
+import { publishedName } from '../../derive/enum-arrays.ts';
 import { eachSchema } from '../each-schema.ts';
-import { publishedName } from '../enum-arrays.ts';
 import { followRef } from '../follow-ref.ts';
 import { quote } from '../quote.ts';
 

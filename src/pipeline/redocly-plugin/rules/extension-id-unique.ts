@@ -1,6 +1,6 @@
 import { dirname } from 'node:path';
 import { isPlainObject, type Location, type Oas3Visitor, type UserContext } from '@redocly/openapi-core';
-import { placeOf } from '../place.ts';
+import { placeOf } from '../../read/place.ts';
 
 /** The extensions whose entries are known by an id: the open questions, and the rules that no schema can express. */
 const KEYS = ['x-not-shown', 'x-rules'];

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, relative, sep } from 'node:path';
 import { isPlainObject, type Oas3Visitor, type ResolveResult, Source, type UserContext } from '@redocly/openapi-core';
-import { relativePath } from '../place.ts';
+import { relativePath } from '../../read/place.ts';
 
 /** Files in these folders describe, use or record the document and are no part of it. */
 const FOLDERS_BESIDE = new Set(['extensions', 'released', 'workflows']);

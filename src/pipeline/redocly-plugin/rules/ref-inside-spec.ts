@@ -10,10 +10,10 @@ import {
   type YamlParseError,
 } from '@redocly/openapi-core';
 import { didYouMean } from '../../../engine/json/did-you-mean.ts';
-import { parsedSource } from '../parsed-source.ts';
-import { relativePath } from '../place.ts';
-import { fileOfRef, whyOutside } from '../spec-boundary.ts';
-import { yamlFault } from '../yaml-fault.ts';
+import { parsedSource } from '../../read/parsed-source.ts';
+import { relativePath } from '../../read/place.ts';
+import { fileOfRef, whyOutside } from '../../read/spec-boundary.ts';
+import { yamlFault } from '../../read/yaml-fault.ts';
 
 type Resolved = ResolveResult<object>;
 

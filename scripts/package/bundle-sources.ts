@@ -1,7 +1,7 @@
 import { isAbsolute, join } from 'node:path';
 import { build } from 'rolldown';
-import { errorMessage } from '../../../src/engine/json/error-message.ts';
-import { BuildError } from '../../../src/pipeline/terminal/build-error.ts';
+import { errorMessage } from '../../src/engine/json/error-message.ts';
+import { BuildError } from '../../src/pipeline/terminal/build-error.ts';
 import type { DistFiles } from './compile-sources.ts';
 
 /** What becomes a bundle, and where. */

@@ -19,7 +19,7 @@ interface Table {
  *
  * @throws {Error} when two constants would have one name.
  */
-export function tables(document: OpenApiDocument): string {
+export function enumTables(document: OpenApiDocument): string {
   const all = enumsOf(document).flatMap((each) => [enumTable(each), ...nameMaps(each)]);
   refuseClashes(all);
   return `${BANNER}\n\n${TABLE_TYPES}${all.map(({ name, comment, source }) => `\n${comment}export const ${name}${source};\n`).join('')}`;

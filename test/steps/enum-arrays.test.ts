@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { withEnumArrays } from '../../src/pipeline/redocly-plugin/enum-arrays.ts';
+import { withEnumArrays } from '../../src/pipeline/derive/enum-arrays.ts';
 
 const published = (schemas: Record<string, unknown>) => withEnumArrays({ components: { schemas } });
 

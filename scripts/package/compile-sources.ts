@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join, relative } from 'node:path';
-import { BuildError } from '../../../src/pipeline/terminal/build-error.ts';
+import { BuildError } from '../../src/pipeline/terminal/build-error.ts';
 
 /** Texts by their path below dist/, with `/` on every platform. */
 export type DistFiles = ReadonlyMap<string, string>;

@@ -1,16 +1,16 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { RULE_PACKS } from '../src/backoffice/rules/rule-packs.ts';
-import type { StartedSandbox } from '../src/backoffice/sandbox/library/start-sandbox.ts';
-import { type ApiDescription, readDescription } from '../src/engine/document/api-description.ts';
-import { specPlaces } from '../src/engine/extensions/spec-places.ts';
-import { DEFAULT_LIMITS } from '../src/engine/message/limits.ts';
-import { type VerifyOptions, verify } from '../src/engine/probe/verify.ts';
-import { mergeReports } from '../src/engine/report/merge-reports.ts';
-import type { Finding, Report } from '../src/engine/report/report.ts';
-import { PRISM_LIMITS, type PrismLimit } from '../src/pipeline/mock/prism-limits.ts';
-import { type Project, specFolder } from '../src/pipeline/project.ts';
+import { RULE_PACKS } from '../../src/backoffice/rules/rule-packs.ts';
+import type { StartedSandbox } from '../../src/backoffice/sandbox/library/start-sandbox.ts';
+import { type ApiDescription, readDescription } from '../../src/engine/document/api-description.ts';
+import { specPlaces } from '../../src/engine/extensions/spec-places.ts';
+import { DEFAULT_LIMITS } from '../../src/engine/message/limits.ts';
+import { type VerifyOptions, verify } from '../../src/engine/probe/verify.ts';
+import { mergeReports } from '../../src/engine/report/merge-reports.ts';
+import type { Finding, Report } from '../../src/engine/report/report.ts';
+import { PRISM_LIMITS, type PrismLimit } from '../../src/pipeline/mock/prism-limits.ts';
+import { type Project, specFolder } from '../../src/pipeline/project.ts';
 
 /** Reads the bundled document that the build has written. */
 export function readBuiltDocument(project: Project): ApiDescription {

@@ -1,7 +1,7 @@
 import { describe, expect, expectTypeOf, it } from 'vitest';
 import type { Json } from '../../src/engine/json/json.ts';
 import type { OpenApiDocument } from '../../src/engine/openapi/document.ts';
-import { tables } from '../../src/pipeline/derive/tables.ts';
+import { enumTables } from '../../src/pipeline/derive/enum-tables.ts';
 import { fixtureDocument } from './fixture-document.ts';
 import {
   accountHolderType,
@@ -24,11 +24,11 @@ const withSchemas = (schemas: Json): OpenApiDocument => ({
 
 describe('tables', () => {
   it('are those of the golden file', async () => {
-    await expect(tables(fixtureDocument())).toMatchFileSnapshot('./fixtures/enums.golden.ts');
+    await expect(enumTables(fixtureDocument())).toMatchFileSnapshot('./fixtures/enums.golden.ts');
   });
 
   it('are constants only, each on its own', () => {
-    const [, text = ''] = tables(fixtureDocument()).split(/^export interface ExplainedEnumTable.*?^\}$/ms);
+    const [, text = ''] = enumTables(fixtureDocument()).split(/^export interface ExplainedEnumTable.*?^\}$/ms);
     const statements = text.match(/^\S.*/gm) ?? [];
     const constant = /^(export const \w+(: (?:Explained)?EnumTable<.+>)? = \{|\}( as const)?;|\/\/ |\/\*\*| \*)/;
     const others = statements.filter((line) => !constant.test(line));
@@ -38,11 +38,13 @@ describe('tables', () => {
 
   it('refuse two tables of one name', () => {
     const schema = { type: 'string', enum: ['a'] };
-    expect(() => tables(withSchemas({ Side: schema, side: schema }))).toThrow('Two enum tables would be named "side"');
+    expect(() => enumTables(withSchemas({ Side: schema, side: schema }))).toThrow(
+      'Two enum tables would be named "side"',
+    );
   });
 
   it('keep quotes, backslashes and ends of comments in their place', () => {
-    const text = tables(withSchemas({ Odd: { description: 'a */ b', enum: ["it's", 'a"b', 'c\\d', 'e\nf'] } }));
+    const text = enumTables(withSchemas({ Odd: { description: 'a */ b', enum: ["it's", 'a"b', 'c\\d', 'e\nf'] } }));
     expect(text).toContain('/** a *\\/ b */');
     expect(text).toContain(String.raw`values: ['it\'s', 'a"b', 'c\\d', 'e\nf']`);
   });
