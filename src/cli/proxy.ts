@@ -335,8 +335,9 @@ async function runProxy({ values, check, targets }: ProxyRun, io: Io): Promise<R
       via: values.via,
       isInsecure: values.insecure,
       timeoutMs: values.timeout * 1000,
-      // The queue is the last one: it passes the bodies to a thread without a copy.
-      observers: [...(recording === undefined ? [] : [recording]), blocking?.rest ?? queue],
+      observers: recording === undefined ? [] : [recording],
+      // It passes the bodies to a thread without a copy.
+      lastObserver: blocking?.rest ?? queue,
       budget,
       block: blocking?.block,
       now: io.now,

@@ -16,8 +16,8 @@ export interface ExchangeObserver {
   /** Whether it takes the exchange of a request that has arrived, so that its bodies are kept. */
   wants(): boolean;
   /**
-   * Takes an exchange that it wants, when the last byte of its response has passed. Other observers have the same object; the last
-   * one may take the bytes of its bodies away.
+   * Takes an exchange that it wants, when the last byte of its response has passed. All observers have the same object: only
+   * `lastObserver` of `ForwardOptions` may take the bytes of its bodies away.
    */
   take(exchange: HttpExchange): void;
   /** Finishes its work; nothing is passed to it any more. */

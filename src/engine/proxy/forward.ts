@@ -40,7 +40,10 @@ export type ForwardingEnd =
 
 /** What requests are forwarded with. */
 export interface ForwardOptions extends SendOptions {
+  /** Receive each exchange that has passed, and only read it. */
   readonly observers: readonly ExchangeObserver[];
+  /** Receives each exchange after them, and may take the bytes of its bodies away. */
+  readonly lastObserver?: ExchangeObserver;
   readonly budget: KeptBytesBudget;
   /** How long the target may be silent, in milliseconds; 0 for any time. */
   readonly timeoutMs: number;
@@ -111,7 +114,8 @@ export class Forwarding {
     this.#method = method;
     this.#number = options.onRequest();
     this.#startedAt = options.now();
-    this.#wanted = options.observers.filter((observer) => observer.wants());
+    const { observers, lastObserver } = options;
+    this.#wanted = [...observers, ...(lastObserver === undefined ? [] : [lastObserver])].filter((each) => each.wants());
     const isKept = this.#wanted.length > 0 || options.block !== undefined;
     this.#requestBody = new KeptBody(options.budget, isKept);
     this.#responseBody = new KeptBody(options.budget, isKept);
