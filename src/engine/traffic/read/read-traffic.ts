@@ -40,10 +40,9 @@ export async function* readTraffic(
 ): AsyncGenerator<TrafficChunk> {
   const name = nameOf(source);
   const window = new TrafficWindow(WINDOW);
-  const count = { bytes: 0 };
   let format = range?.format;
   let splitter = format && splitterFor(format, range !== undefined && range.start > 0);
-  for await (const isEnd of fillWindow(window, source, count, { signal, range })) {
+  for await (const { isEnd, bytesRead } of fillWindow(window, source, { signal, range })) {
     const { bytes } = window;
     const isLast = isEnd && range?.isLast !== false;
     if (format === undefined || splitter === undefined) {
@@ -53,7 +52,8 @@ export async function* readTraffic(
       splitter = splitterFor(format, false);
     }
     const entries = splitter.split(bytes, isLast);
-    yield { format, splitter, entries, bytesRead: count.bytes };
+    yield { format, splitter, entries, bytesRead };
+    // The splitter knows what is left in the window only after the last entry, which the caller may not have asked for.
     for (const _ of entries);
     if (isEnd && !isLast && !splitter.isBetween(bytes)) throw misplaced(name);
     window.keepFrom(splitter.rest);

@@ -18,21 +18,32 @@ export function nameOf(source: TrafficSource): string {
   return typeof source === 'string' ? source : source.name;
 }
 
+/** What has been read of a source when a piece is in the window. */
+export interface ReadSoFar {
+  /** Whether nothing more comes. */
+  readonly isEnd: boolean;
+  /** The number of bytes read, as they are stored. */
+  readonly bytesRead: number;
+}
+
 /**
- * Fills the window with what a source holds, whose compression is taken off, piece after piece: yields false after each,
- * and true when nothing more comes. `count` has the number of bytes that were read, as they are stored.
+ * Fills the window with what a source holds, whose compression is taken off, piece after piece. Yields after each piece, and once
+ * more at the end.
  *
  * @throws {TrafficError} `traffic-unreadable`
  */
 export async function* fillWindow(
   window: TrafficWindow,
   source: TrafficSource,
-  count: { bytes: number },
   { signal, range }: { readonly signal: AbortSignal | undefined; readonly range: FileRange | undefined },
-): AsyncGenerator<boolean> {
+): AsyncGenerator<ReadSoFar> {
+  const count = { bytes: 0 };
   try {
-    if (typeof source !== 'string') yield* ofStream(window, source.stream, count, signal);
-    else yield* ofFile(window, source, count, signal, range);
+    const pieces =
+      typeof source === 'string'
+        ? ofFile(window, source, count, signal, range)
+        : ofStream(window, source.stream, count, signal);
+    for await (const _ of pieces) yield { isEnd: false, bytesRead: count.bytes };
   } catch (cause) {
     const why = fileErrorMessage(cause);
     const [toItsEnd, cure] =
@@ -42,7 +53,7 @@ export async function* fillWindow(
     const message = `${nameOf(source)} cannot be read${toItsEnd} (${why}). ${cure}`;
     throw new TrafficError('traffic-unreadable', message, { cause });
   }
-  yield true;
+  yield { isEnd: true, bytesRead: count.bytes };
 }
 
 async function* ofFile(
@@ -51,7 +62,7 @@ async function* ofFile(
   count: { bytes: number },
   signal: AbortSignal | undefined,
   range: FileRange | undefined,
-): AsyncGenerator<boolean> {
+): AsyncGenerator<void> {
   const handle = await open(file);
   try {
     if (range !== undefined || (await isPlain(handle))) yield* ofPlainFile(window, handle, count, signal, range);
@@ -67,7 +78,7 @@ async function* ofPlainFile(
   count: { bytes: number },
   signal: AbortSignal | undefined,
   { start, end }: Pick<FileRange, 'start' | 'end'> = { start: 0, end: Number.POSITIVE_INFINITY },
-): AsyncGenerator<boolean> {
+): AsyncGenerator<void> {
   while (true) {
     const room = window.room();
     const at = start + count.bytes;
@@ -79,7 +90,7 @@ async function* ofPlainFile(
     if (bytesRead === 0) return;
     count.bytes += bytesRead;
     window.add(bytesRead);
-    yield false;
+    yield;
   }
 }
 
@@ -88,7 +99,7 @@ async function* ofStream(
   stream: Readable,
   count: { bytes: number },
   signal: AbortSignal | undefined,
-): AsyncGenerator<boolean> {
+): AsyncGenerator<void> {
   if (signal !== undefined) addAbortSignal(signal, stream);
   const stored = counted(stream, count);
   let head: Buffer = Buffer.alloc(0);
@@ -121,14 +132,14 @@ async function* joined(first: Buffer, rest: AsyncGenerator<Buffer>): AsyncGenera
   yield* rest;
 }
 
-async function* copied(window: TrafficWindow, stream: Readable): AsyncGenerator<boolean> {
+async function* copied(window: TrafficWindow, stream: Readable): AsyncGenerator<void> {
   for await (const chunk of stream) {
     if (!Buffer.isBuffer(chunk)) continue;
     for (let at = 0; at < chunk.length; ) {
       const length = chunk.copy(window.room(), 0, at);
       window.add(length);
       at += length;
-      yield false;
+      yield;
     }
   }
 }
