@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { SWITCHES } from '../../src/backoffice/sandbox/domain/listing/switches.ts';
+import { LISTING_SWITCHES } from '../../src/backoffice/sandbox/domain/listing/switches.ts';
 import { SWITCH_FLAGS } from '../../src/backoffice/sandbox/domain/service/switch-flags.ts';
 import { everyNth } from '../case-count.ts';
 import { startTestSandbox } from '../sandbox/http/running-sandbox.ts';
@@ -10,7 +10,7 @@ import { verifySandbox } from './verify-sandbox.ts';
 type Answers = Readonly<Record<string, string>>;
 
 /** The switches of the service. Those of the listing are tested in `together`. */
-const OF_SERVICE = SWITCH_FLAGS.filter(({ name }) => !Object.hasOwn(SWITCHES, name));
+const OF_SERVICE = SWITCH_FLAGS.filter(({ name }) => !Object.hasOwn(LISTING_SWITCHES, name));
 const MOST_ANSWERS = Math.max(...OF_SERVICE.map(({ answers }) => answers.length));
 /** Every answer of every switch of the service except the defaults: the first answer of each switch, the second, and so on. */
 const ofService: readonly Answers[] = Array.from({ length: MOST_ANSWERS - 1 }, (_, index) =>
@@ -56,7 +56,7 @@ async function expectNoFinding(database: string, given: Answers, others: readonl
 
 test('every answer of every switch of the listing is in a combination', () => {
   const used = new Set(together.flatMap((each) => Object.entries(each).map(([name, answer]) => `${name} ${answer}`)));
-  const answers = SWITCH_FLAGS.filter(({ name }) => Object.hasOwn(SWITCHES, name)).flatMap(
+  const answers = SWITCH_FLAGS.filter(({ name }) => Object.hasOwn(LISTING_SWITCHES, name)).flatMap(
     ({ name, answers: [, ...others] }) => others.map(({ answer }) => `${name} ${answer}`),
   );
   expect(answers.filter((each) => !used.has(each))).toEqual([]);

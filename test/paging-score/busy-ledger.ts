@@ -1,6 +1,6 @@
 import { demoAccounts } from '../../src/backoffice/sandbox/domain/ledger/demo-accounts.ts';
 import { generateLedger } from '../../src/backoffice/sandbox/domain/ledger/generate-ledger.ts';
-import { DEFAULT_SWITCHES } from '../../src/backoffice/sandbox/domain/listing/switches.ts';
+import { DEFAULT_LISTING_SWITCHES } from '../../src/backoffice/sandbox/domain/listing/switches.ts';
 import { NAIVE_WALKS, type NaiveWalk } from '../client/paging/naive-walks.ts';
 import { answer, serviceOf } from '../client/paging/paging-case.ts';
 import { CLIENT_WALK, clientWalk } from './client-walk.ts';
@@ -31,7 +31,9 @@ export async function walkBusyLedger(records: number, seed: number): Promise<Bus
   if (account === undefined) throw new Error('The sandbox has no account.');
   const ledger = [...generateLedger(account)].map((record, sequence) => ({ ...record, sequence }));
   const walkWith = async (walk: NaiveWalk, boundary: 'inclusive' | 'exclusive'): Promise<BusyWalk> => {
-    const { fetchPage, queries } = serviceOf((query) => answer(ledger, query, { ...DEFAULT_SWITCHES, boundary }));
+    const { fetchPage, queries } = serviceOf((query) =>
+      answer(ledger, query, { ...DEFAULT_LISTING_SWITCHES, boundary }),
+    );
     const given = await walk(fetchPage, { from: account.from, to: account.to, pageSize: PAGE_SIZE });
     const distinct = new Set(given.map(({ finTranID }) => finTranID)).size;
     return { lost: records - distinct, repeated: given.length - distinct, requests: queries.length };

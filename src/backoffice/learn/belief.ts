@@ -1,5 +1,5 @@
 import type { LearnedOutcome, RefutedAnswer } from '../../engine/report/learned.ts';
-import { SWITCHES, type Switches } from '../sandbox/domain/listing/switches.ts';
+import { LISTING_SWITCHES, type ListingSwitches } from '../sandbox/domain/listing/switches.ts';
 import type { LearnEvidence } from './learn-session.ts';
 
 /** The switches of the listing whose answers show in the same responses, so that they are decided together. */
@@ -12,13 +12,13 @@ export const JOINT_SWITCHES = [
   'boundary',
   'previousPage',
   'previousWithoutOffset',
-] as const satisfies readonly (keyof Switches)[];
+] as const satisfies readonly (keyof ListingSwitches)[];
 
 /** One of {@link JOINT_SWITCHES}. */
 export type JointSwitch = (typeof JOINT_SWITCHES)[number];
 
 /** An answer for each of {@link JOINT_SWITCHES}. */
-export type Setting = Pick<Switches, JointSwitch>;
+export type Setting = Pick<ListingSwitches, JointSwitch>;
 
 /** The part of a response that the switches decide. */
 export interface Shown {
@@ -74,6 +74,8 @@ export class Belief {
       else groups.set(shown.key, (groups.get(shown.key) ?? 0) + 1);
     }
     const sizes = [...groups.values()];
+    // Each possible setting may be that of the server, all equally likely. Where it is in a group, the group remains, with the `open` settings,
+    // which predict nothing and so agree with every response. Where it is one of these, they alone are sure to remain.
     return (sizes.reduce((sum, size) => sum + size * (size + open), 0) + open * open) / this.#possible.length;
   }
 
@@ -99,7 +101,7 @@ export class Belief {
 
   /** The outcome of a switch; `missing` says what would decide it while it is open. */
   outcomeOf(name: JointSwitch, missing: () => Pick<Undecided, 'needs' | 'why'>): Decided | Undecided {
-    const meanings: Readonly<Record<string, string>> = SWITCHES[name].answers;
+    const meanings: Readonly<Record<string, string>> = LISTING_SWITCHES[name].answers;
     const possible = this.answersOf(name);
     const refuted = Object.entries(meanings).flatMap(([answer, statement]) => {
       const refutation = possible.includes(answer) ? undefined : this.#refutation(name, answer);
@@ -197,7 +199,8 @@ function isLike(predicted: Shown | undefined, came: Shown): boolean {
 }
 
 function allSettings(): Setting[] {
-  const answers = <Name extends JointSwitch>(name: Name) => Object.keys(SWITCHES[name].answers) as Setting[Name][];
+  const answers = <Name extends JointSwitch>(name: Name) =>
+    Object.keys(LISTING_SWITCHES[name].answers) as Setting[Name][];
   let settings: Partial<Setting>[] = [{}];
   for (const name of JOINT_SWITCHES) {
     settings = settings.flatMap((setting) => answers(name).map((answer) => ({ ...setting, [name]: answer })));

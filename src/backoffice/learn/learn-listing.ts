@@ -2,7 +2,7 @@ import type { Days } from '../../engine/json/day.ts';
 import { isRefusal } from '../../engine/message/exchange.ts';
 import type { RequestParts } from '../../engine/message/request-parts.ts';
 import type { LearnedOutcome } from '../../engine/report/learned.ts';
-import { SWITCHES } from '../sandbox/domain/listing/switches.ts';
+import { LISTING_SWITCHES } from '../sandbox/domain/listing/switches.ts';
 import { Belief, JOINT_SWITCHES, type JointSwitch, type Shown } from './belief.ts';
 import { type LearnEvidence, type LearnSession, LearnStop, Unanswered } from './learn-session.ts';
 import { type Ledger, orderOf, pageRecords, shownPage, shownStatus } from './ledger.ts';
@@ -98,7 +98,7 @@ export class ListingLearner {
     for (const name of JOINT_SWITCHES) {
       const [answer, ...others] = this.#belief.answersOf(name);
       if (answer === undefined || others.length > 0 || this.#verdicts.has(name)) continue;
-      for (const rival of Object.keys(SWITCHES[name].answers)) {
+      for (const rival of Object.keys(LISTING_SWITCHES[name].answers)) {
         if (rival === answer || this.#belief.support(name, rival) >= SUPPORT) continue;
         const found = open.find(({ predict }) => this.#belief.wouldRefute(name, rival, predict));
         if (found !== undefined) return found;

@@ -2,7 +2,7 @@ import { isJsonArray, isJsonObject, type JsonObject } from '../../engine/json/js
 import { jsonOf } from '../../engine/message/body.ts';
 import type { Answer } from '../../engine/message/exchange.ts';
 import type { PageBounds } from '../sandbox/domain/listing/page-bounds.ts';
-import { DEFAULT_SWITCHES } from '../sandbox/domain/listing/switches.ts';
+import { DEFAULT_LISTING_SWITCHES } from '../sandbox/domain/listing/switches.ts';
 import { tieRank } from '../sandbox/domain/listing/tie-rank.ts';
 import type { Prediction, Setting, Shown } from './belief.ts';
 
@@ -150,6 +150,6 @@ function bookingOrder(records: readonly LearnedRecord[]): readonly LearnedRecord
 /** Whether the records of one moment show whether ties are stable or shuffled. */
 export function showsTies(records: readonly LearnedRecord[]): boolean {
   const { predict } = orderOf(records, false);
-  const keyOf = (ties: Setting['ties']) => predict({ ...DEFAULT_SWITCHES, ties })?.key;
+  const keyOf = (ties: Setting['ties']) => predict({ ...DEFAULT_LISTING_SWITCHES, ties })?.key;
   return keyOf('stable') !== keyOf('shuffled');
 }

@@ -2,7 +2,7 @@ import { type Days, plusDays } from '../../engine/json/day.ts';
 import { isJsonArray, isJsonObject } from '../../engine/json/json.ts';
 import { jsonOf } from '../../engine/message/body.ts';
 import type { Answer } from '../../engine/message/exchange.ts';
-import { SWITCHES } from '../sandbox/domain/listing/switches.ts';
+import { LISTING_SWITCHES } from '../sandbox/domain/listing/switches.ts';
 import { SERVICE_SWITCHES } from '../sandbox/domain/service/service-switches.ts';
 import type { Case, CaseQuestion } from './cases.ts';
 import { type ListingRequests, withAppKey, withAuthorization } from './listing-requests.ts';
@@ -75,7 +75,7 @@ export function listingCases(
     },
     {
       id: 'oddLimit',
-      answers: SWITCHES.oddLimit.answers,
+      answers: LISTING_SWITCHES.oddLimit.answers,
       cases: ['0', '-1', '1.5'].map((limit) => ({
         name: `limit=${limit}`,
         parts: requests.page({ ...days, limit }),
@@ -84,7 +84,7 @@ export function listingCases(
     },
     {
       id: 'reversedRange',
-      answers: SWITCHES.reversedRange.answers,
+      answers: LISTING_SWITCHES.reversedRange.answers,
       cases: [from, plusDays(to, -1)].map((end) => ({
         name: `from=${to} and to=${end}`,
         parts: requests.page({ from: to, to: end }),

@@ -1,7 +1,7 @@
 import { openQuestionsOf } from '../../engine/extensions/open-questions.ts';
 import type { OpenApiDocument } from '../../engine/openapi/document.ts';
 import type { LearnedOutcome, LearnedPoint, LearnedQuestion, LearnNeed } from '../../engine/report/learned.ts';
-import { SWITCHES } from '../sandbox/domain/listing/switches.ts';
+import { LISTING_SWITCHES } from '../sandbox/domain/listing/switches.ts';
 import { SERVICE_SWITCHES } from '../sandbox/domain/service/service-switches.ts';
 import { EARLIEST_RECORD_ANSWERS, OFFSET_FIELD_ANSWERS } from './derived-outcomes.ts';
 import { ERROR_FIELD_ANSWERS } from './listing-cases.ts';
@@ -140,7 +140,7 @@ const OPEN_QUESTIONS: readonly {
 
 /** The unspecified points of a document with their questions. */
 export function pointsOf(document: OpenApiDocument): readonly Point[] {
-  const switches = Object.entries({ ...SWITCHES, ...SERVICE_SWITCHES });
+  const switches = Object.entries({ ...LISTING_SWITCHES, ...SERVICE_SWITCHES });
   return openQuestionsOf(document).map(({ id, question, pointer }) => {
     const ofSwitches = switches
       .filter(([, each]) => each.question === id)

@@ -4,7 +4,7 @@ import { pointerOf } from '../../engine/json/pointer.ts';
 import type { OpenApiDocument } from '../../engine/openapi/document.ts';
 import { operationsOf } from '../../engine/openapi/operations.ts';
 import type { SandboxAnswer, SandboxAnswers, SandboxErrorCode } from '../../pipeline/portal/portal-inputs.ts';
-import { FIXED_CHOICES } from '../sandbox/domain/listing/fixed-choices.ts';
+import { LISTING_CHOICES } from '../sandbox/domain/listing/fixed-choices.ts';
 import { REFUSALS } from '../sandbox/domain/listing/refusals.ts';
 import {
   IMPLEMENTED_OPERATIONS,
@@ -20,7 +20,7 @@ export function sandboxAnswers(document: OpenApiDocument): SandboxAnswers {
   const ids = new Set(operationsOf(document).map(({ operationId }) => operationId));
   const implemented = IMPLEMENTED_OPERATIONS.filter((operationId) => ids.has(operationId));
   const byQuestion = Map.groupBy(SWITCH_FLAGS, ({ question }) => question);
-  const fixed = Object.entries({ ...openChoices(document), ...FIXED_CHOICES, ...SERVICE_CHOICES }).map(
+  const fixed = Object.entries({ ...openChoices(document), ...LISTING_CHOICES, ...SERVICE_CHOICES }).map(
     ([id, answer]): [string, SandboxAnswer] => [id, { kind: 'fixed', answer }],
   );
   const switched = [...byQuestion].map(([id, switches]): [string, SandboxAnswer] => [

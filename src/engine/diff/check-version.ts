@@ -139,7 +139,7 @@ function semanticVersion(text: string): SemanticVersion | undefined {
   };
 }
 
-/** Less than 0 when `one` comes before `other`, more when after; 0 for two of one rank, or of different or unknown schemes. */
+/** Less than 0 when `left` comes before `right`, more when after; 0 for two of one rank, or of different or unknown schemes. */
 export function compareVersions(left: string, right: string): number {
   const [first, second] = [semanticVersion(left), semanticVersion(right)];
   if (first !== undefined && second !== undefined) return compareSemantic(first, second);

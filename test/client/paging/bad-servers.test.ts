@@ -3,11 +3,14 @@ import { describe, expect, it } from 'vitest';
 import type { AccountTransaction, PageQuery } from '../../../src/backoffice/client/paging/key.ts';
 import { PagingError } from '../../../src/backoffice/client/paging/paging-error.ts';
 import { type TransactionsOptions, walkTransactions } from '../../../src/backoffice/client/paging/transactions.ts';
-import { DEFAULT_SWITCHES, type Switches } from '../../../src/backoffice/sandbox/domain/listing/switches.ts';
+import {
+  DEFAULT_LISTING_SWITCHES,
+  type ListingSwitches,
+} from '../../../src/backoffice/sandbox/domain/listing/switches.ts';
 import { answer, type Booked, ledgerOf, pagingCases, serviceOf } from './paging-case.ts';
 
 const LISTING = { accountId: 'A', from: '2026-10-01', to: '2026-10-05' };
-const EXCLUSIVE: Switches = { ...DEFAULT_SWITCHES, boundary: 'exclusive' };
+const EXCLUSIVE: ListingSwitches = { ...DEFAULT_LISTING_SWITCHES, boundary: 'exclusive' };
 
 /** A ledger with so many records at each second of a minute, in this order. */
 function groupsOf(...sizes: number[]): Booked[] {
@@ -38,11 +41,11 @@ const idsOf = (records: readonly AccountTransaction[]) => records.map(({ finTran
 
 describe('a service that clamps the limit', () => {
   const clamped =
-    (ledger: readonly Booked[], most: number, switches = DEFAULT_SWITCHES): Answers =>
+    (ledger: readonly Booked[], most: number, switches = DEFAULT_LISTING_SWITCHES): Answers =>
     (query) =>
       answer(ledger, { ...query, limit: Math.min(query.limit ?? most, most) }, switches);
 
-  it.each([DEFAULT_SWITCHES, EXCLUSIVE])(
+  it.each([DEFAULT_LISTING_SWITCHES, EXCLUSIVE])(
     'is walked over as long as a page shows a group and what follows',
     async (to) => {
       const ledger = groupsOf(1, 3, 2, 3, 1, 1, 3);
@@ -55,7 +58,7 @@ describe('a service that clamps the limit', () => {
     ['first', groupsOf(9, 1, 1)],
     ['in the middle', groupsOf(1, 1, 9, 1)],
   ])('is reported by its case where a group %s is larger', async (_, ledger) => {
-    for (const switches of [DEFAULT_SWITCHES, EXCLUSIVE]) {
+    for (const switches of [DEFAULT_LISTING_SWITCHES, EXCLUSIVE]) {
       for (const pageSize of [2, 3, 4, 5, 8, 100]) {
         const { ids, reason } = await walkOver(clamped(ledger, 4, switches), { pageSize });
         expect(reason).toBe('limit-clamped');
@@ -65,7 +68,7 @@ describe('a service that clamps the limit', () => {
   });
 
   it('is reported where the last group is larger and an earlier page was clamped', async () => {
-    for (const switches of [DEFAULT_SWITCHES, EXCLUSIVE]) {
+    for (const switches of [DEFAULT_LISTING_SWITCHES, EXCLUSIVE]) {
       const ledger = groupsOf(1, 1, 1, 1, 1, 9);
       expect(await walkOver(clamped(ledger, 4, switches), { pageSize: 100 })).toMatchObject({
         reason: 'limit-clamped',
@@ -96,7 +99,7 @@ describe('a service that clamps the limit', () => {
 describe('a group larger than a page may be', () => {
   it('is reported by its case', async () => {
     const ledger = groupsOf(1, 9, 1);
-    const plain: Answers = (query) => answer(ledger, query, DEFAULT_SWITCHES);
+    const plain: Answers = (query) => answer(ledger, query, DEFAULT_LISTING_SWITCHES);
     expect(await walkOver(plain, { maxPageSize: 8 })).toMatchObject({ ids: ['HC.0'], reason: 'group-too-large' });
     expect(await walkOver(plain, { maxPageSize: 10 })).toMatchObject({ ids: idsOf(ledger), reason: undefined });
   });
@@ -106,7 +109,9 @@ describe('a service that does not advance', () => {
   const ledger = groupsOf(1, 1, 2, 1, 3, 1, 1);
 
   it('is reported where it ignores offset', async () => {
-    const { reason, requests } = await walkOver(({ offset: _, ...query }) => answer(ledger, query, DEFAULT_SWITCHES));
+    const { reason, requests } = await walkOver(({ offset: _, ...query }) =>
+      answer(ledger, query, DEFAULT_LISTING_SWITCHES),
+    );
     expect(reason).toBe('offset-ignored');
     expect(requests).toBeLessThan(4);
   });
@@ -131,7 +136,7 @@ describe('a service that does not advance', () => {
 
 describe('a service that contradicts itself', () => {
   const ledger = groupsOf(2, 2, 2, 2, 2);
-  const plain: Answers = (query) => answer(ledger, query, DEFAULT_SWITCHES);
+  const plain: Answers = (query) => answer(ledger, query, DEFAULT_LISTING_SWITCHES);
 
   it('is reported where a page has no order', async () => {
     const mixed: Answers = (query) => {
@@ -143,12 +148,13 @@ describe('a service that contradicts itself', () => {
 
   it('is reported where the order turns', async () => {
     const turning: Answers = (query, count) =>
-      answer(ledger, query, { ...DEFAULT_SWITCHES, order: count > 1 ? 'descending' : 'ascending' });
+      answer(ledger, query, { ...DEFAULT_LISTING_SWITCHES, order: count > 1 ? 'descending' : 'ascending' });
     expect((await walkOver(turning)).reason).toMatch(/^(unordered|offset-ignored|group-lost)$/);
   });
 
   it('is reported where records vanish', async () => {
-    const gone: Answers = (query, count) => answer(ledger.slice(0, count > 2 ? 3 : undefined), query, DEFAULT_SWITCHES);
+    const gone: Answers = (query, count) =>
+      answer(ledger.slice(0, count > 2 ? 3 : undefined), query, DEFAULT_LISTING_SWITCHES);
     expect(await walkOver(gone)).toMatchObject({ reason: 'group-lost' });
   });
 
@@ -158,14 +164,14 @@ describe('a service that contradicts itself', () => {
       const other = boundary === 'inclusive' ? 'exclusive' : 'inclusive';
       for (const from of [2, 3, 4, 5]) {
         const changing: Answers = (query, count) =>
-          answer(ledger, query, { ...DEFAULT_SWITCHES, boundary: count < from ? boundary : other });
+          answer(ledger, query, { ...DEFAULT_LISTING_SWITCHES, boundary: count < from ? boundary : other });
         expect(await walkOver(changing)).toMatchObject({ ids: idsOf(ledger), reason: undefined });
       }
     },
   );
 
   it('is walked over where an empty page comes part-way', async () => {
-    for (const switches of [DEFAULT_SWITCHES, EXCLUSIVE]) {
+    for (const switches of [DEFAULT_LISTING_SWITCHES, EXCLUSIVE]) {
       for (const at of [2, 3, 4]) {
         const answers: Answers = (query, count) => (count === at ? [] : answer(ledger, query, switches));
         expect(await walkOver(answers)).toMatchObject({ ids: idsOf(ledger), reason: undefined });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { DEFAULT_SWITCHES } from '../../../src/backoffice/sandbox/domain/listing/switches.ts';
+import { DEFAULT_LISTING_SWITCHES } from '../../../src/backoffice/sandbox/domain/listing/switches.ts';
 import { checkNaive } from './check-naive.ts';
 import { NAIVE_WALKS } from './naive-walks.ts';
 import type { PagingCase } from './paging-case.ts';
@@ -14,7 +14,7 @@ function caseOf(change: Partial<PagingCase>): PagingCase {
     pageSize: 2,
     resumedPageSize: 2,
     direction: 'next',
-    switches: DEFAULT_SWITCHES,
+    switches: DEFAULT_LISTING_SWITCHES,
     tiesMove: false,
     now: '2026-11-20T12:00:00.000Z',
     ...change,
@@ -22,7 +22,7 @@ function caseOf(change: Partial<PagingCase>): PagingCase {
 }
 
 const FINE = { loses: false, repeats: false, isRefused: false };
-const exclusive = { ...DEFAULT_SWITCHES, boundary: 'exclusive' } as const;
+const exclusive = { ...DEFAULT_LISTING_SWITCHES, boundary: 'exclusive' } as const;
 const noTies = caseOf({ ledger: ['2026-10-01T14:05:22.480Z', '2026-10-02T14:05:22.480Z', '2026-10-03T14:05:22.480Z'] });
 
 describe('naive walks', () => {

@@ -3,7 +3,7 @@ import { failure } from '../../../src/backoffice/client/errors.ts';
 import type { AccountTransaction, FetchPage, PageQuery } from '../../../src/backoffice/client/paging/key.ts';
 import { pageBounds } from '../../../src/backoffice/sandbox/domain/listing/page-bounds.ts';
 import { readListing } from '../../../src/backoffice/sandbox/domain/listing/read-listing.ts';
-import type { Switches } from '../../../src/backoffice/sandbox/domain/listing/switches.ts';
+import type { ListingSwitches } from '../../../src/backoffice/sandbox/domain/listing/switches.ts';
 import { everySwitches, ranges } from '../../sandbox/domain/listing/listing-cases.ts';
 import { pageOf } from '../../sandbox/domain/listing/page-of.ts';
 
@@ -21,7 +21,7 @@ export interface PagingCase {
   readonly pageSize: number;
   readonly resumedPageSize: number;
   readonly direction: 'next' | 'prev';
-  readonly switches: Switches;
+  readonly switches: ListingSwitches;
   /** Whether each answer sorts the records of one timestamp in a new order. */
   readonly tiesMove: boolean;
   /** When the service answers; what is later it refuses as `offset`. */
@@ -120,7 +120,12 @@ export function ledgerOf(times: readonly string[]): Booked[] {
 }
 
 /** What the service answers: the oracle of the sandbox. */
-export function answer(ledger: readonly Booked[], query: PageQuery, switches: Switches, now = AFTER_ALL): Booked[] {
+export function answer(
+  ledger: readonly Booked[],
+  query: PageQuery,
+  switches: ListingSwitches,
+  now = AFTER_ALL,
+): Booked[] {
   const { limit, ...texts } = query;
   const request = readListing(
     { ...texts, limit: limit === undefined ? undefined : `${limit}` },

@@ -7,7 +7,10 @@ import {
   type TransactionsOptions,
   walkTransactions,
 } from '../../../src/backoffice/client/paging/transactions.ts';
-import { DEFAULT_SWITCHES, type Switches } from '../../../src/backoffice/sandbox/domain/listing/switches.ts';
+import {
+  DEFAULT_LISTING_SWITCHES,
+  type ListingSwitches,
+} from '../../../src/backoffice/sandbox/domain/listing/switches.ts';
 import { answer, type Booked, ledgerOf, pagingCases, serviceOf } from './paging-case.ts';
 
 const RANGE = { from: '2026-10-01', to: '2026-10-05' };
@@ -19,14 +22,14 @@ function hourly(count: number): Booked[] {
   return ledgerOf(Array.from({ length: count }, (_, hour) => new Date(start + hour * 3_600_000).toISOString()));
 }
 
-function serviceWith(ledger: readonly Booked[], change: Partial<Switches> = {}) {
-  return serviceOf((query) => answer(ledger, query, { ...DEFAULT_SWITCHES, ...change }));
+function serviceWith(ledger: readonly Booked[], change: Partial<ListingSwitches> = {}) {
+  return serviceOf((query) => answer(ledger, query, { ...DEFAULT_LISTING_SWITCHES, ...change }));
 }
 
 async function pagesOf(
   ledger: readonly Booked[],
   options: Partial<TransactionsOptions>,
-  change: Partial<Switches> = {},
+  change: Partial<ListingSwitches> = {},
 ) {
   const service = serviceWith(ledger, change);
   const pages = [];

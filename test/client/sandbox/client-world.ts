@@ -1,7 +1,10 @@
 import { pino } from 'pino';
 import { loadDocument } from '../../../src/backoffice/contract/bundled-document.ts';
 import { issueToken } from '../../../src/backoffice/sandbox/app/access.ts';
-import { DEFAULT_SWITCHES, type Switches } from '../../../src/backoffice/sandbox/domain/listing/switches.ts';
+import {
+  DEFAULT_LISTING_SWITCHES,
+  type ListingSwitches,
+} from '../../../src/backoffice/sandbox/domain/listing/switches.ts';
 import {
   DEFAULT_SERVICE_SWITCHES,
   type ServiceSwitches,
@@ -19,7 +22,7 @@ export const LATER = Date.parse('2026-11-20T12:00:00.000Z');
 
 /** How a sandbox of the world answers; the rest has the defaults, without limits. */
 export interface Answers extends Partial<Pick<SandboxServer, 'faults' | 'profile' | 'now' | 'tokenLifetimeMs'>> {
-  readonly switches?: Partial<Switches & ServiceSwitches>;
+  readonly switches?: Partial<ListingSwitches & ServiceSwitches>;
 }
 
 /** A sandbox that answers over HTTP. */
@@ -75,7 +78,7 @@ export async function createWorld(): Promise<ClientWorld> {
       const sandbox: SandboxServer = {
         store,
         switches: {
-          listing: { ...DEFAULT_SWITCHES, ...switches },
+          listing: { ...DEFAULT_LISTING_SWITCHES, ...switches },
           service: { ...DEFAULT_SERVICE_SWITCHES, ...switches },
         },
         profile: 'unlimited',

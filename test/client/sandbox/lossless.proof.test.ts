@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createBackOfficeClient } from '../../../src/backoffice/client/create-client.ts';
 import type { Checkpoint } from '../../../src/backoffice/client/paging/checkpoint.ts';
-import { DEFAULT_SWITCHES, SWITCHES } from '../../../src/backoffice/sandbox/domain/listing/switches.ts';
+import { DEFAULT_LISTING_SWITCHES, LISTING_SWITCHES } from '../../../src/backoffice/sandbox/domain/listing/switches.ts';
 import { caseCount } from '../../case-count.ts';
 import { answer, ledgerOf, type PagingCase, pagingCases } from '../paging/paging-case.ts';
 import { APP_KEY, type ClientWorld, createWorld, idOf, LATER, listingOf, type ServedWorld } from './client-world.ts';
@@ -55,11 +55,11 @@ async function expectLossless(sandbox: ServedWorld, walked: PagingCase): Promise
 }
 
 /** Every answer of a switch of the listing, the others being the defaults. */
-const SINGLE = Object.entries(SWITCHES).flatMap(([name, { answers }]) =>
+const SINGLE = Object.entries(LISTING_SWITCHES).flatMap(([name, { answers }]) =>
   Object.keys(answers).map((answerName) => ({
     name,
     answerName,
-    switches: { ...DEFAULT_SWITCHES, [name]: answerName },
+    switches: { ...DEFAULT_LISTING_SWITCHES, [name]: answerName },
   })),
 );
 

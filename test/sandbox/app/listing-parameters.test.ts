@@ -5,7 +5,7 @@ import { queryOf } from '../../../src/backoffice/sandbox/app/sandbox-request.ts'
 import { RequestValidator } from '../../../src/backoffice/sandbox/app/validate-request.ts';
 import { readListing } from '../../../src/backoffice/sandbox/domain/listing/read-listing.ts';
 import { REFUSALS } from '../../../src/backoffice/sandbox/domain/listing/refusals.ts';
-import { DEFAULT_SWITCHES } from '../../../src/backoffice/sandbox/domain/listing/switches.ts';
+import { DEFAULT_LISTING_SWITCHES } from '../../../src/backoffice/sandbox/domain/listing/switches.ts';
 import { operationsOf } from '../../../src/engine/openapi/operations.ts';
 import { caseCount } from '../../case-count.ts';
 
@@ -25,7 +25,7 @@ function rejectedByDocument(url: string): string | undefined {
 
 /** The parameter of the query that is missing or not of its type. */
 function rejectedByDomain(url: string): string | undefined {
-  const answer = readListing(queryOf(url), Date.parse('2026-11-01T12:00:00.000Z'), DEFAULT_SWITCHES);
+  const answer = readListing(queryOf(url), Date.parse('2026-11-01T12:00:00.000Z'), DEFAULT_LISTING_SWITCHES);
   if (answer.kind === 'request') return undefined;
   const { source, field } = REFUSALS[answer.reason];
   return source === 'transactions-bad-parameters' ? field : undefined;

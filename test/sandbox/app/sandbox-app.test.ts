@@ -8,7 +8,7 @@ import { type ErrorListener, SandboxApp } from '../../../src/backoffice/sandbox/
 import { MESSAGE_LIMITS } from '../../../src/backoffice/sandbox/app/sandbox-request.ts';
 import type { Fault } from '../../../src/backoffice/sandbox/domain/faults/fault.ts';
 import { demoAccounts } from '../../../src/backoffice/sandbox/domain/ledger/demo-accounts.ts';
-import { DEFAULT_SWITCHES } from '../../../src/backoffice/sandbox/domain/listing/switches.ts';
+import { DEFAULT_LISTING_SWITCHES } from '../../../src/backoffice/sandbox/domain/listing/switches.ts';
 import { DEFAULT_SERVICE_SWITCHES } from '../../../src/backoffice/sandbox/domain/service/service-switches.ts';
 import { createLog } from '../../../src/backoffice/sandbox/http/create-log.ts';
 import type { SandboxServer } from '../../../src/backoffice/sandbox/http/sandbox-server.ts';
@@ -39,7 +39,7 @@ beforeAll(async () => {
   account = first?.accountID ?? '';
   server = {
     store,
-    switches: { listing: DEFAULT_SWITCHES, service: DEFAULT_SERVICE_SWITCHES },
+    switches: { listing: DEFAULT_LISTING_SWITCHES, service: DEFAULT_SERVICE_SWITCHES },
     profile: 'unlimited',
     tokenLifetimeMs: 3_600_000,
     faults: undefined,

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { SWITCHES, type Switches } from '../../../src/backoffice/sandbox/domain/listing/switches.ts';
+import { LISTING_SWITCHES, type ListingSwitches } from '../../../src/backoffice/sandbox/domain/listing/switches.ts';
 import { daysAfter, type ListingRequest } from './listing-expectations.ts';
 
 /** Clocks change in New York on the third day of the first and of the second window. */
@@ -63,10 +63,10 @@ function requestsOf(
     }));
 }
 
-const answersOf = <Name extends keyof Switches>(name: Name): fc.Arbitrary<Switches[Name]> =>
-  fc.constantFrom(...(Object.keys(SWITCHES[name].answers) as Switches[Name][]));
+const answersOf = <Name extends keyof ListingSwitches>(name: Name): fc.Arbitrary<ListingSwitches[Name]> =>
+  fc.constantFrom(...(Object.keys(LISTING_SWITCHES[name].answers) as ListingSwitches[Name][]));
 
-const everySwitches: fc.Arbitrary<Switches> = fc.record({
+const everySwitches: fc.Arbitrary<ListingSwitches> = fc.record({
   rangeTimeZone: answersOf('rangeTimeZone'),
   rangeEnd: answersOf('rangeEnd'),
   offsetDate: answersOf('offsetDate'),
@@ -80,9 +80,9 @@ const everySwitches: fc.Arbitrary<Switches> = fc.record({
 });
 
 /** Sandboxes in which every answer of a switch meets every answer of every other. */
-export const SANDBOXES: readonly Switches[] = fc.sample(everySwitches, { numRuns: 40, seed: 3 });
+export const SANDBOXES: readonly ListingSwitches[] = fc.sample(everySwitches, { numRuns: 40, seed: 3 });
 
-export const anySandbox: fc.Arbitrary<Switches> = fc.constantFrom(...SANDBOXES);
+export const anySandbox: fc.Arbitrary<ListingSwitches> = fc.constantFrom(...SANDBOXES);
 
 /** What is neither `prev` nor `previous`. */
 export const otherDirections = fc

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { SWITCHES } from '../../../src/backoffice/sandbox/domain/listing/switches.ts';
+import { LISTING_SWITCHES } from '../../../src/backoffice/sandbox/domain/listing/switches.ts';
 import { caseCount } from '../../case-count.ts';
 import { anySandbox, type ListingCase, listingCases, otherDirections, SANDBOXES } from './listing-cases.ts';
 import { expectedPage, isInRange, isOffsetAllowed, type ListingRequest, stableOrder } from './listing-expectations.ts';
@@ -19,8 +19,10 @@ const EVERYTHING = { from: '0001-01-01', to: '9999-12-31' };
 const places = (page: readonly Booked[]) => page.map(({ place }) => place);
 
 it('every answer of a switch meets every answer of every other in one of the sandboxes', () => {
-  const names = Object.keys(SWITCHES) as (keyof typeof SWITCHES)[];
-  const answers = names.flatMap((name) => Object.keys(SWITCHES[name].answers).map((answer) => ({ name, answer })));
+  const names = Object.keys(LISTING_SWITCHES) as (keyof typeof LISTING_SWITCHES)[];
+  const answers = names.flatMap((name) =>
+    Object.keys(LISTING_SWITCHES[name].answers).map((answer) => ({ name, answer })),
+  );
   const pairs = answers
     .flatMap((one) => answers.map((other) => ({ one, other })))
     .filter(({ one, other }) => one.name < other.name);

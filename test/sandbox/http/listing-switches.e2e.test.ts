@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { SWITCHES } from '../../../src/backoffice/sandbox/domain/listing/switches.ts';
+import { LISTING_SWITCHES } from '../../../src/backoffice/sandbox/domain/listing/switches.ts';
 import { type AllSwitches, createWorld, type ListingWorld, type Sent } from './listing-world.ts';
 
 /** One ledger and, for every answer of every switch, what a request gets by the meaning of that answer. */
@@ -16,7 +16,7 @@ const TIMES = [
 const RANGE = { from: '2026-10-02', to: '2026-10-05' };
 const MIDDLE = '2026-10-03T12:00:00.000Z';
 
-type Name = keyof typeof SWITCHES;
+type Name = keyof typeof LISTING_SWITCHES;
 type Case = readonly [Partial<AllSwitches>, Sent, readonly number[] | number];
 
 const CASES: readonly Case[] = [
@@ -79,8 +79,8 @@ const ELSEWHERE: readonly string[] = ['ties shuffled'];
 
 it('every answer of every switch of the listing has a case', () => {
   const tested = CASES.flatMap(([switches]) => Object.entries(switches).map(([name, answer]) => `${name} ${answer}`));
-  const all = (Object.keys(SWITCHES) as Name[]).flatMap((name) =>
-    Object.keys(SWITCHES[name].answers).map((answer) => `${name} ${answer}`),
+  const all = (Object.keys(LISTING_SWITCHES) as Name[]).flatMap((name) =>
+    Object.keys(LISTING_SWITCHES[name].answers).map((answer) => `${name} ${answer}`),
   );
   expect(new Set([...tested, ...ELSEWHERE])).toEqual(new Set(all));
 });

@@ -2,7 +2,10 @@ import { isDeepStrictEqual } from 'node:util';
 import { pino } from 'pino';
 import { loadDocument } from '../../../src/backoffice/contract/bundled-document.ts';
 import { issueToken } from '../../../src/backoffice/sandbox/app/access.ts';
-import { DEFAULT_SWITCHES, type Switches } from '../../../src/backoffice/sandbox/domain/listing/switches.ts';
+import {
+  DEFAULT_LISTING_SWITCHES,
+  type ListingSwitches,
+} from '../../../src/backoffice/sandbox/domain/listing/switches.ts';
 import {
   DEFAULT_SERVICE_SWITCHES,
   type ServiceSwitches,
@@ -36,7 +39,7 @@ export interface Answer {
   readonly body: unknown;
 }
 
-export type AllSwitches = Switches & ServiceSwitches;
+export type AllSwitches = ListingSwitches & ServiceSwitches;
 
 /** A sandbox that answers over HTTP. */
 export interface ListingSandbox {
@@ -105,7 +108,7 @@ export async function createWorld(kind: 'sqlite' | 'postgres'): Promise<ListingW
       return { accountID, booked, book };
     },
     sandbox(switches = {}) {
-      const all: AllSwitches = { ...DEFAULT_SWITCHES, ...DEFAULT_SERVICE_SWITCHES, ...switches };
+      const all: AllSwitches = { ...DEFAULT_LISTING_SWITCHES, ...DEFAULT_SERVICE_SWITCHES, ...switches };
       const key = JSON.stringify(all);
       const sandbox = started.get(key) ?? start(all);
       started.set(key, sandbox);

@@ -1,6 +1,9 @@
 import { onTestFinished } from 'vitest';
 import { loadDocument } from '../../../src/backoffice/contract/bundled-document.ts';
-import { DEFAULT_SWITCHES, type Switches } from '../../../src/backoffice/sandbox/domain/listing/switches.ts';
+import {
+  DEFAULT_LISTING_SWITCHES,
+  type ListingSwitches,
+} from '../../../src/backoffice/sandbox/domain/listing/switches.ts';
 import {
   DEFAULT_SERVICE_SWITCHES,
   type ServiceSwitches,
@@ -11,7 +14,7 @@ import { collector } from './collector.ts';
 
 /** The choices of a test; the defaults are a sandbox without limits, in memory, on a port that the system chooses. */
 export interface SandboxChoices extends Partial<Omit<RunSandboxOptions, 'switches'>> {
-  readonly switches?: Partial<Switches & ServiceSwitches>;
+  readonly switches?: Partial<ListingSwitches & ServiceSwitches>;
 }
 
 /** A sandbox in this process. */
@@ -36,7 +39,7 @@ export async function startTestSandbox({ switches = {}, ...choices }: SandboxCho
     database: 'sqlite::memory:',
     appKey: APP_KEY,
     switches: {
-      listing: { ...DEFAULT_SWITCHES, ...switches },
+      listing: { ...DEFAULT_LISTING_SWITCHES, ...switches },
       service: { ...DEFAULT_SERVICE_SWITCHES, ...switches },
     },
     profile: 'unlimited',

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { type PageBounds, pageBounds } from '../../../src/backoffice/sandbox/domain/listing/page-bounds.ts';
-import { SWITCHES, type Switches } from '../../../src/backoffice/sandbox/domain/listing/switches.ts';
+import { LISTING_SWITCHES, type ListingSwitches } from '../../../src/backoffice/sandbox/domain/listing/switches.ts';
 import { CHUNK, type Store } from '../../../src/backoffice/sandbox/store/store.ts';
 import { caseCount } from '../../case-count.ts';
 import { type ListedRecord, pageOf } from '../domain/listing/page-of.ts';
@@ -9,13 +9,15 @@ import { ALL, useDatabases } from './databases.ts';
 import { bounds, entriesOf, ledgers, moment, near, SMALL } from './page-cases.ts';
 import { ALL_RECORDS, chunksOf, entries, makeAccount, recordsOf } from './records.ts';
 
-const answers = <Name extends keyof typeof SWITCHES>(name: Name) =>
-  fc.constantFrom(...Object.keys(SWITCHES[name].answers));
+const answers = <Name extends keyof typeof LISTING_SWITCHES>(name: Name) =>
+  fc.constantFrom(...Object.keys(LISTING_SWITCHES[name].answers));
 
 /** Every answer of every switch, whichever there are. */
 const switches = fc.record(
-  Object.fromEntries(Object.keys(SWITCHES).map((name) => [name, answers(name as keyof typeof SWITCHES)])),
-) as fc.Arbitrary<unknown> as fc.Arbitrary<Switches>;
+  Object.fromEntries(
+    Object.keys(LISTING_SWITCHES).map((name) => [name, answers(name as keyof typeof LISTING_SWITCHES)]),
+  ),
+) as fc.Arbitrary<unknown> as fc.Arbitrary<ListingSwitches>;
 
 const requests = fc.record({
   kind: fc.constant('request' as const),

@@ -3,7 +3,7 @@ import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { loadDocument } from '../../../src/backoffice/contract/bundled-document.ts';
 import { createFaultPlan } from '../../../src/backoffice/sandbox/domain/faults/fault-plan.ts';
 import { parseFault } from '../../../src/backoffice/sandbox/domain/faults/parse-fault.ts';
-import { SWITCHES } from '../../../src/backoffice/sandbox/domain/listing/switches.ts';
+import { LISTING_SWITCHES } from '../../../src/backoffice/sandbox/domain/listing/switches.ts';
 import { readSwitches, SWITCH_FLAGS } from '../../../src/backoffice/sandbox/domain/service/switch-flags.ts';
 import { operationsOf } from '../../../src/engine/openapi/operations.ts';
 import { caseCount } from '../../case-count.ts';
@@ -57,7 +57,7 @@ describe.each(['file', 'postgres'] as const)('every answer of every switch on %s
   });
 
   const [ofListing, ofService] = [true, false].map((isOfListing) =>
-    SWITCH_FLAGS.filter(({ name }) => Object.hasOwn(SWITCHES, name) === isOfListing),
+    SWITCH_FLAGS.filter(({ name }) => Object.hasOwn(LISTING_SWITCHES, name) === isOfListing),
   );
 
   // The switches of the listing are about which records a page holds, so that they are set together: first every second answer.

@@ -8,7 +8,7 @@ import type { Operation } from '../../../engine/openapi/operations.ts';
 import { absoluteUrl, serversOf } from '../../../engine/openapi/servers.ts';
 import type { Learned, LearnedExchange, LearnedPoint } from '../../../engine/report/learned.ts';
 import { addressOf } from '../../../engine/traffic/request-matcher.ts';
-import { SWITCHES } from '../../sandbox/domain/listing/switches.ts';
+import { LISTING_SWITCHES } from '../../sandbox/domain/listing/switches.ts';
 import { JOINT_SWITCHES } from '../belief.ts';
 import { exchangesOf } from '../learn.ts';
 import type { LearnEvidence } from '../learn-session.ts';
@@ -72,7 +72,7 @@ export class RecordedLearner {
       answer: answerOf(exchange),
     });
     const outcomes = new Map([
-      ...JOINT_SWITCHES.map((name) => [name, undecided(SWITCHES[name].answers, OF_PAGES)] as const),
+      ...JOINT_SWITCHES.map((name) => [name, undecided(LISTING_SWITCHES[name].answers, OF_PAGES)] as const),
       ...learnStatuses(this.#listing, this.#named, evidenceOf),
     ]);
     const address = server ?? this.#recordedAddress(served);

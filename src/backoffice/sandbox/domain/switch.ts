@@ -5,8 +5,8 @@ export interface Switch {
   /** The decision of the switch, for people. */
   readonly decides: string;
   /**
-   * Every answer with its meaning. An object keeps answers that are numbers, such as 401, in their own order: the defaults
-   * beside the switches name the default.
+   * Every answer with its meaning. The default need not be the first, because an object has numbers, such as 401, in
+   * ascending order; constants beside the switches name it.
    */
   readonly answers: Readonly<Record<string, string>>;
 }

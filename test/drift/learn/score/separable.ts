@@ -2,9 +2,9 @@ import { JOINT_SWITCHES, type JointSwitch } from '../../../../src/backoffice/lea
 import { pageBounds } from '../../../../src/backoffice/sandbox/domain/listing/page-bounds.ts';
 import { type ListingQuery, readListing } from '../../../../src/backoffice/sandbox/domain/listing/read-listing.ts';
 import {
-  DEFAULT_SWITCHES,
-  SWITCHES,
-  type Switches,
+  DEFAULT_LISTING_SWITCHES,
+  LISTING_SWITCHES,
+  type ListingSwitches,
 } from '../../../../src/backoffice/sandbox/domain/listing/switches.ts';
 import { pageOf } from '../../../sandbox/domain/listing/page-of.ts';
 import { BEYOND_LIMITS } from '../patch/learned-answers.ts';
@@ -22,14 +22,14 @@ export function separable(name: string, { answers, records }: ServerSettings): b
   if (shown === undefined) return true;
   const ledger = records.map((record, sequence) => ({ ...record, sequence }));
   const queries = queriesOf(records.map(({ tranWhen }) => tranWhen));
-  const responseOf = (query: ListingQuery, switches: Switches): string => {
+  const responseOf = (query: ListingQuery, switches: ListingSwitches): string => {
     const request = readListing(query, NOW, switches);
     if (request.kind === 'refusal') return '400';
     return pageOf(ledger, pageBounds(request, switches))
       .map(({ finTranID }) => finTranID)
       .join(' ');
   };
-  const truth = { ...DEFAULT_SWITCHES, ...answers };
+  const truth = { ...DEFAULT_LISTING_SWITCHES, ...answers };
   const expected = queries.map((query) => responseOf(query, truth));
   return settingsBut(shown, truth).every((setting) =>
     queries.some((query, index) => responseOf(query, setting) !== expected[index]),
@@ -58,10 +58,12 @@ function queriesOf(all: readonly string[]): ListingQuery[] {
 }
 
 /** Every setting in which `name` has another answer. */
-function settingsBut(name: JointSwitch, truth: Switches): Switches[] {
-  let settings: Switches[] = [truth];
+function settingsBut(name: JointSwitch, truth: ListingSwitches): ListingSwitches[] {
+  let settings: ListingSwitches[] = [truth];
   for (const each of JOINT_SWITCHES) {
-    const answers = Object.keys(SWITCHES[each].answers).filter((answer) => each !== name || answer !== truth[name]);
+    const answers = Object.keys(LISTING_SWITCHES[each].answers).filter(
+      (answer) => each !== name || answer !== truth[name],
+    );
     settings = settings.flatMap((setting) => answers.map((answer) => ({ ...setting, [each]: answer })));
   }
   return settings;

@@ -1,7 +1,10 @@
 import fc from 'fast-check';
 import { pageBounds } from '../../../../src/backoffice/sandbox/domain/listing/page-bounds.ts';
 import { type ListingQuery, readListing } from '../../../../src/backoffice/sandbox/domain/listing/read-listing.ts';
-import { DEFAULT_SWITCHES, type Switches } from '../../../../src/backoffice/sandbox/domain/listing/switches.ts';
+import {
+  DEFAULT_LISTING_SWITCHES,
+  type ListingSwitches,
+} from '../../../../src/backoffice/sandbox/domain/listing/switches.ts';
 import { type ListedRecord, pageOf } from './page-of.ts';
 
 /** The moment at which the requests of these tests are made, after every record. */
@@ -11,7 +14,7 @@ export const NOW = Date.parse('2026-11-20T12:00:00.000Z');
 export function list(
   ledger: readonly ListedRecord[],
   query: ListingQuery,
-  switches = DEFAULT_SWITCHES,
+  switches = DEFAULT_LISTING_SWITCHES,
 ): ListedRecord[] {
   const reading = readListing(query, NOW, switches);
   if (reading.kind === 'refusal') throw new Error(`${JSON.stringify(query)} was refused: ${reading.reason}`);
@@ -80,18 +83,18 @@ export interface DateRange {
 }
 
 /** The moment of `time` on `date`, near October 2026, when New York is four hours behind UTC. */
-function at(date: string, time: string, { rangeTimeZone }: Switches): number {
+function at(date: string, time: string, { rangeTimeZone }: ListingSwitches): number {
   return Date.parse(`${date}T${time}${rangeTimeZone === 'utc' ? 'Z' : '-04:00'}`);
 }
 
 /** Whether `timestamp` lies in `range`, as the switches read it. */
-export function isInRange(timestamp: string, { from, to }: DateRange, switches: Switches): boolean {
+export function isInRange(timestamp: string, { from, to }: DateRange, switches: ListingSwitches): boolean {
   const last = at(to, switches.rangeEnd === 'whole-day' ? '23:59:59.999' : '00:00:00.000', switches);
   return Date.parse(timestamp) >= at(from, '00:00:00.000', switches) && Date.parse(timestamp) <= last;
 }
 
 /** The timestamp that `offset` means, a date or a timestamp within `range`. */
-export function momentOf(offset: string, { to }: DateRange, switches: Switches): string {
+export function momentOf(offset: string, { to }: DateRange, switches: ListingSwitches): string {
   if (offset.length > 10) return offset;
   const moment = at(offset, switches.offsetDate === 'start-of-day' ? '00:00:00.000' : '23:59:59.999', switches);
   const last = at(to, switches.rangeEnd === 'whole-day' ? '23:59:59.999' : '00:00:00.000', switches);
@@ -100,7 +103,7 @@ export function momentOf(offset: string, { to }: DateRange, switches: Switches):
 
 export const limits = fc.integer({ min: 1, max: 30 });
 
-export const everySwitches: fc.Arbitrary<Switches> = fc.record({
+export const everySwitches: fc.Arbitrary<ListingSwitches> = fc.record({
   rangeTimeZone: fc.constantFrom('utc', 'new-york'),
   rangeEnd: fc.constantFrom('whole-day', 'start-of-day'),
   offsetDate: fc.constantFrom('start-of-day', 'end-of-day'),
@@ -120,7 +123,7 @@ export const offsetCases = fc
   .map(([{ offset, ...range }, switches]) => ({ range, offset, switches }));
 
 /** Any switches, and a request that is answered with a page under them. */
-export const requestCases: fc.Arbitrary<{ query: DateRange & ListingQuery; switches: Switches }> = fc
+export const requestCases: fc.Arbitrary<{ query: DateRange & ListingQuery; switches: ListingSwitches }> = fc
   .tuple(
     fc.oneof(
       offsetCases.map(({ range, offset, switches }) => ({ query: { ...range, offset }, switches })),

@@ -2,7 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { loadDocument } from '../../../../src/backoffice/contract/bundled-document.ts';
 import { type PageBounds, pageBounds } from '../../../../src/backoffice/sandbox/domain/listing/page-bounds.ts';
 import type { ListingRequest } from '../../../../src/backoffice/sandbox/domain/listing/read-listing.ts';
-import { DEFAULT_SWITCHES, type Switches } from '../../../../src/backoffice/sandbox/domain/listing/switches.ts';
+import {
+  DEFAULT_LISTING_SWITCHES,
+  type ListingSwitches,
+} from '../../../../src/backoffice/sandbox/domain/listing/switches.ts';
 import { objectAt } from '../../../../src/engine/openapi/document.ts';
 import { list } from './listing-cases.ts';
 
@@ -19,7 +22,7 @@ const LAST = { at: 199, inclusive: true };
 const AT = { at: 150, inclusive: true };
 const BESIDE = { at: 150, inclusive: false };
 
-const cases: [string, ListingRequest, Partial<Switches>, Partial<PageBounds>][] = [
+const cases: [string, ListingRequest, Partial<ListingSwitches>, Partial<PageBounds>][] = [
   ['next', NEXT, {}, { lower: AT, upper: LAST, scan: 'ascending', reverse: false }],
   ['previous', PREVIOUS, {}, { lower: FIRST, upper: AT, scan: 'descending', reverse: true }],
   ['next, exclusive', NEXT, { boundary: 'exclusive' }, { lower: BESIDE, upper: LAST }],
@@ -57,7 +60,7 @@ const cases: [string, ListingRequest, Partial<Switches>, Partial<PageBounds>][] 
 
 describe('the bounds of a page', () => {
   it.each(cases)('%s', (_, request, switches, expected) => {
-    expect(pageBounds(request, { ...DEFAULT_SWITCHES, ...switches })).toMatchObject(expected);
+    expect(pageBounds(request, { ...DEFAULT_LISTING_SWITCHES, ...switches })).toMatchObject(expected);
   });
 });
 
@@ -81,7 +84,7 @@ describe('the examples of the document', () => {
     ['lastPage', { ...first, direction: 'next', offset: '2026-10-09T15:31:09.114Z' }],
     ['previousPage', { ...first, direction: 'prev', offset: '2026-10-13T14:00:03.065Z' }],
   ])('are the pages of a server that leaves out the records at offset: %s', (name, query) => {
-    const answer = list(ledger, query, { ...DEFAULT_SWITCHES, boundary: 'exclusive' });
+    const answer = list(ledger, query, { ...DEFAULT_LISTING_SWITCHES, boundary: 'exclusive' });
     expect(answer.length).toBeGreaterThan(0);
     expect(answer.map(({ finTranID }) => finTranID)).toEqual(page(name).map((record) => record['finTranID']));
   });

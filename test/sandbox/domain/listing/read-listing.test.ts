@@ -11,7 +11,10 @@ import {
   type Refusal,
   type RefusalReason,
 } from '../../../../src/backoffice/sandbox/domain/listing/refusals.ts';
-import { DEFAULT_SWITCHES, type Switches } from '../../../../src/backoffice/sandbox/domain/listing/switches.ts';
+import {
+  DEFAULT_LISTING_SWITCHES,
+  type ListingSwitches,
+} from '../../../../src/backoffice/sandbox/domain/listing/switches.ts';
 import { createAjv } from '../../../../src/engine/extensions/ajv.ts';
 import { objectAt } from '../../../../src/engine/openapi/document.ts';
 import { schemaValidators } from '../../../../src/pipeline/derive/validators/schema-validators.ts';
@@ -20,8 +23,8 @@ import { everySwitches, NOW as LATER, ranges } from './listing-cases.ts';
 const NOW = Date.parse('2026-10-10T12:00:00.000Z');
 const RANGE = { from: '2026-10-01', to: '2026-10-14' };
 
-function read(query: ListingQuery, switches: Partial<Switches> = {}): ListingRequest | Refusal {
-  return readListing(query, NOW, { ...DEFAULT_SWITCHES, ...switches });
+function read(query: ListingQuery, switches: Partial<ListingSwitches> = {}): ListingRequest | Refusal {
+  return readListing(query, NOW, { ...DEFAULT_LISTING_SWITCHES, ...switches });
 }
 
 function refusalOf(query: ListingQuery): Refusal {
@@ -131,7 +134,7 @@ describe('a listing is refused', () => {
 
 describe('the range', () => {
   const query = { from: '2026-03-08', to: '2026-03-08' };
-  const cases: [Partial<Switches>, string, string][] = [
+  const cases: [Partial<ListingSwitches>, string, string][] = [
     [{}, '2026-03-08T00:00:00.000Z', '2026-03-08T23:59:59.999Z'],
     [{ rangeEnd: 'start-of-day' }, '2026-03-08T00:00:00.000Z', '2026-03-08T00:00:00.000Z'],
     [{ rangeTimeZone: 'new-york' }, '2026-03-08T05:00:00.000Z', '2026-03-09T03:59:59.999Z'],
@@ -185,7 +188,7 @@ describe('a date as offset', () => {
     );
   });
 
-  const moments: [Partial<Switches>, string, string][] = [
+  const moments: [Partial<ListingSwitches>, string, string][] = [
     [{}, '2026-10-05', '2026-10-05T00:00:00.000Z'],
     [{ offsetDate: 'end-of-day' }, '2026-10-05', '2026-10-05T23:59:59.999Z'],
     [{ rangeTimeZone: 'new-york' }, '2026-10-05', '2026-10-05T04:00:00.000Z'],
@@ -198,14 +201,14 @@ describe('a date as offset', () => {
     expect(read(query, switches)).toMatchObject({ offset: Date.parse(moment) });
   });
 
-  const days: [Partial<Switches>, string, string][] = [
+  const days: [Partial<ListingSwitches>, string, string][] = [
     [{}, '2026-10-10T00:00:00.000Z', '2026-10-09T23:59:59.999Z'],
     [{ offsetDate: 'end-of-day' }, '2026-10-10T00:00:00.000Z', '2026-10-09T23:59:59.999Z'],
     [{ rangeTimeZone: 'new-york' }, '2026-10-10T04:00:00.000Z', '2026-10-10T03:59:59.999Z'],
   ];
 
   it.each(days)('is with %j in the future until its day begins at %s', (given, begins, before) => {
-    const switches = { ...DEFAULT_SWITCHES, ...given };
+    const switches = { ...DEFAULT_LISTING_SWITCHES, ...given };
     const query = { ...RANGE, offset: '2026-10-10' };
     expect(readListing(query, Date.parse(begins), switches)).toMatchObject({ kind: 'request' });
     expect(readListing(query, Date.parse(before), switches)).toMatchObject({ reason: 'offset-in-future' });
@@ -213,7 +216,7 @@ describe('a date as offset', () => {
 });
 
 describe('a timestamp as offset', () => {
-  const outside: [Partial<Switches>, string, string][] = [
+  const outside: [Partial<ListingSwitches>, string, string][] = [
     [{ rangeTimeZone: 'new-york' }, '2026-10-01T04:00:00.000Z', '2026-10-01T03:59:59.999Z'],
     [{ rangeTimeZone: 'new-york' }, '2026-10-06T03:59:59.999Z', '2026-10-06T04:00:00.000Z'],
     [{ rangeEnd: 'start-of-day' }, '2026-10-05T00:00:00.000Z', '2026-10-05T00:00:00.001Z'],

@@ -1,15 +1,18 @@
 import { describe, expect, it } from 'vitest';
-import { FIXED_CHOICES } from '../../../../src/backoffice/sandbox/domain/listing/fixed-choices.ts';
+import { LISTING_CHOICES } from '../../../../src/backoffice/sandbox/domain/listing/fixed-choices.ts';
 import { REFUSALS } from '../../../../src/backoffice/sandbox/domain/listing/refusals.ts';
-import { DEFAULT_SWITCHES, SWITCHES } from '../../../../src/backoffice/sandbox/domain/listing/switches.ts';
+import {
+  DEFAULT_LISTING_SWITCHES,
+  LISTING_SWITCHES,
+} from '../../../../src/backoffice/sandbox/domain/listing/switches.ts';
 import { SERVICE_CHOICES } from '../../../../src/backoffice/sandbox/domain/service/service-choices.ts';
 import { SERVICE_SWITCHES } from '../../../../src/backoffice/sandbox/domain/service/service-switches.ts';
 import { questions } from '../service/answered-questions.ts';
 
-const switches = [...Object.values(SWITCHES), ...Object.values(SERVICE_SWITCHES)];
+const switches = [...Object.values(LISTING_SWITCHES), ...Object.values(SERVICE_SWITCHES)];
 const answered: string[] = [
   ...switches.map(({ question }) => question),
-  ...Object.keys(FIXED_CHOICES),
+  ...Object.keys(LISTING_CHOICES),
   ...Object.keys(SERVICE_CHOICES),
 ];
 
@@ -25,8 +28,8 @@ describe('the choices of the sandbox', () => {
   });
 
   it('have the first answer of each switch of the listing as its default', () => {
-    const first = Object.entries(SWITCHES).map(([name, { answers }]) => [name, Object.keys(answers)[0]]);
-    expect(DEFAULT_SWITCHES).toEqual(Object.fromEntries(first));
+    const first = Object.entries(LISTING_SWITCHES).map(([name, { answers }]) => [name, Object.keys(answers)[0]]);
+    expect(DEFAULT_LISTING_SWITCHES).toEqual(Object.fromEntries(first));
   });
 
   it('name for every refusal that is not in the text the switch that decides on it', () => {

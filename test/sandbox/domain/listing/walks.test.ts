@@ -1,6 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { DEFAULT_SWITCHES, type Switches } from '../../../../src/backoffice/sandbox/domain/listing/switches.ts';
+import {
+  DEFAULT_LISTING_SWITCHES,
+  type ListingSwitches,
+} from '../../../../src/backoffice/sandbox/domain/listing/switches.ts';
 import { type DateRange, everySwitches, ledgerAt, ledgers, limits, list, ranges, sequences } from './listing-cases.ts';
 import type { ListedRecord } from './page-of.ts';
 
@@ -8,7 +11,13 @@ import type { ListedRecord } from './page-of.ts';
  * The pages that a client gets that follows the paging rules of the text from the first page to the end, or back from
  * `start`. Back goes from the first record of a page, which is its earliest where the order is ascending.
  */
-function walk(ledger: ListedRecord[], range: DateRange, limit: number, switches: Switches, start?: ListedRecord[]) {
+function walk(
+  ledger: ListedRecord[],
+  range: DateRange,
+  limit: number,
+  switches: ListingSwitches,
+  start?: ListedRecord[],
+) {
   const pages = [start ?? list(ledger, { ...range, limit: `${limit}` }, switches)];
   const direction = start === undefined ? 'next' : 'prev';
   for (let page = pages[0]; page !== undefined && (page === start || page.length >= limit); ) {
@@ -37,7 +46,7 @@ describe('walking next, records at offset included', () => {
   it('returns the whole listing with pages larger than the largest group of ties, and repeats only records at offset', () => {
     fc.assert(
       fc.property(ledgers, ranges, some, everySwitches, (ledger, range, more, others) => {
-        const switches: Switches = { ...others, boundary: 'inclusive' };
+        const switches: ListingSwitches = { ...others, boundary: 'inclusive' };
         const pages = walk(ledger, range, largestTie(ledger) + more, switches);
         expect(sequences([...new Set(pages.flat())])).toEqual(sequences(list(ledger, range, switches)));
         pages.forEach((page, at) => {
@@ -63,7 +72,7 @@ describe('walking next, records at offset left out', () => {
   it('repeats nothing and loses only records whose moment a page has split', () => {
     fc.assert(
       fc.property(ledgers, ranges, limits, everySwitches, (ledger, range, limit, others) => {
-        const switches: Switches = { ...others, boundary: 'exclusive' };
+        const switches: ListingSwitches = { ...others, boundary: 'exclusive' };
         const pages = walk(ledger, range, limit, switches);
         const got = pages.flat();
         const ends = new Set(pages.map((page) => page.at(-1)?.tranWhen));
@@ -79,7 +88,7 @@ describe('walking next, records at offset left out', () => {
     fc.assert(
       fc.property(ledgers, ranges, limits, everySwitches, (ties, range, limit, others) => {
         const ledger = withoutTies(ties);
-        const switches: Switches = { ...others, boundary: 'exclusive' };
+        const switches: ListingSwitches = { ...others, boundary: 'exclusive' };
         const pages = walk(ledger, range, limit, switches);
         expect(sequences(pages.flat())).toEqual(sequences(list(ledger, range, switches)));
       }),
@@ -90,7 +99,7 @@ describe('walking next, records at offset left out', () => {
     const moment = '2026-10-02T13:45:10.221Z';
     const ledger = ledgerAt('2026-10-01T14:05:22.480Z', moment, moment, '2026-10-03T00:00:00.000Z');
     const range = { from: '2026-10-01', to: '2026-10-05' };
-    const pages = walk(ledger, range, 2, { ...DEFAULT_SWITCHES, boundary: 'exclusive' });
+    const pages = walk(ledger, range, 2, { ...DEFAULT_LISTING_SWITCHES, boundary: 'exclusive' });
     expect(pages.map(sequences)).toEqual([[0, 1], [3]]);
   });
 });
@@ -99,7 +108,7 @@ describe('walking back from the last page', () => {
   it('returns the whole listing with pages larger than the largest group of ties, records at offset included', () => {
     fc.assert(
       fc.property(ledgers, ranges, some, everySwitches, (ledger, range, more, others) => {
-        const switches: Switches = { ...others, boundary: 'inclusive', previousPage: 'adjacent' };
+        const switches: ListingSwitches = { ...others, boundary: 'inclusive', previousPage: 'adjacent' };
         const limit = largestTie(ledger) + more;
         const pages = walk(ledger, range, limit, switches, walk(ledger, range, limit, switches).at(-1) ?? []);
         const backwards = pages.flatMap((page) => page.toReversed());
@@ -112,7 +121,7 @@ describe('walking back from the last page', () => {
     fc.assert(
       fc.property(ledgers, ranges, limits, everySwitches, (ties, range, limit, others) => {
         const ledger = withoutTies(ties);
-        const switches: Switches = { ...others, boundary: 'exclusive', previousPage: 'adjacent' };
+        const switches: ListingSwitches = { ...others, boundary: 'exclusive', previousPage: 'adjacent' };
         const there = walk(ledger, range, limit, switches).filter(({ length }) => length > 0);
         const back = walk(ledger, range, limit, switches, there.at(-1) ?? []).filter(({ length }) => length > 0);
         expect(back.map(sequences).reverse()).toEqual(there.map(sequences));
@@ -124,7 +133,7 @@ describe('walking back from the last page', () => {
 describe('the end of a walk', () => {
   it('is a page shorter than limit, or an empty one after a full one', () => {
     const ledger = ledgerAt('2026-10-01T00:00:00.000Z', '2026-10-02T00:00:00.000Z');
-    const exclusive: Switches = { ...DEFAULT_SWITCHES, boundary: 'exclusive' };
+    const exclusive: ListingSwitches = { ...DEFAULT_LISTING_SWITCHES, boundary: 'exclusive' };
     const range = { from: '2026-10-01', to: '2026-10-05' };
     expect(walk(ledger, range, 3, exclusive).map(sequences)).toEqual([[0, 1]]);
     expect(walk(ledger, range, 2, exclusive).map(sequences)).toEqual([[0, 1], []]);
@@ -134,7 +143,7 @@ describe('the end of a walk', () => {
     expect(list([], { from: '2026-10-01', to: '2026-10-05', limit: '3' })).toEqual([]);
     const ledger = ledgerAt('2026-10-01T00:00:00.000Z');
     expect(list(ledger, { from: '2026-10-02', to: '2026-10-05' })).toEqual([]);
-    const empty: Switches = { ...DEFAULT_SWITCHES, reversedRange: 'empty' };
+    const empty: ListingSwitches = { ...DEFAULT_LISTING_SWITCHES, reversedRange: 'empty' };
     expect(list(ledger, { from: '2026-10-02', to: '2026-10-01' }, empty)).toEqual([]);
   });
 });

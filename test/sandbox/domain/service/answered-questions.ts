@@ -1,6 +1,6 @@
 import { loadDocument } from '../../../../src/backoffice/contract/bundled-document.ts';
 import { sandboxAnswers } from '../../../../src/backoffice/portal/sandbox-answers.ts';
-import { FIXED_CHOICES } from '../../../../src/backoffice/sandbox/domain/listing/fixed-choices.ts';
+import { LISTING_CHOICES } from '../../../../src/backoffice/sandbox/domain/listing/fixed-choices.ts';
 import {
   NOT_IMPLEMENTED_CHOICE,
   SERVICE_CHOICES,
@@ -21,14 +21,14 @@ export const answered: readonly string[] = [...sandboxAnswers(document).answers.
 export const answers: readonly string[] = [
   // Several switches may answer one question.
   ...new Set(SWITCH_FLAGS.map(({ question }) => question)),
-  ...Object.keys(FIXED_CHOICES),
+  ...Object.keys(LISTING_CHOICES),
   ...Object.keys(SERVICE_CHOICES),
 ];
 
 /** Every sentence of the sandbox about an open question. */
 export const sentences: readonly string[] = [
   ...SWITCH_FLAGS.flatMap(({ decides, answers: all }) => [decides, ...all.map(({ meaning }) => meaning)]),
-  ...Object.values(FIXED_CHOICES),
+  ...Object.values(LISTING_CHOICES),
   ...Object.values(SERVICE_CHOICES),
   NOT_IMPLEMENTED_CHOICE,
   UNUSED_SCHEMA_CHOICE,

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { DEFAULT_SWITCHES } from '../../../../src/backoffice/sandbox/domain/listing/switches.ts';
+import { DEFAULT_LISTING_SWITCHES } from '../../../../src/backoffice/sandbox/domain/listing/switches.ts';
 import { DEFAULT_SERVICE_SWITCHES } from '../../../../src/backoffice/sandbox/domain/service/service-switches.ts';
 import { readSwitches, SWITCH_FLAGS } from '../../../../src/backoffice/sandbox/domain/service/switch-flags.ts';
 
-const DEFAULTS = { ...DEFAULT_SWITCHES, ...DEFAULT_SERVICE_SWITCHES };
+const DEFAULTS = { ...DEFAULT_LISTING_SWITCHES, ...DEFAULT_SERVICE_SWITCHES };
 
 describe('the flags of the switches', () => {
   it('are one for each switch, with the default first', () => {
@@ -27,7 +27,7 @@ describe('the flags of the switches', () => {
 
 describe('reading switches', () => {
   it('returns the defaults where nothing is set', () => {
-    const defaults = { kind: 'switches', listing: DEFAULT_SWITCHES, service: DEFAULT_SERVICE_SWITCHES };
+    const defaults = { kind: 'switches', listing: DEFAULT_LISTING_SWITCHES, service: DEFAULT_SERVICE_SWITCHES };
     expect(readSwitches({})).toEqual(defaults);
     expect(readSwitches({ order: undefined, tokenRefused: undefined })).toEqual(defaults);
   });

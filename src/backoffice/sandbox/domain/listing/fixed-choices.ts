@@ -1,11 +1,11 @@
 /**
  * The questions on the paging of the listing that the sandbox answers in one way only: the id of the question under
- * `x-not-shown` in the document, and the answer. Those with several answers are `SWITCHES`, and what the sandbox as a
+ * `x-not-shown` in the document, and the answer. Those with several answers are `LISTING_SWITCHES`, and what the sandbox as a
  * server answers is in `SERVICE_CHOICES`.
  *
  * Interface specification: Endpoints › GET /accounts/<account_id>/transactions, where it is silent.
  */
-export const FIXED_CHOICES = {
+export const LISTING_CHOICES = {
   'offset-record-field': '`offset` is compared with `tranWhen`.',
   'iso-8601-spelling': 'Those of RFC 3339, timestamps with a time zone. What is finer than a millisecond is cut off.',
   'transactions-earliest-record':

@@ -1,6 +1,6 @@
 import type { Moment } from './moment.ts';
 import type { ListingRequest } from './read-listing.ts';
-import type { Switches } from './switches.ts';
+import type { ListingSwitches } from './switches.ts';
 
 /** A bound on `tranWhen`. */
 export interface Bound {
@@ -36,7 +36,7 @@ export interface PageBounds {
  *
  * Interface specification: Endpoints › GET /accounts/<account_id>/transactions › Paging rules.
  */
-export function pageBounds(request: ListingRequest, switches: Switches): PageBounds {
+export function pageBounds(request: ListingRequest, switches: ListingSwitches): PageBounds {
   const { range, offset, limit } = request;
   const ascending = switches.order === 'ascending';
   const back =

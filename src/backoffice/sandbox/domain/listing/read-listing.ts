@@ -2,7 +2,7 @@ import type { Day } from '../ledger/calendar.ts';
 import { firstMomentOf, lastMomentOf, readDay } from './day.ts';
 import { type Moment, readTimestamp, timestampOf } from './moment.ts';
 import { type Refusal, refuse } from './refusals.ts';
-import type { Switches } from './switches.ts';
+import type { ListingSwitches } from './switches.ts';
 
 /** The query parameters as texts, decoded from the URL; undefined where one was not sent. */
 export interface ListingQuery {
@@ -42,7 +42,7 @@ const NUMBER = /^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?$/;
  *
  * Interface specification: Endpoints › GET /accounts/<account_id>/transactions › Query parameters; Errors, rules 1 and 2.
  */
-export function readListing(query: ListingQuery, now: Moment, switches: Switches): ListingRequest | Refusal {
+export function readListing(query: ListingQuery, now: Moment, switches: ListingSwitches): ListingRequest | Refusal {
   const { from, to, limit, offset } = query;
   const firstDay = readDay(from ?? '');
   if (from === undefined || firstDay === undefined) {
@@ -72,13 +72,13 @@ export function readListing(query: ListingQuery, now: Moment, switches: Switches
   };
 }
 
-function rangeOf(firstDay: Day, lastDay: Day, { rangeTimeZone: zone, rangeEnd }: Switches): Range {
+function rangeOf(firstDay: Day, lastDay: Day, { rangeTimeZone: zone, rangeEnd }: ListingSwitches): Range {
   const last = rangeEnd === 'whole-day' ? lastMomentOf(lastDay, zone) : firstMomentOf(lastDay, zone);
   return { first: firstMomentOf(firstDay, zone), last };
 }
 
 /** There is no default and no maximum. No ledger is longer than numbers count exactly; what is beyond limits nothing. */
-function readLimit(limit: number, switches: Switches): number | undefined | 'odd' {
+function readLimit(limit: number, switches: ListingSwitches): number | undefined | 'odd' {
   if (limit > Number.MAX_SAFE_INTEGER) return undefined;
   if (Number.isInteger(limit) && limit > 0) return limit;
   return switches.oddLimit === 'refused' ? 'odd' : Math.max(0, Math.floor(limit));
@@ -97,7 +97,7 @@ interface SentOffset {
  * is: so `from` and `to` themselves are within the range whatever the switches are. The moment that a date means may
  * be a later one of its day; where the range ends before that, it is the last moment of the range.
  */
-function readOffset(text: string, { rangeTimeZone: zone, offsetDate }: Switches): SentOffset | 'no-date' {
+function readOffset(text: string, { rangeTimeZone: zone, offsetDate }: ListingSwitches): SentOffset | 'no-date' {
   const day = readDay(text);
   const first = day === undefined ? readTimestamp(text) : firstMomentOf(day, zone);
   if (first === undefined) return 'no-date';

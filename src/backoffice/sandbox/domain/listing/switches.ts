@@ -1,13 +1,13 @@
 import type { Switch } from '../switch.ts';
 
 /**
- * Every question on the listing that the sandbox lets a person answer: the name of the switch, its answers and, first
- * among them, its default. Questions with one fixed answer are in `FIXED_CHOICES`; the switches of the service as a
- * whole are `SERVICE_SWITCHES`.
+ * Every question on the listing that the sandbox lets a person answer: the name of the switch and its answers. The default
+ * is that of `DEFAULT_LISTING_SWITCHES`. Questions with one fixed answer are in `LISTING_CHOICES`; the switches of the
+ * service as a whole are `SERVICE_SWITCHES`.
  *
  * Interface specification: Endpoints › GET /accounts/<account_id>/transactions, where it is silent.
  */
-export const SWITCHES = {
+export const LISTING_SWITCHES = {
   rangeTimeZone: {
     question: 'range-time-zone',
     decides: 'In which time zone `from`, `to` and a date as `offset` are days.',
@@ -100,13 +100,15 @@ export const SWITCHES = {
 } as const satisfies Readonly<Record<string, Switch>>;
 
 /** One answer for every switch. */
-export type Switches = { readonly [Name in keyof typeof SWITCHES]: keyof (typeof SWITCHES)[Name]['answers'] };
+export type ListingSwitches = {
+  readonly [Name in keyof typeof LISTING_SWITCHES]: keyof (typeof LISTING_SWITCHES)[Name]['answers'];
+};
 
 /**
  * The default answers: they lose no record and make mistakes visible. `ascending` is
  * the only order in which the "earliest" record of a page, from which the text goes back, is also its first.
  */
-export const DEFAULT_SWITCHES: Switches = {
+export const DEFAULT_LISTING_SWITCHES: ListingSwitches = {
   rangeTimeZone: 'utc',
   rangeEnd: 'whole-day',
   offsetDate: 'start-of-day',

@@ -24,8 +24,8 @@ const TOKEN_RESPONSE =
 /**
  * The questions that the sandbox as a server answers in one way only: the id of the question under `x-not-shown` in the
  * document, and the answer. Those with several answers are `SERVICE_SWITCHES`; those on the paging of the listing are
- * `SWITCHES` and `FIXED_CHOICES`; those on operations that are not implemented and on schemas that are not used have one
- * answer for all.
+ * `LISTING_SWITCHES` and `LISTING_CHOICES`; those on operations that are not implemented and on schemas that are not used
+ * have one answer for all.
  *
  * Interface specification: wherever it says "not shown".
  */

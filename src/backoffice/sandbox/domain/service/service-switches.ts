@@ -2,7 +2,7 @@ import type { Switch } from '../switch.ts';
 
 /**
  * Every question on the service as a whole that the sandbox lets a person answer: the name of the switch and its answers.
- * The default is that of `DEFAULT_SERVICE_SWITCHES`. Those on the listing are `SWITCHES`; questions with one
+ * The default is that of `DEFAULT_SERVICE_SWITCHES`. Those on the listing are `LISTING_SWITCHES`; questions with one
  * fixed answer are in `SERVICE_CHOICES`.
  *
  * Interface specification: Authentication, Errors (rules 3 and 4) and Limits, where they are silent.

@@ -1,4 +1,4 @@
-import { DEFAULT_SWITCHES, SWITCHES, type Switches } from '../listing/switches.ts';
+import { DEFAULT_LISTING_SWITCHES, LISTING_SWITCHES, type ListingSwitches } from '../listing/switches.ts';
 import type { Switch } from '../switch.ts';
 import { DEFAULT_SERVICE_SWITCHES, SERVICE_SWITCHES, type ServiceSwitches } from './service-switches.ts';
 
@@ -17,14 +17,14 @@ export interface SwitchFlag {
 
 /** Every switch of the sandbox, those of the listing first, in the order in which they are to be shown. */
 export const SWITCH_FLAGS: readonly SwitchFlag[] = [
-  ...flagsOf(SWITCHES, DEFAULT_SWITCHES),
+  ...flagsOf(LISTING_SWITCHES, DEFAULT_LISTING_SWITCHES),
   ...flagsOf(SERVICE_SWITCHES, DEFAULT_SERVICE_SWITCHES),
 ];
 
 /** Both kinds of switches, each with an answer. */
 export interface AllSwitches {
   readonly kind: 'switches';
-  readonly listing: Switches;
+  readonly listing: ListingSwitches;
   readonly service: ServiceSwitches;
 }
 
@@ -49,7 +49,7 @@ export function readSwitches(given: Readonly<Record<string, string | undefined>>
   }
   return {
     kind: 'switches',
-    listing: withAnswers(DEFAULT_SWITCHES, given),
+    listing: withAnswers(DEFAULT_LISTING_SWITCHES, given),
     service: withAnswers(DEFAULT_SERVICE_SWITCHES, given),
   };
 }
