@@ -31,7 +31,7 @@ export async function main(argv: string[]): Promise<number> {
   }
   const start = performance.now();
   const project = projectAt(values.project);
-  const result = await build(project, createProgress(new Map()));
+  const result = await build(project, createProgress());
   if (result.kind === 'refused') {
     console.error(renderFindings(result.lint.findings, { pageOf: builtPages(project) }));
     return 1;

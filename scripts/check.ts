@@ -29,7 +29,7 @@ export async function main(argv: string[]): Promise<number> {
     return 0;
   }
   const project = projectAt(values.project);
-  const generated = await generate(project, createProgress(new Map()));
+  const generated = await generate(project, createProgress());
   if (generated.kind === 'refused') {
     console.error(renderFindings(generated.lint.findings, { pageOf: builtPages(project) }));
     return 1;

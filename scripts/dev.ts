@@ -1,8 +1,7 @@
 import { styleText } from 'node:util';
 import type { ListenAddress } from '../src/pipeline/dev/listen.ts';
 import { projectAt } from '../src/pipeline/project.ts';
-import { BuildError } from '../src/pipeline/terminal/build-error.ts';
-import { commandOptions } from '../src/pipeline/terminal/command-options.ts';
+import { commandOptions, portOption } from '../src/pipeline/terminal/command-options.ts';
 
 const HELP = `npm run dev [-- --portal-port 4000] [--mock-port 4010] [--host 127.0.0.1] [--project DIR]
 
@@ -39,7 +38,7 @@ export async function main(argv: string[]): Promise<number> {
   const stopped = untilStopped();
   const address = (flag: '--portal-port' | '--mock-port', text: string): ListenAddress => ({
     host: values.host,
-    port: portOf(flag, text),
+    port: portOption(flag, text),
     flag,
   });
   const project = projectAt(values.project);
@@ -81,10 +80,4 @@ function untilStopped(): Promise<void> {
   return new Promise((resolve) => {
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => resolve());
   });
-}
-
-function portOf(flag: string, text: string): number {
-  const port = Number(text);
-  if (/^\d+$/.test(text) && port <= 65_535) return port;
-  throw new BuildError('usage', `${flag} is ${JSON.stringify(text)}; it must be a whole number from 0 to 65535.`);
 }

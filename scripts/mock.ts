@@ -6,7 +6,7 @@ import { mockGreeting } from '../src/pipeline/mock/mock-greeting.ts';
 import { readServedDocument } from '../src/pipeline/mock/served-document.ts';
 import { LOG_LEVELS, type LogLevel, type Mock, startMock } from '../src/pipeline/mock/start-mock.ts';
 import { BuildError } from '../src/pipeline/terminal/build-error.ts';
-import { commandOptions } from '../src/pipeline/terminal/command-options.ts';
+import { commandOptions, portOption } from '../src/pipeline/terminal/command-options.ts';
 
 const HELP = `npm run mock [-- --port 4010] [--host 127.0.0.1] [--dynamic] [--seed TEXT] [--log LEVEL] [--document FILE]
 
@@ -44,7 +44,7 @@ export async function main(argv: string[]): Promise<number> {
     return 0;
   }
   const path = values.document ?? fileURLToPath(DOCUMENT_URL);
-  const port = portOf(values.port ?? '4010');
+  const port = portOption('--port', values.port ?? '4010');
   const { host = '127.0.0.1', dynamic = false, seed } = values;
   try {
     const document = readServedDocument(path);
@@ -67,12 +67,6 @@ export async function main(argv: string[]): Promise<number> {
     console.error(error.message);
     return 2;
   }
-}
-
-function portOf(text: string): number {
-  const port = Number(text);
-  if (/^\d+$/.test(text) && port <= 65_535) return port;
-  throw new BuildError('usage', `--port is ${JSON.stringify(text)}; it must be a whole number from 0 to 65535.`);
 }
 
 function logLevelOf(text: string): LogLevel {

@@ -6,20 +6,6 @@ import { compileSources, type DistFiles } from './compile-sources.ts';
 /** The compiled validators are JavaScript with declarations already. */
 const VALIDATORS = ['generated/validators.js', 'generated/validators.d.ts'];
 
-/** What is JavaScript or JSON already. The compiler copies no file. */
-const TAKEN_OVER = [
-  ...VALIDATORS,
-  'generated/openapi.json',
-  'src/engine/report/report.schema.json',
-  'src/engine/report/comparison.schema.json',
-  'src/engine/traffic/read/exchange-record.schema.json',
-  'src/engine/findings/baseline/baseline.schema.json',
-  'src/engine/findings/configuration/configuration.schema.json',
-  'src/engine/diff/acknowledgements.schema.json',
-  'src/engine/diff/usage/usage-manifest.schema.json',
-  'src/backoffice/learn/twin.schema.json',
-];
-
 /**
  * All files of dist/ of the package `backoffice-contract`. dist/ has the layout of the project, so that every relative path of the
  * sources holds in it too: that of the document, and that of package.json, of which it has one with the version only. The command and
@@ -28,12 +14,14 @@ const TAKEN_OVER = [
  * @throws {BuildError} `sources-wrong`
  */
 export async function contractFiles(root: string): Promise<DistFiles> {
+  const { type, version, exports } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
   return new Map([
     ...compileSources(root, 'tsconfig.build.json'),
-    ...copies(root, TAKEN_OVER),
+    ...copies(root, [...VALIDATORS, ...exportedJson(exports)]),
     ...(await bundleCommand(root)),
     ...(await bundleSandbox(root)),
-    ['package.json', versionOnly(root)],
+    // Node reads `type` from the nearest package.json, `backoffice --version` the version.
+    ['package.json', `${JSON.stringify({ type, version }, undefined, 2)}\n`],
   ]);
 }
 
@@ -51,8 +39,8 @@ function copies(root: string, paths: readonly string[]): (readonly [path: string
   return paths.map((path) => [path, readFileSync(join(root, path), 'utf8')]);
 }
 
-/** Node reads `type` from the nearest package.json, `backoffice --version` the version. */
-function versionOnly(root: string): string {
-  const { type, version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
-  return `${JSON.stringify({ type, version }, undefined, 2)}\n`;
+/** The JSON files that `exports` of package.json names in dist/, by their paths in the project. The compiler copies no JSON. */
+function exportedJson(exports: Readonly<Record<string, unknown>>): Set<string> {
+  const inDist = Object.values(exports).flatMap((path) => /^\.\/dist\/(.+\.json)$/.exec(String(path))?.[1] ?? []);
+  return new Set(inDist);
 }

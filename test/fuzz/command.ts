@@ -68,7 +68,7 @@ export async function main(argv: readonly string[]): Promise<number> {
     options.url === undefined ? await startSandboxProcess() : await remoteServer(options.url, pid, secrets());
   try {
     const operations = operationsOf(loadDocument());
-    const progress = createProgress(new Map());
+    const progress = createProgress();
     const report = await progress.step('Fuzz', () =>
       runFuzz({ operations, seed, requests, only, timeoutMs }, target, (done) => progress.advance(done, requests)),
     );

@@ -57,7 +57,7 @@ export async function main(argv: readonly string[]): Promise<number> {
     console.log(HELP);
     return 0;
   }
-  const score = await scoreContract(createProgress(new Map()));
+  const score = await scoreContract(createProgress());
   console.log(options.json ? JSON.stringify(score, null, 2) : renderScore(score, paintFor(process.stdout)));
   return score.isWhole ? 0 : 1;
 }

@@ -1,7 +1,7 @@
 import { type EnumSchema, type EnumValue, enumsOf } from '../../engine/extensions/enums.ts';
 import type { OpenApiDocument } from '../../engine/openapi/document.ts';
 import { enumDescription } from './enum-description.ts';
-import { BANNER, docComment, type Entries, objectSource, quoted } from './literal.ts';
+import { BANNER, docComment, type Entries, objectSource, quoted, refuseClashes } from './literal.ts';
 
 /** One constant of the generated file. */
 interface Table {
@@ -21,7 +21,7 @@ interface Table {
  */
 export function enumTables(document: OpenApiDocument): string {
   const all = enumsOf(document).flatMap((each) => [enumTable(each), ...nameMaps(each)]);
-  refuseClashes(all);
+  refuseClashes(all, ({ name }) => `Two enum tables would be named "${name}". Rename one of the enums.`);
   return `${BANNER}\n\n${TABLE_TYPES}${all.map(({ name, comment, source }) => `\n${comment}export const ${name}${source};\n`).join('')}`;
 }
 
@@ -95,14 +95,6 @@ function nameMaps({ name: numberEnum, namesOf, values }: EnumSchema): Table[] {
 
 function constSource(entries: Entries): string {
   return ` = ${objectSource(entries, 'literal')} as const`;
-}
-
-function refuseClashes(all: readonly Table[]): void {
-  const taken = new Set<string>();
-  for (const { name } of all) {
-    if (taken.has(name)) throw new Error(`Two enum tables would be named "${name}". Rename one of the enums.`);
-    taken.add(name);
-  }
 }
 
 function listSource(values: readonly EnumValue[]): string {

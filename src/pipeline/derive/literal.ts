@@ -35,3 +35,20 @@ export function docComment(text: string, indent = ''): string {
   if (lines.length === 1) return `${indent}/** ${lines[0]} */\n`;
   return `${indent}/**\n${lines.map((line) => `${indent} * ${line}`.trimEnd()).join('\n')}\n${indent} */\n`;
 }
+
+/**
+ * Refuses constants of one module that would have one name, or a name that is `taken`.
+ *
+ * @throws {Error} the text of `refusalOf` for the first of them
+ */
+export function refuseClashes<Constant extends { readonly name: string }>(
+  constants: readonly Constant[],
+  refusalOf: (constant: Constant) => string,
+  taken: readonly string[] = [],
+): void {
+  const names = new Set(taken);
+  for (const constant of constants) {
+    if (names.has(constant.name)) throw new Error(refusalOf(constant));
+    names.add(constant.name);
+  }
+}

@@ -1,5 +1,5 @@
 import type { OpenApiDocument } from '../../engine/openapi/document.ts';
-import { BANNER, type Entries, objectSource } from './literal.ts';
+import { BANNER, type Entries, objectSource, refuseClashes } from './literal.ts';
 import {
   type ExportedResponse,
   type ExportedSchema,
@@ -29,7 +29,11 @@ export function validators(document: OpenApiDocument): ValidatorFiles {
   const components = exportedComponents(document);
   const responses = exportedResponses(document);
   const exported = [...components, ...responses.flatMap(bodiesOf)];
-  refuseClashes(exported);
+  refuseClashes(
+    exported,
+    ({ name, type }) => `Two validators would be named "${name}", one of them for ${type}. Rename it.`,
+    ['schemas', 'responses'],
+  );
   const { code, functionAt } = standaloneValidators(document, [...new Set(exported.map(({ pointer }) => pointer))]);
   const functionOf = ({ pointer }: ExportedSchema) => functionAt.get(pointer) ?? 'undefined';
   return {
@@ -97,13 +101,4 @@ function responseEntries(responses: readonly ExportedResponse[], write: (schema:
       content.map(({ mediaType, schema }) => [mediaType, schema === null ? 'null' : write(schema)]),
     ]),
   ]);
-}
-
-function refuseClashes(exported: readonly ExportedSchema[]): void {
-  const taken = new Set(['schemas', 'responses']);
-  for (const { name, type } of exported) {
-    if (taken.has(name))
-      throw new Error(`Two validators would be named "${name}", one of them for ${type}. Rename it.`);
-    taken.add(name);
-  }
 }

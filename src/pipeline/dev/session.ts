@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { Project } from '../project.ts';
+import { generatedFolder, type Project } from '../project.ts';
 import { BuildLoop } from './build-loop.ts';
 import type { ListenAddress } from './listen.ts';
 import { startLiveMock } from './live-mock.ts';
@@ -39,7 +39,7 @@ export async function startSession({
   print,
 }: SessionOptions): Promise<Session> {
   const portal = await startPortalServer(portalAt);
-  const document = join(project.root, project.generated, 'openapi.json');
+  const document = join(generatedFolder(project), 'openapi.json');
   const mock = await startLiveMock({ document, address: mockAt, onEnd: print }).catch(async (error: unknown) => {
     await portal.stop();
     throw error;

@@ -5,7 +5,7 @@ import { type Changelog, changelogBetween } from '../../engine/diff/report/chang
 import { errorMessage } from '../../engine/json/error-message.ts';
 import { type OpenApiDocument, parseDocument } from '../../engine/openapi/document.ts';
 import { readReport } from '../../engine/report/parse-report.ts';
-import type { Project } from '../project.ts';
+import { generatedFolder, type Project } from '../project.ts';
 import { PortalError } from './portal-error.ts';
 import { type Guide, NO_SANDBOX, type PortalInputs, type SandboxAnswers } from './portal-inputs.ts';
 
@@ -36,7 +36,7 @@ export function readPortalInputs(
   { earlier = [], report, packages = [], sandbox = () => NO_SANDBOX }: PortalOptions = {},
   bundled?: OpenApiDocument,
 ): PortalInputs {
-  const generated = join(project.root, project.generated);
+  const generated = generatedFolder(project);
   const current = bundled ?? readDocument(join(generated, 'openapi.json'));
   const released = releasedFiles(project)
     .map(readDocument)

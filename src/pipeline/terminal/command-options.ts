@@ -22,6 +22,17 @@ export function commandOptions<T extends Options>(argv: readonly string[], optio
   }
 }
 
+/**
+ * The port that `flag` names in the command line.
+ *
+ * @throws {BuildError} `usage`
+ */
+export function portOption(flag: string, text: string): number {
+  const port = Number(text);
+  if (/^\d+$/.test(text) && port <= 65_535) return port;
+  throw new BuildError('usage', `${flag} is ${JSON.stringify(text)}; it must be a whole number from 0 to 65535.`);
+}
+
 function parse<T extends Options>(argv: readonly string[], options: T) {
   const all = { ...options, help: { type: 'boolean', short: 'h' } } as const;
   return parseArgs({ args: [...argv], options: all, strict: true, allowPositionals: false }).values;

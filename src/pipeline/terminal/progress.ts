@@ -21,8 +21,10 @@ const REWRITE_EVERY = 100;
 /**
  * Progress on `stream`: on a terminal a line that is rewritten, elsewhere (as in CI) one plain line for each step that
  * has ended. Colours obey NO_COLOR.
+ *
+ * @param timings receives how long each step took
  */
-export function createProgress(timings: Timings, stream: ProgressStream = process.stderr): Progress {
+export function createProgress(timings: Timings = new Map(), stream: ProgressStream = process.stderr): Progress {
   let current = '';
   let rewritten = 0;
   const rewrite = (text: string): void => {
