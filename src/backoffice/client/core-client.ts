@@ -13,7 +13,7 @@ import type { CallSettings } from './call-settings.ts';
 import type { Result } from './result.ts';
 
 /** The calls of the operations of a document. Each returns a result with either `data` or `error`. */
-interface Calls<Paths extends {}> {
+interface MethodCalls<Paths extends {}> {
   /** Calls an operation with GET. Its documentation is that of its method, such as `client.getCountries`. */
   readonly GET: ClientMethod<Paths, 'get'>;
   /** Calls an operation with PUT. */
@@ -36,7 +36,7 @@ interface Calls<Paths extends {}> {
  * The service, typed by the document: the client of openapi-fetch, to whose `Client<paths>` it is assignable. Libraries infer
  * the paths from `request`, so that its type is that of openapi-fetch.
  */
-export interface CoreClient extends Omit<Client<paths>, keyof Calls<paths>>, Calls<paths> {}
+export interface CoreClient extends Omit<Client<paths>, keyof MethodCalls<paths>>, MethodCalls<paths> {}
 
 /** The paths of a document, as openapi-typescript generates them. */
 // biome-ignore lint/complexity/noBannedTypes: openapi-fetch writes it so; interfaces are assignable to nothing else.
@@ -70,15 +70,25 @@ type Arguments<I, Fetch, Own> =
     ? [init?: Checked<I, FetchInit<Fetch>, Own>]
     : [init: Checked<I, FetchInit<Fetch>, Own>];
 
-/** What openapi-fetch takes if that is given, and otherwise our own options, in whose words the compiler reports what is wrong. */
+/**
+ * The type that the argument of a call must have, by the argument `I` that is given (decision 0077). For `GET` of the listing:
+ *
+ * - `{ params: { path, query: { limit: 5 } } }` is what openapi-fetch takes: `I` itself.
+ * - `{ params: { path }, prams: {} }` has an option that openapi-fetch does not know: `Own`, so that the compiler names `prams`.
+ * - `{ params: { path, query: { limit: '5' } } }` is not what openapi-fetch takes: `Own`, so that the compiler names `limit`.
+ *   A query that only `Own` allows, where the document shows none, is accepted in the same way.
+ */
 type Checked<I, Fetch, Own> = [NeverIf<I, Fetch, NeverIf<keyof I, keyof Fetch>>] extends [never]
   ? I & { [key: string]: unknown }
   : Own;
 
 /**
- * `Then`, by default never, where `Given` is a `Wanted`, and otherwise any. Compare it with never. While the types are open, the
- * compiler drops `any` and takes the condition for true: so a call whose arguments are checked by it is assignable to a call of
- * openapi-fetch.
+ * `Then`, by default never, where `Given` is a `Wanted`, and otherwise any. Compare it with never:
+ *
+ * - `NeverIf<'limit', string>` is never, which passes the condition.
+ * - `NeverIf<5, string>` is any, which does not pass it.
+ * - Where `Given` is a type parameter, as in the type of `client.GET` itself, the compiler drops `any` and takes the condition
+ *   for true: so a call whose arguments are checked by it is assignable to a call of openapi-fetch (decision 0077).
  */
 // biome-ignore lint/suspicious/noExplicitAny: for types that are known, only never passes the condition
 type NeverIf<Given, Wanted, Then = never> = [Given] extends [Wanted] ? Then : any;

@@ -52,7 +52,7 @@ export function createCalls(options: CoreOptions, layers: readonly Layer[]): Cal
   const baseHeaders = mergedHeaders(OPTIONS, { [KEY_HEADER]: appKey, 'user-agent': userAgent() }, headers);
   const ownSecrets = new Set([appKey]);
   collectCredentials(baseHeaders, ownSecrets);
-  const core = createClient<Record<string, Record<HttpMethod, object>>>({
+  const fetchClient = createClient<Record<string, Record<HttpMethod, object>>>({
     // fetch would send the application key along.
     redirect: 'manual',
     ...defaults,
@@ -94,10 +94,17 @@ export function createCalls(options: CoreOptions, layers: readonly Layer[]): Cal
         response = each;
       },
     };
+    /** The error of a call that `thrown` ended: its signal was aborted, a layer failed, or the request could not be built. */
+    const callErrorOf = (thrown: unknown): CallError => {
+      if (signal.aborted && thrown === signal.reason) return aborted(operation, thrown);
+      if (isBackOfficeError(thrown)) return thrown;
+      const cause = redactedError(thrown, secrets);
+      return failure('usage', operation, { cause }, 'bad-request', cause.message);
+    };
     try {
       checkTypes(operation, init);
       signal.throwIfAborted();
-      const answered = await core.request(method as HttpMethod, path, {
+      const answered = await fetchClient.request(method as HttpMethod, path, {
         ...fetchOptions(operation, { ...defaults, ...init }, secrets),
         fetch: (request: Request) => send(request, call),
       });
@@ -107,13 +114,7 @@ export function createCalls(options: CoreOptions, layers: readonly Layer[]): Cal
       if (error) throw error;
       return { data, response };
     } catch (thrown) {
-      const cause = redactedError(thrown, secrets);
-      const error =
-        signal.aborted && thrown === signal.reason
-          ? aborted(operation, thrown)
-          : isBackOfficeError(thrown)
-            ? thrown
-            : failure('usage', operation, { cause }, 'bad-request', cause.message);
+      const error = callErrorOf(thrown);
       const { code, status }: Pick<CallError, 'code'> & { readonly status?: number } = error;
       log?.({ type: 'failed', code, status });
       // The frames of the layers leave none of the ten for the caller. V8 names the functions that wait for the call.
@@ -123,18 +124,18 @@ export function createCalls(options: CoreOptions, layers: readonly Layer[]): Cal
   };
   // The document types the results. At run time only `validation` checks them, so nothing here proves the types.
   const client: CoreClient = Object({
-    ...core,
+    ...fetchClient,
     request,
     use: (...added: Middleware[]) => {
-      core.use(...added);
+      fetchClient.use(...added);
       for (const each of added) middleware.add(each);
     },
     eject: (...removed: Middleware[]) => {
-      core.eject(...removed);
+      fetchClient.eject(...removed);
       for (const each of removed) middleware.delete(each);
     },
   });
-  for (const name in core) if (/[A-Z]/.test(name)) Object.assign(client, { [name]: request.bind(null, name) });
+  for (const name in fetchClient) if (/[A-Z]/.test(name)) Object.assign(client, { [name]: request.bind(null, name) });
   return { client, call: request, middleware };
 }
 

@@ -47,11 +47,7 @@ export function createBackOfficeClient(options: ClientOptions): BackOfficeClient
 function clientOf(options: ClientOptions, shared: readonly Layer[]): BackOfficeClient {
   const { token: _token, retry, environment, validation, timeoutMs, deadlineMs, ...coreOptions } = options;
   const timeouts = withTimeouts({ timeoutMs, deadlineMs });
-  const {
-    client: core,
-    call,
-    middleware,
-  } = createCalls(coreOptions, [
+  const { client, call, middleware } = createCalls(coreOptions, [
     timeouts.call,
     withKnownOperations(),
     ...given(validation, withValidation),
@@ -61,12 +57,12 @@ function clientOf(options: ClientOptions, shared: readonly Layer[]): BackOfficeC
     timeouts.attempt,
   ]);
   return {
-    ...core,
+    ...client,
     ...operationMethods(async (operation, init) => {
       const [method = '', path = ''] = operation.split(' ');
       return dataOf(await call(method, path, init));
     }),
-    transactions: (walk) => transactions(core, walk),
+    transactions: (walk) => transactions(client, walk),
     withOptions: (named) => {
       const changes = { ...named };
       const changed = { ...options, ...changes };
