@@ -1,8 +1,7 @@
 import type { Configuration } from '../engine/findings/configuration/configuration.ts';
-import { NOT_VALIDATED } from '../engine/proxy/validation-queue.ts';
 import { printable } from '../engine/report/printable.ts';
 import { exitCodeOf, type FailOn, problemOf, type Report } from '../engine/report/report.ts';
-import { counted } from '../engine/report/report-text.ts';
+import { trafficProblem } from '../engine/report/traffic-problem.ts';
 import type { Io } from './command/command.ts';
 import { type OpenBaseline, openBaseline } from './options/baseline-options.ts';
 import { type ReportTarget, writeReports } from './output/report-targets.ts';
@@ -58,12 +57,12 @@ export async function openCheck(values: CheckValues, targets: readonly ReportTar
     redact: [...(settings?.redact ?? []), ...(values.redact ?? [])],
     async finish(result, isPart = false) {
       const accepted = baseline.apply(result, isPart);
-      const report = failOn === 'error' ? accepted : { ...accepted, failOn };
+      const judged = failOn === 'error' ? accepted : { ...accepted, failOn };
+      const report = isPart ? judged : withTrafficProblem(judged);
       await writeReports(report, { targets, portal: values.portal }, io);
-      const nothing = isPart ? undefined : nothingChecked(report);
-      const problem = problemOf(report)?.message ?? nothing;
-      if (problem !== undefined) io.stderr.write(`${printable(problem)}\n`);
-      return nothing === undefined ? exitCodeOf(report) : 2;
+      const problem = problemOf(report);
+      if (problem !== undefined) io.stderr.write(`${printable(problem.message)}\n`);
+      return exitCodeOf(report);
     },
   };
 }
@@ -73,25 +72,8 @@ async function configurationOf(file: string | undefined): Promise<Configuration 
   return loadConfiguration(file);
 }
 
-/**
- * Why a report of `replay` or `proxy` proves nothing: no exchange matches an operation of the document, and nothing was
- * found either. Undefined for every other report.
- */
-function nothingChecked(report: Report): string | undefined {
-  if (!('traffic' in report)) return undefined;
-  const { tool, coverage, summary, traffic, failOn } = report;
-  const { entries, ignored } = traffic;
-  const matched = coverage.operations.some(({ exchanges }) => exchanges > 0);
-  if (matched || (summary.errors > 0 && failOn !== 'never')) return undefined;
-  if (tool.command === 'proxy') {
-    if (entries === 0) return 'No exchange passed, so nothing was checked. Send requests to the url of the proxy.';
-    const left = Object.values(NOT_VALIDATED).reduce((sum, why) => sum + (ignored[why] ?? 0), 0);
-    const what = left === entries ? 'was validated' : 'matches an operation of the document';
-    return `None of ${counted(entries, 'exchange')} that passed ${what}, so nothing was checked; the report lists why.`;
-  }
-  if (entries === 0) return 'No recorded exchange was read, so nothing was checked. Name a file that has some.';
-  return (
-    `None of ${counted(entries, 'recorded exchange')} matches an operation of the document, so nothing was ` +
-    'checked; the report lists why, and --server names a server that the document does not name.'
-  );
+/** A report of traffic with why it proves nothing, which only the report of the whole work shows. */
+function withTrafficProblem(report: Report): Report {
+  const problem = 'traffic' in report ? trafficProblem(report) : undefined;
+  return problem === undefined ? report : { ...report, problem };
 }

@@ -16,7 +16,7 @@ import { REPORT_FORMATS } from '../engine/report/formats.ts';
 import { shownPage } from '../engine/report/portal-page.ts';
 import { unsteered } from '../engine/report/printable.ts';
 import { findingText, type Style } from '../engine/report/render-text.ts';
-import { type Finding, findingsFail, isOpenFinding, type Report } from '../engine/report/report.ts';
+import { type FailOn, type Finding, isOpenFinding, type Report, severityFails } from '../engine/report/report.ts';
 import { counted } from '../engine/report/report-text.ts';
 import { shownFinding } from '../engine/report/sections.ts';
 import { type Check, openCheck } from './check.ts';
@@ -409,10 +409,8 @@ async function finished(recording: RecordingQueue, ms: number): Promise<string> 
   return `${counted(recorded, 'exchange')} recorded${left === 0 ? '' : `; ${counted(left, 'exchange')} left out`}.`;
 }
 
-function fails(finding: Finding, failOn: 'error' | 'warning' | 'never'): boolean {
-  const errors = finding.severity === 'error' ? 1 : 0;
-  const summary = { errors, warnings: 1 - errors, exchanges: 0, checks: 0, observations: 0 };
-  return isOpenFinding(finding) && findingsFail({ summary, failOn });
+function fails(finding: Finding, failOn: FailOn): boolean {
+  return isOpenFinding(finding) && severityFails(finding.severity, failOn);
 }
 
 /** Validates exchanges while their responses are held back; those that cannot be held are validated as they pass. */

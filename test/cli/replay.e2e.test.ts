@@ -46,6 +46,23 @@ describe('backoffice replay', () => {
     );
   });
 
+  test('a report in which nothing was checked says so in every format, so that each agrees with the exit code', async () => {
+    const folder = temporaryFolder();
+    const formats = ['json', 'junit', 'sarif', 'summary'];
+    const outputs = formats.flatMap((format) => ['--format', format, '--output', join(folder, format)]);
+    await runHere(['replay', '-', '--server', 'http://other', ...outputs], { input: GOOD });
+    const [json = '', junit = '', sarif = '', summary = ''] = formats.map((format) =>
+      readFileSync(join(folder, format), 'utf8'),
+    );
+    const message = expect.stringMatching(/^None of 1 recorded exchange matches an operation of the document/);
+    expect(JSON.parse(json).problem).toEqual({ code: 'nothing-checked', message });
+    expect(junit).toMatch(/^<testsuites [^>]*errors="1"/m);
+    expect(JSON.parse(sarif).runs[0].invocations[0]).toMatchObject({ executionSuccessful: false });
+    expect(summary).toContain('None of 1 recorded exchange matches');
+    const compared = await runHere(['report', 'diff', join(folder, 'json'), join(folder, 'json')]);
+    expect(compared).toMatchObject({ exitCode: 2, stderr: message });
+  });
+
   test('traffic without an exchange is no success', async () => {
     const nothing = await runHere(['replay', '-'], { input: '' });
     expect(nothing).toMatchObject({
@@ -69,6 +86,7 @@ describe('backoffice replay', () => {
       const replayed = await runHere(['replay', '-', '--server', 'http://other', ...part], { input: GOOD });
       expect(replayed).toMatchObject({ exitCode: 0 });
     }
+    for (const file of files) expect(JSON.parse(readFileSync(file, 'utf8'))).not.toHaveProperty('problem');
     const merged = await runHere(['report', 'merge', ...files]);
     expect(merged).toMatchObject({
       exitCode: 2,

@@ -320,6 +320,8 @@ describe('reading a report', () => {
 
   test('is what was written', () => {
     expect(parseReport(renderJson(FULL), 'a.json')).toEqual(FULL);
+    const nothing = { ...FULL, problem: { code: 'nothing-checked', message: 'Nothing was checked.' } };
+    expect(parseReport(renderJson(nothing), 'a.json')).toEqual(nothing);
   });
 
   test.each<[string, unknown]>([
@@ -340,8 +342,8 @@ describe('reading a report', () => {
     ['tool.command is "diff"; as there is "learned", it must be "learn".', { ...CHANGED, learned: LEARNED.learned }],
     ['tool.command is "replay"; as there is "remaining", it must be "verify".', { ...FULL, remaining: [] }],
     [
-      'tool.command is "replay"; as there is "problem", it must be one of verify, learn.',
-      { ...FULL, problem: { code: 'no-success', message: 'Why.' } },
+      'tool.command is "diff"; as there is "problem", it must be one of verify, replay, proxy, learn.',
+      { ...CHANGED, problem: { code: 'no-success', message: 'Why.' } },
     ],
     // A member that the command always writes.
     ['traffic is missing.', { ...FULL, traffic: undefined }],

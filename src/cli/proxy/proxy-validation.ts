@@ -1,15 +1,11 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Configuration } from '../../engine/findings/configuration/configuration.ts';
 import type { Target } from '../../engine/proxy/target.ts';
-import {
-  FindingWatch,
-  NOT_VALIDATED,
-  ValidationQueue,
-  type ValidationThread,
-} from '../../engine/proxy/validation-queue.ts';
+import { FindingWatch, ValidationQueue, type ValidationThread } from '../../engine/proxy/validation-queue.ts';
 import type { ValidationRequest, ValidationWorkerOptions } from '../../engine/proxy/validation-worker.ts';
 import { mergeReports } from '../../engine/report/merge-reports.ts';
 import type { Finding, TrafficReport } from '../../engine/report/report.ts';
+import { NOT_VALIDATED } from '../../engine/report/traffic-problem.ts';
 import type { Io } from '../command/command.ts';
 import type { OpenBaseline } from '../options/baseline-options.ts';
 import { packageVersion } from '../package-version.ts';

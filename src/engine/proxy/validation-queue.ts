@@ -36,14 +36,6 @@ export interface ValidationCounts {
   lost: number;
 }
 
-/** Why exchanges are not validated, as reports have it. */
-export const NOT_VALIDATED = {
-  unsampled: 'It is not in the sample (--sample).',
-  behind: 'Too many others waited for validation.',
-  lost: 'The thread that validated it failed.',
-  refused: 'The proxy refused it: CONNECT, an unknown method, or not HTTP.',
-} as const satisfies Partial<Record<keyof ValidationCounts | 'refused', string>>;
-
 /** How many exchanges a thread takes at once, and of how many bytes. */
 const BATCH = { exchanges: 64, bytes: 4_000_000 };
 /** How often threads are started in place of those that ended. */

@@ -125,7 +125,7 @@ export interface UncheckedOperation {
 
 /** Why a run proves too little, whatever it found. */
 export interface Problem {
-  /** `credentials-refused`, `no-success` or `too-few-successes`. */
+  /** `credentials-refused`, `no-success` or `too-few-successes`; `nothing-checked` of recorded traffic. */
   readonly code: string;
   /** One sentence with the place, the value and the cure. */
   readonly message: string;
@@ -221,6 +221,8 @@ export interface VerifyReport extends ReportOf<'verify'> {
 /** The result of `replay` and `proxy`. */
 export interface TrafficReport extends ReportOf<'replay' | 'proxy'> {
   readonly traffic: Traffic;
+  /** Absent where an exchange was checked, and in a part of the work (`--shard`). */
+  readonly problem?: Problem;
 }
 
 /** The result of `learn`. It has no findings. */
@@ -266,10 +268,15 @@ export function openOperations({ operations, accepted }: Finding): string[] {
   return names.filter((name) => !accepted?.operations.includes(name));
 }
 
+/** Whether open findings of a severity fail. */
+export function severityFails(severity: Severity, failOn: FailOn): boolean {
+  return failOn !== 'never' && (severity === 'error' || failOn === 'warning');
+}
+
 /** Whether the findings of a report fail. */
 export function findingsFail({ summary, failOn = 'error' }: Pick<Report, 'summary' | 'failOn'>): boolean {
-  if (failOn === 'never') return false;
-  return summary.errors > 0 || (failOn === 'warning' && summary.warnings > 0);
+  const { errors, warnings } = summary;
+  return (errors > 0 && severityFails('error', failOn)) || (warnings > 0 && severityFails('warning', failOn));
 }
 
 /**
