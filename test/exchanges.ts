@@ -1,9 +1,9 @@
 import { type Body, bodyOf, decodedContent } from '../src/engine/message/body.ts';
 import {
   type Answer,
-  type Exchange,
   type HttpExchange,
   NOTHING_UNKNOWN,
+  type OperationExchange,
   type UnknownPart,
 } from '../src/engine/message/exchange.ts';
 import type { Operation } from '../src/engine/openapi/operations.ts';
@@ -56,7 +56,12 @@ export function answer(status: number, content: Body['content'], headers: Readon
 }
 
 /** A request of `operation` that was sent without headers and body, and what came of it. */
-export function sentTo(operation: Operation, path: string, outcome: Exchange['outcome'], method = 'GET'): Exchange {
+export function sentTo(
+  operation: Operation,
+  path: string,
+  outcome: OperationExchange['outcome'],
+  method = 'GET',
+): OperationExchange {
   return {
     request: { operation, method, url: path, path, headers: {}, body: null },
     outcome,

@@ -4,7 +4,7 @@ import { Secrets } from '../../src/engine/findings/redaction/secrets.ts';
 import { DAY, dateOf, startOf } from '../../src/engine/json/day.ts';
 import type { Json } from '../../src/engine/json/json.ts';
 import { valueAt } from '../../src/engine/json/pointer.ts';
-import { type Exchange, NOTHING_UNKNOWN } from '../../src/engine/message/exchange.ts';
+import { NOTHING_UNKNOWN, type OperationExchange } from '../../src/engine/message/exchange.ts';
 import { type RequestParts, renderRequest } from '../../src/engine/message/request-parts.ts';
 import { Recorder } from '../../src/engine/probe/session/recorder.ts';
 import { Shrinker } from '../../src/engine/probe/session/shrinker.ts';
@@ -58,7 +58,7 @@ function shrinking(answer: (parts: RequestParts) => Json) {
     confidential: () => false,
   });
   const sent: RequestParts[] = [];
-  const exchangeOf = (parts: RequestParts): Exchange => {
+  const exchangeOf = (parts: RequestParts): OperationExchange => {
     const json = answer(parts);
     const headers = { 'content-type': 'application/json' };
     return {

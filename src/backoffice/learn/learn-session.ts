@@ -3,7 +3,7 @@ import type { Secrets } from '../../engine/findings/redaction/secrets.ts';
 import { isJsonObject } from '../../engine/json/json.ts';
 import { jsonOf, undecodedIn } from '../../engine/message/body.ts';
 import type { Credentials } from '../../engine/message/credentials.ts';
-import type { Answer, Exchange, Failure } from '../../engine/message/exchange.ts';
+import type { Answer, Failure, OperationExchange } from '../../engine/message/exchange.ts';
 import { type RequestParts, renderRequest } from '../../engine/message/request-parts.ts';
 import { learnedExchange } from '../../engine/observe/learned-exchange.ts';
 import { GivenUp, RequestsSpent, type TargetClient } from '../../engine/probe/send/target-client.ts';
@@ -119,7 +119,7 @@ export class LearnSession {
     throw new Unanswered(`${method} ${path} had ${MOST_TRIES} times ${last}.`);
   }
 
-  #record(exchange: Exchange, answer: Answer): string {
+  #record(exchange: OperationExchange, answer: Answer): string {
     const secrets = this.#secrets;
     const { operation } = exchange.request;
     const id = `x${this.#exchanges.size + 1}`;
@@ -134,7 +134,7 @@ export class LearnSession {
   }
 
   /** @throws {LearnStop} */
-  async #sendOnce(parts: RequestParts): Promise<Exchange> {
+  async #sendOnce(parts: RequestParts): Promise<OperationExchange> {
     try {
       return await this.#client.send(parts);
     } catch (error) {

@@ -1,6 +1,6 @@
 import { isJsonArray, isJsonObject } from '../../engine/json/json.ts';
 import { jsonOf } from '../../engine/message/body.ts';
-import type { Exchange } from '../../engine/message/exchange.ts';
+import type { OperationExchange } from '../../engine/message/exchange.ts';
 
 /** What the rules of the listing need to know of a record. */
 export interface ListedRecord {
@@ -14,7 +14,7 @@ export interface ListedRecord {
 
 /** An answer of the listing. */
 export interface ListedPage {
-  readonly exchange: Exchange;
+  readonly exchange: OperationExchange;
   /** The records, in their order, without those that have no identifier or moment; undefined when it is not a page. */
   readonly records: readonly ListedRecord[] | undefined;
   /** How many elements the page has, whatever they are. */
@@ -22,7 +22,7 @@ export interface ListedPage {
 }
 
 /** The page that an exchange ended in: the array of an answer with status 200. */
-export function pageOf(exchange: Exchange): ListedPage {
+export function pageOf(exchange: OperationExchange): ListedPage {
   const { outcome } = exchange;
   const page = outcome.kind === 'answer' && outcome.status === 200 ? jsonOf(outcome.body) : undefined;
   if (!isJsonArray(page)) return { exchange, records: undefined, size: 0 };

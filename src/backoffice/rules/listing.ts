@@ -1,4 +1,4 @@
-import { type Exchange, outcomeText } from '../../engine/message/exchange.ts';
+import { type OperationExchange, outcomeText } from '../../engine/message/exchange.ts';
 import type { RequestParts } from '../../engine/message/request-parts.ts';
 import type { Operation } from '../../engine/openapi/operations.ts';
 import type { Session } from '../../engine/probe/session/session.ts';
@@ -30,7 +30,7 @@ export class Listing {
    * Records that `rule` was checked in `exchange`, and that it is violated where `message` is given. A violation in an answer
    * that cannot be read is left out: the findings about that answer report its cause.
    */
-  check(rule: ListingRule, exchange: Exchange, message: string | undefined, pointer = ''): void {
+  check(rule: ListingRule, exchange: OperationExchange, message: string | undefined, pointer = ''): void {
     const { session, operation } = this;
     if (session.isFaulty(exchange) && !isReadable(pageOf(exchange))) return;
     const violation = message === undefined ? undefined : { rule, message, pointer };

@@ -1,6 +1,6 @@
 import type { Fault } from '../../engine/findings/checks/fault.ts';
 import { DAY, startOf } from '../../engine/json/day.ts';
-import type { Exchange } from '../../engine/message/exchange.ts';
+import type { OperationExchange } from '../../engine/message/exchange.ts';
 import type { OpenApiDocument } from '../../engine/openapi/document.ts';
 import { ZONE } from './day.ts';
 import { ledgerWindow } from './ledger-window.ts';
@@ -14,7 +14,7 @@ interface RecordedQuery extends ListingQuery {
 }
 
 /** The rules of the listing that a recorded page violates, whatever the document leaves unspecified. */
-export function pageFaults(document: OpenApiDocument, exchange: Exchange): Fault[] {
+export function pageFaults(document: OpenApiDocument, exchange: OperationExchange): Fault[] {
   const { startedAt } = exchange;
   const { operation, parameters: sent } = exchange.request;
   if (sent === undefined) return [];

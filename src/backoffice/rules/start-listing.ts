@@ -1,7 +1,13 @@
 import { faultAt } from '../../engine/findings/checks/fault.ts';
 import { DAY, type Days, dateOf } from '../../engine/json/day.ts';
 import { childPointer } from '../../engine/json/pointer.ts';
-import { type Exchange, outcomeText, refused, refusesCredentials, succeeded } from '../../engine/message/exchange.ts';
+import {
+  type OperationExchange,
+  outcomeText,
+  refused,
+  refusesCredentials,
+  succeeded,
+} from '../../engine/message/exchange.ts';
 import { type RequestParts, withParameter } from '../../engine/message/request-parts.ts';
 import type { Operation, Parameter } from '../../engine/openapi/operations.ts';
 import type { CheckedOperation } from '../../engine/probe/inputs/check-inputs.ts';
@@ -50,7 +56,7 @@ export async function startListing({ session, operation, formsFor, values }: Liv
 const UNREADABLE = 'Not every record of a page can be read. Correct the findings about the records first.';
 
 /** Why there is no listing to check. An account that the caller named must be listed, unless the credentials are refused. */
-function unlisted(session: Session, exchange: Exchange, isGiven: boolean): string {
+function unlisted(session: Session, exchange: OperationExchange, isGiven: boolean): string {
   const whose = isGiven ? 'The account' : 'No account is named (--account), and that of the example';
   const { recorder } = session;
   const why = `${whose} could not be listed: ${outcomeText(exchange)}.`;

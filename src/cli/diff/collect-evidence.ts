@@ -6,7 +6,7 @@ import { evidenceOfAnswers, learnedAnswers } from '../../engine/diff/evidence/le
 import { watchTraffic } from '../../engine/diff/evidence/traffic-evidence.ts';
 import { errorMessage } from '../../engine/json/error-message.ts';
 import { isJsonArray, isJsonObject, type Json, type JsonObject } from '../../engine/json/json.ts';
-import { type Exchange, isUnrecordedHeader } from '../../engine/message/exchange.ts';
+import { isUnrecordedHeader, type OperationExchange } from '../../engine/message/exchange.ts';
 import type { OperationMatcher } from '../../engine/openapi/operation-matcher.ts';
 import { operationsOf } from '../../engine/openapi/operations.ts';
 import { readExchanges } from '../../engine/traffic/read-exchanges.ts';
@@ -108,7 +108,7 @@ interface ObservedTraffic {
 }
 
 /** Whether a log left out a part of an exchange that the operation describes, so that it does not show what was sent. */
-function isPartial(exchange: Exchange): boolean {
+function isPartial(exchange: OperationExchange): boolean {
   const { request, unknown } = exchange;
   if (unknown.has('query') || unknown.has('response headers')) return true;
   return request.operation.parameters.some(({ name, in: where }) => {
@@ -120,7 +120,7 @@ function isPartial(exchange: Exchange): boolean {
 }
 
 /** Whether no server may have sent the response. */
-function isExample({ origin }: Exchange): boolean {
+function isExample({ origin }: OperationExchange): boolean {
   return origin.kind === 'recorded' && origin.isExample === true;
 }
 
@@ -133,7 +133,7 @@ function isExample({ origin }: Exchange): boolean {
 async function observeTraffic(
   file: string,
   match: OperationMatcher,
-  observe: (exchange: Exchange, where: string) => void,
+  observe: (exchange: OperationExchange, where: string) => void,
 ): Promise<ObservedTraffic> {
   let [exchanges, broken] = [0, 0];
   for await (const read of readExchanges(file, match)) {

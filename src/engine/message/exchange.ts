@@ -17,8 +17,8 @@ export interface HttpExchange {
 }
 
 /** An exchange whose operation is known: what checks take. */
-export interface Exchange extends HttpExchange {
-  readonly request: SentRequest;
+export interface OperationExchange extends HttpExchange {
+  readonly request: OperationRequest;
 }
 
 /** Where an exchange comes from. */
@@ -36,7 +36,6 @@ export type UnknownPart = 'request headers' | 'response headers' | 'query' | 'co
 /** Of an exchange of which everything is known besides bodies. */
 export const NOTHING_UNKNOWN: ReadonlySet<UnknownPart> = new Set();
 
-/** A request. */
 export interface HttpRequest {
   /** In upper case. */
   readonly method: string;
@@ -48,8 +47,8 @@ export interface HttpRequest {
   readonly body: Body | null;
 }
 
-/** A request of an operation. */
-export interface SentRequest extends HttpRequest {
+/** A request whose operation is known, whoever sent it. */
+export interface OperationRequest extends HttpRequest {
   readonly operation: Operation;
   /** Path and query, relative to the address of the server. */
   readonly path: string;

@@ -3,7 +3,7 @@ import type { Operation, Parameter } from '../openapi/operations.ts';
 import { bodyOf } from './body.ts';
 import { type Carried, NOTHING_CARRIED } from './credentials.ts';
 import { encodeParameters, queryPair } from './encode-parameters.ts';
-import type { SentRequest } from './exchange.ts';
+import type { OperationRequest } from './exchange.ts';
 
 /**
  * Where the value of a parameter comes from: `--param` or a rule pack; the enum or const of its schema; an example or a default of
@@ -59,7 +59,7 @@ export function withoutCredentials(parts: RequestParts): RequestParts {
 }
 
 /** Writes a request out. Query parameters are in the order of the document. */
-export function renderRequest({ operation, parameters, credentials, body, accept }: RequestParts): SentRequest {
+export function renderRequest({ operation, parameters, credentials, body, accept }: RequestParts): OperationRequest {
   const values = operation.parameters.flatMap((parameter) => {
     const value = parameters.get(parameter);
     return value === undefined ? [] : [[parameter, value] as const];

@@ -5,7 +5,7 @@ import { givesTokens } from '../findings/redaction/secret-names.ts';
 import { isJsonArray, isJsonObject, type Json, type JsonObject } from '../json/json.ts';
 import { childPointer, fragmentOf, valueAtReference } from '../json/pointer.ts';
 import { jsonOf, textOf } from '../message/body.ts';
-import type { Answer, Exchange } from '../message/exchange.ts';
+import type { Answer, OperationExchange } from '../message/exchange.ts';
 import { matchMediaType, parseMediaType } from '../message/media-type.ts';
 import { documentedResponse, whyWithoutContent } from '../openapi/documented-response.ts';
 import type { Operation } from '../openapi/operations.ts';
@@ -33,7 +33,7 @@ export interface SeenAddition {
 }
 
 /** How an exchange is shown in a report. */
-export type ShowExchange = (exchange: Exchange, id: string, at: string) => LearnedExchange;
+export type ShowExchange = (exchange: OperationExchange, id: string, at: string) => LearnedExchange;
 
 /** Collects from exchanges what the document does not say. Its memory grows with the document, not with the traffic. */
 export class DocumentObserver {
@@ -57,7 +57,7 @@ export class DocumentObserver {
   }
 
   /** @param at when the request was sent: a timestamp with milliseconds and Z. */
-  take(exchange: Exchange, at: string): void {
+  take(exchange: OperationExchange, at: string): void {
     const { outcome, request } = exchange;
     if (outcome.kind !== 'answer' || FAILURES.has(outcome.status)) return;
     this.#number += 1;

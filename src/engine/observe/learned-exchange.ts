@@ -1,7 +1,7 @@
 import { givesTokens } from '../findings/redaction/secret-names.ts';
 import { excerptOf, type ShownRequest } from '../findings/session/finding-collector.ts';
 import { curlCommand } from '../message/curl.ts';
-import type { Exchange } from '../message/exchange.ts';
+import type { OperationExchange } from '../message/exchange.ts';
 import type { LearnedExchange } from '../report/learned.ts';
 
 /** How a report names an exchange. */
@@ -16,7 +16,7 @@ export interface LearnedName {
 
 /** An exchange as reports of `learn` show it. @param shown its request without secrets */
 export function learnedExchange(
-  { request: { operation }, outcome }: Exchange,
+  { request: { operation }, outcome }: OperationExchange,
   { request, variables, secrets }: ShownRequest,
   { id, at, isRepeatable = true }: LearnedName,
 ): LearnedExchange {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { secretsOf } from '../findings/redaction/secrets.ts';
-import { type Exchange, isWriting, sizeOf, succeeded } from '../message/exchange.ts';
+import { isWriting, type OperationExchange, sizeOf, succeeded } from '../message/exchange.ts';
 import { interruptible } from '../message/interruptible.ts';
 import type { SendLimits } from '../message/limits.ts';
 import { type RequestParts, withParameter } from '../message/request-parts.ts';
@@ -51,7 +51,7 @@ export async function observeServer(options: ObserveOptions): Promise<ObservedSe
   const enough = new AbortController();
   let requests = 0;
   const served = new Map<Operation, RequestParts>();
-  const take = async (exchange: Exchange, parts: RequestParts) => {
+  const take = async (exchange: OperationExchange, parts: RequestParts) => {
     requests += 1;
     await interruptible(sizeOf(exchange), signal, () => observer.take(exchange, new Date(now()).toISOString()));
     const { operation } = parts;
@@ -88,7 +88,7 @@ export async function observeServer(options: ObserveOptions): Promise<ObservedSe
 async function sendProbes(
   probes: readonly RequestParts[],
   { contract, credentials, baseUrl, limits, rps, mostWaited, signal, now }: ObserveOptions,
-  take: (exchange: Exchange, parts: RequestParts) => Promise<void>,
+  take: (exchange: OperationExchange, parts: RequestParts) => Promise<void>,
 ): Promise<void> {
   const client = new TargetClient({ contract, credentials, baseUrl, limits, rps, mostWaited, signal, now });
   try {

@@ -2,7 +2,7 @@ import { statSync } from 'node:fs';
 import type { ApiDescription } from '../document/api-description.ts';
 import type { Redactor } from '../findings/redaction/redactor.ts';
 import { isUnknownBody, textOf } from '../message/body.ts';
-import type { Exchange } from '../message/exchange.ts';
+import type { OperationExchange } from '../message/exchange.ts';
 import type { LearnedExchange } from '../report/learned.ts';
 import { readExchanges } from '../traffic/read-exchanges.ts';
 import { shownRecorded } from '../traffic/recorded-findings.ts';
@@ -38,7 +38,7 @@ export interface ReadCount {
 export async function takeExchanges(
   files: readonly string[],
   { contract, server, now, signal }: RecordedExchangesOptions,
-  take: (exchange: Exchange) => Promise<void>,
+  take: (exchange: OperationExchange) => Promise<void>,
 ): Promise<ReadCount> {
   const match = requestMatcher(contract.document, contract.operations, server);
   const count: ReadCount = { exchanges: 0, others: 0, broken: 0 };
@@ -58,7 +58,7 @@ export async function takeExchanges(
 
 /** A recorded exchange as a report shows it, without the credentials that it carried. */
 export function learnedRecording(
-  exchange: Exchange,
+  exchange: OperationExchange,
   { redactor, ...name }: Pick<LearnedName, 'id' | 'at'> & { readonly redactor: Redactor },
 ): LearnedExchange {
   const { request, unknown } = exchange;

@@ -1,7 +1,7 @@
 import { leftOutReason, type OperationFilter } from '../findings/configuration/operation-filter.ts';
 import type { Json } from '../json/json.ts';
 import { isMediaTypeAccepted, successMediaTypes } from '../message/accept.ts';
-import { type Exchange, isWriting, refusesValues, succeeded } from '../message/exchange.ts';
+import { isWriting, type OperationExchange, refusesValues, succeeded } from '../message/exchange.ts';
 import { originOf, type RequestParts } from '../message/request-parts.ts';
 import type { Operation } from '../openapi/operations.ts';
 import { type CheckedOperation, checkInputs, INPUT_RULES, type InputOptions } from './inputs/check-inputs.ts';
@@ -120,7 +120,7 @@ async function verifyRules(session: Session, operation: Operation, checking: Ope
 function refusesResource({
   exchange,
   base,
-}: Pick<CheckedOperation, 'base'> & { readonly exchange: Exchange }): boolean {
+}: Pick<CheckedOperation, 'base'> & { readonly exchange: OperationExchange }): boolean {
   if (refusesValues(exchange)) return true;
   const isRefused = exchange.outcome.kind === 'answer' && exchange.outcome.status >= 403;
   return (

@@ -6,7 +6,7 @@ import { givesTokens } from '../findings/redaction/secret-names.ts';
 import { secretsOf } from '../findings/redaction/secrets.ts';
 import type { Json } from '../json/json.ts';
 import type { Credentials } from '../message/credentials.ts';
-import type { Exchange, SentRequest } from '../message/exchange.ts';
+import type { OperationExchange, OperationRequest } from '../message/exchange.ts';
 import type { SendLimits } from '../message/limits.ts';
 import type { RequestParts } from '../message/request-parts.ts';
 import type { Operation } from '../openapi/operations.ts';
@@ -56,7 +56,7 @@ export interface VerifyOptions extends OperationOptions {
   /** Called after each exchange with the operation, and how many there were. */
   readonly onExchange: (operationId: string, done: number) => void;
   /** Called with each exchange. */
-  readonly watch?: (exchange: Exchange, parts: RequestParts) => void | Promise<void>;
+  readonly watch?: (exchange: OperationExchange, parts: RequestParts) => void | Promise<void>;
 }
 
 /**
@@ -97,8 +97,8 @@ class VerifyRun {
     const secrets = secretsOf(credentials);
     const severities = configuration && new ConfiguredSeverities(configuration, contract);
     this.#recorder = new Recorder({ contract, secrets, baseUrl, strict, severities, confidential: givesTokens });
-    const receive = (exchange: Exchange, attempt: Attempt) => this.#receive(exchange, attempt);
-    const note = (exchange: Exchange, attempt: Attempt) => this.#note(exchange, attempt);
+    const receive = (exchange: OperationExchange, attempt: Attempt) => this.#receive(exchange, attempt);
+    const note = (exchange: OperationExchange, attempt: Attempt) => this.#note(exchange, attempt);
     this.#client = this.#clientWith({ signal, mustReach: true, onExchange: receive });
     this.#cleaningClient = this.#clientWith({ signal: cleanUpSignal, onExchange: note });
     this.#session = createSession({ client: this.#client, recorder: this.#recorder, seed, now, signal });
@@ -156,14 +156,14 @@ class VerifyRun {
 
   #clientWith(options: Pick<TargetClientOptions, 'signal' | 'mustReach' | 'onExchange'>): TargetClient {
     const { contract, credentials, rps, mostWaited, limits, now, writes, cleanUpSignal = NEVER } = this.#options;
-    const mayBeSent = (request: SentRequest) => this.#writes?.mayBeSent(request) === true;
+    const mayBeSent = (request: OperationRequest) => this.#writes?.mayBeSent(request) === true;
     const writing = writes ? { mayBeSent, signal: cleanUpSignal } : undefined;
     const baseUrl = this.#baseUrl;
     return new TargetClient({ contract, credentials, baseUrl, rps, mostWaited, limits, now, writing, ...options });
   }
 
   /** Counts an exchange of an operation, and learns from it. */
-  async #receive(exchange: Exchange, attempt: Attempt): Promise<void> {
+  async #receive(exchange: OperationExchange, attempt: Attempt): Promise<void> {
     const { request, outcome } = exchange;
     const { contract, signal, onExchange } = this.#options;
     const location = outcome.kind === 'answer' ? outcome.headers['location'] : undefined;
@@ -176,7 +176,7 @@ class VerifyRun {
   }
 
   /** Learns from an exchange what was created, also when the run was stopped. */
-  async #note(exchange: Exchange, { parts, isSentAgain }: Attempt): Promise<void> {
+  async #note(exchange: OperationExchange, { parts, isSentAgain }: Attempt): Promise<void> {
     if (isSentAgain) return;
     this.#writes?.note(parts, exchange);
     await this.#options.watch?.(exchange, parts);
@@ -208,7 +208,7 @@ class VerifyRun {
 }
 
 /** Observes how a server answers a request that came too early. */
-function observeLimit(recorder: Recorder, { document }: ApiDescription, { request, outcome }: Exchange): void {
+function observeLimit(recorder: Recorder, { document }: ApiDescription, { request, outcome }: OperationExchange): void {
   if (outcome.kind !== 'answer') return;
   const after = outcome.headers['retry-after'];
   const stated =

@@ -1,4 +1,4 @@
-import type { Exchange } from '../message/exchange.ts';
+import type { OperationExchange } from '../message/exchange.ts';
 import type { OperationMatcher } from '../openapi/operation-matcher.ts';
 import { readEntry } from './read/read-entry.ts';
 import { readTraffic } from './read/read-traffic.ts';
@@ -7,7 +7,7 @@ import { matchedExchange } from './request-matcher.ts';
 /** An entry of a file of recorded traffic, as one of an operation. */
 export type MatchedEntry =
   /** `number` counts the entries of the file from 1. */
-  | { readonly kind: 'exchange'; readonly exchange: Exchange; readonly number: number }
+  | { readonly kind: 'exchange'; readonly exchange: OperationExchange; readonly number: number }
   /** With another server, or of no operation. */
   | { readonly kind: 'other' }
   /** It cannot be read. */

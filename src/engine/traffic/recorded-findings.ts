@@ -5,7 +5,7 @@ import { givesTokens } from '../findings/redaction/secret-names.ts';
 import { COOKIE, CREDENTIAL_VARIABLES } from '../findings/redaction/secrets.ts';
 import { FindingCollector, type ShownRequest } from '../findings/session/finding-collector.ts';
 import { textOf } from '../message/body.ts';
-import type { Exchange } from '../message/exchange.ts';
+import type { OperationExchange } from '../message/exchange.ts';
 import { addressOf } from './request-matcher.ts';
 
 /** The most findings of one severity, and the most observations: traffic may cause any number, memory is limited. */
@@ -22,7 +22,7 @@ export interface RecordedFindingsOptions {
 /** A collector for recorded exchanges, whose secrets are recognised as {@link Redactor} does. */
 export function recordedFindings({ contract, severities, redact }: RecordedFindingsOptions): FindingCollector {
   let redactor: Redactor | undefined;
-  const show = (exchange: Exchange) => {
+  const show = (exchange: OperationExchange) => {
     // It reads the whole document, and most collectors find nothing.
     redactor ??= new Redactor(contract, redact);
     return shownRecorded(exchange, redactor);
@@ -31,7 +31,7 @@ export function recordedFindings({ contract, severities, redact }: RecordedFindi
 }
 
 /** A recorded request as reports show it: its credentials are shell variables. */
-export function shownRecorded(exchange: Exchange, redactor: Redactor): ShownRequest {
+export function shownRecorded(exchange: OperationExchange, redactor: Redactor): ShownRequest {
   const { operation, path, method } = exchange.request;
   const url = addressOf(exchange.request) + path;
   const { exchange: redacted, secrets } = redactor.redact({ ...exchange, request: { ...exchange.request, url } });

@@ -1,5 +1,5 @@
 import { hideUser } from '../json/hide-user.ts';
-import type { Exchange, HttpExchange, SentRequest } from '../message/exchange.ts';
+import type { HttpExchange, OperationExchange, OperationRequest } from '../message/exchange.ts';
 import { SentParameters } from '../message/sent-parameters.ts';
 import type { OpenApiDocument } from '../openapi/document.ts';
 import { type OperationMatch, type OperationMatcher, operationMatcher } from '../openapi/operation-matcher.ts';
@@ -30,7 +30,7 @@ export function requestMatcher(
 export function matchedExchange(
   exchange: HttpExchange,
   { operation, match, path, search }: Extract<OperationMatch, { readonly kind: 'operation' }>,
-): Exchange {
+): OperationExchange {
   const { request } = exchange;
   const parameters = new SentParameters({
     pathValues: match.rawValues,
@@ -41,7 +41,7 @@ export function matchedExchange(
 }
 
 /** The address of the server of a request; empty where its URL does not contain it. */
-export function addressOf({ url, path }: Pick<SentRequest, 'url' | 'path'>): string {
+export function addressOf({ url, path }: Pick<OperationRequest, 'url' | 'path'>): string {
   // The last place: the path /cars is also in the address of https://cars.example.com.
   const at = url.lastIndexOf(path);
   return at < 0 ? '' : url.slice(0, at);

@@ -4,7 +4,7 @@ import { Redactor } from '../findings/redaction/redactor.ts';
 import { CoverageCount } from '../findings/session/coverage-count.ts';
 import type { FindingCollector } from '../findings/session/finding-collector.ts';
 import { undecodedIn } from '../message/body.ts';
-import type { Exchange, HttpExchange } from '../message/exchange.ts';
+import type { HttpExchange, OperationExchange } from '../message/exchange.ts';
 import type { Operation } from '../openapi/operations.ts';
 import { NO_CHECK, operationRules, ruleTexts } from '../probe/rules/operation-rules.ts';
 import type { Finding, TrafficReport } from '../report/report.ts';
@@ -179,7 +179,7 @@ export class TrafficRun {
 }
 
 /** The messages of an exchange whose body has a content coding that is not known here, with a sentence about it. */
-function unknownCodings({ request, outcome }: Exchange): (readonly [message: string, why: string])[] {
+function unknownCodings({ request, outcome }: OperationExchange): (readonly [message: string, why: string])[] {
   const all = [
     ['request', undecodedIn(request.body)] as const,
     ['response', outcome.kind === 'answer' ? undecodedIn(outcome.body) : undefined] as const,

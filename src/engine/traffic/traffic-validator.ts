@@ -4,7 +4,7 @@ import type { Fault } from '../findings/checks/fault.ts';
 import type { GenericRule } from '../findings/checks/rules.ts';
 import type { Redactor } from '../findings/redaction/redactor.ts';
 import { isRedacted } from '../findings/redaction/secrets.ts';
-import type { Exchange, HttpExchange } from '../message/exchange.ts';
+import type { HttpExchange, OperationExchange } from '../message/exchange.ts';
 import { documentedResponse } from '../openapi/documented-response.ts';
 import type { OperationMatcher } from '../openapi/operation-matcher.ts';
 import type { DocumentedResponse, Operation } from '../openapi/operations.ts';
@@ -30,7 +30,7 @@ export type TrafficResult =
     }
   | {
       readonly kind: 'validated';
-      readonly exchange: Exchange;
+      readonly exchange: OperationExchange;
       /** The documented response that applies; undefined where there is none. */
       readonly response: DocumentedResponse | undefined;
       readonly faults: readonly Fault[];
@@ -93,7 +93,7 @@ export class TrafficValidator {
     return { ...found, exchange, server };
   }
 
-  #validated(matched: Exchange): TrafficResult {
+  #validated(matched: OperationExchange): TrafficResult {
     const { contract } = this.#options;
     const validated = this.validator.validate(matched);
     const { exchange, faults } = validated;

@@ -1,7 +1,7 @@
 import { versionOf } from '../../../src/engine/diff/read-version.ts';
 import type { Json } from '../../../src/engine/json/json.ts';
 import { bodyOf } from '../../../src/engine/message/body.ts';
-import { type Exchange, NOTHING_UNKNOWN } from '../../../src/engine/message/exchange.ts';
+import { NOTHING_UNKNOWN, type OperationExchange } from '../../../src/engine/message/exchange.ts';
 import { SentParameters } from '../../../src/engine/message/sent-parameters.ts';
 import { operationName, operationsOf } from '../../../src/engine/openapi/operations.ts';
 import { answer as answered } from '../../exchanges.ts';
@@ -19,7 +19,7 @@ interface Parts {
 }
 
 /** An exchange of JSON with an operation of the base document, named by its id or as `GET /things`, as it may have been recorded. */
-export function observed(operationId: string, parts: Parts): Exchange {
+export function observed(operationId: string, parts: Parts): OperationExchange {
   const { method = 'GET', path = {}, query = '', headers = {}, body, status = 200, answer, answerHeaders = {} } = parts;
   const named = operationsOf(versionOf(BASE_DOCUMENT, 'base').document, () => {}).find(
     (operation) => operationId === operation.operationId || operationId === operationName(operation),

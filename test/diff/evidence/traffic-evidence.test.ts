@@ -4,7 +4,7 @@ import { isCorrection } from '../../../src/engine/diff/classified-change.ts';
 import { compareDocuments } from '../../../src/engine/diff/compare-documents.ts';
 import { watchTraffic } from '../../../src/engine/diff/evidence/traffic-evidence.ts';
 import { versionOf } from '../../../src/engine/diff/read-version.ts';
-import type { Exchange } from '../../../src/engine/message/exchange.ts';
+import type { OperationExchange } from '../../../src/engine/message/exchange.ts';
 import { answer } from '../../exchanges.ts';
 import { BASE_DOCUMENT } from '../corpus/base-document.ts';
 import { edited } from '../corpus/build-pair.ts';
@@ -16,7 +16,7 @@ const NEW_NAME = 'components schemas NewThing properties name';
 const LIMIT = 'paths /things get parameters 0 schema maximum';
 
 /** The changes that breaking or risky edits make, and what the exchanges say of each of them. */
-function seen(revision: Edits, exchanges: readonly Exchange[], base: Edits = {}) {
+function seen(revision: Edits, exchanges: readonly OperationExchange[], base: Edits = {}) {
   const versions = [edited(BASE_DOCUMENT, base), edited(edited(BASE_DOCUMENT, base), revision)];
   const [before, after] = versions.map((document, index) => versionOf(document, String(index)));
   if (before === undefined || after === undefined) throw new Error('There are two versions.');

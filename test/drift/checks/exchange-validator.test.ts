@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from 'vitest';
 import { readDescription } from '../../../src/engine/document/api-description.ts';
 import { ExchangeValidator } from '../../../src/engine/findings/checks/exchange-validator.ts';
-import type { Exchange } from '../../../src/engine/message/exchange.ts';
+import type { OperationExchange } from '../../../src/engine/message/exchange.ts';
 import { SentParameters } from '../../../src/engine/message/sent-parameters.ts';
 import { answer, sentTo } from '../../exchanges.ts';
 
@@ -21,7 +21,7 @@ const document = {
 };
 const contract = readDescription(JSON.stringify(document), 'pets.json');
 
-function exchangeWith(body: string, status = 200): Exchange {
+function exchangeWith(body: string, status = 200): OperationExchange {
   const [operation] = contract.operations;
   if (operation === undefined) throw new Error('There is no operation.');
   return sentTo(operation, '/pet', answer(status, body, { 'content-type': 'application/json' }));
@@ -31,7 +31,7 @@ const sentWith = (query: string) => new SentParameters({ pathValues: {}, query, 
 
 describe('one validator for live, recorded and library exchanges', () => {
   const validator = new ExchangeValidator(contract, false);
-  const rulesOf = (exchange: Exchange, sent?: SentParameters) =>
+  const rulesOf = (exchange: OperationExchange, sent?: SentParameters) =>
     validator
       .validate(sent === undefined ? exchange : { ...exchange, request: { ...exchange.request, parameters: sent } })
       .faults.map(({ rule }) => rule);

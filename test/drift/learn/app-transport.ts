@@ -1,7 +1,7 @@
 import type { Outcome } from '../../../src/backoffice/sandbox/app/response.ts';
 import type { SandboxApp } from '../../../src/backoffice/sandbox/app/sandbox-app.ts';
 import { textOf } from '../../../src/engine/message/body.ts';
-import { type Exchange, NOTHING_UNKNOWN } from '../../../src/engine/message/exchange.ts';
+import { NOTHING_UNKNOWN, type OperationExchange } from '../../../src/engine/message/exchange.ts';
 import type { Transport } from '../../../src/engine/probe/send/http-transport.ts';
 import { answer } from '../../exchanges.ts';
 
@@ -31,7 +31,7 @@ export function outcomeOf(
 /** A transport whose requests a sandbox answers in this process. */
 export function appTransport(app: SandboxApp): Transport {
   return {
-    async send(request): Promise<Exchange> {
+    async send(request): Promise<OperationExchange> {
       const { method, path, headers, body } = request;
       const sent = { method, url: `/back-office${path}`, headers, body: textOf(body) };
       const outcome = await outcomeOf(app, sent);
@@ -41,7 +41,7 @@ export function appTransport(app: SandboxApp): Transport {
   };
 }
 
-async function received(outcome: Outcome): Promise<Exchange['outcome']> {
+async function received(outcome: Outcome): Promise<OperationExchange['outcome']> {
   if (outcome.kind !== 'response') {
     const reason = outcome.kind === 'stall' ? 'stalled' : 'broken';
     return { kind: 'failure', reason, message: outcome.kind, status: null };

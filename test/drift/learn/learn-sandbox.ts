@@ -6,7 +6,7 @@ import { EmbeddedSandbox } from '../../../src/backoffice/sandbox/library/embedde
 import { readOptions, type SandboxOptions } from '../../../src/backoffice/sandbox/library/options.ts';
 import { transactions } from '../../../src/backoffice/sandbox/library/transaction.ts';
 import { loadDescription } from '../../../src/cli/options/load-description.ts';
-import type { SentRequest } from '../../../src/engine/message/exchange.ts';
+import type { OperationRequest } from '../../../src/engine/message/exchange.ts';
 import type { Transport } from '../../../src/engine/probe/send/http-transport.ts';
 import type { LearnedOutcome } from '../../../src/engine/report/learned.ts';
 import { appTransport } from './app-transport.ts';
@@ -24,7 +24,7 @@ export const RECORDS = transactions(90, (index) => ({
 
 export interface Learnt extends LearnRun {
   readonly outcomes: ReadonlyMap<string, LearnedOutcome>;
-  readonly sent: readonly SentRequest[];
+  readonly sent: readonly OperationRequest[];
   readonly transport: Transport;
 }
 
@@ -39,7 +39,7 @@ export async function learnSandbox(
   await sandbox.ready;
   const { token, advance, now } = sandbox.controls;
   const core = around(appTransport(new SandboxApp(DOCUMENT, sandbox.parts)), sandbox);
-  const sent: SentRequest[] = [];
+  const sent: OperationRequest[] = [];
   const transport: Transport = {
     send: (request, signal) => {
       sent.push(request);

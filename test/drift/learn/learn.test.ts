@@ -5,7 +5,7 @@ import { SWITCH_FLAGS } from '../../../src/backoffice/sandbox/domain/service/swi
 import { transactions } from '../../../src/backoffice/sandbox/library/transaction.ts';
 import { openQuestionsOf } from '../../../src/engine/extensions/open-questions.ts';
 import type { Credentials } from '../../../src/engine/message/credentials.ts';
-import type { SentRequest } from '../../../src/engine/message/exchange.ts';
+import type { OperationRequest } from '../../../src/engine/message/exchange.ts';
 import type { Transport } from '../../../src/engine/probe/send/http-transport.ts';
 import { kindOfPoint } from '../../../src/engine/report/learned.ts';
 import schema from '../../../src/engine/report/report.schema.json' with { type: 'json' };
@@ -250,7 +250,7 @@ describe('a server that changes', () => {
 });
 
 async function replayed(
-  operation: SentRequest['operation'],
+  operation: OperationRequest['operation'],
   shown:
     | { readonly method: string; readonly url: string; readonly headers: Readonly<Record<string, string>> }
     | undefined,

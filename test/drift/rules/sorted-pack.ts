@@ -3,7 +3,7 @@ import { type Fault, faultAt } from '../../../src/engine/findings/checks/fault.t
 import { isJsonArray, isJsonObject } from '../../../src/engine/json/json.ts';
 import { childPointer, valueAt } from '../../../src/engine/json/pointer.ts';
 import { jsonOf } from '../../../src/engine/message/body.ts';
-import type { Exchange } from '../../../src/engine/message/exchange.ts';
+import type { OperationExchange } from '../../../src/engine/message/exchange.ts';
 import type { OpenApiDocument } from '../../../src/engine/openapi/document.ts';
 import type { Operation } from '../../../src/engine/openapi/operations.ts';
 import { baseRequest } from '../../../src/engine/probe/request/base-request.ts';
@@ -53,12 +53,12 @@ function fieldOf(document: OpenApiDocument, { pointer }: Operation): string | un
   return typeof field === 'string' ? field : undefined;
 }
 
-function itemsOf({ outcome }: Exchange) {
+function itemsOf({ outcome }: OperationExchange) {
   const json = outcome.kind === 'answer' ? jsonOf(outcome.body) : undefined;
   return isJsonArray(json) ? json : undefined;
 }
 
-function orderFault(document: OpenApiDocument, exchange: Exchange): Fault | undefined {
+function orderFault(document: OpenApiDocument, exchange: OperationExchange): Fault | undefined {
   const { operation } = exchange.request;
   const field = fieldOf(document, operation) ?? '';
   const keys = (itemsOf(exchange) ?? []).map((item) => Number(isJsonObject(item) ? item[field] : undefined));

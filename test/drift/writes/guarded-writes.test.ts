@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { readDescription } from '../../../src/engine/document/api-description.ts';
 import { NOTHING_CARRIED } from '../../../src/engine/message/credentials.ts';
-import type { SentRequest } from '../../../src/engine/message/exchange.ts';
+import type { OperationRequest } from '../../../src/engine/message/exchange.ts';
 import { NOTHING_UNKNOWN } from '../../../src/engine/message/exchange.ts';
 import { DEFAULT_LIMITS } from '../../../src/engine/message/limits.ts';
 import type { RequestParts } from '../../../src/engine/message/request-parts.ts';
@@ -26,7 +26,7 @@ const parts = (id: string, petId?: string): RequestParts => {
     body: null,
   };
 };
-const request = (id: string, path: string): SentRequest => {
+const request = (id: string, path: string): OperationRequest => {
   const { method } = operation(id);
   return { operation: operation(id), method: method.toUpperCase(), url: path, path, headers: {}, body: null };
 };

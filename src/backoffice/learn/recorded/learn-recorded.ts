@@ -2,7 +2,7 @@ import type { ApiDescription } from '../../../engine/document/api-description.ts
 import { Redactor } from '../../../engine/findings/redaction/redactor.ts';
 import { isRedacted } from '../../../engine/findings/redaction/secrets.ts';
 import { bodyOf } from '../../../engine/message/body.ts';
-import type { Exchange } from '../../../engine/message/exchange.ts';
+import type { OperationExchange } from '../../../engine/message/exchange.ts';
 import { learnedRecording } from '../../../engine/observe/recorded-exchanges.ts';
 import type { Operation } from '../../../engine/openapi/operations.ts';
 import { absoluteUrl, serversOf } from '../../../engine/openapi/servers.ts';
@@ -35,10 +35,10 @@ export class RecordedLearner {
   readonly #contract: ApiDescription;
   readonly #redactor: Redactor;
   readonly #operation: Operation;
-  readonly #listing: Exchange[] = [];
+  readonly #listing: OperationExchange[] = [];
   /** Of the operations that require no token. */
-  readonly #named: Exchange[] = [];
-  readonly #exchanges = new Map<Exchange, LearnedExchange>();
+  readonly #named: OperationExchange[] = [];
+  readonly #exchanges = new Map<OperationExchange, LearnedExchange>();
 
   /** @param operation the listing of transactions of the document */
   constructor(contract: ApiDescription, operation: Operation) {
@@ -47,7 +47,7 @@ export class RecordedLearner {
     this.#operation = operation;
   }
 
-  take(exchange: Exchange): void {
+  take(exchange: OperationExchange): void {
     const { operation } = exchange.request;
     const isListing = operation === this.#operation;
     const all = isListing ? this.#listing : this.#named;
@@ -66,7 +66,7 @@ export class RecordedLearner {
     const account = served?.request.parameters?.pathText({ name: 'account_id' }) ?? UNKNOWN_ACCOUNT;
     const credentials = { appKey: undefined, token: undefined };
     const parts = new ListingRequests(contract, credentials, this.#operation, account).page({});
-    const evidenceOf = (exchange: Exchange): LearnEvidence => ({
+    const evidenceOf = (exchange: OperationExchange): LearnEvidence => ({
       id: this.#nameOf(exchange),
       parts,
       answer: answerOf(exchange),
@@ -85,14 +85,14 @@ export class RecordedLearner {
   }
 
   /** The address of the recorded server; what was not recorded of it is that of the document. */
-  #recordedAddress(served: Exchange | undefined): string {
+  #recordedAddress(served: OperationExchange | undefined): string {
     const { document } = this.#contract;
     const [first] = serversOf(document).of(this.#operation);
     const recorded = (served && addressOf(served.request)) || (first?.basePath ?? '');
     return absoluteUrl(`${recorded}/`, this.#operation, document).slice(0, -1);
   }
 
-  #nameOf(exchange: Exchange): string {
+  #nameOf(exchange: OperationExchange): string {
     const known = this.#exchanges.get(exchange);
     if (known !== undefined) return known.id;
     const shown = learnedRecording(exchange, {
@@ -106,20 +106,20 @@ export class RecordedLearner {
 }
 
 /** The answer of a recorded exchange, of which only the status counts. */
-function answerOf({ outcome }: Exchange): LearnEvidence['answer'] {
+function answerOf({ outcome }: OperationExchange): LearnEvidence['answer'] {
   if (outcome.kind === 'failure') throw new Error('A recorded exchange has an answer.');
   const { status, headers } = outcome;
   return { kind: 'answer', status, headers, body: bodyOf('', headers) };
 }
 
 /** When it was sent: a timestamp with milliseconds and Z. */
-function sentAt({ startedAt }: Exchange): string {
+function sentAt({ startedAt }: OperationExchange): string {
   if (startedAt === undefined) throw new Error('A file of traffic has a date where its exchange has none.');
   return new Date(startedAt).toISOString();
 }
 
 /** Whether an answer may be about a part of the request that was not recorded, or a credential that was taken out of it. */
-function isAmbiguous({ request, outcome, unknown }: Exchange): boolean {
+function isAmbiguous({ request, outcome, unknown }: OperationExchange): boolean {
   const isPartial = unknown.has('request headers') || Object.values(request.headers).some(isRedacted);
   return unknown.has('query') || (isPartial && outcome.status !== 200);
 }

@@ -1,15 +1,15 @@
-import { type Exchange, isWriting } from '../../../engine/message/exchange.ts';
+import { isWriting, type OperationExchange } from '../../../engine/message/exchange.ts';
 import type { LearnedOutcome } from '../../../engine/report/learned.ts';
 import { isDate } from '../../../engine/schema/formats/date.ts';
 import { SERVICE_SWITCHES } from '../../sandbox/domain/service/service-switches.ts';
 import { type CaseResult, outcomeOfCases } from '../cases.ts';
 
 /** Makes the evidence of an exchange. */
-type EvidenceOf = (exchange: Exchange) => CaseResult['evidence'];
+type EvidenceOf = (exchange: OperationExchange) => CaseResult['evidence'];
 
 /** A status of a request that differs from valid ones in one thing, and in what. */
 interface Deviation {
-  readonly exchange: Exchange;
+  readonly exchange: OperationExchange;
   readonly kind: string;
 }
 
@@ -21,12 +21,12 @@ interface Deviation {
  * @param named those of the operations that are only named
  */
 export function learnStatuses(
-  listing: readonly Exchange[],
-  named: readonly Exchange[],
+  listing: readonly OperationExchange[],
+  named: readonly OperationExchange[],
   evidenceOf: EvidenceOf,
 ): (readonly [string, LearnedOutcome])[] {
   const good = listing.filter(({ outcome }) => outcome.status === 200);
-  const of = (value: (exchange: Exchange) => string | undefined) =>
+  const of = (value: (exchange: OperationExchange) => string | undefined) =>
     new Set(good.flatMap((exchange) => value(exchange) ?? []));
   const [keys, tokens, accounts] = [of(keyOf), of(tokenOf), of(accountOf)];
   const isGood = (known: ReadonlySet<string>, value: string | undefined) => value !== undefined && known.has(value);
@@ -73,19 +73,19 @@ function decided(
 }
 
 /** A request whose credential is absent, or was never accepted. */
-function deviation(exchange: Exchange, value: string | undefined, known: ReadonlySet<string>): Deviation[] {
+function deviation(exchange: OperationExchange, value: string | undefined, known: ReadonlySet<string>): Deviation[] {
   // A recorder that leaves credentials out records successes without them.
   if (value === undefined) return statusOf(exchange) < 300 ? [] : [{ exchange, kind: 'absent' }];
   return known.has(value) ? [] : [{ exchange, kind: 'other' }];
 }
 
 /** The status of a recorded exchange, which has an answer. */
-function statusOf({ outcome }: Exchange): number {
+function statusOf({ outcome }: OperationExchange): number {
   return outcome.status ?? 0;
 }
 
 /** A 404 may as well mean that a record is missing. */
-function isUnimplemented(exchange: Exchange): boolean {
+function isUnimplemented(exchange: OperationExchange): boolean {
   return exchange.outcome.status === 501;
 }
 
@@ -94,20 +94,20 @@ function isNoise(status: number, id: string): boolean {
 }
 
 /** Whether nothing in the query can be refused. */
-function hasPlainRange({ request }: Exchange): boolean {
+function hasPlainRange({ request }: OperationExchange): boolean {
   const parameters = new URLSearchParams(request.parameters?.queryText);
   const [from = '', to = ''] = ['from', 'to'].map((name) => parameters.get(name) ?? '');
   return isDate(from) && isDate(to) && from <= to && !parameters.has('limit') && !parameters.has('offset');
 }
 
-function keyOf({ request }: Exchange): string | undefined {
+function keyOf({ request }: OperationExchange): string | undefined {
   return request.headers['svc-client-app-key'];
 }
 
-function tokenOf({ request }: Exchange): string | undefined {
+function tokenOf({ request }: OperationExchange): string | undefined {
   return request.headers['authorization'];
 }
 
-function accountOf({ request }: Exchange): string | undefined {
+function accountOf({ request }: OperationExchange): string | undefined {
   return request.parameters?.pathText({ name: 'account_id' });
 }

@@ -7,7 +7,7 @@ import type { Sandbox } from './sandbox.ts';
 import type { OperationId, Query } from './sandbox-request.ts';
 
 /** A request that the document accepts, sent by a known application. */
-export interface OperationRequest<Id extends OperationId> {
+export interface HandlerRequest<Id extends OperationId> {
   readonly operationId: Id;
   readonly application: Application;
   /** A parameter in the path, decoded. */
@@ -36,7 +36,7 @@ export type OperationAnswer<Id extends OperationId> =
 
 /** The implementation of an operation. */
 export type Handler<Id extends OperationId> = (
-  request: OperationRequest<Id>,
+  request: HandlerRequest<Id>,
   sandbox: Sandbox,
 ) => Promise<OperationAnswer<Id>> | OperationAnswer<Id>;
 

@@ -3,7 +3,7 @@ import { pageBounds } from '../domain/listing/page-bounds.ts';
 import { readListing } from '../domain/listing/read-listing.ts';
 import { issueToken } from './access.ts';
 import { type ErrorAnswer, errorAnswer, type JsonAnswer, type RecordsAnswer, refusalAnswer } from './answers.ts';
-import type { Handlers, OperationRequest } from './handler.ts';
+import type { HandlerRequest, Handlers } from './handler.ts';
 import type { Sandbox } from './sandbox.ts';
 import type { OperationId } from './sandbox-request.ts';
 
@@ -29,7 +29,7 @@ export interface CreatedToken {
  * Interface specification: Endpoints › POST /auth/tokens; POST /auth, which is deprecated, does the same.
  */
 export async function createToken(
-  { application }: OperationRequest<'createSessionToken' | 'createAuthenticationToken'>,
+  { application }: HandlerRequest<'createSessionToken' | 'createAuthenticationToken'>,
   sandbox: Sandbox,
 ): Promise<JsonAnswer<200, CreatedToken>> {
   const { token, expires } = await issueToken(sandbox, application);
@@ -42,7 +42,7 @@ export async function createToken(
  * Interface specification: Endpoints › GET /accounts/<account_id>/transactions.
  */
 export async function listAccountTransactions(
-  { application, path, query, now }: OperationRequest<'listAccountTransactions'>,
+  { application, path, query, now }: HandlerRequest<'listAccountTransactions'>,
   { store, switches }: Sandbox,
 ): Promise<RecordsAnswer | ErrorAnswer> {
   const listing = readListing(query, now, switches.listing);
@@ -61,6 +61,6 @@ export async function listAccountTransactions(
  * The response of an operation with unspecified behaviour: it is not implemented.
  * Interface specification: What the service does; Endpoints › Other endpoints named in the rate-limit table.
  */
-export function notShown({ operationId }: OperationRequest<OperationId>, { switches }: Sandbox): ErrorAnswer {
+export function notShown({ operationId }: HandlerRequest<OperationId>, { switches }: Sandbox): ErrorAnswer {
   return errorAnswer('not-shown', switches.service, { detail: `The operation is ${operationId}.` });
 }

@@ -13,7 +13,7 @@ import {
   parseJson,
 } from '../../json/json.ts';
 import { partsOf, pointerOf, valueAt } from '../../json/pointer.ts';
-import type { Exchange } from '../../message/exchange.ts';
+import type { OperationExchange } from '../../message/exchange.ts';
 import type { OpenApiDocument } from '../../openapi/document.ts';
 import { type Operation, operationName } from '../../openapi/operations.ts';
 import { withMembers } from '../../openapi/with-values.ts';
@@ -42,7 +42,7 @@ function isRefusal(status: number, kind: ChangeKind): boolean {
 /** Collects what recorded traffic says of changes. Its memory does not grow with the traffic. */
 interface TrafficEvidence {
   /** Looks at one exchange of an operation of the base, recorded at a place such as `traffic.ndjson:12`. */
-  observe(exchange: Exchange, where: string): void;
+  observe(exchange: OperationExchange, where: string): void;
   /** The evidence, by the id of the change; a change without a relevant exchange has none. */
   evidence(): ReadonlyMap<string, ChangeEvidence>;
 }
@@ -91,7 +91,7 @@ function faultsUnder(document: OpenApiDocument | undefined, names: OperationName
 
 /** An exchange and the place of its recording. */
 interface PlacedExchange {
-  readonly exchange: Exchange;
+  readonly exchange: OperationExchange;
   readonly where: string;
 }
 
@@ -196,7 +196,7 @@ class VersionFaults {
   }
 
   /** The faults of a request; undefined once a schema of the version could not be evaluated. */
-  request(exchange: Exchange): readonly string[] | undefined {
+  request(exchange: OperationExchange): readonly string[] | undefined {
     const { parameters } = exchange.request;
     const known = this.#inVersion(exchange);
     if (known === undefined || parameters === undefined) return [NO_OPERATION];
@@ -204,13 +204,13 @@ class VersionFaults {
   }
 
   /** The faults of a response; undefined once a schema of the version could not be evaluated. */
-  response(exchange: Exchange): readonly string[] | undefined {
+  response(exchange: OperationExchange): readonly string[] | undefined {
     const known = this.#inVersion(exchange);
     return known === undefined ? [] : this.#textsOf(this.#validator.validateResponse(known).faults);
   }
 
   /** The exchange as one of this version's operation; undefined where the version does not have it. */
-  #inVersion(exchange: Exchange): Exchange | undefined {
+  #inVersion(exchange: OperationExchange): OperationExchange | undefined {
     const operation = this.#operations.get(exchange.request.operation.operationId);
     return operation && { ...exchange, request: { ...exchange.request, operation } };
   }

@@ -1,6 +1,6 @@
 import type { Json } from '../../json/json.ts';
 import { textOfJson } from '../../json/json.ts';
-import { type Exchange, isMalformed, isMissing, refusesValues } from '../../message/exchange.ts';
+import { isMalformed, isMissing, type OperationExchange, refusesValues } from '../../message/exchange.ts';
 import { originOf, type RequestParts, type ValueOrigin } from '../../message/request-parts.ts';
 import type { Parameter } from '../../openapi/operations.ts';
 import type { Fault } from './fault.ts';
@@ -23,7 +23,7 @@ export function mayNotExist(parts: RequestParts): boolean {
 }
 
 /** Whether an answer refuses values of a request that need not exist, which says nothing about the document. */
-export function refusesUncertain(exchange: Exchange, parts: RequestParts): boolean {
+export function refusesUncertain(exchange: OperationExchange, parts: RequestParts): boolean {
   return refusesValues(exchange) && uncertainParameters(parts).length > 0;
 }
 
@@ -36,7 +36,11 @@ export function refusesUncertain(exchange: Exchange, parts: RequestParts): boole
  *   Object: "any known errors"), so that an undocumented one from 400 to 499 is a warning.
  * - Where a valid request is refused with 400 or 422, the message names its values and why they are valid.
  */
-export function faultsByRequest(faults: readonly Fault[], exchange: Exchange, parts: RequestParts): readonly Fault[] {
+export function faultsByRequest(
+  faults: readonly Fault[],
+  exchange: OperationExchange,
+  parts: RequestParts,
+): readonly Fault[] {
   const { outcome } = exchange;
   if (outcome.kind !== 'answer' || outcome.status < 400 || outcome.status > 499) return faults;
   const { status } = outcome;

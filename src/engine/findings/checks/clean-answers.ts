@@ -2,7 +2,7 @@ import type { ValidatingDocument } from '../../document/api-description.ts';
 import { isJsonObject } from '../../json/json.ts';
 import { valueAt } from '../../json/pointer.ts';
 import { jsonOf, textOf } from '../../message/body.ts';
-import type { Answer, Exchange } from '../../message/exchange.ts';
+import type { Answer, OperationExchange } from '../../message/exchange.ts';
 import { isJsonMediaType } from '../../message/media-type.ts';
 import { mediaOf } from '../../message/validate-response.ts';
 import { whyWithoutContent } from '../../openapi/documented-response.ts';
@@ -33,7 +33,7 @@ export class CleanAnswers {
   }
 
   /** Whether an answer, to which the documented `response` applies, has certainly no fault. */
-  has({ request, outcome }: Exchange, response: DocumentedResponse): boolean {
+  has({ request, outcome }: OperationExchange, response: DocumentedResponse): boolean {
     if (outcome.kind !== 'answer' || request.method === 'HEAD') return false;
     const json = jsonOf(outcome.body);
     if (json === undefined) return false;

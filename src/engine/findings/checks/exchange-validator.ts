@@ -1,7 +1,7 @@
 import type { ValidatingDocument } from '../../document/api-description.ts';
 import { isDeeperThan } from '../../json/json-size.ts';
 import { textOf } from '../../message/body.ts';
-import { type Exchange, succeeded } from '../../message/exchange.ts';
+import { type OperationExchange, succeeded } from '../../message/exchange.ts';
 import { DEFAULT_LIMITS } from '../../message/limits.ts';
 import type { SentParameters } from '../../message/sent-parameters.ts';
 import { documentedResponse } from '../../openapi/documented-response.ts';
@@ -14,7 +14,7 @@ import { responseFaults } from './response-faults.ts';
 /** The result of validating an exchange. */
 export interface ValidatedExchange {
   /** The exchange; with a failure in place of a body that is nested too deep to be validated. */
-  readonly exchange: Exchange;
+  readonly exchange: OperationExchange;
   /** The documented response that applies to its status; undefined where there is none. */
   readonly response: DocumentedResponse | undefined;
   readonly faults: readonly Fault[];
@@ -36,7 +36,7 @@ export class ExchangeValidator {
   }
 
   /** Validates the response of an exchange; of one with recorded parameters also whether its request should have been refused. */
-  validate(received: Exchange): ValidatedExchange {
+  validate(received: OperationExchange): ValidatedExchange {
     const { exchange, response, faults } = this.validateResponse(received);
     const { operation, parameters } = exchange.request;
     if (parameters === undefined) return { exchange, response, faults, undeclaredQuery: [] };
@@ -50,7 +50,7 @@ export class ExchangeValidator {
   }
 
   /** Validates the response of an exchange alone. */
-  validateResponse(received: Exchange): Omit<ValidatedExchange, 'undeclaredQuery'> {
+  validateResponse(received: OperationExchange): Omit<ValidatedExchange, 'undeclaredQuery'> {
     const { request, outcome } = received;
     const response = outcome.kind === 'answer' ? documentedResponse(request.operation, outcome.status) : undefined;
     const isClean = response !== undefined && this.#clean.has(received, response);
@@ -61,7 +61,7 @@ export class ExchangeValidator {
   }
 
   /** The faults of a recorded request, whatever was answered. Credentials that a recorder left out or masked are not validated. */
-  requestFaults(exchange: Exchange, parameters: SentParameters): readonly Fault[] {
+  requestFaults(exchange: OperationExchange, parameters: SentParameters): readonly Fault[] {
     return this.#requestFaults.of(exchange, parameters);
   }
 
@@ -72,7 +72,7 @@ export class ExchangeValidator {
 }
 
 /** The exchange, or one with a failure where the body is nested so deep that no check could follow it. */
-function withinDepth(exchange: Exchange): Exchange {
+function withinDepth(exchange: OperationExchange): OperationExchange {
   const { outcome } = exchange;
   if (outcome.kind !== 'answer' || !isDeeperThan(textOf(outcome.body), DEFAULT_LIMITS.depth)) return exchange;
   const message = `The body is nested deeper than ${DEFAULT_LIMITS.depth} levels.`;

@@ -1,7 +1,7 @@
 import type { ValidatingDocument } from '../../document/api-description.ts';
 import { childPointer } from '../../json/pointer.ts';
 import { isUnknownBody, textOf, undecodedIn } from '../../message/body.ts';
-import { type Exchange, isUnrecordedHeader } from '../../message/exchange.ts';
+import { isUnrecordedHeader, type OperationExchange } from '../../message/exchange.ts';
 import type { SentParameters } from '../../message/sent-parameters.ts';
 import { ParameterValidator } from '../../message/validate-parameters.ts';
 import { hasRequestBody, type RequestBodyFault, validateRequestBody } from '../../message/validate-request-body.ts';
@@ -36,7 +36,7 @@ export class RequestFaults {
   }
 
   /** The faults of one request. Credentials that a recorder left out or masked are not validated. */
-  of(exchange: Exchange, sent: SentParameters): Fault[] {
+  of(exchange: OperationExchange, sent: SentParameters): Fault[] {
     const { operation } = exchange.request;
     return [...this.#parameterFaults(operation, sent, exchange), ...this.#bodyFaults(operation, exchange)];
   }
@@ -46,7 +46,7 @@ export class RequestFaults {
     return this.#parameters.undeclaredQuery(operation, sent);
   }
 
-  #parameterFaults(operation: Operation, sent: SentParameters, exchange: Exchange): Fault[] {
+  #parameterFaults(operation: Operation, sent: SentParameters, exchange: OperationExchange): Fault[] {
     const errors = this.#parameters.validate(
       operation,
       sent,
@@ -79,7 +79,7 @@ export class RequestFaults {
     return has;
   }
 
-  #bodyFaults(operation: Operation, { request, outcome }: Exchange): Fault[] {
+  #bodyFaults(operation: Operation, { request, outcome }: OperationExchange): Fault[] {
     if (!this.#hasBody(operation)) return [];
     const undecoded = undecodedIn(request.body);
     if (undecoded?.kind === 'undecodable') {
@@ -111,7 +111,7 @@ function isParameterLost(parameter: Parameter, operation: Operation, sent: SentP
 }
 
 /** Whether a parameter may have been sent though the recorder left it out. */
-function isUnrecorded({ name, in: where }: Parameter, exchange: Exchange): boolean {
+function isUnrecorded({ name, in: where }: Parameter, exchange: OperationExchange): boolean {
   if (where === 'header') return isUnrecordedHeader(exchange, 'request', name);
   if (where === 'cookie') return isUnrecordedHeader(exchange, 'request', 'cookie');
   return exchange.unknown.has('query') && where !== 'path';

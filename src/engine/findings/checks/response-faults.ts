@@ -3,10 +3,10 @@ import { childPointer, valueAt } from '../../json/pointer.ts';
 import { isUnknownBody, jsonOf, textOf, undecodedIn } from '../../message/body.ts';
 import {
   type Answer,
-  type Exchange,
   type Failure,
   type FailureReason,
   isUnrecordedHeader,
+  type OperationExchange,
 } from '../../message/exchange.ts';
 import { isJsonMediaType, parseMediaType } from '../../message/media-type.ts';
 import { validateHeaders } from '../../message/validate-headers.ts';
@@ -59,7 +59,7 @@ const RULE_OF_FAILURE: Readonly<Record<FailureReason, GenericRule>> = {
  */
 export function responseFaults(
   contract: ValidatingDocument,
-  exchange: Exchange,
+  exchange: OperationExchange,
   response: DocumentedResponse | undefined,
   options: ExchangeValidationOptions,
 ): Fault[] {
@@ -93,7 +93,7 @@ export function responseFaults(
 function headerFaults(
   { document, quick, unchecked }: ValidatingDocument,
   response: DocumentedResponse,
-  { exchange, answer }: { readonly exchange: Exchange; readonly answer: Answer },
+  { exchange, answer }: { readonly exchange: OperationExchange; readonly answer: Answer },
 ): Fault[] {
   const schemas: DocumentSchemas = { document, unchecked, at: (pointer) => quick.at(pointer) };
   return validateHeaders(schemas, response.pointer, answer.headers)

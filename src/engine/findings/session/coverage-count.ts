@@ -2,7 +2,7 @@ import { uncheckedParts } from '../../document/affected-operations.ts';
 import type { ApiDescription } from '../../document/api-description.ts';
 import { successMediaTypes } from '../../message/accept.ts';
 import { type Body, isUnknownBody, jsonOf, textOf, type UndecodedBody, undecodedIn } from '../../message/body.ts';
-import { type Answer, type Exchange, isUnrecordedHeader, succeeded } from '../../message/exchange.ts';
+import { type Answer, isUnrecordedHeader, type OperationExchange, succeeded } from '../../message/exchange.ts';
 import { matchMediaType } from '../../message/media-type.ts';
 import type { RequestParts } from '../../message/request-parts.ts';
 import { hasRequestBody } from '../../message/validate-request-body.ts';
@@ -63,7 +63,7 @@ export class CoverageCount {
   }
 
   /** @param response the documented response that applies to the exchange; undefined where there is none. */
-  count(exchange: Exchange, response: DocumentedResponse | undefined): void {
+  count(exchange: OperationExchange, response: DocumentedResponse | undefined): void {
     const { request, outcome } = exchange;
     const count = this.#of(request.operation);
     count.exchanges += 1;
@@ -89,7 +89,7 @@ export class CoverageCount {
   }
 
   /** Records that values were refused that need not exist on the server. */
-  refuseUncertain({ request, outcome }: Exchange, parts: RequestParts): void {
+  refuseUncertain({ request, outcome }: OperationExchange, parts: RequestParts): void {
     if (outcome.kind !== 'answer') return;
     const names = uncertainParameters(parts).map(({ name }) => name);
     this.#of(request.operation).evidence.uncertain ??= { names, status: outcome.status };
@@ -242,7 +242,7 @@ type Part =
 /** The parts of a recorded exchange that the document describes and that were not validated: not recorded, or not decoded. */
 function* unrecordedParts(
   document: OpenApiDocument,
-  exchange: Exchange,
+  exchange: OperationExchange,
   response: DocumentedResponse | undefined,
 ): Generator<Part> {
   const { request, outcome, unknown } = exchange;
@@ -262,7 +262,7 @@ function bodyPart(part: BodyPart, body: Body | null): Part {
   return undecoded === undefined ? part : `${part}: ${UNDECODED[undecoded.kind]}`;
 }
 
-function lacksHeader(exchange: Exchange): boolean {
+function lacksHeader(exchange: OperationExchange): boolean {
   return exchange.request.operation.parameters.some(({ name, in: where }) => {
     if (where === 'cookie') return isUnrecordedHeader(exchange, 'request', 'cookie');
     return where === 'header' && isUnrecordedHeader(exchange, 'request', name);
@@ -272,7 +272,7 @@ function lacksHeader(exchange: Exchange): boolean {
 function lacksDocumentedHeader(
   document: OpenApiDocument,
   { pointer }: DocumentedResponse,
-  exchange: Exchange,
+  exchange: OperationExchange,
 ): boolean {
   const headers = membersOf(document, objectAt(document, pointer), 'headers');
   return headers.some(({ name }) => isUnrecordedHeader(exchange, 'response', name));

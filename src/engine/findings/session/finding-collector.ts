@@ -4,7 +4,7 @@ import { linkedTo } from '../../extensions/portal-target-at.ts';
 import { fragmentOf, valueAt } from '../../json/pointer.ts';
 import { jsonOf, textOf } from '../../message/body.ts';
 import { curlCommand } from '../../message/curl.ts';
-import type { Answer, Exchange, SentRequest } from '../../message/exchange.ts';
+import type { Answer, OperationExchange, OperationRequest } from '../../message/exchange.ts';
 import { absoluteUrl } from '../../openapi/servers.ts';
 import { byImpact } from '../../report/finding-text.ts';
 import { fingerprintOf } from '../../report/fingerprint.ts';
@@ -33,11 +33,11 @@ export interface ShownRequest {
 export interface FindingCollectorOptions {
   readonly contract: ApiDescription;
   /** Writes the request of an exchange without secrets. */
-  readonly show: (exchange: Exchange) => ShownRequest;
+  readonly show: (exchange: OperationExchange) => ShownRequest;
   /** The severities that a configuration file sets. */
   readonly severities?: ConfiguredSeverities | undefined;
   /** The operations whose bodies are left out of findings, since they contain secrets such as tokens. */
-  readonly confidential?: ((operation: SentRequest['operation']) => boolean) | undefined;
+  readonly confidential?: ((operation: OperationRequest['operation']) => boolean) | undefined;
   /** The most findings of one severity, and the most observations; unlimited by default. */
   readonly most?: number;
 }
@@ -45,7 +45,7 @@ export interface FindingCollectorOptions {
 /** What a finding was made of. */
 export interface Cause {
   readonly fault: Fault;
-  readonly request: SentRequest;
+  readonly request: OperationRequest;
   /** How much there is to send and to read when it is sent again. */
   readonly size: number;
 }
@@ -83,12 +83,12 @@ export class FindingCollector {
    *
    * @returns whether its cause was unknown
    */
-  add(found: Fault, exchange: Exchange): boolean {
+  add(found: Fault, exchange: OperationExchange): boolean {
     return this.#add(found, exchange, () => this.#options.show(exchange));
   }
 
   /** Records all faults of an exchange, which is written without secrets once. */
-  addAll(faults: readonly Fault[], exchange: Exchange): void {
+  addAll(faults: readonly Fault[], exchange: OperationExchange): void {
     let shown: ShownRequest | undefined;
     const show = () => {
       shown ??= this.#options.show(exchange);
@@ -97,7 +97,7 @@ export class FindingCollector {
     for (const fault of faults) this.#add(fault, exchange, show);
   }
 
-  #add(found: Fault, exchange: Exchange, show: () => ShownRequest): boolean {
+  #add(found: Fault, exchange: OperationExchange, show: () => ShownRequest): boolean {
     const { operationId } = exchange.request.operation;
     const fault = this.#configured(found, operationId);
     if (fault === undefined) return false;
@@ -106,7 +106,7 @@ export class FindingCollector {
   }
 
   /** The findings that an exchange shows by itself. Nothing is recorded. */
-  findingsOf(faults: readonly Fault[], exchange: Exchange): Finding[] {
+  findingsOf(faults: readonly Fault[], exchange: OperationExchange): Finding[] {
     const { operationId } = exchange.request.operation;
     const byId = new Map<string, Fault>();
     for (const found of faults) {
@@ -137,7 +137,7 @@ export class FindingCollector {
   }
 
   /** Shows a known cause by another exchange if its request is smaller. */
-  showSmaller(found: Fault, exchange: Exchange): void {
+  showSmaller(found: Fault, exchange: OperationExchange): void {
     const fault = this.#configured(found, exchange.request.operation.operationId);
     if (fault === undefined) return;
     const id = this.idOf(fault);
@@ -236,7 +236,7 @@ export class FindingCollector {
     return id;
   }
 
-  #made(id: string, fault: Fault, exchange: Exchange, shown: ShownRequest): Omit<Kept, 'counts'> {
+  #made(id: string, fault: Fault, exchange: OperationExchange, shown: ShownRequest): Omit<Kept, 'counts'> {
     const { contract, confidential = givesTokens } = this.#options;
     const { document, places } = contract;
     const { request, outcome } = exchange;
@@ -275,7 +275,7 @@ function counted({ finding, counts }: Kept): Finding {
 }
 
 /** How much there is to send and to read, in characters; those of the response count little. */
-function sizeOf({ request: { path, body }, outcome }: Exchange): number {
+function sizeOf({ request: { path, body }, outcome }: OperationExchange): number {
   const answer = outcome.kind === 'answer' ? textOf(outcome.body).length : 0;
   return path.length + textOf(body).length + answer / 100;
 }

@@ -1,7 +1,7 @@
 import { faultAt } from '../../findings/checks/fault.ts';
 import { isOpen } from '../../findings/checks/open-operation.ts';
 import type { GenericRule } from '../../findings/checks/rules.ts';
-import { type Exchange, isMalformed, outcomeText, succeeded } from '../../message/exchange.ts';
+import { isMalformed, type OperationExchange, outcomeText, succeeded } from '../../message/exchange.ts';
 import type { RequestParts } from '../../message/request-parts.ts';
 import { type BodyRequest, bodyRequests } from '../request/body-requests.ts';
 import type { Session } from '../session/session.ts';
@@ -45,7 +45,7 @@ export async function checkBodies(session: Session, base: RequestParts, budget: 
   }
 }
 
-function isConflict({ outcome }: Exchange): boolean {
+function isConflict({ outcome }: OperationExchange): boolean {
   return outcome.kind === 'answer' && outcome.status === 409;
 }
 
@@ -54,13 +54,13 @@ function ruleOf({ isValid, isMissing }: BodyRequest): 'input-valid' | 'input-req
   return isMissing ? 'input-required' : 'input-invalid';
 }
 
-function faultText({ isValid, text }: BodyRequest, exchange: Exchange): string | undefined {
+function faultText({ isValid, text }: BodyRequest, exchange: OperationExchange): string | undefined {
   if (isValid)
     return refuses(exchange) ? `The document allows ${text}, but the answer is ${outcomeText(exchange)}.` : undefined;
   return succeeded(exchange) ? `A request ${text} is answered with ${outcomeText(exchange)}.` : undefined;
 }
 
 /** Whether an answer refuses how a body is written, or its media type. */
-function refuses({ outcome }: Exchange): boolean {
+function refuses({ outcome }: OperationExchange): boolean {
   return outcome.kind === 'answer' && (isMalformed(outcome.status) || outcome.status === 415);
 }

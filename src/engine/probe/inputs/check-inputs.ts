@@ -3,7 +3,7 @@ import type { GenericRule } from '../../findings/checks/rules.ts';
 import { childPointer } from '../../json/pointer.ts';
 import { successMediaTypes } from '../../message/accept.ts';
 import { carriedFor, carriesAny, securityPointer, WRONG_CREDENTIALS } from '../../message/credentials.ts';
-import { type Exchange, isMalformed, outcomeText, succeeded } from '../../message/exchange.ts';
+import { isMalformed, type OperationExchange, outcomeText, succeeded } from '../../message/exchange.ts';
 import { type RequestParts, withOrigin, withoutCredentials, withParameter } from '../../message/request-parts.ts';
 import { needsCredentials, type Operation, type Parameter } from '../../openapi/operations.ts';
 import type { FormsOf } from '../request/base-request.ts';
@@ -167,7 +167,7 @@ async function checkTogether(
 }
 
 /** Whether an answer refuses how a request is written. What is not found, or forbidden, may be so for its value. */
-function refusesForm({ outcome }: Exchange): boolean {
+function refusesForm({ outcome }: OperationExchange): boolean {
   return outcome.kind === 'answer' && isMalformed(outcome.status);
 }
 
@@ -182,7 +182,7 @@ function* varied<T extends 'valid' | 'invalid'>(
   }
 }
 
-function check({ recorder }: Session, exchange: Exchange, isWrong: boolean, fault: Fault): void {
+function check({ recorder }: Session, exchange: OperationExchange, isWrong: boolean, fault: Fault): void {
   recorder.coverage.noteRule(exchange.request.operation, fault.rule);
   recorder.check(exchange, isWrong ? fault : undefined);
 }

@@ -13,7 +13,13 @@ import {
   requirementsOf,
   securityPointer,
 } from '../../message/credentials.ts';
-import { type Exchange, isWriting, outcomeText, refusesCredentials, succeeded } from '../../message/exchange.ts';
+import {
+  isWriting,
+  type OperationExchange,
+  outcomeText,
+  refusesCredentials,
+  succeeded,
+} from '../../message/exchange.ts';
 import type { RequestParts } from '../../message/request-parts.ts';
 import { needsCredentials, type Operation, operationName } from '../../openapi/operations.ts';
 import type { Session } from '../session/session.ts';
@@ -22,7 +28,7 @@ import { acceptsWithout } from './check-inputs.ts';
 /** The request with which an operation is checked further, and what came of it. */
 export interface SentBase {
   readonly base: RequestParts;
-  readonly exchange: Exchange;
+  readonly exchange: OperationExchange;
 }
 
 /**
@@ -156,7 +162,7 @@ async function acceptedBase(session: Session, base: RequestParts, open: boolean)
 }
 
 /** Whether a server got past the credentials: it answered, and neither refused them nor failed. */
-export function passesCredentials(exchange: Exchange): boolean {
+export function passesCredentials(exchange: OperationExchange): boolean {
   const { outcome } = exchange;
   if (outcome.kind === 'failure' || refusesCredentials(exchange)) return false;
   return outcome.status !== 429 && (outcome.status < 500 || outcome.status === 501);
@@ -167,7 +173,11 @@ export function passesCredentials(exchange: Exchange): boolean {
  * it. Otherwise the server may refuse something else: a body that was made up, the application key, or a resource that does not
  * exist, which some servers answer with 403.
  */
-export function reportRefused(session: Session, { base, exchange }: SentBase, accepted: Exchange | undefined): void {
+export function reportRefused(
+  session: Session,
+  { base, exchange }: SentBase,
+  accepted: OperationExchange | undefined,
+): void {
   const { contract, recorder } = session;
   const { operation, body } = exchange.request;
   if (leavesCredentialsOpen(contract, operation)) return;
@@ -193,7 +203,7 @@ export function reportRefused(session: Session, { base, exchange }: SentBase, ac
 }
 
 /** Where no credentials are given, the first request shows whether they are required. */
-function checkUnsecured({ recorder, contract }: Session, exchange: Exchange): void {
+function checkUnsecured({ recorder, contract }: Session, exchange: OperationExchange): void {
   const { operation } = exchange.request;
   const message = `Credentials are required, but without them the answer is ${outcomeText(exchange)}.`;
   const source = securityPointer(contract, operation);
@@ -203,7 +213,7 @@ function checkUnsecured({ recorder, contract }: Session, exchange: Exchange): vo
 }
 
 /** Observes what an operation answered whose behaviour the document leaves open. */
-function observeOpen({ recorder, contract }: Session, exchange: Exchange): void {
+function observeOpen({ recorder, contract }: Session, exchange: OperationExchange): void {
   const { operation, headers } = exchange.request;
   const how = headers['authorization'] === undefined ? '' : ' with a bearer token';
   const questions = questionsAboutResponse(contract.document, operation, succeeded(exchange));

@@ -2,7 +2,7 @@ import type { ApiDescription } from '../../document/api-description.ts';
 import { isJsonObject, type Json, type JsonObject } from '../../json/json.ts';
 import { partsOf, pointerOf } from '../../json/pointer.ts';
 import { jsonOf, textOf } from '../../message/body.ts';
-import type { Exchange } from '../../message/exchange.ts';
+import type { OperationExchange } from '../../message/exchange.ts';
 import { membersOf, objectAt } from '../../openapi/document.ts';
 import { documentedResponse } from '../../openapi/documented-response.ts';
 import { type DocumentedResponse, hasName, type Operation, type Parameter } from '../../openapi/operations.ts';
@@ -39,7 +39,7 @@ export class Links {
   }
 
   /** The requests that the links of an answer describe, with those values that its expressions find. */
-  follow({ request, outcome }: Exchange, parameters: ReadonlyMap<Parameter, Json>): LinkedRequest[] {
+  follow({ request, outcome }: OperationExchange, parameters: ReadonlyMap<Parameter, Json>): LinkedRequest[] {
     if (outcome.kind !== 'answer') return [];
     const response = documentedResponse(request.operation, outcome.status);
     if (response === undefined) return [];

@@ -1,7 +1,7 @@
 import type { ApiDescription } from '../../document/api-description.ts';
 import { isJsonArray, isJsonObject, type Json, type JsonObject } from '../../json/json.ts';
 import { jsonOf } from '../../message/body.ts';
-import type { Exchange } from '../../message/exchange.ts';
+import type { OperationExchange } from '../../message/exchange.ts';
 import { succeeded } from '../../message/exchange.ts';
 import type { KnownValue, RequestParts, ValueOrigin } from '../../message/request-parts.ts';
 import { type Operation, type Parameter, pathParametersOf, templateShape } from '../../openapi/operations.ts';
@@ -53,7 +53,7 @@ export class ObservedValues {
   }
 
   /** Remembers what an answer to a request with `parameters` holds, if it is a success. */
-  learn(exchange: Exchange, { parameters }: Pick<RequestParts, 'parameters'>): void {
+  learn(exchange: OperationExchange, { parameters }: Pick<RequestParts, 'parameters'>): void {
     const { outcome, request } = exchange;
     if (outcome.kind !== 'answer' || !succeeded(exchange)) return;
     this.#follow(exchange, parameters);
@@ -87,7 +87,7 @@ export class ObservedValues {
     return [...linked, ...this.#listed(operation, given)].slice(0, MOST_KNOWN);
   }
 
-  #follow(exchange: Exchange, parameters: ReadonlyMap<Parameter, Json>): void {
+  #follow(exchange: OperationExchange, parameters: ReadonlyMap<Parameter, Json>): void {
     for (const { target, values, body } of this.#links.follow(exchange, parameters)) {
       const known = this.#linked.get(target) ?? [];
       this.#linked.set(target, known);

@@ -1,5 +1,5 @@
 import type { Fault } from '../../findings/checks/fault.ts';
-import type { Exchange } from '../../message/exchange.ts';
+import type { OperationExchange } from '../../message/exchange.ts';
 import type { OpenApiDocument } from '../../openapi/document.ts';
 import type { Operation } from '../../openapi/operations.ts';
 import type { Severity } from '../../report/report.ts';
@@ -35,7 +35,7 @@ export interface RulePack {
    */
   start(live: LiveOperation): Promise<LiveChecks>;
   /** The faults of a recorded exchange, by the rules with `isRecorded`. */
-  recordedFaults(document: OpenApiDocument, exchange: Exchange): Fault[];
+  recordedFaults(document: OpenApiDocument, exchange: OperationExchange): Fault[];
 }
 
 /** An option of a rule pack. Its value is undefined when it is not given. */

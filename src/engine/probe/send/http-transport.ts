@@ -15,11 +15,11 @@ import {
 } from '../../message/body.ts';
 import {
   type Answer,
-  type Exchange,
   type Failure,
   type FailureReason,
   NOTHING_UNKNOWN,
-  type SentRequest,
+  type OperationExchange,
+  type OperationRequest,
 } from '../../message/exchange.ts';
 import { interruptible } from '../../message/interruptible.ts';
 import type { SendLimits } from '../../message/limits.ts';
@@ -32,7 +32,7 @@ export interface Transport {
    *
    * @param signal ends the request.
    */
-  send(request: SentRequest, signal: AbortSignal): Promise<Exchange>;
+  send(request: OperationRequest, signal: AbortSignal): Promise<OperationExchange>;
   /** Ends every connection. */
   close(): void;
 }
@@ -58,7 +58,7 @@ interface HttpTarget {
   readonly ended: AbortSignal;
 }
 
-async function outcomeOf(request: SentRequest, target: HttpTarget): Promise<Answer | Failure> {
+async function outcomeOf(request: OperationRequest, target: HttpTarget): Promise<Answer | Failure> {
   const { limits, ended } = target;
   let status: number | null = null;
   try {
@@ -123,7 +123,10 @@ function withinLimits(body: Body, { depth, values, members }: SendLimits): Body 
   throw new BodyFailure('too-large', `The body has more than ${values.toLocaleString('en-US')} values.`);
 }
 
-function headOf({ operation, method, path, headers, body }: SentRequest, target: HttpTarget): Promise<IncomingMessage> {
+function headOf(
+  { operation, method, path, headers, body }: OperationRequest,
+  target: HttpTarget,
+): Promise<IncomingMessage> {
   const { baseUrl, agent, ended } = target;
   const text = body === null ? null : textOf(body);
   const length = text === null ? {} : { 'content-length': String(Buffer.byteLength(text)) };

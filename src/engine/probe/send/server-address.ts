@@ -1,7 +1,7 @@
 import { isIP } from 'node:net';
 import { connect } from 'node:tls';
 import { hideUser } from '../../json/hide-user.ts';
-import type { Exchange } from '../../message/exchange.ts';
+import type { OperationExchange } from '../../message/exchange.ts';
 import { VerifyError } from '../verify-error.ts';
 
 /**
@@ -30,7 +30,11 @@ export function serverAddress(text: string): string {
  *
  * @throws {VerifyError} `server-unreachable`, `protocol-wrong`
  */
-export async function assertReached(baseUrl: string, outcome: Exchange['outcome'], signal: AbortSignal): Promise<void> {
+export async function assertReached(
+  baseUrl: string,
+  outcome: OperationExchange['outcome'],
+  signal: AbortSignal,
+): Promise<void> {
   const isFailure = outcome.kind === 'failure';
   if (isFailure && outcome.reason === 'unreachable') {
     const message = `Nothing answers at ${baseUrl} (${outcome.message}). Start the server, or correct the address.`;

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { ApiDescription } from '../../document/api-description.ts';
 import { type Credentials, plainHeaders } from '../../message/credentials.ts';
-import { type Exchange, isWriting, type SentRequest } from '../../message/exchange.ts';
+import { isWriting, type OperationExchange, type OperationRequest } from '../../message/exchange.ts';
 import type { SendLimits } from '../../message/limits.ts';
 import { type RequestParts, renderRequest } from '../../message/request-parts.ts';
 import { httpTransport, type Transport } from './http-transport.ts';
@@ -45,7 +45,7 @@ export interface TargetClientOptions {
   /** How requests are sent that may change data; as all others unless given. */
   readonly writing?: WritingOptions | undefined;
   /** Called with what came of each request, also when `signal` has aborted: before `send` throws for it. */
-  readonly onExchange?: (exchange: Exchange, attempt: Attempt) => void | Promise<void>;
+  readonly onExchange?: (exchange: OperationExchange, attempt: Attempt) => void | Promise<void>;
   /** Sends each request; HTTP unless given. */
   readonly transport?: Transport;
   /** Waits that many milliseconds after an answer 429 or 503; real time unless given. */
@@ -55,7 +55,7 @@ export interface TargetClientOptions {
 /** How requests are sent that may change data. */
 export interface WritingOptions {
   /** Whether a request may be sent: it is about what this run created, or creates something. */
-  readonly mayBeSent: (request: SentRequest) => boolean;
+  readonly mayBeSent: (request: OperationRequest) => boolean;
   /** Ends such a request. Its answer is awaited also when the run was stopped: what it created would be unknown otherwise. */
   readonly signal: AbortSignal;
 }
@@ -106,7 +106,7 @@ export class TargetClient {
    * @throws {RequestsSpent}
    * @throws {VerifyError} `server-unreachable`, `protocol-wrong`, with `mustReach`
    */
-  async send(parts: RequestParts): Promise<Exchange> {
+  async send(parts: RequestParts): Promise<OperationExchange> {
     const { signal, onExchange } = this.#options;
     signal.throwIfAborted();
     const request = wholeRequest(this, parts);
@@ -126,7 +126,7 @@ export class TargetClient {
     this.#transport.close();
   }
 
-  async #sendOnce(request: SentRequest): Promise<Exchange> {
+  async #sendOnce(request: OperationRequest): Promise<OperationExchange> {
     const { maxRequests = Number.POSITIVE_INFINITY, signal, writing } = this.#options;
     if (this.#requests >= maxRequests) {
       throw new RequestsSpent(`--max-requests is ${maxRequests}, and as many requests were sent.`);
@@ -143,7 +143,7 @@ export class TargetClient {
   }
 
   /** @throws {GivenUp} */
-  async #waitAfter(exchange: Exchange): Promise<void> {
+  async #waitAfter(exchange: OperationExchange): Promise<void> {
     const { mostWaited = Number.POSITIVE_INFINITY, signal, now, wait } = this.#options;
     const time = waitAskedFor(exchange, now());
     if (this.#waited + time > mostWaited) {
@@ -159,7 +159,7 @@ export class TargetClient {
 export function wholeRequest(
   { contract, credentials }: Pick<TargetClientOptions, 'contract' | 'credentials'>,
   parts: RequestParts,
-): SentRequest {
+): OperationRequest {
   const request = renderRequest(parts);
   const plain = plainHeaders(contract, parts.operation, credentials);
   const cookies = [request.headers, plain].flatMap(({ cookie }) => cookie ?? []);
@@ -167,12 +167,12 @@ export function wholeRequest(
   return { ...request, headers };
 }
 
-function cameTooEarly({ outcome }: Exchange): boolean {
+function cameTooEarly({ outcome }: OperationExchange): boolean {
   return outcome.kind === 'answer' && (outcome.status === 429 || outcome.status === 503);
 }
 
 /** What Retry-After asks for, in seconds or as a date (RFC 9110, section 10.2.3), in milliseconds. */
-function waitAskedFor({ outcome }: Exchange, now: number): number {
+function waitAskedFor({ outcome }: OperationExchange, now: number): number {
   const asked = outcome.kind === 'answer' ? (outcome.headers['retry-after'] ?? '') : '';
   const wait = /^\d+$/.test(asked) ? Number(asked) * 1000 : Date.parse(asked) - now;
   return Number.isNaN(wait) ? USUAL_WAIT : Math.min(Math.max(wait, 0), LONGEST_WAIT);

@@ -9,7 +9,7 @@ import { type Cause, FindingCollector, type ShownRequest } from '../../findings/
 import { acceptOf } from '../../message/accept.ts';
 import { textOf } from '../../message/body.ts';
 import { curlCommand } from '../../message/curl.ts';
-import type { Exchange, SentRequest } from '../../message/exchange.ts';
+import type { OperationExchange, OperationRequest } from '../../message/exchange.ts';
 import type { RequestParts } from '../../message/request-parts.ts';
 import type { Operation } from '../../openapi/operations.ts';
 
@@ -41,7 +41,7 @@ export class Recorder {
     this.coverage = new CoverageCount(options.contract, options.severities);
     const { contract, confidential, strict, severities } = options;
     this.#validator = new ExchangeValidator(contract, strict);
-    const show = (exchange: Exchange) => shownRequest(exchange, options);
+    const show = (exchange: OperationExchange) => shownRequest(exchange, options);
     this.#collector = new FindingCollector({ contract, confidential, show, severities });
   }
 
@@ -52,7 +52,7 @@ export class Recorder {
    * @returns the faults, and the ids of those that were not known before.
    */
   record(
-    exchange: Exchange,
+    exchange: OperationExchange,
     parts: RequestParts,
   ): { readonly faults: readonly Fault[]; readonly fresh: readonly string[] } {
     this.#checks += 1;
@@ -62,7 +62,7 @@ export class Recorder {
   }
 
   /** Counts an exchange and validates it, without recording its faults. */
-  probe(exchange: Exchange, parts: RequestParts): readonly Fault[] {
+  probe(exchange: OperationExchange, parts: RequestParts): readonly Fault[] {
     this.#exchanges += 1;
     const { response, faults } = this.#validator.validate(exchange);
     this.coverage.count(exchange, response);
@@ -71,7 +71,7 @@ export class Recorder {
   }
 
   /** Records that something was checked in `exchange`, and the fault that came of it, if one did. */
-  check(exchange: Exchange, fault: Fault | undefined): void {
+  check(exchange: OperationExchange, fault: Fault | undefined): void {
     this.#checks += 1;
     if (fault !== undefined) this.#add(fault, exchange);
   }
@@ -82,7 +82,7 @@ export class Recorder {
   }
 
   /** Lets another exchange show what is known already of its faults, where its request is smaller. */
-  showSmaller(exchange: Exchange, faults: readonly Fault[]): void {
+  showSmaller(exchange: OperationExchange, faults: readonly Fault[]): void {
     for (const fault of faults) this.#collector.showSmaller(fault, exchange);
   }
 
@@ -97,7 +97,7 @@ export class Recorder {
   }
 
   /** The command that sends a request, without secrets. */
-  curlOf(request: SentRequest): string {
+  curlOf(request: OperationRequest): string {
     const { request: shown, variables } = shownRequest({ request }, this.#options);
     return curlCommand(shown, { variables });
   }
@@ -117,7 +117,7 @@ export class Recorder {
   }
 
   /** Returns whether the cause was unknown. */
-  #add(fault: Fault, exchange: Exchange): boolean {
+  #add(fault: Fault, exchange: OperationExchange): boolean {
     const isNew = this.#collector.add(fault, exchange);
     if (!isNew) this.#collector.showSmaller(fault, exchange);
     return isNew;
@@ -126,7 +126,7 @@ export class Recorder {
 
 /** A request as reports show it: with the headers that are sent, without secrets. */
 export function shownRequest(
-  { request }: Pick<Exchange, 'request'>,
+  { request }: Pick<OperationExchange, 'request'>,
   { baseUrl, secrets }: Pick<RecorderOptions, 'baseUrl' | 'secrets'>,
 ): ShownRequest {
   const hide = (value: string) => secrets.hide(value);

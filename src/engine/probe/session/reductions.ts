@@ -2,7 +2,7 @@ import { DAY, dateOf, startOf } from '../../json/day.ts';
 import { isJsonArray, isJsonObject, type Json } from '../../json/json.ts';
 import { valueAt } from '../../json/pointer.ts';
 import { jsonOf } from '../../message/body.ts';
-import type { Exchange } from '../../message/exchange.ts';
+import type { OperationExchange } from '../../message/exchange.ts';
 import { type RequestParts, withParameter } from '../../message/request-parts.ts';
 import type { Operation, Parameter } from '../../openapi/operations.ts';
 
@@ -31,7 +31,7 @@ export interface Reduction {
 }
 
 /** The place that a JSON pointer into the body of a response leads to. */
-export function faultPlace({ outcome }: Exchange, pointer: string): FaultPlace {
+export function faultPlace({ outcome }: OperationExchange, pointer: string): FaultPlace {
   const [, index] = /^\/(\d+)(?:\/|$)/.exec(pointer) ?? [];
   if (index === undefined || outcome.kind === 'failure') return { index: undefined, moment: undefined };
   return { index: Number(index), moment: momentOf(valueAt(jsonOf(outcome.body) ?? null, `#/${index}`)) };

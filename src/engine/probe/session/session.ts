@@ -2,7 +2,7 @@ import { uniformFloat64 } from 'pure-rand/distribution/uniformFloat64';
 import { mersenne } from 'pure-rand/generator/mersenne';
 import type { ApiDescription } from '../../document/api-description.ts';
 import type { Credentials } from '../../message/credentials.ts';
-import { type Exchange, type FailureReason, sizeOf } from '../../message/exchange.ts';
+import { type FailureReason, type OperationExchange, sizeOf } from '../../message/exchange.ts';
 import { interruptible } from '../../message/interruptible.ts';
 import type { RequestParts } from '../../message/request-parts.ts';
 import type { Operation } from '../../openapi/operations.ts';
@@ -24,13 +24,13 @@ export interface Session {
    *
    * @throws {GivenUp} when the operation has cost too much time without an answer.
    */
-  send(parts: RequestParts): Promise<Exchange>;
+  send(parts: RequestParts): Promise<OperationExchange>;
   /** Runs `check` after the last request, for what only the whole run can show. */
   atEnd(check: () => void): void;
   /** Runs what was left for the end. */
   end(): void;
   /** Whether an answer that was sent is not as the document says, whatever was asked for. */
-  isFaulty(exchange: Exchange): boolean;
+  isFaulty(exchange: OperationExchange): boolean;
   /** A number from 0 up to but without 1; the same ones for the same seed. */
   random(): number;
   /** Milliseconds since 1970-01-01T00:00:00.000Z. */
@@ -53,7 +53,7 @@ export function createSession({ client, recorder, seed, now, signal }: SessionOp
   const observed = new ObservedValues(contract);
   const patience = new Patience();
   const generator = mersenne(seed);
-  const faulty = new WeakSet<Exchange>();
+  const faulty = new WeakSet<OperationExchange>();
   const ending: (() => void)[] = [];
   const shrinker = new Shrinker(recorder, (parts) => client.send(parts), signal);
   return {
@@ -106,7 +106,7 @@ class Patience {
     }
   }
 
-  count({ request: { operation }, outcome }: Exchange): void {
+  count({ request: { operation }, outcome }: OperationExchange): void {
     const isCostly = outcome.kind === 'failure' && COSTLY.has(outcome.reason);
     this.#ofOperation.set(operation, isCostly ? (this.#ofOperation.get(operation) ?? 0) + 1 : 0);
     if (isCostly) this.#ofServer += 1;

@@ -1,4 +1,4 @@
-import { type Exchange, isWriting, sizeOf } from '../../message/exchange.ts';
+import { isWriting, type OperationExchange, sizeOf } from '../../message/exchange.ts';
 import { interruptible } from '../../message/interruptible.ts';
 import { type RequestParts, renderRequest } from '../../message/request-parts.ts';
 import type { Recorder } from './recorder.ts';
@@ -19,7 +19,7 @@ type FaultPlaces = ReadonlyMap<string, FaultPlace>;
  */
 export class Shrinker {
   readonly #recorder: Recorder;
-  readonly #send: (parts: RequestParts) => Promise<Exchange>;
+  readonly #send: (parts: RequestParts) => Promise<OperationExchange>;
   readonly #signal: AbortSignal;
   #left = MOST;
 
@@ -27,14 +27,14 @@ export class Shrinker {
    * @param send sends a request at the pace of the run.
    * @param signal ends the validation of a large response.
    */
-  constructor(recorder: Recorder, send: (parts: RequestParts) => Promise<Exchange>, signal: AbortSignal) {
+  constructor(recorder: Recorder, send: (parts: RequestParts) => Promise<OperationExchange>, signal: AbortSignal) {
     this.#recorder = recorder;
     this.#send = send;
     this.#signal = signal;
   }
 
   /** Looks for the smallest request that still shows the findings `ids` of an exchange. */
-  async shrink(parts: RequestParts, exchange: Exchange, ids: readonly string[]): Promise<void> {
+  async shrink(parts: RequestParts, exchange: OperationExchange, ids: readonly string[]): Promise<void> {
     // A smaller request would change something again.
     if (isWriting(parts.operation)) return;
     // What fails slowly is not asked for again.
@@ -61,7 +61,7 @@ export class Shrinker {
     }
   }
 
-  #placeOfFinding(id: string, exchange: Exchange): FaultPlace {
+  #placeOfFinding(id: string, exchange: OperationExchange): FaultPlace {
     return faultPlace(exchange, this.#recorder.causeOf(id)?.fault.pointer ?? '');
   }
 

@@ -3,7 +3,13 @@ import { decodePercent } from '../../json/percent-encoding.ts';
 import { isUnknownBody, jsonOf } from '../../message/body.ts';
 import { carriesSame } from '../../message/credentials.ts';
 import { encodeParameters } from '../../message/encode-parameters.ts';
-import { type Exchange, isWriting, outcomeText, type SentRequest, succeeded } from '../../message/exchange.ts';
+import {
+  isWriting,
+  type OperationExchange,
+  type OperationRequest,
+  outcomeText,
+  succeeded,
+} from '../../message/exchange.ts';
 import type { RequestParts } from '../../message/request-parts.ts';
 import {
   isSameParameter,
@@ -36,7 +42,7 @@ export interface CreatedResource {
   /** The request that created it. */
   readonly parts: RequestParts;
   /** The exchange of the create. */
-  readonly exchange: Exchange;
+  readonly exchange: OperationExchange;
   /** The status of its answer. */
   readonly status: number | null;
   /** The Location header of its answer: as it was written, and the operation that reads what is there, if the document has one. */
@@ -75,7 +81,7 @@ export class CreatedResources {
   readonly #baseUrl: string;
   readonly #kinds: readonly ResourceKind[];
   readonly #all: CreatedResource[] = [];
-  readonly #byExchange = new WeakMap<Exchange, CreatedResource>();
+  readonly #byExchange = new WeakMap<OperationExchange, CreatedResource>();
   /** What was read of each collection, by its encoded path, before this run created something there. */
   readonly #existing = new Map<string, Listed[]>();
   readonly #chosen = new Set<Json | undefined>();
@@ -105,7 +111,7 @@ export class CreatedResources {
   }
 
   /** What the create of an exchange created; undefined where it created nothing. */
-  of(exchange: Exchange): CreatedResource | undefined {
+  of(exchange: OperationExchange): CreatedResource | undefined {
     return this.#byExchange.get(exchange);
   }
 
@@ -125,7 +131,7 @@ export class CreatedResources {
   }
 
   /** Whether a request of an operation that may change data is about what this run created, or creates something. */
-  mayBeSent({ operation, path }: SentRequest): boolean {
+  mayBeSent({ operation, path }: OperationRequest): boolean {
     const plainPath = barePath(path);
     if (this.#announced.has(plainPath)) return true;
     const isCreate = this.#kinds.some(({ create }) => create === operation && create.method === 'post');
@@ -133,7 +139,7 @@ export class CreatedResources {
   }
 
   /** Learns from an exchange: what exists, and what was created. */
-  note(parts: RequestParts, exchange: Exchange): void {
+  note(parts: RequestParts, exchange: OperationExchange): void {
     const { operation } = parts;
     if (isWriting(operation)) {
       const kind = this.#kinds.find(({ create }) => create === operation);
@@ -149,11 +155,11 @@ export class CreatedResources {
   }
 
   /** A second PUT of a resource that is there changes it. */
-  #isUpdate({ create }: ResourceKind, { request }: Exchange): boolean {
+  #isUpdate({ create }: ResourceKind, { request }: OperationExchange): boolean {
     return create.method === 'put' && this.present().some(({ path }) => path === barePath(request.path));
   }
 
-  #noteRead(parts: RequestParts, exchange: Exchange): void {
+  #noteRead(parts: RequestParts, exchange: OperationExchange): void {
     const { request, outcome } = exchange;
     if (!succeeded(exchange) || outcome.kind !== 'answer') return;
     const path = barePath(request.path);
@@ -180,7 +186,7 @@ export class CreatedResources {
     return (same.length > 0 ? same : listed).some(({ ids }) => ids.has(String(id)));
   }
 
-  #noteCreate(kind: ResourceKind, parts: RequestParts, exchange: Exchange): void {
+  #noteCreate(kind: ResourceKind, parts: RequestParts, exchange: OperationExchange): void {
     const { outcome, request } = exchange;
     const path = barePath(request.path);
     const name = `${request.method} ${path}`;
@@ -250,7 +256,7 @@ export class CreatedResources {
     return { operation, values: templateNames(operation.path).flatMap((name) => match.values[name] ?? []) };
   }
 
-  #add(exchange: Exchange, resource: CreatedResource): void {
+  #add(exchange: OperationExchange, resource: CreatedResource): void {
     this.#all.push(resource);
     this.#byExchange.set(exchange, resource);
   }

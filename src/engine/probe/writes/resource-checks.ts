@@ -2,7 +2,7 @@ import { faultAt } from '../../findings/checks/fault.ts';
 import type { Json } from '../../json/json.ts';
 import { childPointer } from '../../json/pointer.ts';
 import { jsonOf } from '../../message/body.ts';
-import { type Exchange, isMissing, outcomeText, succeeded } from '../../message/exchange.ts';
+import { isMissing, type OperationExchange, outcomeText, succeeded } from '../../message/exchange.ts';
 import type { RequestParts } from '../../message/request-parts.ts';
 import { documentedResponse } from '../../openapi/documented-response.ts';
 import { operationName } from '../../openapi/operations.ts';
@@ -17,7 +17,7 @@ interface Confirmation {
   readonly requests: WriteRequests;
   readonly recorder: Recorder;
   /** Sends a request that is not validated. */
-  readonly send: (parts: RequestParts) => Promise<Exchange>;
+  readonly send: (parts: RequestParts) => Promise<OperationExchange>;
 }
 
 /**
@@ -30,7 +30,7 @@ interface Confirmation {
 export async function confirmCreated(
   resource: CreatedResource,
   { requests, recorder, send }: Confirmation,
-  known?: Exchange,
+  known?: OperationExchange,
 ): Promise<void> {
   const { exchange, kind, location } = resource;
   if (resource.isConfirmed) return;
@@ -71,7 +71,7 @@ export async function confirmCreated(
     return difference === undefined ? undefined : `${resource.path} is another resource: ${difference}`;
   }
 
-  async function readOf(made: ReturnType<WriteRequests['about']>): Promise<Exchange | undefined> {
+  async function readOf(made: ReturnType<WriteRequests['about']>): Promise<OperationExchange | undefined> {
     if ('why' in made) return undefined;
     try {
       return await send(made.parts);
@@ -81,26 +81,30 @@ export async function confirmCreated(
     }
   }
 
-  function differenceIn(read: Exchange): string | undefined {
+  function differenceIn(read: OperationExchange): string | undefined {
     if (!succeeded(read)) return undefined;
     return differenceFromCreated(kind, { sent: resource.parts, answer: answerOf(exchange), read: answerOf(read) });
   }
 }
 
-function answerOf({ outcome }: Exchange): Json | undefined {
+function answerOf({ outcome }: OperationExchange): Json | undefined {
   return outcome.kind === 'answer' ? jsonOf(outcome.body) : undefined;
 }
 
-function isGone({ outcome }: Exchange): boolean {
+function isGone({ outcome }: OperationExchange): boolean {
   return outcome.kind === 'answer' && isMissing(outcome.status);
 }
 
-function nameOf({ request }: Exchange): string {
+function nameOf({ request }: OperationExchange): string {
   return `${request.method} ${request.path.split('?', 1)[0]}`;
 }
 
 /** Checks `resource-created`: `read` is the answer to a request for a resource that a create answered with 201. */
-export function checkCreated(recorder: Recorder, { kind, id, parts, status }: CreatedResource, read: Exchange): void {
+export function checkCreated(
+  recorder: Recorder,
+  { kind, id, parts, status }: CreatedResource,
+  read: OperationExchange,
+): void {
   const name = operationName(parts.operation);
   const message = `${name} answered ${status} with ${kind.idParameter} = ${JSON.stringify(id)}, but ${textOf(read)}.`;
   recorder.coverage.noteRule(read.request.operation, 'resource-created');
@@ -111,7 +115,7 @@ export function checkCreated(recorder: Recorder, { kind, id, parts, status }: Cr
  * Checks `resource-deleted`: `read` is the answer to a request for a resource after `removal`. A finding is a warning where the
  * document lists neither 404 nor 410.
  */
-export function checkDeleted(recorder: Recorder, removal: Exchange, read: Exchange): void {
+export function checkDeleted(recorder: Recorder, removal: OperationExchange, read: OperationExchange): void {
   const { operation } = read.request;
   recorder.coverage.noteRule(operation, 'resource-deleted');
   const message = `${textOf(removal)}, but afterwards ${textOf(read)}.`;
@@ -122,11 +126,11 @@ export function checkDeleted(recorder: Recorder, removal: Exchange, read: Exchan
   recorder.observe('deleted-resource', operation, `After ${textOf(removal)}, ${textOf(read)}.`);
 }
 
-function responsesOf({ request }: Exchange): string {
+function responsesOf({ request }: OperationExchange): string {
   return childPointer(request.operation.pointer, 'responses');
 }
 
-function textOf(exchange: Exchange): string {
+function textOf(exchange: OperationExchange): string {
   const { method, path } = exchange.request;
   return `${method} ${path.split('?', 1)[0]} answered ${outcomeText(exchange)}`;
 }

@@ -4,11 +4,11 @@ import type { Secrets } from '../../findings/redaction/secrets.ts';
 import type { Json } from '../../json/json.ts';
 import { carriedFor, carriesAny, carriesSame } from '../../message/credentials.ts';
 import {
-  type Exchange,
   isMissing,
+  type OperationExchange,
+  type OperationRequest,
   outcomeText,
   refusesCredentials,
-  type SentRequest,
   succeeded,
 } from '../../message/exchange.ts';
 import type { RequestParts } from '../../message/request-parts.ts';
@@ -42,7 +42,7 @@ export interface WriteRunOptions {
   /** How the inputs of a create are checked. */
   readonly inputs: InputOptions;
   /** Sends a request that is not validated, also after the run was stopped. */
-  readonly sendUnrecorded: (parts: RequestParts) => Promise<Exchange>;
+  readonly sendUnrecorded: (parts: RequestParts) => Promise<OperationExchange>;
   /** Ends the deleting: `sendUnrecorded` throws afterwards. */
   readonly cleanUpSignal: AbortSignal;
 }
@@ -88,13 +88,13 @@ export class WriteRun {
   }
 
   /** Whether a request that may change data is about what this run created, creates something, or is asked for by its name. */
-  mayBeSent(request: SentRequest): boolean {
+  mayBeSent(request: OperationRequest): boolean {
     const isNamed = this.#isNamed(request.operation) && !this.#planned.has(request.operation);
     return isNamed || this.#created.mayBeSent(request);
   }
 
   /** Learns from an exchange of the run: what exists, and what was created. */
-  note(parts: RequestParts, exchange: Exchange): void {
+  note(parts: RequestParts, exchange: OperationExchange): void {
     this.#created.note(parts, exchange);
     const id = this.#created.of(exchange)?.id;
     // The id of a token may be the token.
@@ -235,7 +235,7 @@ export class WriteRun {
   /** Reads a resource that was created, which must be there, and confirms that it is one of this run. */
   async #confirmReadable(resource: CreatedResource): Promise<void> {
     const { kind, status, doubt } = resource;
-    let read: Exchange | undefined;
+    let read: OperationExchange | undefined;
     if (doubt === undefined && status !== 202) {
       await this.#readAll(kind.reads, resource, (exchange) => {
         if (exchange.request.method === 'GET') read = exchange;
@@ -245,7 +245,7 @@ export class WriteRun {
     await this.#confirm(resource, read);
   }
 
-  async #confirm(resource: CreatedResource, read?: Exchange): Promise<void> {
+  async #confirm(resource: CreatedResource, read?: OperationExchange): Promise<void> {
     const { recorder } = this.#session;
     const { sendUnrecorded: send } = this.#options;
     await confirmCreated(resource, { requests: this.#requests, recorder, send }, read);
@@ -255,7 +255,7 @@ export class WriteRun {
   async #readAll(
     operations: readonly Operation[],
     resource: CreatedResource,
-    checkRead: (exchange: Exchange) => void = () => {},
+    checkRead: (exchange: OperationExchange) => void = () => {},
   ): Promise<void> {
     for (const operation of operations) {
       const made = this.#requests.about(operation, resource);
@@ -270,7 +270,7 @@ export class WriteRun {
     operation: Operation,
     resource: CreatedResource,
     made: MadeRequest = this.#requests.about(operation, resource),
-  ): Promise<Exchange | undefined> {
+  ): Promise<OperationExchange | undefined> {
     const session = this.#session;
     const { coverage } = session.recorder;
     if ('why' in made) {
@@ -349,7 +349,7 @@ export class WriteRun {
   }
 
   /** @returns the answer to the DELETE; undefined where none was sent, or the sending was ended. */
-  async #deleteResource(resource: CreatedResource, parts: RequestParts): Promise<Exchange | undefined> {
+  async #deleteResource(resource: CreatedResource, parts: RequestParts): Promise<OperationExchange | undefined> {
     const { sendUnrecorded } = this.#options;
     try {
       await this.#confirm(resource);
@@ -411,7 +411,7 @@ interface FirstCreate {
 /** Why nothing that a create answers with can be changed; undefined where it can. */
 function whyUnusable(
   kind: ResourceKind,
-  exchange: Exchange,
+  exchange: OperationExchange,
   resource: CreatedResource | undefined,
 ): string | undefined {
   const name = operationName(kind.create);
@@ -424,7 +424,11 @@ function whyUnusable(
 }
 
 /** Why a resource may still be there after a DELETE; undefined where it is not. */
-function whyNotDeleted({ status }: CreatedResource, exchange: Exchange, isProven: boolean): string | undefined {
+function whyNotDeleted(
+  { status }: CreatedResource,
+  exchange: OperationExchange,
+  isProven: boolean,
+): string | undefined {
   if (succeeded(exchange)) return undefined;
   const { outcome, request } = exchange;
   const answer = `${request.method} was answered with ${outcomeText(exchange)}`;
