@@ -183,6 +183,19 @@ describe('a file is validated in one piece', () => {
   });
 });
 
+test('a defect in a thread is not hidden', async () => {
+  const file = join(folder, 'defect.ndjson');
+  writeFileSync(file, lines.join('\n'));
+  const end = Buffer.byteLength(lines.join('\n'));
+  const threads = {
+    own: { format: 'ndjson', start: 0, end, isLast: true } as const,
+    parts: [Promise.reject(new TypeError('x is not a function'))],
+    progress: () => ({ entries: 0, bytes: 0 }),
+    stop: async () => {},
+  };
+  await expect(replayBeside(optionsFor(file), threads)).rejects.toThrow('x is not a function');
+});
+
 test('a stop ends all threads', async () => {
   const file = join(folder, 'stopped.ndjson');
   writeFileSync(file, lines.join('\n'));

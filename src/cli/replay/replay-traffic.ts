@@ -1,13 +1,8 @@
-import type { GenericRule } from '../../engine/findings/checks/rules.ts';
-import { CAUSES } from '../../engine/findings/checks/rules.ts';
-import { MOST_OF_KEYWORD } from '../../engine/findings/session/finding-collector.ts';
-import { mergeReports } from '../../engine/report/merge-reports.ts';
 import type { TrafficReport } from '../../engine/report/report.ts';
 import { counted } from '../../engine/report/report-text.ts';
 import type { TrafficSource } from '../../engine/traffic/read/traffic-source.ts';
-import { MOST_CAUSES } from '../../engine/traffic/recorded-findings.ts';
 import type { Shard } from '../../engine/traffic/replay.ts';
-import { type ReplayedPart, type ReplayOptions, replay, replayPart, withBroken } from '../../engine/traffic/replay.ts';
+import { joinParts, type ReplayOptions, replay, replayPart } from '../../engine/traffic/replay.ts';
 import type { Io } from '../command/command.ts';
 import { loadDescription } from '../options/load-description.ts';
 import { createProgress, formatBytes } from '../output/progress.ts';
@@ -50,9 +45,9 @@ function sourceOf(name: string, { stdin }: Io): TrafficSource {
 }
 
 /**
- * Validates a file beside threads that were started for it. The report is the same as that of one thread; undefined where it
- * would not be, since more was found than is kept, and where a thread fails for whatever reason: validating the file in
- * one piece reports why.
+ * Validates a file beside threads that were started for it. The report is the same as that of one thread. Returns undefined where it
+ * would not be, since more was found than is kept, and where a part cannot be validated for a reason that has a code, such as a
+ * file that is cut at a wrong place or too little memory: validating the file in one piece reports it, or avoids it.
  */
 export async function replayBeside(options: ReplayOptions, threads: ReplayThreads): Promise<TrafficReport | undefined> {
   const onProgress = (entries: number, bytes: number) => {
@@ -60,34 +55,11 @@ export async function replayBeside(options: ReplayOptions, threads: ReplayThread
     options.onProgress(entries + others.entries, bytes + others.bytes);
   };
   try {
-    const parts = await Promise.all([replayPart({ ...options, onProgress }, threads.own), ...threads.parts]);
-    const report = joinParts(parts);
-    const { errors, warnings, observations } = report.summary;
-    const isComplete =
-      Math.max(errors, warnings, observations) < MOST_CAUSES && mostOfKeyword(report) < MOST_OF_KEYWORD;
-    return isComplete ? report : undefined;
-  } catch {
+    return joinParts(await Promise.all([replayPart({ ...options, onProgress }, threads.own), ...threads.parts]));
+  } catch (error) {
     options.signal.throwIfAborted();
-    return undefined;
+    if (error instanceof Error && 'code' in error) return undefined;
+    // A defect, which is not to be hidden.
+    throw error;
   }
-}
-
-/** The most findings of one keyword of the document, or of one rule about what servers do. */
-function mostOfKeyword({ findings }: TrafficReport): number {
-  const causes: Readonly<Record<string, (typeof CAUSES)[GenericRule]>> = CAUSES;
-  const ofOperations = findings.filter(({ operationId }) => operationId !== null);
-  const groups = Map.groupBy(ofOperations, ({ rule, source, sourcePath }) =>
-    causes[rule]?.by === 'behaviour' ? rule : JSON.stringify([rule, source, sourcePath]),
-  );
-  return Math.max(0, ...[...groups.values()].map(({ length }) => length));
-}
-
-function joinParts(parts: readonly ReplayedPart[]): TrafficReport {
-  let before = 0;
-  const reports = parts.map((part) => {
-    const report = withBroken(part, before);
-    before += part.numbered;
-    return report;
-  });
-  return mergeReports(reports);
 }

@@ -1,12 +1,15 @@
 import { setImmediate } from 'node:timers/promises';
+import { MOST_OF_KEYWORD } from '../findings/session/finding-collector.ts';
 import { sizeOf } from '../message/exchange.ts';
 import { interruptible } from '../message/interruptible.ts';
+import { mergeReports } from '../report/merge-reports.ts';
 import type { BrokenEntry, TrafficReport } from '../report/report.ts';
 import { IGNORED } from './read/entry-reading.ts';
 import { readEntry } from './read/read-entry.ts';
 import { readTraffic } from './read/read-traffic.ts';
 import type { TrafficFormat } from './read/traffic-format.ts';
 import { type FileRange, nameOf, type TrafficSource } from './read/traffic-source.ts';
+import { MOST_CAUSES } from './recorded-findings.ts';
 import type { TrafficEntry } from './split/traffic-entry.ts';
 import { TrafficRun, type TrafficRunOptions } from './traffic-run.ts';
 
@@ -42,6 +45,8 @@ export interface ReplayedPart {
   /** How many entries or lines the last source has. */
   readonly numbered: number;
   readonly broken: readonly BrokenAt[];
+  /** The ids of the findings by the keyword of the document, or the rule, whose findings are limited. */
+  readonly idsByKeyword: ReadonlyMap<string, readonly string[]>;
 }
 
 /**
@@ -92,11 +97,32 @@ export async function replayPart(options: ReplayOptions, range?: FileRange): Pro
     durationMs: Math.round(performance.now() - start),
     ...run.result(shard === undefined ? null : `${shard.index}/${shard.count}`),
   };
-  return { report, numbered, broken: run.broken };
+  return { report, numbered, broken: run.broken, idsByKeyword: run.idsByKeyword() };
+}
+
+/**
+ * The report of a file from those of all its parts, in their order; undefined where a run over the whole file would report
+ * otherwise, because more was found than is kept.
+ */
+export function joinParts(parts: readonly ReplayedPart[]): TrafficReport | undefined {
+  const ids = new Map<string, Set<string>>();
+  for (const [keyword, found] of parts.flatMap(({ idsByKeyword }) => [...idsByKeyword])) {
+    ids.set(keyword, new Set(found).union(ids.get(keyword) ?? new Set()));
+  }
+  if ([...ids.values()].some(({ size }) => size >= MOST_OF_KEYWORD)) return undefined;
+  let before = 0;
+  const reports = parts.map((part) => {
+    const report = withBroken(part, before);
+    before += part.numbered;
+    return report;
+  });
+  const joined = mergeReports(reports);
+  const { errors, warnings, observations } = joined.summary;
+  return Math.max(errors, warnings, observations) < MOST_CAUSES ? joined : undefined;
 }
 
 /** The report of a part with its broken entries, behind `before` others of the same file. */
-export function withBroken({ report, broken }: ReplayedPart, before: number): TrafficReport {
+function withBroken({ report, broken }: ReplayedPart, before: number): TrafficReport {
   const first = broken.map(({ source, format, number, why }): BrokenEntry => {
     const at = before + number;
     return { place: format === 'ndjson' ? `${source}:${at}` : `${source}: entry ${at}`, why };
@@ -138,6 +164,10 @@ class ReplayRun {
           if (this.broken.length < MOST_LISTED) this.broken.push({ source: file, format, number, why: reading.why });
       }
     }
+  }
+
+  idsByKeyword(): ReadonlyMap<string, readonly string[]> {
+    return this.#run.idsByKeyword();
   }
 
   result(shard: string | null) {

@@ -132,6 +132,11 @@ export class TrafficRun {
     return this.#collector.findingOf(id);
   }
 
+  /** The ids of the findings by the keyword of the document, or the rule, whose findings are limited. */
+  idsByKeyword(): ReadonlyMap<string, readonly string[]> {
+    return this.#collector.idsByKeyword();
+  }
+
   /** How many exchanges were not validated, by the reason. */
   get ignored(): Readonly<Record<string, number>> {
     return Object.fromEntries(this.#ignored);

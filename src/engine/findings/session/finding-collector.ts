@@ -196,6 +196,11 @@ export class FindingCollector {
     };
   }
 
+  /** The ids of the findings that were recorded, by what {@link MOST_OF_KEYWORD} limits: a keyword of the document, or a rule. */
+  idsByKeyword(): ReadonlyMap<string, readonly string[]> {
+    return new Map([...this.#groups].map(([keyword, ids]) => [keyword, ids.filter((id) => this.#kept.has(id))]));
+  }
+
   /** With the severity that is configured; undefined where its rule is off. */
   #configured<T extends Pick<Finding, 'rule' | 'severity'>>(found: T, operationId: string | null): T | undefined {
     const severity = this.#options.severities?.of(found.rule, operationId);
