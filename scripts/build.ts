@@ -37,9 +37,9 @@ export async function main(argv: string[]): Promise<number> {
     return 1;
   }
   if (!values['no-portal']) {
-    const { sandboxAnswers } = await import('../src/backoffice/portal/sandbox-answers.ts');
+    const { OUR_PORTAL } = await import('../src/backoffice/portal/our-portal.ts');
     const { portalStep } = await import('../src/pipeline/portal/portal-step.ts');
-    await portalStep(project, { sandbox: sandboxAnswers });
+    await portalStep(project, OUR_PORTAL);
   }
   console.log(`Built generated/ in ${formatMs(performance.now() - start)}.`);
   return 0;

@@ -45,16 +45,16 @@ export async function main(argv: string[]): Promise<number> {
   const portal = address('--portal-port', values['portal-port']);
   const mock = address('--mock-port', values['mock-port']);
   // What builds is loaded when all options are in order.
-  const [{ startSession }, { portalDrawer }, { sandboxAnswers }] = await Promise.all([
+  const [{ startSession }, { portalDrawer }, { OUR_PORTAL }] = await Promise.all([
     import('../src/pipeline/dev/session.ts'),
     import('../src/pipeline/portal/portal-drawer.ts'),
-    import('../src/backoffice/portal/sandbox-answers.ts'),
+    import('../src/backoffice/portal/our-portal.ts'),
   ]);
   const session = await startSession({
     project,
     portal,
     mock,
-    drawPortal: portalDrawer(project, { sandbox: sandboxAnswers }),
+    drawPortal: portalDrawer(project, OUR_PORTAL),
     print: (text) => console.log(text),
   });
   console.log(greeting(session.portalUrl, session.mockUrl));

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { sandboxAnswers } from '../src/backoffice/portal/sandbox-answers.ts';
+import { OUR_PORTAL } from '../src/backoffice/portal/our-portal.ts';
 import { portalFolder, portalStep } from '../src/pipeline/portal/portal-step.ts';
 import { projectAt } from '../src/pipeline/project.ts';
 import { BuildError } from '../src/pipeline/terminal/build-error.ts';
@@ -57,7 +57,7 @@ export async function main(argv: string[]): Promise<number> {
     report: values.report,
     earlier: values.document ?? [],
     packages: values.package ?? [],
-    sandbox: sandboxAnswers,
+    ...OUR_PORTAL,
   };
   const { pages } = await portalStep(project, options);
   const took = formatMs(performance.now() - start);

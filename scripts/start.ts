@@ -59,9 +59,9 @@ export async function main(argv: string[]): Promise<number> {
 
 function drawPortal(project: Project, progress: Progress): Promise<{ readonly pages: number }> {
   return progress.step('portal', async () => {
-    const { sandboxAnswers } = await import('../src/backoffice/portal/sandbox-answers.ts');
+    const { OUR_PORTAL } = await import('../src/backoffice/portal/our-portal.ts');
     const { portalStep } = await import('../src/pipeline/portal/portal-step.ts');
-    return portalStep(project, { sandbox: sandboxAnswers });
+    return portalStep(project, OUR_PORTAL);
   });
 }
 

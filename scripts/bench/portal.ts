@@ -6,7 +6,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import { loadDocument } from '../../src/backoffice/contract/bundled-document.ts';
-import { sandboxAnswers } from '../../src/backoffice/portal/sandbox-answers.ts';
+import { OUR_PORTAL } from '../../src/backoffice/portal/our-portal.ts';
 import { parseDocument } from '../../src/engine/openapi/document.ts';
 import { type PortalAssets, portalAssets } from '../../src/pipeline/portal/assets.ts';
 import { buildPortal } from '../../src/pipeline/portal/portal.ts';
@@ -51,7 +51,7 @@ export async function portalBench({ rounds = 5, onStep = () => {} }: PortalBench
 /** Builds the portal of a document that is `factor` times as large. */
 function portalBuildRow(assets: PortalAssets, factor: number): PortalBuildRow {
   const document = parseDocument(JSON.stringify(enlargeDocument(loadDocument(), factor)));
-  const inputs = { ...readPortalInputs(projectAt(), { sandbox: sandboxAnswers }), documents: [document] as const };
+  const inputs = { ...readPortalInputs(projectAt(), OUR_PORTAL), documents: [document] as const };
   const start = performance.now();
   const files = buildPortal(inputs, assets);
   const ms = performance.now() - start;
@@ -75,7 +75,7 @@ interface Paint {
 function paints(assets: PortalAssets, rounds: number): Paint[] {
   const folder = mkdtempSync(join(tmpdir(), 'bench-portal-'));
   try {
-    const files = buildPortal(readPortalInputs(projectAt(), { sandbox: sandboxAnswers }), assets);
+    const files = buildPortal(readPortalInputs(projectAt(), OUR_PORTAL), assets);
     writePortal(join(folder, 'portal'), files);
     buildRedoc(join(folder, 'redoc.html'));
     const [largest = ''] = [...files]

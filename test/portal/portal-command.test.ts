@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { main } from '../../scripts/portal.ts';
 import { portalStep } from '../../src/pipeline/portal/portal-step.ts';
+import { readPortalInputs } from '../../src/pipeline/portal/read-inputs.ts';
 import { projectAt } from '../../src/pipeline/project.ts';
 
 /** A folder with nothing but a bundled document, or with nothing at all. */
@@ -21,6 +22,17 @@ test('a portal needs nothing but the bundled document', async () => {
   const folder = folderWith(SMALL);
   await portalStep(projectAt(folder));
   expect(readdirSync(join(folder, 'generated/portal/downloads'))).toEqual(['openapi.json']);
+});
+
+test('guides are in the order that is passed, and those that it does not name follow by name', () => {
+  const folder = folderWith(SMALL);
+  mkdirSync(join(folder, 'spec/pages'), { recursive: true });
+  for (const name of ['start-here', 'drift', 'paging'])
+    writeFileSync(join(folder, `spec/pages/${name}.md`), `# ${name}`);
+  const namesOf = (guideOrder: readonly string[]) =>
+    readPortalInputs(projectAt(folder), { guideOrder }).guides.map(({ name }) => name);
+  expect(namesOf(['paging', 'absent'])).toEqual(['paging', 'drift', 'start-here']);
+  expect(namesOf([])).toEqual(['drift', 'paging', 'start-here']);
 });
 
 test('without the document the message says how to make it', async () => {

@@ -37,7 +37,12 @@ export function sandboxAnswers(document: OpenApiDocument): SandboxAnswers {
       appKey: 'sandbox-demo-key',
       tokenPath: '/auth/tokens',
     },
-    ruleCommand: 'npx backoffice verify "$BACKOFFICE_URL" --account "$ACCOUNT_ID" --from 2026-10-01 --to 2026-10-14',
+    ruleCheck: {
+      about:
+        '`backoffice verify` has a check with the same id for each rule of the listing. ' +
+        'It sends requests to a server, compares the pages, and reports each violation:',
+      command: 'npx backoffice verify "$BACKOFFICE_URL" --account "$ACCOUNT_ID" --from 2026-10-01 --to 2026-10-14',
+    },
   };
 }
 

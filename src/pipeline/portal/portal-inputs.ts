@@ -40,8 +40,15 @@ export interface SandboxAnswers {
   readonly errors: readonly SandboxErrorCode[];
   /** How a reader starts it and calls it; null without a sandbox. */
   readonly server: LocalSandbox | null;
-  /** The command that checks on a server what the document states as rules; null where there is none. */
-  readonly ruleCommand: string | null;
+  /** How a reader checks on a server what the document states as rules; null where no command does. */
+  readonly ruleCheck: RuleCheck | null;
+}
+
+/** A command that checks the rules of the document. */
+export interface RuleCheck {
+  /** Sentences about the command, in Markdown. */
+  readonly about: string;
+  readonly command: string;
 }
 
 /** A sandbox on the machine of the reader. */
@@ -61,7 +68,7 @@ export const NO_SANDBOX: SandboxAnswers = {
   operationIds: [],
   errors: [],
   server: null,
-  ruleCommand: null,
+  ruleCheck: null,
 };
 
 /** The answer of the sandbox to one open question. */

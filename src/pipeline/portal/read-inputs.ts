@@ -19,6 +19,8 @@ export interface PortalOptions {
   readonly packages?: readonly string[];
   /** What the sandbox of the service does where the document leaves something open; none by default. */
   readonly sandbox?: (document: OpenApiDocument) => SandboxAnswers;
+  /** The names of the guides that come first, in their order; all others follow by name. */
+  readonly guideOrder?: readonly string[];
 }
 
 /** Outputs of the build that readers may download besides the document. */
@@ -33,7 +35,7 @@ const DOWNLOADS = ['types.ts', 'enums.ts'];
  */
 export function readPortalInputs(
   project: Project,
-  { earlier = [], report, packages = [], sandbox = () => NO_SANDBOX }: PortalOptions = {},
+  { earlier = [], report, packages = [], sandbox = () => NO_SANDBOX, guideOrder = [] }: PortalOptions = {},
   bundled?: OpenApiDocument,
 ): PortalInputs {
   const generated = generatedFolder(project);
@@ -55,7 +57,7 @@ export function readPortalInputs(
     ),
     validators: readIfThere(join(generated, 'validators.js')),
     packages: packages.map((file) => basename(file)),
-    guides: readGuides(project),
+    guides: readGuides(project, guideOrder),
     sandbox: sandbox(current),
     changelogs: changelogsOf(documents),
     report: report === undefined ? null : readReport(report),
@@ -90,12 +92,10 @@ function versionOf({ info }: OpenApiDocument): string {
   return String(info['version'] ?? '');
 }
 
-/** The order of the guides; those that are not named here follow by name. */
-const ORDER = ['start-here', 'authentication', 'paging', 'testing', 'drift'];
-
 /** The pages of prose beside the document: the files `pages/*.md`. The README there is for the authors. */
-function readGuides({ root, spec }: Project): Guide[] {
+function readGuides({ root, spec }: Project, order: readonly string[]): Guide[] {
   const folder = join(root, spec, 'pages');
+  const rankOf = ({ name }: Guide): number => (order.includes(name) ? order.indexOf(name) : order.length);
   return filesIn(folder)
     .filter((name) => name.endsWith('.md') && name !== 'README.md')
     .map((name) => ({
@@ -104,11 +104,6 @@ function readGuides({ root, spec }: Project): Guide[] {
       file: `${spec}/pages/${name}`,
     }))
     .sort((left, right) => rankOf(left) - rankOf(right) || (left.name < right.name ? -1 : 1));
-}
-
-function rankOf({ name }: Guide): number {
-  const rank = ORDER.indexOf(name);
-  return rank === -1 ? ORDER.length : rank;
 }
 
 function filesIn(folder: string): string[] {

@@ -5,11 +5,11 @@ import { CodeBlock } from '../components/code.tsx';
 import { Markdown } from '../components/markdown.tsx';
 import { plainText } from '../model/markdown.ts';
 import type { PortalModel } from '../model/portal-model.ts';
-import type { SandboxAnswers } from '../portal-inputs.ts';
+import type { RuleCheck, SandboxAnswers } from '../portal-inputs.ts';
 import type { Page } from '../site/page.ts';
 
 /** The rules that no schema can express, and how each is verified. */
-export function rulesPage({ rules }: PortalModel, { ruleCommand }: SandboxAnswers, report: Report | null): Page {
+export function rulesPage({ rules }: PortalModel, { ruleCheck }: SandboxAnswers, report: Report | null): Page {
   const byOperation = Map.groupBy(rules, ({ operation }) => operation);
   const groups = [...byOperation].map(([{ operationId }, stated]) => (
     <>
@@ -43,22 +43,19 @@ export function rulesPage({ rules }: PortalModel, { ruleCommand }: SandboxAnswer
         <p>The document has no rules besides its schemas.</p>
       ) : (
         <>
-          <HowToVerify command={ruleCommand} />
+          <HowToVerify check={ruleCheck} />
           {groups}
         </>
       ),
   };
 }
 
-function HowToVerify({ command }: { command: string | null }) {
-  if (command === null) return <p>Each rule has an id.</p>;
+function HowToVerify({ check }: { check: RuleCheck | null }) {
+  if (check === null) return <p>Each rule has an id.</p>;
   return (
     <>
-      <p>
-        Each rule has an id. <code>backoffice verify</code> has a check with the same id for each rule of the listing.
-        It sends requests to a server, compares the pages, and reports each violation:
-      </p>
-      <CodeBlock language="bash" code={command} />
+      <Markdown text={`Each rule has an id. ${check.about}`} />
+      <CodeBlock language="bash" code={check.command} />
     </>
   );
 }
