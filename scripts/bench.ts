@@ -12,10 +12,10 @@ const NAMES = Object.keys(BENCHES);
 
 const HELP = `npm run bench [-- NAME] [-- --rounds N]
 
-Measures side by side with what it replaces, in one run; what counts are the ratios.
+Measures each part beside a named peer in one run. The ratios count, not the seconds.
 
 ${Object.entries(BENCHES)
-  .map(([name, { about }]) => `  ${name.padEnd(10)}${wrapped(about, 108).join(`\n${' '.repeat(12)}`)}`)
+  .map(([name, { about }]) => `  ${name.padEnd(12)}${wrapped(about, 106).join(`\n${' '.repeat(14)}`)}`)
   .join('\n')}
 
   NAME         measure this one only: ${NAMES.join(', ')}; --only NAME does the same
