@@ -27,7 +27,13 @@ import { serverAddress } from '../engine/probe/send/server-address.ts';
 import { TargetClient } from '../engine/probe/send/target-client.ts';
 import type { Learned } from '../engine/report/learned.ts';
 import { printable } from '../engine/report/printable.ts';
-import { type LearnReport, type Problem, type RemainingResource, ReportError } from '../engine/report/report.ts';
+import {
+  type LearnReport,
+  type Problem,
+  type RemainingResource,
+  ReportError,
+  reportHead,
+} from '../engine/report/report.ts';
 import { counted } from '../engine/report/report-text.ts';
 import { openCheck } from './check.ts';
 import { defineCommand, type Io } from './command/command.ts';
@@ -232,7 +238,7 @@ function unusedOptions(
 function reportOf(
   { learned, requests, problem }: LearnResult,
   {
-    contract: { title, version, sha256 },
+    contract,
     target,
     seed,
     durationMs,
@@ -240,8 +246,7 @@ function reportOf(
 ): LearnReport {
   const checks = learned.points.reduce((sum, { questions }) => sum + questions.length, 0);
   return {
-    tool: { name: 'backoffice', version: packageVersion(), command: 'learn' },
-    contract: { title, version, sha256 },
+    ...reportHead('learn', packageVersion(), contract),
     target,
     seed,
     durationMs,

@@ -10,7 +10,7 @@ import type { OperationExchange, OperationRequest } from '../message/exchange.ts
 import type { SendLimits } from '../message/limits.ts';
 import type { RequestParts } from '../message/request-parts.ts';
 import type { Operation } from '../openapi/operations.ts';
-import type { RemainingResource, VerifyReport } from '../report/report.ts';
+import { type RemainingResource, reportHead, type VerifyReport } from '../report/report.ts';
 import { inCallOrder } from './call-order.ts';
 import { hasKnownValues, knownForms } from './request/base-request.ts';
 import { ruleTexts } from './rules/operation-rules.ts';
@@ -191,8 +191,7 @@ class VerifyRun {
     const [baseUrl, redirected] = [this.#baseUrl, this.#redirected];
     const problem = runProblem({ contract, credentials, baseUrl, minSuccess, coverage, redirected });
     return {
-      tool: { name: 'backoffice', version, command: 'verify' },
-      contract: { title: contract.title, version: contract.version, sha256: contract.sha256 },
+      ...reportHead('verify', version, contract),
       target: baseUrl,
       seed,
       durationMs: Math.round(performance.now() - this.#start),

@@ -1,7 +1,7 @@
 import type { ApiDescription } from '../document/api-description.ts';
 import type { HttpExchange } from '../message/exchange.ts';
 import type { OperationMatcher } from '../openapi/operation-matcher.ts';
-import type { Finding, TrafficReport } from '../report/report.ts';
+import { type Finding, reportHead, type TrafficReport } from '../report/report.ts';
 import { requestMatcher } from '../traffic/request-matcher.ts';
 import { type FindingKey, TrafficRun, type TrafficRunOptions } from '../traffic/traffic-run.ts';
 import type { Target } from './target.ts';
@@ -84,10 +84,8 @@ export class ValidationWorker {
 
   #report(): TrafficReport {
     const { contract, target, version } = this.#options;
-    const { title, version: ofDocument, sha256 } = contract;
     return {
-      tool: { name: 'backoffice', version, command: 'proxy' },
-      contract: { title, version: ofDocument, sha256 },
+      ...reportHead('proxy', version, contract),
       target: target.origin + target.basePath,
       seed: 0,
       durationMs: 0,

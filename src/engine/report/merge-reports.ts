@@ -6,7 +6,6 @@ import {
   type DiffReport,
   type FailOn,
   type Finding,
-  isOpenFinding,
   isVerifyReport,
   type LearnReport,
   type Observation,
@@ -19,6 +18,7 @@ import {
   type ReportedChange,
   type ReportOf,
   remainingOf,
+  severityCounts,
   type Traffic,
   type TrafficReport,
   type Vanished,
@@ -108,15 +108,14 @@ function mergedSummary(
   findings: readonly Finding[],
   observations: number,
 ): Report['summary'] {
-  const open = findings.filter(isOpenFinding);
-  const errors = open.filter(({ severity }) => severity === 'error').length;
+  const { errors, warnings } = severityCounts(findings);
   return present<Report['summary']>({
     exchanges: all.reduce((sum, { exchanges }) => sum + exchanges, 0),
     checks: all.reduce((sum, { checks }) => sum + checks, 0),
     errors,
-    warnings: open.length - errors,
+    warnings,
     observations,
-    accepted: all.some(({ accepted }) => accepted !== undefined) ? findings.length - open.length : undefined,
+    accepted: all.some(({ accepted }) => accepted !== undefined) ? findings.length - errors - warnings : undefined,
   });
 }
 

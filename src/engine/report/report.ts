@@ -268,6 +268,22 @@ export function openOperations({ operations, accepted }: Finding): string[] {
   return names.filter((name) => !accepted?.operations.includes(name));
 }
 
+/** The head of a report: which version of this tool made it, and of which document it is. */
+export function reportHead<Command extends string>(
+  command: Command,
+  toolVersion: string,
+  { title, version, sha256 }: ReportOf<Command>['contract'],
+): Pick<ReportOf<Command>, 'tool' | 'contract'> {
+  return { tool: { name: 'backoffice', version: toolVersion, command }, contract: { title, version, sha256 } };
+}
+
+/** The errors and warnings among findings; what a baseline accepts is neither. */
+export function severityCounts(findings: readonly Finding[]): Pick<Report['summary'], 'errors' | 'warnings'> {
+  const open = findings.filter(isOpenFinding);
+  const errors = open.filter(({ severity }) => severity === 'error').length;
+  return { errors, warnings: open.length - errors };
+}
+
 /** Whether open findings of a severity fail. */
 export function severityFails(severity: Severity, failOn: FailOn): boolean {
   return failOn !== 'never' && (severity === 'error' || failOn === 'warning');

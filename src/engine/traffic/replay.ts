@@ -3,7 +3,7 @@ import { MOST_OF_KEYWORD } from '../findings/session/finding-collector.ts';
 import { sizeOf } from '../message/exchange.ts';
 import { interruptible } from '../message/interruptible.ts';
 import { mergeReports } from '../report/merge-reports.ts';
-import type { BrokenEntry, TrafficReport } from '../report/report.ts';
+import { type BrokenEntry, reportHead, type TrafficReport } from '../report/report.ts';
 import { IGNORED } from './read/entry-reading.ts';
 import { readEntry } from './read/read-entry.ts';
 import { readTraffic } from './read/read-traffic.ts';
@@ -88,10 +88,8 @@ export async function replayPart(options: ReplayOptions, range?: FileRange): Pro
     }
     bytes += bytesRead;
   }
-  const { title, version, sha256 } = contract;
   const report: TrafficReport = {
-    tool: { name: 'backoffice', version: options.version, command: 'replay' },
-    contract: { title, version, sha256 },
+    ...reportHead('replay', options.version, contract),
     target: sources.map(nameOf).join(', '),
     seed: 0,
     durationMs: Math.round(performance.now() - start),

@@ -7,7 +7,7 @@ import { undecodedIn } from '../message/body.ts';
 import type { HttpExchange, OperationExchange } from '../message/exchange.ts';
 import type { Operation } from '../openapi/operations.ts';
 import { NO_CHECK, operationRules, ruleTexts } from '../probe/rules/operation-rules.ts';
-import type { Finding, TrafficReport } from '../report/report.ts';
+import { type Finding, severityCounts, type TrafficReport } from '../report/report.ts';
 import { recordedFindings } from './recorded-findings.ts';
 import {
   serverHint,
@@ -149,13 +149,11 @@ export class TrafficRun {
     for (const operation of contract.operations) {
       if (!this.#met.has(operation)) this.#coverage.skip(operation, 'No entry of the traffic calls it.');
     }
-    const count = (wanted: string) => findings.filter(({ severity }) => severity === wanted).length;
     return {
       summary: {
         exchanges: this.#exchanges,
         checks: this.#exchanges,
-        errors: count('error'),
-        warnings: count('warning'),
+        ...severityCounts(findings),
         observations: observations.length,
       },
       findings,

@@ -4,14 +4,16 @@ import { isJsonObject, type Json } from '../../json/json.ts';
 import type { OpenApiDocument } from '../../openapi/document.ts';
 import { METHODS, operationName } from '../../openapi/operations.ts';
 import { fingerprintOf } from '../../report/fingerprint.ts';
-import type {
-  Acceptance,
-  DiffReport,
-  Finding,
-  Observation,
-  OperationCoverage,
-  ReportedChange,
-  ReportedPlace,
+import {
+  type Acceptance,
+  type DiffReport,
+  type Finding,
+  type Observation,
+  type OperationCoverage,
+  type ReportedChange,
+  type ReportedPlace,
+  reportHead,
+  severityCounts,
 } from '../../report/report.ts';
 import { type Change, type ChangePlace, changePlaceText, type Versions, type Witness } from '../change.ts';
 import { CHANGE_KINDS } from '../change-kinds.ts';
@@ -46,25 +48,24 @@ export function diffReport(result: DiffResult, version: string): DiffReport {
   const observations = changes
     .filter(({ standing }) => isObserved(standing))
     .map((each) => observationOf(each, versions));
-  const open = findings.filter(({ accepted }) => accepted === undefined || accepted.hasExpired);
+  const { errors, warnings } = severityCounts(findings);
   const rules = [...new Set(findings.map(({ rule }) => rule))];
   return {
-    tool: { name: 'backoffice', version, command: 'diff' },
-    contract: {
+    ...reportHead('diff', version, {
       title: String(versions.base.document.info['title'] ?? versions.base.name),
       version: versionText(versions.base),
       sha256: result.sha256,
-    },
+    }),
     target: nameWithVersion(versions.revision),
     seed: 0,
     durationMs: Math.round(result.durationMs),
     summary: {
       exchanges: result.exchanges,
       checks: changes.length,
-      errors: open.filter(({ severity }) => severity === 'error').length,
-      warnings: open.filter(({ severity }) => severity === 'warning').length,
+      errors,
+      warnings,
       observations: observations.length,
-      accepted: findings.length - open.length,
+      accepted: findings.length - errors - warnings,
     },
     findings,
     observations,

@@ -2,9 +2,9 @@ import { presentName } from '../../openapi/operations.ts';
 import {
   type Acceptance,
   type Finding,
-  isOpenFinding,
   openOperations,
   type Report,
+  severityCounts,
   type Vanished,
 } from '../../report/report.ts';
 import { allOperations, reachedOperations } from '../../report/report-text.ts';
@@ -26,14 +26,8 @@ export interface ApplyOptions {
 export function applyBaseline<R extends Report>(report: R, given: Baseline, { today, isPart }: ApplyOptions): R {
   const baseline = inPresentNames(given, report);
   const findings = report.findings.map(acceptedBy(baseline, today));
-  const open = findings.filter(isOpenFinding);
-  const count = (wanted: Finding['severity']) => open.filter(({ severity }) => severity === wanted).length;
-  const summary = {
-    ...report.summary,
-    errors: count('error'),
-    warnings: count('warning'),
-    accepted: findings.length - open.length,
-  };
+  const { errors, warnings } = severityCounts(findings);
+  const summary = { ...report.summary, errors, warnings, accepted: findings.length - errors - warnings };
   return { ...report, summary, findings, ...(isPart ? {} : { vanished: vanishedOf(report, baseline) }) };
 }
 

@@ -12,6 +12,7 @@ import { curlCommand } from '../../message/curl.ts';
 import type { OperationExchange, OperationRequest } from '../../message/exchange.ts';
 import type { RequestParts } from '../../message/request-parts.ts';
 import type { Operation } from '../../openapi/operations.ts';
+import { severityCounts } from '../../report/report.ts';
 
 /** What findings are written with. */
 export interface RecorderOptions {
@@ -105,12 +106,10 @@ export class Recorder {
   /** Everything that was recorded, the findings by impact. */
   result() {
     const { findings, observations } = this.#collector.result();
-    const errors = findings.filter(({ severity }) => severity === 'error').length;
     const summary = {
       exchanges: this.#exchanges,
       checks: this.#checks,
-      errors,
-      warnings: findings.length - errors,
+      ...severityCounts(findings),
       observations: observations.length,
     };
     return { summary, findings, observations };
