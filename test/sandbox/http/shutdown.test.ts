@@ -80,7 +80,7 @@ test('a page that is being sent is sent to its end', async () => {
     await mayGoOn;
     yield '3';
   }
-  const served = await serveStore({ page });
+  const served = await serveStore({ page: async () => page() });
   const response = await fetch(served.url + WHOLE_PAGE, { headers: served.headers });
   const stopped = served.stop();
   goOn();

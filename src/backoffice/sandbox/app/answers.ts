@@ -7,6 +7,7 @@ import {
   serviceErrorStatus,
 } from '../domain/service/service-errors.ts';
 import type { ServiceSwitches } from '../domain/service/service-switches.ts';
+import type { RecordPage } from '../store/store.ts';
 import { StoreError } from '../store/store-error.ts';
 
 /** A body that is written as JSON. */
@@ -19,8 +20,7 @@ export interface JsonAnswer<Status extends number, Body> {
 /** A plain array of account transaction records with status 200, the records as the JSON texts that the store holds. */
 export interface RecordsAnswer {
   readonly kind: 'records';
-  /** The whole array in UTF-8, or chunks in the order of the page: records joined by commas; none is empty. */
-  readonly page: Uint8Array<ArrayBuffer> | AsyncIterable<string>;
+  readonly page: RecordPage;
 }
 
 /** An error body (interface specification: Errors). */

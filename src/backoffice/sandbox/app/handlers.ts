@@ -50,7 +50,7 @@ export async function listAccountTransactions(
   const account = await store.findAccount(application, path('account_id'));
   if (account !== undefined) {
     const bounds = pageBounds(listing, switches.listing);
-    return { kind: 'records', page: await (store.pageArray?.(account, bounds) ?? store.page(account, bounds)) };
+    return { kind: 'records', page: await store.page(account, bounds) };
   }
   return switches.service.unknownAccount === 'empty'
     ? { kind: 'records', page: new TextEncoder().encode('[]') }

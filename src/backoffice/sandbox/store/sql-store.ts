@@ -16,6 +16,7 @@ import type {
   DatabaseKind,
   ImportCheckpoint,
   NewAccount,
+  RecordPage,
   SecretHash,
   Store,
   StoredToken,
@@ -177,17 +178,19 @@ export class SqlStore implements Store {
     );
   }
 
-  async *page(account: Account, bounds: PageBounds): AsyncGenerator<string, void, undefined> {
+  async page(account: Account, bounds: PageBounds): Promise<RecordPage> {
+    return this.#pages.isOneChunk(bounds)
+      ? this.#ask(() => this.#pages.readArray(account, bounds))
+      : this.#chunksOf(account, bounds);
+  }
+
+  async *#chunksOf(account: Account, bounds: PageBounds): AsyncGenerator<string, void, undefined> {
     const chunks = this.#pages.read(account, bounds);
     while (true) {
       const { done, value } = await this.#ask(() => chunks.next());
       if (done === true || value === undefined) return;
       yield value;
     }
-  }
-
-  pageArray(account: Account, bounds: PageBounds): Promise<Uint8Array<ArrayBuffer>> | undefined {
-    return this.#pages.isOneChunk(bounds) ? this.#ask(() => this.#pages.readArray(account, bounds)) : undefined;
   }
 
   async count(counter: string, perSecond: number): Promise<Counted> {

@@ -126,17 +126,10 @@ export interface Store {
   findCheckpoint(account: Account, source: string): Promise<ImportCheckpoint | undefined>;
 
   /**
-   * The records of a page in order, in chunks that are not empty: the JSON texts of records, joined by commas. The page is a
-   * snapshot: the account as it was at one moment, also while records are appended. Memory does not grow with the page,
-   * and a page costs the same at any depth. The last chunk of a page of at most {@link CHUNK} records is also the first.
+   * The records of a page in order. The page is a snapshot: the account as it was at one moment, also while records are appended.
+   * Memory does not grow with the page, and a page costs the same at any depth.
    */
-  page(account: Account, bounds: PageBounds): AsyncIterable<string>;
-
-  /**
-   * The whole page as a JSON array in UTF-8, by one query; undefined where it may have more than {@link CHUNK} records, or the store
-   * has no faster way than {@link page}.
-   */
-  pageArray?(account: Account, bounds: PageBounds): Promise<Uint8Array<ArrayBuffer>> | undefined;
+  page(account: Account, bounds: PageBounds): Promise<RecordPage>;
 
   /** Counts a request on `counter`, of which `perSecond` are allowed in a second that begins with the first of them. */
   count(counter: string, perSecond: number): Promise<Counted>;
@@ -145,6 +138,13 @@ export interface Store {
   ping(): Promise<void>;
   close(): Promise<void>;
 }
+
+/**
+ * A page of records: the whole JSON array in UTF-8, which a database makes by one query where the page has at most {@link CHUNK} records;
+ * or chunks that are not empty, each the JSON texts of records, joined by commas. The first chunk of a page of at most {@link CHUNK}
+ * records is also the last.
+ */
+export type RecordPage = Uint8Array<ArrayBuffer> | AsyncIterable<string>;
 
 /** How many records a chunk of a page holds at most. */
 export const CHUNK = 1000;

@@ -10,7 +10,9 @@ import {
   CHUNK,
   type Counted,
   type ImportCheckpoint,
+  type LedgerEntry,
   type NewAccount,
+  type RecordPage,
   type SecretHash,
   type Store,
   type StoredToken,
@@ -139,9 +141,12 @@ export class MemoryStore implements Store {
     return this.#accountOf(account)?.checkpoints.get(source);
   }
 
-  async *page(account: Account, bounds: PageBounds): AsyncGenerator<string, void, undefined> {
+  async page(account: Account, bounds: PageBounds): Promise<RecordPage> {
     this.#assertOpen();
-    const records = this.#accountOf(account)?.ledger.page(bounds) ?? [];
+    return this.#chunksOf(this.#accountOf(account)?.ledger.page(bounds) ?? []);
+  }
+
+  async *#chunksOf(records: readonly LedgerEntry[]): AsyncGenerator<string, void, undefined> {
     for (let at = 0; at < records.length; at += CHUNK) {
       this.#assertOpen();
       yield records
