@@ -8,6 +8,7 @@ import {
   type Finding,
   isVerifyReport,
   type LearnReport,
+  MOST_BROKEN,
   type Observation,
   type OperationCoverage,
   openOperations,
@@ -249,16 +250,13 @@ function added(one: Readonly<Record<string, number>>, other: Readonly<Record<str
   return Object.fromEntries(sums);
 }
 
-/** How many broken entries a report names. */
-const MOST_LISTED = 20;
-
 function mergedTraffic(all: readonly Traffic[]): Traffic {
   return {
     entries: all.reduce((sum, { entries }) => sum + entries, 0),
     ignored: all.map(({ ignored }) => ignored).reduce(added, {}),
     broken: {
       count: all.reduce((sum, { broken }) => sum + broken.count, 0),
-      first: all.flatMap(({ broken }) => broken.first).slice(0, MOST_LISTED),
+      first: all.flatMap(({ broken }) => broken.first).slice(0, MOST_BROKEN),
     },
     shard: null,
   };

@@ -152,6 +152,9 @@ export interface Traffic {
   readonly shard: string | null;
 }
 
+/** How many broken entries a report names. */
+export const MOST_BROKEN = 20;
+
 /** An entry of recorded traffic that cannot be read. */
 export interface BrokenEntry {
   /** The file and the line, or the number of the entry, such as `traffic.ndjson:17`. */

@@ -3,7 +3,7 @@ import { MOST_OF_KEYWORD } from '../findings/session/finding-collector.ts';
 import { sizeOf } from '../message/exchange.ts';
 import { interruptible } from '../message/interruptible.ts';
 import { mergeReports } from '../report/merge-reports.ts';
-import { type BrokenEntry, reportHead, type TrafficReport } from '../report/report.ts';
+import { type BrokenEntry, MOST_BROKEN, reportHead, type TrafficReport } from '../report/report.ts';
 import { IGNORED } from './read/entry-reading.ts';
 import { readEntry } from './read/read-entry.ts';
 import { readTraffic } from './read/read-traffic.ts';
@@ -24,9 +24,6 @@ export interface ReplayOptions extends TrafficRunOptions {
   /** Called after each chunk with the number of entries and of bytes that were read. */
   readonly onProgress: (entries: number, bytes: number) => void;
 }
-
-/** How many broken entries are listed one by one. */
-const MOST_LISTED = 20;
 
 /** How long entries are validated without a pause, in milliseconds. */
 const PAUSE_EVERY = 100;
@@ -159,7 +156,7 @@ class ReplayRun {
           break;
         case 'broken':
           this.#brokenCount += 1;
-          if (this.broken.length < MOST_LISTED) this.broken.push({ source: file, format, number, why: reading.why });
+          if (this.broken.length < MOST_BROKEN) this.broken.push({ source: file, format, number, why: reading.why });
       }
     }
   }
