@@ -57,8 +57,8 @@ export async function openCheck(values: CheckValues, targets: readonly ReportTar
     redact: [...(settings?.redact ?? []), ...(values.redact ?? [])],
     async finish(result, isPart = false) {
       const accepted = baseline.apply(result, isPart);
-      const judged = failOn === 'error' ? accepted : { ...accepted, failOn };
-      const report = isPart ? judged : withTrafficProblem(judged);
+      const limited = failOn === 'error' ? accepted : { ...accepted, failOn };
+      const report = isPart ? limited : withTrafficProblem(limited);
       await writeReports(report, { targets, portal: values.portal }, io);
       const problem = problemOf(report);
       if (problem !== undefined) io.stderr.write(`${printable(problem.message)}\n`);

@@ -170,7 +170,7 @@ export interface DiffOptions {
   readonly consumerTypes: string | undefined;
   /** Files of manifests, or patterns such as `manifests/*.json`. */
   readonly usage: readonly string[];
-  /** The folder from which files and the repository are seen. */
+  /** The folder of the repository, from which all files but those of `evidence` are named; these are named from the folder of the process. */
   readonly cwd: string;
   /** Milliseconds since 1970-01-01T00:00:00.000Z. */
   readonly now: number;
@@ -187,7 +187,7 @@ export async function runDiff(options: DiffOptions): Promise<DiffResult> {
   const start = performance.now();
   const [base, revision] = [options.base, options.revision].map((one) => documentSource(one, options.cwd));
   if (base === undefined || revision === undefined) throw new Error('Two versions are named.');
-  const acknowledgements = acknowledgementsIn(options.acknowledged);
+  const acknowledgements = acknowledgementsIn(options.acknowledged, options.cwd);
   const versions = { base: versionIn(base), revision: versionIn(revision) };
   const today = dateOf(options.now);
   const places = { base: base.read.places, revision: revision.read.places };
@@ -284,11 +284,11 @@ function placeAt(places: Places, pointer: string) {
   return places.at(pointer) ?? undefined;
 }
 
-function acknowledgementsIn(file: string | undefined): Acknowledgement[] {
+function acknowledgementsIn(file: string | undefined, cwd: string): Acknowledgement[] {
   if (file === undefined) return [];
   let text: string;
   try {
-    text = readFileSync(file, 'utf8');
+    text = readFileSync(resolve(cwd, file), 'utf8');
   } catch (cause) {
     const why = fileErrorMessage(cause);
     const message = `${file} cannot be read (${why}). Name the file of acknowledgements with --acknowledged, or leave it out.`;

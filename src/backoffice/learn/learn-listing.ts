@@ -1,5 +1,5 @@
 import type { Days } from '../../engine/json/day.ts';
-import { isRefusal } from '../../engine/message/exchange.ts';
+import { isCredentialsStatus } from '../../engine/message/exchange.ts';
 import type { RequestParts } from '../../engine/message/request-parts.ts';
 import type { LearnedOutcome } from '../../engine/report/learned.ts';
 import { LISTING_SWITCHES } from '../sandbox/domain/listing/switches.ts';
@@ -126,7 +126,7 @@ export class ListingLearner {
   /** Sends a request with valid credentials. */
   async #valid(parts: RequestParts): Promise<LearnEvidence> {
     const evidence = await this.#session.send(parts);
-    if (!isRefusal(evidence.answer.status)) {
+    if (!isCredentialsStatus(evidence.answer.status)) {
       this.#accepted += 1;
       return evidence;
     }

@@ -1,7 +1,7 @@
 import { secretsOf } from '../../engine/findings/redaction/secrets.ts';
 import { DAY, type Days, dateOf, plusDays } from '../../engine/json/day.ts';
 import type { Json } from '../../engine/json/json.ts';
-import { isRefusal } from '../../engine/message/exchange.ts';
+import { isCredentialsStatus } from '../../engine/message/exchange.ts';
 import type { RequestParts } from '../../engine/message/request-parts.ts';
 import { unknownValues } from '../../engine/observe/unknown-values.ts';
 import type { Operation } from '../../engine/openapi/operations.ts';
@@ -130,7 +130,7 @@ async function learnWith(
 /** @throws {LearnStop} when a valid request is refused for its credentials. */
 async function demandAccepted(session: LearnSession, parts: RequestParts): Promise<void> {
   const { status } = (await session.send(parts)).answer;
-  if (!isRefusal(status)) return;
+  if (!isCredentialsStatus(status)) return;
   throw new LearnStop('credentials', `The credentials, which were accepted before, are refused with ${status}.`);
 }
 
@@ -143,7 +143,7 @@ function pastDays(pages: readonly ReadPage[], now: number): Days {
 }
 
 function unlisted(status: number, account: string): Problem {
-  if (isRefusal(status)) {
+  if (isCredentialsStatus(status)) {
     const message = `The transactions of the account ${account} are refused with ${status}. Check --app-key, --token and --account.`;
     return { code: 'credentials-refused', message };
   }

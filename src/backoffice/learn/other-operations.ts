@@ -1,6 +1,6 @@
 import type { Json } from '../../engine/json/json.ts';
 import { carriedEverywhere } from '../../engine/message/credentials.ts';
-import { isRefusal, isWriting } from '../../engine/message/exchange.ts';
+import { isCredentialsStatus, isWriting } from '../../engine/message/exchange.ts';
 import type { RequestParts } from '../../engine/message/request-parts.ts';
 import type { Operation } from '../../engine/openapi/operations.ts';
 import { baseRequest, knownForms } from '../../engine/probe/request/base-request.ts';
@@ -49,7 +49,7 @@ export async function learnOtherOperations(
     const called: CaseResult[] = [];
     for (const { evidence } of withoutToken) {
       const { parts, answer } = evidence;
-      const needsToken = isRefusal(answer.status) || (isMaskable(answer.status) && called.length < SAMPLE);
+      const needsToken = isCredentialsStatus(answer.status) || (isMaskable(answer.status) && called.length < SAMPLE);
       const answered = needsToken ? await session.send(withToken(session, parts), EXPECTED) : evidence;
       called.push({
         name: parts.operation.operationId,
@@ -61,7 +61,7 @@ export async function learnOtherOperations(
     const shown = withoutToken.map((result, index) => {
       const { status } = result.evidence.answer;
       // Where the token changes the response, what came without one hides that it is required.
-      const isMasked = !isRefusal(status) && answers[index]?.evidence.answer.status !== status;
+      const isMasked = !isCredentialsStatus(status) && answers[index]?.evidence.answer.status !== status;
       return isMasked ? { ...result, answer: undefined } : result;
     });
     return { bearer: outcomeOfCases(bearer, shown), notShown: outcomeOfCases(notShown, answers) };
@@ -72,7 +72,7 @@ export async function learnOtherOperations(
 }
 
 function bearerOf(status: number): string {
-  return isRefusal(status) ? 'everywhere' : 'listing';
+  return isCredentialsStatus(status) ? 'everywhere' : 'listing';
 }
 
 function notShownOf(status: number): string | undefined {

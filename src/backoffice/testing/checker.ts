@@ -39,15 +39,15 @@ export interface Checker {
   readonly pageOf: (finding: Finding) => string | undefined;
 }
 
-/** A document that was read, with what tells whether its files have changed since. */
-interface ReadDocument {
+/** A document that was read, and its files as they were then, so that a change of them is noticed. */
+interface CachedDocument {
   readonly contract: ApiDescription;
   readonly text: string;
   readonly files: DocumentFiles;
 }
 
 /** The last reading of each file, as our document or as another. */
-const READ = new Map<string, ReadDocument>();
+const READ = new Map<string, CachedDocument>();
 
 /** The last checker for each combination of options. */
 const CHECKERS = new Map<string, Checker>();
@@ -92,7 +92,7 @@ function portalFrom(option: string | undefined): string | undefined {
   throw new LibraryError('portal-wrong', `${name} is ${shown}; it must be ${PORTAL_ROOTS}`);
 }
 
-function read(file: string, isOurs: boolean): ReadDocument {
+function read(file: string, isOurs: boolean): CachedDocument {
   const text = readFileSync(file, 'utf8');
   const key = JSON.stringify([isOurs, file]);
   const known = READ.get(key);

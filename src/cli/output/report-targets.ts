@@ -59,16 +59,16 @@ export function reportTargets<F extends string = ReportFormat>(
 ): ReportTarget<F | 'text'>[] {
   const wanted: readonly (F | 'text')[] = formats.length === 0 ? ['text'] : formats;
   if (outputs.length > wanted.length) {
-    const message = `--output is given ${outputs.length} times, but there are ${wanted.length} formats; pass a --format for each.`;
+    const message = `${option} is given ${outputs.length} times, but there are ${wanted.length} formats; pass a --format for each.`;
     throw new UsageError('value-wrong', message);
   }
   if (wanted.length - outputs.length > 1) {
-    const message = `${wanted.length} formats and ${outputs.length} files are given; only the last format can go to stdout. Give an --output for each of the others, in their order.`;
+    const message = `${wanted.length} formats and ${outputs.length} files are given; only the last format can go to stdout. Give an ${option} for each of the others, in their order.`;
     throw new UsageError('value-wrong', message);
   }
   const twice = outputs.find((file, index) => outputs.indexOf(file) !== index);
   if (twice !== undefined) {
-    throw new UsageError('value-wrong', `--output ${twice} is given twice; each format needs a file of its own.`);
+    throw new UsageError('value-wrong', `${option} ${twice} is given twice; each format needs a file of its own.`);
   }
   for (const file of outputs) demandOutput(option, file);
   return wanted.map((format, index) => ({ format, file: outputs[index] }));

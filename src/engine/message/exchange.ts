@@ -119,7 +119,7 @@ export function refused({ outcome }: HttpExchange): boolean {
 
 /** Whether an answer refuses the credentials of a request, or that there are none: 401 or 403. */
 export function refusesCredentials({ outcome }: Pick<HttpExchange, 'outcome'>): boolean {
-  return outcome.kind === 'answer' && isRefusal(outcome.status);
+  return outcome.kind === 'answer' && isCredentialsStatus(outcome.status);
 }
 
 /** Whether an answer refuses the values of a request: they are malformed (400, 422), or what they name is missing (404, 410). */
@@ -138,7 +138,7 @@ export function isMalformed(status: number): boolean {
 }
 
 /** Whether a status refuses credentials. */
-export function isRefusal(status: number): boolean {
+export function isCredentialsStatus(status: number): boolean {
   return status === 401 || status === 403;
 }
 

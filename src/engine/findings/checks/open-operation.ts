@@ -4,7 +4,7 @@ import { isJsonObject } from '../../json/json.ts';
 import { valueAt } from '../../json/pointer.ts';
 import type { Operation } from '../../openapi/operations.ts';
 
-/** Keywords of a schema that say something about a value. */
+/** Keywords that describe a value and restrict none. */
 const ANNOTATIONS = new Set(['description', 'title', 'example', 'examples', 'default', 'deprecated', '$comment']);
 
 /**

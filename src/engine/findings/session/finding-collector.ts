@@ -142,7 +142,7 @@ export class FindingCollector {
     if (fault === undefined) return;
     const id = this.idOf(fault);
     const known = this.#kept.get(id);
-    if (known?.cause === undefined || sizeOf(exchange) >= known.cause.size - 1) return;
+    if (known?.cause === undefined || reportedSize(exchange) >= known.cause.size - 1) return;
     if (fault.severity === known.finding.severity)
       this.#set(id, known, this.#made(id, fault, exchange, this.#options.show(exchange)));
   }
@@ -267,7 +267,7 @@ export class FindingCollector {
       ...linkedTo(places, fault.source, operation.operationId),
       curl: curlCommand({ ...sent, url: absoluteUrl(sent.url, operation, contract.document) }, { variables }),
     };
-    return { finding, cause: { fault, request, size: sizeOf(exchange) } };
+    return { finding, cause: { fault, request, size: reportedSize(exchange) } };
   }
 }
 
@@ -280,7 +280,7 @@ function counted({ finding, counts }: Kept): Finding {
 }
 
 /** How much there is to send and to read, in characters; those of the response count little. */
-function sizeOf({ request: { path, body }, outcome }: OperationExchange): number {
+function reportedSize({ request: { path, body }, outcome }: OperationExchange): number {
   const answer = outcome.kind === 'answer' ? textOf(outcome.body).length : 0;
   return path.length + textOf(body).length + answer / 100;
 }

@@ -1,7 +1,7 @@
 import type { ApiDescription } from '../../document/api-description.ts';
 import type { OperationEvidence } from '../../findings/session/coverage-count.ts';
 import type { Credentials } from '../../message/credentials.ts';
-import { isRefusal } from '../../message/exchange.ts';
+import { isCredentialsStatus } from '../../message/exchange.ts';
 import { needsCredentials, type Operation, operationName } from '../../openapi/operations.ts';
 import { serversOf } from '../../openapi/servers.ts';
 import type { Coverage, OperationCoverage, UncheckedOperation } from '../../report/report.ts';
@@ -189,7 +189,7 @@ export function uncheckedReason(
   { statuses, firstStatus, page, failure, givenUp, uncertain }: OperationEvidence,
 ): UncheckedOperation {
   const all = [...statuses.keys()];
-  if (firstStatus !== undefined && isRefusal(firstStatus)) {
+  if (firstStatus !== undefined && isCredentialsStatus(firstStatus)) {
     const why = refusalText(contract, credentials, operation);
     return { reason: 'credentials-refused', message: `Answered ${firstStatus}: ${why}.` };
   }

@@ -8,6 +8,7 @@ import {
   type OperationExchange,
   type OperationRequest,
   outcomeText,
+  refused,
   refusesCredentials,
   succeeded,
 } from '../../message/exchange.ts';
@@ -206,9 +207,7 @@ export class WriteRun {
     const exchange = await this.#options.sendUnrecorded({ ...made.parts, credentials: sent.credentials });
     this.#session.observed.learn(exchange, made.parts);
     const spare = this.#created.of(exchange);
-    const isRefused =
-      exchange.outcome.kind === 'answer' && exchange.outcome.status >= 400 && exchange.outcome.status < 500;
-    if (spare === undefined && first.status !== 201 && !isRefused) {
+    if (spare === undefined && first.status !== 201 && !refused(exchange)) {
       first.doubt ??= `${operationName(kind.create)} answered ${first.status}, not 201, and could not be repeated (${outcomeText(exchange)}), so that the resource may have existed before.`;
     }
     if (spare === undefined) return undefined;

@@ -236,6 +236,10 @@ export class BoundedAjv {
     return validate;
   }
 
+  /**
+   * Replaces the code of keywords. Where a keyword is wrapped twice, the later wrapper is the outer one: steps are charged before the code of
+   * a keyword runs, and null is accepted before both.
+   */
   #defineKeywords(): void {
     const codes = new KeywordCodes();
     const wrap = codes.wrap.bind(codes);
