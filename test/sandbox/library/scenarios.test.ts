@@ -1,3 +1,6 @@
+import { setImmediate } from 'node:timers/promises';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { createBackOfficeClient } from '../../../src/backoffice/client/public.ts';
 import {
@@ -190,6 +193,19 @@ describe('faults', () => {
     expect(await outcome).toBe('waits');
     await vi.advanceTimersByTimeAsync(1);
     expect((await response).status).toBe(200);
+  });
+
+  test('a request without a response ends with its signal after a garbage collection', async () => {
+    setFlagsFromString('--expose-gc');
+    const collect: unknown = runInNewContext('gc');
+    const silent = createSandboxFetch({ scenario: 'no-response' });
+    await list(silent);
+    const ended = silent(`${BASE}/countries`, { signal: AbortSignal.timeout(100) }).catch(
+      (error: unknown) => Object(error).name,
+    );
+    await setImmediate();
+    if (typeof collect === 'function') collect();
+    expect(await ended).toBe('TimeoutError');
   });
 
   test.each(['rate-limited', 'unavailable', 'connection-reset', 'truncated-page'] as const)(

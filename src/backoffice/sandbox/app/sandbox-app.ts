@@ -31,6 +31,8 @@ export class SandboxApp {
   readonly #stopping = new AbortController();
   /** How many requests for operations there were. */
   #requests = 0;
+  /** Requests without a response yet. Node collects the signal of a request that nothing else refers to, and it is never aborted then. */
+  readonly #pending = new Set<Request>();
 
   /**
    * @param onError receives the errors of requests to {@link fetch}.
@@ -48,13 +50,14 @@ export class SandboxApp {
 
   /** Answers a request within this process, whatever the origin of its URL is. It rejects where `fetch` does on a network. */
   fetch(request: Request): Promise<Response> {
+    this.#pending.add(request);
     return untilAborted(request.signal, async () => {
       const read = await readRequest(request);
       const refusal = parserRefusal(read);
       const outcome =
         refusal === undefined ? await this.answer(read, this.route(read), this.#onError) : this.refuse(refusal);
       return webResponse(outcome, request);
-    });
+    }).finally(() => this.#pending.delete(request));
   }
 
   /** Aborted when the sandbox stops. */
