@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { AREAS } from './corpus/conformance-case.ts';
-import { CORPUS } from './corpus/corpus.ts';
+import { CORPUS } from './corpus/read-corpus.ts';
 import { replayCase } from './corpus/replay-case.ts';
 
 describe.for(AREAS.filter((area) => CORPUS.some((each) => each.area === area)))('%s', (area) => {

@@ -1,20 +1,25 @@
 import { expect, test } from 'vitest';
-import { casesOf } from './corpus/conformance-case.ts';
-import { answer, BAD, GOOD, only, responding, THING, thingDocument } from './corpus/thing.ts';
+import type { ConformanceCase } from './corpus/conformance-case.ts';
+import { casesOf } from './corpus/read-corpus.ts';
 import { conformanceScore, renderScore } from './score/conformance-score.ts';
 
-const pair = {
-  area: 'statuses' as const,
-  section: 'RFC 9110, 15',
-  name: 'a thing',
-  document: thingDocument(responding(only(THING))),
-  clean: answer('application/json', GOOD),
-  faulty: answer('application/json', BAD),
-  rule: 'response-body' as const,
-};
+const valid = { type: 'application/json', body: '1' };
+const invalid = { type: 'application/json', body: '"x"' };
+
+/** A pair of cases in which a response of an integer is documented. */
+function pairOf({ clean = valid, faulty = invalid, rule = 'response-body' }: PairParts = {}) {
+  const content = { 'application/json': { schema: { type: 'integer' } } };
+  return casesOf('statuses', { section: 'RFC 9110, 15', cases: [{ name: 'a thing', content, clean, faulty, rule }] });
+}
+
+interface PairParts {
+  readonly clean?: typeof valid;
+  readonly faulty?: typeof valid;
+  readonly rule?: NonNullable<ConformanceCase['fault']>['rule'];
+}
 
 test('both tools are counted by area', () => {
-  const cases = casesOf(pair);
+  const cases = pairOf();
   expect(conformanceScore(cases, new Set(cases))).toEqual({
     areas: [{ area: 'statuses', clean: 1, cleanRight: 1, faulty: 1, faultyRight: 1, peerRight: 1 }],
     wrong: [],
@@ -22,9 +27,9 @@ test('both tools are counted by area', () => {
 });
 
 test('each wrong answer is listed with its text', () => {
-  const [, missed] = casesOf({ ...pair, faulty: pair.clean });
-  const [falseAlarm] = casesOf({ ...pair, clean: pair.faulty });
-  const [, otherRule] = casesOf({ ...pair, rule: 'response-json' });
+  const [, missed] = pairOf({ faulty: valid });
+  const [falseAlarm] = pairOf({ clean: invalid });
+  const [, otherRule] = pairOf({ rule: 'response-json' });
   const cases = [missed, falseAlarm, otherRule].flatMap((each) => each ?? []);
   const score = conformanceScore(cases, undefined);
   expect(score.wrong.map(({ expected, findings }) => [expected, findings.map(({ rule }) => rule)])).toEqual([

@@ -62,50 +62,5 @@ export interface ConformanceCase {
   readonly fault: null | { readonly rule?: GenericRule };
 }
 
-/** A clean exchange and its faulty twin. */
-export interface CasePair extends Omit<ConformanceCase, 'exchange' | 'fault'> {
-  readonly clean: CaseExchange;
-  readonly faulty: CaseExchange;
-  /** The rule of the finding for the faulty exchange; any unless given. */
-  readonly rule?: GenericRule;
-}
-
-/** The two cases of a pair. */
-export function casesOf({ clean, faulty, rule, ...rest }: CasePair): readonly ConformanceCase[] {
-  return [
-    { ...rest, exchange: clean, fault: null },
-    { ...rest, exchange: faulty, fault: rule === undefined ? {} : { rule } },
-  ];
-}
-
 /** The server of the documents in the corpus, unless a case is about servers. */
 export const HOST = 'https://api.example';
-
-/** A document with these members besides `openapi` 3.1.1, `info` and one server. */
-export function documentOf(members: JsonObject): JsonObject {
-  return { openapi: '3.1.1', info: { title: 'Case', version: '1' }, servers: [{ url: HOST }], ...members };
-}
-
-/** A body of type `application/json` in an otherwise empty exchange with `POST /things`. */
-export function jsonExchange(direction: 'request' | 'response', body: string): CaseExchange {
-  const json: HeaderFields = [['Content-Type', 'application/json']];
-  const isRequest = direction === 'request';
-  return {
-    request: { method: 'POST', url: `${HOST}/things`, headers: isRequest ? json : [], ...(isRequest ? { body } : {}) },
-    response: { status: 200, headers: isRequest ? [] : json, ...(isRequest ? {} : { body }) },
-  };
-}
-
-/** A document whose operation `POST /things` has `schema` for the JSON body of its requests or its responses. */
-export function jsonDocument(
-  direction: 'request' | 'response',
-  schema: JsonObject | boolean,
-  members: JsonObject = {},
-): JsonObject {
-  const content = { 'application/json': { schema } };
-  const operation =
-    direction === 'request'
-      ? { requestBody: { required: true, content }, responses: { 200: { description: 'Done.' } } }
-      : { responses: { 200: { description: 'Done.', content } } };
-  return documentOf({ paths: { '/things': { post: operation } }, ...members });
-}

@@ -1,7 +1,7 @@
 import { BuildError } from '../../../src/pipeline/terminal/build-error.ts';
 import { commandOptions } from '../../../src/pipeline/terminal/command-options.ts';
 import { AREAS } from '../corpus/conformance-case.ts';
-import { CORPUS } from '../corpus/corpus.ts';
+import { CORPUS } from '../corpus/read-corpus.ts';
 import { conformanceScore, renderScore } from './conformance-score.ts';
 import { renderSuite, suiteTests } from './json-schema-test-suite.ts';
 import { reportedByRedocly } from './redocly-drift.ts';
