@@ -15,8 +15,8 @@ import { type Project, specFolder } from '../../src/pipeline/project.ts';
 /** Reads the bundled document that the build has written. */
 export function readBuiltDocument(project: Project): ApiDescription {
   const name = `${project.generated}/openapi.json`;
-  const contract = readDescription(readFileSync(join(project.root, name), 'utf8'), name);
-  return { ...contract, places: specPlaces(pathToFileURL(`${specFolder(project)}/`)) };
+  const api = readDescription(readFileSync(join(project.root, name), 'utf8'), name);
+  return { ...api, places: specPlaces(pathToFileURL(`${specFolder(project)}/`)) };
 }
 
 /** How a server of this machine that keeps nothing is verified. */
@@ -31,12 +31,12 @@ export interface VerifyServerOptions extends Partial<VerifyOptions> {
  *
  * @throws as {@link verify} does
  */
-export function verifyServer(contract: ApiDescription, options: VerifyServerOptions): Promise<Report> {
+export function verifyServer(api: ApiDescription, options: VerifyServerOptions): Promise<Report> {
   return verify({
-    contract,
+    api,
     packs: RULE_PACKS,
     ruleValues: {},
-    also: contract.operations.map(({ operationId }) => operationId),
+    also: api.operations.map(({ operationId }) => operationId),
     rps: 0,
     seed: 1,
     strict: true,
@@ -58,7 +58,7 @@ export type VerifiedSandbox = Pick<StartedSandbox, 'url' | 'appKey' | 'token' | 
  * @throws {Error} when no account has records.
  */
 export async function verifySandbox(
-  contract: ApiDescription,
+  api: ApiDescription,
   { url, appKey, token, accounts }: VerifiedSandbox,
 ): Promise<Report> {
   if (!accounts.some(({ records }) => records > 0)) {
@@ -67,7 +67,7 @@ export async function verifySandbox(
   const reports: Report[] = [];
   for (const { accountID, from, to } of accounts) {
     const ruleValues = { account: accountID, from, to };
-    reports.push(await verifyServer(contract, { baseUrl: url, credentials: { appKey, token }, ruleValues }));
+    reports.push(await verifyServer(api, { baseUrl: url, credentials: { appKey, token }, ruleValues }));
   }
   return mergeReports(reports);
 }
@@ -84,13 +84,13 @@ export interface MockVerdict {
 const PREFERENCES = [undefined, ...[1, 2, 3].map((seed) => `dynamic=true, seed=${seed}`)];
 
 /** Verifies a mock that Prism serves at `url`: the examples of the document, and generated bodies. */
-export async function verifyMock(contract: ApiDescription, url: string): Promise<MockVerdict> {
+export async function verifyMock(api: ApiDescription, url: string): Promise<MockVerdict> {
   const reports: Report[] = [];
   for (const prefer of PREFERENCES) {
     const headers = prefer === undefined ? {} : { prefer };
     // Prism takes any key and any token. It knows no rules beyond schemas (rules-not-enforced).
     const credentials = { appKey: 'any-key', token: 'any-token', headers };
-    reports.push(await verifyServer(contract, { baseUrl: url, credentials, packs: [] }));
+    reports.push(await verifyServer(api, { baseUrl: url, credentials, packs: [] }));
   }
   const report = mergeReports(reports);
   return {

@@ -161,26 +161,26 @@ export const learn = defineCommand({
     const baseUrl = address === undefined ? undefined : serverAddress(address);
     const { signal } = io;
     const isRemote = document !== undefined && isDocumentUrl(document);
-    const { contract, files }: Pick<LoadedDescription, 'contract' | 'files'> =
+    const { api, files }: Pick<LoadedDescription, 'api' | 'files'> =
       isRemote && baseUrl !== undefined
-        ? { contract: await loadDescriptionAt(document, { baseUrl, headers: readHeaders(values.header), signal }) }
+        ? { api: await loadDescriptionAt(document, { baseUrl, headers: readHeaders(values.header), signal }) }
         : loadDescription(document);
-    io.stderr.write(unusedOptions(values, contract));
+    io.stderr.write(unusedOptions(values, api));
     const sources = values.patch === undefined ? undefined : patchSources(document, files);
     const result =
       baseUrl === undefined
-        ? await learnTraffic(from, { contract, server: values.server, seed: values.seed, now: io.now(), signal })
-        : await learnLive(values, { baseUrl, contract, io });
+        ? await learnTraffic(from, { api, server: values.server, seed: values.seed, now: io.now(), signal })
+        : await learnLive(values, { baseUrl, api, io });
     const { learned, observations, problem, leftOut } = result;
     const target = baseUrl ?? values.server ?? from.join(', ');
     const durationMs = io.now() - start;
-    const exitCode = await check.finish(reportOf(result, { contract, target, seed: values.seed, durationMs }));
+    const exitCode = await check.finish(reportOf(result, { api, target, seed: values.seed, durationMs }));
     if (leftOut !== undefined) io.stderr.write(`--from: ${printable(leftOut)}\n`);
     if (values.patch !== undefined && sources !== undefined && problem === undefined) {
       const observed = { observations, isNarrowing: values.narrow };
       // The folders of this machine do not get into the document.
       const server = baseUrl ?? values.server ?? from.map((file) => basename(file)).join(', ');
-      const patch = { ...sources, contract, learned, server, observed, today: dateOf(io.now()) };
+      const patch = { ...sources, api, learned, server, observed, today: dateOf(io.now()) };
       io.stderr.write(writePatch(values.patch, sources.top, patch));
     }
     return exitCode;
@@ -215,9 +215,9 @@ function checkUsage({ baseUrl, from, server, patch, narrow, document }: LearnVal
  */
 function unusedOptions(
   { account, otherAccount, since, until, twin, writes, from }: LearnValues,
-  contract: ApiDescription,
+  api: ApiDescription,
 ): string {
-  if (from.length === 0 && listingOf(contract) !== undefined) return '';
+  if (from.length === 0 && listingOf(api) !== undefined) return '';
   const why = from.length > 0 ? 'a server; --from sends no request' : 'the document of the back-office service';
   if (twin !== undefined) throw new UsageError('value-wrong', `--twin needs ${why}.`);
   const isReading = from.length > 0;
@@ -238,15 +238,15 @@ function unusedOptions(
 function reportOf(
   { learned, requests, problem }: LearnResult,
   {
-    contract,
+    api,
     target,
     seed,
     durationMs,
-  }: Pick<LearnReport, 'seed' | 'durationMs' | 'target'> & { readonly contract: ApiDescription },
+  }: Pick<LearnReport, 'seed' | 'durationMs' | 'target'> & { readonly api: ApiDescription },
 ): LearnReport {
   const checks = learned.points.reduce((sum, { questions }) => sum + questions.length, 0);
   return {
-    ...reportHead('learn', packageVersion(), contract),
+    ...reportHead('learn', packageVersion(), api),
     target,
     seed,
     durationMs,
@@ -262,12 +262,12 @@ function reportOf(
 /** What a run needs besides the values of the command line. */
 interface LiveOptions {
   readonly baseUrl: string;
-  readonly contract: ApiDescription;
+  readonly api: ApiDescription;
   readonly io: Io;
 }
 
 /** Learns from a server: the points of our document, or what any other server does beyond its document. */
-async function learnLive(values: LearnValues, { baseUrl, contract, io }: LiveOptions): Promise<LearnResult> {
+async function learnLive(values: LearnValues, { baseUrl, api, io }: LiveOptions): Promise<LearnResult> {
   const { signal, now } = io;
   const range = { from: values.since ?? '1970-01-01', to: values.until ?? dateOf(io.now()) };
   if (range.from > range.to) {
@@ -275,15 +275,15 @@ async function learnLive(values: LearnValues, { baseUrl, contract, io }: LiveOpt
     throw new UsageError('value-wrong', message);
   }
   const account = values.account ?? SCENARIO_ACCOUNT;
-  const parameters = readParameters(values.param, values.params, contract);
-  const credentials = await readCredentials(values, contract, baseUrl, io);
+  const parameters = readParameters(values.param, values.params, api);
+  const credentials = await readCredentials(values, api, baseUrl, io);
   const limits = { ...DEFAULT_LIMITS, timeoutMs: values.timeout * 1000 };
   const mostWaited = values.maxWait * 1000;
   const progress = createProgress(io.stderr, io.now);
   const onExchange = (operationId: string, done: number) =>
     progress.update(() => `Learning: ${done} requests, ${operationId}`);
-  const shared = { contract, baseUrl, credentials, parameters, mostWaited, signal, now, onExchange };
-  if (listingOf(contract) === undefined) {
+  const shared = { api, baseUrl, credentials, parameters, mostWaited, signal, now, onExchange };
+  if (listingOf(api) === undefined) {
     const observing = {
       ...values,
       ...shared,
@@ -308,7 +308,7 @@ async function learnLive(values: LearnValues, { baseUrl, contract, io }: LiveOpt
   try {
     const run = await learnServer({ ...values, client, account, range, parameters, now });
     if (values.twin !== undefined && run.problem === undefined) {
-      const missing = await writeTwin(run, values.twin, { account, range, baseUrl, contract, at: io.now() });
+      const missing = await writeTwin(run, values.twin, { account, range, baseUrl, api, at: io.now() });
       if (missing !== undefined) io.stderr.write(`--twin: records may be missing. ${printable(missing)}\n`);
     }
     const { learned, session, problem } = run;
@@ -323,7 +323,7 @@ interface TwinOptions {
   readonly account: string;
   readonly range: { readonly from: string; readonly to: string };
   readonly baseUrl: string;
-  readonly contract: ApiDescription;
+  readonly api: ApiDescription;
   readonly at: number;
 }
 
@@ -335,16 +335,16 @@ interface TwinOptions {
 async function writeTwin(
   { session, learned }: LearnRun,
   file: string,
-  { account, range, baseUrl, contract, at }: TwinOptions,
+  { account, range, baseUrl, api, at }: TwinOptions,
 ): Promise<string | undefined> {
-  const operation = listingOf(contract);
+  const operation = listingOf(api);
   if (operation === undefined)
     throw new UsageError('value-wrong', '--twin needs the document of the back-office service.');
-  const requests = new ListingRequests(contract, session.credentials, operation, account);
+  const requests = new ListingRequests(api, session.credentials, operation, account);
   // Where the range ends on its last day is unspecified.
   const days = { from: range.from, to: plusDays(range.to, 1) };
   const ledger = await readWholeLedger(session, requests, days, learned);
-  const { title, version, sha256 } = contract;
+  const { title, version, sha256 } = api;
   try {
     writeBeside(file, [
       twinText(learned, ledger, { server: baseUrl, contract: { title, version, sha256 }, at, account }),
@@ -377,10 +377,10 @@ interface TrafficOptions extends RecordedExchangesOptions {
  * @throws {TrafficError} `traffic-unreadable`, `traffic-unknown` @throws {VerifyError} `address-wrong`
  */
 async function learnTraffic(files: readonly string[], options: TrafficOptions): Promise<LearnResult> {
-  const { contract, seed, now, server } = options;
-  const listing = listingOf(contract);
+  const { api, seed, now, server } = options;
+  const listing = listingOf(api);
   if (listing !== undefined) {
-    const learner = new RecordedLearner(contract, listing);
+    const learner = new RecordedLearner(api, listing);
     const count = await takeExchanges(files, options, async (exchange) => learner.take(exchange));
     const learned = learner.learned({ now, seed, server });
     return {
@@ -391,10 +391,8 @@ async function learnTraffic(files: readonly string[], options: TrafficOptions): 
       leftOut: leftOutOf(count),
     };
   }
-  const redactor = new Redactor(contract);
-  const observer = new DocumentObserver(contract, (exchange, id, at) =>
-    learnedRecording(exchange, { id, at, redactor }),
-  );
+  const redactor = new Redactor(api);
+  const observer = new DocumentObserver(api, (exchange, id, at) => learnedRecording(exchange, { id, at, redactor }));
   const count = await takeExchanges(files, options, async (exchange) => {
     const at = new Date(exchange.startedAt ?? now).toISOString();
     await interruptible(sizeOf(exchange), options.signal, () => observer.take(exchange, at));

@@ -286,10 +286,10 @@ async function runProxy({ values, check, targets }: ProxyRun, io: Io): Promise<R
   const { portal } = values;
   limitYoungGeneration();
   const target = targetAt(values.target);
-  const { contract } = loadDescription(documentName);
+  const { api } = loadDescription(documentName);
   // Reports a wrong configuration before a thread does.
-  if (configuration !== undefined) new ConfiguredSeverities(configuration, contract);
-  const { title, version } = contract;
+  if (configuration !== undefined) new ConfiguredSeverities(configuration, api);
+  const { title, version } = api;
   const onProblem = (text: string) => void stderr.write(`${unsteered(text)}\n`);
   const stopping = new AbortController();
   const stop = () => stopping.abort();

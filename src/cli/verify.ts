@@ -137,21 +137,21 @@ export const verify = defineCommand({
     // An option of a rule pack means the document to which its rules belong.
     const isOurs = Object.keys(ruleValues).length > 0;
     const documentName = check.documentName ?? (isOurs ? undefined : await servedDocument(requests, values.rps, io));
-    const contract =
+    const api =
       documentName !== undefined && isDocumentUrl(documentName)
         ? await loadDescriptionAt(documentName, requests)
-        : loadDescription(documentName).contract;
-    const also = namedOperations(values.also, contract.operations);
-    checkMediaTypes(values.accept, contract.operations);
-    const filter = readFilter(values, contract);
+        : loadDescription(documentName).api;
+    const also = namedOperations(values.also, api.operations);
+    checkMediaTypes(values.accept, api.operations);
+    const filter = readFilter(values, api);
     if (values.plan) {
-      const document = [contract.title, contract.version].filter((part) => part !== '').join(' ');
+      const document = [api.title, api.version].filter((part) => part !== '').join(' ');
       io.stderr.write(`Plan for ${printable(document)}\n`);
-      io.stdout.write(planText(planWrites(calledOperations(contract, filter))));
+      io.stdout.write(planText(planWrites(calledOperations(api, filter))));
       return 0;
     }
-    const parameters = readParameters(values.param, values.params, contract);
-    const credentials = await readCredentials(values, contract, baseUrl, io);
+    const parameters = readParameters(values.param, values.params, api);
+    const credentials = await readCredentials(values, api, baseUrl, io);
     const progress = createProgress(io.stderr, io.now);
     const report = await verifyServer({
       ...values,
@@ -159,7 +159,7 @@ export const verify = defineCommand({
       configuration: check.configuration,
       packs: RULE_PACKS,
       ruleValues,
-      contract,
+      api,
       credentials,
       filter,
       parameters,

@@ -13,11 +13,11 @@ import { BASE, ledgerRecord, pageRecord, WRONG_RECORD } from '../drift/replay/tr
 
 const folder = mkdtempSync(join(tmpdir(), 'replay-threads-'));
 afterAll(() => rmSync(folder, { recursive: true }));
-const { contract, packs } = loadDescription(undefined);
+const { api, packs } = loadDescription(undefined);
 
 function optionsFor(file: string): ReplayOptions {
   return {
-    contract,
+    api,
     packs,
     sources: [file],
     server: undefined,

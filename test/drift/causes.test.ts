@@ -32,8 +32,8 @@ async function recorded(document: JsonObject, bodies: Readonly<Record<string, Js
     request: { method: 'GET', url, headers: {}, body: null },
     response: { status: 200, headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) },
   }));
-  const contract = readDescription(text, 'api.json');
-  return replayed([ndjson(records)], { contract, strict });
+  const api = readDescription(text, 'api.json');
+  return replayed([ndjson(records)], { api, strict });
 }
 
 const causes = ({ findings }: Report) =>
@@ -157,7 +157,7 @@ describe('one finding on all operations', () => {
       response: { status: 500, headers: { 'content-type': 'application/json' }, body: '{}' },
     });
     const text = JSON.stringify(document);
-    const options = { contract: readDescription(text, 'api.json') };
+    const options = { api: readDescription(text, 'api.json') };
     const serverErrors = async (...urls: readonly string[]) => {
       const { findings } = await replayed([ndjson(urls.map(record))], options);
       return findings.filter(({ rule }) => rule === 'response-server-error');

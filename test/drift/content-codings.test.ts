@@ -65,8 +65,8 @@ async function replayedAgain({ coding, body, status = 200, headers = {} }: Coded
   const fields = { 'content-type': 'application/json', 'x-total': '1', 'content-encoding': coding, ...headers };
   const passed = passedExchange({ url: '/prices', status, responseHeaders: fields, responseBody: body });
   const line = writeExchangeRecord(passed);
-  const contract = readDescription(text, 'api.json');
-  return replayed([streamed(line, 'passed.ndjson')], { contract });
+  const api = readDescription(text, 'api.json');
+  return replayed([streamed(line, 'passed.ndjson')], { api });
 }
 
 const rulesIn = ({ findings }: Report) => findings.map(({ rule }) => rule).toSorted();

@@ -71,8 +71,8 @@ test.each<[string, Json, Json, number]>([
     });
     const text = JSON.stringify(document, null, 2);
     const traffic = streamed(lines.join(''), 'traffic.ndjson');
-    const contract = readDescription(text, 'api.json');
-    const again = await replayed([traffic], { contract });
+    const api = readDescription(text, 'api.json');
+    const again = await replayed([traffic], { api });
     const identityOf = ({ id, rule, source }: (typeof live.findings)[number]) => ({ id, rule, source });
     expect(again.findings.map(identityOf)).toEqual(live.findings.map(identityOf));
     expect(again.findings.length).toBe(findings);

@@ -51,7 +51,7 @@ test('a finding has the request with the smallest page that reproduces it', asyn
 /** A shrinker for the only operation, which answers with `answer`, and the requests that it sends. */
 function shrinking(answer: (parts: RequestParts) => Json) {
   const recorder = new Recorder({
-    contract: CONTRACT,
+    api: CONTRACT,
     secrets: new Secrets({}),
     baseUrl: 'http://server.example',
     strict: true,

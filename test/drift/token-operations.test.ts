@@ -61,8 +61,8 @@ describe('operations that issue tokens', () => {
 });
 
 test('in our document, the credentials are unspecified only for operations whose parameters are unspecified', () => {
-  const { contract } = loadDescription(undefined);
-  const closed = contract.operations.filter((operation) => !leavesCredentialsOpen(contract, operation));
+  const { api } = loadDescription(undefined);
+  const closed = api.operations.filter((operation) => !leavesCredentialsOpen(api, operation));
   expect(closed.map(({ operationId }) => operationId).sort()).toEqual(
     [...TOKEN_OPERATIONS, 'listAccountTransactions'].sort(),
   );

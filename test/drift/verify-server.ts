@@ -42,7 +42,7 @@ async function verifyListening(document: Json, server: Server, options: Partial<
   const text = JSON.stringify(document, null, 2);
   try {
     return await verify({
-      contract: readDescription(text, 'api.json'),
+      api: readDescription(text, 'api.json'),
       packs: RULE_PACKS,
       baseUrl: url,
       credentials: { appKey: undefined, token: undefined },

@@ -185,16 +185,16 @@ paths:
 const EMPTY: Json = { openapi: '3.1.0', info: {}, paths: {} };
 
 describe('a contract of a YAML document', () => {
-  const contract = readDescription(DOCUMENT, 'api.yaml');
+  const api = readDescription(DOCUMENT, 'api.yaml');
 
   test('has the hash of the unchanged text', () => {
-    expect(contract.sha256).toBe(createHash('sha256').update(DOCUMENT).digest('hex'));
+    expect(api.sha256).toBe(createHash('sha256').update(DOCUMENT).digest('hex'));
     const marked = `\uFEFF${DOCUMENT}`;
     expect(readDescription(marked, 'api.yaml').sha256).toBe(createHash('sha256').update(marked).digest('hex'));
   });
 
   test('has the versions as they are written, although they are numbers in YAML', () => {
-    expect(contract).toMatchObject({ title: 'One', version: '1.10', document: { openapi: '3.1' } });
+    expect(api).toMatchObject({ title: 'One', version: '1.10', document: { openapi: '3.1' } });
   });
 
   test('verifies a server, with the place of the violated schema', async () => {
@@ -202,7 +202,7 @@ describe('a contract of a YAML document', () => {
       EMPTY,
       (_request, response) => answerJson(response, 200, { name: 'b', kind: 5 }),
       {
-        contract,
+        api,
       },
     );
     const found = report.findings.map(({ source, response }) => [response?.pointer, source]);

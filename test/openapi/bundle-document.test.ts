@@ -182,8 +182,8 @@ describe('references to other files', () => {
     // The file outside accepts strings only.
     expect(await findingsFor(file, 'GET /a', 1)).toEqual([]);
     expect((await findingsFor(file, 'GET /b', 1)).map(({ rule }) => rule)).toEqual(['response-body']);
-    const { contract } = loadDescription(file);
-    const unchecked = Object.entries(uncheckedParts(contract));
+    const { api } = loadDescription(file);
+    const unchecked = Object.entries(uncheckedParts(api));
     expect(unchecked).toHaveLength(1);
     expect(unchecked[0]?.[0]).toMatch(
       /openapi\.json:1:\d+ \(GET \/a → responses → 200 → application\/json → schema\)$/,
@@ -198,8 +198,8 @@ describe('references to other files', () => {
       'openapi.json': root({ $ref: 's/a.json' }),
       's/a.json': { properties: { x: { $ref: 'none.json#/X' } } },
     });
-    const { contract } = loadDescription(file);
-    expect(Object.entries(uncheckedParts(contract))).toEqual([
+    const { api } = loadDescription(file);
+    expect(Object.entries(uncheckedParts(api))).toEqual([
       [
         expect.stringMatching(/s\/a\.json:1:\d+ \(properties → x\)$/),
         'The $ref is "none.json#/X": s/none.json cannot be read (no such file). Correct the $ref, or add the file. Used by GET /a.',
@@ -273,7 +273,7 @@ describe('versions and parts of documents', () => {
     ['webhooks alone', { openapi: '3.1.1', info, webhooks: { a: { post: responding(text) } } }],
     ['components alone', { openapi: '3.1.1', info, components: { schemas: { A: text } } }],
   ])('%s', (_name, document) => {
-    expect(loadDescription(write({ 'openapi.json': document })).contract.operations).toEqual([]);
+    expect(loadDescription(write({ 'openapi.json': document })).api.operations).toEqual([]);
   });
 
   test('Swagger 2.0 is refused with the command that converts it', () => {

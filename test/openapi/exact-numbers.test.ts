@@ -92,7 +92,7 @@ describe('a document keeps the digits of its numbers', () => {
           request: { method: 'GET', url: '/v', headers: {} },
           response: { status: 200, headers: { 'content-type': 'application/json' }, body },
         };
-        const report = await replayed([ndjson([record])], { contract: description(document), server: undefined });
+        const report = await replayed([ndjson([record])], { api: description(document), server: undefined });
         return `${body}: ${report.summary.exchanges} ${report.findings.map(({ rule }) => rule).join()}`;
       });
       return Promise.all(rules);
@@ -109,7 +109,7 @@ describe('a document keeps the digits of its numbers', () => {
           response.setHeader('content-type', 'application/json');
           response.end(body);
         };
-        return rulesOf(await verifyServer(MINIMAL, answer, { contract: description(document) }));
+        return rulesOf(await verifyServer(MINIMAL, answer, { api: description(document) }));
       };
       expect(await rules('9007199254740993')).toEqual([]);
       expect(await rules('9007199254740994')).toEqual(['response-body']);

@@ -16,7 +16,7 @@ export function thingDocument(operation: JsonObject, method = 'get', openapi = '
 export function findingsOf(document: string, exchange: ThingExchange): { rule: string; message: string }[] {
   const validator = new TrafficValidator({
     packs: [],
-    contract: readDescription(document, 'openapi.json'),
+    api: readDescription(document, 'openapi.json'),
     server: undefined,
     strict: false,
   });

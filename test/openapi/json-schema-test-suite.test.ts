@@ -69,16 +69,16 @@ test.each([
   { $ref: '#foo', definitions: { A: { id: '#foo', type: 'integer' } } },
 ])('what is not supported of draft 4 is reported, and refuses nothing: %j', (schema) => {
   const dialect = { $schema: 'http://json-schema.org/draft-04/schema#', $id: 'https://suite.invalid/schema' };
-  const contract = descriptionOf({ name: '', schema: { ...dialect, ...schema }, clean: '', faulty: '' });
-  expect(errorsIn(bodyValidator(contract)('[1,"a"]'))).toEqual([]);
-  expect(Object.keys(contract.unchecked.result())).toHaveLength(1);
+  const api = descriptionOf({ name: '', schema: { ...dialect, ...schema }, clean: '', faulty: '' });
+  expect(errorsIn(bodyValidator(api)('[1,"a"]'))).toEqual([]);
+  expect(Object.keys(api.unchecked.result())).toHaveLength(1);
 });
 
 test('a dialect that is not known is reported, and refuses nothing', () => {
   const schema = { $schema: 'https://example.com/unknown', minimum: 3 };
-  const contract = descriptionOf({ name: '', schema, clean: '', faulty: '' });
-  expect(errorsIn(bodyValidator(contract)('1'))).toEqual([]);
-  expect(Object.entries(contract.unchecked.result())).toEqual([
+  const api = descriptionOf({ name: '', schema, clean: '', faulty: '' });
+  expect(errorsIn(bodyValidator(api)('1'))).toEqual([]);
+  expect(Object.entries(api.unchecked.result())).toEqual([
     [expect.stringMatching(/schema\/\$schema$/), expect.stringContaining('"https://example.com/unknown" is not known')],
   ]);
 });
@@ -96,6 +96,6 @@ test.each([
   ['draft-06', { if: { minimum: 3 }, else: false }, '1', []],
 ])('a schema of %s is read by that draft: %j', (draft, schema, body, errors) => {
   const $schema = `http://json-schema.org/${draft}/schema#`;
-  const contract = descriptionOf({ name: '', schema: { $schema, ...schema }, clean: '', faulty: '' });
-  expect(errorsIn(bodyValidator(contract)(body))).toEqual(errors);
+  const api = descriptionOf({ name: '', schema: { $schema, ...schema }, clean: '', faulty: '' });
+  expect(errorsIn(bodyValidator(api)(body))).toEqual(errors);
 });

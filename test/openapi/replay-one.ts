@@ -20,7 +20,7 @@ export async function rulesFor(document: Json, request: string, answer: Json, se
     request: { method, url, headers: {} },
     response: { status: 200, headers: { 'content-type': 'application/json' }, body: JSON.stringify(answer) },
   };
-  const contract = readDescription(JSON.stringify(document), 'api.json');
-  const report = await replayed([ndjson([record])], { contract, server });
+  const api = readDescription(JSON.stringify(document), 'api.json');
+  const report = await replayed([ndjson([record])], { api, server });
   return report.summary.exchanges === 0 ? ['ignored'] : report.findings.map(({ rule }) => rule);
 }

@@ -50,11 +50,11 @@ function verdictOn(pair: Pair, body: string): TrafficResult {
 
 /** Returns the verdicts on a POST that `contract` describes, whose request or response has a body. */
 export function bodyValidator(
-  contract: ApiDescription,
+  api: ApiDescription,
   direction: Pair['direction'] = 'response',
 ): (body: string) => TrafficResult {
   const isRequest = direction === 'request';
-  const validator = new TrafficValidator({ contract, packs: [], server: 'https://host.example', strict: false });
+  const validator = new TrafficValidator({ api, packs: [], server: 'https://host.example', strict: false });
   const headers = { 'content-type': 'application/json' };
   return (body) =>
     validator.validate(

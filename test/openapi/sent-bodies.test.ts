@@ -7,12 +7,12 @@ import { validateRequestBody } from '../../src/engine/message/validate-request-b
 import { withBody } from '../../src/engine/probe/request/request-body.ts';
 import { thingDocument } from './exchange-rules.ts';
 
-function contractOf(operation: JsonObject): { contract: ApiDescription; parts: RequestParts } {
-  const contract = readDescription(thingDocument(operation, 'post'), 'openapi.json');
-  const [first] = contract.operations;
+function contractOf(operation: JsonObject): { api: ApiDescription; parts: RequestParts } {
+  const api = readDescription(thingDocument(operation, 'post'), 'openapi.json');
+  const [first] = api.operations;
   if (first === undefined) throw new Error('The document has no operation.');
   const credentials = { headers: {}, query: {}, cookies: {} };
-  return { contract, parts: { operation: first, parameters: new Map(), credentials, body: null } };
+  return { api, parts: { operation: first, parameters: new Map(), credentials, body: null } };
 }
 
 test.each<[string, readonly string[], string]>([
@@ -54,19 +54,19 @@ test.each<[string, string, JsonObject]>([
   ['*/*', 'application/json', {}],
 ])('the body that is sent for %s is valid', (key, contentType, more) => {
   const requestBody = { required: true, content: { [key]: { schema: FIELDS, ...more } } };
-  const { contract, parts } = contractOf({ requestBody, responses: {} });
-  const { body } = withBody(contract, parts.operation, parts);
+  const { api, parts } = contractOf({ requestBody, responses: {} });
+  const { body } = withBody(api, parts.operation, parts);
   expect(body?.contentType).toBe(contentType);
-  const schemas = { document: contract.document, at: (pointer: string) => contract.thorough.at(pointer) };
+  const schemas = { document: api.document, at: (pointer: string) => api.thorough.at(pointer) };
   const sent = { contentType: body?.contentType ?? null, body: body?.text ?? '' };
   expect(validateRequestBody(parts.operation, sent, schemas)).toEqual([]);
 });
 
 test('a form without a required field is sent with every field', () => {
   const schema = { type: 'object', properties: { file: { type: 'string', format: 'binary' } } };
-  const { contract, parts } = contractOf({
+  const { api, parts } = contractOf({
     requestBody: { content: { 'multipart/form-data': { schema } } },
     responses: {},
   });
-  expect(withBody(contract, parts.operation, parts).body?.text).toContain('name="file"; filename="file"');
+  expect(withBody(api, parts.operation, parts).body?.text).toContain('name="file"; filename="file"');
 });

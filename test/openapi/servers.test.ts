@@ -25,8 +25,8 @@ describe('traffic below another base path', () => {
   });
   const reportOf = (servers: JsonObject[], ...records: JsonObject[]) => {
     const document = documentWith({ '/pets': { get: answers('pets') } }, { servers });
-    const contract = readDescription(JSON.stringify(document), 'api.json');
-    return replayed([ndjson(records)], { contract });
+    const api = readDescription(JSON.stringify(document), 'api.json');
+    return replayed([ndjson(records)], { api });
   };
 
   test('of a server of the document has a suggestion in the finding', async () => {

@@ -113,7 +113,7 @@ function resultOf(
       securitySchemes: { key: { type: 'apiKey', in: 'query', name: 'key' } },
     },
   };
-  const contract = readDescription(JSON.stringify(document), 'test.json');
+  const api = readDescription(JSON.stringify(document), 'test.json');
   const { path: below = '', headers } = typeof sent === 'string' ? { path: sent, headers: {} } : sent;
   const entry = readHarEntry({
     request: {
@@ -125,9 +125,7 @@ function resultOf(
     response: { status, headers: [], content: { size: 0, text: '' } },
   });
   if (entry.kind !== 'exchange') throw new Error(JSON.stringify(entry));
-  const verdict = new TrafficValidator({ contract, packs: [], server: undefined, strict: false }).validate(
-    entry.exchange,
-  );
+  const verdict = new TrafficValidator({ api, packs: [], server: undefined, strict: false }).validate(entry.exchange);
   if (verdict.kind !== 'validated') throw new Error(JSON.stringify(verdict));
   const { faults, undeclaredQuery } = verdict;
   return {

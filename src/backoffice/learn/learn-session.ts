@@ -54,7 +54,7 @@ export interface LearnSessionOptions {
 
 /** Sends the requests of one run, and records the exchanges that are evidence. */
 export class LearnSession {
-  readonly contract: ApiDescription;
+  readonly api: ApiDescription;
   readonly credentials: Credentials;
   readonly now: () => number;
   readonly #client: TargetClient;
@@ -65,7 +65,7 @@ export class LearnSession {
   readonly #errorCodes = new Map<string, { readonly id: string; readonly status: number }>();
 
   constructor({ client, secrets, now }: LearnSessionOptions) {
-    this.contract = client.contract;
+    this.api = client.api;
     this.credentials = client.credentials;
     this.now = now;
     this.#client = client;

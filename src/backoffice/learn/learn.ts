@@ -61,7 +61,7 @@ interface Results {
  */
 export async function learn(options: LearnOptions): Promise<LearnRun> {
   const { client, now } = options;
-  const { contract, credentials } = client;
+  const { api, credentials } = client;
   const session = new LearnSession({ client, secrets: secretsOf(credentials), now });
   const results: Results = {
     outcomes: new Map(),
@@ -70,7 +70,7 @@ export async function learn(options: LearnOptions): Promise<LearnRun> {
     pages: [],
   };
   let problem: Problem | undefined;
-  const operation = listingOf(contract);
+  const operation = listingOf(api);
   try {
     problem = operation === undefined ? undefined : await learnWith(session, operation, options, results);
   } catch (error) {
@@ -80,9 +80,9 @@ export async function learn(options: LearnOptions): Promise<LearnRun> {
   }
   const consistent = consistentOutcomes(await withRepeatedEvidence(session, results.outcomes));
   const outcomes = new Map([...consistent, ...derivedOutcomes(consistent, results.badParameters)]);
-  const observed = observationsOf(session, contract.operations, results.pages);
+  const observed = observationsOf(session, api.operations, results.pages);
   const observations = new Map([...observed, ...results.observations]);
-  const points = pointsOf(contract.document).map((point) => learnedPoint(point, outcomes, observations));
+  const points = pointsOf(api.document).map((point) => learnedPoint(point, outcomes, observations));
   const referenced = new Set(points.flatMap(exchangesOf));
   const exchanges = [...session.exchanges.values()].filter(({ id }) => referenced.has(id));
   return { learned: { points, exchanges }, session, problem };
@@ -95,14 +95,14 @@ async function learnWith(
   results: Results,
 ): Promise<Problem | undefined> {
   const { account, otherAccount, range, seed } = options;
-  const { contract, credentials } = session;
-  const requests = new ListingRequests(contract, credentials, operation, account);
+  const { api, credentials } = session;
+  const requests = new ListingRequests(api, credentials, operation, account);
   const survey = await surveyLedger(session, requests, range);
   if (!('ledger' in survey)) return unlisted(survey.evidence.answer.status, account);
   results.pages = survey.pages;
   const { bearer, notShown } = await learnOtherOperations(
     session,
-    contract.operations.filter((each) => each !== operation),
+    api.operations.filter((each) => each !== operation),
     options.parameters,
   );
   results.outcomes.set('bearer', bearer).set('notShown', notShown);
@@ -120,7 +120,7 @@ async function learnWith(
   for (const [id, outcome] of caseOutcomes) results.outcomes.set(id, outcome);
   for (const [id, outcome] of learner.outcomes()) results.outcomes.set(id, outcome);
   if (options.writes) {
-    const tokens = await learnTokenOperations(session, contract.operations);
+    const tokens = await learnTokenOperations(session, api.operations);
     for (const [id, outcome] of tokens.outcomes) results.outcomes.set(id, outcome);
     for (const [id, observations] of tokens.observations) results.observations.set(id, observations);
   }

@@ -19,13 +19,13 @@ export class ListingRequests {
   readonly #operation: Operation;
   readonly #valid: RequestParts;
 
-  constructor(contract: ApiDescription, credentials: Credentials, operation: Operation, account: string) {
+  constructor(api: ApiDescription, credentials: Credentials, operation: Operation, account: string) {
     this.account = account;
     this.#operation = operation;
     const key = operation.parameters.find(isKeyParameter);
     const parameters = new Map<Parameter, Json>();
     if (key !== undefined && credentials.appKey !== undefined) parameters.set(key, credentials.appKey);
-    const carried = carriedFor(contract, operation, credentials);
+    const carried = carriedFor(api, operation, credentials);
     this.#valid = { operation, parameters, credentials: carried, body: null };
   }
 

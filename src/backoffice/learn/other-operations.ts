@@ -114,14 +114,14 @@ function isMaskable(status: number): boolean {
 
 /** The smallest valid request, with the application key. */
 function requestFor(
-  { contract, credentials }: LearnSession,
+  { api, credentials }: LearnSession,
   operation: Operation,
   known: ReadonlyMap<string, Json>,
 ): RequestParts {
-  const context = { contract, credentials, observed: new ObservedValues(contract) };
+  const context = { api, credentials, observed: new ObservedValues(api) };
   return baseRequest(context, operation, knownForms(context, operation, known));
 }
 
-function withToken({ contract, credentials }: LearnSession, parts: RequestParts): RequestParts {
-  return { ...parts, credentials: carriedEverywhere(contract, credentials) };
+function withToken({ api, credentials }: LearnSession, parts: RequestParts): RequestParts {
+  return { ...parts, credentials: carriedEverywhere(api, credentials) };
 }

@@ -34,7 +34,7 @@ export class Listing {
     const { session, operation } = this;
     if (session.isFaulty(exchange) && !isReadable(pageOf(exchange))) return;
     const violation = message === undefined ? undefined : { rule, message, pointer };
-    session.recorder.check(exchange, violation && listingFault(session.contract.document, operation, violation));
+    session.recorder.check(exchange, violation && listingFault(session.api.document, operation, violation));
   }
 
   /** Records that an answer had to be a page, and returns whether it is one. Other rules report a missing answer. */

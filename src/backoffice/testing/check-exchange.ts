@@ -44,20 +44,20 @@ export async function checkExchange(
 }
 
 /** Checks one recorded exchange. */
-export function checkRecorded({ contract, traffic, strict }: Checker, exchange: HttpExchange): CheckedExchange {
+export function checkRecorded({ api, traffic, strict }: Checker, exchange: HttpExchange): CheckedExchange {
   const verdict = traffic.validate(exchange);
   if (verdict.kind === 'ignored') return { operationId: null, findings: [], unchecked: verdict.why };
   if (verdict.kind === 'undeclared') {
     const findings = [
       {
-        ...undeclaredOperation(verdict, { strict, redactor: new Redactor(contract) }),
+        ...undeclaredOperation(verdict, { strict, redactor: new Redactor(api) }),
         count: 1,
         operations: [],
       },
     ];
     return { operationId: null, findings, unchecked: 'No operation of the document has its path and method.' };
   }
-  const collector = recordedFindings({ contract });
+  const collector = recordedFindings({ api });
   collector.addAll(verdict.faults, verdict.exchange);
   return { operationId: verdict.exchange.request.operation.operationId, findings: collector.result().findings };
 }

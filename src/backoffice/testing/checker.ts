@@ -32,7 +32,7 @@ export interface CheckerOptions {
 
 /** What exchanges are checked with. */
 export interface Checker {
-  readonly contract: ApiDescription;
+  readonly api: ApiDescription;
   readonly traffic: TrafficValidator;
   readonly strict: boolean;
   /** The page of the portal that explains a finding; undefined where none is known. */
@@ -41,7 +41,7 @@ export interface Checker {
 
 /** A document that was read, and its files as they were then, so that a change of them is noticed. */
 interface CachedDocument {
-  readonly contract: ApiDescription;
+  readonly api: ApiDescription;
   readonly text: string;
   readonly files: DocumentFiles;
 }
@@ -66,12 +66,12 @@ export function checkerFor({ document, server, strict = false, portal: given }: 
   const path = file instanceof URL ? fileURLToPath(file) : file;
   const portal = portalFrom(given);
   const key = JSON.stringify([isOurs, path, server, strict, portal]);
-  const { contract } = read(path, isOurs);
+  const { api } = read(path, isOurs);
   let checker = CHECKERS.get(key);
-  if (checker?.contract !== contract) {
+  if (checker?.api !== api) {
     checker = {
-      contract,
-      traffic: new TrafficValidator({ contract, packs: RULE_PACKS, server, strict }),
+      api,
+      traffic: new TrafficValidator({ api, packs: RULE_PACKS, server, strict }),
       strict,
       pageOf: (finding) => shownPage(portal === undefined ? {} : { portal }, finding, builtPortal()),
     };
@@ -102,8 +102,8 @@ function read(file: string, isOurs: boolean): CachedDocument {
   const description = readDescription(text, name, files);
   const { places, document } = description;
   // Only our document has a portal.
-  const contract = isOurs ? { ...description, places: withPortal(places, document) } : description;
-  const read = { contract, text, files };
+  const api = isOurs ? { ...description, places: withPortal(places, document) } : description;
+  const read = { api, text, files };
   READ.set(key, read);
   return read;
 }

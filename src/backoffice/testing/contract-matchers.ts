@@ -41,10 +41,10 @@ export const contractMatchers = {
       unknown: NOTHING_UNKNOWN,
       origin: { kind: 'sent' },
     });
-    const collector = recordedFindings({ contract: checker.contract });
+    const collector = recordedFindings({ api: checker.api });
     collector.addAll(faults, exchange);
     const { findings } = collector.result();
-    const { title, version } = checker.contract;
+    const { title, version } = checker.api;
     const said = `what ${title} ${version} says of ${operationId}`;
     return {
       pass: findings.every(({ severity }) => severity === 'warning'),
@@ -56,10 +56,10 @@ export const contractMatchers = {
   },
 };
 
-function operationNamed({ contract }: Checker, operationId: string): Operation {
-  const known = contract.operations.map((operation) => operation.operationId);
+function operationNamed({ api }: Checker, operationId: string): Operation {
+  const known = api.operations.map((operation) => operation.operationId);
   const name = presentName(operationId, new Set(known));
-  const found = contract.operations.find((operation) => operation.operationId === name);
+  const found = api.operations.find((operation) => operation.operationId === name);
   if (found !== undefined) return found;
   const message = `The document has no operation ${JSON.stringify(operationId)}. It has: ${known.join(', ')}.`;
   throw new LibraryError('operation-unknown', message);

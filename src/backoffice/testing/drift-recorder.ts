@@ -48,7 +48,7 @@ export interface DriftRecorder {
  */
 export function createDriftRecorder(options: DriftRecorderOptions = {}): DriftRecorder {
   const checker = checkerFor(options);
-  const redactor = new Redactor(checker.contract);
+  const redactor = new Redactor(checker.api);
   const found = new Map<string, Finding>();
   let failure: { readonly cause: unknown } | undefined;
   let seen = 0;
@@ -90,7 +90,7 @@ export function createDriftRecorder(options: DriftRecorderOptions = {}): DriftRe
       const errors = [...found.values()].filter(({ severity }) => severity === 'error');
       if (errors.length === 0 && checked > 0) return;
       if (errors.length === 0) throw new LibraryError('nothing-checked', nothingChecked(seen, unchecked));
-      const { title, version } = checker.contract;
+      const { title, version } = checker.api;
       throw new LibraryError(
         'drift',
         `The server is not what ${title} ${version} says:\n${listFindings(errors, checker.pageOf)}`,

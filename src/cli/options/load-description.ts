@@ -16,7 +16,7 @@ export const SPEC_URL = new URL('../../../spec/', import.meta.url);
 
 /** A loaded document, and the rules that are checked besides those of any document. */
 export interface LoadedDescription {
-  readonly contract: ApiDescription;
+  readonly api: ApiDescription;
   readonly packs: readonly RulePack[];
   /** The files of the document that `--document` names; undefined for the document of this project. */
   readonly files?: DocumentFiles | undefined;
@@ -37,8 +37,8 @@ export function loadDescription(file: string | undefined): LoadedDescription {
   openQuestionsOf(read.document);
   const hasSources = file === undefined && existsSync(new URL('openapi.yaml', SPEC_URL));
   const places = hasSources ? specPlaces(SPEC_URL) : read.places;
-  const contract = file === undefined ? { ...read, places: withPortal(places, read.document) } : read;
-  return { contract, files, packs: RULE_PACKS };
+  const api = file === undefined ? { ...read, places: withPortal(places, read.document) } : read;
+  return { api, files, packs: RULE_PACKS };
 }
 
 function readText(file: string | URL, name: string): string {

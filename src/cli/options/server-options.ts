@@ -87,12 +87,12 @@ export const WAIT_OPTIONS = {
  */
 export async function readCredentials(
   values: Values<typeof SERVER_OPTIONS>,
-  contract: ApiDescription,
+  api: ApiDescription,
   baseUrl: string,
   { env, signal }: Pick<Io, 'env' | 'signal'>,
 ): Promise<Credentials> {
   const headers = readHeaders(values.header);
-  const schemes = readSchemeCredentials(values.auth, contract, env);
+  const schemes = readSchemeCredentials(values.auth, api, env);
   const loggedIn = values.login === undefined ? undefined : await logIn(readLogin(values.login, env), baseUrl, signal);
   return {
     appKey: values.appKey,
@@ -151,10 +151,10 @@ export function readHeaders(texts: readonly string[]): Readonly<Record<string, s
  */
 function readSchemeCredentials(
   texts: readonly string[],
-  contract: ApiDescription,
+  api: ApiDescription,
   env: Readonly<Record<string, string | undefined>>,
 ): ReadonlyMap<string, string> {
-  const names = schemesOf(contract).map(({ name }) => name);
+  const names = schemesOf(api).map(({ name }) => name);
   const credentials = new Map<string, string>();
   for (const name of names) {
     const credential = env[variableFor('AUTH', name)];

@@ -18,7 +18,7 @@ const WAITING = { exchanges: 10_000, bytes: 64_000_000 };
 const YOUNG = 8;
 
 /** What a thread validates with, as it can be passed to one. */
-export interface ValidationThreadData extends Omit<ValidationWorkerOptions, 'contract' | 'packs'> {
+export interface ValidationThreadData extends Omit<ValidationWorkerOptions, 'api' | 'packs'> {
   /** The file of the document; undefined for that of this package. */
   readonly documentName: string | undefined;
 }

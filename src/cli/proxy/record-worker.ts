@@ -13,7 +13,7 @@ const { Recording } = await import('../../engine/proxy/recording.ts');
 const { loadDescription } = await import('../options/load-description.ts');
 
 const { documentName, ...options }: RecordingThreadData = workerData;
-const recording = new Recording(loadDescription(documentName).contract, options, Date.now);
+const recording = new Recording(loadDescription(documentName).api, options, Date.now);
 parentPort?.on('message', (exchange: HttpExchange) => {
   let failure: string | undefined;
   try {

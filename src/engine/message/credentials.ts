@@ -60,15 +60,15 @@ export interface Requirement {
 }
 
 /** The alternatives of the security of an operation, in the order of the document. */
-export function requirementsOf(contract: ApiDescription, { security }: Operation, given: Credentials): Requirement[] {
+export function requirementsOf(api: ApiDescription, { security }: Operation, given: Credentials): Requirement[] {
   return security.map((requirement) => {
     const names = Object.keys(requirement);
-    const parts = names.map((name) => carriedBy(name, schemeOf(contract, name), given));
+    const parts = names.map((name) => carriedBy(name, schemeOf(api, name), given));
     return {
       names,
       carried: joined(parts),
       isWhole: parts.every((part) => part !== undefined),
-      isCertain: names.every((name) => given.schemes?.has(name) || isCertain(contract, schemeOf(contract, name))),
+      isCertain: names.every((name) => given.schemes?.has(name) || isCertain(api, schemeOf(api, name))),
     };
   });
 }
@@ -77,23 +77,19 @@ export function requirementsOf(contract: ApiDescription, { security }: Operation
  * The alternative that requests for an operation meet: the first for which everything is given, else the first; undefined
  * where the operation has none.
  */
-export function requirementFor(
-  contract: ApiDescription,
-  operation: Operation,
-  given: Credentials,
-): Requirement | undefined {
-  const all = requirementsOf(contract, operation, given);
+export function requirementFor(api: ApiDescription, operation: Operation, given: Credentials): Requirement | undefined {
+  const all = requirementsOf(api, operation, given);
   return all.find(({ isWhole }) => isWhole) ?? all[0];
 }
 
 /** What meets the security requirements of an operation, as far as it is given. */
-export function carriedFor(contract: ApiDescription, operation: Operation, given: Credentials): Carried {
-  return requirementFor(contract, operation, given)?.carried ?? NOTHING_CARRIED;
+export function carriedFor(api: ApiDescription, operation: Operation, given: Credentials): Carried {
+  return requirementFor(api, operation, given)?.carried ?? NOTHING_CARRIED;
 }
 
 /** Everything that is given, for every security scheme of the document; a bearer token where it has none for a token. */
-export function carriedEverywhere(contract: ApiDescription, given: Credentials): Carried {
-  const parts = schemesOf(contract).map(({ name, scheme }) => carriedBy(name, scheme, given));
+export function carriedEverywhere(api: ApiDescription, given: Credentials): Carried {
+  const parts = schemesOf(api).map(({ name, scheme }) => carriedBy(name, scheme, given));
   const { token } = given;
   return joined([...(token === undefined ? [] : [authorization(`Bearer ${token}`)]), ...parts]);
 }
@@ -104,8 +100,8 @@ export function joinedCredentials(all: readonly Carried[]): Carried {
 }
 
 /** Whether the credential that a security scheme takes is given. */
-export function isMet(contract: ApiDescription, name: string, given: Credentials): boolean {
-  return carriedBy(name, schemeOf(contract, name), given) !== undefined;
+export function isMet(api: ApiDescription, name: string, given: Credentials): boolean {
+  return carriedBy(name, schemeOf(api, name), given) !== undefined;
 }
 
 /** Whether two requests carry the same credentials. */
@@ -114,8 +110,8 @@ export function carriesSame(one: Carried, other: Carried): boolean {
 }
 
 /** The environment variable of the credential that a security scheme takes. */
-export function variableOf(contract: ApiDescription, name: string): 'BACKOFFICE_APP_KEY' | 'BACKOFFICE_TOKEN' {
-  return schemeOf(contract, name)['type'] === 'apiKey' ? 'BACKOFFICE_APP_KEY' : 'BACKOFFICE_TOKEN';
+export function variableOf(api: ApiDescription, name: string): 'BACKOFFICE_APP_KEY' | 'BACKOFFICE_TOKEN' {
+  return schemeOf(api, name)['type'] === 'apiKey' ? 'BACKOFFICE_APP_KEY' : 'BACKOFFICE_TOKEN';
 }
 
 /** How a token is sent to a scheme of HTTP Basic: `user:password` is encoded, all else is taken for encoded. */
@@ -124,8 +120,8 @@ export function basicOf(token: string): string {
 }
 
 /** Whether the document has one use only for the credential that a scheme takes. */
-function isCertain(contract: ApiDescription, scheme: JsonObject): boolean {
-  const schemes = schemesOf(contract).map((each) => each.scheme);
+function isCertain(api: ApiDescription, scheme: JsonObject): boolean {
+  const schemes = schemesOf(api).map((each) => each.scheme);
   const uses = schemes.filter(({ type }) => (type === 'apiKey') === (scheme['type'] === 'apiKey'));
   return new Set(uses.map(useOf)).size <= 1;
 }
@@ -191,12 +187,12 @@ function headerOf({ type, in: where, name }: JsonObject): string | undefined {
 
 /** The headers of `given` that every request for an operation carries: neither credentials nor parameters of it. */
 export function plainHeaders(
-  contract: ApiDescription,
+  api: ApiDescription,
   { parameters }: Operation,
   { headers = {} }: Credentials,
 ): Readonly<Record<string, string>> {
   const taken = new Set([
-    ...schemesOf(contract).map(({ scheme }) => headerOf(scheme)),
+    ...schemesOf(api).map(({ scheme }) => headerOf(scheme)),
     ...parameters.flatMap(({ name, in: where }) => (where === 'header' ? [name.toLowerCase()] : [])),
   ]);
   return Object.fromEntries(Object.entries(headers).filter(([name]) => !taken.has(name)));

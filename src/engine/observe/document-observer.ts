@@ -37,7 +37,7 @@ export type ShowExchange = (exchange: OperationExchange, id: string, at: string)
 
 /** Collects from exchanges what the document does not say. Its memory grows with the document, not with the traffic. */
 export class DocumentObserver {
-  readonly contract: ApiDescription;
+  readonly api: ApiDescription;
   readonly schemas: SchemaObserver;
   readonly additions = new Map<string, SeenAddition>();
   readonly orders = new Map<Operation, PageOrder>();
@@ -45,9 +45,9 @@ export class DocumentObserver {
   readonly #show: ShowExchange;
   #number = 0;
 
-  constructor(contract: ApiDescription, show: ShowExchange) {
-    this.contract = contract;
-    this.schemas = new SchemaObserver(contract);
+  constructor(api: ApiDescription, show: ShowExchange) {
+    this.api = api;
+    this.schemas = new SchemaObserver(api);
     this.#show = show;
   }
 
@@ -113,7 +113,7 @@ export class DocumentObserver {
   #takeBody(operation: Operation, schema: string, body: Json, observed: ObservedAt): void {
     // Bodies with tokens are not looked into: ranges and formats would quote them.
     if (!givesTokens(operation)) this.schemas.visit([schema], body, observed);
-    for (const { name, pointer, source } of undeclaredFields(this.contract, schema, body)) {
+    for (const { name, pointer, source } of undeclaredFields(this.api, schema, body)) {
       const value = valueAtReference(body, fragmentOf(pointer));
       const at = childPointer(source, name);
       const statement = `The property ${name} was observed.`;

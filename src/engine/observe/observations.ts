@@ -42,7 +42,7 @@ export interface DocumentObservation {
 
 /** Everything that `observer` saw beyond the document: additions first, then regularities. */
 export function documentObservations(observer: DocumentObserver): DocumentObservation[] {
-  const is30 = observer.contract.document.openapi.startsWith('3.0');
+  const is30 = observer.api.document.openapi.startsWith('3.0');
   return [
     ...[...observer.additions.values()].map((addition) => additionOf(addition, is30)),
     ...observer.schemas.seen.flatMap((seen) => [

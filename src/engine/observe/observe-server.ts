@@ -17,7 +17,7 @@ import { unknownValues } from './unknown-values.ts';
 export interface ObserveOptions
   extends Pick<
     VerifyOptions,
-    'contract' | 'baseUrl' | 'credentials' | 'parameters' | 'seed' | 'signal' | 'now' | 'onExchange'
+    'api' | 'baseUrl' | 'credentials' | 'parameters' | 'seed' | 'signal' | 'now' | 'onExchange'
   > {
   readonly maxRequests: number;
   /** How long all waits together may last, in milliseconds. */
@@ -43,9 +43,9 @@ export interface ObservedServer {
  * document does not say.
  */
 export async function observeServer(options: ObserveOptions): Promise<ObservedServer> {
-  const { contract, baseUrl, credentials, maxRequests, now, signal } = options;
+  const { api, baseUrl, credentials, maxRequests, now, signal } = options;
   const secrets = secretsOf(credentials);
-  const observer = new DocumentObserver(contract, (exchange, id, at) =>
+  const observer = new DocumentObserver(api, (exchange, id, at) =>
     learnedExchange(exchange, shownRequest(exchange, { secrets, baseUrl }), { id, at }),
   );
   const enough = new AbortController();
@@ -57,7 +57,7 @@ export async function observeServer(options: ObserveOptions): Promise<ObservedSe
     const { operation } = parts;
     if (succeeded(exchange) && !isWriting(operation) && !served.has(operation)) served.set(operation, parts);
   };
-  const perOperation = Math.max(1, Math.floor(maxRequests / Math.max(1, contract.operations.length)) - 1);
+  const perOperation = Math.max(1, Math.floor(maxRequests / Math.max(1, api.operations.length)) - 1);
   try {
     const report = await verify({
       ...options,
@@ -87,10 +87,10 @@ export async function observeServer(options: ObserveOptions): Promise<ObservedSe
 /** Sends requests one after the other, until the server asks for more patience than the options have. */
 async function sendProbes(
   probes: readonly RequestParts[],
-  { contract, credentials, baseUrl, limits, rps, mostWaited, signal, now }: ObserveOptions,
+  { api, credentials, baseUrl, limits, rps, mostWaited, signal, now }: ObserveOptions,
   take: (exchange: OperationExchange, parts: RequestParts) => Promise<void>,
 ): Promise<void> {
-  const client = new TargetClient({ contract, credentials, baseUrl, limits, rps, mostWaited, signal, now });
+  const client = new TargetClient({ api, credentials, baseUrl, limits, rps, mostWaited, signal, now });
   try {
     for (const probe of probes) await take(await client.send(probe), probe);
   } catch (error) {

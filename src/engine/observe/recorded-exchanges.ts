@@ -11,7 +11,7 @@ import { type LearnedName, learnedExchange } from './learned-exchange.ts';
 
 /** What recorded traffic is read with. */
 export interface RecordedExchangesOptions {
-  readonly contract: ApiDescription;
+  readonly api: ApiDescription;
   /** The address of the recorded server; those of the document unless given. */
   readonly server: string | undefined;
   /** Milliseconds since 1970-01-01T00:00:00.000Z. */
@@ -37,10 +37,10 @@ export interface ReadCount {
  */
 export async function takeExchanges(
   files: readonly string[],
-  { contract, server, now, signal }: RecordedExchangesOptions,
+  { api, server, now, signal }: RecordedExchangesOptions,
   take: (exchange: OperationExchange) => Promise<void>,
 ): Promise<ReadCount> {
-  const match = requestMatcher(contract.document, contract.operations, server);
+  const match = requestMatcher(api.document, api.operations, server);
   const count: ReadCount = { exchanges: 0, others: 0, broken: 0 };
   for (const file of files) {
     const written = statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? now;

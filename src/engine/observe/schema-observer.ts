@@ -81,11 +81,11 @@ function hasFormat(text: string, format: TriedFormat): boolean {
 
 /** Follows bodies along the schemas that describe them. */
 export class SchemaObserver {
-  readonly #contract: ApiDescription;
+  readonly #api: ApiDescription;
   readonly #seen = new Map<string, SeenSchema>();
 
-  constructor(contract: ApiDescription) {
-    this.#contract = contract;
+  constructor(api: ApiDescription) {
+    this.#api = api;
   }
 
   get seen(): readonly SeenSchema[] {
@@ -111,7 +111,7 @@ export class SchemaObserver {
 
   /** The schemas that describe `value`: where several alternatives of a list accept it, nothing is known of any. */
   #viewOf(pointers: readonly string[], value: Json): SchemaView {
-    const { document, quick } = this.#contract;
+    const { document, quick } = this.#api;
     const accepts = (branch: string) => quick.at(branch)(value);
     let view = viewOf(document, pointers);
     const looked = new Set<string>();

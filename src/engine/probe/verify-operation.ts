@@ -45,7 +45,7 @@ export async function verifyOperation(
 ): Promise<void> {
   const { packs, ruleValues, also, filter } = options;
   const { coverage } = session.recorder;
-  const leftOut = filter === undefined ? undefined : leftOutReason(session.contract.document, operation, filter);
+  const leftOut = filter === undefined ? undefined : leftOutReason(session.api.document, operation, filter);
   if (leftOut !== undefined) {
     coverage.skip(operation, leftOut);
     return;
@@ -65,12 +65,12 @@ export async function verifyOperation(
     );
     return;
   }
-  const { contract } = session;
-  if (requiresBody(contract, operation) && validBodies(contract, operation).length === 0) {
+  const { api } = session;
+  if (requiresBody(api, operation) && validBodies(api, operation).length === 0) {
     coverage.skip(operation, 'No valid request body could be generated; add an example of it to the document.');
     return;
   }
-  const rules = operationRules(packs, session.contract.document, operation);
+  const rules = operationRules(packs, session.api.document, operation);
   try {
     await verifyRules(session, operation, { rules, formsFor, known, values: ruleValues, inputs: options });
   } catch (error) {
@@ -144,7 +144,7 @@ async function smallestInputs(
   const first = wanted.length === 0 ? smallest : { ...smallest, accept: wanted.join(', ') };
   const linkedBody = session.observed.of(operation, given).find(({ body }) => body !== undefined)?.body;
   const inputs = async (parts: RequestParts) => {
-    const { base, exchange } = await sendBase(session, withBody(session.contract, operation, parts, linkedBody));
+    const { base, exchange } = await sendBase(session, withBody(session.api, operation, parts, linkedBody));
     const isSuccess = succeeded(exchange);
     const bodySucceeded = isSuccess && base.body !== null;
     return { operation, base, baseSucceeded: isSuccess && isSafe, bodySucceeded, formsFor, exchange };

@@ -25,7 +25,7 @@ import { WriteRun } from './writes/write-run.ts';
 
 /** What is validated, and how. */
 export interface VerifyOptions extends OperationOptions {
-  readonly contract: ApiDescription;
+  readonly api: ApiDescription;
   /** The address of the server with the prefix of all paths. */
   readonly baseUrl: string;
   readonly credentials: Credentials;
@@ -89,14 +89,14 @@ class VerifyRun {
   #redirected: Redirected | undefined;
 
   constructor(options: VerifyOptions) {
-    const { contract, credentials, configuration, strict, seed, now, signal, cleanUpSignal = NEVER } = options;
+    const { api, credentials, configuration, strict, seed, now, signal, cleanUpSignal = NEVER } = options;
     this.#options = options;
     const baseUrl = serverAddress(options.baseUrl);
     this.#baseUrl = baseUrl;
     this.#known = knownValues(options);
     const secrets = secretsOf(credentials);
-    const severities = configuration && new ConfiguredSeverities(configuration, contract);
-    this.#recorder = new Recorder({ contract, secrets, baseUrl, strict, severities, confidential: givesTokens });
+    const severities = configuration && new ConfiguredSeverities(configuration, api);
+    this.#recorder = new Recorder({ api, secrets, baseUrl, strict, severities, confidential: givesTokens });
     const receive = (exchange: OperationExchange, attempt: Attempt) => this.#receive(exchange, attempt);
     const note = (exchange: OperationExchange, attempt: Attempt) => this.#note(exchange, attempt);
     this.#client = this.#clientWith({ signal, mustReach: true, onExchange: receive });
@@ -134,10 +134,10 @@ class VerifyRun {
   }
 
   async #callOperations(): Promise<void> {
-    const { contract } = this.#options;
+    const { api } = this.#options;
     const session = this.#session;
     const isReady = (operation: Operation) => hasKnownValues(operation, knownForms(session, operation, this.#known));
-    for (const operation of inCallOrder(contract.operations, session.observed, isReady)) {
+    for (const operation of inCallOrder(api.operations, session.observed, isReady)) {
       if (this.#writes?.takes(operation) !== true) await verifyOperation(session, operation, this.#options);
     }
   }
@@ -155,20 +155,20 @@ class VerifyRun {
   }
 
   #clientWith(options: Pick<TargetClientOptions, 'signal' | 'mustReach' | 'onExchange'>): TargetClient {
-    const { contract, credentials, rps, mostWaited, limits, now, writes, cleanUpSignal = NEVER } = this.#options;
+    const { api, credentials, rps, mostWaited, limits, now, writes, cleanUpSignal = NEVER } = this.#options;
     const mayBeSent = (request: OperationRequest) => this.#writes?.mayBeSent(request) === true;
     const writing = writes ? { mayBeSent, signal: cleanUpSignal } : undefined;
     const baseUrl = this.#baseUrl;
-    return new TargetClient({ contract, credentials, baseUrl, rps, mostWaited, limits, now, writing, ...options });
+    return new TargetClient({ api, credentials, baseUrl, rps, mostWaited, limits, now, writing, ...options });
   }
 
   /** Counts an exchange of an operation, and learns from it. */
   async #receive(exchange: OperationExchange, attempt: Attempt): Promise<void> {
     const { request, outcome } = exchange;
-    const { contract, signal, onExchange } = this.#options;
+    const { api, signal, onExchange } = this.#options;
     const location = outcome.kind === 'answer' ? outcome.headers['location'] : undefined;
     if (location !== undefined) this.#redirected ??= { path: request.path, location };
-    if (attempt.isSentAgain) return observeLimit(this.#recorder, contract, exchange);
+    if (attempt.isSentAgain) return observeLimit(this.#recorder, api, exchange);
     await this.#note(exchange, attempt);
     if (signal.aborted) return;
     this.#exchanges += 1;
@@ -183,15 +183,15 @@ class VerifyRun {
   }
 
   #report(remaining: readonly RemainingResource[]): VerifyReport {
-    const { contract, credentials, packs, seed, version, minSuccess = 1 } = this.#options;
+    const { api, credentials, packs, seed, version, minSuccess = 1 } = this.#options;
     const { summary, findings, observations } = this.#recorder.result();
     const coverage = this.#recorder.coverage.result((operation, evidence) =>
-      uncheckedReason(contract, credentials, operation, evidence),
+      uncheckedReason(api, credentials, operation, evidence),
     );
     const [baseUrl, redirected] = [this.#baseUrl, this.#redirected];
-    const problem = runProblem({ contract, credentials, baseUrl, minSuccess, coverage, redirected });
+    const problem = runProblem({ api, credentials, baseUrl, minSuccess, coverage, redirected });
     return {
-      ...reportHead('verify', version, contract),
+      ...reportHead('verify', version, api),
       target: baseUrl,
       seed,
       durationMs: Math.round(performance.now() - this.#start),
@@ -201,7 +201,7 @@ class VerifyRun {
       coverage,
       ...(remaining.length === 0 ? {} : { remaining }),
       ...(problem === undefined ? {} : { problem: { code: problem.code, message: problem.message } }),
-      rules: ruleTexts(contract, packs, findings),
+      rules: ruleTexts(api, packs, findings),
     };
   }
 }

@@ -23,12 +23,8 @@ export class Recording {
   readonly #origin: string;
 
   /** @throws where the folder cannot be made. */
-  constructor(
-    contract: ApiDescription,
-    { redact, keepTokenBodies, origin, ...files }: RecordingOptions,
-    now: () => number,
-  ) {
-    this.#redactor = new Redactor(contract, redact, new LearnedSecrets(), keepTokenBodies);
+  constructor(api: ApiDescription, { redact, keepTokenBodies, origin, ...files }: RecordingOptions, now: () => number) {
+    this.#redactor = new Redactor(api, redact, new LearnedSecrets(), keepTokenBodies);
     this.#files = new RotatingFiles({ ...files, now });
     this.#origin = origin;
   }

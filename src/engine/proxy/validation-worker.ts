@@ -50,7 +50,7 @@ export class ValidationWorker {
     this.#run = new TrafficRun({
       ...options,
       server: undefined,
-      match: targetMatcher(options.contract, options.target),
+      match: targetMatcher(options.api, options.target),
     });
   }
 
@@ -83,9 +83,9 @@ export class ValidationWorker {
   }
 
   #report(): TrafficReport {
-    const { contract, target, version } = this.#options;
+    const { api, target, version } = this.#options;
     return {
-      ...reportHead('proxy', version, contract),
+      ...reportHead('proxy', version, api),
       target: target.origin + target.basePath,
       seed: 0,
       durationMs: 0,

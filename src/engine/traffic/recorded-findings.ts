@@ -13,21 +13,21 @@ export const MOST_CAUSES = 500;
 
 /** What a collector for recorded exchanges is made with. */
 export interface RecordedFindingsOptions {
-  readonly contract: ApiDescription;
+  readonly api: ApiDescription;
   readonly severities?: ConfiguredSeverities | undefined;
   /** Further names of fields, parameters, headers and cookies that hold secrets. */
   readonly redact?: readonly string[];
 }
 
 /** A collector for recorded exchanges, whose secrets are recognised as {@link Redactor} does. */
-export function recordedFindings({ contract, severities, redact }: RecordedFindingsOptions): FindingCollector {
+export function recordedFindings({ api, severities, redact }: RecordedFindingsOptions): FindingCollector {
   let redactor: Redactor | undefined;
   const show = (exchange: OperationExchange) => {
     // It reads the whole document, and most collectors find nothing.
-    redactor ??= new Redactor(contract, redact);
+    redactor ??= new Redactor(api, redact);
     return shownRecorded(exchange, redactor);
   };
-  return new FindingCollector({ contract, show, most: MOST_CAUSES, severities });
+  return new FindingCollector({ api, show, most: MOST_CAUSES, severities });
 }
 
 /** A recorded request as reports show it: its credentials are shell variables. */

@@ -64,7 +64,7 @@ export async function replay(options: ReplayOptions): Promise<TrafficReport> {
  */
 export async function replayPart(options: ReplayOptions, range?: FileRange): Promise<ReplayedPart> {
   const start = performance.now();
-  const { contract, sources, shard, signal } = options;
+  const { api, sources, shard, signal } = options;
   const run = new ReplayRun(options);
   let [bytes, numbered] = [0, 0];
   let paused = start;
@@ -86,7 +86,7 @@ export async function replayPart(options: ReplayOptions, range?: FileRange): Pro
     bytes += bytesRead;
   }
   const report: TrafficReport = {
-    ...reportHead('replay', options.version, contract),
+    ...reportHead('replay', options.version, api),
     target: sources.map(nameOf).join(', '),
     seed: 0,
     durationMs: Math.round(performance.now() - start),

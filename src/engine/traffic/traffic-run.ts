@@ -51,12 +51,12 @@ export class TrafficRun {
 
   /** @throws {ConfigurationError} `configuration-invalid` @throws {VerifyError} `address-wrong` */
   constructor(options: TrafficRunOptions) {
-    const { contract, configuration, redact } = options;
-    const severities = configuration && new ConfiguredSeverities(configuration, contract);
+    const { api, configuration, redact } = options;
+    const severities = configuration && new ConfiguredSeverities(configuration, api);
     this.#options = options;
     this.#validator = new TrafficValidator(options);
-    this.#collector = recordedFindings({ contract, severities, ...(redact === undefined ? {} : { redact }) });
-    this.#coverage = new CoverageCount(contract, severities);
+    this.#collector = recordedFindings({ api, severities, ...(redact === undefined ? {} : { redact }) });
+    this.#coverage = new CoverageCount(api, severities);
   }
 
   /** Validates an exchange, and returns the findings that it shows. */
@@ -117,8 +117,8 @@ export class TrafficRun {
   }
 
   get #redactor(): Redactor {
-    const { contract, redact } = this.#options;
-    this.#madeRedactor ??= new Redactor(contract, redact);
+    const { api, redact } = this.#options;
+    this.#madeRedactor ??= new Redactor(api, redact);
     return this.#madeRedactor;
   }
 
@@ -144,9 +144,9 @@ export class TrafficRun {
 
   /** What was found so far. */
   result(): Pick<TrafficReport, 'summary' | 'findings' | 'observations' | 'coverage' | 'rules'> {
-    const { contract, packs } = this.#options;
+    const { api, packs } = this.#options;
     const { findings, observations } = this.#collector.result();
-    for (const operation of contract.operations) {
+    for (const operation of api.operations) {
       if (!this.#met.has(operation)) this.#coverage.skip(operation, 'No entry of the traffic calls it.');
     }
     return {
@@ -159,15 +159,15 @@ export class TrafficRun {
       findings,
       observations,
       coverage: this.#coverage.result(),
-      rules: ruleTexts(contract, packs, findings),
+      rules: ruleTexts(api, packs, findings),
     };
   }
 
   /** Records at the first exchange of an operation which of its rules recorded traffic can check. */
   #meet(operation: Operation): void {
     this.#met.add(operation);
-    const { packs, contract } = this.#options;
-    for (const { id, pack } of operationRules(packs, contract.document, operation)) {
+    const { packs, api } = this.#options;
+    for (const { id, pack } of operationRules(packs, api.document, operation)) {
       const isRecorded = pack?.rules[id]?.isRecorded === true;
       this.#coverage.noteRule(operation, id, isRecorded ? undefined : pack === undefined ? NO_CHECK : NEEDS_MORE);
     }

@@ -40,7 +40,7 @@ export type TrafficResult =
 
 /** How exchanges are validated that were recorded or passed. */
 export interface TrafficValidatorOptions {
-  readonly contract: ApiDescription;
+  readonly api: ApiDescription;
   /** The rules that are checked besides those of any document. */
   readonly packs: readonly RulePack[];
   /** The address of the server, with the prefix of all paths; those of the document unless given. */
@@ -62,15 +62,15 @@ export class TrafficValidator {
 
   /** @throws {VerifyError} `address-wrong` */
   constructor(options: TrafficValidatorOptions) {
-    const { contract, packs, server, match } = options;
+    const { api, packs, server, match } = options;
     this.#options = options;
-    this.#match = match ?? requestMatcher(contract.document, contract.operations, server);
-    this.#suggested = match === undefined ? suggestedServer(contract.operations) : () => undefined;
-    this.validator = new ExchangeValidator(contract, options.strict);
+    this.#match = match ?? requestMatcher(api.document, api.operations, server);
+    this.#suggested = match === undefined ? suggestedServer(api.operations) : () => undefined;
+    this.validator = new ExchangeValidator(api, options.strict);
     this.#packs = new Map(
-      contract.operations.map((operation) => [
+      api.operations.map((operation) => [
         operation,
-        packs.filter((pack) => pack.rulesOf(contract.document, operation).length > 0),
+        packs.filter((pack) => pack.rulesOf(api.document, operation).length > 0),
       ]),
     );
   }
@@ -94,11 +94,11 @@ export class TrafficValidator {
   }
 
   #validated(matched: OperationExchange): TrafficResult {
-    const { contract } = this.#options;
+    const { api } = this.#options;
     const validated = this.validator.validate(matched);
     const { exchange, faults } = validated;
     const packs = exchange.unknown.has('query') ? [] : (this.#packs.get(exchange.request.operation) ?? []);
-    const ofPacks = packs.flatMap((pack) => pack.recordedFaults(contract.document, exchange));
+    const ofPacks = packs.flatMap((pack) => pack.recordedFaults(api.document, exchange));
     return { ...validated, kind: 'validated', faults: [...faults, ...ofPacks] };
   }
 }

@@ -18,12 +18,12 @@ export function mockGreeting(document: OpenApiDocument, url: string, dynamic: bo
     '',
     label('address') + styleText('bold', url),
   ];
-  const contract = readDescription(JSON.stringify(document), 'The document');
-  const operation = fullest(contract.operations);
+  const api = readDescription(JSON.stringify(document), 'The document');
+  const operation = fullest(api.operations);
   if (operation !== undefined) {
     // Prism takes any key and any token.
     const credentials = { appKey: 'any-key', token: 'any-token' };
-    const context = { contract, credentials, observed: new ObservedValues(contract) };
+    const context = { api, credentials, observed: new ObservedValues(api) };
     const request = renderRequest(baseRequest(context, operation, knownForms(context, operation, new Map())));
     lines.push(
       label('try') +

@@ -9,7 +9,7 @@ import { documentedResponse } from '../../../src/engine/openapi/documented-respo
 import { answer as answered, sentTo } from '../../exchanges.ts';
 import { ledgerRecord } from '../replay/traffic.ts';
 
-const { contract: ours } = loadDescription(undefined);
+const { api: ours } = loadDescription(undefined);
 
 const TREE = { type: 'object', properties: { name: { type: 'string' }, below: { $ref: '#/components/schemas/Tree' } } };
 const foreign = readDescription(
@@ -35,7 +35,7 @@ const foreign = readDescription(
 describe.each([
   ['ours', ours],
   ['another', foreign],
-])('%s', (_name, contract) => {
+])('%s', (_name, api) => {
   const field = fc.constantFrom('dnb', 'comment', 'tranWhen', 'name', 'below', 'extra', 'errorCode', 'message');
   const change = fc.dictionary(field, fc.jsonValue({ maxDepth: 2 }), { maxKeys: 2 });
   const record = change.map((changes) => ledgerRecord('2026-01-05T12:00:00.000Z', changes as Record<string, Json>));
@@ -54,8 +54,8 @@ describe.each([
   });
 
   test('a clean response has no fault, and most responses without a fault are clean', () => {
-    const clean = new CleanAnswers(contract);
-    const operation = contract.operations.find(({ path }) => /transactions|trees/.test(path));
+    const clean = new CleanAnswers(api);
+    const operation = api.operations.find(({ path }) => /transactions|trees/.test(path));
     if (operation === undefined) throw new Error('There is no such operation.');
     let [found, faultless] = [0, 0];
     fc.assert(
@@ -64,7 +64,7 @@ describe.each([
         const exchange = sentTo(operation, '/', answered(status, responseBody, responseHeaders), method);
         const response = documentedResponse(operation, status);
         const options = { strict: true, isRecorded: false };
-        const isFaultless = responseFaults(contract, exchange, response, options).length === 0;
+        const isFaultless = responseFaults(api, exchange, response, options).length === 0;
         const isClean = response !== undefined && clean.has(exchange, response);
         expect(isClean && !isFaultless).toBe(false);
         if (method === 'GET' && type?.toLowerCase().startsWith('application/json')) {

@@ -19,10 +19,10 @@ const document = {
     },
   },
 };
-const contract = readDescription(JSON.stringify(document), 'pets.json');
+const api = readDescription(JSON.stringify(document), 'pets.json');
 
 function exchangeWith(body: string, status = 200): OperationExchange {
-  const [operation] = contract.operations;
+  const [operation] = api.operations;
   if (operation === undefined) throw new Error('There is no operation.');
   return sentTo(operation, '/pet', answer(status, body, { 'content-type': 'application/json' }));
 }
@@ -30,7 +30,7 @@ function exchangeWith(body: string, status = 200): OperationExchange {
 const sentWith = (query: string) => new SentParameters({ pathValues: {}, query, headers: {} });
 
 describe('one validator for live, recorded and library exchanges', () => {
-  const validator = new ExchangeValidator(contract, false);
+  const validator = new ExchangeValidator(api, false);
   const rulesOf = (exchange: OperationExchange, sent?: SentParameters) =>
     validator
       .validate(sent === undefined ? exchange : { ...exchange, request: { ...exchange.request, parameters: sent } })
@@ -59,7 +59,7 @@ describe('one validator for live, recorded and library exchanges', () => {
     const parse = vi.spyOn(JSON, 'parse');
     try {
       validator.validate(exchange);
-      new ExchangeValidator(contract, true).validate(exchange);
+      new ExchangeValidator(api, true).validate(exchange);
       expect(parse).toHaveBeenCalledTimes(1);
     } finally {
       parse.mockRestore();

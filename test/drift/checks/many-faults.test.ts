@@ -21,12 +21,12 @@ function documentOf(schema: Json): JsonObject {
 
 /** The faults of one body, and what it was not checked against. */
 function validated(schema: Json, json: Json) {
-  const contract = readDescription(JSON.stringify(documentOf(schema)), 'api.json');
-  const [operation] = contract.operations;
+  const api = readDescription(JSON.stringify(documentOf(schema)), 'api.json');
+  const [operation] = api.operations;
   if (operation === undefined) throw new Error('The document has an operation.');
   const outcome = answer(200, JSON.stringify(json), { 'content-type': 'application/json' });
-  const { faults } = new ExchangeValidator(contract, false).validate(sentTo(operation, '/v', outcome));
-  return { faults, unchecked: contract.unchecked.result() };
+  const { faults } = new ExchangeValidator(api, false).validate(sentTo(operation, '/v', outcome));
+  return { faults, unchecked: api.unchecked.result() };
 }
 
 const ITEM = { $ref: '#/components/schemas/Item' };
@@ -94,9 +94,9 @@ describe('a body with many faults', () => {
       request: { method: 'GET', url: '/v', headers: {} },
       response: { status: 200, headers: { 'content-type': 'application/json' }, body },
     };
-    const contract = readDescription(JSON.stringify(document), 'api.json');
+    const api = readDescription(JSON.stringify(document), 'api.json');
     const expected = [MOST_OF_KEYWORD, MOST_ERRORS, new Set([rule])];
-    expect(summary(await replayed([ndjson([record])], { contract, server: undefined }))).toEqual(expected);
+    expect(summary(await replayed([ndjson([record])], { api, server: undefined }))).toEqual(expected);
     const verified = await verifyServer(document, (_request, response) => {
       response.setHeader('content-type', 'application/json');
       response.end(body);

@@ -97,7 +97,7 @@ describe('severities', () => {
     tags,
     responses: { 200: { description: '' } },
   });
-  const contract = readDescription(
+  const api = readDescription(
     JSON.stringify({
       openapi: '3.1.0',
       info: { title: 'Pets', version: '1' },
@@ -105,7 +105,7 @@ describe('severities', () => {
     }),
     'api.json',
   );
-  const severitiesOf = (settings: object) => new ConfiguredSeverities({ file: 'c.yaml', settings }, contract);
+  const severitiesOf = (settings: object) => new ConfiguredSeverities({ file: 'c.yaml', settings }, api);
 
   test('a later override comes before an earlier one, and before the rules of all', () => {
     const severities = severitiesOf({

@@ -36,7 +36,7 @@ function textWith(servers?: readonly { readonly url: string }[]): string {
 function validation(target = 'http://127.0.0.1:3000', servers?: readonly { readonly url: string }[]) {
   const text = textWith(servers);
   return new ValidationWorker({
-    contract: readDescription(text, 'prices.json'),
+    api: readDescription(text, 'prices.json'),
     packs: [],
     target: targetAt(target),
     strict: false,
@@ -75,7 +75,7 @@ test('what passed has the finding ids that replay reports for the same exchanges
   validated(worker, ...exchanges);
   const lines = exchanges.map((each) => writeExchangeRecord(withoutHost(each)));
   const text = textWith();
-  const description = { contract: readDescription(text, 'prices.json') };
+  const description = { api: readDescription(text, 'prices.json') };
   const { findings } = await replayed([streamed(lines.join(''), 'passed.ndjson')], { ...description });
   const ids = reportOf(worker).findings.map(({ id }) => id);
   expect(ids).toHaveLength(3);
@@ -92,7 +92,7 @@ test.each([
   validated(worker, passed);
   const line = writeExchangeRecord(withoutHost(passed));
   const text = textWith([{ url: server }]);
-  const description = { contract: readDescription(text, 'prices.json') };
+  const description = { api: readDescription(text, 'prices.json') };
   const { findings } = await replayed([streamed(line, 'passed.ndjson')], { ...description, server: named });
   expect(findings.map(({ rule }) => rule)).toEqual(['operation-undeclared']);
   expect(reportOf(worker).findings.map(({ id }) => id)).toEqual(findings.map(({ id }) => id));
@@ -216,11 +216,11 @@ async function reportsOf(passed: HttpExchange): Promise<TrafficReport> {
   validated(worker, passed);
   const report = reportOf(worker);
   const text = textWith();
-  const contract = readDescription(text, 'prices.json');
-  const { exchange } = new Redactor(contract).redact(passed);
+  const api = readDescription(text, 'prices.json');
+  const { exchange } = new Redactor(api).redact(passed);
   const line = writeExchangeRecord(withoutHost(exchange));
   const again = await replayed([streamed(line, 'passed.ndjson')], {
-    contract,
+    api,
   });
   expect(again.findings.map(({ id }) => id)).toEqual(report.findings.map(({ id }) => id));
   return report;

@@ -34,7 +34,7 @@ const text = JSON.stringify({
   },
   components: { schemas: { Tree: TREE } },
 });
-const foreign = { contract: readDescription(text, 'trees.json') };
+const foreign = { api: readDescription(text, 'trees.json') };
 
 const answer = (status: number, body: unknown): JsonObject => ({
   request: { method: 'GET', url: 'http://h/trees' },

@@ -38,7 +38,7 @@ async function replayBodies(
     request: { method: 'GET', url, headers: {} },
     response: { status: 200, headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) },
   }));
-  const options = { contract: readDescription(text, 'api.json'), places: jsonPlaces(text, 'api.json'), signal };
+  const options = { api: readDescription(text, 'api.json'), places: jsonPlaces(text, 'api.json'), signal };
   return replayed([ndjson(records)], options);
 }
 

@@ -9,7 +9,7 @@ import { replayed, streamed } from './traffic.ts';
 
 const logFile = (name: string) => fileURLToPath(new URL(`./fixtures/logs/${name}`, import.meta.url));
 const document = readFileSync(logFile('pets.openapi.json'), 'utf8');
-const pets = { contract: readDescription(document, 'pets.json') };
+const pets = { api: readDescription(document, 'pets.json') };
 
 /** The faults of the requests in `fixtures/logs/make/pets.mjs`, in their order. */
 const FAULTS = {
@@ -159,7 +159,7 @@ test('a value that is not UTF-8 is unknown', async () => {
     schema: { pattern: '^\\p{L}+$' },
   });
   const text = JSON.stringify(changed);
-  const contract = readDescription(text, 'pets.json');
+  const api = readDescription(text, 'pets.json');
   const line = {
     status: '200',
     request_method: 'GET',
@@ -171,7 +171,7 @@ test('a value that is not UTF-8 is unknown', async () => {
     Buffer.from(`${JSON.stringify(line)}\n`, 'latin1'),
     Buffer.from(`${JSON.stringify({ ...line, request_uri: '/v1/pets/\u00e9' })}\n`, 'latin1'),
   ];
-  const report = await replayed([streamed(Buffer.concat(lines), 'access.log')], { ...pets, contract });
+  const report = await replayed([streamed(Buffer.concat(lines), 'access.log')], { ...pets, api });
   expect(shown(report)).toEqual([]);
   expect(report.summary.exchanges).toBe(2);
 });
@@ -182,7 +182,7 @@ test('cookies that Chrome took out of a HAR are unknown', async () => {
   get.parameters.push({ name: 'sid', in: 'cookie', required: true, schema: { minLength: 3 } });
   get.responses['200'].headers = { 'Set-Cookie': { required: true, schema: {} } };
   const text = JSON.stringify(changed);
-  const options = { ...pets, contract: readDescription(text, 'pets.json') };
+  const options = { ...pets, api: readDescription(text, 'pets.json') };
   const har = (cookies: object[]) => {
     const request = {
       method: 'GET',

@@ -17,9 +17,9 @@ async function findingsFor(document: JsonObject, url: string, answer: Json, stat
     response: { status, headers: { 'content-type': 'application/json' }, body: JSON.stringify(answer) },
   };
   const json = JSON.stringify(document);
-  const contract = readDescription(json, 'api.json');
+  const api = readDescription(json, 'api.json');
   const { findings, traffic } = await replayed([ndjson([record])], {
-    contract,
+    api,
   });
   return { findings, rules: findings.map(({ rule }) => rule), ignored: traffic?.ignored ?? {} };
 }

@@ -49,13 +49,13 @@ describe('a sample is accepted by its schema', () => {
 
   test('most schemas of our document have one', () => {
     const document = loadDocument();
-    const contract = readDescription(JSON.stringify(document), 'openapi.json');
+    const api = readDescription(JSON.stringify(document), 'openapi.json');
     const { components } = document;
     const schemas =
       isJsonObject(components) && isJsonObject(components['schemas']) ? Object.keys(components['schemas']) : [];
     const refused = schemas.filter((name) => {
       const pointer = childPointer('#/components/schemas', name);
-      return !contract.quick.at(pointer)(sampleValue(document, pointer, SMALLEST));
+      return !api.quick.at(pointer)(sampleValue(document, pointer, SMALLEST));
     });
     expect(schemas.length).toBeGreaterThan(100);
     expect(refused).toEqual([]);

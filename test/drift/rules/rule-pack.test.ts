@@ -61,7 +61,7 @@ async function replayedItems(document: Json, list: readonly number[]) {
     },
   };
   const report = await replayed([ndjson([record])], {
-    contract: readDescription(text, 'api.json'),
+    api: readDescription(text, 'api.json'),
     packs,
   });
   return { ...report, rules: report.coverage.operations[0]?.rules, texts: report.rules };

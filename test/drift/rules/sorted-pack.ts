@@ -27,14 +27,14 @@ export const sortedPack: RulePack = {
     stockDay !== undefined && warehouse === undefined ? '--stock-day needs --warehouse.' : undefined,
   parameterValues: ({ warehouse }) => (warehouse === undefined ? {} : { warehouse_id: warehouse }),
   async start({ session, operation, formsFor }) {
-    const { contract, recorder } = session;
+    const { api, recorder } = session;
     const request = baseRequest(session, operation, formsFor);
     const first = await session.send(request);
     return {
       async check(rule) {
         if (itemsOf(first) === undefined) return 'The items are not listed.';
         if (rule === 'sorted') {
-          recorder.check(first, orderFault(contract.document, first));
+          recorder.check(first, orderFault(api.document, first));
           return undefined;
         }
         const second = await session.send(request);

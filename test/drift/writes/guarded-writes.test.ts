@@ -11,9 +11,9 @@ import { planWrites } from '../../../src/engine/probe/writes/write-plan.ts';
 import { answer } from '../../exchanges.ts';
 import { PETS } from './store-document.ts';
 
-const contract = readDescription(JSON.stringify(PETS), 'api.json');
+const api = readDescription(JSON.stringify(PETS), 'api.json');
 const operation = (id: string) => {
-  const found = contract.operations.find(({ operationId }) => operationId === id);
+  const found = api.operations.find(({ operationId }) => operationId === id);
   if (found === undefined) throw new Error(`There is no operation ${id}.`);
   return found;
 };
@@ -32,11 +32,11 @@ const request = (id: string, path: string): OperationRequest => {
 };
 
 function guarded() {
-  const created = new CreatedResources(planWrites(contract.operations), contract.operations, 'http://127.0.0.1:1');
+  const created = new CreatedResources(planWrites(api.operations), api.operations, 'http://127.0.0.1:1');
   const sent: string[] = [];
   const writing = new AbortController().signal;
   const client = new TargetClient({
-    contract,
+    api,
     credentials: { appKey: undefined, token: undefined },
     baseUrl: 'http://127.0.0.1:1',
     limits: DEFAULT_LIMITS,

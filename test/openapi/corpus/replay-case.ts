@@ -101,7 +101,7 @@ function validatorOf(each: ConformanceCase): TrafficValidator {
   if (last === undefined || last.of.document !== each.document || last.of.files !== each.files) {
     last = {
       of: each,
-      validator: new TrafficValidator({ contract: contractOf(each), packs: [], server: undefined, strict: false }),
+      validator: new TrafficValidator({ api: contractOf(each), packs: [], server: undefined, strict: false }),
     };
   }
   return last.validator;

@@ -66,11 +66,11 @@ function validatorOf(schema: Json | undefined, dialect: string): ((body: string)
   // References of a schema without $id are relative to the schema, not to the document around it.
   const named = isJsonObject(schema) ? { $schema: dialect, $id: 'https://suite.invalid/schema', ...schema } : schema;
   if (isJsonObject(schema) && isJsonObject(named)) copyExactNumbers(schema, named);
-  const contract = descriptionOf({ name: '', schema: named, clean: '', faulty: '' });
-  const validate = bodyValidator(contract);
+  const api = descriptionOf({ name: '', schema: named, clean: '', faulty: '' });
+  const validate = bodyValidator(api);
   // A reference is seen to be cut as soon as the schema is compiled, which the first value causes.
   validate('null');
-  const isCut = Object.values(contract.unchecked.result()).some((why) => why.includes('leads out of the document'));
+  const isCut = Object.values(api.unchecked.result()).some((why) => why.includes('leads out of the document'));
   if (isCut) return 'A reference leads to another document, which is never fetched.';
   return (body) => errorsIn(validate(body)).length === 0;
 }

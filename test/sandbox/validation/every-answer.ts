@@ -6,8 +6,8 @@ import { operationsOf } from '../../../src/engine/openapi/operations.ts';
 import { projectAt } from '../../../src/pipeline/project.ts';
 import type { TestSandbox } from '../http/running-sandbox.ts';
 
-const contract = readBuiltDocument(projectAt());
-const [anyOperation] = operationsOf(contract.document);
+const api = readBuiltDocument(projectAt());
+const [anyOperation] = operationsOf(api.document);
 
 /** How often each status was answered, by `<operationId> <status>`; requests for no operation are under `none`. */
 export type SeenStatuses = Map<string, number>;
@@ -47,7 +47,7 @@ export async function expectEveryAnswerValid(
   const count = (operationId: string, status: number, times: number) =>
     seen.set(`${operationId} ${status}`, (seen.get(`${operationId} ${status}`) ?? 0) + times);
   if (only.length > 0) {
-    const { findings, coverage } = await verifyServer(contract, {
+    const { findings, coverage } = await verifyServer(api, {
       baseUrl: sandbox.url,
       credentials: { appKey: sandbox.appKey, token: sandbox.token },
       ruleValues: { account: account.accountID, from: account.from, to: account.to },
@@ -65,7 +65,7 @@ export async function expectEveryAnswerValid(
   }
   for (const { operationId, path, init } of more) {
     const answer = await sandbox.fetch(path, init);
-    const operation = contract.operations.find((each) => each.operationId === operationId) ?? anyOperation;
+    const operation = api.operations.find((each) => each.operationId === operationId) ?? anyOperation;
     if (operation === undefined) throw new Error('The document has no operation.');
     const [contentType, body] = [answer.headers.get('content-type'), await answer.text()];
     const received = { status: answer.status, contentType, body };

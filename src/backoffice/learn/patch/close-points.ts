@@ -21,7 +21,7 @@ import { ANSWER_TEXTS, type AnswerText } from './answer-texts.ts';
 
 /** What points are closed with. */
 export interface ClosingOptions {
-  readonly contract: ApiDescription;
+  readonly api: ApiDescription;
   readonly editor: DocumentEditor;
   readonly learned: Learned;
   /** The address of the server. */
@@ -128,8 +128,8 @@ class PointEdits {
 
   /** The first operation with rules that the point concerns. */
   #operation(): Operation | undefined {
-    const { contract, editor } = this.#options;
-    return new AffectedOperations(contract.document, contract.operations)
+    const { api, editor } = this.#options;
+    return new AffectedOperations(api.document, api.operations)
       .of(this.#point.pointer)
       .find(({ pointer }) => isJsonArray(editor.valueAt(childPointer(pointer, 'x-rules'))));
   }
@@ -149,9 +149,9 @@ class PointEdits {
 
   /** Requires the scheme of the point for the whole service, except for the operations that create tokens. */
   #requireToken(): void {
-    const { contract, editor } = this.#options;
+    const { api, editor } = this.#options;
     const name = partsOf(this.#point.pointer).at(-1) ?? '';
-    const free = contract.operations.filter(givesTokens);
+    const free = api.operations.filter(givesTokens);
     editor.edit('#/security', () => [{ [name]: [] }]);
     for (const { pointer } of free) {
       const security = editor.valueAt(childPointer(pointer, 'security'));
@@ -160,14 +160,14 @@ class PointEdits {
   }
 
   #addStatuses({ text, outcome }: Answered): void {
-    const { contract, editor } = this.#options;
+    const { api, editor } = this.#options;
     const { status } = text;
     if (status === undefined) return;
     const seen = outcome.exchanges.flatMap((id) => this.#exchanges.get(id) ?? []);
     const names = new Set(
       seen.filter(({ response }) => response.status === status.code).map(({ operationId }) => operationId),
     );
-    for (const { operationId, pointer } of contract.operations) {
+    for (const { operationId, pointer } of api.operations) {
       if (names.has(operationId)) addStatus(editor, pointer, status);
     }
   }
@@ -187,7 +187,7 @@ class PointEdits {
 
   /** Adds the reference to the evidence. */
   #refer(stated: readonly Answered[]): void {
-    const { contract, editor, server } = this.#options;
+    const { api, editor, server } = this.#options;
     const ids = new Set(stated.flatMap(({ outcome }) => outcome.exchanges));
     const exchanges = [...ids].flatMap((id) => this.#exchanges.get(id) ?? []);
     const rules = stated.flatMap(({ rule }) => rule ?? []);
@@ -195,7 +195,7 @@ class PointEdits {
       id: this.#point.id,
       answer: stated.map(({ outcome }) => outcome.answer).join(', '),
       ...(rules.length === 0 ? {} : { rules }),
-      ...observedEvidence(exchanges, contract.operations, server),
+      ...observedEvidence(exchanges, api.operations, server),
     };
     editor.edit(childPointer(this.#point.pointer, OBSERVED), (old) => {
       const others = (isJsonArray(old) ? old : []).filter((each) => !isJsonObject(each) || each['id'] !== entry.id);

@@ -8,7 +8,7 @@ import { provenPart, withEarlier } from './kept-evidence.ts';
 
 /** What a patch is made of. */
 export interface LearnPatchOptions {
-  readonly contract: ApiDescription;
+  readonly api: ApiDescription;
   readonly files: EditedFiles;
   readonly learned: Learned;
   /** The address of the server. */
@@ -44,9 +44,9 @@ export interface LearnPatch extends ClosedPoints {
 
 /** The patch with which a document states what was learned, as far as its files can be edited in place. */
 export function learnPatch(options: LearnPatchOptions): LearnPatch {
-  const { contract, learned, server, pathOf, release, today } = options;
+  const { api, learned, server, pathOf, release, today } = options;
   const editor = new DocumentEditor(options.files);
-  const points = closePoints({ contract, editor, learned, server });
+  const points = closePoints({ api, editor, learned, server });
   const { observations = [], isNarrowing = false } = options.observed ?? {};
   const { unplaced, refused: left } = addObservations({ editor, observations, server, isNarrowing });
   const refused = [...points.refused, ...left];
@@ -64,8 +64,8 @@ export function learnPatch(options: LearnPatchOptions): LearnPatch {
 }
 
 /** The file of evidence: a report with the points that are decided, and the exchanges that prove them. */
-function evidenceFile({ evidence }: Release, { contract, learned, server }: LearnPatchOptions): EditedFile {
-  const { title, version, sha256 } = contract;
+function evidenceFile({ evidence }: Release, { api, learned, server }: LearnPatchOptions): EditedFile {
+  const { title, version, sha256 } = api;
   const report = {
     tool: { name: 'backoffice', command: 'learn' },
     contract: { title, version, sha256 },

@@ -17,7 +17,7 @@ const MOST_NAMED = 3;
 
 /** What experiments are made for. */
 export interface ExperimentOptions {
-  readonly contract: ApiDescription;
+  readonly api: ApiDescription;
   readonly account: string;
   readonly address: string;
   readonly now: number;
@@ -30,11 +30,11 @@ const CREDENTIALS = { appKey: 'the application key of the reader', token: 'the t
 
 /** Commands that decide a question, by its id. */
 export function experimentsFor(options: ExperimentOptions): ReadonlyMap<string, readonly string[]> {
-  const { contract, account, now, seed } = options;
-  const operation = listingOf(contract);
+  const { api, account, now, seed } = options;
+  const operation = listingOf(api);
   const found = new Map<string, readonly string[]>();
   if (operation === undefined) return found;
-  const requests = new ListingRequests(contract, CREDENTIALS, operation, account);
+  const requests = new ListingRequests(api, CREDENTIALS, operation, account);
   const curl = (parts: RequestParts) => curlOf(parts, options);
   const to = dateOf(now - DAY);
   const days = { from: dateOf(now - 15 * DAY), to };
@@ -48,20 +48,18 @@ export function experimentsFor(options: ExperimentOptions): ReadonlyMap<string, 
   const burst = [`for i in $(seq 10); do ${page} -s -o /dev/null -D - & done; wait`];
   found.set('limitedStatus', burst).set('retryAfter', burst);
   const context = {
-    contract,
+    api,
     credentials: { appKey: CREDENTIALS.appKey, token: undefined },
-    observed: new ObservedValues(contract),
+    observed: new ObservedValues(api),
   };
-  const named = contract.operations
-    .filter((each) => each.security.length === 0 && !isWriting(each))
-    .slice(0, MOST_NAMED);
+  const named = api.operations.filter((each) => each.security.length === 0 && !isWriting(each)).slice(0, MOST_NAMED);
   const calls = named.map((each) => curl(baseRequest(context, each, knownForms(context, each, new Map()))));
   found.set('bearer', calls).set('notShown', calls);
   return found;
 }
 
-function curlOf(parts: RequestParts, { contract, address }: ExperimentOptions): string {
-  const request = wholeRequest({ contract, credentials: CREDENTIALS }, parts);
+function curlOf(parts: RequestParts, { api, address }: ExperimentOptions): string {
+  const request = wholeRequest({ api, credentials: CREDENTIALS }, parts);
   const shown = shownRequest({ request }, { baseUrl: address, secrets: secretsOf(CREDENTIALS) });
   return curlCommand(shown.request, { variables: shown.variables });
 }

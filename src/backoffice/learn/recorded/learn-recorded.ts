@@ -32,7 +32,7 @@ const OF_PAGES = { need: 'requests', why: 'Recorded pages do not decide it: run 
  * not decided: their records may change between two recorded pages.
  */
 export class RecordedLearner {
-  readonly #contract: ApiDescription;
+  readonly #api: ApiDescription;
   readonly #redactor: Redactor;
   readonly #operation: Operation;
   readonly #listing: OperationExchange[] = [];
@@ -41,9 +41,9 @@ export class RecordedLearner {
   readonly #exchanges = new Map<OperationExchange, LearnedExchange>();
 
   /** @param operation the listing of transactions of the document */
-  constructor(contract: ApiDescription, operation: Operation) {
-    this.#contract = contract;
-    this.#redactor = new Redactor(contract);
+  constructor(api: ApiDescription, operation: Operation) {
+    this.#api = api;
+    this.#redactor = new Redactor(api);
     this.#operation = operation;
   }
 
@@ -61,11 +61,11 @@ export class RecordedLearner {
    * @param now milliseconds since 1970-01-01T00:00:00.000Z
    */
   learned({ now, seed, server }: { now: number; seed: number; server: string | undefined }): Learned {
-    const contract = this.#contract;
+    const api = this.#api;
     const served = this.#listing.find(({ outcome }) => outcome.status === 200);
     const account = served?.request.parameters?.pathText({ name: 'account_id' }) ?? UNKNOWN_ACCOUNT;
     const credentials = { appKey: undefined, token: undefined };
-    const parts = new ListingRequests(contract, credentials, this.#operation, account).page({});
+    const parts = new ListingRequests(api, credentials, this.#operation, account).page({});
     const evidenceOf = (exchange: OperationExchange): LearnEvidence => ({
       id: this.#nameOf(exchange),
       parts,
@@ -76,8 +76,8 @@ export class RecordedLearner {
       ...learnStatuses(this.#listing, this.#named, evidenceOf),
     ]);
     const address = server ?? this.#recordedAddress(served);
-    const experiments = experimentsFor({ contract, account, address, now, seed });
-    const points = pointsOf(contract.document).map((point) =>
+    const experiments = experimentsFor({ api, account, address, now, seed });
+    const points = pointsOf(api.document).map((point) =>
       withExperiments(learnedPoint(point, outcomes, new Map()), experiments),
     );
     const referenced = new Set(points.flatMap(exchangesOf));
@@ -86,7 +86,7 @@ export class RecordedLearner {
 
   /** The address of the recorded server; what was not recorded of it is that of the document. */
   #recordedAddress(served: OperationExchange | undefined): string {
-    const { document } = this.#contract;
+    const { document } = this.#api;
     const [first] = serversOf(document).of(this.#operation);
     const recorded = (served && addressOf(served.request)) || (first?.basePath ?? '');
     return absoluteUrl(`${recorded}/`, this.#operation, document).slice(0, -1);

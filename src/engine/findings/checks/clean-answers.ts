@@ -24,12 +24,12 @@ const MOST_KEPT = 1000;
  * others: these are for `responseFaults`, which a test holds it against.
  */
 export class CleanAnswers {
-  readonly #contract: ValidatingDocument;
+  readonly #api: ValidatingDocument;
   /** By operation, status and content type as they came; few of each exist. */
   readonly #ready = new Map<Operation, Map<string, Ready>>();
 
-  constructor(contract: ValidatingDocument) {
-    this.#contract = contract;
+  constructor(api: ValidatingDocument) {
+    this.#api = api;
   }
 
   /** Whether an answer, to which the documented `response` applies, has certainly no fault. */
@@ -42,7 +42,7 @@ export class CleanAnswers {
     try {
       const spelling = typeof json === 'number' ? textOf(outcome.body).trim() : undefined;
       if (!ready.validate(json, spelling)) return false;
-      return undeclaredFields(this.#contract, ready.schema, json).length === 0;
+      return undeclaredFields(this.#api, ready.schema, json).length === 0;
     } catch {
       // A body may be deeper than the stack where its schema holds itself.
       return false;
@@ -67,7 +67,7 @@ export class CleanAnswers {
   }
 
   #make(response: DocumentedResponse, status: number, contentType: string): Ready {
-    const { document, quick } = this.#contract;
+    const { document, quick } = this.#api;
     if (status >= 500 && response.status === 'default') return null;
     const value = valueAt(document, response.pointer);
     if (!isJsonObject(value) || value['headers'] !== undefined) return null;

@@ -24,15 +24,15 @@ export interface ValidatedExchange {
 
 /** Validates exchanges of every origin: live, recorded, and of the tests of others. */
 export class ExchangeValidator {
-  readonly #contract: ValidatingDocument;
+  readonly #api: ValidatingDocument;
   readonly #strict: boolean;
   readonly #clean: CleanAnswers;
   #requests: RequestFaults | undefined;
 
-  constructor(contract: ValidatingDocument, strict: boolean) {
-    this.#contract = contract;
+  constructor(api: ValidatingDocument, strict: boolean) {
+    this.#api = api;
     this.#strict = strict;
-    this.#clean = new CleanAnswers(contract);
+    this.#clean = new CleanAnswers(api);
   }
 
   /** Validates the response of an exchange; of one with recorded parameters also whether its request should have been refused. */
@@ -56,7 +56,7 @@ export class ExchangeValidator {
     const isClean = response !== undefined && this.#clean.has(received, response);
     const exchange = isClean ? received : withinDepth(received);
     const options = { strict: this.#strict, isRecorded: received.origin.kind !== 'sent' };
-    const faults = isClean ? [] : responseFaults(this.#contract, exchange, response, options);
+    const faults = isClean ? [] : responseFaults(this.#api, exchange, response, options);
     return { exchange, response, faults };
   }
 
@@ -66,7 +66,7 @@ export class ExchangeValidator {
   }
 
   get #requestFaults(): RequestFaults {
-    this.#requests ??= new RequestFaults(this.#contract);
+    this.#requests ??= new RequestFaults(this.#api);
     return this.#requests;
   }
 }

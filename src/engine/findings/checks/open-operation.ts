@@ -23,8 +23,8 @@ export function isOpen({ document }: ValidatingDocument, operation: Operation): 
  * Whether the document leaves open which credentials a request of an operation carries: its parameters are recorded as not
  * shown. What only its bodies leave open says nothing about credentials.
  */
-export function leavesCredentialsOpen(contract: ValidatingDocument, operation: Operation): boolean {
-  return isOpen(contract, operation) && leavesParametersOpen(contract.document, operation);
+export function leavesCredentialsOpen(api: ValidatingDocument, operation: Operation): boolean {
+  return isOpen(api, operation) && leavesParametersOpen(api.document, operation);
 }
 
 function saysNothing(document: ValidatingDocument['document'], pointer: string): boolean {

@@ -22,16 +22,16 @@ const RULE_OF: Readonly<Record<RequestBodyFault['kind'], GenericRule>> = {
 
 /** Finds what the document refuses of recorded requests. */
 export class RequestFaults {
-  readonly #contract: ValidatingDocument;
+  readonly #api: ValidatingDocument;
   readonly #schemas: DocumentSchemas;
   readonly #parameters: ParameterValidator;
   readonly #credentials = new Map<Parameter, boolean>();
   readonly #withBody = new Map<Operation, boolean>();
 
-  constructor(contract: ValidatingDocument) {
-    this.#contract = contract;
-    const { quick, unchecked } = contract;
-    this.#schemas = { document: contract.requestDocument(), unchecked, at: (pointer) => quick.at(pointer, 'request') };
+  constructor(api: ValidatingDocument) {
+    this.#api = api;
+    const { quick, unchecked } = api;
+    this.#schemas = { document: api.requestDocument(), unchecked, at: (pointer) => quick.at(pointer, 'request') };
     this.#parameters = new ParameterValidator(this.#schemas);
   }
 
@@ -64,7 +64,7 @@ export class RequestFaults {
   #isCredential(parameter: Parameter): boolean {
     let is = this.#credentials.get(parameter);
     if (is === undefined) {
-      is = isCredentialHeader(parameter.name, this.#contract);
+      is = isCredentialHeader(parameter.name, this.#api);
       this.#credentials.set(parameter, is);
     }
     return is;

@@ -58,7 +58,7 @@ const RULE_OF_FAILURE: Readonly<Record<FailureReason, GenericRule>> = {
  * @param response the documented response that applies; undefined where the document has none for the status.
  */
 export function responseFaults(
-  contract: ValidatingDocument,
+  api: ValidatingDocument,
   exchange: OperationExchange,
   response: DocumentedResponse | undefined,
   options: ExchangeValidationOptions,
@@ -67,17 +67,17 @@ export function responseFaults(
   const { operation, method } = request;
   const responses = childPointer(operation.pointer, 'responses');
   if (outcome.kind === 'failure') return [failureFault(responses, outcome)];
-  const headers = response === undefined ? [] : headerFaults(contract, response, { exchange, answer: outcome });
-  const serverError = checkServerError(contract, operation, response, outcome, options);
+  const headers = response === undefined ? [] : headerFaults(api, response, { exchange, answer: outcome });
+  const serverError = checkServerError(api, operation, response, outcome, options);
   const encoding = encodingFaults(responses, outcome, options);
   // Since OpenAPI 3.1 an operation may have no `responses`: then nothing is said about them.
-  if (valueAt(contract.document, responses) === undefined) return [...serverError, ...encoding];
+  if (valueAt(api.document, responses) === undefined) return [...serverError, ...encoding];
   // A status that is an error of the server is reported as such, not as an undocumented status too.
   if (response === undefined && serverError.length > 0) return [...serverError, ...encoding];
   const allFaults =
     response === undefined
       ? statusFaults(operation, outcome.status).map((fault) => faultOf(fault, outcome, options))
-      : documentedFaults(contract, { response, method, answer: outcome }, options);
+      : documentedFaults(api, { response, method, answer: outcome }, options);
   const isAboutRedacted = aboutRedacted(outcome.body);
   const faults = allFaults.filter(
     (fault) =>
@@ -86,7 +86,7 @@ export function responseFaults(
   );
   const found = [...serverError, ...encoding, ...headers, ...faults];
   if (faults.length > 0 || response === undefined || method === 'HEAD') return found;
-  return [...found, ...undeclared(contract, response, outcome, options.strict)];
+  return [...found, ...undeclared(api, response, outcome, options.strict)];
 }
 
 /** The faults of the headers of a response: those that are required and missing, and those that violate their schema. */
@@ -131,14 +131,14 @@ function encodingFaults(source: string, { status, body }: Answer, { isRecorded }
 
 /** A 501 says that an operation is not implemented, which is not a fault where the document leaves its behaviour open. */
 function checkServerError(
-  contract: ValidatingDocument,
+  api: ValidatingDocument,
   operation: Operation,
   response: DocumentedResponse | undefined,
   { status }: Answer,
   { strict, isRecorded }: ExchangeValidationOptions,
 ): Fault[] {
   if (status < 500 || (response !== undefined && response.status !== 'default')) return [];
-  if (status === 501 && isOpen(contract, operation)) return [];
+  if (status === 501 && isOpen(api, operation)) return [];
   const documented = operation.responses.map((each) => each.status).join(', ') || 'no status';
   const message = `Status ${status} is an error of the server, and is not documented. Documented: ${documented}.`;
   const source = childPointer(operation.pointer, 'responses');
@@ -153,14 +153,14 @@ interface DocumentedAnswer {
 }
 
 function documentedFaults(
-  contract: ValidatingDocument,
+  api: ValidatingDocument,
   { response, method, answer }: DocumentedAnswer,
   options: ExchangeValidationOptions,
 ): Fault[] {
   const { status, headers } = answer;
   const [body, json] = [textOf(answer.body), jsonOf(answer.body)];
   const contentType = headers['content-type'] ?? null;
-  const schemas = responseSchemas(contract);
+  const schemas = responseSchemas(api);
   const faults = validateDocumentedResponse(response, { method, status, contentType, body, json }, schemas);
   const isByDefault = status < 400 && response.status === 'default';
   const why = isByDefault ? `Only "default" is documented for status ${status}: ` : '';
@@ -207,7 +207,7 @@ function isOfValue({ keyword }: ValidationError): boolean {
 }
 
 function undeclared(
-  contract: ValidatingDocument,
+  api: ValidatingDocument,
   response: DocumentedResponse,
   { headers, body }: Answer,
   strict: boolean,
@@ -217,7 +217,7 @@ function undeclared(
   if (json === undefined || contentType === undefined || !isJsonMediaType(contentType)) return [];
   const named = mediaOf(response.content, contentType);
   if (typeof named?.schema !== 'string') return [];
-  return undeclaredFields(contract, named.schema, json).map(({ name, pointer, source }) => ({
+  return undeclaredFields(api, named.schema, json).map(({ name, pointer, source }) => ({
     rule: 'response-undeclared',
     severity: strict ? 'error' : 'warning',
     message: `The document does not declare the field ${JSON.stringify(name.slice(0, 80))}.`,

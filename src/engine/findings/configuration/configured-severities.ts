@@ -12,8 +12,8 @@ export class ConfiguredSeverities {
   readonly #ofOperations: ReadonlyMap<string, RuleSeverities>;
 
   /** @throws {ConfigurationError} `configuration-invalid` when an override is of no operation of the document. */
-  constructor({ file, settings: { rules = {}, overrides = [] } }: Configuration, contract: ApiDescription) {
-    const { document, operations } = contract;
+  constructor({ file, settings: { rules = {}, overrides = [] } }: Configuration, api: ApiDescription) {
+    const { document, operations } = api;
     for (const [index, { operations: patterns }] of overrides.entries()) {
       const at = patterns.findIndex((each) => !operations.some((one) => matchesPattern(document, one, each)));
       const unknown = patterns[at];

@@ -44,15 +44,10 @@ export class Redactor {
    * @param learned remembers the secrets of each exchange for later ones; undefined where each stands alone
    * @param keepsTokenBodies whether bodies are kept that may hold a token under any name
    */
-  constructor(
-    contract: ApiDescription,
-    more: readonly string[] = [],
-    learned?: LearnedSecrets,
-    keepsTokenBodies = false,
-  ) {
-    this.#names = new SecretNames(contract, more);
+  constructor(api: ApiDescription, more: readonly string[] = [], learned?: LearnedSecrets, keepsTokenBodies = false) {
+    this.#names = new SecretNames(api, more);
     this.#learned = learned;
-    this.#tokenBodies = keepsTokenBodies ? undefined : new TokenBodies(contract, this.#names);
+    this.#tokenBodies = keepsTokenBodies ? undefined : new TokenBodies(api, this.#names);
   }
 
   redact(exchange: HttpExchange): Redacted {

@@ -21,7 +21,7 @@ const ABOUT =
 
 /** Decides by its name whether a value is a secret: by usual names, by the document, and by further names of the user. */
 export class SecretNames {
-  readonly #contract: ApiDescription;
+  readonly #api: ApiDescription;
   readonly #documented: ReadonlySet<string>;
   readonly #ordinary: ReadonlySet<string>;
   /** The names in the document: of fields, segments of paths, media types, and the values of enumerations. */
@@ -31,13 +31,13 @@ export class SecretNames {
   readonly #known = new Map<string, boolean>();
 
   /** @param more further names, in any case; `-`, `_` and `.` in them do not count. */
-  constructor(contract: ApiDescription, more: readonly string[] = []) {
-    this.#contract = contract;
-    const { secret, ordinary, words } = namesIn(contract.document);
+  constructor(api: ApiDescription, more: readonly string[] = []) {
+    this.#api = api;
+    const { secret, ordinary, words } = namesIn(api.document);
     this.#documented = new Set([...secret, ...more].map(withoutSeparators));
     this.#ordinary = ordinary;
     this.#words = words;
-    this.#paths = contract.operations.flatMap(({ path }) => this.#secretPath(path) ?? []);
+    this.#paths = api.operations.flatMap(({ path }) => this.#secretPath(path) ?? []);
   }
 
   /** Whether a field, a parameter or a cookie of this name holds a secret. */
@@ -56,7 +56,7 @@ export class SecretNames {
 
   /** Whether a header holds a secret. */
   isSecretHeader(name: string): boolean {
-    return this.isSecret(name) || isCredentialHeader(name, this.#contract);
+    return this.isSecret(name) || isCredentialHeader(name, this.#api);
   }
 
   /** Whether the document says wherever it has a field of this name that its values are numbers, dates or the like. */

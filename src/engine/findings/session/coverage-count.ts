@@ -52,13 +52,13 @@ export type ExplainUnchecked = (operation: Operation, evidence: OperationEvidenc
 
 /** Counts what of the document was exercised. */
 export class CoverageCount {
-  readonly #contract: ApiDescription;
+  readonly #api: ApiDescription;
   readonly #severities: ConfiguredSeverities | undefined;
   readonly #counts = new Map<Operation, Count>();
   readonly #skipped = new Map<Operation, string>();
 
-  constructor(contract: ApiDescription, severities?: ConfiguredSeverities) {
-    this.#contract = contract;
+  constructor(api: ApiDescription, severities?: ConfiguredSeverities) {
+    this.#api = api;
     this.#severities = severities;
   }
 
@@ -67,7 +67,7 @@ export class CoverageCount {
     const { request, outcome } = exchange;
     const count = this.#of(request.operation);
     count.exchanges += 1;
-    for (const part of unrecordedParts(this.#contract.document, exchange, response)) {
+    for (const part of unrecordedParts(this.#api.document, exchange, response)) {
       count.unrecorded.set(part, (count.unrecorded.get(part) ?? 0) + 1);
     }
     const { evidence } = count;
@@ -140,7 +140,7 @@ export class CoverageCount {
         : { ...seen, unchecked: explain(operation, count.evidence) };
     });
     const skipped = [...this.#skipped].filter(([operation]) => (this.#counts.get(operation)?.exchanges ?? 0) === 0);
-    const unchecked = uncheckedParts(this.#contract);
+    const unchecked = uncheckedParts(this.#api);
     return {
       operations,
       skipped: Object.fromEntries(skipped.map(([{ operationId }, why]) => [operationId, why])),
@@ -174,7 +174,7 @@ export class CoverageCount {
   #of(operation: Operation): Count {
     let count = this.#counts.get(operation);
     if (count === undefined) {
-      const members = new SeenMembers(this.#contract.document, operation);
+      const members = new SeenMembers(this.#api.document, operation);
       const statuses = new Map<number, number>();
       const rules = { checked: new Set<string>(), unchecked: new Map<string, string>() };
       count = {

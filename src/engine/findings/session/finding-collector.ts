@@ -31,7 +31,7 @@ export interface ShownRequest {
 
 /** What findings are written with. */
 export interface FindingCollectorOptions {
-  readonly contract: ApiDescription;
+  readonly api: ApiDescription;
   /** Writes the request of an exchange without secrets. */
   readonly show: (exchange: OperationExchange) => ShownRequest;
   /** The severities that a configuration file sets. */
@@ -74,7 +74,7 @@ export class FindingCollector {
 
   constructor(options: FindingCollectorOptions) {
     this.#options = options;
-    this.#parts = new SharedParts(options.contract.document, options.contract.operations);
+    this.#parts = new SharedParts(options.api.document, options.api.operations);
     this.#most = options.most ?? Number.POSITIVE_INFINITY;
   }
 
@@ -242,8 +242,8 @@ export class FindingCollector {
   }
 
   #made(id: string, fault: Fault, exchange: OperationExchange, shown: ShownRequest): Omit<Kept, 'counts'> {
-    const { contract, confidential = givesTokens } = this.#options;
-    const { document, places } = contract;
+    const { api, confidential = givesTokens } = this.#options;
+    const { document, places } = api;
     const { request, outcome } = exchange;
     const { operation } = request;
     const { request: sent, secrets, variables } = shown;
@@ -265,7 +265,7 @@ export class FindingCollector {
       source: places.at(fault.source),
       sourcePath: places.path?.(fault.source) ?? readablePath(fault.source, document),
       ...linkedTo(places, fault.source, operation.operationId),
-      curl: curlCommand({ ...sent, url: absoluteUrl(sent.url, operation, contract.document) }, { variables }),
+      curl: curlCommand({ ...sent, url: absoluteUrl(sent.url, operation, api.document) }, { variables }),
     };
     return { finding, cause: { fault, request, size: reportedSize(exchange) } };
   }

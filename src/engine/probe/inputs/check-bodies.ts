@@ -13,13 +13,13 @@ import type { RequestBudget } from './request-budget.ts';
  * @param base a request with a valid body, which the server accepted.
  */
 export async function checkBodies(session: Session, base: RequestParts, budget: RequestBudget): Promise<void> {
-  const { recorder, contract } = session;
+  const { recorder, api } = session;
   const { operation } = base;
   // Which bodies such an operation takes is left open.
-  if (isOpen(contract, operation)) return;
+  if (isOpen(api, operation)) return;
   let refusal: string | undefined;
   const conflicts = new Map<GenericRule, number>();
-  for (const request of bodyRequests(contract, base)) {
+  for (const request of bodyRequests(api, base)) {
     const rule = ruleOf(request);
     if ((request.isValid && refusal !== undefined) || !budget.tryTake(rule)) continue;
     const exchange = await session.send(request.parts);

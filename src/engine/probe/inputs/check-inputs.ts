@@ -86,14 +86,14 @@ async function checkSecurity(
   budget: RequestBudget,
 ): Promise<void> {
   if (!needsCredentials(operation) || !carriesAny(base.credentials)) return;
-  const source = securityPointer(session.contract, operation);
+  const source = securityPointer(session.api, operation);
   if (!budget.tryTake('input-security')) return;
   const without = await session.send(withoutCredentials(base));
   const needed = `Credentials are required, but without them the answer is ${outcomeText(without)}.`;
   const isOpen = succeeded(without);
   check(session, without, isOpen, faultAt(source, 'input-security', needed, acceptsWithout(operation)));
   if (!budget.tryTake('input-security')) return;
-  const credentials = carriedFor(session.contract, operation, WRONG_CREDENTIALS);
+  const credentials = carriedFor(session.api, operation, WRONG_CREDENTIALS);
   const wrong = await session.send({ ...base, credentials, violation: 'with invalid credentials' });
   const accepted = `Credentials are required, but invalid ones are answered with ${outcomeText(wrong)}.`;
   // A server that needs no credentials does not read them.

@@ -78,8 +78,8 @@ async function withAlternatives(session: Session, first: SentBase): Promise<Sent
 }
 
 /** The alternatives for which everything is given, each way to write them once. */
-function givenAlternatives({ contract, credentials }: Session, operation: Operation): Requirement[] {
-  const whole = requirementsOf(contract, operation, credentials).filter(
+function givenAlternatives({ api, credentials }: Session, operation: Operation): Requirement[] {
+  const whole = requirementsOf(api, operation, credentials).filter(
     ({ isWhole, carried }) => isWhole && carriesAny(carried),
   );
   return whole.filter(
@@ -93,14 +93,14 @@ async function sendWith(session: Session, base: RequestParts, credentials: Carri
 }
 
 /** Reports alternatives that are refused, as one fault: each suffices by itself, as the document says. */
-function reportAlternatives({ recorder, contract }: Session, refused: readonly TriedAlternative[], more = ''): void {
+function reportAlternatives({ recorder, api }: Session, refused: readonly TriedAlternative[], more = ''): void {
   const [first] = refused;
   if (first === undefined) return;
   const { operation } = first.exchange.request;
   const names = refused.map(({ requirement }) => `${requirement.names.join(' with ')} alone`).join(' and ');
   const which = refused.length === 1 ? 'it' : 'each';
   const message = `The document accepts ${names}, but with ${which} the answer is ${outcomeText(first.exchange)}${more}.`;
-  const fault = faultAt(securityPointer(contract, operation), 'input-security', message, `refuses ${names}`);
+  const fault = faultAt(securityPointer(api, operation), 'input-security', message, `refuses ${names}`);
   recorder.coverage.noteRule(operation, 'input-security');
   recorder.check(first.exchange, fault);
 }
@@ -109,7 +109,7 @@ function reportAlternatives({ recorder, contract }: Session, refused: readonly T
 async function withoutRequirement(session: Session, first: SentBase): Promise<SentBase> {
   const { base, exchange } = first;
   const { operation } = base;
-  const open = isOpen(session.contract, operation);
+  const open = isOpen(session.api, operation);
   if (open) observeOpen(session, exchange);
   session.recorder.coverage.noteRule(operation, 'input-open');
   if (!refusesCredentials(exchange)) {
@@ -129,7 +129,7 @@ async function withoutRequirement(session: Session, first: SentBase): Promise<Se
 async function withGiven(session: Session, first: SentBase): Promise<SentBase> {
   const { operation } = first.base;
   if (isWriting(operation) || first.exchange.outcome.kind === 'failure') return first;
-  const accepted = await acceptedBase(session, first.base, isOpen(session.contract, operation));
+  const accepted = await acceptedBase(session, first.base, isOpen(session.api, operation));
   if (accepted === undefined || !succeeded(accepted.exchange)) return first;
   // A status from 500 on is a finding by itself.
   if (first.exchange.outcome.status < 500) reportRefused(session, first, accepted.exchange);
@@ -150,7 +150,7 @@ async function checkOptional(session: Session, { base }: SentBase): Promise<void
 async function acceptedBase(session: Session, base: RequestParts, open: boolean): Promise<SentBase | undefined> {
   const carried = [
     ...givenAlternatives(session, base.operation).map((requirement) => requirement.carried),
-    carriedEverywhere(session.contract, session.credentials),
+    carriedEverywhere(session.api, session.credentials),
   ];
   for (const credentials of carried) {
     if (!carriesAny(credentials)) continue;
@@ -178,21 +178,21 @@ export function reportRefused(
   { base, exchange }: SentBase,
   accepted: OperationExchange | undefined,
 ): void {
-  const { contract, recorder } = session;
+  const { api, recorder } = session;
   const { operation, body } = exchange.request;
-  if (leavesCredentialsOpen(contract, operation)) return;
+  if (leavesCredentialsOpen(api, operation)) return;
   const keys = operation.parameters.filter(isKeyParameter).map(({ name }) => name);
   const besides = keys.length === 0 ? '' : ` besides ${keys.join(' and ')}`;
   const proof = accepted === undefined ? '' : `; with credentials it is ${outcomeText(accepted)}`;
   const message = `The document requires no credentials${besides}, but without them the answer is ${outcomeText(exchange)}${proof}.`;
   const fault = faultAt(
-    securityPointer(contract, operation),
+    securityPointer(api, operation),
     'input-open',
     message,
     `refuses with ${outcomeText(exchange)}`,
   );
   if (accepted !== undefined) recorder.check(exchange, fault);
-  else if (body === null && !isOpen(contract, operation) && !mayNotExist(base)) {
+  else if (body === null && !isOpen(api, operation) && !mayNotExist(base)) {
     // Only once the whole run is known, since the application key may be wrong.
     session.atEnd(() => {
       const isKeyKnown =
@@ -203,20 +203,20 @@ export function reportRefused(
 }
 
 /** Where no credentials are given, the first request shows whether they are required. */
-function checkUnsecured({ recorder, contract }: Session, exchange: OperationExchange): void {
+function checkUnsecured({ recorder, api }: Session, exchange: OperationExchange): void {
   const { operation } = exchange.request;
   const message = `Credentials are required, but without them the answer is ${outcomeText(exchange)}.`;
-  const source = securityPointer(contract, operation);
+  const source = securityPointer(api, operation);
   recorder.coverage.noteRule(operation, 'input-security');
   const fault = faultAt(source, 'input-security', message, acceptsWithout(operation));
   recorder.check(exchange, succeeded(exchange) ? fault : undefined);
 }
 
 /** Observes what an operation answered whose behaviour the document leaves open. */
-function observeOpen({ recorder, contract }: Session, exchange: OperationExchange): void {
+function observeOpen({ recorder, api }: Session, exchange: OperationExchange): void {
   const { operation, headers } = exchange.request;
   const how = headers['authorization'] === undefined ? '' : ' with a bearer token';
-  const questions = questionsAboutResponse(contract.document, operation, succeeded(exchange));
+  const questions = questionsAboutResponse(api.document, operation, succeeded(exchange));
   const message = `${operationName(operation)}${how} answers ${outcomeText(exchange)}.`;
   recorder.observe('operation-behaviour', operation, message, questions);
 }

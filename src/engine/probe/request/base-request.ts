@@ -16,7 +16,7 @@ import type { KnownRequest, ObservedValues } from './observed-values.ts';
 
 /** What requests are made from. */
 export interface RequestContext {
-  readonly contract: ApiDescription;
+  readonly api: ApiDescription;
   readonly credentials: Credentials;
   /** Values that earlier responses contained. */
   readonly observed: ObservedValues;
@@ -50,11 +50,11 @@ export function givenValues(
  * names something on the server, the value of a link or an earlier answer; else the examples of the document; else generated ones.
  */
 export function knownForms(context: RequestContext, operation: Operation, known: ReadonlyMap<string, Json>): FormsOf {
-  const { contract, observed } = context;
+  const { api, observed } = context;
   const given = givenValues(context, operation, known);
   const documented = new Map<Parameter, Forms>();
   const ofDocument = (parameter: Parameter): Forms => {
-    const forms = documented.get(parameter) ?? formsOf(contract, parameter);
+    const forms = documented.get(parameter) ?? formsOf(api, parameter);
     documented.set(parameter, forms);
     return forms;
   };
@@ -74,7 +74,7 @@ export function knownForms(context: RequestContext, operation: Operation, known:
     if (fixed !== undefined) return { valid: [fixed], invalid: [], origin: 'given' };
     const forms = ofDocument(parameter);
     const found = forms.origin === 'enum' || !isResource(parameter) ? undefined : seenFor(parameter);
-    if (found === undefined || !acceptsForm(contract, parameter, found.value)) return forms;
+    if (found === undefined || !acceptsForm(api, parameter, found.value)) return forms;
     // An example need not exist on this server, but is better than a guess.
     if (found.origin === 'guessed' && forms.origin === 'example') return forms;
     return { ...forms, valid: [found.value], origin: found.origin };
@@ -88,7 +88,7 @@ function isResource({ in: where, required }: Parameter): boolean {
 
 /** The smallest valid request for an operation: required parameters in their first form, credentials, no body. */
 export function baseRequest(
-  { contract, credentials }: RequestContext,
+  { api, credentials }: RequestContext,
   operation: Operation,
   formsFor: FormsOf,
 ): RequestParts {
@@ -103,7 +103,7 @@ export function baseRequest(
     if (origin !== undefined) origins.set(parameter, { value, origin });
   }
   const isSecured = needsCredentials(operation);
-  const carried = isSecured ? carriedFor(contract, operation, credentials) : NOTHING_CARRIED;
+  const carried = isSecured ? carriedFor(api, operation, credentials) : NOTHING_CARRIED;
   const parts = { operation, parameters, origins, credentials: carried, body: null };
   return isSecured && !carriesAny(carried) ? withoutCredentials(parts) : parts;
 }
@@ -113,19 +113,19 @@ export function baseRequest(
  * that links and earlier answers say, and with the examples of the document.
  */
 export function otherRequests(
-  { contract, observed }: RequestContext,
+  { api, observed }: RequestContext,
   base: RequestParts,
   given: ReadonlyMap<Parameter, Json>,
 ): RequestParts[] {
   const { operation } = base;
   const examples = operation.parameters.flatMap((parameter) => {
-    const { valid, origin } = formsOf(contract, parameter);
+    const { valid, origin } = formsOf(api, parameter);
     const [value] = valid;
     const isExample = origin === 'example' && value !== undefined && isResource(parameter) && !given.has(parameter);
     return isExample ? [[parameter, { value, origin }] as const] : [];
   });
   const all = [...observed.of(operation, given).map(({ values }) => values), new Map(examples)].flatMap((values) => {
-    const isValid = [...values].every(([parameter, { value }]) => acceptsForm(contract, parameter, value));
+    const isValid = [...values].every(([parameter, { value }]) => acceptsForm(api, parameter, value));
     if (!isValid) return [];
     const parameters = new Map([...base.parameters, ...[...values].map(([each, { value }]) => [each, value] as const)]);
     return [{ ...base, parameters, origins: new Map([...(base.origins ?? []), ...values]) }];

@@ -36,10 +36,10 @@ const MOST_SHOWN = 60;
  *
  * @param base a request with a valid body, which the server accepted.
  */
-export function bodyRequests(contract: ApiDescription, base: RequestParts): BodyRequest[] {
+export function bodyRequests(api: ApiDescription, base: RequestParts): BodyRequest[] {
   const { operation, body } = base;
   if (body === null) return [];
-  const valid = validBodies(contract, operation);
+  const valid = validBodies(api, operation);
   const own = valid.find((each) => each.body.contentType === body.contentType) ?? valid[0];
   if (own === undefined) return [];
   const others = valid.filter((each) => each !== own);
@@ -48,8 +48,8 @@ export function bodyRequests(contract: ApiDescription, base: RequestParts): Body
       const text = `a body of the media type ${each.media.mediaType}`;
       return { ...acceptedRequest(base, each, text, each.media.pointer), isMissing: false };
     }),
-    ...withoutSchema(contract, base, own),
-    ...interleave(variantsOf(contract, base, own)),
+    ...withoutSchema(api, base, own),
+    ...interleave(variantsOf(api, base, own)),
   ];
 }
 
@@ -62,12 +62,12 @@ function refusedRequest(base: RequestParts, body: RequestParts['body'], text: st
 }
 
 /** Bodies that are invalid whatever the schema is. */
-function withoutSchema(contract: ApiDescription, base: RequestParts, own: ValidBody): BodyRequest[] {
+function withoutSchema(api: ApiDescription, base: RequestParts, own: ValidBody): BodyRequest[] {
   const { operation } = base;
-  const document = contract.requestDocument();
+  const document = api.requestDocument();
   const { pointer } = objectAt(document, childPointer(operation.pointer, 'requestBody'));
   const requests: BodyRequest[] = [];
-  if (requiresBody(contract, operation)) {
+  if (requiresBody(api, operation)) {
     requests.push(refusedRequest(base, null, 'without the required body', childPointer(pointer, 'required')));
   }
   if (bodyFormatOf(own.type) === 'json') {
@@ -76,7 +76,7 @@ function withoutSchema(contract: ApiDescription, base: RequestParts, own: ValidB
   }
   for (const contentType of ['text/plain', 'application/xml']) {
     const other = { ...own.body, contentType };
-    if (bodyFaults(contract, operation, other)[0]?.kind !== 'content-type') continue;
+    if (bodyFaults(api, operation, other)[0]?.kind !== 'content-type') continue;
     const text = `with the undocumented content type ${contentType}`;
     requests.push(refusedRequest(base, other, text, childPointer(pointer, 'content')));
     break;
@@ -85,11 +85,11 @@ function withoutSchema(contract: ApiDescription, base: RequestParts, own: ValidB
 }
 
 /** The bodies that differ in one place, by that place. */
-function variantsOf(contract: ApiDescription, base: RequestParts, own: ValidBody): Map<string, BodyRequest[]> {
+function variantsOf(api: ApiDescription, base: RequestParts, own: ValidBody): Map<string, BodyRequest[]> {
   const byPlace = new Map<string, BodyRequest[]>();
   const { schema } = own.media;
   if (schema === null) return byPlace;
-  const values = schemaValuesOf(contract);
+  const values = schemaValuesOf(api);
   const view = values.view(schema);
   const seen = new Set([canonical(own.value)]);
   const violated = new Set<string>();
@@ -100,7 +100,7 @@ function variantsOf(contract: ApiDescription, base: RequestParts, own: ValidBody
     const key = canonical(edit.whole);
     if (seen.has(key)) continue;
     seen.add(key);
-    const written = writtenBody(contract, base.operation, own, edit.whole);
+    const written = writtenBody(api, base.operation, own, edit.whole);
     if (written === undefined) continue;
     const { body, faults } = written;
     const place = JSON.stringify(edit.path);
@@ -117,7 +117,7 @@ function variantsOf(contract: ApiDescription, base: RequestParts, own: ValidBody
       const violation = JSON.stringify([fault.source, edit.path, typeof edit.value === 'number']);
       if (violated.has(violation)) continue;
       violated.add(violation);
-      requests.push(refusedRequest(base, body, violationText(contract, edit, fault), fault.source));
+      requests.push(refusedRequest(base, body, violationText(api, edit, fault), fault.source));
     }
   }
   return byPlace;

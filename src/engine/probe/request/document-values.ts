@@ -14,10 +14,10 @@ export function examplesOf(document: OpenApiDocument, at: Located<JsonObject>): 
 }
 
 /** The values of the schemas of requests. */
-export const schemaValuesOf = memoized((contract: ApiDescription) => {
+export const schemaValuesOf = memoized((api: ApiDescription) => {
   const isAccepted = (pointer: string, value: Json) => {
-    const validate = contract.quick.at(pointer, 'request');
+    const validate = api.quick.at(pointer, 'request');
     return validate(value) && validate.isChecked;
   };
-  return new SchemaValues(contract.requestDocument(), { direction: 'request', isAccepted });
+  return new SchemaValues(api.requestDocument(), { direction: 'request', isAccepted });
 });

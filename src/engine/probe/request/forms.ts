@@ -44,11 +44,11 @@ const ODD = ['not valid!', '-', '2026-13-45'];
 const MOST_VALID = 6;
 
 /** How values of a parameter are validated: each returns whether a value is accepted, and refused, however it is read. */
-function acceptanceOf(contract: ApiDescription, parameter: Parameter) {
-  const { document } = contract;
+function acceptanceOf(api: ApiDescription, parameter: Parameter) {
+  const { document } = api;
   const schema = schemaPointerOf(parameter);
-  const validate = schema === undefined ? undefined : contract.quick.at(schema, 'request');
-  const decoder = new ParameterDecoder(parameter, { document, at: (pointer) => contract.quick.at(pointer, 'request') });
+  const validate = schema === undefined ? undefined : api.quick.at(schema, 'request');
+  const decoder = new ParameterDecoder(parameter, { document, at: (pointer) => api.quick.at(pointer, 'request') });
   const sentAs = (text: string) => decoder.decode(sentAlone(parameter, text), () => false);
   // A value that could not be checked is neither valid nor invalid.
   const isAccepted = (value: Json) => validate === undefined || (validate(value) && validate.isChecked);
@@ -68,16 +68,16 @@ function acceptanceOf(contract: ApiDescription, parameter: Parameter) {
 }
 
 /** Whether a parameter may be sent with `value`, as the document says. */
-export function acceptsForm(contract: ApiDescription, parameter: Parameter, value: Json): boolean {
-  return acceptanceOf(contract, parameter).accepts(value);
+export function acceptsForm(api: ApiDescription, parameter: Parameter, value: Json): boolean {
+  return acceptanceOf(api, parameter).accepts(value);
 }
 
 /**
  * The forms of a parameter, from its examples, enum, default, bounds and the alternatives of its schema; a small
  * value of its type where these have none. There is no valid form where none could be found that the schema accepts.
  */
-export function formsOf(contract: ApiDescription, parameter: Parameter): Forms {
-  const forms = FORMS.get(parameter) ?? readForms(contract, parameter);
+export function formsOf(api: ApiDescription, parameter: Parameter): Forms {
+  const forms = FORMS.get(parameter) ?? readForms(api, parameter);
   FORMS.set(parameter, forms);
   return forms;
 }
@@ -85,10 +85,10 @@ export function formsOf(contract: ApiDescription, parameter: Parameter): Forms {
 /** The forms of each parameter: they are asked for before each operation that waits for values. */
 const FORMS = new WeakMap<Parameter, Forms>();
 
-function readForms(contract: ApiDescription, parameter: Parameter): Forms {
-  const { document } = contract;
+function readForms(api: ApiDescription, parameter: Parameter): Forms {
+  const { document } = api;
   const schema = schemaPointerOf(parameter);
-  const { accepts, refuses } = acceptanceOf(contract, parameter);
+  const { accepts, refuses } = acceptanceOf(api, parameter);
   const named = [
     ...examplesOfParameter(document, parameter),
     ...(schema === undefined ? [] : statedBy(document, schema, valuesOf, new Set())),
@@ -96,7 +96,7 @@ function readForms(contract: ApiDescription, parameter: Parameter): Forms {
   const bounds = schema === undefined ? [] : statedBy(document, schema, boundsOf, new Set()).filter(accepts);
   const enumerated = schema === undefined ? [] : statedBy(document, schema, enumOf, new Set());
   const stated = distinctValues([...named, ...bounds]);
-  const made = schema === undefined ? undefined : schemaValuesOf(contract).sample(schema);
+  const made = schema === undefined ? undefined : schemaValuesOf(api).sample(schema);
   const valid =
     stated.length > 0 ? stated : [...(made === undefined ? [] : [made]), ...PLAIN].filter(accepts).slice(0, 1);
   // The members of an object have names of their own in a query; a text under the name of the parameter means nothing.

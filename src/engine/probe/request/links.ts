@@ -26,11 +26,11 @@ export interface LinkedRequest {
 
 /** The links of the responses of a document. */
 export class Links {
-  readonly #contract: ApiDescription;
+  readonly #api: ApiDescription;
   readonly #ofResponse = new Map<DocumentedResponse, readonly Link[]>();
 
-  constructor(contract: ApiDescription) {
-    this.#contract = contract;
+  constructor(api: ApiDescription) {
+    this.#api = api;
   }
 
   /** The operations that the responses of `operation` link to. */
@@ -71,7 +71,7 @@ export class Links {
   }
 
   #read({ pointer }: DocumentedResponse): Link[] {
-    const { document, unchecked } = this.#contract;
+    const { document, unchecked } = this.#api;
     return membersOf(document, objectAt(document, pointer), 'links').flatMap(({ at }) => {
       const { parameters, requestBody } = at.value;
       const target = this.#target(at.value);
@@ -84,7 +84,7 @@ export class Links {
   }
 
   #target({ operationId, operationRef }: JsonObject): Operation | undefined {
-    const { operations } = this.#contract;
+    const { operations } = this.#api;
     if (typeof operationId === 'string') return operations.find((each) => each.operationId === operationId);
     if (typeof operationRef !== 'string' || !operationRef.startsWith('#/')) return undefined;
     try {

@@ -48,8 +48,8 @@ export class ObservedValues {
   readonly #items = new Map<string, Item[]>();
   readonly #linked = new Map<Operation, KnownRequest[]>();
 
-  constructor(contract: ApiDescription) {
-    this.#links = new Links(contract);
+  constructor(api: ApiDescription) {
+    this.#links = new Links(api);
   }
 
   /** Remembers what an answer to a request with `parameters` holds, if it is a success. */

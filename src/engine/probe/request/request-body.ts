@@ -31,27 +31,22 @@ export interface ValidBody extends BodyMedia {
  *
  * @param value the value to send where it is valid.
  */
-export function withBody(
-  contract: ApiDescription,
-  operation: Operation,
-  parts: RequestParts,
-  value?: Json,
-): RequestParts {
-  for (const media of bodyMediaOf(contract, operation)) {
-    const valid = validBody(contract, operation, media, value);
+export function withBody(api: ApiDescription, operation: Operation, parts: RequestParts, value?: Json): RequestParts {
+  for (const media of bodyMediaOf(api, operation)) {
+    const valid = validBody(api, operation, media, value);
     if (valid !== undefined) return { ...parts, body: valid.body };
   }
   return parts;
 }
 
 /** A valid body for each media type of the request body of an operation, the preferred first. */
-export function validBodies(contract: ApiDescription, operation: Operation): ValidBody[] {
-  return bodyMediaOf(contract, operation).flatMap((media) => validBody(contract, operation, media) ?? []);
+export function validBodies(api: ApiDescription, operation: Operation): ValidBody[] {
+  return bodyMediaOf(api, operation).flatMap((media) => validBody(api, operation, media) ?? []);
 }
 
 /** The documented media types of the request body of an operation, the preferred first; JSON for a range that includes it. */
-function bodyMediaOf(contract: ApiDescription, operation: Operation): BodyMedia[] {
-  const document = contract.requestDocument();
+function bodyMediaOf(api: ApiDescription, operation: Operation): BodyMedia[] {
+  const document = api.requestDocument();
   if (!hasRequestBody(document, operation)) return [];
   const content = mediaTypesOf(document, objectAt(document, childPointer(operation.pointer, 'requestBody')));
   const candidates = content.flatMap((media): BodyMedia[] => {
@@ -64,49 +59,44 @@ function bodyMediaOf(contract: ApiDescription, operation: Operation): BodyMedia[
 }
 
 /** Whether an operation requires a body. */
-export function requiresBody(contract: ApiDescription, operation: Operation): boolean {
-  const document = contract.requestDocument();
+export function requiresBody(api: ApiDescription, operation: Operation): boolean {
+  const document = api.requestDocument();
   if (!hasRequestBody(document, operation)) return false;
   return objectAt(document, childPointer(operation.pointer, 'requestBody')).value['required'] === true;
 }
 
 /** A value as a body of a media type, and its faults by the document; undefined where it cannot be written. */
 export function writtenBody(
-  contract: ApiDescription,
+  api: ApiDescription,
   operation: Operation,
   { media, type }: BodyMedia,
   value: Json,
 ): { readonly body: EncodedBody; readonly faults: readonly RequestBodyFault[] } | undefined {
-  const body = encodeBody(value, type, media, schemasOf(contract));
+  const body = encodeBody(value, type, media, schemasOf(api));
   if (body === undefined) return undefined;
-  return { body, faults: bodyFaults(contract, operation, body) };
+  return { body, faults: bodyFaults(api, operation, body) };
 }
 
 /** The faults of a body by the document. */
 export function bodyFaults(
-  contract: ApiDescription,
+  api: ApiDescription,
   operation: Operation,
   { contentType, text }: EncodedBody,
 ): RequestBodyFault[] {
-  return validateRequestBody(operation, { contentType, body: text }, schemasOf(contract));
+  return validateRequestBody(operation, { contentType, body: text }, schemasOf(api));
 }
 
-function validBody(
-  contract: ApiDescription,
-  operation: Operation,
-  media: BodyMedia,
-  given?: Json,
-): ValidBody | undefined {
-  for (const value of valuesOf(contract, media, given)) {
-    const written = writtenBody(contract, operation, media, value);
+function validBody(api: ApiDescription, operation: Operation, media: BodyMedia, given?: Json): ValidBody | undefined {
+  for (const value of valuesOf(api, media, given)) {
+    const written = writtenBody(api, operation, media, value);
     if (written?.faults.length === 0) return { ...media, value, body: written.body };
   }
   return undefined;
 }
 
-function* valuesOf(contract: ApiDescription, { media, type }: BodyMedia, given: Json | undefined): Generator<Json> {
+function* valuesOf(api: ApiDescription, { media, type }: BodyMedia, given: Json | undefined): Generator<Json> {
   if (given !== undefined) yield given;
-  const { document } = contract;
+  const { document } = api;
   yield* examplesOf(document, objectAt(document, media.pointer));
   const format = bodyFormatOf(type);
   const { schema } = media;
@@ -114,11 +104,11 @@ function* valuesOf(contract: ApiDescription, { media, type }: BodyMedia, given: 
     yield format === 'text' || format === 'other' ? 'text' : {};
     return;
   }
-  const values = schemaValuesOf(contract);
+  const values = schemaValuesOf(api);
   const value = values.sample(schema);
   // A form without any field is hardly what a server expects.
   if ((format === 'form' || format === 'multipart') && JSON.stringify(value) === '{}') {
-    const schemas = schemasOf(contract);
+    const schemas = schemasOf(api);
     const properties = propertyNames(schemas, [schema]).map((name): [string, Json] => {
       const [property] = propertySchemas(schemas, [schema], name);
       return [name, (property === undefined ? undefined : values.sample(property)) ?? 'text'];
@@ -128,6 +118,6 @@ function* valuesOf(contract: ApiDescription, { media, type }: BodyMedia, given: 
   if (value !== undefined) yield value;
 }
 
-function schemasOf(contract: ApiDescription): DocumentSchemas {
-  return { document: contract.requestDocument(), at: (pointer) => contract.thorough.at(pointer, 'request') };
+function schemasOf(api: ApiDescription): DocumentSchemas {
+  return { document: api.requestDocument(), at: (pointer) => api.thorough.at(pointer, 'request') };
 }

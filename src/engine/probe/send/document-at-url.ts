@@ -71,10 +71,10 @@ export async function loadDescriptionAt(url: string, requests: DocumentRequests)
   if (isPage(text)) {
     throw unreadable(name, 'it is an HTML page; the document is often at /openapi.json, /v3/api-docs or /api-docs');
   }
-  const contract = readDescription(text, name);
+  const api = readDescription(text, name);
   // Refuses a list of another form before anything is sent.
-  openQuestionsOf(contract.document);
-  return contract;
+  openQuestionsOf(api.document);
+  return api;
 }
 
 /** What the usual addresses of a server answer. */

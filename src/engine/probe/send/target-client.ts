@@ -25,7 +25,7 @@ export class RequestsSpent extends Error {
 
 /** The server that requests are sent to, and how. */
 export interface TargetClientOptions {
-  readonly contract: ApiDescription;
+  readonly api: ApiDescription;
   readonly credentials: Credentials;
   /** The address of the server with the prefix of all paths, without a slash at its end. */
   readonly baseUrl: string;
@@ -72,7 +72,7 @@ export interface Attempt {
  * any other.
  */
 export class TargetClient {
-  readonly contract: ApiDescription;
+  readonly api: ApiDescription;
   readonly credentials: Credentials;
   readonly baseUrl: string;
   readonly #options: TargetClientOptions;
@@ -84,7 +84,7 @@ export class TargetClient {
 
   constructor(options: TargetClientOptions) {
     const { baseUrl, limits, rps, signal, mustReach = false } = options;
-    this.contract = options.contract;
+    this.api = options.api;
     this.credentials = options.credentials;
     this.baseUrl = baseUrl;
     this.#options = options;
@@ -157,11 +157,11 @@ export class TargetClient {
 
 /** A request as it is sent: with its own headers and those that every request carries. */
 export function wholeRequest(
-  { contract, credentials }: Pick<TargetClientOptions, 'contract' | 'credentials'>,
+  { api, credentials }: Pick<TargetClientOptions, 'api' | 'credentials'>,
   parts: RequestParts,
 ): OperationRequest {
   const request = renderRequest(parts);
-  const plain = plainHeaders(contract, parts.operation, credentials);
+  const plain = plainHeaders(api, parts.operation, credentials);
   const cookies = [request.headers, plain].flatMap(({ cookie }) => cookie ?? []);
   const headers = { ...request.headers, ...plain, ...(cookies.length === 0 ? {} : { cookie: cookies.join('; ') }) };
   return { ...request, headers };

@@ -22,9 +22,9 @@ export interface CredentialUse {
 const FLAGS: Readonly<Record<string, string>> = { BACKOFFICE_APP_KEY: '--app-key', BACKOFFICE_TOKEN: '--token' };
 
 /** The credentials that a request for `operation` needs: those of one alternative of its security, and key parameters. */
-export function credentialUse(contract: ApiDescription, operation: Operation, given: Credentials): CredentialUse[] {
+export function credentialUse(api: ApiDescription, operation: Operation, given: Credentials): CredentialUse[] {
   const keys = operation.parameters.filter((parameter) => parameter.required && isKeyParameter(parameter));
-  const schemes = requirementFor(contract, operation, given)?.names ?? [];
+  const schemes = requirementFor(api, operation, given)?.names ?? [];
   return [
     ...keys.map(({ name }) => ({
       variable: 'BACKOFFICE_APP_KEY',
@@ -32,9 +32,9 @@ export function credentialUse(contract: ApiDescription, operation: Operation, gi
       isGiven: (given.appKey ?? givenHeader(given, name)) !== undefined,
     })),
     ...schemes.map((name) => ({
-      variable: given.schemes?.has(name) ? variableFor('AUTH', name) : variableOf(contract, name),
+      variable: given.schemes?.has(name) ? variableFor('AUTH', name) : variableOf(api, name),
       name,
-      isGiven: isMet(contract, name, given),
+      isGiven: isMet(api, name, given),
     })),
   ];
 }

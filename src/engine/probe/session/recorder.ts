@@ -16,7 +16,7 @@ import { severityCounts } from '../../report/report.ts';
 
 /** What findings are written with. */
 export interface RecorderOptions {
-  readonly contract: ApiDescription;
+  readonly api: ApiDescription;
   /** Whether a field that the document does not declare is an error; it is a warning otherwise. */
   readonly strict: boolean;
   /** The severities that a configuration file sets. */
@@ -39,11 +39,11 @@ export class Recorder {
 
   constructor(options: RecorderOptions) {
     this.#options = options;
-    this.coverage = new CoverageCount(options.contract, options.severities);
-    const { contract, confidential, strict, severities } = options;
-    this.#validator = new ExchangeValidator(contract, strict);
+    this.coverage = new CoverageCount(options.api, options.severities);
+    const { api, confidential, strict, severities } = options;
+    this.#validator = new ExchangeValidator(api, strict);
     const show = (exchange: OperationExchange) => shownRequest(exchange, options);
-    this.#collector = new FindingCollector({ contract, confidential, show, severities });
+    this.#collector = new FindingCollector({ api, confidential, show, severities });
   }
 
   /**

@@ -11,7 +11,7 @@ import { type CredentialUse, credentialUse, joinedNames, missingText, sentText }
 
 /** What a run was asked for and what it covered. */
 export interface RunCoverage {
-  readonly contract: ApiDescription;
+  readonly api: ApiDescription;
   readonly credentials: Credentials;
   /** The address of the server, without a slash at its end. */
   readonly baseUrl: string;
@@ -36,11 +36,11 @@ const MOST_LISTED = 5;
  * that are refused for every operation that needs them come first, then a run without any success, then too few.
  */
 export function runProblem(run: RunCoverage): VerifyError | undefined {
-  const { contract, minSuccess, coverage } = run;
+  const { api, minSuccess, coverage } = run;
   if (minSuccess === 0) return undefined;
   const called = coverage.operations.filter(({ exchanges }) => exchanges > 0);
   const succeeded = called.filter(({ successes = 0 }) => successes > 0);
-  const needing = new Set(contract.operations.filter(needsCredentials).map(({ operationId }) => operationId));
+  const needing = new Set(api.operations.filter(needsCredentials).map(({ operationId }) => operationId));
   const secured = called.filter(({ operationId }) => needing.has(operationId));
   if (areRefused(secured)) return credentialsRefused(run, secured, ['that needs credentials', 'that need credentials']);
   if (succeeded.length === 0) {
@@ -56,13 +56,13 @@ function areRefused(operations: readonly OperationCoverage[]): boolean {
 }
 
 function credentialsRefused(
-  { contract, credentials, baseUrl }: RunCoverage,
+  { api, credentials, baseUrl }: RunCoverage,
   refused: readonly OperationCoverage[],
   [ofOne, ofMany]: readonly [string, string],
 ): VerifyError {
   const ids = new Set(refused.map(({ operationId }) => operationId));
-  const operations = contract.operations.filter(({ operationId }) => ids.has(operationId));
-  const uses = operations.flatMap((operation) => credentialUse(contract, operation, credentials));
+  const operations = api.operations.filter(({ operationId }) => ids.has(operationId));
+  const uses = operations.flatMap((operation) => credentialUse(api, operation, credentials));
   const statuses = [...new Set(refused.flatMap((each) => Object.keys(each.statuses)))].filter((status) =>
     ['401', '403'].includes(status),
   );
@@ -85,7 +85,7 @@ const UNDOCUMENTED =
   'although the document requires none; add a security requirement to the document, or remove it from the server';
 
 function noSuccess(
-  { contract, baseUrl, coverage, redirected }: RunCoverage,
+  { api, baseUrl, coverage, redirected }: RunCoverage,
   called: readonly OperationCoverage[],
 ): VerifyError {
   if (called.length === 0) return nothingCalled(baseUrl, coverage);
@@ -93,7 +93,7 @@ function noSuccess(
   const came = statuses.size === 0 ? 'none of them with a status' : `only ${joinedNames([...statuses].sort())}`;
   const message =
     `No operation answered with success at ${baseUrl}: ${counted(called.length, 'operation')} ` +
-    `${called.length === 1 ? 'was' : 'were'} called, ${came}; ${hintFor(contract, baseUrl, called, statuses, redirected)}.`;
+    `${called.length === 1 ? 'was' : 'were'} called, ${came}; ${hintFor(api, baseUrl, called, statuses, redirected)}.`;
   return new VerifyError('no-success', message);
 }
 
@@ -109,7 +109,7 @@ function nothingCalled(baseUrl: string, { skipped }: Coverage): VerifyError {
 }
 
 function hintFor(
-  contract: ApiDescription,
+  api: ApiDescription,
   baseUrl: string,
   called: readonly OperationCoverage[],
   statuses: ReadonlySet<string>,
@@ -120,7 +120,7 @@ function hintFor(
     return `${page.operationId} answered with an HTML page that the document does not describe, such as a login page, so check the address and the credentials`;
   }
   const all = [...statuses];
-  if (all.length > 0 && all.every((status) => status === '404')) return missingPrefixHint(contract, baseUrl, called);
+  if (all.length > 0 && all.every((status) => status === '404')) return missingPrefixHint(api, baseUrl, called);
   if (all.length > 0 && all.every((status) => status.startsWith('3'))) {
     return redirectHint(baseUrl, redirected);
   }
@@ -183,14 +183,14 @@ const LIMITED: ReadonlySet<number> = new Set([429, 503]);
 
 /** Why an operation that was called without a success was not checked. Names credentials, never their values. */
 export function uncheckedReason(
-  contract: ApiDescription,
+  api: ApiDescription,
   credentials: Credentials,
   operation: Operation,
   { statuses, firstStatus, page, failure, givenUp, uncertain }: OperationEvidence,
 ): UncheckedOperation {
   const all = [...statuses.keys()];
   if (firstStatus !== undefined && isCredentialsStatus(firstStatus)) {
-    const why = refusalText(contract, credentials, operation);
+    const why = refusalText(api, credentials, operation);
     return { reason: 'credentials-refused', message: `Answered ${firstStatus}: ${why}.` };
   }
   if (givenUp !== undefined) return { reason: 'given-up', message: givenUp };
@@ -213,8 +213,8 @@ export function uncheckedReason(
   return { reason: 'no-success', message: `Never answered 2xx, only ${list}.` };
 }
 
-function refusalText(contract: ApiDescription, credentials: Credentials, operation: Operation): string {
-  const uses = credentialUse(contract, operation, credentials);
+function refusalText(api: ApiDescription, credentials: Credentials, operation: Operation): string {
+  const uses = credentialUse(api, operation, credentials);
   if (uses.length === 0) return 'the document requires no credentials';
   return missingText(uses) ?? `${sentText(uses)}, as the document requires`;
 }

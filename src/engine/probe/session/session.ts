@@ -13,7 +13,7 @@ import { Shrinker } from './shrinker.ts';
 
 /** What the cases of one run share. */
 export interface Session {
-  readonly contract: ApiDescription;
+  readonly api: ApiDescription;
   readonly recorder: Recorder;
   readonly credentials: Credentials;
   /** What successful answers held so far. */
@@ -49,15 +49,15 @@ export interface SessionOptions {
 
 /** A session whose requests `client` sends. */
 export function createSession({ client, recorder, seed, now, signal }: SessionOptions): Session {
-  const { contract, credentials } = client;
-  const observed = new ObservedValues(contract);
+  const { api, credentials } = client;
+  const observed = new ObservedValues(api);
   const patience = new Patience();
   const generator = mersenne(seed);
   const faulty = new WeakSet<OperationExchange>();
   const ending: (() => void)[] = [];
   const shrinker = new Shrinker(recorder, (parts) => client.send(parts), signal);
   return {
-    contract,
+    api,
     recorder,
     credentials,
     observed,

@@ -37,10 +37,10 @@ export class WriteRequests {
     this.#context = context;
     this.#known = known;
     this.#created = created;
-    const { contract } = context;
+    const { api } = context;
     this.#schemas = {
-      document: contract.requestDocument(),
-      at: (pointer) => contract.quick.at(pointer, 'request'),
+      document: api.requestDocument(),
+      at: (pointer) => api.quick.at(pointer, 'request'),
     };
   }
 
@@ -127,11 +127,11 @@ export class WriteRequests {
         why: `No value of ${joinedNames(missing)} is known that belongs to a resource that this run created; use --param.`,
       };
     }
-    const { contract, credentials } = this.#context;
+    const { api, credentials } = this.#context;
     const { operation: create, credentials: own } = resource.parts;
     // Also none, where the server created it without those that it requires.
     const isOwn = needsCredentials(create) || carriesAny(own);
-    const carried = isOwn ? own : carriedFor(contract, operation, credentials);
+    const carried = isOwn ? own : carriedFor(api, operation, credentials);
     const parts = { ...base, parameters, ...(needsCredentials(operation) ? { credentials: carried } : {}) };
     const made = withOwnId(resource.kind, this.#withBody(parts), resource.id ?? '');
     return this.#isBodyMissing(made) ? { why: 'No request body can be made for its media types.' } : { parts: made };
@@ -150,7 +150,7 @@ export class WriteRequests {
   }
 
   #withBody(parts: RequestParts): RequestParts {
-    return withBody(this.#context.contract, parts.operation, parts);
+    return withBody(this.#context.api, parts.operation, parts);
   }
 
   #isBodyMissing({ operation, body }: RequestParts): boolean {
@@ -167,7 +167,7 @@ export class WriteRequests {
 
   #accepts(parameter: Parameter, value: Json): boolean {
     const schema = schemaPointerOf(parameter);
-    return schema === undefined || this.#context.contract.quick.at(schema, 'request')(value);
+    return schema === undefined || this.#context.api.quick.at(schema, 'request')(value);
   }
 
   /** Whether a person says the value of a parameter. */

@@ -74,12 +74,12 @@ export class WriteRun {
 
   constructor(options: WriteRunOptions) {
     const { session, filter, baseUrl, known } = options;
-    const { contract } = session;
+    const { api } = session;
     this.#options = options;
     this.#session = session;
-    this.#plan = planWrites(calledOperations(contract, filter));
+    this.#plan = planWrites(calledOperations(api, filter));
     this.#planned = new Set(allKinds(this.#plan.kinds).flatMap(writesOf));
-    this.#created = new CreatedResources(this.#plan, contract.operations, baseUrl);
+    this.#created = new CreatedResources(this.#plan, api.operations, baseUrl);
     this.#requests = new WriteRequests(session, known, this.#created);
   }
 
@@ -147,12 +147,10 @@ export class WriteRun {
    * @param curlOf the command that sends a request, without secrets.
    */
   remaining(curlOf: (parts: RequestParts) => string): RemainingResource[] {
-    const { contract, credentials } = this.#session;
+    const { api, credentials } = this.#session;
     const { baseUrl, secrets } = this.#options;
     const withCredentials = (parts: RequestParts): RequestParts =>
-      carriesAny(parts.credentials)
-        ? parts
-        : { ...parts, credentials: carriedFor(contract, parts.operation, credentials) };
+      carriesAny(parts.credentials) ? parts : { ...parts, credentials: carriedFor(api, parts.operation, credentials) };
     return this.#created.present().map((resource) => {
       const { kind, id, path, doubt, failure } = resource;
       const made = this.#requests.about(kind.remove, resource);
@@ -389,8 +387,8 @@ export class WriteRun {
 
   /** Records that the rules that the document states for an operation are not checked: no pack has rules for writes. */
   #noteRules(operation: Operation): void {
-    const { contract, recorder } = this.#session;
-    for (const { id } of operationRules(this.#options.packs, contract.document, operation)) {
+    const { api, recorder } = this.#session;
+    for (const { id } of operationRules(this.#options.packs, api.document, operation)) {
       recorder.coverage.noteRule(operation, id, NO_CHECK);
     }
   }

@@ -4,9 +4,9 @@ import { pointsOf } from '../../../../src/backoffice/learn/points.ts';
 import { statedRules } from '../../../../src/engine/extensions/stated-rules.ts';
 import { ROOT } from '../../../docs/markdown-files.ts';
 import { BEYOND_LIMITS } from './learned-answers.ts';
-import { contract, patchFor } from './patched-project.ts';
+import { api, patchFor } from './patched-project.ts';
 
-const questions = pointsOf(contract.document).flatMap((point) => point.questions);
+const questions = pointsOf(api.document).flatMap((point) => point.questions);
 
 test('every answer of a switch has a text of its own, and no text is without an answer', () => {
   const listed = questions.filter(
@@ -23,9 +23,7 @@ test('every answer of a switch has a text of its own, and no text is without an 
 });
 
 test('the rule of an answer has an id that the document does not use', () => {
-  const used = contract.operations.flatMap((operation) =>
-    statedRules(contract.document, operation).map(({ id }) => id),
-  );
+  const used = api.operations.flatMap((operation) => statedRules(api.document, operation).map(({ id }) => id));
   const rules = Object.values(ANSWER_TEXTS).flatMap(({ rule }) => rule ?? []);
   expect(rules.filter((id) => used.includes(id) || rules.indexOf(id) !== rules.lastIndexOf(id))).toEqual([]);
 });

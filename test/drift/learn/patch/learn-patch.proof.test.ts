@@ -2,10 +2,10 @@ import { expect, test } from 'vitest';
 import { runBackoffice } from '../../../cli/run-backoffice.ts';
 import { runScript, temporaryProject } from '../../../pipeline/temporary-project.ts';
 import { everyAnswer } from './learned-answers.ts';
-import { applyPatch, contract, git, patchFor } from './patched-project.ts';
+import { api, applyPatch, git, patchFor } from './patched-project.ts';
 
 /** Every answer is in one of these; in the last, points are decided in part. */
-const SETTINGS = [...everyAnswer(contract), { order: 'descending', rangeEnd: 'whole-day' }];
+const SETTINGS = [...everyAnswer(api), { order: 'descending', rangeEnd: 'whole-day' }];
 
 test.each(SETTINGS.map((answers, index) => [index, answers] as const))(
   'after the patch with answers %i the build and the check of the project pass, and diff reports corrections',

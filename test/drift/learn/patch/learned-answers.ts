@@ -6,8 +6,8 @@ import type { Learned, LearnedExchange, LearnedPoint, LearnedQuestion } from '..
 export const BEYOND_LIMITS: ReadonlySet<string> = new Set(['limitedStatus', 'retryAfter', 'userLimit']);
 
 /** The exchanges to which every answer refers: one for each operation and status, and one without a credential. */
-function exchangesOf(contract: ApiDescription): LearnedExchange[] {
-  return contract.operations.flatMap(({ operationId, method, path }) =>
+function exchangesOf(api: ApiDescription): LearnedExchange[] {
+  return api.operations.flatMap(({ operationId, method, path }) =>
     [200, 400, 401, 403, 404, 422, 429, 501, 503].map(
       (status): LearnedExchange => ({
         id: `${operationId}-${status}`,
@@ -27,9 +27,9 @@ function exchangesOf(contract: ApiDescription): LearnedExchange[] {
 }
 
 /** What `learn` reports of a server with these answers, by the ids of the questions. Other questions are undecided. */
-export function learnedAnswers(contract: ApiDescription, answers: Readonly<Record<string, string>>): Learned {
-  const exchanges = exchangesOf(contract);
-  const points = pointsOf(contract.document).map(
+export function learnedAnswers(api: ApiDescription, answers: Readonly<Record<string, string>>): Learned {
+  const exchanges = exchangesOf(api);
+  const points = pointsOf(api.document).map(
     (point): LearnedPoint => ({
       ...point,
       questions: point.questions.map(({ id, decides, answers: all }): LearnedQuestion => {
@@ -54,8 +54,8 @@ const UNDECIDED: LearnedQuestion['outcome'] = {
 };
 
 /** Answers to all questions that requests decide; each answer is in one of them. */
-export function everyAnswer(contract: ApiDescription): Readonly<Record<string, string>>[] {
-  const questions = pointsOf(contract.document).flatMap((point) => point.questions);
+export function everyAnswer(api: ApiDescription): Readonly<Record<string, string>>[] {
+  const questions = pointsOf(api.document).flatMap((point) => point.questions);
   const most = Math.max(...questions.map(({ answers }) => Object.keys(answers).length));
   return Array.from({ length: most }, (_, index) =>
     Object.fromEntries(

@@ -7,7 +7,7 @@ import { loadDescription } from '../../../../src/cli/options/load-description.ts
 import { learnedAnswers } from './learned-answers.ts';
 
 /** Our document, as it is committed. */
-export const { contract } = loadDescription(undefined);
+export const { api } = loadDescription(undefined);
 
 /** The patch of the project at `root` for a server with these answers. */
 export function patchFor(root: string, answers: Readonly<Record<string, string>>): LearnPatch {
@@ -15,9 +15,9 @@ export function patchFor(root: string, answers: Readonly<Record<string, string>>
   const { info }: { info: { version: string } } = JSON.parse(read('released/openapi.json'));
   const file = 'released/learned.json';
   return learnPatch({
-    contract,
+    api,
     files: { rootName: 'openapi.yaml', read },
-    learned: learnedAnswers(contract, answers),
+    learned: learnedAnswers(api, answers),
     server: 'https://api.example.com/back-office',
     pathOf: (name) => `spec/${name}`,
     release: {

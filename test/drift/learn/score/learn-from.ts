@@ -8,7 +8,7 @@ import { TargetClient } from '../../../../src/engine/probe/send/target-client.ts
 import { BASE_URL } from '../app-transport.ts';
 import { ACCOUNT, APP_KEY, type RandomServer } from './random-server.ts';
 
-const { contract } = loadDescription(undefined);
+const { api } = loadDescription(undefined);
 
 /** A server in this process, and its clock. */
 interface LearnedServer extends Pick<RandomServer, 'token' | 'now' | 'advance'> {
@@ -17,7 +17,7 @@ interface LearnedServer extends Pick<RandomServer, 'token' | 'now' | 'advance'> 
 
 /** What a run is asked for besides the usual. */
 export interface LearnSettings extends Partial<Omit<LearnOptions, 'client'>> {
-  readonly contract?: ApiDescription;
+  readonly api?: ApiDescription;
   readonly credentials?: Credentials;
   readonly maxRequests?: number;
 }
@@ -26,11 +26,11 @@ export interface LearnSettings extends Partial<Omit<LearnOptions, 'client'>> {
 export function learnFrom(
   server: LearnedServer,
   transport: Transport,
-  { contract: described = contract, credentials, maxRequests = 300, ...given }: LearnSettings = {},
+  { api: described = api, credentials, maxRequests = 300, ...given }: LearnSettings = {},
 ): Promise<LearnRun> {
   const { token, appKey = APP_KEY } = server;
   const client = new TargetClient({
-    contract: described,
+    api: described,
     credentials: credentials ?? { appKey, token },
     baseUrl: BASE_URL,
     limits: DEFAULT_LIMITS,

@@ -58,8 +58,8 @@ export class PatchedProject {
     const patches: LearnPatch[] = [];
     try {
       const one = await this.#patched(first, calm, patches);
-      if (one.contract === undefined) return one.faults;
-      const second = await learnedAgain(one.contract, calm, first);
+      if (one.api === undefined) return one.faults;
+      const second = await learnedAgain(one.api, calm, first);
       const two = await this.#patched(second.run, calm, patches);
       return [...one.faults, ...[...second.faults, ...two.faults].map((fault) => `second run: ${fault}`)];
     } finally {
@@ -72,19 +72,19 @@ export class PatchedProject {
     { learned, session }: LearnRun,
     server: RandomServer,
     applied: LearnPatch[],
-  ): Promise<{ readonly faults: string[]; readonly contract?: ApiDescription }> {
+  ): Promise<{ readonly faults: string[]; readonly api?: ApiDescription }> {
     const sources = patchSources(join(this.#root, BUNDLED), undefined);
     const today = new Date(server.now()).toISOString().slice(0, 10);
-    const patch = learnPatch({ ...sources, contract: session.contract, learned, server: BASE_URL, today });
+    const patch = learnPatch({ ...sources, api: session.api, learned, server: BASE_URL, today });
     const refused = this.#apply(patch.text);
     if (refused !== undefined) return { faults: [`git apply: ${refused}`] };
     applied.push(patch);
     const { findings, text } = await this.#bundle();
     if (text === undefined) return { faults: findings };
-    const contract = readDescription(text, BUNDLED);
+    const api = readDescription(text, BUNDLED);
     const differences = await this.#differences(server.now());
-    const faults = [...findings, ...openPoints(learned, contract), ...differences];
-    return { faults: [...faults, ...(await verified(contract, server))], contract };
+    const faults = [...findings, ...openPoints(learned, api), ...differences];
+    return { faults: [...faults, ...(await verified(api, server))], api };
   }
 
   #apply(text: string): string | undefined {
@@ -144,13 +144,13 @@ export class PatchedProject {
 }
 
 /** Runs `verify --strict` against the server, without its limits, over HTTP. */
-async function verified(contract: ApiDescription, server: RandomServer): Promise<string[]> {
+async function verified(api: ApiDescription, server: RandomServer): Promise<string[]> {
   // Its limits would be waited for in real time. The responses beyond them are checked when it is learned again.
   const parts = { ...server.sandbox, profile: 'unlimited', corsOrigins: [], log: SILENT } as const;
   const running = await serveSandbox(DOCUMENT, parts, { host: '127.0.0.1', port: 0 });
   try {
     const { findings, problem } = await verify({
-      contract,
+      api,
       packs: RULE_PACKS,
       baseUrl: running.url,
       credentials: { appKey: APP_KEY, token: server.token },
@@ -197,11 +197,11 @@ function openPoints({ points }: Learned, { document }: ApiDescription): string[]
  * what these show is decided besides the answers of the first run, and no answer is another.
  */
 async function learnedAgain(
-  contract: ApiDescription,
+  api: ApiDescription,
   server: RandomServer,
   { learned }: LearnRun,
 ): Promise<{ readonly faults: string[]; readonly run: LearnRun }> {
-  const validator = new ExchangeValidator(contract, true);
+  const validator = new ExchangeValidator(api, true);
   const faults = new Set<string>();
   const transport = appTransport(new SandboxApp(DOCUMENT, server.sandbox));
   const checked: Transport = {
@@ -214,7 +214,7 @@ async function learnedAgain(
       return exchange;
     },
   };
-  const run = await learnFrom(server, checked, { contract, otherAccount: OTHER_ACCOUNT, writes: true });
+  const run = await learnFrom(server, checked, { api, otherAccount: OTHER_ACCOUNT, writes: true });
   const before = outcomesIn(learned);
   for (const [id, outcome] of outcomesIn(run.learned)) {
     const known = before.get(id);

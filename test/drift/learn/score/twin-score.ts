@@ -31,12 +31,12 @@ export async function compareTwin(
   settings: ServerSettings,
   { count, postgres }: { readonly count: number; readonly postgres: Postgres | undefined },
 ): Promise<TwinDifference | undefined> {
-  const { contract, credentials } = session;
-  const operation = listingOf(contract);
+  const { api, credentials } = session;
+  const operation = listingOf(api);
   if (operation === undefined) throw new Error('The document has no listing.');
-  const requests = new ListingRequests(contract, credentials, operation, ACCOUNT);
+  const requests = new ListingRequests(api, credentials, operation, ACCOUNT);
   const ledger = await readWholeLedger(session, requests, { from: '1970-01-01', to: '2026-10-16' }, learned);
-  const text = twinText(learned, ledger, { server: BASE_URL, contract, at: session.now(), account: ACCOUNT });
+  const text = twinText(learned, ledger, { server: BASE_URL, contract: api, at: session.now(), account: ACCOUNT });
   const server = await randomServer({ ...settings, faults: [], profile: 'unlimited' }, postgres);
   const folder = mkdtempSync(join(tmpdir(), 'learn-twin-'));
   try {

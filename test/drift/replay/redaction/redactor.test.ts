@@ -10,9 +10,9 @@ import { ndjson, replayed } from '../traffic.ts';
 import { CONFIGURED, PLANTED, PLANTED_DOCUMENT, type Planted, spellingsOf } from './planted.ts';
 
 const document = JSON.stringify(PLANTED_DOCUMENT);
-const contract = readDescription(document, 'secrets.json');
-const options = { contract };
-const redactor = new Redactor(contract, [CONFIGURED]);
+const api = readDescription(document, 'secrets.json');
+const options = { api };
+const redactor = new Redactor(api, [CONFIGURED]);
 const redacted = (exchange: HttpExchange) => flat(redactor.redact(exchange).exchange);
 
 function exchangeOf(planted: Partial<Planted>): HttpExchange {
@@ -56,7 +56,7 @@ describe('a secret of an earlier exchange', () => {
     ['a header', { headers: { 'x-any': `v1 ${token}` } }],
     ['a body', { responseBody: JSON.stringify({ any: [`of ${token}.`] }) }],
   ])('is not in %s of a later one', (_name, later) => {
-    const remembering = new Redactor(contract, [], new LearnedSecrets());
+    const remembering = new Redactor(api, [], new LearnedSecrets());
     remembering.redact(exchangeOf(login));
     expect(JSON.stringify(remembering.redact(exchangeOf(later)).exchange)).not.toContain('Zq-planted');
   });
@@ -349,7 +349,7 @@ describe('a recording without secrets is replayed without findings about them', 
       },
     },
   });
-  const words = { contract: readDescription(described, 'words.json') };
+  const words = { api: readDescription(described, 'words.json') };
   const form = { 'content-type': 'application/x-www-form-urlencoded' };
 
   test.each<[string, Partial<Planted>]>([
@@ -380,7 +380,7 @@ describe('a recording without secrets is replayed without findings about them', 
   ])('%s has the findings of the traffic itself', async (_name, planted) => {
     const exchange = exchangeOf({ method: 'POST', path: '/test/latest', ...planted });
     const [own, recorded] = await Promise.all(
-      [exchange, new Redactor(words.contract).redact(exchange).exchange].map(async (each) => {
+      [exchange, new Redactor(words.api).redact(exchange).exchange].map(async (each) => {
         const { findings } = await replayed([ndjson([JSON.parse(writeExchangeRecord(each))])], words);
         return findings.map(({ id, rule }) => `${rule} ${id}`);
       }),

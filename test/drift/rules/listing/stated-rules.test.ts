@@ -5,10 +5,10 @@ import { loadDescription } from '../../../../src/cli/options/load-description.ts
 import { statedRules } from '../../../../src/engine/extensions/stated-rules.ts';
 import { GENERIC_RULES } from '../../../../src/engine/findings/checks/rules.ts';
 
-const { contract } = loadDescription(undefined);
-const stated = contract.operations
+const { api } = loadDescription(undefined);
+const stated = api.operations
   .filter(({ operationId }) => operationId === 'listAccountTransactions')
-  .flatMap((operation) => statedRules(contract.document, operation).map(({ id }) => id));
+  .flatMap((operation) => statedRules(api.document, operation).map(({ id }) => id));
 
 test('every rule of the listing has exactly one check, and every check has a rule', () => {
   expect(Object.keys(LISTING_RULES)).toEqual(stated);
