@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { parseDocument } from '../../src/engine/openapi/document.ts';
 import { types } from '../../src/pipeline/derive/types.ts';
 import { consumerApp } from '../diff/consumers/consumer-app.ts';
-import { edited } from '../diff/corpus/build-pair.ts';
+import { edited } from '../diff/corpus/documents.ts';
 import { ORDERS } from '../diff/usage/orders-document.ts';
 import { diffProject } from './diff-project.ts';
 import { runHere } from './run-here.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { CHANGE_KINDS } from '../../src/engine/diff/change-kinds.ts';
-import { CORPUS, ROWS } from './corpus/corpus.ts';
+import { CORPUS, ROWS } from './corpus/read-corpus.ts';
 import { changesOf, verdictsOf } from './verdicts.ts';
 
 const CHANGES = new Map(CORPUS.map((one) => [one.id, changesOf(one)]));

@@ -8,8 +8,7 @@ import { specPlaces } from '../../src/engine/extensions/spec-places.ts';
 import { isJsonObject, type Json, type JsonObject } from '../../src/engine/json/json.ts';
 import { pointerOf } from '../../src/engine/json/pointer.ts';
 import { operationsOf } from '../../src/engine/openapi/operations.ts';
-import { edited } from './corpus/build-pair.ts';
-import { type Edits, GONE } from './corpus/row.ts';
+import { type Edits, edited, GONE } from './corpus/documents.ts';
 
 const BASE = loadDocument();
 const PLACES = specPlaces(new URL('../../spec/openapi.yaml', import.meta.url), 'spec');

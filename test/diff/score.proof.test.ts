@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { CORPUS } from './corpus/corpus.ts';
+import { CORPUS } from './corpus/read-corpus.ts';
 import { type Disagreement, disagreementsOf } from './score/disagreement.ts';
 import { OASDIFF_ALARMS } from './score/disagreements/oasdiff-alarms.ts';
 import { OASDIFF_GAPS } from './score/disagreements/oasdiff-gaps.ts';

@@ -3,9 +3,7 @@ import { compareDocuments } from '../../src/engine/diff/compare-documents.ts';
 import { versionOf } from '../../src/engine/diff/read-version.ts';
 import { changeText } from '../../src/engine/diff/report/change-text.ts';
 import type { Json } from '../../src/engine/json/json.ts';
-import { BASE_DOCUMENT } from './corpus/base-document.ts';
-import { edited } from './corpus/build-pair.ts';
-import { type Edits, GONE } from './corpus/row.ts';
+import { BASE_DOCUMENT, type Edits, edited, GONE } from './corpus/documents.ts';
 
 /** The edits that give the property `value` of the request and the response the schema. */
 const value = (schema: Json): Edits => ({

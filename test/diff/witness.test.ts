@@ -5,9 +5,8 @@ import type { Witness } from '../../src/engine/diff/change.ts';
 import { compareDocuments } from '../../src/engine/diff/compare-documents.ts';
 import { versionOf } from '../../src/engine/diff/read-version.ts';
 import type { JsonObject } from '../../src/engine/json/json.ts';
-import { BASE_DOCUMENT } from './corpus/base-document.ts';
-import { edited, schemaPair } from './corpus/build-pair.ts';
-import { CORPUS } from './corpus/corpus.ts';
+import { BASE_DOCUMENT, edited, schemaPair } from './corpus/documents.ts';
+import { CORPUS } from './corpus/read-corpus.ts';
 import { changesOf } from './verdicts.ts';
 
 /** Whether a plain Ajv, which shares nothing with the engine but its name, accepts a value. */

@@ -12,8 +12,7 @@ import { operationMethods } from '../../../src/pipeline/derive/operation-methods
 import { types } from '../../../src/pipeline/derive/types.ts';
 import { clockEnv, shifted } from '../../any-day/clocks.ts';
 import { temporaryFolder } from '../../cli/run-backoffice.ts';
-import { edited } from '../corpus/build-pair.ts';
-import { type Edits, GONE } from '../corpus/row.ts';
+import { type Edits, edited, GONE } from '../corpus/documents.ts';
 import { COMPILERS, consumerApp, lineOf, monorepo } from './consumer-app.ts';
 
 const content = (name: string) => ({ 'application/json': { schema: { $ref: `#/components/schemas/${name}` } } });

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import type { ChangeSeverity } from '../../../src/engine/diff/change.ts';
 import { isJsonObject, type Json, parseJson } from '../../../src/engine/json/json.ts';
-import { schemaPair } from '../corpus/build-pair.ts';
+import { schemaPair } from '../corpus/documents.ts';
 import { schemaFrom } from '../random/check-pairs.ts';
 import { changesOf } from '../verdicts.ts';
 

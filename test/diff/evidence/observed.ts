@@ -5,7 +5,7 @@ import { NOTHING_UNKNOWN, type OperationExchange } from '../../../src/engine/mes
 import { SentParameters } from '../../../src/engine/message/sent-parameters.ts';
 import { operationName, operationsOf } from '../../../src/engine/openapi/operations.ts';
 import { answer as answered } from '../../exchanges.ts';
-import { BASE_DOCUMENT } from '../corpus/base-document.ts';
+import { BASE_DOCUMENT } from '../corpus/documents.ts';
 
 interface Parts {
   readonly method?: string;

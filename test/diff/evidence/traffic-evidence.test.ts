@@ -6,9 +6,7 @@ import { watchTraffic } from '../../../src/engine/diff/evidence/traffic-evidence
 import { versionOf } from '../../../src/engine/diff/read-version.ts';
 import type { OperationExchange } from '../../../src/engine/message/exchange.ts';
 import { answer } from '../../exchanges.ts';
-import { BASE_DOCUMENT } from '../corpus/base-document.ts';
-import { edited } from '../corpus/build-pair.ts';
-import { type Edits, GONE } from '../corpus/row.ts';
+import { BASE_DOCUMENT, type Edits, edited, GONE } from '../corpus/documents.ts';
 import { observed } from './observed.ts';
 
 const NAME = 'components schemas Thing properties name';

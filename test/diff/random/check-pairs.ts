@@ -3,7 +3,7 @@ import addFormats from 'ajv-formats';
 import fc, { type Arbitrary } from 'fast-check';
 import type { Change } from '../../../src/engine/diff/change.ts';
 import { isJsonObject, type Json, type JsonObject } from '../../../src/engine/json/json.ts';
-import { schemaPair } from '../corpus/build-pair.ts';
+import { schemaPair } from '../corpus/documents.ts';
 import { changesOf } from '../verdicts.ts';
 import { alternativePairs, OBJECTS } from './alternative-pairs.ts';
 import { choicePairs, NUMBERS } from './choice-pairs.ts';

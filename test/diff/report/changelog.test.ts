@@ -4,9 +4,7 @@ import { type ClassifyOptions, classifyChanges } from '../../../src/engine/diff/
 import { compareDocuments } from '../../../src/engine/diff/compare-documents.ts';
 import { versionOf } from '../../../src/engine/diff/read-version.ts';
 import { changelogBetween, changelogOf, renderChangelog } from '../../../src/engine/diff/report/changelog.ts';
-import { BASE_DOCUMENT } from '../corpus/base-document.ts';
-import { edited } from '../corpus/build-pair.ts';
-import { type Edits, GONE } from '../corpus/row.ts';
+import { BASE_DOCUMENT, type Edits, edited, GONE } from '../corpus/documents.ts';
 
 const NAME = 'components schemas Thing properties name';
 const STATES = { [`${NAME} enum`]: ['A', 'B'], [`${NAME} x-enum-descriptions`]: ['First.', 'Second.'] };

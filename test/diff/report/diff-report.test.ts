@@ -9,8 +9,7 @@ import type { DiffResult } from '../../../src/engine/diff/report/diff-result.ts'
 import { renderDiff } from '../../../src/engine/diff/report/render-diff.ts';
 import { FORMATS } from '../../../src/engine/extensions/ajv.ts';
 import { REPORT_FORMATS, type ReportFormat, renderReport } from '../../../src/engine/report/formats.ts';
-import { BASE_DOCUMENT } from '../corpus/base-document.ts';
-import { edited } from '../corpus/build-pair.ts';
+import { BASE_DOCUMENT, edited } from '../corpus/documents.ts';
 import { madeChange } from './made-change.ts';
 
 const SCHEMA_URL = new URL('../../../src/engine/report/report.schema.json', import.meta.url);

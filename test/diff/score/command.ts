@@ -1,6 +1,6 @@
 import { BuildError } from '../../../src/pipeline/terminal/build-error.ts';
 import { commandOptions } from '../../../src/pipeline/terminal/command-options.ts';
-import { ROWS } from '../corpus/corpus.ts';
+import { ROWS } from '../corpus/read-corpus.ts';
 import { checkPairs } from '../random/check-pairs.ts';
 import { disagreementsOf } from './disagreement.ts';
 import { OASDIFF_ALARMS } from './disagreements/oasdiff-alarms.ts';

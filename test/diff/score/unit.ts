@@ -1,6 +1,6 @@
 import type { JsonObject } from '../../../src/engine/json/json.ts';
-import type { Pair } from '../corpus/build-pair.ts';
-import { type Case, CORPUS } from '../corpus/corpus.ts';
+import type { Pair } from '../corpus/documents.ts';
+import { type Case, CORPUS } from '../corpus/read-corpus.ts';
 import { changesOf, verdictsOf } from '../verdicts.ts';
 
 /** The verdict of a tool on a pair: it breaks, something changes and breaks no client, or nothing changes. */

@@ -3,8 +3,7 @@ import { compareDocuments } from '../../../src/engine/diff/compare-documents.ts'
 import { versionOf } from '../../../src/engine/diff/read-version.ts';
 import { affectedConsumers } from '../../../src/engine/diff/usage/affected-consumers.ts';
 import { readManifest, type UsageManifest } from '../../../src/engine/diff/usage/usage-manifest.ts';
-import { edited } from '../corpus/build-pair.ts';
-import { type Edits, GONE } from '../corpus/row.ts';
+import { type Edits, edited, GONE } from '../corpus/documents.ts';
 import { ORDERS } from './orders-document.ts';
 
 const NOTHING: UsageManifest = {

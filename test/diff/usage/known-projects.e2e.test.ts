@@ -8,8 +8,7 @@ import { parseDocument } from '../../../src/engine/openapi/document.ts';
 import { operationMethods } from '../../../src/pipeline/derive/operation-methods.ts';
 import { types } from '../../../src/pipeline/derive/types.ts';
 import { consumerApp } from '../consumers/consumer-app.ts';
-import { edited } from '../corpus/build-pair.ts';
-import { type Edits, GONE } from '../corpus/row.ts';
+import { type Edits, edited, GONE } from '../corpus/documents.ts';
 import { KNOWN_PROJECTS, type KnownProject } from './known-projects.ts';
 import { ORDERS } from './orders-document.ts';
 
