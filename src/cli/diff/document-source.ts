@@ -5,7 +5,7 @@ import { join as joinPosix } from 'node:path/posix';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { DOCUMENT_URL } from '../../backoffice/contract/bundled-document.ts';
 import { OPERATION_METHODS } from '../../engine/diff/consumers/generate-types.ts';
-import { DiffError } from '../../engine/diff/diff-error.ts';
+import { type DIFF_ERRORS, DiffError } from '../../engine/diff/diff-error.ts';
 import { type ReadDocument, readDocument } from '../../engine/document/read-document.ts';
 import { DocumentFiles, documentFilesAt, type FileText, OUTSIDE } from '../../engine/document/source/document-files.ts';
 import type { Places } from '../../engine/document/source/places.ts';
@@ -43,7 +43,7 @@ export function documentSource(argument: string | undefined, cwd: string): Docum
 }
 
 function fileSource(file: string, name: string, cwd: string): DocumentSource {
-  const text = readText(file, name);
+  const text = readText(file, 'document-unreadable', (why) => `${name} cannot be read (${why}). Name a file.`);
   const sources = sourcesOf(file);
   const shown = relative(cwd, file).replaceAll('\\', '/');
   const files = documentFilesAt(file, shown);
@@ -70,12 +70,12 @@ function gitFile(cwd: string, revision: string, root: string, file: string): Fil
   return text === undefined ? { unread: `revision ${revision} has no file ${path}` } : { text };
 }
 
-function readText(file: string, name: string): string {
+/** The text of a file. `messageOf` makes the message of an error with `code` of the cause. */
+export function readText(file: string, code: keyof typeof DIFF_ERRORS, messageOf: (why: string) => string): string {
   try {
     return readFileSync(file, 'utf8');
   } catch (cause) {
-    const why = fileErrorMessage(cause);
-    throw new DiffError('document-unreadable', `${name} cannot be read (${why}). Name a file.`, { cause });
+    throw new DiffError(code, messageOf(fileErrorMessage(cause)), { cause });
   }
 }
 

@@ -11,7 +11,7 @@ import { RULE_PACKS } from '../../../../src/backoffice/rules/rule-packs.ts';
 import { SandboxApp } from '../../../../src/backoffice/sandbox/app/sandbox-app.ts';
 import { serveSandbox } from '../../../../src/backoffice/sandbox/http/serve-sandbox.ts';
 import { DOCUMENT } from '../../../../src/backoffice/sandbox/library/contract-document.ts';
-import { runDiff } from '../../../../src/cli/diff.ts';
+import { runDiff } from '../../../../src/cli/diff/run-diff.ts';
 import { patchSources } from '../../../../src/cli/learn/write-patch.ts';
 import { isRefused } from '../../../../src/engine/diff/report/diff-result.ts';
 import { type ApiDescription, readDescription } from '../../../../src/engine/document/api-description.ts';
