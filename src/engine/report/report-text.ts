@@ -1,6 +1,7 @@
 import { learnedTotals } from './learned.ts';
 import {
   type Coverage,
+  type DiffReport,
   findingsFail,
   isOpenFinding,
   type OperationCoverage,
@@ -174,6 +175,7 @@ const PROBLEM_VERDICTS: Readonly<Record<string, string>> = {
 /** The results of `diff`, by the gravest reason for which it fails. */
 export const DIFF_VERDICTS = {
   breaking: 'Breaking changes found',
+  risky: 'Risky changes found',
   unexamined: 'Changes not examined',
   version: 'info.version must rise',
   none: 'No breaking changes',
@@ -183,15 +185,18 @@ export const DIFF_VERDICTS = {
 export type DiffRefusal = keyof typeof DIFF_VERDICTS;
 
 /** The gravest reason for which a report of `diff` with errors fails. */
-function diffRefusal({ findings }: Report): DiffRefusal {
+function diffRefusal({ findings, changes }: DiffReport): DiffRefusal {
+  const risky = new Set(changes.filter(({ severity }) => severity === 'risky').map(({ id }) => id));
   const failing = findings.filter((finding) => finding.severity === 'error' && isOpenFinding(finding));
-  const rules = new Set(failing.map(({ rule }) => rule));
-  const isUnexamined = rules.delete('changes-unexamined');
-  const isVersion = rules.delete('version-not-risen');
-  if (rules.size > 0) return 'breaking';
-  if (isUnexamined) return 'unexamined';
-  return isVersion ? 'version' : 'breaking';
+  const reasons = new Set(failing.map(({ id, rule }) => (risky.has(id) ? 'risky' : (REFUSALS[rule] ?? 'breaking'))));
+  return (['breaking', 'risky', 'unexamined', 'version'] as const).find((reason) => reasons.has(reason)) ?? 'breaking';
 }
+
+/** The findings that are no changes of a document, by their rule. */
+const REFUSALS: Readonly<Record<string, DiffRefusal>> = {
+  'changes-unexamined': 'unexamined',
+  'version-not-risen': 'version',
+};
 
 /** The words for the result of a report. */
 export function wordingOf(report: Report): Wording {

@@ -32,9 +32,10 @@ export function refusalOf({
 }: Pick<DiffResult, 'classification' | 'consumerBreaks'>): DiffRefusal {
   const { changes, version, failOn, allowUnexamined } = classification;
   const breaks =
-    changes.some(({ standing }) => fails(standing, failOn)) ||
+    changes.some(({ standing }) => standing === 'break') ||
     consumerBreaks.some(({ cause }) => !isAcknowledged(classification, cause));
   if (breaks) return 'breaking';
+  if (changes.some(({ standing }) => fails(standing, failOn))) return 'risky';
   if (!allowUnexamined && unexaminedChanges(classification).length > 0) return 'unexamined';
   return version?.isRight === false ? 'version' : 'none';
 }
