@@ -59,8 +59,15 @@ describe('two files', () => {
   test('what is only risky fails where it is asked to', async () => {
     const revision = edited(STATES, { 'paths /things get parameters 0 schema default': 10, 'info version': '1.1.0' });
     const { run } = filesOf(STATES, revision);
-    const exitCodes = await Promise.all([run(), run('--fail-on', 'risky')]);
-    expect(exitCodes.map(({ exitCode }) => exitCode)).toEqual([0, 1]);
+    const [passes, fails, summary] = await Promise.all([
+      run(),
+      run('--fail-on', 'risky'),
+      run('--fail-on', 'risky', '--format', 'summary'),
+    ]);
+    expect([passes.exitCode, fails.exitCode, summary.exitCode]).toEqual([0, 1, 1]);
+    expect(passes.stdout).toContain('No breaking changes: 0 breaking, 1 risky, 0 safe');
+    expect(fails.stdout).toContain('Risky changes found: 0 breaking, 1 risky, 0 safe');
+    expect(summary.stdout).toContain('Risky changes found');
   });
 
   test('a version that does not rise fails, unless both are states of one version', async () => {
@@ -212,12 +219,17 @@ describe('evidence', () => {
     expect(stderr).toMatch(new RegExp(`^report\\.json is not evidence${why}\\. ${needed}`));
   });
 
-  test('of a report of learn is taken', async () => {
+  test('of learn is taken from the file that its patch keeps, and refused where a part of it is wrong', async () => {
     const { run, write } = filesOf();
-    write('learned.json', { contract: { sha256: 'a' }, findings: [], learned: { points: [], exchanges: [] } });
+    const head = { tool: { name: 'backoffice', command: 'learn' }, target: 'https://things.example.com', findings: [] };
+    write('learned.json', { ...head, learned: { points: [], exchanges: [] } });
     const { exitCode, stdout, stderr } = await run('--evidence', 'learned.json');
     expect([exitCode, stderr]).toEqual([1, '']);
     expect(stdout).toContain('1 breaking');
+    write('broken.json', { learned: { points: [{ id: 7 }], exchanges: [] } });
+    const broken = await run('--evidence', 'broken.json');
+    expect([broken.exitCode, broken.stdout]).toEqual([2, '']);
+    expect(broken.stderr).toMatch(/^broken\.json is not a report of learn: learned\.points\[0\]\.pointer is missing\./);
   });
 });
 

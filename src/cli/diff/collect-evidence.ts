@@ -2,13 +2,15 @@ import { readFileSync } from 'node:fs';
 import type { Change, Versions } from '../../engine/diff/change.ts';
 import type { ChangeEvidence } from '../../engine/diff/classified-change.ts';
 import { DiffError } from '../../engine/diff/diff-error.ts';
-import { evidenceOfAnswers, learnedAnswers } from '../../engine/diff/evidence/learned-evidence.ts';
+import { learnedEvidence } from '../../engine/diff/evidence/learned-evidence.ts';
 import { watchTraffic } from '../../engine/diff/evidence/traffic-evidence.ts';
 import { errorMessage } from '../../engine/json/error-message.ts';
-import { isJsonArray, isJsonObject, type Json, type JsonObject } from '../../engine/json/json.ts';
+import { isJsonArray, isJsonObject, type Json } from '../../engine/json/json.ts';
 import { isUnrecordedHeader, type OperationExchange } from '../../engine/message/exchange.ts';
 import type { OperationMatcher } from '../../engine/openapi/operation-matcher.ts';
 import { operationsOf } from '../../engine/openapi/operations.ts';
+import type { Learned } from '../../engine/report/learned.ts';
+import { parseLearned } from '../../engine/report/parse-report.ts';
 import { readExchanges } from '../../engine/traffic/read-exchanges.ts';
 import { requestMatcher } from '../../engine/traffic/request-matcher.ts';
 
@@ -34,6 +36,7 @@ export interface CollectedEvidence {
  * Reads files of evidence: recorded traffic, and reports of `learn`.
  *
  * @throws {DiffError} `evidence-unreadable`
+ * @throws {ReportError} `report-invalid`
  * @throws {TrafficError} `traffic-unreadable`, `traffic-unknown`
  * @throws {VerifyError} `address-wrong`
  */
@@ -50,10 +53,10 @@ export async function collectEvidence(options: CollectOptions): Promise<Collecte
   );
   let exchanges = 0;
   for (const file of files) {
-    const report = learnReportIn(file);
-    if (report !== undefined) {
+    const learned = learnedIn(file);
+    if (learned !== undefined) {
       // Points are found by their ids, whatever else has changed in the document since then.
-      for (const [id, each] of evidenceOfAnswers(file, learnedAnswers(report), changes, versions))
+      for (const [id, each] of learnedEvidence(file, learned, changes, versions))
         found.set(id, joined(found.get(id), each));
       continue;
     }
@@ -72,12 +75,13 @@ export async function collectEvidence(options: CollectOptions): Promise<Collecte
 const NEEDED = 'Name recorded traffic (HAR, NDJSON) or a report of "backoffice learn".';
 
 /**
- * The report of `learn` in a file; undefined for recorded traffic. Traffic may be of any size, so that only files that are
- * named as JSON are parsed.
+ * What `learn` found, in a file that it wrote; undefined for recorded traffic. Traffic may be of any size, so that only files that
+ * are named as JSON are parsed.
  *
  * @throws {DiffError} `evidence-unreadable`
+ * @throws {ReportError} `report-invalid`
  */
-function learnReportIn(file: string): JsonObject | undefined {
+function learnedIn(file: string): Learned | undefined {
   if (!/\.json$/i.test(file)) return undefined;
   let json: Json;
   try {
@@ -89,7 +93,7 @@ function learnReportIn(file: string): JsonObject | undefined {
   }
   const { log, learned, findings } = isJsonObject(json) ? json : {};
   if (log !== undefined) return undefined;
-  if (isJsonObject(json) && isJsonObject(learned)) return json;
+  if (learned !== undefined) return parseLearned(json, file);
   const why = isJsonArray(findings) ? ': it is a report of findings, and its messages are not read' : '';
   throw new DiffError('evidence-unreadable', `${file} is not evidence${why}. ${NEEDED}`);
 }

@@ -1,4 +1,4 @@
-import { isJsonArray, isJsonObject, type Json } from '../json/json.ts';
+import { isJsonArray, isJsonObject, type Json, type JsonObject } from '../json/json.ts';
 import { childPointer } from '../json/pointer.ts';
 import type { OpenApiDocument } from '../openapi/document.ts';
 import { openQuestionsOf } from './open-questions.ts';
@@ -17,26 +17,34 @@ export interface AnsweredQuestion {
   readonly pointer: string;
 }
 
+/** An entry of `x-observed`. */
+interface ObservedEntry {
+  readonly entry: JsonObject;
+  /** The pointer of the object that has it. */
+  readonly pointer: string;
+}
+
+/** Every entry of `x-observed` in a document, in its order. */
+export function observedEntriesIn(document: Json): ObservedEntry[] {
+  return entriesBelow(document, '#');
+}
+
+function entriesBelow(value: Json, pointer: string): ObservedEntry[] {
+  if (isJsonArray(value)) return value.flatMap((item, index) => entriesBelow(item, childPointer(pointer, index)));
+  if (!isJsonObject(value)) return [];
+  return Object.entries(value).flatMap(([key, member]) => {
+    if (key !== 'x-observed') return entriesBelow(member, childPointer(pointer, key));
+    return (isJsonArray(member) ? member : []).filter(isJsonObject).map((entry) => ({ entry, pointer }));
+  });
+}
+
 /** The questions of `document` that were answered as a whole, in its order. Entries of another form are skipped. */
 export function answeredQuestionsOf(document: OpenApiDocument): AnsweredQuestion[] {
   const open = new Set(openQuestionsOf(document).map(({ id }) => id));
-  return answersBelow(document, '#').filter(({ id }) => !open.has(id));
-}
-
-function answersBelow(value: Json, pointer: string): AnsweredQuestion[] {
-  if (isJsonArray(value)) return value.flatMap((item, index) => answersBelow(item, childPointer(pointer, index)));
-  if (!isJsonObject(value)) return [];
-  return Object.entries(value).flatMap(([key, member]) =>
-    key === 'x-observed' ? answersAt(member, pointer) : answersBelow(member, childPointer(pointer, key)),
-  );
-}
-
-function answersAt(list: Json, pointer: string): AnsweredQuestion[] {
-  return (isJsonArray(list) ? list : []).flatMap((entry) => {
-    if (!isJsonObject(entry)) return [];
+  return observedEntriesIn(document).flatMap(({ entry, pointer }) => {
     const { id, answer, server, exchanges, last } = entry;
     const isText = typeof id === 'string' && typeof answer === 'string' && typeof server === 'string';
-    if (!isText || typeof exchanges !== 'number' || typeof last !== 'string') return [];
+    if (!isText || typeof exchanges !== 'number' || typeof last !== 'string' || open.has(id)) return [];
     return [{ id, answer, server, exchanges, last, pointer }];
   });
 }

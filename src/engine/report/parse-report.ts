@@ -4,8 +4,9 @@ import { fileContent } from '../json/file-schema.ts';
 import { isJsonArray, isJsonObject, type Json, parsedJson } from '../json/json.ts';
 import { presentName } from '../openapi/operations.ts';
 import { isDate } from '../schema/formats/date.ts';
+import type { Learned } from './learned.ts';
 import schema from './report.schema.json' with { type: 'json' };
-import { type Report, ReportError } from './report.ts';
+import { type LearnReport, type Report, ReportError } from './report.ts';
 
 /**
  * The report that `text` spells, as `report.schema.json` describes it, with the present names of operations. `file` names it in errors, which say
@@ -26,6 +27,26 @@ export function parseReport(text: string, file: string): Report {
     'report-invalid',
     `${file} is not a report of backoffice: ${content.message} Name reports of --format json.`,
   );
+}
+
+/** The part of a report of `learn` that evidence consists of. The file that `learn --patch` keeps has no more. */
+const EVIDENCE = {
+  type: 'object',
+  required: ['learned'],
+  properties: { learned: schema.properties.learned },
+  $defs: schema.$defs,
+} as const;
+
+/**
+ * What `learn` found, in its report or in the file of evidence that `learn --patch` keeps, with the present names of operations. `file`
+ * names it in errors.
+ *
+ * @throws {ReportError} `report-invalid`
+ */
+export function parseLearned(given: Json, file: string): Learned {
+  const content = fileContent<Pick<LearnReport, 'learned'>>(inPresentNames(given), EVIDENCE, { whole: 'the report' });
+  if (content.kind === 'valid') return content.value.learned;
+  throw new ReportError('report-invalid', `${file} is not a report of learn: ${content.message}`);
 }
 
 /**

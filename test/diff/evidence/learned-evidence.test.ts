@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
 import { isCorrection } from '../../../src/engine/diff/classified-change.ts';
 import { compareDocuments } from '../../../src/engine/diff/compare-documents.ts';
-import { evidenceOfAnswers, learnedAnswers } from '../../../src/engine/diff/evidence/learned-evidence.ts';
+import { learnedEvidence } from '../../../src/engine/diff/evidence/learned-evidence.ts';
 import { versionOf } from '../../../src/engine/diff/read-version.ts';
 import type { Json, JsonObject } from '../../../src/engine/json/json.ts';
+import type { Learned, LearnedOutcome } from '../../../src/engine/report/learned.ts';
 
 const question = (id: string) => ({ id, question: `What is ${id}.` });
 const observed = (id: string, answer: string, rules?: readonly string[]) => ({
@@ -31,22 +32,31 @@ function document(parameter: JsonObject, operation: JsonObject = {}, schema: Jso
   };
 }
 
-function report(id: string, answer: string, kind = 'decided'): Json {
-  const outcome = { kind, answer, exchanges: ['x1'], refuted: [] };
+function report(id: string, answer: string, status = 400): Learned {
+  const outcome = { kind: 'decided', answer, statement: `It is ${answer}.`, exchanges: ['x1'], refuted: [] } as const;
+  return learnedOf(id, outcome, status);
+}
+
+function undecided(id: string): Learned {
+  const open = { possible: [], refuted: [], needs: ['documentation'], why: 'Nothing shows it.', observed: [] } as const;
+  return learnedOf(id, { kind: 'undecided', ...open }, 400);
+}
+
+function learnedOf(id: string, outcome: LearnedOutcome, status: number): Learned {
   const request = { method: 'GET', url: 'https://pets.example.com/pets?limit=0', headers: {}, body: null };
+  const response = { status, contentType: null, pointer: '', excerpt: '' };
+  const at = '2026-11-22T10:00:00.000Z';
   return {
-    learned: {
-      points: [{ id, pointer: '/elsewhere', questions: [{ id, outcome }] }],
-      exchanges: [{ id: 'x1', operationId: 'listPets', request, response: { status: 400 } }],
-    },
+    points: [{ id, pointer: '/elsewhere', question: 'What?', questions: [{ id, decides: 'It.', outcome }] }],
+    exchanges: [{ id: 'x1', operationId: 'listPets', at, request, response, curl: null }],
   };
 }
 
 /** The kinds of the changes, each with whether the report makes it a correction. */
-function corrections(base: Json, revision: Json, learned: Json): Readonly<Record<string, boolean>> {
+function corrections(base: Json, revision: Json, learned: Learned): Readonly<Record<string, boolean>> {
   const versions = { base: versionOf(base, 'base'), revision: versionOf(revision, 'revision') };
   const changes = compareDocuments(versions.base, versions.revision);
-  const evidence = evidenceOfAnswers('learned.json', learnedAnswers(learned), changes, versions);
+  const evidence = learnedEvidence('learned.json', learned, changes, versions);
   return Object.fromEntries(
     changes.map(({ id, kind }) => {
       const found = evidence.get(id);
@@ -66,7 +76,7 @@ test('an answered question and the schema of its parameter are corrections', () 
   });
 });
 
-test.each<[why: string, closed: Json, learned: Json]>([
+test.each<[why: string, closed: Json, learned: Learned]>([
   ['the document states no answer', document({}, {}, NARROW), report('odd-limit', 'refused')],
   [
     'it states another answer',
@@ -76,7 +86,7 @@ test.each<[why: string, closed: Json, learned: Json]>([
   [
     'the report does not decide it',
     document({ 'x-observed': [observed('odd-limit', 'refused')] }, {}, NARROW),
-    report('odd-limit', 'refused', 'undecided'),
+    undecided('odd-limit'),
   ],
   [
     'the report decides another point',
@@ -121,9 +131,7 @@ test('credentials that an operation now requires are a correction if requests wi
     components: scheme({ 'x-observed': [observed('token', 'everywhere')] }),
     paths: paths({ security: [{ Token: [] }] }),
   };
-  const learned = report('token', 'everywhere');
-  const accepted = JSON.parse(JSON.stringify(learned).replace('"status":400', '"status":200'));
-  const refused = JSON.parse(JSON.stringify(learned).replace('"status":400', '"status":401'));
+  const [accepted, refused] = [report('token', 'everywhere', 200), report('token', 'everywhere', 401)];
   expect(corrections(base, revision, refused)).toMatchObject({ 'security-added': true });
   expect(corrections(base, revision, accepted)).toMatchObject({ 'security-added': false });
 });

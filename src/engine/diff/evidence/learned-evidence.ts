@@ -1,18 +1,20 @@
+import { observedEntriesIn } from '../../extensions/answered-questions.ts';
 import { questionListsIn } from '../../extensions/open-questions.ts';
 import { canonical } from '../../json/canonical.ts';
 import { isJsonArray, isJsonObject, type Json, type JsonObject } from '../../json/json.ts';
 import { valueAtReference } from '../../json/pointer.ts';
+import type { Learned, LearnedExchange } from '../../report/learned.ts';
 import type { Change, Versions } from '../change.ts';
 import type { ChangeEvidence } from '../classified-change.ts';
 
-/** An unspecified point that a report of `backoffice learn` decides. */
+/** An unspecified point that `learn` decides, in part or as a whole. */
 interface LearnedAnswer {
   /** The id of the entry of `x-not-shown`. */
   readonly id: string;
   /** The answers to its questions, joined with a comma. */
   readonly answer: string;
   /** The exchanges that prove it. */
-  readonly exchanges: readonly LearnedAnswerExchange[];
+  readonly exchanges: readonly LearnedExchange[];
 }
 
 /** An answer that the revision states to a question of the base. */
@@ -21,61 +23,35 @@ interface StatedAnswer extends LearnedAnswer {
   readonly pointer: string;
 }
 
-/** An exchange that proves an answer. */
-interface LearnedAnswerExchange {
-  readonly operationId: string;
-  readonly status: number | undefined;
-  /** The request and its status, for people. */
-  readonly text: string;
-}
-
-/** The points that `report` decides, in part or as a whole; none in a report of another command. */
-export function learnedAnswers(report: Json): LearnedAnswer[] {
-  const learned = memberOf(report, 'learned');
-  const exchanges = new Map(
-    itemsOf(learned, 'exchanges').map((exchange) => [textOf(exchange, 'id'), exchangeOf(exchange)]),
-  );
-  return itemsOf(learned, 'points').flatMap((point) => {
-    const outcomes = itemsOf(point, 'questions').flatMap((question) => {
-      const outcome = memberOf(question, 'outcome');
-      return isJsonObject(outcome) && outcome['kind'] === 'decided' ? [outcome] : [];
-    });
-    if (outcomes.length === 0) return [];
-    const ids = new Set(outcomes.flatMap((outcome) => textsOf(outcome, 'exchanges')));
-    return [
-      {
-        id: textOf(point, 'id'),
-        answer: outcomes.map((outcome) => textOf(outcome, 'answer')).join(', '),
-        exchanges: [...ids].flatMap((id) => exchanges.get(id) ?? []),
-      },
-    ];
+function answersIn({ points, exchanges }: Learned): LearnedAnswer[] {
+  const byId = new Map(exchanges.map((exchange) => [exchange.id, exchange]));
+  return points.flatMap(({ id, questions }) => {
+    const decided = questions.map(({ outcome }) => outcome).filter((outcome) => outcome.kind === 'decided');
+    if (decided.length === 0) return [];
+    const ids = new Set(decided.flatMap((outcome) => outcome.exchanges));
+    const answer = decided.map((outcome) => outcome.answer).join(', ');
+    return [{ id, answer, exchanges: [...ids].flatMap((name) => byId.get(name) ?? []) }];
   });
 }
 
-function exchangeOf(exchange: JsonObject): LearnedAnswerExchange {
-  const [request, response] = [memberOf(exchange, 'request'), memberOf(exchange, 'response')];
-  const status = memberOf(response, 'status');
-  const [method, url] = [textOf(request, 'method'), textOf(request, 'url')];
-  return {
-    operationId: textOf(exchange, 'operationId'),
-    status: typeof status === 'number' ? status : undefined,
-    text: `${method} ${url} → ${typeof status === 'number' ? status : 'no answer'}`,
-  };
+/** The request and its status, for people. */
+function exchangeText({ request: { method, url }, response: { status } }: LearnedExchange): string {
+  return `${method} ${url} → ${status ?? 'no answer'}`;
 }
 
 /**
- * The evidence of `answers` for changes, by the id of the change. A change is a correction where the revision states, under
+ * The evidence of what `learn` found, for changes, by the id of the change. A change is a correction where the revision states, under
  * `x-observed`, the answer of a point that the report `name` decides.
  */
-export function evidenceOfAnswers(
+export function learnedEvidence(
   name: string,
-  answers: readonly LearnedAnswer[],
+  learned: Learned,
   changes: readonly Change[],
   { base, revision }: Versions,
 ): Map<string, ChangeEvidence> {
-  const entries = observedEntries(revision.original);
+  const entries = observedEntriesIn(revision.original).map(({ entry }) => entry);
   const places = questionPlaces(base.original);
-  const stated = answers.flatMap((each): StatedAnswer[] => {
+  const stated = answersIn(learned).flatMap((each): StatedAnswer[] => {
     const { id, answer } = each;
     const pointer = places.get(id);
     const isStated = entries.some((entry) => entry['id'] === id && entry['answer'] === answer);
@@ -96,7 +72,7 @@ function evidenceFrom(name: string, answered: readonly LearnedAnswer[]): ChangeE
   if (seen === 0) return undefined;
   const texts = answered.map(({ id, answer, exchanges: [first, ...others] }) => {
     const more = others.length === 0 ? '' : ` and ${others.length} more`;
-    return `${id} is ${answer}, by ${first?.text ?? 'no exchange'}${more}`;
+    return `${id} is ${answer}, by ${first === undefined ? 'no exchange' : exchangeText(first)}${more}`;
   });
   return { seen, against: 0, message: `${name} shows it: ${texts.join('; ')}.` };
 }
@@ -113,13 +89,14 @@ function answersOf(change: Change, stated: readonly StatedAnswer[], documents: D
   const { kind, detail, operationIds } = change;
   if (kind === 'open-question-changed') return answersOfQuestions(change, stated, documents);
   if (kind === 'rule-changed') {
-    const ids = documents.entries.filter((entry) => textsOf(entry, 'rules').includes(detail ?? '')).map(idOf);
+    const ids = documents.entries.filter(({ rules }) => isJsonArray(rules) && rules.includes(detail ?? '')).map(idOf);
     return stated.filter(({ id }) => ids.includes(id));
   }
   if (kind === 'security-added') {
     return stated.flatMap((answer) => {
       const refused = answer.exchanges.filter(
-        ({ operationId, status }) => operationIds.includes(operationId) && (status === 401 || status === 403),
+        ({ operationId, response: { status } }) =>
+          operationIds.includes(operationId) && (status === 401 || status === 403),
       );
       return isScheme(answer) && refused.length > 0 ? [{ ...answer, exchanges: refused }] : [];
     });
@@ -166,39 +143,6 @@ function isScheme({ pointer }: StatedAnswer): boolean {
   return pointer.startsWith('#/components/securitySchemes/');
 }
 
-/** Every entry of `x-observed` in a document. */
-function observedEntries(document: JsonObject): JsonObject[] {
-  const found: JsonObject[] = [];
-  const open: Json[] = [document];
-  for (let node = open.pop(); node !== undefined; node = open.pop()) {
-    if (isJsonObject(node)) for (const item of itemsOf(node, 'x-observed')) found.push(item);
-    if (isJsonArray(node) || isJsonObject(node)) for (const value of Object.values(node)) open.push(value);
-  }
-  return found;
-}
+const idOf = ({ id }: JsonObject): string => (typeof id === 'string' ? id : '');
 
-function idOf(entry: JsonObject): string {
-  return textOf(entry, 'id');
-}
-
-function memberOf(value: Json | undefined, key: string): Json | undefined {
-  return isJsonObject(value) && Object.hasOwn(value, key) ? value[key] : undefined;
-}
-
-function itemsOf(value: Json | undefined, key: string): JsonObject[] {
-  return objectsIn(memberOf(value, key));
-}
-
-function objectsIn(list: Json | undefined): JsonObject[] {
-  return isJsonArray(list) ? list.filter(isJsonObject) : [];
-}
-
-function textOf(value: Json | undefined, key: string): string {
-  const text = memberOf(value, key);
-  return typeof text === 'string' ? text : '';
-}
-
-function textsOf(value: Json | undefined, key: string): string[] {
-  const list = memberOf(value, key);
-  return isJsonArray(list) ? list.filter((item) => typeof item === 'string') : [];
-}
+const objectsIn = (list: Json | undefined): JsonObject[] => (isJsonArray(list) ? list.filter(isJsonObject) : []);
