@@ -100,7 +100,9 @@ function validatingDocument(
     return request;
   };
   const documents = { response: document, request: requestDocument };
-  const validators = (allErrors: boolean) => validatorsOf(documents, { allErrors, unchecked }, onUnevaluable);
+  const onUncompilable = (pointer: string, cause: unknown) =>
+    onUnevaluable(pointer, `The schema cannot be evaluated: ${errorMessage(cause)}`);
+  const validators = (allErrors: boolean) => validatorsOf(documents, { allErrors, unchecked, onUncompilable });
   return {
     document,
     requestDocument,
@@ -115,7 +117,6 @@ function validatingDocument(
 function validatorsOf(
   documents: { readonly response: OpenApiDocument; readonly request: () => OpenApiDocument },
   options: ValidatorOptions,
-  onUnevaluable: ReportProblem,
 ): DescriptionValidators {
   const response = boundedValidators(documents.response, options);
   let request: BoundedValidators | undefined;
@@ -125,15 +126,5 @@ function validatorsOf(
     request = document === documents.response ? response : boundedValidators(document, options);
     return request;
   };
-  return {
-    at(pointer, direction = 'response') {
-      const validators = direction === 'request' ? ofRequests() : response;
-      try {
-        return validators.at(pointer);
-      } catch (cause) {
-        onUnevaluable(pointer, `The schema cannot be evaluated: ${errorMessage(cause)}`);
-        return Object.assign((_value: unknown): _value is unknown => true, { errors: [], isChecked: false });
-      }
-    },
-  };
+  return { at: (pointer, direction = 'response') => (direction === 'request' ? ofRequests() : response).at(pointer) };
 }

@@ -148,7 +148,8 @@ export function methodsOf({ value, pointer }: Located<JsonObject>) {
   ];
 }
 
-function operationAt(
+/** The operation of a path item at a place, with what is said about it there, in the path item and in the document. */
+export function operationAt(
   document: OpenApiDocument,
   path: string,
   method: Method,

@@ -3,15 +3,14 @@ import { isJsonArray, isJsonObject, type Json } from '../../json/json.ts';
 import { childPointer } from '../../json/pointer.ts';
 import { BREAKS, DOUBTFUL, NEUTRAL } from '../effect.ts';
 import { compareBodies } from './bodies.ts';
-import { type Contracted, operationsOf } from './contracted.ts';
+import { type Contracted, operationsByKey } from './contracted.ts';
 import { compareParameters } from './parameters.ts';
 import { compareResponses } from './responses.ts';
 import { directionsOf, fieldOf, isOn, type OperationPair, type ServiceComparison } from './service-comparison.ts';
 
 /** Compares all operations. Returns the operations that both versions have. */
 export function compareOperations(comparison: ServiceComparison): OperationPair[] {
-  const before = new Map(operationsOf(comparison.base).map((operation) => [operation.key, operation]));
-  const after = new Map(operationsOf(comparison.revision).map((operation) => [operation.key, operation]));
+  const [before, after] = [operationsByKey(comparison.base), operationsByKey(comparison.revision)];
   const removed = [...before.values()].filter(({ key }) => !after.has(key));
   const added = [...after.values()].filter(({ key }) => !before.has(key));
   const pairs: OperationPair[] = [];

@@ -1,13 +1,19 @@
 import { isJsonObject, type JsonObject } from '../../json/json.ts';
+import { memoized } from '../../json/memoized.ts';
 import { childPointer } from '../../json/pointer.ts';
 import type { Located } from '../../openapi/document.ts';
-import { methodsOf, operationName } from '../../openapi/operations.ts';
+import {
+  methodsOf,
+  type Operation,
+  operationAt,
+  operationName,
+  type Parameter,
+  templateNames,
+} from '../../openapi/operations.ts';
 import { listMembers, locateObject, type Version } from '../read-version.ts';
 
 /** An operation of one version, one that is served or one that is sent (webhook, callback). */
-export interface Contracted {
-  /** As the document names it; `<METHOD> <path>` where it does not. */
-  readonly operationId: string;
+export interface Contracted extends Operation {
   /** The same for the same operation in both versions, whatever its path parameters are named. */
   readonly key: string;
   /** The key of a callback without its name, which is not sent. */
@@ -16,32 +22,30 @@ export interface Contracted {
   readonly item: Located<JsonObject>;
   /** Whether the service sends the request. */
   readonly isSent: boolean;
-  /** The path template. */
-  readonly path: string;
-  /** In lower case, or as `additionalOperations` spells it. */
-  readonly method: string;
+  /** The parameters by the key that identifies them on the wire. */
+  readonly keyedParameters: ReadonlyMap<string, Parameter>;
 }
 
 /** Every operation of a version: of paths, webhooks and callbacks. */
-export function operationsOf(version: Version): Contracted[] {
+export const operationsOf = memoized((version: Version): readonly Contracted[] => {
   const root: Located<JsonObject> = { value: version.document, pointer: '#' };
   const served = operationsUnder(version, root, 'paths', { prefix: '', isSent: false, isTemplate: true });
   const webhooks = operationsUnder(version, root, 'webhooks', { prefix: 'webhook ', isSent: true, isTemplate: false });
   const callbacks = [...served, ...webhooks].flatMap((operation) => callbacksOf(version, operation));
   return [...served, ...webhooks, ...callbacks];
-}
+});
 
-const SENT = new WeakMap<Version, ReadonlySet<string>>();
+/** The operations of a version by their keys. */
+export const operationsByKey = memoized(
+  (version: Version): ReadonlyMap<string, Contracted> =>
+    new Map(operationsOf(version).map((operation) => [operation.key, operation])),
+);
 
-/** The webhooks and callbacks of a version, by operationId or request; found once. */
-export function sentOperationIds(version: Version): ReadonlySet<string> {
-  const known = SENT.get(version);
-  if (known !== undefined) return known;
+/** The webhooks and callbacks of a version, by operationId or request. */
+export const sentOperationIds = memoized((version: Version): ReadonlySet<string> => {
   const sent = operationsOf(version).filter(({ isSent }) => isSent);
-  const ids = new Set(sent.map(({ operationId }) => operationId));
-  SENT.set(version, ids);
-  return ids;
-}
+  return new Set(sent.map(({ operationId }) => operationId));
+});
 
 interface Origin {
   /** What the names of the operations begin with. */
@@ -68,20 +72,31 @@ function operationsIn(
   return methodsOf(item).flatMap(({ method, value, pointer }) => {
     if (!isJsonObject(value)) return [];
     const at = locateObject(version, pointer);
-    const { operationId } = at.value;
+    const described = operationAt(version.document, path, method, item, at, () => {});
     const request = `${method} ${isTemplate ? path.replaceAll(/\{[^}]*\}/g, '{}') : path}`;
     const operation = {
-      operationId: typeof operationId === 'string' ? operationId : prefix + operationName({ method, path }),
+      ...described,
+      operationId: typeof at.value['operationId'] === 'string' ? described.operationId : prefix + described.operationId,
       key: keyPrefix + request,
       ...(namelessPrefix === undefined ? {} : { namelessKey: namelessPrefix + request }),
       at,
       item,
       isSent,
-      path,
-      method,
+      keyedParameters: new Map(described.parameters.map((parameter) => [keyOf(parameter, path), parameter])),
     };
     return [operation];
   });
+}
+
+/**
+ * The position identifies a path parameter; the name of a header is not case-sensitive. There is one `querystring`, whose name
+ * is not sent (OpenAPI 3.2.0, section 4.12.2).
+ */
+function keyOf({ in: place, name }: Parameter, path: string): string {
+  if (place === 'header') return `${place} ${name.toLowerCase()}`;
+  if (place === 'querystring') return `${place} `;
+  const index = place === 'path' ? templateNames(path).indexOf(name) : -1;
+  return `${place} ${index === -1 ? name : index}`;
 }
 
 function callbacksOf(version: Version, operation: Contracted): Contracted[] {

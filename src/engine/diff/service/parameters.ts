@@ -1,53 +1,12 @@
-import { isJsonArray, type JsonObject } from '../../json/json.ts';
-import { childPointer } from '../../json/pointer.ts';
-import type { Located } from '../../openapi/document.ts';
 import type { Parameter } from '../../openapi/operations.ts';
 import { BREAKS, DOUBTFUL, NEUTRAL, relation } from '../effect.ts';
-import { locateObject, type Version } from '../read-version.ts';
 import { compareContent } from './bodies.ts';
-import type { Contracted } from './contracted.ts';
 import { compareWritten, namesOf } from './parameter-encoding.ts';
 import { directionsOf, fieldOf, isOn, type OperationPair, type ServiceComparison } from './service-comparison.ts';
 
-/** Headers that OpenAPI ignores as parameters (3.1.0, section 4.8.12.2). */
-const IGNORED = new Set(['accept', 'content-type', 'authorization']);
-
-/** The parameters of an operation, its own before those of its path, by the key that identifies them on the wire. */
-export function parametersOf(version: Version, operation: Contracted): Map<string, Parameter> {
-  const found = new Map<string, Parameter>();
-  for (const parameter of [...parametersAt(version, operation.at), ...parametersAt(version, operation.item)]) {
-    const { in: place, name, required } = parameter.value;
-    if (typeof place !== 'string' || typeof name !== 'string') continue;
-    if (place === 'header' && IGNORED.has(name.toLowerCase())) continue;
-    const key = `${place} ${keyOf(place, name, operation.path)}`;
-    if (!found.has(key)) found.set(key, { ...parameter, name, in: place, required: isOn(required) });
-  }
-  return found;
-}
-
-/** The `parameters` of an operation or a path item, each with its `$ref` followed. */
-function parametersAt(version: Version, { value, pointer }: Located<JsonObject>): Located<JsonObject>[] {
-  const list = value['parameters'];
-  if (!isJsonArray(list)) return [];
-  return [...list.keys()].map((index) => locateObject(version, childPointer(pointer, 'parameters', index)));
-}
-
-/**
- * The position identifies a path parameter; the name of a header is not case-sensitive. There is one `querystring`, whose name
- * is not sent (OpenAPI 3.2.0, section 4.12.2).
- */
-function keyOf(place: string, name: string, path: string): string {
-  if (place === 'header') return name.toLowerCase();
-  if (place === 'querystring') return '';
-  if (place !== 'path') return name;
-  const index = [...path.matchAll(/\{([^}]*)\}/g)].findIndex((match) => match[1] === name);
-  return index === -1 ? name : String(index);
-}
-
 /** Compares the parameters of an operation. */
 export function compareParameters(pair: OperationPair, comparison: ServiceComparison): void {
-  const before = parametersOf(comparison.base, pair.base);
-  const after = parametersOf(comparison.revision, pair.revision);
+  const [before, after] = [pair.base.keyedParameters, pair.revision.keyedParameters];
   for (const [key, old] of before) {
     const now = after.get(key);
     if (now === undefined) reportRemoved(old, key, pair, comparison);

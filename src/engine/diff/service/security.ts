@@ -11,48 +11,43 @@ import { isOn, type OperationPair, type ServiceComparison } from './service-comp
 /** A Security Requirement Object: the schemes that are needed together, each with its scopes. */
 export type SecurityRequirement = ReadonlyMap<string, ReadonlySet<string>>;
 
-/** The security requirements of an operation and their pointer. */
-interface Security {
-  readonly requirements: readonly SecurityRequirement[];
-  readonly pointer: string;
-}
-
 /** Compares what a client must show. Each way in of the base must still lead in. */
 export function compareSecurity(pairs: readonly OperationPair[], comparison: ServiceComparison): void {
   const used = new Map<string, Contracted[]>();
   for (const { base, revision } of pairs) {
     if (revision.isSent) continue;
-    const [before, after] = [securityOf(comparison.base, base), securityOf(comparison.revision, revision)];
-    for (const name of new Set(before.requirements.flatMap((each) => [...each.keys()]))) {
-      if (after.requirements.some((each) => each.has(name))) used.set(name, [...(used.get(name) ?? []), revision]);
+    const [before, after] = [requirementsOf(base), requirementsOf(revision)];
+    for (const name of new Set(before.flatMap((each) => [...each.keys()]))) {
+      if (after.some((each) => each.has(name))) used.set(name, [...(used.get(name) ?? []), revision]);
     }
     const covers = (left: SecurityRequirement, right: SecurityRequirement) => isWithin(left, right, comparison);
-    const lost = before.requirements.filter((each) => !after.requirements.some((now) => covers(now, each)));
-    const gained = after.requirements.filter((each) => !before.requirements.some((old) => covers(old, each)));
+    const lost = before.filter((each) => !after.some((now) => covers(now, each)));
+    const gained = after.filter((each) => !before.some((old) => covers(old, each)));
     if (lost.length === 0 && gained.length === 0) continue;
+    const [text, textNow] = [requirementsText(before), requirementsText(after)];
     comparison.report([revision], {
       kind: lost.length > 0 ? 'security-added' : 'security-removed',
       effect: lost.length > 0 ? BREAKS.request : NEUTRAL,
       direction: 'request',
-      at: { base: before.pointer, revision: after.pointer },
-      message: `Security requirement changed from ${requirementsText(before.requirements)} to ${requirementsText(after.requirements)}.`,
-      detail: `${requirementsText(before.requirements)}>${requirementsText(after.requirements)}`,
+      at: { base: placeOf(base), revision: placeOf(revision) },
+      message: `Security requirement changed from ${text} to ${textNow}.`,
+      detail: `${text}>${textNow}`,
     });
   }
   for (const [name, operations] of used) compareScheme(name, operations, comparison);
 }
 
-/** The security requirements of an operation. */
-export function securityOf({ document }: Version, { at }: Contracted): Security {
-  const isOwn = at.value['security'] !== undefined;
-  const security = isOwn ? at.value['security'] : document['security'];
-  const pointer = isOwn ? childPointer(at.pointer, 'security') : '#/security';
-  const requirements = (isJsonArray(security) ? security : []).filter(isJsonObject).map(requirementOf);
-  return { requirements: requirements.length === 0 ? [new Map()] : requirements, pointer };
+/** The security requirements of an operation; without any, one that needs nothing. */
+export function requirementsOf({ security }: Contracted): readonly SecurityRequirement[] {
+  const requirements = security.map(
+    (requirement) => new Map(Object.entries(requirement).map(([name, scopes]) => [name, new Set(textsOf(scopes))])),
+  );
+  return requirements.length === 0 ? [new Map()] : requirements;
 }
 
-function requirementOf(requirement: JsonObject): SecurityRequirement {
-  return new Map(Object.entries(requirement).map(([name, scopes]) => [name, new Set(textsOf(scopes))]));
+/** The pointer of the security requirements of an operation, its own or those of the document. */
+function placeOf({ at }: Contracted): string {
+  return at.value['security'] === undefined ? '#/security' : childPointer(at.pointer, 'security');
 }
 
 function textsOf(value: Json | undefined): string[] {

@@ -10,8 +10,7 @@ import { listMembers, locateObject, type Version } from '../read-version.ts';
 import type { Contracted } from '../service/contracted.ts';
 import { asParameter, headersOf } from '../service/headers.ts';
 import { type Media, mediaOf, schemaOf, valueSchemaOf } from '../service/media-types.ts';
-import { parametersOf } from '../service/parameters.ts';
-import { type SecurityRequirement, securityOf } from '../service/security.ts';
+import { requirementsOf, type SecurityRequirement } from '../service/security.ts';
 import { addressesOf } from '../service/servers.ts';
 import { isOn } from '../service/service-comparison.ts';
 import type { AjvValidator } from './validate-values.ts';
@@ -104,7 +103,7 @@ function mediaTypesWithin(range: string): string[] {
 export function leastRequest(operation: Contracted, side: Side, body?: BodyDraft): RequestDraft {
   const { version } = side;
   const parameters = new Map<string, ParameterDraft>();
-  for (const [key, parameter] of parametersOf(version, operation)) {
+  for (const [key, parameter] of operation.keyedParameters) {
     if (!parameter.required) continue;
     parameters.set(key, [parameter, sentSample(valueSchemaOf(version, parameter), side)]);
   }
@@ -115,7 +114,7 @@ export function leastRequest(operation: Contracted, side: Side, body?: BodyDraft
   return {
     operation,
     server: operation.isSent ? undefined : addressesOf(version, operation)[0],
-    requirement: securityOf(version, operation).requirements[0] ?? new Map(),
+    requirement: requirementsOf(operation)[0] ?? new Map(),
     parameters,
     accept: undefined,
     body: body ?? drawn(),
@@ -128,11 +127,11 @@ export function requestsOf(operation: Contracted, side: Side): RequestDraft[] {
   const least = leastRequest(operation, side);
   const servers = operation.isSent ? [] : addressesOf(version, operation);
   const accepted = successesOf(version, operation).flatMap((response) => [...mediaOf(version, response).keys()]);
-  const optional = [...parametersOf(version, operation)].filter(([key]) => !least.parameters.has(key));
+  const optional = [...operation.keyedParameters].filter(([key]) => !least.parameters.has(key));
   return [
     least,
     ...servers.map((server) => ({ ...least, server })),
-    ...securityOf(version, operation).requirements.map((requirement) => ({ ...least, requirement })),
+    ...requirementsOf(operation).map((requirement) => ({ ...least, requirement })),
     ...bodiesOf(operation, side).all.map((body) => ({ ...least, body })),
     ...[...new Set(accepted)].map((accept) => ({ ...least, accept })),
     ...optional.flatMap(([key, parameter]) =>

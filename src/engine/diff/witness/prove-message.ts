@@ -8,10 +8,9 @@ import type { Witness, WitnessRequest, WitnessResponse } from '../change.ts';
 import type { ChangeKind } from '../change-kinds.ts';
 import type { Difference } from '../difference.ts';
 import { listMembers, locateObject, type Version } from '../read-version.ts';
-import type { Contracted } from '../service/contracted.ts';
+import { type Contracted, operationsByKey } from '../service/contracted.ts';
 import { asParameter, headersOf } from '../service/headers.ts';
 import { mediaOf, schemaOf } from '../service/media-types.ts';
-import { parametersOf } from '../service/parameters.ts';
 import { schemeOf } from '../service/security.ts';
 import {
   bodyDrafts,
@@ -27,7 +26,7 @@ import {
   statusOf,
   withParameter,
 } from './draft-messages.ts';
-import { operationNamed, requestFaults, responseFaults } from './validate-message.ts';
+import { requestFaults, responseFaults } from './validate-message.ts';
 
 /** Both versions, with validators for the direction of the message. */
 interface VersionSides {
@@ -89,7 +88,7 @@ function proveRequest(difference: Difference, { key, isSent }: Contracted, sides
   if (expected === undefined) return undefined;
   const isWrittenByBase = !isSent || difference.kind === 'message-removed';
   const [writer, reader] = isWrittenByBase ? [sides.base, sides.revision] : [sides.revision, sides.base];
-  const operation = operationNamed(writer.version, key);
+  const operation = operationsByKey(writer.version).get(key);
   if (operation === undefined) return undefined;
   for (const draft of requestsOf(operation, writer)) {
     if (requestFaults(draft, writer, writer.version).length > 0) continue;
@@ -105,7 +104,7 @@ function proveResponse(difference: Difference, { key, isSent }: Contracted, side
   const expected = OF_RESPONSES[difference.kind];
   if (expected === undefined) return undefined;
   const [writer, reader] = isSent ? [sides.base, sides.revision] : [sides.revision, sides.base];
-  const [operation, read] = [operationNamed(writer.version, key), operationNamed(reader.version, key)];
+  const [operation, read] = [operationsByKey(writer.version).get(key), operationsByKey(reader.version).get(key)];
   if (operation === undefined || read === undefined) return undefined;
   for (const draft of responsesOf(operation, writer)) {
     if (responseFaults(draft, operation, writer).length > 0) continue;
@@ -159,7 +158,7 @@ function namesAt(document: Json, pointer: string): string[] {
  */
 export function messageAround(witness: Witness, { key }: Contracted, sidesOf: SidesOf): Witness['message'] {
   const [inRequest, writtenTo] = orderOf(sidesOf('request'), witness);
-  const operation = operationNamed(inRequest.version, key);
+  const operation = operationsByKey(inRequest.version).get(key);
   if (operation === undefined) return undefined;
   for (const draft of requestsAround(witness, operation, inRequest)) {
     const isTaken = requestFaults(draft, inRequest, inRequest.version).length === 0;
@@ -167,7 +166,7 @@ export function messageAround(witness: Witness, { key }: Contracted, sidesOf: Si
     if (isTaken && faults.some(({ fault }) => fault.endsWith('-value'))) return writeRequest(draft, inRequest.version);
   }
   const [inResponse, reader] = orderOf(sidesOf('response'), witness);
-  const read = operationNamed(reader.version, key);
+  const read = operationsByKey(reader.version).get(key);
   if (read === undefined) return undefined;
   for (const draft of responsesAround(witness, operation, inResponse)) {
     const isTaken = responseFaults(draft, operation, inResponse).length === 0;
@@ -182,7 +181,7 @@ function orderOf({ base, revision }: VersionSides, { validUnder }: Witness): rea
 }
 
 function requestsAround({ value, accepting }: Witness, operation: Contracted, side: Side): RequestDraft[] {
-  const parameters = [...parametersOf(side.version, operation)].filter(([, parameter]) =>
+  const parameters = [...operation.keyedParameters].filter(([, parameter]) =>
     holds(side.version, parameter, accepting),
   );
   const { requestBody } = operation.at.value;

@@ -6,12 +6,10 @@ import { ParameterValidator } from '../../message/validate-parameters.ts';
 import { hasRequestBody, type RequestBodyFault, validateRequestBody } from '../../message/validate-request-body.ts';
 import { type ResponseFaultKind, validateResponse } from '../../message/validate-response.ts';
 import { documentedResponse } from '../../openapi/documented-response.ts';
-import { type Operation, responsesOf } from '../../openapi/operations.ts';
 import type { Version } from '../read-version.ts';
-import { type Contracted, operationsOf } from '../service/contracted.ts';
+import { type Contracted, operationsByKey } from '../service/contracted.ts';
 import { mediaCovering, mediaOf } from '../service/media-types.ts';
-import { parametersOf } from '../service/parameters.ts';
-import { isSentAlike, isWithin, schemeOf, securityOf } from '../service/security.ts';
+import { isSentAlike, isWithin, requirementsOf, schemeOf } from '../service/security.ts';
 import { isServedAt } from '../service/servers.ts';
 import {
   type FoundFault,
@@ -22,9 +20,6 @@ import {
   successesOf,
 } from './draft-messages.ts';
 import type { AjvValidator } from './validate-values.ts';
-
-/** An operation of a version as messages are validated against it. */
-type Described = Pick<Operation, 'method' | 'pointer' | 'parameters' | 'responses'>;
 
 const BODY_FAULTS: Readonly<Record<RequestBodyFault['kind'], MessageFault>> = {
   missing: 'body-missing',
@@ -43,21 +38,17 @@ const RESPONSE_FAULTS: Readonly<Record<ResponseFaultKind, MessageFault | undefin
 
 /** The faults of the parameters and the body of a request under a version. */
 function contentFaults(draft: RequestDraft, operation: Contracted, { version, validator }: Side): FoundFault[] {
-  const described = describedIn(version, operation);
-  const errors = parameterValidator(validator.schemas(version)).validate(
-    described,
-    sentTo(draft, operation, version),
-    () => false,
-  );
+  const sentParameters = sentTo(draft, operation);
+  const errors = parameterValidator(validator.schemas(version)).validate(operation, sentParameters, () => false);
   const ofParameters = errors.map(({ kind, parameter: { name } }): FoundFault => {
     return { fault: kind === 'missing' ? 'parameter-missing' : 'parameter-value', name };
   });
   const { body } = draft;
-  if (!hasRequestBody(version.document, described)) {
+  if (!hasRequestBody(version.document, operation)) {
     return body === undefined ? ofParameters : [...ofParameters, { fault: 'body-unknown' }];
   }
   const sent = { contentType: body?.contentType ?? null, body: body?.text ?? '' };
-  const ofBody = validateRequestBody(described, sent, validator.schemas(version));
+  const ofBody = validateRequestBody(operation, sent, validator.schemas(version));
   return [...ofParameters, ...ofBody.map(({ kind }) => faultOf(BODY_FAULTS[kind], body?.mediaType))];
 }
 
@@ -68,9 +59,8 @@ export function responseFaults(
   { version, validator }: Side,
 ): FoundFault[] {
   const { status, headers, body } = draft;
-  const described = describedIn(version, operation);
   const schemas = validator.schemas(version);
-  const response = documentedResponse(described, status);
+  const response = documentedResponse(operation, status);
   if (response === undefined) return [{ fault: 'status', name: String(status) }];
   const texts = Object.fromEntries(
     [...headers].map(([name, [header, value]]) => [name, encodeParameter(header, value)]),
@@ -78,9 +68,9 @@ export function responseFaults(
   const ofHeaders = validateHeaders(schemas, response.pointer, texts).map(
     ({ kind, name }): FoundFault => ({ fault: kind === 'missing' ? 'header-missing' : 'header-value', name }),
   );
-  const method = described.method.toUpperCase();
+  const method = operation.method.toUpperCase();
   const received = { method, status, contentType: body?.contentType ?? null, body: body?.text ?? '' };
-  const ofBody = validateResponse(described, received, schemas).flatMap(({ kind }): FoundFault[] => {
+  const ofBody = validateResponse(operation, received, schemas).flatMap(({ kind }): FoundFault[] => {
     const fault = RESPONSE_FAULTS[kind];
     if (fault === undefined) return [];
     return [body === undefined ? { fault: 'body-missing' } : faultOf(fault, body.mediaType)];
@@ -93,9 +83,9 @@ function faultOf(fault: MessageFault, mediaType: string | undefined): FoundFault
 }
 
 /** The parameters as they are sent to `operation`. Path parameters are at a position, whatever they are named. */
-function sentTo(draft: RequestDraft, operation: Contracted, version: Version): SentParameters {
+function sentTo(draft: RequestDraft, operation: Contracted): SentParameters {
   const encoded = encodeParameters(draft.operation.path, draft.parameters.values());
-  const pathValues = [...parametersOf(version, operation)].flatMap(([key, { name, in: where }]) => {
+  const pathValues = [...operation.keyedParameters].flatMap(([key, { name, in: where }]) => {
     const [written] = (where === 'path' ? draft.parameters.get(key) : undefined) ?? [];
     const text = written === undefined ? undefined : encoded.pathValues[written.name];
     // An empty text makes another path.
@@ -109,25 +99,12 @@ function sentTo(draft: RequestDraft, operation: Contracted, version: Version): S
   });
 }
 
-function describedIn(version: Version, operation: Contracted): Described {
-  const known = described.get(operation) ?? {
-    method: operation.method,
-    pointer: operation.at.pointer,
-    parameters: [...parametersOf(version, operation).values()],
-    responses: responsesOf(version.document, operation.at),
-  };
-  described.set(operation, known);
-  return known;
-}
-
-const described = new WeakMap<Contracted, Described>();
-
 const parameterValidator = memoized((schemas: ReturnType<AjvValidator['schemas']>) => new ParameterValidator(schemas));
 
 /** Why a version refuses a request; empty where it takes it. `writer` is the version that it was written by. */
 export function requestFaults(draft: RequestDraft, side: Side, writer: Version): FoundFault[] {
   const { version } = side;
-  const operation = operationNamed(version, draft.operation.key);
+  const operation = operationsByKey(version).get(draft.operation.key);
   if (operation === undefined) return [{ fault: 'operation' }];
   return [
     ...(operation.isSent ? [] : accessFaults(draft, operation, version, writer)),
@@ -136,24 +113,14 @@ export function requestFaults(draft: RequestDraft, side: Side, writer: Version):
   ];
 }
 
-/** The operation of a version by its key. */
-export function operationNamed(version: Version, key: string): Contracted | undefined {
-  return operationsByKey(version).get(key);
-}
-
-const operationsByKey = memoized(
-  (version: Version) => new Map(operationsOf(version).map((operation) => [operation.key, operation])),
-);
-
 function accessFaults(draft: RequestDraft, operation: Contracted, version: Version, writer: Version): FoundFault[] {
   const isServed = draft.server === undefined || isServedAt(draft.server, version, operation);
-  const { requirements } = securityOf(version, operation);
   const isShown = (name: string) => {
     const [shown, asked] = [schemeOf(writer, name), schemeOf(version, name)];
     if (shown === undefined || asked === undefined) return shown === asked;
     return isSentAlike(shown, asked, { base: writer, revision: version });
   };
-  const isLetIn = requirements.some(
+  const isLetIn = requirementsOf(operation).some(
     (requirement) =>
       isWithin(requirement, draft.requirement, { base: writer, revision: version }) &&
       [...requirement.keys()].every((name) => !draft.requirement.has(name) || isShown(name)),

@@ -12,7 +12,6 @@ import type { OpenApiDocument } from '../../openapi/document.ts';
 import type { MediaTypeContent, Parameter } from '../../openapi/operations.ts';
 import { schemaPointerOf } from '../../openapi/parameter-style.ts';
 import { type BoundedValidators, boundedValidators } from '../../schema/validator/bounded-validators.ts';
-import type { BoundedValidator } from '../../schema/validator.ts';
 import { type SchemaView, satisfies, type ValueValidator } from '../../schema/view/schema-view.ts';
 import type { Version } from '../read-version.ts';
 import type { WrittenPart } from '../schema/compare-texts.ts';
@@ -30,64 +29,38 @@ export interface AjvValidator extends ValueValidator {
 /** The validators by document, shared between all comparisons. */
 export type KnownValidators = Map<OpenApiDocument, BoundedValidators>;
 
-const ACCEPTS_ALL: BoundedValidator = Object.assign((_value: unknown): _value is unknown => true, {
-  errors: [],
-  isChecked: false,
-});
-
 /** Validates values of the schemas of `versions` as messages of this direction. Schemas are compiled on first use. */
 export function createAjvValidator(
   direction: Direction,
   versions: readonly Version[],
   known: KnownValidators,
 ): AjvValidator {
-  const compiledOf = memoized((document: OpenApiDocument) => {
+  const validatorsOf = memoized((document: OpenApiDocument): BoundedValidators => {
     const directed = directedDocument(document, direction);
     const unchecked = versions.find((version) => version.document === document)?.unchecked;
-    const validators = known.get(directed) ?? boundedValidators(directed, unchecked === undefined ? {} : { unchecked });
+    const options = { onUncompilable: () => {}, ...(unchecked === undefined ? {} : { unchecked }) };
+    const validators = known.get(directed) ?? boundedValidators(directed, options);
     known.set(directed, validators);
-    return { validators, byPointer: new Map<string, BoundedValidator | undefined>() };
+    return validators;
   });
 
-  function validator(document: OpenApiDocument, pointer: string): BoundedValidator | undefined {
-    const { validators, byPointer } = compiledOf(document);
-    if (!byPointer.has(pointer)) byPointer.set(pointer, compile(validators, pointer));
-    return byPointer.get(pointer);
-  }
-
   const accepted = (document: OpenApiDocument, pointer: string, value: Json, spelling?: string) => {
-    const validate = validator(document, pointer);
-    const isAccepted = validate?.(value, spelling);
-    return validate?.isChecked === true ? isAccepted : undefined;
+    const validate = validatorsOf(document).at(pointer);
+    const isAccepted = validate(value, spelling);
+    return validate.isChecked ? isAccepted : undefined;
   };
-  const schemas = memoized(
-    ({ document, unchecked }: Version): BoundedValidators => ({
-      document,
-      unchecked,
-      at: (pointer) => validator(document, pointer) ?? ACCEPTS_ALL,
-    }),
-  );
   return {
     accepted,
-    schemas,
+    schemas: ({ document }) => validatorsOf(document),
     refusals: ({ document, parts }, value) =>
       parts.flatMap(({ pointer }) => {
-        const validate = validator(document, pointer);
-        return validate === undefined || validate(value) ? [] : [...validate.errors];
+        const validate = validatorsOf(document).at(pointer);
+        return validate(value) ? [] : [...validate.errors];
       }),
     accepts(view, value, spelling) {
       return satisfies(view, value, (pointer) => accepted(view.document, pointer, value, spelling) !== false);
     },
   };
-}
-
-/** The validator of a schema; undefined where Ajv cannot compile it. */
-function compile(validators: BoundedValidators, pointer: string): BoundedValidator | undefined {
-  try {
-    return validators.at(pointer);
-  } catch {
-    return undefined;
-  }
 }
 
 /** What writes a value as text, or reads it, with the validators of its version. */

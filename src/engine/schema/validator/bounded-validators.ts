@@ -10,7 +10,7 @@ export interface BoundedValidators extends DocumentSchemas {
   /**
    * The validator of the schema at `pointer`, compiled when it is first asked for.
    *
-   * @throws {Error} when there is no schema, or Ajv cannot compile it.
+   * @throws {Error} when there is no schema, or Ajv cannot compile it, and no `onUncompilable` is given.
    */
   at(pointer: string): BoundedValidator;
 }
@@ -21,7 +21,14 @@ export interface ValidatorOptions {
   readonly allErrors?: boolean;
   /** Collects what cannot be evaluated. */
   readonly unchecked?: Unchecked;
+  /** Receives a schema that Ajv cannot compile, and why; the schema then accepts every value. */
+  readonly onUncompilable?: (pointer: string, cause: unknown) => void;
 }
+
+const ACCEPTS_ALL: BoundedValidator = Object.assign((_value: unknown): _value is unknown => true, {
+  errors: [],
+  isChecked: false,
+});
 
 /**
  * The validators of `document`, whose schemas are in JSON Schema 2020-12. Keywords and formats that are not known are
@@ -29,12 +36,18 @@ export interface ValidatorOptions {
  */
 export function boundedValidators(
   document: OpenApiDocument,
-  { allErrors = false, unchecked = new Unchecked() }: ValidatorOptions = {},
+  { allErrors = false, unchecked = new Unchecked(), onUncompilable }: ValidatorOptions = {},
 ): BoundedValidators {
   let ajv: BoundedAjv | undefined;
   const at = onceByPointer((pointer) => {
     ajv ??= new BoundedAjv(document, { allErrors }, unchecked);
-    return ajv.at(pointer);
+    if (onUncompilable === undefined) return ajv.at(pointer);
+    try {
+      return ajv.at(pointer);
+    } catch (cause) {
+      onUncompilable(pointer, cause);
+      return ACCEPTS_ALL;
+    }
   });
   if (!allErrors) return { document, unchecked, at };
   return { document, unchecked, at: onceByPointer((pointer) => explainingAlternatives(document, at(pointer), at)) };
