@@ -27,7 +27,14 @@ import {
   textBody,
 } from './media-types.ts';
 import { PLAIN_STYLES } from './parameter-encoding.ts';
-import { directionsOf, fieldOf, isOn, type OperationPair, type ServiceComparison } from './service-comparison.ts';
+import {
+  compareRequired,
+  directionsOf,
+  fieldOf,
+  isOn,
+  type OperationPair,
+  type ServiceComparison,
+} from './service-comparison.ts';
 
 function bodyOf(version: Version, { at }: Contracted): Located<JsonObject> | undefined {
   return isJsonObject(at.value['requestBody'])
@@ -56,31 +63,10 @@ export function compareBodies(pair: OperationPair, comparison: ServiceComparison
     const message = direction === 'request' ? 'Request body was removed.' : 'The body is no longer sent.';
     comparison.report([pair.base], { kind: 'body-removed', effect, direction, at, message });
   } else {
-    compareRequired(old, now, pair, comparison);
+    const part = { what: 'body', subject: 'Request body', direction, operations: [pair.revision] } as const;
+    compareRequired(old, now, part, comparison);
     compareContent(old, now, pair, direction, comparison);
   }
-}
-
-function compareRequired(
-  old: Located<JsonObject>,
-  now: Located<JsonObject>,
-  { revision }: OperationPair,
-  comparison: ServiceComparison,
-): void {
-  const isRequired = isOn(now.value['required']);
-  if (isOn(old.value['required']) === isRequired) return;
-  const place = ({ value, pointer }: Located<JsonObject>) =>
-    value['required'] === undefined ? undefined : childPointer(pointer, 'required');
-  const direction = directionsOf(revision).request;
-  comparison.report([revision], {
-    kind: isRequired ? 'body-became-required' : 'body-became-optional',
-    effect: relation(isRequired, !isRequired),
-    direction,
-    at: { base: place(old), revision: place(now) },
-    message: isRequired
-      ? 'Request body changed from optional to required.'
-      : 'Request body changed from required to optional.',
-  });
 }
 
 /** Compares `content`: of what media types a body is, what each holds, and how forms are written. */

@@ -1,12 +1,20 @@
 import { canonical } from '../../json/canonical.ts';
 import { isJsonArray, isJsonObject, type Json } from '../../json/json.ts';
 import { childPointer } from '../../json/pointer.ts';
+import type { Difference } from '../difference.ts';
 import { BREAKS, DOUBTFUL, NEUTRAL } from '../effect.ts';
 import { compareBodies } from './bodies.ts';
 import { type Contracted, operationsByKey } from './contracted.ts';
 import { compareParameters } from './parameters.ts';
 import { compareResponses } from './responses.ts';
-import { directionsOf, fieldOf, isOn, type OperationPair, type ServiceComparison } from './service-comparison.ts';
+import {
+  compareDeprecated,
+  directionsOf,
+  fieldOf,
+  isOn,
+  type OperationPair,
+  type ServiceComparison,
+} from './service-comparison.ts';
 
 /** Compares all operations. Returns the operations that both versions have. */
 export function compareOperations(comparison: ServiceComparison): OperationPair[] {
@@ -38,42 +46,29 @@ function renamedCallback(
 }
 
 function reportRemoved(operation: Contracted, comparison: ServiceComparison): void {
-  const { value } = operation.at;
-  const direction = directionsOf(operation).request;
-  const at = { base: operation.at.pointer };
-  const name = operation.operationId;
-  const names = [name];
-  if (operation.isSent) {
-    const message = `The service no longer sends "${name}".`;
-    comparison.report([operation], { kind: 'message-removed', effect: BREAKS[direction], direction, at, message });
-    return;
-  }
-  const sunset = value['x-sunset'];
-  if (!isOn(value['deprecated'])) {
-    const message = `Operation "${name}" was removed.`;
-    comparison.report([operation], {
-      kind: 'operation-removed',
-      effect: BREAKS[direction],
-      direction,
-      at,
-      message,
-      names,
-    });
-  } else if (typeof sunset === 'string' && comparison.today !== undefined && comparison.today < sunset) {
+  comparison.report([operation], {
+    ...removalOf(operation, comparison.today),
+    direction: directionsOf(operation).request,
+    at: { base: operation.at.pointer },
+    ...(operation.isSent ? {} : { names: [operation.operationId] }),
+  });
+}
+
+function removalOf(
+  { operationId: name, isSent, at: { value } }: Contracted,
+  today: string | undefined,
+): Pick<Difference, 'kind' | 'effect' | 'message'> {
+  const { deprecated, 'x-sunset': sunset } = value;
+  if (isSent)
+    return { kind: 'message-removed', effect: BREAKS.response, message: `The service no longer sends "${name}".` };
+  if (!isOn(deprecated))
+    return { kind: 'operation-removed', effect: BREAKS.request, message: `Operation "${name}" was removed.` };
+  if (typeof sunset === 'string' && today !== undefined && today < sunset) {
     const message = `Operation "${name}" was removed before its sunset on ${sunset}.`;
-    const kind = 'operation-removed-before-sunset';
-    comparison.report([operation], { kind, effect: BREAKS[direction], direction, at, message, names });
-  } else {
-    const message = `Deprecated operation "${name}" was removed.`;
-    comparison.report([operation], {
-      kind: 'deprecated-operation-removed',
-      effect: DOUBTFUL,
-      direction,
-      at,
-      message,
-      names,
-    });
+    return { kind: 'operation-removed-before-sunset', effect: BREAKS.request, message };
   }
+  const message = `Deprecated operation "${name}" was removed.`;
+  return { kind: 'deprecated-operation-removed', effect: DOUBTFUL, message };
 }
 
 function reportAdded(operation: Contracted, comparison: ServiceComparison): void {
@@ -90,7 +85,12 @@ function reportAdded(operation: Contracted, comparison: ServiceComparison): void
 
 function comparePair(pair: OperationPair, comparison: ServiceComparison): void {
   compareNames(pair, comparison);
-  compareAnnouncements(pair, comparison);
+  const { base, revision } = pair;
+  const subject = `Operation "${revision.operationId}"`;
+  const part = { subject, direction: directionsOf(revision).request, operations: [revision] };
+  compareDeprecated(base.at, revision.at, part, comparison);
+  compareSunsets(pair, comparison);
+  compareQuestions(pair, comparison);
   compareParameters(pair, comparison);
   compareBodies(pair, comparison);
   compareResponses(pair, comparison);
@@ -111,25 +111,6 @@ function compareNames({ base, revision }: OperationPair, comparison: ServiceComp
     },
     message: `operationId changed from ${JSON.stringify(old)} to ${JSON.stringify(now)}.`,
     names: [old, now].filter((name) => typeof name === 'string'),
-  });
-}
-
-/** Compares what is announced of an operation: that it is deprecated, when it ends, and what is still open about it. */
-function compareAnnouncements(pair: OperationPair, comparison: ServiceComparison): void {
-  compareDeprecation(pair, comparison);
-  compareSunsets(pair, comparison);
-  compareQuestions(pair, comparison);
-}
-
-function compareDeprecation({ base, revision }: OperationPair, comparison: ServiceComparison): void {
-  const isDeprecated = isOn(revision.at.value['deprecated']);
-  if (isOn(base.at.value['deprecated']) === isDeprecated) return;
-  comparison.report([revision], {
-    kind: isDeprecated ? 'deprecated' : 'undeprecated',
-    effect: NEUTRAL,
-    direction: directionsOf(revision).request,
-    at: fieldOf(base.at, revision.at, 'deprecated'),
-    message: `Operation "${revision.operationId}" is ${isDeprecated ? 'deprecated' : 'no longer deprecated'}.`,
   });
 }
 
@@ -174,13 +155,9 @@ function compareRateLimits({ base, revision }: OperationPair, comparison: Servic
     kind: isLowered ? 'rate-limit-lowered' : 'rate-limit-raised',
     effect: isLowered ? BREAKS.request : NEUTRAL,
     direction: 'request',
-    at: { base: placeOf(base, 'x-rate-limit'), revision: placeOf(revision, 'x-rate-limit') },
+    at: fieldOf(base.at, revision.at, 'x-rate-limit'),
     message: `Rate limit changed: ${limits.join(', ')}.`,
   });
-}
-
-function placeOf({ at }: Contracted, key: string): string | undefined {
-  return at.value[key] === undefined ? undefined : childPointer(at.pointer, key);
 }
 
 /** The numbers of a rate limit, by their path in it. */

@@ -6,7 +6,14 @@ import { BREAKS, DOUBTFUL, NEUTRAL, relation } from '../effect.ts';
 import { listMembers, type Version } from '../read-version.ts';
 import { compareMediaTypes, formatOf, schemaOf, textBody } from './media-types.ts';
 import { compareWritten } from './parameter-encoding.ts';
-import { directionsOf, fieldOf, isOn, type OperationPair, type ServiceComparison } from './service-comparison.ts';
+import {
+  compareDeprecated,
+  compareRequired,
+  directionsOf,
+  isOn,
+  type OperationPair,
+  type ServiceComparison,
+} from './service-comparison.ts';
 
 /** A header with its name as it is written. */
 interface Header extends Located<JsonObject> {
@@ -84,26 +91,9 @@ function compareHeader(
 ): void {
   const { revision } = pair;
   const header = `Header "${now.name}"${part === undefined ? '' : ` of part "${part}"`}`;
-  const isRequired = isOn(now.value['required']);
-  if (isOn(old.value['required']) !== isRequired) {
-    comparison.report([revision], {
-      kind: isRequired ? 'header-became-required' : 'header-became-optional',
-      effect: relation(isRequired, !isRequired),
-      direction,
-      at: fieldOf(old, now, 'required'),
-      message: `${header} changed from ${isRequired ? 'optional to required' : 'required to optional'}.`,
-    });
-  }
-  const isDeprecated = isOn(now.value['deprecated']);
-  if (isOn(old.value['deprecated']) !== isDeprecated) {
-    comparison.report([revision], {
-      kind: isDeprecated ? 'deprecated' : 'undeprecated',
-      effect: NEUTRAL,
-      direction,
-      at: fieldOf(old, now, 'deprecated'),
-      message: `${header} is ${isDeprecated ? 'deprecated' : 'no longer deprecated'}.`,
-    });
-  }
+  const kept = { subject: header, direction, operations: [revision] };
+  compareRequired(old, now, { what: 'header', ...kept }, comparison);
+  compareDeprecated(old, now, kept, comparison);
   const [written, writtenNow] = [asParameter(name, old), asParameter(name, now)];
   if (!compareWritten(written, writtenNow, { name: header, direction }, pair, comparison)) return;
   compareMediaTypes(old, now, pair, direction, comparison, (media, mediaNow, type) => {

@@ -2,7 +2,14 @@ import type { Parameter } from '../../openapi/operations.ts';
 import { BREAKS, DOUBTFUL, NEUTRAL, relation } from '../effect.ts';
 import { compareContent } from './bodies.ts';
 import { compareWritten, namesOf } from './parameter-encoding.ts';
-import { directionsOf, fieldOf, isOn, type OperationPair, type ServiceComparison } from './service-comparison.ts';
+import {
+  compareDeprecated,
+  compareRequired,
+  directionsOf,
+  isOn,
+  type OperationPair,
+  type ServiceComparison,
+} from './service-comparison.ts';
 
 /** Compares the parameters of an operation. */
 export function compareParameters(pair: OperationPair, comparison: ServiceComparison): void {
@@ -57,27 +64,9 @@ function compareParameter(old: Parameter, now: Parameter, pair: OperationPair, c
     const message = `${what} renamed from "${old.name}" to "${now.name}".`;
     comparison.report([revision], { kind, effect: DOUBTFUL, direction, at, message, names });
   }
-  if (isOn(old.value['required']) !== isOn(now.value['required'])) {
-    const isRequired = isOn(now.value['required']);
-    comparison.report([revision], {
-      kind: isRequired ? 'parameter-became-required' : 'parameter-became-optional',
-      effect: relation(isRequired, !isRequired),
-      direction,
-      at: fieldOf(old, now, 'required'),
-      message: `${name} changed from ${isRequired ? 'optional to required' : 'required to optional'}.`,
-      names,
-    });
-  }
-  if (isOn(old.value['deprecated']) !== isOn(now.value['deprecated'])) {
-    const isDeprecated = isOn(now.value['deprecated']);
-    comparison.report([revision], {
-      kind: isDeprecated ? 'deprecated' : 'undeprecated',
-      effect: NEUTRAL,
-      direction,
-      at: fieldOf(old, now, 'deprecated'),
-      message: `${name} is ${isDeprecated ? 'deprecated' : 'no longer deprecated'}.`,
-    });
-  }
+  const part = { subject: name, direction, operations: [revision], names };
+  compareRequired(old, now, { what: 'parameter', ...part }, comparison);
+  compareDeprecated(old, now, part, comparison);
   if (compareWritten(old, now, { name, direction }, pair, comparison))
     compareContent(old, now, pair, direction, comparison);
 }

@@ -6,7 +6,7 @@ import type { Versions } from '../change.ts';
 import { BREAKS, DOUBTFUL, NEUTRAL } from '../effect.ts';
 import { locateObject, type Version } from '../read-version.ts';
 import type { Contracted } from './contracted.ts';
-import { isOn, type OperationPair, type ServiceComparison } from './service-comparison.ts';
+import { compareDeprecated, type OperationPair, type ServiceComparison } from './service-comparison.ts';
 
 /** A Security Requirement Object: the schemes that are needed together, each with its scopes. */
 export type SecurityRequirement = ReadonlyMap<string, ReadonlySet<string>>;
@@ -172,17 +172,9 @@ function compareScheme(name: string, operations: readonly Contracted[], comparis
   const [old, now] = [schemeOf(comparison.base, name), schemeOf(comparison.revision, name)];
   if (old === undefined || now === undefined) return;
   const { base, revision } = comparison;
-  const isDeprecated = isOn(now['deprecated']);
-  if (isOn(old['deprecated']) !== isDeprecated) {
-    const pointer = pointerOf('components', 'securitySchemes', name);
-    comparison.report(operations, {
-      kind: isDeprecated ? 'deprecated' : 'undeprecated',
-      effect: NEUTRAL,
-      direction: 'request',
-      at: { base: pointer, revision: pointer },
-      message: `Security scheme "${name}" is ${isDeprecated ? 'deprecated' : 'no longer deprecated'}.`,
-    });
-  }
+  const pointer = pointerOf('components', 'securitySchemes', name);
+  const part = { subject: `Security scheme "${name}"`, direction: 'request', operations } as const;
+  compareDeprecated({ value: old, pointer }, { value: now, pointer }, part, comparison);
   const isOther = !isSentAlike(old, now, comparison);
   const sizeOf = (scheme: JsonObject, version: Version) =>
     flowsOf(scheme, version).size + statedUrlsOf(scheme, version).size;
@@ -190,7 +182,6 @@ function compareScheme(name: string, operations: readonly Contracted[], comparis
   const isLess = !scopes.isSubsetOf(scopesNow);
   const isMore = !scopesNow.isSubsetOf(scopes) || sizeOf(now, revision) > sizeOf(old, base);
   if (!isOther && !isLess && !isMore) return;
-  const pointer = pointerOf('components', 'securitySchemes', name);
   comparison.report(operations, {
     kind: 'security-scheme-changed',
     effect: isOther ? BREAKS.request : isLess ? DOUBTFUL : NEUTRAL,
