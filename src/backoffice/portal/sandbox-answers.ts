@@ -1,4 +1,4 @@
-import { unusedSchemas } from '../../engine/diff/service/unused-components.ts';
+import { AffectedOperations } from '../../engine/document/affected-operations.ts';
 import { openQuestionsAbout } from '../../engine/extensions/open-questions.ts';
 import { pointerOf } from '../../engine/json/pointer.ts';
 import type { OpenApiDocument } from '../../engine/openapi/document.ts';
@@ -49,8 +49,9 @@ export function sandboxAnswers(document: OpenApiDocument): SandboxAnswers {
 /** The answers to the questions on operations that are not implemented and on schemas that no operation uses. */
 function openChoices(document: OpenApiDocument): Record<string, string> {
   const implemented: readonly string[] = IMPLEMENTED_OPERATIONS;
-  const others = operationsOf(document).filter(({ operationId }) => !implemented.includes(operationId));
-  const unused = [...unusedSchemas({ document })].map((name) => ({
+  const operations = operationsOf(document);
+  const others = operations.filter(({ operationId }) => !implemented.includes(operationId));
+  const unused = [...new AffectedOperations(document, operations).unusedSchemas()].map((name) => ({
     pointer: pointerOf('components', 'schemas', name),
   }));
   const choices = (places: readonly { readonly pointer: string }[], choice: string) =>

@@ -1,5 +1,5 @@
 import { isJsonArray, isJsonObject, type Json } from '../json/json.ts';
-import { valueAtReference } from '../json/pointer.ts';
+import { pointerOf, valueAt, valueAtReference } from '../json/pointer.ts';
 import type { OpenApiDocument } from '../openapi/document.ts';
 import type { Operation } from '../openapi/operations.ts';
 import type { ApiDescription } from './api-description.ts';
@@ -20,7 +20,7 @@ export class AffectedOperations {
 
   /** The operations that use what is at `pointer`, in the order of the document. */
   of(pointer: string): Operation[] {
-    this.#users ??= usersIn(this.#document, this.#operations);
+    const users = this.#usersByPlace();
     const found = new Set<Operation>();
     const seen = new Set<string>();
     const waiting = [pointer];
@@ -28,13 +28,26 @@ export class AffectedOperations {
       for (const place of withParents(next)) {
         if (seen.has(place)) continue;
         seen.add(place);
-        for (const user of this.#users.get(place) ?? []) {
+        for (const user of users.get(place) ?? []) {
           if (typeof user === 'string') waiting.push(user);
           else found.add(user);
         }
       }
     }
     return this.#operations.filter((operation) => found.has(operation));
+  }
+
+  /** The names of the component schemas to which no operation refers, directly or through references. */
+  unusedSchemas(): Set<string> {
+    const users = this.#usersByPlace();
+    const schemas = valueAt(this.#document, '#/components/schemas');
+    const names = isJsonObject(schemas) ? Object.keys(schemas) : [];
+    return new Set(names.filter((name) => !users.has(pointerOf('components', 'schemas', name))));
+  }
+
+  #usersByPlace() {
+    this.#users ??= usersIn(this.#document, this.#operations);
+    return this.#users;
   }
 }
 

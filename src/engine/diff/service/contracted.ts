@@ -1,3 +1,4 @@
+import { AffectedOperations } from '../../document/affected-operations.ts';
 import { isJsonObject, type JsonObject } from '../../json/json.ts';
 import { memoized } from '../../json/memoized.ts';
 import { childPointer } from '../../json/pointer.ts';
@@ -40,6 +41,9 @@ export const operationsByKey = memoized(
   (version: Version): ReadonlyMap<string, Contracted> =>
     new Map(operationsOf(version).map((operation) => [operation.key, operation])),
 );
+
+/** The operations of a version that use its parts. */
+export const usersIn = memoized((version: Version) => new AffectedOperations(version.document, operationsOf(version)));
 
 /** The webhooks and callbacks of a version, by operationId or request. */
 export const sentOperationIds = memoized((version: Version): ReadonlySet<string> => {
