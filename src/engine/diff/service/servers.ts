@@ -1,5 +1,7 @@
 import { isJsonArray, isJsonObject, type Json, type JsonObject } from '../../json/json.ts';
 import { childPointer } from '../../json/pointer.ts';
+import { templateNames, templateShape } from '../../openapi/operations.ts';
+import { escaped } from '../../regular-expression/matching-word.ts';
 import { BREAKS, DOUBTFUL, type Effect, NEUTRAL } from '../effect.ts';
 import type { Version } from '../read-version.ts';
 import { type Contracted, operationsOf } from './contracted.ts';
@@ -73,28 +75,23 @@ export function isServedAt(address: string, version: Version, operation: ServerH
   );
 }
 
-const variableNames = (template: string): string[] =>
-  [...template.matchAll(/\{([^{}]*)\}/g)].map(([, name = '']) => name);
-
 /** Whether a variable of a server takes any value. */
 function isOpen(template: string, server: Server): boolean {
   const variables = variablesOf(server);
-  return variableNames(template).some((name) => !hasEnum(variables[name]));
+  return templateNames(template).some((name) => !hasEnum(variables[name]));
 }
 
 const hasEnum = (variable: Json | undefined): boolean => isJsonObject(variable) && isJsonArray(variable['enum']);
-
-const escapePattern = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
 /** The addresses of a server with variables, as a regular expression. */
 function patternOf(template: string, server: Server): RegExp {
   const variables = variablesOf(server);
   const parts = template.split(/\{([^{}]*)\}/).map((part, index) => {
-    if (index % 2 === 0) return escapePattern(part);
+    if (index % 2 === 0) return escaped(part);
     const variable = variables[part];
     const listed = isJsonObject(variable) && isJsonArray(variable['enum']) ? variable['enum'] : undefined;
     if (listed === undefined) return '.+';
-    return `(?:${listed.map((value) => escapePattern(String(value))).join('|')})`;
+    return `(?:${listed.map((value) => escaped(String(value))).join('|')})`;
   });
   return new RegExp(`^${parts.join('')}$`, 'u');
 }
@@ -127,7 +124,7 @@ function compareServersOf(
     const isKept = (address: string) => isServedAt(address, comparison.revision, revision);
     const isCovered = areServed(url, old, isKept);
     if (now !== undefined) {
-      const pair = { old, now, names: variableNames(url), namesNow: variableNames(urlNow) };
+      const pair = { old, now, names: templateNames(url), namesNow: templateNames(urlNow) };
       const wasServed = (address: string) => isServedAt(address, comparison.base, base);
       const served = { old: isCovered, now: areServed(urlNow, now, wasServed) };
       compareVariables(pair, served, operations.revision, comparison);
@@ -166,10 +163,9 @@ function renamedTemplates(
   before: ReadonlyMap<string, Server>,
   after: ReadonlyMap<string, Server>,
 ): ReadonlyMap<string, string> {
-  const nameless = (template: string) => template.replaceAll(/\{[^{}]*\}/g, '{}');
   const open = [...after.keys()].filter((url) => !before.has(url));
   const renamed = [...before.keys()].flatMap((url): [string, string][] => {
-    const same = after.has(url) ? -1 : open.findIndex((other) => nameless(other) === nameless(url));
+    const same = after.has(url) ? -1 : open.findIndex((other) => templateShape(other) === templateShape(url));
     return open.splice(same, same === -1 ? 0 : 1).map((other) => [url, other]);
   });
   return new Map(renamed);
