@@ -1,6 +1,6 @@
 import { childPointer } from '../../json/pointer.ts';
 import { itemAt, prefixLength, restOf } from '../../schema/view/members.ts';
-import { type SchemaView, strictest, switchedOn, viewOf } from '../../schema/view/schema-view.ts';
+import { hasAny, type SchemaView, strictest, switchedOn, viewOf } from '../../schema/view/schema-view.ts';
 import { CROSSES, isSame, NARROWS, nameByEffect, UNDECIDED, WIDENS } from '../effect.ts';
 import { compareInner, schemaText } from './inner-schemas.ts';
 import { compareLimit } from './limits.ts';
@@ -108,10 +108,7 @@ function compareContained(
 
 /** A wider `contains` is easier to satisfy, unless there is a highest number. */
 function effectOfContained(before: Contains, after: Contains, comparison: SchemaComparison) {
-  const hasMost = [before, after].some(({ owner }) =>
-    owner.parts.some(({ schema }) => schema['maxContains'] !== undefined),
-  );
-  if (hasMost) return UNDECIDED;
+  if ([before, after].some(({ owner }) => hasAny(owner, ['maxContains']))) return UNDECIDED;
   const effect = comparison.effectOf(before.view, after.view);
   return effect.narrows !== 'no' && effect.widens !== 'no' ? CROSSES : effect;
 }

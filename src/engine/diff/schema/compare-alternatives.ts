@@ -32,7 +32,7 @@ import {
   nameOfAlternative,
 } from './match-alternatives.ts';
 import type { SchemaComparison } from './schema-comparison.ts';
-import { type CountedValues, listedValues, reportGained, reportLost, valuesOf } from './values.ts';
+import { type CountedValues, listedValues, reportRefused, valuesOf } from './values.ts';
 
 /**
  * Compares schemas of which at least one leaves a choice (`anyOf`, `oneOf`). Values that can be counted are tried; all
@@ -109,8 +109,8 @@ function comparePairs(sides: MatchedAlternatives, comparison: SchemaComparison):
         if (overlaps(revision, after, comparison)) reportExclusion(true, placesOf(base, revision), comparison);
         if (!isGain) reportExcluded(revision, false, sides, comparison);
       }
-    } else if (base !== undefined) compareLost(base, sides, comparison);
-    else if (revision !== undefined) compareGained(revision, sides, comparison);
+    } else if (base !== undefined) compareUnmatched(base, true, sides, comparison);
+    else if (revision !== undefined) compareUnmatched(revision, false, sides, comparison);
   }
 }
 
@@ -129,28 +129,21 @@ const placesOf = (base: SchemaView, revision: SchemaView): Difference['at'] => (
   revision: revision.pointer,
 });
 
-/** Values that another alternative accepts too are not lost; but where it made `oneOf` refuse them, they are accepted now. */
-function compareLost(base: SchemaView, sides: MatchedAlternatives, comparison: SchemaComparison): void {
-  const { before, after, effects } = sides;
-  const isOverlapping = overlaps(base, before, comparison);
-  const coverage = effects.coverage(base, after, true);
-  if (coverage !== 'none' && isOverlapping) reportExclusion(false, { base: base.pointer }, comparison);
-  if (coverage === 'whole') reportExcluded(base, true, sides, comparison);
-  const sure = meets(base, after, undefined, comparison) ? MAY_NARROW : NARROWS;
-  const effect = isOverlapping ? combineEffects(sure, MAY_WIDEN) : sure;
-  reportOne('alternative-removed', coverage, effect, base, comparison);
-}
-
-/** Values that another alternative accepted already are not new; but where both accept them, `oneOf` refuses them now. */
-function compareGained(revision: SchemaView, sides: MatchedAlternatives, comparison: SchemaComparison): void {
-  const { before, after, effects } = sides;
-  const isOverlapping = overlaps(revision, after, comparison);
-  const coverage = effects.coverage(revision, before, false);
-  if (coverage !== 'none' && isOverlapping) reportExclusion(true, { revision: revision.pointer }, comparison);
-  if (coverage === 'whole') reportExcluded(revision, false, sides, comparison);
-  const sure = meets(revision, before, undefined, comparison) ? MAY_WIDEN : WIDENS;
-  const effect = isOverlapping ? combineEffects(sure, MAY_NARROW) : sure;
-  reportOne('alternative-added', coverage, effect, revision, comparison);
+/**
+ * Reports an alternative that only one version has. What another alternative of the other version accepts is neither lost nor
+ * new; but where both accept it, one version refuses it by `oneOf` and the other does not.
+ */
+function compareUnmatched(view: SchemaView, isBase: boolean, sides: MatchedAlternatives, comparison: SchemaComparison) {
+  const [own, others] = isBase ? [sides.before, sides.after] : [sides.after, sides.before];
+  const isOverlapping = overlaps(view, own, comparison);
+  const coverage = sides.effects.coverage(view, others, isBase);
+  const at = isBase ? { base: view.pointer } : { revision: view.pointer };
+  if (coverage !== 'none' && isOverlapping) reportExclusion(!isBase, at, comparison);
+  if (coverage === 'whole') reportExcluded(view, isBase, sides, comparison);
+  const [sure, possible, opposite] = isBase ? [NARROWS, MAY_NARROW, MAY_WIDEN] : [WIDENS, MAY_WIDEN, MAY_NARROW];
+  const effect = meets(view, others, undefined, comparison) ? possible : sure;
+  const kind = isBase ? 'alternative-removed' : 'alternative-added';
+  reportOne(kind, coverage, isOverlapping ? combineEffects(effect, opposite) : effect, view, comparison);
 }
 
 /**
@@ -238,9 +231,21 @@ function compareListed([base, before]: Listed, [revision, after]: Listed, compar
     pointer,
   });
   for (const values of before)
-    reportLost(others(values), { view: revision.whole }, { base: values.pointer, revision: undefined }, comparison);
+    reportRefused(
+      'base',
+      others(values),
+      { view: revision.whole },
+      { base: values.pointer, revision: undefined },
+      comparison,
+    );
   for (const values of after)
-    reportGained(others(values), { view: base.whole }, { base: undefined, revision: values.pointer }, comparison);
+    reportRefused(
+      'revision',
+      others(values),
+      { view: base.whole },
+      { base: undefined, revision: values.pointer },
+      comparison,
+    );
 }
 
 /** The listed values of alternatives that `oneOf` refuses, since two of its alternatives accept them; by canonical JSON. */

@@ -3,12 +3,20 @@ import { primitiveValues } from '../../message/text-readings.ts';
 import type { MediaTypeContent, Parameter } from '../../openapi/operations.ts';
 import { wordBetween } from '../../regular-expression/matching-word.ts';
 import { itemAt } from '../../schema/view/members.ts';
-import { type SchemaView, splitByType, strictest, stringsUnder, typesOf } from '../../schema/view/schema-view.ts';
+import {
+  hasAny,
+  type SchemaView,
+  splitByType,
+  strictest,
+  stringsUnder,
+  typesOf,
+} from '../../schema/view/schema-view.ts';
 import { FIELD, MEMBER, NUMBER, TEXT_OR_JSON, type TextForm, textFormOf } from '../../schema/view/text-form.ts';
 import type { Certainty, Effect, Harm } from '../effect.ts';
 import type { Choice } from './exclusion.ts';
 import { Effects, groupOf, matchAlternatives } from './match-alternatives.ts';
 import type { SchemaComparison, Step } from './schema-comparison.ts';
+import { sizesOf } from './strings.ts';
 import { fewValuesOf, reportTypes, valuesOf } from './values.ts';
 
 /** The parameter, header or body whose values are written as text, in both versions. */
@@ -159,7 +167,7 @@ function lossInList(view: SchemaView, reader: SchemaView, item: SchemaView, loss
   const least = strictest(reader, { keyword: 'minItems', side: 'least' }).value;
   const most = strictest(reader, { keyword: 'maxItems', side: 'most' }).value;
   const isSplit = reader.text?.of === 'joined' && !reader.text.isEscaped && holds(view, reader.text.separator);
-  const hasMore = reader.parts.some(({ schema }) => MORE_OF_LISTS.some((keyword) => schema[keyword] !== undefined));
+  const hasMore = hasAny(reader, MORE_OF_LISTS);
   if (least > 1 || most < 1) return LOST;
   if (isSplit && (hasMore || Number.isFinite(most) || !isAnyText(item))) return MAYBE;
   return hasMore && loss === 'no' ? MAYBE : { certainty: loss };
@@ -182,14 +190,13 @@ function lossOfStructure(view: SchemaView, reader: SchemaView): Loss {
 const RESTRICTING = ['pattern', 'minLength', 'maxLength', 'format', 'enum', 'const', 'not', 'if'];
 
 function isAnyText(view: SchemaView): boolean {
-  return (
-    typesOf(view).has('string') &&
-    view.parts.every(({ schema }) => RESTRICTING.every((keyword) => schema[keyword] === undefined))
-  );
+  return typesOf(view).has('string') && !hasAny(view, RESTRICTING);
 }
 
 const WRITTEN_INTEGER = '^(?:0|-?[1-9][0-9]*)$';
-const NUMERIC = ['minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum', 'multipleOf', 'format', 'not', 'if'];
+const OF_VALUES = ['not', 'if', 'enum', 'const'];
+const OF_STRINGS = [...OF_VALUES, 'format'];
+const OF_NUMBERS = [...OF_STRINGS, 'minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum', 'multipleOf'];
 
 /** Patterns of the texts of a schema; those texts match them all, and where `isExact`, no other text does. */
 interface Texts {
@@ -198,23 +205,17 @@ interface Texts {
 }
 
 function textsOf(view: SchemaView, isWriter: boolean): Texts {
-  const lacks = (keywords: readonly string[]) =>
-    view.parts.every(({ schema }) => keywords.every((keyword) => schema[keyword] === undefined));
   const group = groupOf(view);
-  if (group === 'boolean') return { patterns: ['^(?:true|false)$'], isExact: lacks(['not', 'if', 'enum', 'const']) };
+  if (group === 'boolean') return { patterns: ['^(?:true|false)$'], isExact: !hasAny(view, OF_VALUES) };
   if (group === 'null') return { patterns: ['^(?:null)?$'], isExact: !isWriter };
   if (group === 'string') {
-    const least = strictest(view, { keyword: 'minLength', side: 'least' }).value;
-    const most = strictest(view, { keyword: 'maxLength', side: 'most' }).value;
-    const isSized = least > 0 || Number.isFinite(most);
-    const size = `^[\\s\\S]{${least},${Number.isFinite(most) ? most : ''}}$`;
     return {
-      patterns: [...stringsUnder(view, 'pattern').map(({ value }) => value), ...(isSized ? [size] : [])],
-      isExact: lacks(['format', 'not', 'if', 'enum', 'const']),
+      patterns: [...stringsUnder(view, 'pattern').map(({ value }) => value), ...sizesOf(view)],
+      isExact: !hasAny(view, OF_STRINGS),
     };
   }
   const isInteger = !typesOf(view).has('fraction');
-  const isFree = lacks([...NUMERIC, 'enum', 'const']);
+  const isFree = !hasAny(view, OF_NUMBERS);
   if (isWriter) return { patterns: [isInteger ? WRITTEN_INTEGER : NUMBER], isExact: isFree && isInteger };
   return { patterns: [NUMBER], isExact: isFree && !isInteger };
 }
@@ -222,17 +223,13 @@ function textsOf(view: SchemaView, isWriter: boolean): Texts {
 /** Whether texts of one type are refused by a reader of another type. */
 function lossOfTexts(view: SchemaView, reader: SchemaView): Loss {
   const [written, read] = [textsOf(view, true), textsOf(reader, false)];
-  const isFreeInteger = groupOf(reader) === 'integer' && isUnbounded(reader);
+  const isFreeInteger = groupOf(reader) === 'integer' && !hasAny(reader, OF_NUMBERS);
   // A reader of integers also reads 1.0, which is left open here: what it reads for sure are digits.
   const sure = isFreeInteger && !typesOf(reader).has('fraction') ? [WRITTEN_INTEGER] : read.patterns;
   const isSure = read.isExact || isFreeInteger;
   if (isSure && wordBetween(written.patterns, sure) === undefined) return NO_LOSS;
   const word = wordBetween(written.patterns, read.patterns);
   return written.isExact && word !== undefined && word !== 'undecided' ? LOST : MAYBE;
-}
-
-function isUnbounded({ parts }: SchemaView): boolean {
-  return parts.every(({ schema }) => [...NUMERIC, 'enum', 'const'].every((keyword) => schema[keyword] === undefined));
 }
 
 /** How a value inside another one is written; undefined where it is JSON. */

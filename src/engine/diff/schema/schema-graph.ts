@@ -1,5 +1,12 @@
 import type { Direction } from '../../openapi/direction.ts';
-import { alternativesOf, nameOf, type SchemaView, type ValueValidator, viewOf } from '../../schema/view/schema-view.ts';
+import {
+  alternativesOf,
+  hasAny,
+  nameOf,
+  type SchemaView,
+  type ValueValidator,
+  viewOf,
+} from '../../schema/view/schema-view.ts';
 import type { TextForm } from '../../schema/view/text-form.ts';
 import type { Difference } from '../difference.ts';
 import { CROSSES, combineEffects, type Effect, harmIn, isFreeOf, NEUTRAL, UNDECIDED, weakenEffect } from '../effect.ts';
@@ -173,9 +180,7 @@ export function createSchemaGraph(
 function weakenBesideConditions(difference: Difference, { base, revision }: ComparedNode): Difference {
   const { effect } = difference;
   const { narrows, widens } = weakenEffect(effect);
-  const [isOld, isNew] = [base, revision].map(({ parts }) =>
-    parts.some(({ schema }) => schema['not'] !== undefined || schema['if'] !== undefined),
-  );
+  const [isOld, isNew] = [base, revision].map((view) => hasAny(view, ['not', 'if']));
   return { ...difference, effect: { ...effect, ...(isOld ? { narrows } : {}), ...(isNew ? { widens } : {}) } };
 }
 
@@ -186,9 +191,7 @@ const INTERPLAY = (
 ).split(' ');
 
 function hasInterplay({ base, revision }: ComparedNode): boolean {
-  return [base, revision].some(({ parts }) =>
-    parts.some(({ schema }) => INTERPLAY.some((keyword) => schema[keyword] !== undefined)),
-  );
+  return hasAny(base, INTERPLAY) || hasAny(revision, INTERPLAY);
 }
 
 function suspectedDifference({ base, revision }: ComparedNode, direction: Direction): Difference {

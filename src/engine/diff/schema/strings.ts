@@ -41,7 +41,7 @@ function isImplied(base: SchemaView, revision: SchemaView, limit: Pick<Limit, 'k
   const limits = [strictest(base, limit).value, strictest(revision, limit).value];
   const stricter = limit.side === 'most' ? Math.min(...limits) : Math.max(...limits);
   if (both.length === 0 || stricter > MAX_LENGTH_READ) return false;
-  const within = limit.side === 'most' ? `^[\\s\\S]{0,${stricter}}$` : `^[\\s\\S]{${stricter},}$`;
+  const within = limit.side === 'most' ? sizePattern(0, stricter) : sizePattern(stricter, Infinity);
   return wordBetween(both, [within]) === undefined;
 }
 
@@ -82,7 +82,7 @@ function compareLanguages(before: readonly string[], after: readonly string[]): 
 /** The effect of other patterns on the texts that the lengths allow. */
 function limitToSizes(effect: Effect, base: SchemaView, revision: SchemaView): Effect {
   const isWithin = (view: SchemaView, other: SchemaView): boolean => {
-    const sizes = sizesOf(view);
+    const sizes = sizesOf(view, MAX_LENGTH_READ);
     return sizes.length > 0 && wordBetween([...patternsOf(view), ...sizes], patternsOf(other)) === undefined;
   };
   return {
@@ -93,14 +93,17 @@ function limitToSizes(effect: Effect, base: SchemaView, revision: SchemaView): E
 
 const patternsOf = (view: SchemaView): string[] => stringsUnder(view, 'pattern').map(({ value }) => value);
 
-/** The pattern of the texts that `minLength` and `maxLength` allow; none where they allow all, or too long ones. */
-function sizesOf(view: SchemaView): string[] {
+/** The pattern of the texts that `minLength` and `maxLength` allow; none where they allow all, or where one of them is above `longest`. */
+export function sizesOf(view: SchemaView, longest = Number.POSITIVE_INFINITY): string[] {
   const least = strictest(view, { keyword: 'minLength', side: 'least' }).value;
   const most = strictest(view, { keyword: 'maxLength', side: 'most' }).value;
   const isLimited = Number.isFinite(most);
-  if (least > MAX_LENGTH_READ || (isLimited && most > MAX_LENGTH_READ) || (least === 0 && !isLimited)) return [];
-  return [`^[\\s\\S]{${least},${isLimited ? most : ''}}$`];
+  if (Math.max(least, isLimited ? most : 0) > longest || (least === 0 && !isLimited)) return [];
+  return [sizePattern(least, most)];
 }
+
+const sizePattern = (least: number, most: number): string =>
+  `^[\\s\\S]{${least},${Number.isFinite(most) ? most : ''}}$`;
 
 function patternMessage(before: readonly string[], after: readonly string[]): string {
   const [old, now] = [before, after].map((patterns) => patterns.join(' and ') || 'none');

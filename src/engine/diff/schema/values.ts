@@ -194,8 +194,8 @@ export function compareValues(base: SchemaView, revision: SchemaView, comparison
   const after = listedNow ?? fewValuesOf(revision, comparison);
   const at = { base: listed?.pointer, revision: listedNow?.pointer };
   const change = constChange(before, after);
-  if (before !== undefined) reportLost(before, { view: revision, counted: after }, at, comparison, change);
-  if (after !== undefined) reportGained(after, { view: base, counted: before }, at, comparison, change);
+  if (before !== undefined) reportRefused('base', before, { view: revision, counted: after }, at, comparison, change);
+  if (after !== undefined) reportRefused('revision', after, { view: base, counted: before }, at, comparison, change);
   if (before === undefined && !counts(after, base)) reportList('enum-added', after, at, comparison);
   if (after === undefined && !counts(before, revision)) reportList('enum-removed', before, at, comparison);
   return true;
@@ -234,37 +234,24 @@ function constChange(before: CountedValues | undefined, after: CountedValues | u
   return `const changed from ${old} to ${now}`;
 }
 
-/** Reports the values of the base that the revision refuses. */
-export function reportLost(
+/** Reports the values of one version that the other refuses: those of the base are removed, those of the revision added. */
+export function reportRefused(
+  of: 'base' | 'revision',
   { values }: CountedValues,
-  revision: CountedSchema,
+  other: CountedSchema,
   at: At,
   comparison: SchemaComparison,
   change?: string,
 ): void {
+  const isLost = of === 'base';
+  const [word, wordOfChange] = isLost ? ['removed', 'no longer accepted'] : ['added', 'now accepted'];
   for (const [key, value] of values) {
-    if (acceptsValue(revision, key, value, comparison)) continue;
-    const message =
-      change === undefined ? `Enum value ${key} was removed.` : `${change}: ${key} is no longer accepted.`;
-    comparison.report({ kind: 'enum-value-removed', effect: NARROWS, at, message, detail: key });
-  }
-}
-
-/** Reports the values of the revision that the base refused. */
-export function reportGained(
-  { values }: CountedValues,
-  base: CountedSchema,
-  at: At,
-  comparison: SchemaComparison,
-  change?: string,
-): void {
-  for (const [key, value] of values) {
-    if (acceptsValue(base, key, value, comparison)) continue;
+    if (acceptsValue(other, key, value, comparison)) continue;
     comparison.report({
-      kind: 'enum-value-added',
-      effect: WIDENS,
+      kind: isLost ? 'enum-value-removed' : 'enum-value-added',
+      effect: isLost ? NARROWS : WIDENS,
       at,
-      message: change === undefined ? `Enum value ${key} was added.` : `${change}: ${key} is now accepted.`,
+      message: change === undefined ? `Enum value ${key} was ${word}.` : `${change}: ${key} is ${wordOfChange}.`,
       detail: key,
     });
   }

@@ -129,6 +129,11 @@ export function valuesUnder(view: SchemaView, keyword: string): KeywordValue[] {
   });
 }
 
+/** Whether a part of `view` has one of these keywords. */
+export function hasAny({ parts }: Pick<SchemaView, 'parts'>, keywords: readonly string[]): boolean {
+  return parts.some(({ schema }) => keywords.some((keyword) => schema[keyword] !== undefined));
+}
+
 /** The numbers that the parts of `view` say under `keyword`. */
 export function numbersUnder(view: SchemaView, keyword: string): KeywordValue<number>[] {
   return valuesUnder(view, keyword).flatMap(({ value, ...at }) =>
