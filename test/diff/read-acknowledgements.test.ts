@@ -27,12 +27,13 @@ test('a file with all fields is read, and is what the schema describes', () => {
 
 describe('a wrong file is refused with field, value and what is allowed; the schema refuses it too', () => {
   test.each([
-    [[], 'acknowledgements is missing; it must be a list of { fingerprint, reason, who, expires }.'],
+    [[], 'the file is []; it must be of the type object.'],
+    [{}, 'acknowledgements is missing; it must be a list of { fingerprint, reason, who, expires }.'],
     [
       { acknowledgements: 'all' },
       'acknowledgements is "all"; it must be a list of { fingerprint, reason, who, expires }.',
     ],
-    [{ acknowledgements: [], others: 1 }, 'others is not known. Known are: $schema, acknowledgements.'],
+    [{ acknowledgements: [], others: 1 }, 'others is not known. Allowed are $schema, acknowledgements.'],
     [{ acknowledgements: [], $schema: 1 }, '$schema is 1; it must be a text.'],
     [
       { acknowledgements: [7] },
@@ -40,7 +41,7 @@ describe('a wrong file is refused with field, value and what is allowed; the sch
     ],
     [
       { acknowledgements: [{ ...GOOD, until: '2027' }] },
-      'acknowledgements[0].until is not known. Known are: fingerprint, reason, who, expires, change.',
+      'acknowledgements[0].until is not known. Allowed are fingerprint, change, reason, who, expires.',
     ],
     [
       { acknowledgements: [{ ...GOOD, change: 1 }] },

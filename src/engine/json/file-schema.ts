@@ -10,6 +10,8 @@ export interface FileSchemaOptions {
   readonly formats?: Readonly<Record<string, Format>>;
   /** What a text of a `format` or a `pattern` is, such as `a timestamp such as 2026-10-14T12:00:00.000Z`. */
   readonly text?: string;
+  /** What single members must be, by their names, such as `a day as YYYY-MM-DD`; items of a list by its name and `[]`. */
+  readonly texts?: Readonly<Record<string, string>>;
 }
 
 /** A value that the schema allows, or the first part that it does not. */
@@ -30,7 +32,14 @@ export function fileContent<T>(value: unknown, schema: object, options: FileSche
   const above = fragmentOf(error.instancePath);
   const key: unknown = error.params['additionalProperty'] ?? error.params['missingProperty'];
   const pointer = typeof key === 'string' ? childPointer(above, key) : above;
-  return { kind: 'invalid', pointer, message: messageOf(error, fieldAt(pointer) || options.whole, options) };
+  const text = options.texts?.[nameAt(pointer)];
+  return { kind: 'invalid', pointer, message: messageOf(error, fieldAt(pointer) || options.whole, options, text) };
+}
+
+/** The name of a member; of an item, that of its list and `[]`. */
+function nameAt(pointer: string): string {
+  const [list = '', name = ''] = ['', '', ...partsOf(pointer)].slice(-2);
+  return /^\d+$/.test(name) ? `${list}[]` : name;
 }
 
 /** A place as JavaScript writes it, such as `overrides["a.1"].rules[0]`; empty for the root. */
@@ -42,16 +51,17 @@ export function fieldAt(pointer: string): string {
   return parts.join('').replace(/^\./, '');
 }
 
-function messageOf(error: ErrorObject, field: string, options: FileSchemaOptions): string {
+function messageOf(error: ErrorObject, field: string, options: FileSchemaOptions, text: string | undefined): string {
   const { keyword, params, data, parentSchema } = error;
-  if (keyword === 'required') return `${field} is missing.`;
+  if (keyword === 'required') return `${field} is missing${text === undefined ? '' : `; it must be ${text}`}.`;
   if (keyword === 'additionalProperties') {
     const allowed = Object.keys(Object(parentSchema?.['properties']));
     const meant = didYouMean(String(params['additionalProperty']), allowed);
     return `${field} is not known${meant} Allowed are ${allowed.join(', ')}.`;
   }
   const shown = excerpt(JSON.stringify(data) ?? typeof data, MOST_QUOTED);
-  return `${field} is ${shown}; ${conditionOf(error)}it must ${allowedBy(error, options)}`;
+  const allowed = text === undefined ? allowedBy(error, options) : `be ${text}.`;
+  return `${field} is ${shown}; ${conditionOf(error)}it must ${allowed}`;
 }
 
 /** The member by whose presence a schema applies (`dependentSchemas`), such as `as there is "traffic", `. */
