@@ -121,8 +121,6 @@ function detailText({ kind, detail }: Change): string | undefined {
   return typeof value === 'string' ? value : undefined;
 }
 
-/** How far references within the types are followed. */
-const MAX_DEPTH = 4;
 /** How many nodes around a place are looked at: the expression and what it is a part of, not the whole function. */
 const MAX_AROUND = 6;
 
@@ -175,18 +173,18 @@ function declarationsOf(compiler: TypeScript, checker: ts.TypeChecker, node: ts.
   return symbols.flatMap((symbol) => symbol?.declarations ?? []);
 }
 
+/** A reference of the types to a part of them, such as `components["schemas"]["Order"]`. */
+const REFERENCE = /\b(components|operations|paths)((?:\[(?:"[^"]*"|'[^']*')\])+)/g;
+
+/** A declaration as long as this, in characters, is a whole section of the file, which everything belongs to. */
+const MAX_LENGTH = 20_000;
+
 /** The name of a declaration and of what its type refers to within the file. */
 function collectNames(compiler: TypeScript, declaration: ts.Declaration, reached: Set<string>): void {
   const names = declaredNames(compiler, declaration);
   if (names.length > 0) reached.add(names.join('/'));
-  followReferences(declaration.getText(), reached, 0);
-}
-
-const REFERENCE = /\b(components|operations|paths)((?:\[(?:"[^"]*"|'[^']*')\])+)/g;
-
-function followReferences(text: string, reached: Set<string>, depth: number): void {
-  // A declaration as long as this is a whole section of the file, which everything belongs to.
-  if (depth > MAX_DEPTH || text.length > 20_000) return;
+  const text = declaration.getText();
+  if (text.length > MAX_LENGTH) return;
   for (const [, root = '', keys = ''] of text.matchAll(REFERENCE)) {
     reached.add([root, ...[...keys.matchAll(/["']([^"']*)["']/g)].map(([, key]) => key)].join('/'));
   }

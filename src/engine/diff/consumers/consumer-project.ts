@@ -210,6 +210,21 @@ export function declaredNames(compiler: TypeScript, declaration: ts.Node): strin
   return schema === undefined ? names : ['components', 'schemas', schema, ...members];
 }
 
+/** The members of a type literal that have a name, by their names. */
+export function membersOf(compiler: TypeScript, members: readonly ts.TypeElement[]): Map<string, ts.PropertySignature> {
+  return new Map(
+    members.flatMap((member): [string, ts.PropertySignature][] => {
+      const name = compiler.isPropertySignature(member) ? nameOf(compiler, member.name) : undefined;
+      return compiler.isPropertySignature(member) && name !== undefined ? [[name, member]] : [];
+    }),
+  );
+}
+
+/** The members of a type; none where it is not a type literal. */
+export function literalMembers(compiler: TypeScript, type: ts.TypeNode | undefined): readonly ts.TypeElement[] {
+  return type !== undefined && compiler.isTypeLiteralNode(type) ? type.members : [];
+}
+
 const namesOfFiles = new WeakMap<ts.SourceFile, ReadonlyMap<string, string>>();
 
 /** The schema that each named type of a file belongs to, by the name of the type. */
@@ -219,15 +234,10 @@ export function schemaNames(compiler: TypeScript, source: ts.SourceFile): Readon
   const names = new Map<string, string>();
   for (const statement of source.statements) {
     if (!compiler.isInterfaceDeclaration(statement) || statement.name.text !== 'components') continue;
-    for (const section of statement.members) {
-      if (!compiler.isPropertySignature(section) || nameOf(compiler, section.name) !== 'schemas') continue;
-      if (section.type === undefined || !compiler.isTypeLiteralNode(section.type)) continue;
-      for (const member of section.type.members) {
-        if (!compiler.isPropertySignature(member) || member.type === undefined) continue;
-        const name = nameOf(compiler, member.name);
-        if (!compiler.isTypeReferenceNode(member.type) || !compiler.isIdentifier(member.type.typeName)) continue;
-        if (name !== undefined) names.set(member.type.typeName.text, name);
-      }
+    const schemas = membersOf(compiler, statement.members).get('schemas')?.type;
+    for (const [name, { type }] of membersOf(compiler, literalMembers(compiler, schemas))) {
+      if (type === undefined || !compiler.isTypeReferenceNode(type) || !compiler.isIdentifier(type.typeName)) continue;
+      names.set(type.typeName.text, name);
     }
   }
   namesOfFiles.set(source, names);

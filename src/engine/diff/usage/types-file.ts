@@ -1,7 +1,14 @@
 import type ts from 'typescript';
 import { pointerOf } from '../../json/pointer.ts';
 import { METHODS, operationName } from '../../openapi/operations.ts';
-import { declaredNames, nameOf, schemaNames, type TypeScript } from '../consumers/consumer-project.ts';
+import {
+  declaredNames,
+  literalMembers,
+  membersOf,
+  nameOf,
+  schemaNames,
+  type TypeScript,
+} from '../consumers/consumer-project.ts';
 
 /** The declarations of a file that openapi-typescript wrote. */
 export interface TypesFile {
@@ -105,17 +112,4 @@ function refersTo(text: string, wanted: string, texts: ReadonlyMap<string, strin
     if (refersTo(texts.get(key) ?? '', wanted, texts, seen)) return true;
   }
   return false;
-}
-
-function literalMembers(compiler: TypeScript, type: ts.TypeNode | undefined): readonly ts.TypeElement[] {
-  return type !== undefined && compiler.isTypeLiteralNode(type) ? type.members : [];
-}
-
-function membersOf(compiler: TypeScript, members: readonly ts.TypeElement[]): Map<string, ts.PropertySignature> {
-  return new Map(
-    members.flatMap((member): [string, ts.PropertySignature][] => {
-      const name = compiler.isPropertySignature(member) ? nameOf(compiler, member.name) : undefined;
-      return compiler.isPropertySignature(member) && name !== undefined ? [[name, member]] : [];
-    }),
-  );
 }
