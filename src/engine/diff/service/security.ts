@@ -68,14 +68,13 @@ function isSameScheme(left: string, right: string, { base, revision }: Versions)
   const known = [base, revision].flatMap((version) =>
     [left, right].flatMap((name) => {
       const scheme = schemeOf(version, name);
-      return scheme === undefined ? [] : [nameOf(scheme, version)];
+      if (scheme === undefined) return [];
+      const fields = [...fieldsOf(scheme, version)].filter(([path]) => !MAY_BE_ADDED.test(path));
+      return [canonical([fields.map(([path, { spelling }]) => [path, spelling]), [...flowsOf(scheme).keys()]])];
     }),
   );
   return known.length >= 2 && new Set(known).size === 1;
 }
-
-const nameOf = (scheme: JsonObject, version: Version): string =>
-  canonical([essenceOf(scheme, version), [...flowsOf(scheme, version)]]);
 
 /** The security scheme of a name, if the version has it. */
 export function schemeOf(version: Version, name: string): JsonObject | undefined {
@@ -83,46 +82,57 @@ export function schemeOf(version: Version, name: string): JsonObject | undefined
   return valueAt(version.document, pointer) === undefined ? undefined : locateObject(version, pointer).value;
 }
 
-/** The fields of a scheme that decide how credentials are sent, without the flows that lead to them. */
-function essenceOf({ type, in: place, name, scheme, openIdConnectUrl }: JsonObject, version: Version): JsonObject {
-  const shown = { type, place, name: place === 'header' && typeof name === 'string' ? name.toLowerCase() : name };
-  const url = absoluteUrl(openIdConnectUrl, version);
-  const all = { ...shown, scheme: typeof scheme === 'string' ? scheme.toLowerCase() : scheme, openIdConnectUrl: url };
-  return Object.fromEntries(Object.entries(all).map(([key, value]) => [key, value ?? null]));
+/** A field of a security scheme. */
+interface SchemeField {
+  /** As messages show it. */
+  readonly text: string;
+  /** As it is compared: names of headers and of schemes know no case. */
+  readonly spelling: string;
 }
 
-/** The URLs at which tokens are fetched, by flow. */
-function flowsOf({ flows }: JsonObject, version: Version): Map<string, string> {
-  return new Map(
-    Object.entries(isJsonObject(flows) ? flows : {}).map(([flow, urls]) => {
-      const { authorizationUrl, tokenUrl, deviceAuthorizationUrl } = isJsonObject(urls) ? urls : {};
-      const all = [authorizationUrl, tokenUrl, deviceAuthorizationUrl];
-      return [flow, canonical(all.map((url) => absoluteUrl(url, version) ?? null))];
-    }),
-  );
+/** Fields that may be added: where tokens are refreshed, where a server describes itself (OpenAPI 3.2), and scopes. */
+const MAY_BE_ADDED = /^oauth2MetadataUrl$|\.(refreshUrl|scopes)$/;
+
+/** The fields of a scheme that say how credentials are obtained and sent, by their path in it. */
+function fieldsOf(scheme: JsonObject, version: Version): Map<string, SchemeField> {
+  const fields = new Map<string, SchemeField>();
+  const add = (path: string, value: Json | undefined, isCaseless = false): void => {
+    if (typeof value !== 'string' || value === '') return;
+    fields.set(path, { text: value, spelling: isCaseless ? value.toLowerCase() : value });
+  };
+  add('type', scheme['type']);
+  add('in', scheme['in']);
+  add('name', scheme['name'], scheme['in'] === 'header');
+  add('scheme', scheme['scheme'], true);
+  for (const key of ['openIdConnectUrl', 'oauth2MetadataUrl']) add(key, absoluteUrl(scheme[key], version));
+  for (const [flow, definition] of flowsOf(scheme)) {
+    for (const key of ['authorizationUrl', 'tokenUrl', 'deviceAuthorizationUrl', 'refreshUrl'])
+      add(`flows.${flow}.${key}`, absoluteUrl(definition[key], version));
+    const { scopes } = definition;
+    add(`flows.${flow}.scopes`, isJsonObject(scopes) ? Object.keys(scopes).sort().join(' ') : undefined);
+  }
+  return fields;
 }
 
-/** The URLs that a scheme may state: where tokens of a flow are refreshed, and where a server describes itself (3.2). */
-function statedUrlsOf({ flows, oauth2MetadataUrl }: JsonObject, version: Version): Map<string, Json> {
-  const urls = Object.entries(isJsonObject(flows) ? flows : {}).map(
-    ([flow, definition]) => [flow, isJsonObject(definition) ? definition['refreshUrl'] : undefined] as const,
-  );
+/** The OAuth flows of a scheme by name. */
+function flowsOf({ flows }: JsonObject): Map<string, JsonObject> {
   return new Map(
-    [...urls, ['oauth2MetadataUrl', oauth2MetadataUrl] as const].flatMap(([name, url]) => {
-      const stated = absoluteUrl(url, version);
-      return stated === undefined ? [] : [[name, stated]];
-    }),
+    Object.entries(isJsonObject(flows) ? flows : {}).map(([name, flow]) => [name, isJsonObject(flow) ? flow : {}]),
   );
 }
 
 /** Whether credentials of the scheme `old` of the base are obtained and sent as the scheme `now` of the revision says. */
 export function isSentAlike(old: JsonObject, now: JsonObject, { base, revision }: Versions): boolean {
-  const [flows, flowsNow] = [flowsOf(old, base), flowsOf(now, revision)];
-  const [stated, statedNow] = [statedUrlsOf(old, base), statedUrlsOf(now, revision)];
+  const [flows, flowsNow] = [flowsOf(old), flowsOf(now)];
+  const [before, after] = [fieldsOf(old, base), fieldsOf(now, revision)];
+  const isFree = (path: string) => {
+    const flow = /^flows\.(.*)\.\w+$/.exec(path)?.[1];
+    return MAY_BE_ADDED.test(path) || (flow !== undefined && !flows.has(flow));
+  };
   return (
-    canonical(essenceOf(old, base)) === canonical(essenceOf(now, revision)) &&
-    [...flows].every(([flow, urls]) => flowsNow.get(flow) === urls) &&
-    [...stated].every(([name, url]) => statedNow.get(name) === url)
+    [...flows.keys()].every((flow) => flowsNow.has(flow)) &&
+    [...before].every(([path, { spelling }]) => path.endsWith('.scopes') || after.get(path)?.spelling === spelling) &&
+    [...after.keys()].every((path) => before.has(path) || isFree(path))
   );
 }
 
@@ -135,60 +145,42 @@ function absoluteUrl(url: Json | undefined, { document }: Version): Json | undef
   return URL.canParse(url, base) ? new URL(url, base).href : url;
 }
 
-function scopesOf({ flows }: JsonObject): Set<string> {
-  const all = Object.values(isJsonObject(flows) ? flows : {}).flatMap((flow) =>
-    isJsonObject(flow) && isJsonObject(flow['scopes']) ? Object.keys(flow['scopes']) : [],
-  );
+function scopesOf(scheme: JsonObject): Set<string> {
+  const all = [...flowsOf(scheme).values()].flatMap(({ scopes }) => (isJsonObject(scopes) ? Object.keys(scopes) : []));
   return new Set(all);
 }
 
-/** The fields of a scheme that are compared, by their path in it. */
-function factsOf(scheme: JsonObject, version: Version): Map<string, string> {
-  const fields: (readonly [string, Json | undefined])[] = ['type', 'in', 'name', 'scheme'].map((key) => [
-    key,
-    scheme[key],
-  ]);
-  const urls = ['openIdConnectUrl', 'oauth2MetadataUrl'].map((key) => [key, scheme[key]] as const);
-  const { flows } = scheme;
-  for (const [flow, definition] of Object.entries(isJsonObject(flows) ? flows : {})) {
-    if (!isJsonObject(definition)) continue;
-    for (const key of ['authorizationUrl', 'tokenUrl', 'deviceAuthorizationUrl', 'refreshUrl'])
-      urls.push([`flows.${flow}.${key}`, definition[key]]);
-    const { scopes } = definition;
-    fields.push([`flows.${flow}.scopes`, isJsonObject(scopes) ? Object.keys(scopes).sort().join(' ') : undefined]);
-  }
-  const all = [...fields, ...urls.map(([key, url]) => [key, absoluteUrl(url, version)] as const)];
-  return new Map(all.flatMap(([key, value]) => (typeof value === 'string' && value !== '' ? [[key, value]] : [])));
-}
-
 /** What changed between the fields of two schemes, with the old and the new value. */
-function changedFields(before: ReadonlyMap<string, string>, after: ReadonlyMap<string, string>): string[] {
+function changedFields(before: ReadonlyMap<string, SchemeField>, after: ReadonlyMap<string, SchemeField>): string[] {
   return [...new Set([...before.keys(), ...after.keys()])]
-    .filter((key) => before.get(key) !== after.get(key))
-    .map((key) => `${key} changed from ${before.get(key) ?? 'none'} to ${after.get(key) ?? 'none'}`);
+    .filter((path) => before.get(path)?.text !== after.get(path)?.text)
+    .map((path) => `${path} changed from ${before.get(path)?.text ?? 'none'} to ${after.get(path)?.text ?? 'none'}`);
 }
 
 function compareScheme(name: string, operations: readonly Contracted[], comparison: ServiceComparison): void {
   const [old, now] = [schemeOf(comparison.base, name), schemeOf(comparison.revision, name)];
   if (old === undefined || now === undefined) return;
-  const { base, revision } = comparison;
   const pointer = pointerOf('components', 'securitySchemes', name);
   const part = { subject: `Security scheme "${name}"`, direction: 'request', operations } as const;
   compareDeprecated({ value: old, pointer }, { value: now, pointer }, part, comparison);
+  const [before, after] = [fieldsOf(old, comparison.base), fieldsOf(now, comparison.revision)];
+  const [names, namesNow] = [nameSetOf(old, before), nameSetOf(now, after)];
   const isOther = !isSentAlike(old, now, comparison);
-  const sizeOf = (scheme: JsonObject, version: Version) =>
-    flowsOf(scheme, version).size + statedUrlsOf(scheme, version).size;
-  const [scopes, scopesNow] = [scopesOf(old), scopesOf(now)];
-  const isLess = !scopes.isSubsetOf(scopesNow);
-  const isMore = !scopesNow.isSubsetOf(scopes) || sizeOf(now, revision) > sizeOf(old, base);
+  const isLess = !scopesOf(old).isSubsetOf(scopesOf(now));
+  const isMore = !scopesOf(now).isSubsetOf(scopesOf(old)) || !namesNow.isSubsetOf(names);
   if (!isOther && !isLess && !isMore) return;
   comparison.report(operations, {
     kind: 'security-scheme-changed',
     effect: isOther ? BREAKS.request : isLess ? DOUBTFUL : NEUTRAL,
     direction: 'request',
     at: { base: pointer, revision: pointer },
-    message: `Security scheme "${name}": ${changedFields(factsOf(old, base), factsOf(now, revision)).join(', ') || 'flows changed'}.`,
+    message: `Security scheme "${name}": ${changedFields(before, after).join(', ') || 'flows changed'}.`,
   });
+}
+
+/** The names of the flows of a scheme, and the paths of its fields. */
+function nameSetOf(scheme: JsonObject, fields: ReadonlyMap<string, SchemeField>): Set<string> {
+  return new Set([...flowsOf(scheme).keys(), ...fields.keys()]);
 }
 
 function requirementsText(requirements: readonly SecurityRequirement[]): string {
