@@ -1,8 +1,6 @@
 import type { SourcePlace } from '../../document/source/places.ts';
 import { readablePath } from '../../document/source/readable-path.ts';
-import { isJsonObject, type Json } from '../../json/json.ts';
-import type { OpenApiDocument } from '../../openapi/document.ts';
-import { METHODS, operationName } from '../../openapi/operations.ts';
+import type { Json } from '../../json/json.ts';
 import { fingerprintOf } from '../../report/fingerprint.ts';
 import {
   type Acceptance,
@@ -20,7 +18,8 @@ import { CHANGE_KINDS } from '../change-kinds.ts';
 import type { ClassifiedChange } from '../classified-change.ts';
 import { fails, unexaminedChanges } from '../classify-changes.ts';
 import type { ConsumerBreak } from '../consumers/check-consumer.ts';
-import { nameWithVersion, versionText } from '../read-version.ts';
+import { nameWithVersion, type Version, versionText } from '../read-version.ts';
+import { operationsOf } from '../service/contracted.ts';
 import type { UsageOfChange } from '../usage/affected-consumers.ts';
 import { changeText, UNEXAMINED, unexaminedText } from './change-text.ts';
 import { type DiffResult, isAcknowledged } from './diff-result.ts';
@@ -69,7 +68,7 @@ export function diffReport(result: DiffResult, version: string): DiffReport {
     },
     findings,
     observations,
-    coverage: { operations: untouchedOperations(versions.base.document, changes), skipped: {} },
+    coverage: { operations: untouchedOperations(versions.base, changes), skipped: {} },
     rules: Object.fromEntries(rules.map((rule) => [rule, ruleText(rule)])),
     changes: changes.map((each) => reportedChange(each, result.usageOf?.(each.change))),
     vanished: classification.vanished.map(({ fingerprint, reason, who }) => ({
@@ -135,23 +134,32 @@ function sourceOf({ base, revision }: Change): SourcePlace | null {
   return places.find(({ source }) => source !== undefined)?.source ?? null;
 }
 
+/** A finding that is not of one operation and that no message shows. */
+function plainFinding({
+  source,
+  sourcePath,
+  accepted,
+  ...named
+}: Pick<Finding, 'id' | 'severity' | 'rule' | 'message' | 'source' | 'sourcePath' | 'accepted'>): Finding {
+  const { id, severity, rule, message } = named;
+  return {
+    ...{ id, severity, rule, operationId: null, message, count: 1, operations: [] },
+    ...{ request: null, response: null, source, ...(sourcePath === undefined ? {} : { sourcePath }), curl: null },
+    ...(accepted === undefined ? {} : { accepted }),
+  };
+}
+
 function versionFindings({ classification: { version }, versionPlace }: DiffResult): Finding[] {
   if (version === undefined || version.isRight) return [];
   return [
-    {
+    plainFinding({
       id: fingerprintOf('version-not-risen', version.base),
       severity: 'error',
       rule: 'version-not-risen',
-      operationId: null,
       message: version.message,
-      count: 1,
-      operations: [],
-      request: null,
-      response: null,
       source: versionPlace ?? null,
       sourcePath: readablePath('#/info/version'),
-      curl: null,
-    },
+    }),
   ];
 }
 
@@ -159,19 +167,13 @@ function unexaminedFindings({ classification }: DiffResult): Finding[] {
   const unexamined = unexaminedChanges(classification);
   if (unexamined.length === 0) return [];
   return [
-    {
+    plainFinding({
       id: fingerprintOf('changes-unexamined'),
       severity: classification.allowUnexamined ? 'warning' : 'error',
       rule: 'changes-unexamined',
-      operationId: null,
       message: `${unexaminedText(unexamined.length)} Acknowledge each, or pass --allow-unexamined.`,
-      count: 1,
-      operations: [],
-      request: null,
-      response: null,
       source: null,
-      curl: null,
-    },
+    }),
   ];
 }
 
@@ -183,20 +185,14 @@ function consumerFinding(
   const because =
     classified === undefined ? '' : ` Caused by ${classified.change.id}: ${changeText(classified.change, versions)}`;
   const acknowledgement = isAcknowledged(classification, cause) ? classified?.acknowledgement : undefined;
-  return {
+  return plainFinding({
     id: fingerprintOf('consumer-breaks', file, message, String(line)),
     severity: 'error',
     rule: 'consumer-breaks',
-    operationId: null,
     message: `${message}${because}`,
-    count: 1,
-    operations: [],
-    request: null,
-    response: null,
     source: { file, line, column },
-    curl: null,
     ...(acknowledgement === undefined ? {} : { accepted: acceptanceOf(acknowledgement, false, []) }),
-  };
+  });
 }
 
 function observationOf({ change, standing, evidence }: ClassifiedChange, versions: Versions): Observation {
@@ -215,29 +211,20 @@ function observationOf({ change, standing, evidence }: ClassifiedChange, version
 }
 
 /** Nothing is sent, so coverage lists only the operations without a finding, each as a passing case. */
-function untouchedOperations({ paths }: OpenApiDocument, changes: readonly ClassifiedChange[]): OperationCoverage[] {
+function untouchedOperations(base: Version, changes: readonly ClassifiedChange[]): OperationCoverage[] {
   const found = changes.filter(({ standing }) => !isObserved(standing)).flatMap(({ change }) => change.operationIds);
   const touched = new Set(found);
-  const operations = Object.entries(paths).flatMap(([path, item]) =>
-    METHODS.flatMap((method) => {
-      const operation = isJsonObject(item) ? item[method] : undefined;
-      if (!isJsonObject(operation)) return [];
-      const { operationId } = operation;
-      return [
-        {
-          operationId: typeof operationId === 'string' ? operationId : operationName({ method, path }),
-          method: method.toUpperCase(),
-          path,
-          exchanges: 0,
-          statuses: {},
-          unseenStatuses: [],
-          fields: { declared: 0, unseen: [] },
-          rules: { judged: ['compatible'], unjudged: {} },
-        },
-      ];
-    }),
-  );
-  return operations.filter(({ operationId }) => !touched.has(operationId));
+  const untouched = operationsOf(base).filter(({ operationId, isSent }) => !isSent && !touched.has(operationId));
+  return untouched.map(({ operationId, method, path }) => ({
+    operationId,
+    method: method.toUpperCase(),
+    path,
+    exchanges: 0,
+    statuses: {},
+    unseenStatuses: [],
+    fields: { declared: 0, unseen: [] },
+    rules: { judged: ['compatible'], unjudged: {} },
+  }));
 }
 
 /** A change as the report for programs has it. */
