@@ -2,7 +2,7 @@ import { childPointer } from '../../json/pointer.ts';
 import { itemAt, prefixLength, restOf } from '../../schema/view/members.ts';
 import { hasAny, type SchemaView, strictest, switchedOn, viewOf } from '../../schema/view/schema-view.ts';
 import { CROSSES, isSame, NARROWS, nameByEffect, UNDECIDED, WIDENS } from '../effect.ts';
-import { compareInner, schemaText } from './inner-schemas.ts';
+import { compareInner, pairMembers, schemaText } from './inner-schemas.ts';
 import { compareLimit } from './limits.ts';
 import type { SchemaComparison } from './schema-comparison.ts';
 
@@ -73,18 +73,13 @@ function containsOf(view: SchemaView): Contains[] {
 }
 
 function compareContains(base: SchemaView, revision: SchemaView, comparison: SchemaComparison): void {
-  const before = containsOf(base);
-  const after = containsOf(revision);
-  const matched = before.map((one) => after.find((other) => isSame(comparison.effectOf(one.view, other.view))));
-  const lost = before.filter((_, index) => matched[index] === undefined);
-  const gained = after.filter((one) => !matched.includes(one));
-  for (const [index, one] of before.entries()) compareHowMany(one, matched[index], comparison);
-  for (const [index, one] of lost.entries()) compareContained(one, gained[index], comparison);
-  for (const one of gained.slice(lost.length)) compareContained(undefined, one, comparison);
+  const isEqual = (old: Contains, now: Contains) => isSame(comparison.effectOf(old.view, now.view));
+  const { kept, changed } = pairMembers(containsOf(base), containsOf(revision), isEqual);
+  for (const [old, now] of kept) compareHowMany(old, now, comparison);
+  for (const [old, now] of changed) compareContained(old, now, comparison);
 }
 
-function compareHowMany(before: Contains, after: Contains | undefined, comparison: SchemaComparison): void {
-  if (after === undefined) return;
+function compareHowMany(before: Contains, after: Contains, comparison: SchemaComparison): void {
   const implied = { base: 1, revision: 1 };
   const least = { ...CONTAINED, keyword: 'minContains', side: 'least', implied } as const;
   compareLimit(before.owner, after.owner, least, comparison);

@@ -22,7 +22,7 @@ import {
   UNDECIDED,
   weakenEffect,
 } from '../effect.ts';
-import { schemaText } from './inner-schemas.ts';
+import { pairMembers, schemaText } from './inner-schemas.ts';
 import type { SchemaComparison } from './schema-comparison.ts';
 
 /** Compares `not`, and `if` with `then` and `else` where it does not say what other keywords say. */
@@ -37,11 +37,9 @@ export function compareConditions(
 }
 
 function compareNot(base: SchemaView, revision: SchemaView, comparison: SchemaComparison, types: TypeSet): void {
-  const [lost, gained] = removeMatched(refusals(base, types), refusals(revision, types), (left, right) =>
-    isSame(effectOf(left, right, comparison)),
-  );
-  for (const [index, old] of lost.entries()) report(old, gained[index], comparison);
-  for (const now of gained.slice(lost.length)) report(undefined, now, comparison);
+  const isEqual = (old: SchemaView, now: SchemaView) => isSame(effectOf(old, now, comparison));
+  const { changed } = pairMembers(refusals(base, types), refusals(revision, types), isEqual);
+  for (const [old, now] of changed) report(old, now, comparison);
 }
 
 /** The effect on all values: the schema around a condition may declare properties that the condition does not. */
@@ -72,21 +70,6 @@ function report(old: SchemaView | undefined, now: SchemaView | undefined, compar
   });
 }
 
-function removeMatched<T>(
-  before: readonly T[],
-  after: readonly T[],
-  isEqual: (left: T, right: T) => boolean,
-): [T[], T[]] {
-  const rest = [...after];
-  const lost = before.filter((one) => {
-    const index = rest.findIndex((other) => isEqual(one, other));
-    if (index === -1) return true;
-    rest.splice(index, 1);
-    return false;
-  });
-  return [lost, rest];
-}
-
 function conditionText(condition: Condition | undefined): string {
   if (condition === undefined) return 'none';
   const { if: test, yes, no } = condition;
@@ -98,20 +81,16 @@ function conditionText(condition: Condition | undefined): string {
 }
 
 function compareIf(base: SchemaView, revision: SchemaView, comparison: SchemaComparison): void {
-  const rest = otherConditions(revision, base, comparison);
-  const lost = otherConditions(base, revision, comparison).filter((old) => {
-    const index = rest.findIndex(
-      (now) => (old.name !== undefined && old.name === now.name) || isSame(effectOf(old.if, now.if, comparison)),
-    );
-    const now = rest[index];
-    if (now === undefined) return true;
-    rest.splice(index, 1);
+  const { kept, changed } = pairMembers(
+    otherConditions(base, revision, comparison),
+    otherConditions(revision, base, comparison),
+    (old, now) => (old.name !== undefined && old.name === now.name) || isSame(effectOf(old.if, now.if, comparison)),
+  );
+  for (const [old, now] of kept) {
     comparison.descend({ to: 'same', isCondition: true }, old.yes, now.yes);
     comparison.descend({ to: 'same', isCondition: true }, old.no, now.no);
-    return false;
-  });
-  for (let index = 0; index < Math.max(lost.length, rest.length); index += 1) {
-    const [old, now] = [lost[index], rest[index]];
+  }
+  for (const [old, now] of changed) {
     comparison.report({
       kind: old === undefined ? 'condition-added' : now === undefined ? 'condition-removed' : 'condition-changed',
       effect: old === undefined ? MAY_NARROW : now === undefined ? MAY_WIDEN : UNDECIDED,

@@ -32,6 +32,32 @@ export function compareInner(
   });
 }
 
+/** Members of one kind in both versions, of which none has a name. */
+interface Pairs<T> {
+  /** Those that are equal in both. */
+  readonly kept: readonly (readonly [old: T, now: T])[];
+  /** Those that are left, in their order; undefined where one version has fewer. */
+  readonly changed: readonly (readonly [old: T | undefined, now: T | undefined])[];
+}
+
+/** Pairs members without names, such as schemas under `not`: each with an equal one, and then what is left. */
+export function pairMembers<T>(
+  before: readonly T[],
+  after: readonly T[],
+  isEqual: (left: T, right: T) => boolean,
+): Pairs<T> {
+  const rest = [...after];
+  const kept: [T, T][] = [];
+  const lost = before.filter((old) => {
+    const index = rest.findIndex((now) => isEqual(old, now));
+    const [now] = index === -1 ? [] : rest.splice(index, 1);
+    if (now !== undefined) kept.push([old, now]);
+    return now === undefined;
+  });
+  const count = Math.max(lost.length, rest.length);
+  return { kept, changed: Array.from({ length: count }, (_, index) => [lost[index], rest[index]] as const) };
+}
+
 /** Compares schemas of which one accepts no value. */
 export function compareNever(base: SchemaView, revision: SchemaView, comparison: SchemaComparison): void {
   if (base.never !== undefined && revision.never !== undefined) return;
