@@ -104,12 +104,12 @@ function fieldsOf(scheme: JsonObject, version: Version): Map<string, SchemeField
   add('in', scheme['in']);
   add('name', scheme['name'], scheme['in'] === 'header');
   add('scheme', scheme['scheme'], true);
+  for (const [flow, { scopes }] of flowsOf(scheme))
+    add(`flows.${flow}.scopes`, isJsonObject(scopes) ? Object.keys(scopes).sort().join(' ') : undefined);
   for (const key of ['openIdConnectUrl', 'oauth2MetadataUrl']) add(key, absoluteUrl(scheme[key], version));
   for (const [flow, definition] of flowsOf(scheme)) {
     for (const key of ['authorizationUrl', 'tokenUrl', 'deviceAuthorizationUrl', 'refreshUrl'])
       add(`flows.${flow}.${key}`, absoluteUrl(definition[key], version));
-    const { scopes } = definition;
-    add(`flows.${flow}.scopes`, isJsonObject(scopes) ? Object.keys(scopes).sort().join(' ') : undefined);
   }
   return fields;
 }
