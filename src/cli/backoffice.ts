@@ -1,5 +1,5 @@
 import { type CommandEntry, type Io, StopRequest } from './command/command.ts';
-import { dispatch, type Program } from './command/dispatch.ts';
+import { type CommandProgram, dispatch } from './command/dispatch.ts';
 import { packageVersion } from './package-version.ts';
 
 /** The commands of `backoffice`, in the order of its help. Each is loaded only when it is asked for. */
@@ -56,7 +56,7 @@ export const COMMANDS: readonly CommandEntry[] = [
   },
 ];
 
-const PROGRAM: Program = {
+const PROGRAM: CommandProgram = {
   name: 'backoffice',
   summary: 'Works with the interface of the back-office service: a sandbox of it, and drift detection for its servers.',
   version: packageVersion,

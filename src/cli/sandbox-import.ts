@@ -5,7 +5,7 @@ import { dateOf } from '../engine/json/day.ts';
 import { unsteered } from '../engine/report/printable.ts';
 import { counted } from '../engine/report/report-text.ts';
 import { defineCommand, type Io } from './command/command.ts';
-import { choice, date, integer, text, UsageError, type Values, wrongValue } from './command/option.ts';
+import { choice, date, integer, type OptionValues, text, UsageError, wrongValue } from './command/option.ts';
 import { createProgress, formatBytes, formatDuration } from './output/progress.ts';
 import { appKeyOption, databaseLimits, databaseOptions } from './sandbox/sandbox-options.ts';
 
@@ -74,7 +74,7 @@ export const sandboxImport = defineCommand({
   run: runImport,
 });
 
-interface ImportValues extends Values<typeof databaseOptions> {
+interface ImportValues extends OptionValues<typeof databaseOptions> {
   readonly file: string;
   readonly account: string;
   readonly database: string;

@@ -6,7 +6,7 @@ import { SCENARIOS } from '../backoffice/sandbox/library/scenarios.ts';
 import type { OpenApiDocument } from '../engine/openapi/document.ts';
 import { counted } from '../engine/report/report-text.ts';
 import { defineCommand, type Io } from './command/command.ts';
-import type { Values } from './command/option.ts';
+import type { OptionValues } from './command/option.ts';
 import { createProgress } from './output/progress.ts';
 import { defaultAppKey, embeddedLedger, isLoopback, startEmbedded } from './sandbox/embedded-ledger.ts';
 import { sandboxGreeting, sandboxJson } from './sandbox/greeting.ts';
@@ -72,43 +72,32 @@ export const sandbox = defineCommand({
 
 /** The sandbox as `values` say; undefined when it was asked to stop while it made ledgers. */
 async function start(
-  {
-    host,
-    port,
-    profile,
-    tokenLifetime,
-    cors,
-    log,
-    seed,
-    until,
-    records,
-    noDemo,
-    ...values
-  }: Values<typeof SANDBOX_OPTIONS>,
+  values: OptionValues<typeof SANDBOX_OPTIONS>,
   document: OpenApiDocument,
   database: string,
   io: Io,
 ): Promise<ReadySandbox | undefined> {
+  const { host, seed, fault } = values;
   const progress = createProgress(io.stderr, io.now);
   try {
     return await runSandbox({
       document,
       host,
-      port,
+      port: values.port,
       database,
       databaseLimits: databaseLimits(values),
       appKey: values.appKey ?? defaultAppKey(host),
       switches: switchesOf(values),
-      profile,
-      tokenLifetimeMs: tokenLifetime * 1000,
-      faults: values.fault.length === 0 ? undefined : createFaultPlan(values.fault, seed),
-      corsOrigins: cors,
-      demo: !noDemo,
+      profile: values.profile,
+      tokenLifetimeMs: values.tokenLifetime * 1000,
+      faults: fault.length === 0 ? undefined : createFaultPlan(fault, seed),
+      corsOrigins: values.cors,
+      demo: !values.noDemo,
       seed,
-      until,
-      records,
+      until: values.until,
+      records: values.records,
       now: io.now,
-      log: createLog(log, io.stderr),
+      log: createLog(values.log, io.stderr),
       onSeeding({ records: done, of: all }) {
         // Large ledgers take minutes; the next start goes on with them.
         io.signal.throwIfAborted();

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { createLog } from '../../src/backoffice/sandbox/http/create-log.ts';
 import { errorText } from '../../src/cli/command/dispatch.ts';
 import { createProgress } from '../../src/cli/output/progress.ts';
-import { VerifyError } from '../../src/engine/probe/verify-error.ts';
+import { VerifyError } from '../../src/engine/findings/verify-error.ts';
 import { readExchangeRecord, writeExchangeRecord } from '../../src/engine/traffic/read/exchange-record.ts';
 import { recorded } from '../exchanges.ts';
 

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { afterAll, describe, expect, test } from 'vitest';
+import { RULE_PACKS } from '../../src/backoffice/rules/rule-packs.ts';
 import { loadDescription } from '../../src/cli/options/load-description.ts';
 import { type Sharing, startThreads } from '../../src/cli/replay/replay-threads.ts';
 import { replayBeside } from '../../src/cli/replay/replay-traffic.ts';
@@ -13,12 +14,12 @@ import { BASE, ledgerRecord, pageRecord, WRONG_RECORD } from '../drift/replay/tr
 
 const folder = mkdtempSync(join(tmpdir(), 'replay-threads-'));
 afterAll(() => rmSync(folder, { recursive: true }));
-const { api, packs } = loadDescription(undefined);
+const api = loadDescription(undefined);
 
 function optionsFor(file: string): ReplayOptions {
   return {
     api,
-    packs,
+    packs: RULE_PACKS,
     sources: [file],
     server: undefined,
     strict: false,
@@ -47,7 +48,8 @@ async function shared(
   const threads = await startThreads(job, sharing);
   if (threads === undefined) return undefined;
   try {
-    return await replayBeside(options, threads);
+    const beside = await replayBeside(options, threads);
+    return 'report' in beside ? beside.report : undefined;
   } finally {
     await threads.stop();
   }

@@ -6,7 +6,7 @@ import type { Json } from '../../src/engine/json/json.ts';
 import { valueAt } from '../../src/engine/json/pointer.ts';
 import { NOTHING_UNKNOWN, type OperationExchange } from '../../src/engine/message/exchange.ts';
 import { type RequestParts, renderRequest } from '../../src/engine/message/request-parts.ts';
-import { Recorder } from '../../src/engine/probe/session/recorder.ts';
+import { ProbeCollector } from '../../src/engine/probe/session/probe-collector.ts';
 import { Shrinker } from '../../src/engine/probe/session/shrinker.ts';
 import { answer as answered } from '../exchanges.ts';
 import { amountsOf, anyRequest, CONTRACT, FIELDS, onlyOperation, requestWith } from './shrink/failing-requests.ts';
@@ -50,12 +50,11 @@ test('a finding has the request with the smallest page that reproduces it', asyn
 
 /** A shrinker for the only operation, which answers with `answer`, and the requests that it sends. */
 function shrinking(answer: (parts: RequestParts) => Json) {
-  const recorder = new Recorder({
+  const collector = new ProbeCollector({
     api: CONTRACT,
     secrets: new Secrets({}),
     baseUrl: 'http://server.example',
     strict: true,
-    confidential: () => false,
   });
   const sent: RequestParts[] = [];
   const exchangeOf = (parts: RequestParts): OperationExchange => {
@@ -69,7 +68,7 @@ function shrinking(answer: (parts: RequestParts) => Json) {
     };
   };
   const shrinker = new Shrinker(
-    recorder,
+    collector,
     async (parts) => {
       sent.push(parts);
       return exchangeOf(parts);
@@ -77,12 +76,12 @@ function shrinking(answer: (parts: RequestParts) => Json) {
     new AbortController().signal,
   );
   return {
-    recorder,
+    collector,
     sent,
     /** Records the response to a request, shrinks its new findings, and returns their ids. */
     async record(parts: RequestParts): Promise<readonly string[]> {
       const exchange = exchangeOf(parts);
-      const { fresh } = recorder.record(exchange, parts);
+      const { fresh } = collector.record(exchange, parts);
       if (fresh.length > 0) await shrinker.shrink(parts, exchange, fresh);
       return fresh;
     },
@@ -101,14 +100,14 @@ test('for any faults, the budget is kept, and the request of each finding reprod
   const requests = fc.array(anyRequest, { minLength: 1, maxLength: 12 });
   await fc.assert(
     fc.asyncProperty(requests, fc.func(faultyItems), async (all, answerTo) => {
-      const { recorder, sent, record } = shrinking((parts) => answerTo(renderRequest(parts).path));
+      const { collector, sent, record } = shrinking((parts) => answerTo(renderRequest(parts).path));
       for (const parts of all) {
         const before = sent.length;
         const fresh = await record(parts);
         expect(sent.length - before).toBeLessThanOrEqual(6 * fresh.length);
         expect(sent.length).toBeLessThanOrEqual(30);
         for (const id of fresh) {
-          const { fault, request } = recorder.causeOf(id) ?? {};
+          const { fault, request } = collector.exampleOf(id) ?? {};
           expect(valueAt(answerTo(request?.path ?? ''), `#${fault?.pointer}`)).toBe('text');
         }
       }
@@ -136,36 +135,38 @@ test('at most thirty requests are sent for all findings', async () => {
 test('late findings have a share of the budget for the largest reductions', async () => {
   const over = (days: number) => ({ from: BEGIN, to: dateOf(startOf(BEGIN) + days * DAY) });
   // Each finding depends on the exact number of days, so that no smaller request reproduces the first ones.
-  const { recorder, record } = shrinking((parts) => [{ [FIELDS[amountsOf(parts).days - 300] ?? 'clean']: 'text' }]);
+  const { collector, record } = shrinking((parts) => [{ [FIELDS[amountsOf(parts).days - 300] ?? 'clean']: 'text' }]);
   for (const days of [300, 301, 302, 303, 304]) await record(requestWith(over(days)));
   const [last = ''] = await record(requestWith({ ...over(305), limit: 3000, words: 'some words', sort: 'name' }));
-  expect(recorder.causeOf(last)?.request.path).toBe(`/items?from=${BEGIN}&to=${over(305).to}`);
+  expect(collector.exampleOf(last)?.request.path).toBe(`/items?from=${BEGIN}&to=${over(305).to}`);
 });
 
 test('a page ends with the first of several invalid records', async () => {
-  const { recorder, record } = shrinking((parts) => {
+  const { collector, record } = shrinking((parts) => {
     const { limit = 0, days } = amountsOf(parts);
     return Array.from({ length: limit }, (_, index) => ({ a: days > 2 && (index === 2 || index === 5) ? 'text' : 1 }));
   });
   const [id = ''] = await record(requestWith({ ...OVER_MONTHS, limit: 50, sort: 'name' }));
-  expect(recorder.causeOf(id)?.request.path).toMatch(/&limit=3$/);
+  expect(collector.exampleOf(id)?.request.path).toMatch(/&limit=3$/);
 });
 
 test('each finding of a response has its own request', async () => {
-  const { recorder, record } = shrinking((parts) => {
+  const { collector, record } = shrinking((parts) => {
     const { words, sort } = amountsOf(parts);
     return [{ a: sort === undefined ? 1 : 'text', b: words === undefined ? 1 : 'text', c: 'text' }];
   });
   const ids = await record(requestWith({ from: BEGIN, to: BEGIN, words: 'w', sort: 'name' }));
-  const queries = ids.map((id) => recorder.causeOf(id)?.request.path.replace(`/items?from=${BEGIN}&to=${BEGIN}`, ''));
+  const queries = ids.map((id) =>
+    collector.exampleOf(id)?.request.path.replace(`/items?from=${BEGIN}&to=${BEGIN}`, ''),
+  );
   expect(queries).toEqual(['&sort=name', '&words=w', '']);
 });
 
 test('a range contains only the days around the invalid record', async () => {
-  const { recorder, sent, record } = shrinking(() => [{ when: '2026-02-02T12:00:00Z', a: 'text' }]);
+  const { collector, sent, record } = shrinking(() => [{ when: '2026-02-02T12:00:00Z', a: 'text' }]);
   const [id = ''] = await record(requestWith({ ...OVER_MONTHS, sort: 'name' }));
   expect(sent.map((parts) => renderRequest(parts).path)).toEqual(['/items?from=2026-02-01&to=2026-02-03']);
-  expect(recorder.causeOf(id)?.request.path).toBe('/items?from=2026-02-01&to=2026-02-03');
+  expect(collector.exampleOf(id)?.request.path).toBe('/items?from=2026-02-01&to=2026-02-03');
 });
 
 test.for(['post', 'COPY'])('no request is sent again for an operation that may change data: %s', async (method) => {

@@ -61,7 +61,7 @@ describe('operations that issue tokens', () => {
 });
 
 test('in our document, the credentials are unspecified only for operations whose parameters are unspecified', () => {
-  const { api } = loadDescription(undefined);
+  const api = loadDescription(undefined);
   const closed = api.operations.filter((operation) => !leavesCredentialsOpen(api, operation));
   expect(closed.map(({ operationId }) => operationId).sort()).toEqual(
     [...TOKEN_OPERATIONS, 'listAccountTransactions'].sort(),

@@ -1,3 +1,4 @@
+import { RULE_PACKS } from '../../src/backoffice/rules/rule-packs.ts';
 import type { SandboxAccount } from '../../src/backoffice/sandbox/library/embedded-sandbox.ts';
 import type { StartedSandbox } from '../../src/backoffice/sandbox/library/start-sandbox.ts';
 import { loadDescription } from '../../src/cli/options/load-description.ts';
@@ -5,7 +6,7 @@ import { DEFAULT_LIMITS } from '../../src/engine/message/limits.ts';
 import { type VerifyOptions, verify } from '../../src/engine/probe/verify.ts';
 import type { VerifyReport } from '../../src/engine/report/report.ts';
 
-const description = loadDescription(undefined);
+const api = loadDescription(undefined);
 
 /** Verifies the server at `url` with the credentials of a sandbox, without a limit of requests a second. */
 export function verifySandbox(
@@ -14,7 +15,8 @@ export function verifySandbox(
   options: Partial<VerifyOptions> = {},
 ): Promise<VerifyReport> {
   return verify({
-    ...description,
+    api,
+    packs: RULE_PACKS,
     baseUrl: url,
     credentials: { appKey, token },
     ruleValues: { account: account?.accountID, from: account?.from, to: account?.to },

@@ -7,7 +7,7 @@ import type { Answer, Failure, OperationExchange } from '../../engine/message/ex
 import { type RequestParts, renderRequest } from '../../engine/message/request-parts.ts';
 import { learnedExchange } from '../../engine/observe/learned-exchange.ts';
 import { GivenUp, RequestsSpent, type TargetClient } from '../../engine/probe/send/target-client.ts';
-import { shownRequest } from '../../engine/probe/session/recorder.ts';
+import { shownRequest } from '../../engine/probe/session/probe-collector.ts';
 import type { LearnedExchange, LearnNeed } from '../../engine/report/learned.ts';
 
 /** How often a request is sent until it is answered. */

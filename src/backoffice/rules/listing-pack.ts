@@ -1,12 +1,11 @@
 import { statedRules } from '../../engine/extensions/stated-rules.ts';
-import type { RulePack } from '../../engine/probe/rules/rule-pack.ts';
+import type { LiveRulePack } from '../../engine/probe/live-rule-pack.ts';
 import { isListingRule, LISTING_RULES } from './listing-rules.ts';
 import { pageFaults } from './page-faults.ts';
 import { startListing } from './start-listing.ts';
 
 /** The rules of the listing of account transactions: limit, offset, direction, range and paging. */
-export const listingPack: RulePack = {
-  name: 'listing',
+export const listingPack: LiveRulePack = {
   title: 'The listing of transactions',
   options: {
     account: { kind: 'text', help: 'The account whose ledger is listed.', value: 'ID' },

@@ -1,8 +1,8 @@
 import { statedRules } from '../../engine/extensions/stated-rules.ts';
 import type { Fault } from '../../engine/findings/checks/fault.ts';
+import type { PackRule } from '../../engine/findings/rule-packs/rule-pack.ts';
 import type { OpenApiDocument } from '../../engine/openapi/document.ts';
 import type { Operation } from '../../engine/openapi/operations.ts';
-import type { PackRule } from '../../engine/probe/rules/rule-pack.ts';
 
 const LIVE: PackRule = { severity: 'error', isRecorded: false };
 const RECORDED: PackRule = { severity: 'error', isRecorded: true };

@@ -1,19 +1,19 @@
 import { type OperationExchange, outcomeText } from '../../engine/message/exchange.ts';
 import type { RequestParts } from '../../engine/message/request-parts.ts';
 import type { Operation } from '../../engine/openapi/operations.ts';
-import type { Session } from '../../engine/probe/session/session.ts';
+import type { ProbeSession } from '../../engine/probe/session/session.ts';
 import { isReadable, type ListedPage, pageOf } from './listed-page.ts';
 import { type ListingRule, listingFault } from './listing-rules.ts';
 import { type ListingQuery, pageChecks } from './single-page-checks.ts';
 
 /** The listing of one account of a server, asked page by page. What holds for every page is checked at each. */
 export class Listing {
-  readonly session: Session;
+  readonly session: ProbeSession;
   readonly operation: Operation;
   readonly #base: RequestParts;
 
   /** @param base a request for the account, with credentials. */
-  constructor(session: Session, base: RequestParts) {
+  constructor(session: ProbeSession, base: RequestParts) {
     this.session = session;
     this.operation = base.operation;
     this.#base = base;
@@ -34,7 +34,7 @@ export class Listing {
     const { session, operation } = this;
     if (session.isFaulty(exchange) && !isReadable(pageOf(exchange))) return;
     const violation = message === undefined ? undefined : { rule, message, pointer };
-    session.recorder.check(exchange, violation && listingFault(session.api.document, operation, violation));
+    session.collector.check(exchange, violation && listingFault(session.api.document, operation, violation));
   }
 
   /** Records that an answer had to be a page, and returns whether it is one. Other rules report a missing answer. */
@@ -48,7 +48,7 @@ export class Listing {
 
   /** Records what was observed about an open question. */
   observe(question: string, message: string): void {
-    this.session.recorder.observe(question, this.operation, message);
+    this.session.collector.observe(question, this.operation, message);
   }
 
   #requestOf(query: ListingQuery): RequestParts {

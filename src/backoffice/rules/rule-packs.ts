@@ -1,5 +1,5 @@
-import type { RulePack } from '../../engine/probe/rules/rule-pack.ts';
+import type { LiveRulePack } from '../../engine/probe/live-rule-pack.ts';
 import { listingPack } from './listing-pack.ts';
 
 /** Every rule pack. */
-export const RULE_PACKS: readonly RulePack[] = [listingPack];
+export const RULE_PACKS: readonly LiveRulePack[] = [listingPack];

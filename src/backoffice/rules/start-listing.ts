@@ -11,9 +11,9 @@ import {
 import { type RequestParts, withParameter } from '../../engine/message/request-parts.ts';
 import type { Operation, Parameter } from '../../engine/openapi/operations.ts';
 import type { CheckedOperation } from '../../engine/probe/inputs/check-inputs.ts';
+import type { LiveChecks, LiveOperation } from '../../engine/probe/live-rule-pack.ts';
 import { baseRequest, type FormsOf } from '../../engine/probe/request/base-request.ts';
-import type { LiveChecks, LiveOperation } from '../../engine/probe/rules/rule-pack.ts';
-import type { Session } from '../../engine/probe/session/session.ts';
+import type { ProbeSession } from '../../engine/probe/session/session.ts';
 import { isCertainlyWithin } from './day.ts';
 import type { Ledger } from './ledger.ts';
 import { BEST_WORTH, ledgerWindow, middleOf, worthOf } from './ledger-window.ts';
@@ -34,7 +34,7 @@ const FIRST_DAY = '1970-01-01';
 
 /** Reads the ledger of the account, and prepares the checks on windows that are chosen from its records. */
 export async function startListing({ session, operation, formsFor, values }: LiveOperation): Promise<LiveChecks> {
-  const { coverage } = session.recorder;
+  const { coverage } = session.collector;
   const range = { from: values['from'] ?? FIRST_DAY, to: values['to'] ?? dateOf(session.now()) };
   const listing = new Listing(session, baseRequest(session, operation, formsFor));
   const probe = await listing.page({ ...range, limit: 1 });
@@ -56,17 +56,17 @@ export async function startListing({ session, operation, formsFor, values }: Liv
 const UNREADABLE = 'Not every record of a page can be read. Correct the findings about the records first.';
 
 /** Why there is no listing to check. An account that the caller named must be listed, unless the credentials are refused. */
-function unlisted(session: Session, exchange: OperationExchange, isGiven: boolean): string {
+function unlisted(session: ProbeSession, exchange: OperationExchange, isGiven: boolean): string {
   const whose = isGiven ? 'The account' : 'No account is named (--account), and that of the example';
-  const { recorder } = session;
+  const { collector } = session;
   const why = `${whose} could not be listed: ${outcomeText(exchange)}.`;
   if (!isGiven) return why;
   const source = childPointer(exchange.request.operation.pointer, 'parameters');
   if (refused(exchange) && !refusesCredentials(exchange)) {
-    recorder.check(exchange, faultAt(source, 'input-valid', `A valid request is refused. ${why}`));
+    collector.check(exchange, faultAt(source, 'input-valid', `A valid request is refused. ${why}`));
   } else if (succeeded(exchange) && !session.isFaulty(exchange)) {
     // A success without a page, such as 204, is covered by `default`.
-    recorder.check(exchange, faultAt(source, 'input-valid', `A valid request must be answered with a page. ${why}`));
+    collector.check(exchange, faultAt(source, 'input-valid', `A valid request must be answered with a page. ${why}`));
   }
   return why;
 }
@@ -121,7 +121,12 @@ function settled(known: readonly ListedRecord[], now: number): readonly ListedRe
 }
 
 /** The request by which the forms of the parameters are checked: within the small window, at an offset that lies in it. */
-function inputsWithin({ small }: Ledger, session: Session, operation: Operation, formsFor: FormsOf): CheckedOperation {
+function inputsWithin(
+  { small }: Ledger,
+  session: ProbeSession,
+  operation: Operation,
+  formsFor: FormsOf,
+): CheckedOperation {
   const inWindow = withRange(formsFor, small);
   const offset = middleOf(small)?.tranWhen ?? small.all[0]?.tranWhen;
   const forms: FormsOf = (parameter) => {

@@ -1,4 +1,4 @@
-import { Redactor } from '../../engine/findings/redaction/redactor.ts';
+import { redactorOf } from '../../engine/findings/redaction/redactor.ts';
 import { type HttpExchange, NOTHING_UNKNOWN } from '../../engine/message/exchange.ts';
 import type { Finding } from '../../engine/report/report.ts';
 import { recordedFindings } from '../../engine/traffic/recorded-findings.ts';
@@ -47,17 +47,12 @@ export async function checkExchange(
 export function checkRecorded({ api, traffic, strict }: Checker, exchange: HttpExchange): CheckedExchange {
   const verdict = traffic.validate(exchange);
   if (verdict.kind === 'ignored') return { operationId: null, findings: [], unchecked: verdict.why };
+  const collector = recordedFindings({ api });
   if (verdict.kind === 'undeclared') {
-    const findings = [
-      {
-        ...undeclaredOperation(verdict, { strict, redactor: new Redactor(api) }),
-        count: 1,
-        operations: [],
-      },
-    ];
+    collector.addFinding(undeclaredOperation(verdict, { strict, redactor: redactorOf(api) }));
+    const { findings } = collector.result();
     return { operationId: null, findings, unchecked: 'No operation of the document has its path and method.' };
   }
-  const collector = recordedFindings({ api });
   collector.addAll(verdict.faults, verdict.exchange);
   return { operationId: verdict.exchange.request.operation.operationId, findings: collector.result().findings };
 }

@@ -1,6 +1,6 @@
 import { appendFileSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { Redactor } from '../../engine/findings/redaction/redactor.ts';
+import { redactorOf } from '../../engine/findings/redaction/redactor.ts';
 import type { HttpExchange } from '../../engine/message/exchange.ts';
 import { mergedFinding } from '../../engine/report/merge-reports.ts';
 import type { Finding } from '../../engine/report/report.ts';
@@ -48,7 +48,6 @@ export interface DriftRecorder {
  */
 export function createDriftRecorder(options: DriftRecorderOptions = {}): DriftRecorder {
   const checker = checkerFor(options);
-  const redactor = new Redactor(checker.api);
   const found = new Map<string, Finding>();
   let failure: { readonly cause: unknown } | undefined;
   let seen = 0;
@@ -66,7 +65,7 @@ export function createDriftRecorder(options: DriftRecorderOptions = {}): DriftRe
       if (known === undefined) options.onFinding?.(finding);
     }
     if (options.file !== undefined)
-      appendFileSync(options.file, writeExchangeRecord(redactor.redact(exchange).exchange));
+      appendFileSync(options.file, writeExchangeRecord(redactorOf(checker.api).redact(exchange).exchange));
   };
   return {
     middleware(request, response, next) {

@@ -1,7 +1,7 @@
 // What the package exports as `./verify`.
 
+export { VerifyError, type VerifyErrorCode } from '../../engine/findings/verify-error.ts';
 export { DocumentError, type DocumentErrorCode } from '../../engine/json/document-error.ts';
-export { VerifyError, type VerifyErrorCode } from '../../engine/probe/verify-error.ts';
 export type { Finding } from '../../engine/report/report.ts';
 export { type CheckedExchange, checkExchange } from './check-exchange.ts';
 export type { CheckerOptions } from './checker.ts';

@@ -1,6 +1,6 @@
 import type { Readable, Writable } from 'node:stream';
 import type { Command as Commander } from 'commander';
-import type { Options, Values } from './option.ts';
+import type { OptionTable, OptionValues } from './option.ts';
 
 /** Why the process is asked to end: the reason of {@link Io.signal}. */
 export class StopRequest extends Error {
@@ -33,7 +33,7 @@ export interface Io {
 }
 
 /** An example of a command line and what it does. */
-export interface Example {
+export interface CommandExample {
   /** To be pasted into a shell; it is not wrapped, so end long parts in a backslash. */
   readonly line: string;
   readonly does: string;
@@ -43,38 +43,40 @@ export interface Example {
  * What a command is: the one table that its parsing, its help and its errors come from.
  * Write it with {@link defineCommand}, which infers the types of the values.
  */
-export interface CommandDefinition<P extends Options, O extends Options> extends CommandTable<P, O> {
+export interface CommandDefinition<P extends OptionTable, O extends OptionTable> extends CommandTable<P, O> {
   /**
    * Runs it and returns the exit code. `isGiven` is whether an option comes from the command line or the environment, not from
    * its default.
    */
-  run(values: Values<P> & Values<O>, io: Io, isGiven: (option: string) => boolean): Promise<number>;
+  run(values: OptionValues<P> & OptionValues<O>, io: Io, isGiven: (option: string) => boolean): Promise<number>;
 }
 
-interface CommandTable<P extends Options, O extends Options> {
+interface CommandTable<P extends OptionTable, O extends OptionTable> {
   /** What it does, beyond its summary; paragraphs are apart by an empty line. */
   readonly description?: string;
   /** The arguments without a flag, in their order; `value` is their name in the help. */
   readonly positionals: P;
   readonly options: O;
-  readonly examples: readonly Example[];
+  readonly examples: readonly CommandExample[];
   /** What each exit code means. 0: nothing wrong, 1: findings, 2: could not run. */
   readonly exitCodes: Readonly<Record<number, string>>;
 }
 
 /** A command whose values are known to itself only. */
-export interface Command extends CommandTable<Options, Options> {
+export interface Command extends CommandTable<OptionTable, OptionTable> {
   /** Runs with the values of `line`, which has parsed the command line, and returns the exit code. */
   run(line: Commander, io: Io): Promise<number>;
 }
 
 /** A command out of its table. */
-export function defineCommand<P extends Options, O extends Options>(definition: CommandDefinition<P, O>): Command {
+export function defineCommand<P extends OptionTable, O extends OptionTable>(
+  definition: CommandDefinition<P, O>,
+): Command {
   return {
     ...definition,
     run: (line, io) => {
       const isGiven = (option: string) => line.getOptionValueSource(option) !== 'default';
-      return definition.run(line.opts<Values<P> & Values<O>>(), io, isGiven);
+      return definition.run(line.opts<OptionValues<P> & OptionValues<O>>(), io, isGiven);
     },
   };
 }

@@ -7,7 +7,7 @@ import { CommandLine } from './command-line.ts';
 import { UsageError } from './option.ts';
 
 /** A program of several commands. */
-export interface Program {
+export interface CommandProgram {
   readonly name: string;
   readonly summary: string;
   readonly version: () => string;
@@ -21,7 +21,7 @@ const COULD_NOT_RUN = 2;
  * Runs the command of `argv` and returns the exit code. Errors are printed on stderr: those of our catalogues by their message,
  * all others with a stack.
  */
-export async function dispatch(program: Program, argv: readonly string[], io: Io): Promise<number> {
+export async function dispatch(program: CommandProgram, argv: readonly string[], io: Io): Promise<number> {
   const root = CommandLine.root(program.name, io).description(program.summary);
   const entries = new Map<Commander, CommandEntry>();
   let current = root;

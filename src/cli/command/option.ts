@@ -1,5 +1,6 @@
 import { CodedError } from '../../engine/json/coded-error.ts';
 import { didYouMean } from '../../engine/json/did-you-mean.ts';
+import { isDate } from '../../engine/schema/formats/date.ts';
 
 /** Why a command line is not understood. */
 export type UsageErrorCode =
@@ -52,10 +53,10 @@ export interface Option<T> extends OptionNotes {
 }
 
 /** The options of a command by their names in camelCase; the flag of `appKey` is `--app-key`. */
-export type Options = Readonly<Record<string, Option<unknown>>>;
+export type OptionTable = Readonly<Record<string, Option<unknown>>>;
 
 /** The values that a command line has for `O`. */
-export type Values<O extends Options> = { readonly [K in keyof O]: O[K] extends Option<infer T> ? T : never };
+export type OptionValues<O extends OptionTable> = { readonly [K in keyof O]: O[K] extends Option<infer T> ? T : never };
 
 /** The flag of the option `name`: `appKey` → `--app-key`. */
 export function flagOf(name: string): string {
@@ -92,10 +93,10 @@ interface Notes<T> extends OptionNotes {
 /** An option that always has a value. */
 type Present<T> = { readonly default: T } | { readonly required: true };
 
-type Range = Pick<Option<unknown>, 'min' | 'max'>;
+type NumberRange = Pick<Option<unknown>, 'min' | 'max'>;
 
 /** Makes options of one kind. Their value is `undefined` when they have no default, are not required and are not given. */
-interface Kind<T, More = object> {
+interface OptionKind<T, More = object> {
   (notes: Notes<T> & More & Present<T>): Option<T>;
   (notes: Notes<T> & More): Option<T | undefined>;
 }
@@ -108,14 +109,14 @@ export const text = kindOf<string>(
 );
 
 /** A whole number in decimal digits, from `min` to `max`. */
-export const integer = kindOf<number, Range>(
+export const integer = kindOf<number, NumberRange>(
   'N',
   (_, notes) => `a whole number${rangeText(notes)}.`,
   (given, range) => (Number.isSafeInteger(Number(given)) && /^-?\d+$/.test(given) ? within(range, given) : undefined),
 );
 
 /** A decimal number from `min` to `max`. */
-export const number = kindOf<number, Range>(
+export const number = kindOf<number, NumberRange>(
   'N',
   (_, notes) => `a number${rangeText(notes)}.`,
   (given, range) => (/^-?\d+(\.\d+)?$/.test(given) ? within(range, given) : undefined),
@@ -125,7 +126,7 @@ export const number = kindOf<number, Range>(
 export const date = kindOf<string>(
   'DATE',
   () => 'a day as YYYY-MM-DD.',
-  (given) => (isDay(given) ? given : undefined),
+  (given) => (isDate(given) ? given : undefined),
 );
 
 /** Names of choices in earlier versions, which are still accepted. */
@@ -164,7 +165,7 @@ function kindOf<T, More = object>(
   value: string,
   allowed: (given: string, notes: Notes<T> & More) => string,
   parse: (given: string, notes: Notes<T> & More) => T | undefined,
-): Kind<T, More> {
+): OptionKind<T, More> {
   function make(notes: Notes<T> & More & Present<T>): Option<T>;
   function make(notes: Notes<T> & More): Option<T | undefined>;
   function make(notes: Notes<T> & More): Option<T | undefined> {
@@ -178,22 +179,19 @@ function kindOf<T, More = object>(
   return make;
 }
 
-function within({ min = Number.NEGATIVE_INFINITY, max = Number.MAX_VALUE }: Range, given: string): number | undefined {
+function within(
+  { min = Number.NEGATIVE_INFINITY, max = Number.MAX_VALUE }: NumberRange,
+  given: string,
+): number | undefined {
   const value = Number(given);
   return value >= min && value <= max ? value : undefined;
 }
 
 /** What a message says of a range, such as ` from 1 to 9`; empty when everything is allowed. */
-export function rangeText({ min, max }: Range): string {
+export function rangeText({ min, max }: NumberRange): string {
   if (min !== undefined && max !== undefined) return ` from ${min} to ${max}`;
   if (min !== undefined) return ` from ${min}`;
   return max === undefined ? '' : ` up to ${max}`;
-}
-
-function isDay(given: string): boolean {
-  const moment = /^\d{4}-\d{2}-\d{2}$/.test(given) ? Date.parse(`${given}T00:00:00Z`) : Number.NaN;
-  // A day that the month lacks may be read as one of the next month.
-  return !Number.isNaN(moment) && new Date(moment).toISOString().startsWith(given);
 }
 
 /** `--port` and `--host` of a command that listens, by default on `port` of this machine alone. */

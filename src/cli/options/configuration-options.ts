@@ -5,8 +5,8 @@ import type { Configuration, Settings } from '../../engine/findings/configuratio
 import { ConfigurationError } from '../../engine/findings/configuration/configuration.ts';
 import { checkSettings, parseSettings } from '../../engine/findings/configuration/parse-configuration.ts';
 import { fileErrorMessage } from '../../engine/json/error-message.ts';
-import { isDocumentUrl } from '../../engine/probe/send/document-at-url.ts';
 import { choice, type Option, repeatable, text } from '../command/option.ts';
+import { isDocumentUrl } from './load-description.ts';
 
 const NAMES = ['yaml', 'yml', 'json', 'js', 'mjs', 'ts'].map((extension) => `backoffice.config.${extension}`);
 

@@ -12,7 +12,7 @@ import { type DocumentRequests, findDocument } from '../../engine/probe/send/doc
 import { type Login, logIn } from '../../engine/probe/send/log-in.ts';
 import { printable } from '../../engine/report/printable.ts';
 import type { Io } from '../command/command.ts';
-import { number, repeatable, text, UsageError, type Values, wrongValue } from '../command/option.ts';
+import { number, type OptionValues, repeatable, text, UsageError, wrongValue } from '../command/option.ts';
 
 /** The options of commands that send requests to a server: its document and the credentials. */
 export const SERVER_OPTIONS = {
@@ -83,15 +83,15 @@ export const WAIT_OPTIONS = {
 /**
  * The credentials that the options and the environment have; with `--login`, those of the login.
  *
+ * @param headers those of `--header`
  * @throws {UsageError} `value-wrong` @throws {VerifyError} `login-failed`
  */
 export async function readCredentials(
-  values: Values<typeof SERVER_OPTIONS>,
+  values: OptionValues<typeof SERVER_OPTIONS>,
   api: ApiDescription,
-  baseUrl: string,
+  { baseUrl, headers }: Pick<DocumentRequests, 'baseUrl' | 'headers'>,
   { env, signal }: Pick<Io, 'env' | 'signal'>,
 ): Promise<Credentials> {
-  const headers = readHeaders(values.header);
   const schemes = readSchemeCredentials(values.auth, api, env);
   const loggedIn = values.login === undefined ? undefined : await logIn(readLogin(values.login, env), baseUrl, signal);
   return {

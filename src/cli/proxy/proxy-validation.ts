@@ -1,18 +1,14 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import type { Configuration } from '../../engine/findings/configuration/configuration.ts';
-import type { Target } from '../../engine/proxy/target.ts';
+import { BACKLOG_LIMITS } from '../../engine/proxy/exchange-observer.ts';
+import type { ProxyTarget } from '../../engine/proxy/target.ts';
 import { FindingWatch, ValidationQueue, type ValidationThread } from '../../engine/proxy/validation-queue.ts';
 import type { ValidationRequest, ValidationWorkerOptions } from '../../engine/proxy/validation-worker.ts';
 import { mergeReports } from '../../engine/report/merge-reports.ts';
 import type { Finding, TrafficReport } from '../../engine/report/report.ts';
 import { NOT_VALIDATED } from '../../engine/report/traffic-problem.ts';
-import type { Io } from '../command/command.ts';
 import type { OpenBaseline } from '../options/baseline-options.ts';
 import { packageVersion } from '../package-version.ts';
 import { startWorkerThread } from '../threads.ts';
-
-/** How much waits for validation at most: exchanges, and bytes of bodies and heads. */
-const WAITING = { exchanges: 10_000, bytes: 64_000_000 };
 
 /** How much a thread may hold of what it will not need for long, in MiB. */
 const YOUNG = 8;
@@ -23,21 +19,20 @@ export interface ValidationThreadData extends Omit<ValidationWorkerOptions, 'api
   readonly documentName: string | undefined;
 }
 
-/** What the validation takes from the command line of the proxy, and who is notified. */
-export interface ProxyValidationOptions {
-  readonly values: {
-    readonly strict: boolean;
-    readonly threads: number;
-    readonly sample: number;
-    readonly redact: readonly string[];
-  };
-  readonly documentName: string | undefined;
-  readonly target: Target;
-  readonly configuration: Configuration | undefined;
+/** What is validated of the requests that pass, and who is notified. */
+export interface ProxyValidationOptions
+  extends Pick<ValidationThreadData, 'documentName' | 'strict' | 'configuration'> {
+  /** Further names of fields, parameters, headers and cookies that hold secrets. */
+  readonly redact: readonly string[];
+  readonly target: ProxyTarget;
+  readonly threads: number;
+  /** The share of the requests that is validated, from 0 to 1. */
+  readonly share: number;
   readonly baseline: OpenBaseline;
   readonly onNew: (finding: Finding) => void;
   readonly onProblem: (text: string) => void;
-  readonly io: Pick<Io, 'now'>;
+  /** Milliseconds since 1970-01-01T00:00:00.000Z. */
+  readonly now: () => number;
 }
 
 /** The validation of the requests that pass: the queue before its threads, what is new, and the report of all threads together. */
@@ -49,9 +44,9 @@ export class ProxyValidation {
   readonly #start: number;
   readonly #now: () => number;
 
-  constructor({ values, documentName, target, configuration, baseline, onNew, onProblem, io }: ProxyValidationOptions) {
+  constructor(options: ProxyValidationOptions) {
+    const { documentName, target, strict, configuration, redact, baseline, now } = options;
     const { origin, basePath } = target;
-    const { strict, threads, sample, redact } = values;
     const data = {
       documentName,
       target: { origin, basePath },
@@ -60,18 +55,18 @@ export class ProxyValidation {
       redact,
       version: packageVersion(),
     };
-    this.#start = io.now();
-    this.#now = io.now;
-    this.found = new FindingWatch(baseline.accept, onNew);
+    this.#start = now();
+    this.#now = now;
+    this.found = new FindingWatch(baseline.accept, options.onNew);
     this.queue = new ValidationQueue({
-      threads,
+      threads: options.threads,
       startThread: () => startValidationThread(data),
-      share: sample,
-      limits: WAITING,
+      share: options.share,
+      limits: BACKLOG_LIMITS,
       random: Math.random,
       now: () => performance.now(),
       onFindings: (shown, found) => this.found.take(shown, found),
-      onProblem,
+      onProblem: options.onProblem,
     });
   }
 

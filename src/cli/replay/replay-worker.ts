@@ -7,13 +7,15 @@ enableCompileCache();
 const { replayPart } = await import('../../engine/traffic/replay.ts');
 const { packageVersion } = await import('../package-version.ts');
 const { loadDescription } = await import('../options/load-description.ts');
+const { RULE_PACKS } = await import('../../backoffice/rules/rule-packs.ts');
 
 // An error ends the thread, and with it the request for its part.
 parentPort?.on('message', async ({ file, documentName, range, read, ...options }: ReplayJob) => {
   const part = await replayPart(
     {
       ...options,
-      ...loadDescription(documentName),
+      api: loadDescription(documentName),
+      packs: RULE_PACKS,
       sources: [file],
       shard: undefined,
       signal: new AbortController().signal,

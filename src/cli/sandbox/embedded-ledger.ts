@@ -18,7 +18,7 @@ import { fieldAt } from '../../engine/json/file-schema.ts';
 import { stringifyJson } from '../../engine/json/json.ts';
 import { childPointer } from '../../engine/json/pointer.ts';
 import type { Io } from '../command/command.ts';
-import { flagOf, UsageError, type Values } from '../command/option.ts';
+import { flagOf, type OptionValues, UsageError } from '../command/option.ts';
 import type { ReadySandbox } from './run-sandbox.ts';
 import { databaseOptions, MEMORY, type SANDBOX_OPTIONS, switchesOf } from './sandbox-options.ts';
 
@@ -39,7 +39,7 @@ export type EmbeddedLedger = { readonly scenario: ScenarioName } | { readonly li
  * @param now in milliseconds since 1970-01-01T00:00:00.000Z
  */
 export function embeddedLedger(
-  { scenario, like, until }: Pick<Values<typeof SANDBOX_OPTIONS>, 'scenario' | 'like' | 'until'>,
+  { scenario, like, until }: Pick<OptionValues<typeof SANDBOX_OPTIONS>, 'scenario' | 'like' | 'until'>,
   now: number,
 ): EmbeddedLedger | undefined {
   if (like === undefined) return scenario && { scenario };
@@ -50,7 +50,7 @@ export function embeddedLedger(
 /** The sandbox with a scenario, or like a server. A switch on the command line overrides that of either. */
 export async function startEmbedded(
   source: EmbeddedLedger,
-  { host, port, cors, log, seed, until, profile, tokenLifetime, appKey, ...values }: Values<typeof SANDBOX_OPTIONS>,
+  values: OptionValues<typeof SANDBOX_OPTIONS>,
   io: Io,
   isGiven: (option: string) => boolean,
 ): Promise<ReadySandbox> {
@@ -60,8 +60,8 @@ export async function startEmbedded(
     if (!isGiven(name) || (name === 'database' && isInMemory)) continue;
     throw new UsageError('value-wrong', `${flag} has ${instead}; leave ${flagOf(name)} out.`);
   }
-  const key = appKey ?? defaultAppKey(host);
-  const shared = { seed, until, profile, tokenLifetime, appKey: key };
+  const { host, seed, until, profile, tokenLifetime } = values;
+  const shared = { seed, until, profile, tokenLifetime, appKey: values.appKey ?? defaultAppKey(host) };
   const resolved = 'like' in source ? readOptions(shared) : readOptions({ ...shared, scenario: source.scenario });
   const ledgers = 'like' in source ? source.like.ledgers : resolved.ledgers;
   const ofSource = 'like' in source ? source.like.switches : SCENARIO_SETTINGS[source.scenario].switches;
@@ -70,7 +70,12 @@ export async function startEmbedded(
   const faults: FaultPlan = { faultOf: (number) => resolved.faults?.faultOf(number) ?? rules.faultOf(number) };
   const switches = switchesOf({ ...ofSource, ...given });
   const chosen = { ...resolved, ledgers, switches, faults };
-  const started = await serveEmbedded(chosen, { host, port, corsOrigins: cors, log: createLog(log, io.stderr) });
+  const started = await serveEmbedded(chosen, {
+    host,
+    port: values.port,
+    corsOrigins: values.cors,
+    log: createLog(values.log, io.stderr),
+  });
   return { ...started, stop: started.close };
 }
 

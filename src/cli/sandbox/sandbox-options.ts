@@ -14,10 +14,10 @@ import {
   integer,
   listenOptions,
   type Option,
+  type OptionValues,
   repeatable,
   text,
   UsageError,
-  type Values,
   wrongValue,
 } from '../command/option.ts';
 
@@ -119,7 +119,7 @@ export const databaseOptions = {
 };
 
 /** The limits that `values` choose. */
-export function databaseLimits(values: Values<typeof databaseOptions>): DatabaseLimits {
+export function databaseLimits(values: OptionValues<typeof databaseOptions>): DatabaseLimits {
   return {
     connections: values.databaseConnections,
     connectTimeoutMs: values.databaseConnectTimeout * 1000,

@@ -6,7 +6,7 @@ import type { SendLimits } from '../message/limits.ts';
 import { type RequestParts, withParameter } from '../message/request-parts.ts';
 import type { Operation } from '../openapi/operations.ts';
 import { GivenUp, TargetClient } from '../probe/send/target-client.ts';
-import { shownRequest } from '../probe/session/recorder.ts';
+import { shownRequest } from '../probe/session/probe-collector.ts';
 import { type VerifyOptions, verify } from '../probe/verify.ts';
 import type { Problem } from '../report/report.ts';
 import { DocumentObserver } from './document-observer.ts';

@@ -1,12 +1,12 @@
 import { isJsonArray, isJsonObject, type Json } from '../json/json.ts';
 import { type ObservedAt, Tally } from './tally.ts';
 
-type Direction = 'ascending' | 'descending';
+type SortDirection = 'ascending' | 'descending';
 
 /** A property by which the items of pages were ordered. */
 interface SeenOrder {
   readonly tally: Tally;
-  directions: ReadonlySet<Direction>;
+  directions: ReadonlySet<SortDirection>;
   /** How often two neighbours differed. */
   steps: number;
 }
@@ -45,7 +45,7 @@ export class PageOrder {
   }
 
   /** The properties by which all pages were ordered, in one direction, where at least `least` neighbours differed. */
-  orders(least: number): { readonly name: string; readonly direction: Direction; readonly tally: Tally }[] {
+  orders(least: number): { readonly name: string; readonly direction: SortDirection; readonly tally: Tally }[] {
     return [...this.#orders].flatMap(([name, { directions, steps, tally }]) => {
       const [direction, other] = directions;
       return direction === undefined || other !== undefined || steps < least ? [] : [{ name, direction, tally }];
@@ -53,7 +53,7 @@ export class PageOrder {
   }
 }
 
-const BOTH: readonly Direction[] = ['ascending', 'descending'];
+const BOTH: readonly SortDirection[] = ['ascending', 'descending'];
 
 /** Negative where `one` comes before `other`; undefined where they have no order. */
 function compare(one: Json | undefined, other: Json | undefined): number | undefined {

@@ -1,4 +1,5 @@
 import { leftOutReason, type OperationFilter } from '../findings/configuration/operation-filter.ts';
+import { NO_CHECK, type OperationRule, operationRules } from '../findings/rule-packs/operation-rules.ts';
 import type { Json } from '../json/json.ts';
 import { isMediaTypeAccepted, successMediaTypes } from '../message/accept.ts';
 import { isWriting, type OperationExchange, refusesValues, succeeded } from '../message/exchange.ts';
@@ -6,6 +7,7 @@ import { originOf, type RequestParts } from '../message/request-parts.ts';
 import type { Operation } from '../openapi/operations.ts';
 import { type CheckedOperation, checkInputs, INPUT_RULES, type InputOptions } from './inputs/check-inputs.ts';
 import { sendBase } from './inputs/send-base.ts';
+import type { LiveChecks, LiveRulePack, RuleValues } from './live-rule-pack.ts';
 import {
   baseRequest,
   type FormsOf,
@@ -15,15 +17,13 @@ import {
   unknownParameters,
 } from './request/base-request.ts';
 import { requiresBody, validBodies, withBody } from './request/request-body.ts';
-import { NO_CHECK, type OperationRule, operationRules } from './rules/operation-rules.ts';
-import type { LiveChecks, RulePack, RuleValues } from './rules/rule-pack.ts';
 import { GivenUp } from './send/target-client.ts';
-import type { Session } from './session/session.ts';
+import type { ProbeSession } from './session/session.ts';
 
 /** Which operations may be called, and with what. */
 export interface OperationOptions extends InputOptions {
   /** The rules that are checked besides those of any document. */
-  readonly packs: readonly RulePack[];
+  readonly packs: readonly LiveRulePack[];
   /** The values of the options of the packs, by name. */
   readonly ruleValues: RuleValues;
   /** The ids of operations that are called though their method is not safe. */
@@ -39,12 +39,12 @@ const CALLED_UNASKED: ReadonlySet<string> = new Set(['get', 'head', 'query']);
 
 /** Verifies one operation, if it may be called. */
 export async function verifyOperation(
-  session: Session,
+  session: ProbeSession,
   operation: Operation,
   options: OperationOptions,
 ): Promise<void> {
   const { packs, ruleValues, also, filter } = options;
-  const { coverage } = session.recorder;
+  const { coverage } = session.collector;
   const leftOut = filter === undefined ? undefined : leftOutReason(session.api.document, operation, filter);
   if (leftOut !== undefined) {
     coverage.skip(operation, leftOut);
@@ -90,7 +90,7 @@ export function knownValues({
 }
 
 interface OperationRules {
-  readonly rules: readonly OperationRule[];
+  readonly rules: readonly OperationRule<LiveRulePack>[];
   readonly formsFor: FormsOf;
   readonly known: ReadonlyMap<string, Json>;
   readonly values: RuleValues;
@@ -98,9 +98,9 @@ interface OperationRules {
 }
 
 /** Checks the inputs of an operation, and its rules. */
-async function verifyRules(session: Session, operation: Operation, checking: OperationRules): Promise<void> {
+async function verifyRules(session: ProbeSession, operation: Operation, checking: OperationRules): Promise<void> {
   const { rules, formsFor, values, inputs: options } = checking;
-  const checks = new Map<RulePack, LiveChecks>();
+  const checks = new Map<LiveRulePack, LiveChecks>();
   for (const { pack } of rules) {
     if (pack !== undefined && !checks.has(pack)) {
       checks.set(pack, await pack.start({ session, operation, formsFor, values }));
@@ -111,7 +111,7 @@ async function verifyRules(session: Session, operation: Operation, checking: Ope
   for (const { id, pack } of rules) {
     const live = pack === undefined ? undefined : checks.get(pack);
     const unchecked = live === undefined ? NO_CHECK : (live.unchecked ?? (await live.check(id)));
-    session.recorder.coverage.noteRule(operation, id, unchecked);
+    session.collector.coverage.noteRule(operation, id, unchecked);
   }
   for (const live of checks.values()) if (live.unchecked === undefined) await live.observe?.();
 }
@@ -133,7 +133,7 @@ const MOST_TRIES = 4;
 
 /** Sends the smallest valid request, with other known values where the first ones do not exist. */
 async function smallestInputs(
-  session: Session,
+  session: ProbeSession,
   operation: Operation,
   { formsFor, known, inputs: { accept = [] } }: OperationRules,
 ): Promise<CheckedOperation> {

@@ -2,8 +2,8 @@ import type { ApiDescription } from '../document/api-description.ts';
 import { questionsAboutRateLimit } from '../extensions/open-questions.ts';
 import type { Configuration } from '../findings/configuration/configuration.ts';
 import { ConfiguredSeverities } from '../findings/configuration/configured-severities.ts';
-import { givesTokens } from '../findings/redaction/secret-names.ts';
 import { secretsOf } from '../findings/redaction/secrets.ts';
+import { ruleTexts } from '../findings/rule-packs/operation-rules.ts';
 import type { Json } from '../json/json.ts';
 import type { Credentials } from '../message/credentials.ts';
 import type { OperationExchange, OperationRequest } from '../message/exchange.ts';
@@ -13,20 +13,17 @@ import type { Operation } from '../openapi/operations.ts';
 import { type RemainingResource, reportHead, type VerifyReport } from '../report/report.ts';
 import { inCallOrder } from './call-order.ts';
 import { hasKnownValues, knownForms } from './request/base-request.ts';
-import { ruleTexts } from './rules/operation-rules.ts';
-import { serverAddress } from './send/server-address.ts';
 import { type Attempt, TargetClient, type TargetClientOptions, wholeRequest } from './send/target-client.ts';
-import { Recorder } from './session/recorder.ts';
+import { ProbeCollector } from './session/probe-collector.ts';
 import { type Redirected, runProblem, uncheckedReason } from './session/run-problem.ts';
-import { createSession, type Session } from './session/session.ts';
-import { VerifyError } from './verify-error.ts';
+import { createSession, type ProbeSession } from './session/session.ts';
 import { knownValues, type OperationOptions, verifyOperation } from './verify-operation.ts';
 import { WriteRun } from './writes/write-run.ts';
 
 /** What is validated, and how. */
 export interface VerifyOptions extends OperationOptions {
   readonly api: ApiDescription;
-  /** The address of the server with the prefix of all paths. */
+  /** The address of the server with the prefix of all paths, without a slash at its end. */
   readonly baseUrl: string;
   readonly credentials: Credentials;
   /** Whether operations that change something are called too, on resources that this run creates and deletes. */
@@ -63,7 +60,7 @@ export interface VerifyOptions extends OperationOptions {
  * Validates the server at an address against a document. A run that checked too little returns a report with a `problem`, whose
  * code is one of {@link VerifyError}.
  *
- * @throws {VerifyError} `address-wrong`, `server-unreachable`, `protocol-wrong`
+ * @throws {VerifyError} `server-unreachable`, `protocol-wrong`
  * @throws {ConfigurationError} `configuration-invalid`
  */
 export async function verify(options: VerifyOptions): Promise<VerifyReport> {
@@ -76,32 +73,30 @@ const NEVER = new AbortController().signal;
 class VerifyRun {
   readonly #start = performance.now();
   readonly #options: VerifyOptions;
-  readonly #baseUrl: string;
   /** The values of parameters that rule packs and the caller say, by name. */
   readonly #known: ReadonlyMap<string, Json>;
-  readonly #recorder: Recorder;
+  readonly #collector: ProbeCollector;
   readonly #client: TargetClient;
   /** Deletes what was created, also after the run was stopped, with a budget for waits of its own. */
   readonly #cleaningClient: TargetClient;
-  readonly #session: Session;
+  readonly #session: ProbeSession;
   readonly #writes: WriteRun | undefined;
   #exchanges = 0;
   #redirected: Redirected | undefined;
 
   constructor(options: VerifyOptions) {
-    const { api, credentials, configuration, strict, seed, now, signal, cleanUpSignal = NEVER } = options;
+    const { api, baseUrl, credentials, configuration, strict, seed, now, signal } = options;
+    const { cleanUpSignal = NEVER } = options;
     this.#options = options;
-    const baseUrl = serverAddress(options.baseUrl);
-    this.#baseUrl = baseUrl;
     this.#known = knownValues(options);
     const secrets = secretsOf(credentials);
     const severities = configuration && new ConfiguredSeverities(configuration, api);
-    this.#recorder = new Recorder({ api, secrets, baseUrl, strict, severities, confidential: givesTokens });
+    this.#collector = new ProbeCollector({ api, secrets, baseUrl, strict, severities });
     const receive = (exchange: OperationExchange, attempt: Attempt) => this.#receive(exchange, attempt);
     const note = (exchange: OperationExchange, attempt: Attempt) => this.#note(exchange, attempt);
     this.#client = this.#clientWith({ signal, mustReach: true, onExchange: receive });
     this.#cleaningClient = this.#clientWith({ signal: cleanUpSignal, onExchange: note });
-    this.#session = createSession({ client: this.#client, recorder: this.#recorder, seed, now, signal });
+    this.#session = createSession({ client: this.#client, collector: this.#collector, seed, now, signal });
     const { writes, filter, also, packs } = options;
     this.#writes = writes
       ? new WriteRun({
@@ -149,16 +144,16 @@ class VerifyRun {
     if (writes === undefined) return [];
     if (writes.toDelete > 0) onCleanUp?.(writes.toDelete);
     await writes.cleanUp();
-    const remaining = writes.remaining((parts) => this.#recorder.curlOf(wholeRequest(this.#client, parts)));
+    const remaining = writes.remaining((parts) => this.#collector.curlOf(wholeRequest(this.#client, parts)));
     if (remaining.length > 0) onRemaining?.(remaining);
     return remaining;
   }
 
   #clientWith(options: Pick<TargetClientOptions, 'signal' | 'mustReach' | 'onExchange'>): TargetClient {
-    const { api, credentials, rps, mostWaited, limits, now, writes, cleanUpSignal = NEVER } = this.#options;
+    const { api, baseUrl, credentials, rps, mostWaited, limits, now, writes } = this.#options;
+    const { cleanUpSignal = NEVER } = this.#options;
     const mayBeSent = (request: OperationRequest) => this.#writes?.mayBeSent(request) === true;
     const writing = writes ? { mayBeSent, signal: cleanUpSignal } : undefined;
-    const baseUrl = this.#baseUrl;
     return new TargetClient({ api, credentials, baseUrl, rps, mostWaited, limits, now, writing, ...options });
   }
 
@@ -168,7 +163,7 @@ class VerifyRun {
     const { api, signal, onExchange } = this.#options;
     const location = outcome.kind === 'answer' ? outcome.headers['location'] : undefined;
     if (location !== undefined) this.#redirected ??= { path: request.path, location };
-    if (attempt.isSentAgain) return observeLimit(this.#recorder, api, exchange);
+    if (attempt.isSentAgain) return observeLimit(this.#collector, api, exchange);
     await this.#note(exchange, attempt);
     if (signal.aborted) return;
     this.#exchanges += 1;
@@ -183,12 +178,12 @@ class VerifyRun {
   }
 
   #report(remaining: readonly RemainingResource[]): VerifyReport {
-    const { api, credentials, packs, seed, version, minSuccess = 1 } = this.#options;
-    const { summary, findings, observations } = this.#recorder.result();
-    const coverage = this.#recorder.coverage.result((operation, evidence) =>
+    const { api, baseUrl, credentials, packs, seed, version, minSuccess = 1 } = this.#options;
+    const { summary, findings, observations } = this.#collector.result();
+    const coverage = this.#collector.coverage.result((operation, evidence) =>
       uncheckedReason(api, credentials, operation, evidence),
     );
-    const [baseUrl, redirected] = [this.#baseUrl, this.#redirected];
+    const redirected = this.#redirected;
     const problem = runProblem({ api, credentials, baseUrl, minSuccess, coverage, redirected });
     return {
       ...reportHead('verify', version, api),
@@ -207,11 +202,15 @@ class VerifyRun {
 }
 
 /** Observes how a server answers a request that came too early. */
-function observeLimit(recorder: Recorder, { document }: ApiDescription, { request, outcome }: OperationExchange): void {
+function observeLimit(
+  collector: ProbeCollector,
+  { document }: ApiDescription,
+  { request, outcome }: OperationExchange,
+): void {
   if (outcome.kind !== 'answer') return;
   const after = outcome.headers['retry-after'];
   const stated =
     after === undefined ? 'no Retry-After' : `Retry-After ${/^\d+$/.test(after) ? 'in seconds' : 'as a date'}`;
   const message = `A request that comes too early is answered with ${outcome.status} and ${stated}.`;
-  recorder.observe('rate-limit', request.operation, message, questionsAboutRateLimit(document));
+  collector.observe('rate-limit', request.operation, message, questionsAboutRateLimit(document));
 }

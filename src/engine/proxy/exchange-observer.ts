@@ -38,6 +38,9 @@ export interface BacklogLimits {
   readonly bytes: number;
 }
 
+/** How much waits for the threads of a proxy that runs. */
+export const BACKLOG_LIMITS: BacklogLimits = { exchanges: 10_000, bytes: 64_000_000 };
+
 /** How much of the traffic threads take. */
 export interface BacklogOptions {
   /** The share of the requests that is taken, from 0 to 1. */

@@ -5,7 +5,7 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom
 import { OPERATION_UNDECLARED } from '../traffic/traffic-validator.ts';
 import type { ForwardOptions } from './forward.ts';
 import { listen } from './start-proxy.ts';
-import type { FoundSoFar, ValidationQueue } from './validation-queue.ts';
+import type { FindingWatch, ValidationQueue } from './validation-queue.ts';
 
 /** The bounds of the histogram of response times, in seconds. */
 const BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
@@ -13,7 +13,7 @@ const BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5
 /** What the metrics read when they are asked for. */
 export interface MetricSources {
   readonly queue: ValidationQueue;
-  readonly found: FoundSoFar;
+  readonly found: Pick<FindingWatch, 'all'>;
   /** How many bytes of bodies are kept for requests under way. */
   readonly keptBytes: () => number;
 }

@@ -7,7 +7,7 @@ import { endToEndFields, fieldsForNode, hasToken, hasTrailerOnly, namesChunks, v
 import { ProxyError } from './proxy-error.ts';
 
 /** The server that requests are passed to. */
-export interface Target {
+export interface ProxyTarget {
   /** Scheme, host and port, without a slash at the end. */
   readonly origin: string;
   /** The path of the target without a slash at the end; empty where it has none. */
@@ -27,7 +27,7 @@ export interface Target {
  *
  * @throws {ProxyError} `target-wrong`
  */
-export function targetAt(text: string): Target {
+export function targetAt(text: string): ProxyTarget {
   const url = URL.canParse(text) ? new URL(text) : undefined;
   const isHttp = url !== undefined && /^https?:$/.test(url.protocol) && /^https?:\/\//i.test(text);
   if (!isHttp || url.search !== '' || url.hash !== '' || url.username !== '' || url.password !== '') {
@@ -65,7 +65,7 @@ export interface RequestAtTarget {
  * below it already: clients that use the paths of the document then work with a target that has the path of its server.
  * Nothing else of the path or the query changes.
  */
-export function requestAtTarget(requestTarget: string, { origin, basePath }: Target): RequestAtTarget {
+export function requestAtTarget(requestTarget: string, { origin, basePath }: ProxyTarget): RequestAtTarget {
   const [, authority, rest = requestTarget] = /^https?:\/\/(?:[^/?#]*@)?([^/?#]*)(.*)$/is.exec(requestTarget) ?? [];
   if (rest === '*') return { path: rest, url: `${origin}/*`, authority };
   const below = rest.startsWith('/') ? rest : `/${rest}`;
@@ -80,7 +80,7 @@ export const MOST_HEAD = 256 * 1024;
 
 /** How requests are sent to the target. */
 export interface SendOptions {
-  readonly target: Target;
+  readonly target: ProxyTarget;
   /** Whether the field Host names the target; it stays as the client sent it otherwise. */
   readonly isHostRewritten: boolean;
   /** The pseudonym in the field Via; undefined for no field. */
@@ -148,7 +148,7 @@ export function requestToTarget(
 /** The methods for which Node adds no Transfer-Encoding to a request without a body. */
 const WITHOUT_BODY = new Set(['GET', 'HEAD', 'DELETE', 'OPTIONS', 'TRACE']);
 
-function newAgent({ isSecure }: Target): Agent {
+function newAgent({ isSecure }: ProxyTarget): Agent {
   return isSecure ? new SecureAgent() : new Agent();
 }
 

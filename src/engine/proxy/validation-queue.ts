@@ -1,7 +1,7 @@
 import { errorMessage } from '../json/error-message.ts';
 import type { HttpExchange } from '../message/exchange.ts';
 import { type Finding, isOpenFinding, type Severity, type TrafficReport } from '../report/report.ts';
-import type { FindingKey } from '../traffic/traffic-run.ts';
+import type { FindingKey } from '../traffic/traffic-collector.ts';
 import {
   Backlog,
   type BacklogLimits,
@@ -263,13 +263,8 @@ export interface SeenFinding {
   count: number;
 }
 
-/** What all threads have found so far. */
-export interface FoundSoFar {
-  all(): readonly SeenFinding[];
-}
-
 /** Notices the first occurrence of a finding in an operation, whichever thread reports it. */
-export class FindingWatch implements FoundSoFar {
+export class FindingWatch {
   readonly #seen = new Map<string, SeenFinding>();
   readonly #accept: (finding: Finding) => Finding;
   readonly #onNew: (finding: Finding) => void;
@@ -283,6 +278,7 @@ export class FindingWatch implements FoundSoFar {
     this.#onNew = onNew;
   }
 
+  /** What all threads have found so far. */
   all(): readonly SeenFinding[] {
     return [...this.#seen.values()];
   }

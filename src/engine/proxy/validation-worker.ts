@@ -3,12 +3,12 @@ import type { HttpExchange } from '../message/exchange.ts';
 import type { OperationMatcher } from '../openapi/operation-matcher.ts';
 import { type Finding, reportHead, type TrafficReport } from '../report/report.ts';
 import { requestMatcher } from '../traffic/request-matcher.ts';
-import { type FindingKey, TrafficRun, type TrafficRunOptions } from '../traffic/traffic-run.ts';
-import type { Target } from './target.ts';
+import { type FindingKey, TrafficCollector, type TrafficCollectorOptions } from '../traffic/traffic-collector.ts';
+import type { ProxyTarget } from './target.ts';
 
 /** What a thread validates with. */
-export interface ValidationWorkerOptions extends Omit<TrafficRunOptions, 'server' | 'match'> {
-  readonly target: Pick<Target, 'origin' | 'basePath'>;
+export interface ValidationWorkerOptions extends Omit<TrafficCollectorOptions, 'server' | 'match'> {
+  readonly target: Pick<ProxyTarget, 'origin' | 'basePath'>;
   /** The version of this tool. */
   readonly version: string;
 }
@@ -37,17 +37,17 @@ export type ValidationReply =
     }
   | { readonly kind: 'report'; readonly report: TrafficReport };
 
-/** The part of {@link TrafficRun} that one thread of the proxy has: validates the exchanges that it is sent, and reports on them. */
+/** The part of {@link TrafficCollector} that one thread of the proxy has: validates the exchanges that it is sent, and reports on them. */
 export class ValidationWorker {
   readonly #options: ValidationWorkerOptions;
-  readonly #run: TrafficRun;
+  readonly #collector: TrafficCollector;
   readonly #known = new Set<string>();
   #entries = 0;
 
   /** @throws {ConfigurationError} `configuration-invalid` */
   constructor(options: ValidationWorkerOptions) {
     this.#options = options;
-    this.#run = new TrafficRun({
+    this.#collector = new TrafficCollector({
       ...options,
       server: undefined,
       match: targetMatcher(options.api, options.target),
@@ -57,11 +57,11 @@ export class ValidationWorker {
   reply(request: ValidationRequest): ValidationReply {
     switch (request.kind) {
       case 'validate': {
-        const shown = request.exchanges.flatMap((exchange) => this.#run.take(exchange));
+        const shown = request.exchanges.flatMap((exchange) => this.#collector.take(exchange));
         return this.#validated(request.exchanges.length, shown, []);
       }
       case 'check': {
-        const { shown, findings } = this.#run.takeWithFindings(request.exchange);
+        const { shown, findings } = this.#collector.takeWithFindings(request.exchange);
         return this.#validated(1, shown, findings);
       }
       case 'report':
@@ -76,7 +76,7 @@ export class ValidationWorker {
 
   #whereNew({ id, operationId }: FindingKey): NewFinding[] {
     const key = JSON.stringify([id, operationId]);
-    const finding = this.#known.has(key) ? undefined : this.#run.findingOf(id);
+    const finding = this.#known.has(key) ? undefined : this.#collector.findingOf(id);
     if (finding === undefined) return [];
     this.#known.add(key);
     return [{ id, operationId, finding }];
@@ -89,10 +89,10 @@ export class ValidationWorker {
       target: target.origin + target.basePath,
       seed: 0,
       durationMs: 0,
-      ...this.#run.result(),
+      ...this.#collector.result(),
       traffic: {
         entries: this.#entries,
-        ignored: this.#run.ignored,
+        ignored: this.#collector.ignored,
         broken: { count: 0, first: [] },
         shard: null,
       },
@@ -106,7 +106,7 @@ export class ValidationWorker {
  */
 function targetMatcher(
   { document, operations }: ApiDescription,
-  { origin, basePath }: Pick<Target, 'origin' | 'basePath'>,
+  { origin, basePath }: Pick<ProxyTarget, 'origin' | 'basePath'>,
 ): OperationMatcher {
   const atServers = requestMatcher(document, operations, undefined);
   const atTarget = requestMatcher(document, operations, origin + basePath);

@@ -1,7 +1,7 @@
 import { excerpt } from '../json/excerpt.ts';
 import { printable, unsteered } from './printable.ts';
 import type { Report } from './report.ts';
-import { CAUSES, type Note, type Row, type Section, type ShownFinding, shownReport } from './sections.ts';
+import { CAUSES, type Note, type ReportRow, type Section, type ShownFinding, shownReport } from './sections.ts';
 
 /** Highlights parts of a report; returns the text itself where there are no colours. */
 export type Style = (format: 'bold' | 'dim' | 'red' | 'yellow' | 'green', text: string) => string;
@@ -46,7 +46,7 @@ function titled(title: string, lines: readonly string[], style: Style): string[]
   return lines.length === 0 ? [] : [style('bold', title), ...lines.map((line) => `  ${line}`), ''];
 }
 
-function rowLines({ head, line, cells }: Row, style: Style): string[] {
+function rowLines({ head, line, cells }: ReportRow, style: Style): string[] {
   if (line === undefined) return [];
   const notes = cells.flatMap((cell) => (Array.isArray(cell) ? cell : []));
   return [

@@ -69,13 +69,13 @@ export interface TableSection {
   readonly kind: 'table';
   readonly title: string;
   readonly columns: readonly string[];
-  readonly rows: readonly Row[];
+  readonly rows: readonly ReportRow[];
   /** Whether few readers need it, so that it is folded where that is possible. */
   readonly isFolded: boolean;
 }
 
 /** A row of a table. */
-export interface Row {
+export interface ReportRow {
   /** One for each column. */
   readonly cells: readonly Cell[];
   /** The row in one line; undefined where the lines of another section say it. */
@@ -175,7 +175,7 @@ export function shownReport(report: Report, builtPortal?: string): ShownReport {
 function table(
   title: string,
   columns: readonly string[],
-  rows: readonly Row[],
+  rows: readonly ReportRow[],
   { isFolded = false }: { readonly isFolded?: boolean } = {},
 ): TableSection {
   return { kind: 'table', title, columns, rows, isFolded };
@@ -202,7 +202,7 @@ function learnedSections(learned: Learned): TableSection[] {
     const rows = kind === 'undecided' ? undecidedRows(questions) : questions.map(questionRow);
     return table(title, ['Point', 'Answer', 'Evidence'], rows, { isFolded: kind === 'undecided' });
   });
-  const exchanges = learned.exchanges.map(({ id, response, curl }): Row => {
+  const exchanges = learned.exchanges.map(({ id, response, curl }): ReportRow => {
     const status = String(response.status ?? 'no answer');
     return { id, cells: [id, status, commandNotes(curl)], line: `${id}: ${status}` };
   });
@@ -210,7 +210,7 @@ function learnedSections(learned: Learned): TableSection[] {
 }
 
 /** The questions with possible answers or observations, and then the others by what is needed. */
-function undecidedRows(questions: readonly PointQuestion[]): Row[] {
+function undecidedRows(questions: readonly PointQuestion[]): ReportRow[] {
   const isBare = ({ question: { outcome } }: PointQuestion) =>
     outcome.kind === 'undecided' && outcome.possible.length === 0 && outcome.observed.length === 0;
   const byNeed = [...Map.groupBy(questions.filter(isBare), ({ question }) => outcomeText(question))];
@@ -224,7 +224,7 @@ function undecidedRows(questions: readonly PointQuestion[]): Row[] {
   ];
 }
 
-function questionRow(each: PointQuestion): Row {
+function questionRow(each: PointQuestion): ReportRow {
   const { question } = each;
   const head = questionName(each);
   const notes: Note[] = [...evidenceLines(question).map((text) => ({ text })), ...experimentNotes(question)];
@@ -239,7 +239,7 @@ function commandNotes(curl: string | null): Note[] {
   return curl === null ? [] : [{ command: curl }];
 }
 
-function remainingRow(resource: RemainingResource): Row {
+function remainingRow(resource: RemainingResource): ReportRow {
   const line = remainingText(resource);
   return { cells: [line, commandNotes(resource.curl)], line };
 }
@@ -270,12 +270,12 @@ function vanishedSection(report: Report): TableSection {
   return table(title, ['Finding', 'Rule', 'Operations', 'Message'], (report.vanished ?? []).map(vanishedRow));
 }
 
-function vanishedRow({ id, rule, operations, message }: Vanished): Row {
+function vanishedRow({ id, rule, operations, message }: Vanished): ReportRow {
   const where = operations.length === 0 ? '' : ` in ${namesText(operations)}`;
   return { cells: [id, rule, { names: operations }, message], line: `${id} ${rule}${where}: ${message}` };
 }
 
-function observationRow({ message, questions, count }: Report['observations'][number]): Row {
+function observationRow({ message, questions, count }: Report['observations'][number]): ReportRow {
   const answers = questions.length === 0 ? '' : ` [${questions.join(', ')}]`;
   const times = count === 1 ? '' : ` (${count} times)`;
   return { cells: [message, { names: questions }, count], line: `${message}${times}${answers}` };
@@ -294,7 +294,7 @@ const COVERAGE_COLUMNS = [
 
 /** What was seen of each operation, and the rules and parts of the document that were not checked. */
 function coverageSections({ operations, skipped, unchecked = {} }: Coverage): TableSection[] {
-  const skippedRows = Object.entries(skipped).map(([operationId, why]): Row => {
+  const skippedRows = Object.entries(skipped).map(([operationId, why]): ReportRow => {
     return { cells: [operationId, `no: ${why}`, 0, '', '', '', '', ''], line: undefined };
   });
   const unjudged = operations.filter(isChecked).flatMap(({ rules }) => Object.entries(rules.unjudged));
@@ -312,7 +312,7 @@ function coverageSections({ operations, skipped, unchecked = {} }: Coverage): Ta
   ];
 }
 
-function coverageRow(operation: OperationCoverage): Row {
+function coverageRow(operation: OperationCoverage): ReportRow {
   const { operationId, exchanges, statuses, successes, fields, values, rules } = operation;
   const unseen = [
     ...operation.unseenStatuses,
@@ -336,7 +336,7 @@ function coverageRow(operation: OperationCoverage): Row {
 }
 
 /** A row for each reason with all that it holds for. */
-function byReason(pairs: readonly (readonly [name: string, why: string])[]): Row[] {
+function byReason(pairs: readonly (readonly [name: string, why: string])[]): ReportRow[] {
   return [...Map.groupBy(pairs, ([, why]) => why)].map(([why, all]) => {
     const names = [...new Set(all.map(([name]) => name))];
     return { cells: [{ names }, why], line: `${names.join(', ')}: ${why}` };
@@ -345,7 +345,7 @@ function byReason(pairs: readonly (readonly [name: string, why: string])[]): Row
 
 function entriesSection({ ignored, broken }: Traffic): TableSection {
   const more = broken.count - broken.first.length;
-  const rows: Row[] = [
+  const rows: ReportRow[] = [
     ...Object.entries(ignored).map(([why, count]) => ({ cells: [count, why], line: `${count}: ${why}` })),
     ...broken.first.map(({ place, why }) => ({ cells: [place, why], line: `${place}: ${why}` })),
   ];

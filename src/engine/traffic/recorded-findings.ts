@@ -1,6 +1,6 @@
 import type { ApiDescription } from '../document/api-description.ts';
 import type { ConfiguredSeverities } from '../findings/configuration/configured-severities.ts';
-import { Redactor } from '../findings/redaction/redactor.ts';
+import { type Redactor, redactorOf } from '../findings/redaction/redactor.ts';
 import { givesTokens } from '../findings/redaction/secret-names.ts';
 import { COOKIE, CREDENTIAL_VARIABLES } from '../findings/redaction/secrets.ts';
 import { FindingCollector, type ShownRequest } from '../findings/session/finding-collector.ts';
@@ -15,18 +15,17 @@ export const MOST_CAUSES = 500;
 export interface RecordedFindingsOptions {
   readonly api: ApiDescription;
   readonly severities?: ConfiguredSeverities | undefined;
-  /** Further names of fields, parameters, headers and cookies that hold secrets. */
-  readonly redact?: readonly string[];
+  /** Returns what recognises secrets, once it is needed; that of the document unless given. */
+  readonly redactor?: () => Redactor;
 }
 
 /** A collector for recorded exchanges, whose secrets are recognised as {@link Redactor} does. */
-export function recordedFindings({ api, severities, redact }: RecordedFindingsOptions): FindingCollector {
-  let redactor: Redactor | undefined;
-  const show = (exchange: OperationExchange) => {
-    // It reads the whole document, and most collectors find nothing.
-    redactor ??= new Redactor(api, redact);
-    return shownRecorded(exchange, redactor);
-  };
+export function recordedFindings({
+  api,
+  severities,
+  redactor = () => redactorOf(api),
+}: RecordedFindingsOptions): FindingCollector {
+  const show = (exchange: OperationExchange) => shownRecorded(exchange, redactor());
   return new FindingCollector({ api, show, most: MOST_CAUSES, severities });
 }
 

@@ -11,10 +11,10 @@ import type { TrafficFormat } from './read/traffic-format.ts';
 import { type FileRange, nameOf, type TrafficSource } from './read/traffic-source.ts';
 import { MOST_CAUSES } from './recorded-findings.ts';
 import type { TrafficEntry } from './split/traffic-entry.ts';
-import { TrafficRun, type TrafficRunOptions } from './traffic-run.ts';
+import { TrafficCollector, type TrafficCollectorOptions } from './traffic-collector.ts';
 
 /** What is validated, and how. */
-export interface ReplayOptions extends TrafficRunOptions {
+export interface ReplayOptions extends TrafficCollectorOptions {
   readonly sources: readonly TrafficSource[];
   /** The part of the entries that is validated; undefined for all. */
   readonly shard: Shard | undefined;
@@ -130,7 +130,7 @@ function withBroken({ report, broken }: ReplayedPart, before: number): TrafficRe
 class ReplayRun {
   readonly #shard: Shard | undefined;
   readonly #signal: AbortSignal;
-  readonly #run: TrafficRun;
+  readonly #collector: TrafficCollector;
   readonly broken: BrokenAt[] = [];
   #brokenCount = 0;
   entries = 0;
@@ -138,7 +138,7 @@ class ReplayRun {
   constructor(options: ReplayOptions) {
     this.#shard = options.shard;
     this.#signal = options.signal;
-    this.#run = new TrafficRun(options);
+    this.#collector = new TrafficCollector(options);
   }
 
   async take(entry: TrafficEntry, format: TrafficFormat, file: string): Promise<void> {
@@ -149,10 +149,10 @@ class ReplayRun {
       this.entries += 1;
       switch (reading.kind) {
         case 'exchange':
-          await interruptible(sizeOf(reading.exchange), this.#signal, () => this.#run.take(reading.exchange));
+          await interruptible(sizeOf(reading.exchange), this.#signal, () => this.#collector.take(reading.exchange));
           break;
         case 'ignored':
-          this.#run.ignore(IGNORED[reading.reason]);
+          this.#collector.ignore(IGNORED[reading.reason]);
           break;
         case 'broken':
           this.#brokenCount += 1;
@@ -162,13 +162,13 @@ class ReplayRun {
   }
 
   idsByKeyword(): ReadonlyMap<string, readonly string[]> {
-    return this.#run.idsByKeyword();
+    return this.#collector.idsByKeyword();
   }
 
   result(shard: string | null) {
-    const { ignored } = this.#run;
+    const { ignored } = this.#collector;
     const broken = { count: this.#brokenCount, first: [] };
-    return { ...this.#run.result(), traffic: { entries: this.entries, ignored, broken, shard } };
+    return { ...this.#collector.result(), traffic: { entries: this.entries, ignored, broken, shard } };
   }
 }
 

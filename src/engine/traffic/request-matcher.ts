@@ -1,3 +1,4 @@
+import { VerifyError } from '../findings/verify-error.ts';
 import { hideUser } from '../json/hide-user.ts';
 import type { HttpExchange, OperationExchange, OperationRequest } from '../message/exchange.ts';
 import { SentParameters } from '../message/sent-parameters.ts';
@@ -5,7 +6,6 @@ import type { OpenApiDocument } from '../openapi/document.ts';
 import { type OperationMatch, type OperationMatcher, operationMatcher } from '../openapi/operation-matcher.ts';
 import type { Operation } from '../openapi/operations.ts';
 import { serverAt } from '../openapi/servers.ts';
-import { VerifyError } from '../probe/verify-error.ts';
 
 /**
  * Matches recorded requests with `operations` at the servers of `document`, or all at the address `server`.

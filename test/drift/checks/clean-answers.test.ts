@@ -9,7 +9,7 @@ import { documentedResponse } from '../../../src/engine/openapi/documented-respo
 import { answer as answered, sentTo } from '../../exchanges.ts';
 import { ledgerRecord } from '../replay/traffic.ts';
 
-const { api: ours } = loadDescription(undefined);
+const ours = loadDescription(undefined);
 
 const TREE = { type: 'object', properties: { name: { type: 'string' }, below: { $ref: '#/components/schemas/Tree' } } };
 const foreign = readDescription(

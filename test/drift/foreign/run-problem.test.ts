@@ -1,9 +1,9 @@
 import type { IncomingMessage, RequestListener } from 'node:http';
 import { describe, expect, test } from 'vitest';
+import { VERIFY_ERRORS } from '../../../src/engine/findings/verify-error.ts';
 import type { Json, JsonObject } from '../../../src/engine/json/json.ts';
 import { DEFAULT_LIMITS } from '../../../src/engine/message/limits.ts';
 import type { VerifyOptions } from '../../../src/engine/probe/verify.ts';
-import { VERIFY_ERRORS } from '../../../src/engine/probe/verify-error.ts';
 import type { VerifyReport } from '../../../src/engine/report/report.ts';
 import { answerJson, rulesOf, verifyServer } from '../verify-server.ts';
 

@@ -12,7 +12,7 @@ import type { LearnedOutcome } from '../../../src/engine/report/learned.ts';
 import { appTransport } from './app-transport.ts';
 import { type LearnSettings, learnFrom } from './score/learn-from.ts';
 
-export const { api } = loadDescription(undefined);
+export const api = loadDescription(undefined);
 export const NOW = '2026-10-15T16:00:00.000Z';
 export const ACCOUNT = '3f2b8c1e-7d4a-4e59-9b06-5c8a1d2e4f70.1757930400';
 export const APP_KEY = 'a-secret-application-key';

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import { Ajv2020 } from 'ajv/dist/2020.js';
+import { RULE_PACKS } from '../../../src/backoffice/rules/rule-packs.ts';
 import { loadDescription } from '../../../src/cli/options/load-description.ts';
 import type { JsonObject } from '../../../src/engine/json/json.ts';
 import reportSchema from '../../../src/engine/report/report.schema.json' with { type: 'json' };
@@ -74,7 +75,8 @@ export async function replayed(
   options: Partial<ReplayOptions> = {},
 ): Promise<TrafficReport> {
   const report = await replay({
-    ...ours,
+    api: ours,
+    packs: RULE_PACKS,
     sources,
     server: undefined,
     strict: false,

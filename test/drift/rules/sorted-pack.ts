@@ -6,12 +6,11 @@ import { jsonOf } from '../../../src/engine/message/body.ts';
 import type { OperationExchange } from '../../../src/engine/message/exchange.ts';
 import type { OpenApiDocument } from '../../../src/engine/openapi/document.ts';
 import type { Operation } from '../../../src/engine/openapi/operations.ts';
+import type { LiveRulePack } from '../../../src/engine/probe/live-rule-pack.ts';
 import { baseRequest } from '../../../src/engine/probe/request/base-request.ts';
-import type { RulePack } from '../../../src/engine/probe/rules/rule-pack.ts';
 
 /** A rule pack of a warehouse: lists are sorted by the field that `x-sorted-by` of their operation names. */
-export const sortedPack: RulePack = {
-  name: 'sorted',
+export const sortedPack: LiveRulePack = {
   title: 'Sorted lists',
   options: {
     warehouse: { kind: 'text', help: 'The warehouse whose items are listed.', value: 'ID' },
@@ -27,20 +26,20 @@ export const sortedPack: RulePack = {
     stockDay !== undefined && warehouse === undefined ? '--stock-day needs --warehouse.' : undefined,
   parameterValues: ({ warehouse }) => (warehouse === undefined ? {} : { warehouse_id: warehouse }),
   async start({ session, operation, formsFor }) {
-    const { api, recorder } = session;
+    const { api, collector } = session;
     const request = baseRequest(session, operation, formsFor);
     const first = await session.send(request);
     return {
       async check(rule) {
         if (itemsOf(first) === undefined) return 'The items are not listed.';
         if (rule === 'sorted') {
-          recorder.check(first, orderFault(api.document, first));
+          collector.check(first, orderFault(api.document, first));
           return undefined;
         }
         const second = await session.send(request);
         const isSame = isDeepStrictEqual(itemsOf(first), itemsOf(second));
         const fault = faultAt(childPointer(operation.pointer, 'x-sorted-by'), 'stable', 'The items have changed.');
-        recorder.check(second, isSame ? undefined : fault);
+        collector.check(second, isSame ? undefined : fault);
         return undefined;
       },
     };

@@ -101,10 +101,10 @@ export function walkTransactions(fetchPage: FetchPage, options: TransactionsOpti
     };
   async function* pages() {
     const cursor: Cursor = { ...start };
-    const sizes = { pageSize: Math.max(pageSize, 2), maxPageSize: Math.max(maxPageSize, 2) };
+    const walkSizes = { pageSize: Math.max(pageSize, 2), maxPageSize: Math.max(maxPageSize, 2) };
     const next = askTowards('next');
     const runs =
-      direction === 'prev' ? walkBack(next, askTowards('prev'), to, cursor, sizes) : walk(next, cursor, sizes);
+      direction === 'prev' ? walkBack(next, askTowards('prev'), to, cursor, walkSizes) : walk(next, cursor, walkSizes);
     for await (const records of runs) {
       stopIfAborted();
       yield { records, checkpoint: { version: 1 as const, ...listing, ...cursor } };

@@ -8,7 +8,7 @@ import { unknownValues } from '../../../engine/observe/unknown-values.ts';
 import { baseRequest, knownForms } from '../../../engine/probe/request/base-request.ts';
 import { ObservedValues } from '../../../engine/probe/request/observed-values.ts';
 import { wholeRequest } from '../../../engine/probe/send/target-client.ts';
-import { shownRequest } from '../../../engine/probe/session/recorder.ts';
+import { shownRequest } from '../../../engine/probe/session/probe-collector.ts';
 import { listingCases } from '../listing-cases.ts';
 import { ListingRequests, listingOf } from '../listing-requests.ts';
 

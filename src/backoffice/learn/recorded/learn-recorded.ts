@@ -1,5 +1,5 @@
 import type { ApiDescription } from '../../../engine/document/api-description.ts';
-import { Redactor } from '../../../engine/findings/redaction/redactor.ts';
+import { type Redactor, redactorOf } from '../../../engine/findings/redaction/redactor.ts';
 import { isRedacted } from '../../../engine/findings/redaction/secrets.ts';
 import { bodyOf } from '../../../engine/message/body.ts';
 import type { OperationExchange } from '../../../engine/message/exchange.ts';
@@ -43,7 +43,7 @@ export class RecordedLearner {
   /** @param operation the listing of transactions of the document */
   constructor(api: ApiDescription, operation: Operation) {
     this.#api = api;
-    this.#redactor = new Redactor(api);
+    this.#redactor = redactorOf(api);
     this.#operation = operation;
   }
 

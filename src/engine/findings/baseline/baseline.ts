@@ -1,5 +1,6 @@
 import { CodedError } from '../../json/coded-error.ts';
 import { isJsonArray, isJsonObject, type Json, parsedJson } from '../../json/json.ts';
+import { isDate } from '../../schema/formats/date.ts';
 
 /** Everything that keeps a baseline from being used. Each code has one cause and one cure. */
 export const BASELINE_ERRORS = {
@@ -95,7 +96,7 @@ function entryOf(entry: Json, place: string): BaselineEntry {
     const allowed = 'the id of a finding in a report, 16 hexadecimal digits';
     throw new BaselineError('baseline-invalid', `${place}.id is ${describeValue(id)}; it must be ${allowed}.`);
   }
-  if (typeof expires !== 'string' || !isDay(expires)) {
+  if (typeof expires !== 'string' || !isDate(expires)) {
     throw new BaselineError(
       'baseline-invalid',
       `${place}.expires is ${describeValue(expires)}; it must be a day as YYYY-MM-DD.`,
@@ -122,12 +123,6 @@ function namesIn(operations: Json | undefined, place: string): string[] {
       : '';
   const message = `${place}.operations is ${describeValue(operations)}; it must be ${allowed}.${cure}`;
   throw new BaselineError('baseline-invalid', message);
-}
-
-function isDay(text: string): boolean {
-  const at = /^\d{4}-\d{2}-\d{2}$/.test(text) ? Date.parse(`${text}T00:00:00Z`) : Number.NaN;
-  // A day that the month lacks may be read as one of the next month.
-  return !Number.isNaN(at) && new Date(at).toISOString().startsWith(text);
 }
 
 function describeValue(value: Json | undefined): string {

@@ -48,7 +48,7 @@ function declaredAt(document: OpenApiDocument, schema: string): DeclaredMembers 
 /** The most fields of one body: a server can send millions of names. */
 const MOST_FOUND = 10_000;
 
-interface Walk {
+interface FieldWalk {
   /** For matching names against patterns. */
   readonly steps: Steps;
   readonly found: UndeclaredField[];
@@ -56,7 +56,7 @@ interface Walk {
   readonly path: (string | number)[];
 }
 
-function walk(context: Walk, value: Json, declared: DeclaredMembers): void {
+function walk(context: FieldWalk, value: Json, declared: DeclaredMembers): void {
   const { steps, found, path } = context;
   if (isJsonArray(value)) {
     const below = declared.items();
@@ -75,7 +75,7 @@ function walk(context: Walk, value: Json, declared: DeclaredMembers): void {
   }
 }
 
-function step(context: Walk, value: Json | undefined, declared: DeclaredMembers, part: string | number): void {
+function step(context: FieldWalk, value: Json | undefined, declared: DeclaredMembers, part: string | number): void {
   if (typeof value !== 'object' || value === null) return;
   context.path.push(part);
   walk(context, value, declared);

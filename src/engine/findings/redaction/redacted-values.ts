@@ -11,17 +11,11 @@ import { isRedacted } from './secrets.ts';
 /** The keywords that depend on values within an object or a list. */
 const OF_VALUES = /\/(?:oneOf|anyOf|not|if|then|else|const|enum|contains|uniqueItems|dependentSchemas)(?:\/|$)/;
 
-/** The place of a fault in a body, and in the document. */
-interface FaultPlace {
-  readonly pointer: string;
-  readonly source: string;
-}
-
 /**
  * Returns whether a fault of a body may come from a value that was taken out of a recording because it is a secret. The body is read
  * once, since it can have thousands of faults.
  */
-export function aboutRedacted(body: Body | null): (fault: FaultPlace) => boolean {
+export function aboutRedacted(body: Body | null): (fault: Readonly<Record<'pointer' | 'source', string>>) => boolean {
   const text = textOf(body);
   if (!isRedacted(text)) return () => false;
   if (isDeeperThan(text, DEFAULT_LIMITS.depth)) return () => true;

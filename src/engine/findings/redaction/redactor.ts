@@ -1,6 +1,7 @@
 import { isUtf8 } from 'node:buffer';
 import type { ApiDescription } from '../../document/api-description.ts';
 import { isJsonArray, isJsonObject, type Json } from '../../json/json.ts';
+import { memoized } from '../../json/memoized.ts';
 import { decodePercent } from '../../json/percent-encoding.ts';
 import {
   type Body,
@@ -193,6 +194,9 @@ export class Redactor {
     });
   }
 }
+
+/** Removes the secrets that a document and usual names show. It reads the whole document, and so is made once for each. */
+export const redactorOf = memoized((contract: ApiDescription) => new Redactor(contract));
 
 /** The formats of bodies of which each line can be read without the others. */
 const LINES: ReadonlySet<BodyFormat> = new Set(['json-lines', 'json-seq', 'event-stream']);

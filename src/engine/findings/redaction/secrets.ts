@@ -88,8 +88,8 @@ export class Secrets {
     return hidden + text.slice(at);
   }
 
-  #wholeIn(text: string): Found[] {
-    const found: Found[] = [];
+  #wholeIn(text: string): FoundSecret[] {
+    const found: FoundSecret[] = [];
     for (const { pattern, variable } of this.#texts) {
       text.replaceAll(pattern, (secret: string, from: number) => {
         found.push({ from, to: from + secret.length, variable });
@@ -100,8 +100,8 @@ export class Secrets {
   }
 
   /** The beginnings of secrets before an ellipsis, and the ends behind one. */
-  #cutIn(text: string): Found[] {
-    const found: Found[] = [];
+  #cutIn(text: string): FoundSecret[] {
+    const found: FoundSecret[] = [];
     for (let cut = text.indexOf(CUT); cut >= 0; cut = text.indexOf(CUT, cut + 1)) {
       const before = text.slice(Math.max(0, cut - LONGEST_CUT), cut);
       const after = text.slice(cut + 1, cut + 1 + LONGEST_CUT);
@@ -143,7 +143,7 @@ function basicTexts(token: string): string[] {
 }
 
 /** Where a secret was found in a text. */
-interface Found {
+interface FoundSecret {
   readonly from: number;
   readonly to: number;
   readonly variable: string;

@@ -229,22 +229,22 @@ function undescribedPage(response: DocumentedResponse | undefined, { headers, bo
 /** Why a body was received but not validated. */
 const UNDECODED = { undecodable: 'undecodable', 'unknown-coding': 'unknown content coding' } as const;
 
-type BodyPart = 'request body' | 'response body';
+type BodyName = 'request body' | 'response body';
 
 /** A part of an exchange that a recorder can leave out; for a body that was received, with the reason. */
-type Part =
+type UnvalidatedPart =
   | 'request headers'
   | 'query'
   | 'response headers'
-  | BodyPart
-  | `${BodyPart}: ${(typeof UNDECODED)[UndecodedBody['kind']]}`;
+  | BodyName
+  | `${BodyName}: ${(typeof UNDECODED)[UndecodedBody['kind']]}`;
 
 /** The parts of a recorded exchange that the document describes and that were not validated: not recorded, or not decoded. */
 function* unrecordedParts(
   document: OpenApiDocument,
   exchange: OperationExchange,
   response: DocumentedResponse | undefined,
-): Generator<Part> {
+): Generator<UnvalidatedPart> {
   const { request, outcome, unknown } = exchange;
   const { operation } = request;
   if (lacksHeader(exchange)) yield 'request headers';
@@ -257,7 +257,7 @@ function* unrecordedParts(
     yield bodyPart('response body', outcome.body);
 }
 
-function bodyPart(part: BodyPart, body: Body | null): Part {
+function bodyPart(part: BodyName, body: Body | null): UnvalidatedPart {
   const undecoded = undecodedIn(body);
   return undecoded === undefined ? part : `${part}: ${UNDECODED[undecoded.kind]}`;
 }

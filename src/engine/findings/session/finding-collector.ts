@@ -36,14 +36,12 @@ export interface FindingCollectorOptions {
   readonly show: (exchange: OperationExchange) => ShownRequest;
   /** The severities that a configuration file sets. */
   readonly severities?: ConfiguredSeverities | undefined;
-  /** The operations whose bodies are left out of findings, since they contain secrets such as tokens. */
-  readonly confidential?: ((operation: OperationRequest['operation']) => boolean) | undefined;
   /** The most findings of one severity, and the most observations; unlimited by default. */
   readonly most?: number;
 }
 
-/** What a finding was made of. */
-export interface Cause {
+/** What a finding shows as its example. */
+export interface FindingExample {
   readonly fault: Fault;
   readonly request: OperationRequest;
   /** How much there is to send and to read when it is sent again. */
@@ -53,7 +51,7 @@ export interface Cause {
 interface Kept {
   readonly finding: Omit<Finding, 'count' | 'operations'>;
   /** Undefined for a finding without an operation. */
-  readonly cause: Cause | undefined;
+  readonly example: FindingExample | undefined;
   /** How often it was seen, by operation. */
   readonly counts: Map<string | null, number>;
 }
@@ -105,35 +103,10 @@ export class FindingCollector {
     return this.#keep({ id, operationId, severity: fault.severity }, () => this.#made(id, fault, exchange, show()));
   }
 
-  /** The findings that an exchange shows by itself. Nothing is recorded. */
-  findingsOf(faults: readonly Fault[], exchange: OperationExchange): Finding[] {
-    const { operationId } = exchange.request.operation;
-    const byId = new Map<string, Fault>();
-    for (const found of faults) {
-      const fault = this.#configured(found, operationId);
-      if (fault === undefined) continue;
-      const id = this.idOf(fault);
-      const known = byId.get(id);
-      if (known === undefined || (known.severity === 'warning' && fault.severity === 'error')) byId.set(id, fault);
-    }
-    if (byId.size === 0) return [];
-    const shown = this.#options.show(exchange);
-    return [...byId].map(([id, fault]) => {
-      const counts = new Map([[operationId, faults.filter((each) => this.idOf(each) === id).length]]);
-      return counted({ ...this.#made(id, fault, exchange, shown), counts });
-    });
-  }
-
-  /** A finding that belongs to no operation with the severity that is configured; none where its rule is off. Nothing is recorded. */
-  configured(found: Omit<Finding, 'count' | 'operations'>): Finding[] {
-    const finding = this.#configured(found, null);
-    return finding === undefined ? [] : [{ ...finding, count: 1, operations: [] }];
-  }
-
   /** Records a finding that belongs to no operation. */
   addFinding(found: Omit<Finding, 'count' | 'operations'>): void {
     const finding = this.#configured(found, null);
-    if (finding !== undefined) this.#keep(finding, () => ({ finding, cause: undefined }));
+    if (finding !== undefined) this.#keep(finding, () => ({ finding, example: undefined }));
   }
 
   /** Shows a known cause by another exchange if its request is smaller. */
@@ -142,14 +115,14 @@ export class FindingCollector {
     if (fault === undefined) return;
     const id = this.idOf(fault);
     const known = this.#kept.get(id);
-    if (known?.cause === undefined || reportedSize(exchange) >= known.cause.size - 1) return;
+    if (known?.example === undefined || reportedSize(exchange) >= known.example.size - 1) return;
     if (fault.severity === known.finding.severity)
       this.#set(id, known, this.#made(id, fault, exchange, this.#options.show(exchange)));
   }
 
-  /** What the finding `id` was made of. */
-  causeOf(id: string): Cause | undefined {
-    return this.#kept.get(id)?.cause;
+  /** The example of the finding `id`. */
+  exampleOf(id: string): FindingExample | undefined {
+    return this.#kept.get(id)?.example;
   }
 
   /** The finding `id` as it is now; undefined where it was not recorded. */
@@ -242,12 +215,12 @@ export class FindingCollector {
   }
 
   #made(id: string, fault: Fault, exchange: OperationExchange, shown: ShownRequest): Omit<Kept, 'counts'> {
-    const { api, confidential = givesTokens } = this.#options;
-    const { document, places } = api;
+    const { document, places } = this.#options.api;
     const { request, outcome } = exchange;
     const { operation } = request;
     const { request: sent, secrets, variables } = shown;
-    const isConfidential = confidential(operation);
+    // Bodies of such operations contain secrets.
+    const isConfidential = givesTokens(operation);
     const type = outcome.kind === 'answer' ? outcome.headers['content-type'] : undefined;
     const finding: Kept['finding'] = {
       id,
@@ -265,9 +238,9 @@ export class FindingCollector {
       source: places.at(fault.source),
       sourcePath: places.path?.(fault.source) ?? readablePath(fault.source, document),
       ...linkedTo(places, fault.source, operation.operationId),
-      curl: curlCommand({ ...sent, url: absoluteUrl(sent.url, operation, api.document) }, { variables }),
+      curl: curlCommand({ ...sent, url: absoluteUrl(sent.url, operation, document) }, { variables }),
     };
-    return { finding, cause: { fault, request, size: reportedSize(exchange) } };
+    return { finding, example: { fault, request, size: reportedSize(exchange) } };
   }
 }
 

@@ -13,10 +13,10 @@ export interface Seen {
 }
 
 /** A place in the bodies of an operation, such as `[].instrument.id`. */
-interface Place {
+interface MemberPlace {
   readonly path: string;
-  readonly members: Map<string, Place>;
-  items: Place | undefined;
+  readonly members: Map<string, MemberPlace>;
+  items: MemberPlace | undefined;
   /** The values of enums here, and those that never came. */
   readonly values: Set<Json>;
   readonly unseenValues: Set<Json>;
@@ -27,7 +27,7 @@ interface Place {
 
 /** Which declared fields, and which values of enums, came in the successful answers of one operation. */
 export class SeenMembers {
-  readonly #root: Place;
+  readonly #root: MemberPlace;
 
   constructor(document: OpenApiDocument, { responses }: Operation) {
     this.#root = placeAt('');
@@ -57,7 +57,7 @@ export class SeenMembers {
   }
 }
 
-function placeAt(path: string): Place {
+function placeAt(path: string): MemberPlace {
   const sets = { values: new Set<Json>(), unseenValues: new Set<Json>() };
   return { path, members: new Map(), items: undefined, ...sets, isSeen: false, isDone: false };
 }
@@ -69,13 +69,13 @@ const MOST_SCHEMAS = 20_000;
 const DECLARING = [...ALWAYS_APPLIED, ...ALTERNATIVES] as const;
 
 /** The document whose schemas are collected, and how many more of them. */
-interface CollectContext {
+interface MemberContext {
   readonly document: OpenApiDocument;
   readonly steps: Steps;
 }
 
 /** Collects what the schema at `pointer` declares; `above` holds the schemas that lead there, since a schema may contain itself. */
-function collect(context: CollectContext, pointer: string, place: Place, above: readonly string[]): void {
+function collect(context: MemberContext, pointer: string, place: MemberPlace, above: readonly string[]): void {
   for (const part of partsAt(context.document, [pointer], DECLARING).parts) {
     const leading = leadingTo(part);
     if (leading.some((schema) => above.includes(schema))) continue;
@@ -104,7 +104,7 @@ function leadingTo({ pointer, by }: Part): string[] {
   return by === undefined ? [pointer] : [...leadingTo(by), pointer];
 }
 
-function look(value: Json, place: Place): void {
+function look(value: Json, place: MemberPlace): void {
   place.isSeen = true;
   if (isJsonArray(value)) {
     const { items } = place;
@@ -122,7 +122,7 @@ function look(value: Json, place: Place): void {
     (place.members.size === 0 || [...place.members.values()].every(({ isDone }) => isDone));
 }
 
-function placesBelow({ members, items }: Place): Place[] {
+function placesBelow({ members, items }: MemberPlace): MemberPlace[] {
   const children = [...members.values(), ...(items === undefined ? [] : [items])];
   return children.flatMap((child) => [child, ...placesBelow(child)]);
 }

@@ -4,7 +4,7 @@ import type { GenericRule } from '../../findings/checks/rules.ts';
 import { isMalformed, type OperationExchange, outcomeText, succeeded } from '../../message/exchange.ts';
 import type { RequestParts } from '../../message/request-parts.ts';
 import { type BodyRequest, bodyRequests } from '../request/body-requests.ts';
-import type { Session } from '../session/session.ts';
+import type { ProbeSession } from '../session/session.ts';
 import type { RequestBudget } from './request-budget.ts';
 
 /**
@@ -12,8 +12,8 @@ import type { RequestBudget } from './request-budget.ts';
  *
  * @param base a request with a valid body, which the server accepted.
  */
-export async function checkBodies(session: Session, base: RequestParts, budget: RequestBudget): Promise<void> {
-  const { recorder, api } = session;
+export async function checkBodies(session: ProbeSession, base: RequestParts, budget: RequestBudget): Promise<void> {
+  const { collector, api } = session;
   const { operation } = base;
   // Which bodies such an operation takes is left open.
   if (isOpen(api, operation)) return;
@@ -30,18 +30,18 @@ export async function checkBodies(session: Session, base: RequestParts, budget: 
       if (!succeeded(control) && !isConflict(control)) refusal = outcomeText(control);
     }
     if (isConflict(exchange)) conflicts.set(rule, (conflicts.get(rule) ?? 0) + 1);
-    if (refusal === undefined) recorder.coverage.noteRule(operation, rule);
+    if (refusal === undefined) collector.coverage.noteRule(operation, rule);
     const message = faultText(request, exchange);
     const isReported = message !== undefined && (!request.isValid || refusal === undefined);
-    recorder.check(exchange, isReported ? faultAt(request.source, rule, message) : undefined);
+    collector.check(exchange, isReported ? faultAt(request.source, rule, message) : undefined);
   }
   for (const [rule, count] of conflicts) {
     const why = `Checked in part: ${count} ${count === 1 ? 'body was' : 'bodies were'} answered with 409 (Conflict), which does not say whether a body is valid.`;
-    recorder.coverage.noteRule(operation, rule, why);
+    collector.coverage.noteRule(operation, rule, why);
   }
   if (refusal !== undefined) {
     const why = `Checked in part: the body that was accepted first is now answered with ${refusal}, so that the refusal of another one says nothing.`;
-    recorder.coverage.noteRule(operation, 'input-valid', why);
+    collector.coverage.noteRule(operation, 'input-valid', why);
   }
 }
 

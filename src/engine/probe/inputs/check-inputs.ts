@@ -8,7 +8,7 @@ import { type RequestParts, withOrigin, withoutCredentials, withParameter } from
 import { needsCredentials, type Operation, type Parameter } from '../../openapi/operations.ts';
 import type { FormsOf } from '../request/base-request.ts';
 import type { Forms } from '../request/forms.ts';
-import type { Session } from '../session/session.ts';
+import type { ProbeSession } from '../session/session.ts';
 import { checkBodies } from './check-bodies.ts';
 import { DEFAULT_MAX_REQUESTS, RequestBudget } from './request-budget.ts';
 
@@ -36,7 +36,7 @@ export const INPUT_RULES: readonly GenericRule[] = ['input-required', 'input-sec
 
 /** Checks that what the document requires of a request is required, and that what it allows is allowed. */
 export async function checkInputs(
-  session: Session,
+  session: ProbeSession,
   checked: CheckedOperation,
   { maxRequests = DEFAULT_MAX_REQUESTS, accept }: InputOptions = {},
 ): Promise<void> {
@@ -51,15 +51,15 @@ export async function checkInputs(
     const invented = [...refused].filter((each) => isInvented(checked.formsFor(each))).map(({ name }) => name);
     if (invented.length > 0) {
       const why = `Checked in part: the server refuses the generated value of ${invented.join(', ')}; set it with --param.`;
-      session.recorder.coverage.noteRule(checked.operation, 'input-valid', why);
+      session.collector.coverage.noteRule(checked.operation, 'input-valid', why);
     }
   }
   if (checked.bodySucceeded === true) await checkBodies(session, checked.base, budget);
-  budget.state(session.recorder.coverage, checked.operation);
+  budget.state(session.collector.coverage, checked.operation);
 }
 
 async function checkRequired(
-  session: Session,
+  session: ProbeSession,
   { operation, base, baseSucceeded }: CheckedOperation,
   budget: RequestBudget,
 ): Promise<void> {
@@ -81,7 +81,7 @@ async function checkRequired(
 }
 
 async function checkSecurity(
-  session: Session,
+  session: ProbeSession,
   { operation, base }: CheckedOperation,
   budget: RequestBudget,
 ): Promise<void> {
@@ -110,7 +110,7 @@ function requirementText({ security }: Operation): string {
   return JSON.stringify(security);
 }
 
-async function checkInvalid(session: Session, checked: CheckedOperation, budget: RequestBudget): Promise<void> {
+async function checkInvalid(session: ProbeSession, checked: CheckedOperation, budget: RequestBudget): Promise<void> {
   for (const [parameter, text] of varied(checked, 'invalid')) {
     if (!budget.tryTake('input-invalid')) continue;
     const form = JSON.stringify(text);
@@ -123,7 +123,7 @@ async function checkInvalid(session: Session, checked: CheckedOperation, budget:
 }
 
 async function checkValid(
-  session: Session,
+  session: ProbeSession,
   checked: CheckedOperation,
   budget: RequestBudget,
 ): Promise<ReadonlySet<Parameter>> {
@@ -150,7 +150,7 @@ function isInvented({ isFreeText = false, origin }: Forms): boolean {
 
 /** Whatever is optional may also be sent together, but for `refused` parameters: they have a finding of their own. */
 async function checkTogether(
-  session: Session,
+  session: ProbeSession,
   { operation, base, formsFor }: CheckedOperation,
   { budget, refused }: { readonly budget: RequestBudget; readonly refused: ReadonlySet<Parameter> },
 ): Promise<void> {
@@ -182,9 +182,9 @@ function* varied<T extends 'valid' | 'invalid'>(
   }
 }
 
-function check({ recorder }: Session, exchange: OperationExchange, isWrong: boolean, fault: Fault): void {
-  recorder.coverage.noteRule(exchange.request.operation, fault.rule);
-  recorder.check(exchange, isWrong ? fault : undefined);
+function check({ collector }: ProbeSession, exchange: OperationExchange, isWrong: boolean, fault: Fault): void {
+  collector.coverage.noteRule(exchange.request.operation, fault.rule);
+  collector.check(exchange, isWrong ? fault : undefined);
 }
 
 /** Which media types are asked for, and how often. */
@@ -200,11 +200,11 @@ interface MediaTypeOptions {
  * status is.
  */
 async function checkMediaTypes(
-  session: Session,
+  session: ProbeSession,
   base: RequestParts,
   { accept, budget }: MediaTypeOptions,
 ): Promise<void> {
-  const { coverage } = session.recorder;
+  const { coverage } = session.collector;
   // The caller may ask for one media type of every operation.
   if (session.credentials.headers?.['accept'] !== undefined) return;
   const mediaTypes = successMediaTypes(base.operation, accept);

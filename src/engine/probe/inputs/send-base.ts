@@ -22,7 +22,7 @@ import {
 } from '../../message/exchange.ts';
 import type { RequestParts } from '../../message/request-parts.ts';
 import { needsCredentials, type Operation, operationName } from '../../openapi/operations.ts';
-import type { Session } from '../session/session.ts';
+import type { ProbeSession } from '../session/session.ts';
 import { acceptsWithout } from './check-inputs.ts';
 
 /** The request with which an operation is checked further, and what came of it. */
@@ -39,7 +39,7 @@ export interface SentBase {
  * @param base the request with the credentials of one alternative.
  * @returns the first request that was accepted, else the first one.
  */
-export async function sendBase(session: Session, base: RequestParts): Promise<SentBase> {
+export async function sendBase(session: ProbeSession, base: RequestParts): Promise<SentBase> {
   const first = { base, exchange: await session.send(base) };
   if (!needsCredentials(base.operation)) return withoutRequirement(session, first);
   if (carriesAny(base.credentials)) return withAlternatives(session, first);
@@ -53,7 +53,7 @@ interface TriedAlternative extends SentBase {
 }
 
 /** Sends the other alternatives of the security. A refusal is a fault where another alternative, or all together, succeed. */
-async function withAlternatives(session: Session, first: SentBase): Promise<SentBase> {
+async function withAlternatives(session: ProbeSession, first: SentBase): Promise<SentBase> {
   const { base } = first;
   const tried: TriedAlternative[] = [];
   for (const requirement of givenAlternatives(session, base.operation)) {
@@ -78,7 +78,7 @@ async function withAlternatives(session: Session, first: SentBase): Promise<Sent
 }
 
 /** The alternatives for which everything is given, each way to write them once. */
-function givenAlternatives({ api, credentials }: Session, operation: Operation): Requirement[] {
+function givenAlternatives({ api, credentials }: ProbeSession, operation: Operation): Requirement[] {
   const whole = requirementsOf(api, operation, credentials).filter(
     ({ isWhole, carried }) => isWhole && carriesAny(carried),
   );
@@ -87,13 +87,13 @@ function givenAlternatives({ api, credentials }: Session, operation: Operation):
   );
 }
 
-async function sendWith(session: Session, base: RequestParts, credentials: Carried): Promise<SentBase> {
+async function sendWith(session: ProbeSession, base: RequestParts, credentials: Carried): Promise<SentBase> {
   const parts = { ...base, credentials };
   return { base: parts, exchange: await session.send(parts) };
 }
 
 /** Reports alternatives that are refused, as one fault: each suffices by itself, as the document says. */
-function reportAlternatives({ recorder, api }: Session, refused: readonly TriedAlternative[], more = ''): void {
+function reportAlternatives({ collector, api }: ProbeSession, refused: readonly TriedAlternative[], more = ''): void {
   const [first] = refused;
   if (first === undefined) return;
   const { operation } = first.exchange.request;
@@ -101,17 +101,17 @@ function reportAlternatives({ recorder, api }: Session, refused: readonly TriedA
   const which = refused.length === 1 ? 'it' : 'each';
   const message = `The document accepts ${names}, but with ${which} the answer is ${outcomeText(first.exchange)}${more}.`;
   const fault = faultAt(securityPointer(api, operation), 'input-security', message, `refuses ${names}`);
-  recorder.coverage.noteRule(operation, 'input-security');
-  recorder.check(first.exchange, fault);
+  collector.coverage.noteRule(operation, 'input-security');
+  collector.check(first.exchange, fault);
 }
 
 /** Goes on with an operation that works without credentials, as the document says. */
-async function withoutRequirement(session: Session, first: SentBase): Promise<SentBase> {
+async function withoutRequirement(session: ProbeSession, first: SentBase): Promise<SentBase> {
   const { base, exchange } = first;
   const { operation } = base;
   const open = isOpen(session.api, operation);
   if (open) observeOpen(session, exchange);
-  session.recorder.coverage.noteRule(operation, 'input-open');
+  session.collector.coverage.noteRule(operation, 'input-open');
   if (!refusesCredentials(exchange)) {
     if (!succeeded(exchange)) return withGiven(session, first);
     await checkOptional(session, first);
@@ -126,7 +126,7 @@ async function withoutRequirement(session: Session, first: SentBase): Promise<Se
  * Sends a safe request that failed for another reason again, with the credentials that are given: some servers answer 404
  * without them, or fail.
  */
-async function withGiven(session: Session, first: SentBase): Promise<SentBase> {
+async function withGiven(session: ProbeSession, first: SentBase): Promise<SentBase> {
   const { operation } = first.base;
   if (isWriting(operation) || first.exchange.outcome.kind === 'failure') return first;
   const accepted = await acceptedBase(session, first.base, isOpen(session.api, operation));
@@ -137,7 +137,7 @@ async function withGiven(session: Session, first: SentBase): Promise<SentBase> {
 }
 
 /** Where credentials are optional, a request with them must be accepted too. */
-async function checkOptional(session: Session, { base }: SentBase): Promise<void> {
+async function checkOptional(session: ProbeSession, { base }: SentBase): Promise<void> {
   const refused: TriedAlternative[] = [];
   for (const requirement of givenAlternatives(session, base.operation)) {
     const sent = await sendWith(session, base, requirement.carried);
@@ -147,7 +147,7 @@ async function checkOptional(session: Session, { base }: SentBase): Promise<void
 }
 
 /** The request with credentials that the document does not require, where the server accepts it; undefined where none is. */
-async function acceptedBase(session: Session, base: RequestParts, open: boolean): Promise<SentBase | undefined> {
+async function acceptedBase(session: ProbeSession, base: RequestParts, open: boolean): Promise<SentBase | undefined> {
   const carried = [
     ...givenAlternatives(session, base.operation).map((requirement) => requirement.carried),
     carriedEverywhere(session.api, session.credentials),
@@ -174,11 +174,11 @@ export function passesCredentials(exchange: OperationExchange): boolean {
  * exist, which some servers answer with 403.
  */
 export function reportRefused(
-  session: Session,
+  session: ProbeSession,
   { base, exchange }: SentBase,
   accepted: OperationExchange | undefined,
 ): void {
-  const { api, recorder } = session;
+  const { api, collector } = session;
   const { operation, body } = exchange.request;
   if (leavesCredentialsOpen(api, operation)) return;
   const keys = operation.parameters.filter(isKeyParameter).map(({ name }) => name);
@@ -191,32 +191,32 @@ export function reportRefused(
     message,
     `refuses with ${outcomeText(exchange)}`,
   );
-  if (accepted !== undefined) recorder.check(exchange, fault);
+  if (accepted !== undefined) collector.check(exchange, fault);
   else if (body === null && !isOpen(api, operation) && !mayNotExist(base)) {
     // Only once the whole run is known, since the application key may be wrong.
     session.atEnd(() => {
       const isKeyKnown =
-        keys.length === 0 || recorder.coverage.hasSuccess((each) => each.parameters.some(isKeyParameter));
-      if (isKeyKnown) recorder.check(exchange, fault);
+        keys.length === 0 || collector.coverage.hasSuccess((each) => each.parameters.some(isKeyParameter));
+      if (isKeyKnown) collector.check(exchange, fault);
     });
   }
 }
 
 /** Where no credentials are given, the first request shows whether they are required. */
-function checkUnsecured({ recorder, api }: Session, exchange: OperationExchange): void {
+function checkUnsecured({ collector, api }: ProbeSession, exchange: OperationExchange): void {
   const { operation } = exchange.request;
   const message = `Credentials are required, but without them the answer is ${outcomeText(exchange)}.`;
   const source = securityPointer(api, operation);
-  recorder.coverage.noteRule(operation, 'input-security');
+  collector.coverage.noteRule(operation, 'input-security');
   const fault = faultAt(source, 'input-security', message, acceptsWithout(operation));
-  recorder.check(exchange, succeeded(exchange) ? fault : undefined);
+  collector.check(exchange, succeeded(exchange) ? fault : undefined);
 }
 
 /** Observes what an operation answered whose behaviour the document leaves open. */
-function observeOpen({ recorder, api }: Session, exchange: OperationExchange): void {
+function observeOpen({ collector, api }: ProbeSession, exchange: OperationExchange): void {
   const { operation, headers } = exchange.request;
   const how = headers['authorization'] === undefined ? '' : ' with a bearer token';
   const questions = questionsAboutResponse(api.document, operation, succeeded(exchange));
   const message = `${operationName(operation)}${how} answers ${outcomeText(exchange)}.`;
-  recorder.observe('operation-behaviour', operation, message, questions);
+  collector.observe('operation-behaviour', operation, message, questions);
 }

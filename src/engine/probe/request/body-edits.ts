@@ -5,7 +5,7 @@ import { declaredNames, hiddenBy, itemAt, propertyOf } from '../../schema/view/m
 import { alternativesOf, numbersUnder, type SchemaView, valuesUnder } from '../../schema/view/schema-view.ts';
 
 /** A value that differs from a valid one in one place. */
-export interface Edit {
+export interface BodyEdit {
   /** The value with the change. */
   readonly whole: Json;
   /** The names and positions that lead to the place. */
@@ -25,19 +25,24 @@ const MOST_DEPTH = 4;
 const UNDECLARED = 'undeclaredProperty';
 
 /** A place in a value that is changed. */
-interface Place {
-  readonly path: Edit['path'];
+interface EditPlace {
+  readonly path: BodyEdit['path'];
   /** The whole with another value at the place; without the place where that is undefined. */
   put(value: Json | undefined): Json;
 }
 
-const ROOT: Place = { path: [], put: (value = null) => value };
+const ROOT: EditPlace = { path: [], put: (value = null) => value };
 
 /**
  * Changes of a valid value, each in one place: every property left out or added, and other values in its place, valid and invalid.
  * A validator says what each of them is.
  */
-export function* editsOf(values: SchemaValues, whole: SchemaView, value: Json, place = ROOT): Generator<Edit, void> {
+export function* editsOf(
+  values: SchemaValues,
+  whole: SchemaView,
+  value: Json,
+  place = ROOT,
+): Generator<BodyEdit, void> {
   const alternatives = alternativesOf(whole) ?? [];
   const view = alternatives.find((each) => values.accepts(each, value)) ?? whole;
   for (const other of alternatives) {
@@ -57,10 +62,10 @@ function* propertyEdits(
   values: SchemaValues,
   view: SchemaView,
   value: JsonObject,
-  { path, put }: Place,
-): Generator<Edit, void> {
+  { path, put }: EditPlace,
+): Generator<BodyEdit, void> {
   if (path.length >= MOST_DEPTH) return;
-  const at = (name: string): Place => ({
+  const at = (name: string): EditPlace => ({
     path: [...path, name],
     put(other) {
       const { [name]: _, ...rest } = value;
@@ -79,7 +84,7 @@ function* propertyEdits(
   yield edit(at(UNDECLARED), view, 'text');
 }
 
-function edit({ path, put }: Place, { pointer }: SchemaView, value: Json | undefined, limit?: string): Edit {
+function edit({ path, put }: EditPlace, { pointer }: SchemaView, value: Json | undefined, limit?: string): BodyEdit {
   return { whole: put(value), path, value, schema: pointer, ...(limit === undefined ? {} : { limit }) };
 }
 

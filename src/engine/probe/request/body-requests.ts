@@ -6,7 +6,7 @@ import { bodyFormatOf } from '../../message/media-type.ts';
 import type { RequestParts } from '../../message/request-parts.ts';
 import type { RequestBodyFault } from '../../message/validate-request-body.ts';
 import { objectAt } from '../../openapi/document.ts';
-import { type Edit, editsOf } from './body-edits.ts';
+import { type BodyEdit, editsOf } from './body-edits.ts';
 import { schemaValuesOf } from './document-values.ts';
 import { bodyFaults, requiresBody, type ValidBody, validBodies, writtenBody } from './request-body.ts';
 
@@ -131,13 +131,13 @@ function interleave(byPlace: ReadonlyMap<string, readonly BodyRequest[]>): BodyR
   ).flat();
 }
 
-function changeText({ path, value }: Edit): string {
+function changeText({ path, value }: BodyEdit): string {
   const name = path.length === 0 ? 'the body' : `\`${path.join('/')}\``;
   return value === undefined ? `without ${name}` : `with ${name} = ${abbreviate(value)}`;
 }
 
 /** What a change violates, such as "with `quantity` = 0 (violates minimum: 1)". */
-function violationText({ document }: ApiDescription, edit: Edit, { source }: RequestBodyFault): string {
+function violationText({ document }: ApiDescription, edit: BodyEdit, { source }: RequestBodyFault): string {
   const keyword = partsOf(source).at(-1) ?? 'the schema';
   const value = valueAt(document, source);
   const isLarge = value === undefined || (typeof value === 'object' && keyword !== 'enum' && keyword !== 'type');

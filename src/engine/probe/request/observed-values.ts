@@ -34,7 +34,7 @@ export interface KnownRequest {
 }
 
 /** What an item of an answer says about itself. */
-interface Item {
+interface ObservedItem {
   /** The values of the path parameters of the request that it came from, in the order of the path. */
   readonly path: readonly Json[];
   /** Its texts and numbers by their plain names. The name of an item that is a text or a number itself is empty. */
@@ -45,7 +45,7 @@ interface Item {
 export class ObservedValues {
   readonly #links: Links;
   /** Items by the path that they came from, with its parameters left unnamed: `/projects/{}/features`. */
-  readonly #items = new Map<string, Item[]>();
+  readonly #items = new Map<string, ObservedItem[]>();
   readonly #linked = new Map<Operation, KnownRequest[]>();
 
   constructor(api: ApiDescription) {
@@ -194,7 +194,7 @@ function isIdentifier(value: Json): value is string | number {
  * The values of an item of kind `entity` for a parameter: its field of the same name (`petId`), else the field that the name ends
  * with (`featureName` → `name`), else, where the name is only that of the kind (`/pets/{pet}`), each of its identifiers.
  */
-function identifiersOf({ fields }: Item, parameter: string, entity: string): Json[] {
+function identifiersOf({ fields }: ObservedItem, parameter: string, entity: string): Json[] {
   const name = plainName(parameter);
   const suffix = suffixOf(name);
   const names = suffix === 'id' ? ['id', `${entity}id`, 'uuid', 'guid', entity] : [suffix ?? ''];
@@ -204,7 +204,7 @@ function identifiersOf({ fields }: Item, parameter: string, entity: string): Jso
 }
 
 /** The field of an item that has the name of a parameter, unless every item may have such a field. */
-function ownField({ fields }: Item, parameter: string): Json[] {
+function ownField({ fields }: ObservedItem, parameter: string): Json[] {
   const value = IDENTIFIERS.includes(plainName(parameter)) ? undefined : fields.get(plainName(parameter));
   return value === undefined ? [] : [value];
 }

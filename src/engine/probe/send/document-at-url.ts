@@ -48,11 +48,6 @@ export interface DocumentRequests {
   readonly signal: AbortSignal;
 }
 
-/** Whether `--document` is the address of a document, not a file. */
-export function isDocumentUrl(documentName: string): boolean {
-  return /^https?:\/\//i.test(documentName);
-}
-
 /**
  * Loads the document at a URL. References to other files are not followed.
  *

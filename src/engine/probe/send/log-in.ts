@@ -1,7 +1,7 @@
+import { VerifyError } from '../../findings/verify-error.ts';
 import { errorMessage } from '../../json/error-message.ts';
 import { fragmentOf, valueAt } from '../../json/pointer.ts';
 import { type Body, jsonOf } from '../../message/body.ts';
-import { VerifyError } from '../verify-error.ts';
 import { BodyFailure, readBody, requestHead } from './http-transport.ts';
 
 /** The result of a login: a token, or a cookie as it is sent. */

@@ -1,8 +1,8 @@
 import { isIP } from 'node:net';
 import { connect } from 'node:tls';
+import { VerifyError } from '../../findings/verify-error.ts';
 import { hideUser } from '../../json/hide-user.ts';
 import type { OperationExchange } from '../../message/exchange.ts';
-import { VerifyError } from '../verify-error.ts';
 
 /**
  * The address of a server, with the prefix of all paths, without a slash at its end.

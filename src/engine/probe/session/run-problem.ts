@@ -1,12 +1,12 @@
 import type { ApiDescription } from '../../document/api-description.ts';
 import type { OperationEvidence } from '../../findings/session/coverage-count.ts';
+import { VerifyError } from '../../findings/verify-error.ts';
 import type { Credentials } from '../../message/credentials.ts';
 import { isCredentialsStatus } from '../../message/exchange.ts';
 import { needsCredentials, type Operation, operationName } from '../../openapi/operations.ts';
 import { serversOf } from '../../openapi/servers.ts';
 import type { Coverage, OperationCoverage, UncheckedOperation } from '../../report/report.ts';
 import { allOperations, counted } from '../../report/report-text.ts';
-import { VerifyError } from '../verify-error.ts';
 import { type CredentialUse, credentialUse, joinedNames, missingText, sentText } from './credential-use.ts';
 
 /** What a run was asked for and what it covered. */

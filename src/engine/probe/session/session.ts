@@ -8,13 +8,13 @@ import type { RequestParts } from '../../message/request-parts.ts';
 import type { Operation } from '../../openapi/operations.ts';
 import { ObservedValues } from '../request/observed-values.ts';
 import { GivenUp, type TargetClient } from '../send/target-client.ts';
-import type { Recorder } from './recorder.ts';
+import type { ProbeCollector } from './probe-collector.ts';
 import { Shrinker } from './shrinker.ts';
 
 /** What the cases of one run share. */
-export interface Session {
+export interface ProbeSession {
   readonly api: ApiDescription;
-  readonly recorder: Recorder;
+  readonly collector: ProbeCollector;
   readonly credentials: Credentials;
   /** What successful answers held so far. */
   readonly observed: ObservedValues;
@@ -38,9 +38,9 @@ export interface Session {
 }
 
 /** What a session is made of. */
-export interface SessionOptions {
+export interface ProbeSessionOptions {
   readonly client: TargetClient;
-  readonly recorder: Recorder;
+  readonly collector: ProbeCollector;
   readonly seed: number;
   readonly now: () => number;
   /** Ends the validation of a large response; the client has the same. */
@@ -48,17 +48,17 @@ export interface SessionOptions {
 }
 
 /** A session whose requests `client` sends. */
-export function createSession({ client, recorder, seed, now, signal }: SessionOptions): Session {
+export function createSession({ client, collector, seed, now, signal }: ProbeSessionOptions): ProbeSession {
   const { api, credentials } = client;
   const observed = new ObservedValues(api);
   const patience = new Patience();
   const generator = mersenne(seed);
   const faulty = new WeakSet<OperationExchange>();
   const ending: (() => void)[] = [];
-  const shrinker = new Shrinker(recorder, (parts) => client.send(parts), signal);
+  const shrinker = new Shrinker(collector, (parts) => client.send(parts), signal);
   return {
     api,
-    recorder,
+    collector,
     credentials,
     observed,
     now,
@@ -74,7 +74,7 @@ export function createSession({ client, recorder, seed, now, signal }: SessionOp
       patience.count(exchange);
       const { faults, fresh } = await interruptible(sizeOf(exchange), signal, () => {
         observed.learn(exchange, parts);
-        return recorder.record(exchange, parts);
+        return collector.record(exchange, parts);
       });
       if (faults.some(({ rule }) => rule !== 'response-undeclared')) faulty.add(exchange);
       if (fresh.length > 0) await shrinker.shrink(parts, exchange, fresh);

@@ -1,7 +1,7 @@
 import { isWriting, type OperationExchange, sizeOf } from '../../message/exchange.ts';
 import { interruptible } from '../../message/interruptible.ts';
 import { type RequestParts, renderRequest } from '../../message/request-parts.ts';
-import type { Recorder } from './recorder.ts';
+import type { ProbeCollector } from './probe-collector.ts';
 import { type FaultPlace, faultPlace, reductionsOf } from './reductions.ts';
 
 /** How many requests may be spent on one finding, and on all. */
@@ -18,7 +18,7 @@ type FaultPlaces = ReadonlyMap<string, FaultPlace>;
  * and goes on from whatever still shows a finding until nothing smaller does.
  */
 export class Shrinker {
-  readonly #recorder: Recorder;
+  readonly #collector: ProbeCollector;
   readonly #send: (parts: RequestParts) => Promise<OperationExchange>;
   readonly #signal: AbortSignal;
   #left = MOST;
@@ -27,8 +27,12 @@ export class Shrinker {
    * @param send sends a request at the pace of the run.
    * @param signal ends the validation of a large response.
    */
-  constructor(recorder: Recorder, send: (parts: RequestParts) => Promise<OperationExchange>, signal: AbortSignal) {
-    this.#recorder = recorder;
+  constructor(
+    collector: ProbeCollector,
+    send: (parts: RequestParts) => Promise<OperationExchange>,
+    signal: AbortSignal,
+  ) {
+    this.#collector = collector;
     this.#send = send;
     this.#signal = signal;
   }
@@ -39,7 +43,7 @@ export class Shrinker {
     if (isWriting(parts.operation)) return;
     // What fails slowly is not asked for again.
     if (exchange.outcome.kind === 'failure' || !canBeSmaller(parts) || this.#left === 0) return;
-    // Once something was sent, the recorder may show a finding by another exchange.
+    // Once something was sent, the collector may show a finding by another exchange.
     const places = ids.map((id) => [id, this.#placeOfFinding(id, exchange)] as const);
     const tried = new Map<string, FaultPlaces>();
     for (const [id, place] of places) {
@@ -62,20 +66,20 @@ export class Shrinker {
   }
 
   #placeOfFinding(id: string, exchange: OperationExchange): FaultPlace {
-    return faultPlace(exchange, this.#recorder.causeOf(id)?.fault.pointer ?? '');
+    return faultPlace(exchange, this.#collector.exampleOf(id)?.fault.pointer ?? '');
   }
 
   async #try(parts: RequestParts): Promise<FaultPlaces> {
     this.#left -= 1;
     const exchange = await this.#send(parts);
     const faults = await interruptible(sizeOf(exchange), this.#signal, () => {
-      const found = this.#recorder.probe(exchange, parts);
-      this.#recorder.showSmaller(exchange, found);
+      const found = this.#collector.probe(exchange, parts);
+      this.#collector.showSmaller(exchange, found);
       return found;
     });
     const places = new Map<string, FaultPlace>();
     for (const fault of faults) {
-      const id = this.#recorder.idOf(fault);
+      const id = this.#collector.idOf(fault);
       if (!places.has(id)) places.set(id, faultPlace(exchange, fault.pointer));
     }
     return places;

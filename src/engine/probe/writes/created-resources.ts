@@ -67,7 +67,7 @@ export interface ReadOperation {
 }
 
 /** What the answer of a collection listed, or of a resource in it, and the request for it. */
-interface Listed {
+interface ListedIds {
   readonly parts: RequestParts;
   readonly ids: ReadonlySet<string>;
 }
@@ -83,7 +83,7 @@ export class CreatedResources {
   readonly #all: CreatedResource[] = [];
   readonly #byExchange = new WeakMap<OperationExchange, CreatedResource>();
   /** What was read of each collection, by its encoded path, before this run created something there. */
-  readonly #existing = new Map<string, Listed[]>();
+  readonly #existing = new Map<string, ListedIds[]>();
   readonly #chosen = new Set<Json | undefined>();
   readonly #announced = new Set<string>();
   readonly #proven = new Set<ResourceKind>();

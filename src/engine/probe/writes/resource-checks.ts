@@ -7,7 +7,7 @@ import type { RequestParts } from '../../message/request-parts.ts';
 import { documentedResponse } from '../../openapi/documented-response.ts';
 import { operationName } from '../../openapi/operations.ts';
 import { GivenUp } from '../send/target-client.ts';
-import type { Recorder } from '../session/recorder.ts';
+import type { ProbeCollector } from '../session/probe-collector.ts';
 import { type CreatedResource, dispute } from './created-resources.ts';
 import { differenceFromCreated } from './resource-id.ts';
 import type { WriteRequests } from './write-requests.ts';
@@ -15,7 +15,7 @@ import type { WriteRequests } from './write-requests.ts';
 /** What is needed to confirm that a resource is one of this run. */
 interface Confirmation {
   readonly requests: WriteRequests;
-  readonly recorder: Recorder;
+  readonly collector: ProbeCollector;
   /** Sends a request that is not validated. */
   readonly send: (parts: RequestParts) => Promise<OperationExchange>;
 }
@@ -29,12 +29,12 @@ interface Confirmation {
  */
 export async function confirmCreated(
   resource: CreatedResource,
-  { requests, recorder, send }: Confirmation,
+  { requests, collector, send }: Confirmation,
   known?: OperationExchange,
 ): Promise<void> {
   const { exchange, kind, location } = resource;
   if (resource.isConfirmed) return;
-  const { coverage } = recorder;
+  const { coverage } = collector;
   const { operation } = exchange.request;
   if (location !== undefined) coverage.noteRule(operation, 'resource-location');
   if (resource.doubt === undefined && resource.id !== undefined) {
@@ -45,7 +45,7 @@ export async function confirmCreated(
   if (location === undefined && resource.disagreement === undefined) return;
   const responses = childPointer(operation.pointer, 'responses');
   const { disagreement } = resource;
-  recorder.check(
+  collector.check(
     exchange,
     disagreement === undefined ? undefined : faultAt(responses, 'resource-location', disagreement),
   );
@@ -101,29 +101,29 @@ function nameOf({ request }: OperationExchange): string {
 
 /** Checks `resource-created`: `read` is the answer to a request for a resource that a create answered with 201. */
 export function checkCreated(
-  recorder: Recorder,
+  collector: ProbeCollector,
   { kind, id, parts, status }: CreatedResource,
   read: OperationExchange,
 ): void {
   const name = operationName(parts.operation);
   const message = `${name} answered ${status} with ${kind.idParameter} = ${JSON.stringify(id)}, but ${textOf(read)}.`;
-  recorder.coverage.noteRule(read.request.operation, 'resource-created');
-  recorder.check(read, isGone(read) ? faultAt(responsesOf(read), 'resource-created', message) : undefined);
+  collector.coverage.noteRule(read.request.operation, 'resource-created');
+  collector.check(read, isGone(read) ? faultAt(responsesOf(read), 'resource-created', message) : undefined);
 }
 
 /**
  * Checks `resource-deleted`: `read` is the answer to a request for a resource after `removal`. A finding is a warning where the
  * document lists neither 404 nor 410.
  */
-export function checkDeleted(recorder: Recorder, removal: OperationExchange, read: OperationExchange): void {
+export function checkDeleted(collector: ProbeCollector, removal: OperationExchange, read: OperationExchange): void {
   const { operation } = read.request;
-  recorder.coverage.noteRule(operation, 'resource-deleted');
+  collector.coverage.noteRule(operation, 'resource-deleted');
   const message = `${textOf(removal)}, but afterwards ${textOf(read)}.`;
   const isExpected = [404, 410].some((status) => documentedResponse(operation, status) !== undefined);
   const fault = faultAt(responsesOf(read), 'resource-deleted', message);
-  recorder.check(read, succeeded(read) ? { ...fault, severity: isExpected ? 'error' : 'warning' } : undefined);
+  collector.check(read, succeeded(read) ? { ...fault, severity: isExpected ? 'error' : 'warning' } : undefined);
   if (succeeded(read) || isGone(read)) return;
-  recorder.observe('deleted-resource', operation, `After ${textOf(removal)}, ${textOf(read)}.`);
+  collector.observe('deleted-resource', operation, `After ${textOf(removal)}, ${textOf(read)}.`);
 }
 
 function responsesOf({ request }: OperationExchange): string {

@@ -1,6 +1,8 @@
 import { calledOperations, type OperationFilter } from '../../findings/configuration/operation-filter.ts';
 import { givesTokens } from '../../findings/redaction/secret-names.ts';
 import type { Secrets } from '../../findings/redaction/secrets.ts';
+import { NO_CHECK, operationRules } from '../../findings/rule-packs/operation-rules.ts';
+import type { RulePack } from '../../findings/rule-packs/rule-pack.ts';
 import type { Json } from '../../json/json.ts';
 import { carriedFor, carriesAny, carriesSame } from '../../message/credentials.ts';
 import {
@@ -18,10 +20,8 @@ import type { RemainingResource } from '../../report/report.ts';
 import { checkInputs, INPUT_RULES, type InputOptions } from '../inputs/check-inputs.ts';
 import { passesCredentials, reportRefused, sendBase } from '../inputs/send-base.ts';
 import { type FormsOf, knownForms } from '../request/base-request.ts';
-import { NO_CHECK, operationRules } from '../rules/operation-rules.ts';
-import type { RulePack } from '../rules/rule-pack.ts';
 import { GivenUp } from '../send/target-client.ts';
-import type { Session } from '../session/session.ts';
+import type { ProbeSession } from '../session/session.ts';
 import { type CreatedResource, CreatedResources } from './created-resources.ts';
 import { checkCreated, checkDeleted, confirmCreated } from './resource-checks.ts';
 import { referenceMembers } from './resource-id.ts';
@@ -30,7 +30,7 @@ import { type MadeRequest, WriteRequests } from './write-requests.ts';
 
 /** What a run with `--writes` is made of. */
 export interface WriteRunOptions {
-  readonly session: Session;
+  readonly session: ProbeSession;
   readonly baseUrl: string;
   /** The operations that are called; all unless given. */
   readonly filter: OperationFilter | undefined;
@@ -66,7 +66,7 @@ const MOST_UNANSWERED = 3;
 /** The part of a run that creates, changes and deletes resources, and knows what of them remains. */
 export class WriteRun {
   readonly #options: WriteRunOptions;
-  readonly #session: Session;
+  readonly #session: ProbeSession;
   readonly #plan: WritePlan;
   readonly #planned: ReadonlySet<Operation>;
   readonly #created: CreatedResources;
@@ -110,7 +110,7 @@ export class WriteRun {
    */
   async verify(): Promise<void> {
     for (const [operation, why] of this.#plan.left) {
-      if (!this.#isNamed(operation)) this.#session.recorder.coverage.skip(operation, why);
+      if (!this.#isNamed(operation)) this.#session.collector.coverage.skip(operation, why);
     }
     for (const kind of this.#plan.kinds) await this.#verifyKind(kind, undefined);
   }
@@ -236,16 +236,16 @@ export class WriteRun {
     if (doubt === undefined && status !== 202) {
       await this.#readAll(kind.reads, resource, (exchange) => {
         if (exchange.request.method === 'GET') read = exchange;
-        if (status === 201) checkCreated(this.#session.recorder, resource, exchange);
+        if (status === 201) checkCreated(this.#session.collector, resource, exchange);
       });
     }
     await this.#confirm(resource, read);
   }
 
   async #confirm(resource: CreatedResource, read?: OperationExchange): Promise<void> {
-    const { recorder } = this.#session;
+    const { collector } = this.#session;
     const { sendUnrecorded: send } = this.#options;
-    await confirmCreated(resource, { requests: this.#requests, recorder, send }, read);
+    await confirmCreated(resource, { requests: this.#requests, collector, send }, read);
   }
 
   /** Sends each safe operation about a resource. */
@@ -269,7 +269,7 @@ export class WriteRun {
     made: MadeRequest = this.#requests.about(operation, resource),
   ): Promise<OperationExchange | undefined> {
     const session = this.#session;
-    const { coverage } = session.recorder;
+    const { coverage } = session.collector;
     if ('why' in made) {
       coverage.skip(operation, made.why);
       return undefined;
@@ -301,18 +301,18 @@ export class WriteRun {
   /** Deletes a resource, which must not be there any more. */
   async #remove(resource: CreatedResource): Promise<void> {
     const { kind } = resource;
-    const { recorder } = this.#session;
+    const { collector } = this.#session;
     const removal = await this.#change(kind.remove, resource);
     if (removal === undefined || !succeeded(removal)) return;
     resource.isRemoved = true;
     if (removal.outcome.status === 202) {
       for (const read of kind.reads) {
         const why = `${operationName(kind.remove)} answered 202, so that the resource may still be there.`;
-        recorder.coverage.noteRule(read, 'resource-deleted', why);
+        collector.coverage.noteRule(read, 'resource-deleted', why);
       }
       return;
     }
-    await this.#readAll(kind.reads, resource, (exchange) => checkDeleted(recorder, removal, exchange));
+    await this.#readAll(kind.reads, resource, (exchange) => checkDeleted(collector, removal, exchange));
   }
 
   /** Checks the inputs of a create, and records which of them are not varied. */
@@ -320,7 +320,7 @@ export class WriteRun {
     const formsFor = withoutQuery(knownForms(this.#session, create, this.#options.known));
     const checked = { operation: create, base, baseSucceeded: true, formsFor };
     await this.#attempt(create, () => checkInputs(this.#cleaningSession(), checked, this.#options.inputs));
-    const { coverage } = this.#session.recorder;
+    const { coverage } = this.#session.collector;
     if (create.parameters.some(({ in: where }) => where === 'query')) {
       coverage.noteRule(create, 'input-valid', SAME_QUERY);
       coverage.noteRule(create, 'input-invalid', SAME_QUERY);
@@ -329,7 +329,7 @@ export class WriteRun {
   }
 
   /** A session that deletes what each request creates before the next: names may have to be unique. */
-  #cleaningSession(): Session {
+  #cleaningSession(): ProbeSession {
     return {
       ...this.#session,
       send: async (parts) => {
@@ -373,23 +373,23 @@ export class WriteRun {
       return await send();
     } catch (error) {
       if (!(error instanceof GivenUp)) throw error;
-      this.#session.recorder.coverage.giveUp(operation, error.message, INPUT_RULES);
+      this.#session.collector.coverage.giveUp(operation, error.message, INPUT_RULES);
       return undefined;
     }
   }
 
   /** Records why nothing of a kind is called. The kinds inside of it may still be created where --param says. */
   async #skipKind(kind: ResourceKind, why: string): Promise<void> {
-    const { coverage } = this.#session.recorder;
+    const { coverage } = this.#session.collector;
     for (const operation of writesOf(kind)) coverage.skip(operation, this.#options.secrets.hide(why));
     for (const child of kind.children) await this.#verifyKind(child, undefined, why);
   }
 
   /** Records that the rules that the document states for an operation are not checked: no pack has rules for writes. */
   #noteRules(operation: Operation): void {
-    const { api, recorder } = this.#session;
+    const { api, collector } = this.#session;
     for (const { id } of operationRules(this.#options.packs, api.document, operation)) {
-      recorder.coverage.noteRule(operation, id, NO_CHECK);
+      collector.coverage.noteRule(operation, id, NO_CHECK);
     }
   }
 

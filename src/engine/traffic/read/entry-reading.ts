@@ -1,6 +1,6 @@
 import type { Json } from '../../json/json.ts';
 import { type Body, bodyOf } from '../../message/body.ts';
-import type { HttpExchange, Origin, UnknownPart } from '../../message/exchange.ts';
+import { type HttpExchange, NOTHING_UNKNOWN, type UnknownPart } from '../../message/exchange.ts';
 
 /** What an entry of recorded traffic turns out to be. */
 export type EntryReading =
@@ -8,17 +8,53 @@ export type EntryReading =
   | { readonly kind: 'ignored'; readonly reason: IgnoredReason }
   | { readonly kind: 'broken'; readonly why: string };
 
-/** The origin of what readers return. */
-export const RECORDED: Origin = { kind: 'recorded' };
+/** The parts of an exchange as a format has them. */
+export interface RecordedParts {
+  /** In upper or lower case. */
+  readonly method: string;
+  readonly url: string;
+  readonly requestHeaders: Readonly<Record<string, string>>;
+  readonly requestContent: Body['content'];
+  readonly status: number;
+  readonly responseHeaders: Readonly<Record<string, string>>;
+  readonly responseContent: Body['content'];
+  /** What the recorder left out; nothing unless given. */
+  readonly unknown?: ReadonlySet<UnknownPart>;
+  /** Milliseconds since 1970-01-01T00:00:00.000Z. */
+  readonly startedAt?: number | undefined;
+  /** Whether a person may have written it. */
+  readonly isExample?: true;
+}
 
-/** The body of a response; unknown where its type may have been in a header that was not recorded. */
-export function answeredBody(
-  content: Body['content'],
-  headers: Readonly<Record<string, string>>,
-  unknown: ReadonlySet<UnknownPart>,
-): Body {
-  const isTyped = headers['content-type'] !== undefined || !unknown.has('response headers');
-  return bodyOf(isTyped ? content : null, headers);
+/** The reading of an exchange. The body of a response is unknown where its type may have been in a header that was not recorded. */
+export function exchangeReading(parts: RecordedParts): EntryReading {
+  const { requestHeaders, status, responseHeaders, unknown = NOTHING_UNKNOWN } = parts;
+  const isTyped = responseHeaders['content-type'] !== undefined || !unknown.has('response headers');
+  return {
+    kind: 'exchange',
+    exchange: {
+      request: {
+        method: parts.method.toUpperCase(),
+        url: parts.url,
+        headers: requestHeaders,
+        body: bodyOf(parts.requestContent, requestHeaders),
+      },
+      outcome: {
+        kind: 'answer',
+        status,
+        headers: responseHeaders,
+        body: bodyOf(isTyped ? parts.responseContent : null, responseHeaders),
+      },
+      unknown,
+      origin: { kind: 'recorded', ...(parts.isExample && { isExample: true }) },
+      startedAt: parts.startedAt,
+    },
+  };
+}
+
+/** Whether nothing follows the head of a response, whatever it announces (RFC 9112, section 6.3). */
+export function hasNoContent(method: string, status: number): boolean {
+  return method.toUpperCase() === 'HEAD' || status === 204 || status === 304;
 }
 
 /** The reading of an entry that cannot be understood. */
@@ -66,6 +102,11 @@ export function isStatus(value: Json | undefined): value is number {
 /** Whether a text is base64 (RFC 4648, section 4), padded. */
 export function isBase64(text: string): boolean {
   return text.length % 4 === 0 && /^[A-Za-z0-9+/]*={0,2}$/.test(text);
+}
+
+/** A text of an entry; empty where it is none. */
+export function textIn(value: Json | undefined): string {
+  return typeof value === 'string' ? value : '';
 }
 
 /** A value of an entry in a message. */

@@ -1,15 +1,15 @@
 import { isJsonArray, isJsonObject, type Json, type JsonObject } from '../../json/json.ts';
-import { type Body, bodyOf, isUndecoded, withoutCodings } from '../../message/body.ts';
-import { NOTHING_UNKNOWN } from '../../message/exchange.ts';
+import { type Body, isUndecoded, withoutCodings } from '../../message/body.ts';
 import { joinHeaders } from '../../message/headers.ts';
 import {
   brokenEntry,
   type EntryReading,
+  exchangeReading,
   forwardedScheme,
+  hasNoContent,
   isBase64,
   isCutOff,
   isStatus,
-  RECORDED,
   wrongStatus,
 } from './entry-reading.ts';
 
@@ -45,24 +45,17 @@ export function readTapTrace(entry: JsonObject): EntryReading {
   const [requestHeaders, responseHeaders] = [joinHeaders(asked), joinHeaders(answered)];
   const origin =
     authority === undefined || scheme === undefined ? '' : `${forwardedScheme(requestHeaders, scheme)}://${authority}`;
-  const hasNone = method === 'HEAD' || status === 204 || status === 304;
   const [sent, received] = [contentOf(request, requestHeaders), contentOf(response, responseHeaders)];
   if (sent === undefined || received === undefined) return brokenEntry('"as_bytes" is not base64.');
-  const body = bodyOf(hasNone ? '' : received, responseHeaders);
-  return {
-    kind: 'exchange',
-    exchange: {
-      request: {
-        method: method.toUpperCase(),
-        url: origin + path,
-        headers: requestHeaders,
-        body: bodyOf(sent, requestHeaders),
-      },
-      outcome: { kind: 'answer', status, headers: responseHeaders, body },
-      unknown: NOTHING_UNKNOWN,
-      origin: RECORDED,
-    },
-  };
+  return exchangeReading({
+    method,
+    url: origin + path,
+    requestHeaders,
+    requestContent: sent,
+    status,
+    responseHeaders,
+    responseContent: hasNoContent(method, status) ? '' : received,
+  });
 }
 
 /** A member of a message. Envoy names it as in its definition, and JSON of Protocol Buffers in camel case. */

@@ -1,9 +1,17 @@
 import { isJsonArray, isJsonObject, type Json, type JsonObject } from '../../json/json.ts';
 import { printableJson } from '../../json/unprintable.ts';
-import { type Body, bodyOf, decodedContent, isUndecoded, unknownCoding } from '../../message/body.ts';
-import { type HttpExchange, NOTHING_UNKNOWN } from '../../message/exchange.ts';
+import { type Body, decodedContent, isUndecoded, unknownCoding } from '../../message/body.ts';
+import type { HttpExchange } from '../../message/exchange.ts';
 import { joinHeaders } from '../../message/headers.ts';
-import { brokenEntry, type EntryReading, isBase64, isStatus, RECORDED, shown, wrongStatus } from './entry-reading.ts';
+import {
+  brokenEntry,
+  type EntryReading,
+  exchangeReading,
+  isBase64,
+  isStatus,
+  shown,
+  wrongStatus,
+} from './entry-reading.ts';
 
 /**
  * Reads one line of NDJSON traffic, an exchange record as `exchange-record.schema.json` describes it. The two say the
@@ -29,25 +37,25 @@ export function readExchangeRecord(record: Json): EntryReading {
   if (!isStatus(status)) return wrongStatus('"response.status"', status);
   const answered = partOf(response, 'response');
   if (typeof answered === 'string') return brokenEntry(answered);
-  return {
-    kind: 'exchange',
-    exchange: {
-      request: { method: method.toUpperCase(), url, ...asked },
-      outcome: { kind: 'answer', status, ...answered },
-      unknown: NOTHING_UNKNOWN,
-      origin: RECORDED,
-      startedAt: typeof startedAt === 'string' ? Date.parse(startedAt) : undefined,
-    },
-  };
+  return exchangeReading({
+    method,
+    url,
+    requestHeaders: asked.headers,
+    requestContent: asked.content,
+    status,
+    responseHeaders: answered.headers,
+    responseContent: answered.content,
+    startedAt: typeof startedAt === 'string' ? Date.parse(startedAt) : undefined,
+  });
 }
 
-interface Part {
+interface RecordedPart {
   readonly headers: Readonly<Record<string, string>>;
-  readonly body: Body;
+  readonly content: Body['content'];
 }
 
 /** Headers and body of a request or a response; a sentence where they are wrong. */
-function partOf({ headers = {}, body, bodyEncoding, bodyError }: JsonObject, name: string): Part | string {
+function partOf({ headers = {}, body, bodyEncoding, bodyError }: JsonObject, name: string): RecordedPart | string {
   if (!isJsonObject(headers)) return `"${name}.headers" is not an object.`;
   const pairs: (readonly [string, string])[] = [];
   for (const [header, value] of Object.entries(headers)) {
@@ -59,7 +67,7 @@ function partOf({ headers = {}, body, bodyEncoding, bodyError }: JsonObject, nam
     return `"${name}.bodyEncoding" is ${shown(bodyEncoding)}; it must be "base64", or absent for text.`;
   }
   const lower = joinHeaders(pairs);
-  const part = (content: Body['content']): Part => ({ headers: lower, body: bodyOf(content, lower) });
+  const part = (content: Body['content']): RecordedPart => ({ headers: lower, content });
   if (bodyError !== undefined) {
     if (typeof bodyError !== 'string')
       return `"${name}.bodyError" is ${shown(bodyError)}; it must be a text, or absent.`;

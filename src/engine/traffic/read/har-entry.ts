@@ -1,5 +1,5 @@
 import { isJsonArray, isJsonObject, type Json, type JsonObject, parsedJson } from '../../json/json.ts';
-import { type Body, bodyOf } from '../../message/body.ts';
+import type { Body } from '../../message/body.ts';
 import { NOTHING_UNKNOWN, type UnknownPart } from '../../message/exchange.ts';
 import { joinHeaders } from '../../message/headers.ts';
 import { bodyFormatOf, parseMediaType } from '../../message/media-type.ts';
@@ -7,10 +7,11 @@ import { formDataDisposition } from '../../message/multipart-body.ts';
 import {
   brokenEntry,
   type EntryReading,
+  exchangeReading,
   isBase64,
   isCutOff,
   isStatus,
-  RECORDED,
+  textIn,
   wrongStatus,
 } from './entry-reading.ts';
 
@@ -44,17 +45,17 @@ export function readHarEntry(entry: Json): EntryReading {
   );
   // Every browser has such a User-Agent.
   const isBrowser = requestHeaders['user-agent']?.startsWith('Mozilla/') === true;
-  const sent = bodyOf(requestContent(request, requestHeaders), requestHeaders);
-  return {
-    kind: 'exchange',
-    exchange: {
-      request: { method: method.toUpperCase(), url, headers: requestHeaders, body: sent },
-      outcome: { kind: 'answer', status, headers: responseHeaders, body: bodyOf(content, responseHeaders) },
-      unknown: isBrowser ? WITHOUT_COOKIES : NOTHING_UNKNOWN,
-      origin: RECORDED,
-      startedAt: Number.isNaN(startedAt) ? undefined : startedAt,
-    },
-  };
+  return exchangeReading({
+    method,
+    url,
+    requestHeaders,
+    requestContent: requestContent(request, requestHeaders),
+    status,
+    responseHeaders,
+    responseContent: content,
+    unknown: isBrowser ? WITHOUT_COOKIES : NOTHING_UNKNOWN,
+    startedAt: Number.isNaN(startedAt) ? undefined : startedAt,
+  });
 }
 
 function headersOf(list: Json | undefined): Record<string, string> {
@@ -118,7 +119,7 @@ function formText(params: readonly Json[], contentType: string | undefined): str
   const fields = params.filter(isJsonObject);
   switch (type && bodyFormatOf(type)) {
     case 'form':
-      return new URLSearchParams(fields.map(({ name, value }) => [textOf(name), textOf(value)])).toString();
+      return new URLSearchParams(fields.map(({ name, value }) => [textIn(name), textIn(value)])).toString();
     case 'multipart': {
       const boundary = type?.parameters.get('boundary');
       if (boundary === undefined) return undefined;
@@ -132,11 +133,7 @@ function formText(params: readonly Json[], contentType: string | undefined): str
 function partText({ name, value, fileName, contentType }: JsonObject): string {
   const file = typeof fileName === 'string' ? fileName : undefined;
   const type = typeof contentType === 'string' && contentType !== '' ? `Content-Type: ${contentType}\r\n` : '';
-  return `${formDataDisposition(textOf(name), file)}\r\n${type}\r\n${textOf(value)}`;
-}
-
-function textOf(value: Json | undefined): string {
-  return typeof value === 'string' ? value : '';
+  return `${formDataDisposition(textIn(name), file)}\r\n${type}\r\n${textIn(value)}`;
 }
 
 /** The body of a response; undefined where it is not what its encoding says. */

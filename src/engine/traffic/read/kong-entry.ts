@@ -1,14 +1,14 @@
 import { isJsonArray, isJsonObject, type Json, type JsonObject } from '../../json/json.ts';
-import { type Body, bodyOf } from '../../message/body.ts';
+import type { Body } from '../../message/body.ts';
 import type { UnknownPart } from '../../message/exchange.ts';
 import { joinHeaders } from '../../message/headers.ts';
 import {
-  answeredBody,
   brokenEntry,
   type EntryReading,
+  exchangeReading,
   forwardedScheme,
+  hasNoContent,
   isStatus,
-  RECORDED,
   wrongStatus,
 } from './entry-reading.ts';
 
@@ -38,8 +38,6 @@ export function readKongEntry({ request, response, started_at }: JsonObject): En
   if (!isStatus(status)) return wrongStatus('"response.status"', status);
   const requestHeaders = headersOf(request['headers']);
   const responseHeaders = headersOf(response['headers']);
-  const verb = method.toUpperCase();
-  const hasNone = verb === 'HEAD' || status === 204 || status === 304;
   const unknown = new Set<UnknownPart>();
   const { querystring } = request;
   // Some configurations log the path as the URI.
@@ -47,26 +45,17 @@ export function readKongEntry({ request, response, started_at }: JsonObject): En
   // The plugins can be configured to leave them out.
   if (!isJsonObject(request['headers'])) unknown.add('request headers');
   if (!isJsonObject(response['headers'])) unknown.add('response headers');
-  return {
-    kind: 'exchange',
-    exchange: {
-      request: {
-        method: verb,
-        url: originOf(request['url'], requestHeaders) + uri,
-        headers: requestHeaders,
-        body: bodyOf(isWithoutBody(verb, requestHeaders) ? '' : contentOf(requestHeaders), requestHeaders),
-      },
-      outcome: {
-        kind: 'answer',
-        status,
-        headers: responseHeaders,
-        body: answeredBody(hasNone ? '' : contentOf(responseHeaders), responseHeaders, unknown),
-      },
-      unknown,
-      origin: RECORDED,
-      startedAt: typeof started_at === 'number' ? started_at : undefined,
-    },
-  };
+  return exchangeReading({
+    method,
+    url: originOf(request['url'], requestHeaders) + uri,
+    requestHeaders,
+    requestContent: isWithoutBody(method.toUpperCase(), requestHeaders) ? '' : contentOf(requestHeaders),
+    status,
+    responseHeaders,
+    responseContent: hasNoContent(method, status) ? '' : contentOf(responseHeaders),
+    unknown,
+    startedAt: typeof started_at === 'number' ? started_at : undefined,
+  });
 }
 
 /** The origin that the client asked: the port in `url` is that of the listener of Kong. */

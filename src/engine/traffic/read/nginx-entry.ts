@@ -1,14 +1,14 @@
 import type { Json, JsonObject } from '../../json/json.ts';
-import { type Body, bodyOf } from '../../message/body.ts';
+import type { Body } from '../../message/body.ts';
 import type { UnknownPart } from '../../message/exchange.ts';
 import {
-  answeredBody,
   brokenEntry,
   type EntryReading,
+  exchangeReading,
   forwardedScheme,
+  hasNoContent,
   isCutOff,
   isStatus,
-  RECORDED,
   wrongStatus,
 } from './entry-reading.ts';
 
@@ -52,45 +52,34 @@ export function readNginxEntry(entry: JsonObject): EntryReading {
       'It has neither "request_uri" nor "request" nor "uri"; name the fields like the variables of nginx.',
     );
   }
-  const verb = method.toUpperCase();
   const unknown = new Set<UnknownPart>(['request headers', 'response headers']);
   if (!target.isWhole) unknown.add('query');
   const requestHeaders = withContent(headersOf(entry, 'http_'), entry);
   const [host, scheme] = [firstOf(entry, HOSTS), firstOf(entry, ['scheme'])];
   const isAbsolute = /^https?:\/\//i.test(target.text);
-  const responseHeaders = headersOf(entry, 'sent_http_');
-  return {
-    kind: 'exchange',
-    exchange: {
-      request: {
-        method: verb,
-        url:
-          isAbsolute || host === undefined || scheme === undefined
-            ? target.text
-            : `${forwardedScheme(requestHeaders, scheme)}://${host}${target.text}`,
-        headers: requestHeaders,
-        body: bodyOf(requestContent(entry, requestHeaders), requestHeaders),
-      },
-      outcome: {
-        kind: 'answer',
-        status,
-        headers: responseHeaders,
-        body: answeredBody(verb === 'HEAD' || status === 204 || status === 304 ? '' : null, responseHeaders, unknown),
-      },
-      unknown,
-      origin: RECORDED,
-      startedAt: startOf(entry),
-    },
-  };
+  return exchangeReading({
+    method,
+    url:
+      isAbsolute || host === undefined || scheme === undefined
+        ? target.text
+        : `${forwardedScheme(requestHeaders, scheme)}://${host}${target.text}`,
+    requestHeaders,
+    requestContent: requestContent(entry, requestHeaders),
+    status,
+    responseHeaders: headersOf(entry, 'sent_http_'),
+    responseContent: hasNoContent(method, status) ? '' : null,
+    unknown,
+    startedAt: startOf(entry),
+  });
 }
 
-interface Target {
+interface LoggedTarget {
   readonly text: string;
   /** Whether the query is known, also that there is none. */
   readonly isWhole: boolean;
 }
 
-function targetOf(entry: JsonObject, line: RegExpExecArray | null): Target | undefined {
+function targetOf(entry: JsonObject, line: RegExpExecArray | null): LoggedTarget | undefined {
   const query = firstOf(entry, QUERIES);
   const uri = textOf(entry['request_uri']);
   // Some formats name `$uri`, which has no query, like `$request_uri`.

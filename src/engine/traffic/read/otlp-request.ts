@@ -1,9 +1,15 @@
 import { isIPv6 } from 'node:net';
 import { isRedacted } from '../../findings/redaction/secrets.ts';
 import { isJsonArray, isJsonObject, type Json, type JsonObject } from '../../json/json.ts';
-import { bodyOf } from '../../message/body.ts';
 import type { UnknownPart } from '../../message/exchange.ts';
-import { answeredBody, brokenEntry, type EntryReading, isStatus, RECORDED, wrongStatus } from './entry-reading.ts';
+import {
+  brokenEntry,
+  type EntryReading,
+  exchangeReading,
+  hasNoContent,
+  isStatus,
+  wrongStatus,
+} from './entry-reading.ts';
 
 /** The signals of OpenTelemetry that a request of OTLP/JSON can hold. */
 const SIGNALS = ['resourceSpans', 'resourceLogs', 'resourceMetrics', 'resourceProfiles'];
@@ -50,26 +56,21 @@ function readSpan({ attributes, startTimeUnixNano }: JsonObject): EntryReading {
   const agent = span.text('user_agent.original') ?? span.text('http.user_agent');
   const unknown = new Set<UnknownPart>(['request headers', 'response headers']);
   if (!url.isQueryKnown) unknown.add('query');
-  const verb = method.toUpperCase();
   const started = Number(startTimeUnixNano ?? Number.NaN) / 1e6;
-  const requestHeaders = {
-    ...(agent === undefined ? {} : { 'user-agent': agent }),
-    ...span.headers('http.request.header.'),
-  };
-  const responseHeaders = span.headers('http.response.header.');
-  const requestBody = bodyOf(span.text('http.request.body.size') === '0' ? '' : null, requestHeaders);
-  const hasNone = verb === 'HEAD' || status === 204 || status === 304;
-  const body = answeredBody(hasNone ? '' : null, responseHeaders, unknown);
-  return {
-    kind: 'exchange',
-    exchange: {
-      request: { method: verb, url: url.text, headers: requestHeaders, body: requestBody },
-      outcome: { kind: 'answer', status, headers: responseHeaders, body },
-      unknown,
-      origin: RECORDED,
-      startedAt: Number.isNaN(started) ? undefined : Math.round(started),
+  return exchangeReading({
+    method,
+    url: url.text,
+    requestHeaders: {
+      ...(agent === undefined ? {} : { 'user-agent': agent }),
+      ...span.headers('http.request.header.'),
     },
-  };
+    requestContent: span.text('http.request.body.size') === '0' ? '' : null,
+    status,
+    responseHeaders: span.headers('http.response.header.'),
+    responseContent: hasNoContent(method, status) ? '' : null,
+    unknown,
+    startedAt: Number.isNaN(started) ? undefined : Math.round(started),
+  });
 }
 
 interface SpanUrl {

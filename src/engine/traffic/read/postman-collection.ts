@@ -1,12 +1,20 @@
 import { isJsonArray, isJsonObject, type Json, type JsonObject, parsedJson } from '../../json/json.ts';
-import { type Body, bodyOf } from '../../message/body.ts';
+import type { Body } from '../../message/body.ts';
 import type { UnknownPart } from '../../message/exchange.ts';
 import { joinHeaders } from '../../message/headers.ts';
-import { answeredBody, brokenEntry, type EntryReading, isCutOff, isStatus, wrongStatus } from './entry-reading.ts';
+import {
+  brokenEntry,
+  type EntryReading,
+  exchangeReading,
+  isCutOff,
+  isStatus,
+  textIn,
+  wrongStatus,
+} from './entry-reading.ts';
 import {
   POSTMAN_VARIABLE,
+  type PostmanVariables,
   postmanUrl,
-  type Variables,
   variablesOf,
   withCredential,
   withVariables,
@@ -37,7 +45,7 @@ const DEEPEST = 100;
 
 /** What an item inherits from the folders around it. */
 interface Scope {
-  readonly variables: Variables;
+  readonly variables: PostmanVariables;
   readonly auth: Json;
 }
 
@@ -91,25 +99,17 @@ function readResponse(response: JsonObject, asked: Json | undefined, { variables
   // A body of which the type may have been in a header that was not recorded cannot be read.
   const isTyped = sent.content === '' || headers['content-type'] !== undefined;
   const isReceived = typeof body === 'string' && (body !== '' || !isCutOff(answered, 0));
-  return {
-    kind: 'exchange',
-    exchange: {
-      request: {
-        method: method.toUpperCase(),
-        url: url.isQueryKnown ? withCredential(url.text, request['auth'] ?? authOf(asked) ?? auth) : url.text,
-        headers,
-        body: bodyOf(isTyped ? sent.content : null, headers),
-      },
-      outcome: {
-        kind: 'answer',
-        status: code,
-        headers: answered,
-        body: answeredBody(isReceived ? body : null, answered, unknown),
-      },
-      unknown,
-      origin: { kind: 'recorded', isExample: true },
-    },
-  };
+  return exchangeReading({
+    method,
+    url: url.isQueryKnown ? withCredential(url.text, request['auth'] ?? authOf(asked) ?? auth) : url.text,
+    requestHeaders: headers,
+    requestContent: isTyped ? sent.content : null,
+    status: code,
+    responseHeaders: answered,
+    responseContent: isReceived ? body : null,
+    unknown,
+    isExample: true,
+  });
 }
 
 function authOf(request: Json | undefined): Json | undefined {
@@ -121,7 +121,7 @@ function nameOf({ name }: JsonObject): string {
 }
 
 /** Headers, as a list or as their text. A value with an unknown variable is left out. */
-function headersOf(headers: Json | undefined, variables: Variables): Record<string, string> {
+function headersOf(headers: Json | undefined, variables: PostmanVariables): Record<string, string> {
   const pairs =
     typeof headers === 'string'
       ? headers.split(/\r?\n/).map(pairOf)
@@ -159,12 +159,12 @@ const TYPES: ReadonlyMap<string, string> = new Map(
 /** The body of a request, and the type with which Postman sends it unless a header names another. */
 function sentBody(
   body: Json | undefined,
-  variables: Variables,
+  variables: PostmanVariables,
 ): { readonly content: Body['content']; readonly type?: string } {
   if (!isJsonObject(body) || body['disabled'] === true) return { content: '' };
   const { mode, raw, urlencoded, graphql, options } = body;
   if (mode === 'urlencoded') {
-    const pairs = enabledIn(urlencoded).map(({ key, value }) => [textOf(key), textOf(value)]);
+    const pairs = enabledIn(urlencoded).map(({ key, value }) => [textIn(key), textIn(value)]);
     const form = typeof urlencoded === 'string' ? urlencoded : new URLSearchParams(pairs).toString();
     const text = withVariables(form, variables);
     return { content: /%7B%7B|\{\{/.test(text) ? null : text, type: 'application/x-www-form-urlencoded' };
@@ -172,7 +172,7 @@ function sentBody(
   if (mode === 'graphql' && isJsonObject(graphql)) return { content: null, type: 'application/json' };
   // Files and their parts are not in the collection.
   if (mode !== 'raw') return { content: mode === undefined ? '' : null };
-  const text = withVariables(textOf(raw), variables);
+  const text = withVariables(textIn(raw), variables);
   const settings = isJsonObject(options) ? options['raw'] : undefined;
   const language = isJsonObject(settings) ? settings['language'] : undefined;
   const type = typeof language === 'string' ? TYPES.get(language) : undefined;
@@ -182,8 +182,4 @@ function sentBody(
     content: isChanged || POSTMAN_VARIABLE.test(text) ? null : text,
     ...(type === undefined || text === '' ? {} : { type }),
   };
-}
-
-function textOf(value: Json | undefined): string {
-  return typeof value === 'string' ? value : '';
 }

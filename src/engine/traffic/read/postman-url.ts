@@ -1,7 +1,7 @@
 import { isJsonArray, isJsonObject, type Json, type JsonObject } from '../../json/json.ts';
 
 /** The values of variables by their names. */
-export type Variables = ReadonlyMap<string, string>;
+export type PostmanVariables = ReadonlyMap<string, string>;
 
 /** A variable that has no value. */
 export const POSTMAN_VARIABLE = /\{\{[^{}]+\}\}/;
@@ -10,7 +10,7 @@ export const POSTMAN_VARIABLE = /\{\{[^{}]+\}\}/;
 const DEEPEST = 5;
 
 /** The variables of a collection or an item, and those around it. */
-export function variablesOf(list: Json | undefined, outer: Variables): Variables {
+export function variablesOf(list: Json | undefined, outer: PostmanVariables): PostmanVariables {
   if (!isJsonArray(list) || list.length === 0) return outer;
   const variables = new Map(outer);
   for (const { key, id, value, disabled } of list.filter(isJsonObject)) {
@@ -25,7 +25,7 @@ export function variablesOf(list: Json | undefined, outer: Variables): Variables
 }
 
 /** `text` with the values of the variables that are known. */
-export function withVariables(text: string, variables: Variables): string {
+export function withVariables(text: string, variables: PostmanVariables): string {
   let resolved = text;
   for (let depth = 0; depth < DEEPEST && POSTMAN_VARIABLE.test(resolved); depth += 1) {
     resolved = resolved.replaceAll(/\{\{([^{}]+)\}\}/g, (whole, name: string) => variables.get(name.trim()) ?? whole);
@@ -40,7 +40,7 @@ export type PostmanUrl =
   | { readonly kind: 'unresolved' };
 
 /** The URL of a request, as a text or in parts; undefined where there is none. */
-export function postmanUrl(url: Json | undefined, variables: Variables): PostmanUrl | undefined {
+export function postmanUrl(url: Json | undefined, variables: PostmanVariables): PostmanUrl | undefined {
   const parts = isJsonObject(url) ? url : undefined;
   const raw = parts === undefined ? url : (parts['raw'] ?? rawOf(parts));
   if (typeof raw !== 'string' || raw === '') return undefined;
@@ -87,7 +87,7 @@ function absolute(url: string): string {
 }
 
 /** The URL with the values of its path variables, such as `:id`; undefined where a value is missing. */
-function withValues(url: string, values: Variables, variables: Variables): string | undefined {
+function withValues(url: string, values: PostmanVariables, variables: PostmanVariables): string | undefined {
   const segments = url.split('/').map((segment) => {
     const name = /^:([^:]+)$/.exec(segment)?.[1];
     const value = name === undefined ? undefined : values.get(name);

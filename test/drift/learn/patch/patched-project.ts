@@ -7,7 +7,7 @@ import { loadDescription } from '../../../../src/cli/options/load-description.ts
 import { learnedAnswers } from './learned-answers.ts';
 
 /** Our document, as it is committed. */
-export const { api } = loadDescription(undefined);
+export const api = loadDescription(undefined);
 
 /** The patch of the project at `root` for a server with these answers. */
 export function patchFor(root: string, answers: Readonly<Record<string, string>>): LearnPatch {

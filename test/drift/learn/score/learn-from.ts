@@ -8,7 +8,7 @@ import { TargetClient } from '../../../../src/engine/probe/send/target-client.ts
 import { BASE_URL } from '../app-transport.ts';
 import { ACCOUNT, APP_KEY, type RandomServer } from './random-server.ts';
 
-const { api } = loadDescription(undefined);
+const api = loadDescription(undefined);
 
 /** A server in this process, and its clock. */
 interface LearnedServer extends Pick<RandomServer, 'token' | 'now' | 'advance'> {

@@ -5,7 +5,7 @@ import { loadDescription } from '../../../../src/cli/options/load-description.ts
 import { statedRules } from '../../../../src/engine/extensions/stated-rules.ts';
 import { GENERIC_RULES } from '../../../../src/engine/findings/checks/rules.ts';
 
-const { api } = loadDescription(undefined);
+const api = loadDescription(undefined);
 const stated = api.operations
   .filter(({ operationId }) => operationId === 'listAccountTransactions')
   .flatMap((operation) => statedRules(api.document, operation).map(({ id }) => id));

@@ -1,12 +1,12 @@
 import type { Configuration } from '../findings/configuration/configuration.ts';
 import { ConfiguredSeverities } from '../findings/configuration/configured-severities.ts';
 import { Redactor } from '../findings/redaction/redactor.ts';
+import { NO_CHECK, operationRules, ruleTexts } from '../findings/rule-packs/operation-rules.ts';
 import { CoverageCount } from '../findings/session/coverage-count.ts';
 import type { FindingCollector } from '../findings/session/finding-collector.ts';
 import { undecodedIn } from '../message/body.ts';
 import type { HttpExchange, OperationExchange } from '../message/exchange.ts';
 import type { Operation } from '../openapi/operations.ts';
-import { NO_CHECK, operationRules, ruleTexts } from '../probe/rules/operation-rules.ts';
 import { type Finding, severityCounts, type TrafficReport } from '../report/report.ts';
 import { recordedFindings } from './recorded-findings.ts';
 import {
@@ -18,7 +18,7 @@ import {
 } from './traffic-validator.ts';
 
 /** How traffic is validated. */
-export interface TrafficRunOptions extends TrafficValidatorOptions {
+export interface TrafficCollectorOptions extends TrafficValidatorOptions {
   readonly configuration?: Configuration | undefined;
   /** Further names of fields, parameters, headers and cookies that hold secrets. */
   readonly redact?: readonly string[];
@@ -37,11 +37,16 @@ const NEEDS_MORE = 'One recorded exchange cannot show a violation; "backoffice v
 /** How many servers are suggested for exchanges that match no operation. */
 const MOST_HINTS = 3;
 
-/** Validates exchanges that were recorded or passed, and counts: the findings and the coverage of all of them, one after another, whatever their origin. */
-export class TrafficRun {
-  readonly #options: TrafficRunOptions;
+/**
+ * Collects the findings and the coverage of exchanges that others made, recorded or passing: finds the operation of each, counts those
+ * that are not validated, recognises secrets, and bounds its memory. Exchanges that this tool makes itself are for a `ProbeCollector`;
+ * both keep findings in a {@link FindingCollector}.
+ */
+export class TrafficCollector {
+  readonly #options: TrafficCollectorOptions;
   readonly #validator: TrafficValidator;
-  readonly #collector: FindingCollector;
+  readonly #severities: ConfiguredSeverities | undefined;
+  readonly #findings: FindingCollector;
   readonly #coverage: CoverageCount;
   readonly #ignored = new Map<string, number>();
   readonly #met = new Set<Operation>();
@@ -50,13 +55,13 @@ export class TrafficRun {
   #madeRedactor: Redactor | undefined;
 
   /** @throws {ConfigurationError} `configuration-invalid` @throws {VerifyError} `address-wrong` */
-  constructor(options: TrafficRunOptions) {
-    const { api, configuration, redact } = options;
-    const severities = configuration && new ConfiguredSeverities(configuration, api);
+  constructor(options: TrafficCollectorOptions) {
+    const { api, configuration } = options;
     this.#options = options;
+    this.#severities = configuration && new ConfiguredSeverities(configuration, api);
     this.#validator = new TrafficValidator(options);
-    this.#collector = recordedFindings({ api, severities, ...(redact === undefined ? {} : { redact }) });
-    this.#coverage = new CoverageCount(api, severities);
+    this.#findings = this.#newFindings();
+    this.#coverage = new CoverageCount(api, this.#severities);
   }
 
   /** Validates an exchange, and returns the findings that it shows. */
@@ -70,22 +75,14 @@ export class TrafficRun {
     readonly findings: readonly Finding[];
   } {
     const result = this.#validator.validate(exchange);
-    return { shown: this.#count(result), findings: this.#findingsOf(result) };
+    const alone = this.#newFindings();
+    this.#add(result, alone);
+    return { shown: this.#count(result), findings: alone.result().findings };
   }
 
-  #findingsOf(result: TrafficResult): readonly Finding[] {
-    switch (result.kind) {
-      case 'ignored':
-        return [];
-      case 'undeclared':
-        return this.#collector.configured(this.#undeclared(result));
-      case 'validated':
-        return this.#collector.findingsOf(result.faults, result.exchange);
-    }
-  }
-
-  #undeclared(result: Extract<TrafficResult, { kind: 'undeclared' }>) {
-    return undeclaredOperation(result, { strict: this.#options.strict, redactor: this.#redactor });
+  #newFindings(): FindingCollector {
+    const { api } = this.#options;
+    return recordedFindings({ api, severities: this.#severities, redactor: () => this.#redactor });
   }
 
   #count(result: TrafficResult): readonly FindingKey[] {
@@ -94,26 +91,34 @@ export class TrafficRun {
       return [];
     }
     this.#exchanges += 1;
+    if (result.kind === 'validated') {
+      const { operation } = result.exchange.request;
+      this.#coverage.count(result.exchange, result.response);
+      if (!this.#met.has(operation)) this.#meet(operation);
+    }
+    return this.#add(result, this.#findings);
+  }
+
+  /** Records what the validation of an exchange shows. */
+  #add(result: TrafficResult, findings: FindingCollector): readonly FindingKey[] {
+    if (result.kind === 'ignored') return [];
     if (result.kind === 'undeclared') {
-      const finding = this.#undeclared(result);
-      this.#collector.addFinding(finding);
+      const finding = undeclaredOperation(result, { strict: this.#options.strict, redactor: this.#redactor });
+      findings.addFinding(finding);
       return [{ id: finding.id, operationId: null }];
     }
-    const { exchange, response, faults, undeclaredQuery } = result;
-    const { operation } = exchange.request;
-    const { operationId } = operation;
-    this.#coverage.count(exchange, response);
-    if (!this.#met.has(operation)) this.#meet(operation);
-    this.#collector.addAll(faults, exchange);
+    const { exchange, faults, undeclaredQuery } = result;
+    const { operationId } = exchange.request.operation;
+    findings.addAll(faults, exchange);
     for (const name of undeclaredQuery) {
       const shown = JSON.stringify(this.#redactor.text(name).slice(0, 80));
       const message = `Requests carry ${shown} in the query, which the document does not declare.`;
-      this.#collector.observe('query-undeclared', operationId, message, []);
+      findings.observe('query-undeclared', operationId, message, []);
     }
     for (const [what, why] of unknownCodings(exchange)) {
-      this.#collector.observe('coding-unknown', operationId, `The ${what} body is not validated: ${why}`, []);
+      findings.observe('coding-unknown', operationId, `The ${what} body is not validated: ${why}`, []);
     }
-    return faults.map((fault) => ({ id: this.#collector.idOf(fault), operationId }));
+    return faults.map((fault) => ({ id: findings.idOf(fault), operationId }));
   }
 
   get #redactor(): Redactor {
@@ -129,12 +134,12 @@ export class TrafficRun {
 
   /** The finding `id` as it is now; undefined where its rule is off, and where more was found than is kept. */
   findingOf(id: string): Finding | undefined {
-    return this.#collector.findingOf(id);
+    return this.#findings.findingOf(id);
   }
 
   /** The ids of the findings by the keyword of the document, or the rule, whose findings are limited. */
   idsByKeyword(): ReadonlyMap<string, readonly string[]> {
-    return this.#collector.idsByKeyword();
+    return this.#findings.idsByKeyword();
   }
 
   /** How many exchanges were not validated, by the reason. */
@@ -145,7 +150,7 @@ export class TrafficRun {
   /** What was found so far. */
   result(): Pick<TrafficReport, 'summary' | 'findings' | 'observations' | 'coverage' | 'rules'> {
     const { api, packs } = this.#options;
-    const { findings, observations } = this.#collector.result();
+    const { findings, observations } = this.#findings.result();
     for (const operation of api.operations) {
       if (!this.#met.has(operation)) this.#coverage.skip(operation, 'No entry of the traffic calls it.');
     }

@@ -1,29 +1,17 @@
-import type { Fault } from '../../findings/checks/fault.ts';
-import type { OperationExchange } from '../../message/exchange.ts';
-import type { OpenApiDocument } from '../../openapi/document.ts';
-import type { Operation } from '../../openapi/operations.ts';
-import type { Severity } from '../../report/report.ts';
-import type { CheckedOperation } from '../inputs/check-inputs.ts';
-import type { FormsOf } from '../request/base-request.ts';
-import type { Session } from '../session/session.ts';
+import type { RulePack } from '../findings/rule-packs/rule-pack.ts';
+import type { Operation } from '../openapi/operations.ts';
+import type { CheckedOperation } from './inputs/check-inputs.ts';
+import type { FormsOf } from './request/base-request.ts';
+import type { ProbeSession } from './session/session.ts';
 
-/**
- * Rules for one kind of operation that no JSON Schema can express, with their checks. `verify`, `replay` and the library
- * know rule packs by this interface only; the caller passes them.
- */
-export interface RulePack {
-  /** Kebab-case, unique among the packs. */
-  readonly name: string;
+/** A rule pack whose rules `verify` checks by requests, with the options that these need. */
+export interface LiveRulePack extends RulePack {
   /** The heading of its options in the help of `backoffice verify`. */
   readonly title: string;
   /** Its options of `backoffice verify`, by name in camelCase; a name is unique among all options. */
   readonly options: Readonly<Record<string, RuleOption>>;
   /** Command lines that use its options. */
   readonly examples: readonly { readonly line: string; readonly does: string }[];
-  /** The catalogue of its rules, by id. An id is unique among all rules. */
-  readonly rules: Readonly<Record<string, PackRule>>;
-  /** The ids of the rules that hold for `operation`, as the document states them; empty where the pack does not apply. */
-  rulesOf(document: OpenApiDocument, operation: Operation): readonly string[];
   /** Explains in a sentence why option values contradict each other; undefined where they do not. */
   contradiction?(values: RuleValues): string | undefined;
   /** Values of parameters of any operation, by parameter name, that follow from option values. */
@@ -34,8 +22,6 @@ export interface RulePack {
    * @throws {GivenUp} when the operation has cost too much time without an answer.
    */
   start(live: LiveOperation): Promise<LiveChecks>;
-  /** The faults of a recorded exchange, by the rules with `isRecorded`. */
-  recordedFaults(document: OpenApiDocument, exchange: OperationExchange): Fault[];
 }
 
 /** An option of a rule pack. Its value is undefined when it is not given. */
@@ -51,18 +37,9 @@ export interface RuleOption {
 /** The values of the options of all packs, by name. */
 export type RuleValues = Readonly<Record<string, string | undefined>>;
 
-/** A row of the rule catalogue. */
-export interface PackRule {
-  readonly severity: Severity;
-  /** The rule in a sentence; the sentence of the document's `x-rules` unless given. */
-  readonly text?: string;
-  /** Whether one recorded exchange can show a violation. */
-  readonly isRecorded: boolean;
-}
-
 /** An operation of a server that is verified. */
 export interface LiveOperation {
-  readonly session: Session;
+  readonly session: ProbeSession;
   readonly operation: Operation;
   /** Returns the valid and invalid forms of its parameters. */
   readonly formsFor: FormsOf;

@@ -5,7 +5,7 @@ import type { Fault } from '../../findings/checks/fault.ts';
 import type { ConfiguredSeverities } from '../../findings/configuration/configured-severities.ts';
 import type { Secrets } from '../../findings/redaction/secrets.ts';
 import { CoverageCount } from '../../findings/session/coverage-count.ts';
-import { type Cause, FindingCollector, type ShownRequest } from '../../findings/session/finding-collector.ts';
+import { FindingCollector, type FindingExample, type ShownRequest } from '../../findings/session/finding-collector.ts';
 import { acceptOf } from '../../message/accept.ts';
 import { textOf } from '../../message/body.ts';
 import { curlCommand } from '../../message/curl.ts';
@@ -15,7 +15,7 @@ import type { Operation } from '../../openapi/operations.ts';
 import { severityCounts } from '../../report/report.ts';
 
 /** What findings are written with. */
-export interface RecorderOptions {
+export interface ProbeCollectorOptions {
   readonly api: ApiDescription;
   /** Whether a field that the document does not declare is an error; it is a warning otherwise. */
   readonly strict: boolean;
@@ -24,26 +24,28 @@ export interface RecorderOptions {
   readonly secrets: Secrets;
   /** The address of the server, without a slash at its end. */
   readonly baseUrl: string;
-  /** Operations whose answers hold secrets of their own, such as tokens: nothing of their bodies is shown. */
-  readonly confidential: (operation: Operation) => boolean;
 }
 
-/** Collects what was seen in the exchanges of one run, each cause once, with the smallest request that showed it. */
-export class Recorder {
+/**
+ * Collects the findings and the coverage of the exchanges that this run makes itself, each cause once, with the smallest request that
+ * showed it. What a request was made of decides what a refusal means, and only the given credentials are secrets. Exchanges that
+ * others made are for a `TrafficCollector`; both keep findings in a {@link FindingCollector}.
+ */
+export class ProbeCollector {
   readonly coverage: CoverageCount;
-  readonly #options: RecorderOptions;
-  readonly #collector: FindingCollector;
+  readonly #options: ProbeCollectorOptions;
+  readonly #findings: FindingCollector;
   readonly #validator: ExchangeValidator;
   #exchanges = 0;
   #checks = 0;
 
-  constructor(options: RecorderOptions) {
+  constructor(options: ProbeCollectorOptions) {
     this.#options = options;
     this.coverage = new CoverageCount(options.api, options.severities);
-    const { api, confidential, strict, severities } = options;
+    const { api, strict, severities } = options;
     this.#validator = new ExchangeValidator(api, strict);
     const show = (exchange: OperationExchange) => shownRequest(exchange, options);
-    this.#collector = new FindingCollector({ api, confidential, show, severities });
+    this.#findings = new FindingCollector({ api, show, severities });
   }
 
   /**
@@ -79,22 +81,22 @@ export class Recorder {
 
   /** Records what was seen where the document leaves something open. */
   observe(topic: string, { operationId }: Operation, message: string, questions: readonly string[] = [topic]): void {
-    this.#collector.observe(topic, operationId, this.#options.secrets.hide(message), questions);
+    this.#findings.observe(topic, operationId, this.#options.secrets.hide(message), questions);
   }
 
   /** Lets another exchange show what is known already of its faults, where its request is smaller. */
   showSmaller(exchange: OperationExchange, faults: readonly Fault[]): void {
-    for (const fault of faults) this.#collector.showSmaller(fault, exchange);
+    for (const fault of faults) this.#findings.showSmaller(fault, exchange);
   }
 
   /** The request that shows the finding `id`, and what it shows. */
-  causeOf(id: string): Cause | undefined {
-    return this.#collector.causeOf(id);
+  exampleOf(id: string): FindingExample | undefined {
+    return this.#findings.exampleOf(id);
   }
 
   /** The id of the finding that `fault` belongs to. */
   idOf(fault: Fault): string {
-    return this.#collector.idOf(fault);
+    return this.#findings.idOf(fault);
   }
 
   /** The command that sends a request, without secrets. */
@@ -105,7 +107,7 @@ export class Recorder {
 
   /** Everything that was recorded, the findings by impact. */
   result() {
-    const { findings, observations } = this.#collector.result();
+    const { findings, observations } = this.#findings.result();
     const summary = {
       exchanges: this.#exchanges,
       checks: this.#checks,
@@ -117,8 +119,8 @@ export class Recorder {
 
   /** Returns whether the cause was unknown. */
   #add(fault: Fault, exchange: OperationExchange): boolean {
-    const isNew = this.#collector.add(fault, exchange);
-    if (!isNew) this.#collector.showSmaller(fault, exchange);
+    const isNew = this.#findings.add(fault, exchange);
+    if (!isNew) this.#findings.showSmaller(fault, exchange);
     return isNew;
   }
 }
@@ -126,7 +128,7 @@ export class Recorder {
 /** A request as reports show it: with the headers that are sent, without secrets. */
 export function shownRequest(
   { request }: Pick<OperationExchange, 'request'>,
-  { baseUrl, secrets }: Pick<RecorderOptions, 'baseUrl' | 'secrets'>,
+  { baseUrl, secrets }: Pick<ProbeCollectorOptions, 'baseUrl' | 'secrets'>,
 ): ShownRequest {
   const hide = (value: string) => secrets.hide(value);
   const { method, path, body, operation } = request;
