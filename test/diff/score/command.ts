@@ -2,11 +2,7 @@ import { BuildError } from '../../../src/pipeline/terminal/build-error.ts';
 import { commandOptions } from '../../../src/pipeline/terminal/command-options.ts';
 import { ROWS } from '../corpus/read-corpus.ts';
 import { checkPairs } from '../random/check-pairs.ts';
-import { disagreementsOf } from './disagreement.ts';
-import { OASDIFF_ALARMS } from './disagreements/oasdiff-alarms.ts';
-import { OASDIFF_GAPS } from './disagreements/oasdiff-gaps.ts';
-import { REDOCLY_SCHEMAS } from './disagreements/redocly-schemas.ts';
-import { REDOCLY_SERVICE } from './disagreements/redocly-service.ts';
+import { disagreementsOf, readDisagreements } from './disagreement.ts';
 import { OASDIFF } from './oasdiff.ts';
 import { REDOCLY } from './redocly.ts';
 import { renderScore, type Verdicts } from './score-table.ts';
@@ -32,8 +28,8 @@ value contradicts a verdict; 1 not so; 2 could not run.`;
 
 const OURS = 'this project';
 const OTHERS = [
-  { tool: REDOCLY, table: [...REDOCLY_SCHEMAS, ...REDOCLY_SERVICE] },
-  { tool: OASDIFF, table: [...OASDIFF_ALARMS, ...OASDIFF_GAPS] },
+  { tool: REDOCLY, table: readDisagreements('redocly') },
+  { tool: OASDIFF, table: readDisagreements('oasdiff') },
 ];
 
 /**

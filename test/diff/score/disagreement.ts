@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { parse } from 'yaml';
 import type { Unit } from './unit.ts';
 
 /** Why another tool says something else than the corpus about some units. */
@@ -19,6 +21,11 @@ export interface Disagreements {
   readonly explainedTwice: readonly string[];
   /** Patterns of the table that no disagreement needs any more. */
   readonly idle: readonly string[];
+}
+
+/** The table of a tool, from the file of its name in `disagreements/`. */
+export function readDisagreements(tool: 'oasdiff' | 'redocly'): readonly Disagreement[] {
+  return parse(readFileSync(new URL(`disagreements/${tool}.yaml`, import.meta.url), 'utf8'));
 }
 
 /** Holds what a tool says of units against the table of its disagreements. */
