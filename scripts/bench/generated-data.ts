@@ -1,8 +1,8 @@
-import { writeFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import { uniformFloat64 } from 'pure-rand/distribution/uniformFloat64';
 import { mersenne } from 'pure-rand/generator/mersenne';
 import type { components } from '../../generated/types.ts';
-import { isJsonArray, isJsonObject, type Json, type JsonObject } from '../../src/engine/json/json.ts';
+import { isJsonObject, type Json, type JsonObject } from '../../src/engine/json/json.ts';
 
 type AccountTransaction = components['schemas']['AccountTransaction'];
 
@@ -107,11 +107,6 @@ export interface RecordedApi {
 }
 
 const ACCOUNTS = 'https://sandbox.brokerage.example/back-office/accounts/a9c3e6f1-48b2-4d70-8e95-0f6b27d1c43a.';
-const SHOP = 'https://shop.example';
-
-const text = { type: 'string' };
-const integer = { type: 'integer' };
-
 /** The number of records in a page. */
 const RECORDS = 20;
 
@@ -128,90 +123,16 @@ export function ourApi(document: string): RecordedApi {
   };
 }
 
-/** A document with integers, nested objects, a map and references, which is written to `file`. */
-export function ordersApi(file: string): RecordedApi {
-  writeFileSync(file, JSON.stringify(documentOf({ '/shops/{shopId}/orders': orderOperation('listOrders') })));
-  return {
-    name: 'integers and nested objects',
-    document: file,
-    headers: {},
-    exchange: (index) => ({
-      url: `${SHOP}/shops/${index}/orders?page=${1 + (index % 9)}`,
-      body: orderPage(RECORDS, index),
-    }),
-  };
-}
-
-function documentOf(paths: JsonObject): JsonObject {
-  return {
-    openapi: '3.1.0',
-    info: { title: 'Orders', version: '1.0.0' },
-    servers: [{ url: SHOP }],
-    paths,
-    components: {
-      schemas: {
-        Money: {
-          type: 'object',
-          required: ['amount', 'currency'],
-          properties: { amount: { ...integer, minimum: 0 }, currency: { ...text, enum: ['CHF', 'EUR', 'USD'] } },
-        },
-        Line: {
-          type: 'object',
-          required: ['sku', 'quantity', 'price'],
-          properties: {
-            sku: { ...text, pattern: '^[A-Z]{2}-[0-9]{6}$' },
-            quantity: { ...integer, minimum: 1, maximum: 1000 },
-            price: { $ref: '#/components/schemas/Money' },
-          },
-        },
-        Customer: {
-          type: 'object',
-          required: ['id', 'name', 'address'],
-          properties: {
-            id: integer,
-            name: { ...text, minLength: 1 },
-            address: {
-              type: 'object',
-              required: ['city'],
-              properties: { street: text, city: text, zip: integer },
-            },
-          },
-        },
-        Order: {
-          type: 'object',
-          required: ['id', 'createdAt', 'customer', 'lines', 'total'],
-          properties: {
-            id: { ...integer, minimum: 1 },
-            createdAt: { ...text, format: 'date-time' },
-            isPaid: { type: 'boolean' },
-            customer: { $ref: '#/components/schemas/Customer' },
-            lines: { type: 'array', items: { $ref: '#/components/schemas/Line' } },
-            total: { $ref: '#/components/schemas/Money' },
-            labels: { type: 'object', additionalProperties: text },
-          },
-        },
-      },
-    },
-  };
-}
-
-function orderOperation(operationId: string): JsonObject {
-  const page = {
-    type: 'object',
-    required: ['count', 'orders'],
-    properties: { count: integer, orders: { type: 'array', items: { $ref: '#/components/schemas/Order' } } },
-  };
-  return {
-    get: {
-      operationId,
-      parameters: [
-        { name: 'shopId', in: 'path', required: true, schema: integer },
-        { name: 'page', in: 'query', schema: { ...integer, minimum: 1 } },
-      ],
-      responses: { '200': { description: 'A page of orders.', content: { 'application/json': { schema: page } } } },
-    },
-  };
-}
+/** The document of orders.yaml, with integers, nested objects, a map and references. */
+export const ORDERS_API: RecordedApi = {
+  name: 'integers and nested objects',
+  document: fileURLToPath(new URL('./orders.yaml', import.meta.url)),
+  headers: {},
+  exchange: (index) => ({
+    url: `https://shop.example/shops/${index}/orders?page=${1 + (index % 9)}`,
+    body: orderPage(RECORDS, index),
+  }),
+};
 
 function orderPage(count: number, seed: number) {
   const generator = mersenne(seed);
@@ -243,58 +164,36 @@ function orderPage(count: number, seed: number) {
  * and with references among themselves, so that every copy is a document's worth of work.
  */
 export function enlargeDocument(document: JsonObject, factor: number): JsonObject {
-  const copies = Array.from({ length: factor - 1 }, (_, index) => copyOf(document, `Copy${index + 1}`));
-  return { ...document, paths: merge(document, copies, 'paths'), components: mergeComponents(document, copies) };
+  const enlarged = (part: JsonObject, nameOf: (name: string, copy: string) => string): JsonObject => {
+    const copies = Array.from({ length: factor - 1 }, (_, index) => {
+      const copy = `Copy${index + 1}`;
+      return Object.entries(renamed(part, copy)).map(([name, value]): [string, Json] => [nameOf(name, copy), value]);
+    });
+    return { ...part, ...Object.fromEntries(copies.flat()) };
+  };
+  const components = objectAt(document, 'components');
+  const enlargedComponents = NAMED_COMPONENTS.map((kind): [string, Json] => [
+    kind,
+    enlarged(objectAt(components, kind), (name, copy) => name + copy),
+  ]);
+  return {
+    ...document,
+    paths: enlarged(objectAt(document, 'paths'), (path, copy) => `/${copy.toLowerCase()}${path}`),
+    components: { ...components, ...Object.fromEntries(enlargedComponents) },
+  };
 }
 
 const NAMED_COMPONENTS = ['schemas', 'parameters', 'responses', 'examples'];
 
-function mergeComponents(document: JsonObject, copies: readonly JsonObject[]): JsonObject {
-  const all = [document, ...copies].map((one) => objectAt(one, 'components'));
-  const merged = NAMED_COMPONENTS.map((kind): [string, Json] => [
-    kind,
-    Object.assign({}, ...all.map((components) => objectAt(components, kind))),
-  ]);
-  return { ...objectAt(document, 'components'), ...Object.fromEntries(merged) };
-}
-
-function merge(document: JsonObject, copies: readonly JsonObject[], key: string): JsonObject {
-  return Object.assign({}, ...[document, ...copies].map((one) => objectAt(one, key)));
-}
-
-function copyOf(document: JsonObject, suffix: string): JsonObject {
-  const components = objectAt(document, 'components');
-  const paths = Object.entries(objectAt(document, 'paths')).map(([path, item]): [string, Json] => [
-    `/${suffix.toLowerCase()}${path}`,
-    rename(item, suffix),
-  ]);
-  const renamed = NAMED_COMPONENTS.map((kind): [string, Json] => [
-    kind,
-    Object.fromEntries(
-      Object.entries(objectAt(components, kind)).map(([name, value]) => [name + suffix, rename(value, suffix)]),
-    ),
-  ]);
-  return { paths: Object.fromEntries(paths), components: Object.fromEntries(renamed) };
-}
-
-function rename(value: Json, suffix: string): Json {
-  if (isJsonArray(value)) return value.map((item) => rename(item, suffix));
-  if (!isJsonObject(value)) return value;
-  return Object.fromEntries(
-    Object.entries(value).map(([key, child]): [string, Json] => [key, renameAt(key, child, suffix)]),
-  );
-}
-
 const UNIQUE_KEYS = new Set(['$ref', 'operationId', 'x-enumNamesOf']);
 
-function renameAt(key: string, child: Json, suffix: string): Json {
-  if (UNIQUE_KEYS.has(key) && typeof child === 'string') return child + suffix;
-  if ((key === 'x-rules' || key === 'x-not-shown') && isJsonArray(child)) {
-    return child.map((entry) =>
-      isJsonObject(entry) ? { ...entry, id: `${entry['id']}-${suffix.toLowerCase()}` } : entry,
-    );
-  }
-  return rename(child, suffix);
+/** A copy with other names where a document may have a name only once, and with the references to them. */
+function renamed(part: JsonObject, suffix: string): JsonObject {
+  return JSON.parse(JSON.stringify(part), (key, value) => {
+    if (UNIQUE_KEYS.has(key) && typeof value === 'string') return value + suffix;
+    if ((key !== 'x-rules' && key !== 'x-not-shown') || !Array.isArray(value)) return value;
+    return value.map((entry) => ({ ...entry, id: `${entry.id}-${suffix.toLowerCase()}` }));
+  });
 }
 
 function objectAt(parent: JsonObject, key: string): JsonObject {

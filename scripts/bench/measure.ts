@@ -1,12 +1,84 @@
 import { execFileSync, spawn, spawnSync } from 'node:child_process';
-import { once } from 'node:events';
-import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { Agent, get } from 'node:http';
+import { EventEmitter, once } from 'node:events';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { createInterface } from 'node:readline';
+import { dirname, join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import autocannon from 'autocannon';
+import { Bench } from 'tinybench';
+
+const ROOT = fileURLToPath(new URL('../../', import.meta.url));
+
+/** The program of the peer that most benches have. */
+export const REDOCLY = join(dirname(createRequire(import.meta.url).resolve('@redocly/cli/package.json')), 'bin/cli.js');
+
+/** The npm scripts of this project. */
+export const RUN = join(ROOT, 'scripts/run.js');
+
+/** Rows of cells in columns: the first begins at the left, all others end at the right. */
+export function textTable(rows: readonly (readonly string[])[]): string {
+  const columns = Math.max(...rows.map(({ length }) => length));
+  const widths = Array.from({ length: columns }, (_, column) =>
+    Math.max(...rows.map((row) => row[column]?.length ?? 0)),
+  );
+  return rows
+    .map((row) => row.map((cell, at) => (at === 0 ? cell.padEnd(widths[0] ?? 0) : cell.padStart(widths[at] ?? 0))))
+    .map((cells) => cells.join('  ').trimEnd())
+    .join('\n');
+}
+
+/** The median of `values`, which must not be empty. */
+export function median(values: readonly number[]): number {
+  return quantile(values, 0.5);
+}
+
+/** The value below which `share` of `values`, which must not be empty, are; between two values, their mean. */
+export function quantile(values: readonly number[], share: number): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  const rank = (sorted.length - 1) * share;
+  const [lower, upper] = [sorted[Math.floor(rank)], sorted[Math.ceil(rank)]];
+  if (lower === undefined || upper === undefined) throw new RangeError('A quantile of no values is asked for.');
+  return (lower + upper) / 2;
+}
+
+/** Work that is timed, with its name. */
+export interface TimedTask {
+  readonly name: string;
+  readonly run: () => unknown;
+  /** Is called after each run and not timed. */
+  readonly after?: () => Promise<void>;
+}
+
+/** How often tasks are timed. */
+interface Turns {
+  /** How often each task has its turn; one turn that is not counted goes before. */
+  readonly turns: number;
+  /** How long a turn lasts at least, in milliseconds. Default: one run. */
+  readonly ms?: number;
+  /** Called before each turn. */
+  readonly onStep?: (text: string) => void;
+}
+
+/** The median time of a run of each task, in milliseconds. The tasks take turns, so that the load of the machine hits them alike. */
+export async function timeInTurns(
+  tasks: readonly TimedTask[],
+  { turns, ms = 0, onStep = () => {} }: Turns,
+): Promise<{ readonly name: string; readonly ms: number }[]> {
+  const medians = new Map<string, number[]>(tasks.map(({ name }) => [name, []]));
+  for (let turn = 0; turn <= turns; turn += 1) {
+    onStep(`turn ${turn} of ${turns}`);
+    const bench = new Bench({ time: ms, iterations: 1, warmup: false, throws: true });
+    for (const { name, run, after } of tasks) bench.add(name, run, { async: true, ...(after && { afterEach: after }) });
+    for (const { name, result } of await bench.run()) {
+      if (result.state !== 'completed') throw new Error(`${name} was not timed: ${result.state}.`);
+      if (turn > 0) medians.get(name)?.push(result.latency.p50);
+    }
+  }
+  return [...medians].map(([name, values]) => ({ name, ms: median(values) }));
+}
 
 /** The time and memory of one or several processes that ran one after another. */
 export interface Measurement {
@@ -23,16 +95,21 @@ export type NodeCommand = readonly string[];
 
 const PRELOAD = new URL('./report-usage.js', import.meta.url).href;
 
+/** Where processes run. */
+interface ProcessOptions {
+  readonly cwd: string;
+  /** Those that are not of a failure; some programs exit with 1 when they found something. Default: 0 only. */
+  readonly exitCodes?: readonly number[];
+}
+
 /**
- * Runs Node programs one after another in `cwd` and measures them as a whole.
+ * Runs Node programs one after another and measures them as a whole.
  *
- * @param exitCodes those that are not of a failure; some programs exit with 1 when they found something.
  * @throws {Error} when one of them ends with another exit code; the message contains its output.
  */
 export function measureProcesses(
   commands: readonly NodeCommand[],
-  cwd: string,
-  exitCodes: readonly number[] = [0],
+  { cwd, exitCodes = [0] }: ProcessOptions,
 ): Measurement {
   const scratch = mkdtempSync(join(tmpdir(), 'bench-'));
   const usageFile = join(scratch, 'usage');
@@ -51,7 +128,10 @@ export function measureProcesses(
       }
     }
     const ms = performance.now() - start;
-    const usages: readonly Usage[] = readFileSync(usageFile, 'utf8')
+    const usages: readonly { readonly peakKiB: number; readonly cpuMicroseconds: number }[] = readFileSync(
+      usageFile,
+      'utf8',
+    )
       .trim()
       .split('\n')
       .map((line) => JSON.parse(line));
@@ -65,82 +145,101 @@ export function measureProcesses(
   }
 }
 
-/** A line of the usage file. */
-interface Usage {
-  readonly peakKiB: number;
-  readonly cpuMicroseconds: number;
-}
-
-/** The median of each figure of `measurements`, which must not be empty. */
-export function medianMeasurement(measurements: readonly Measurement[]): Measurement {
-  return {
-    ms: median(measurements.map(({ ms }) => ms)),
-    cpuMs: median(measurements.map(({ cpuMs }) => cpuMs)),
-    peakMiB: median(measurements.map(({ peakMiB }) => peakMiB)),
-  };
-}
-
-/** The median of `values`, which must not be empty. */
-export function median(values: readonly number[]): number {
-  const sorted = [...values].sort((a, b) => a - b);
-  const upper = sorted[Math.floor(sorted.length / 2)];
-  const lower = sorted[Math.ceil(sorted.length / 2) - 1];
-  if (upper === undefined || lower === undefined) throw new RangeError('The median of no values is asked for.');
-  return (lower + upper) / 2;
+/** Programs that are measured as one, with their name. */
+export interface MeasuredProgram {
+  readonly name: string;
+  readonly commands: readonly NodeCommand[];
 }
 
 /**
- * Between which of `values`, which must not be empty, the true median lies with a probability of about 95 %, whatever their
- * distribution: the values whose ranks are 0.98 √n from the middle.
+ * The medians of each program. They take turns, so that the load of the machine hits them alike; a turn that is not counted goes
+ * before, in which Node compiles them.
+ *
+ * @throws {Error} as {@link measureProcesses} does
  */
-export function medianRange(values: readonly number[]): readonly [number, number] {
-  const sorted = [...values].sort((a, b) => a - b);
-  const middle = (sorted.length - 1) / 2;
-  const reach = 0.98 * Math.sqrt(sorted.length);
-  const low = sorted[Math.max(0, Math.floor(middle - reach))];
-  const high = sorted[Math.min(sorted.length - 1, Math.ceil(middle + reach))];
-  if (low === undefined || high === undefined) throw new RangeError('The range of no values is asked for.');
-  return [low, high];
+export function measureInTurns(
+  programs: readonly MeasuredProgram[],
+  { turns, onStep = () => {}, ...options }: ProcessOptions & Turns,
+): (Measurement & { readonly name: string })[] {
+  const rounds = Array.from({ length: turns + 1 }, (_, turn) =>
+    programs.map(({ name, commands }) => {
+      onStep(`${name}, turn ${turn} of ${turns}`);
+      return measureProcesses(commands, options);
+    }),
+  ).slice(1);
+  return programs.map(({ name }, at) => {
+    const figure = (key: keyof Measurement) => median(rounds.flatMap((round) => round[at]?.[key] ?? []));
+    return { name, ms: figure('ms'), cpuMs: figure('cpuMs'), peakMiB: figure('peakMiB') };
+  });
 }
 
-/** A server in a process of its own. */
+/** A program that serves, in a process of its own. */
 export interface Served {
-  /** The first line that it wrote, which says where it listens. */
-  readonly firstLine: string;
+  /** What it has printed so far, shortened at the front. */
+  output(): string;
+  /**
+   * Waits until `isEnough` of what it has printed.
+   *
+   * @throws {Error} when it ends before; the message holds what it printed.
+   */
+  untilPrinted(isEnough: (output: string) => boolean): Promise<void>;
   /** Its resident memory, in MiB. */
-  readonly residentMiB: () => number;
+  residentMiB(): number;
   stop(): Promise<void>;
 }
 
 /**
- * Starts a Node program that serves and says where in its first line.
+ * Starts a Node program, and waits until it serves.
  *
- * @throws {Error} when it ends before; the message holds its exit code.
+ * @param ready what it prints then, or the port at which it listens then. Default: a line.
+ * @throws {Error} when it ends before; the message holds what it printed.
  */
-export async function serve(argv: readonly string[]): Promise<Served> {
-  const child = spawn(process.execPath, argv, { stdio: ['ignore', 'pipe', 'inherit'] });
-  const ended = once(child, 'exit');
-  const stop = async () => {
-    child.kill('SIGTERM');
-    await ended;
+export async function serve(argv: readonly string[], ready: RegExp | number = /\n/): Promise<Served> {
+  const child = spawn(process.execPath, argv, {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { ...process.env, REDOCLY_TELEMETRY: 'off', NO_COLOR: '1' },
+  });
+  let output = '';
+  const changes = new EventEmitter();
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding('utf8').on('data', (text) => {
+      output = (output + text).slice(-20_000);
+      changes.emit('change');
+    });
+  }
+  const ended = once(child, 'exit').then(() => changes.emit('change'));
+  const assertRuns = () => {
+    if (child.exitCode !== null) throw new Error(`${argv.join(' ')} ended with ${child.exitCode}: ${output}`);
   };
-  const lines = createInterface({ input: child.stdout });
-  const first = await Promise.race([
-    once(lines, 'line'),
-    ended.then(([code]) => Promise.reject(endedEarly(argv, code))),
-  ]);
+  const untilPrinted = async (isEnough: (output: string) => boolean) => {
+    for (; !isEnough(output); await once(changes, 'change')) assertRuns();
+  };
+  if (typeof ready !== 'number') await untilPrinted((text) => ready.test(text));
+  else for (; !(await isListening(ready)); await delay(20)) assertRuns();
   return {
-    firstLine: String(first[0]),
+    output: () => output,
+    untilPrinted,
     residentMiB: () => Number(execFileSync('ps', ['-o', 'rss=', '-p', String(child.pid)], { encoding: 'utf8' })) / 1024,
-    stop,
+    async stop() {
+      child.kill('SIGTERM');
+      const timer = setTimeout(() => child.kill('SIGKILL'), 20_000);
+      await ended;
+      clearTimeout(timer);
+    },
   };
 }
 
-function endedEarly(argv: readonly string[], code: unknown): Error {
-  return new Error(`${argv.join(' ')} ended with ${code} before it served.`);
+async function isListening(port: number): Promise<boolean> {
+  const socket = connect(port, '127.0.0.1');
+  try {
+    await once(socket, 'connect');
+    return true;
+  } catch {
+    return false;
+  } finally {
+    socket.destroy();
+  }
 }
-
-const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 
 /** The command as the package has it, where it finds the packages that this project has installed. */
 interface PackedCommand {
@@ -155,10 +254,10 @@ export function packedCommand(): PackedCommand {
   const remove = () => rmSync(folder, { recursive: true, force: true });
   try {
     // In a process of its own: the peak memory of one that is started counts that of the one that starts it.
-    const command = [join(ROOT, 'scripts/run.js'), 'package', '--out', join(folder, 'dist')];
-    execFileSync(process.execPath, command, { cwd: ROOT, stdio: ['ignore', 'ignore', 'pipe'] });
-    cpSync(join(ROOT, 'src/cli/run.js'), join(folder, 'src/cli/run.js'));
-    return { program: join(folder, 'src/cli/run.js'), remove };
+    execFileSync(process.execPath, [RUN, 'pack', '--to', folder], { cwd: ROOT, stdio: ['ignore', 'ignore', 'pipe'] });
+    const tarball = readdirSync(folder).find((name) => name.startsWith('backoffice-contract-')) ?? '';
+    execFileSync('tar', ['-xzf', tarball], { cwd: folder });
+    return { program: join(folder, 'package/src/cli/run.js'), remove };
   } catch (error) {
     remove();
     throw error;
@@ -168,102 +267,48 @@ export function packedCommand(): PackedCommand {
 /** A GET request that is sent again and again. */
 export interface LoadRequest {
   readonly url: string;
-  readonly headers: Readonly<Record<string, string>>;
+  readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** How many connections ask at once. */
+/** How many connections send requests at once. */
 const CONNECTIONS = 8;
 
 /**
- * How many responses a second a server sends to `request` on several open connections, over `ms` milliseconds.
+ * How many responses a second a server sends to `request` on several open connections.
  *
- * @throws {Error} when an answer is not 200 or no answer comes.
+ * @throws {Error} when a response is not 2xx or no response comes.
  */
-export async function answersPerSecond(request: LoadRequest, ms: number): Promise<number> {
-  const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS });
-  const end = performance.now() + ms;
-  const askUntilEnd = async (): Promise<number> => {
-    let answers = 0;
-    for (; performance.now() < end; answers += 1) await ask(request, agent);
-    return answers;
-  };
-  const start = performance.now();
-  try {
-    const counts = await Promise.all(Array.from({ length: CONNECTIONS }, askUntilEnd));
-    return (counts.reduce((sum, count) => sum + count, 0) * 1000) / (performance.now() - start);
-  } finally {
-    agent.destroy();
-  }
-}
-
-/** How long each of `times` requests takes, in milliseconds, one after another on one connection. */
-export async function answerTimes(request: LoadRequest, times: number): Promise<number[]> {
-  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
-  const taken: number[] = [];
-  try {
-    for (let round = 0; round < times; round += 1) {
-      const start = performance.now();
-      await ask(request, agent);
-      taken.push(performance.now() - start);
-    }
-    return taken;
-  } finally {
-    agent.destroy();
-  }
+export async function responsesPerSecond(request: LoadRequest, seconds: number): Promise<number> {
+  const result = await autocannon({ ...request, connections: CONNECTIONS, duration: seconds });
+  assertAnswered(result);
+  return result['2xx'] / result.duration;
 }
 
 /**
- * How long requests take that are sent `perSecond` times a second for `ms` milliseconds, in milliseconds: each at its
- * time, whether or not those before it are answered.
+ * How long responses take on one connection that sends at most `perSecond` requests a second, in milliseconds.
  *
- * @throws {Error} when an answer is not 200 or no answer comes.
+ * @throws {Error} when a response is not 2xx or no response comes.
  */
-export async function timesAtRate(request: LoadRequest, perSecond: number, ms: number): Promise<number[]> {
-  const agent = new Agent({ keepAlive: true });
-  const taken: number[] = [];
-  const count = Math.round((perSecond * ms) / 1000);
-  const start = performance.now();
-  const send = async (at: number) => {
-    await ask(request, agent);
-    taken.push(performance.now() - at);
-  };
-  try {
-    const answers: Promise<void>[] = [];
-    for (let index = 0; index < count; index += 1) {
-      const at = start + (index * 1000) / perSecond;
-      const wait = at - performance.now();
-      if (wait > 0) await delay(wait);
-      // From the moment when it is sent: timers of the client may be late.
-      answers.push(send(performance.now()));
-    }
-    await Promise.all(answers);
-    return taken;
-  } finally {
-    agent.destroy();
-  }
+export async function responseTimes(request: LoadRequest, perSecond: number, seconds: number): Promise<number[]> {
+  const times: number[] = [];
+  // The histogram of autocannon has whole milliseconds.
+  const setupClient = (client: autocannon.Client) =>
+    void client.on('response', (_status, _bytes, ms) => times.push(ms));
+  assertAnswered(
+    await autocannon({ ...request, connections: 1, overallRate: perSecond, duration: seconds, setupClient }),
+  );
+  return times;
 }
 
-/** The body of one answer. */
-export async function answerOf(request: LoadRequest): Promise<string> {
-  const agent = new Agent();
-  try {
-    return (await ask(request, agent)).toString();
-  } finally {
-    agent.destroy();
-  }
+function assertAnswered({ url, errors, non2xx, '2xx': answered }: autocannon.Result): void {
+  if (errors + non2xx === 0 && answered > 0) return;
+  throw new Error(`${url}: ${errors} requests failed, ${non2xx} responses were not 2xx, ${answered} were.`);
 }
 
-function ask({ url, headers }: LoadRequest, agent: Agent): Promise<Buffer> {
-  return new Promise((resolve, reject) => {
-    get(url, { agent, headers }, (response) => {
-      const chunks: Buffer[] = [];
-      response.on('data', (chunk: Buffer) => chunks.push(chunk));
-      response.on('error', reject);
-      response.on('end', () => {
-        const body = Buffer.concat(chunks);
-        if (response.statusCode === 200) resolve(body);
-        else reject(new Error(`${url} answered ${response.statusCode}: ${body.toString().slice(0, 500)}`));
-      });
-    }).on('error', reject);
-  });
+/** The body of one response. @throws {Error} when it is not 200 */
+export async function bodyOf({ url, headers = {} }: LoadRequest): Promise<string> {
+  const response = await fetch(url, { headers });
+  const body = await response.text();
+  if (response.status === 200) return body;
+  throw new Error(`${url} returned ${response.status}: ${body.slice(0, 500)}`);
 }

@@ -8,8 +8,9 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { crc32 } from 'node:zlib';
 import { uniformFloat64 } from 'pure-rand/distribution/uniformFloat64';
 import { mersenne } from 'pure-rand/generator/mersenne';
-import { median, packedCommand } from './measure.ts';
-import { serveProxy } from './proxy.ts';
+import { freePort } from './free-port.ts';
+import { median, packedCommand, serve } from './measure.ts';
+import { backofficeProxy } from './proxy.ts';
 
 /** The options of the measurement. */
 interface ProxySoakOptions {
@@ -37,13 +38,15 @@ export async function proxySoak({ minutes, onStep }: ProxySoakOptions): Promise<
   const traffic = new FaultyTraffic();
   const report = join(folder, 'report.json');
   const target = await traffic.listen();
-  const proxy = await serveProxy('backoffice', { target, document, program, folder, options: ['--report', report] });
+  const port = await freePort();
+  const command = backofficeProxy(program, { target, port: String(port), document });
+  const proxy = await serve([...command, '--report', report], port);
   try {
     const start = performance.now();
     const end = start + minutes * 60_000;
     const next = exchangePlanner(LARGE_MS);
     const clients = Array.from({ length: CLIENTS }, () =>
-      traffic.send(proxy.url, () => performance.now() < end, next, PAUSE_MS),
+      traffic.send(`http://127.0.0.1:${port}`, () => performance.now() < end, next, PAUSE_MS),
     );
     const memory: number[] = [];
     const sampling = new AbortController();

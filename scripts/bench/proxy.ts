@@ -1,43 +1,41 @@
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { freePort } from './free-port.ts';
-import { ordersApi } from './generated-data.ts';
-import { answerOf, answersPerSecond, median, packedCommand, serve, timesAtRate } from './measure.ts';
+import { ORDERS_API } from './generated-data.ts';
+import {
+  bodyOf,
+  median,
+  packedCommand,
+  quantile,
+  REDOCLY,
+  responsesPerSecond,
+  responseTimes,
+  type Served,
+  serve,
+  textTable,
+} from './measure.ts';
 
-/** The options of the measurement. */
-interface ProxyBenchOptions {
-  readonly rounds: number;
-  /** How long times are measured through one proxy in a round, in milliseconds. */
-  readonly ms: number;
-  /** The same for a round in which as many requests as possible are sent. */
-  readonly loadMs: number;
-  /** Called before each step. */
-  readonly onStep: (text: string) => void;
-}
-
-const BARE = fileURLToPath(new URL('./bare-server.js', import.meta.url));
+const BARE_SERVER = fileURLToPath(new URL('./bare-server.js', import.meta.url));
+const BARE_PROXY = fileURLToPath(new URL('./bare-proxy.js', import.meta.url));
+const PRISM = fileURLToPath(new URL('../../node_modules/@stoplight/prism-cli/dist/index.js', import.meta.url));
 
 /** How many requests a second are sent where times are measured. */
 const RATE = 150;
+const TURNS = 9;
+/** How long times are measured through one proxy in a turn, in seconds, and how long as many requests as possible are sent. */
+const TIMES_SECONDS = 4;
+const LOAD_SECONDS = 2;
 
-const NAMES = {
-  none: 'no proxy',
-  bare: 'bare node:http proxy',
-  backoffice: 'backoffice proxy',
-  redocly: 'redocly proxy',
-  prism: 'prism proxy',
-} as const satisfies Record<ProxyName | 'none', string>;
-
-interface Figures {
-  /** Of each round. */
-  readonly perSecond: number[];
-  /** Of each request of all rounds at the fixed rate, in milliseconds. */
+/** A proxy, and what was measured through it. */
+interface MeasuredProxy {
+  readonly name: string;
+  readonly url: string;
+  readonly served: Served | undefined;
+  /** Responses a second, of each turn. */
+  readonly rates: number[];
+  /** Of each request of all turns at the fixed rate, in milliseconds. */
   readonly times: number[];
 }
 
@@ -45,170 +43,94 @@ interface Figures {
  * Measures requests for a page of 20 orders through each proxy, in turns. Every proxy but the bare one validates by the
  * same document; redocly proxy also records, which it cannot be kept from.
  */
-export async function proxyBench({ rounds, ms, loadMs, onStep }: ProxyBenchOptions): Promise<string> {
+export async function proxyBench({ onStep }: { readonly onStep: (text: string) => void }): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), 'bench-proxy-'));
   const { program, remove } = packedCommand();
-  const { document, exchange } = ordersApi(join(folder, 'orders.json'));
-  const page = join(folder, 'page.json');
+  const { document, exchange } = ORDERS_API;
   const { url, body } = exchange(1);
-  writeFileSync(page, JSON.stringify(body));
-  const target = await serve([BARE, page]);
-  const origin = target.firstLine.replace(/\/$/, '');
-  const proxies = new Map<keyof typeof NAMES, ServedProxy>();
-  const figures = new Map<keyof typeof NAMES, Figures>();
+  const text = JSON.stringify(body);
+  const page = join(folder, 'page.json');
+  writeFileSync(page, text);
+  const target = await serve([BARE_SERVER, page]);
+  const origin = target.output().trim().replace(/\/$/, '');
   const path = url.replace(/^https?:\/\/[^/]+/, '');
-  const requestTo = (name: keyof typeof NAMES) => ({ url: (proxies.get(name)?.url ?? origin) + path, headers: {} });
+  const har = ['--har', join(folder, 'redocly.har')];
+  const commands: readonly (readonly [string, (port: string) => string[]])[] = [
+    ['bare node:http proxy', (port) => [BARE_PROXY, origin, port]],
+    ['backoffice proxy', (port) => backofficeProxy(program, { target: origin, port, document })],
+    [
+      'redocly proxy',
+      (port) => [
+        REDOCLY,
+        'proxy',
+        '--target',
+        origin,
+        '--port',
+        port,
+        ...har,
+        '--api',
+        document,
+        '--match-mode',
+        'basepath',
+      ],
+    ],
+    ['prism proxy', (port) => [PRISM, 'proxy', document, origin, '--port', port, '--verboseLevel', 'error']],
+  ];
+  const proxies: MeasuredProxy[] = [{ name: 'no proxy', url: origin + path, served: undefined, rates: [], times: [] }];
   try {
-    for (const name of ['bare', 'backoffice', 'redocly', 'prism'] as const) {
-      proxies.set(name, await serveProxy(name, { target: origin, document, program, folder }));
-      if ((await answerOf(requestTo(name))) !== JSON.stringify(body)) throw new Error(`${name} answers another page.`);
+    for (const [name, command] of commands) {
+      const port = await freePort();
+      const served = await serve(command(String(port)), port);
+      proxies.push({ name, url: `http://127.0.0.1:${port}${path}`, served, rates: [], times: [] });
     }
-    const names = ['none', 'bare', 'backoffice', 'redocly', 'prism'] as const;
-    // The times first: under load, other processes have work left for the next round. In round 0, Node compiles.
-    for (let round = 0; round <= rounds; round += 1) {
-      for (const name of names) {
-        onStep(`times, round ${round} of ${rounds}: ${NAMES[name]}`);
-        const times = await timesAtRate(requestTo(name), RATE, ms);
-        if (round === 0) figures.set(name, { perSecond: [], times: [] });
-        else figures.get(name)?.times.push(...times);
+    for (const { name, ...request } of proxies) {
+      if ((await bodyOf(request)) !== text) throw new Error(`${name} returns another page.`);
+    }
+    // The times first: under load, other processes have work left for the next turn. In turn 0, Node compiles.
+    for (let turn = 0; turn <= TURNS; turn += 1) {
+      for (const { name, url, times } of proxies) {
+        onStep(`times, turn ${turn} of ${TURNS}: ${name}`);
+        const taken = await responseTimes({ url }, RATE, TIMES_SECONDS);
+        if (turn > 0) times.push(...taken);
       }
     }
-    for (let round = 1; round <= rounds; round += 1) {
-      for (const name of names) {
-        onStep(`load, round ${round} of ${rounds}: ${NAMES[name]}`);
-        figures.get(name)?.perSecond.push(await answersPerSecond(requestTo(name), loadMs));
+    for (let turn = 1; turn <= TURNS; turn += 1) {
+      for (const { name, url, rates } of proxies) {
+        onStep(`load, turn ${turn} of ${TURNS}: ${name}`);
+        rates.push(await responsesPerSecond({ url }, LOAD_SECONDS));
       }
     }
-    return table(figures, proxies, Buffer.byteLength(JSON.stringify(body)), rounds);
+    return `a page of 20 orders, ${(Buffer.byteLength(text) / 1000).toFixed(0)} kB; ${proxyTable(proxies)}`;
   } finally {
-    for (const proxy of proxies.values()) await proxy.stop();
+    for (const { served } of proxies) await served?.stop();
     await target.stop();
     remove();
     rmSync(folder, { recursive: true, force: true });
   }
 }
 
-function table(
-  figures: ReadonlyMap<keyof typeof NAMES, Figures>,
-  proxies: ReadonlyMap<keyof typeof NAMES, ServedProxy>,
-  bytes: number,
-  rounds: number,
-): string {
-  const of = (name: keyof typeof NAMES) => {
-    const { perSecond, times } = figures.get(name) ?? { perSecond: [], times: [] };
-    const ordered = times.toSorted((a, b) => a - b);
-    const quantile = (share: number) => ordered[Math.floor(ordered.length * share)] ?? Number.NaN;
-    return { perSecond: median(perSecond), p50: quantile(0.5), p99: quantile(0.99) };
-  };
-  const direct = of('none');
-  const cells = (texts: readonly string[]) => texts.map((text) => text.padStart(11)).join('');
-  const rows = [...figures.keys()].map((name) => {
-    const { perSecond, p50, p99 } = of(name);
-    const added = name === 'none' ? ['', ''] : [(p50 - direct.p50).toFixed(2), (p99 - direct.p99).toFixed(2)];
-    const memory = proxies.get(name)?.residentMiB().toFixed(0) ?? '';
-    return (
-      NAMES[name].padEnd(22) +
-      cells([Math.round(perSecond).toString(), p50.toFixed(2), p99.toFixed(2), ...added, memory])
-    );
+function proxyTable(proxies: readonly MeasuredProxy[]): string {
+  const figures = proxies.map(({ name, served, rates, times }) => {
+    const [p50, p99] = [quantile(times, 0.5), quantile(times, 0.99)];
+    return { name, rate: median(rates), p50, p99, memory: served?.residentMiB().toFixed(0) ?? '' };
   });
-  const count = figures.get('none')?.times.length ?? 0;
+  const [direct, bare, ours] = figures;
+  if (direct === undefined || bare === undefined || ours === undefined) throw new Error('Nothing was measured.');
+  const rows = figures.map(({ name, rate, p50, p99, memory }) => {
+    const added = name === direct.name ? ['', ''] : [(p50 - direct.p50).toFixed(2), (p99 - direct.p99).toFixed(2)];
+    return [name, Math.round(rate).toString(), p50.toFixed(2), p99.toFixed(2), ...added, memory];
+  });
   return [
-    `a page of 20 orders, ${(bytes / 1000).toFixed(0)} kB; times of ${count} requests each, at ${RATE} a second in ${rounds} turns, in ms`,
-    ''.padEnd(22) + cells(['requests/s', 'p50', 'p99', 'added p50', 'added p99', 'MiB']),
-    ...rows,
-    `p99 of backoffice proxy ÷ bare node:http proxy: ${(of('backoffice').p99 / of('bare').p99).toFixed(2)}`,
+    `times of ${proxies[0]?.times.length} requests each, at most ${RATE} a second in ${TURNS} turns, in ms`,
+    textTable([['', 'requests/s', 'p50', 'p99', 'added p50', 'added p99', 'MiB'], ...rows]),
+    `p99 of ${ours.name} ÷ ${bare.name}: ${(ours.p99 / bare.p99).toFixed(2)}`,
   ].join('\n');
 }
 
-const ROOT = fileURLToPath(new URL('../../', import.meta.url));
-
-/** The proxies that are compared. */
-type ProxyName = 'bare' | 'backoffice' | 'redocly' | 'prism';
-
-/** A proxy in a process of its own. */
-interface ServedProxy {
-  readonly url: string;
-  /** Its resident memory, in MiB. */
-  residentMiB(): number;
-  /** What it printed so far. */
-  output(): string;
-  stop(): Promise<void>;
-}
-
-/** What a proxy serves, and with what. */
-interface ProxyChoices {
-  readonly target: string;
-  readonly document: string;
-  /** The program of the packed command. */
-  readonly program: string;
-  /** A folder for its files. */
-  readonly folder: string;
-  /** Further options of `backoffice proxy`. */
-  readonly options?: readonly string[];
-}
-
-/** Starts a proxy, and waits until it listens. */
-export async function serveProxy(name: ProxyName, choices: ProxyChoices): Promise<ServedProxy> {
-  const port = await freePort();
-  const child = spawn(process.execPath, argvOf(name, choices, port), {
-    stdio: ['ignore', 'pipe', 'pipe'],
-    env: { ...process.env, REDOCLY_TELEMETRY: 'off', NO_COLOR: '1' },
-  });
-  let output = '';
-  for (const stream of [child.stdout, child.stderr]) {
-    stream.setEncoding('utf8').on('data', (text) => {
-      output = (output + text).slice(-20_000);
-    });
-  }
-  const ended = once(child, 'exit');
-  await listening(port, child, () => output);
-  return {
-    url: `http://127.0.0.1:${port}`,
-    residentMiB: () => Number(execFileSync('ps', ['-o', 'rss=', '-p', String(child.pid)], { encoding: 'utf8' })) / 1024,
-    output: () => output,
-    async stop() {
-      child.kill('SIGTERM');
-      const timer = setTimeout(() => child.kill('SIGKILL'), 20_000);
-      await ended;
-      clearTimeout(timer);
-    },
-  };
-}
-
-function argvOf(
-  name: ProxyName,
-  { target, document, program, folder, options = [] }: ProxyChoices,
-  port: number,
+/** The command line of `backoffice proxy`. */
+export function backofficeProxy(
+  program: string,
+  { target, port, document }: { readonly target: string; readonly port: string; readonly document: string },
 ): string[] {
-  switch (name) {
-    case 'bare':
-      return [join(ROOT, 'scripts/bench/bare-proxy.js'), target, String(port)];
-    case 'backoffice':
-      return [program, 'proxy', '--target', target, '--port', String(port), '--document', document, ...options];
-    case 'redocly': {
-      const redocly = join(ROOT, 'node_modules/@redocly/cli/bin/cli.js');
-      const har = join(folder, 'redocly.har');
-      const match = ['--match-mode', 'basepath'];
-      return [redocly, 'proxy', '--target', target, '--port', String(port), '--har', har, '--api', document, ...match];
-    }
-    case 'prism': {
-      const prism = join(ROOT, 'node_modules/@stoplight/prism-cli/dist/index.js');
-      return [prism, 'proxy', document, target, '--port', String(port), '--verboseLevel', 'error'];
-    }
-  }
-}
-
-async function listening(port: number, child: ChildProcess, output: () => string): Promise<void> {
-  for (let attempt = 0; attempt < 600; attempt += 1) {
-    if (child.exitCode !== null) throw new Error(`A proxy ended with ${child.exitCode}: ${output()}`);
-    const socket = connect(port, '127.0.0.1');
-    const isOpen = await once(socket, 'connect').then(
-      () => true,
-      () => false,
-    );
-    socket.destroy();
-    if (isOpen) return;
-    await delay(100);
-  }
-  throw new Error(`A proxy does not listen: ${output()}`);
+  return [program, 'proxy', '--target', target, '--port', port, '--document', document];
 }

@@ -4,31 +4,35 @@ import { createWriteStream, mkdtempSync, readFileSync, rmSync, statSync, type Wr
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { isJsonArray, isJsonObject, type Json, type JsonObject, parseJson } from '../../src/engine/json/json.ts';
-import { valueAt } from '../../src/engine/json/pointer.ts';
-import { ordersApi, ourApi, type RecordedApi, type RecordedMessage } from './generated-data.ts';
-import { type Measurement, measureProcesses, medianMeasurement, type NodeCommand, packedCommand } from './measure.ts';
+import { isJsonArray, isJsonObject, type Json } from '../../src/engine/json/json.ts';
+import { membersOf, type OpenApiDocument, objectAt, parseDocument } from '../../src/engine/openapi/document.ts';
+import { type Operation, operationsOf, type Parameter } from '../../src/engine/openapi/operations.ts';
+import { ORDERS_API, ourApi, type RecordedApi, type RecordedMessage } from './generated-data.ts';
+import {
+  type Measurement,
+  measureInTurns,
+  measureProcesses,
+  type NodeCommand,
+  packedCommand,
+  REDOCLY,
+  textTable,
+} from './measure.ts';
 
-const ROOT = fileURLToPath(new URL('../../', import.meta.url));
-const REDOCLY = join(ROOT, 'node_modules/@redocly/cli/bin/cli.js');
-const DOCUMENT = join(ROOT, 'generated/openapi.json');
+const DOCUMENT = fileURLToPath(new URL('../../generated/openapi.json', import.meta.url));
 
-interface ReplayBenchOptions {
-  /** The sizes of the HAR files that both tools validate, in bytes. */
-  readonly harBytes: readonly number[];
-  /** How often each tool validates each file; the tools take turns. */
-  readonly runs: number;
-  /** The sizes of the files whose peak memory is compared, in bytes. */
-  readonly memoryBytes: readonly [small: number, large: number];
-  /** Called before each step. */
-  readonly onStep: (text: string) => void;
-}
+/** The sizes of the HAR files that both tools validate, in bytes, and how often. */
+const HAR_BYTES = [10e6, 64e6];
+const TURNS = 5;
 
-/** The folder of a bench, and the program that it runs. */
-interface Bench {
+/** The sizes of the files whose peak memory is compared, in bytes. */
+const MEMORY_BYTES = [10e6, 1e9];
+
+/** The folder of the bench, and the program that it runs. */
+interface ReplayBench {
   readonly folder: string;
   readonly program: string;
-  readonly options: ReplayBenchOptions;
+  /** Called before each step. */
+  readonly onStep: (text: string) => void;
 }
 
 /**
@@ -38,91 +42,75 @@ interface Bench {
  *
  * @throws {Error} when a tool exits neither with 0 nor with 1, which both use for findings.
  */
-export async function replayBench(options: ReplayBenchOptions): Promise<string> {
+export async function replayBench({ onStep }: Pick<ReplayBench, 'onStep'>): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), 'replay-bench-'));
   const { program, remove } = packedCommand();
-  const bench = { folder, program, options };
+  const bench = { folder, program, onStep };
   try {
     const ours = ourApi(DOCUMENT);
-    const apis = [ours, ordersApi(join(folder, 'orders.json')), githubApi(folder)];
-    const rows = [];
-    for (const api of apis) {
-      for (const bytes of options.harBytes) rows.push(await compare(bench, api, bytes));
+    const rows = [['HAR', 'replay', 'drift', 'ratio']];
+    for (const api of [ours, ORDERS_API, githubApi(folder)]) {
+      for (const bytes of HAR_BYTES) rows.push(...(await compare(bench, api, bytes)));
     }
     const memory = [];
     for (const format of ['har', 'ndjson'] as const) memory.push(await compareMemory(bench, ours, format));
-    return [HEAD, ...rows, '', ...memory].join('\n');
+    return [textTable(rows), '', ...memory].join('\n');
   } finally {
     remove();
     rmSync(folder, { recursive: true, force: true });
   }
 }
 
-const HEAD = `${'HAR'.padEnd(56)}${['replay', 'drift', 'ratio'].map((each) => each.padStart(9)).join('')}`;
+const FIGURES: readonly (readonly [key: keyof Measurement, text: string])[] = [
+  ['ms', '  wall time, ms'],
+  ['cpuMs', '  processor time, ms'],
+  ['peakMiB', '  peak memory, MiB'],
+];
 
-async function compare(bench: Bench, api: RecordedApi, bytes: number): Promise<string> {
-  const { folder, options } = bench;
+async function compare(bench: ReplayBench, api: RecordedApi, bytes: number): Promise<string[][]> {
+  const { folder, onStep } = bench;
   const file = join(folder, 'traffic.har');
   await writeTraffic(file, { api, format: 'har', bytes });
   const title = `${api.name}, ${megabytes(statSync(file).size)}`;
-  const [replay, drift] = [replayCommand(bench, api, file), driftCommand(bench, api, file)];
-  // Node keeps compiled code; the first run of a command compiles it.
-  for (const command of [replay, drift]) measure(bench, command);
-  const taken: { readonly replay: Measurement; readonly drift: Measurement }[] = [];
-  for (let run = 1; run <= options.runs; run += 1) {
-    options.onStep(`${title}, run ${run} of ${options.runs}`);
-    taken.push({ replay: measure(bench, replay), drift: measure(bench, drift) });
+  const drift = [REDOCLY, 'drift', file, '--api', api.document, '--format', 'json', '-o', join(folder, 'drift.json')];
+  const [ours, theirs] = measureInTurns(
+    [
+      { name: 'replay', commands: [replayCommand(bench, api, file)] },
+      { name: 'drift', commands: [drift] },
+    ],
+    { cwd: folder, exitCodes: [0, 1], turns: TURNS, onStep: (text) => onStep(`${title}: ${text}`) },
+  );
+  rmSync(file);
+  if (ours === undefined || theirs === undefined) throw new Error('Nothing was measured.');
+  const rows = FIGURES.map(([key, text]) => [
+    text,
+    ours[key].toFixed(0),
+    theirs[key].toFixed(0),
+    (theirs[key] / ours[key]).toFixed(2),
+  ]);
+  return [[title], ...rows];
+}
+
+async function compareMemory(bench: ReplayBench, api: RecordedApi, format: RecordedFormat): Promise<string> {
+  const measured: (Measurement & { readonly bytes: number })[] = [];
+  for (const bytes of MEMORY_BYTES) {
+    const file = join(bench.folder, `traffic.${format}`);
+    bench.onStep(`memory on ${megabytes(bytes)} of ${format}`);
+    await writeTraffic(file, { api, format, bytes });
+    const options = { cwd: bench.folder, exitCodes: [0, 1] };
+    measured.push({ bytes, ...measureProcesses([replayCommand(bench, api, file)], options) });
+    rmSync(file);
   }
-  rmSync(file);
-  const ours = medianMeasurement(taken.map((each) => each.replay));
-  const theirs = medianMeasurement(taken.map((each) => each.drift));
-  const rows = FIGURES.map(({ figure, text }) => {
-    const [one, other] = [ours[figure], theirs[figure]];
-    const cells = [one.toFixed(0), other.toFixed(0), (other / one).toFixed(2)].map((cell) => cell.padStart(9));
-    return `  ${text.padEnd(54)}${cells.join('')}`;
-  });
-  const table = [title, ...rows].join('\n');
-  options.onStep(table);
-  return table;
+  const [least, most] = measured;
+  if (least === undefined || most === undefined) throw new Error('Nothing was measured.');
+  const peaks = measured.map(({ bytes, peakMiB }) => `${megabytes(bytes)} ${peakMiB.toFixed(0)} MiB`);
+  const speed = `${(most.ms / 1000).toFixed(1)} s, ${(most.bytes / 1000 / most.ms).toFixed(0)} MB/s`;
+  return `Peak memory of ${format}: ${peaks.join(', ')} (${(most.peakMiB / least.peakMiB).toFixed(2)} times; ${speed})`;
 }
 
-const FIGURES: readonly { readonly figure: keyof Measurement; readonly text: string }[] = [
-  { figure: 'ms', text: 'wall time, ms' },
-  { figure: 'cpuMs', text: 'processor time, ms' },
-  { figure: 'peakMiB', text: 'peak memory, MiB' },
-];
-
-async function compareMemory(bench: Bench, api: RecordedApi, format: RecordedFormat): Promise<string> {
-  const [small, large] = bench.options.memoryBytes;
-  const least = await memoryOf(bench, api, format, small);
-  const most = await memoryOf(bench, api, format, large);
-  const seconds = most.ms / 1000;
-  const speed = `${seconds.toFixed(1)} s, ${(large / 1e6 / seconds).toFixed(0)} MB/s`;
-  const peaks = [least, most].map(({ peakMiB }) => `${peakMiB.toFixed(0)} MiB`);
-  const ratio = (most.peakMiB / least.peakMiB).toFixed(2);
-  return `Peak memory of ${format}: ${megabytes(small)} ${peaks[0]}, ${megabytes(large)} ${peaks[1]} (${ratio} times; ${speed})`;
-}
-
-async function memoryOf(bench: Bench, api: RecordedApi, format: RecordedFormat, bytes: number): Promise<Measurement> {
-  const file = join(bench.folder, `traffic.${format}`);
-  bench.options.onStep(`memory on ${megabytes(bytes)} of ${format}`);
-  await writeTraffic(file, { api, format, bytes });
-  const measured = measure(bench, replayCommand(bench, api, file));
-  rmSync(file);
-  return measured;
-}
-
-function measure({ folder }: Bench, command: NodeCommand): Measurement {
-  return measureProcesses([command], folder, [0, 1]);
-}
-
-function replayCommand({ program, folder }: Bench, api: RecordedApi, file: string): NodeCommand {
+function replayCommand({ program, folder }: ReplayBench, api: RecordedApi, file: string): NodeCommand {
   const report = join(folder, 'replay.json');
   return [program, 'replay', file, '--document', api.document, '--format', 'json', '--output', report];
-}
-
-function driftCommand({ folder }: Bench, api: RecordedApi, file: string): NodeCommand {
-  return [REDOCLY, 'drift', file, '--api', api.document, '--format', 'json', '-o', join(folder, 'drift.json')];
 }
 
 function megabytes(bytes: number): string {
@@ -219,8 +207,8 @@ function githubApi(folder: string): RecordedApi {
   });
   execFileSync('tar', ['-xzf', packed.trim(), GITHUB_DOCUMENT], { cwd: folder });
   const file = join(folder, GITHUB_DOCUMENT);
-  const document = parseJson(readFileSync(file, 'utf8'));
-  const calls = callsOf(document);
+  const document = parseDocument(readFileSync(file, 'utf8'));
+  const calls = operationsOf(document).flatMap((operation) => callsOf(document, operation));
   return {
     name: `GitHub's document with ${calls.length} operations called`,
     document: file,
@@ -239,44 +227,25 @@ interface Call {
   readonly body: Json;
 }
 
-function callsOf(document: Json): Call[] {
-  return Object.entries(objectAt(document, document, 'paths')).flatMap(([path, item]) => {
-    const get = objectAt(document, item, 'get');
-    const content = objectAt(document, objectAt(document, get, 'responses'), '200', 'content', 'application/json');
-    const [example] = Object.values(objectAt(document, content, 'examples'));
-    const { value } = objectAt(document, example);
-    if (value === undefined) return [];
-    return [
-      { path: filled(path, parametersOf(document, item, get)), body: isJsonArray(value) ? repeated(value) : value },
-    ];
-  });
+/** The call of a GET operation with an example of its response; none of any other. */
+function callsOf(document: OpenApiDocument, { method, path, parameters, responses }: Operation): Call[] {
+  if (method !== 'get') return [];
+  const content = responses.find(({ status }) => status === '200')?.content ?? [];
+  const media = content.find(({ mediaType }) => mediaType === 'application/json');
+  const [example] = media === undefined ? [] : membersOf(document, objectAt(document, media.pointer), 'examples');
+  const value = example?.at.value['value'];
+  if (value === undefined) return [];
+  const body = isJsonArray(value) ? Array.from({ length: ITEMS }, (_, at) => value[at % value.length] ?? null) : value;
+  return [{ path: filledPath(path, parameters), body }];
 }
 
-function repeated(items: readonly Json[]): Json[] {
-  const [first] = items;
-  return first === undefined ? [] : Array.from({ length: ITEMS }, (_, index) => items[index % items.length] ?? first);
-}
-
-function filled(path: string, parameters: readonly JsonObject[]): string {
+/** The path with values for its parameters. */
+function filledPath(path: string, parameters: readonly Parameter[]): string {
   return path.replaceAll(/\{([^}]+)\}/g, (_, name: string) => {
-    const schema = parameters.find((each) => each['name'] === name)?.['schema'];
+    const schema = parameters.find((parameter) => parameter.name === name)?.value['schema'];
     if (!isJsonObject(schema)) return 'octocat';
     const [value] = isJsonArray(schema['enum']) ? schema['enum'] : [];
     if (typeof value === 'string') return value;
     return schema['type'] === 'integer' ? '{index}' : 'octocat-{index}';
   });
-}
-
-function parametersOf(document: Json, ...holders: readonly (Json | undefined)[]): JsonObject[] {
-  const lists = holders.map((holder) => objectAt(document, holder)['parameters']);
-  return lists.flatMap((list) => (isJsonArray(list) ? list : [])).map((each) => objectAt(document, each));
-}
-
-/** The object at `keys` of `value`; references are followed. Empty where there is none. */
-function objectAt(document: Json, value: Json | undefined, ...keys: readonly string[]): JsonObject {
-  if (!isJsonObject(value)) return {};
-  const { $ref } = value;
-  if (typeof $ref === 'string') return objectAt(document, valueAt(document, $ref), ...keys);
-  const [key, ...deeper] = keys;
-  return key === undefined ? value : objectAt(document, value[key], ...deeper);
 }

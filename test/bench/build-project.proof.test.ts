@@ -1,12 +1,11 @@
 import { execFileSync } from 'node:child_process';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type BenchProject, buildCommand, createBenchProject, stockCommands } from '../../scripts/bench/build.ts';
-import { loadDocument } from '../../src/backoffice/contract/bundled-document.ts';
 import { childEnv } from '../child-env.ts';
 
 let project: BenchProject;
 beforeAll(() => {
-  project = createBenchProject(loadDocument(), 2);
+  project = createBenchProject(2);
 });
 afterAll(() => project?.remove());
 

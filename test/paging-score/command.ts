@@ -73,12 +73,13 @@ function isWhole({ rows }: Busy): boolean {
   );
 }
 
-function render({ ledgers, seed, counterexample, naive }: PagingScore, seconds: number, busy: Busy): string {
+function render({ ledgers, seed, counterexample, ours, naive }: PagingScore, seconds: number, busy: Busy): string {
   const head = `${ledgers} ledgers in ${seconds.toFixed(1)} s, seed ${seed}`;
-  const rows = naive.map(({ name, loses, repeats, refused, wrong }) =>
+  const rows = [ours, ...naive].map(({ name, loses, repeats, refused, wrong, requests }) =>
     [
-      `  ${name.padEnd(30)} wrong in ${percent(wrong, ledgers)}:`,
-      `loses in ${percent(loses, ledgers)}, repeats in ${percent(repeats, ledgers)}, refused in ${percent(refused, ledgers)}`,
+      `  ${name.padEnd(32)} wrong in ${percent(wrong, ledgers)}:`,
+      `loses in ${percent(loses, ledgers)}, repeats in ${percent(repeats, ledgers)}, refused in ${percent(refused, ledgers)},`,
+      `in ${(requests / Math.max(1, ledgers)).toFixed(1)} requests`,
     ].join(' '),
   );
   const verdict =
@@ -89,12 +90,12 @@ function render({ ledgers, seed, counterexample, naive }: PagingScore, seconds: 
     const columns = [inclusive, exclusive].map(
       ({ lost, repeated, requests }) => `loses ${lost}, repeats ${repeated}, in ${requests} requests`,
     );
-    return `  ${name.padEnd(30)} ${columns.join('; exclusive: ')}`;
+    return `  ${name.padEnd(32)} ${columns.join('; exclusive: ')}`;
   });
   return [
     `${head}: ${verdict}`,
     '',
-    'The ways that people write, over the same ledgers:',
+    'The client and the ways that people write, over the same ledgers, forwards:',
     ...rows,
     '',
     `A ledger of ${busy.records} records as the sandbox makes it, in pages of 500:`,
