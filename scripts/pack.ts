@@ -8,7 +8,6 @@ import { BuildError } from '../src/pipeline/terminal/build-error.ts';
 import { commandOptions } from '../src/pipeline/terminal/command-options.ts';
 import { counted } from '../src/pipeline/terminal/summary.ts';
 import { publishedPackages } from './package/published-packages.ts';
-import { writeDist } from './package/write-dist.ts';
 
 const HELP = `npm run pack -- --to DIR
 
@@ -40,15 +39,16 @@ export async function main(argv: readonly string[]): Promise<number> {
   }
   if (values.to === undefined) throw new BuildError('usage', 'npm run pack needs a folder: npm run pack -- --to DIR.');
   const folder = resolve(values.to);
-  const packages = await publishedPackages(projectAt().root);
-  mkdirSync(folder, { recursive: true });
+  const packages = publishedPackages(projectAt().root);
   const staging = mkdtempSync(join(tmpdir(), 'pack-'));
   try {
-    for (const { name, files } of packages) {
-      writeDist(join(staging, name), files);
-      const bytes = [...files.values()].reduce((sum, text) => sum + Buffer.byteLength(text), 0);
-      const tarball = await packed(join(staging, name), folder);
-      console.log(`${tarball}  ${counted(files.size, 'file')}, ${Math.round(bytes / 1000)} kB unpacked`);
+    // All are written before one is packed, so that sources that do not compile leave no tarball.
+    for (const { name, write } of packages) await write(join(staging, name));
+    mkdirSync(folder, { recursive: true });
+    for (const { name } of packages) {
+      const { filename, entryCount, unpackedSize } = await pack(join(staging, name), folder);
+      const size = `${Math.round(unpackedSize / 1000)} kB unpacked`;
+      console.log(`${join(folder, filename)}  ${counted(entryCount, 'file')}, ${size}`);
     }
   } finally {
     rmSync(staging, { recursive: true, force: true });
@@ -56,11 +56,18 @@ export async function main(argv: readonly string[]): Promise<number> {
   return 0;
 }
 
-/** Makes the tarball of the package in `staged` and returns its path. */
-async function packed(staged: string, folder: string): Promise<string> {
+/** What npm reports of a tarball. */
+interface PackedTarball {
+  readonly filename: string;
+  readonly entryCount: number;
+  readonly unpackedSize: number;
+}
+
+/** Makes the tarball of the package in `staged`, in `folder`. */
+async function pack(staged: string, folder: string): Promise<PackedTarball> {
   const args = ['pack', '--json', '--ignore-scripts', '--pack-destination', folder];
   const env = { ...process.env, npm_config_update_notifier: 'false', npm_config_offline: 'true' };
   const { stdout } = await promisify(execFile)('npm', args, { cwd: staged, env });
-  const [{ filename }]: [{ readonly filename: string }] = JSON.parse(stdout);
-  return join(folder, filename);
+  const [tarball]: [PackedTarball] = JSON.parse(stdout);
+  return tarball;
 }

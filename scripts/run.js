@@ -12,7 +12,6 @@ const COMMANDS = {
   'score:lint': './score.ts',
   bench: './bench.ts',
   pack: './pack.ts',
-  package: './package.ts',
   'score:facts': '../test/mutation/command.ts',
   requirements: '../test/spec/requirements/command.ts',
   fuzz: '../test/fuzz/command.ts',

@@ -2,7 +2,6 @@ import { isAbsolute, join } from 'node:path';
 import { build } from 'rolldown';
 import { errorMessage } from '../../src/engine/json/error-message.ts';
 import { BuildError } from '../../src/pipeline/terminal/build-error.ts';
-import type { DistFiles } from './compile-sources.ts';
 
 /** What becomes a bundle, and where. */
 interface BundleOptions {
@@ -13,7 +12,7 @@ interface BundleOptions {
   readonly platform: 'node' | 'browser';
   /** Whether an import stays an import. */
   readonly isExternal: (specifier: string) => boolean;
-  /** The folder of the files in dist/. */
+  /** The folder of the files in `dist`. */
   readonly folder: string;
 }
 
@@ -24,13 +23,14 @@ const COMMAND = 'src/cli';
 const INLINED: ReadonlySet<string> = new Set(['ajv', 'fast-deep-equal', 'fast-uri', 'json-schema-traverse']);
 
 /**
- * The command `backoffice` and its threads in few files, so that it starts sooner: more than half of its start was spent on finding
- * and reading some hundred modules. What only one of its commands needs stays apart, and so do packages except Ajv.
+ * Writes the command `backoffice` and its threads into the folder `dist`, in few files, so that it starts sooner: more than half of its
+ * start was spent on finding and reading some hundred modules. What only one of its commands needs stays apart, and so do packages
+ * except Ajv.
  *
  * @throws {BuildError} `sources-wrong`
  */
-export function bundleCommand(root: string): Promise<DistFiles> {
-  return bundleSources(root, {
+export function bundleCommand(root: string, dist: string): Promise<void> {
+  return bundleSources(root, dist, {
     what: 'The command',
     entries: {
       backoffice: `${COMMAND}/backoffice.ts`,
@@ -48,13 +48,14 @@ export function bundleCommand(root: string): Promise<DistFiles> {
 const SANDBOX = 'src/backoffice/sandbox/library';
 
 /**
- * The sandbox for browsers with the packages that it needs, so that every bundler reads it: JSON, and packages in CommonJS such as
- * Ajv, take plugins in Rollup. Mock Service Worker stays a package, which the project of the reader starts itself.
+ * Writes the sandbox for browsers into the folder `dist`, with the packages that it needs, so that every bundler reads it: JSON, and
+ * packages in CommonJS such as Ajv, take plugins in Rollup. Mock Service Worker stays a package, which the project of the reader
+ * starts itself.
  *
  * @throws {BuildError} `sources-wrong`
  */
-export function bundleSandbox(root: string): Promise<DistFiles> {
-  return bundleSources(root, {
+export function bundleSandbox(root: string, dist: string): Promise<void> {
+  return bundleSources(root, dist, {
     what: 'The sandbox',
     entries: { sandbox: `${SANDBOX}/portable.ts`, msw: `${SANDBOX}/msw.ts` },
     platform: 'browser',
@@ -65,26 +66,23 @@ export function bundleSandbox(root: string): Promise<DistFiles> {
 
 async function bundleSources(
   root: string,
+  dist: string,
   { what, entries, platform, isExternal, folder }: BundleOptions,
-): Promise<DistFiles> {
-  const input = Object.fromEntries(Object.entries(entries).map(([name, file]) => [name, join(root, file)]));
+): Promise<void> {
   try {
-    const { output } = await build({
-      input,
+    await build({
+      input: Object.fromEntries(Object.entries(entries).map(([name, file]) => [name, join(root, file)])),
       platform,
       external: isExternal,
-      write: false,
       logLevel: 'silent',
       output: {
-        // Paths in source maps are relative to it.
-        dir: join(root, 'dist'),
+        dir: dist,
         // Node reads no source map, and those of the command are larger than it.
         sourcemap: platform === 'browser',
         entryFileNames: `${folder}/[name].js`,
         chunkFileNames: `${folder}/[name]-[hash].js`,
       },
     });
-    return new Map(output.map((file) => [file.fileName, file.type === 'chunk' ? file.code : String(file.source)]));
   } catch (cause) {
     const why = errorMessage(cause);
     throw new BuildError('sources-wrong', `${what} cannot be bundled, so nothing was written:\n${why}`, { cause });

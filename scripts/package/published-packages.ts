@@ -1,15 +1,20 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import type { DistFiles } from './compile-sources.ts';
-import { clientFiles, contractFiles } from './dist-files.ts';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { bundleCommand, bundleSandbox } from './bundle-sources.ts';
+import { compileSources } from './compile-sources.ts';
 
-/** A package as it is published: its files by their paths, package.json among them. */
+/** A package of the project. */
 export interface PublishedPackage {
   readonly name: string;
-  readonly files: DistFiles;
+  /**
+   * Writes the package into a new folder: as npm packs it, and as it is installed.
+   *
+   * @throws {BuildError} `sources-wrong`
+   */
+  write(folder: string): Promise<void>;
 }
 
-/** The fields of package.json of the project, which is that of `backoffice-contract`. */
+/** The fields of package.json of the project that the packages have too. */
 interface Manifest {
   readonly version: string;
   readonly license: string;
@@ -23,12 +28,15 @@ interface Manifest {
   readonly exports: Readonly<Record<string, unknown>>;
 }
 
+/** The compiled validators are JavaScript with declarations already. */
+const VALIDATORS = ['generated/validators.js', 'generated/validators.d.ts'];
+
 /** A module of dist/ with its declarations. */
 function compiled(path: string): { readonly types: string; readonly default: string } {
   return { types: `./dist/${path}.d.ts`, default: `./dist/${path}.js` };
 }
 
-/** The import paths of `backoffice-client`. */
+/** The import paths of `backoffice-client`. The document has two: a name, and that of its file. */
 export const CLIENT_EXPORTS: Readonly<Record<string, string | ReturnType<typeof compiled>>> = {
   '.': compiled('src/backoffice/client/public'),
   './validation': compiled('src/backoffice/client/validation'),
@@ -41,75 +49,108 @@ export const CLIENT_EXPORTS: Readonly<Record<string, string | ReturnType<typeof 
 };
 
 /**
- * The two packages of the project: the client alone, which needs openapi-fetch and runs wherever `fetch` is, and the command
- * `backoffice` with its libraries, which needs Node 24. Neither has a file of the other but the document and its validators.
- *
- * @throws {BuildError} `sources-wrong`
+ * The two packages of the project in `root`: the client alone, which needs openapi-fetch and runs wherever `fetch` is, and the command
+ * `backoffice` with its libraries, which needs Node 24. Neither has a file of the other but the document and its validators. Both have
+ * in dist/ the layout of the project, so that every relative path of the sources holds in it too.
  */
-export async function publishedPackages(root: string): Promise<readonly PublishedPackage[]> {
-  return [clientPackage(root), await contractPackage(root, manifestOf(root))];
+export function publishedPackages(root: string): readonly [client: PublishedPackage, contract: PublishedPackage] {
+  const manifest: Manifest = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+  return [clientPackage(root, manifest), contractPackage(root, manifest)];
 }
 
-/** @throws {BuildError} `sources-wrong` */
-export function clientPackage(root: string): PublishedPackage {
-  const { version, license, keywords, devDependencies } = manifestOf(root);
-  return packageOf(root, 'docs/client.md', inDist(clientFiles(root)), {
-    name: 'backoffice-client',
-    version,
-    description: 'A typed client of a brokerage back-office API, with retries, rate limits and lossless paging.',
-    license,
-    keywords,
-    type: 'module',
-    sideEffects: false,
-    exports: CLIENT_EXPORTS,
-    engines: { node: '>=20' },
-    dependencies: {
-      'openapi-fetch': `^${devDependencies['openapi-fetch']}`,
-      'openapi-typescript-helpers': `^${devDependencies['openapi-typescript-helpers']}`,
+function clientPackage(root: string, { version, license, keywords, devDependencies }: Manifest): PublishedPackage {
+  const name = 'backoffice-client';
+  return {
+    name,
+    async write(folder) {
+      await writeDist(root, folder, (dist) => {
+        compileSources(root, 'tsconfig.client.json', dist);
+        copy(root, dist, ['generated/openapi.json', ...VALIDATORS]);
+      });
+      writeFront(root, folder, 'docs/client.md', {
+        name,
+        version,
+        description: 'A typed client of a brokerage back-office API, with retries, rate limits and lossless paging.',
+        license,
+        keywords,
+        type: 'module',
+        sideEffects: false,
+        exports: CLIENT_EXPORTS,
+        engines: { node: '>=20' },
+        dependencies: {
+          'openapi-fetch': `^${devDependencies['openapi-fetch']}`,
+          'openapi-typescript-helpers': `^${devDependencies['openapi-typescript-helpers']}`,
+        },
+      });
     },
-  });
+  };
 }
 
-async function contractPackage(root: string, manifest: Manifest): Promise<PublishedPackage> {
-  const { version, license, keywords, exports, engines, bin, dependencies, peerDependencies, peerDependenciesMeta } =
+function contractPackage(root: string, manifest: Manifest): PublishedPackage {
+  const { version, license, keywords, exports, bin, engines, dependencies, peerDependencies, peerDependenciesMeta } =
     manifest;
-  const command = Object.values(bin).map((path): [string, string] => [path, readFileSync(join(root, path), 'utf8')]);
-  const files = new Map([...inDist(await contractFiles(root)), ...command]);
-  return packageOf(root, 'README.md', files, {
-    name: 'backoffice-contract',
-    version,
-    description:
-      'The command backoffice: a sandbox of the API, drift detection, and breaking changes of any OpenAPI document.',
-    license,
-    keywords,
-    type: 'module',
-    sideEffects: false,
-    exports,
-    bin,
-    engines,
-    dependencies,
-    peerDependencies,
-    peerDependenciesMeta,
-  });
+  const name = 'backoffice-contract';
+  return {
+    name,
+    async write(folder) {
+      await writeDist(root, folder, async (dist) => {
+        compileSources(root, 'tsconfig.build.json', dist);
+        copy(root, dist, [...VALIDATORS, ...exportedJson(exports)]);
+        await bundleCommand(root, dist);
+        await bundleSandbox(root, dist);
+        // Node reads `type` from the nearest package.json, `backoffice --version` the version.
+        writeJson(join(dist, 'package.json'), { type: 'module', version });
+      });
+      copy(root, folder, Object.values(bin));
+      writeFront(root, folder, 'README.md', {
+        name,
+        version,
+        description:
+          'The command backoffice: a sandbox of the API, drift detection, and breaking changes of any OpenAPI document.',
+        license,
+        keywords,
+        type: 'module',
+        sideEffects: false,
+        exports,
+        bin,
+        engines,
+        dependencies,
+        peerDependencies,
+        peerDependenciesMeta,
+      });
+    },
+  };
 }
 
-function manifestOf(root: string): Manifest {
-  return JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+/** Writes dist/ of a package. It is written in a folder of `root` first, so that the paths in source maps are the same on every machine. */
+async function writeDist(root: string, folder: string, write: (dist: string) => Promise<void> | void): Promise<void> {
+  const dist = mkdtempSync(join(root, '.tmp-dist-'));
+  try {
+    await write(dist);
+    cpSync(dist, join(folder, 'dist'), { recursive: true });
+  } finally {
+    rmSync(dist, { recursive: true, force: true });
+  }
 }
 
-function inDist(files: DistFiles): DistFiles {
-  return new Map([...files].map(([path, text]) => [`dist/${path}`, text]));
+function writeFront(root: string, folder: string, readme: string, manifest: Readonly<Record<string, unknown>>): void {
+  cpSync(join(root, readme), join(folder, 'README.md'));
+  cpSync(join(root, 'LICENSE'), join(folder, 'LICENSE'));
+  writeJson(join(folder, 'package.json'), manifest);
 }
 
-function packageOf(
-  root: string,
-  readme: string,
-  files: DistFiles,
-  manifest: { readonly name: string } & Readonly<Record<string, unknown>>,
-): PublishedPackage {
-  const texts = new Map(files);
-  texts.set('package.json', `${JSON.stringify(manifest, undefined, 2)}\n`);
-  texts.set('README.md', readFileSync(join(root, readme), 'utf8'));
-  texts.set('LICENSE', readFileSync(join(root, 'LICENSE'), 'utf8'));
-  return { name: manifest.name, files: texts };
+/** Copies files of the project, under the same paths. */
+function copy(root: string, folder: string, paths: Iterable<string>): void {
+  for (const path of paths) cpSync(join(root, path), join(folder, path));
+}
+
+function writeJson(file: string, value: object): void {
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(file, `${JSON.stringify(value, undefined, 2)}\n`);
+}
+
+/** The JSON files that `exports` of package.json names in dist/, by their paths in the project. The compiler copies no JSON. */
+function exportedJson(exports: Readonly<Record<string, unknown>>): Set<string> {
+  const inDist = Object.values(exports).flatMap((path) => /^\.\/dist\/(.+\.json)$/.exec(String(path))?.[1] ?? []);
+  return new Set(inDist);
 }

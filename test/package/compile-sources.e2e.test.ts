@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { compileSources } from '../../scripts/package/compile-sources.ts';
-import { writeDist } from '../../scripts/package/write-dist.ts';
 
 const COMPILER_OPTIONS = {
   module: 'nodenext',
@@ -33,10 +32,10 @@ test('what is named is compiled with all that it reaches', () => {
     'c.d.ts': 'export const c: string;\n',
     'unreached.ts': 'export {};\n',
   });
-  const files = compileSources(folder, 'tsconfig.build.json');
-  expect([...files.keys()].toSorted()).toEqual(['a.d.ts', 'a.js', 'b.d.ts', 'b.js', 'inner.d.ts', 'inner.js']);
-  expect(files.get('a.js')).toContain("from './b.js'");
-  expect(readdirSync(folder).filter((name) => name.startsWith('.'))).toEqual([]);
+  const compiled = join(folder, 'compiled');
+  compileSources(folder, 'tsconfig.build.json', compiled);
+  expect(readdirSync(compiled).toSorted()).toEqual(['a.d.ts', 'a.js', 'b.d.ts', 'b.js', 'inner.d.ts', 'inner.js']);
+  expect(readFileSync(join(compiled, 'a.js'), 'utf8')).toContain("from './b.js'");
 });
 
 test('sources that do not compile are refused with file, line and reason', () => {
@@ -44,16 +43,7 @@ test('sources that do not compile are refused with file, line and reason', () =>
     'tsconfig.build.json': JSON.stringify({ compilerOptions: COMPILER_OPTIONS, files: ['a.ts'] }),
     'a.ts': "\nexport const a: number = 'text';\n",
   });
-  expect(() => compileSources(folder, 'tsconfig.build.json')).toThrow(
+  expect(() => compileSources(folder, 'tsconfig.build.json', join(folder, 'compiled'))).toThrow(
     expect.objectContaining({ code: 'sources-wrong', message: expect.stringContaining('a.ts(2,14): error TS2322') }),
   );
-});
-
-test('a folder is replaced as a whole', () => {
-  const folder = folderWith({});
-  writeDist(join(folder, 'dist'), new Map([['old/a.js', '1']]));
-  writeDist(join(folder, 'dist'), new Map([['new/b.js', '2']]));
-  expect(readdirSync(folder)).toEqual(['dist']);
-  expect(readdirSync(join(folder, 'dist'))).toEqual(['new']);
-  expect(readFileSync(join(folder, 'dist/new/b.js'), 'utf8')).toBe('2');
 });

@@ -1,3 +1,6 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import typescript from 'typescript';
 import typescript6 from 'typescript6';
@@ -55,8 +58,14 @@ const WRONG: readonly (readonly [code: string, ...errors: string[]])[] = [
 
 const packaged = new Map<string, string>();
 beforeAll(async () => {
-  const [client] = await publishedPackages(ROOT);
-  for (const [path, text] of client?.files ?? []) packaged.set(`${PACKAGE}${path}`, text);
+  const folder = mkdtempSync(join(tmpdir(), 'editor-'));
+  const [client] = publishedPackages(ROOT);
+  await client.write(folder);
+  for (const path of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
+    const file = join(folder, path);
+    if (statSync(file).isFile()) packaged.set(`${PACKAGE}${path}`, readFileSync(file, 'utf8'));
+  }
+  rmSync(folder, { recursive: true });
 });
 
 describe.each<[string, TypeScript]>([

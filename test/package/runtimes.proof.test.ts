@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
-import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { basename, dirname, join } from 'node:path';
+import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -56,12 +56,8 @@ let sandbox: RunningSandbox;
 
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'runtimes-'));
-  const [client] = await publishedPackages(ROOT);
-  for (const [path, text] of client?.files ?? []) {
-    const file = join(folder, 'node_modules/backoffice-client', path);
-    mkdirSync(dirname(file), { recursive: true });
-    writeFileSync(file, text);
-  }
+  const [client] = publishedPackages(ROOT);
+  await client.write(join(folder, 'node_modules', client.name));
   for (const name of ['openapi-fetch', 'openapi-typescript-helpers']) {
     symlinkSync(join(ROOT, 'node_modules', name), join(folder, 'node_modules', name));
   }
