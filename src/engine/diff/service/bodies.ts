@@ -2,7 +2,6 @@ import { canonical } from '../../json/canonical.ts';
 import { isJsonObject, type JsonObject } from '../../json/json.ts';
 import { childPointer } from '../../json/pointer.ts';
 import { matchMediaType } from '../../message/media-type.ts';
-import type { Direction } from '../../openapi/direction.ts';
 import type { Located } from '../../openapi/document.ts';
 import { isExploded, styleOf } from '../../openapi/parameter-style.ts';
 import { type SchemaView, typesOf } from '../../schema/view/schema-view.ts';
@@ -27,111 +26,90 @@ import {
   textBody,
 } from './media-types.ts';
 import { PLAIN_STYLES } from './parameter-encoding.ts';
-import {
-  compareRequired,
-  directionsOf,
-  fieldOf,
-  isOn,
-  type OperationPair,
-  type ServiceComparison,
-} from './service-comparison.ts';
+import { compareRequired, fieldOf, isOn, type MessageComparison } from './service-comparison.ts';
 
-function bodyOf(version: Version, { at }: Contracted): Located<JsonObject> | undefined {
+/** The body of the requests of an operation, if the document describes one. */
+export function requestBodyOf(version: Version, { at }: Contracted): Located<JsonObject> | undefined {
   return isJsonObject(at.value['requestBody'])
     ? locateObject(version, childPointer(at.pointer, 'requestBody'))
     : undefined;
 }
 
 /** Compares the bodies of requests. */
-export function compareBodies(pair: OperationPair, comparison: ServiceComparison): void {
-  const direction = directionsOf(pair.revision).request;
-  const [old, now] = [bodyOf(comparison.base, pair.base), bodyOf(comparison.revision, pair.revision)];
-  const isRequired = isOn(now?.value['required']);
-  if (old === undefined && now === undefined) return;
-  if (old === undefined) {
-    comparison.report([pair.revision], {
+export function compareBodies(requests: MessageComparison): void {
+  const { base, revision, pair, direction, report } = requests;
+  const [old, now] = [requestBodyOf(base, pair.base), requestBodyOf(revision, pair.revision)];
+  if (old !== undefined && now !== undefined) {
+    compareRequired(old, now, { what: 'body', subject: 'Request body' }, requests);
+    compareContent(old, now, requests);
+  } else if (now !== undefined) {
+    const isRequired = isOn(now.value['required']);
+    report({
       kind: isRequired ? 'required-body-added' : 'body-added',
       effect: relation(isRequired, false),
-      direction,
-      at: { revision: now?.pointer },
+      at: { revision: now.pointer },
       message: isRequired ? 'Required request body was added.' : 'Request body was added.',
     });
-  } else if (now === undefined) {
-    const at = { base: old.pointer };
+  } else if (old !== undefined) {
     // A reader of a body that was optional must already handle its absence.
     const effect = direction === 'request' || isOn(old.value['required']) ? BREAKS[direction] : DOUBTFUL;
     const message = direction === 'request' ? 'Request body was removed.' : 'The body is no longer sent.';
-    comparison.report([pair.base], { kind: 'body-removed', effect, direction, at, message });
-  } else {
-    const part = { what: 'body', subject: 'Request body', direction, operations: [pair.revision] } as const;
-    compareRequired(old, now, part, comparison);
-    compareContent(old, now, pair, direction, comparison);
+    report({ kind: 'body-removed', effect, at: { base: old.pointer }, message }, 'base');
   }
 }
 
 /** Compares `content`: of what media types a body is, what each holds, and how forms are written. */
-export function compareContent(
-  old: Located<JsonObject>,
-  now: Located<JsonObject>,
-  pair: OperationPair,
-  direction: Direction,
-  comparison: ServiceComparison,
-): void {
-  const { revision } = pair;
-  compareMediaTypes(old, now, pair, direction, comparison, (media, mediaNow, name) => {
-    const items = [schemaOf(media, 'itemSchema'), schemaOf(mediaNow, 'itemSchema')] as const;
-    comparison.schemas(revision, direction, ...items);
-    const schemas = (written?: WrittenPart) =>
-      comparison.schemas(revision, direction, schemaOf(media), schemaOf(mediaNow), written);
+export function compareContent(old: Located<JsonObject>, now: Located<JsonObject>, messages: MessageComparison): void {
+  compareMediaTypes(old, now, messages, (media, mediaNow, name) => {
+    messages.schemas(schemaOf(media, 'itemSchema'), schemaOf(mediaNow, 'itemSchema'));
+    const schemas = (written?: WrittenPart) => messages.schemas(schemaOf(media), schemaOf(mediaNow), written);
     const format = formatOf(name);
     if (format === 'other') schemas();
     else if (format === 'text') {
       schemas({ of: 'body', base: textBody(media, name), revision: textBody(mediaNow, name) });
     } else {
-      const isRequest = direction === directionsOf(revision).request;
-      const form = formMedia(comparison.base, { ...media, name }, format, isRequest);
-      const formNow = formMedia(comparison.revision, { ...mediaNow, name }, format, isRequest);
+      const isRequest = messages.is === 'request';
+      const form = formMedia(messages.base, { ...media, name }, format, isRequest);
+      const formNow = formMedia(messages.revision, { ...mediaNow, name }, format, isRequest);
       schemas({ of: 'body', base: formBody(form), revision: formBody(formNow) });
-      compareEncodings(form, formNow, pair, direction, comparison);
+      compareEncodings(form, formNow, messages);
     }
   });
 }
 
 /** Compares how the properties of a form, or the parts of a body, are written. */
-function compareEncodings(
-  old: FormMedia,
-  now: FormMedia,
-  pair: OperationPair,
-  direction: Direction,
-  comparison: ServiceComparison,
-): void {
-  if (old.format === 'multipart') comparePositions(old, now, pair, direction, comparison);
+function compareEncodings(old: FormMedia, now: FormMedia, messages: MessageComparison): void {
+  const { direction } = messages;
+  if (old.format === 'multipart') comparePositions(old, now, messages);
   for (const name of new Set([...old.encodings.keys(), ...now.encodings.keys()])) {
     const views = { base: propertyViews(old, name), revision: propertyViews(now, name) };
-    if (!isPartOf(views.base, direction) || !isPartOf(views.revision, direction)) continue;
-    compareEncoding(name, old, now, { pair, direction, comparison, views });
+    if (isPartOf(views.base, direction) && isPartOf(views.revision, direction))
+      compareEncoding(name, old, now, views, messages);
   }
 }
 
-interface EncodingContext {
-  readonly pair: OperationPair;
-  readonly direction: Direction;
-  readonly comparison: ServiceComparison;
-  /** The schemas of the property. */
-  readonly views: { readonly base: readonly SchemaView[]; readonly revision: readonly SchemaView[] };
+/** The schemas of a property, in both versions. */
+interface PropertySchemas {
+  readonly base: readonly SchemaView[];
+  readonly revision: readonly SchemaView[];
 }
 
-function compareEncoding(name: string, old: FormMedia, now: FormMedia, context: EncodingContext): void {
-  const { pair, direction, comparison } = context;
+function compareEncoding(
+  name: string,
+  old: FormMedia,
+  now: FormMedia,
+  views: PropertySchemas,
+  messages: MessageComparison,
+): void {
+  const { report } = messages;
   const [encoding, encodingNow] = [old.encodings.get(name), now.encodings.get(name)];
   const [form, formNow] = [propertyFormOf(old, name), propertyFormOf(now, name)];
   const at = { base: encoding?.pointer, revision: encodingNow?.pointer };
-  const change = changeOf(form, formNow, old.format === 'form', context.views);
+  const change = changeOf(form, formNow, old.format === 'form', views);
   if (change !== undefined) {
-    comparison.report([pair.revision], {
+    report({
       kind: 'encoding-changed',
       effect: relation(change.isLess, change.isMore),
-      direction,
       at,
       message: `Encoding of property "${name}" changed from ${formText(form)} to ${formText(formNow)}.`,
       detail: name,
@@ -140,10 +118,9 @@ function compareEncoding(name: string, old: FormMedia, now: FormMedia, context: 
   if (old.format === 'form') {
     const [isAllowed, isAllowedNow] = [allowsReserved(form), allowsReserved(formNow)];
     if (isAllowed === isAllowedNow) return;
-    comparison.report([pair.revision], {
+    report({
       kind: 'encoding-changed',
       effect: relation(isAllowed, isAllowedNow),
-      direction,
       at,
       message: `Encoding of property "${name}" changed allowReserved from ${isAllowed} to ${isAllowedNow}.`,
       detail: `${name} allowReserved`,
@@ -151,7 +128,7 @@ function compareEncoding(name: string, old: FormMedia, now: FormMedia, context: 
     return;
   }
   const none = (): Located<JsonObject> => ({ value: {}, pointer: now.media.pointer });
-  compareHeaders(encoding ?? none(), encodingNow ?? none(), pair, comparison, { direction, part: name });
+  compareHeaders(encoding ?? none(), encodingNow ?? none(), messages, name);
 }
 
 const allowsReserved = (form: PropertyForm): boolean =>
@@ -164,7 +141,7 @@ function changeOf(
   form: PropertyForm,
   formNow: PropertyForm,
   isUrlEncoded: boolean,
-  views: EncodingContext['views'],
+  views: PropertySchemas,
 ): { isLess: boolean; isMore: boolean } | undefined {
   const isSingle = isScalar(views.base) || isScalar(views.revision);
   if (form.of === 'style' && formNow.of === 'style') {
@@ -197,20 +174,13 @@ function isScalar(views: readonly SchemaView[]): boolean {
 const isWrittenAsJson = (view: SchemaView): boolean => isScalar([view]) && !typesOf(view).has('string');
 
 /** Compares the encodings of parts without names (OpenAPI 3.2). */
-function comparePositions(
-  { media: old }: FormMedia,
-  { media: now }: FormMedia,
-  { revision }: OperationPair,
-  direction: Direction,
-  comparison: ServiceComparison,
-): void {
+function comparePositions({ media: old }: FormMedia, { media: now }: FormMedia, messages: MessageComparison): void {
   for (const key of ['prefixEncoding', 'itemEncoding'] as const) {
     const [encoding, encodingNow] = [old.value[key] ?? null, now.value[key] ?? null];
     if (canonical(encoding) === canonical(encodingNow)) continue;
-    comparison.report([revision], {
+    messages.report({
       kind: 'encoding-changed',
-      effect: BREAKS[direction],
-      direction,
+      effect: BREAKS[messages.direction],
       at: fieldOf(old, now, key),
       message: `${key} changed from ${canonical(encoding)} to ${canonical(encodingNow)}.`,
       detail: key,

@@ -1,8 +1,10 @@
+import { type StatedRule, statedRules } from '../../extensions/stated-rules.ts';
 import { canonical } from '../../json/canonical.ts';
 import { isJsonArray, isJsonObject, type Json } from '../../json/json.ts';
 import { childPointer } from '../../json/pointer.ts';
 import type { Difference } from '../difference.ts';
 import { BREAKS, DOUBTFUL, NEUTRAL } from '../effect.ts';
+import type { Version } from '../read-version.ts';
 import { compareBodies } from './bodies.ts';
 import { type Contracted, operationsByKey } from './contracted.ts';
 import { compareParameters } from './parameters.ts';
@@ -12,6 +14,8 @@ import {
   directionsOf,
   fieldOf,
   isOn,
+  type MessageComparison,
+  messagesOf,
   type OperationPair,
   type ServiceComparison,
 } from './service-comparison.ts';
@@ -84,16 +88,15 @@ function reportAdded(operation: Contracted, comparison: ServiceComparison): void
 }
 
 function comparePair(pair: OperationPair, comparison: ServiceComparison): void {
-  compareNames(pair, comparison);
   const { base, revision } = pair;
-  const subject = `Operation "${revision.operationId}"`;
-  const part = { subject, direction: directionsOf(revision).request, operations: [revision] };
-  compareDeprecated(base.at, revision.at, part, comparison);
-  compareSunsets(pair, comparison);
-  compareQuestions(pair, comparison);
-  compareParameters(pair, comparison);
-  compareBodies(pair, comparison);
-  compareResponses(pair, comparison);
+  const requests = messagesOf(pair, 'request', comparison);
+  compareNames(pair, comparison);
+  compareDeprecated(base.at, revision.at, `Operation "${revision.operationId}"`, requests.report);
+  compareSunsets(requests);
+  compareQuestions(requests);
+  compareParameters(requests);
+  compareBodies(requests);
+  compareResponses(messagesOf(pair, 'answer', comparison));
   compareRateLimits(pair, comparison);
   compareRules(pair, comparison);
 }
@@ -115,29 +118,27 @@ function compareNames({ base, revision }: OperationPair, comparison: ServiceComp
 }
 
 /** An operation that is no longer deprecated has no end, whatever the base announced. */
-function compareSunsets({ base, revision }: OperationPair, comparison: ServiceComparison): void {
+function compareSunsets({ pair: { base, revision }, report }: MessageComparison): void {
   const [old, now] = [base.at.value['x-sunset'], revision.at.value['x-sunset']];
   if (old === now || (now === undefined && !isOn(revision.at.value['deprecated']))) return;
   const isEarlier = typeof old === 'string' && (typeof now !== 'string' || now < old);
-  comparison.report([revision], {
+  report({
     kind: isEarlier ? 'sunset-earlier' : 'sunset-told',
     effect: isEarlier ? DOUBTFUL : NEUTRAL,
-    direction: directionsOf(revision).request,
     at: fieldOf(base.at, revision.at, 'x-sunset'),
     message: `Sunset of operation "${revision.operationId}" changed from ${old ?? 'none'} to ${now ?? 'none'}.`,
   });
 }
 
-function compareQuestions({ base, revision }: OperationPair, comparison: ServiceComparison): void {
+function compareQuestions({ pair: { base, revision }, report }: MessageComparison): void {
   const [old, now] = [base, revision].map(({ at }) => {
     const questions = at.value['x-not-shown'];
     return canonical(isJsonArray(questions) ? questions.filter(isJsonObject) : []);
   });
   if (old === now) return;
-  comparison.report([revision], {
+  report({
     kind: 'open-question-changed',
     effect: NEUTRAL,
-    direction: directionsOf(revision).request,
     at: fieldOf(base.at, revision.at, 'x-not-shown'),
     message: `x-not-shown of operation "${revision.operationId}" changed.`,
   });
@@ -174,7 +175,7 @@ function limitsOf({ at }: Contracted): Map<string, number> {
 
 /** Compares `x-rules`: what no schema can say. */
 function compareRules({ base, revision }: OperationPair, comparison: ServiceComparison): void {
-  const [before, after] = [rulesOf(base), rulesOf(revision)];
+  const [before, after] = [rulesOf(comparison.base, base), rulesOf(comparison.revision, revision)];
   for (const id of new Set([...before.keys(), ...after.keys()])) {
     const [old, now] = [before.get(id), after.get(id)];
     if (old?.rule === now?.rule) continue;
@@ -190,13 +191,5 @@ function compareRules({ base, revision }: OperationPair, comparison: ServiceComp
   }
 }
 
-function rulesOf({ at }: Contracted): Map<string, { readonly rule: string; readonly pointer: string }> {
-  const rules = at.value['x-rules'];
-  if (!isJsonArray(rules)) return new Map();
-  return new Map(
-    rules.flatMap((rule, index) => {
-      if (!isJsonObject(rule) || typeof rule['id'] !== 'string' || typeof rule['rule'] !== 'string') return [];
-      return [[rule['id'], { rule: rule['rule'], pointer: childPointer(at.pointer, 'x-rules', index) }]];
-    }),
-  );
-}
+const rulesOf = ({ document }: Version, operation: Contracted): Map<string, StatedRule> =>
+  new Map(statedRules(document, operation).map((stated) => [stated.id, stated]));

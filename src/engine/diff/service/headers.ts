@@ -1,18 +1,16 @@
 import type { JsonObject } from '../../json/json.ts';
-import type { Direction } from '../../openapi/direction.ts';
 import type { Located } from '../../openapi/document.ts';
 import type { Parameter } from '../../openapi/operations.ts';
-import { BREAKS, DOUBTFUL, NEUTRAL, relation } from '../effect.ts';
+import { relation } from '../effect.ts';
 import { listMembers, type Version } from '../read-version.ts';
 import { compareMediaTypes, formatOf, schemaOf, textBody } from './media-types.ts';
 import { compareWritten } from './parameter-encoding.ts';
 import {
   compareDeprecated,
   compareRequired,
-  directionsOf,
+  effectOfRemoval,
   isOn,
-  type OperationPair,
-  type ServiceComparison,
+  type MessageComparison,
 } from './service-comparison.ts';
 
 /** A header with its name as it is written. */
@@ -33,49 +31,33 @@ export function asParameter(name: string, header: Located<JsonObject>): Paramete
   return { ...header, name, in: 'header', required: isOn(header.value['required']) };
 }
 
-/** Where headers are: in a response, or in a part of a body. */
-interface HeaderPlace {
-  readonly direction: Direction;
-  /** The name of the part. */
-  readonly part?: string;
-}
-
-/** Compares the headers of a response, or of a part of a body. */
+/** Compares the headers of an answer, or of the part of a body that is named. */
 export function compareHeaders(
   old: Located<JsonObject>,
   now: Located<JsonObject>,
-  pair: OperationPair,
-  comparison: ServiceComparison,
-  place: HeaderPlace = { direction: directionsOf(pair.revision).answer },
+  messages: MessageComparison,
+  part?: string,
 ): void {
-  const { direction } = place;
-  const of = place.part === undefined ? '' : ` of part "${place.part}"`;
-  const [before, after] = [headersOf(comparison.base, old), headersOf(comparison.revision, now)];
+  const { base, revision, direction, report } = messages;
+  const [before, after] = [headersOf(base, old), headersOf(revision, now)];
+  const nameOf = ({ name }: Header) => `"${name}"${part === undefined ? '' : ` of part "${part}"`}`;
   for (const [name, header] of before) {
     const kept = after.get(name);
-    if (kept !== undefined) {
-      compareHeader(header, kept, name, pair, comparison, place);
-      continue;
+    if (kept !== undefined) compareHeader(header, kept, { name, subject: `Header ${nameOf(kept)}` }, messages);
+    else {
+      const message = `Header ${nameOf(header)} was removed.`;
+      const effect = effectOfRemoval(header, direction);
+      report({ kind: 'header-removed', effect, at: { base: header.pointer }, message, detail: name }, 'base');
     }
-    const isMissed = direction === 'response' && isOn(header.value['required']);
-    comparison.report([pair.base], {
-      kind: 'header-removed',
-      effect: isMissed ? BREAKS[direction] : isOn(header.value['deprecated']) ? NEUTRAL : DOUBTFUL,
-      direction,
-      at: { base: header.pointer },
-      message: `Header "${header.name}"${of} was removed.`,
-      detail: name,
-    });
   }
   for (const [name, header] of after) {
     if (before.has(name)) continue;
     const isRequired = isOn(header.value['required']);
-    comparison.report([pair.revision], {
+    report({
       kind: 'header-added',
       effect: relation(isRequired, false),
-      direction,
       at: { revision: header.pointer },
-      message: `${isRequired ? 'Required header' : 'Header'} "${header.name}"${of} was added.`,
+      message: `${isRequired ? 'Required header' : 'Header'} ${nameOf(header)} was added.`,
       detail: name,
     });
   }
@@ -84,21 +66,14 @@ export function compareHeaders(
 function compareHeader(
   old: Header,
   now: Header,
-  name: string,
-  pair: OperationPair,
-  comparison: ServiceComparison,
-  { direction, part }: HeaderPlace,
+  { name, subject }: { readonly name: string; readonly subject: string },
+  messages: MessageComparison,
 ): void {
-  const { revision } = pair;
-  const header = `Header "${now.name}"${part === undefined ? '' : ` of part "${part}"`}`;
-  const kept = { subject: header, direction, operations: [revision] };
-  compareRequired(old, now, { what: 'header', ...kept }, comparison);
-  compareDeprecated(old, now, kept, comparison);
-  const [written, writtenNow] = [asParameter(name, old), asParameter(name, now)];
-  if (!compareWritten(written, writtenNow, { name: header, direction }, pair, comparison)) return;
-  compareMediaTypes(old, now, pair, direction, comparison, (media, mediaNow, type) => {
+  compareRequired(old, now, { what: 'header', subject }, messages);
+  compareDeprecated(old, now, subject, messages.report);
+  if (!compareWritten(asParameter(name, old), asParameter(name, now), subject, messages)) return;
+  compareMediaTypes(old, now, messages, (media, mediaNow, type) => {
     const texts = { of: 'body', base: textBody(media, type), revision: textBody(mediaNow, type) } as const;
-    const schemas = [schemaOf(media), schemaOf(mediaNow)] as const;
-    comparison.schemas(revision, direction, ...schemas, formatOf(type) === 'text' ? texts : undefined);
+    messages.schemas(schemaOf(media), schemaOf(mediaNow), formatOf(type) === 'text' ? texts : undefined);
   });
 }

@@ -18,7 +18,7 @@ import { FIELD, TEXT_OR_JSON, type TextForm, textFormOf } from '../../schema/vie
 import { BREAKS, DOUBTFUL, NEUTRAL } from '../effect.ts';
 import { listMembers, locateObject, type Version } from '../read-version.ts';
 import type { WrittenBody } from '../schema/compare-texts.ts';
-import type { OperationPair, ServiceComparison } from './service-comparison.ts';
+import type { MessageComparison } from './service-comparison.ts';
 
 /** The pointer of the schema of a parameter, header or media type. */
 export function schemaOf(
@@ -65,57 +65,31 @@ export function mediaCovering(all: ReadonlyMap<string, Media>, name: string): Me
 export function compareMediaTypes(
   old: Located<JsonObject>,
   now: Located<JsonObject>,
-  pair: OperationPair,
-  direction: Direction,
-  comparison: ServiceComparison,
+  { base, revision, pair, direction, report }: MessageComparison,
   compareKept: (old: Media, now: Media, name: string) => void,
 ): void {
-  const [before, after] = [mediaOf(comparison.base, old), mediaOf(comparison.revision, now)];
+  const [before, after] = [mediaOf(base, old), mediaOf(revision, now)];
   for (const [name, media] of before) {
     const kept = mediaCovering(after, name);
-    if (kept === undefined) reportRemoved(media, pair, direction, comparison);
-    else compareKept(media, kept, name);
+    if (kept !== undefined) compareKept(media, kept, name);
+    else {
+      // What the service sends by itself it may send in fewer media types; an answer is asked for.
+      const effect = direction === 'response' && pair.base.isSent ? NEUTRAL : BREAKS[direction];
+      const message = `Media type ${name} was removed.`;
+      report({ kind: 'media-type-removed', effect, at: { base: media.pointer }, message, detail: name }, 'base');
+    }
   }
   for (const [name, media] of after) {
     if (before.has(name)) continue;
     const covered = mediaCovering(before, name);
-    if (covered === undefined) reportAdded(media, pair, direction, comparison);
-    else compareKept(covered, media, name);
+    if (covered !== undefined) compareKept(covered, media, name);
+    else {
+      // Who sends no Accept header may get any media type, and who receives a webhook cannot send one; what one sends oneself is free.
+      const effect = direction === 'request' ? NEUTRAL : pair.revision.isSent ? BREAKS[direction] : DOUBTFUL;
+      const message = `Media type ${name} was added.`;
+      report({ kind: 'media-type-added', effect, at: { revision: media.pointer }, message, detail: name });
+    }
   }
-}
-
-/** What the service sends by itself it may send in fewer media types; an answer is asked for. */
-function reportRemoved(
-  media: Media,
-  { base }: OperationPair,
-  direction: Direction,
-  comparison: ServiceComparison,
-): void {
-  comparison.report([base], {
-    kind: 'media-type-removed',
-    effect: direction === 'response' && base.isSent ? NEUTRAL : BREAKS[direction],
-    direction,
-    at: { base: media.pointer },
-    message: `Media type ${media.name} was removed.`,
-    detail: media.name,
-  });
-}
-
-/** Who sends no Accept header may get any media type, and who receives a webhook cannot send one; what one sends oneself is free. */
-function reportAdded(
-  media: Media,
-  { revision }: OperationPair,
-  direction: Direction,
-  comparison: ServiceComparison,
-): void {
-  comparison.report([revision], {
-    kind: 'media-type-added',
-    effect: direction === 'request' ? NEUTRAL : revision.isSent ? BREAKS[direction] : DOUBTFUL,
-    direction,
-    at: { revision: media.pointer },
-    message: `Media type ${media.name} was added.`,
-    detail: media.name,
-  });
 }
 
 /** Whether the document describes a body. */

@@ -1,6 +1,5 @@
 import { isJsonObject, type JsonObject } from '../../json/json.ts';
 import { isJsonMediaType } from '../../message/media-type.ts';
-import type { Direction } from '../../openapi/direction.ts';
 import type { Located } from '../../openapi/document.ts';
 import type { Parameter } from '../../openapi/operations.ts';
 import { isExploded, styleOf } from '../../openapi/parameter-style.ts';
@@ -9,47 +8,32 @@ import { BREAKS, relation } from '../effect.ts';
 import type { Version } from '../read-version.ts';
 import type { WrittenPart } from '../schema/compare-texts.ts';
 import { mediaOf, valueSchemaOf } from './media-types.ts';
-import { fieldOf, isOn, type OperationPair, type ServiceComparison } from './service-comparison.ts';
-
-/** A parameter or header, and how messages name it. */
-interface WrittenHolder {
-  readonly name: string;
-  readonly direction: Direction;
-}
+import { fieldOf, isOn, type MessageComparison } from './service-comparison.ts';
 
 /**
- * Compares how the value of a parameter or header is written, and its schemas where they decide about the same texts or the
- * same JSON. Returns whether its `content` is left to be compared: the same media type, or one that is written as another text.
+ * Compares how the value of a parameter or header, which messages name `subject`, is written, and its schemas where they decide
+ * about the same texts or the same JSON. Returns whether its `content` is left to be compared: the same media type, or one that is written as another text.
  */
-export function compareWritten(
-  old: Parameter,
-  now: Parameter,
-  { name, direction }: WrittenHolder,
-  { revision }: OperationPair,
-  comparison: ServiceComparison,
-): boolean {
+export function compareWritten(old: Parameter, now: Parameter, subject: string, messages: MessageComparison): boolean {
   const report = (key: string, message: string) =>
-    comparison.report([revision], {
+    messages.report({
       kind: 'parameter-encoding-changed',
-      effect: BREAKS[direction],
-      direction,
+      effect: BREAKS[messages.direction],
       at: fieldOf(old, now, key),
-      message: `${name} changed ${message}.`,
+      message: `${subject} changed ${message}.`,
       detail: key,
       names: namesOf(old, now),
     });
-  const [before, after] = [writingOf(comparison.base, old), writingOf(comparison.revision, now)];
-  const schemas = (written?: WrittenPart) => {
-    const [pointer, pointerNow] = [valueSchemaOf(comparison.base, old), valueSchemaOf(comparison.revision, now)];
-    comparison.schemas(revision, direction, pointer, pointerNow, written);
-  };
+  const [before, after] = [writingOf(messages.base, old), writingOf(messages.revision, now)];
+  const schemas = (written?: WrittenPart) =>
+    messages.schemas(valueSchemaOf(messages.base, old), valueSchemaOf(messages.revision, now), written);
   const written: WrittenPart = { of: 'parameter', base: old, revision: now };
   if (before.media !== undefined || after.media !== undefined) {
     if (before.media === after.media) return true;
     const isJson = before.format === 'json' && after.format === 'json';
     if (isJson || areSameTexts(before, after)) {
       schemas(isJson ? undefined : written);
-      compareSpellings(old, now, { name, direction }, { revision }, comparison);
+      compareSpellings(old, now, subject, messages);
       return false;
     }
     if (before.media !== undefined && after.media !== undefined) return true;
@@ -65,7 +49,7 @@ export function compareWritten(
   else if (isExploded(old) !== isExploded(now) && !isSingle && separates(style, before.types, after.types)) {
     report('explode', `explode from ${isExploded(old)} to ${isExploded(now)}`);
   }
-  compareSpellings(old, now, { name, direction }, { revision }, comparison);
+  compareSpellings(old, now, subject, messages);
   if (writesName(old, before) && writesName(now, after) && old.name !== now.name) {
     report(
       'name',
@@ -158,19 +142,17 @@ function allows(key: (typeof SPELLINGS)[number], parameter: Parameter, version: 
 function compareSpellings(
   old: Parameter,
   now: Parameter,
-  { name, direction }: WrittenHolder,
-  { revision }: Pick<OperationPair, 'revision'>,
-  comparison: ServiceComparison,
+  subject: string,
+  { base, revision, report }: MessageComparison,
 ): void {
   for (const key of SPELLINGS) {
-    const isMore = allows(key, now, comparison.revision);
-    if (allows(key, old, comparison.base) === isMore) continue;
-    comparison.report([revision], {
+    const isMore = allows(key, now, revision);
+    if (allows(key, old, base) === isMore) continue;
+    report({
       kind: isMore ? 'parameter-spelling-widened' : 'parameter-spelling-narrowed',
       effect: relation(!isMore, isMore),
-      direction,
       at: fieldOf(old, now, key),
-      message: `${name} changed ${key} from ${!isMore} to ${isMore}.`,
+      message: `${subject} changed ${key} from ${!isMore} to ${isMore}.`,
       detail: key,
       names: namesOf(old, now),
     });

@@ -4,13 +4,14 @@ import { valueAtReference } from '../../json/pointer.ts';
 import type { Direction } from '../../openapi/direction.ts';
 import type { Located } from '../../openapi/document.ts';
 import { applicableStatus } from '../../openapi/documented-response.ts';
+import type { Versions } from '../change.ts';
 import { BREAKS, DOUBTFUL, type Effect, NEUTRAL } from '../effect.ts';
 import { listMembers, locateObject, type Version } from '../read-version.ts';
 import { compareContent } from './bodies.ts';
 import { operationsOf } from './contracted.ts';
 import { compareHeaders } from './headers.ts';
 import { hasContent } from './media-types.ts';
-import { directionsOf, type OperationPair, type ServiceComparison } from './service-comparison.ts';
+import type { MessageComparison } from './service-comparison.ts';
 
 type Responses = ReadonlyMap<string, Located<JsonObject>>;
 
@@ -23,32 +24,26 @@ const isSuccess = (status: string): boolean =>
   status.startsWith('2') || status.startsWith('1') || status.startsWith('3');
 
 /** Compares the responses of an operation, each with the one that the status fell under, or falls under now. */
-export function compareResponses(pair: OperationPair, comparison: ServiceComparison): void {
-  const before = listMembers(comparison.base, pair.base.at, 'responses');
-  const after = listMembers(comparison.revision, pair.revision.at, 'responses');
-  const direction = directionsOf(pair.revision).answer;
+export function compareResponses(answers: MessageComparison): void {
+  const { base, revision, pair, direction, report } = answers;
+  const before = listMembers(base, pair.base.at, 'responses');
+  const after = listMembers(revision, pair.revision.at, 'responses');
   for (const [status, now] of after) {
     const old = responseCovering(before, status);
     if (old !== undefined) {
-      compareResponse(old, now, pair, comparison);
+      compareResponse(old, now, answers);
       continue;
     }
     const effect = direction === 'request' ? NEUTRAL : isSuccess(status) ? BREAKS[direction] : DOUBTFUL;
     const message = `Response ${status} was added.`;
-    comparison.report([pair.revision], {
-      kind: 'status-added',
-      effect,
-      direction,
-      at: { revision: now.pointer },
-      message,
-    });
+    report({ kind: 'status-added', effect, at: { revision: now.pointer }, message });
   }
-  compareGone(before, after, pair, comparison);
+  compareGone(before, after, answers);
 }
 
 /** Compares the responses that are gone with what their status falls under now. */
-function compareGone(before: Responses, after: Responses, pair: OperationPair, comparison: ServiceComparison): void {
-  const direction = directionsOf(pair.revision).answer;
+function compareGone(before: Responses, after: Responses, answers: MessageComparison): void {
+  const { direction, report } = answers;
   const hasSuccess = [...after.keys()].some(
     (status) => status === 'default' || (isSuccess(status) && responseCovering(before, status) !== undefined),
   );
@@ -56,43 +51,36 @@ function compareGone(before: Responses, after: Responses, pair: OperationPair, c
     if (after.has(status)) continue;
     const now = responseCovering(after, status);
     if (now !== undefined) {
-      compareResponse(old, now, pair, comparison);
+      compareResponse(old, now, answers);
       continue;
     }
-    const shared = { direction, at: { base: old.pointer }, detail: status };
+    const shared = { at: { base: old.pointer }, detail: status };
     if (direction === 'request') {
       const message = `Response ${status} is no longer accepted.`;
-      comparison.report([pair.base], { ...shared, kind: 'answer-removed', effect: BREAKS[direction], message });
+      report({ ...shared, kind: 'answer-removed', effect: BREAKS[direction], message }, 'base');
     } else if (isSuccess(status) && !hasSuccess) {
       const message = `Response ${status} was removed, and no successful response of the base is left.`;
-      comparison.report([pair.base], { ...shared, kind: 'success-removed', effect: BREAKS[direction], message });
+      report({ ...shared, kind: 'success-removed', effect: BREAKS[direction], message }, 'base');
     } else {
       const message = `Response ${status} was removed.`;
-      comparison.report([pair.base], { ...shared, kind: 'status-removed', effect: NEUTRAL, message });
+      report({ ...shared, kind: 'status-removed', effect: NEUTRAL, message }, 'base');
     }
   }
 }
 
-function compareResponse(
-  old: Located<JsonObject>,
-  now: Located<JsonObject>,
-  pair: OperationPair,
-  comparison: ServiceComparison,
-): void {
-  const direction = directionsOf(pair.revision).answer;
-  if (hasContent(old) && hasContent(now)) compareContent(old, now, pair, direction, comparison);
+function compareResponse(old: Located<JsonObject>, now: Located<JsonObject>, answers: MessageComparison): void {
+  if (hasContent(old) && hasContent(now)) compareContent(old, now, answers);
   else if (hasContent(old) !== hasContent(now)) {
     const isAdded = hasContent(now);
-    comparison.report([pair.revision], {
+    answers.report({
       kind: isAdded ? 'response-body-added' : 'response-body-removed',
-      effect: effectOfBody(isAdded, direction),
-      direction,
+      effect: effectOfBody(isAdded, answers.direction),
       at: { base: old.pointer, revision: now.pointer },
       message: `Response body was ${isAdded ? 'added' : 'removed'}.`,
     });
   }
-  compareHeaders(old, now, pair, comparison);
-  compareLinks(old, now, pair, comparison);
+  compareHeaders(old, now, answers);
+  compareLinks(old, now, answers);
 }
 
 /** Readers ignore a body that is new and miss one that is gone; who answers a webhook does not know of a new one. */
@@ -101,33 +89,24 @@ function effectOfBody(isAdded: boolean, direction: Direction): Effect {
   return isAdded ? BREAKS[direction] : DOUBTFUL;
 }
 
-function compareLinks(
-  old: Located<JsonObject>,
-  now: Located<JsonObject>,
-  { base, revision }: OperationPair,
-  comparison: ServiceComparison,
-): void {
-  const [before, after] = [listMembers(comparison.base, old, 'links'), listMembers(comparison.revision, now, 'links')];
+function compareLinks(old: Located<JsonObject>, now: Located<JsonObject>, answers: MessageComparison): void {
+  const [before, after] = [listMembers(answers.base, old, 'links'), listMembers(answers.revision, now, 'links')];
   for (const name of new Set([...before.keys(), ...after.keys()])) {
     const [link, linkNow] = [before.get(name), after.get(name)];
-    if (link !== undefined && linkNow !== undefined && leadAlike(link, linkNow, comparison)) continue;
-    comparison.report([linkNow === undefined ? base : revision], {
+    if (link !== undefined && linkNow !== undefined && leadAlike(link, linkNow, answers)) continue;
+    const difference = {
       kind: link === undefined ? 'link-added' : linkNow === undefined ? 'link-removed' : 'link-changed',
       effect: link === undefined ? NEUTRAL : DOUBTFUL,
-      direction: directionsOf(base).answer,
       at: { base: link?.pointer, revision: linkNow?.pointer },
       message: linkMessage(name, link && withoutDescriptions(link), linkNow && withoutDescriptions(linkNow)),
       detail: name,
-    });
+    } as const;
+    answers.report(difference, linkNow === undefined ? 'base' : 'revision');
   }
 }
 
 /** Whether two links lead to the same operation with the same values. */
-function leadAlike(
-  link: Located<JsonObject>,
-  linkNow: Located<JsonObject>,
-  { base, revision }: Pick<ServiceComparison, 'base' | 'revision'>,
-): boolean {
+function leadAlike(link: Located<JsonObject>, linkNow: Located<JsonObject>, { base, revision }: Versions): boolean {
   const [old, now] = [withoutDescriptions(link), withoutDescriptions(linkNow)];
   if (canonical(old) === canonical(now)) return true;
   const { operationId, operationRef, ...rest } = old;

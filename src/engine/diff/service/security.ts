@@ -161,8 +161,9 @@ function compareScheme(name: string, operations: readonly Contracted[], comparis
   const [old, now] = [schemeOf(comparison.base, name), schemeOf(comparison.revision, name)];
   if (old === undefined || now === undefined) return;
   const pointer = pointerOf('components', 'securitySchemes', name);
-  const part = { subject: `Security scheme "${name}"`, direction: 'request', operations } as const;
-  compareDeprecated({ value: old, pointer }, { value: now, pointer }, part, comparison);
+  compareDeprecated({ value: old, pointer }, { value: now, pointer }, `Security scheme "${name}"`, (difference) =>
+    comparison.report(operations, { ...difference, direction: 'request' }),
+  );
   const [before, after] = [fieldsOf(old, comparison.base), fieldsOf(now, comparison.revision)];
   const [names, namesNow] = [nameSetOf(old, before), nameSetOf(now, after)];
   const isOther = !isSentAlike(old, now, comparison);

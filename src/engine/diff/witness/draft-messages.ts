@@ -1,12 +1,12 @@
-import { isJsonObject, type Json, type JsonObject } from '../../json/json.ts';
-import { childPointer } from '../../json/pointer.ts';
+import type { Json, JsonObject } from '../../json/json.ts';
 import { encodeBody } from '../../message/encode-body.ts';
 import { matchMediaType, parseMediaType } from '../../message/media-type.ts';
 import type { Located } from '../../openapi/document.ts';
 import type { Parameter } from '../../openapi/operations.ts';
 import { samples } from '../../schema/samples/candidates.ts';
 import { viewOf } from '../../schema/view/schema-view.ts';
-import { listMembers, locateObject, type Version } from '../read-version.ts';
+import { listMembers, type Version } from '../read-version.ts';
+import { requestBodyOf } from '../service/bodies.ts';
 import type { Contracted } from '../service/contracted.ts';
 import { asParameter, headersOf } from '../service/headers.ts';
 import { type Media, mediaOf, schemaOf, valueSchemaOf } from '../service/media-types.ts';
@@ -147,9 +147,9 @@ export function withParameter(draft: RequestDraft, key: string, parameter: Param
   return { ...draft, parameters: new Map([...draft.parameters, [key, parameter]]) };
 }
 
-function bodiesOf({ at }: Contracted, side: Side): { readonly isRequired: boolean; readonly all: BodyDraft[] } {
-  if (!isJsonObject(at.value['requestBody'])) return { isRequired: false, all: [] };
-  const body = locateObject(side.version, childPointer(at.pointer, 'requestBody'));
+function bodiesOf(operation: Contracted, side: Side): { readonly isRequired: boolean; readonly all: BodyDraft[] } {
+  const body = requestBodyOf(side.version, operation);
+  if (body === undefined) return { isRequired: false, all: [] };
   const all = [...mediaOf(side.version, body).values()].flatMap((media) =>
     bodyDrafts(media, sampleOf(schemaOf(media), side), side),
   );

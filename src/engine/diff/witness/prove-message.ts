@@ -1,5 +1,5 @@
 import { isJsonObject, type Json, type JsonObject } from '../../json/json.ts';
-import { childPointer, partsOf, pointerOf, valueAt } from '../../json/pointer.ts';
+import { partsOf, pointerOf, valueAt } from '../../json/pointer.ts';
 import { curlCommand } from '../../message/curl.ts';
 import { encodeParameter, encodeParameters, queryPair } from '../../message/encode-parameters.ts';
 import type { Located } from '../../openapi/document.ts';
@@ -7,7 +7,8 @@ import { EXAMPLE_ORIGIN } from '../../openapi/servers.ts';
 import type { Witness, WitnessRequest, WitnessResponse } from '../change.ts';
 import type { ChangeKind } from '../change-kinds.ts';
 import type { Difference } from '../difference.ts';
-import { listMembers, locateObject, type Version } from '../read-version.ts';
+import { listMembers, type Version } from '../read-version.ts';
+import { requestBodyOf } from '../service/bodies.ts';
 import { type Contracted, operationsByKey } from '../service/contracted.ts';
 import { asParameter, headersOf } from '../service/headers.ts';
 import { mediaOf, schemaOf } from '../service/media-types.ts';
@@ -184,15 +185,13 @@ function requestsAround({ value, accepting }: Witness, operation: Contracted, si
   const parameters = [...operation.keyedParameters].filter(([, parameter]) =>
     holds(side.version, parameter, accepting),
   );
-  const { requestBody } = operation.at.value;
-  const body = isJsonObject(requestBody)
-    ? [...mediaOf(side.version, locateObject(side.version, childPointer(operation.at.pointer, 'requestBody')))]
-    : [];
+  const body = requestBodyOf(side.version, operation);
+  const media = body === undefined ? [] : [...mediaOf(side.version, body).values()];
   return [
     ...parameters.map(([key, parameter]) => withParameter(leastRequest(operation, side), key, [parameter, value])),
-    ...body
-      .filter(([, media]) => schemaOf(media) === accepting)
-      .flatMap(([, media]) => bodyDrafts(media, value, side))
+    ...media
+      .filter((each) => schemaOf(each) === accepting)
+      .flatMap((each) => bodyDrafts(each, value, side))
       .map((drawn) => leastRequest(operation, side, drawn)),
   ];
 }
