@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { errorMessage } from '../../src/engine/json/error-message.ts';
 import { parseDocument } from '../../src/engine/openapi/document.ts';
 import type { Project } from '../../src/pipeline/project.ts';
-import { CommandError } from '../../src/pipeline/terminal/command-error.ts';
+import { BuildError } from '../../src/pipeline/terminal/build-error.ts';
 import { git, isRepository } from './git.ts';
 
 /** The path of the copy that a release makes of its document, relative to the folder of the sources. Clones without tags have it too. */
@@ -25,7 +25,7 @@ export interface ReleasedDocument {
  * that the release has committed, whichever is the newer version. The tag is better where both are there, since it has
  * the sources.
  *
- * @throws {CommandError} `document-wrong` when the copy is not a document, or not the one of its tag.
+ * @throws {BuildError} `document-wrong` when the copy is not a document, or not the one of its tag.
  */
 export function releasedDocument(project: Project): ReleasedDocument {
   const hasTags = isRepository(project.root);
@@ -60,7 +60,7 @@ function committedCopy({ root, spec }: Project): Copy | undefined {
   try {
     return { path, text, version: String(parseDocument(text, path).info['version']) };
   } catch (cause) {
-    throw new CommandError(
+    throw new BuildError(
       'document-wrong',
       `${errorMessage(cause)} It is the document that was released last: restore it (git checkout -- ${path}).`,
       { cause },
@@ -82,5 +82,5 @@ function refuseOther({ root, generated }: Project, tag: string, { path, text }: 
   const released = git(root, 'cat-file', 'blob', `${tag}:${generated}/openapi.json`);
   if (released === undefined || released === text.trimEnd()) return;
   const message = `${path} is not the document of the tag ${tag}. Restore it: git show ${tag}:${generated}/openapi.json > ${path}`;
-  throw new CommandError('document-wrong', message);
+  throw new BuildError('document-wrong', message);
 }

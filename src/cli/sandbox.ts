@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { loadDocument } from '../backoffice/contract/bundled-document.ts';
-import { createFaultPlan } from '../backoffice/sandbox/domain/faults/fault-plan.ts';
+import { createFaultPlan } from '../backoffice/sandbox/domain/faults.ts';
 import { createLog } from '../backoffice/sandbox/http/create-log.ts';
 import { SCENARIOS } from '../backoffice/sandbox/library/scenarios.ts';
 import type { OpenApiDocument } from '../engine/openapi/document.ts';

@@ -21,7 +21,7 @@ export type Generated =
 /**
  * Makes every output of `project` in memory. A document with findings has none.
  *
- * @throws {CommandError} `spec-missing`, `lint-config-unreadable`
+ * @throws {BuildError} `spec-missing`, `lint-config-unreadable`
  */
 export async function generate(project: Project, progress: Progress): Promise<Generated> {
   // Throws when there is no such folder, which the reader would report as a finding.
@@ -40,7 +40,7 @@ export async function generate(project: Project, progress: Progress): Promise<Ge
 /**
  * Builds `project`: makes every output and writes all of them, or none when the document has findings.
  *
- * @throws {CommandError} `spec-missing`, `lint-config-unreadable`, `outputs-not-writable`
+ * @throws {BuildError} `spec-missing`, `lint-config-unreadable`, `outputs-not-writable`
  */
 export async function build(project: Project, progress: Progress): Promise<Generated> {
   const generated = await generate(project, progress);

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { CommandError } from '../../src/pipeline/terminal/command-error.ts';
+import { BuildError } from '../../src/pipeline/terminal/build-error.ts';
 import { commandOptions } from '../../src/pipeline/terminal/command-options.ts';
 import { install, sourceFile } from './install.ts';
 import { isAccepted, renderResult, renderTable, type ServerResult } from './render.ts';
@@ -42,7 +42,7 @@ changed, 2 could not run.`;
 /**
  * Runs the command and returns its exit code.
  *
- * @throws {CommandError} `usage`
+ * @throws {BuildError} `usage`
  */
 export async function main(argv: readonly string[]): Promise<number> {
   const options = commandOptions(argv, {
@@ -56,10 +56,7 @@ export async function main(argv: readonly string[]): Promise<number> {
   }
   const servers = SERVERS.filter(({ name }) => options.only === undefined || name === options.only);
   if (servers.length === 0) {
-    throw new CommandError(
-      'usage',
-      `--only is ${JSON.stringify(options.only)}; it must be one of: ${NAMES.join(', ')}.`,
-    );
+    throw new BuildError('usage', `--only is ${JSON.stringify(options.only)}; it must be one of: ${NAMES.join(', ')}.`);
   }
   const results: ServerResult[] = [];
   for (const server of servers) {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { ImportError } from '../../src/backoffice/sandbox/import/import-error.ts';
-import { StoreError } from '../../src/backoffice/sandbox/store/store-error.ts';
+import { StoreError } from '../../src/backoffice/sandbox/store/store.ts';
 import { errorText } from '../../src/cli/command/dispatch.ts';
 import { UsageError } from '../../src/cli/command/option.ts';
 

@@ -22,8 +22,10 @@ const GUARDS = [
   'test/drift/library/matchers.test.ts',
   'test/drift/rules/listing/stated-rules.test.ts',
   'test/portal/pages.test.ts',
-  'test/sandbox/domain/service',
-  'test/sandbox/domain/listing/switches.test.ts',
+  'test/sandbox/domain/open-questions.test.ts',
+  'test/sandbox/domain/service-errors.test.ts',
+  'test/sandbox/domain/switch-flags.test.ts',
+  'test/sandbox/domain/switches.test.ts',
   'test/sandbox/http/request-parameters.test.ts',
 ];
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { SWITCH_FLAGS } from '../../src/backoffice/sandbox/domain/service/switch-flags.ts';
+import { SWITCH_FLAGS } from '../../src/backoffice/sandbox/domain/switches.ts';
 
 test('docs/sandbox.md lists every switch with its answers, the default first', () => {
   const guide = readFileSync(new URL('../../docs/sandbox.md', import.meta.url), 'utf8');

@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { createRandom } from '../../src/backoffice/sandbox/domain/ledger/random.ts';
+import { createRandom } from '../../src/backoffice/sandbox/domain/random.ts';
 import { isJsonArray, isJsonObject, type Json, parseJson } from '../../src/engine/json/json.ts';
 import { childPointer, pointerOf } from '../../src/engine/json/pointer.ts';
 

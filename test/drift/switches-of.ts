@@ -1,9 +1,7 @@
-import { readSwitches } from '../../src/backoffice/sandbox/domain/service/switch-flags.ts';
+import { readSwitches } from '../../src/backoffice/sandbox/domain/switches.ts';
 import type { SandboxChoices } from '../sandbox/http/running-sandbox.ts';
 
 /** The switches of a sandbox from names and answers, as the command line has them. */
 export function switchesOf(given: Readonly<Record<string, string>>): NonNullable<SandboxChoices['switches']> {
-  const read = readSwitches(given);
-  if (read.kind === 'switch-error') throw new Error(read.message);
-  return { ...read.listing, ...read.service };
+  return readSwitches(given);
 }

@@ -1,6 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { LISTING_SWITCHES } from '../../src/backoffice/sandbox/domain/listing/switches.ts';
-import { SWITCH_FLAGS } from '../../src/backoffice/sandbox/domain/service/switch-flags.ts';
+import { LISTING_SWITCHES, SWITCH_FLAGS } from '../../src/backoffice/sandbox/domain/switches.ts';
 import { everyNth } from '../case-count.ts';
 import { startTestSandbox } from '../sandbox/http/running-sandbox.ts';
 import { useDatabases } from '../sandbox/store/databases.ts';

@@ -68,7 +68,6 @@ test('a project in JavaScript runs the sandbox and all that the package exports'
       types: [],
       checked: ['response-body'],
       embedded: [501, 501],
-      missing: 'sandboxHandlers needs the package msw, version 2 or 3. Run `npm install --save-dev msw`.',
       matchers: ['toMatchContract'],
       reports: 'https://json-schema.org/draft/2020-12/schema',
     });

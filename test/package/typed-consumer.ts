@@ -41,7 +41,7 @@ export async function use(value: unknown): Promise<Checkpoint | undefined> {
 
 /** The same for a project that embeds the sandbox. */
 export const TYPED_SANDBOX = `
-import { createSandboxFetch, type SandboxOptions, sandboxHandlers, startSandbox, transaction } from 'backoffice-contract/sandbox';
+import { createSandboxFetch, type SandboxOptions, startSandbox, transaction } from 'backoffice-contract/sandbox';
 
 export async function use(): Promise<number> {
   const record = transaction({ dnb: true });
@@ -49,7 +49,6 @@ export async function use(): Promise<number> {
   await using sandbox = await startSandbox({ ...options, accounts: { a: [record] }, port: 0 });
   const embedded: typeof fetch = createSandboxFetch({ scenario: 'ties-at-page-boundary', now: new Date() });
   sandbox.advance({ hours: 2 });
-  sandboxHandlers(options);
   // @ts-expect-error there is no such scenario
   createSandboxFetch({ scenario: 'nowhere' });
   // @ts-expect-error a switch has other answers

@@ -1,6 +1,6 @@
 import { demoAccounts } from '../../src/backoffice/sandbox/domain/ledger/demo-accounts.ts';
 import { generateLedger } from '../../src/backoffice/sandbox/domain/ledger/generate-ledger.ts';
-import { DEFAULT_LISTING_SWITCHES } from '../../src/backoffice/sandbox/domain/listing/switches.ts';
+import { DEFAULT_LISTING_SWITCHES } from '../../src/backoffice/sandbox/domain/switches.ts';
 import { NAIVE_WALKS, type NaiveWalk } from '../client/paging/naive-walks.ts';
 import { answer, serviceOf } from '../client/paging/paging-case.ts';
 import { CLIENT_WALK, clientWalk } from './client-walk.ts';

@@ -1,5 +1,11 @@
-import type { Handler, Handlers } from '../../src/backoffice/sandbox/app/handler.ts';
-import { createToken, HANDLERS, listAccountTransactions, notShown } from '../../src/backoffice/sandbox/app/handlers.ts';
+import {
+  createToken,
+  HANDLERS,
+  type Handler,
+  type Handlers,
+  listAccountTransactions,
+  notShown,
+} from '../../src/backoffice/sandbox/app/handlers.ts';
 
 // What must and must not compile. `tsc --noEmit` checks this file; it is never run.
 

@@ -1,5 +1,5 @@
 import type { LearnedOutcome, RefutedAnswer } from '../../engine/report/learned.ts';
-import { LISTING_SWITCHES, type ListingSwitches } from '../sandbox/domain/listing/switches.ts';
+import { LISTING_SWITCHES, type ListingSwitches } from '../sandbox/domain/switches.ts';
 import type { LearnEvidence } from './learn-session.ts';
 
 /** The switches of the listing whose answers show in the same responses, so that they are decided together. */

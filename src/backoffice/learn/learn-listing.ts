@@ -2,7 +2,7 @@ import type { Days } from '../../engine/json/day.ts';
 import { isCredentialsStatus } from '../../engine/message/exchange.ts';
 import type { RequestParts } from '../../engine/message/request-parts.ts';
 import type { LearnedOutcome } from '../../engine/report/learned.ts';
-import { LISTING_SWITCHES } from '../sandbox/domain/listing/switches.ts';
+import { LISTING_SWITCHES } from '../sandbox/domain/switches.ts';
 import { Belief, JOINT_SWITCHES, type JointSwitch, type Shown } from './belief.ts';
 import { type LearnEvidence, type LearnSession, LearnStop, Unanswered } from './learn-session.ts';
 import { type Ledger, orderOf, pageRecords, shownPage, shownStatus } from './ledger.ts';

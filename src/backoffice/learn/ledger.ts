@@ -2,8 +2,8 @@ import { isJsonArray, isJsonObject, type JsonObject } from '../../engine/json/js
 import { jsonOf } from '../../engine/message/body.ts';
 import type { Answer } from '../../engine/message/exchange.ts';
 import type { PageBounds } from '../sandbox/domain/listing/page-bounds.ts';
-import { DEFAULT_LISTING_SWITCHES } from '../sandbox/domain/listing/switches.ts';
 import { tieRank } from '../sandbox/domain/listing/tie-rank.ts';
+import { DEFAULT_LISTING_SWITCHES } from '../sandbox/domain/switches.ts';
 import type { Prediction, Setting, Shown } from './belief.ts';
 
 /** A record as a page has it. */

@@ -1,7 +1,7 @@
 import { DAY, dateOf, HOUR, plusDays, startOf } from '../../engine/json/day.ts';
 import { pageBounds } from '../sandbox/domain/listing/page-bounds.ts';
 import { type ListingQuery, readListing } from '../sandbox/domain/listing/read-listing.ts';
-import { DEFAULT_LISTING_SWITCHES } from '../sandbox/domain/listing/switches.ts';
+import { DEFAULT_LISTING_SWITCHES } from '../sandbox/domain/switches.ts';
 import type { JointSwitch, Prediction, Setting, Shown } from './belief.ts';
 import { ascending, type LearnedRecord, type Ledger, pageWithin, shownPage, shownStatus } from './ledger.ts';
 

@@ -2,8 +2,7 @@ import { type Days, plusDays } from '../../engine/json/day.ts';
 import { isJsonArray, isJsonObject } from '../../engine/json/json.ts';
 import { jsonOf } from '../../engine/message/body.ts';
 import type { Answer } from '../../engine/message/exchange.ts';
-import { LISTING_SWITCHES } from '../sandbox/domain/listing/switches.ts';
-import { SERVICE_SWITCHES } from '../sandbox/domain/service/service-switches.ts';
+import { LISTING_SWITCHES, SERVICE_SWITCHES } from '../sandbox/domain/switches.ts';
 import type { Case, CaseQuestion } from './cases.ts';
 import { type ListingRequests, withAppKey, withAuthorization } from './listing-requests.ts';
 

@@ -6,7 +6,7 @@ import type { Operation } from '../../engine/openapi/operations.ts';
 import { baseRequest, knownForms } from '../../engine/probe/request/base-request.ts';
 import { ObservedValues } from '../../engine/probe/request/observed-values.ts';
 import type { LearnedOutcome } from '../../engine/report/learned.ts';
-import { SERVICE_SWITCHES } from '../sandbox/domain/service/service-switches.ts';
+import { SERVICE_SWITCHES } from '../sandbox/domain/switches.ts';
 import { type CaseResult, outcomeOfCases } from './cases.ts';
 import { type LearnSession, missingAfter } from './learn-session.ts';
 import { undecided } from './outcomes.ts';

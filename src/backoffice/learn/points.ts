@@ -1,12 +1,32 @@
 import { openQuestionsOf } from '../../engine/extensions/open-questions.ts';
 import type { OpenApiDocument } from '../../engine/openapi/document.ts';
 import type { LearnedOutcome, LearnedPoint, LearnedQuestion, LearnNeed } from '../../engine/report/learned.ts';
-import { LISTING_SWITCHES } from '../sandbox/domain/listing/switches.ts';
-import { SERVICE_SWITCHES } from '../sandbox/domain/service/service-switches.ts';
+import { LISTING_SWITCHES, SERVICE_SWITCHES } from '../sandbox/domain/switches.ts';
 import { EARLIEST_RECORD_ANSWERS, OFFSET_FIELD_ANSWERS } from './derived-outcomes.ts';
 import { ERROR_FIELD_ANSWERS } from './listing-cases.ts';
-import type { Point, Question } from './point.ts';
 import { BODY_ANSWERS } from './token-operations.ts';
+
+/** A question that a server answers in one of several known ways. */
+interface Question {
+  /** Unique in its point; for a switch of the sandbox its name, such as `rangeEnd`. */
+  readonly id: string;
+  /** What it decides, in a sentence. */
+  readonly decides: string;
+  /** The competing answers: the id and the meaning of each. Empty where the possible answers cannot be listed. */
+  readonly answers: Readonly<Record<string, string>>;
+  /** What is needed to decide it where the server at hand does not show it, in the order of how easy it is to provide. */
+  readonly needs: readonly LearnNeed[];
+}
+
+/** An entry of `x-not-shown` with its questions. */
+interface Point {
+  readonly id: string;
+  /** JSON pointer (RFC 6901) to the object of the bundled document that holds the entry. */
+  readonly pointer: string;
+  /** The text of the entry. */
+  readonly question: string;
+  readonly questions: readonly Question[];
+}
 
 /** Questions with listed answers that no switch of the sandbox has, by the id of their point. */
 const FURTHER_QUESTIONS: ReadonlyMap<string, readonly Question[]> = new Map(

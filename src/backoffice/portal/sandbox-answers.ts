@@ -4,23 +4,21 @@ import { pointerOf } from '../../engine/json/pointer.ts';
 import type { OpenApiDocument } from '../../engine/openapi/document.ts';
 import { operationsOf } from '../../engine/openapi/operations.ts';
 import type { SandboxAnswer, SandboxAnswers, SandboxErrorCode } from '../../pipeline/portal/portal-inputs.ts';
-import { LISTING_CHOICES } from '../sandbox/domain/listing/fixed-choices.ts';
-import { REFUSALS } from '../sandbox/domain/listing/refusals.ts';
+import { REFUSALS, SERVICE_ERRORS } from '../sandbox/domain/errors.ts';
 import {
+  FIXED_CHOICES,
   IMPLEMENTED_OPERATIONS,
   NOT_IMPLEMENTED_CHOICE,
-  SERVICE_CHOICES,
   UNUSED_SCHEMA_CHOICE,
-} from '../sandbox/domain/service/service-choices.ts';
-import { SERVICE_ERRORS } from '../sandbox/domain/service/service-errors.ts';
-import { SWITCH_FLAGS } from '../sandbox/domain/service/switch-flags.ts';
+} from '../sandbox/domain/fixed-choices.ts';
+import { SWITCH_FLAGS } from '../sandbox/domain/switches.ts';
 
 /** The answers of our sandbox to each open question of `document`, and the codes of its errors where it serves the document. */
 export function sandboxAnswers(document: OpenApiDocument): SandboxAnswers {
   const ids = new Set(operationsOf(document).map(({ operationId }) => operationId));
   const implemented = IMPLEMENTED_OPERATIONS.filter((operationId) => ids.has(operationId));
   const byQuestion = Map.groupBy(SWITCH_FLAGS, ({ question }) => question);
-  const fixed = Object.entries({ ...openChoices(document), ...LISTING_CHOICES, ...SERVICE_CHOICES }).map(
+  const fixed = Object.entries({ ...openChoices(document), ...FIXED_CHOICES }).map(
     ([id, answer]): [string, SandboxAnswer] => [id, { kind: 'fixed', answer }],
   );
   const switched = [...byQuestion].map(([id, switches]): [string, SandboxAnswer] => [
@@ -60,17 +58,14 @@ function openChoices(document: OpenApiDocument): Record<string, string> {
 }
 
 function sandboxErrors(): SandboxErrorCode[] {
-  const ofService = Object.values(SERVICE_ERRORS).map(({ code, status, message, cure }) => ({
-    code,
-    status: typeof status === 'number' ? String(status) : flagOf(status),
-    message,
-    cure,
-  }));
-  const ofListing = Object.values(REFUSALS).map(({ code, source, message, cure }) => {
-    const status = source === 'transactions-bad-parameters' ? flagOf('badParameters') : '400';
-    return { code, status, message, cure };
-  });
-  return [...ofService, ...ofListing].sort((one, other) => (one.code < other.code ? -1 : 1));
+  return [...Object.values(SERVICE_ERRORS), ...Object.values(REFUSALS)]
+    .map(({ code, status, message, cure }) => ({
+      code,
+      status: typeof status === 'number' ? String(status) : flagOf(status),
+      message,
+      cure,
+    }))
+    .sort((one, other) => (one.code < other.code ? -1 : 1));
 }
 
 /** The statuses that a switch chooses from, the default first. */

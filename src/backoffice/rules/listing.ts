@@ -4,7 +4,7 @@ import type { Operation } from '../../engine/openapi/operations.ts';
 import type { ProbeSession } from '../../engine/probe/session/session.ts';
 import { isReadable, type ListedPage, pageOf } from './listed-page.ts';
 import { type ListingRule, listingFault } from './listing-rules.ts';
-import { type ListingQuery, pageChecks } from './single-page-checks.ts';
+import { type ListingQuery, pageChecks } from './page-faults.ts';
 
 /** The listing of one account of a server, asked page by page. What holds for every page is checked at each. */
 export class Listing {

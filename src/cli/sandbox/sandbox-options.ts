@@ -1,9 +1,14 @@
 import { PROFILES } from '../../backoffice/sandbox/app/rate-limits.ts';
 import type { Sandbox } from '../../backoffice/sandbox/app/sandbox.ts';
-import { FAULT_KINDS, FAULTS, faultArgumentOf } from '../../backoffice/sandbox/domain/faults/fault.ts';
-import { type FaultRule, parseFault } from '../../backoffice/sandbox/domain/faults/parse-fault.ts';
+import {
+  FAULT_KINDS,
+  FAULTS,
+  type FaultRule,
+  faultArgumentOf,
+  parseFault,
+} from '../../backoffice/sandbox/domain/faults.ts';
 import { MOST_RECORDS } from '../../backoffice/sandbox/domain/ledger/generate-ledger.ts';
-import { readSwitches, SWITCH_FLAGS } from '../../backoffice/sandbox/domain/service/switch-flags.ts';
+import { readSwitches, SWITCH_FLAGS } from '../../backoffice/sandbox/domain/switches.ts';
 import { LOG_LEVELS } from '../../backoffice/sandbox/http/create-log.ts';
 import { SCENARIOS } from '../../backoffice/sandbox/library/scenarios.ts';
 import { DATABASE_LIMITS, type DatabaseLimits } from '../../backoffice/sandbox/store/database-limits.ts';
@@ -90,9 +95,7 @@ const switchOptions: Readonly<Record<string, Option<string>>> = Object.fromEntri
 /** The answers of all switches among the values of a command line. */
 export function switchesOf(values: Readonly<Record<string, unknown>>): Sandbox['switches'] {
   const given = Object.entries(values).filter((entry): entry is [string, string] => entry[0] in switchOptions);
-  const switches = readSwitches(Object.fromEntries(given));
-  if (switches.kind === 'switch-error') throw new UsageError('value-wrong', switches.message);
-  return switches;
+  return readSwitches(Object.fromEntries(given));
 }
 
 /** The limits of the connections to the database. */

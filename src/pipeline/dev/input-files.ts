@@ -16,7 +16,7 @@ export type InputFiles = ReadonlyMap<string, InputFile>;
 /**
  * Reads every file that the outputs are made from: those of the document and the configuration of the lint.
  *
- * @throws {CommandError} `spec-missing` when the project has no folder of that name.
+ * @throws {BuildError} `spec-missing` when the project has no folder of that name.
  */
 export function readInputFiles(project: Project): InputFiles {
   const files = readdirSync(specFolder(project), { recursive: true, withFileTypes: true })

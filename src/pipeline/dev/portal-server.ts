@@ -52,7 +52,7 @@ const LIVE_FILES: Readonly<Record<string, string>> = { 'live.js': 'text/javascri
  * Starts the server. It answers for the host that it listens on and for this machine's names only, so that no page of
  * another site reaches it by a name of its own.
  *
- * @throws {CommandError} `address-unusable`
+ * @throws {BuildError} `address-unusable`
  */
 export async function startPortalServer(address: ListenAddress): Promise<PortalServer> {
   const site = new SiteFiles();

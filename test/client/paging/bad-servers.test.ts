@@ -3,10 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { AccountTransaction, PageQuery } from '../../../src/backoffice/client/paging/key.ts';
 import { PagingError } from '../../../src/backoffice/client/paging/paging-error.ts';
 import { type TransactionsOptions, walkTransactions } from '../../../src/backoffice/client/paging/transactions.ts';
-import {
-  DEFAULT_LISTING_SWITCHES,
-  type ListingSwitches,
-} from '../../../src/backoffice/sandbox/domain/listing/switches.ts';
+import { DEFAULT_LISTING_SWITCHES, type ListingSwitches } from '../../../src/backoffice/sandbox/domain/switches.ts';
 import { answer, type Booked, ledgerOf, pagingCases, serviceOf } from './paging-case.ts';
 
 const LISTING = { accountId: 'A', from: '2026-10-01', to: '2026-10-05' };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { DEFAULT_LISTING_SWITCHES } from '../../../src/backoffice/sandbox/domain/listing/switches.ts';
+import { DEFAULT_LISTING_SWITCHES } from '../../../src/backoffice/sandbox/domain/switches.ts';
 import { checkNaive } from './check-naive.ts';
 import { NAIVE_WALKS } from './naive-walks.ts';
 import type { PagingCase } from './paging-case.ts';

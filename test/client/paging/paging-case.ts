@@ -3,7 +3,7 @@ import { failure } from '../../../src/backoffice/client/errors.ts';
 import type { AccountTransaction, FetchPage, PageQuery } from '../../../src/backoffice/client/paging/key.ts';
 import { pageBounds } from '../../../src/backoffice/sandbox/domain/listing/page-bounds.ts';
 import { readListing } from '../../../src/backoffice/sandbox/domain/listing/read-listing.ts';
-import type { ListingSwitches } from '../../../src/backoffice/sandbox/domain/listing/switches.ts';
+import type { ListingSwitches } from '../../../src/backoffice/sandbox/domain/switches.ts';
 import { everySwitches, ranges } from '../../sandbox/domain/listing/listing-cases.ts';
 import { pageOf } from '../../sandbox/domain/listing/page-of.ts';
 

@@ -1,10 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Checkpoint } from '../../../src/backoffice/client/paging/checkpoint.ts';
 import { walkTransactions } from '../../../src/backoffice/client/paging/transactions.ts';
-import {
-  DEFAULT_LISTING_SWITCHES,
-  type ListingSwitches,
-} from '../../../src/backoffice/sandbox/domain/listing/switches.ts';
+import { DEFAULT_LISTING_SWITCHES, type ListingSwitches } from '../../../src/backoffice/sandbox/domain/switches.ts';
 import { answer, type Booked, ledgerOf, serviceOf } from './paging-case.ts';
 
 const LISTING = { accountId: 'A', from: '2026-10-01', to: '2026-10-05' };

@@ -7,10 +7,7 @@ import {
   type TransactionsOptions,
   walkTransactions,
 } from '../../../src/backoffice/client/paging/transactions.ts';
-import {
-  DEFAULT_LISTING_SWITCHES,
-  type ListingSwitches,
-} from '../../../src/backoffice/sandbox/domain/listing/switches.ts';
+import { DEFAULT_LISTING_SWITCHES, type ListingSwitches } from '../../../src/backoffice/sandbox/domain/switches.ts';
 import { answer, type Booked, ledgerOf, pagingCases, serviceOf } from './paging-case.ts';
 
 const RANGE = { from: '2026-10-01', to: '2026-10-05' };

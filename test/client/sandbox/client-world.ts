@@ -1,14 +1,7 @@
 import { pino } from 'pino';
 import { loadDocument } from '../../../src/backoffice/contract/bundled-document.ts';
 import { issueToken } from '../../../src/backoffice/sandbox/app/access.ts';
-import {
-  DEFAULT_LISTING_SWITCHES,
-  type ListingSwitches,
-} from '../../../src/backoffice/sandbox/domain/listing/switches.ts';
-import {
-  DEFAULT_SERVICE_SWITCHES,
-  type ServiceSwitches,
-} from '../../../src/backoffice/sandbox/domain/service/service-switches.ts';
+import { DEFAULT_SWITCHES, type Switches } from '../../../src/backoffice/sandbox/domain/switches.ts';
 import type { SandboxServer } from '../../../src/backoffice/sandbox/http/sandbox-server.ts';
 import { serveSandbox } from '../../../src/backoffice/sandbox/http/serve-sandbox.ts';
 import { openStore } from '../../../src/backoffice/sandbox/store/open-store.ts';
@@ -22,7 +15,7 @@ export const LATER = Date.parse('2026-11-20T12:00:00.000Z');
 
 /** How a sandbox of the world answers; the rest has the defaults, without limits. */
 export interface Answers extends Partial<Pick<SandboxServer, 'faults' | 'profile' | 'now' | 'tokenLifetimeMs'>> {
-  readonly switches?: Partial<ListingSwitches & ServiceSwitches>;
+  readonly switches?: Partial<Switches>;
 }
 
 /** A sandbox that answers over HTTP. */
@@ -77,10 +70,7 @@ export async function createWorld(): Promise<ClientWorld> {
     async serve({ switches = {}, ...parts } = {}) {
       const sandbox: SandboxServer = {
         store,
-        switches: {
-          listing: { ...DEFAULT_LISTING_SWITCHES, ...switches },
-          service: { ...DEFAULT_SERVICE_SWITCHES, ...switches },
-        },
+        switches: { ...DEFAULT_SWITCHES, ...switches },
         profile: 'unlimited',
         tokenLifetimeMs: 1e12,
         faults: undefined,

@@ -1,10 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { BackOfficeClient } from '../../../src/backoffice/client/create-client.ts';
-import { createBackOfficeClient } from '../../../src/backoffice/client/create-client.ts';
+import { type BackOfficeClient, createBackOfficeClient } from '../../../src/backoffice/client/create-client.ts';
 import type { ClientOptions } from '../../../src/backoffice/client/options.ts';
 import type { Result } from '../../../src/backoffice/client/result.ts';
 import { createSessionToken } from '../../../src/backoffice/client/session-token.ts';
-import { SERVICE_SWITCHES } from '../../../src/backoffice/sandbox/domain/service/service-switches.ts';
+import { SERVICE_SWITCHES } from '../../../src/backoffice/sandbox/domain/switches.ts';
 import { caseCount } from '../../case-count.ts';
 import { type Answers, APP_KEY, type ClientWorld, createWorld } from './client-world.ts';
 import { errorText, expectLossless, patientToken, reasons, tokenIn, walkAll } from './faulty-walk.ts';

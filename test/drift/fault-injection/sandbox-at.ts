@@ -1,7 +1,6 @@
 import { Writable } from 'node:stream';
 import { loadDocument } from '../../../src/backoffice/contract/bundled-document.ts';
-import { DEFAULT_LISTING_SWITCHES } from '../../../src/backoffice/sandbox/domain/listing/switches.ts';
-import { DEFAULT_SERVICE_SWITCHES } from '../../../src/backoffice/sandbox/domain/service/service-switches.ts';
+import { DEFAULT_SWITCHES } from '../../../src/backoffice/sandbox/domain/switches.ts';
 import { createLog } from '../../../src/backoffice/sandbox/http/create-log.ts';
 import { type ReadySandbox, runSandbox } from '../../../src/cli/sandbox/run-sandbox.ts';
 
@@ -25,7 +24,7 @@ export function sandboxAt(now: number, ledgers: DemoLedgers): Promise<ReadySandb
     port: 0,
     database: 'sqlite::memory:',
     appKey: 'app-key-of-the-faults',
-    switches: { listing: DEFAULT_LISTING_SWITCHES, service: DEFAULT_SERVICE_SWITCHES },
+    switches: DEFAULT_SWITCHES,
     profile: 'unlimited',
     tokenLifetimeMs: 3_600_000,
     demo: true,

@@ -1,6 +1,6 @@
 import type { LearnRun } from '../../../src/backoffice/learn/learn.ts';
 import { SandboxApp } from '../../../src/backoffice/sandbox/app/sandbox-app.ts';
-import { SWITCH_FLAGS } from '../../../src/backoffice/sandbox/domain/service/switch-flags.ts';
+import { SWITCH_FLAGS } from '../../../src/backoffice/sandbox/domain/switches.ts';
 import { DOCUMENT } from '../../../src/backoffice/sandbox/library/contract-document.ts';
 import { EmbeddedSandbox } from '../../../src/backoffice/sandbox/library/embedded-sandbox.ts';
 import { readOptions, type SandboxOptions } from '../../../src/backoffice/sandbox/library/options.ts';

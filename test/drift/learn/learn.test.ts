@@ -1,7 +1,7 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { describe, expect, test } from 'vitest';
 import { loadDocument } from '../../../src/backoffice/contract/bundled-document.ts';
-import { SWITCH_FLAGS } from '../../../src/backoffice/sandbox/domain/service/switch-flags.ts';
+import { SWITCH_FLAGS } from '../../../src/backoffice/sandbox/domain/switches.ts';
 import { transactions } from '../../../src/backoffice/sandbox/library/transaction.ts';
 import { openQuestionsOf } from '../../../src/engine/extensions/open-questions.ts';
 import type { Credentials } from '../../../src/engine/message/credentials.ts';

@@ -1,4 +1,4 @@
-import type { Random } from '../../../src/backoffice/sandbox/domain/ledger/random.ts';
+import type { Random } from '../../../src/backoffice/sandbox/domain/random.ts';
 
 const KEY = '{{app-key}}';
 const HEAD = `Host: x\r\nsvc-client-app-key: ${KEY}\r\n`;

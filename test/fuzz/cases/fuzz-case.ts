@@ -1,4 +1,4 @@
-import { createRandom, type Random } from '../../../src/backoffice/sandbox/domain/ledger/random.ts';
+import { createRandom, type Random } from '../../../src/backoffice/sandbox/domain/random.ts';
 import type { Operation } from '../../../src/engine/openapi/operations.ts';
 import { brokenBytes, injured } from './broken-bytes.ts';
 import { oddRequest } from './odd-request.ts';

@@ -1,4 +1,4 @@
-import type { Random } from '../../../src/backoffice/sandbox/domain/ledger/random.ts';
+import type { Random } from '../../../src/backoffice/sandbox/domain/random.ts';
 import type { Operation } from '../../../src/engine/openapi/operations.ts';
 import { properRequest } from './proper-request.ts';
 import { PROPER_HEADERS, type WireRequest } from './wire-request.ts';

@@ -1,4 +1,4 @@
-import type { Random } from '../../../src/backoffice/sandbox/domain/ledger/random.ts';
+import type { Random } from '../../../src/backoffice/sandbox/domain/random.ts';
 import { APP_KEY_PLACE, TOKEN_PLACE, type WireRequest } from './wire-request.ts';
 
 type Header = WireRequest['headers'][number];

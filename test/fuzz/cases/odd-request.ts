@@ -1,4 +1,4 @@
-import type { Random } from '../../../src/backoffice/sandbox/domain/ledger/random.ts';
+import type { Random } from '../../../src/backoffice/sandbox/domain/random.ts';
 import type { Operation } from '../../../src/engine/openapi/operations.ts';
 import { oddBody } from './odd-body.ts';
 import { withOddHeaders } from './odd-headers.ts';

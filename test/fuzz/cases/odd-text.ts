@@ -1,4 +1,4 @@
-import type { Random } from '../../../src/backoffice/sandbox/domain/ledger/random.ts';
+import type { Random } from '../../../src/backoffice/sandbox/domain/random.ts';
 
 /** Texts that have broken servers before; each character is a byte of the URL. */
 const ODD_TEXTS: readonly [string, ...string[]] = [

@@ -1,5 +1,5 @@
 import { demoAccounts } from '../../../src/backoffice/sandbox/domain/ledger/demo-accounts.ts';
-import type { Random } from '../../../src/backoffice/sandbox/domain/ledger/random.ts';
+import type { Random } from '../../../src/backoffice/sandbox/domain/random.ts';
 import type { Operation } from '../../../src/engine/openapi/operations.ts';
 import { NO_BODY, PROPER_HEADERS, type WireRequest } from './wire-request.ts';
 

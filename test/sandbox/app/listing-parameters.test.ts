@@ -3,9 +3,9 @@ import { expect, test } from 'vitest';
 import { loadDocument } from '../../../src/backoffice/contract/bundled-document.ts';
 import { queryOf } from '../../../src/backoffice/sandbox/app/sandbox-request.ts';
 import { RequestValidator } from '../../../src/backoffice/sandbox/app/validate-request.ts';
+import { REFUSALS } from '../../../src/backoffice/sandbox/domain/errors.ts';
 import { readListing } from '../../../src/backoffice/sandbox/domain/listing/read-listing.ts';
-import { REFUSALS } from '../../../src/backoffice/sandbox/domain/listing/refusals.ts';
-import { DEFAULT_LISTING_SWITCHES } from '../../../src/backoffice/sandbox/domain/listing/switches.ts';
+import { DEFAULT_LISTING_SWITCHES } from '../../../src/backoffice/sandbox/domain/switches.ts';
 import { operationsOf } from '../../../src/engine/openapi/operations.ts';
 import { caseCount } from '../../case-count.ts';
 

@@ -6,10 +6,9 @@ import { issueToken } from '../../../src/backoffice/sandbox/app/access.ts';
 import type { Outcome, PageResponse } from '../../../src/backoffice/sandbox/app/response.ts';
 import { type ErrorListener, SandboxApp } from '../../../src/backoffice/sandbox/app/sandbox-app.ts';
 import { MESSAGE_LIMITS } from '../../../src/backoffice/sandbox/app/sandbox-request.ts';
-import type { Fault } from '../../../src/backoffice/sandbox/domain/faults/fault.ts';
+import type { Fault } from '../../../src/backoffice/sandbox/domain/faults.ts';
 import { demoAccounts } from '../../../src/backoffice/sandbox/domain/ledger/demo-accounts.ts';
-import { DEFAULT_LISTING_SWITCHES } from '../../../src/backoffice/sandbox/domain/listing/switches.ts';
-import { DEFAULT_SERVICE_SWITCHES } from '../../../src/backoffice/sandbox/domain/service/service-switches.ts';
+import { DEFAULT_SWITCHES } from '../../../src/backoffice/sandbox/domain/switches.ts';
 import { createLog } from '../../../src/backoffice/sandbox/http/create-log.ts';
 import type { SandboxServer } from '../../../src/backoffice/sandbox/http/sandbox-server.ts';
 import { type RunningSandbox, serveSandbox } from '../../../src/backoffice/sandbox/http/serve-sandbox.ts';
@@ -39,7 +38,7 @@ beforeAll(async () => {
   account = first?.accountID ?? '';
   server = {
     store,
-    switches: { listing: DEFAULT_LISTING_SWITCHES, service: DEFAULT_SERVICE_SWITCHES },
+    switches: DEFAULT_SWITCHES,
     profile: 'unlimited',
     tokenLifetimeMs: 3_600_000,
     faults: undefined,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { SERVICE_SWITCHES } from '../../../src/backoffice/sandbox/domain/service/service-switches.ts';
+import { SERVICE_SWITCHES } from '../../../src/backoffice/sandbox/domain/switches.ts';
 import { temporaryFolder } from '../../cli/run-backoffice.ts';
 import { answerOf, errorOf, rawAnswer } from './answer.ts';
 import { exchange } from './raw-exchange.ts';

@@ -1,6 +1,5 @@
 import { loadDocument } from '../../../src/backoffice/contract/bundled-document.ts';
-import type { RefusalReason } from '../../../src/backoffice/sandbox/domain/listing/refusals.ts';
-import type { ServiceErrorName } from '../../../src/backoffice/sandbox/domain/service/service-errors.ts';
+import type { RefusalReason, ServiceErrorName } from '../../../src/backoffice/sandbox/domain/errors.ts';
 import type { JsonObject } from '../../../src/engine/json/json.ts';
 import { type OpenApiDocument, objectAt } from '../../../src/engine/openapi/document.ts';
 import { type Answer, answerOf, rawAnswer } from './answer.ts';

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
-import { REFUSALS, type RefusalReason } from '../../../src/backoffice/sandbox/domain/listing/refusals.ts';
 import {
+  REFUSALS,
+  type RefusalReason,
   SERVICE_ERRORS,
   type ServiceErrorName,
-} from '../../../src/backoffice/sandbox/domain/service/service-errors.ts';
+} from '../../../src/backoffice/sandbox/domain/errors.ts';
 import { type Answer, errorOf, faultsOf } from './answer.ts';
 import { ERROR_REQUESTS, INSIDES, REFUSED_QUERIES, refusedQuery } from './error-requests.ts';
 import { APP_KEY } from './running-sandbox.ts';

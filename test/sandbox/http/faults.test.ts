@@ -1,7 +1,6 @@
 import { once } from 'node:events';
 import { expect, test } from 'vitest';
-import type { Fault } from '../../../src/backoffice/sandbox/domain/faults/fault.ts';
-import { createFaultPlan, type FaultPlan } from '../../../src/backoffice/sandbox/domain/faults/fault-plan.ts';
+import { createFaultPlan, type Fault, type FaultPlan } from '../../../src/backoffice/sandbox/domain/faults.ts';
 import { answerOf, errorOf } from './answer.ts';
 import { exchange, open } from './raw-exchange.ts';
 import { APP_KEY, sandboxForTest, type TestSandbox } from './running-sandbox.ts';

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { LISTING_SWITCHES, type ListingSwitches } from '../../../src/backoffice/sandbox/domain/listing/switches.ts';
+import { LISTING_SWITCHES, type ListingSwitches } from '../../../src/backoffice/sandbox/domain/switches.ts';
 import { daysAfter, type ListingRequest } from './listing-expectations.ts';
 
 /** Clocks change in New York on the third day of the first and of the second window. */

@@ -1,4 +1,5 @@
-import type { AllSwitches, Booked, Sent } from './listing-world.ts';
+import type { Switches } from '../../../src/backoffice/sandbox/domain/switches.ts';
+import type { Booked, Sent } from './listing-world.ts';
 
 /**
  * The expectations of the text and of the meanings of the switches for a request, written down by hand. Nothing here is
@@ -17,7 +18,7 @@ const DAY = 24 * HOUR;
 export type ListingRequest = Sent & { readonly from: string; readonly to: string };
 
 /** The first moment of `date`. */
-function beginOf(date: string, { rangeTimeZone }: Pick<AllSwitches, 'rangeTimeZone'>): number {
+function beginOf(date: string, { rangeTimeZone }: Pick<Switches, 'rangeTimeZone'>): number {
   const utc = Date.parse(`${date}T00:00:00.000Z`);
   if (rangeTimeZone === 'utc') return utc;
   const midnight = [utc + 4 * HOUR, utc + 5 * HOUR].find((moment) => NEW_YORK.format(moment) === `${date} 00:00:00`);
@@ -26,7 +27,7 @@ function beginOf(date: string, { rangeTimeZone }: Pick<AllSwitches, 'rangeTimeZo
 }
 
 /** The last millisecond of `date`. */
-function endOf(date: string, switches: AllSwitches): number {
+function endOf(date: string, switches: Switches): number {
   return beginOf(daysAfter(date, 1), switches) - 1;
 }
 
@@ -35,31 +36,31 @@ export function daysAfter(date: string, days: number): string {
 }
 
 /** "from: start of the date range; to: end of the date range". */
-export function isInRange(moment: number, { from, to }: ListingRequest, switches: AllSwitches): boolean {
+export function isInRange(moment: number, { from, to }: ListingRequest, switches: Switches): boolean {
   return moment >= beginOf(from, switches) && moment <= lastOf(to, switches);
 }
 
-function lastOf(to: string, switches: AllSwitches): number {
+function lastOf(to: string, switches: Switches): number {
   return switches.rangeEnd === 'whole-day' ? endOf(to, switches) : beginOf(to, switches);
 }
 
 const isDate = (offset: string): boolean => offset.length === 10;
 
 /** "Must lie between from and to inclusive and must not be in the future; otherwise HTTP 400." */
-export function isOffsetAllowed(offset: string, request: ListingRequest, switches: AllSwitches, now: number): boolean {
+export function isOffsetAllowed(offset: string, request: ListingRequest, switches: Switches, now: number): boolean {
   if (isDate(offset)) return offset >= request.from && offset <= request.to && beginOf(offset, switches) <= now;
   return isInRange(Date.parse(offset), request, switches) && Date.parse(offset) <= now;
 }
 
 /** The moment that an offset means. */
-function momentOf(offset: string, { to }: ListingRequest, switches: AllSwitches): number {
+function momentOf(offset: string, { to }: ListingRequest, switches: Switches): number {
   if (!isDate(offset)) return Date.parse(offset);
   if (switches.offsetDate === 'start-of-day') return beginOf(offset, switches);
   return Math.min(endOf(offset, switches), lastOf(to, switches));
 }
 
 /** The listing in the order in which `next` walks, ties as they were booked. */
-export function stableOrder(booked: readonly Booked[], { order }: AllSwitches): Booked[] {
+export function stableOrder(booked: readonly Booked[], { order }: Switches): Booked[] {
   const oldestFirst = booked.toSorted(
     (one, other) => Date.parse(one.tranWhen) - Date.parse(other.tranWhen) || one.place - other.place,
   );
@@ -73,7 +74,7 @@ export function stableOrder(booked: readonly Booked[], { order }: AllSwitches): 
 export function expectedPage(
   listing: readonly Booked[],
   request: ListingRequest,
-  switches: AllSwitches,
+  switches: Switches,
 ): readonly Booked[] {
   const { offset, direction, limit } = request;
   const size = limit === undefined ? Number.POSITIVE_INFINITY : Number(limit);
@@ -97,7 +98,7 @@ export function expectedPage(
     : range.filter(({ tranWhen }) => ahead(tranWhen) > 0 || isAt(tranWhen)).slice(0, size);
 }
 
-function previous(before: readonly Booked[], size: number, { previousPage }: AllSwitches): readonly Booked[] {
+function previous(before: readonly Booked[], size: number, { previousPage }: Switches): readonly Booked[] {
   if (previousPage === 'first-of-range') return before.slice(0, size);
   const nearest = size === Number.POSITIVE_INFINITY ? before : before.slice(-size);
   return previousPage === 'adjacent' ? nearest : nearest.toReversed();

@@ -1,17 +1,10 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { LISTING_SWITCHES } from '../../../src/backoffice/sandbox/domain/listing/switches.ts';
+import { LISTING_SWITCHES, type Switches } from '../../../src/backoffice/sandbox/domain/switches.ts';
 import { caseCount } from '../../case-count.ts';
 import { anySandbox, type ListingCase, listingCases, otherDirections, SANDBOXES } from './listing-cases.ts';
 import { expectedPage, isInRange, isOffsetAllowed, type ListingRequest, stableOrder } from './listing-expectations.ts';
-import {
-  type AllSwitches,
-  type Booked,
-  createWorld,
-  type Ledger,
-  type ListingSandbox,
-  type ListingWorld,
-} from './listing-world.ts';
+import { type Booked, createWorld, type Ledger, type ListingSandbox, type ListingWorld } from './listing-world.ts';
 
 /** Each property is a sentence of the text, or the meaning of a switch, and is asked over HTTP. */
 
@@ -159,5 +152,5 @@ describe.each([
 interface Place {
   readonly sandbox: ListingSandbox;
   readonly ledger: Ledger;
-  readonly switches: AllSwitches;
+  readonly switches: Switches;
 }

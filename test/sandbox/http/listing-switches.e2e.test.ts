@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { LISTING_SWITCHES } from '../../../src/backoffice/sandbox/domain/listing/switches.ts';
-import { type AllSwitches, createWorld, type ListingWorld, type Sent } from './listing-world.ts';
+import { LISTING_SWITCHES, type Switches } from '../../../src/backoffice/sandbox/domain/switches.ts';
+import { createWorld, type ListingWorld, type Sent } from './listing-world.ts';
 
 /** One ledger and, for every answer of every switch, what a request gets by the meaning of that answer. */
 const TIMES = [
@@ -17,7 +17,7 @@ const RANGE = { from: '2026-10-02', to: '2026-10-05' };
 const MIDDLE = '2026-10-03T12:00:00.000Z';
 
 type Name = keyof typeof LISTING_SWITCHES;
-type Case = readonly [Partial<AllSwitches>, Sent, readonly number[] | number];
+type Case = readonly [Partial<Switches>, Sent, readonly number[] | number];
 
 const CASES: readonly Case[] = [
   [{ rangeTimeZone: 'utc' }, RANGE, [0, 1, 2, 3, 4, 5, 6]],
@@ -140,7 +140,7 @@ describe.each(['sqlite', 'postgres'] as const)('a switch over HTTP, from %s', (k
     expect(await placesOf('2026-11-01')).toEqual([5, 6]);
   });
 
-  const unknown: [AllSwitches['unknownAccount'], number][] = [
+  const unknown: [Switches['unknownAccount'], number][] = [
     ['404', 404],
     ['403', 403],
     ['400', 400],

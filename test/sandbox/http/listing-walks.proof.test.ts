@@ -1,15 +1,9 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Switches } from '../../../src/backoffice/sandbox/domain/switches.ts';
 import { caseCount } from '../../case-count.ts';
 import { anySandbox, listingCases } from './listing-cases.ts';
-import {
-  type AllSwitches,
-  type Booked,
-  createWorld,
-  type Ledger,
-  type ListingSandbox,
-  type ListingWorld,
-} from './listing-world.ts';
+import { type Booked, createWorld, type Ledger, type ListingSandbox, type ListingWorld } from './listing-world.ts';
 
 interface Walk {
   readonly from: string;
@@ -55,7 +49,7 @@ describe.each([
   afterAll(() => world.close());
 
   const holds = (
-    answers: Partial<AllSwitches>,
+    answers: Partial<Switches>,
     check: (
       sandbox: ListingSandbox,
       ledger: Ledger,

@@ -2,14 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { pino } from 'pino';
 import { loadDocument } from '../../../src/backoffice/contract/bundled-document.ts';
 import { issueToken } from '../../../src/backoffice/sandbox/app/access.ts';
-import {
-  DEFAULT_LISTING_SWITCHES,
-  type ListingSwitches,
-} from '../../../src/backoffice/sandbox/domain/listing/switches.ts';
-import {
-  DEFAULT_SERVICE_SWITCHES,
-  type ServiceSwitches,
-} from '../../../src/backoffice/sandbox/domain/service/service-switches.ts';
+import { DEFAULT_SWITCHES, type Switches } from '../../../src/backoffice/sandbox/domain/switches.ts';
 import { type RunningSandbox, serveSandbox } from '../../../src/backoffice/sandbox/http/serve-sandbox.ts';
 import { openStore } from '../../../src/backoffice/sandbox/store/open-store.ts';
 import { secretHash } from '../../../src/backoffice/sandbox/store/secret-hash.ts';
@@ -39,11 +32,9 @@ export interface Answer {
   readonly body: unknown;
 }
 
-export type AllSwitches = ListingSwitches & ServiceSwitches;
-
 /** A sandbox that answers over HTTP. */
 export interface ListingSandbox {
-  readonly switches: AllSwitches;
+  readonly switches: Switches;
   ask(accountID: string, sent: Sent): Promise<Answer>;
   /** The page that answers 200: a bare array of records, each as it was booked. */
   page(ledger: Ledger, sent: Sent): Promise<readonly Booked[]>;
@@ -54,7 +45,7 @@ export interface ListingWorld {
   readonly clock: { now: number };
   ledger(times: readonly string[]): Promise<Ledger>;
   /** The sandbox with these answers, the others being the defaults. It is started once. */
-  sandbox(switches?: Partial<AllSwitches>): Promise<ListingSandbox>;
+  sandbox(switches?: Partial<Switches>): Promise<ListingSandbox>;
   close(): Promise<void>;
 }
 
@@ -77,9 +68,8 @@ export async function createWorld(kind: 'sqlite' | 'postgres'): Promise<ListingW
   const running: RunningSandbox[] = [];
   const started = new Map<string, Promise<ListingSandbox>>();
 
-  const start = async (switches: AllSwitches): Promise<ListingSandbox> => {
-    const answers = { listing: switches, service: switches };
-    const parts = { ...base, switches: answers, now: () => clock.now, log: pino({ level: 'silent' }) };
+  const start = async (switches: Switches): Promise<ListingSandbox> => {
+    const parts = { ...base, switches, now: () => clock.now, log: pino({ level: 'silent' }) };
     const sandbox = await serveSandbox(document, parts, { host: '127.0.0.1', port: 0 });
     running.push(sandbox);
     return client(sandbox.url, token, switches);
@@ -108,7 +98,7 @@ export async function createWorld(kind: 'sqlite' | 'postgres'): Promise<ListingW
       return { accountID, booked, book };
     },
     sandbox(switches = {}) {
-      const all: AllSwitches = { ...DEFAULT_LISTING_SWITCHES, ...DEFAULT_SERVICE_SWITCHES, ...switches };
+      const all: Switches = { ...DEFAULT_SWITCHES, ...switches };
       const key = JSON.stringify(all);
       const sandbox = started.get(key) ?? start(all);
       started.set(key, sandbox);
@@ -121,7 +111,7 @@ export async function createWorld(kind: 'sqlite' | 'postgres'): Promise<ListingW
   };
 }
 
-function client(url: string, token: string, switches: AllSwitches): ListingSandbox {
+function client(url: string, token: string, switches: Switches): ListingSandbox {
   const headers = { 'svc-client-app-key': APP_KEY, authorization: `Bearer ${token}` };
   const ask = async (accountID: string, sent: Sent): Promise<Answer> => {
     const query = new URLSearchParams(

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { FaultPlan } from '../../../src/backoffice/sandbox/domain/faults/fault-plan.ts';
+import type { FaultPlan } from '../../../src/backoffice/sandbox/domain/faults.ts';
 import { createLog } from '../../../src/backoffice/sandbox/http/create-log.ts';
 import { secretHash } from '../../../src/backoffice/sandbox/store/secret-hash.ts';
 import { collector } from './collector.ts';

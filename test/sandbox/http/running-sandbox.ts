@@ -1,20 +1,13 @@
 import { onTestFinished } from 'vitest';
 import { loadDocument } from '../../../src/backoffice/contract/bundled-document.ts';
-import {
-  DEFAULT_LISTING_SWITCHES,
-  type ListingSwitches,
-} from '../../../src/backoffice/sandbox/domain/listing/switches.ts';
-import {
-  DEFAULT_SERVICE_SWITCHES,
-  type ServiceSwitches,
-} from '../../../src/backoffice/sandbox/domain/service/service-switches.ts';
+import { DEFAULT_SWITCHES, type Switches } from '../../../src/backoffice/sandbox/domain/switches.ts';
 import { createLog } from '../../../src/backoffice/sandbox/http/create-log.ts';
 import { type ReadySandbox, type RunSandboxOptions, runSandbox } from '../../../src/cli/sandbox/run-sandbox.ts';
 import { collector } from './collector.ts';
 
 /** The choices of a test; the defaults are a sandbox without limits, in memory, on a port that the system chooses. */
 export interface SandboxChoices extends Partial<Omit<RunSandboxOptions, 'switches'>> {
-  readonly switches?: Partial<ListingSwitches & ServiceSwitches>;
+  readonly switches?: Partial<Switches>;
 }
 
 /** A sandbox in this process. */
@@ -38,10 +31,7 @@ export async function startTestSandbox({ switches = {}, ...choices }: SandboxCho
     port: 0,
     database: 'sqlite::memory:',
     appKey: APP_KEY,
-    switches: {
-      listing: { ...DEFAULT_LISTING_SWITCHES, ...switches },
-      service: { ...DEFAULT_SERVICE_SWITCHES, ...switches },
-    },
+    switches: { ...DEFAULT_SWITCHES, ...switches },
     profile: 'unlimited',
     tokenLifetimeMs: 3_600_000,
     demo: true,

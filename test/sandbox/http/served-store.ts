@@ -1,8 +1,7 @@
 import { onTestFinished } from 'vitest';
 import { loadDocument } from '../../../src/backoffice/contract/bundled-document.ts';
 import { issueToken } from '../../../src/backoffice/sandbox/app/access.ts';
-import { DEFAULT_LISTING_SWITCHES } from '../../../src/backoffice/sandbox/domain/listing/switches.ts';
-import { DEFAULT_SERVICE_SWITCHES } from '../../../src/backoffice/sandbox/domain/service/service-switches.ts';
+import { DEFAULT_SWITCHES } from '../../../src/backoffice/sandbox/domain/switches.ts';
 import { createLog } from '../../../src/backoffice/sandbox/http/create-log.ts';
 import type { SandboxServer } from '../../../src/backoffice/sandbox/http/sandbox-server.ts';
 import { serveSandbox } from '../../../src/backoffice/sandbox/http/serve-sandbox.ts';
@@ -42,7 +41,7 @@ export async function serveStore(
   const log = collector();
   const sandbox: SandboxServer = {
     store: changed(store, changes),
-    switches: { listing: DEFAULT_LISTING_SWITCHES, service: DEFAULT_SERVICE_SWITCHES },
+    switches: DEFAULT_SWITCHES,
     profile: 'unlimited',
     tokenLifetimeMs: 3_600_000,
     faults: undefined,

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
-import type { FaultPlan } from '../../../src/backoffice/sandbox/domain/faults/fault-plan.ts';
+import type { FaultPlan } from '../../../src/backoffice/sandbox/domain/faults.ts';
 import { addressOf, open } from './raw-exchange.ts';
 import { APP_KEY, sandboxForTest } from './running-sandbox.ts';
 import { serveStore, WHOLE_PAGE } from './served-store.ts';
@@ -80,7 +80,7 @@ test('a page that is being sent is sent to its end', async () => {
     await mayGoOn;
     yield '3';
   }
-  const served = await serveStore({ page: async () => page() });
+  const served = await serveStore({ page });
   const response = await fetch(served.url + WHOLE_PAGE, { headers: served.headers });
   const stopped = served.stop();
   goOn();

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { StoreError } from '../../../src/backoffice/sandbox/store/store-error.ts';
+import { StoreError } from '../../../src/backoffice/sandbox/store/store.ts';
 import { answerOf, errorOf, rawAnswer } from './answer.ts';
 import { exchange, open } from './raw-exchange.ts';
 import { sandboxForTest } from './running-sandbox.ts';
@@ -55,7 +55,7 @@ test('a page of one chunk has its length', async () => {
 
 test('the ledger is read only as fast as the client reads, so that memory does not grow with the page', async () => {
   const { page, course } = pages();
-  const served = await serveStore({ page: async () => page() });
+  const served = await serveStore({ page });
   const socket = open(served.url);
   socket.pause();
   socket.write(request(served));
@@ -82,7 +82,7 @@ test('the ledger is read only as fast as the client reads, so that memory does n
 
 test('a client that goes away ends the reading of the ledger', async () => {
   const { page, course } = pages();
-  const served = await serveStore({ page: async () => page() });
+  const served = await serveStore({ page });
   const socket = open(served.url);
   socket.write(request(served));
   await once(socket, 'data');
@@ -99,7 +99,7 @@ test.each([0, 1])(
   'a store that fails at chunk %i of a page, before any is sent, is answered with an error',
   async (at) => {
     const { page } = pages({ at, error: FAILURE });
-    const served = await serveStore({ page: async () => page() });
+    const served = await serveStore({ page });
     const answer = await answerOf(fetch(served.url + WHOLE_PAGE, { headers: served.headers }));
     expect(errorOf(answer)).toEqual([503, 'E091']);
     expect(answer.text).not.toContain('SELECT');
@@ -107,7 +107,7 @@ test.each([0, 1])(
 );
 
 test('a store that fails later ends the connection: no page looks whole that is not', async () => {
-  const served = await serveStore({ page: async () => pages({ at: 5, error: FAILURE }).page() });
+  const served = await serveStore({ page: () => pages({ at: 5, error: FAILURE }).page() });
   const { responses, isCut, end } = await exchange(served.url, [request(served)]);
   expect({ responses: responses.length, isCut }).toEqual({ responses: 0, isCut: true });
   expect(['closed', 'reset']).toContain(end);

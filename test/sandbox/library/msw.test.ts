@@ -2,8 +2,7 @@ import nodeHttp from 'node:http';
 import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
 import { expect, onTestFinished, test } from 'vitest';
-import { sandboxHandlers } from '../../../src/backoffice/sandbox/library/msw.ts';
-import * as library from '../../../src/backoffice/sandbox/library/public.ts';
+import { createSandboxFetch, sandboxHandlers } from '../../../src/backoffice/sandbox/library/msw.ts';
 
 function listen(...handlers: Parameters<typeof setupServer>): void {
   const server = setupServer(...handlers);
@@ -25,9 +24,9 @@ test('the global fetch and node:http are answered by the sandbox, whatever the o
   expect(status).toBe(501);
 });
 
-test('/sandbox has the same handlers, and those of a fetch share its sandbox', async () => {
-  const sandbox = library.createSandboxFetch({ appKey: 'mine', scenario: 'one-record' });
-  listen(...library.sandboxHandlers(sandbox));
+test('the handlers of a fetch share its sandbox', async () => {
+  const sandbox = createSandboxFetch({ appKey: 'mine', scenario: 'one-record' });
+  listen(...sandboxHandlers(sandbox));
   const { accountID, from, to } = sandbox.accounts[0] ?? expect.unreachable();
   const url = `https://api.example.com/back-office/accounts/${accountID}/transactions?from=${from}&to=${to}`;
   const own = { 'svc-client-app-key': 'mine', authorization: `Bearer ${sandbox.token}` };
@@ -55,7 +54,7 @@ test('with a base address, only its paths are answered, as if they began with /b
 });
 
 test('a fetch and a base address: the requests to that address reach the sandbox of the fetch', async () => {
-  const sandbox = library.createSandboxFetch({ appKey: 'mine' });
+  const sandbox = createSandboxFetch({ appKey: 'mine' });
   listen(...sandboxHandlers(sandbox, { baseUrl: 'https://api.example.com/v1' }));
   const own = { headers: { 'svc-client-app-key': 'mine' }, method: 'POST' };
   expect((await fetch('https://api.example.com/v1/auth/tokens', own)).status).toBe(200);

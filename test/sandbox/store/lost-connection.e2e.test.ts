@@ -14,8 +14,8 @@ test('a connection that is lost during a query fails the query and nothing else'
   database.port = String(forward.port);
   const address = readDatabaseAddress(database.href);
   if (address.kind !== 'postgres') throw new Error('The shared database is no PostgreSQL.');
-  const { db, close } = await openPostgres(address, DATABASE_LIMITS);
-  onTestFinished(close);
+  const { db } = await openPostgres(address, DATABASE_LIMITS);
+  onTestFinished(() => db.destroy());
   const query = sql`select pg_sleep(60)`.execute(db);
   // Which of the two it is depends on whether the system resets the connection or ends it.
   const failed = expect(query).rejects.toThrow(/Connection terminated unexpectedly|read ECONNRESET/);

@@ -4,7 +4,7 @@ import { MemoryStore } from '../../../src/backoffice/sandbox/store/memory/memory
 import { openStore } from '../../../src/backoffice/sandbox/store/open-store.ts';
 import { type Application, CHUNK, type Store } from '../../../src/backoffice/sandbox/store/store.ts';
 import { caseCount } from '../../case-count.ts';
-import { ALL_RECORDS, chunksOf, eachChunk, entries, everything, hash, makeAccount, recordsOf } from './records.ts';
+import { ALL_RECORDS, chunksOf, entries, everything, hash, makeAccount, recordsOf } from './records.ts';
 
 const START = Date.UTC(2026, 0, 1);
 
@@ -173,7 +173,7 @@ describe('the store in memory', () => {
     const account = await makeAccount(store);
     await store.append({ account, expected: 0, entries: entries(2 * CHUNK + 1) });
     const lengths: number[] = [];
-    for await (const chunk of eachChunk(store.page(account, ALL_RECORDS))) {
+    for await (const chunk of store.page(account, ALL_RECORDS)) {
       lengths.push(recordsOf(chunk).length);
       const { records } = (await store.accountsOf(account.application))[0] ?? expect.unreachable();
       const late = entries(5, records - 5).map((each) => ({ ...each, finTranID: `${each.finTranID} again` }));

@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { type PageBounds, pageBounds } from '../../../src/backoffice/sandbox/domain/listing/page-bounds.ts';
-import { LISTING_SWITCHES, type ListingSwitches } from '../../../src/backoffice/sandbox/domain/listing/switches.ts';
+import { LISTING_SWITCHES, type ListingSwitches } from '../../../src/backoffice/sandbox/domain/switches.ts';
 import { CHUNK, type Store } from '../../../src/backoffice/sandbox/store/store.ts';
 import { caseCount } from '../../case-count.ts';
 import { type ListedRecord, pageOf } from '../domain/listing/page-of.ts';
 import { ALL, useDatabases } from './databases.ts';
 import { bounds, entriesOf, ledgers, moment, near, SMALL } from './page-cases.ts';
-import { ALL_RECORDS, chunksOf, eachChunk, entries, makeAccount, recordsOf } from './records.ts';
+import { ALL_RECORDS, chunksOf, entries, makeAccount, recordsOf } from './records.ts';
 
 const answers = <Name extends keyof typeof LISTING_SWITCHES>(name: Name) =>
   fc.constantFrom(...Object.keys(LISTING_SWITCHES[name].answers));
@@ -57,10 +57,6 @@ describe.each(ALL)('a page (%s)', (kind) => {
     expect(chunks.flat()).toEqual(expected);
     expect(chunks.every(({ length }) => length > 0 && length <= SMALL)).toBe(true);
     if (expected.length <= SMALL) expect(chunks.length).toBeLessThanOrEqual(1);
-    const content = await store.page(account, page);
-    const array = content instanceof Uint8Array ? new TextDecoder().decode(content) : undefined;
-    const hasArray = page.take !== undefined && page.take <= SMALL;
-    expect(array).toBe(hasArray ? `[${expected.join()}]` : undefined);
   }
 
   test('is that of the domain, for all bounds', async () => {
@@ -99,7 +95,7 @@ describe.each(ALL)('a long page (%s)', (kind) => {
     const store = await databases.open(undefined, { chunk: SMALL });
     const account = await makeAccount(store);
     await store.append({ account, expected: 0, entries: entries(40) });
-    for (let at = 0; at < 30; at += 1) for await (const _ of eachChunk(store.page(account, ALL_RECORDS))) break;
+    for (let at = 0; at < 30; at += 1) for await (const _ of store.page(account, ALL_RECORDS)) break;
     await expect(store.ping()).resolves.toBeUndefined();
   });
 });

@@ -13,7 +13,7 @@ async function openBackend(limits: Partial<DatabaseLimits>, change: (url: URL) =
   const address = readDatabaseAddress(url.href);
   if (address.kind !== 'postgres') throw new Error('The shared database is no PostgreSQL.');
   const backend = await openPostgres(address, { ...DATABASE_LIMITS, ...limits });
-  onTestFinished(() => backend.close());
+  onTestFinished(() => backend.db.destroy());
   const failureOf = (work: Promise<unknown>) => work.then(() => undefined, backend.failure);
   const setting = async (name: string) => {
     const { rows } = await sql<{ value: string }>`select current_setting(${name}) as value`.execute(backend.db);

@@ -3,7 +3,6 @@ import type {
   Account,
   Application,
   LedgerEntry,
-  RecordPage,
   SecretHash,
   Store,
 } from '../../../src/backoffice/sandbox/store/store.ts';
@@ -43,17 +42,10 @@ export function mixedEntries(count: number, name: string, batch: number): Ledger
   });
 }
 
-/** The chunks of a page, one by one; a whole array is one chunk. */
-export async function* eachChunk(page: Promise<RecordPage>): AsyncGenerator<string, void, undefined> {
-  const content = await page;
-  if (!(content instanceof Uint8Array)) yield* content;
-  else if (content.length > 2) yield new TextDecoder().decode(content).slice(1, -1);
-}
-
 /** The chunks of a page. */
-export async function chunksOf(page: Promise<RecordPage>): Promise<string[]> {
+export async function chunksOf(page: AsyncIterable<string>): Promise<string[]> {
   const chunks: string[] = [];
-  for await (const chunk of eachChunk(page)) chunks.push(chunk);
+  for await (const chunk of page) chunks.push(chunk);
   return chunks;
 }
 

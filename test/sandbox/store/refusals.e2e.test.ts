@@ -5,7 +5,7 @@ import { inspect } from 'node:util';
 import pg from 'pg';
 import { describe, expect, test } from 'vitest';
 import { openStore } from '../../../src/backoffice/sandbox/store/open-store.ts';
-import { StoreError } from '../../../src/backoffice/sandbox/store/store-error.ts';
+import { StoreError } from '../../../src/backoffice/sandbox/store/store.ts';
 import { close, listen } from '../../loopback-server.ts';
 import { SHARED, useDatabases } from './databases.ts';
 import { PASSWORD } from './real-postgres.ts';

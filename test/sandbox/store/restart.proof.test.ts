@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { openStore } from '../../../src/backoffice/sandbox/store/open-store.ts';
 import { secretHash } from '../../../src/backoffice/sandbox/store/secret-hash.ts';
 import type { Store } from '../../../src/backoffice/sandbox/store/store.ts';
-import { StoreError } from '../../../src/backoffice/sandbox/store/store-error.ts';
+import { StoreError } from '../../../src/backoffice/sandbox/store/store.ts';
 import { sandboxForTest, type TestSandbox } from '../http/running-sandbox.ts';
 import { DURABLE_FLAGS, PASSWORD, type RealPostgres, startPostgres } from './real-postgres.ts';
 import { entries, everything, makeAccount } from './records.ts';

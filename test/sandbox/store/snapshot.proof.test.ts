@@ -6,7 +6,7 @@ import { caseCount } from '../../case-count.ts';
 import { type ListedRecord, pageOf } from '../domain/listing/page-of.ts';
 import { ALL, type DatabaseKind, SHARED, useDatabases } from './databases.ts';
 import { bounds, entriesOf, ledgers, SMALL } from './page-cases.ts';
-import { ALL_RECORDS, chunksOf, eachChunk, makeAccount, recordsOf } from './records.ts';
+import { ALL_RECORDS, chunksOf, makeAccount, recordsOf } from './records.ts';
 
 /** How many records of a ledger the account has at first; the others are appended while the page is read. */
 const beforePage = fc.nat({ max: 20 });
@@ -53,7 +53,7 @@ describe.each(ALL)('a page while records are appended (%s)', (kind) => {
       const account = await accountWith(reader, before);
       const chunks: string[] = [];
       let size = before.length;
-      for await (const chunk of eachChunk(reader.page(account, page))) {
+      for await (const chunk of reader.page(account, page)) {
         chunks.push(chunk);
         await appendFrom(writer, account, ledger, size);
         size = Math.min(size + BATCH, ledger.length);
@@ -69,7 +69,7 @@ describe.each(ALL)('a page while records are appended (%s)', (kind) => {
     const at = (tranWhen: number) => ({ tranWhen, finTranID: `${tranWhen}`, json: `{"at":${tranWhen}}` });
     await reader.append({ account, expected: 0, entries: [1, 2, 3, 4, 5, 6, 7, 8].map((second) => at(second * 1000)) });
     const back: PageBounds = { ...ALL_RECORDS, scan: 'descending', take: 6, reverse: true };
-    const page = eachChunk(reader.page(account, back));
+    const page = reader.page(account, back)[Symbol.asyncIterator]();
     const { value: first } = await page.next();
     await writer.append({ account, expected: 8, entries: [at(7500), at(7600)] });
     const { value: second } = await page.next();

@@ -1,10 +1,8 @@
 import fc from 'fast-check';
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { loadDocument } from '../../../src/backoffice/contract/bundled-document.ts';
-import { createFaultPlan } from '../../../src/backoffice/sandbox/domain/faults/fault-plan.ts';
-import { parseFault } from '../../../src/backoffice/sandbox/domain/faults/parse-fault.ts';
-import { LISTING_SWITCHES } from '../../../src/backoffice/sandbox/domain/listing/switches.ts';
-import { readSwitches, SWITCH_FLAGS } from '../../../src/backoffice/sandbox/domain/service/switch-flags.ts';
+import { createFaultPlan, parseFault } from '../../../src/backoffice/sandbox/domain/faults.ts';
+import { LISTING_SWITCHES, readSwitches, SWITCH_FLAGS } from '../../../src/backoffice/sandbox/domain/switches.ts';
 import { operationsOf } from '../../../src/engine/openapi/operations.ts';
 import { caseCount } from '../../case-count.ts';
 import { type SandboxChoices, startTestSandbox } from '../http/running-sandbox.ts';
@@ -28,9 +26,7 @@ async function validated(
 }
 
 function withAnswers(given: Readonly<Record<string, string>>): NonNullable<SandboxChoices['switches']> {
-  const read = readSwitches(given);
-  if (read.kind === 'switch-error') throw new Error(read.message);
-  return { ...read.listing, ...read.service };
+  return readSwitches(given);
 }
 
 describe.each(ALL)('the contract on %s', (kind) => {

@@ -8,7 +8,7 @@ import type { Operation } from '../../../engine/openapi/operations.ts';
 import { absoluteUrl, serversOf } from '../../../engine/openapi/servers.ts';
 import type { Learned, LearnedExchange, LearnedPoint } from '../../../engine/report/learned.ts';
 import { addressOf } from '../../../engine/traffic/request-matcher.ts';
-import { LISTING_SWITCHES } from '../../sandbox/domain/listing/switches.ts';
+import { LISTING_SWITCHES } from '../../sandbox/domain/switches.ts';
 import { JOINT_SWITCHES } from '../belief.ts';
 import { exchangesOf } from '../learn.ts';
 import type { LearnEvidence } from '../learn-session.ts';

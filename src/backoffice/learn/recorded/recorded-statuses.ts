@@ -1,7 +1,7 @@
 import { isWriting, type OperationExchange } from '../../../engine/message/exchange.ts';
 import type { LearnedOutcome } from '../../../engine/report/learned.ts';
 import { isDate } from '../../../engine/schema/formats/date.ts';
-import { SERVICE_SWITCHES } from '../../sandbox/domain/service/service-switches.ts';
+import { SERVICE_SWITCHES } from '../../sandbox/domain/switches.ts';
 import { type CaseResult, outcomeOfCases } from '../cases.ts';
 
 /** Makes the evidence of an exchange. */

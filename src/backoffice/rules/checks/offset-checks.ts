@@ -5,7 +5,7 @@ import { type Ledger, NO_ORDER, type RuleCheck } from '../ledger.ts';
 import { dayWithin, eastAcross, isAhead, isLaterOnItsDay, middleOf, westAcross } from '../ledger-window.ts';
 import { type ListedPage, type ListedRecord, missingFrom } from '../listed-page.ts';
 import type { ListingRule } from '../listing-rules.ts';
-import type { ListingQuery } from '../single-page-checks.ts';
+import type { ListingQuery } from '../page-faults.ts';
 
 const BOUNDARY = 'offset-is-date-boundary';
 

@@ -1,4 +1,4 @@
-import { DAY, type Moment } from '../domain/listing/moment.ts';
+import { DAY, type Moment } from '../domain/moment.ts';
 import { secretHash } from '../store/secret-hash.ts';
 import type { Application } from '../store/store.ts';
 import { type ErrorAnswer, errorAnswer, limitedAnswer } from './answers.ts';
@@ -26,12 +26,12 @@ export async function checkAccess(
 ): Promise<Application | ErrorAnswer> {
   const { store, switches, now } = sandbox;
   const key = headerText(headers[APPLICATION_KEY]);
-  if (key === undefined || key === '') return errorAnswer('app-key-missing', switches.service);
+  if (key === undefined || key === '') return errorAnswer('app-key-missing', switches);
   const application = await store.findApplication(secretHash(key));
-  if (application === undefined) return errorAnswer('app-key-unknown', switches.service);
+  if (application === undefined) return errorAnswer('app-key-unknown', switches);
   if (limit !== undefined) {
     const { allowed, retryAfterMs } = await store.count(limit.counterOf(application), limit.perSecond);
-    if (!allowed) return limitedAnswer(switches.service, retryAfterMs, now());
+    if (!allowed) return limitedAnswer(switches, retryAfterMs, now());
   }
   const refused = needsBearer ? await checkBearerToken(headers, application, sandbox) : undefined;
   return refused ?? application;
@@ -43,15 +43,15 @@ async function checkBearerToken(
   { store, switches, now }: Sandbox,
 ): Promise<ErrorAnswer | undefined> {
   const authorization = headerText(headers['authorization']);
-  if (authorization === undefined) return errorAnswer('token-missing', switches.service);
+  if (authorization === undefined) return errorAnswer('token-missing', switches);
   const token = bearerToken(authorization);
-  if (token === undefined) return errorAnswer('token-malformed', switches.service);
+  if (token === undefined) return errorAnswer('token-malformed', switches);
   // Found by its hash, so that the duration of the search reveals nothing about the token itself.
   const stored = await store.findToken(secretHash(token));
   if (stored === undefined || stored.application.id !== application.id) {
-    return errorAnswer('token-unknown', switches.service);
+    return errorAnswer('token-unknown', switches);
   }
-  return stored.expires <= now() ? errorAnswer('token-expired', switches.service) : undefined;
+  return stored.expires <= now() ? errorAnswer('token-expired', switches) : undefined;
 }
 
 /**

@@ -1,14 +1,15 @@
 import type { components } from '../../../../generated/types.ts';
-import { REFUSALS, type Refusal } from '../domain/listing/refusals.ts';
 import {
+  errorStatus,
+  REFUSALS,
+  type Refusal,
+  SERVICE_ERRORS,
   type ServiceErrorDetails,
   type ServiceErrorName,
   serviceError,
-  serviceErrorStatus,
-} from '../domain/service/service-errors.ts';
-import type { ServiceSwitches } from '../domain/service/service-switches.ts';
-import type { RecordPage } from '../store/store.ts';
-import { StoreError } from '../store/store-error.ts';
+} from '../domain/errors.ts';
+import type { Switches } from '../domain/switches.ts';
+import { type Store, StoreError } from '../store/store.ts';
 
 /** A body that is written as JSON. */
 export interface JsonAnswer<Status extends number, Body> {
@@ -20,7 +21,8 @@ export interface JsonAnswer<Status extends number, Body> {
 /** A plain array of account transaction records with status 200, the records as the JSON texts that the store holds. */
 export interface RecordsAnswer {
   readonly kind: 'records';
-  readonly page: RecordPage;
+  /** The chunks of the page, as {@link Store.page} returns them. */
+  readonly page: AsyncIterable<string>;
 }
 
 /** An error body (interface specification: Errors). */
@@ -35,19 +37,15 @@ export interface ErrorAnswer {
 export type Answer = JsonAnswer<number, unknown> | RecordsAnswer | ErrorAnswer;
 
 /** The answer for an error of the service that needs no header of its own. */
-export function errorAnswer(
-  name: ServiceErrorName,
-  switches: ServiceSwitches,
-  details?: ServiceErrorDetails,
-): ErrorAnswer {
-  const status = serviceErrorStatus(name, switches);
+export function errorAnswer(name: ServiceErrorName, switches: Switches, details?: ServiceErrorDetails): ErrorAnswer {
+  const status = errorStatus(SERVICE_ERRORS[name], switches);
   // A 401 has to name the scheme (RFC 9110, 11.6.1).
   const headers = status === 401 ? { 'www-authenticate': 'Bearer' } : {};
   return { kind: 'error', status, body: serviceError(name, details), headers };
 }
 
 /** The answer to a request for which `perSecond` were too many; `retryAfterMs` from `now` on there is room again. */
-export function limitedAnswer(switches: ServiceSwitches, retryAfterMs: number, now: number): ErrorAnswer {
+export function limitedAnswer(switches: Switches, retryAfterMs: number, now: number): ErrorAnswer {
   const answer = errorAnswer('limited', switches);
   switch (switches.retryAfter) {
     case 'none':
@@ -61,19 +59,18 @@ export function limitedAnswer(switches: ServiceSwitches, retryAfterMs: number, n
 }
 
 /** The answer to a method that the path does not have. */
-export function methodNotAllowedAnswer(switches: ServiceSwitches, allowed: readonly string[]): ErrorAnswer {
+export function methodNotAllowedAnswer(switches: Switches, allowed: readonly string[]): ErrorAnswer {
   return withHeaders(errorAnswer('method-not-allowed', switches), { allow: allowed.join(', ') });
 }
 
 /** The answer of an injected fault, with the status that the fault names. */
-export function faultAnswer(switches: ServiceSwitches, status: number): ErrorAnswer {
+export function faultAnswer(switches: Switches, status: number): ErrorAnswer {
   return { ...errorAnswer('fault-injected', switches), status };
 }
 
 /** The answer to a listing that is refused. */
-export function refusalAnswer({ reason, error }: Refusal, switches: ServiceSwitches): ErrorAnswer {
-  const isBadParameter = REFUSALS[reason].source === 'transactions-bad-parameters';
-  return { kind: 'error', status: isBadParameter ? Number(switches.badParameters) : 400, body: error, headers: {} };
+export function refusalAnswer({ reason, error }: Refusal, switches: Switches): ErrorAnswer {
+  return { kind: 'error', status: errorStatus(REFUSALS[reason], switches), body: error, headers: {} };
 }
 
 function withHeaders(answer: ErrorAnswer, headers: ErrorAnswer['headers']): ErrorAnswer {
@@ -84,7 +81,7 @@ function withHeaders(answer: ErrorAnswer, headers: ErrorAnswer['headers']): Erro
 const RETRY_AFTER = '1';
 
 /** The answer to a request that failed with a thrown `error`, of which it reveals nothing. */
-export function failureAnswer(error: unknown, switches: ServiceSwitches): ErrorAnswer {
+export function failureAnswer(error: unknown, switches: Switches): ErrorAnswer {
   if (!(error instanceof StoreError)) return errorAnswer('internal', switches);
   const answer = errorAnswer('unavailable', switches);
   return error.isTransient ? withHeaders(answer, { 'retry-after': RETRY_AFTER }) : answer;

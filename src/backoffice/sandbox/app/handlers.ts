@@ -1,11 +1,53 @@
-import { timestampOf } from '../domain/listing/moment.ts';
+import type { components, operations } from '../../../../generated/types.ts';
+import type { IMPLEMENTED_OPERATIONS } from '../domain/fixed-choices.ts';
 import { pageBounds } from '../domain/listing/page-bounds.ts';
 import { readListing } from '../domain/listing/read-listing.ts';
+import { type Moment, timestampOf } from '../domain/moment.ts';
+import type { Application } from '../store/store.ts';
 import { issueToken } from './access.ts';
 import { type ErrorAnswer, errorAnswer, type JsonAnswer, type RecordsAnswer, refusalAnswer } from './answers.ts';
-import type { HandlerRequest, Handlers } from './handler.ts';
 import type { Sandbox } from './sandbox.ts';
-import type { OperationId } from './sandbox-request.ts';
+import type { OperationId, Query } from './sandbox-request.ts';
+
+/** A request that the document accepts, sent by a known application. */
+interface HandlerRequest<Id extends OperationId> {
+  readonly operationId: Id;
+  readonly application: Application;
+  /** A parameter in the path, decoded. */
+  readonly path: (name: PathParameter<Id>) => string;
+  readonly query: Query;
+  /** When it arrived. */
+  readonly now: Moment;
+}
+
+type PathParameter<Id extends OperationId> = operations[Id]['parameters'] extends { readonly path: infer Path }
+  ? keyof Path & string
+  : never;
+
+/** The body of a success in the document. */
+type SuccessBody<Id extends OperationId> = operations[Id]['responses'][200] extends {
+  readonly content: { readonly 'application/json': infer Body };
+}
+  ? Body
+  : never;
+
+/** The possible responses of an operation: success as the document says, or an error body. */
+type OperationAnswer<Id extends OperationId> =
+  | JsonAnswer<200, SuccessBody<Id>>
+  | (SuccessBody<Id> extends readonly components['schemas']['AccountTransaction'][] ? RecordsAnswer : never)
+  | ErrorAnswer;
+
+/** The implementation of an operation. */
+export type Handler<Id extends OperationId> = (
+  request: HandlerRequest<Id>,
+  sandbox: Sandbox,
+) => Promise<OperationAnswer<Id>> | OperationAnswer<Id>;
+
+/** The operations whose body of success the document describes. */
+type DescribedId = { [Id in OperationId]: unknown extends SuccessBody<Id> ? never : Id }[OperationId];
+
+/** A handler for each operation that is implemented. One that the document describes and is not implemented does not compile. */
+export type Handlers = { readonly [Id in (typeof IMPLEMENTED_OPERATIONS)[number] | DescribedId]: Handler<Id> };
 
 /** The handlers of the operations whose behaviour the specification describes. */
 export const HANDLERS: Handlers = {
@@ -44,17 +86,17 @@ export async function createToken(
 export async function listAccountTransactions(
   { application, path, query, now }: HandlerRequest<'listAccountTransactions'>,
   { store, switches }: Sandbox,
-): Promise<RecordsAnswer | ErrorAnswer> {
-  const listing = readListing(query, now, switches.listing);
-  if (listing.kind === 'refusal') return refusalAnswer(listing, switches.service);
+): Promise<OperationAnswer<'listAccountTransactions'>> {
+  const listing = readListing(query, now, switches);
+  if (listing.kind === 'refusal') return refusalAnswer(listing, switches);
   const account = await store.findAccount(application, path('account_id'));
   if (account !== undefined) {
-    const bounds = pageBounds(listing, switches.listing);
-    return { kind: 'records', page: await store.page(account, bounds) };
+    const bounds = pageBounds(listing, switches);
+    return { kind: 'records', page: store.page(account, bounds) };
   }
-  return switches.service.unknownAccount === 'empty'
-    ? { kind: 'records', page: new TextEncoder().encode('[]') }
-    : errorAnswer('account-unknown', switches.service);
+  return switches.unknownAccount === 'empty'
+    ? { kind: 'json', status: 200, body: [] }
+    : errorAnswer('account-unknown', switches);
 }
 
 /**
@@ -62,5 +104,5 @@ export async function listAccountTransactions(
  * Interface specification: What the service does; Endpoints › Other endpoints named in the rate-limit table.
  */
 export function notShown({ operationId }: HandlerRequest<OperationId>, { switches }: Sandbox): ErrorAnswer {
-  return errorAnswer('not-shown', switches.service, { detail: `The operation is ${operationId}.` });
+  return errorAnswer('not-shown', switches, { detail: `The operation is ${operationId}.` });
 }

@@ -1,4 +1,4 @@
-import type { Fault } from '../domain/faults/fault.ts';
+import type { Fault } from '../domain/faults.ts';
 import { expireToken } from './access.ts';
 import { type ErrorAnswer, faultAnswer, limitedAnswer } from './answers.ts';
 import type { Sandbox } from './sandbox.ts';
@@ -40,9 +40,9 @@ export async function injectFault(
     case 'truncate':
       return { kind: 'answered', fraction: fault.fraction };
     case 'status':
-      return faultAnswer(switches.service, fault.status);
+      return faultAnswer(switches, fault.status);
     case 'limited':
-      return limitedAnswer(switches.service, 1000, now());
+      return limitedAnswer(switches, 1000, now());
     case 'token-expiry':
       await expireToken(call, sandbox);
       break;

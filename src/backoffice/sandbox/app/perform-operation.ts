@@ -1,10 +1,9 @@
 import type { ParameterError } from '../../../engine/message/validate-parameters.ts';
 import type { Parameter } from '../../../engine/openapi/operations.ts';
-import type { ServiceSwitches } from '../domain/service/service-switches.ts';
+import type { Switches } from '../domain/switches.ts';
 import type { Application } from '../store/store.ts';
 import { type Answer, type ErrorAnswer, errorAnswer } from './answers.ts';
-import type { Handler } from './handler.ts';
-import { HANDLERS, notShown } from './handlers.ts';
+import { HANDLERS, type Handler, notShown } from './handlers.ts';
 import type { Sandbox } from './sandbox.ts';
 import type { OperationCall, OperationId } from './sandbox-request.ts';
 import type { ServedOperation } from './served-operation.ts';
@@ -20,12 +19,12 @@ export function performOperation(
   application: Application,
   sandbox: Sandbox,
 ): Promise<Answer> | Answer {
-  const { service } = sandbox.switches;
+  const { switches } = sandbox;
   const isLeftToHandler = (parameter: Parameter) => handlerChecksQuery && parameter.in === 'query';
   const parameterError = validator.parameterError(operation, call, isLeftToHandler);
-  if (parameterError !== undefined) return parameterAnswer(parameterError, service);
+  if (parameterError !== undefined) return parameterAnswer(parameterError, switches);
   const bodyError = hasBody ? validator.bodyError(operation, call) : undefined;
-  if (bodyError !== undefined) return bodyAnswer(bodyError, call.body.length, service);
+  if (bodyError !== undefined) return bodyAnswer(bodyError, call.body.length, switches);
   return handle(operationId, call, application, sandbox);
 }
 
@@ -43,7 +42,7 @@ function handle<Id extends OperationId>(
 /** The answer to a parameter that is not as the document says. */
 function parameterAnswer(
   { parameter: { name: field }, kind, reason }: ParameterError,
-  switches: ServiceSwitches,
+  switches: Switches,
 ): ErrorAnswer {
   return kind === 'missing'
     ? errorAnswer('parameter-missing', switches, { field })
@@ -51,7 +50,7 @@ function parameterAnswer(
 }
 
 /** The answer to a body that is not as the document says. Nothing of it is repeated: it may hold a credential. */
-function bodyAnswer({ kind, documented }: BodyError, size: number, switches: ServiceSwitches): ErrorAnswer {
+function bodyAnswer({ kind, documented }: BodyError, size: number, switches: Switches): ErrorAnswer {
   switch (kind) {
     case 'content-type':
       return errorAnswer('media-type', switches, { allowedValues: documented.join(', ') });

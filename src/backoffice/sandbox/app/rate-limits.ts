@@ -1,7 +1,7 @@
 import { environmentsOf, rateLimitsOf, type RateLimit as StatedLimit } from '../../../engine/extensions/rate-limits.ts';
 import { type OpenApiDocument, objectAt } from '../../../engine/openapi/document.ts';
 import type { Operation } from '../../../engine/openapi/operations.ts';
-import type { ServiceSwitches } from '../domain/service/service-switches.ts';
+import type { Switches } from '../domain/switches.ts';
 import type { Application } from '../store/store.ts';
 
 /** Which limits can be kept (interface specification: Limits), and what each means. */
@@ -31,7 +31,7 @@ export function rateLimitOf(
   document: OpenApiDocument,
   operation: Operation,
   profile: Profile,
-  userLimit: ServiceSwitches['userLimit'],
+  userLimit: Switches['userLimit'],
 ): RateLimit | undefined {
   switch (profile) {
     case 'unlimited':

@@ -73,7 +73,7 @@ export function responseOf(answer: Answer): PageResponse | Promise<PageResponse>
     case 'error':
       return jsonResponse(answer.status, answer.body, answer.headers);
     case 'records':
-      return answer.page instanceof Uint8Array ? pageResponse(answer.page) : arrayOf(answer.page).then(pageResponse);
+      return arrayOf(answer.page).then(pageResponse);
   }
 }
 

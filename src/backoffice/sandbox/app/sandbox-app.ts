@@ -95,21 +95,21 @@ export class SandboxApp {
       }
     } catch (error) {
       onError(error);
-      return errorResponse(failureAnswer(error, this.#sandbox.switches.service));
+      return errorResponse(failureAnswer(error, this.#sandbox.switches));
     }
   }
 
   /** The response to a request for a path that no operation has, or that has only other `methods`. */
   refuseMethod(methods: readonly string[]): SandboxResponse {
-    const { service } = this.#sandbox.switches;
+    const { switches } = this.#sandbox;
     return errorResponse(
-      methods.length === 0 ? errorAnswer('path-unknown', service) : methodNotAllowedAnswer(service, methods),
+      methods.length === 0 ? errorAnswer('path-unknown', switches) : methodNotAllowedAnswer(switches, methods),
     );
   }
 
   /** The response to a request that the sandbox does not read, or refuses to. */
   refuse(name: Parameters<typeof errorAnswer>[0]): SandboxResponse {
-    return errorResponse(errorAnswer(name, this.#sandbox.switches.service));
+    return errorResponse(errorAnswer(name, this.#sandbox.switches));
   }
 
   /** The response of the health check: 200 while the database answers, else 503. */

@@ -1,7 +1,6 @@
-import type { FaultPlan } from '../domain/faults/fault-plan.ts';
-import type { Moment } from '../domain/listing/moment.ts';
-import type { ListingSwitches } from '../domain/listing/switches.ts';
-import type { ServiceSwitches } from '../domain/service/service-switches.ts';
+import type { FaultPlan } from '../domain/faults.ts';
+import type { Moment } from '../domain/moment.ts';
+import type { Switches } from '../domain/switches.ts';
 import type { Store } from '../store/store.ts';
 import type { Profile } from './rate-limits.ts';
 
@@ -11,7 +10,7 @@ export const DEMO_APP_KEY = 'sandbox-demo-key';
 /** The parts of a sandbox, and its answers to open questions. */
 export interface Sandbox {
   readonly store: Store;
-  readonly switches: { readonly listing: ListingSwitches; readonly service: ServiceSwitches };
+  readonly switches: Switches;
   /** Which limits are kept (interface specification: Limits). */
   readonly profile: Profile;
   /** How long a token is valid, in milliseconds. The text does not show it (`token-lifetime`). */

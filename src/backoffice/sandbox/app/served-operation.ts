@@ -40,8 +40,8 @@ export function servedOperations(document: OpenApiDocument, { profile, switches 
     return {
       operationId,
       operation,
-      limit: rateLimitOf(document, operation, profile, switches.service.userLimit),
-      needsBearer: operation.security.length > 0 || (switches.service.bearer === 'everywhere' && !createsToken),
+      limit: rateLimitOf(document, operation, profile, switches.userLimit),
+      needsBearer: operation.security.length > 0 || (switches.bearer === 'everywhere' && !createsToken),
       handlerChecksQuery: operationId === 'listAccountTransactions',
       hasBody: hasRequestBody(document, operation),
       validator,

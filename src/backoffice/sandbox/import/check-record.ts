@@ -4,7 +4,7 @@ import { fragmentOf, valueAt } from '../../../engine/json/pointer.ts';
 import { violationText } from '../../../engine/schema/validation-text.ts';
 import type { AccountTransaction } from '../../contract/account-transaction.ts';
 import type { ValidationError, Validator } from '../../contract/validators.ts';
-import { type Moment, momentOf } from '../domain/listing/moment.ts';
+import { type Moment, momentOf } from '../domain/moment.ts';
 
 /** A value that is an account transaction record as the document says. */
 export interface CheckedRecord {

@@ -1,14 +1,16 @@
 import type { AccountTransaction } from '../../contract/account-transaction.ts';
 import { newToken } from '../app/access.ts';
 import type { Sandbox } from '../app/sandbox.ts';
+import { SandboxApp } from '../app/sandbox-app.ts';
 import { secretHash } from '../store/secret-hash.ts';
 import type { Application } from '../store/store.ts';
 import { takenText } from '../store/taken-identifier.ts';
 import type { DurationLike, TimeLike } from './clock.ts';
+import { DOCUMENT } from './contract-document.ts';
 import { LedgerStore } from './ledger-store.ts';
 import { readEntries } from './ledgers.ts';
 import { SandboxOptionError, valueText } from './option-error.ts';
-import type { ResolvedOptions } from './options.ts';
+import { type ResolvedOptions, readOptions, type SandboxOptions } from './options.ts';
 
 /** An account of a sandbox as it starts. */
 export interface SandboxAccount {
@@ -105,4 +107,24 @@ function controlsOf(
       throw new SandboxOptionError(`records[${added.at}].finTranID`, rest);
     },
   };
+}
+
+/** `fetch` that a sandbox in this process answers, with the controls of that sandbox. */
+export type SandboxFetch = typeof fetch & SandboxControls;
+
+/**
+ * A `fetch` that answers each request in this process as the sandbox answers it over HTTP, whatever the origin of its URL is. No
+ * socket is opened.
+ *
+ * @throws {SandboxOptionError} naming the option, its value and what is allowed.
+ */
+export function createSandboxFetch(options: SandboxOptions = {}): SandboxFetch {
+  const sandbox = new EmbeddedSandbox(readOptions(options));
+  const app = new SandboxApp(DOCUMENT, sandbox.parts);
+  const answer = async (...given: Parameters<typeof fetch>): Promise<Response> => {
+    const request = new Request(...given);
+    await sandbox.ready;
+    return app.fetch(request);
+  };
+  return Object.assign(answer, sandbox.controls);
 }

@@ -1,6 +1,14 @@
-import { FAULT_KINDS, type Fault, type FaultKind, faultArgumentOf } from '../domain/faults/fault.ts';
-import { createFaultPlan, type FaultPlan, faultOfKind } from '../domain/faults/fault-plan.ts';
-import { type FaultRule, parseFault } from '../domain/faults/parse-fault.ts';
+import {
+  createFaultPlan,
+  FAULT_KINDS,
+  type Fault,
+  type FaultKind,
+  type FaultPlan,
+  type FaultRule,
+  faultArgumentOf,
+  faultOfKind,
+  parseFault,
+} from '../domain/faults.ts';
 import { meantText, SandboxOptionError, valueText } from './option-error.ts';
 
 /** A fault and the requests that it hits: a share of them, or those of the listed numbers. Requests count from 1. */

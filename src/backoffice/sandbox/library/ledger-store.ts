@@ -1,4 +1,4 @@
-import type { Moment } from '../domain/listing/moment.ts';
+import type { Moment } from '../domain/moment.ts';
 import { MemoryStore } from '../store/memory/memory-store.ts';
 import type { Account, Appended, Application, LedgerEntry } from '../store/store.ts';
 import { takenIdentifier } from '../store/taken-identifier.ts';

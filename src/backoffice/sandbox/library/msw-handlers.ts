@@ -1,7 +1,7 @@
 import { PATH_PREFIX } from '../app/router.ts';
+import { createSandboxFetch, type SandboxFetch } from './embedded-sandbox.ts';
 import { SandboxOptionError, valueText } from './option-error.ts';
 import { assertNames, OPTION_NAMES, type SandboxOptions } from './options.ts';
-import { createSandboxFetch, type SandboxFetch } from './sandbox-fetch.ts';
 
 /** Which requests handlers for Mock Service Worker take. */
 export interface SandboxHandlersScope {

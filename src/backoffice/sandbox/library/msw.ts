@@ -1,9 +1,10 @@
 // What the package exports as `./msw`: for Node and for browsers, without modules of Node.
 
 import { type HttpHandler, http } from 'msw';
+import type { SandboxFetch } from './embedded-sandbox.ts';
 import { handlersWith, type SandboxHandlersOptions, type SandboxHandlersScope } from './msw-handlers.ts';
-import type { SandboxFetch } from './sandbox-fetch.ts';
 
+export type { SandboxHandlersOptions, SandboxHandlersScope } from './msw-handlers.ts';
 export * from './portable.ts';
 
 /**

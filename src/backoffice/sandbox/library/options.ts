@@ -2,8 +2,8 @@ import type { AccountTransaction } from '../../contract/account-transaction.ts';
 import { PROFILES, type Profile } from '../app/rate-limits.ts';
 import { DEMO_APP_KEY, type Sandbox } from '../app/sandbox.ts';
 import { MOST_RECORDS } from '../domain/ledger/generate-ledger.ts';
-import { DAY, dateOf, readDate } from '../domain/listing/moment.ts';
-import { type AllSwitches, readSwitches, SWITCH_FLAGS } from '../domain/service/switch-flags.ts';
+import { DAY, dateOf, readDate } from '../domain/moment.ts';
+import { readSwitches, SWITCH_FLAGS, type Switches } from '../domain/switches.ts';
 import { readTime, SandboxClock, type TimeLike } from './clock.ts';
 import { type FaultOption, readFaults } from './faults.ts';
 import { demoLedgers, givenLedgers, type Ledger, scenarioLedger } from './ledgers.ts';
@@ -19,7 +19,7 @@ export interface SandboxOptions {
   /** How many records the big demo account has; default 20,000. */
   readonly records?: number | undefined;
   /** Answers to questions that the specification leaves open, by the name of the switch, such as `{ boundary: 'exclusive' }`. */
-  readonly switches?: Partial<AllSwitches['listing'] & AllSwitches['service']> | undefined;
+  readonly switches?: Partial<Switches> | undefined;
   /** Faults for a share of the requests, or for the requests of some numbers; default none. */
   readonly faults?: readonly FaultOption[] | undefined;
   /** A named ledger with the behaviour of the server that belongs to it, in place of the demo accounts. */
@@ -161,9 +161,7 @@ function readGivenSwitches(ofScenario: GivenSwitches = {}, ofCaller: GivenSwitch
       throw new SandboxOptionError(place, ` is ${valueText(value)}; give one of ${allowed.join(', ')}.`);
     }
   }
-  const switches = readSwitches(given);
-  if (switches.kind === 'switch-error') throw new SandboxOptionError('switches', `: ${switches.message}`);
-  return switches;
+  return readSwitches(given);
 }
 
 /** @throws {SandboxOptionError} when an account of `accounts` is also that of the scenario. */

@@ -3,10 +3,9 @@
 export type { AccountTransaction } from '../../contract/account-transaction.ts';
 export type { DurationLike, TimeLike } from './clock.ts';
 export type { SandboxAccount, SandboxControls } from './embedded-sandbox.ts';
+export { createSandboxFetch, type SandboxFetch } from './embedded-sandbox.ts';
 export type { FaultOption, FaultOptions } from './faults.ts';
-export type { SandboxHandlersOptions, SandboxHandlersScope } from './msw-handlers.ts';
 export { SandboxOptionError } from './option-error.ts';
 export type { SandboxOptions } from './options.ts';
-export { createSandboxFetch, type SandboxFetch } from './sandbox-fetch.ts';
 export { SCENARIOS, type ScenarioName } from './scenarios.ts';
 export { transaction, transactions } from './transaction.ts';

@@ -1,6 +1,6 @@
 import type { AccountTransaction } from '../../contract/account-transaction.ts';
-import { DAY, type Moment, timestampOf } from '../domain/listing/moment.ts';
-import type { AllSwitches } from '../domain/service/switch-flags.ts';
+import { DAY, type Moment, timestampOf } from '../domain/moment.ts';
+import type { Switches } from '../domain/switches.ts';
 import type { FaultOption } from './faults.ts';
 import { transaction, transactions } from './transaction.ts';
 
@@ -42,7 +42,7 @@ export interface Scenario {
   /** The records of the account. Those that are there from the start are on the day that begins at `day`, in UTC. */
   readonly records: (day: Moment) => readonly ScenarioRecord[];
   readonly faults?: readonly FaultOption[];
-  readonly switches?: Partial<AllSwitches['listing']>;
+  readonly switches?: Partial<Switches>;
 }
 
 /** The account of every scenario, which is that of the examples in the document. */

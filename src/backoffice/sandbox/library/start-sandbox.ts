@@ -59,12 +59,7 @@ export async function serveEmbedded(
   const sandbox = new EmbeddedSandbox(options);
   await sandbox.ready;
   const { url, stop } = await serveSandbox(DOCUMENT, { ...sandbox.parts, corsOrigins, log }, { host, port });
-  let closing: Promise<void> | undefined;
-  const close = () => {
-    closing ??= stop();
-    return closing;
-  };
-  return { url, ...sandbox.controls, close, [Symbol.asyncDispose]: close };
+  return { url, ...sandbox.controls, close: stop, [Symbol.asyncDispose]: stop };
 }
 
 function readHost(host: string | undefined): string {

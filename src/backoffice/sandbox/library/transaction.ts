@@ -1,8 +1,8 @@
 import type { Json } from '../../../engine/json/json.ts';
 import { propertyNames, propertySchemas } from '../../../engine/schema/document-schemas.ts';
 import { type AccountTransaction, isAccountTransaction } from '../../contract/account-transaction.ts';
-import { createRandom } from '../domain/ledger/random.ts';
-import { timestampOf } from '../domain/listing/moment.ts';
+import { timestampOf } from '../domain/moment.ts';
+import { createRandom } from '../domain/random.ts';
 import { type CheckedRecord, checkRecord } from '../import/check-record.ts';
 import { DOCUMENT } from './contract-document.ts';
 import { meantText, SandboxOptionError, valueText } from './option-error.ts';

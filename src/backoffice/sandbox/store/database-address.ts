@@ -1,4 +1,4 @@
-import { StoreError } from './store-error.ts';
+import { StoreError } from './store.ts';
 
 export type DatabaseAddress =
   | { readonly kind: 'memory'; readonly name: string }

@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import type { DemoAccount } from '../domain/ledger/demo-accounts.ts';
 import { generateLedger, type LedgerOptions } from '../domain/ledger/generate-ledger.ts';
 import type { AccountSummary, Application, LedgerEntry, Store } from './store.ts';
-import { StoreError } from './store-error.ts';
+import { StoreError } from './store.ts';
 import { takenText } from './taken-identifier.ts';
 
 /** How far the ledger of an account is made. */

@@ -1,62 +1,51 @@
 import { hash } from 'node:crypto';
 import { sql } from 'kysely';
-import type { Moment } from '../domain/listing/moment.ts';
 import type { PageBounds } from '../domain/listing/page-bounds.ts';
-import { assertAccountID, isAccountID } from './account-id.ts';
+import type { Moment } from '../domain/moment.ts';
+import { append } from './append.ts';
 import type { Backend } from './backend.ts';
-import { type Lookups, lookupsOf, SECOND } from './lookups.ts';
-import { PageReader } from './page-reader.ts';
-import type {
-  Account,
-  AccountSummary,
-  Appended,
-  Application,
-  Batch,
-  Counted,
-  DatabaseKind,
-  ImportCheckpoint,
-  NewAccount,
-  RecordPage,
-  SecretHash,
-  Store,
-  StoredToken,
+import { readPage } from './pages.ts';
+import {
+  type Account,
+  type AccountSummary,
+  type Appended,
+  type Application,
+  assertAccountID,
+  type Batch,
+  type Counted,
+  type DatabaseKind,
+  type ImportCheckpoint,
+  isAccountID,
+  type NewAccount,
+  type SecretHash,
+  type Store,
+  type StoredToken,
+  StoreError,
 } from './store.ts';
-import { StoreError } from './store-error.ts';
 
-/** How many applications, accounts and tokens are remembered, of each. */
+/** How many applications and accounts are remembered, of each. */
 const REMEMBERED = 10_000;
 
-/** How long a token is remembered, in milliseconds: another process may change it. */
-const TOKEN_REMEMBERED = 1000;
-
-/** A token as it was found, and until when it is remembered by the clock of `performance`. */
-interface RememberedToken {
-  readonly token: StoredToken;
-  readonly until: number;
-}
+/** The time in which the requests of a limit are counted, in milliseconds. It begins with the first of them. */
+const SECOND = 1000;
 
 /**
  * The store on a database of either kind. Applications and accounts that were found once are remembered: neither is ever
- * changed or removed. So are tokens for a second, since nearly every request asks for one.
+ * changed or removed.
  */
 export class SqlStore implements Store {
   readonly kind: DatabaseKind;
   readonly #applications = new Map<SecretHash, Application>();
   readonly #accounts = new Map<string, Account>();
-  readonly #tokens = new Map<SecretHash, RememberedToken>();
-  /** How often tokens were about to be changed, or had been: what was asked for before is not remembered. */
-  #tokenChanges = 0;
   readonly #backend: Backend;
-  readonly #lookups: Lookups;
-  readonly #pages: PageReader;
+  readonly #chunk: number;
   #closing: Promise<void> | undefined;
 
   /** @param chunk How many records a chunk of a page holds at most. */
   constructor(backend: Backend, chunk: number) {
     this.kind = backend.kind;
     this.#backend = backend;
-    this.#lookups = lookupsOf(backend.db);
-    this.#pages = new PageReader(backend, chunk);
+    this.#chunk = chunk;
   }
 
   async saveApplication(key: SecretHash): Promise<Application> {
@@ -78,13 +67,15 @@ export class SqlStore implements Store {
     this.#expectOpen();
     const known = this.#applications.get(key);
     if (known !== undefined) return known;
-    const [found] = await this.#ask(({ rows }) => rows(this.#lookups.application(key)));
+    const found = await this.#ask(({ db }) =>
+      db.selectFrom('applications').select('id').where('key_hash', '=', key).executeTakeFirst(),
+    );
     return found && remember(this.#applications, key, found);
   }
 
   async saveToken({ hash, application, expires }: StoredToken): Promise<void> {
     const values = { application: application.id, expires };
-    await this.#changeTokens(({ db }) =>
+    await this.#ask(({ db }) =>
       db
         .insertInto('tokens')
         .values({ hash, ...values })
@@ -94,30 +85,14 @@ export class SqlStore implements Store {
   }
 
   async findToken(hash: SecretHash): Promise<StoredToken | undefined> {
-    this.#expectOpen();
-    const known = this.#tokens.get(hash);
-    if (known !== undefined && performance.now() < known.until) return known.token;
-    const changes = this.#tokenChanges;
-    const until = performance.now() + TOKEN_REMEMBERED;
-    const [row] = await this.#ask(({ rows }) => rows(this.#lookups.token(hash)));
-    if (row === undefined) return undefined;
-    const token = { hash, application: { id: row.application }, expires: row.expires };
-    if (changes === this.#tokenChanges) remember(this.#tokens, hash, { token, until });
-    return token;
+    const row = await this.#ask(({ db }) =>
+      db.selectFrom('tokens').select(['application', 'expires']).where('hash', '=', hash).executeTakeFirst(),
+    );
+    return row && { hash, application: { id: row.application }, expires: row.expires };
   }
 
   async deleteTokensExpiredBefore(moment: Moment): Promise<void> {
-    await this.#changeTokens(({ db }) => db.deleteFrom('tokens').where('expires', '<', moment).execute());
-  }
-
-  async #changeTokens(change: (backend: Backend) => Promise<unknown>): Promise<void> {
-    this.#tokenChanges += 1;
-    try {
-      await this.#ask(change);
-    } finally {
-      this.#tokenChanges += 1;
-      this.#tokens.clear();
-    }
+    await this.#ask(({ db }) => db.deleteFrom('tokens').where('expires', '<', moment).execute());
   }
 
   async createAccount({ accountID, application, from, to, origin }: NewAccount): Promise<boolean> {
@@ -139,8 +114,14 @@ export class SqlStore implements Store {
     const known = this.#accounts.get(place);
     if (known !== undefined) return known;
     if (!isAccountID(accountID)) return undefined;
-    const lookup = this.#lookups.account(accountID, application.id);
-    const [row] = await this.#ask(({ rows }) => rows(lookup));
+    const row = await this.#ask(({ db }) =>
+      db
+        .selectFrom('accounts')
+        .select('id')
+        .where('account_id', '=', accountID)
+        .where('application', '=', application.id)
+        .executeTakeFirst(),
+    );
     return row && remember(this.#accounts, place, { id: row.id, accountID });
   }
 
@@ -164,7 +145,7 @@ export class SqlStore implements Store {
   }
 
   async append(batch: Batch): Promise<Appended> {
-    return this.#ask((backend) => backend.append(batch));
+    return this.#ask((backend) => append(backend, batch));
   }
 
   async findCheckpoint(account: Account, source: string): Promise<ImportCheckpoint | undefined> {
@@ -178,14 +159,8 @@ export class SqlStore implements Store {
     );
   }
 
-  async page(account: Account, bounds: PageBounds): Promise<RecordPage> {
-    return this.#pages.isOneChunk(bounds)
-      ? this.#ask(() => this.#pages.readArray(account, bounds))
-      : this.#chunksOf(account, bounds);
-  }
-
-  async *#chunksOf(account: Account, bounds: PageBounds): AsyncGenerator<string, void, undefined> {
-    const chunks = this.#pages.read(account, bounds);
+  async *page(account: Account, bounds: PageBounds): AsyncGenerator<string, void, undefined> {
+    const chunks = readPage(this.#backend.db, account, bounds, this.#chunk);
     while (true) {
       const { done, value } = await this.#ask(() => chunks.next());
       if (done === true || value === undefined) return;
@@ -195,11 +170,23 @@ export class SqlStore implements Store {
 
   async count(counter: string, perSecond: number): Promise<Counted> {
     const now = Date.now();
-    // Hashed, so that any text is a key.
-    const query = this.#lookups.count(hash('sha256', counter, 'base64url'), now + SECOND);
-    const [row] = await this.#ask(({ rows }) => rows(query));
-    if (row === undefined || row.points <= perSecond) return { allowed: true, retryAfterMs: 0 };
-    return { allowed: false, retryAfterMs: Math.max(1, (row.expire ?? now) - now) };
+    const isOver = sql<boolean>`limits.expire <= excluded.expire - ${sql.lit(SECOND)}`;
+    const { points, expire } = await this.#ask(({ db }) =>
+      db
+        .insertInto('limits')
+        // Hashed, so that any text is a key.
+        .values({ key: hash('sha256', counter, 'base64url'), points: 1, expire: now + SECOND })
+        .onConflict((conflict) =>
+          conflict.column('key').doUpdateSet({
+            points: sql`case when ${isOver} then 1 else limits.points + 1 end`,
+            expire: sql`case when ${isOver} then excluded.expire else limits.expire end`,
+          }),
+        )
+        .returning(['points', 'expire'])
+        .executeTakeFirstOrThrow(),
+    );
+    if (points <= perSecond) return { allowed: true, retryAfterMs: 0 };
+    return { allowed: false, retryAfterMs: Math.max(1, (expire ?? now) - now) };
   }
 
   async ping(): Promise<void> {
@@ -207,7 +194,7 @@ export class SqlStore implements Store {
   }
 
   async close(): Promise<void> {
-    this.#closing ??= this.#backend.close();
+    this.#closing ??= this.#backend.db.destroy();
     await this.#closing;
   }
 

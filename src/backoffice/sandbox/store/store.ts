@@ -1,6 +1,50 @@
-import type { Moment } from '../domain/listing/moment.ts';
 import type { PageBounds } from '../domain/listing/page-bounds.ts';
+import type { Moment } from '../domain/moment.ts';
 import type { TakenIdentifier } from './taken-identifier.ts';
+
+/** Why the store could not do what was asked. */
+export type StoreErrorCode =
+  /** The address of the database is not one that is understood. */
+  | 'database-address'
+  /** The database does not answer, or refuses the user. */
+  | 'database-unreachable'
+  /** The file is not a database of the sandbox, or a newer version made it. */
+  | 'database-foreign'
+  /** Others held the database for too long. */
+  | 'database-busy'
+  /** No space, no right to write, or the like. */
+  | 'database-failed';
+
+/** The store could not do what was asked. The message says what to do; `cause` holds what the database said. */
+export class StoreError extends Error {
+  override readonly name = 'StoreError';
+  readonly code: StoreErrorCode;
+
+  constructor(code: StoreErrorCode, message: string, options?: ErrorOptions) {
+    super(message, options);
+    this.code = code;
+  }
+
+  /** Whether the same may succeed a moment later: after a restart of the database, or when others let go of it. */
+  get isTransient(): boolean {
+    return this.code === 'database-unreachable' || this.code === 'database-busy';
+  }
+}
+
+/** The length that fits into an index of PostgreSQL in every script. Ids of the document have about 50 characters. */
+const LONGEST_ACCOUNT_ID = 255;
+
+/** Whether every store can keep an account of that id: text without NUL and halves of surrogate pairs, and not too long. */
+export function isAccountID(accountID: string): boolean {
+  return accountID.length <= LONGEST_ACCOUNT_ID && !accountID.includes('\0') && accountID.isWellFormed();
+}
+
+/** @throws {StoreError} `database-failed` unless {@link isAccountID}. */
+export function assertAccountID(accountID: string): void {
+  if (isAccountID(accountID)) return;
+  const message = `accountID is longer than ${LONGEST_ACCOUNT_ID} characters, or holds NUL or half a character. Give short, plain text.`;
+  throw new StoreError('database-failed', message);
+}
 
 /** SHA-256 of a secret, in lower-case hexadecimal. The store never sees the secret itself. */
 export type SecretHash = string & { readonly __brand: 'SecretHash' };
@@ -50,6 +94,12 @@ export interface LedgerEntry {
   readonly finTranID: string;
   /** The record as JSON. It is answered unchanged. */
   readonly json: string;
+}
+
+/** @throws {StoreError} `database-failed` unless every `tranWhen` is a {@link Moment}. */
+export function assertMoments(entries: readonly LedgerEntry[]): void {
+  if (entries.every(({ tranWhen }) => Number.isSafeInteger(tranWhen))) return;
+  throw new StoreError('database-failed', 'tranWhen is not a whole number of milliseconds.');
 }
 
 /** How far an import has come. It is stored together with the batch that it counts. */
@@ -105,7 +155,7 @@ export interface Store {
   findApplication(key: SecretHash): Promise<Application | undefined>;
 
   saveToken(token: StoredToken): Promise<void>;
-  /** The token, expired or not. What another process changed in it is known after a second at the latest. */
+  /** The token, expired or not. */
   findToken(hash: SecretHash): Promise<StoredToken | undefined>;
   /** Forgets the tokens that expired before `moment`. */
   deleteTokensExpiredBefore(moment: Moment): Promise<void>;
@@ -128,8 +178,11 @@ export interface Store {
   /**
    * The records of a page in order. The page is a snapshot: the account as it was at one moment, also while records are appended.
    * Memory does not grow with the page, and a page costs the same at any depth.
+   *
+   * @returns chunks that are not empty, each the JSON texts of at most {@link CHUNK} records, joined by commas. A page of so many
+   *   records is one chunk.
    */
-  page(account: Account, bounds: PageBounds): Promise<RecordPage>;
+  page(account: Account, bounds: PageBounds): AsyncIterable<string>;
 
   /** Counts a request on `counter`, of which `perSecond` are allowed in a second that begins with the first of them. */
   count(counter: string, perSecond: number): Promise<Counted>;
@@ -138,13 +191,6 @@ export interface Store {
   ping(): Promise<void>;
   close(): Promise<void>;
 }
-
-/**
- * A page of records: the whole JSON array in UTF-8, which a database makes by one query where the page has at most {@link CHUNK} records;
- * or chunks that are not empty, each the JSON texts of records, joined by commas. The first chunk of a page of at most {@link CHUNK}
- * records is also the last.
- */
-export type RecordPage = Uint8Array<ArrayBuffer> | AsyncIterable<string>;
 
 /** How many records a chunk of a page holds at most. */
 export const CHUNK = 1000;

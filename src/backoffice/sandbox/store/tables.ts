@@ -12,12 +12,8 @@ export interface Tables {
     last_day: string;
     records: number;
     origin: string;
-    /** How many of the records are among the identifiers, from the first on. */
-    identified: Generated<number>;
   };
   transactions: TransactionsTable;
-  /** Where the records are by the rank of their `finTranID`, as far as it was compared with those of other records. */
-  identifiers: { account: number; tie_rank: number; sequence: number; tran_when: number };
   checkpoints: { account: number; source: string; bytes: number; lines: number; proof: string };
   /** How many requests were counted, and when the second of the first of them ends. */
   limits: { key: string; points: number; expire: number | null };
@@ -31,9 +27,6 @@ export interface TransactionsTable {
   tie_rank: number;
   record: string;
 }
-
-/** The table in which the migrations are noted that a database has seen. */
-export const MIGRATIONS_TABLE = 'sandbox_migrations';
 
 /** More than any `sequence`, and the greatest integer of four bytes. */
 export const BEYOND_SEQUENCE = 2 ** 31 - 1;

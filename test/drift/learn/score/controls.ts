@@ -2,7 +2,7 @@ import { uniformInt } from 'pure-rand/distribution/uniformInt';
 import { mersenne } from 'pure-rand/generator/mersenne';
 import type { LearnRun } from '../../../../src/backoffice/learn/learn.ts';
 import { SandboxApp } from '../../../../src/backoffice/sandbox/app/sandbox-app.ts';
-import { SWITCH_FLAGS } from '../../../../src/backoffice/sandbox/domain/service/switch-flags.ts';
+import { SWITCH_FLAGS } from '../../../../src/backoffice/sandbox/domain/switches.ts';
 import { DOCUMENT } from '../../../../src/backoffice/sandbox/library/contract-document.ts';
 import { DEFAULT_LIMITS } from '../../../../src/engine/message/limits.ts';
 import { httpTransport, type Transport } from '../../../../src/engine/probe/send/http-transport.ts';

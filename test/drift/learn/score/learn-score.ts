@@ -1,5 +1,5 @@
 import { SandboxApp } from '../../../../src/backoffice/sandbox/app/sandbox-app.ts';
-import { SWITCH_FLAGS } from '../../../../src/backoffice/sandbox/domain/service/switch-flags.ts';
+import { SWITCH_FLAGS } from '../../../../src/backoffice/sandbox/domain/switches.ts';
 import { DOCUMENT } from '../../../../src/backoffice/sandbox/library/contract-document.ts';
 import type { LearnedOutcome } from '../../../../src/engine/report/learned.ts';
 import type { Postgres } from '../../../sandbox/store/real-postgres.ts';

@@ -7,9 +7,8 @@ import type { AccountTransaction } from '../../../../src/backoffice/contract/acc
 import { newToken } from '../../../../src/backoffice/sandbox/app/access.ts';
 import type { Profile } from '../../../../src/backoffice/sandbox/app/rate-limits.ts';
 import type { Sandbox } from '../../../../src/backoffice/sandbox/app/sandbox.ts';
-import { createFaultPlan } from '../../../../src/backoffice/sandbox/domain/faults/fault-plan.ts';
-import type { FaultRule } from '../../../../src/backoffice/sandbox/domain/faults/parse-fault.ts';
-import { readSwitches, SWITCH_FLAGS } from '../../../../src/backoffice/sandbox/domain/service/switch-flags.ts';
+import { createFaultPlan, type FaultRule } from '../../../../src/backoffice/sandbox/domain/faults.ts';
+import { readSwitches, SWITCH_FLAGS } from '../../../../src/backoffice/sandbox/domain/switches.ts';
 import { transactions } from '../../../../src/backoffice/sandbox/library/transaction.ts';
 import { MemoryStore } from '../../../../src/backoffice/sandbox/store/memory/memory-store.ts';
 import { openStore } from '../../../../src/backoffice/sandbox/store/open-store.ts';
@@ -117,7 +116,6 @@ export async function randomServer(
   const { store, remove } = await storeOf(settings.database, now, postgres);
   const token = await prepare(store, records);
   const switches = readSwitches(answers);
-  if (switches.kind === 'switch-error') throw new Error(switches.message);
   const faults = settings.faults.length === 0 ? undefined : createFaultPlan(settings.faults, settings.seed);
   return {
     seed: settings.seed,

@@ -5,7 +5,7 @@ import {
   DEFAULT_LISTING_SWITCHES,
   LISTING_SWITCHES,
   type ListingSwitches,
-} from '../../../../src/backoffice/sandbox/domain/listing/switches.ts';
+} from '../../../../src/backoffice/sandbox/domain/switches.ts';
 import { pageOf } from '../../../sandbox/domain/listing/page-of.ts';
 import { BEYOND_LIMITS } from '../patch/learned-answers.ts';
 import { RANGE, type ServerSettings } from './random-server.ts';

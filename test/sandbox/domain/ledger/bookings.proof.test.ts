@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { LedgerRecord } from '../../../../src/backoffice/sandbox/domain/ledger/book.ts';
 import { generateLedger } from '../../../../src/backoffice/sandbox/domain/ledger/generate-ledger.ts';
-import { INSTRUMENTS } from '../../../../src/backoffice/sandbox/domain/ledger/instruments.ts';
+import { INSTRUMENTS } from '../../../../src/backoffice/sandbox/domain/ledger/holdings.ts';
 import { caseCount } from '../../../case-count.ts';
 import { centsOf, feesOf, ledgerOptions } from './ledgers.ts';
 

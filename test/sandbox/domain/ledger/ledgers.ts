@@ -1,6 +1,6 @@
 import fc from 'fast-check';
+import { formatDay } from '../../../../src/backoffice/sandbox/domain/calendar.ts';
 import type { LedgerRecord } from '../../../../src/backoffice/sandbox/domain/ledger/book.ts';
-import { formatDay } from '../../../../src/backoffice/sandbox/domain/ledger/calendar.ts';
 import type { LedgerOptions } from '../../../../src/backoffice/sandbox/domain/ledger/generate-ledger.ts';
 
 /** The day 2020-01-01. */

@@ -1,10 +1,7 @@
 import fc from 'fast-check';
 import { pageBounds } from '../../../../src/backoffice/sandbox/domain/listing/page-bounds.ts';
 import { type ListingQuery, readListing } from '../../../../src/backoffice/sandbox/domain/listing/read-listing.ts';
-import {
-  DEFAULT_LISTING_SWITCHES,
-  type ListingSwitches,
-} from '../../../../src/backoffice/sandbox/domain/listing/switches.ts';
+import { DEFAULT_LISTING_SWITCHES, type ListingSwitches } from '../../../../src/backoffice/sandbox/domain/switches.ts';
 import { type ListedRecord, pageOf } from './page-of.ts';
 
 /** The moment at which the requests of these tests are made, after every record. */

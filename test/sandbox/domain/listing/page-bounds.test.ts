@@ -2,10 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { loadDocument } from '../../../../src/backoffice/contract/bundled-document.ts';
 import { type PageBounds, pageBounds } from '../../../../src/backoffice/sandbox/domain/listing/page-bounds.ts';
 import type { ListingRequest } from '../../../../src/backoffice/sandbox/domain/listing/read-listing.ts';
-import {
-  DEFAULT_LISTING_SWITCHES,
-  type ListingSwitches,
-} from '../../../../src/backoffice/sandbox/domain/listing/switches.ts';
+import { DEFAULT_LISTING_SWITCHES, type ListingSwitches } from '../../../../src/backoffice/sandbox/domain/switches.ts';
 import { objectAt } from '../../../../src/engine/openapi/document.ts';
 import { list } from './listing-cases.ts';
 

@@ -1,7 +1,7 @@
 import type { components } from '../../../../generated/types.ts';
-import { type Moment, momentOf } from '../../../../src/backoffice/sandbox/domain/listing/moment.ts';
 import type { Bound, PageBounds } from '../../../../src/backoffice/sandbox/domain/listing/page-bounds.ts';
 import { tieRank } from '../../../../src/backoffice/sandbox/domain/listing/tie-rank.ts';
+import { type Moment, momentOf } from '../../../../src/backoffice/sandbox/domain/moment.ts';
 
 /** The fields of a record that the listing needs. */
 export interface ListedRecord extends Pick<components['schemas']['AccountTransaction'], 'finTranID' | 'tranWhen'> {

@@ -1,20 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { loadDocument } from '../../../../src/backoffice/contract/bundled-document.ts';
+import { REFUSALS, type Refusal, type RefusalReason } from '../../../../src/backoffice/sandbox/domain/errors.ts';
 import {
   type ListingQuery,
   type ListingRequest,
   readListing,
 } from '../../../../src/backoffice/sandbox/domain/listing/read-listing.ts';
-import {
-  REFUSALS,
-  type Refusal,
-  type RefusalReason,
-} from '../../../../src/backoffice/sandbox/domain/listing/refusals.ts';
-import {
-  DEFAULT_LISTING_SWITCHES,
-  type ListingSwitches,
-} from '../../../../src/backoffice/sandbox/domain/listing/switches.ts';
+import { DEFAULT_LISTING_SWITCHES, type ListingSwitches } from '../../../../src/backoffice/sandbox/domain/switches.ts';
 import { createAjv } from '../../../../src/engine/extensions/ajv.ts';
 import { objectAt } from '../../../../src/engine/openapi/document.ts';
 import { schemaValidators } from '../../../../src/pipeline/derive/validators/schema-validators.ts';

@@ -1,9 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import {
-  DEFAULT_LISTING_SWITCHES,
-  type ListingSwitches,
-} from '../../../../src/backoffice/sandbox/domain/listing/switches.ts';
+import { DEFAULT_LISTING_SWITCHES, type ListingSwitches } from '../../../../src/backoffice/sandbox/domain/switches.ts';
 import { type DateRange, everySwitches, ledgerAt, ledgers, limits, list, ranges, sequences } from './listing-cases.ts';
 import type { ListedRecord } from './page-of.ts';
 

@@ -1,7 +1,7 @@
 import type { components } from '../../../../../generated/types.ts';
-import type { Instrument } from './instruments.ts';
+import type { Random } from '../random.ts';
+import type { Instrument } from './holdings.ts';
 import { amountOf, type Cents, type Quantity, sharesOf } from './money.ts';
-import type { Random } from './random.ts';
 
 /** Interface specification: Resources and their fields › Account transaction record. */
 export type LedgerRecord = components['schemas']['AccountTransaction'];

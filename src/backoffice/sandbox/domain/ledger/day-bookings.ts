@@ -1,9 +1,16 @@
+import { type Day, isPayDay, isTradingDay, marketHours, momentAt } from '../calendar.ts';
 import type { LedgerRecord } from './book.ts';
-import type { Account, Booking } from './booking.ts';
-import { type Day, isPayDay, isTradingDay, marketHours, momentOf } from './calendar.ts';
-import { bookDeposit, bookDividends, bookInterest, bookWithdrawal } from './cash-bookings.ts';
-import { bookCorrection } from './correction-booking.ts';
-import { bookBuy, bookSell } from './trade-bookings.ts';
+import {
+  type Account,
+  type Booking,
+  bookBuy,
+  bookCorrection,
+  bookDeposit,
+  bookDividends,
+  bookInterest,
+  bookSell,
+  bookWithdrawal,
+} from './bookings.ts';
 
 /** Bookings and how likely each is against the others. */
 type Mix = readonly [readonly [Booking, number], ...(readonly [Booking, number])[]];
@@ -45,13 +52,13 @@ interface Stretch {
  */
 export function* bookDay(account: Account, day: Day, records: number): Generator<LedgerRecord> {
   const { random } = account.book;
-  const dividends = isPayDay(day) ? bookDividends(account, momentOf(day, 12), records) : [];
+  const dividends = isPayDay(day) ? bookDividends(account, momentAt(day, 12), records) : [];
   yield* dividends;
   const left = records - dividends.length;
   const atClose = left >= 10 ? random.integer(5, Math.min(24, Math.floor(left / 2))) : 0;
   const atDawn = random.integer(0, Math.ceil((left - atClose) / 4));
   const { open, close } = marketHours(day);
-  const [dawn, dusk] = [momentOf(day, 12, 5), momentOf(day, 21, 30)];
+  const [dawn, dusk] = [momentAt(day, 12, 5), momentAt(day, 21, 30)];
   const [morning, session, evening] = isTradingDay(day) ? [MORNING, SESSION, CLOSE] : [WEEKEND, WEEKEND, WEEKEND];
   yield* bookStretch(account, { mix: morning, start: dawn, end: open, records: atDawn });
   yield* bookStretch(account, { mix: session, start: open, end: close, records: left - atDawn - atClose });

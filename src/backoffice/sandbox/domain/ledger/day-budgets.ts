@@ -1,5 +1,5 @@
-import { type Day, isPayDay, isTradingDay } from './calendar.ts';
-import type { Random } from './random.ts';
+import { type Day, isPayDay, isTradingDay } from '../calendar.ts';
+import type { Random } from '../random.ts';
 
 /** How many records a day has. */
 export interface DayBudget {

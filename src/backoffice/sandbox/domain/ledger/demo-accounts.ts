@@ -1,4 +1,4 @@
-import { type Day, dayOf, formatDay, isTradingDay } from './calendar.ts';
+import { type Day, dayOf, formatDay, isTradingDay } from '../calendar.ts';
 import type { LedgerOptions } from './generate-ledger.ts';
 
 /** An account that a new sandbox has; pass it to `generateLedger` for its records. */

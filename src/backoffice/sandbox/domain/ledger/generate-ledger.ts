@@ -1,10 +1,10 @@
+import { type Day, dayOf, isTradingDay, marketHours, momentAt } from '../calendar.ts';
+import { createRandom } from '../random.ts';
 import { Book, type LedgerRecord } from './book.ts';
-import type { Account } from './booking.ts';
-import { type Day, dayOf, isTradingDay, marketHours, momentOf } from './calendar.ts';
+import type { Account } from './bookings.ts';
 import { bookAtOnce, bookDay } from './day-bookings.ts';
 import { dayBudgets } from './day-budgets.ts';
 import { Holdings } from './holdings.ts';
-import { createRandom } from './random.ts';
 
 /** Which ledger is to be made. */
 export interface LedgerOptions {
@@ -58,5 +58,5 @@ function* bookDays(account: Account, budgets: ReturnType<typeof dayBudgets>): Ge
 
 /** An hour after the market has opened or, on other days, noon UTC. */
 function middayOf(day: Day): number {
-  return isTradingDay(day) ? marketHours(day).open + 3_600_000 : momentOf(day, 12);
+  return isTradingDay(day) ? marketHours(day).open + 3_600_000 : momentAt(day, 12);
 }

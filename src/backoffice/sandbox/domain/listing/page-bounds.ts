@@ -1,6 +1,6 @@
-import type { Moment } from './moment.ts';
+import type { Moment } from '../moment.ts';
+import type { ListingSwitches } from '../switches.ts';
 import type { ListingRequest } from './read-listing.ts';
-import type { ListingSwitches } from './switches.ts';
 
 /** A bound on `tranWhen`. */
 export interface Bound {

@@ -1,8 +1,7 @@
-import type { Day } from '../ledger/calendar.ts';
-import { firstMomentOf, lastMomentOf, readDay } from './day.ts';
-import { type Moment, readTimestamp, timestampOf } from './moment.ts';
-import { type Refusal, refuse } from './refusals.ts';
-import type { ListingSwitches } from './switches.ts';
+import { type Day, firstMomentOf, lastMomentOf, readDay } from '../calendar.ts';
+import { type Refusal, refuse } from '../errors.ts';
+import { type Moment, readTimestamp, timestampOf } from '../moment.ts';
+import type { ListingSwitches } from '../switches.ts';
 
 /** The query parameters as texts, decoded from the URL; undefined where one was not sent. */
 export interface ListingQuery {

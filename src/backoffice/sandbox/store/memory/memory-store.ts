@@ -1,23 +1,22 @@
-import { dateOf, type Moment } from '../../domain/listing/moment.ts';
 import type { PageBounds } from '../../domain/listing/page-bounds.ts';
-import { assertAccountID } from '../account-id.ts';
+import { dateOf, type Moment } from '../../domain/moment.ts';
 import {
   type Account,
   type AccountSummary,
   type Appended,
   type Application,
+  assertAccountID,
+  assertMoments,
   type Batch,
   CHUNK,
   type Counted,
   type ImportCheckpoint,
-  type LedgerEntry,
   type NewAccount,
-  type RecordPage,
   type SecretHash,
   type Store,
   type StoredToken,
+  StoreError,
 } from '../store.ts';
-import { StoreError } from '../store-error.ts';
 import { takenIdentifier } from '../taken-identifier.ts';
 import { MemoryLedger } from './memory-ledger.ts';
 
@@ -122,9 +121,7 @@ export class MemoryStore implements Store {
     if (stored?.ledger.size !== expected) return 'moved';
     const taken = takenIdentifier(entries, (finTranID) => stored.identifiers.has(finTranID));
     if (taken !== undefined) return taken;
-    if (!entries.every(({ tranWhen }) => Number.isSafeInteger(tranWhen))) {
-      throw new StoreError('database-failed', 'tranWhen is not a whole number of milliseconds.');
-    }
+    assertMoments(entries);
     stored.ledger.append(entries);
     for (const { tranWhen, finTranID } of entries) {
       stored.identifiers.add(finTranID);
@@ -141,12 +138,9 @@ export class MemoryStore implements Store {
     return this.#accountOf(account)?.checkpoints.get(source);
   }
 
-  async page(account: Account, bounds: PageBounds): Promise<RecordPage> {
+  async *page(account: Account, bounds: PageBounds): AsyncGenerator<string, void, undefined> {
     this.#assertOpen();
-    return this.#chunksOf(this.#accountOf(account)?.ledger.page(bounds) ?? []);
-  }
-
-  async *#chunksOf(records: readonly LedgerEntry[]): AsyncGenerator<string, void, undefined> {
+    const records = this.#accountOf(account)?.ledger.page(bounds) ?? [];
     for (let at = 0; at < records.length; at += CHUNK) {
       this.#assertOpen();
       yield records

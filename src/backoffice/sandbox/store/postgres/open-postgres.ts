@@ -1,32 +1,20 @@
-import { type CompiledQuery, Kysely, PostgresDialect, sql } from 'kysely';
+import { Kysely, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
-import { tieRank } from '../../domain/listing/tie-rank.ts';
-import {
-  advanceAccount,
-  expectedAccount,
-  identifierOf,
-  identifyRest,
-  recordsOfRanks,
-  saveCheckpoint,
-} from '../append-queries.ts';
 import type { Backend } from '../backend.ts';
 import type { DatabaseAddress } from '../database-address.ts';
 import type { DatabaseLimits } from '../database-limits.ts';
-import { migrate } from '../migrate.ts';
-import type { Appended, Batch } from '../store.ts';
+import { migrate } from '../migrations.ts';
 import type { Tables } from '../tables.ts';
-import { type TakenIdentifier, takenIdentifier } from '../taken-identifier.ts';
-import { namedPool } from './named-pool.ts';
 import { postgresFailure } from './postgres-failure.ts';
 
 /** Only the sandbox locks this. */
 const MIGRATION_LOCK = 0x424f7362;
 
-/** How much longer than a statement may take its answer may take, in milliseconds; after that the connection is lost. */
+/** How much longer than a statement may take its answer may take, in milliseconds. */
 const ANSWER_MARGIN = 5_000;
 
-/** Parts records in one text; JSON holds no such character but escaped. */
-const SEPARATOR = '\u001e';
+/** After how many seconds a connection is replaced by a new one. */
+const CONNECTION_LIFETIME = 60;
 
 type PostgresAddress = Extract<DatabaseAddress, { kind: 'postgres' }>;
 
@@ -39,28 +27,22 @@ export async function openPostgres(address: PostgresAddress, limits: DatabaseLim
   const failure = (error: unknown) => postgresFailure(error, address.name, address.secrets);
   try {
     await migratePostgres(address, limits);
-    const db = openPool(makePool(address, limits));
     return {
       kind: 'postgres',
-      db,
-      rows: async (query) => (await db.executeQuery(query)).rows,
-      append: (batch) => append(db, batch),
+      db: openPool(address, limits),
+      items: (array) => sql`
+        (select ordinality - 1 as place, value from json_array_elements(${array}::json) with ordinality) as items`,
       failure,
-      close: () => db.destroy(),
     };
   } catch (error) {
     throw failure(error);
   }
 }
 
-function openPool(pool: pg.Pool): Kysely<Tables> {
-  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool: namedPool(pool) }) });
-}
-
-function makePool(
+function openPool(
   { url }: PostgresAddress,
   { connections, connectTimeoutMs, lockTimeoutMs, statementTimeoutMs }: DatabaseLimits,
-): pg.Pool {
+): Kysely<Tables> {
   const pool = new pg.Pool({
     connectionString: url,
     max: connections,
@@ -70,6 +52,8 @@ function makePool(
     // A server that no longer answers does not end the statement itself.
     query_timeout: statementTimeoutMs === 0 ? 0 : statementTimeoutMs + ANSWER_MARGIN,
     keepAlive: true,
+    // Nor does a connection without answers end by itself for long.
+    maxLifetimeSeconds: CONNECTION_LIFETIME,
     application_name: 'backoffice-sandbox',
     types: { getTypeParser },
   });
@@ -77,7 +61,7 @@ function makePool(
   // use, the loss would end the process.
   pool.on('error', () => {});
   pool.on('connect', (client) => client.on('error', () => {}));
-  return pool;
+  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
 }
 
 /** Integers of eight bytes as numbers: moments, bytes and ranks are all counted exactly. */
@@ -87,7 +71,7 @@ function getTypeParser(oid: number, format?: 'text' | 'binary') {
 
 /** On a connection of its own, on which a statement may take as long as it needs. */
 async function migratePostgres(address: PostgresAddress, limits: DatabaseLimits): Promise<void> {
-  const db = openPool(makePool(address, { ...limits, connections: 1, statementTimeoutMs: 0 }));
+  const db = openPool(address, { ...limits, connections: 1, statementTimeoutMs: 0 });
   try {
     await migrateDatabase(db, address.name);
   } finally {
@@ -110,51 +94,4 @@ async function migrateDatabase(db: Kysely<Tables>, name: string): Promise<void> 
     },
     mark: async () => {},
   });
-}
-
-async function append(db: Kysely<Tables>, batch: Batch): Promise<Appended> {
-  return db.transaction().execute(async (transaction): Promise<Appended> => {
-    // The account is held until the transaction ends, so that of several writers one appends.
-    const account = await expectedAccount(transaction, batch).forUpdate().executeTakeFirst();
-    if (account === undefined) return 'moved';
-    const taken = batch.isGenerated ? undefined : await findTaken(transaction, batch, account.identified);
-    if (taken !== undefined) return taken;
-    await transaction.executeQuery(advanceAccount(db, batch));
-    if (batch.entries.length > 0) await transaction.executeQuery(insertRecords(db, batch));
-    const checkpoint = saveCheckpoint(db, batch);
-    if (checkpoint !== undefined) await transaction.executeQuery(checkpoint);
-    return 'appended';
-  });
-}
-
-async function findTaken(db: Kysely<Tables>, batch: Batch, identified: number): Promise<TakenIdentifier | undefined> {
-  if (identified < batch.expected) {
-    for (const query of identifyRest(db, batch, identified)) await db.executeQuery(query);
-  }
-  const ranks = sql`= any(${ranksOf(batch)}::text::bigint[])`;
-  const { rows } = await db.executeQuery(recordsOfRanks(db, batch.account.id, ranks));
-  // Those of the batch that the account has, and a few others by chance.
-  const stored = new Set(rows.map(({ record }) => identifierOf(record)));
-  return takenIdentifier(batch.entries, (finTranID) => stored.has(finTranID));
-}
-
-/** The ranks of a batch as an array of PostgreSQL. */
-function ranksOf({ entries }: Batch): string {
-  return `{${entries.map(({ finTranID }) => tieRank(finTranID)).join()}}`;
-}
-
-/** The whole batch as three texts: a driver's arrays would escape every quote of every record. */
-function insertRecords(db: Kysely<Tables>, batch: Batch): CompiledQuery {
-  const { account, expected, entries, isGenerated } = batch;
-  const whens = `{${entries.map(({ tranWhen }) => tranWhen).join()}}`;
-  const records = entries.map(({ json }) => json).join(SEPARATOR);
-  const insertion = sql`
-    insert into transactions (account, tran_when, sequence, tie_rank, record)
-    select ${account.id}::integer, tran_when, ${expected}::integer + (place - 1)::integer, tie_rank, record
-    from unnest(${whens}::text::bigint[], ${ranksOf(batch)}::text::bigint[], string_to_array(${records}::text, ${SEPARATOR}))
-      with ordinality as batch (tran_when, tie_rank, record, place)`;
-  if (isGenerated) return insertion.compile(db);
-  return sql`
-    with added as (${insertion} returning account, tie_rank, sequence, tran_when)
-    insert into identifiers (account, tie_rank, sequence, tran_when) select * from added`.compile(db);
 }

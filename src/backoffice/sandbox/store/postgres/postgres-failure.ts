@@ -1,5 +1,5 @@
 import { inspect } from 'node:util';
-import { StoreError, type StoreErrorCode } from '../store-error.ts';
+import { StoreError, type StoreErrorCode } from '../store.ts';
 
 /** The meaning of the error codes of PostgreSQL, by their beginning: its manual, appendix A. */
 const FAILURES: readonly (readonly [start: string, code: StoreErrorCode, message: string])[] = [

@@ -1,4 +1,4 @@
-import { StoreError, type StoreErrorCode } from '../store-error.ts';
+import { StoreError, type StoreErrorCode } from '../store.ts';
 
 interface Failure {
   readonly code: StoreErrorCode;

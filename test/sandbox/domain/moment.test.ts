@@ -1,0 +1,68 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { dateOf, readDate, readTimestamp, timestampOf } from '../../../src/backoffice/sandbox/domain/moment.ts';
+import { isDate } from '../../../src/engine/schema/formats/date.ts';
+import { isDateTime } from '../../../src/engine/schema/formats/date-time.ts';
+
+const number = (max: number, digits: number) =>
+  fc.integer({ min: 0, max }).map((value) => String(value).padStart(digits, '0'));
+const dates = fc
+  .tuple(number(9999, 4), number(14, 2), number(33, 2))
+  .map(([year, month, day]) => `${year}-${month}-${day}`);
+const zones = fc.oneof(
+  fc.constantFrom('Z', 'z', '', '+0100'),
+  fc.tuple(fc.constantFrom('+', '-', ' '), number(25, 2), number(61, 2)).map(([s, h, m]) => `${s}${h}:${m}`),
+);
+const timestamps = fc
+  .tuple(dates, fc.constantFrom('T', 't', ' '), number(25, 2), number(61, 2), number(61, 2), zones)
+  .chain(([date, t, hour, minute, second, zone]) =>
+    fc.constantFrom('', '.', '.5', '.123456').map((part) => `${date}${t}${hour}:${minute}:${second}${part}${zone}`),
+  );
+
+describe('a moment', () => {
+  it('is read from exactly the texts that the formats of the document accept', () => {
+    fc.assert(fc.property(fc.oneof(dates, fc.string()), (text) => (readDate(text) !== undefined) === isDate(text)));
+    fc.assert(
+      fc.property(
+        fc.oneof({ weight: 9, arbitrary: timestamps }, dates),
+        (text) => (readTimestamp(text) !== undefined) === isDateTime(text),
+      ),
+      { numRuns: 2000 },
+    );
+  });
+
+  it('of a valid timestamp is what the language reads', () => {
+    fc.assert(
+      fc.property(
+        fc.date({ min: new Date('0001-01-01'), max: new Date('9998-12-31'), noInvalidDate: true }),
+        (date) => readTimestamp(date.toISOString()) === date.getTime(),
+      ),
+    );
+  });
+
+  it.each([
+    ['2026-10-02T13:45:10.221Z', '2026-10-02T13:45:10.221Z'],
+    ['2026-10-02T13:45:10Z', '2026-10-02T13:45:10.000Z'],
+    ['2026-10-02T13:45:10.2Z', '2026-10-02T13:45:10.200Z'],
+    ['2026-10-02t13:45:10.2219z', '2026-10-02T13:45:10.221Z'],
+    ['1969-12-31T23:59:59.9999Z', '1969-12-31T23:59:59.999Z'],
+    ['2026-10-02T01:00:00+02:30', '2026-10-01T22:30:00.000Z'],
+    ['2026-10-01T22:00:00-03:00', '2026-10-02T01:00:00.000Z'],
+    ['2016-12-31T23:59:60Z', '2016-12-31T23:59:59.999Z'],
+    ['2017-01-01T00:59:60.5+01:00', '2016-12-31T23:59:59.999Z'],
+  ])('of the timestamp %s is %s', (text, moment) => {
+    expect(timestampOf(readTimestamp(text) ?? Number.NaN)).toBe(moment);
+  });
+
+  it('of a date is the first of its day in UTC', () => {
+    expect(timestampOf(readDate('2026-10-02') ?? Number.NaN)).toBe('2026-10-02T00:00:00.000Z');
+    expect(dateOf(Date.parse('2026-10-02T23:59:59.999Z'))).toBe('2026-10-02');
+  });
+
+  it.each(['2026-02-29', '2026-13-01', '2026-10-1', '20261001', ' 2026-10-01', '2026-10-01\n', ''])(
+    'is not read from %j',
+    (text) => {
+      expect(readDate(text)).toBeUndefined();
+    },
+  );
+});

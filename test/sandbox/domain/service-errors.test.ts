@@ -1,0 +1,66 @@
+import { describe, expect, it } from 'vitest';
+import { loadDocument } from '../../../src/backoffice/contract/bundled-document.ts';
+import {
+  errorStatus,
+  REFUSALS,
+  SERVICE_ERRORS,
+  type ServiceErrorName,
+  serviceError,
+} from '../../../src/backoffice/sandbox/domain/errors.ts';
+import { DEFAULT_SWITCHES, type Switches } from '../../../src/backoffice/sandbox/domain/switches.ts';
+import { createAjv } from '../../../src/engine/extensions/ajv.ts';
+import { schemaValidators } from '../../../src/pipeline/derive/validators/schema-validators.ts';
+
+const names = Object.keys(SERVICE_ERRORS).filter((name): name is ServiceErrorName => name in SERVICE_ERRORS);
+const kinds = names.map((name) => ({ name, ...SERVICE_ERRORS[name] }));
+
+describe('the errors of the service', () => {
+  const validate = schemaValidators(loadDocument(), createAjv()).at('#/components/schemas/Error');
+
+  it.each(kinds)('have a valid body that says what is wrong and what to do: $name', ({ name, message, cure }) => {
+    const error = serviceError(name);
+    expect(validate(error), JSON.stringify(error)).toBe(true);
+    expect(error).toEqual({ errorCode: SERVICE_ERRORS[name].code, message: `${message} ${cure}` });
+    for (const sentence of [message, cure]) expect(sentence).toMatch(/^[A-Z].*\.$/);
+  });
+
+  it('have a code each, other than those of the refusals', () => {
+    const codes = [...kinds, ...Object.values(REFUSALS)].map(({ code }) => code);
+    expect(new Set(codes).size).toBe(codes.length);
+    expect(codes.filter((code) => !/^E\d{3}$/.test(code))).toEqual([]);
+  });
+
+  it('name the field at fault where there is one', () => {
+    const details = { field: 'user_id', type: 'STRING', detail: 'It is empty.', allowedValues: 'a' } as const;
+    const error = serviceError('parameter-invalid', details);
+    expect(validate(error)).toBe(true);
+    expect(error.errorDetails).toEqual(details);
+  });
+});
+
+describe('the status of an error', () => {
+  it.each(kinds)('is by default one of HTTP for errors: $name', ({ name }) => {
+    const status = errorStatus(SERVICE_ERRORS[name], DEFAULT_SWITCHES);
+    expect(Number.isInteger(status) && status >= 400 && status <= 599).toBe(true);
+  });
+
+  const switched: [ServiceErrorName, Partial<Switches>, number][] = [
+    ['app-key-missing', {}, 401],
+    ['app-key-missing', { appKeyRefused: '400' }, 400],
+    ['app-key-unknown', { appKeyRefused: '403' }, 403],
+    ['token-missing', { tokenRefused: '403' }, 403],
+    ['token-expired', { appKeyRefused: '400' }, 401],
+    ['limited', { limitedStatus: '503' }, 503],
+    ['account-unknown', {}, 404],
+    ['account-unknown', { unknownAccount: '400' }, 400],
+    ['account-unknown', { unknownAccount: 'empty' }, 200],
+    ['not-shown', {}, 501],
+    ['not-shown', { notShown: '404' }, 404],
+    ['parameter-invalid', { badParameters: '422' }, 400],
+    ['unavailable', { limitedStatus: '429' }, 503],
+  ];
+
+  it.each(switched)('of %s is with %j the status %d', (name, switches, status) => {
+    expect(errorStatus(SERVICE_ERRORS[name], { ...DEFAULT_SWITCHES, ...switches })).toBe(status);
+  });
+});

@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest';
+import {
+  DEFAULT_LISTING_SWITCHES,
+  DEFAULT_SERVICE_SWITCHES,
+  readSwitches,
+  SWITCH_FLAGS,
+} from '../../../src/backoffice/sandbox/domain/switches.ts';
+
+const DEFAULTS = { ...DEFAULT_LISTING_SWITCHES, ...DEFAULT_SERVICE_SWITCHES };
+
+describe('the flags of the switches', () => {
+  it('are one for each switch, with the default first', () => {
+    const first = SWITCH_FLAGS.map(({ name, answers }) => [name, answers[0]?.answer]);
+    expect(Object.fromEntries(first)).toEqual(DEFAULTS);
+    expect(first.length).toBe(Object.keys(DEFAULTS).length);
+  });
+
+  it('are the names in kebab-case, no two alike', () => {
+    const flags = SWITCH_FLAGS.map(({ flag }) => flag);
+    expect(flags).toContain('app-key-refused');
+    expect(flags.filter((flag) => !/^[a-z]+(-[a-z]+)*$/.test(flag))).toEqual([]);
+    expect(new Set(flags).size).toBe(flags.length);
+  });
+
+  it.each(SWITCH_FLAGS)('offer several answers, none twice: $flag', ({ answers }) => {
+    expect(answers.length).toBeGreaterThan(1);
+    expect(new Set(answers.map(({ answer }) => answer)).size).toBe(answers.length);
+  });
+});
+
+describe('reading switches', () => {
+  it('returns the defaults where nothing is set', () => {
+    expect(readSwitches({})).toEqual(DEFAULTS);
+    expect(readSwitches({ order: undefined, tokenRefused: undefined })).toEqual(DEFAULTS);
+  });
+
+  it.each(SWITCH_FLAGS.flatMap(({ name, answers }) => answers.map(({ answer }) => [name, answer] as const)))(
+    'takes %s=%s and changes no other switch',
+    (name, answer) => {
+      expect(readSwitches({ [name]: answer })).toEqual({ ...DEFAULTS, [name]: answer });
+    },
+  );
+
+  it('refuses an answer that the switch has not, and names those that it has', () => {
+    expect(() => readSwitches({ order: 'descending', unknownAccount: '418' })).toThrow(
+      new RangeError('--unknown-account is "418"; give one of 404, 400, 403, empty.'),
+    );
+    expect(() => readSwitches({ order: 'toString' })).toThrow(RangeError);
+    expect(() => readSwitches({ order: '' })).toThrow(RangeError);
+  });
+});
