@@ -47,7 +47,7 @@ export async function main(argv: string[]): Promise<number> {
   // What builds is loaded when all options are in order.
   const [{ startSession }, { portalDrawer }, { OUR_PORTAL }] = await Promise.all([
     import('../src/pipeline/dev/session.ts'),
-    import('../src/pipeline/portal/portal-drawer.ts'),
+    import('../src/pipeline/portal/portal-step.ts'),
     import('../src/backoffice/portal/our-portal.ts'),
   ]);
   const session = await startSession({

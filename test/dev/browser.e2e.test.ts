@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { LiveMock } from '../../src/pipeline/dev/live-mock.ts';
 import { startPortalServer } from '../../src/pipeline/dev/portal-server.ts';
 import { Saves } from '../../src/pipeline/dev/saves.ts';
-import { portalDrawer } from '../../src/pipeline/portal/portal-drawer.ts';
+import { portalDrawer } from '../../src/pipeline/portal/portal-step.ts';
 import { projectAt } from '../../src/pipeline/project.ts';
 import type { RunningBrowser } from '../browser/chromium.ts';
 import { type LocalServer, recordingProxy } from '../browser/page-server.ts';

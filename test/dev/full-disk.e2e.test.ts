@@ -3,7 +3,7 @@ import { mkdirSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { ProjectBuilds } from '../../src/pipeline/dev/project-builds.ts';
-import { portalDrawer } from '../../src/pipeline/portal/portal-drawer.ts';
+import { portalDrawer } from '../../src/pipeline/portal/portal-step.ts';
 import { projectAt } from '../../src/pipeline/project.ts';
 import { devProject } from './dev-project.ts';
 

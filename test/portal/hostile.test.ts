@@ -46,16 +46,17 @@ function poisoned(text: string) {
   return parseDocument(JSON.stringify(poison(partOfDocument())));
 }
 
-/** The parts of every page: two files of the portal, its icon, and the parts that its policy names by their hash. */
+/** The parts of every page: two files of the portal, its icon, and the form of an operation with its fields. */
 const OURS =
-  /^<(?:script src="(?:\.\.\/)*assets\/[a-z-]+\.js"(?: defer)?|img class="mark" src="(?:\.\.\/)*assets\/icon\.svg"[^>]*)>$/;
+  /^<(?:script src="(?:\.\.\/)*assets\/[a-z-]+\.js"(?: defer)?|img class="mark" src="(?:\.\.\/)*assets\/icon\.svg"[^>]*|\/form|form class="try-it" id="try-it" hidden [^>]*|input type="(?:text|number|date|datetime-local)" [^>]*)>$/;
 
 /** What no page may hold, whatever the document says. */
 function dangers(html: string): string[] {
   const rest = html.replace('<style>main{}</style><script>theme()</script>', '');
   const tags = [...rest.matchAll(/<\/?([a-z][a-z0-9]*)((?:"[^"]*"|[^">])*)>/gi)];
   return tags.flatMap(([tag, name = '', attributes = '']) => {
-    if (['iframe', 'object', 'embed', 'base', 'form', 'input', 'svg'].includes(name)) return [tag];
+    if (['iframe', 'object', 'embed', 'base', 'svg'].includes(name)) return [tag];
+    if (['form', 'input'].includes(name) && !OURS.test(tag)) return [tag];
     if (['script', 'style', 'img'].includes(name) && !tag.startsWith('</') && !OURS.test(tag)) return [tag];
     const names = attributes.replaceAll(/"[^"]*"/g, '""');
     const outside = [...names.matchAll(/ (?:on\w+|style|srcdoc)=/gi)].map(([found]) => `${tag}: ${found}`);
@@ -93,6 +94,7 @@ describe('hostile descriptions', () => {
     expect(dangers('<p onclick="x">').length).toBe(1);
     expect(dangers('<script>x</script><script src="https://evil.test"></script>').length).toBe(2);
     expect(dangers('<a href="javascript:x"></a><img src="x"><p style="x">').length).toBe(3);
+    expect(dangers('<form action="https://evil.test"><input name=x><input type="hidden" value="x">').length).toBe(3);
     expect(dangers('<script src="../assets/portal.js" defer></script><p>x</p>')).toEqual([]);
     expect(dangers('<style>main{}</style><script>theme()</script><style>p{}</style>').length).toBe(1);
   });

@@ -1,16 +1,22 @@
+import type { VNode } from 'preact';
 import { renderToString } from 'preact-render-to-string';
 import type { PortalAssets } from './assets.ts';
-import { LinkOfName } from './components/markdown.tsx';
-import { portalModel } from './model/portal-model.ts';
-import { allPages } from './pages/all-pages.tsx';
+import { VALIDATORS_FILE } from './components/try-it.tsx';
+import { type Page, type Site, twinPath, type Version } from './model/page.ts';
+import { PageContext, type PagePlace } from './model/page-context.ts';
+import { type PortalModel, portalModel } from './model/portal-model.ts';
+import { documentPages, portalPages } from './pages/document-pages.tsx';
+import { frontPage } from './pages/front-page.tsx';
 import { guidePage } from './pages/guide-page.tsx';
+import { operationsPage, schemasPage } from './pages/lists.tsx';
+import { operationPage } from './pages/operation-page.tsx';
+import { referencePages, webhooksPages } from './pages/reference-pages.tsx';
+import { schemaPage } from './pages/schema-page.tsx';
 import { PortalError } from './portal-error.ts';
 import type { PortalInputs } from './portal-inputs.ts';
-import { VALIDATORS_FILE } from './samples/try-it.ts';
 import { checkLinks, type FinishedPage, finishHtml } from './site/finish-html.ts';
 import { isLoaded, NAVIGATION_FILE } from './site/navigation.tsx';
-import { type Page, twinPath } from './site/page.ts';
-import { MainContent, Shell, type Site } from './site/shell.tsx';
+import { MainContent, Shell } from './site/shell.tsx';
 import { llmsText, navigationScript, searchIndex, validatorsScript } from './site/text-files.ts';
 import { markdownTwin } from './site/twin.ts';
 
@@ -22,35 +28,32 @@ import { markdownTwin } from './site/twin.ts';
 export function buildPortal(inputs: PortalInputs, assets: PortalAssets): ReadonlyMap<string, string> {
   checkVersions(inputs);
   const guides = inputs.guides.map(guidePage);
-  const versions = inputs.documents.map((document, index) => {
+  const common = [...portalPages(), ...guides];
+  const versions = inputs.documents.map((document, index): Version => {
     const model = portalModel(document);
-    return { model, root: versionRoot(index, model.version) };
+    const pages = pagesOf(model, inputs);
+    const root = versionRoot(index, model.version);
+    const all = root === '' ? [...pages, ...common] : pages;
+    const report = root === '' ? inputs.report : null;
+    return { model, root, pages, report, paths: new Set(all.map(({ path }) => path)) };
   });
-  const drawn = versions.map((version) => ({ ...version, pages: allPages(version, inputs, versions, guides) }));
-  const sites = drawn.map(({ root, model, pages }) => ({
-    ...{ root, version: model.version },
-    paths: new Set(pages.map(({ path }) => path)),
-  }));
+  const site: Site = { versions, guides, common, inputs, inline: assets.inline };
 
   const files = new Map(assets.files);
   const finished: FinishedPage[] = [];
-  for (const { model, root, pages } of drawn) {
-    const { title, version, groups, names, document } = model;
-    const links = guides.map((guide) => ({ path: `/${guide.path}`, label: guide.title }));
-    const filled = new Set(pages.filter(({ isEmpty }) => isEmpty !== true).map(({ path }) => path));
-    const navigation = { guides: links, groups, filled };
-    const site: Site = { title, version, root, navigation, inline: assets.inline, versions: sites };
-    const all = root === '' ? [...pages, ...guides] : pages;
-    for (const page of all) {
-      const done = finishPage(page, site, names);
+  for (const version of versions) {
+    const { model, root } = version;
+    const pages = root === '' ? [...version.pages, ...common] : version.pages;
+    for (const page of pages) {
+      const done = finishPage({ site, version, page });
       if (files.has(done.file)) throw pageTwice(done.file, done.file);
       finished.push(done);
       files.set(done.file, done.html).set(root + twinPath(page.path), markdownTwin(done.html));
     }
-    if (isLoaded(navigation)) files.set(root + NAVIGATION_FILE, navigationScript(groups));
-    files.set(`${root}search-index.js`, searchIndex(all));
-    files.set(`${root}downloads/openapi.json`, `${JSON.stringify(document, null, 2)}\n`);
-    if (root === '') files.set('llms.txt', llmsText(title, all));
+    if (isLoaded(model)) files.set(root + NAVIGATION_FILE, navigationScript(model.groups));
+    files.set(`${root}search-index.js`, searchIndex(pages));
+    files.set(`${root}downloads/openapi.json`, `${JSON.stringify(model.document, null, 2)}\n`);
+    if (root === '') files.set('llms.txt', llmsText(model.title, pages));
   }
   if (inputs.validators !== null) files.set(VALIDATORS_FILE, validatorsScript(inputs.validators));
   for (const [name, text] of inputs.downloads) files.set(`downloads/${name}`, text);
@@ -59,19 +62,27 @@ export function buildPortal(inputs: PortalInputs, assets: PortalAssets): Readonl
   return files;
 }
 
-/** The HTML of a page. `names` has the pages about names of the document. */
-function finishPage(page: Page, site: Site, names: ReadonlyMap<string, string>): FinishedPage {
-  const linkOfName = (name: string) => {
-    const link = names.get(name);
-    return link === page.path ? undefined : link;
-  };
-  const main = renderToString(
-    <LinkOfName.Provider value={linkOfName}>
-      <MainContent site={site} page={page} />
-    </LinkOfName.Provider>,
-  );
-  const html = renderToString(<Shell site={site} page={page} main={main} />);
-  return finishHtml(`<!doctype html>${html}\n`, site.root + page.path, site.root);
+/** Every page of one version. */
+function pagesOf(model: PortalModel, { sandbox }: PortalInputs): Page[] {
+  return [
+    frontPage(model),
+    operationsPage(model),
+    ...model.groups.flatMap((group) => group.operations.map((operation) => operationPage(operation, group))),
+    ...webhooksPages(model),
+    schemasPage(model),
+    ...model.schemaGroups.flatMap((group) => group.schemas.map((schema) => schemaPage(model, schema, group))),
+    ...referencePages(model, sandbox),
+    ...documentPages(model),
+  ];
+}
+
+/** The HTML of a page. */
+function finishPage(place: PagePlace): FinishedPage {
+  const inPlace = (content: VNode) =>
+    renderToString(<PageContext.Provider value={place}>{content}</PageContext.Provider>);
+  const main = inPlace(<MainContent />);
+  const { root } = place.version;
+  return finishHtml(`<!doctype html>${inPlace(<Shell main={main} />)}\n`, root + place.page.path, root);
 }
 
 /**

@@ -1,7 +1,8 @@
 import { copyFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
+import type { DrawPortal } from '../dev/project-builds.ts';
 import type { Project } from '../project.ts';
-import { portalAssets } from './assets.ts';
+import { type PortalAssets, portalAssets } from './assets.ts';
 import { buildPortal } from './portal.ts';
 import { type PortalOptions, readPortalInputs } from './read-inputs.ts';
 import { writePortal } from './write-portal.ts';
@@ -32,4 +33,13 @@ export async function portalStep(
   // The packages are no text, so they are copied beside the files of the portal.
   for (const file of options.packages ?? []) copyFileSync(file, join(folder, 'downloads', basename(file)));
   return { pages: [...files.keys()].filter((file) => file.endsWith('.html')).length };
+}
+
+/** Returns what draws the portal of `project` for the editing loop, in memory. */
+export function portalDrawer(project: Project, options: PortalOptions = {}): DrawPortal {
+  let assets: PortalAssets | undefined;
+  return async (document) => {
+    assets ??= await portalAssets();
+    return buildPortal(readPortalInputs(project, options, document), assets);
+  };
 }

@@ -9,6 +9,17 @@ export function make<Name extends keyof HTMLElementTagNameMap>(
   return element;
 }
 
+/**
+ * The element that the portal drew for `selector`.
+ *
+ * @throws {Error} when it is not there
+ */
+export function partOf<Part extends HTMLElement>(parent: ParentNode, selector: string): Part {
+  const part = parent.querySelector<Part>(selector);
+  if (part === null) throw new Error(`${selector} is not on this page.`);
+  return part;
+}
+
 /** The lower-case words of a filter. */
 export function wordsOf(text: string): string[] {
   return text.toLowerCase().split(/\s+/).filter(Boolean);

@@ -1,4 +1,4 @@
-import type { PackedOperation } from '../site/page.ts';
+import type { PackedOperation } from '../model/search-entry.ts';
 import { loadScript, make, wordsOf } from './dom.ts';
 
 declare global {

@@ -1,5 +1,5 @@
 import MiniSearch, { type SearchResult } from 'minisearch';
-import { ENTRY_KINDS, type PackedEntry } from '../site/page.ts';
+import { ENTRY_KINDS, type PackedEntry } from '../model/search-entry.ts';
 import { type Found, type Hit, searchDialog } from './search-dialog.ts';
 
 declare global {

@@ -2,11 +2,18 @@ import { type AnswerCheck, checkAnswer } from './answer-check.ts';
 import { addCopyButtons } from './copy-buttons.ts';
 import { make } from './dom.ts';
 import { jsonView } from './json-view.ts';
-import type { TriedRequest } from './try-it-form.ts';
 
 const MOST_SHOWN = 200_000;
 /** The policy of the page allows no other hosts. */
 const LOOPBACK = /^(?:localhost|127\.0\.0\.1)$/;
+
+/** A request as it is entered in a form. */
+export interface TriedRequest {
+  readonly method: string;
+  readonly url: URL;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string | null;
+}
 
 /** What a request is sent with, besides its content. */
 export interface Sending {

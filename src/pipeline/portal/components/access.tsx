@@ -1,35 +1,37 @@
-import { Fragment, type VNode } from 'preact';
+import type { VNode } from 'preact';
 import { isJsonObject, type JsonObject } from '../../../engine/json/json.ts';
 import { entriesOf, listAt, securityScheme, textAt } from '../model/document-parts.ts';
 import { plainText } from '../model/markdown.ts';
 import type { PortalOperation } from '../model/operations.ts';
-import type { PortalModel } from '../model/portal-model.ts';
+import { useModel } from '../model/page-context.ts';
 import { rateLimitLines } from '../model/rate-limits.ts';
-import { Badge, type Fact, Facts, join, Link, List, phrase, Section } from './basics.tsx';
+import { type Fact, Facts, join, Link, List, phrase, Section } from './basics.tsx';
 import { Markdown } from './markdown.tsx';
-
-interface AccessProps {
-  readonly model: PortalModel;
-  readonly operation: PortalOperation;
-}
+import { StateBadges } from './schema.tsx';
 
 /** The credentials and the rate limit of a request. */
-export function Access({ model, operation }: AccessProps) {
-  const limits = rateLimitLines(model, operation).map((line) => <p>{line}</p>);
-  const facts: Fact[] = [
-    ...credentialFacts(model, operation),
-    ...(limits.length === 0 ? [] : [[<Link to="limits.html">Limits</Link>, limits] as const]),
-  ];
+export function Access({ operation }: { operation: PortalOperation }) {
+  const { document } = useModel();
+  const { value, security } = operation;
+  const names = [...new Set(security.flatMap((requirement) => Object.keys(requirement)))];
+  const facts = names.map((name) => schemeFact(name, securityScheme(document, name), security));
+  if (names.length === 0) {
+    const isOpen = Array.isArray(value['security']) || security.length > 0;
+    const none = isOpen ? 'None: the request needs no credentials.' : 'The operation declares no security requirement.';
+    facts.push(['Security', none]);
+  }
+  const limits = rateLimitLines(document, operation).map((line) => <p>{line}</p>);
+  if (limits.length > 0) facts.push([<Link to="limits.html">Limits</Link>, limits]);
   return (
     <Section id="access" title="Access">
-      <Alternatives of={operation} />
+      <Alternatives security={security} />
       <Facts facts={facts} />
     </Section>
   );
 }
 
 /** Which credentials are sent together, where there is a choice between several. */
-function Alternatives({ of: { security } }: { of: PortalOperation }) {
+function Alternatives({ security }: Pick<PortalOperation, 'security'>) {
   if (security.length < 2) return null;
   const choices = security.map((requirement) => {
     const names = Object.keys(requirement).map((name) => <code>{name}</code>);
@@ -38,72 +40,38 @@ function Alternatives({ of: { security } }: { of: PortalOperation }) {
   return <p>Send one of these: {join(choices, '; or ')}.</p>;
 }
 
-function credentialFacts(model: PortalModel, { value, security }: PortalOperation): Fact[] {
-  const names = [...new Set(security.flatMap((requirement) => Object.keys(requirement)))];
-  if (names.length > 0) return names.map((name) => schemeFact(securityScheme(model.document, name), name, security));
-  const isOpen = Array.isArray(value['security']) || security.length > 0;
-  return [
-    [
-      'Security',
-      isOpen ? 'None: the request needs no credentials.' : 'The operation declares no security requirement.',
-    ],
-  ];
-}
-
-function schemeFact(scheme: JsonObject, name: string, security: readonly JsonObject[]): Fact {
+function schemeFact(name: string, scheme: JsonObject, security: readonly JsonObject[]): Fact {
   const description = textAt(scheme, 'description');
   // A description that names the header says it all.
   const saysPlace = textAt(scheme, 'type') === 'http' && description.includes('Authorization: ');
-  // Scopes, or from OpenAPI 3.1 on the roles, that the requirements name.
-  const scopes = new Set(
-    security.flatMap((requirement) => listAt(requirement, name)).filter((scope) => typeof scope === 'string'),
-  );
-  const meanings = new Map(flowsOf(scheme).flatMap(([, flow]) => entriesOf(flow['scopes'])));
-  const items = [...scopes].map((scope) => {
-    const meaning = meanings.get(scope);
-    return (
-      <>
-        <code>{scope}</code>
-        {typeof meaning === 'string' && meaning !== '' && ` – ${plainText(meaning)}`}
-      </>
-    );
-  });
   return [
     <>
       {name}
-      {scheme['deprecated'] === true && <Badge kind="deprecated" />}
+      <StateBadges deprecated={scheme['deprecated'] === true} />
     </>,
     <>
       <Markdown text={description} />
-      {!saysPlace && (
-        <p class="constraints">
-          <SchemeKind scheme={scheme} />
-        </p>
-      )}
-      {items.length > 0 && <p class="constraints">Scopes:</p>}
-      <List items={items} />
+      {!saysPlace && <p class="constraints">{kindOf(scheme)}</p>}
+      <Scopes of={scheme} named={security.flatMap((requirement) => listAt(requirement, name)).map(String)} />
     </>,
   ];
 }
 
-/** The kind of a security scheme, and where its credential is sent. */
-function SchemeKind({ scheme }: { scheme: JsonObject }) {
-  switch (textAt(scheme, 'type')) {
-    case 'apiKey':
-      return phrase`API key in the ${PLACES.get(textAt(scheme, 'in')) ?? 'request'} ${<code>{textAt(scheme, 'name')}</code>}`;
-    case 'http':
-      return <HttpKind scheme={scheme} />;
-    case 'oauth2': {
-      const flows = flowsOf(scheme).map(([name, flow]) => <OAuthFlow name={name} flow={flow} />);
-      return phrase`Access token of OAuth 2.0${flows.length > 0 && ': '}${join(flows, '; ')}`;
-    }
-    case 'openIdConnect':
-      return phrase`OpenID Connect, with the configuration at ${<code>{textAt(scheme, 'openIdConnectUrl')}</code>}`;
-    case 'mutualTLS':
-      return <>A client certificate (mutual TLS)</>;
-    default:
-      return <>The document does not describe this security scheme.</>;
-  }
+/** The scopes of a scheme, or from OpenAPI 3.1 on the roles, that requirements name. */
+function Scopes({ of: scheme, named }: { of: JsonObject; named: readonly string[] }) {
+  if (named.length === 0) return null;
+  const meanings = new Map(flowsOf(scheme).flatMap(([, flow]) => entriesOf(flow['scopes'])));
+  const items = [...new Set(named)].map((scope) => {
+    const meaning = meanings.get(scope);
+    const isExplained = typeof meaning === 'string' && meaning !== '';
+    return phrase`${<code>{scope}</code>}${isExplained && ` – ${plainText(meaning)}`}`;
+  });
+  return (
+    <>
+      <p class="constraints">Scopes:</p>
+      <List items={items} />
+    </>
+  );
 }
 
 const PLACES: ReadonlyMap<string, string> = new Map([
@@ -112,12 +80,32 @@ const PLACES: ReadonlyMap<string, string> = new Map([
   ['cookie', 'cookie'],
 ]);
 
-function HttpKind({ scheme }: { scheme: JsonObject }) {
+/** The kind of a security scheme, and where its credential is sent. */
+function kindOf(scheme: JsonObject): VNode | string {
+  switch (textAt(scheme, 'type')) {
+    case 'apiKey':
+      return phrase`API key in the ${PLACES.get(textAt(scheme, 'in')) ?? 'request'} ${<code>{textAt(scheme, 'name')}</code>}`;
+    case 'http':
+      return httpKindOf(scheme);
+    case 'oauth2': {
+      const flows = flowsOf(scheme).map(([name, flow]) => flowText(name, flow));
+      return phrase`Access token of OAuth 2.0${flows.length > 0 && ': '}${join(flows, '; ')}`;
+    }
+    case 'openIdConnect':
+      return phrase`OpenID Connect, with the configuration at ${<code>{textAt(scheme, 'openIdConnectUrl')}</code>}`;
+    case 'mutualTLS':
+      return 'A client certificate (mutual TLS)';
+    default:
+      return 'The document does not describe this security scheme.';
+  }
+}
+
+function httpKindOf(scheme: JsonObject): VNode {
   const [name, format] = [textAt(scheme, 'scheme'), textAt(scheme, 'bearerFormat')];
   const header = <code>Authorization</code>;
   switch (name.toLowerCase()) {
     case 'basic':
-      return <>User name and password in the header {header} (HTTP Basic)</>;
+      return phrase`User name and password in the header ${header} (HTTP Basic)`;
     case 'bearer':
       return phrase`Bearer token${format !== '' && ` (${format})`} in the header ${header}`;
     default:
@@ -131,17 +119,10 @@ const FLOWS: ReadonlyMap<string, string> = new Map([
   ['deviceAuthorization', 'device authorization'],
 ]);
 
-function OAuthFlow({ name, flow }: { name: string; flow: JsonObject }) {
-  const urls = ['authorizationUrl', 'deviceAuthorizationUrl', 'tokenUrl']
-    .map((key) => textAt(flow, key))
-    .filter(Boolean);
-  const places: VNode[] = urls.map((url) => <code>{url}</code>);
-  return (
-    <Fragment>
-      {FLOWS.get(name) ?? name}
-      {places.length > 0 && <> at {join(places, ', ')}</>}
-    </Fragment>
-  );
+function flowText(name: string, flow: JsonObject): VNode {
+  const urls = ['authorizationUrl', 'deviceAuthorizationUrl', 'tokenUrl'].map((key) => textAt(flow, key));
+  const places = urls.filter(Boolean).map((url) => <code>{url}</code>);
+  return phrase`${FLOWS.get(name) ?? name}${places.length > 0 && ' at '}${join(places, ', ')}`;
 }
 
 function flowsOf({ flows }: JsonObject): [string, JsonObject][] {

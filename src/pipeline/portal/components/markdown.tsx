@@ -1,13 +1,10 @@
 import type { Definition, List as MarkdownList, Table as MarkdownTable, Nodes, RootContent } from 'mdast';
-import { type ComponentChildren, createContext, type VNode } from 'preact';
-import { useContext } from 'preact/hooks';
+import type { ComponentChildren, VNode } from 'preact';
 import { definitionsOf, parseMarkdown, textOfNodes } from '../model/markdown.ts';
+import { usePage } from '../model/page-context.ts';
 import { slugger } from '../model/slugs.ts';
-import { Anchor } from './basics.tsx';
+import { Anchor, Link } from './basics.tsx';
 import { CodeBlock } from './code.tsx';
-
-/** Finds the page about something by its name, such as that of a schema; undefined where there is none, or it is this page. */
-export const LinkOfName = createContext<(name: string) => string | undefined>(() => undefined);
 
 /** How the nodes of a text are drawn. */
 interface Drawing {
@@ -111,11 +108,12 @@ function withoutParagraphs(nodes: readonly Nodes[]): Nodes[] {
   return nodes.flatMap((node): Nodes[] => (node.type === 'paragraph' ? node.children : [node]));
 }
 
-/** Code in a line. A name of the document leads to its page. */
+/** Code in a line. A name of the document leads to its page, unless this is that page. */
 function NamedCode({ name }: { name: string }) {
-  const link = useContext(LinkOfName)(name);
+  const { version, page } = usePage();
+  const link = version.model.names.get(name);
   const code = <code>{name}</code>;
-  return link === undefined ? code : <a href={`portal:${link}`}>{code}</a>;
+  return link === undefined || link === page.path ? code : <Link to={link}>{code}</Link>;
 }
 
 function drawHeading(depth: 1 | 2 | 3 | 4 | 5 | 6, nodes: readonly Nodes[], drawing: Drawing): VNode {
@@ -175,40 +173,27 @@ function drawTable({ align, children: [head, ...rows] }: MarkdownTable, drawing:
   );
 }
 
+/**
+ * A link of a guide, which may lead inside, or one to another site: it lends the site no weight, and sends no address. Any other
+ * link of the document is its text.
+ */
 function drawLink(url: string, title: string | null | undefined, nodes: readonly Nodes[], drawing: Drawing): VNode {
   const children = drawAll(nodes, { ...drawing, isPlain: true });
-  if (isOutside(url))
-    return (
-      <OutsideLink url={url} title={title}>
-        {children}
-      </OutsideLink>
-    );
   const isInside = drawing.isProse && !/^[^/?#]*:/.test(url);
-  return isInside ? (
-    <a href={addressOf(url)} {...(title ? { title } : {})}>
-      {children}
-    </a>
-  ) : (
-    <span>{children}</span>
-  );
-}
-
-/** A link of a text of the document to another site. It lends the site no weight, and sends no address. */
-function OutsideLink(props: {
-  readonly url: string;
-  readonly title: string | null | undefined;
-  readonly children: ComponentChildren;
-}) {
-  const { url, title, children } = props;
+  if (!isInside && !isOutside(url)) return <span>{children}</span>;
   return (
-    <a href={addressOf(url)} {...(title ? { title } : {})} rel="noopener noreferrer nofollow">
+    <a
+      href={addressOf(url)}
+      {...(title ? { title } : {})}
+      {...(isInside ? {} : { rel: 'noopener noreferrer nofollow' })}
+    >
       {children}
     </a>
   );
 }
 
 /** Whether an address is one of the web or of mail, to which a text of the document may lead. */
-export function isOutside(url: string): boolean {
+function isOutside(url: string): boolean {
   return /^(?:https?|mailto):/i.test(url);
 }
 

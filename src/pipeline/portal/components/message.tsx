@@ -1,17 +1,14 @@
-import type { ComponentChildren, VNode } from 'preact';
-import { portalLink } from '../../../engine/extensions/portal-link.ts';
 import { isJsonObject, type Json, type JsonObject, textOfJson } from '../../../engine/json/json.ts';
-import { childPointer } from '../../../engine/json/pointer.ts';
 import { isJsonMediaType } from '../../../engine/message/media-type.ts';
-import { objectAt } from '../../../engine/openapi/document.ts';
+import { type OpenApiDocument, objectAt } from '../../../engine/openapi/document.ts';
 import { methodsOf } from '../../../engine/openapi/operations.ts';
-import { descriptionOf } from '../model/descriptions.ts';
-import { contentSchema, entriesOf, resolved, textAt } from '../model/document-parts.ts';
+import { entriesOf, resolved, textAt } from '../model/document-parts.ts';
 import type { PortalOperation } from '../model/operations.ts';
-import type { PortalModel } from '../model/portal-model.ts';
+import { useModel } from '../model/page-context.ts';
 import { mediaExamples, UNNAMED } from '../samples/examples.ts';
 import {
   Breakable,
+  type Fact,
   Facts,
   join,
   List,
@@ -21,24 +18,24 @@ import {
   Section,
   Status,
   type Tab,
-  Table,
   Tabs,
 } from './basics.tsx';
 import { CodeBlock, JsonBlock } from './code.tsx';
 import { Markdown } from './markdown.tsx';
-import { EnumValues, ExternalDocs, Questions, StateBadges, TypeLabel } from './schema.tsx';
+import { HeaderList } from './parameters.tsx';
+import { EnumValues, ExternalDocs, Questions, TypeLabel } from './schema.tsx';
 import { schemaTree } from './schema-tree.tsx';
 
+/** A Request Body or Response Object. */
 interface MessageProps {
-  readonly model: PortalModel;
-  /** A Request Body or Response Object. */
   readonly of: JsonObject;
 }
 
 /** Description, headers, type and fields of a request body or a response, and what may follow a response. */
-export function Message({ model, of: message }: MessageProps) {
+export function Message({ of: message }: MessageProps) {
+  const { document } = useModel();
   const [summary, description] = [textAt(message, 'summary'), textAt(message, 'description')];
-  const media = entriesOf(message['content']).map(([type, value]) => [type, resolved(model.document, value)] as const);
+  const media = entriesOf(message['content']).map(([type, value]) => [type, resolved(document, value)] as const);
   return (
     <>
       {summary !== '' && summary !== description && (
@@ -48,11 +45,11 @@ export function Message({ model, of: message }: MessageProps) {
       )}
       <Markdown text={description} />
       <Questions of={message} />
-      <HeaderTable model={model} of={message} />
+      <HeaderList of={message} />
       {groupBySchema(media).map((group) => (
-        <Media model={model} {...group} />
+        <Media {...group} />
       ))}
-      <ResponseLinks model={model} of={message} />
+      <ResponseLinks of={message} />
     </>
   );
 }
@@ -77,7 +74,8 @@ function groupBySchema(all: readonly (readonly [string, JsonObject])[]): MediaGr
   return [...groups.values()];
 }
 
-function Media({ model, types, media }: MediaGroup & { readonly model: PortalModel }) {
+function Media({ types, media }: MediaGroup) {
+  const model = useModel();
   const { schema, itemSchema, encoding } = media;
   const isStream = schema === undefined && itemSchema !== undefined;
   const shown = isStream ? itemSchema : schema;
@@ -89,7 +87,7 @@ function Media({ model, types, media }: MediaGroup & { readonly model: PortalMod
         {isStream ? ': a stream of ' : ': '}
         <TypeLabel schema={shown} />
       </p>
-      <EnumValues model={model} schema={isJsonObject(shown) ? shown : {}} />
+      <EnumValues schema={shown} />
       {schemaTree(model, shown)}
       {entriesOf(encoding).map(([name, value]) => (
         <PartEncoding name={name} encoding={resolved(model.document, value)} />
@@ -114,7 +112,8 @@ function PartEncoding({ name, encoding }: { name: string; encoding: JsonObject }
 }
 
 /** The operations that values of a response lead to. */
-function ResponseLinks({ model, of: message }: MessageProps) {
+function ResponseLinks({ of: message }: MessageProps) {
+  const model = useModel();
   const items = entriesOf(message['links']).map(([name, value]) => {
     const link = resolved(model.document, value);
     const [operationId, operationRef] = [textAt(link, 'operationId'), textAt(link, 'operationRef')];
@@ -145,32 +144,16 @@ function ResponseLinks({ model, of: message }: MessageProps) {
   );
 }
 
-function HeaderTable({ model, of: message }: MessageProps) {
-  const rows = entriesOf(message['headers']).map(([name, value]) => {
-    const header = resolved(model.document, value);
-    const type = (
-      <>
-        <TypeLabel schema={contentSchema(model.document, header)} />
-        <StateBadges required={header['required'] === true} deprecated={header['deprecated'] === true} />
-      </>
-    );
-    return { cells: [<code>{name}</code>, type, <Markdown text={descriptionOf(model, name, header)} />] };
-  });
-  return rows.length === 0 ? null : <Table columns={['Header', 'Type', 'Meaning']} rows={rows} />;
-}
-
 /** The examples of the responses, a tab for each status; the examples of a status are folded but the first. */
-export function responseExamples(model: PortalModel, { responses }: PortalOperation): VNode | null {
-  const tabs = responses.flatMap(({ status, pointer }): Tab[] => {
-    const response = objectAt(model.document, pointer);
-    const types = entriesOf(response.value['content']).map(([type]) => type);
-    const examples = types.flatMap((type) => {
-      const media = objectAt(model.document, childPointer(response.pointer, 'content', type));
-      return mediaExamples(model.document, type, media).map(({ name, value }) => ({
-        name: types.length === 1 ? name : name === UNNAMED ? type : `${name} (${type})`,
-        block: <ExampleBlock type={type} value={value} />,
-      }));
-    });
+export function ResponseExamples({ operation }: { operation: PortalOperation }) {
+  const { document } = useModel();
+  const tabs = operation.responses.flatMap(({ status, content }): Tab[] => {
+    const examples = content.flatMap(({ mediaType, pointer }) =>
+      mediaExamples(document, mediaType, objectAt(document, pointer)).map(({ name, value }) => ({
+        name: content.length === 1 ? name : name === UNNAMED ? mediaType : `${name} (${mediaType})`,
+        block: <ExampleBlock type={mediaType} value={value} />,
+      })),
+    );
     if (examples.length === 0) return [];
     const label = <Status status={status} />;
     if (examples.length === 1) return [{ label, content: examples[0]?.block }];
@@ -182,7 +165,14 @@ export function responseExamples(model: PortalModel, { responses }: PortalOperat
     ));
     return [{ label, content: folded }];
   });
-  return tabs.length === 0 ? null : <Tabs name="response" tabs={tabs} />;
+  if (tabs.length === 0) return null;
+  return (
+    <div class="pane-part">
+      <Section id="response-examples" title="Response examples">
+        <Tabs name="response" tabs={tabs} />
+      </Section>
+    </div>
+  );
 }
 
 /** An example as it is sent: a text that is no JSON is shown as it is. */
@@ -202,26 +192,23 @@ export interface SentRequest {
 }
 
 /** The requests of a Path Item Object of a webhook or, with its address, of a callback. */
-export function sentRequests(model: PortalModel, name: string, item: Json, address?: string): SentRequest[] {
-  return methodsOf({ value: resolved(model.document, item), pointer: '' }).flatMap(({ method, value }) =>
+export function sentRequests(document: OpenApiDocument, name: string, item: Json, address?: string): SentRequest[] {
+  return methodsOf({ value: resolved(document, item), pointer: '' }).flatMap(({ method, value }) =>
     isJsonObject(value) ? [{ name, method, address, value }] : [],
   );
 }
 
 /** A request that the service sends, with the responses that it expects. */
-export function SentRequestSection(props: {
-  readonly model: PortalModel;
-  readonly request: SentRequest;
-  readonly id: string;
-  readonly level: 2 | 3;
-}) {
-  const { model, request, id, level } = props;
+export function SentRequestSection({ request, id, level }: { request: SentRequest; id: string; level: 2 | 3 }) {
+  const { document } = useModel();
   const { name, method, address, value } = request;
   const title = textAt(value, 'summary');
-  const responses = entriesOf(value['responses']).map(([status, response]): [ComponentChildren, ComponentChildren] => [
-    <Status status={status} label={statusLabel(status)} />,
-    <Message model={model} of={resolved(model.document, response)} />,
-  ]);
+  const responses = entriesOf(value['responses']).map(
+    ([status, response]): Fact => [
+      <Status status={status} label={statusLabel(status)} />,
+      <Message of={resolved(document, response)} />,
+    ],
+  );
   return (
     <Section id={id} title={name} level={level}>
       <p class="request-line">
@@ -242,7 +229,7 @@ export function SentRequestSection(props: {
       )}
       <Markdown text={textAt(value, 'description')} />
       <ExternalDocs of={value} />
-      <Message model={model} of={resolved(model.document, value['requestBody'])} />
+      <Message of={resolved(document, value['requestBody'])} />
       {responses.length > 0 && <p>Responses that it expects:</p>}
       <Facts facts={responses} />
     </Section>
@@ -250,22 +237,12 @@ export function SentRequestSection(props: {
 }
 
 /** The section of a response on the page of its operation. */
-export function ResponseSection({
-  model,
-  operationId,
-  status,
-  pointer,
-}: {
-  readonly model: PortalModel;
-  readonly operationId: string;
-  readonly status: string;
-  readonly pointer: string;
-}) {
-  const [, id = ''] = portalLink({ kind: 'response', operationId, status }).split('#');
+export function ResponseSection({ id, status, pointer }: { id: string; status: string; pointer: string }) {
+  const { document } = useModel();
   const label = statusLabel(status);
   return (
     <Section id={id} title={<Status status={status} label={label} />} label={label} level={3}>
-      <Message model={model} of={resolved(model.document, { $ref: pointer })} />
+      <Message of={resolved(document, { $ref: pointer })} />
     </Section>
   );
 }

@@ -3,90 +3,75 @@ import type { JsonObject } from '../../../engine/json/json.ts';
 import { encodeParameters } from '../../../engine/message/encode-parameters.ts';
 import type { OpenApiDocument } from '../../../engine/openapi/document.ts';
 import type { Parameter } from '../../../engine/openapi/operations.ts';
-import { descriptionOf } from '../model/descriptions.ts';
 import { contentSchema, entriesOf, resolved, textAt } from '../model/document-parts.ts';
 import type { PortalOperation } from '../model/operations.ts';
-import type { PortalModel } from '../model/portal-model.ts';
+import { useModel } from '../model/page-context.ts';
 import { parameterExample } from '../samples/sample-request.ts';
-import { Badge, Section } from './basics.tsx';
-import { Markdown } from './markdown.tsx';
-import { Constraints, EnumValues, Examples, Questions, StateBadges, TypeLabel } from './schema.tsx';
+import { Section } from './basics.tsx';
+import { Field } from './field.tsx';
 import { schemaTree } from './schema-tree.tsx';
 
 /** The parameters of an operation, in the order of the document. */
-export function ParameterList({ model, operation }: { model: PortalModel; operation: PortalOperation }) {
-  if (operation.parameters.length === 0) return null;
+export function ParameterList({ operation: { operationId, path, parameters } }: { operation: PortalOperation }) {
+  const model = useModel();
+  if (parameters.length === 0) return null;
+  const fields = parameters.map((parameter) => {
+    const { name, in: where, required, value } = parameter;
+    const [, id] = portalLink({ kind: 'parameter', operationId, in: where, name }).split('#');
+    const schema = contentSchema(model.document, value);
+    return (
+      <Field
+        {...{ name, id, schema, place: where }}
+        of={value}
+        isRequired={required}
+        examples={examplesOf(model.document, value)}
+        written={writtenForm(model.document, path, parameter)}
+        inside={schemaTree(model, schema)}
+      />
+    );
+  });
   return (
     <Section id="parameters" title="Parameters">
-      <div class="properties">
-        {operation.parameters.map((parameter) => (
-          <ParameterItem model={model} operation={operation} parameter={parameter} />
-        ))}
-      </div>
+      <div class="properties">{fields}</div>
     </Section>
   );
 }
 
-function ParameterItem(props: {
-  readonly model: PortalModel;
-  readonly operation: PortalOperation;
-  readonly parameter: Parameter;
-}) {
-  const { model, operation, parameter } = props;
-  const { name, in: where, required, value } = parameter;
-  const link = portalLink({ kind: 'parameter', operationId: operation.operationId, in: where, name });
-  const id = link.slice(link.indexOf('#') + 1);
-  const schema = contentSchema(model.document, value);
-  const inside = schemaTree(model, schema);
-  const written = writtenForm(model.document, operation.path, parameter);
-  return (
-    <section class="property" id={id}>
-      <h3>
-        <a href={`#${id}`}>
-          <code>{name}</code>
-        </a>{' '}
-        <span class="type">
-          <TypeLabel schema={schema} />
-        </span>
-        <Badge>{where}</Badge>
-        <StateBadges required={required} deprecated={value['deprecated'] === true} />
-      </h3>
-      <Markdown text={descriptionOf(model, name, value)} />
-      <Constraints schema={resolved(model.document, schema)} />
-      <EnumValues model={model} schema={schema} />
-      <Examples examples={examplesOf(model.document, value)} />
-      {written !== '' && (
-        <p class="shown-as">
-          Written as <code>{written}</code>
-        </p>
-      )}
-      <Questions of={value} />
-      {inside.length > 0 && (
-        <details class="nested">
-          <summary>Fields</summary>
-          {inside}
-        </details>
-      )}
-    </section>
-  );
+/** The headers of a body or a response; nothing without any. */
+export function HeaderList({ of: { headers } }: { of: JsonObject }) {
+  const model = useModel();
+  const fields = entriesOf(headers).map(([name, value]) => {
+    const header = resolved(model.document, value);
+    const schema = contentSchema(model.document, header);
+    return (
+      <Field
+        {...{ name, schema, place: 'header' }}
+        of={header}
+        isRequired={header['required'] === true}
+        examples={examplesOf(model.document, header)}
+        inside={schemaTree(model, schema)}
+      />
+    );
+  });
+  return fields.length === 0 ? null : <div class="properties">{fields}</div>;
 }
 
-/** How a list or an object is written in a request; empty where a sample does not show it. */
-function writtenForm(document: OpenApiDocument, path: string, parameter: Parameter): string {
+/** How a list or an object is written in a request; undefined where a sample does not show it. */
+function writtenForm(document: OpenApiDocument, path: string, parameter: Parameter): string | undefined {
   const value = parameterExample(document, parameter);
-  if (typeof value !== 'object' || value === null || Object.keys(value).length === 0) return '';
+  if (typeof value !== 'object' || value === null || Object.keys(value).length === 0) return undefined;
   const { name, in: where } = parameter;
   const sent = encodeParameters(where === 'path' ? `{${name}}` : path, [[parameter, value]]);
-  const header = sent.headers[name.toLowerCase()];
-  return [
+  const texts = [
     ...(where === 'path' ? [sent.path] : []),
     ...sent.query,
-    ...(header === undefined ? [] : [`${name}: ${header}`]),
+    ...Object.values(sent.headers).map((text) => `${name}: ${text}`),
     ...sent.cookies.map((cookie) => `Cookie: ${cookie}`),
-  ].join('&');
+  ];
+  return texts.join('&');
 }
 
-/** The examples of a parameter, each with what it shows. */
+/** The examples of a parameter or a header, each with what it shows. */
 function examplesOf(document: OpenApiDocument, { example, examples }: JsonObject) {
   const named = entriesOf(examples).map(([, each]) => resolved(document, each));
   return [...named, ...(example === undefined ? [] : [{ value: example }])].map((shown: JsonObject) => {

@@ -1,13 +1,11 @@
 import type { VNode } from 'preact';
 import { propertyAnchor } from '../../../engine/extensions/portal-link.ts';
 import { isJsonObject, type Json, type JsonObject } from '../../../engine/json/json.ts';
-import { descriptionOf } from '../model/descriptions.ts';
-import { entriesOf, listAt, referredName, resolved, schemaNameOf, textAt } from '../model/document-parts.ts';
-import { firstSentence } from '../model/markdown.ts';
+import { entriesOf, listAt, resolved, schemaNameOf, textAt } from '../model/document-parts.ts';
 import type { PortalModel } from '../model/portal-model.ts';
 import { join, phrase } from './basics.tsx';
-import { Markdown } from './markdown.tsx';
-import { Constraints, EnumValues, Examples, Questions, StateBadges, TypeLabel, typeText } from './schema.tsx';
+import { Field } from './field.tsx';
+import { TypeLabel, typeText } from './schema.tsx';
 
 /** So many references are followed inwards; a deeper one is a link only. */
 const MOST_REFERENCES = 4;
@@ -116,56 +114,19 @@ function Mapped({ target }: { target: Json }) {
 }
 
 function field(tree: Tree, name: string, schema: Json, at: Position, isRequired: boolean): VNode {
-  const { model } = tree;
   if (at.depth > 0) tree.left -= 1;
   const path = at.path && [...at.path, name];
   const anchor = path && propertyAnchor(path);
   const id = anchor === null || tree.ids.has(anchor) ? undefined : anchor;
   if (id !== undefined) tree.ids.add(id);
-  const own = isJsonObject(schema) ? schema : {};
-  const target = resolved(model.document, own);
+  const of = isJsonObject(schema) ? schema : {};
   const inside = fieldsOf(tree, schema, { ...at, path, depth: at.depth + 1 }, []);
-  const description = descriptionOf(model, name, own);
-  const isDeprecated = own['deprecated'] === true || target['deprecated'] === true;
-  const label = <code>{name}</code>;
-  const head = (
-    <>
-      {id === undefined ? label : <a href={`#${id}`}>{label}</a>}{' '}
-      <span class="type">
-        <TypeLabel schema={schema} />
-      </span>
-      <StateBadges required={isRequired} deprecated={isDeprecated} />
-    </>
-  );
-  const Block = id === undefined ? 'div' : 'section';
   return (
-    <Block class="property" id={id}>
-      {id === undefined ? <p class="property-name">{head}</p> : <h3>{head}</h3>}
-      {at.depth === 0 || id !== undefined ? (
-        <Markdown text={description} />
-      ) : (
-        description !== '' && <p>{firstSentence(description)}</p>
-      )}
-      <Constraints schema={target} />
-      <Examples examples={firstExample(own)} />
-      <EnumValues model={model} schema={own} />
-      <Questions of={own} />
-      {inside.length > 0 && <Nested schema={own} fields={inside} />}
-    </Block>
-  );
-}
-
-/** The folded fields of a field. Those of another schema are on its own page too, so that the Markdown twin only links to it. */
-function Nested({ schema, fields }: { schema: JsonObject; fields: readonly VNode[] }) {
-  const { items } = schema;
-  const isList = schema['type'] === 'array' && isJsonObject(items);
-  const name = referredName(isList ? items : schema);
-  const title = name === undefined ? (isList ? 'Fields of each item' : 'Fields') : `Fields of ${name}`;
-  return (
-    <details class="nested" data-twin={name === undefined ? undefined : 'none'}>
-      <summary>{title}</summary>
-      {fields}
-    </details>
+    <Field
+      {...{ name, id, of, schema, isRequired, inside }}
+      isBrief={at.depth > 0 && id === undefined}
+      examples={firstExample(of)}
+    />
   );
 }
 

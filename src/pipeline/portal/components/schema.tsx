@@ -1,10 +1,11 @@
-import { type ComponentChildren, Fragment, type VNode } from 'preact';
+import type { ComponentChildren, VNode } from 'preact';
 import { enumMembersOf } from '../../../engine/extensions/enum-members.ts';
 import type { EnumSchema, EnumValue } from '../../../engine/extensions/enums.ts';
 import { portalLink, valueAnchor } from '../../../engine/extensions/portal-link.ts';
 import { isJsonObject, type Json, type JsonObject } from '../../../engine/json/json.ts';
 import { entriesOf, listAt, objectsAt, referredName, schemaNameOf, textAt } from '../model/document-parts.ts';
 import { plainText } from '../model/markdown.ts';
+import { useModel } from '../model/page-context.ts';
 import type { PortalModel } from '../model/portal-model.ts';
 import { Badge, Breakable, join, Link, List, NameLink, phrase, SchemaLink, Table, WebLink } from './basics.tsx';
 import { Markdown } from './markdown.tsx';
@@ -152,18 +153,6 @@ function Value({ value }: { value: Json | undefined }) {
   return <code>{JSON.stringify(value)}</code>;
 }
 
-/** The first or all examples of a value, each as code with what it shows. */
-export function Examples({ examples }: { examples: readonly ComponentChildren[] }) {
-  if (examples.length === 0) return null;
-  if (examples.length === 1) return <p class="shown-as">Example: {examples[0]}</p>;
-  return (
-    <div class="shown-as">
-      <p>Examples:</p>
-      <List items={examples} />
-    </div>
-  );
-}
-
 /** Whether a part of the document is required or deprecated. */
 export function StateBadges({ required, deprecated }: { required?: boolean; deprecated: boolean }) {
   return (
@@ -207,7 +196,9 @@ const FEW = 6;
 const MOST = 60;
 
 /** The allowed values of a field, or of the items of a list: in a line, or in a table with numbers and meanings. */
-export function EnumValues({ model, schema }: { model: PortalModel; schema: JsonObject }) {
+export function EnumValues({ schema }: { schema: Json | undefined }) {
+  const model = useModel();
+  if (!isJsonObject(schema)) return null;
   const own = schema['type'] === 'array' && isJsonObject(schema['items']) ? schema['items'] : schema;
   const named = model.enums.get(referredName(own) ?? '');
   if (named === undefined) return <OwnValues schema={own} />;
@@ -219,7 +210,7 @@ export function EnumValues({ model, schema }: { model: PortalModel; schema: Json
   if (values.length <= FEW && !hasDetails(model, named)) return <ValueLine values={values} />;
   return (
     <FoldedValues count={values.length}>
-      <EnumTable model={model} schema={named} prefix={null} />
+      <EnumTable schema={named} prefix={null} />
     </FoldedValues>
   );
 }
@@ -271,12 +262,8 @@ const UNEXPLAINED = /^Only the name is shown\.?$/;
  *
  * `prefix` begins the ids of rows, where several tables share a page; rows have no ids where it is null.
  */
-export function EnumTable(props: {
-  readonly model: PortalModel;
-  readonly schema: EnumSchema;
-  readonly prefix: string | null;
-}) {
-  const { model, schema, prefix } = props;
+export function EnumTable({ schema, prefix }: { schema: EnumSchema; prefix: string | null }) {
+  const model = useModel();
   const numbers = model.numbers.get(schema.name);
   const hasNames = schema.values.some(({ name }) => name !== null);
   const columns = [
@@ -336,14 +323,10 @@ function nameCell({ enums }: PortalModel, { namesOf }: EnumSchema, { name }: Enu
 function meaningCell({ meaning, deprecated }: EnumValue): VNode | string {
   if (!deprecated && !isMeaningful(meaning)) return NONE;
   return (
-    <Fragment>
-      {deprecated && (
-        <>
-          <span class="badge deprecated">deprecated</span>{' '}
-        </>
-      )}
+    <>
+      {deprecated && phrase`${<span class="badge deprecated">deprecated</span>} `}
       {isMeaningful(meaning) && <Markdown text={meaning} />}
-    </Fragment>
+    </>
   );
 }
 

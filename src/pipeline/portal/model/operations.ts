@@ -31,7 +31,7 @@ export interface PortalOperation extends Operation {
 export interface OperationGroup {
   /** The id of its heading in the list of operations. */
   readonly id: string;
-  readonly name: string;
+  readonly title: string;
   readonly description: string;
   /** The Tag Object; empty where the document declares none. */
   readonly tag: JsonObject;
@@ -71,8 +71,8 @@ export function groupOperations(document: OpenApiDocument, operations: readonly 
     const members = byTag.get(key);
     const tag = declared.get(key) ?? {};
     if (members === undefined) return [];
-    const name = titleOfTag(declared, key);
-    return [{ id: idOf(key), name, description: textAt(tag, 'description'), tag, operations: members }];
+    const title = titleOfTag(declared, key);
+    return [{ id: idOf(key), title, description: textAt(tag, 'description'), tag, operations: members }];
   });
 }
 

@@ -1,9 +1,9 @@
 import { environmentsOf, rateLimitsOf } from '../../../engine/extensions/rate-limits.ts';
+import type { OpenApiDocument } from '../../../engine/openapi/document.ts';
 import type { PortalOperation } from './operations.ts';
-import type { PortalModel } from './portal-model.ts';
 
 /** How often an operation may be called, a line for each environment; none where the document names no environments. */
-export function rateLimitLines({ document }: PortalModel, operation: PortalOperation): string[] {
+export function rateLimitLines(document: OpenApiDocument, operation: PortalOperation): string[] {
   const own = rateLimitsOf(operation.value);
   return [...environmentsOf(document)].map(([environment, shared]) => {
     const limit = own.get(environment) ?? shared;

@@ -9,57 +9,55 @@ import { Servers } from '../components/servers.tsx';
 import { entriesOf, objectsAt, resolved, textAt } from '../model/document-parts.ts';
 import { firstSentence, parseMarkdown, textOfNodes } from '../model/markdown.ts';
 import type { OperationGroup, PortalOperation } from '../model/operations.ts';
+import type { GuidePage, Page } from '../model/page.ts';
+import { useModel, usePage } from '../model/page-context.ts';
 import type { PortalModel } from '../model/portal-model.ts';
 import { examplesOf } from '../samples/examples.ts';
 import { sampleRequest } from '../samples/sample-request.ts';
-import type { Page } from '../site/page.ts';
-import type { GuidePage } from './guide-page.tsx';
 
-/** The first page: what can be built, how to begin, and a request that works. `guides` holds the pages of prose. */
-export function frontPage(model: PortalModel, guides: readonly GuidePage[]): Page {
-  const { info } = model.document;
-  const [start, ...further] = guides;
-  const { uses, about } = splitUses(parseMarkdown(textAt(info, 'description')).children);
-  const summary =
-    textAt(info, 'summary') || firstSentence(textAt(info, 'description')) || `The reference of ${model.title}.`;
-  return {
-    path: 'index.html',
-    title: model.title,
-    summary,
-    isFront: true,
-    body: (
-      <>
-        <List
-          kind="actions"
-          items={[
-            ...(start === undefined ? [] : [<Link to={`/${start.path}`}>{start.title}</Link>]),
-            <Link to="operations/index.html">Browse the operations</Link>,
-            <Link to="downloads/openapi.json">Download the document</Link>,
-          ]}
-        />
-        <Uses model={model} uses={uses} />
-        {start !== undefined && <Steps guide={start} />}
-        <ExampleRequest model={model} />
-        {further.length > 0 && (
-          <Section id="guides" title="Guides">
-            <List
-              kind="cards"
-              items={further.map((guide) => (
-                <>
-                  <Link to={`/${guide.path}`}>
-                    <strong>{guide.title}</strong>
-                  </Link>
-                  <p>{guide.summary}</p>
-                </>
-              ))}
-            />
-          </Section>
-        )}
-        <About model={model} about={textOfNodes(about) === summary ? [] : about} />
-        <Servers title="Servers" servers={objectsAt(model.document, 'servers')} />
-      </>
-    ),
-  };
+/** The first page: what can be built, how to begin, and a request that works. */
+export function frontPage({ document, title }: PortalModel): Page {
+  const { info } = document;
+  const summary = textAt(info, 'summary') || firstSentence(textAt(info, 'description')) || `The reference of ${title}.`;
+  return { path: 'index.html', title, kind: 'front', summary, body: <Front summary={summary} /> };
+}
+
+function Front({ summary }: { summary: string }) {
+  const { document } = useModel();
+  const [start, ...further] = usePage().site.guides;
+  const { uses, about } = splitUses(parseMarkdown(textAt(document.info, 'description')).children);
+  return (
+    <>
+      <List
+        kind="actions"
+        items={[
+          ...(start === undefined ? [] : [<Link to={`/${start.path}`}>{start.title}</Link>]),
+          <Link to="operations/index.html">Browse the operations</Link>,
+          <Link to="downloads/openapi.json">Download the document</Link>,
+        ]}
+      />
+      <Uses uses={uses} />
+      {start !== undefined && <Steps guide={start} />}
+      <ExampleRequest />
+      {further.length > 0 && (
+        <Section id="guides" title="Guides">
+          <List
+            kind="cards"
+            items={further.map((guide) => (
+              <>
+                <Link to={`/${guide.path}`}>
+                  <strong>{guide.title}</strong>
+                </Link>
+                <p>{guide.summary}</p>
+              </>
+            ))}
+          />
+        </Section>
+      )}
+      <About about={textOfNodes(about) === summary ? [] : about} />
+      <Servers title="Servers" servers={objectsAt(document, 'servers')} />
+    </>
+  );
 }
 
 /** The list of uses with which a description begins, after one paragraph at most, and the rest of the description. */
@@ -72,13 +70,14 @@ function splitUses(blocks: readonly RootContent[]) {
 const MOST_OF_A_TAG = 6;
 
 /** What a client can do: the operations that the document describes, by tag; the others by the names of their tags only. */
-function Uses({ model, uses }: { model: PortalModel; uses: readonly RootContent[] }) {
+function Uses({ uses }: { uses: readonly RootContent[] }) {
+  const model = useModel();
   const groups = model.groups.map((group) => ({ ...group, operations: group.operations.filter(isCurrent) }));
   if (groups.length === 0 && uses.length === 0) return null;
   const described = groups.filter(({ operations }) => operations.length > 0);
   const named = groups
     .filter(({ operations }) => operations.length === 0)
-    .map(({ id, name }) => <Link to={`operations/index.html#${id}`}>{name}</Link>);
+    .map(({ id, title }) => <Link to={`operations/index.html#${id}`}>{title}</Link>);
   const subject = described.length > 0 ? 'Also part of the service' : 'Operations';
   return (
     <Section id="build" title="What you can build">
@@ -103,7 +102,7 @@ function isCurrent({ deprecated, isNamedOnly }: PortalOperation): boolean {
   return !deprecated && !isNamedOnly;
 }
 
-function Capability({ group: { id, name, description, operations } }: { group: OperationGroup }) {
+function Capability({ group: { id, title, description, operations } }: { group: OperationGroup }) {
   const items = operations.slice(0, MOST_OF_A_TAG).map(({ method, link, label, purpose, path }) => (
     <>
       <Method method={method} /> <Link to={link}>{label}</Link>
@@ -115,7 +114,7 @@ function Capability({ group: { id, name, description, operations } }: { group: O
   return (
     <>
       <h3>
-        <Link to={list}>{name}</Link>
+        <Link to={list}>{title}</Link>
       </h3>
       <Markdown text={description} />
       <List items={items} />
@@ -151,7 +150,8 @@ function Steps({ guide: { path, title, sections } }: { guide: GuidePage }) {
 }
 
 /** The request that shows most, and its answer. */
-function ExampleRequest({ model }: { model: PortalModel }) {
+function ExampleRequest() {
+  const model = useModel();
   const rated = model.operations
     .filter(isCurrent)
     .map((operation) => ({ operation, answer: answerOf(model, operation) }));
@@ -184,7 +184,8 @@ function answerOf({ document }: PortalModel, { responses }: PortalOperation): Js
 }
 
 /** The rest of the description, and whom to ask. */
-function About({ model: { document }, about }: { model: PortalModel; about: readonly RootContent[] }) {
+function About({ about }: { about: readonly RootContent[] }) {
+  const { document } = useModel();
   const { info } = document;
   const [contact, license] = [info['contact'], info['license']].map((value) => (isJsonObject(value) ? value : {}));
   const [name, url, email] = ['name', 'url', 'email'].map((key) => textAt(contact, key));

@@ -1,23 +1,10 @@
 import type { RootContent } from 'mdast';
 import { Markdown } from '../components/markdown.tsx';
 import { forEachNode, parseMarkdown, sentenceOf, textOfNodes } from '../model/markdown.ts';
+import type { GuidePage } from '../model/page.ts';
 import { slugger } from '../model/slugs.ts';
 import { PortalError } from '../portal-error.ts';
 import type { Guide } from '../portal-inputs.ts';
-import type { Page } from '../site/page.ts';
-
-/** A section of a guide. */
-export interface GuideSection {
-  readonly id: string;
-  readonly title: string;
-  /** The first sentence of its text; empty where it has none. */
-  readonly summary: string;
-}
-
-/** The page of a guide, with the sections below headings of the second level. */
-export interface GuidePage extends Page {
-  readonly sections: readonly GuideSection[];
-}
 
 /**
  * The page of a guide. Links in it lead to other files as if it were in the folder `guides` of the portal.
@@ -36,6 +23,7 @@ export function guidePage({ name, text, file }: Guide): GuidePage {
   return {
     path,
     title,
+    part: 'Guides',
     summary: about || title,
     entries: [
       { kind: 'Guide', title, text: about, link: path },

@@ -5,8 +5,8 @@ import { ExternalDocs } from '../components/schema.tsx';
 import { textAt } from '../model/document-parts.ts';
 import { firstSentence } from '../model/markdown.ts';
 import type { OperationGroup, PortalOperation } from '../model/operations.ts';
+import type { Page } from '../model/page.ts';
 import type { PortalModel } from '../model/portal-model.ts';
-import type { Page } from '../site/page.ts';
 
 /** The list of all operations. */
 export function operationsPage({ title, operations, groups }: PortalModel): Page {
@@ -26,7 +26,7 @@ export function operationsPage({ title, operations, groups }: PortalModel): Page
 }
 
 /** The operations of a tag that the document describes. */
-function Described({ group: { id, name, description, tag, operations } }: { group: OperationGroup }) {
+function Described({ group: { id, title, description, tag, operations } }: { group: OperationGroup }) {
   const described = operations.filter(({ isNamedOnly }) => !isNamedOnly);
   if (described.length === 0) return null;
   const rows = described.map((operation) => {
@@ -52,7 +52,7 @@ function Described({ group: { id, name, description, tag, operations } }: { grou
     };
   });
   return (
-    <Section id={id} title={name}>
+    <Section id={id} title={title}>
       <Markdown text={description} />
       <ExternalDocs of={tag} />
       <Table columns={['Operation', 'Request']} rows={rows} />
@@ -62,7 +62,7 @@ function Described({ group: { id, name, description, tag, operations } }: { grou
 
 /** The operations of which the document has only the request, in one table. */
 function NamedOnly({ groups }: { groups: readonly OperationGroup[] }) {
-  const rows = groups.flatMap(({ id, name, operations }) => {
+  const rows = groups.flatMap(({ id, title, operations }) => {
     const named = operations.filter(({ isNamedOnly }) => isNamedOnly);
     const isTarget = named.length === operations.length;
     return named.map((operation, index) => ({
@@ -76,7 +76,7 @@ function NamedOnly({ groups }: { groups: readonly OperationGroup[] }) {
             </>
           )}
         </>,
-        name,
+        title,
       ],
     }));
   });
@@ -105,6 +105,7 @@ export function schemasPage({ title, schemas, schemaGroups }: PortalModel): Page
   return {
     path: 'schemas/index.html',
     title: 'Schemas',
+    part: 'Reference',
     summary: `${counted(schemas.length, 'schema')} of ${title}.`,
     body: schemaGroups.map((group) => (
       <Section id={group.id} title={group.title}>

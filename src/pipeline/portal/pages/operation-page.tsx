@@ -1,4 +1,3 @@
-import type { ComponentChildren } from 'preact';
 import { portalLink } from '../../../engine/extensions/portal-link.ts';
 import { isJsonObject } from '../../../engine/json/json.ts';
 import { Access } from '../components/access.tsx';
@@ -7,108 +6,95 @@ import { RequestSamples } from '../components/code.tsx';
 import { Markdown } from '../components/markdown.tsx';
 import {
   Message,
+  ResponseExamples,
   ResponseSection,
-  responseExamples,
   SentRequestSection,
   sentRequests,
 } from '../components/message.tsx';
 import { ParameterList } from '../components/parameters.tsx';
 import { ExternalDocs, Questions } from '../components/schema.tsx';
 import { Servers } from '../components/servers.tsx';
+import { TryIt } from '../components/try-it.tsx';
 import { entriesOf, objectsAt, resolved, textAt } from '../model/document-parts.ts';
 import { firstSentence, plainText } from '../model/markdown.ts';
-import type { PortalOperation } from '../model/operations.ts';
-import type { PortalModel } from '../model/portal-model.ts';
+import type { OperationGroup, PortalOperation } from '../model/operations.ts';
+import type { Page } from '../model/page.ts';
+import { useModel, usePage } from '../model/page-context.ts';
+import type { SearchEntry } from '../model/search-entry.ts';
 import { slugger } from '../model/slugs.ts';
 import { type SampleRequest, sampleRequest, VARIABLE } from '../samples/sample-request.ts';
-import { type TryItOptions, triedOperation, VALIDATORS_FILE } from '../samples/try-it.ts';
-import type { Page, PagePlace, SearchEntry } from '../site/page.ts';
 
 interface OperationProps {
-  readonly model: PortalModel;
   readonly operation: PortalOperation;
 }
 
-/** The page of an operation. `start` is the guide that describes the setup for its samples. */
-export function operationPage(
-  model: PortalModel,
-  operation: PortalOperation,
-  place: PagePlace,
-  start: Page | undefined,
-  tryIt: TryItOptions,
-): Page {
-  const { path, link, title, request, description, value } = operation;
-  const sample = sampleRequest(model, operation);
-  const examples = responseExamples(model, operation);
+/** The page of an operation. */
+export function operationPage(operation: PortalOperation, group: OperationGroup): Page {
+  const { link, title, request, description } = operation;
   return {
     path: link,
     title,
     summary: firstSentence(description) || request,
-    section: 'operations/index.html',
-    ...place,
-    isTwoPane: true,
-    sendsRequests: true,
+    kind: 'operation',
+    listing: { list: { path: 'operations/index.html', label: 'Operations' }, group },
     entries: searchEntries(operation),
-    body: (
-      <div class="pair">
-        <div class="prose">
-          <p class="request-line">
-            <Method method={operation.method} />{' '}
-            <code>
-              <Breakable name={path} />
-            </code>
-          </p>
-          {operation.deprecated && <DeprecationNote sunset={textAt(value, 'x-sunset')} />}
-          <Markdown text={description} />
-          <ExternalDocs of={value} />
-          <OwnServers model={model} operation={operation} />
-          <Access model={model} operation={operation} />
-          <ParameterList model={model} operation={operation} />
-          <RequestBody model={model} operation={operation} />
-          <TryIt model={model} sample={sample} options={tryIt} />
-        </div>
-        <div class="pane">
-          <div class="pane-part">
-            <Section id="call" title="Request">
-              <RequestSamples sample={sample} />
-              <p class="pane-note">
-                {start === undefined ? (
-                  <EnvironmentNote model={model} sample={sample} />
-                ) : (
-                  phrase`${<Link to={`/${start.path}`}>{start.title}</Link>} sets the environment variables.`
-                )}
-              </p>
-            </Section>
-          </div>
-          {examples !== null && (
-            <div class="pane-part">
-              <Section id="response-examples" title="Response examples">
-                {examples}
-              </Section>
-            </div>
-          )}
-        </div>
-        <div class="prose">
-          {operation.responses.length > 0 && (
-            <Section id="responses" title="Responses">
-              {operation.responses.map(({ status, pointer }) => (
-                <ResponseSection model={model} operationId={operation.operationId} status={status} pointer={pointer} />
-              ))}
-            </Section>
-          )}
-          <Callbacks model={model} operation={operation} />
-        </div>
-        <div class="prose">
-          <Rules model={model} operation={operation} />
-          {objectsAt(value, 'x-not-shown').length > 0 && (
-            <Section id="open-questions" title="Open questions">
-              <Questions of={value} />
-            </Section>
-          )}
-        </div>
-      </div>
-    ),
+    body: <OperationBody operation={operation} />,
   };
+}
+
+function OperationBody({ operation }: OperationProps) {
+  const { operationId, value } = operation;
+  const sample = sampleRequest(useModel(), operation);
+  return (
+    <div class="pair">
+      <div class="prose">
+        <p class="request-line">
+          <Method method={operation.method} />{' '}
+          <code>
+            <Breakable name={operation.path} />
+          </code>
+        </p>
+        {operation.deprecated && <DeprecationNote sunset={textAt(value, 'x-sunset')} />}
+        <Markdown text={operation.description} />
+        <ExternalDocs of={value} />
+        <OwnServers operation={operation} />
+        <Access operation={operation} />
+        <ParameterList operation={operation} />
+        <RequestBody operation={operation} />
+        <TryIt sample={sample} />
+      </div>
+      <div class="pane">
+        <div class="pane-part">
+          <Section id="call" title="Request">
+            <RequestSamples sample={sample} />
+            <p class="pane-note">
+              <EnvironmentNote sample={sample} />
+            </p>
+          </Section>
+        </div>
+        <ResponseExamples operation={operation} />
+      </div>
+      <div class="prose">
+        {operation.responses.length > 0 && (
+          <Section id="responses" title="Responses">
+            {operation.responses.map(({ status, pointer }) => {
+              const [, id = ''] = portalLink({ kind: 'response', operationId, status }).split('#');
+              return <ResponseSection id={id} status={status} pointer={pointer} />;
+            })}
+          </Section>
+        )}
+        <Callbacks operation={operation} />
+      </div>
+      <div class="prose">
+        <Rules operation={operation} />
+        {objectsAt(value, 'x-not-shown').length > 0 && (
+          <Section id="open-questions" title="Open questions">
+            <Questions of={value} />
+          </Section>
+        )}
+      </div>
+    </div>
+  );
 }
 
 function DeprecationNote({ sunset }: { sunset: string }) {
@@ -121,57 +107,48 @@ function DeprecationNote({ sunset }: { sunset: string }) {
 }
 
 /** The servers of an operation that are not those of the document. */
-function OwnServers({ model, operation: { pointer, value } }: OperationProps) {
-  const item = resolved(model.document, { $ref: pointer.split('/').slice(0, 3).join('/') });
+function OwnServers({ operation: { pointer, value } }: OperationProps) {
+  const item = resolved(useModel().document, { $ref: pointer.split('/').slice(0, 3).join('/') });
   const own = objectsAt(value, 'servers');
   return <Servers title="Servers of this operation" servers={own.length > 0 ? own : objectsAt(item, 'servers')} />;
 }
 
-function RequestBody({ model, operation: { value } }: OperationProps) {
+function RequestBody({ operation: { value } }: OperationProps) {
+  const { document } = useModel();
   if (value['requestBody'] === undefined) return null;
-  const body = resolved(model.document, value['requestBody']);
+  const body = resolved(document, value['requestBody']);
   return (
     <Section id="body" title={body['required'] === true ? 'Request body' : 'Request body (optional)'}>
-      <Message model={model} of={body} />
+      <Message of={body} />
     </Section>
   );
 }
 
-/** The data of the form that sends a request; the page draws the form with JavaScript. */
-function TryIt({ model, sample, options }: { model: PortalModel; sample: SampleRequest; options: TryItOptions }) {
-  const request = JSON.stringify(triedOperation(model, sample, options.sandbox));
-  const validators = options.hasValidators ? `portal:/${VALIDATORS_FILE}` : undefined;
-  return <div class="try-it" id="try-it" data-request={request} data-validators={validators} hidden data-twin="none" />;
-}
-
-/** The environment variables of the samples. */
-function EnvironmentNote({ model, sample: { headers, path } }: { model: PortalModel; sample: SampleRequest }) {
+/** Where the environment variables of the samples come from: the first guide, or what they are. */
+function EnvironmentNote({ sample: { headers, path } }: { sample: SampleRequest }) {
+  const { site, version } = usePage();
+  const [start] = site.guides;
+  if (start !== undefined)
+    return phrase`${<Link to={`/${start.path}`}>{start.title}</Link>} sets the environment variables.`;
   const names = new Set([...`${headers.join()} ${path}`.matchAll(VARIABLE)].map(([, name]) => name));
-  const hasServers = objectsAt(model.document, 'servers').length > 0;
-  const credentials: ComponentChildren = names.size > 0 && (
-    <>
-      , and your credentials in{' '}
-      {join(
-        [...names].map((name) => <code>{name}</code>),
-        ' and ',
-      )}
-    </>
-  );
+  const codes = [...names].map((name) => <code>{name}</code>);
+  const hasServers = objectsAt(version.model.document, 'servers').length > 0;
   return (
     <>
       Set <code>BACKOFFICE_URL</code> to the address of a{' '}
       {hasServers ? <Link to="index.html#servers">server</Link> : 'server'}
-      {credentials}.
+      {codes.length > 0 && phrase`, and your credentials in ${join(codes, ' and ')}`}.
     </>
   );
 }
 
 /** The requests that the service sends after an operation, each with the responses that it expects. */
-function Callbacks({ model, operation: { value } }: OperationProps) {
+function Callbacks({ operation: { value } }: OperationProps) {
+  const { document } = useModel();
   const requests = entriesOf(value['callbacks']).flatMap(([name, callback]) =>
-    entriesOf(resolved(model.document, callback))
+    entriesOf(resolved(document, callback))
       .filter(([address]) => !address.startsWith('x-'))
-      .flatMap(([address, item]) => sentRequests(model, name, item, address)),
+      .flatMap(([address, item]) => sentRequests(document, name, item, address)),
   );
   const idOf = slugger();
   if (requests.length === 0) return null;
@@ -179,14 +156,14 @@ function Callbacks({ model, operation: { value } }: OperationProps) {
     <Section id="callbacks" title="Callbacks">
       <p>Requests that the service sends to you after this one.</p>
       {requests.map((request) => (
-        <SentRequestSection model={model} request={request} id={`callback-${idOf(request.name)}`} level={3} />
+        <SentRequestSection request={request} id={`callback-${idOf(request.name)}`} level={3} />
       ))}
     </Section>
   );
 }
 
-function Rules({ model, operation }: OperationProps) {
-  const rules = model.rules.filter((rule) => rule.operation === operation);
+function Rules({ operation }: OperationProps) {
+  const rules = useModel().rules.filter((rule) => rule.operation === operation);
   if (rules.length === 0) return null;
   return (
     <Section id="rules" title="Rules">

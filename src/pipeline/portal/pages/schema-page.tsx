@@ -16,9 +16,12 @@ import {
 import { schemaTree } from '../components/schema-tree.tsx';
 import { listAt, propertiesOf, textAt } from '../model/document-parts.ts';
 import { firstSentence, plainText } from '../model/markdown.ts';
+import type { Page } from '../model/page.ts';
+import { useModel } from '../model/page-context.ts';
 import type { PortalModel } from '../model/portal-model.ts';
 import { capitalized } from '../model/rate-limits.ts';
-import type { Page, PagePlace, SearchEntry } from '../site/page.ts';
+import type { SchemaGroup } from '../model/schema-groups.ts';
+import type { SearchEntry } from '../model/search-entry.ts';
 
 /** Keywords that combine conditions; no list of properties shows their meaning. */
 const CONDITIONS = [
@@ -37,68 +40,72 @@ const CONDITIONS = [
 ];
 
 /** The page of a component schema. */
-export function schemaPage(model: PortalModel, { name, schema }: ComponentSchema, place: PagePlace): Page {
-  const description = textAt(schema, 'description');
+export function schemaPage(model: PortalModel, component: ComponentSchema, group: SchemaGroup): Page {
+  const { name, schema } = component;
+  return {
+    path: portalLink({ kind: 'schema', name }),
+    title: name,
+    summary: firstSentence(textAt(schema, 'description')) || summaryOf(schema),
+    listing: { list: { path: 'schemas/index.html', label: 'Schemas' }, group },
+    entries: searchEntries(model, component),
+    body: <SchemaBody component={component} />,
+  };
+}
+
+function SchemaBody({ component: { name, schema } }: { component: ComponentSchema }) {
+  const model = useModel();
   const entity = textAt(schema, 'x-entity');
   const values = model.enums.get(name);
   const fields = schemaTree(model, schema, name);
   const conditions = Object.entries(schema).filter(([key, value]) => CONDITIONS.includes(key) && !isShown(key, value));
   const examples = listAt(schema, 'examples');
-  return {
-    path: portalLink({ kind: 'schema', name }),
-    title: name,
-    summary: firstSentence(description) || summaryOf(schema),
-    section: 'schemas/index.html',
-    ...place,
-    entries: entriesOf(model, name, schema),
-    body: (
-      <>
-        <p class="kind">
-          <span class="type">
-            <TypeLabel schema={schema} />
-          </span>
-          <StateBadges deprecated={schema['deprecated'] === true} />
+  return (
+    <>
+      <p class="kind">
+        <span class="type">
+          <TypeLabel schema={schema} />
+        </span>
+        <StateBadges deprecated={schema['deprecated'] === true} />
+      </p>
+      <Markdown text={textAt(schema, 'description')} />
+      <ExternalDocs of={schema} />
+      <Constraints schema={schema} />
+      {entity !== '' && (
+        <p>
+          The states of: <Link to={portalLink({ kind: 'entity', name: entity })}>{entity}</Link>.
         </p>
-        <Markdown text={description} />
-        <ExternalDocs of={schema} />
-        <Constraints schema={schema} />
-        {entity !== '' && (
-          <p>
-            The states of: <Link to={portalLink({ kind: 'entity', name: entity })}>{entity}</Link>.
-          </p>
-        )}
-        <Questions of={schema} />
-        {values !== undefined && (
-          <Section id="values" title="Values">
-            {values.namesOf !== null && (
-              <p>
-                The names are values of <SchemaLink name={values.namesOf} />.
-              </p>
-            )}
-            <EnumTable model={model} schema={values} prefix="" />
-          </Section>
-        )}
-        {fields.length > 0 && (
-          <Section id="properties" title="Properties">
-            {fields}
-          </Section>
-        )}
-        {conditions.length > 0 && (
-          <Section id="conditions" title="Conditions">
-            <JsonBlock value={Object.fromEntries(conditions)} label="As JSON Schema" />
-          </Section>
-        )}
-        {examples.length > 0 && (
-          <Section id="examples" title={examples.length === 1 ? 'Example' : 'Examples'}>
-            {examples.map((example) => (
-              <JsonBlock value={example} />
-            ))}
-          </Section>
-        )}
-        <UsedBy model={model} name={name} />
-      </>
-    ),
-  };
+      )}
+      <Questions of={schema} />
+      {values !== undefined && (
+        <Section id="values" title="Values">
+          {values.namesOf !== null && (
+            <p>
+              The names are values of <SchemaLink name={values.namesOf} />.
+            </p>
+          )}
+          <EnumTable schema={values} prefix="" />
+        </Section>
+      )}
+      {fields.length > 0 && (
+        <Section id="properties" title="Properties">
+          {fields}
+        </Section>
+      )}
+      {conditions.length > 0 && (
+        <Section id="conditions" title="Conditions">
+          <JsonBlock value={Object.fromEntries(conditions)} label="As JSON Schema" />
+        </Section>
+      )}
+      {examples.length > 0 && (
+        <Section id="examples" title={examples.length === 1 ? 'Example' : 'Examples'}>
+          {examples.map((example) => (
+            <JsonBlock value={example} />
+          ))}
+        </Section>
+      )}
+      <UsedBy name={name} />
+    </>
+  );
 }
 
 const MOST_NAMED = 6;
@@ -117,8 +124,8 @@ function isShown(key: string, value: Json): boolean {
   return isList && value.every((part) => isJsonObject(part) && typeof part['$ref'] === 'string');
 }
 
-function UsedBy({ model, name }: { model: PortalModel; name: string }) {
-  const users = [...(model.users.get(name) ?? [])].map(([link, user]) => <NameLink to={link} name={user} />);
+function UsedBy({ name }: { name: string }) {
+  const users = [...(useModel().users.get(name) ?? [])].map(([link, user]) => <NameLink to={link} name={user} />);
   return (
     <Section id="used-by" title="Used by">
       {users.length === 0 ? (
@@ -130,7 +137,7 @@ function UsedBy({ model, name }: { model: PortalModel; name: string }) {
   );
 }
 
-function entriesOf({ enums }: PortalModel, name: string, schema: JsonObject): SearchEntry[] {
+function searchEntries({ enums }: PortalModel, { name, schema }: ComponentSchema): SearchEntry[] {
   const values = (enums.get(name)?.values ?? []).map(({ value, meaning, name: named }): SearchEntry => {
     const text = [name, named, meaning].filter((part) => part !== null).join(' · ');
     return { kind: 'Value', title: String(value), text, link: portalLink({ kind: 'value', schema: name, value }) };

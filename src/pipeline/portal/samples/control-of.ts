@@ -1,7 +1,17 @@
-import { isJsonArray, isJsonObject, type Json, type JsonObject } from '../../../engine/json/json.ts';
+import { isJsonArray, type Json, type JsonObject } from '../../../engine/json/json.ts';
 import type { OpenApiDocument } from '../../../engine/openapi/document.ts';
 import { resolved } from '../model/document-parts.ts';
-import type { Control } from './tried-operation.ts';
+
+/** How a value is entered. */
+export type Control =
+  /** Other values than the listed ones are allowed where `isOpen`. */
+  | { readonly kind: 'select'; readonly values: readonly Json[]; readonly isOpen: boolean }
+  | { readonly kind: 'number'; readonly min?: number; readonly max?: number; readonly step: number | 'any' }
+  | { readonly kind: 'date' }
+  | { readonly kind: 'date-time' }
+  | { readonly kind: 'text'; readonly hint: string }
+  /** Lists and objects, as JSON. */
+  | { readonly kind: 'json' };
 
 /** How a value that `schema` describes is entered. */
 export function controlOf(document: OpenApiDocument, schema: Json | undefined): Control {
@@ -72,15 +82,4 @@ function hintOf(schema: JsonObject): string {
     ...(typeof maxLength === 'number' ? [`at most ${maxLength} characters`] : []),
   ];
   return parts.join(', ');
-}
-
-/** The parts of a Parameter Object that decide how its value is encoded. */
-export function encodingOf(value: JsonObject): JsonObject {
-  const { style, explode, allowReserved, content } = value;
-  return {
-    ...(style === undefined ? {} : { style }),
-    ...(explode === undefined ? {} : { explode }),
-    ...(allowReserved === undefined ? {} : { allowReserved }),
-    ...(isJsonObject(content) ? { content: Object.fromEntries(Object.keys(content).map((type) => [type, {}])) } : {}),
-  };
 }

@@ -1,34 +1,9 @@
 import type { ComponentChildren } from 'preact';
 import { Breakable, Link, List, Method } from '../components/basics.tsx';
 import type { OperationGroup } from '../model/operations.ts';
-import type { Page, PageLink } from './page.ts';
-
-/** The navigation of a version, which every page shows. */
-export interface Navigation {
-  /** Links to the guides. */
-  readonly guides: readonly PageLink[];
-  readonly groups: readonly OperationGroup[];
-  /** The paths of the pages that have content. It does not name the others. */
-  readonly filled: ReadonlySet<string>;
-}
-
-/** The pages of a version besides operations, guides and schemas. Paths that begin with `/` are those of the portal. */
-const REFERENCE: readonly PageLink[] = [
-  { path: 'webhooks.html', label: 'Webhooks' },
-  { path: 'schemas/index.html', label: 'Schemas' },
-  { path: 'enumerations.html', label: 'Enumerations' },
-  { path: 'states.html', label: 'States' },
-  { path: 'identifiers.html', label: 'Identifiers' },
-  { path: 'limits.html', label: 'Limits' },
-  { path: 'rules.html', label: 'Rules' },
-  { path: 'errors.html', label: 'Errors' },
-];
-const DOCUMENT: readonly PageLink[] = [
-  { path: 'open-questions.html', label: 'Open questions' },
-  { path: 'deprecations.html', label: 'Deprecations' },
-  { path: '/changelog.html', label: 'Changelog' },
-  { path: '/versions.html', label: 'Versions and downloads' },
-];
+import type { Page, PageLink } from '../model/page.ts';
+import { usePage } from '../model/page-context.ts';
+import type { PortalModel } from '../model/portal-model.ts';
 
 /** The file with all operations, for navigations that do not have them all. */
 export const NAVIGATION_FILE = 'navigation.js';
@@ -39,111 +14,117 @@ const MOST_ON_EVERY_PAGE = 60;
 const NEAR = 15;
 /** All tags are unfolded where there are no more operations. */
 const MOST_UNFOLDED = 30;
+/** So many schemas before and after a page its navigation names. */
+const NEAR_SCHEMAS = 6;
 
 /** Whether the operations are in a file of their own, besides those near to a page. */
-export function isLoaded({ groups }: Pick<Navigation, 'groups'>): boolean {
-  return countOf(groups) > MOST_ON_EVERY_PAGE;
+export function isLoaded({ operations }: PortalModel): boolean {
+  return operations.length > MOST_ON_EVERY_PAGE;
 }
 
-function countOf(groups: readonly OperationGroup[]): number {
-  return groups.reduce((sum, { operations }) => sum + operations.length, 0);
-}
-
-interface NavigationProps {
-  readonly navigation: Navigation;
-  readonly page: Page;
-}
-
-/** The navigation beside `page`. */
-export function NavigationTree({ navigation, page }: NavigationProps) {
-  const { guides, filled } = navigation;
-  const withContent = (links: readonly PageLink[]) =>
-    links.filter(({ path }) => path.startsWith('/') || filled.has(path));
+/** The navigation beside a page. */
+export function NavigationTree() {
   return (
     <nav aria-label="Portal">
-      {guides.length > 0 && <Part title="Guides" links={guides} page={page} />}
-      <Operations navigation={navigation} page={page} />
-      <Part title="Reference" links={withContent(REFERENCE)} page={page} />
-      <Part title="The document" links={withContent(DOCUMENT)} page={page} />
+      <Part title="Guides" />
+      <Operations />
+      <Part title="Reference" />
+      <Part title="The document" />
     </nav>
   );
 }
 
-function Part({ title, links, page }: { title: string; links: readonly PageLink[]; page: Page }) {
-  const { neighbours, section } = page;
+/** The pages of a part that have content; none without any. */
+function Part({ title }: { title: NonNullable<Page['part']> }) {
+  const { site, version } = usePage();
+  const linksTo = (pages: readonly Page[], root: string) =>
+    pages
+      .filter(({ part, isEmpty }) => part === title && isEmpty !== true)
+      .map(({ path, title: label }) => ({ path: root + path, label }));
+  const links = [...linksTo(version.pages, ''), ...linksTo(site.common, '/')];
+  if (links.length === 0) return null;
   return (
     <>
       <p class="nav-title">{title}</p>
       <ul>
-        {links.map(({ path, label }) => {
-          if (path !== section || neighbours === undefined)
-            return (
-              <li>
-                <Target path={path} page={page}>
-                  {label}
-                </Target>
-              </li>
-            );
-          const items = neighbours.links.map((link) => (
-            <Target path={link.path} page={page}>
-              <Breakable name={link.label} />
-            </Target>
-          ));
-          return (
-            <li class="open">
-              <Target path={path} page={page}>
-                {label}
-              </Target>
-              <div class="neighbours">
-                <p>{neighbours.title}</p>
-                <List items={items} />
-              </div>
-            </li>
-          );
-        })}
+        {links.map((link) => (
+          <PartItem link={link} />
+        ))}
       </ul>
     </>
   );
 }
 
-/** The operations by tag. */
-function Operations({ navigation, page }: NavigationProps) {
-  const { groups } = navigation;
-  const isUnfolded = countOf(groups) <= MOST_UNFOLDED;
+/** A page of a part. That of the schemas has the schemas near to the open one below it. */
+function PartItem({ link: { path, label } }: { link: PageLink }) {
+  const { page, version } = usePage();
+  const { list, group } = page.listing ?? {};
+  const at = list?.path === path ? version.pages.indexOf(page) : -1;
+  if (at < 0)
+    return (
+      <li>
+        <Target path={path}>{label}</Target>
+      </li>
+    );
+  const near = version.pages
+    .slice(Math.max(0, at - NEAR_SCHEMAS), at + NEAR_SCHEMAS + 1)
+    .filter(({ listing }) => listing?.list.path === path && listing.group.id === group?.id);
+  const items = near.map((each) => (
+    <Target path={each.path}>
+      <Breakable name={each.title} />
+    </Target>
+  ));
   return (
-    <div class="nav-operations" data-operations={isLoaded(navigation) ? `portal:${NAVIGATION_FILE}` : undefined}>
+    <li class="open">
+      <Target path={path}>{label}</Target>
+      <div class="neighbours">
+        <p>{group?.title}</p>
+        <List items={items} />
+      </div>
+    </li>
+  );
+}
+
+/** The operations by tag. */
+function Operations() {
+  const { page, version } = usePage();
+  const { model } = version;
+  const { groups, operations } = model;
+  const isUnfolded = operations.length <= MOST_UNFOLDED;
+  return (
+    <div class="nav-operations" data-operations={isLoaded(model) ? `portal:${NAVIGATION_FILE}` : undefined}>
       <p class="nav-title">Operations</p>
       <ul>
         <li>
-          <Target path="operations/index.html" page={page}>
-            All operations
-          </Target>
+          <Target path="operations/index.html">All operations</Target>
         </li>
       </ul>
-      {groups.map((group) => (
-        <details class="nav-tag" open={isUnfolded || group.id === page.group}>
-          <summary>
-            {group.name} <span class="count">{group.operations.length}</span>
-          </summary>
-          <ul>
-            <OperationItems group={group} isWhole={!isLoaded(navigation)} page={page} />
-          </ul>
-        </details>
-      ))}
+      {groups.map((group) => {
+        const at = group.operations.findIndex(({ link }) => link === page.path);
+        return (
+          <details class="nav-tag" open={isUnfolded || at >= 0}>
+            <summary>
+              {group.title} <span class="count">{group.operations.length}</span>
+            </summary>
+            <ul>
+              <OperationItems group={group} at={at} isWhole={!isLoaded(model)} />
+            </ul>
+          </details>
+        );
+      })}
     </div>
   );
 }
 
-/** All operations of a tag; in a large document only those near to the page, or a link to the list of all. */
-function OperationItems({ group, isWhole, page }: { group: OperationGroup; isWhole: boolean; page: Page }) {
-  const { id, name, operations } = group;
-  const at = id === page.group ? operations.findIndex(({ link }) => link === page.path) : -1;
+/** All operations of a tag; in a large document only those near to the open one, if any, and a link to the list of all. */
+function OperationItems({ group, at, isWhole }: { group: OperationGroup; at: number; isWhole: boolean }) {
+  const { id, title, operations } = group;
   const shown = isWhole ? operations : at < 0 ? [] : operations.slice(Math.max(0, at - NEAR), at + NEAR + 1);
   return (
     <>
       {shown.map(({ method, label, link, deprecated }) => (
         <li>
-          <Target path={link} page={page}>
+          <Target path={link}>
             <Method method={method} />
             <span>
               <span class={deprecated ? 'is-deprecated' : undefined}>
@@ -156,7 +137,7 @@ function OperationItems({ group, isWhole, page }: { group: OperationGroup; isWho
       ))}
       {shown.length < operations.length && (
         <li class="more">
-          <Link to={`operations/index.html#${id}`}>{`All ${operations.length} of ${name}`}</Link>
+          <Link to={`operations/index.html#${id}`}>{`All ${operations.length} of ${title}`}</Link>
         </li>
       )}
     </>
@@ -164,8 +145,8 @@ function OperationItems({ group, isWhole, page }: { group: OperationGroup; isWho
 }
 
 /** A link to a page, which may be the one that is open. */
-function Target({ path, page, children }: { path: string; page: Page; children: ComponentChildren }) {
-  const isHere = page.path === path.replace(/^\//, '');
+function Target({ path, children }: { path: string; children: ComponentChildren }) {
+  const isHere = usePage().page.path === path.replace(/^\//, '');
   return (
     <a href={`portal:${path}`} aria-current={isHere ? 'page' : undefined}>
       {children}

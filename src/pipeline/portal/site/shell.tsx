@@ -1,71 +1,52 @@
 import { createHash } from 'node:crypto';
-import type { InlineParts } from '../assets.ts';
 import { Link } from '../components/basics.tsx';
-import { type Navigation, NavigationTree } from './navigation.tsx';
-import { type Page, type PageLink, twinPath } from './page.ts';
-
-/** The frame around the bodies of all pages of a version. */
-export interface Site {
-  readonly title: string;
-  readonly version: string;
-  /** The root of the version in the portal, empty or such as `versions/2026-01-01/`. */
-  readonly root: string;
-  readonly navigation: Navigation;
-  readonly inline: InlineParts;
-  /** All versions, each with its root and the paths of its pages, the current one first. */
-  readonly versions: readonly {
-    readonly version: string;
-    readonly root: string;
-    readonly paths: ReadonlySet<string>;
-  }[];
-}
-
-interface SiteProps {
-  readonly site: Site;
-  readonly page: Page;
-}
+import { twinPath, type Version } from '../model/page.ts';
+import { usePage } from '../model/page-context.ts';
+import { NavigationTree } from './navigation.tsx';
 
 /** What a page says: its title and body, between links to the pages above and beside it. */
-export function MainContent({ site, page }: SiteProps) {
+export function MainContent() {
+  const { page } = usePage();
   return (
     <>
-      <Trail links={page.trail ?? []} />
-      {site.versions[0]?.root !== site.root && <OlderNote site={site} page={page} />}
+      <Trail />
+      <OlderNote />
       <h1>{page.title}</h1>
-      {page.isFront === true && <p class="tagline">{page.summary}</p>}
+      {page.kind === 'front' && <p class="tagline">{page.summary}</p>}
       {page.body}
-      <Pager page={page} />
+      <Pager />
     </>
   );
 }
 
 /** The whole document of a page around the HTML of its {@link MainContent}. */
-export function Shell({ site, page, main }: SiteProps & { readonly main: string }) {
-  const { title, version } = site;
+export function Shell({ main }: { main: string }) {
+  const { page, version } = usePage();
+  const { title, version: name } = version.model;
   return (
-    <html lang="en" data-not-found={page.isNotFound === true ? '' : undefined}>
-      <Head site={site} page={page} />
+    <html lang="en" data-not-found={page.kind === 'not-found' ? '' : undefined}>
+      <Head />
       <body
-        class={[page.isFront === true ? 'front' : 'inner', ...(page.isTwoPane === true ? ['two-pane'] : [])].join(' ')}
+        class={page.kind === 'front' ? 'front' : page.kind === 'operation' ? 'inner two-pane' : 'inner'}
         data-root="portal:/"
         data-search="portal:search-index.js"
       >
         <a class="skip" href="#content">
           Skip to the content
         </a>
-        <Banner site={site} page={page} />
+        <Banner />
         <div class="columns">
           <div class="side">
             <details class="menu">
               <summary>Menu</summary>
-              <NavigationTree navigation={site.navigation} page={page} />
+              <NavigationTree />
             </details>
           </div>
           <main id="content" tabindex={-1} dangerouslySetInnerHTML={{ __html: main }} />
-          {page.isFront !== true && page.isTwoPane !== true && <Contents main={main} />}
+          {page.kind !== 'front' && page.kind !== 'operation' && <Contents main={main} />}
         </div>
         <footer>
-          <p>{`${title}, version ${version}. Generated from the OpenAPI document.`}</p>
+          <p>{`${title}, version ${name}. Generated from the OpenAPI document.`}</p>
           <p>
             <Link to={twinPath(page.path)}>This page as Markdown</Link> · <Link to="/llms.txt">llms.txt</Link>
           </p>
@@ -81,8 +62,10 @@ const OWN_SITE = "connect-src 'self'";
 const LOOPBACK = `${OWN_SITE} http://localhost:* http://127.0.0.1:*`;
 
 /** The inline parts are in every page, so that nothing else has to arrive before it is seen. The policy names each by its hash. */
-function Head({ site, page }: SiteProps) {
+function Head() {
+  const { page, version, site } = usePage();
   const { style, script } = site.inline;
+  const isTried = page.kind === 'operation';
   const policy = [
     "default-src 'none'",
     `script-src 'self' '${sourceHash(script)}'`,
@@ -90,23 +73,23 @@ function Head({ site, page }: SiteProps) {
     "img-src 'self'",
     "base-uri 'none'",
     "form-action 'none'",
-    page.sendsRequests === true ? LOOPBACK : OWN_SITE,
+    isTried ? LOOPBACK : OWN_SITE,
   ];
   return (
     <head>
       <meta charset="utf-8" />
       <meta http-equiv="Content-Security-Policy" content={policy.join('; ')} />
       <meta name="viewport" content="width=device-width, initial-scale=1" />
-      <title>{page.isFront === true ? page.title : `${page.title} – ${site.title}`}</title>
+      <title>{page.kind === 'front' ? page.title : `${page.title} – ${version.model.title}`}</title>
       <meta name="description" content={page.summary} />
       <meta name="color-scheme" content="light dark" />
-      {site.root !== '' && <meta name="robots" content="noindex" />}
+      {version.root !== '' && <meta name="robots" content="noindex" />}
       <link rel="icon" type="image/svg+xml" href="portal:/assets/icon.svg" />
       <style dangerouslySetInnerHTML={{ __html: style }} />
       <script dangerouslySetInnerHTML={{ __html: script }} />
       <link rel="alternate" type="text/markdown" href={`portal:${twinPath(page.path)}`} title="Markdown" />
       <script src="portal:/assets/portal.js" defer />
-      {page.sendsRequests === true && <script src="portal:/assets/try-it.js" defer />}
+      {isTried && <script src="portal:/assets/try-it.js" defer />}
     </head>
   );
 }
@@ -115,55 +98,75 @@ function sourceHash(text: string): string {
   return `sha256-${createHash('sha256').update(text).digest('base64')}`;
 }
 
-function Trail({ links }: { links: readonly PageLink[] }) {
-  if (links.length === 0) return null;
+/** The pages above a page, from the outermost. */
+function Trail() {
+  const { listing } = usePage().page;
+  if (listing === undefined) return null;
+  const { list, group } = listing;
   return (
     <nav class="trail" aria-label="Breadcrumbs">
       <ol>
-        {links.map(({ path, label }) => (
-          <li>
-            <Link to={path}>{label}</Link>
-          </li>
-        ))}
+        <li>
+          <Link to={list.path}>{list.label}</Link>
+        </li>
+        <li>
+          <Link to={`${list.path}#${group.id}`}>{group.title}</Link>
+        </li>
       </ol>
     </nav>
   );
 }
 
-function Pager({ page: { previous, next } }: { page: Page }) {
-  if (previous === undefined && next === undefined) return null;
-  const link = (rel: 'prev' | 'next', title: string, { path, label }: PageLink) => (
-    <a href={`portal:${path}`} rel={rel} class={rel}>
-      <span>{title}</span> <strong>{label}</strong>
-    </a>
-  );
+/** Links to the pages before and after a page in the list of its kind. */
+function Pager() {
+  const { page, version } = usePage();
+  const at = version.pages.indexOf(page);
+  const link = (rel: 'prev' | 'next', label: string, index: number) => {
+    const other = version.pages[index];
+    if (other?.listing === undefined || other.listing.list.path !== page.listing?.list.path) return null;
+    return (
+      <a href={`portal:${other.path}`} rel={rel} class={rel}>
+        <span>{label}</span> <strong>{other.title}</strong>
+      </a>
+    );
+  };
+  const links = [link('prev', 'Previous', at - 1), link('next', 'Next', at + 1)];
+  if (links.every((each) => each === null)) return null;
   return (
     <nav class="pager" aria-label="Previous and next">
-      {previous !== undefined && link('prev', 'Previous', previous)}
-      {next !== undefined && link('next', 'Next', next)}
+      {links}
     </nav>
   );
 }
 
-function OlderNote({ site: { version, versions }, page }: SiteProps) {
-  const [current] = versions;
-  const target = current?.paths.has(page.path) === true ? `/${page.path}` : '/index.html';
+/** The link to a page as another version has it; to the front page where that version does not have the page. */
+function useLinkIn(): (version: Version) => string {
+  const { path } = usePage().page;
+  return ({ root, paths }) => `/${root}${paths.has(path) ? path : 'index.html'}`;
+}
+
+function OlderNote() {
+  const { site, version } = usePage();
+  const linkIn = useLinkIn();
+  const [current] = site.versions;
+  if (current === undefined || current === version) return null;
   return (
     <p class="notice">
-      {`This is version ${version}. `}
-      <Link to={target}>{`Version ${current?.version ?? ''}`}</Link> is the current one.
+      {`This is version ${version.model.version}. `}
+      <Link to={linkIn(current)}>{`Version ${current.model.version}`}</Link> is the current one.
     </p>
   );
 }
 
-function Banner({ site, page }: SiteProps) {
+function Banner() {
+  const { title } = usePage().version.model;
   return (
     <header class="banner">
       <a class="brand" href="portal:index.html">
         <img class="mark" src="portal:/assets/icon.svg" alt="" width={24} height={24} />
-        <span>{site.title}</span>
+        <span>{title}</span>
       </a>
-      <VersionMenu site={site} page={page} />
+      <VersionMenu />
       <div class="tools">
         <button class="search-button" type="button" hidden aria-haspopup="dialog">
           <span>Search</span>
@@ -180,27 +183,27 @@ function Banner({ site, page }: SiteProps) {
   );
 }
 
-function VersionMenu({ site, page }: SiteProps) {
+function VersionMenu() {
+  const { site, version } = usePage();
+  const linkIn = useLinkIn();
+  const name = version.model.version;
   if (site.versions.length < 2)
     return (
       <a class="version" href="portal:/versions.html">
-        {site.version}
+        {name}
       </a>
     );
   return (
     <details class="version">
       <summary>
         <span class="visually-hidden">Version </span>
-        {site.version}
+        {name}
       </summary>
       <ul>
-        {site.versions.map(({ version, root, paths }) => (
+        {site.versions.map((other) => (
           <li>
-            <a
-              href={`portal:/${root}${paths.has(page.path) ? page.path : 'index.html'}`}
-              aria-current={version === site.version ? 'true' : undefined}
-            >
-              {version}
+            <a href={`portal:${linkIn(other)}`} aria-current={other === version ? 'true' : undefined}>
+              {other.model.version}
             </a>
           </li>
         ))}

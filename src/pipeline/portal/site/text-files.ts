@@ -1,5 +1,6 @@
 import type { OperationGroup } from '../model/operations.ts';
-import { ENTRY_KINDS, type PackedEntry, type PackedOperation, type Page, type SearchEntry, twinPath } from './page.ts';
+import { type Page, twinPath } from '../model/page.ts';
+import { ENTRY_KINDS, type PackedEntry, type PackedOperation, type SearchEntry } from '../model/search-entry.ts';
 
 /**
  * A value as a script that sets a global variable: a page that lies in a folder may load scripts, but may not fetch. "<" cannot end
@@ -44,7 +45,7 @@ export function validatorsScript(module: string): string {
 export function llmsText(title: string, pages: readonly Page[]): string {
   const below = (folder: string) => pages.filter(({ path }) => path.startsWith(folder));
   const overviews = pages.filter(
-    ({ path, isFront, isNotFound, isEmpty }) => !path.includes('/') && !isFront && !isNotFound && !isEmpty,
+    ({ path, part, isEmpty }) => !path.includes('/') && part !== undefined && isEmpty !== true,
   );
   const sections = [
     { name: 'Guides', members: below('guides/') },

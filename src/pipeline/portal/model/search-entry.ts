@@ -1,0 +1,29 @@
+/** The kinds of entries that the search finds, in the order of their numbers in the index. */
+export const ENTRY_KINDS = [
+  'Guide',
+  'Operation',
+  'Webhook',
+  'Schema',
+  'Parameter',
+  'Property',
+  'Value',
+  'Rule',
+  'Open question',
+  'Page',
+] as const;
+
+/** One thing that the search finds. */
+export interface SearchEntry {
+  readonly kind: (typeof ENTRY_KINDS)[number];
+  readonly title: string;
+  /** Its parent, or its text. */
+  readonly text: string;
+  /** From the root of its version, in the form of `portalLink`. */
+  readonly link: string;
+}
+
+/** An entry as it is sent: the index of its kind, title, text, link. */
+export type PackedEntry = readonly [kind: number, title: string, text: string, link: string];
+
+/** An operation of the navigation as it is sent. */
+export type PackedOperation = readonly [method: string, label: string, path: string, isDeprecated: boolean];
