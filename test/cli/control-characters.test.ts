@@ -1,7 +1,7 @@
 import { PassThrough } from 'node:stream';
 import { describe, expect, test } from 'vitest';
 import { createLog } from '../../src/backoffice/sandbox/http/create-log.ts';
-import { errorText } from '../../src/cli/command/dispatch.ts';
+import { printedError } from '../../src/cli/command/dispatch.ts';
 import { createProgress } from '../../src/cli/output/progress.ts';
 import { VerifyError } from '../../src/engine/findings/verify-error.ts';
 import { readExchangeRecord, writeExchangeRecord } from '../../src/engine/traffic/read/exchange-record.ts';
@@ -18,11 +18,11 @@ function written(isTTY = false) {
 
 describe('no character of a server steers', () => {
   test('the line of an error that is ours', () => {
-    expect(errorText(new VerifyError('server-unreachable', `It sent ${HOSTILE}.`), [])).not.toMatch(STEERING);
+    expect(printedError(new VerifyError('server-unreachable', `It sent ${HOSTILE}.`), [])).not.toMatch(STEERING);
   });
 
   test('the lines of any other error', () => {
-    const lines = errorText(new Error(HOSTILE), []).split('\n');
+    const lines = printedError(new Error(HOSTILE), []).split('\n');
     expect(lines.length).toBeGreaterThan(2);
     for (const line of lines) expect(line).not.toMatch(STEERING);
   });

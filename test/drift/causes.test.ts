@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { RequestListener } from 'node:http';
 import { describe, expect, test } from 'vitest';
 import { readDescription } from '../../src/engine/document/api-description.ts';
-import { CAUSES, GENERIC_RULES } from '../../src/engine/findings/checks/rules.ts';
+import { GENERIC_RULES } from '../../src/engine/findings/checks/rules.ts';
 import type { Json, JsonObject } from '../../src/engine/json/json.ts';
 import type { Report } from '../../src/engine/report/report.ts';
 import { ndjson, replayed } from './replay/traffic.ts';
@@ -211,10 +211,9 @@ describe('one finding on all operations', () => {
   });
 });
 
-test('each rule has a cause, and the documentation lists it', () => {
-  expect(Object.keys(CAUSES)).toEqual(Object.keys(GENERIC_RULES));
+test('the documentation lists the cause of each rule', () => {
   const guide = readFileSync(new URL('../../docs/contract-testing.md', import.meta.url), 'utf8');
-  const rows = guide.matchAll(/^\| `([a-z-]+)` +\| (.*?) +\|$/gm);
-  const listed = [...rows].filter(([, rule = '']) => rule in CAUSES).map(([, rule, cause]) => [rule, cause]);
-  expect(listed).toEqual(Object.entries(CAUSES).map(([rule, { text }]) => [rule, text]));
+  const [, table = ''] = /^\| rule +\| a finding is one +\|\n(.*?)\n\n/ms.exec(guide) ?? [];
+  const rows = table.matchAll(/^\| `([a-z-]+)` +\| .*\w +\|$/gm);
+  expect([...rows].map(([, rule]) => rule)).toEqual(Object.keys(GENERIC_RULES));
 });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { errorText } from '../../src/cli/command/dispatch.ts';
+import { printedError } from '../../src/cli/command/dispatch.ts';
 import { readDescription } from '../../src/engine/document/api-description.ts';
 import { Redactor } from '../../src/engine/findings/redaction/redactor.ts';
 import { unescaped } from '../../src/engine/findings/redaction/secrets.ts';
@@ -125,7 +125,7 @@ describe('a secret that a server repeats is hidden', () => {
   });
 
   test.each(CASES)('in an error that is printed: $name', ({ secret, sent, hidden }) => {
-    expect(errorText(new Error(`It answered <${sent}>.`), [secret])).not.toContain(hidden);
+    expect(printedError(new Error(`It answered <${sent}>.`), [secret])).not.toContain(hidden);
   });
 });
 

@@ -1,5 +1,5 @@
 import { placeText } from '../../engine/document/source/place-text.ts';
-import { operationNames, whereText } from '../../engine/report/finding-text.ts';
+import { operationNamesText, whereText } from '../../engine/report/finding-text.ts';
 import { printable } from '../../engine/report/printable.ts';
 import type { Finding } from '../../engine/report/report.ts';
 
@@ -14,7 +14,7 @@ export function listFindings(findings: readonly Finding[], pageOf: (finding: Fin
   const listed = findings.slice(0, MOST_LISTED).map((finding) => {
     const { severity, rule, message, source, sourcePath, count } = finding;
     const where = whereText(finding) === '' ? '' : ` in ${whereText(finding)}`;
-    const names = operationNames(finding);
+    const names = operationNamesText(finding);
     const times = count === 1 ? '' : ` (${count} times)`;
     const lines = [names === undefined ? '' : `in ${names}`, placeText(source, sourcePath), pageOf(finding) ?? ''];
     const below = lines.filter((line) => line !== '').map(printable);

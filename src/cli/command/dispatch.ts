@@ -58,7 +58,7 @@ export async function dispatch(program: CommandProgram, argv: readonly string[],
     }
     const isUsage = error instanceof UsageError || error instanceof CommanderError;
     const text =
-      error instanceof CommanderError ? unsteeredLines(sentence(error.message)) : errorText(error, current.secrets);
+      error instanceof CommanderError ? unsteeredLines(sentence(error.message)) : printedError(error, current.secrets);
     io.stderr.write(`${text}${isUsage ? ` See "${current.words} --help".` : ''}\n`);
     return COULD_NOT_RUN;
   }
@@ -87,7 +87,7 @@ const SHORTEST_SECRET = 8;
  * The text that is printed on stderr about an error. Our messages hold no secret to begin with; removing them here is a second
  * defence, for errors that come from elsewhere.
  */
-export function errorText(error: unknown, secrets: readonly string[]): string {
+export function printedError(error: unknown, secrets: readonly string[]): string {
   const text = hasOwnMessage(error) ? unsteered(error.message) : unsteeredLines(unexpectedText(error));
   const hidden = new Secrets({});
   // Those of --auth and --header have a name in front of the secret, HTTP Basic has a user.

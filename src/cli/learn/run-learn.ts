@@ -34,7 +34,7 @@ import type { Io } from '../command/command.ts';
 import { UsageError } from '../command/option.ts';
 import { filesOf, isDocumentUrl, loadDescription, loadDescriptionFrom } from '../options/load-description.ts';
 import { readCredentials, readHeaders, readParameters } from '../options/server-options.ts';
-import { cleanUpText, createProgress, remainingText } from '../output/progress.ts';
+import { cleanUpText, createProgress, remainingList } from '../output/progress.ts';
 import { demandOutput, reportTargets } from '../output/report-targets.ts';
 import { writeBeside } from '../output/write-beside.ts';
 import { packageVersion } from '../package-version.ts';
@@ -185,7 +185,7 @@ async function learnServer(values: LearnValues, { requests, api, io }: LiveOptio
       version: packageVersion(),
       onExchange,
       onCleanUp: (count) => io.stderr.write(`${cleanUpText(count)}\n`),
-      onRemaining: (remaining) => io.stderr.write(remainingText(remaining)),
+      onRemaining: (remaining) => io.stderr.write(remainingList(remaining)),
     }).finally(() => progress.clear());
     const observations = documentObservations(observer);
     const learned = learnedObservations(observations, observer.exchanges);

@@ -66,7 +66,7 @@ export function cleanUpText(count: number): string {
 }
 
 /** What was created and not deleted, each with the command that deletes it. */
-export function remainingText(remaining: readonly RemainingResource[]): string {
+export function remainingList(remaining: readonly RemainingResource[]): string {
   const lines = remaining.flatMap(remainingLines).map((line) => `  ${line}`);
   return [`${counted(remaining.length, 'resource')} of this run may remain:`, ...lines, ''].join('\n');
 }

@@ -21,7 +21,7 @@ import {
   readParameters,
   servedDocument,
 } from '../options/server-options.ts';
-import { cleanUpText, createProgress, remainingText } from '../output/progress.ts';
+import { cleanUpText, createProgress, remainingList } from '../output/progress.ts';
 import { reportTargets } from '../output/report-targets.ts';
 import { packageVersion } from '../package-version.ts';
 import type { VerifyValues } from './verify-options.ts';
@@ -71,7 +71,7 @@ export async function runVerify(values: VerifyValues, io: Io): Promise<number> {
     version: packageVersion(),
     onExchange: (operationId, done) => progress.update(() => `Verifying: ${done} requests, ${operationId}`),
     onCleanUp: (count) => io.stderr.write(`${cleanUpText(count)}\n`),
-    onRemaining: (remaining) => io.stderr.write(remainingText(remaining)),
+    onRemaining: (remaining) => io.stderr.write(remainingList(remaining)),
   }).finally(() => progress.clear());
   return check.finish(report);
 }

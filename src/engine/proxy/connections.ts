@@ -2,7 +2,7 @@ import { type ClientRequest, type IncomingMessage, type ServerResponse, STATUS_C
 import { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { TLSSocket } from 'node:tls';
-import { pairsOf } from './fields.ts';
+import { fieldPairs } from './fields.ts';
 
 /** Resets a connection. One that has sent its end is closed: the system does not reset it, and Node would leave it open. */
 export function reset(socket: Socket): void {
@@ -119,7 +119,7 @@ export function passTunnel(
   client: WaitingClient,
   target: { readonly socket: Duplex; readonly head: Buffer },
 ): void {
-  const lines = pairsOf(rawHeaders).map(([name, value]) => `${name}: ${value}\r\n`);
+  const lines = fieldPairs(rawHeaders).map(([name, value]) => `${name}: ${value}\r\n`);
   client.socket.write(`HTTP/1.1 101 ${statusMessage}\r\n${lines.join('')}\r\n`, 'latin1');
   client.socket.write(target.head);
   target.socket.write(client.take());

@@ -19,7 +19,7 @@ export function endToEndFields(fields: RawFields): string[] {
 }
 
 /** Names and values in pairs, as `addTrailers` takes them. */
-export function pairsOf(fields: RawFields): [name: string, value: string][] {
+export function fieldPairs(fields: RawFields): [name: string, value: string][] {
   return fields.flatMap((name, at): [string, string][] => (at % 2 === 0 ? [[name, fields[at + 1] ?? '']] : []));
 }
 
@@ -34,7 +34,7 @@ export function selected(fields: RawFields, isWanted: (name: string) => boolean)
 }
 
 /** All values of the field `name`, given in lower case. */
-export function valuesOf(fields: RawFields, name: string): string[] {
+export function fieldValues(fields: RawFields, name: string): string[] {
   return selected(fields, (each) => each === name).filter((_, at) => at % 2 === 1);
 }
 
@@ -50,7 +50,7 @@ function connectionOptions(fields: RawFields): ReadonlySet<string> {
 
 /** The members of the list in the field `name`, in lower case. */
 export function tokensOf(fields: RawFields, name: string): string[] {
-  return valuesOf(fields, name).flatMap((value) => value.split(',').map((token) => token.trim().toLowerCase()));
+  return fieldValues(fields, name).flatMap((value) => value.split(',').map((token) => token.trim().toLowerCase()));
 }
 
 /**
@@ -70,12 +70,12 @@ export function fieldsForNode(fields: RawFields): string[] {
 
 /** Whether a head has the field Trailer, though no chunks follow. */
 export function hasTrailerOnly(fields: RawFields): boolean {
-  return valuesOf(fields, 'trailer').length > 0 && !namesChunks(fields);
+  return fieldValues(fields, 'trailer').length > 0 && !namesChunks(fields);
 }
 
 /** Whether Transfer-Encoding names chunks. */
 export function namesChunks(fields: RawFields): boolean {
-  return valuesOf(fields, 'transfer-encoding').some((value) => /chunk/i.test(value));
+  return fieldValues(fields, 'transfer-encoding').some((value) => /chunk/i.test(value));
 }
 
 /**

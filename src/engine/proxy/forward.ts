@@ -11,7 +11,7 @@ import {
   type WaitingClient,
 } from './connections.ts';
 import type { ExchangeObserver } from './exchange-observer.ts';
-import { pairsOf, type RawFields } from './fields.ts';
+import { fieldPairs, type RawFields } from './fields.ts';
 import { KeptBody, type KeptBytesBudget } from './kept-body.ts';
 import {
   answerError,
@@ -337,7 +337,7 @@ function messageOf(
   content: Body['content'],
   status?: number,
 ): { readonly headers: Readonly<Record<string, string>>; readonly body: Body } {
-  const headers = joinHeaders(pairsOf(fields));
+  const headers = joinHeaders(fieldPairs(fields));
   const body: Body = {
     content,
     contentType: headers['content-type'],

@@ -3,13 +3,13 @@ import type { RawFields } from './fields.ts';
 import {
   asIfChunked,
   endToEndFields,
+  fieldPairs,
   fieldsForNode,
+  fieldValues,
   hasTrailerOnly,
   namesChunks,
-  pairsOf,
   selected,
   tokensOf,
-  valuesOf,
 } from './fields.ts';
 import type { KeptBody } from './kept-body.ts';
 
@@ -28,7 +28,7 @@ export function passBody(from: IncomingMessage, to: OutgoingMessage, kept: KeptB
   to.once('close', () => from.resume());
   from.once('end', () => {
     if (to.destroyed) return;
-    to.addTrailers(pairsOf(from.rawTrailers));
+    to.addTrailers(fieldPairs(from.rawTrailers));
     to.end();
   });
 }
@@ -81,7 +81,7 @@ export function endsWithConnection({ statusCode, headers, rawHeaders }: Incoming
 function fieldsFor({ rawHeaders, statusCode }: IncomingMessage, { req }: ServerResponse): string[] {
   const fields = endToEndFields(rawHeaders);
   // RFC 9110, section 15.5.22: a 426 names the protocols that the server demands.
-  const protocols = statusCode === 426 ? valuesOf(rawHeaders, 'upgrade') : [];
+  const protocols = statusCode === 426 ? fieldValues(rawHeaders, 'upgrade') : [];
   if (protocols.length > 0) fields.push('Connection', 'upgrade', 'Upgrade', protocols.join(', '));
   return req.httpVersion === '1.0' ? selected(fields, (name) => name !== 'transfer-encoding') : fields;
 }
@@ -179,7 +179,7 @@ export function holdResponse(
       return;
     }
     write(() => {
-      response.addTrailers(pairsOf(received.rawTrailers));
+      response.addTrailers(fieldPairs(received.rawTrailers));
       response.end();
     });
   };

@@ -3,7 +3,7 @@ import { request as httpsRequest, Agent as SecureAgent } from 'node:https';
 import { isIP } from 'node:net';
 import { hideUser } from '../json/hide-user.ts';
 import type { RawFields } from './fields.ts';
-import { endToEndFields, fieldsForNode, hasToken, hasTrailerOnly, namesChunks, valuesOf } from './fields.ts';
+import { endToEndFields, fieldsForNode, fieldValues, hasToken, hasTrailerOnly, namesChunks } from './fields.ts';
 import { ProxyError } from './proxy-error.ts';
 
 /** The server that requests are passed to. */
@@ -102,7 +102,7 @@ export function wantsUpgrade({ rawHeaders }: Pick<IncomingMessage, 'rawHeaders'>
 
 /** The protocols that a request may change to. */
 function protocolsOf(fields: RawFields): string[] {
-  const members = valuesOf(fields, 'upgrade').flatMap((value) => value.split(','));
+  const members = fieldValues(fields, 'upgrade').flatMap((value) => value.split(','));
   return members.map((member) => member.trim()).filter((protocol) => !/^(?:h2c)?$/i.test(protocol));
 }
 
@@ -120,7 +120,8 @@ export function requestToTarget(
   const { target } = options;
   const { method = 'GET' } = request;
   const fields = fieldsForNode(fieldsFor(request, at, { ...options, isUpgrade: agent === false }));
-  const isFramed = valuesOf(fields, 'content-length').length > 0 || valuesOf(fields, 'transfer-encoding').length > 0;
+  const isFramed =
+    fieldValues(fields, 'content-length').length > 0 || fieldValues(fields, 'transfer-encoding').length > 0;
   const send = target.isSecure ? httpsRequest : httpRequest;
   const sending = {
     hostname: target.hostname,

@@ -6,8 +6,7 @@ import { escapeMarkdown, printable } from './printable.ts';
 import type { Style } from './render-text.ts';
 import {
   type Finding,
-  isOpenFinding,
-  openOperations,
+  isOpenIn,
   problemOf,
   type Report,
   ReportError,
@@ -97,11 +96,6 @@ function comparedFinding(
 function namesOf(finding: Finding | undefined): readonly (string | undefined)[] {
   if (finding === undefined) return [];
   return finding.operationId === null ? [undefined] : finding.operations.map(({ operationId }) => operationId);
-}
-
-function isOpenIn(finding: Finding, operation: string | undefined): boolean {
-  if (operation === undefined || finding.accepted?.hasExpired) return isOpenFinding(finding);
-  return openOperations(finding).includes(operation);
 }
 
 /** How many findings have a state. */

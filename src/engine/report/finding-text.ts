@@ -12,7 +12,7 @@ export function whereText({ operationId, operations }: Finding): string {
 }
 
 /** The operations of a finding, such as `listA, listB, …; all with --format json`; undefined where {@link whereText} names the only one. */
-export function operationNames({ operationId, operations }: Finding): string | undefined {
+export function operationNamesText({ operationId, operations }: Finding): string | undefined {
   if (operationId === null || operations.length < 2) return undefined;
   const names = namesText(operations.map((each) => each.operationId));
   return operations.length > MOST_NAMED ? `${names}; all with --format json` : names;

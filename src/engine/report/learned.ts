@@ -161,7 +161,7 @@ export function questionName({ point, question }: PointQuestion): string {
 }
 
 /** The outcome in a sentence. */
-export function outcomeText({ id, outcome }: LearnedQuestion): string {
+export function learnedOutcomeText({ id, outcome }: LearnedQuestion): string {
   switch (outcome.kind) {
     case 'decided':
       // The meaning of a status begins with it, and an observation has no other answer than itself.

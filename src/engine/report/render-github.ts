@@ -1,8 +1,7 @@
-import { acceptanceText, operationNames, whereText } from './finding-text.ts';
-import { outcomeText, questionName, questionsOf } from './learned.ts';
+import { learnedOutcomeText, questionName, questionsOf } from './learned.ts';
 import { pageOf } from './portal-page.ts';
 import { printable } from './printable.ts';
-import { type Finding, isOpenFinding, problemOf, type Report } from './report.ts';
+import { isOpenFinding, problemOf, type Report } from './report.ts';
 import {
   checksOperations,
   isChecked,
@@ -12,6 +11,7 @@ import {
   wordingOf,
   workTotals,
 } from './report-text.ts';
+import { type ShownFinding, shownFinding } from './sections.ts';
 
 /**
  * The report as workflow commands of GitHub Actions, an annotation for each finding at its place in the source, and
@@ -29,7 +29,8 @@ export function renderGithub(report: Report): string {
     ...next,
   ];
   const lines = [total.join(' '), ...coverageLines(report), ...learnedLines(report)].map(printable);
-  const annotations = findings.filter(isOpenFinding).map((finding) => annotation(finding, pageOf(report, finding)));
+  const open = findings.filter(isOpenFinding);
+  const annotations = open.map((finding) => annotation(shownFinding(finding, pageOf(report, finding))));
   return [...annotations, `::notice::${escapeData(lines.join('\n'))}`, ''].join('\n');
 }
 
@@ -37,7 +38,7 @@ export function renderGithub(report: Report): string {
 function learnedLines(report: Report): string[] {
   if (!('learned' in report)) return [];
   return (['contradictory', 'unlisted', 'decided'] as const).flatMap((kind) =>
-    questionsOf(report.learned, kind).map((each) => `${questionName(each)}: ${outcomeText(each.question)}`),
+    questionsOf(report.learned, kind).map((each) => `${questionName(each)}: ${learnedOutcomeText(each.question)}`),
   );
 }
 
@@ -55,8 +56,8 @@ function coverageLines(report: Report): string[] {
   return [...lines.slice(0, MOST_LISTED), ...(more > 0 ? [`… and ${more} more operations`] : [])];
 }
 
-function annotation(finding: Finding, page: string | undefined): string {
-  const { severity, rule, message, source, sourcePath, curl, count } = finding;
+function annotation({ severity, rule, message, source, sourcePath, curl, count, ...texts }: ShownFinding): string {
+  const { where, names, acceptance, page } = texts;
   const place: (readonly [string, string | number])[] =
     source === null
       ? []
@@ -65,15 +66,16 @@ function annotation(finding: Finding, page: string | undefined): string {
           ['line', source.line],
           ['col', source.column],
         ];
-  const where = whereText(finding);
   const title = ['title', `${rule}${where === '' ? '' : ` (${where})`}`] as const;
   const properties = [...place, title].map(([name, value]) => `${name}=${escapeProperty(printable(String(value)))}`);
   const times = count === 1 ? '' : ` (${count} times)`;
-  const names = operationNames(finding);
-  const accepted = acceptanceText(finding);
   const see = page === undefined ? [] : [`See ${page}`];
   const at = sourcePath === undefined || sourcePath === '' ? [] : [sourcePath];
-  const more = [...(names === undefined ? [] : [`In ${names}`]), ...at, ...(accepted === undefined ? [] : [accepted])];
+  const more = [
+    ...(names === undefined ? [] : [`In ${names}`]),
+    ...at,
+    ...(acceptance === undefined ? [] : [acceptance]),
+  ];
   const lines = [`${message}${times}`, ...more, ...see, ...(curl === null ? [] : [curl])].map(printable);
   return `::${severity} ${properties.join(',')}::${escapeData(lines.join('\n'))}`;
 }

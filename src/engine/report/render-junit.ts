@@ -1,18 +1,17 @@
-import { placeText } from '../document/source/place-text.ts';
-import { acceptanceText, operationNames, seenTimes, whereText } from './finding-text.ts';
-import { evidenceLines, type Learned, OUTCOME_HEADINGS, outcomeText, questionName, questionsOf } from './learned.ts';
+import { seenTimes } from './finding-text.ts';
+import {
+  evidenceLines,
+  type Learned,
+  learnedOutcomeText,
+  OUTCOME_HEADINGS,
+  questionName,
+  questionsOf,
+} from './learned.ts';
 import { pageOf } from './portal-page.ts';
 import { escapeMarkup, printable } from './printable.ts';
-import {
-  type Finding,
-  isOpenFinding,
-  type OperationCoverage,
-  openOperations,
-  type Problem,
-  problemOf,
-  type Report,
-} from './report.ts';
+import { type Finding, isOpenIn, type OperationCoverage, type Problem, problemOf, type Report } from './report.ts';
 import { seenText, unrecordedText } from './report-text.ts';
+import { type ShownFinding, shownFinding } from './sections.ts';
 
 /**
  * The report as JUnit XML: a test suite for each operation, a failing test case for each finding in it, and a passing one for
@@ -63,8 +62,10 @@ function learnedSuite(learned: Learned) {
   const all = OUTCOME_HEADINGS.flatMap(([kind]) => questionsOf(learned, kind));
   const cases = all.map((each) => {
     const { question } = each;
-    const message = attribute(outcomeText(question));
-    const lines = [outcomeText(question), ...evidenceLines(question)].map((line) => escapeMarkup(printable(line)));
+    const message = attribute(learnedOutcomeText(question));
+    const lines = [learnedOutcomeText(question), ...evidenceLines(question)].map((line) =>
+      escapeMarkup(printable(line)),
+    );
     const isDecided = question.outcome.kind === 'decided';
     const body = isDecided ? `<system-out>${lines.join('\n')}</system-out>` : `<skipped message="${message}"/>`;
     return testCase('learn', questionName(each), body);
@@ -100,7 +101,9 @@ function suite(operation: string, findings: readonly Finding[], report: Report) 
   const name = operation === '' ? 'outside of operations' : operation;
   const passed = checked.filter((rule) => !findings.some((finding) => finding.rule === rule));
   const cases = [
-    ...findings.map((finding) => findingCase(name, finding, isOpenIn(finding, operation), pageOf(report, finding))),
+    ...findings.map((finding) =>
+      findingCase(name, shownFinding(finding, pageOf(report, finding)), isOpenIn(finding, operation || undefined)),
+    ),
     ...passed.map((rule) => testCase(name, rule, '')),
     // A suite without a case is shown by no reader.
     ...(why === undefined && findings.length + passed.length === 0 ? [testCase(name, 'responses', '')] : []),
@@ -109,7 +112,7 @@ function suite(operation: string, findings: readonly Finding[], report: Report) 
   ];
   const out = seen === undefined ? [] : [`    <system-out>${attribute(seenText(seen))}</system-out>`];
   const tests = cases.length;
-  const open = findings.filter((each) => isOpenIn(each, operation));
+  const open = findings.filter((each) => isOpenIn(each, operation || undefined));
   const failures = open.filter(({ severity }) => severity === 'error').length;
   const skipped = findings.length - open.length + (why === undefined ? 0 : 1) + (missing === undefined ? 0 : 1);
   const figures = `tests="${tests}" failures="${failures}" errors="0" skipped="${skipped}"`;
@@ -117,24 +120,15 @@ function suite(operation: string, findings: readonly Finding[], report: Report) 
   return { tests, failures, skipped, text: [start, ...cases, ...out, '  </testsuite>'].join('\n') };
 }
 
-/** Whether a finding counts in one of its operations: a baseline may accept it in others only. */
-function isOpenIn(finding: Finding, operation: string): boolean {
-  if (finding.accepted === undefined || finding.accepted.hasExpired) return true;
-  return operation === '' ? isOpenFinding(finding) : openOperations(finding).includes(operation);
-}
-
-function findingCase(operation: string, finding: Finding, isOpen: boolean, page: string | undefined): string {
-  const { id, rule, severity, message, source, sourcePath, curl } = finding;
+function findingCase(operation: string, finding: ShownFinding, isOpen: boolean): string {
+  const { id, rule, severity, message, curl, where, names, acceptance, place, page } = finding;
   const name = `${rule} (${id})`;
-  const accepted = acceptanceText(finding);
-  if (!isOpen) return testCase(operation, name, `<skipped message="${attribute(accepted ?? '')}"/>`);
-  const place = [placeText(source, sourcePath)].filter((line) => line !== '');
-  const names = operationNames(finding);
+  if (!isOpen) return testCase(operation, name, `<skipped message="${attribute(acceptance ?? '')}"/>`);
   const lines = [
     message,
-    `${seenTimes(finding)}${names === undefined ? '' : ` in ${whereText(finding)}: ${names}`}.`,
-    ...(accepted === undefined ? [] : [accepted]),
-    ...place,
+    `${seenTimes(finding)}${names === undefined ? '' : ` in ${where}: ${names}`}.`,
+    ...(acceptance === undefined ? [] : [acceptance]),
+    ...(place === '' ? [] : [place]),
     ...(page === undefined ? [] : [`See ${page}`]),
     ...(curl === null ? [] : [curl]),
   ];

@@ -1,12 +1,12 @@
 import type { SourcePlace } from '../document/source/places.ts';
 import { portalLink } from '../extensions/portal-link.ts';
 import { printableJson } from '../json/unprintable.ts';
-import { acceptanceText, operationNames, whereText } from './finding-text.ts';
-import { OUTCOME_HEADINGS, outcomeText, questionName, questionsOf } from './learned.ts';
+import { learnedOutcomeText, OUTCOME_HEADINGS, questionName, questionsOf } from './learned.ts';
 import { pageOf } from './portal-page.ts';
 import { printable } from './printable.ts';
-import { type Finding, isOpenFinding, problemOf, type Report } from './report.ts';
+import { isOpenFinding, problemOf, type Report } from './report.ts';
 import { checksOperations, uncheckedOperations, unrecordedText, wordingOf } from './report-text.ts';
+import { type ShownFinding, shownFinding } from './sections.ts';
 
 /**
  * The report as SARIF 2.1.0 (OASIS), as code scanning reads it: a result for each finding with its region in the source,
@@ -27,7 +27,9 @@ export function renderSarif(report: Report): string {
         ...(checksOperations(report) ? { invocations: [invocationOf(report)], properties: { coverage } } : {}),
         columnKind: 'utf16CodeUnits',
         results: [
-          ...findings.map((finding) => resultOf(finding, ids.indexOf(finding.rule), pageOf(report, finding))),
+          ...findings.map((finding) =>
+            resultOf(shownFinding(finding, pageOf(report, finding)), ids.indexOf(finding.rule)),
+          ),
           ...learnedResults(report),
         ],
       },
@@ -44,7 +46,7 @@ function learnedResults(report: Report) {
       ruleId: each.point.id,
       kind: 'informational',
       level: 'none',
-      message: { text: linkless(printable(`${questionName(each)}: ${outcomeText(each.question)}`)) },
+      message: { text: linkless(printable(`${questionName(each)}: ${learnedOutcomeText(each.question)}`)) },
       locations: [{ logicalLocations: [{ fullyQualifiedName: each.point.pointer, kind: 'object' }] }],
       properties: { outcome: kind },
     })),
@@ -92,15 +94,13 @@ function rulePage(id: string, report: Report): string | undefined {
   return finding && pageOf(report, finding);
 }
 
-function resultOf(finding: Finding, ruleIndex: number, page: string | undefined) {
-  const { id, rule, severity, message, source, sourcePath, curl, count } = finding;
-  const names = operationNames(finding);
-  const where = whereText(finding) === '' ? '' : `${whereText(finding)}${names === undefined ? '' : ` (${names})`}: `;
-  const accepted = acceptanceText(finding);
+function resultOf(finding: ShownFinding, ruleIndex: number) {
+  const { id, rule, severity, message, source, sourcePath, curl, count, where, names, acceptance, page } = finding;
+  const place = where === '' ? '' : `${where}${names === undefined ? '' : ` (${names})`}: `;
   const see = page === undefined ? [] : [`See ${page}`];
   const lines = [
-    `${where}${message}`,
-    ...(isOpenFinding(finding) && accepted ? [accepted] : []),
+    `${place}${message}`,
+    ...(isOpenFinding(finding) && acceptance ? [acceptance] : []),
     ...see,
     ...(curl === null ? [] : [`Again: ${curl}`]),
   ].map(printable);
@@ -114,7 +114,7 @@ function resultOf(finding: Finding, ruleIndex: number, page: string | undefined)
     locations: source === null ? [] : [locationOf(source, sourcePath)],
     ...(isOpenFinding(finding)
       ? {}
-      : { suppressions: [{ kind: 'external', status: 'accepted', justification: accepted }] }),
+      : { suppressions: [{ kind: 'external', status: 'accepted', justification: acceptance }] }),
   };
 }
 

@@ -265,6 +265,12 @@ export function isOpenFinding(finding: Finding): boolean {
   return accepted === undefined || accepted.hasExpired || openOperations(finding).length > 0;
 }
 
+/** Whether a finding fails or warns in one of its operations, or outside of operations: a baseline may accept it in others only. */
+export function isOpenIn(finding: Finding, operation: string | undefined): boolean {
+  if (operation === undefined || finding.accepted?.hasExpired) return isOpenFinding(finding);
+  return openOperations(finding).includes(operation);
+}
+
 /** The operations of a finding for which no baseline has accepted it. */
 export function openOperations({ operations, accepted }: Finding): string[] {
   const names = operations.map(({ operationId }) => operationId);

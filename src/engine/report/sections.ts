@@ -1,11 +1,11 @@
 import { placeText } from '../document/source/place-text.ts';
-import { acceptanceText, namesText, operationNames, remainingText, whereText } from './finding-text.ts';
+import { acceptanceText, namesText, operationNamesText, remainingText, whereText } from './finding-text.ts';
 import {
   evidenceLines,
   experimentsOf,
   type Learned,
+  learnedOutcomeText,
   OUTCOME_HEADINGS,
-  outcomeText,
   type PointQuestion,
   questionName,
   questionsOf,
@@ -128,7 +128,7 @@ export function shownFinding(finding: Finding, page: string | undefined): ShownF
   return {
     ...finding,
     where: whereText(finding),
-    names: operationNames(finding),
+    names: operationNamesText(finding),
     acceptance: acceptanceText(finding),
     place: placeText(finding.source, finding.sourcePath),
     page,
@@ -213,7 +213,7 @@ function learnedSections(learned: Learned): TableSection[] {
 function undecidedRows(questions: readonly PointQuestion[]): ReportRow[] {
   const isBare = ({ question: { outcome } }: PointQuestion) =>
     outcome.kind === 'undecided' && outcome.possible.length === 0 && outcome.observed.length === 0;
-  const byNeed = [...Map.groupBy(questions.filter(isBare), ({ question }) => outcomeText(question))];
+  const byNeed = [...Map.groupBy(questions.filter(isBare), ({ question }) => learnedOutcomeText(question))];
   return [
     ...questions.filter((each) => !isBare(each)).map(questionRow),
     ...byNeed.map(([text, group]) => {
@@ -228,7 +228,7 @@ function questionRow(each: PointQuestion): ReportRow {
   const { question } = each;
   const head = questionName(each);
   const notes: Note[] = [...evidenceLines(question).map((text) => ({ text })), ...experimentNotes(question)];
-  return { cells: [head, outcomeText(question), notes], head, line: `: ${outcomeText(question)}` };
+  return { cells: [head, learnedOutcomeText(question), notes], head, line: `: ${learnedOutcomeText(question)}` };
 }
 
 function experimentNotes(question: PointQuestion['question']): Note[] {

@@ -8,7 +8,7 @@ import { IGNORED } from './read/entry-reading.ts';
 import { readEntry } from './read/read-entry.ts';
 import { readTraffic } from './read/read-traffic.ts';
 import type { TrafficFormat } from './read/traffic-format.ts';
-import { type FileRange, nameOf, type TrafficSource } from './read/traffic-source.ts';
+import { type FileRange, sourceName, type TrafficSource } from './read/traffic-source.ts';
 import { MOST_CAUSES } from './recorded-findings.ts';
 import type { TrafficEntry } from './split/traffic-entry.ts';
 import { TrafficCollector, type TrafficCollectorOptions } from './traffic-collector.ts';
@@ -73,7 +73,7 @@ export async function replayPart(options: ReplayOptions, range?: FileRange): Pro
     for await (const { format, splitter, entries, bytesRead: read } of readTraffic(source, { signal, range })) {
       signal.throwIfAborted();
       for (const entry of entries) {
-        await run.take(entry, format, nameOf(source));
+        await run.take(entry, format, sourceName(source));
         if (performance.now() - paused < PAUSE_EVERY) continue;
         // Signals are handled in pauses only.
         await setImmediate();
@@ -87,7 +87,7 @@ export async function replayPart(options: ReplayOptions, range?: FileRange): Pro
   }
   const report: TrafficReport = {
     ...reportHead('replay', options.version, api),
-    target: sources.map(nameOf).join(', '),
+    target: sources.map(sourceName).join(', '),
     seed: 0,
     durationMs: Math.round(performance.now() - start),
     ...run.result(shard === undefined ? null : `${shard.index}/${shard.count}`),

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { Json, JsonObject } from '../../../src/engine/json/json.ts';
 import type { EntryReading } from '../../../src/engine/traffic/read/entry-reading.ts';
 import { readEntry } from '../../../src/engine/traffic/read/read-entry.ts';
-import { formatOf } from '../../../src/engine/traffic/read/traffic-format.ts';
+import { trafficFormatOf } from '../../../src/engine/traffic/read/traffic-format.ts';
 import { flat } from '../../exchanges.ts';
 
 const readings = (json: Json) => [...readEntry({ number: 1, json, why: '' }, 'ndjson')];
@@ -30,7 +30,7 @@ test.each([
   ['a first entry without its beginning', 'ndjson', 'us":"200"}\r\n{"status":"200"}\r\n'],
   ['an object with a text named "log"', 'ndjson', '{"log":"a","stream":"stdout"}\n'],
 ])('%s: %s', (_name, format, head) => {
-  expect(formatOf(Buffer.from(head), 'x')).toBe(format);
+  expect(trafficFormatOf(Buffer.from(head), 'x')).toBe(format);
 });
 
 test('an entry of an unknown format', () => {

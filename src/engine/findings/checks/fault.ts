@@ -12,7 +12,7 @@ export interface Fault {
   readonly source: string;
   /** The member of an object that is missing or not allowed, where one keyword can be violated by several. */
   readonly member?: string;
-  /** What the server does, such as `status 403`, where that is one cause on all operations; `rules.ts` lists these rules. */
+  /** What the server does, such as `status 403`, where that is one cause on all operations; a part of the document is the cause otherwise. */
   readonly behaviour?: string;
 }
 

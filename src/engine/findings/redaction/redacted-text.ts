@@ -12,7 +12,7 @@ import { decodePercent } from '../../json/percent-encoding.ts';
 import { DEFAULT_LIMITS } from '../../message/limits.ts';
 import { decodeQueryText } from '../../message/sent-parameters.ts';
 import type { SecretNames } from './secret-names.ts';
-import { isDistinctive, printable, secretSigns } from './secret-signs.ts';
+import { base64Text, isDistinctive, secretSigns } from './secret-signs.ts';
 import { isVariable, OTHER, type Secrets, variableOfName } from './secrets.ts';
 
 /** How often texts in texts are looked at: JSON in a text of JSON, in base64, in a query. */
@@ -174,7 +174,7 @@ export class RedactedText {
     this.#known.add(value);
     this.secrets.add(variable, value);
     // The credentials of Basic, and what was encoded in other ways.
-    const decoded = printable(value);
+    const decoded = base64Text(value);
     if (decoded !== undefined) {
       this.secrets.add(variable, decoded);
       const colon = decoded.indexOf(':');

@@ -68,7 +68,7 @@ export function* secretSigns(
   const decoded = text.includes('%') ? text.replaceAll(PERCENT_ENCODED, (part) => decodePercent(part)) : text;
   if (decoded !== text && holdsSecret(decoded)) yield 0;
   for (const { index, 0: word } of text.matchAll(BASE64)) {
-    const inner = printable(word);
+    const inner = base64Text(word);
     if (inner !== undefined && holdsSecret(inner)) yield index;
   }
 }
@@ -92,7 +92,7 @@ export function isDistinctive(text: string): boolean {
 }
 
 /** The text that base64 encodes; undefined where it is no text. */
-export function printable(value: string): string | undefined {
+export function base64Text(value: string): string | undefined {
   if (value.length < 8 || !/^[A-Za-z\d+/_-]+={0,2}$/.test(value)) return undefined;
   const bytes = Buffer.from(value, 'base64');
   const text = bytes.toString('utf8');

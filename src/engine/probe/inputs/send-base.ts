@@ -118,7 +118,7 @@ async function withoutRequirement(session: ProbeSession, first: SentBase): Promi
     return first;
   }
   const accepted = await acceptedBase(session, base, open);
-  reportRefused(session, first, accepted?.exchange);
+  reportRefusal(session, first, accepted?.exchange);
   return accepted ?? first;
 }
 
@@ -132,7 +132,7 @@ async function withGiven(session: ProbeSession, first: SentBase): Promise<SentBa
   const accepted = await acceptedBase(session, first.base, isOpen(session.api, operation));
   if (accepted === undefined || !succeeded(accepted.exchange)) return first;
   // A status from 500 on is a finding by itself.
-  if (first.exchange.outcome.status < 500) reportRefused(session, first, accepted.exchange);
+  if (first.exchange.outcome.status < 500) reportRefusal(session, first, accepted.exchange);
   return accepted;
 }
 
@@ -173,7 +173,7 @@ export function passesCredentials(exchange: OperationExchange): boolean {
  * it. Otherwise the server may refuse something else: a body that was made up, the application key, or a resource that does not
  * exist, which some servers answer with 403.
  */
-export function reportRefused(
+export function reportRefusal(
   session: ProbeSession,
   { base, exchange }: SentBase,
   accepted: OperationExchange | undefined,

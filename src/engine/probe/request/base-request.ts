@@ -11,7 +11,7 @@ import {
 import { type KnownValue, type RequestParts, renderRequest, withoutCredentials } from '../../message/request-parts.ts';
 import type { Operation, Parameter } from '../../openapi/operations.ts';
 import { needsCredentials } from '../../openapi/operations.ts';
-import { acceptsForm, type Forms, formsOf } from './forms.ts';
+import { acceptsForm, type Forms, parameterForms } from './forms.ts';
 import type { KnownRequest, ObservedValues } from './observed-values.ts';
 
 /** What requests are made from. */
@@ -54,7 +54,7 @@ export function knownForms(context: RequestContext, operation: Operation, known:
   const given = givenValues(context, operation, known);
   const documented = new Map<Parameter, Forms>();
   const ofDocument = (parameter: Parameter): Forms => {
-    const forms = documented.get(parameter) ?? formsOf(api, parameter);
+    const forms = documented.get(parameter) ?? parameterForms(api, parameter);
     documented.set(parameter, forms);
     return forms;
   };
@@ -119,7 +119,7 @@ export function otherRequests(
 ): RequestParts[] {
   const { operation } = base;
   const examples = operation.parameters.flatMap((parameter) => {
-    const { valid, origin } = formsOf(api, parameter);
+    const { valid, origin } = parameterForms(api, parameter);
     const [value] = valid;
     const isExample = origin === 'example' && value !== undefined && isResource(parameter) && !given.has(parameter);
     return isExample ? [[parameter, { value, origin }] as const] : [];

@@ -76,7 +76,7 @@ export function acceptsForm(api: ApiDescription, parameter: Parameter, value: Js
  * The forms of a parameter, from its examples, enum, default, bounds and the alternatives of its schema; a small
  * value of its type where these have none. There is no valid form where none could be found that the schema accepts.
  */
-export function formsOf(api: ApiDescription, parameter: Parameter): Forms {
+export function parameterForms(api: ApiDescription, parameter: Parameter): Forms {
   const forms = FORMS.get(parameter) ?? readForms(api, parameter);
   FORMS.set(parameter, forms);
   return forms;

@@ -18,7 +18,7 @@ import type { RequestParts } from '../../message/request-parts.ts';
 import { type Operation, operationName, pathParametersOf } from '../../openapi/operations.ts';
 import type { RemainingResource } from '../../report/report.ts';
 import { checkInputs, INPUT_RULES, type InputOptions } from '../inputs/check-inputs.ts';
-import { passesCredentials, reportRefused, sendBase } from '../inputs/send-base.ts';
+import { passesCredentials, reportRefusal, sendBase } from '../inputs/send-base.ts';
 import { type FormsOf, knownForms } from '../request/base-request.ts';
 import { GivenUp } from '../send/target-client.ts';
 import type { ProbeSession } from '../session/session.ts';
@@ -285,7 +285,7 @@ export class WriteRun {
       // With the credentials that created it, the request can change no resource of others.
       const again = await session.send({ ...made.parts, credentials });
       if (!passesCredentials(again)) return exchange;
-      reportRefused(session, { base: made.parts, exchange }, again);
+      reportRefusal(session, { base: made.parts, exchange }, again);
       return again;
     });
   }

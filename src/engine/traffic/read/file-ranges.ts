@@ -1,7 +1,7 @@
 import { type FileHandle, open } from 'node:fs/promises';
-import { formatOf, HEAD, type TrafficFormat } from './traffic-format.ts';
+import { HEAD, type TrafficFormat, trafficFormatOf } from './traffic-format.ts';
 import type { FileRange } from './traffic-source.ts';
-import { isPlain } from './traffic-source.ts';
+import { isPlainFile } from './traffic-source.ts';
 
 /** How far behind the place where a range should begin an entry is looked for, in bytes. */
 const FARTHEST = 1 << 26;
@@ -19,10 +19,10 @@ const FIRST_ENTRY = /"entries"\s*:\s*\[\s*(\{\s*"[^"\\]+"\s*:)/;
 export async function fileRanges(file: string, starts: readonly number[]): Promise<readonly FileRange[] | undefined> {
   const handle = await open(file);
   try {
-    if (!(await isPlain(handle))) return undefined;
+    if (!(await isPlainFile(handle))) return undefined;
     const { size } = await handle.stat();
     const head = await pieceOf(handle, 0);
-    const format = formatOf(head.subarray(0, HEAD), file);
+    const format = trafficFormatOf(head.subarray(0, HEAD), file);
     if (format === 'json') return undefined;
     const marker = format === 'har' ? FIRST_ENTRY.exec(head.toString('latin1'))?.[1] : '\n';
     if (marker === undefined) return undefined;

@@ -3,9 +3,9 @@ import { LineSplitter } from '../split/line-splitter.ts';
 import type { TrafficEntry, TrafficSplitter } from '../split/traffic-entry.ts';
 import { ValueSplitter } from '../split/value-splitter.ts';
 import { TrafficError } from '../traffic-error.ts';
-import { formatOf, HEAD, type TrafficFormat } from './traffic-format.ts';
+import { HEAD, type TrafficFormat, trafficFormatOf } from './traffic-format.ts';
 import type { FileRange } from './traffic-source.ts';
-import { fillWindow, nameOf, type TrafficSource, TrafficWindow } from './traffic-source.ts';
+import { fillWindow, sourceName, type TrafficSource, TrafficWindow } from './traffic-source.ts';
 
 /** The first size of the window, in bytes; about half of it is read at once. */
 const WINDOW = 1 << 22;
@@ -38,7 +38,7 @@ export async function* readTraffic(
   source: TrafficSource,
   { signal, range }: ReadingOptions = {},
 ): AsyncGenerator<TrafficChunk> {
-  const name = nameOf(source);
+  const name = sourceName(source);
   const window = new TrafficWindow(WINDOW);
   let format = range?.format;
   let splitter = format && splitterFor(format, range !== undefined && range.start > 0);
@@ -48,7 +48,7 @@ export async function* readTraffic(
     if (format === undefined || splitter === undefined) {
       if (!isLast && bytes.length < HEAD) continue;
       if (isLast && bytes.toString('utf8', 0, HEAD).trim() === '') return;
-      format = formatOf(bytes, name);
+      format = trafficFormatOf(bytes, name);
       splitter = splitterFor(format, false);
     }
     const entries = splitter.split(bytes, isLast);

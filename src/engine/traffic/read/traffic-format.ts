@@ -12,7 +12,7 @@ export const HEAD = 4096;
  *
  * @throws {TrafficError} `traffic-unknown`
  */
-export function formatOf(head: Buffer, name: string): TrafficFormat {
+export function trafficFormatOf(head: Buffer, name: string): TrafficFormat {
   const text = head
     .toString('utf8', 0, HEAD)
     .replace(/^\uFEFF/, '')

@@ -14,7 +14,7 @@ export type TrafficSource = string | { readonly name: string; readonly stream: R
 const CHUNK = 1 << 20;
 
 /** What messages call a source. */
-export function nameOf(source: TrafficSource): string {
+export function sourceName(source: TrafficSource): string {
   return typeof source === 'string' ? source : source.name;
 }
 
@@ -50,7 +50,7 @@ export async function* fillWindow(
       count.bytes === 0
         ? ['', 'Name a file of recorded traffic, such as HAR or NDJSON.']
         : [' to its end', 'Record it again, or copy it again from where it is whole.'];
-    const message = `${nameOf(source)} cannot be read${toItsEnd} (${why}). ${cure}`;
+    const message = `${sourceName(source)} cannot be read${toItsEnd} (${why}). ${cure}`;
     throw new TrafficError('traffic-unreadable', message, { cause });
   }
   yield { isEnd: true, bytesRead: count.bytes };
@@ -65,7 +65,7 @@ async function* ofFile(
 ): AsyncGenerator<void> {
   const handle = await open(file);
   try {
-    if (range !== undefined || (await isPlain(handle))) yield* ofPlainFile(window, handle, count, signal, range);
+    if (range !== undefined || (await isPlainFile(handle))) yield* ofPlainFile(window, handle, count, signal, range);
     else yield* ofStream(window, handle.createReadStream({ highWaterMark: CHUNK }), count, signal);
   } finally {
     await handle.close();
@@ -191,7 +191,7 @@ export class TrafficWindow {
 }
 
 /** Whether a file can be read from any offset, and is not compressed. */
-export async function isPlain(handle: FileHandle): Promise<boolean> {
+export async function isPlainFile(handle: FileHandle): Promise<boolean> {
   if (!(await handle.stat()).isFile()) return false;
   const { buffer } = await handle.read(Buffer.alloc(2), 0, 2, 0);
   return !isGzip(buffer);
