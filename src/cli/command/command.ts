@@ -1,5 +1,4 @@
 import type { Readable, Writable } from 'node:stream';
-import type { Command as Commander } from 'commander';
 import type { OptionTable, OptionValues } from './option.ts';
 
 /** Why the process is asked to end: the reason of {@link Io.signal}. */
@@ -43,15 +42,7 @@ export interface CommandExample {
  * What a command is: the one table that its parsing, its help and its errors come from.
  * Write it with {@link defineCommand}, which infers the types of the values.
  */
-export interface CommandDefinition<P extends OptionTable, O extends OptionTable> extends CommandTable<P, O> {
-  /**
-   * Runs it and returns the exit code. `isGiven` is whether an option comes from the command line or the environment, not from
-   * its default.
-   */
-  run(values: OptionValues<P> & OptionValues<O>, io: Io, isGiven: (option: string) => boolean): Promise<number>;
-}
-
-interface CommandTable<P extends OptionTable, O extends OptionTable> {
+export interface Command<P extends OptionTable = OptionTable, O extends OptionTable = OptionTable> {
   /** What it does, beyond its summary; paragraphs are apart by an empty line. */
   readonly description?: string;
   /** The arguments without a flag, in their order; `value` is their name in the help. */
@@ -60,25 +51,16 @@ interface CommandTable<P extends OptionTable, O extends OptionTable> {
   readonly examples: readonly CommandExample[];
   /** What each exit code means. 0: nothing wrong, 1: findings, 2: could not run. */
   readonly exitCodes: Readonly<Record<number, string>>;
+  /**
+   * Runs it and returns the exit code. `isGiven` is whether an option comes from the command line or the environment, not from
+   * its default.
+   */
+  run(values: OptionValues<P> & OptionValues<O>, io: Io, isGiven: (option: string) => boolean): Promise<number>;
 }
 
-/** A command whose values are known to itself only. */
-export interface Command extends CommandTable<OptionTable, OptionTable> {
-  /** Runs with the values of `line`, which has parsed the command line, and returns the exit code. */
-  run(line: Commander, io: Io): Promise<number>;
-}
-
-/** A command out of its table. */
-export function defineCommand<P extends OptionTable, O extends OptionTable>(
-  definition: CommandDefinition<P, O>,
-): Command {
-  return {
-    ...definition,
-    run: (line, io) => {
-      const isGiven = (option: string) => line.getOptionValueSource(option) !== 'default';
-      return definition.run(line.opts<OptionValues<P> & OptionValues<O>>(), io, isGiven);
-    },
-  };
+/** A command, whose values have the types of its options. */
+export function defineCommand<P extends OptionTable, O extends OptionTable>(command: Command<P, O>): Command<P, O> {
+  return command;
 }
 
 /** Where a command is found. It is only loaded when it is run or its help is asked for. */

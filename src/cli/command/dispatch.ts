@@ -34,7 +34,8 @@ export async function dispatch(program: CommandProgram, argv: readonly string[],
     if (entry === undefined || node.below(parent.args[1]) !== undefined) return;
     const command = await entry.load();
     node.define(command).action(async () => {
-      exitCode = await command.run(node.complete(command, io.env), io);
+      const values = node.complete(command, io.env).opts();
+      exitCode = await command.run(values, io, (option) => node.getOptionValueSource(option) !== 'default');
     });
   };
   root.version(program.version(), '--version', 'The version.').hook('preSubcommand', load);

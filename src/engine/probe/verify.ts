@@ -195,7 +195,7 @@ class VerifyRun {
       observations,
       coverage,
       ...(remaining.length === 0 ? {} : { remaining }),
-      ...(problem === undefined ? {} : { problem: { code: problem.code, message: problem.message } }),
+      ...(problem === undefined ? {} : { problem }),
       rules: ruleTexts(api, packs, findings),
     };
   }

@@ -1,11 +1,11 @@
 import type { ApiDescription } from '../../document/api-description.ts';
 import type { OperationEvidence } from '../../findings/session/coverage-count.ts';
-import { VerifyError } from '../../findings/verify-error.ts';
+import type { VerifyErrorCode } from '../../findings/verify-error.ts';
 import type { Credentials } from '../../message/credentials.ts';
 import { isCredentialsStatus } from '../../message/exchange.ts';
 import { needsCredentials, type Operation, operationName } from '../../openapi/operations.ts';
 import { serversOf } from '../../openapi/servers.ts';
-import type { Coverage, OperationCoverage, UncheckedOperation } from '../../report/report.ts';
+import type { Coverage, OperationCoverage, Problem, UncheckedOperation } from '../../report/report.ts';
 import { allOperations, counted } from '../../report/report-text.ts';
 import { type CredentialUse, credentialUse, joinedNames, missingText, sentText } from './credential-use.ts';
 
@@ -28,6 +28,11 @@ export interface Redirected {
   readonly location: string;
 }
 
+/** Why a run proves too little. */
+interface RunProblem extends Problem {
+  readonly code: VerifyErrorCode;
+}
+
 /** How many operations a message lists. */
 const MOST_LISTED = 5;
 
@@ -35,7 +40,7 @@ const MOST_LISTED = 5;
  * Why a run proves too little, in one sentence with place, value and cure; undefined where it proves enough. Credentials
  * that are refused for every operation that needs them come first, then a run without any success, then too few.
  */
-export function runProblem(run: RunCoverage): VerifyError | undefined {
+export function runProblem(run: RunCoverage): RunProblem | undefined {
   const { api, minSuccess, coverage } = run;
   if (minSuccess === 0) return undefined;
   const called = coverage.operations.filter(({ exchanges }) => exchanges > 0);
@@ -59,7 +64,7 @@ function credentialsRefused(
   { api, credentials, baseUrl }: RunCoverage,
   refused: readonly OperationCoverage[],
   [ofOne, ofMany]: readonly [string, string],
-): VerifyError {
+): RunProblem {
   const ids = new Set(refused.map(({ operationId }) => operationId));
   const operations = api.operations.filter(({ operationId }) => ids.has(operationId));
   const uses = operations.flatMap((operation) => credentialUse(api, operation, credentials));
@@ -71,7 +76,7 @@ function credentialsRefused(
       ? `the only operation ${ofOne} answers`
       : `all ${operations.length} operations ${ofMany} answer`;
   const message = `${baseUrl} refuses the credentials: ${what} ${joinedNames(statuses)} (${lines(operations)}), ${causeText(uses)}.`;
-  return new VerifyError('credentials-refused', message);
+  return { code: 'credentials-refused', message };
 }
 
 function causeText(uses: readonly CredentialUse[]): string {
@@ -87,17 +92,17 @@ const UNDOCUMENTED =
 function noSuccess(
   { api, baseUrl, coverage, redirected }: RunCoverage,
   called: readonly OperationCoverage[],
-): VerifyError {
+): RunProblem {
   if (called.length === 0) return nothingCalled(baseUrl, coverage);
   const statuses = new Set(called.flatMap((each) => Object.keys(each.statuses)));
   const came = statuses.size === 0 ? 'none of them with a status' : `only ${joinedNames([...statuses].sort())}`;
   const message =
     `No operation answered with success at ${baseUrl}: ${counted(called.length, 'operation')} ` +
     `${called.length === 1 ? 'was' : 'were'} called, ${came}; ${hintFor(api, baseUrl, called, statuses, redirected)}.`;
-  return new VerifyError('no-success', message);
+  return { code: 'no-success', message };
 }
 
-function nothingCalled(baseUrl: string, { skipped }: Coverage): VerifyError {
+function nothingCalled(baseUrl: string, { skipped }: Coverage): RunProblem {
   const reasons = [...Map.groupBy(Object.entries(skipped), ([, why]) => why)].map(
     ([why, all]) => `${listed(all.map(([operationId]) => operationId))} (${why.replace(/\.$/, '')})`,
   );
@@ -105,7 +110,7 @@ function nothingCalled(baseUrl: string, { skipped }: Coverage): VerifyError {
     reasons.length === 0
       ? 'the document has no operation; name one that describes this server with --document'
       : `not called: ${reasons.join('; ')}`;
-  return new VerifyError('no-success', `No operation was called at ${baseUrl}: ${why}.`);
+  return { code: 'no-success', message: `No operation was called at ${baseUrl}: ${why}.` };
 }
 
 function hintFor(
@@ -159,13 +164,13 @@ function missingPrefixHint(
   return `the servers of the document have the path prefix ${prefix}, which the address lacks, so try ${origin}${prefix}`;
 }
 
-function tooFew({ baseUrl, minSuccess, coverage }: RunCoverage, succeeded: readonly OperationCoverage[]): VerifyError {
+function tooFew({ baseUrl, minSuccess, coverage }: RunCoverage, succeeded: readonly OperationCoverage[]): RunProblem {
   const all = allOperations(coverage);
   const did = new Set(succeeded.map(({ operationId }) => operationId));
   const others = all.filter((operationId) => !did.has(operationId));
   const not = others.length === 0 ? '' : `, and these did not: ${listed(others)}`;
   const message = `--min-success is ${minSuccess}, but only ${did.size} of ${counted(all.length, 'operation')} answered 2xx at ${baseUrl}${not}.`;
-  return new VerifyError('too-few-successes', message);
+  return { code: 'too-few-successes', message };
 }
 
 function lines(operations: readonly Operation[]): string {
