@@ -4,6 +4,7 @@ import { exitCodeOf, type FailOn, problemOf, type Report } from '../engine/repor
 import { trafficProblem } from '../engine/report/traffic-problem.ts';
 import type { Io } from './command/command.ts';
 import { type OpenBaseline, openBaseline } from './options/baseline-options.ts';
+import { loadConfiguration } from './options/configuration-options.ts';
 import { type ReportTarget, writeReports } from './output/report-targets.ts';
 
 /** The values of the options that commands with a report share. A command may lack those of a baseline and a configuration. */
@@ -45,8 +46,7 @@ export interface Check {
  */
 export async function openCheck(values: CheckValues, targets: readonly ReportTarget[], io: Io): Promise<Check> {
   const baseline = openBaseline(values, io);
-  // A command without a configuration does not load what reads one.
-  const configuration = 'config' in values ? await configurationOf(values.config) : undefined;
+  const configuration = 'config' in values ? await loadConfiguration(values.config) : undefined;
   const settings = configuration?.settings;
   const failOn = values.failOn ?? settings?.failOn ?? 'error';
   return {
@@ -65,11 +65,6 @@ export async function openCheck(values: CheckValues, targets: readonly ReportTar
       return exitCodeOf(report);
     },
   };
-}
-
-async function configurationOf(file: string | undefined): Promise<Configuration | undefined> {
-  const { loadConfiguration } = await import('./options/configuration-options.ts');
-  return loadConfiguration(file);
 }
 
 /** A report of traffic with why it proves nothing, which only the report of the whole work shows. */

@@ -3,10 +3,9 @@ import { dirname, relative, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Configuration, Settings } from '../../engine/findings/configuration/configuration.ts';
 import { ConfigurationError } from '../../engine/findings/configuration/configuration.ts';
-import { checkSettings, parseSettings } from '../../engine/findings/configuration/parse-configuration.ts';
 import { fileErrorMessage } from '../../engine/json/error-message.ts';
 import { choice, type Option, repeatable, text } from '../command/option.ts';
-import { isDocumentUrl } from './load-description.ts';
+import { isDocumentUrl } from './document-url.ts';
 
 const NAMES = ['yaml', 'yml', 'json', 'js', 'mjs', 'ts'].map((extension) => `backoffice.config.${extension}`);
 
@@ -40,13 +39,16 @@ export async function loadConfiguration(named: string | undefined): Promise<Conf
     const message = `This folder has ${found.join(' and ')}. Keep one of them, or name one with --config.`;
     throw new ConfigurationError('configuration-ambiguous', message);
   }
-  const settings = /\.[mc]?[jt]s$/.test(file) ? checkSettings(await defaultExport(file), file) : readSettings(file);
+  const settings = await readSettings(file);
   const { document } = settings;
   if (document === undefined || isDocumentUrl(document)) return { file, settings };
   return { file, settings: { ...settings, document: relative('', resolve(dirname(file), document)) } };
 }
 
-function readSettings(file: string): Settings {
+async function readSettings(file: string): Promise<Settings> {
+  // What reads YAML and validates by a schema is loaded for a file only.
+  const { checkSettings, parseSettings } = await import('../../engine/findings/configuration/parse-configuration.ts');
+  if (/\.[mc]?[jt]s$/.test(file)) return checkSettings(await defaultExport(file), file);
   let content: string;
   try {
     content = readFileSync(file, 'utf8');

@@ -8,14 +8,10 @@ import { BUNDLED, specPlaces } from '../../engine/extensions/spec-places.ts';
 import { DocumentError } from '../../engine/json/document-error.ts';
 import { fileErrorMessage } from '../../engine/json/error-message.ts';
 import { type DocumentRequests, loadDescriptionAt } from '../../engine/probe/send/document-at-url.ts';
+import { isDocumentUrl } from './document-url.ts';
 
 /** The sources of the document, where the project is there and not only its package. */
 export const SPEC_URL = new URL('../../../spec/', import.meta.url);
-
-/** Whether `--document` is the address of a document, not a file. */
-export function isDocumentUrl(documentName: string): boolean {
-  return /^https?:\/\//i.test(documentName);
-}
 
 /**
  * Loads the document in `file`, or that of this package by default. Findings point into the sources of ours and to the pages of its

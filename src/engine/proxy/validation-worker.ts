@@ -42,7 +42,6 @@ export class ValidationWorker {
   readonly #options: ValidationWorkerOptions;
   readonly #collector: TrafficCollector;
   readonly #known = new Set<string>();
-  #entries = 0;
 
   /** @throws {ConfigurationError} `configuration-invalid` */
   constructor(options: ValidationWorkerOptions) {
@@ -58,19 +57,18 @@ export class ValidationWorker {
     switch (request.kind) {
       case 'validate': {
         const shown = request.exchanges.flatMap((exchange) => this.#collector.take(exchange));
-        return this.#validated(request.exchanges.length, shown, []);
+        return this.#validated(shown, []);
       }
       case 'check': {
         const { shown, findings } = this.#collector.takeWithFindings(request.exchange);
-        return this.#validated(1, shown, findings);
+        return this.#validated(shown, findings);
       }
       case 'report':
         return { kind: 'report', report: this.#report() };
     }
   }
 
-  #validated(count: number, shown: readonly FindingKey[], findings: readonly Finding[]): ValidationReply {
-    this.#entries += count;
+  #validated(shown: readonly FindingKey[], findings: readonly Finding[]): ValidationReply {
     return { kind: 'validated', shown, found: shown.flatMap((finding) => this.#whereNew(finding)), findings };
   }
 
@@ -89,13 +87,7 @@ export class ValidationWorker {
       target: target.origin + target.basePath,
       seed: 0,
       durationMs: 0,
-      ...this.#collector.result(),
-      traffic: {
-        entries: this.#entries,
-        ignored: this.#collector.ignored,
-        broken: { count: 0, first: [] },
-        shard: null,
-      },
+      ...this.#collector.result(null),
     };
   }
 }

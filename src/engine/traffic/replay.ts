@@ -65,7 +65,25 @@ export async function replay(options: ReplayOptions): Promise<TrafficReport> {
 export async function replayPart(options: ReplayOptions, range?: FileRange): Promise<ReplayedPart> {
   const start = performance.now();
   const { api, sources, shard, signal } = options;
-  const run = new ReplayRun(options);
+  const collector = new TrafficCollector(options);
+  const broken: BrokenAt[] = [];
+  const take = async (entry: TrafficEntry, format: TrafficFormat, source: string) => {
+    const { number } = entry;
+    if (shard !== undefined && (number - 1) % shard.count !== shard.index - 1) return;
+    for (const reading of readEntry(entry, format)) {
+      switch (reading.kind) {
+        case 'exchange':
+          await interruptible(sizeOf(reading.exchange), signal, () => collector.take(reading.exchange));
+          break;
+        case 'ignored':
+          collector.ignore(IGNORED[reading.reason]);
+          break;
+        case 'broken':
+          collector.countBroken();
+          if (broken.length < MOST_BROKEN) broken.push({ source, format, number, why: reading.why });
+      }
+    }
+  };
   let [bytes, numbered] = [0, 0];
   let paused = start;
   for (const source of sources) {
@@ -73,7 +91,7 @@ export async function replayPart(options: ReplayOptions, range?: FileRange): Pro
     for await (const { format, splitter, entries, bytesRead: read } of readTraffic(source, { signal, range })) {
       signal.throwIfAborted();
       for (const entry of entries) {
-        await run.take(entry, format, sourceName(source));
+        await take(entry, format, sourceName(source));
         if (performance.now() - paused < PAUSE_EVERY) continue;
         // Signals are handled in pauses only.
         await setImmediate();
@@ -81,7 +99,7 @@ export async function replayPart(options: ReplayOptions, range?: FileRange): Pro
         paused = performance.now();
       }
       [bytesRead, numbered] = [read, splitter.number];
-      options.onProgress(run.entries, bytes + bytesRead);
+      options.onProgress(collector.entries, bytes + bytesRead);
     }
     bytes += bytesRead;
   }
@@ -90,9 +108,9 @@ export async function replayPart(options: ReplayOptions, range?: FileRange): Pro
     target: sources.map(sourceName).join(', '),
     seed: 0,
     durationMs: Math.round(performance.now() - start),
-    ...run.result(shard === undefined ? null : `${shard.index}/${shard.count}`),
+    ...collector.result(shard === undefined ? null : `${shard.index}/${shard.count}`),
   };
-  return { report, numbered, broken: run.broken, idsByKeyword: run.idsByKeyword() };
+  return { report, numbered, broken, idsByKeyword: collector.idsByKeyword() };
 }
 
 /**
@@ -126,62 +144,9 @@ function withBroken({ report, broken }: ReplayedPart, before: number): TrafficRe
   return { ...report, traffic: { ...traffic, broken: { ...traffic.broken, first } } };
 }
 
-/** What one run has seen so far. */
-class ReplayRun {
-  readonly #shard: Shard | undefined;
-  readonly #signal: AbortSignal;
-  readonly #collector: TrafficCollector;
-  readonly broken: BrokenAt[] = [];
-  #brokenCount = 0;
-  entries = 0;
-
-  constructor(options: ReplayOptions) {
-    this.#shard = options.shard;
-    this.#signal = options.signal;
-    this.#collector = new TrafficCollector(options);
-  }
-
-  async take(entry: TrafficEntry, format: TrafficFormat, file: string): Promise<void> {
-    const { number } = entry;
-    const shard = this.#shard;
-    if (shard !== undefined && (number - 1) % shard.count !== shard.index - 1) return;
-    for (const reading of readEntry(entry, format)) {
-      this.entries += 1;
-      switch (reading.kind) {
-        case 'exchange':
-          await interruptible(sizeOf(reading.exchange), this.#signal, () => this.#collector.take(reading.exchange));
-          break;
-        case 'ignored':
-          this.#collector.ignore(IGNORED[reading.reason]);
-          break;
-        case 'broken':
-          this.#brokenCount += 1;
-          if (this.broken.length < MOST_BROKEN) this.broken.push({ source: file, format, number, why: reading.why });
-      }
-    }
-  }
-
-  idsByKeyword(): ReadonlyMap<string, readonly string[]> {
-    return this.#collector.idsByKeyword();
-  }
-
-  result(shard: string | null) {
-    const { ignored } = this.#collector;
-    const broken = { count: this.#brokenCount, first: [] };
-    return { ...this.#collector.result(), traffic: { entries: this.entries, ignored, broken, shard } };
-  }
-}
-
 /** One of several parts of the same traffic, so that machines can share it: every `count`-th entry of each file. */
 export interface Shard {
   /** Counted from 1. */
   readonly index: number;
   readonly count: number;
-}
-
-/** The shard that a text such as `2/4` names; undefined where it names none. */
-export function parseShard(text: string): Shard | undefined {
-  const [, index = '', count = ''] = /^(\d{1,4})\/(\d{1,4})$/.exec(text) ?? [];
-  const shard = { index: Number(index), count: Number(count) };
-  return shard.index >= 1 && shard.index <= shard.count ? shard : undefined;
 }

@@ -52,6 +52,8 @@ export class TrafficCollector {
   readonly #met = new Set<Operation>();
   readonly #hinted = new Set<string>();
   #exchanges = 0;
+  #entries = 0;
+  #broken = 0;
   #madeRedactor: Redactor | undefined;
 
   /** @throws {ConfigurationError} `configuration-invalid` @throws {VerifyError} `address-wrong` */
@@ -90,6 +92,7 @@ export class TrafficCollector {
       this.ignore(result.why + this.#hint(result.server));
       return [];
     }
+    this.#entries += 1;
     this.#exchanges += 1;
     if (result.kind === 'validated') {
       const { operation } = result.exchange.request;
@@ -129,7 +132,19 @@ export class TrafficCollector {
 
   /** Counts an exchange that is not validated. */
   ignore(why: string): void {
+    this.#entries += 1;
     this.#ignored.set(why, (this.#ignored.get(why) ?? 0) + 1);
+  }
+
+  /** Counts an entry that cannot be read. */
+  countBroken(): void {
+    this.#entries += 1;
+    this.#broken += 1;
+  }
+
+  /** How many exchanges and broken entries there were, whatever came of them. */
+  get entries(): number {
+    return this.#entries;
   }
 
   /** The finding `id` as it is now; undefined where its rule is off, and where more was found than is kept. */
@@ -142,13 +157,14 @@ export class TrafficCollector {
     return this.#findings.idsByKeyword();
   }
 
-  /** How many exchanges were not validated, by the reason. */
-  get ignored(): Readonly<Record<string, number>> {
-    return Object.fromEntries(this.#ignored);
-  }
-
-  /** What was found so far. */
-  result(): Pick<TrafficReport, 'summary' | 'findings' | 'observations' | 'coverage' | 'rules'> {
+  /**
+   * What was found so far. It names no broken entries.
+   *
+   * @param shard which part of the entries it is; null for all
+   */
+  result(
+    shard: string | null,
+  ): Pick<TrafficReport, 'summary' | 'findings' | 'observations' | 'coverage' | 'rules' | 'traffic'> {
     const { api, packs } = this.#options;
     const { findings, observations } = this.#findings.result();
     for (const operation of api.operations) {
@@ -165,6 +181,12 @@ export class TrafficCollector {
       observations,
       coverage: this.#coverage.result(),
       rules: ruleTexts(api, packs, findings),
+      traffic: {
+        entries: this.#entries,
+        ignored: Object.fromEntries(this.#ignored),
+        broken: { count: this.#broken, first: [] },
+        shard,
+      },
     };
   }
 
