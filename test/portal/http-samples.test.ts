@@ -1,21 +1,22 @@
 import { describe, expect, test } from 'vitest';
+import { clientSample } from '../../src/backoffice/portal/client-sample.ts';
 import type { Json, JsonObject } from '../../src/engine/json/json.ts';
 import { parseDocument } from '../../src/engine/openapi/document.ts';
-import { portalModel } from '../../src/pipeline/portal/model/portal-model.ts';
-import { clientSample } from '../../src/pipeline/portal/samples/client-sample.ts';
+import { operationsOf } from '../../src/engine/openapi/operations.ts';
+import type { SampleRequest } from '../../src/pipeline/portal/sample.ts';
 import { curlSample } from '../../src/pipeline/portal/samples/curl-sample.ts';
 import { httpSamples } from '../../src/pipeline/portal/samples/http-samples.ts';
-import { type SampleRequest, sampleRequest } from '../../src/pipeline/portal/samples/sample-request.ts';
+import { sampleRequest } from '../../src/pipeline/portal/samples/sample-request.ts';
 
 const TEXT = `it's "q" $HOME \`id\` \\n \\ é """ \n \${x} %s {0}`;
 
 /** The sample of the only operation of a document. */
 function sampleOf(path: string, item: JsonObject, rest: Record<string, Json> = {}): SampleRequest {
-  const document = { openapi: '3.1.0', info: { title: 'Small', version: '1' }, paths: { [path]: item }, ...rest };
-  const model = portalModel(parseDocument(JSON.stringify(document)));
-  const [operation] = model.operations;
+  const info = { title: 'Small', version: '1' };
+  const document = parseDocument(JSON.stringify({ openapi: '3.1.0', info, paths: { [path]: item }, ...rest }));
+  const [operation] = operationsOf(document);
   if (operation === undefined) throw new Error('The document has no operation.');
-  return sampleRequest(model, operation);
+  return sampleRequest(document, operation, 'BACKOFFICE_');
 }
 
 function parameter(name: string, where: string, example: Json, rest: JsonObject = {}) {
@@ -191,12 +192,12 @@ describe('a body', () => {
 
 test('the client gets the body over several lines, inside its options', () => {
   const sample = sampleOf('/x', { put: { requestBody: { content: { 'application/json': { example: { a: [1] } } } } } });
-  expect(clientSample(sample)).toContain('client.PUT(\'/x\', {\n  body: {\n    "a": [\n      1\n    ]\n  },\n}');
+  expect(clientSample(sample).code).toContain('client.PUT(\'/x\', {\n  body: {\n    "a": [\n      1\n    ]\n  },\n}');
 });
 
 test('a parameter without an example is its name in capitals', () => {
-  const { path } = sampleOf('/x/{accountId}', {
+  const { url } = sampleOf('/x/{accountId}', {
     get: { parameters: [{ name: 'accountId', in: 'path', required: true, schema: { type: 'string' } }] },
   });
-  expect(path).toBe('/x/ACCOUNT_ID');
+  expect(url).toBe('__BACKOFFICE_URL__/x/ACCOUNT_ID');
 });

@@ -1,6 +1,7 @@
 import type { Changelog } from '../../engine/diff/report/changelog.ts';
 import type { OpenApiDocument } from '../../engine/openapi/document.ts';
 import type { Report } from '../../engine/report/report.ts';
+import type { CodeSample, SampleRequest } from './sample.ts';
 
 /** Everything that the portal is made of. The same inputs produce the same bytes. */
 export interface PortalInputs {
@@ -14,6 +15,7 @@ export interface PortalInputs {
   readonly packages: readonly string[];
   readonly guides: readonly Guide[];
   readonly sandbox: SandboxAnswers;
+  readonly samples: SampleSettings;
   /** The changes from version to version, the newest first. */
   readonly changelogs: readonly Changelog[];
   /** The observations of `backoffice verify` on a real server; null without a report. */
@@ -29,6 +31,17 @@ export interface Guide {
   /** The path of its file, for messages. */
   readonly file: string;
 }
+
+/** How requests are shown as code. */
+export interface SampleSettings {
+  /** The beginning of the names of environment variables, such as `API_`. */
+  readonly prefix: string;
+  /** Writes a request with the client of the service; null where it has none. */
+  readonly client: ((sample: SampleRequest) => CodeSample) | null;
+}
+
+/** The samples of a service without a client of its own. */
+export const PLAIN_SAMPLES: SampleSettings = { prefix: 'API_', client: null };
 
 /** The answers of the sandbox where the document leaves something open. */
 export interface SandboxAnswers {

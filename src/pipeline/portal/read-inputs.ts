@@ -7,7 +7,14 @@ import { type OpenApiDocument, parseDocument } from '../../engine/openapi/docume
 import { readReport } from '../../engine/report/parse-report.ts';
 import { generatedFolder, type Project } from '../project.ts';
 import { PortalError } from './portal-error.ts';
-import { type Guide, NO_SANDBOX, type PortalInputs, type SandboxAnswers } from './portal-inputs.ts';
+import {
+  type Guide,
+  NO_SANDBOX,
+  PLAIN_SAMPLES,
+  type PortalInputs,
+  type SampleSettings,
+  type SandboxAnswers,
+} from './portal-inputs.ts';
 
 /** The inputs of a portal besides the document of the project. */
 export interface PortalOptions {
@@ -19,6 +26,8 @@ export interface PortalOptions {
   readonly packages?: readonly string[];
   /** What the sandbox of the service does where the document leaves something open; none by default. */
   readonly sandbox?: (document: OpenApiDocument) => SandboxAnswers;
+  /** How requests are shown as code; without a client by default. */
+  readonly samples?: SampleSettings;
   /** The names of the guides that come first, in their order; all others follow by name. */
   readonly guideOrder?: readonly string[];
 }
@@ -35,9 +44,10 @@ const DOWNLOADS = ['types.ts', 'enums.ts'];
  */
 export function readPortalInputs(
   project: Project,
-  { earlier = [], report, packages = [], sandbox = () => NO_SANDBOX, guideOrder = [] }: PortalOptions = {},
+  options: PortalOptions = {},
   bundled?: OpenApiDocument,
 ): PortalInputs {
+  const { earlier = [], report, packages = [], sandbox = () => NO_SANDBOX, guideOrder = [] } = options;
   const generated = generatedFolder(project);
   const current = bundled ?? readDocument(join(generated, 'openapi.json'));
   const released = releasedFiles(project)
@@ -59,6 +69,7 @@ export function readPortalInputs(
     packages: packages.map((file) => basename(file)),
     guides: readGuides(project, guideOrder),
     sandbox: sandbox(current),
+    samples: options.samples ?? PLAIN_SAMPLES,
     changelogs: changelogsOf(documents),
     report: report === undefined ? null : readReport(report),
   };

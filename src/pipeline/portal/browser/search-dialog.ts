@@ -17,43 +17,29 @@ export interface Found {
   readonly hits: readonly Hit[];
 }
 
-const RESULTS = 'portal-search-results';
-const OPTION = 'portal-search-option-';
-
-/** The dialog of the search: a field, and below it what it finds, to be walked through by arrow keys. */
+/** The dialog of the search: a field, and below it links to what it finds. Arrow keys walk through them. */
 export function searchDialog(find: (query: string) => Found): { open(): void } {
-  const field = searchField();
+  const field = make('input', { type: 'search', autocomplete: 'off', ariaLabel: 'Search everything' });
   const close = make('button', { type: 'button' }, 'Close');
-  const list = make('div', {
-    ...{ className: 'search-results', id: RESULTS, role: 'listbox' },
-    ariaLabel: 'What was found',
-  });
+  const list = make('div', { className: 'search-results' });
   const status = make('p', { className: 'search-status', role: 'status' });
   const head = make('div', { className: 'search-head' }, field, close);
   const dialog = make('dialog', { className: 'search', ariaLabel: 'Search' }, head, list, status);
   document.body.append(dialog);
 
-  let selected = 0;
-  const select = (index: number) => {
-    const options = [...list.children];
-    selected = Math.max(0, Math.min(index, options.length - 1));
-    for (const [at, option] of options.entries()) option.setAttribute('aria-selected', String(at === selected));
-    options[selected]?.scrollIntoView({ block: 'nearest' });
-    if (options.length > 0) field.setAttribute('aria-activedescendant', OPTION + selected);
-    else field.removeAttribute('aria-activedescendant');
-  };
   const search = () => {
     const { kind, hits } = find(field.value);
-    list.replaceChildren(...hits.map(option));
-    field.setAttribute('aria-expanded', String(hits.length > 0));
+    list.replaceChildren(...hits.map(hitLink));
+    list.scrollTop = 0;
     status.textContent = statusOf(kind, hits.length, field.value.trim());
-    select(0);
   };
   field.addEventListener('input', search);
-  field.addEventListener('keydown', (event) => {
-    if (event.key === 'ArrowDown') select(selected + 1);
-    else if (event.key === 'ArrowUp') select(selected - 1);
-    else if (event.key === 'Enter') list.querySelector<HTMLElement>('[aria-selected="true"]')?.click();
+  dialog.addEventListener('keydown', (event) => {
+    const stops = [field, ...list.querySelectorAll('a')];
+    const at = stops.findIndex((each) => each.matches(':focus'));
+    if (event.key === 'ArrowDown') stops[at + 1]?.focus();
+    else if (event.key === 'ArrowUp') stops[Math.max(0, at - 1)]?.focus();
+    else if (event.key === 'Enter' && at === 0) stops[1]?.click();
     else return;
     event.preventDefault();
   });
@@ -71,20 +57,11 @@ export function searchDialog(find: (query: string) => Found): { open(): void } {
   };
 }
 
-function searchField(): HTMLInputElement {
-  const field = make('input', {
-    ...{ type: 'search', autocomplete: 'off', role: 'combobox' },
-    ...{ ariaLabel: 'Search everything', ariaExpanded: 'false', ariaAutoComplete: 'list' },
-  });
-  field.setAttribute('aria-controls', RESULTS);
-  return field;
-}
-
 /** One thing that was found. Everything in it is set as text. */
-function option({ kind, title, text, link, terms }: Hit, index: number): HTMLAnchorElement {
+function hitLink({ kind, title, text, link, terms }: Hit): HTMLAnchorElement {
   return make(
     'a',
-    { id: OPTION + index, role: 'option', href: versionRoot() + link, tabIndex: -1 },
+    { href: versionRoot() + link },
     make('span', { className: 'kind' }, kind),
     make('span', { className: 'hit' }, ...marked(title, terms)),
     make('span', { className: 'about' }, ...marked(text, terms)),

@@ -1,34 +1,14 @@
-import highlighter from 'highlight.js/lib/core';
-import bash from 'highlight.js/lib/languages/bash';
-import csharp from 'highlight.js/lib/languages/csharp';
-import go from 'highlight.js/lib/languages/go';
+import highlighter from 'highlight.js/lib/common';
 import http from 'highlight.js/lib/languages/http';
-import java from 'highlight.js/lib/languages/java';
-import javascript from 'highlight.js/lib/languages/javascript';
-import json from 'highlight.js/lib/languages/json';
-import python from 'highlight.js/lib/languages/python';
-import typescript from 'highlight.js/lib/languages/typescript';
-import yaml from 'highlight.js/lib/languages/yaml';
-import { clientSample } from '../samples/client-sample.ts';
+import type { Operation } from '../../../engine/openapi/operations.ts';
+import { usePage } from '../model/page-context.ts';
+import type { CodeSample, SampleRequest } from '../sample.ts';
 import { curlSample } from '../samples/curl-sample.ts';
-import { type CodeSample, httpSamples } from '../samples/http-samples.ts';
-import type { SampleRequest } from '../samples/sample-request.ts';
+import { httpSamples } from '../samples/http-samples.ts';
+import { sampleRequest } from '../samples/sample-request.ts';
 import { Tabs } from './basics.tsx';
 
-for (const [name, language] of Object.entries({
-  bash,
-  csharp,
-  go,
-  http,
-  java,
-  javascript,
-  json,
-  python,
-  typescript,
-  yaml,
-})) {
-  highlighter.registerLanguage(name, language);
-}
+highlighter.registerLanguage('http', http);
 
 /** Longer code has no colours: they would make a page of some hundred kilobytes. */
 const LONGEST_COLOURED = 20_000;
@@ -62,11 +42,18 @@ export function JsonBlock({ value, label }: { value: unknown; label?: string }) 
   );
 }
 
+/** The sample request of an operation of the document. */
+export function useSample(operation: Operation): SampleRequest {
+  const { site, version } = usePage();
+  return sampleRequest(version.model.document, operation, site.inputs.samples.prefix);
+}
+
 /** A request in every language, a tab for each. */
 export function RequestSamples({ sample }: { sample: SampleRequest }) {
+  const { client } = usePage().site.inputs.samples;
   const samples: CodeSample[] = [
     { label: 'curl', language: 'bash', code: curlSample(sample) },
-    { label: 'TypeScript', language: 'typescript', code: clientSample(sample) },
+    ...(client === null ? [] : [client(sample)]),
     ...httpSamples(sample),
   ];
   const tabs = samples.map(({ label, language, code }) => ({

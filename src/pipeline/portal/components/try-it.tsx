@@ -1,11 +1,11 @@
 import type { ComponentChildren, VNode } from 'preact';
 import { isJsonObject, type Json, type JsonObject, textOfJson } from '../../../engine/json/json.ts';
-import { isKeyParameter } from '../../../engine/message/credentials.ts';
-import type { Operation, Parameter } from '../../../engine/openapi/operations.ts';
+import type { Parameter } from '../../../engine/openapi/operations.ts';
 import { mediaOf } from '../model/document-parts.ts';
 import { useModel, usePage } from '../model/page-context.ts';
+import type { Credential, SampleRequest } from '../sample.ts';
 import { type Control, controlOf } from '../samples/control-of.ts';
-import { credentialsOf, type SampleRequest, VARIABLE } from '../samples/sample-request.ts';
+import { plainParameters } from '../samples/sample-request.ts';
 
 /** The file with the validators of answers. */
 export const VALIDATORS_FILE = 'assets/validators.js';
@@ -21,11 +21,12 @@ const MOCK = {
 export function TryIt({ sample }: { sample: SampleRequest }) {
   const { site, version } = usePage();
   const { sandbox, validators } = site.inputs;
-  const { operation, parameters, body, hasToken } = sample;
+  const { operation, parameters, credentials, body } = sample;
   const server = sandbox.operationIds.includes(operation.operationId) ? sandbox.server : null;
   const servers = server === null ? [MOCK] : [{ ...server, name: 'Sandbox' }, MOCK];
   const canCreateToken =
-    hasToken && version.model.operations.some(({ method, path }) => method === 'post' && path === server?.tokenPath);
+    credentials.some(({ prefix }) => prefix !== '') &&
+    version.model.operations.some(({ method, path }) => method === 'post' && path === server?.tokenPath);
   const hasValidators = version.root === '' && validators !== null;
   return (
     <form
@@ -56,11 +57,15 @@ export function TryIt({ sample }: { sample: SampleRequest }) {
       <Labelled label="Address">
         <input type="text" name="address" {...AS_TYPED} />
       </Labelled>
-      <CredentialFields operation={operation} appKey={sandbox.server?.appKey ?? ''} />
-      {operation.parameters.filter(isEntered).map((parameter, index) => {
-        const sent = parameters.find((each) => each.parameter === parameter);
-        return <ParameterField parameter={parameter} example={sent?.value} listId={`portal-values-${index}`} />;
-      })}
+      {credentials.filter(isEntered).map((credential) => (
+        <CredentialField credential={credential} appKey={sandbox.server?.appKey ?? ''} />
+      ))}
+      {plainParameters(operation)
+        .filter(isEntered)
+        .map((parameter, index) => {
+          const sent = parameters.find((each) => each.parameter === parameter);
+          return <ParameterField parameter={parameter} example={sent?.value} listId={`portal-values-${index}`} />;
+        })}
       {body?.text !== undefined && (
         <Labelled label="Body">
           <textarea name="body" rows={rowsOf(body.text)} {...AS_TYPED} data-media-type={body.mediaType}>
@@ -105,18 +110,16 @@ function Labelled(props: { readonly label: string; readonly hint?: string; reado
   );
 }
 
-/** Browsers set cookies themselves, and an application key is a credential. */
-function isEntered({ name, in: where }: Parameter): boolean {
-  return where !== 'cookie' && !isKeyParameter({ name, in: where });
+/** Whether a page can send a parameter or a credential: browsers set cookies themselves. */
+function isEntered({ in: where }: Pick<Parameter, 'in'>): boolean {
+  return where !== 'cookie';
 }
 
 /** The parts of the request that a page cannot send: browsers set cookies themselves, and a field has text only. */
-function Unsent({ sample: { operation, body } }: { sample: SampleRequest }) {
-  const { document } = useModel();
-  const parameters = operation.parameters.filter(({ in: where }) => where === 'cookie').map(({ name }) => name);
-  const credentials = credentialsOf(document, operation).cookies.map(([name]) => name);
+function Unsent({ sample: { operation, credentials, body } }: { sample: SampleRequest }) {
+  const cookies = [...operation.parameters, ...credentials].filter(({ in: where }) => where === 'cookie');
   const unsent = [
-    ...[...parameters, ...credentials].map((name) => `the cookie ${name}`),
+    ...cookies.map(({ name }) => `the cookie ${name}`),
     ...(body !== undefined && body.text === undefined ? [`the body (${body.mediaType})`] : []),
   ];
   if (unsent.length === 0) return null;
@@ -124,38 +127,22 @@ function Unsent({ sample: { operation, body } }: { sample: SampleRequest }) {
   return <p class="notice">{text}</p>;
 }
 
-/** The fields of the credentials. The application key of the sandbox is entered already. */
-function CredentialFields({ operation, appKey }: { operation: Operation; appKey: string }) {
-  const { headers, query } = credentialsOf(useModel().document, operation);
-  const field = (where: 'header' | 'query', name: string, template: string) => {
-    // The text before the value, such as `Bearer `.
-    const prefix = template.replace(VARIABLE, '');
-    const isToken = prefix.toLowerCase() === 'bearer ';
-    return { label: isToken ? 'Bearer token' : name, in: where, name, prefix, value: '', isToken };
-  };
-  const fields = [
-    ...operation.parameters.filter(isKeyParameter).map(({ name }) => ({
-      ...field('header', name, ''),
-      ...{ label: 'Application key', value: appKey },
-    })),
-    ...headers.map(([name, template]) => field('header', name, template)),
-    ...query.map(([name, template]) => field('query', name, template)),
-  ];
+/** The field of a header or a query parameter that identifies the caller. An application key of the sandbox is entered already. */
+function CredentialField({ credential, appKey }: { credential: Credential; appKey: string }) {
+  const { in: where, name, prefix, isAppKey } = credential;
+  const isToken = prefix.toLowerCase() === 'bearer ';
   return (
-    <>
-      {fields.map(({ label, in: where, name, prefix, value, isToken }) => (
-        <Labelled label={label}>
-          <input
-            type="text"
-            name={isToken ? 'bearer' : 'credential'}
-            {...{ value, ...AS_TYPED }}
-            data-in={where}
-            data-name={name}
-            data-prefix={prefix}
-          />
-        </Labelled>
-      ))}
-    </>
+    <Labelled label={isAppKey ? 'Application key' : isToken ? 'Bearer token' : name}>
+      <input
+        type="text"
+        name={isToken ? 'bearer' : 'credential'}
+        value={isAppKey ? appKey : ''}
+        {...AS_TYPED}
+        data-in={where}
+        data-name={name}
+        data-prefix={prefix}
+      />
+    </Labelled>
   );
 }
 

@@ -2,7 +2,7 @@ import type { RootContent } from 'mdast';
 import type { VNode } from 'preact';
 import { isJsonObject, type Json } from '../../../engine/json/json.ts';
 import { type Fact, Facts, join, Link, List, Method, Section, WebLink } from '../components/basics.tsx';
-import { JsonBlock, RequestSamples } from '../components/code.tsx';
+import { JsonBlock, RequestSamples, useSample } from '../components/code.tsx';
 import { Markdown } from '../components/markdown.tsx';
 import { ExternalDocs } from '../components/schema.tsx';
 import { Servers } from '../components/servers.tsx';
@@ -13,7 +13,6 @@ import type { GuidePage, Page } from '../model/page.ts';
 import { useModel, usePage } from '../model/page-context.ts';
 import type { PortalModel } from '../model/portal-model.ts';
 import { examplesOf } from '../samples/examples.ts';
-import { sampleRequest } from '../samples/sample-request.ts';
 
 /** The first page: what can be built, how to begin, and a request that works. */
 export function frontPage({ document, title }: PortalModel): Page {
@@ -167,7 +166,7 @@ function ExampleRequest() {
         <Link to={operation.link}>{operation.label}</Link>: {firstSentence(textAt(operation.value, 'description'))}
       </p>
       <div class="example-pair">
-        <RequestSamples sample={sampleRequest(model, operation)} />
+        <RequestSamples sample={useSample(operation)} />
         {answer !== undefined && <JsonBlock value={answer} label="Response" />}
       </div>
     </Section>

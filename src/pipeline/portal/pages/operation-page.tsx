@@ -2,7 +2,7 @@ import { portalLink } from '../../../engine/extensions/portal-link.ts';
 import { isJsonObject } from '../../../engine/json/json.ts';
 import { Access } from '../components/access.tsx';
 import { Breakable, Facts, join, Link, Method, NameLink, phrase, Section } from '../components/basics.tsx';
-import { RequestSamples } from '../components/code.tsx';
+import { RequestSamples, useSample } from '../components/code.tsx';
 import { Markdown } from '../components/markdown.tsx';
 import {
   Message,
@@ -22,7 +22,7 @@ import type { Page } from '../model/page.ts';
 import { useModel, usePage } from '../model/page-context.ts';
 import type { SearchEntry } from '../model/search-entry.ts';
 import { slugger } from '../model/slugs.ts';
-import { type SampleRequest, sampleRequest, VARIABLE } from '../samples/sample-request.ts';
+import type { SampleRequest } from '../sample.ts';
 
 interface OperationProps {
   readonly operation: PortalOperation;
@@ -44,7 +44,7 @@ export function operationPage(operation: PortalOperation, group: OperationGroup)
 
 function OperationBody({ operation }: OperationProps) {
   const { operationId, value } = operation;
-  const sample = sampleRequest(useModel(), operation);
+  const sample = useSample(operation);
   return (
     <div class="pair">
       <div class="prose">
@@ -125,19 +125,17 @@ function RequestBody({ operation: { value } }: OperationProps) {
 }
 
 /** Where the environment variables of the samples come from: the first guide, or what they are. */
-function EnvironmentNote({ sample: { headers, path } }: { sample: SampleRequest }) {
+function EnvironmentNote({ sample: { variables } }: { sample: SampleRequest }) {
   const { site, version } = usePage();
   const [start] = site.guides;
   if (start !== undefined)
     return phrase`${<Link to={`/${start.path}`}>{start.title}</Link>} sets the environment variables.`;
-  const names = new Set([...`${headers.join()} ${path}`.matchAll(VARIABLE)].map(([, name]) => name));
-  const codes = [...names].map((name) => <code>{name}</code>);
+  const [address, ...credentials] = variables.map((name) => <code>{name}</code>);
   const hasServers = objectsAt(version.model.document, 'servers').length > 0;
   return (
     <>
-      Set <code>BACKOFFICE_URL</code> to the address of a{' '}
-      {hasServers ? <Link to="index.html#servers">server</Link> : 'server'}
-      {codes.length > 0 && phrase`, and your credentials in ${join(codes, ' and ')}`}.
+      Set {address} to the address of a {hasServers ? <Link to="index.html#servers">server</Link> : 'server'}
+      {credentials.length > 0 && phrase`, and your credentials in ${join(credentials, ' and ')}`}.
     </>
   );
 }

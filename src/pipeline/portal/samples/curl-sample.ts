@@ -1,14 +1,17 @@
-import type { SamplePart, SampleRequest } from './sample-request.ts';
-import { VARIABLE } from './sample-request.ts';
+import { placeholdersOf, type SamplePart, type SampleRequest } from '../sample.ts';
 
 /** A command for a POSIX shell that sends `sample`. Address and credentials come from the environment. */
-export function curlSample({ operation, path, headers, body }: SampleRequest): string {
+export function curlSample(sample: SampleRequest): string {
+  const { operation, url, headers, body } = sample;
   const method = operation.method.toUpperCase();
   const flags = method === 'GET' ? '' : method === 'HEAD' ? '--head ' : `-X ${method} `;
+  // In double quotes the shell replaces only the variables of the sample.
+  const quoted = (text: string) =>
+    `"${text.replaceAll(/[\\"`$]/g, String.raw`\$&`).replaceAll(placeholdersOf(sample), (_, name) => `$${name}`)}"`;
   // Brackets in a URL are a pattern otherwise.
-  const globOff = /[[\]]/.test(path) ? '-g ' : '';
+  const globOff = /[[\]]/.test(url) ? '-g ' : '';
   const lines = [
-    `curl ${globOff}${flags}${quoted(`__BACKOFFICE_URL__${path}`)}`,
+    `curl ${globOff}${flags}${quoted(url)}`,
     ...headers.map(([name, value]) => `-H ${quoted(`${name}: ${value}`)}`),
   ];
   if (body !== undefined) {
@@ -31,9 +34,4 @@ function partFlag({ name, text, contentType }: SamplePart): string {
 /** In single quotes, in which the shell replaces nothing. */
 function verbatim(text: string): string {
   return `'${text.replaceAll("'", "'\\''")}'`;
-}
-
-/** In double quotes, in which the shell replaces only the variables of the samples. */
-function quoted(text: string): string {
-  return `"${text.replaceAll(/[\\"`$]/g, String.raw`\$&`).replaceAll(VARIABLE, (_, name) => `$${name}`)}"`;
 }

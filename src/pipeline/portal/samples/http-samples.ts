@@ -1,15 +1,5 @@
 import { type ClientId, snippetz, type TargetId } from '@scalar/snippetz';
-import type { SampleBody, SampleRequest } from './sample-request.ts';
-import { VARIABLE } from './sample-request.ts';
-
-/** A piece of code in one language. */
-export interface CodeSample {
-  /** The name of the language for readers. */
-  readonly label: string;
-  /** The name of the language for the highlighter. */
-  readonly language: string;
-  readonly code: string;
-}
+import { type CodeSample, placeholder, placeholdersOf, type SampleBody, type SampleRequest } from '../sample.ts';
 
 /** One language, and how the output of snippetz becomes a program that takes its credentials from the environment. */
 interface Language {
@@ -131,18 +121,20 @@ const LANGUAGES: readonly Language[] = [
 const ADDRESS = 'https://backoffice-url.invalid';
 
 /** The request in the languages other than that of the client. The code sends the same request as the curl command. */
-export function httpSamples({ operation, path, headers, body }: SampleRequest): readonly CodeSample[] {
+export function httpSamples(sample: SampleRequest): readonly CodeSample[] {
+  const { operation, url, headers, body, variables } = sample;
+  const server = placeholder(variables[0] ?? '');
   const har: Har = {
     method: operation.method.toUpperCase(),
-    url: ADDRESS + path,
+    url: url.replace(server, ADDRESS),
     headers: headers.map(([name, value]) => ({ name, value })),
     ...(body === undefined ? {} : { postData: postDataOf(body) }),
   };
   return LANGUAGES.map(({ label, language, print, read, quote, file, finish }) => {
     const code = print(har)
-      .replaceAll(ADDRESS, '__BACKOFFICE_URL__')
+      .replaceAll(ADDRESS, server)
       .replace(file[0], () => file[1]);
-    return { label, language, code: finish(withVariables(code, quote, read)) };
+    return { label, language, code: finish(withVariables(code, placeholdersOf(sample), quote, read)) };
   });
 }
 
@@ -159,11 +151,11 @@ function postDataOf({ mediaType, text, parts }: SampleBody): NonNullable<Har['po
 
 const FILE_DATA = { mimeType: 'application/octet-stream', text: FILE };
 
-/** Replaces the variables in strings: `"Bearer __X__"` becomes `"Bearer " + read("X")`. */
-function withVariables(code: string, quote: '"' | "'", read: (name: string) => string): string {
+/** Replaces the placeholders in strings: `"Bearer __X__"` becomes `"Bearer " + read("X")`. */
+function withVariables(code: string, placeholders: RegExp, quote: '"' | "'", read: (name: string) => string): string {
   const text = quote === '"' ? /"((?:[^"\\\n]|\\.)*)"/g : /'((?:[^'\\\n]|\\.)*)'/g;
   return code.replaceAll(text, (whole, content: string) => {
-    const parts = content.split(VARIABLE);
+    const parts = content.split(placeholders);
     if (parts.length === 1) return whole;
     return parts
       .map((part, index) => (index % 2 === 1 ? read(part) : part === '' ? '' : quote + part + quote))

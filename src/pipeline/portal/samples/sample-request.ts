@@ -8,73 +8,49 @@ import type { Operation, Parameter } from '../../../engine/openapi/operations.ts
 import { schemaPointerOf } from '../../../engine/openapi/parameter-style.ts';
 import { ANY_TEXT } from '../../../engine/schema/samples/sample-value.ts';
 import { mediaOf, resolved, securityScheme, textAt } from '../model/document-parts.ts';
-import type { PortalModel } from '../model/portal-model.ts';
+import { capitalized } from '../model/rate-limits.ts';
+import { type Credential, placeholder, type SampleBody, type SamplePart, type SampleRequest } from '../sample.ts';
 import { exampleOfSchema, examplesOf, schemaPointer } from './examples.ts';
-
-/** A request that shows how an operation is called, of the examples in the document. */
-export interface SampleRequest {
-  readonly operation: Operation;
-  /** Parameters with the values that are sent; credentials are not among them. */
-  readonly parameters: readonly { readonly parameter: Parameter; readonly value: Json }[];
-  /** The path below the address of the server, and the query, percent-encoded. */
-  readonly path: string;
-  /** All headers. A credential is in the form of {@link variable}. */
-  readonly headers: readonly (readonly [name: string, value: string])[];
-  /** The body; undefined where the operation takes none. */
-  readonly body: SampleBody | undefined;
-  /** Whether a bearer token is sent. */
-  readonly hasToken: boolean;
-}
-
-export interface SampleBody {
-  readonly mediaType: string;
-  readonly value: Json;
-  /** As it is sent; undefined for a media type that is not text, such as a file. */
-  readonly text: string | undefined;
-  /** The parts of `multipart/form-data`; the sample writes the boundary and the header Content-Type. */
-  readonly parts?: readonly SamplePart[];
-}
-
-/** A part of a body of several parts. */
-export interface SamplePart {
-  readonly name: string;
-  /** Undefined for a file. */
-  readonly text: string | undefined;
-  /** Undefined where the document names none. */
-  readonly contentType: string | undefined;
-}
 
 /**
  * The sample request of an operation: its required parameters, and `limit` so that the answer stays short. An application key comes from
  * the environment, as all credentials do.
+ *
+ * @param prefix the beginning of the names of environment variables
  */
-export function sampleRequest({ document }: Pick<PortalModel, 'document'>, operation: Operation): SampleRequest {
-  const sent = operation.parameters
+export function sampleRequest(document: OpenApiDocument, operation: Operation, prefix: string): SampleRequest {
+  const parameters = plainParameters(operation)
     .filter(({ name, in: where, required }) => required || (where === 'query' && name === 'limit'))
-    .filter((parameter) => !isKeyParameter(parameter))
     .map((parameter) => ({ parameter, value: parameterExample(document, parameter) }));
-  const body = bodyOf(document, operation);
   const encoded = encodeParameters(
     operation.path,
-    sent.map(({ parameter, value }) => [parameter, value] as const),
+    parameters.map(({ parameter, value }) => [parameter, value] as const),
   );
-  const credentials = credentialsOf(document, operation);
-  const cookies = [...encoded.cookies, ...credentials.cookies.map(([name, value]) => `${name}=${value}`)];
-  const query = [...encoded.query, ...credentials.query.map(([name, value]) => queryPair(name, value))];
+  const body = bodyOf(document, operation);
+  const credentials = credentialsOf(document, operation, prefix);
+  const pairsIn = (where: Credential['in']) =>
+    credentials
+      .filter((credential) => credential.in === where)
+      .map(({ name, prefix: before, variable }) => [name, before + placeholder(variable)] as const);
+  const query = [...encoded.query, ...pairsIn('query').map(([name, value]) => queryPair(name, value))];
+  const cookies = [...encoded.cookies, ...pairsIn('cookie').map(([name, value]) => `${name}=${value}`)];
+  const variables = [`${prefix}URL`, ...new Set(credentials.map(({ variable }) => variable))];
+  const path = urlText(encoded.path + (query.length === 0 ? '' : `?${query.join('&')}`));
   return {
-    operation,
-    parameters: sent,
-    path: urlText(encoded.path + (query.length === 0 ? '' : `?${query.join('&')}`)),
+    ...{ operation, parameters, body, credentials, variables },
+    url: placeholder(`${prefix}URL`) + path,
     headers: [
-      ...operation.parameters.filter(isKeyParameter).map(({ name }) => [name, variable('APP_KEY')] as const),
-      ...credentials.headers,
+      ...pairsIn('header'),
       ...Object.entries(encoded.headers),
       ...(cookies.length === 0 ? [] : [['Cookie', cookies.join('; ')] as const]),
       ...(body === undefined || body.parts ? [] : [['Content-Type', body.mediaType] as const]),
     ],
-    body,
-    hasToken: credentials.hasToken,
   };
+}
+
+/** The parameters of an operation that are no credential. */
+export function plainParameters({ parameters }: Operation): Parameter[] {
+  return parameters.filter((parameter) => !isKeyParameter(parameter));
 }
 
 /** A URL without the characters that a URL may not have, and without the apostrophe, which ends a string in code. */
@@ -159,49 +135,31 @@ function bodyText(mediaType: string, value: Json): string | undefined {
   return typeof value === 'string' ? value : undefined;
 }
 
-/** The credentials of a request, each in the form of {@link variable}. */
-export interface Credentials {
-  readonly headers: readonly (readonly [name: string, value: string])[];
-  readonly query: readonly (readonly [name: string, value: string])[];
-  readonly cookies: readonly (readonly [name: string, value: string])[];
-  /** Whether a bearer token is among them. */
-  readonly hasToken: boolean;
-}
-
-/** The placeholder of an environment variable in a sample: samples contain no secret. */
-export function variable(name: string): string {
-  return `__BACKOFFICE_${name}__`;
-}
-
-/** Matches {@link variable}; the first group is the name of the environment variable. */
-export const VARIABLE = /__(BACKOFFICE_[A-Z0-9_]+?)__/g;
-
-/** What the first security requirement of an operation that is not empty demands. */
-export function credentialsOf(document: OpenApiDocument, { security }: Operation): Credentials {
+/** An application key, and what the first security requirement of an operation that is not empty demands. */
+function credentialsOf(document: OpenApiDocument, { parameters, security }: Operation, prefix: string): Credential[] {
   const requirement = security.find((each) => Object.keys(each).length > 0) ?? {};
-  const headers = new Map<string, string>();
-  const query = new Map<string, string>();
-  const cookies = new Map<string, string>();
-  let hasToken = false;
-  for (const name of Object.keys(requirement)) {
-    const scheme = securityScheme(document, name);
-    if (textAt(scheme, 'type') === 'apiKey') {
-      const key = variable(constantCase(name));
-      const places = { header: headers, query, cookie: cookies };
-      const where = textAt(scheme, 'in');
-      if (where === 'header' || where === 'query' || where === 'cookie') places[where].set(textAt(scheme, 'name'), key);
-    } else if (textAt(scheme, 'type') !== 'mutualTLS') {
+  const keys = parameters.filter(isKeyParameter).map(({ name }): Credential => {
+    return { in: 'header', name, prefix: '', variable: `${prefix}APP_KEY`, isAppKey: true };
+  });
+  const ofSchemes = Object.keys(requirement).flatMap((key): Credential[] => {
+    const scheme = securityScheme(document, key);
+    const [type, where, name] = [textAt(scheme, 'type'), textAt(scheme, 'in'), textAt(scheme, 'name')];
+    if (type === 'mutualTLS') return [];
+    if (type !== 'apiKey') {
       // "http" names its scheme; OAuth 2.0 and OpenID Connect send a bearer token.
-      const word = textAt(scheme, 'scheme') || 'bearer';
-      headers.set('Authorization', `${word.charAt(0).toUpperCase()}${word.slice(1)} ${variable('TOKEN')}`);
-      hasToken = true;
+      const word = capitalized(textAt(scheme, 'scheme') || 'bearer');
+      const variable = `${prefix}TOKEN`;
+      return [{ in: 'header', name: 'Authorization', prefix: `${word} `, variable, isAppKey: false }];
     }
-  }
-  return { headers: [...headers], query: [...query], cookies: [...cookies], hasToken };
+    if (where !== 'header' && where !== 'query' && where !== 'cookie') return [];
+    return [{ in: where, name, prefix: '', variable: prefix + constantCase(key), isAppKey: false }];
+  });
+  // Of two credentials at one place the last is sent.
+  return [...new Map([...keys, ...ofSchemes].map((each) => [`${each.in} ${each.name}`, each])).values()];
 }
 
 /** A name in capitals, its words joined by `_`: `ACCOUNT_ID`. */
-export function constantCase(name: string): string {
+function constantCase(name: string): string {
   const words = name
     .replaceAll(/([a-z0-9])([A-Z])/g, '$1_$2')
     .toUpperCase()

@@ -1,6 +1,6 @@
-import { isJsonArray, isJsonObject, type Json } from '../../../engine/json/json.ts';
-import { isJsonMediaType } from '../../../engine/message/media-type.ts';
-import type { SampleBody, SampleRequest } from './sample-request.ts';
+import { isJsonArray, isJsonObject, type Json } from '../../engine/json/json.ts';
+import { isJsonMediaType } from '../../engine/message/media-type.ts';
+import type { CodeSample, SampleBody, SampleRequest } from '../../pipeline/portal/sample.ts';
 
 const PREPARATION = `import { createBackOfficeClient } from 'backoffice-client';
 
@@ -16,7 +16,7 @@ const READ_FILE_IMPORT = "import { readFileSync } from 'node:fs';\n\n";
 const READ_FILE = "readFileSync('file')";
 
 /** A module in TypeScript that sends `sample` with our client. What it needs to know comes from the environment. */
-export function clientSample({ operation, parameters, body }: SampleRequest): string {
+export function clientSample({ operation, parameters, body }: SampleRequest): CodeSample {
   const groups = ['path', 'query', 'header'].flatMap((where) => {
     const members = parameters.filter(({ parameter }) => parameter.in === where);
     if (members.length === 0) return [];
@@ -35,7 +35,7 @@ if (error) throw error;
 console.log(data);
 `;
   const imports = call.includes(READ_FILE) ? READ_FILE_IMPORT : '';
-  return `${imports}${PREPARATION}\n${call}`;
+  return { label: 'TypeScript', language: 'typescript', code: `${imports}${PREPARATION}\n${call}` };
 }
 
 /** What openapi-fetch needs to send a body that is no JSON. */
