@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { expect, onTestFinished, test } from 'vitest';
 import { parse } from 'yaml';
-import schema from '../../../spec/extensions/x-observed.schema.json' with { type: 'json' };
+import extensions from '../../../spec/extensions/document.schema.json' with { type: 'json' };
 import type { LearnReport } from '../../../src/engine/report/report.ts';
 import { runHere } from '../run-here.ts';
 
@@ -107,7 +107,7 @@ test('a patch outside of a repository is applied in the folder of the document, 
   expect(said).toContain(`Apply it with: git -C ${join(root, 'api')} apply ${join(root, 'p.patch')}`);
   const [entry] = document.components.schemas.Car.properties.tags['x-observed'];
   expect(entry).toMatchObject({ kind: 'property', server: 'traffic.ndjson', first: '2026-03-04', last: '2026-03-04' });
-  const isObserved = new Ajv2020({ strict: false, formats: { date: true } }).compile(schema);
+  const isObserved = new Ajv2020({ strict: false, formats: { date: true } }).compile(extensions.$defs['x-observed']);
   expect(isObserved([entry]), JSON.stringify(isObserved.errors)).toBe(true);
   expect(isObserved([{ ...entry, kind: 'other' }])).toBe(false);
 });

@@ -1,8 +1,8 @@
 import { isPlainObject, type Location, type Oas3Visitor, type UserContext } from '@redocly/openapi-core';
 import { ENUM_SOURCE } from '../../../engine/extensions/enum-members.ts';
 import { closest, didYouMean } from '../../../engine/json/did-you-mean.ts';
-import { eachSchema } from '../each-schema.ts';
 import { quote, quoteAll } from '../quote.ts';
+import { eachSchema } from '../visitors.ts';
 
 type Entries = Record<string, unknown>;
 

@@ -1,7 +1,7 @@
 import { isPlainObject, type Oas3Visitor, type Source, type UserContext } from '@redocly/openapi-core';
 import { componentFiles, listedComponents } from '../component-list.ts';
-import { eachSchema } from '../each-schema.ts';
 import { quoteAll } from '../quote.ts';
+import { eachSchema } from '../visitors.ts';
 
 /**
  * An `enum` is allowed only in a named component schema: in `components.schemas.X` of the root, or under a key of its own in

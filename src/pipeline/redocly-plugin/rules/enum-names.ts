@@ -2,9 +2,9 @@ import { isPlainObject, type Location, type Oas3Visitor, type UserContext } from
 import { ENUM_SOURCE } from '../../../engine/extensions/enum-members.ts';
 import { didYouMean } from '../../../engine/json/did-you-mean.ts';
 import { publishedName } from '../../derive/enum-arrays.ts';
-import { eachSchema } from '../each-schema.ts';
 import { followRef } from '../follow-ref.ts';
 import { quote } from '../quote.ts';
+import { eachSchema } from '../visitors.ts';
 
 type Entries = Record<string, unknown>;
 

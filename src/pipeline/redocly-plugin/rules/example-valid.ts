@@ -1,8 +1,8 @@
 import { isPlainObject, type Location, type Oas3Visitor, type UserContext } from '@redocly/openapi-core';
 import { errorMessage } from '../../../engine/json/error-message.ts';
-import { eachSchema } from '../each-schema.ts';
 import { ExampleValidator } from '../example-validator.ts';
 import { followRef, type Resolve, type Target } from '../follow-ref.ts';
+import { eachSchema } from '../visitors.ts';
 
 /** An example with the place of its value. */
 interface Example {

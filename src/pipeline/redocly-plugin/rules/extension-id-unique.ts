@@ -1,9 +1,10 @@
 import { dirname } from 'node:path';
 import { isPlainObject, type Location, type Oas3Visitor, type UserContext } from '@redocly/openapi-core';
 import { placeOf } from '../../read/place.ts';
+import { eachExtension } from '../visitors.ts';
 
 /** The extensions whose entries are known by an id: the open questions, and the rules that no schema can express. */
-const KEYS = ['x-not-shown', 'x-rules'];
+const KEYS: ReadonlySet<string> = new Set(['x-not-shown', 'x-rules']);
 
 /**
  * The ids of `x-not-shown`, and those of `x-rules`, are unique in the whole document: lists, links and checks go by
@@ -29,25 +30,14 @@ export function extensionIdUnique(): Oas3Visitor {
     }
   };
 
-  const check = (node: unknown, location: Location, context: UserContext): void => {
-    if (!isPlainObject(node) || context.type.extensionsPrefix !== 'x-') return;
-    for (const key of KEYS) {
-      const entries: unknown = node[key];
-      if (!Array.isArray(entries)) continue;
-      for (const [index, entry] of entries.entries())
-        checkEntry(key, entry, location.child([key, index, 'id']), context);
-    }
-  };
-
   return {
     Root(_root: unknown, { location }: UserContext): void {
       specFolder = dirname(location.source.absoluteRef);
     },
-    any(node: unknown, context: UserContext): void {
-      check(node, context.location, context);
-    },
-    ref(node: unknown, context: UserContext): void {
-      check(node, context.location, context);
-    },
+    ...eachExtension((key, entries, context) => {
+      if (!KEYS.has(key) || !Array.isArray(entries)) return;
+      for (const [index, entry] of entries.entries())
+        checkEntry(key, entry, context.location.child([key, index, 'id']), context);
+    }),
   };
 }

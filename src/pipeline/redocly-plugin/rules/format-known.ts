@@ -1,8 +1,8 @@
 import { isPlainObject, type Oas3Visitor, type UserContext } from '@redocly/openapi-core';
 import { FORMATS } from '../../../engine/extensions/ajv.ts';
 import { didYouMean } from '../../../engine/json/did-you-mean.ts';
-import { eachSchema } from '../each-schema.ts';
 import { quote, quoteAll } from '../quote.ts';
+import { eachSchema } from '../visitors.ts';
 
 /** The formats that the validators assert, and by which values can be validated. */
 const KNOWN = Object.keys(FORMATS);

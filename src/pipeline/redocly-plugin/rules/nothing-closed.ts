@@ -1,5 +1,5 @@
 import { isPlainObject, type Oas3Visitor, type UserContext } from '@redocly/openapi-core';
-import { eachSchema } from '../each-schema.ts';
+import { eachSchema } from '../visitors.ts';
 
 const CLOSING = ['additionalProperties', 'unevaluatedProperties', 'items', 'unevaluatedItems'];
 

@@ -1,8 +1,8 @@
 import { isPlainObject, type Oas3Visitor, type UserContext } from '@redocly/openapi-core';
 import { errorMessage } from '../../../engine/json/error-message.ts';
 import { regularExpression } from '../../../engine/regular-expression/regular-expression.ts';
-import { eachSchema } from '../each-schema.ts';
 import { quote } from '../quote.ts';
+import { eachSchema } from '../visitors.ts';
 
 function faultOf(pattern: string): string | undefined {
   try {
