@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
 import { fileURLToPath } from 'node:url';
-import { BuildError } from '../src/pipeline/terminal/build-error.ts';
+import { CommandError } from '../src/pipeline/terminal/command-error.ts';
 import { commandOptions } from '../src/pipeline/terminal/command-options.ts';
 import { BENCHES } from './bench/benches.ts';
 import { withFigures } from './bench/benchmarks-page.ts';
@@ -35,7 +35,7 @@ Exit codes: 0 measured, 2 could not run.`;
 /**
  * Runs the command and returns its exit code.
  *
- * @throws {BuildError} `usage`
+ * @throws {CommandError} `usage`
  */
 export async function main(argv: string[]): Promise<number> {
   const isNamed = argv[0]?.startsWith('-') === false;
@@ -83,7 +83,7 @@ function wrapped(text: string, width: number): string[] {
 function readCount(flag: string, text: string): number {
   const count = Number(text);
   if (Number.isInteger(count) && count >= 1) return count;
-  throw new BuildError(
+  throw new CommandError(
     'usage',
     `${flag} is "${text}"; it must be a whole number from 1. Run with --help for examples.`,
   );
@@ -92,7 +92,7 @@ function readCount(flag: string, text: string): number {
 function readChosen(only: string | undefined) {
   const chosen = Object.entries(BENCHES).filter(([name]) => only === undefined || name === only);
   if (chosen.length > 0) return chosen;
-  throw new BuildError(
+  throw new CommandError(
     'usage',
     `There is no bench "${only}"; allowed are: ${NAMES.join(', ')}. Run with --help for examples.`,
   );

@@ -5,7 +5,7 @@ import { MockError } from '../src/pipeline/mock/mock-error.ts';
 import { mockGreeting } from '../src/pipeline/mock/mock-greeting.ts';
 import { readServedDocument } from '../src/pipeline/mock/served-document.ts';
 import { LOG_LEVELS, type LogLevel, type Mock, startMock } from '../src/pipeline/mock/start-mock.ts';
-import { BuildError } from '../src/pipeline/terminal/build-error.ts';
+import { CommandError } from '../src/pipeline/terminal/command-error.ts';
 import { commandOptions, portOption } from '../src/pipeline/terminal/command-options.ts';
 
 const HELP = `npm run mock [-- --port 4010] [--host 127.0.0.1] [--dynamic] [--seed TEXT] [--log LEVEL] [--document FILE]
@@ -72,7 +72,7 @@ export async function main(argv: string[]): Promise<number> {
 function logLevelOf(text: string): LogLevel {
   const level = LOG_LEVELS.find((each) => each === text);
   if (level !== undefined) return level;
-  throw new BuildError('usage', `--log is ${JSON.stringify(text)}; it must be one of ${LOG_LEVELS.join(', ')}.`);
+  throw new CommandError('usage', `--log is ${JSON.stringify(text)}; it must be one of ${LOG_LEVELS.join(', ')}.`);
 }
 
 /** Waits for Ctrl-C, or for Prism to end by itself, and returns the exit code. */

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { projectAt } from '../src/pipeline/project.ts';
-import { BuildError } from '../src/pipeline/terminal/build-error.ts';
+import { CommandError } from '../src/pipeline/terminal/command-error.ts';
 import { commandOptions } from '../src/pipeline/terminal/command-options.ts';
 import { counted } from '../src/pipeline/terminal/summary.ts';
 import { publishedPackages } from './package/published-packages.ts';
@@ -29,7 +29,7 @@ Exit codes: 0 written, 2 the sources do not compile or it could not run.`;
 /**
  * Runs the command and returns its exit code.
  *
- * @throws {BuildError} `usage`, `sources-wrong`
+ * @throws {CommandError} `usage`, `sources-wrong`
  */
 export async function main(argv: readonly string[]): Promise<number> {
   const values = commandOptions(argv, { to: { type: 'string' } });
@@ -37,7 +37,8 @@ export async function main(argv: readonly string[]): Promise<number> {
     console.log(HELP);
     return 0;
   }
-  if (values.to === undefined) throw new BuildError('usage', 'npm run pack needs a folder: npm run pack -- --to DIR.');
+  if (values.to === undefined)
+    throw new CommandError('usage', 'npm run pack needs a folder: npm run pack -- --to DIR.');
   const folder = resolve(values.to);
   const packages = publishedPackages(projectAt().root);
   const staging = mkdtempSync(join(tmpdir(), 'pack-'));

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { OUR_PORTAL } from '../src/backoffice/portal/our-portal.ts';
 import { portalFolder, portalStep } from '../src/pipeline/portal/portal-step.ts';
 import { projectAt } from '../src/pipeline/project.ts';
-import { BuildError } from '../src/pipeline/terminal/build-error.ts';
+import { CommandError } from '../src/pipeline/terminal/command-error.ts';
 import { commandOptions } from '../src/pipeline/terminal/command-options.ts';
 import { formatMs } from '../src/pipeline/terminal/progress.ts';
 import { counted } from '../src/pipeline/terminal/summary.ts';
@@ -50,7 +50,7 @@ export async function main(argv: string[]): Promise<number> {
   const start = performance.now();
   for (const [name, cure] of GIVEN) {
     const missing = [values[name] ?? []].flat().find((file) => !existsSync(file));
-    if (missing !== undefined) throw new BuildError('usage', `--${name} ${missing}: no such file. ${cure}`);
+    if (missing !== undefined) throw new CommandError('usage', `--${name} ${missing}: no such file. ${cure}`);
   }
   const options = {
     folder,

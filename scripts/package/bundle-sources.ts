@@ -1,7 +1,7 @@
 import { isAbsolute, join } from 'node:path';
 import { build } from 'rolldown';
 import { errorMessage } from '../../src/engine/json/error-message.ts';
-import { BuildError } from '../../src/pipeline/terminal/build-error.ts';
+import { CommandError } from '../../src/pipeline/terminal/command-error.ts';
 
 /** What becomes a bundle, and where. */
 interface BundleOptions {
@@ -27,7 +27,7 @@ const INLINED: ReadonlySet<string> = new Set(['ajv', 'fast-deep-equal', 'fast-ur
  * start was spent on finding and reading some hundred modules. What only one of its commands needs stays apart, and so do packages
  * except Ajv.
  *
- * @throws {BuildError} `sources-wrong`
+ * @throws {CommandError} `sources-wrong`
  */
 export function bundleCommand(root: string, dist: string): Promise<void> {
   return bundleSources(root, dist, {
@@ -52,7 +52,7 @@ const SANDBOX = 'src/backoffice/sandbox/library';
  * packages in CommonJS such as Ajv, take plugins in Rollup. Mock Service Worker stays a package, which the project of the reader
  * starts itself.
  *
- * @throws {BuildError} `sources-wrong`
+ * @throws {CommandError} `sources-wrong`
  */
 export function bundleSandbox(root: string, dist: string): Promise<void> {
   return bundleSources(root, dist, {
@@ -85,6 +85,6 @@ async function bundleSources(
     });
   } catch (cause) {
     const why = errorMessage(cause);
-    throw new BuildError('sources-wrong', `${what} cannot be bundled, so nothing was written:\n${why}`, { cause });
+    throw new CommandError('sources-wrong', `${what} cannot be bundled, so nothing was written:\n${why}`, { cause });
   }
 }

@@ -9,7 +9,7 @@ export interface PublishedPackage {
   /**
    * Writes the package into a new folder: as npm packs it, and as it is installed.
    *
-   * @throws {BuildError} `sources-wrong`
+   * @throws {CommandError} `sources-wrong`
    */
   write(folder: string): Promise<void>;
 }

@@ -3,7 +3,7 @@ import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Project } from '../../src/pipeline/project.ts';
-import { BuildError } from '../../src/pipeline/terminal/build-error.ts';
+import { CommandError } from '../../src/pipeline/terminal/command-error.ts';
 import { ACKNOWLEDGED, LEARNED, releasedDocument } from './released-document.ts';
 
 const BACKOFFICE = fileURLToPath(new URL('../../src/cli/run.js', import.meta.url));
@@ -19,7 +19,7 @@ export interface ReleasedVerdict {
 /**
  * Compares the bundled document of `project`, which must be fresh, with the one that was released last.
  *
- * @throws {BuildError} `document-wrong` when they cannot be compared.
+ * @throws {CommandError} `document-wrong` when they cannot be compared.
  */
 export function compareReleased(project: Project): ReleasedVerdict {
   const { base, note } = releasedDocument(project);
@@ -44,7 +44,7 @@ export function compareReleased(project: Project): ReleasedVerdict {
   }
   if (status === 1)
     return { isCompatible: false, text: [stdout.trimEnd(), note, cure(base, acknowledged)].filter(Boolean).join('\n') };
-  throw new BuildError(
+  throw new CommandError(
     'document-wrong',
     `The document cannot be compared with ${base}, which was released last:\n${stderr.trimEnd()}`,
   );

@@ -1,10 +1,10 @@
-import { readFileSync, statSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { readFileSync, realpathSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { errorMessage } from '../../src/engine/json/error-message.ts';
 import { parseDocument } from '../../src/engine/openapi/document.ts';
 import type { Project } from '../../src/pipeline/project.ts';
-import { BuildError } from '../../src/pipeline/terminal/build-error.ts';
-import { git, isRepository } from './git.ts';
+import { CommandError } from '../../src/pipeline/terminal/command-error.ts';
 
 /** The path of the copy that a release makes of its document, relative to the folder of the sources. Clones without tags have it too. */
 const RELEASED = 'released/openapi.json';
@@ -25,7 +25,7 @@ export interface ReleasedDocument {
  * that the release has committed, whichever is the newer version. The tag is better where both are there, since it has
  * the sources.
  *
- * @throws {BuildError} `document-wrong` when the copy is not a document, or not the one of its tag.
+ * @throws {CommandError} `document-wrong` when the copy is not a document, or not the one of its tag.
  */
 export function releasedDocument(project: Project): ReleasedDocument {
   const hasTags = isRepository(project.root);
@@ -60,7 +60,7 @@ function committedCopy({ root, spec }: Project): Copy | undefined {
   try {
     return { path, text, version: String(parseDocument(text, path).info['version']) };
   } catch (cause) {
-    throw new BuildError(
+    throw new CommandError(
       'document-wrong',
       `${errorMessage(cause)} It is the document that was released last: restore it (git checkout -- ${path}).`,
       { cause },
@@ -82,5 +82,17 @@ function refuseOther({ root, generated }: Project, tag: string, { path, text }: 
   const released = git(root, 'cat-file', 'blob', `${tag}:${generated}/openapi.json`);
   if (released === undefined || released === text.trimEnd()) return;
   const message = `${path} is not the document of the tag ${tag}. Restore it: git show ${tag}:${generated}/openapi.json > ${path}`;
-  throw new BuildError('document-wrong', message);
+  throw new CommandError('document-wrong', message);
+}
+
+/** The output of git in `folder`; undefined when it refuses, or is not installed. */
+function git(folder: string, ...args: readonly string[]): string | undefined {
+  const { status, stdout } = spawnSync('git', args, { cwd: folder, encoding: 'utf8', maxBuffer: 1 << 28 });
+  return status === 0 ? stdout.trimEnd() : undefined;
+}
+
+/** Whether `folder` is the top of a repository, so that its tags are those of the project. */
+function isRepository(folder: string): boolean {
+  const top = git(folder, 'rev-parse', '--show-toplevel');
+  return top !== undefined && realpathSync(top) === realpathSync(folder);
 }

@@ -1,7 +1,11 @@
 import { join } from 'node:path';
 import { type OpenApiDocument, parseDocument } from '../engine/openapi/document.ts';
 import { bundle } from './derive/bundle.ts';
-import { derive } from './derive/derive.ts';
+import { enumTables } from './derive/enum-tables.ts';
+import { operationMethods } from './derive/operation-methods.ts';
+import { operationTables } from './derive/operation-tables.ts';
+import { types } from './derive/types.ts';
+import { validators } from './derive/validators.ts';
 import { type LintResult, lint, loadLintConfig } from './lint/lint.ts';
 import { type Outputs, writeOutputs } from './outputs/write-outputs.ts';
 import { generatedFolder, type Project, specFolder } from './project.ts';
@@ -21,7 +25,7 @@ export type Generated =
 /**
  * Makes every output of `project` in memory. A document with findings has none.
  *
- * @throws {BuildError} `spec-missing`, `lint-config-unreadable`
+ * @throws {CommandError} `spec-missing`, `lint-config-unreadable`
  */
 export async function generate(project: Project, progress: Progress): Promise<Generated> {
   // Throws when there is no such folder, which the reader would report as a finding.
@@ -37,10 +41,24 @@ export async function generate(project: Project, progress: Progress): Promise<Ge
   return { kind: 'generated', document, lint: linted, outputs };
 }
 
+/** Makes the outputs that are derived from the bundled document alone. The same document produces the same bytes. */
+async function derive(document: OpenApiDocument, progress: Progress): Promise<Outputs> {
+  const made = [
+    await progress.step('types', async () => ({ 'types.ts': await types(document) })),
+    await progress.step('tables', () => ({
+      'enums.ts': enumTables(document),
+      'operations.ts': operationTables(document),
+      'operation-methods.ts': operationMethods(document),
+    })),
+    await progress.step('validators', () => ({ ...validators(document) })),
+  ];
+  return new Map(made.flatMap((outputs) => Object.entries<string>(outputs)));
+}
+
 /**
  * Builds `project`: makes every output and writes all of them, or none when the document has findings.
  *
- * @throws {BuildError} `spec-missing`, `lint-config-unreadable`, `outputs-not-writable`
+ * @throws {CommandError} `spec-missing`, `lint-config-unreadable`, `outputs-not-writable`
  */
 export async function build(project: Project, progress: Progress): Promise<Generated> {
   const generated = await generate(project, progress);

@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { BuildError } from './terminal/build-error.ts';
+import { CommandError } from './terminal/command-error.ts';
 
 /** The folders of a project. Tests pass a temporary project of their own. */
 export interface Project {
@@ -30,12 +30,12 @@ export function generatedFolder({ root, generated }: Project): string {
 /**
  * The absolute path of the folder of the document.
  *
- * @throws {BuildError} `spec-missing` when the project has no folder of that name.
+ * @throws {CommandError} `spec-missing` when the project has no folder of that name.
  */
 export function specFolder({ root, spec }: Project): string {
   const folder = join(root, spec);
   if (statSync(folder, { throwIfNoEntry: false })?.isDirectory()) return folder;
-  throw new BuildError(
+  throw new CommandError(
     'spec-missing',
     `There is no folder ${spec}/ in ${root}. It holds the document; restore it (git checkout -- ${spec}).`,
   );

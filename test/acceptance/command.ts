@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { BuildError } from '../../src/pipeline/terminal/build-error.ts';
+import { CommandError } from '../../src/pipeline/terminal/command-error.ts';
 import { commandOptions } from '../../src/pipeline/terminal/command-options.ts';
 import { install, sourceFile } from './install.ts';
 import { isAccepted, renderResult, renderTable, type ServerResult } from './render.ts';
@@ -42,7 +42,7 @@ changed, 2 could not run.`;
 /**
  * Runs the command and returns its exit code.
  *
- * @throws {BuildError} `usage`
+ * @throws {CommandError} `usage`
  */
 export async function main(argv: readonly string[]): Promise<number> {
   const options = commandOptions(argv, {
@@ -56,7 +56,10 @@ export async function main(argv: readonly string[]): Promise<number> {
   }
   const servers = SERVERS.filter(({ name }) => options.only === undefined || name === options.only);
   if (servers.length === 0) {
-    throw new BuildError('usage', `--only is ${JSON.stringify(options.only)}; it must be one of: ${NAMES.join(', ')}.`);
+    throw new CommandError(
+      'usage',
+      `--only is ${JSON.stringify(options.only)}; it must be one of: ${NAMES.join(', ')}.`,
+    );
   }
   const results: ServerResult[] = [];
   for (const server of servers) {

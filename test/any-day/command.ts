@@ -4,7 +4,7 @@ import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { BuildError } from '../../src/pipeline/terminal/build-error.ts';
+import { CommandError } from '../../src/pipeline/terminal/command-error.ts';
 import { commandOptions } from '../../src/pipeline/terminal/command-options.ts';
 import { CLOCKS, clockEnv, shifted, type TestClock } from './clocks.ts';
 
@@ -53,7 +53,7 @@ interface Results {
 /**
  * Runs the command and returns its exit code.
  *
- * @throws {BuildError} `usage`
+ * @throws {CommandError} `usage`
  */
 export async function main(argv: readonly string[]): Promise<number> {
   const options = commandOptions(argv, {
@@ -89,9 +89,9 @@ export async function main(argv: readonly string[]): Promise<number> {
 
 function chosenClocks(only: string | undefined, days: string | undefined): readonly TestClock[] {
   if (days !== undefined) {
-    if (only !== undefined) throw new BuildError('usage', '--only and --days exclude each other.');
+    if (only !== undefined) throw new CommandError('usage', '--only and --days exclude each other.');
     if (!/^-?\d{1,5}(\.\d+)?$/.test(days)) {
-      throw new BuildError('usage', `--days is ${JSON.stringify(days)}; give a number such as 400, -20 or 0.5.`);
+      throw new CommandError('usage', `--days is ${JSON.stringify(days)}; give a number such as 400, -20 or 0.5.`);
     }
     return [shifted(`${days}-days`, Number(days) * 24)];
   }
@@ -99,7 +99,7 @@ function chosenClocks(only: string | undefined, days: string | undefined): reado
     const clock = CLOCKS.find((each) => each.name === name);
     if (clock !== undefined) return clock;
     const known = CLOCKS.map((each) => each.name).join(', ');
-    throw new BuildError('usage', `--only: there is no clock ${JSON.stringify(name)}. Known are: ${known}.`);
+    throw new CommandError('usage', `--only: there is no clock ${JSON.stringify(name)}. Known are: ${known}.`);
   });
 }
 
@@ -128,7 +128,7 @@ function resultsIn(file: string, stderr: string): Results {
   try {
     return JSON.parse(readFileSync(file, 'utf8'));
   } catch (cause) {
-    throw new BuildError('usage', `Vitest wrote no results. It reported:\n${stderr.trim()}`, { cause });
+    throw new CommandError('usage', `Vitest wrote no results. It reported:\n${stderr.trim()}`, { cause });
   }
 }
 

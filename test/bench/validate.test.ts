@@ -3,7 +3,7 @@ import { transactionPage } from '../../scripts/bench/generated-data.ts';
 import { validateBench } from '../../scripts/bench/validate.ts';
 import { loadDocument } from '../../src/backoffice/contract/bundled-document.ts';
 import { createAjv } from '../../src/engine/extensions/ajv.ts';
-import { schemaValidators } from '../../src/pipeline/derive/validators/schema-validators.ts';
+import { schemaValidators } from '../../src/pipeline/derive/schema-validators.ts';
 
 describe('transactionPage', () => {
   it('is the same for the same seed only', () => {

@@ -8,7 +8,7 @@ import { schemasOf } from '../../src/engine/extensions/schemas.ts';
 import type { Json } from '../../src/engine/json/json.ts';
 import { isJsonArray } from '../../src/engine/json/json.ts';
 import { operationsOf } from '../../src/engine/openapi/operations.ts';
-import { schemaValidators } from '../../src/pipeline/derive/validators/schema-validators.ts';
+import { schemaValidators } from '../../src/pipeline/derive/schema-validators.ts';
 
 const document = loadDocument();
 

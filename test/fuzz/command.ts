@@ -1,7 +1,7 @@
 import { loadDocument } from '../../src/backoffice/contract/bundled-document.ts';
 import { DEMO_APP_KEY } from '../../src/backoffice/sandbox/app/sandbox.ts';
 import { operationsOf } from '../../src/engine/openapi/operations.ts';
-import { BuildError } from '../../src/pipeline/terminal/build-error.ts';
+import { CommandError } from '../../src/pipeline/terminal/command-error.ts';
 import { commandOptions } from '../../src/pipeline/terminal/command-options.ts';
 import { createProgress } from '../../src/pipeline/terminal/progress.ts';
 import { renderReport } from './render-report.ts';
@@ -43,7 +43,7 @@ Exit codes: 0 nothing was found, 1 something was, 2 could not run.`;
 /**
  * Runs the command and returns its exit code.
  *
- * @throws {BuildError} `usage`
+ * @throws {CommandError} `usage`
  */
 export async function main(argv: readonly string[]): Promise<number> {
   const options = commandOptions(argv, {
@@ -87,5 +87,5 @@ function secrets() {
 function integerOf(name: string, text: string, least: number): number {
   const value = /^\d{1,15}$/.test(text) ? Number(text) : Number.NaN;
   if (value >= least) return value;
-  throw new BuildError('usage', `${name} is ${JSON.stringify(text)}; give a whole number from ${least} on.`);
+  throw new CommandError('usage', `${name} is ${JSON.stringify(text)}; give a whole number from ${least} on.`);
 }

@@ -49,7 +49,7 @@ export async function scoreContract(progress: Progress = SILENT): Promise<Contra
 /**
  * Runs the command and returns its exit code.
  *
- * @throws {BuildError} `usage`
+ * @throws {CommandError} `usage`
  */
 export async function main(argv: readonly string[]): Promise<number> {
   const options = commandOptions(argv, { json: { type: 'boolean' } });

@@ -3,7 +3,7 @@ import { createAjv } from '../../src/engine/extensions/ajv.ts';
 import type { Json } from '../../src/engine/json/json.ts';
 import { pointerOf } from '../../src/engine/json/pointer.ts';
 import type { OpenApiDocument } from '../../src/engine/openapi/document.ts';
-import { schemaValidators } from '../../src/pipeline/derive/validators/schema-validators.ts';
+import { schemaValidators } from '../../src/pipeline/derive/schema-validators.ts';
 import { fixtureDocument } from '../steps/fixture-document.ts';
 
 const withSchemas = (schemas: Json): OpenApiDocument => ({

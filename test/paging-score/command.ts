@@ -1,5 +1,5 @@
 import { isDate } from '../../src/engine/schema/formats/date.ts';
-import { BuildError } from '../../src/pipeline/terminal/build-error.ts';
+import { CommandError } from '../../src/pipeline/terminal/command-error.ts';
 import { commandOptions } from '../../src/pipeline/terminal/command-options.ts';
 import type { PagingCase } from '../client/paging/paging-case.ts';
 import { type BusyRow, walkBusyLedger } from './busy-ledger.ts';
@@ -30,7 +30,7 @@ Exit codes: 0 nothing lost or repeated, 1 something was, 2 could not run.`;
 /**
  * Runs the command and returns its exit code.
  *
- * @throws {BuildError} `usage`
+ * @throws {CommandError} `usage`
  */
 export async function main(argv: readonly string[]): Promise<number> {
   const options = commandOptions(argv, {
@@ -110,7 +110,7 @@ function percent(part: number, whole: number): string {
 function wholeNumber(name: string, text: string, least: number): number {
   const number = Number(text);
   if (/^-?\d+$/.test(text) && number >= least && number <= 0x7fffffff) return number;
-  throw new BuildError(
+  throw new CommandError(
     'usage',
     `--${name} is ${JSON.stringify(text)}; allowed is a whole number from ${least} to 2147483647.`,
   );
@@ -121,17 +121,17 @@ function readCase(text: string): PagingCase {
   try {
     value = JSON.parse(text);
   } catch (cause) {
-    throw new BuildError('usage', '--case is not JSON. Copy it from the line of a counterexample.', { cause });
+    throw new CommandError('usage', '--case is not JSON. Copy it from the line of a counterexample.', { cause });
   }
   if (isCase(value)) {
     const wrong = (['from', 'to'] as const).find((name) => !isDate(value[name]));
     if (wrong === undefined) return value;
-    throw new BuildError(
+    throw new CommandError(
       'usage',
       `--case: ${wrong} is ${JSON.stringify(value[wrong])}; allowed is a date such as "2026-10-15".`,
     );
   }
-  throw new BuildError('usage', '--case is not a case. Copy it from the line of a counterexample.');
+  throw new CommandError('usage', '--case is not a case. Copy it from the line of a counterexample.');
 }
 
 function isCase(value: unknown): value is PagingCase {

@@ -38,6 +38,6 @@ describe.each(COMMANDS)('npm run $name', ({ name, module }) => {
     const main = await mainOf(module);
     const refusal = main(['--forse']);
     await expect(refusal).rejects.toThrow(/--forse.*--help/s);
-    await expect(refusal).rejects.toMatchObject({ name: 'BuildError', code: 'usage' });
+    await expect(refusal).rejects.toMatchObject({ name: 'CommandError', code: 'usage' });
   });
 });

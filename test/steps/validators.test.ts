@@ -7,7 +7,7 @@ import { schemasOf } from '../../src/engine/extensions/schemas.ts';
 import { isJsonObject, type Json, type JsonObject } from '../../src/engine/json/json.ts';
 import { pointerOf, valueAt } from '../../src/engine/json/pointer.ts';
 import type { OpenApiDocument } from '../../src/engine/openapi/document.ts';
-import { schemaValidators } from '../../src/pipeline/derive/validators/schema-validators.ts';
+import { schemaValidators } from '../../src/pipeline/derive/schema-validators.ts';
 import { validators } from '../../src/pipeline/derive/validators.ts';
 import { fixtureDocument } from './fixture-document.ts';
 import { mutatedSeeds, SEEDS, TRADE } from './json-values.ts';

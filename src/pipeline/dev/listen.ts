@@ -1,5 +1,5 @@
 import type { Server } from 'node:http';
-import { BuildError } from '../terminal/build-error.ts';
+import { CommandError } from '../terminal/command-error.ts';
 
 /** The address of a server of the editing loop. */
 export interface ListenAddress {
@@ -13,14 +13,14 @@ export interface ListenAddress {
 /**
  * Lets `server` listen and returns its address, such as `http://127.0.0.1:4000`.
  *
- * @throws {BuildError} `address-unusable`
+ * @throws {CommandError} `address-unusable`
  */
 export function listen(server: Server, { host, port, flag }: ListenAddress): Promise<string> {
   const { promise, resolve, reject } = Promise.withResolvers<string>();
   server.once('error', (cause: NodeJS.ErrnoException) => {
     const reason = cause.code === 'EADDRINUSE' ? 'it is in use' : cause.message;
     reject(
-      new BuildError(
+      new CommandError(
         'address-unusable',
         `Cannot listen on port ${port} of ${host}: ${reason}. Choose another port with ${flag} (0 takes a free one).`,
         { cause },

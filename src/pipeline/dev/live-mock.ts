@@ -31,7 +31,7 @@ const NONE_YET = 'The mock has no document yet: the first build has not succeede
  * Starts the address of a mock, and Prism behind it when the document exists. A Prism that ends by itself is started again;
  * one that ends while it starts is left until the next {@link LiveMock.refresh}.
  *
- * @throws {BuildError} `address-unusable`
+ * @throws {CommandError} `address-unusable`
  */
 export async function startLiveMock({ document, address, onEnd }: LiveMockOptions): Promise<LiveMock> {
   const front = await startMockFront(address);

@@ -16,7 +16,7 @@ const OF_CONNECTION = new Set(['connection', 'keep-alive', 'proxy-connection', '
  * Starts a server that hands requests on as they are. Each is handed to the server that is current when it arrives, so that
  * no caller, however long it keeps its connection, is answered from an older document.
  *
- * @throws {BuildError} `address-unusable`
+ * @throws {CommandError} `address-unusable`
  */
 export async function startMockFront(address: ListenAddress): Promise<MockFront> {
   let target: URL | undefined;

@@ -4,7 +4,6 @@ import { linkWithin } from '../lint/built-pages.ts';
 import { close, type ListenAddress, listen } from './listen.ts';
 import type { PortalFiles } from './project-builds.ts';
 import { SiteFiles } from './site-files.ts';
-import { LIVE_ROOT, pageWithout, withLiveScript } from './with-live-script.ts';
 
 /** The message to an open page of the portal, as JSON. */
 type LiveState =
@@ -45,6 +44,9 @@ interface Viewer {
   readonly response: ServerResponse;
 }
 
+/** The path of the files that only the editing loop serves. No page of the portal has such a path. */
+const LIVE_ROOT = '/__dev/';
+
 /** The files that only the editing loop has, by their path below {@link LIVE_ROOT}. */
 const LIVE_FILES: Readonly<Record<string, string>> = { 'live.js': 'text/javascript', 'live.css': 'text/css' };
 
@@ -52,7 +54,7 @@ const LIVE_FILES: Readonly<Record<string, string>> = { 'live.js': 'text/javascri
  * Starts the server. It answers for the host that it listens on and for this machine's names only, so that no page of
  * another site reaches it by a name of its own.
  *
- * @throws {BuildError} `address-unusable`
+ * @throws {CommandError} `address-unusable`
  */
 export async function startPortalServer(address: ListenAddress): Promise<PortalServer> {
   const site = new SiteFiles();
@@ -152,4 +154,38 @@ function isOwnHost({ headers }: IncomingMessage, host: string): boolean {
   const named = URL.parse(`http://${headers.host ?? ''}`)?.hostname ?? '';
   const isAny = host === '0.0.0.0' || host === '::';
   return isAny || [host, `[${host}]`, 'localhost', '127.0.0.1', '[::1]'].includes(named);
+}
+
+/**
+ * The HTML of a page with what reloads it and shows errors on it, and a policy that lets this ask its own server. It is added
+ * to what is sent only; the portal itself never has it.
+ *
+ * @param version that of the page, for the server to compare
+ */
+function withLiveScript(html: string, version: string): string {
+  const script = `<script src="${LIVE_ROOT}live.js" data-version="${version}" defer></script>`;
+  const open = html.replace(POLICY, (_all, before: string, policy: string) => before + connecting(policy));
+  const end = open.lastIndexOf('</body>');
+  return end === -1 ? open + script : open.slice(0, end) + script + open.slice(end);
+}
+
+/** The policy of a page, which comes before all content of the document. */
+const POLICY = /(<meta http-equiv="Content-Security-Policy" content=")([^"]*)/;
+
+function connecting(policy: string): string {
+  if (policy.includes("connect-src 'self'")) return policy;
+  return policy.includes('connect-src ')
+    ? policy.replace('connect-src ', "connect-src 'self' ")
+    : `${policy}; connect-src 'self'`;
+}
+
+/** A page for an address that the portal does not have, or not yet. `message` is plain text. */
+function pageWithout(title: string, message: string): string {
+  const [safeTitle, safeMessage] = [title, message].map((text) =>
+    text.replaceAll('&', '&amp;').replaceAll('<', '&lt;'),
+  );
+  return (
+    `<!doctype html>\n<html lang="en"><head><meta charset="utf-8"><title>${safeTitle}</title></head>` +
+    `<body><h1>${safeTitle}</h1><p>${safeMessage}</p><p><a href="/">To the front page</a></p></body></html>\n`
+  );
 }

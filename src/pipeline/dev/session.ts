@@ -29,7 +29,7 @@ export interface Session {
  * Starts the editing loop: builds at once and after each change, and serves portal and mock as the last good build left
  * them.
  *
- * @throws {BuildError} `address-unusable`; then nothing is left running.
+ * @throws {CommandError} `address-unusable`; then nothing is left running.
  */
 export async function startSession({
   project,

@@ -10,7 +10,7 @@ import { errorMessage } from '../../engine/json/error-message.ts';
 import { inOrder, type LintFinding } from '../lint-finding.ts';
 import type { LoadedDocument } from '../read/load-document.ts';
 import { relativePath } from '../read/place.ts';
-import { BuildError } from '../terminal/build-error.ts';
+import { CommandError } from '../terminal/command-error.ts';
 import { type SourceLinks, sourceLinks } from './source-links.ts';
 
 /** The result of linting a document. */
@@ -27,13 +27,13 @@ export interface LintResult {
  * Reads the configuration of the rules, with our plugin.
  *
  * @param configPath the absolute path of `redocly.yaml`
- * @throws {BuildError} `lint-config-unreadable`
+ * @throws {CommandError} `lint-config-unreadable`
  */
 export async function loadLintConfig(configPath: string): Promise<Config> {
   try {
     return await loadConfig({ configPath });
   } catch (cause) {
-    throw new BuildError(
+    throw new CommandError(
       'lint-config-unreadable',
       `The rules of the lint cannot be read: ${errorMessage(cause)}. ` + `Correct ${configPath}, or restore it.`,
       { cause },

@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { errorMessage } from '../../engine/json/error-message.ts';
-import { BuildError } from '../terminal/build-error.ts';
+import { CommandError } from '../terminal/command-error.ts';
 
 const STAGING_PREFIX = '.tmp-';
 
@@ -13,7 +13,7 @@ export type Outputs = ReadonlyMap<string, string>;
  * folder, and only when all are there they are renamed into place, in the order of `outputs`. Files named in `obsolete`
  * are removed last. What a build that was killed left in staging is swept away.
  *
- * @throws {BuildError} `outputs-not-writable`; the files that were there before are then untouched.
+ * @throws {CommandError} `outputs-not-writable`; the files that were there before are then untouched.
  */
 export function writeOutputs(folder: string, outputs: Outputs, obsolete: readonly string[] = []): void {
   let staging: string | undefined;
@@ -31,7 +31,7 @@ export function writeOutputs(folder: string, outputs: Outputs, obsolete: readonl
     }
     for (const name of obsolete) rmSync(join(folder, name), { force: true });
   } catch (cause) {
-    throw new BuildError(
+    throw new CommandError(
       'outputs-not-writable',
       `The outputs cannot be written to ${folder}: ${errorMessage(cause)}. ` +
         'Make the folder writable and free some space, then build again; the last good outputs are still there.',
@@ -46,7 +46,7 @@ export function writeOutputs(folder: string, outputs: Outputs, obsolete: readonl
  * Writes those of `outputs` that `folder` does not have as they are, so that a watcher of these files sees only real changes.
  * Returns their names.
  *
- * @throws {BuildError} `outputs-not-writable`, as {@link writeOutputs}
+ * @throws {CommandError} `outputs-not-writable`, as {@link writeOutputs}
  */
 export function writeStaleOutputs(
   folder: string,

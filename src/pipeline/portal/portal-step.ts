@@ -22,7 +22,7 @@ export interface PortalStepOptions extends PortalOptions {
  * Builds the portal of a project from what the build wrote, and returns how many pages it has.
  *
  * @throws {PortalError} when it cannot be drawn; then nothing is written
- * @throws {BuildError} `outputs-not-writable`
+ * @throws {CommandError} `outputs-not-writable`
  */
 export async function portalStep(
   project: Project,

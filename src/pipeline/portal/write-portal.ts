@@ -16,7 +16,7 @@ const FILE_LIST = 'portal.json';
  * Writes `files` into `folder`: only those that are other than what the folder has, all or none, the list of them last. What an
  * earlier portal had and this one has not is removed.
  *
- * @throws {BuildError} `outputs-not-writable`
+ * @throws {CommandError} `outputs-not-writable`
  */
 export function writePortal(folder: string, files: Outputs): PortalChanges {
   const removed = filesOfLast(folder).filter((name) => !files.has(name));

@@ -1,4 +1,4 @@
-import { BuildError } from '../../../src/pipeline/terminal/build-error.ts';
+import { CommandError } from '../../../src/pipeline/terminal/command-error.ts';
 import { commandOptions } from '../../../src/pipeline/terminal/command-options.ts';
 import { ROWS } from '../corpus/read-corpus.ts';
 import { checkPairs } from '../random/check-pairs.ts';
@@ -35,7 +35,7 @@ const OTHERS = [
 /**
  * Runs the command and returns its exit code.
  *
- * @throws {BuildError} `usage`
+ * @throws {CommandError} `usage`
  */
 export async function main(argv: readonly string[]): Promise<number> {
   const options = commandOptions(argv, {
@@ -48,7 +48,7 @@ export async function main(argv: readonly string[]): Promise<number> {
     return 0;
   }
   if (options.random !== undefined) return scoreRandom(wholeNumber('random', options.random), options.seed);
-  if (options.seed !== undefined) throw new BuildError('usage', '--seed needs --random <n>.');
+  if (options.seed !== undefined) throw new CommandError('usage', '--seed needs --random <n>.');
   console.error('Comparing the pairs of the corpus …');
   const units = unitsOfCorpus();
   const tools = new Map<string, Verdicts>([[OURS, new Map(units.map(({ id, ours }) => [id, ours]))]]);
@@ -94,7 +94,7 @@ function scoreRandom(count: number, seed = '1'): number {
 
 function wholeNumber(name: string, text: string): number {
   if (/^[1-9]\d{0,6}$/.test(text)) return Number(text);
-  throw new BuildError('usage', `--${name} is ${JSON.stringify(text)}; it must be a whole number from 1 to 9999999.`);
+  throw new CommandError('usage', `--${name} is ${JSON.stringify(text)}; it must be a whole number from 1 to 9999999.`);
 }
 
 async function asked(tool: (typeof OTHERS)[number]['tool'], units: readonly Unit[]): Promise<Verdicts> {

@@ -1,5 +1,5 @@
 import { plusDays } from '../../../src/engine/json/day.ts';
-import { BuildError } from '../../../src/pipeline/terminal/build-error.ts';
+import { CommandError } from '../../../src/pipeline/terminal/command-error.ts';
 import { commandOptions } from '../../../src/pipeline/terminal/command-options.ts';
 import { allowedChanges } from './false-positives.ts';
 import type { InjectedChange, InjectedFault } from './injected-fault.ts';
@@ -62,7 +62,7 @@ Exit codes: 0 every fault was detected and no allowed change was reported, 1 oth
 /**
  * Runs the command and returns its exit code.
  *
- * @throws {BuildError} `usage`
+ * @throws {CommandError} `usage`
  */
 export async function main(argv: readonly string[]): Promise<number> {
   const options = commandOptions(argv, {
@@ -113,21 +113,21 @@ export async function main(argv: readonly string[]): Promise<number> {
 /** The number of records of the account. Some faults change only pages of more than a thousand records. */
 const RECORDS = 1200;
 
-/** @throws {BuildError} `usage` */
+/** @throws {CommandError} `usage` */
 function count(name: string, text: string, most: number): number {
   const number = Number(text);
   if (Number.isInteger(number) && number >= 1 && number <= most) return number;
-  throw new BuildError('usage', `--${name} is ${JSON.stringify(text)}; allowed is a whole number from 1 to ${most}.`);
+  throw new CommandError('usage', `--${name} is ${JSON.stringify(text)}; allowed is a whole number from 1 to ${most}.`);
 }
 
-/** @throws {BuildError} `usage` */
+/** @throws {CommandError} `usage` */
 function selectedFrom(only: string, faults: readonly InjectedFault[], allowed: readonly InjectedChange[]) {
   const selected = {
     faults: faults.filter((fault) => `${fault.class}: ${fault.name}`.includes(only)),
     allowed: allowed.filter(({ name }) => `allowed: ${name}`.includes(only)),
   };
   if (selected.faults.length + selected.allowed.length > 0) return selected;
-  throw new BuildError('usage', `--only is ${JSON.stringify(only)}; no fault and no allowed change contains it.`);
+  throw new CommandError('usage', `--only is ${JSON.stringify(only)}; no fault and no allowed change contains it.`);
 }
 
 async function scoreOf(

@@ -1,4 +1,4 @@
-import { BuildError } from '../../../src/pipeline/terminal/build-error.ts';
+import { CommandError } from '../../../src/pipeline/terminal/command-error.ts';
 import type { Target } from './target.ts';
 
 /**
@@ -6,7 +6,7 @@ import type { Target } from './target.ts';
  *
  * @param url with or without `/back-office`.
  * @param pid its process, when its memory is to be watched.
- * @throws {BuildError} when `url` is none, or no token can be had.
+ * @throws {CommandError} when `url` is none, or no token can be had.
  */
 export async function remoteServer(
   url: string,
@@ -14,7 +14,7 @@ export async function remoteServer(
   { appKey, token }: { readonly appKey: string; readonly token: string | undefined },
 ): Promise<Target> {
   if (!URL.canParse(url) || new URL(url).protocol !== 'http:') {
-    throw new BuildError('usage', `--url is ${JSON.stringify(url)}; give an address such as http://127.0.0.1:4020.`);
+    throw new CommandError('usage', `--url is ${JSON.stringify(url)}; give an address such as http://127.0.0.1:4020.`);
   }
   const { origin } = new URL(url);
   return {
@@ -32,10 +32,10 @@ async function newToken(origin: string, appKey: string): Promise<string> {
   const body: unknown = await fetch(address, { method: 'POST', headers: { 'svc-client-app-key': appKey } })
     .then((response) => response.json())
     .catch((cause: unknown) => {
-      throw new BuildError('usage', `${address} returns no token. Start the sandbox, or set BACKOFFICE_TOKEN.`, {
+      throw new CommandError('usage', `${address} returns no token. Start the sandbox, or set BACKOFFICE_TOKEN.`, {
         cause,
       });
     });
   if (typeof body === 'object' && body !== null && 'token' in body && typeof body.token === 'string') return body.token;
-  throw new BuildError('usage', `${address} returns no token. Set BACKOFFICE_APP_KEY or BACKOFFICE_TOKEN.`);
+  throw new CommandError('usage', `${address} returns no token. Set BACKOFFICE_APP_KEY or BACKOFFICE_TOKEN.`);
 }

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
-import { BuildError } from '../../../src/pipeline/terminal/build-error.ts';
+import { CommandError } from '../../../src/pipeline/terminal/command-error.ts';
 import { LAST_DAY } from '../cases/proper-request.ts';
 import type { Target } from './target.ts';
 
@@ -19,7 +19,7 @@ const PRINTED_LINES = 5;
 /**
  * Starts the sandbox in a process of its own, without limits, with small ledgers.
  *
- * @throws {BuildError} when it does not start.
+ * @throws {CommandError} when it does not start.
  */
 export async function startSandboxProcess(): Promise<Target> {
   const child = spawn(process.execPath, [...NODE_OPTIONS, RUN, ...ARGS, ...LEDGERS], {
@@ -57,5 +57,5 @@ function readStart(line: unknown, log: readonly string[]): { url: string; appKey
   if (typeof start === 'object' && start !== null && 'url' in start && 'appKey' in start && 'token' in start) {
     return { url: String(start.url), appKey: String(start.appKey), token: String(start.token) };
   }
-  throw new BuildError('usage', `The sandbox did not start: ${log.join(' ') || 'it ended without a word'}.`);
+  throw new CommandError('usage', `The sandbox did not start: ${log.join(' ') || 'it ended without a word'}.`);
 }

@@ -4,7 +4,7 @@ import { schemas } from '../../../generated/validators.js';
 import { isOperationId, responseValidator, type Validator } from '../../../src/backoffice/contract/validators.ts';
 import type { Json } from '../../../src/engine/json/json.ts';
 import type { OpenApiDocument } from '../../../src/engine/openapi/document.ts';
-import { schemaValidators } from '../../../src/pipeline/derive/validators/schema-validators.ts';
+import { schemaValidators } from '../../../src/pipeline/derive/schema-validators.ts';
 import type { ResponseTarget, ValidatedSchema } from './validated-schema.ts';
 
 /** What a validator says is wrong first. */

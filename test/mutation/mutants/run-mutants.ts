@@ -1,5 +1,5 @@
 import type { JsonObject } from '../../../src/engine/json/json.ts';
-import { BuildError } from '../../../src/pipeline/terminal/build-error.ts';
+import { CommandError } from '../../../src/pipeline/terminal/command-error.ts';
 import type { Check } from '../checks/check.ts';
 import { whyEquivalent } from './equivalent.ts';
 import { type Mutant, type Mutator, mutated } from './mutant.ts';
@@ -28,7 +28,7 @@ export async function runMutants(
   for (const [name, check] of Object.entries(checks)) {
     const finding = await check(document);
     if (finding !== undefined)
-      throw new BuildError(
+      throw new CommandError(
         'document-wrong',
         `The document itself is wrong by the ${name}: ${finding}. Mend that first.`,
       );

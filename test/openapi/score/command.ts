@@ -1,4 +1,4 @@
-import { BuildError } from '../../../src/pipeline/terminal/build-error.ts';
+import { CommandError } from '../../../src/pipeline/terminal/command-error.ts';
 import { commandOptions } from '../../../src/pipeline/terminal/command-options.ts';
 import { AREAS } from '../corpus/conformance-case.ts';
 import { CORPUS } from '../corpus/read-corpus.ts';
@@ -29,7 +29,7 @@ Exit codes: 0 every case is reported rightly, 1 at least one is not, 2 could not
 /**
  * Runs the command and returns its exit code.
  *
- * @throws {BuildError} `usage`
+ * @throws {CommandError} `usage`
  */
 export async function main(argv: readonly string[]): Promise<number> {
   const options = commandOptions(argv, {
@@ -50,7 +50,7 @@ export async function main(argv: readonly string[]): Promise<number> {
   }
   const cases = CORPUS.filter(({ area }) => only === undefined || area === only);
   if (cases.length === 0) {
-    throw new BuildError('usage', `--only is ${JSON.stringify(only)}; it must be one of: ${AREAS.join(', ')}.`);
+    throw new CommandError('usage', `--only is ${JSON.stringify(only)}; it must be one of: ${AREAS.join(', ')}.`);
   }
   const peer = options['no-peer'] ? undefined : await reportedByRedocly(cases, progressOf(cases.length));
   const score = conformanceScore(cases, peer);

@@ -9,7 +9,7 @@ import {
 } from '../../../src/backoffice/sandbox/domain/errors.ts';
 import { DEFAULT_SWITCHES, type Switches } from '../../../src/backoffice/sandbox/domain/switches.ts';
 import { createAjv } from '../../../src/engine/extensions/ajv.ts';
-import { schemaValidators } from '../../../src/pipeline/derive/validators/schema-validators.ts';
+import { schemaValidators } from '../../../src/pipeline/derive/schema-validators.ts';
 
 const names = Object.keys(SERVICE_ERRORS).filter((name): name is ServiceErrorName => name in SERVICE_ERRORS);
 const kinds = names.map((name) => ({ name, ...SERVICE_ERRORS[name] }));

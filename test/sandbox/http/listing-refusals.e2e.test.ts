@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { loadDocument } from '../../../src/backoffice/contract/bundled-document.ts';
 import { createAjv } from '../../../src/engine/extensions/ajv.ts';
-import { schemaValidators } from '../../../src/pipeline/derive/validators/schema-validators.ts';
+import { schemaValidators } from '../../../src/pipeline/derive/schema-validators.ts';
 import { anySandbox, listingCases } from './listing-cases.ts';
 import { isOffsetAllowed } from './listing-expectations.ts';
 import {

@@ -15,7 +15,7 @@ Exit codes: 0 written, 2 could not run.`;
 /**
  * Runs the command and returns its exit code.
  *
- * @throws {BuildError} `usage`
+ * @throws {CommandError} `usage`
  */
 export async function main(argv: readonly string[]): Promise<number> {
   if (commandOptions(argv, {}).help) {

@@ -1,4 +1,4 @@
-import { BuildError } from '../../../../src/pipeline/terminal/build-error.ts';
+import { CommandError } from '../../../../src/pipeline/terminal/command-error.ts';
 import { commandOptions } from '../../../../src/pipeline/terminal/command-options.ts';
 import { startPostgres } from '../../../sandbox/store/real-postgres.ts';
 import { CONTROLS, scoreControl } from './controls.ts';
@@ -62,7 +62,7 @@ export interface LearnScore {
 /**
  * Runs the command and returns its exit code.
  *
- * @throws {BuildError} `usage`
+ * @throws {CommandError} `usage`
  */
 export async function main(argv: readonly string[]): Promise<number> {
   const options = commandOptions(argv, {
@@ -166,10 +166,10 @@ function render(score: LearnScore, seconds: number): string {
   ].join('\n');
 }
 
-/** @throws {BuildError} `usage` */
+/** @throws {CommandError} `usage` */
 function wholeNumber(name: string, text: string, least: number, most = Number.MAX_SAFE_INTEGER): number {
   const number = Number(text);
   if (Number.isSafeInteger(number) && number >= least && number <= most) return number;
   const range = most === Number.MAX_SAFE_INTEGER ? `from ${least}` : `from ${least} to ${most}`;
-  throw new BuildError('usage', `--${name} is ${JSON.stringify(text)}; it must be a whole number ${range}.`);
+  throw new CommandError('usage', `--${name} is ${JSON.stringify(text)}; it must be a whole number ${range}.`);
 }

@@ -10,7 +10,7 @@ import {
 import { DEFAULT_LISTING_SWITCHES, type ListingSwitches } from '../../../../src/backoffice/sandbox/domain/switches.ts';
 import { createAjv } from '../../../../src/engine/extensions/ajv.ts';
 import { objectAt } from '../../../../src/engine/openapi/document.ts';
-import { schemaValidators } from '../../../../src/pipeline/derive/validators/schema-validators.ts';
+import { schemaValidators } from '../../../../src/pipeline/derive/schema-validators.ts';
 import { everySwitches, NOW as LATER, ranges } from './listing-cases.ts';
 
 const NOW = Date.parse('2026-10-10T12:00:00.000Z');

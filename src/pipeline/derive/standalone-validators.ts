@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { _, type ValidateFunction } from 'ajv/dist/2020.js';
 import ts from 'typescript';
-import { createAjv, SCHEMA_EXTENSIONS } from '../../../engine/extensions/ajv.ts';
-import { isJsonArray, isJsonObject, type Json, type JsonObject } from '../../../engine/json/json.ts';
-import type { OpenApiDocument } from '../../../engine/openapi/document.ts';
-import { leaveOutEvaluation } from '../../../engine/schema/validator/ajv-internals.ts';
+import { createAjv, SCHEMA_EXTENSIONS } from '../../engine/extensions/ajv.ts';
+import { isJsonArray, isJsonObject, type Json, type JsonObject } from '../../engine/json/json.ts';
+import type { OpenApiDocument } from '../../engine/openapi/document.ts';
+import { leaveOutEvaluation } from '../../engine/schema/validator/ajv-internals.ts';
 import { schemaValidators } from './schema-validators.ts';
 
 /** Validator functions as JavaScript that needs nothing else. */
@@ -107,7 +107,7 @@ function formatSource(): string {
 
 /** The declarations of a module as JavaScript, not imported or exported, so that a file can contain those of several modules. */
 function moduleSource(name: string): string {
-  const source = readFileSync(new URL(`../../../engine/schema/formats/${name}.ts`, import.meta.url), 'utf8');
+  const source = readFileSync(new URL(`../../engine/schema/formats/${name}.ts`, import.meta.url), 'utf8');
   const { outputText } = ts.transpileModule(source, { compilerOptions: { target: ts.ScriptTarget.ESNext } });
   return outputText.replaceAll(/^import .*\n/gm, '').replaceAll(/^export (?=function|const)/gm, '');
 }

@@ -1,7 +1,7 @@
 import type { Ajv2020, ValidateFunction } from 'ajv/dist/2020.js';
-import { isJsonObject, type JsonObject } from '../../../engine/json/json.ts';
-import { pointerOf, valueAt } from '../../../engine/json/pointer.ts';
-import { SchemasOfDocument } from '../../../engine/schema/validator/ajv-internals.ts';
+import { isJsonObject, type JsonObject } from '../../engine/json/json.ts';
+import { pointerOf, valueAt } from '../../engine/json/pointer.ts';
+import { SchemasOfDocument } from '../../engine/schema/validator/ajv-internals.ts';
 
 /** The name under which Ajv knows the document; `#/components/schemas/…` resolves against it as it is written. */
 const DOCUMENT_ID = 'openapi';
