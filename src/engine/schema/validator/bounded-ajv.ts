@@ -1,16 +1,15 @@
-import { _, Ajv2020, type ErrorObject, type KeywordCxt, nil, type ValidateFunction } from 'ajv/dist/2020.js';
+import { _, Ajv2020, type ErrorObject, type KeywordCxt, nil } from 'ajv/dist/2020.js';
 import { errorMessage } from '../../json/error-message.ts';
-import { holderOf, isJsonObject, type Json, type JsonObject } from '../../json/json.ts';
+import { isJsonObject, type Json, type JsonObject } from '../../json/json.ts';
 import { valueAt } from '../../json/pointer.ts';
-import { membersOf, partsOf, STEPS_OF_PART, STEPS_OF_VALUE, Steps, StepsExhausted } from '../../json/steps.ts';
+import { membersOf, partsOf, STEPS_OF_VALUE } from '../../json/steps.ts';
 import type { Unchecked } from '../../json/unchecked.ts';
 import { regularExpression, type UnmatchedReason } from '../../regular-expression/regular-expression.ts';
 import { formatsOf } from '../formats.ts';
 import type { BoundedValidator } from '../validator.ts';
 import { ERRORS, leaveOutEvaluation, type PartOfValue, schemaCall } from './ajv-internals.ts';
 import { alternativesCode } from './alternatives.ts';
-import { CollectedErrors, ErrorsExhausted } from './collected-errors.ts';
-import { DynamicScope, resourcesOf } from './dynamic-scope.ts';
+import { resourcesOf } from './dynamic-scope.ts';
 import { EvaluatedMembers } from './evaluated-members.ts';
 import { exactNumbers } from './exact-numbers.ts';
 import { KeywordCodes } from './keyword-codes.ts';
@@ -18,6 +17,7 @@ import { ACCEPTS_NULL, DYNAMIC_REF, INTEGER, UNRESOLVED } from './markers.ts';
 import { wrapProperties } from './prototype-names.ts';
 import { unevaluatedItems, unevaluatedProperties } from './unevaluated.ts';
 import { uniqueItems } from './unique-items.ts';
+import { TOO_MANY_STEPS, UncompilableSchema, type ValidateCall, ValidationRun } from './validation-run.ts';
 
 /** How the schemas of a document are compiled. */
 export interface AjvOptions {
@@ -44,20 +44,12 @@ const LOOPS =
 /** Keywords whose patterns select properties. */
 const SELECTING = ['patternProperties', 'additionalProperties'];
 
-/** Keywords that combine what other schemas accept, so that their errors depend on every pattern in those. */
-const COMBINING = new Set(
-  'oneOf anyOf not if contains propertyNames unevaluatedItems unevaluatedProperties'.split(' '),
-);
-
-/** After so many values that take too many steps, a schema is not evaluated again, and after so many, none of the document is. */
-const MOST_EXHAUSTED = 2;
-const MOST_EXHAUSTED_OF_ALL = 20;
+/** After so many values that reach a limit, a schema is not evaluated again, and after so many, none of the document is. */
+const MOST_LIMITS = 2;
+const MOST_LIMITS_OF_ALL = 20;
 
 /** The cost of calling a schema beside its keywords: each call can leave errors, which need memory. */
 const CALL = 50;
-
-const TOO_MANY_STEPS = 'Validating a value takes too many steps.';
-const TOO_DEEP = 'The schemas are nested too deep for a value.';
 
 /** The reasons that depend on the value or are found when a value reaches the pattern; back-references are reported by place. */
 const WHY: Readonly<Record<Exclude<UnmatchedReason, 'back-reference'>, string>> = {
@@ -66,14 +58,9 @@ const WHY: Readonly<Record<Exclude<UnmatchedReason, 'back-reference'>, string>> 
   'too-many-steps': 'Matching the pattern takes too many steps.',
 };
 
-/** A schema that a value reached through a `$ref` cannot be compiled. */
-class UncompilableSchema extends Error {
-  override readonly name = 'UncompilableSchema';
-}
-
 /** A schema of the document. Code that refers to it calls `validate`, which is its validator once a value has reached it. */
 interface KnownSchema {
-  validate: ((value: unknown, part?: PartOfValue) => boolean) & Pick<ValidateFunction, 'errors'>;
+  validate: ValidateCall;
 }
 
 /**
@@ -88,34 +75,31 @@ export class BoundedAjv {
   readonly #document: JsonObject;
   readonly #unchecked: Unchecked;
   readonly #ajv: Ajv2020;
-  readonly #steps: Steps;
-  readonly #scope = new DynamicScope();
-  readonly #collected = new CollectedErrors();
+  readonly #run: ValidationRun;
   readonly #members: EvaluatedMembers;
   readonly #known = new Map<string, KnownSchema>();
-  readonly #compiled = new Map<string, KnownSchema['validate']>();
+  readonly #compiled = new Map<string, ValidateCall>();
   /** The resources that enclose the schema that is being compiled. */
   #resources: readonly string[] = [];
   /** Whether the code of a keyword is generated that selects properties by patterns. */
   #isSelecting = false;
-  /** Whether a pattern could not be evaluated for the current value, and whether it selects properties. */
-  #isUnsure = false;
-  #isUnsureOfNames = false;
-  #exhausted = 0;
+  /** How many values have reached a limit. */
+  #limits = 0;
 
   /** Called by the code of Ajv, which compiles slowly where each keyword has a function of its own. */
-  readonly #takeSteps = (count: number): void => this.#steps.take(count);
+  readonly #takeSteps = (count: number): void => this.#run.steps.take(count);
 
   /** @param document whose schemas are in JSON Schema 2020-12. A `$ref` is a pointer into it. */
   constructor(document: JsonObject, options: AjvOptions, unchecked: Unchecked) {
     const { allErrors = false, isStrict = false, isVerbose = false, steps = STEPS_OF_VALUE } = options;
     this.#document = document;
     this.#unchecked = unchecked;
-    this.#steps = new Steps(steps);
+    this.#run = new ValidationRun(steps);
+    const { scope, collected } = this.#run;
     this.#members = new EvaluatedMembers({
       document,
-      scope: this.#scope,
-      accepts: (pointer, value) => this.#collected.inBranch(() => this.#schema(pointer).validate(value)),
+      scope,
+      accepts: (pointer, value) => collected.inBranch(() => this.#schema(pointer).validate(value)),
       matches: (pattern, name) => this.#regExp(pattern, true).test(name),
     });
     const regExp = Object.assign((pattern: string) => this.#regExp(pattern), { code: 'new RegExp' });
@@ -154,56 +138,22 @@ export class BoundedAjv {
   }
 
   /** The validator of a compiled schema. `name` is what reports call the schema. */
-  #bounded(validate: KnownSchema['validate'], name: string): BoundedValidator {
+  #bounded(validate: ValidateCall, name: string): BoundedValidator {
     const result: { errors: readonly ErrorObject[]; isChecked: boolean } = { errors: [], isChecked: true };
-    let exhausted = 0;
+    let own = 0;
     const bounded = Object.assign((value: unknown, spelling?: string): value is unknown => {
-      this.#steps.reset(() => STEPS_OF_PART * partsOf(value));
-      this.#isUnsure = false;
-      this.#isUnsureOfNames = false;
-      this.#scope.reset();
-      this.#collected.reset();
-      let errors: readonly ErrorObject[] = [];
-      const isGivenUp = exhausted >= MOST_EXHAUSTED || this.#exhausted >= MOST_EXHAUSTED_OF_ALL;
-      const failure = isGivenUp
-        ? new StepsExhausted(TOO_MANY_STEPS)
-        : this.#attempt(() => {
-            const isValid = spelling === undefined ? validate(value) : validate(value, rootOf(value, spelling));
-            if (!isValid) errors = validate.errors ?? [];
-          });
-      if (failure instanceof ErrorsExhausted) errors = failure.errors;
-      else if (failure !== undefined && !(failure instanceof UncompilableSchema)) {
-        this.#unchecked.add(name, failure instanceof StepsExhausted ? TOO_MANY_STEPS : TOO_DEEP);
-        exhausted += 1;
-        this.#exhausted += 1;
+      const isGivenUp = own >= MOST_LIMITS || this.#limits >= MOST_LIMITS_OF_ALL;
+      const { errors, isChecked, limit } = isGivenUp ? TOO_MANY_STEPS : this.#run.validate(validate, value, spelling);
+      if (limit !== undefined) {
+        this.#unchecked.add(name, limit);
+        own += 1;
+        this.#limits += 1;
       }
-      const isWhole = failure === undefined || errors.length > 0;
-      bounded.isChecked = isWhole && (!this.#isUnsure || (errors.length > 0 && !this.#isDoubtful(errors)));
-      bounded.errors = bounded.isChecked ? errors.map(withPublicKeyword) : [];
-      return bounded.errors.length === 0;
+      bounded.isChecked = isChecked;
+      bounded.errors = errors.map(withPublicKeyword);
+      return errors.length === 0;
     }, result);
     return bounded;
-  }
-
-  /** Why a validation did not come to its end; undefined where it did. */
-  #attempt(run: () => void): Error | undefined {
-    try {
-      run();
-      return undefined;
-    } catch (error) {
-      const isExpected =
-        error instanceof ErrorsExhausted ||
-        error instanceof StepsExhausted ||
-        error instanceof UncompilableSchema ||
-        error instanceof RangeError;
-      if (isExpected) return error;
-      throw error;
-    }
-  }
-
-  /** Whether errors may be there only because a pattern was not evaluated. */
-  #isDoubtful(errors: readonly ErrorObject[]): boolean {
-    return this.#isUnsureOfNames || errors.some(({ keyword }) => COMBINING.has(keyword));
   }
 
   #schema(pointer: string): KnownSchema {
@@ -218,7 +168,7 @@ export class BoundedAjv {
     return schema;
   }
 
-  #compileReached(pointer: string): KnownSchema['validate'] {
+  #compileReached(pointer: string): ValidateCall {
     try {
       return this.#compile(pointer);
     } catch (cause) {
@@ -227,7 +177,7 @@ export class BoundedAjv {
     }
   }
 
-  #compile(pointer: string): KnownSchema['validate'] {
+  #compile(pointer: string): ValidateCall {
     const compiled = this.#compiled.get(pointer);
     if (compiled !== undefined) return compiled;
     this.#resources = resourcesOf(valueAt(this.#document, pointer)).slice(0, -1);
@@ -267,14 +217,14 @@ export class BoundedAjv {
     for (const keyword of REFUSING_NULL) wrap(keyword, acceptNull);
     codes.install(this.#ajv);
     const accept = () => {
-      this.#isUnsure = true;
+      this.#run.leaveOpen('a part');
       return true;
     };
     this.#ajv.addKeyword({ keyword: UNRESOLVED, validate: accept });
     this.#ajv.addKeyword({
       keyword: DYNAMIC_REF,
       schemaType: 'object',
-      code: (context) => this.#scope.dynamicReference(context, this.#entered(context)),
+      code: (context) => this.#run.scope.dynamicReference(context, this.#entered(context)),
     });
     this.#ajv.addKeyword({ keyword: SCHEMA_AT, schemaType: 'string', code: (context) => this.#schemaAt(context) });
   }
@@ -301,8 +251,8 @@ export class BoundedAjv {
     gen.code(_`${gen.scopeValue('func', { ref: this.#takeSteps })}(${weight})`);
     const target = _`${gen.scopeValue('wrapper', { ref: this.#schema(pointer) })}.validate`;
     const { isValid, refuse } = schemaCall(context, target);
-    const inScope = this.#scope.around(context, this.#entered(context), isValid);
-    context.result(this.#collected.around(context, inScope), undefined, refuse);
+    const inScope = this.#run.scope.around(context, this.#entered(context), isValid);
+    context.result(this.#run.collected.around(context, inScope), undefined, refuse);
   }
 
   /** The resources that are entered between the schema of the compiled function and that of the keyword, both included. */
@@ -314,11 +264,10 @@ export class BoundedAjv {
     const expression = regularExpression(pattern);
     return {
       test: (text: string): boolean => {
-        const result = expression.test(text, this.#steps);
+        const result = expression.test(text, this.#run.steps);
         if (typeof result === 'boolean') return result;
         if (result !== 'back-reference') this.#unchecked.add(patternName(pattern), WHY[result]);
-        this.#isUnsure = true;
-        this.#isUnsureOfNames ||= isSelecting;
+        this.#run.leaveOpen(isSelecting ? 'names' : 'a part');
         return true;
       },
       toString: () => `${isSelecting ? 'selecting ' : ''}/${pattern}/`,
@@ -327,7 +276,7 @@ export class BoundedAjv {
 
   /** Makes each evaluation of a keyword cost as many steps as it has items or properties, times its schemas. */
   #charge(keyword: string, original: () => void, context: KeywordCxt): void {
-    this.#collected.bound(context);
+    this.#run.collected.bound(context);
     this.#take(context, membersOf, sizeOf(context.schema));
     this.#isSelecting = SELECTING.includes(keyword);
     original();
@@ -371,13 +320,6 @@ function withPublicKeyword(error: ErrorObject): ErrorObject {
   const { keyword, schemaPath } = error;
   if (keyword !== INTEGER) return error;
   return { ...error, keyword: 'type', schemaPath: `${schemaPath.slice(0, -keyword.length)}type` };
-}
-
-/** The input of Ajv for a number that is the whole value, whose spelling is known. */
-function rootOf(value: unknown, spelling: string): PartOfValue {
-  if (typeof value !== 'number') return undefined;
-  const holder = holderOf(value, spelling);
-  return { instancePath: '', parentData: holder, parentDataProperty: 0, rootData: holder, dynamicAnchors: {} };
 }
 
 /** Keywords that hold data, which takes no steps. */
