@@ -1,6 +1,6 @@
 import type { OpenApiDocument } from '../../engine/openapi/document.ts';
 import { operationsOf } from '../../engine/openapi/operations.ts';
-import type { DocumentSchemas } from '../../engine/schema/document-schemas.ts';
+import type { DocumentSchemas } from '../../engine/schema/validator.ts';
 import { loadDocument } from './bundled-document.ts';
 import { isOperationId, responseValidator, type Validator } from './validators.ts';
 

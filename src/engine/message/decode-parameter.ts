@@ -1,7 +1,8 @@
 import { parsedJson } from '../json/json.ts';
 import { decodePercent } from '../json/percent-encoding.ts';
 import { mediaTypeOf, type ParameterObject, schemaPointerOf } from '../openapi/parameter-style.ts';
-import { type DocumentSchemas, typesOfValue } from '../schema/document-schemas.ts';
+import type { DocumentSchemas } from '../schema/validator.ts';
+import { typesOfValue } from '../schema/view/possible-views.ts';
 import { type DecodedParameter, type ParameterParts, StyleDecoder, unescapesOf } from './decode-style.ts';
 import { formValue } from './form-body.ts';
 import { bodyFormatOf, parseMediaType } from './media-type.ts';
@@ -91,7 +92,7 @@ export class ParameterDecoder {
 
   /** Whether the schema describes a text, whatever its media type. */
   #isText(): boolean {
-    const types = this.#schema === undefined ? undefined : typesOfValue(this.#schemas, [this.#schema]);
+    const types = this.#schema === undefined ? undefined : typesOfValue(this.#schemas.document, [this.#schema]);
     return types !== undefined && [...types].every((type) => type === 'string');
   }
 

@@ -1,7 +1,17 @@
 import { type Json, keepSpellings } from '../json/json.ts';
 import { decodePercent } from '../json/percent-encoding.ts';
 import { isExploded, type ParameterObject, styleOf } from '../openapi/parameter-style.ts';
-import { type DocumentSchemas, type SchemaAlternative, schemaAlternativesOf } from '../schema/document-schemas.ts';
+import type { DocumentSchemas } from '../schema/validator.ts';
+import { declaredNames, schemasOfItem } from '../schema/view/members.ts';
+import {
+  allowsOtherNames,
+  describesArray,
+  describesObject,
+  possibleViews,
+  propertyPointers,
+  statedTypes,
+} from '../schema/view/possible-views.ts';
+import type { SchemaView } from '../schema/view/schema-view.ts';
 import { decodeQueryText, pairsOf, type SentPair } from './sent-parameters.ts';
 import { primitiveValue, primitiveValues, waysToRead } from './text-readings.ts';
 import {
@@ -47,7 +57,7 @@ export class StyleDecoder {
   readonly #schemas: DocumentSchemas;
   readonly #pointers: readonly string[];
   readonly #style: string;
-  readonly #alternatives: readonly SchemaAlternative[];
+  readonly #views: readonly SchemaView[];
   readonly #names: ReadonlySet<string>;
   /** Whether each property of a value is sent under its own name in the query or in cookies. */
   readonly isSpread: boolean;
@@ -60,14 +70,13 @@ export class StyleDecoder {
     this.#schemas = schemas;
     this.#pointers = pointers;
     this.#style = styleOf(parameter);
-    this.#alternatives = schemaAlternativesOf(schemas, pointers);
-    const objects = this.#alternatives.filter(({ describesObject }) => describesObject);
+    this.#views = possibleViews(schemas.document, pointers);
+    const objects = this.#views.filter(describesObject);
     const isNamed = parameter.in === 'query' || parameter.in === 'cookie';
     const isSeparate = ['form', 'cookie'].includes(this.#style) && isExploded(parameter);
     this.isSpread = isNamed && isSeparate && objects.length > 0;
-    this.#names = new Set(objects.flatMap(({ propertyNames }) => propertyNames));
-    this.hasAnyName =
-      this.isSpread && parameter.in === 'query' && objects.some(({ allowsOtherNames }) => allowsOtherNames);
+    this.#names = new Set(objects.flatMap((view) => [...declaredNames(view)]));
+    this.hasAnyName = this.isSpread && parameter.in === 'query' && objects.some(allowsOtherNames);
   }
 
   /** Whether a name of the query belongs to this parameter, apart from those that any object could have. */
@@ -75,7 +84,7 @@ export class StyleDecoder {
     const { name: own } = this.#parameter;
     if (this.#style === 'deepObject' && name.startsWith(`${own}[`)) return true;
     if (!this.isSpread) return name === own;
-    return this.#names.has(name) || (name === own && this.#alternatives.some((each) => !each.describesObject));
+    return this.#names.has(name) || (name === own && this.#views.some((view) => !describesObject(view)));
   }
 
   /** Decodes the pairs of a query, a form or cookies. @param isTaken whether a name belongs to another parameter */
@@ -98,7 +107,7 @@ export class StyleDecoder {
 
   /** Cookies of style form may be joined with `&`, as in the Style Examples. */
   #cookies(cookies: readonly SentPair[]): readonly SentPair[] {
-    const isStructured = this.#alternatives.some((each) => each.describesArray || each.describesObject);
+    const isStructured = this.#views.some((view) => describesArray(view) || describesObject(view));
     if (this.#style !== 'form' || !isExploded(this.#parameter) || !isStructured) return cookies;
     return cookies.flatMap(({ name, text }) => pairsOf(`${name}=${text}`, '&', decodePercent));
   }
@@ -106,11 +115,11 @@ export class StyleDecoder {
   decodeAt(place: ParameterParts): DecodedParameter {
     let first: DecodedParameter | undefined;
     for (const decode of unescapesOf(this.#parameter, place)) {
-      for (const alternative of this.#alternatives) {
-        for (const as of waysToRead(alternative, 'text' in place ? 1 : place.texts.length)) {
+      for (const view of this.#views) {
+        for (const as of waysToRead(view, 'text' in place ? 1 : place.texts.length)) {
           const written = this.#written(place, as);
           if (written.as === 'unspecified') return { kind: 'unspecified' };
-          for (const reading of this.#readings(written, alternative, decode)) {
+          for (const reading of this.#readings(written, view, decode)) {
             if (reading === undefined) return { kind: 'unspecified' };
             const { value, spelling } = reading;
             const decoded: DecodedParameter = { kind: 'value', ...reading };
@@ -138,27 +147,29 @@ export class StyleDecoder {
     return splitNamed(place.texts, as, style);
   }
 
-  *#readings(written: Written, alternative: SchemaAlternative, decode: Unescape): Generator<Reading | undefined> {
+  *#readings(written: Written, view: SchemaView, decode: Unescape): Generator<Reading | undefined> {
     if (written.as === 'scalar') {
       const spelling = decode(written.text);
-      for (const value of primitiveValues(alternative.types, spelling)) yield { value, spelling };
+      for (const value of primitiveValues(statedTypes(view), spelling)) yield { value, spelling };
     }
-    if (written.as === 'list') yield* this.#lists(written.texts, alternative, decode);
+    if (written.as === 'list') yield* this.#lists(written.texts, view, decode);
     if (written.as === 'members') {
       // Names that are sent separately are decoded already.
       const isSeparate = this.isSpread || this.#style === 'deepObject';
       const members = isSeparate
         ? written.members
         : written.members.map(([name, text]): Member => [decode(name).trim(), text]);
-      yield this.#object(members, alternative, decode);
+      yield this.#object(members, view, decode);
     }
   }
 
-  *#lists(texts: readonly string[], alternative: SchemaAlternative, decode: Unescape): Generator<Reading | undefined> {
+  *#lists(texts: readonly string[], view: SchemaView, decode: Unescape): Generator<Reading | undefined> {
     const isHeader = this.#parameter.in === 'header';
     const listOf = (items: readonly string[]): Reading | undefined => {
       const decoded = items.map((text) => decode(isHeader ? text.trim() : text));
-      const values = decoded.map((text, index) => primitiveValue(this.#schemas, alternative.item(index), text));
+      const values = decoded.map((text, index) =>
+        primitiveValue(this.#schemas, schemasOfItem(view.parts, index), text),
+      );
       if (!values.every((value) => value !== undefined)) return undefined;
       keepSpellings(values, decoded.entries());
       return { value: values };
@@ -170,11 +181,11 @@ export class StyleDecoder {
       yield listOf(texts.filter((text) => text.trim() !== ''));
   }
 
-  #object(members: readonly Member[], alternative: SchemaAlternative, decode: Unescape): Reading | undefined {
+  #object(members: readonly Member[], view: SchemaView, decode: Unescape): Reading | undefined {
     const values = new Map<string, Json>();
     const spellings: Member[] = [];
     for (const [name, sent] of Map.groupBy(members, ([key]) => key)) {
-      const pointers = alternative.property(name);
+      const pointers = propertyPointers(view, name);
       const texts = sent.map(([, text]) => decode(text));
       const read = texts.map((text) => primitiveValue(this.#schemas, pointers, text));
       if (!read.every((value) => value !== undefined)) return undefined;
@@ -191,9 +202,9 @@ export class StyleDecoder {
 
   /** Whether all values that schemas accept have no items and properties. */
   #isPrimitive(pointers: readonly string[]): boolean {
-    return schemaAlternativesOf(this.#schemas, pointers).every(
-      ({ types }) => types !== undefined && !types.has('array') && !types.has('object'),
-    );
+    return possibleViews(this.#schemas.document, pointers)
+      .map(statedTypes)
+      .every((types) => types !== undefined && !types.has('array') && !types.has('object'));
   }
 }
 

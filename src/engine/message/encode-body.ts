@@ -1,11 +1,8 @@
 import { isJsonArray, isJsonObject, type Json, type JsonObject, textOfJson } from '../json/json.ts';
 import type { MediaTypeContent } from '../openapi/operations.ts';
-import {
-  type DocumentSchemas,
-  propertySchemas,
-  schemaAlternativesOf,
-  typesOfValue,
-} from '../schema/document-schemas.ts';
+import type { DocumentSchemas } from '../schema/validator.ts';
+import { possibleViews, propertySchemas, typesOfValue } from '../schema/view/possible-views.ts';
+import { valuesUnder } from '../schema/view/schema-view.ts';
 import { type Encoding, encodesJson, encodingsOf, hasStyle } from './encoding.ts';
 import { bodyFormatOf, type MediaType } from './media-type.ts';
 import { formDataDisposition } from './multipart-body.ts';
@@ -88,7 +85,7 @@ function fieldsOf(name: string, value: Json, encoding: Encoding | undefined): Fi
 function multipartText(value: JsonObject, { pointer, schema }: MediaTypeContent, schemas: DocumentSchemas): string {
   const encodings = encodingsOf(schemas, pointer);
   const parts = Object.entries(value).flatMap(([name, property]) => {
-    const pointers = schema === null ? [] : propertySchemas(schemas, [schema], name);
+    const pointers = schema === null ? [] : propertySchemas(schemas.document, [schema], name);
     const values = isJsonArray(property) ? property : [property];
     const isFile = isBinary(schemas, pointers);
     const isObject = holdsObjects(schemas, pointers);
@@ -112,7 +109,7 @@ function multipartText(value: JsonObject, { pointer, schema }: MediaTypeContent,
 
 /** Whether a property may hold an object; one that is a text by its schema is sent as a text whatever it holds. */
 function holdsObjects(schemas: DocumentSchemas, pointers: readonly string[]): boolean {
-  const types = typesOfValue(schemas, pointers);
+  const types = typesOfValue(schemas.document, pointers);
   return types === undefined || types.has('object') || types.has('array');
 }
 
@@ -135,10 +132,10 @@ function partText(name: string, value: Json, { isFile, standard, encoding }: Par
 }
 
 function isBinary(schemas: DocumentSchemas, pointers: readonly string[]): boolean {
-  return schemaAlternativesOf(schemas, pointers).some(
-    (each) =>
-      each.keyword('format').includes('binary') ||
-      each.keyword('contentMediaType').length > 0 ||
-      each.keyword('items').some((items) => isJsonObject(items) && items['format'] === 'binary'),
+  return possibleViews(schemas.document, pointers).some(
+    (view) =>
+      valuesUnder(view, 'format').some(({ value }) => value === 'binary') ||
+      valuesUnder(view, 'contentMediaType').length > 0 ||
+      valuesUnder(view, 'items').some(({ value }) => isJsonObject(value) && value['format'] === 'binary'),
   );
 }

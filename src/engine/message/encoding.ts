@@ -1,7 +1,7 @@
 import { isJsonArray, isJsonObject, type JsonObject } from '../json/json.ts';
 import { childPointer } from '../json/pointer.ts';
 import { type Located, membersOf, objectAt } from '../openapi/document.ts';
-import type { DocumentSchemas } from '../schema/document-schemas.ts';
+import type { DocumentSchemas } from '../schema/validator.ts';
 import { isJsonMediaType } from './media-type.ts';
 
 /** The Encoding Object of a property or of a part. */

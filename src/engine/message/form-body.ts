@@ -1,5 +1,8 @@
 import { isJsonArray, type Json, parsedJson } from '../json/json.ts';
-import { type DocumentSchemas, type SchemaAlternative, schemaAlternativesOf } from '../schema/document-schemas.ts';
+import type { DocumentSchemas } from '../schema/validator.ts';
+import { schemasOfItem } from '../schema/view/members.ts';
+import { describesArray, possibleViews, propertyPointers } from '../schema/view/possible-views.ts';
+import type { SchemaView } from '../schema/view/schema-view.ts';
 import { StyleDecoder } from './decode-style.ts';
 import { contentTypesOf, type Encoding, encodesJson, encodingsOf, hasStyle } from './encoding.ts';
 import { bodyFormatOf, parseMediaType } from './media-type.ts';
@@ -23,7 +26,7 @@ export function formValue(
   schema: string,
 ): FormValue {
   const encodings = encodingsOf(schemas, media);
-  const values = schemaAlternativesOf(schemas, [schema]).map((each) => objectOf(pairs, schemas, encodings, each));
+  const values = possibleViews(schemas.document, [schema]).map((view) => objectOf(pairs, schemas, encodings, view));
   const [first = { value: {}, opaque: new Set<string>() }] = values;
   return values.find(({ value }) => schemas.at(schema)(value)) ?? first;
 }
@@ -32,13 +35,13 @@ function objectOf(
   pairs: readonly SentPair[],
   schemas: DocumentSchemas,
   encodings: ReadonlyMap<string, Encoding>,
-  schema: SchemaAlternative,
+  view: SchemaView,
 ): FormValue {
   const value = new Map<string, Json>();
   const opaque = new Set<string>();
   let rest = pairs;
   for (const [name, encoding] of encodings) {
-    const pointers = schema.property(name);
+    const pointers = propertyPointers(view, name);
     if (!hasStyle(encoding) || pointers.length === 0) continue;
     const decoder = new StyleDecoder({ name, in: 'query', ...encoding }, schemas, pointers);
     const isOwn = (pair: SentPair) => decoder.declares(pair.name);
@@ -51,7 +54,7 @@ function objectOf(
   }
   for (const [name, sent] of Map.groupBy(rest, (pair) => pair.name)) {
     const texts = sent.map(({ text }) => decodeQueryText(text));
-    const read = fieldValue(schemas, schema.property(name), texts, encodings.get(name));
+    const read = fieldValue(schemas, propertyPointers(view, name), texts, encodings.get(name));
     if (read === undefined) opaque.add(name);
     value.set(name, read ?? texts.join('&'));
   }
@@ -70,9 +73,11 @@ function fieldValue(
 ): Json | undefined {
   const [first] = texts;
   const single = texts.length === 1 && first !== undefined ? [first] : [];
-  const lists = schemaAlternativesOf(schemas, pointers)
-    .filter(({ describesArray }) => describesArray)
-    .map((array) => allOf(texts.map((text, index) => encodedValue(schemas, array.item(index), text, encoding))));
+  const lists = possibleViews(schemas.document, pointers)
+    .filter(describesArray)
+    .map(({ parts }) =>
+      allOf(texts.map((text, index) => encodedValue(schemas, schemasOfItem(parts, index), text, encoding))),
+    );
   const json = lists.length === 0 ? [] : single.map(parsedJson).filter(isJsonArray);
   const values = [...json, ...lists, ...single.map((text) => encodedValue(schemas, pointers, text, encoding))];
   if (values.length === 0) return allOf(texts.map((text) => encodedValue(schemas, pointers, text, encoding)));

@@ -1,6 +1,9 @@
 import { isJsonArray, type Json, parseJson } from '../json/json.ts';
 import { childPointer } from '../json/pointer.ts';
-import { type DocumentSchemas, type SchemaAlternative, schemaAlternativesOf } from '../schema/document-schemas.ts';
+import type { DocumentSchemas } from '../schema/validator.ts';
+import { schemasOfItem } from '../schema/view/members.ts';
+import { describesArray, describesObject, possibleViews, propertyPointers } from '../schema/view/possible-views.ts';
+import type { SchemaView } from '../schema/view/schema-view.ts';
 import { StyleDecoder } from './decode-style.ts';
 import { contentTypesOf, type Encoding, encodesJson, encodingAt, encodingsOf, hasStyle } from './encoding.ts';
 import { bodyFormatOf, type MediaType, matchMediaType, parseMediaType } from './media-type.ts';
@@ -80,15 +83,15 @@ function readParts(
   pointers: readonly string[],
   shared: Omit<Context, 'faults' | 'opaque'>,
 ): MultipartValue {
-  const read = (alternative: SchemaAlternative): MultipartValue => {
+  const read = (view: SchemaView): MultipartValue => {
     const context = { ...shared, faults: [], opaque: new Set<string>() };
-    const isArray = alternative.describesArray && !alternative.describesObject;
+    const isArray = describesArray(view) && !describesObject(view);
     const value = isArray
-      ? arrayValue(parts, (index) => alternative.item(index), context)
-      : objectValue(parts, alternative, context);
+      ? arrayValue(parts, (index) => schemasOfItem(view.parts, index), context)
+      : objectValue(parts, view, context);
     return { value, faults: context.faults, opaque: context.opaque };
   };
-  const values = schemaAlternativesOf(shared.schemas, pointers).map(read);
+  const values = possibleViews(shared.schemas.document, pointers).map(read);
   const [first = { value: [], faults: [], opaque: new Set<string>() }] = values;
   const isAccepted = ({ value }: MultipartValue) => pointers.every((pointer) => shared.schemas.at(pointer)(value));
   return values.find(isAccepted) ?? first;
@@ -108,7 +111,7 @@ function arrayValue(
   });
 }
 
-function objectValue(parts: readonly BodyPart[], schema: SchemaAlternative, context: Context): Json {
+function objectValue(parts: readonly BodyPart[], view: SchemaView, context: Context): Json {
   const { schemas, holder, path } = context;
   const encodings = holder === undefined ? new Map<string, Encoding>() : encodingsOf(schemas, holder);
   const value = new Map<string, Json>();
@@ -116,7 +119,7 @@ function objectValue(parts: readonly BodyPart[], schema: SchemaAlternative, cont
   // OpenAPI 3.0 ignores styles in multipart bodies.
   const styled = schemas.document.openapi.startsWith('3.0') ? [] : [...encodings].filter(([, each]) => hasStyle(each));
   for (const [name, encoding] of styled) {
-    const pointers = schema.property(name);
+    const pointers = propertyPointers(view, name);
     if (pointers.length === 0) continue;
     const decoder = new StyleDecoder({ name, in: 'query', ...encoding }, schemas, pointers);
     const isOwn = (part: BodyPart) => decoder.declares(part.name ?? '');
@@ -131,7 +134,7 @@ function objectValue(parts: readonly BodyPart[], schema: SchemaAlternative, cont
     const described = named.map((part): DescribedPart => {
       const place = `part ${JSON.stringify(name)}`;
       const encoding = encodings.get(name);
-      return { part, pointers: schema.property(name), encoding, place, path: childPointer(path, name) };
+      return { part, pointers: propertyPointers(view, name), encoding, place, path: childPointer(path, name) };
     });
     value.set(name, namedValue(described, context));
   }
@@ -149,8 +152,8 @@ function namedValue(parts: readonly DescribedPart[], context: Context): Json {
   const [first] = parts;
   if (first === undefined) return null;
   const isSingle = parts.length === 1;
-  const lists = schemaAlternativesOf(schemas, first.pointers)
-    .filter(({ describesArray }) => describesArray)
+  const lists = possibleViews(schemas.document, first.pointers)
+    .filter(describesArray)
     .map((array) => (own: Context): Json => {
       // Some clients send an array as one JSON part.
       if (isSingle && (formatOf(first.part) === 'json' || encodesJson(first.encoding))) {
@@ -158,7 +161,7 @@ function namedValue(parts: readonly DescribedPart[], context: Context): Json {
         if (isJsonArray(whole)) return whole;
       }
       return parts.map((part, index) =>
-        partValue({ ...part, pointers: array.item(index), path: `${part.path}/${index}` }, own),
+        partValue({ ...part, pointers: schemasOfItem(array.parts, index), path: `${part.path}/${index}` }, own),
       );
     });
   const single = (own: Context): Json => {
@@ -178,12 +181,12 @@ function namedValue(parts: readonly DescribedPart[], context: Context): Json {
 }
 
 /** The media type of a part; RFC 7578, section 4.4: without a Content-Type it is text/plain. */
-function typeOf({ headers }: BodyPart): MediaType | undefined {
+function mediaTypeOf({ headers }: BodyPart): MediaType | undefined {
   return parseMediaType(headers['content-type'] ?? 'text/plain');
 }
 
 function formatOf(part: BodyPart) {
-  const type = typeOf(part);
+  const type = mediaTypeOf(part);
   return type === undefined ? 'other' : bodyFormatOf(type);
 }
 
@@ -191,7 +194,7 @@ function partValue({ part, pointers, encoding, place, path }: DescribedPart, con
   const { schemas, source, faults, opaque } = context;
   if (encoding !== undefined) faults.push(...encodingFaults(schemas, part, place, encoding));
   const { body: text, filename } = part;
-  const type = typeOf(part);
+  const type = mediaTypeOf(part);
   switch (formatOf(part)) {
     case 'json':
       try {

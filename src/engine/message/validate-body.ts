@@ -4,9 +4,9 @@ import { exactNumber, isJsonArray, isJsonObject, type Json, parseJson, stringify
 import { childPointer, fragmentOf, partsOf, valueAt } from '../json/pointer.ts';
 import { objectAt } from '../openapi/document.ts';
 import type { MediaTypeContent } from '../openapi/operations.ts';
-import { type DocumentSchemas, typesOfValue } from '../schema/document-schemas.ts';
 import { charactersOf, memberOf, violationText } from '../schema/validation-text.ts';
-import type { ValidationError } from '../schema/validator.ts';
+import type { DocumentSchemas, ValidationError } from '../schema/validator.ts';
+import { typesOfValue } from '../schema/view/possible-views.ts';
 import { formValue } from './form-body.ts';
 import { bodyFormatOf, type MediaType } from './media-type.ts';
 import { partsOfBody } from './multipart-body.ts';
@@ -117,7 +117,7 @@ function sequenceFaults(
   const ofItems = itemSchema === undefined ? [] : itemFaults(items, itemSchema, schemas);
   if (schema === null) return ofItems;
   if (isOnlyText(schemas, schema)) return [...ofItems, ...valueFaults(text, schema, schemas)];
-  const types = typesOfValue(schemas, [schema]);
+  const types = typesOfValue(schemas.document, [schema]);
   if (types === undefined || types.has('array')) return [...ofItems, ...valueFaults([...items], schema, schemas)];
   // Before 3.2 documents describe one item here, which OpenAPI does not define. The data of an event has no defined type.
   if (!items.every((item) => isJsonObject(item) && 'data' in item)) {
@@ -182,14 +182,14 @@ function otherFaults(
   const { contentEncoding, contentMediaType, format } = value;
   if (format === 'binary' || contentEncoding !== undefined || contentMediaType !== undefined) return [];
   if (isOnlyText(schemas, schema)) return valueFaults(text, schema, schemas);
-  if (typesOfValue(schemas, [schema]) !== undefined) {
+  if (typesOfValue(schemas.document, [schema]) !== undefined) {
     unchecked?.add(schema, `OpenAPI does not define how a schema applies to a body of type ${type}/${subtype}.`);
   }
   return [];
 }
 
 function isOnlyText(schemas: DocumentSchemas, schema: string): boolean {
-  const types = typesOfValue(schemas, [schema]);
+  const types = typesOfValue(schemas.document, [schema]);
   return types !== undefined && [...types].every((type) => type === 'string' || type === 'null');
 }
 

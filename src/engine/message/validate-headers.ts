@@ -3,8 +3,8 @@ import type { JsonObject } from '../json/json.ts';
 import { childPointer } from '../json/pointer.ts';
 import { type Located, membersOf, objectAt } from '../openapi/document.ts';
 import { schemaPointerOf } from '../openapi/parameter-style.ts';
-import type { DocumentSchemas } from '../schema/document-schemas.ts';
 import { errorText } from '../schema/validation-text.ts';
+import type { DocumentSchemas } from '../schema/validator.ts';
 import { ParameterDecoder } from './decode-parameter.ts';
 
 /** One thing in which a header is not as the document says. */

@@ -2,7 +2,7 @@ import { isJsonObject } from '../json/json.ts';
 import { childPointer, valueAt } from '../json/pointer.ts';
 import { type OpenApiDocument, objectAt } from '../openapi/document.ts';
 import { mediaTypesOf, type Operation } from '../openapi/operations.ts';
-import type { DocumentSchemas } from '../schema/document-schemas.ts';
+import type { DocumentSchemas } from '../schema/validator.ts';
 import { parseMediaType } from './media-type.ts';
 import { validateBody } from './validate-body.ts';
 import { mediaOf } from './validate-response.ts';

@@ -2,8 +2,8 @@ import type { Json } from '../json/json.ts';
 import { childPointer } from '../json/pointer.ts';
 import { documentedResponse, whyWithoutContent } from '../openapi/documented-response.ts';
 import type { DocumentedResponse, MediaTypeContent, Operation } from '../openapi/operations.ts';
-import type { DocumentSchemas } from '../schema/document-schemas.ts';
 import { charactersOf } from '../schema/validation-text.ts';
+import type { DocumentSchemas } from '../schema/validator.ts';
 import { isJsonMediaType, matchMediaType, parseMediaType } from './media-type.ts';
 import { validateBody } from './validate-body.ts';
 

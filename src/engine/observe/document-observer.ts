@@ -10,6 +10,7 @@ import { matchMediaType, parseMediaType } from '../message/media-type.ts';
 import { documentedResponse, whyWithoutContent } from '../openapi/documented-response.ts';
 import type { Operation } from '../openapi/operations.ts';
 import type { LearnedExchange } from '../report/learned.ts';
+import { typeOf } from '../schema/view/schema-view.ts';
 import { PageOrder } from './page-order.ts';
 import { SchemaObserver } from './schema-observer.ts';
 import { type ObservedAt, Tally } from './tally.ts';
@@ -148,7 +149,8 @@ export class BodyShape {
   #items: BodyShape | undefined;
 
   add(value: Json, depth = 0): void {
-    this.#types.add(typeOf(value));
+    const type = typeOf(value);
+    this.#types.add(type === 'fraction' ? 'number' : type);
     if (depth >= MOST_DEPTH) return;
     if (isJsonArray(value)) {
       this.#items ??= new BodyShape();
@@ -193,11 +195,4 @@ export class BodyShape {
     const properties = [...this.#properties].map(([name, shape]) => [name, shape.schema(is30)]);
     return { properties: Object.fromEntries(properties) };
   }
-}
-
-function typeOf(value: Json): string {
-  if (value === null) return 'null';
-  if (isJsonArray(value)) return 'array';
-  if (typeof value === 'number') return Number.isInteger(value) ? 'integer' : 'number';
-  return typeof value;
 }

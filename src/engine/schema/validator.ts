@@ -1,4 +1,6 @@
 import type { ErrorObject } from 'ajv/dist/2020.js';
+import type { Unchecked } from '../json/unchecked.ts';
+import type { OpenApiDocument } from '../openapi/document.ts';
 
 /** An error of a value, as Ajv reports it. */
 export interface ValidationError {
@@ -25,4 +27,13 @@ export interface BoundedValidator extends Validator<unknown> {
   readonly errors: readonly ErrorObject[];
   /** Whether all that decides about the last value was evaluated. */
   readonly isChecked: boolean;
+}
+
+/** The schemas of a document with their validators, for one direction. */
+export interface DocumentSchemas {
+  readonly document: OpenApiDocument;
+  /** The validator of the schema at a pointer. */
+  at(pointer: string): Validator<unknown>;
+  /** Collects what values cannot be checked against. */
+  readonly unchecked?: Unchecked;
 }

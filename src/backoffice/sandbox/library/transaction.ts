@@ -1,5 +1,5 @@
 import type { Json } from '../../../engine/json/json.ts';
-import { propertyNames, propertySchemas } from '../../../engine/schema/document-schemas.ts';
+import { propertyNames, propertySchemas } from '../../../engine/schema/view/possible-views.ts';
 import { type AccountTransaction, isAccountTransaction } from '../../contract/account-transaction.ts';
 import { timestampOf } from '../domain/moment.ts';
 import { createRandom } from '../domain/random.ts';
@@ -73,13 +73,13 @@ function assertFields(place: string, fields: unknown): void {
  * @throws {SandboxOptionError} naming the field and the one that is meant.
  */
 function assertKnown(place: string, fields: object, schemas: readonly string[]): void {
-  const names = propertyNames({ document: DOCUMENT }, schemas);
+  const names = propertyNames(DOCUMENT, schemas);
   for (const [name, value] of Object.entries(fields)) {
     const field = `${place}.${name}`;
     if (!names.includes(name)) {
       throw new SandboxOptionError(field, ` is not a field of the document; ${meantText(name, names)}`);
     }
-    if (isObject(value)) assertKnown(field, value, propertySchemas({ document: DOCUMENT }, schemas, name));
+    if (isObject(value)) assertKnown(field, value, propertySchemas(DOCUMENT, schemas, name));
   }
 }
 

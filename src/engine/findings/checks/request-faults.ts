@@ -6,7 +6,7 @@ import type { SentParameters } from '../../message/sent-parameters.ts';
 import { ParameterValidator } from '../../message/validate-parameters.ts';
 import { hasRequestBody, type RequestBodyFault, validateRequestBody } from '../../message/validate-request-body.ts';
 import type { Operation, Parameter } from '../../openapi/operations.ts';
-import type { DocumentSchemas } from '../../schema/document-schemas.ts';
+import type { DocumentSchemas } from '../../schema/validator.ts';
 import { aboutRedacted } from '../redaction/redacted-values.ts';
 import { isCredentialHeader } from '../redaction/secret-names.ts';
 import { isLost } from '../redaction/secrets.ts';

@@ -19,8 +19,7 @@ import {
 } from '../../message/validate-response.ts';
 import { whyWithoutContent } from '../../openapi/documented-response.ts';
 import type { DocumentedResponse, Operation } from '../../openapi/operations.ts';
-import type { DocumentSchemas } from '../../schema/document-schemas.ts';
-import type { BoundedValidator, ValidationError, Validator } from '../../schema/validator.ts';
+import type { BoundedValidator, DocumentSchemas, ValidationError, Validator } from '../../schema/validator.ts';
 import { aboutRedacted } from '../redaction/redacted-values.ts';
 import { isLost } from '../redaction/secrets.ts';
 import { type Fault, faultAt } from './fault.ts';

@@ -7,7 +7,8 @@ import type { RequestParts } from '../../message/request-parts.ts';
 import { hasRequestBody, type RequestBodyFault, validateRequestBody } from '../../message/validate-request-body.ts';
 import { objectAt } from '../../openapi/document.ts';
 import { type MediaTypeContent, mediaTypesOf, type Operation } from '../../openapi/operations.ts';
-import { type DocumentSchemas, propertyNames, propertySchemas } from '../../schema/document-schemas.ts';
+import type { DocumentSchemas } from '../../schema/validator.ts';
+import { propertyNames, propertySchemas } from '../../schema/view/possible-views.ts';
 import { examplesOf, schemaValuesOf } from './document-values.ts';
 
 /** The formats in which a body is sent, the preferred first. */
@@ -108,9 +109,9 @@ function* valuesOf(api: ApiDescription, { media, type }: BodyMedia, given: Json 
   const value = values.sample(schema);
   // A form without any field is hardly what a server expects.
   if ((format === 'form' || format === 'multipart') && JSON.stringify(value) === '{}') {
-    const schemas = schemasOf(api);
-    const properties = propertyNames(schemas, [schema]).map((name): [string, Json] => {
-      const [property] = propertySchemas(schemas, [schema], name);
+    const requestDocument = api.requestDocument();
+    const properties = propertyNames(requestDocument, [schema]).map((name): [string, Json] => {
+      const [property] = propertySchemas(requestDocument, [schema], name);
       return [name, (property === undefined ? undefined : values.sample(property)) ?? 'text'];
     });
     yield Object.fromEntries(properties);

@@ -11,7 +11,7 @@ import {
   pathParametersOf,
 } from '../../openapi/operations.ts';
 import { schemaPointerOf } from '../../openapi/parameter-style.ts';
-import type { DocumentSchemas } from '../../schema/document-schemas.ts';
+import type { DocumentSchemas } from '../../schema/validator.ts';
 import { baseRequest, knownForms, type RequestContext, unknownParameters } from '../request/base-request.ts';
 import { withBody } from '../request/request-body.ts';
 import { joinedNames } from '../session/credential-use.ts';

@@ -1,7 +1,6 @@
 import { Unchecked } from '../../json/unchecked.ts';
 import type { OpenApiDocument } from '../../openapi/document.ts';
-import type { DocumentSchemas } from '../document-schemas.ts';
-import type { BoundedValidator } from '../validator.ts';
+import type { BoundedValidator, DocumentSchemas } from '../validator.ts';
 import { explainingAlternatives } from './alternatives.ts';
 import { BoundedAjv } from './bounded-ajv.ts';
 

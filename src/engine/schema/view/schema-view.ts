@@ -176,7 +176,8 @@ export function declaredTypes(view: SchemaView): TypeSet {
   return types;
 }
 
-function typesNamed(value: Json): Set<ValueType> {
+/** The types that the value of `type` names. */
+export function typesNamed(value: Json): Set<ValueType> {
   const names = isJsonArray(value) ? value : [value];
   return new Set(
     names.flatMap((name): ValueType[] => {
