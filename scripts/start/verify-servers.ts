@@ -15,8 +15,8 @@ import { type Project, specFolder } from '../../src/pipeline/project.ts';
 /** Reads the bundled document that the build has written. */
 export function readBuiltDocument(project: Project): ApiDescription {
   const name = `${project.generated}/openapi.json`;
-  const api = readDescription(readFileSync(join(project.root, name), 'utf8'), name);
-  return { ...api, places: specPlaces(pathToFileURL(`${specFolder(project)}/`)) };
+  const places = specPlaces(pathToFileURL(`${specFolder(project)}/`));
+  return readDescription(readFileSync(join(project.root, name), 'utf8'), name, { places });
 }
 
 /** How a server of this machine that keeps nothing is verified. */

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { compareDocuments } from '../../src/engine/diff/compare-documents.ts';
-import { versionOf } from '../../src/engine/diff/read-version.ts';
 import type { Json } from '../../src/engine/json/json.ts';
 import { BASE_DOCUMENT, edited } from './corpus/documents.ts';
 import { changesOf } from './verdicts.ts';
+import { versionOf } from './version-of.ts';
 
 const revision = edited(BASE_DOCUMENT, { 'components schemas Thing properties name type': 'integer' });
 

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { documentSource } from '../../src/cli/diff/document-source.ts';
 import { compareDocuments } from '../../src/engine/diff/compare-documents.ts';
 import { applyChange } from '../../src/engine/diff/evidence/traffic-evidence.ts';
-import { type Version, versionOf } from '../../src/engine/diff/read-version.ts';
+import type { Version } from '../../src/engine/diff/read-version.ts';
 import { parseJson } from '../../src/engine/json/json.ts';
 import { boundedValidators } from '../../src/engine/schema/validator/bounded-validators.ts';
 import { type NumberDocument, numberDocuments } from '../openapi/number-documents.ts';
@@ -83,7 +83,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 /** A version as `backoffice diff` reads it from files. */
 function versionIn({ root, files }: NumberDocument, name: string): Version {
   for (const [file, text] of Object.entries(files)) writeFileSync(join(folder, file), text);
-  return versionOf(documentSource(root, folder).read.document, name);
+  return { ...documentSource(root, folder).version, name };
 }
 
 describe('numbers are compared with all their digits', () => {

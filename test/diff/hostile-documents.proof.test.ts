@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import type { Change } from '../../src/engine/diff/change.ts';
 import { compareDocuments } from '../../src/engine/diff/compare-documents.ts';
-import { versionOf } from '../../src/engine/diff/read-version.ts';
+import { uncheckedParts } from '../../src/engine/document/affected-operations.ts';
 import type { Json } from '../../src/engine/json/json.ts';
 import { matchingWord, wordBetween } from '../../src/engine/regular-expression/matching-word.ts';
 import { HOSTILE_PATTERNS } from '../openapi/regular-expression/hostile-patterns.ts';
+import { versionOf } from './version-of.ts';
 
 type Schemas = Record<string, Json>;
 
@@ -17,7 +18,7 @@ function compared(base: Json, revision: Json, schemas: Schemas = {}, schemasNow:
   const [before, after] = versions;
   if (before === undefined || after === undefined) throw new Error('There are two versions.');
   const changes = compareDocuments(before, after).map(summaryOf);
-  return { changes, unchecked: versions.flatMap(({ unchecked }) => Object.keys(unchecked.result())) };
+  return { changes, unchecked: versions.flatMap((version) => Object.keys(uncheckedParts(version))) };
 }
 
 function summaryOf({ kind, severity, witness }: Change): string {

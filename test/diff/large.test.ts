@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { compareDocuments } from '../../src/engine/diff/compare-documents.ts';
-import { versionOf } from '../../src/engine/diff/read-version.ts';
 import { largeDocument } from './large/large-document.ts';
+import { versionOf } from './version-of.ts';
 
 test('a large document is compared whole: every tenth schema has a new value and a lower bound', () => {
   const [base, revision] = [largeDocument(300_000), largeDocument(300_000, true)].map((document, index) =>

@@ -2,7 +2,8 @@ import { fileURLToPath } from 'node:url';
 import { bundle, createConfig } from '@redocly/openapi-core';
 import { expect, test } from 'vitest';
 import { compareDocuments } from '../../src/engine/diff/compare-documents.ts';
-import { type Version, versionOf } from '../../src/engine/diff/read-version.ts';
+import type { Version } from '../../src/engine/diff/read-version.ts';
+import { versionOf } from './version-of.ts';
 
 async function versionIn(folder: string): Promise<Version> {
   const ref = fileURLToPath(new URL(`corpus/fixtures/${folder}/openapi.yaml`, import.meta.url));

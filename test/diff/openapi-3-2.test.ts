@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { compareDocuments } from '../../src/engine/diff/compare-documents.ts';
-import { versionOf } from '../../src/engine/diff/read-version.ts';
 import type { JsonObject } from '../../src/engine/json/json.ts';
+import { versionOf } from './version-of.ts';
 
 const documentOf = (item: JsonObject, more: JsonObject = {}): JsonObject => ({
   openapi: '3.2.0',

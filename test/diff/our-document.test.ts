@@ -2,13 +2,13 @@ import { describe, expect, test } from 'vitest';
 import { loadDocument } from '../../src/backoffice/contract/bundled-document.ts';
 import { classifyChanges } from '../../src/engine/diff/classify-changes.ts';
 import { compareDocuments } from '../../src/engine/diff/compare-documents.ts';
-import { versionOf } from '../../src/engine/diff/read-version.ts';
 import { renderDiff } from '../../src/engine/diff/report/render-diff.ts';
 import { specPlaces } from '../../src/engine/extensions/spec-places.ts';
 import { isJsonObject, type Json, type JsonObject } from '../../src/engine/json/json.ts';
 import { pointerOf } from '../../src/engine/json/pointer.ts';
 import { operationsOf } from '../../src/engine/openapi/operations.ts';
 import { type Edits, edited, GONE } from './corpus/documents.ts';
+import { versionOf } from './version-of.ts';
 
 const BASE = loadDocument();
 const PLACES = specPlaces(new URL('../../spec/openapi.yaml', import.meta.url), 'spec');

@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { versionOf } from '../../src/engine/diff/read-version.ts';
+import { uncheckedParts } from '../../src/engine/document/affected-operations.ts';
 import { parseText } from '../../src/engine/document/source/parse-text.ts';
 import { DOCUMENT_ERRORS, DocumentError } from '../../src/engine/json/document-error.ts';
 import type { Json, JsonObject } from '../../src/engine/json/json.ts';
 import { changesOf } from './verdicts.ts';
+import { versionOf } from './version-of.ts';
 
 /** The pointer to the schema of the request body of `PUT /a`. */
 const SCHEMA_OF_A = '#/paths/~1a/put/requestBody/content/application~1json/schema';
@@ -200,13 +201,27 @@ describe('the schemas of an earlier draft', () => {
   });
 
   test('an unknown dialect is read as 2020-12 and listed', () => {
-    const { unchecked } = versionOf(document('https://a.example/own', { type: 'string' }), 'a');
-    expect(unchecked.result()).toEqual({ 'a (jsonSchemaDialect)': expect.stringContaining('read as 2020-12') });
+    const version = versionOf(document('https://a.example/own', { type: 'string' }), 'a');
+    expect(uncheckedParts(version)).toEqual({ 'a (jsonSchemaDialect)': expect.stringContaining('read as 2020-12') });
   });
 });
 
 test('a byte order mark before the JSON is no fault', () => {
   expect(versionOf(parseText(`\uFEFF${schema({})}`, 'a').json, 'a').name).toBe('a');
+});
+
+test('operations that a path item has beside its $ref are compared', () => {
+  const document = (own: JsonObject): JsonObject => ({
+    openapi: '3.1.0',
+    info: {},
+    paths: { '/a': { $ref: '#/components/pathItems/A', ...own } },
+    components: { pathItems: { A: { get: { responses: { '200': { description: 'A.' } } } } } },
+  });
+  const put = { put: { responses: { '200': { description: 'A.' } } } };
+  expect(changesOf({ base: document(put), revision: document(put) })).toEqual([]);
+  expect(changesOf({ base: document(put), revision: document({}) })).toMatchObject([
+    { kind: 'operation-removed', operationIds: ['PUT /a'] },
+  ]);
 });
 
 describe('what is not valid is left out and listed', () => {
@@ -240,7 +255,7 @@ describe('what is not valid is left out and listed', () => {
     ],
   ])('%s', (_name, json, where, why) => {
     const valid = api({ schema: { type: 'string' } });
-    expect(versionOf(json, 'api.json').unchecked.result()).toEqual({ [where]: why });
+    expect(uncheckedParts(versionOf(json, 'api.json'))).toEqual({ [where]: why });
     for (const versions of [
       { base: json, revision: valid },
       { base: valid, revision: json },

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { compareDocuments } from '../../src/engine/diff/compare-documents.ts';
-import { versionOf } from '../../src/engine/diff/read-version.ts';
 import { changeText } from '../../src/engine/diff/report/change-text.ts';
 import type { Json } from '../../src/engine/json/json.ts';
 import { BASE_DOCUMENT, type Edits, edited, GONE } from './corpus/documents.ts';
+import { versionOf } from './version-of.ts';
 
 /** The edits that give the property `value` of the request and the response the schema. */
 const value = (schema: Json): Edits => ({

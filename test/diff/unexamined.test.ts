@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { classifyChanges } from '../../src/engine/diff/classify-changes.ts';
 import { compareDocuments } from '../../src/engine/diff/compare-documents.ts';
-import { versionOf } from '../../src/engine/diff/read-version.ts';
 import { changelogOf, renderChangelog } from '../../src/engine/diff/report/changelog.ts';
 import { diffReport } from '../../src/engine/diff/report/diff-report.ts';
 import { type DiffResult, isRefused } from '../../src/engine/diff/report/diff-result.ts';
@@ -9,6 +8,7 @@ import { renderDiff } from '../../src/engine/diff/report/render-diff.ts';
 import type { Json, JsonObject } from '../../src/engine/json/json.ts';
 import { REPORT_FORMATS, type ReportFormat, renderReport } from '../../src/engine/report/formats.ts';
 import { wordingOf } from '../../src/engine/report/report-text.ts';
+import { versionOf } from './version-of.ts';
 
 /** Two versions of a document: one operation for the schema of each response, and the component schemas of each version. */
 function versionsOf(

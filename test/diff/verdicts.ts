@@ -1,8 +1,8 @@
 import type { Change } from '../../src/engine/diff/change.ts';
 import { compareDocuments } from '../../src/engine/diff/compare-documents.ts';
-import { versionOf } from '../../src/engine/diff/read-version.ts';
 import { partsOf } from '../../src/engine/json/pointer.ts';
 import type { Case } from './corpus/read-corpus.ts';
+import { versionOf } from './version-of.ts';
 
 /** The changes of a pair of the corpus. */
 export function changesOf({ base, revision, today }: Pick<Case, 'base' | 'revision' | 'today'>): Change[] {

@@ -3,11 +3,11 @@ import addFormats from 'ajv-formats';
 import { describe, expect, test } from 'vitest';
 import type { Witness } from '../../src/engine/diff/change.ts';
 import { compareDocuments } from '../../src/engine/diff/compare-documents.ts';
-import { versionOf } from '../../src/engine/diff/read-version.ts';
 import type { JsonObject } from '../../src/engine/json/json.ts';
 import { BASE_DOCUMENT, edited, schemaPair } from './corpus/documents.ts';
 import { CORPUS } from './corpus/read-corpus.ts';
 import { changesOf } from './verdicts.ts';
+import { versionOf } from './version-of.ts';
 
 /** Whether a plain Ajv, which shares nothing with the engine but its name, accepts a value. */
 function accepts(document: JsonObject, pointer: string, value: Witness['value']): boolean {

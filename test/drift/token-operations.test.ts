@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { loadDescription } from '../../src/cli/options/load-description.ts';
+import { loadDescription } from '../../src/backoffice/contract/load-description.ts';
 import { leavesCredentialsOpen } from '../../src/engine/findings/checks/open-operation.ts';
 import { startTestSandbox, type TestSandbox } from '../sandbox/http/running-sandbox.ts';
 import { startFaultProxy } from './fault-injection/fault-proxy.ts';

@@ -1,7 +1,7 @@
+import { loadDescription } from '../../src/backoffice/contract/load-description.ts';
 import { RULE_PACKS } from '../../src/backoffice/rules/rule-packs.ts';
 import type { SandboxAccount } from '../../src/backoffice/sandbox/library/embedded-sandbox.ts';
 import type { StartedSandbox } from '../../src/backoffice/sandbox/library/start-sandbox.ts';
-import { loadDescription } from '../../src/cli/options/load-description.ts';
 import { DEFAULT_LIMITS } from '../../src/engine/message/limits.ts';
 import { type VerifyOptions, verify } from '../../src/engine/probe/verify.ts';
 import type { VerifyReport } from '../../src/engine/report/report.ts';

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { loadDescription } from '../../src/cli/options/load-description.ts';
+import { loadDescription } from '../../src/backoffice/contract/load-description.ts';
 import { uncheckedParts } from '../../src/engine/document/affected-operations.ts';
 import { DocumentError } from '../../src/engine/json/document-error.ts';
 import type { Json } from '../../src/engine/json/json.ts';
@@ -183,7 +183,7 @@ describe('references to other files', () => {
     expect(await findingsFor(file, 'GET /a', 1)).toEqual([]);
     expect((await findingsFor(file, 'GET /b', 1)).map(({ rule }) => rule)).toEqual(['response-body']);
     const api = loadDescription(file);
-    const unchecked = Object.entries(uncheckedParts(api));
+    const unchecked = Object.entries(uncheckedParts(api, api.operations));
     expect(unchecked).toHaveLength(1);
     expect(unchecked[0]?.[0]).toMatch(
       /openapi\.json:1:\d+ \(GET \/a → responses → 200 → application\/json → schema\)$/,
@@ -199,7 +199,7 @@ describe('references to other files', () => {
       's/a.json': { properties: { x: { $ref: 'none.json#/X' } } },
     });
     const api = loadDescription(file);
-    expect(Object.entries(uncheckedParts(api))).toEqual([
+    expect(Object.entries(uncheckedParts(api, api.operations))).toEqual([
       [
         expect.stringMatching(/s\/a\.json:1:\d+ \(properties → x\)$/),
         'The $ref is "none.json#/X": s/none.json cannot be read (no such file). Correct the $ref, or add the file. Used by GET /a.',

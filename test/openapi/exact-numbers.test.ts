@@ -79,7 +79,7 @@ const CASES = ROWS.flatMap(({ keywords, version, ...bodies }) =>
 
 function description({ root, files }: NumberDocument) {
   const read = (file: string) => ({ text: files[file] ?? '' });
-  return readDescription(files[root] ?? '', root, new DocumentFiles(root, root, read));
+  return readDescription(files[root] ?? '', root, { files: new DocumentFiles(root, root, read) });
 }
 
 const MINIMAL = { openapi: '3.1.1', info: { title: 't', version: '1' }, paths: {} };

@@ -25,7 +25,7 @@ function documentWith(paths: Record<string, Json>, components: Record<string, Js
 function problemsOf(document: Json): [string, string][] {
   const json = JSON.stringify(document, null, 1);
   const description = readDescription(json, 'api.json');
-  const parts = Object.entries(uncheckedParts(description));
+  const parts = Object.entries(uncheckedParts(description, description.operations));
   return parts.map(([place, why]) => [/^api\.json:\d+:\d+ \((.*)\)$/.exec(place)?.[1] ?? place, why]);
 }
 

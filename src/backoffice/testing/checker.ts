@@ -1,14 +1,13 @@
-import { readFileSync } from 'node:fs';
 import { relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { type ApiDescription, readDescription } from '../../engine/document/api-description.ts';
-import { type DocumentFiles, documentFilesAt } from '../../engine/document/source/document-files.ts';
-import { withPortal } from '../../engine/extensions/portal-target-at.ts';
+import type { ApiDescription } from '../../engine/document/api-description.ts';
+import { type DocumentFiles, documentFilesAt, documentText } from '../../engine/document/source/document-files.ts';
 import { PORTAL_ROOTS, portalRoot, shownPage } from '../../engine/report/portal-page.ts';
 import type { Finding } from '../../engine/report/report.ts';
 import { TrafficValidator } from '../../engine/traffic/traffic-validator.ts';
 import { builtPortal } from '../contract/built-portal.ts';
 import { DOCUMENT_URL } from '../contract/bundled-document.ts';
+import { loadDescription } from '../contract/load-description.ts';
 import { RULE_PACKS } from '../rules/rule-packs.ts';
 import { LibraryError } from './library-error.ts';
 
@@ -46,8 +45,8 @@ interface CachedDocument {
   readonly files: DocumentFiles;
 }
 
-/** The last reading of each file, as our document or as another. */
-const READ = new Map<string, CachedDocument>();
+/** The last reading of each file; undefined names our document. */
+const READ = new Map<string | undefined, CachedDocument>();
 
 /** The last checker for each combination of options. */
 const CHECKERS = new Map<string, Checker>();
@@ -61,12 +60,10 @@ const CHECKERS = new Map<string, Checker>();
  * @throws {LibraryError} `portal-wrong`
  */
 export function checkerFor({ document, server, strict = false, portal: given }: CheckerOptions): Checker {
-  const isOurs = document === undefined;
-  const file = isOurs ? DOCUMENT_URL : document;
-  const path = file instanceof URL ? fileURLToPath(file) : file;
+  const file = document instanceof URL ? fileURLToPath(document) : document;
   const portal = portalFrom(given);
-  const key = JSON.stringify([isOurs, path, server, strict, portal]);
-  const { api } = read(path, isOurs);
+  const key = JSON.stringify([file, server, strict, portal]);
+  const api = read(file);
   let checker = CHECKERS.get(key);
   if (checker?.api !== api) {
     checker = {
@@ -92,18 +89,14 @@ function portalFrom(option: string | undefined): string | undefined {
   throw new LibraryError('portal-wrong', `${name} is ${shown}; it must be ${PORTAL_ROOTS}`);
 }
 
-function read(file: string, isOurs: boolean): CachedDocument {
-  const text = readFileSync(file, 'utf8');
-  const key = JSON.stringify([isOurs, file]);
-  const known = READ.get(key);
-  if (known !== undefined && known.text === text && known.files.isUnchanged()) return known;
-  const name = relative('', file);
-  const files = documentFilesAt(file, name);
-  const description = readDescription(text, name, files);
-  const { places, document } = description;
-  // Only our document has a portal.
-  const api = isOurs ? { ...description, places: withPortal(places, document) } : description;
-  const read = { api, text, files };
-  READ.set(key, read);
-  return read;
+function read(file: string | undefined): ApiDescription {
+  const path = file ?? fileURLToPath(DOCUMENT_URL);
+  const [name, option] = [relative('', path), 'document'];
+  const text = documentText(path, name, `Name a file with ${option}.`);
+  const known = READ.get(file);
+  if (known?.text === text && known.files.isUnchanged()) return known.api;
+  const files = documentFilesAt(path, name);
+  const api = loadDescription(file, { files, name, option });
+  READ.set(file, { api, text, files });
+  return api;
 }

@@ -14,10 +14,8 @@ import { fileErrorMessage } from '../../engine/json/error-message.ts';
 
 /** A document that is to be compared, and what lies beside it. */
 export interface DocumentSource {
-  /** What people call it. */
-  readonly name: string;
   /** With the places in the sources that it was bundled from if these exist. */
-  readonly read: ReadDocument;
+  readonly version: ReadDocument;
   /** The types that were derived with it; undefined if none were. */
   types(): string | undefined;
   /** The methods of its operations that were derived with it; undefined if none were. */
@@ -47,10 +45,9 @@ function fileSource(file: string, name: string, cwd: string): DocumentSource {
   const sources = sourcesOf(file);
   const shown = relative(cwd, file).replaceAll('\\', '/');
   const files = documentFilesAt(file, shown);
-  const read = readDocument(text, shown, { files, isWhole: true });
+  const places = sources === undefined ? undefined : placesIn(sources, cwd);
   return {
-    name,
-    read: sources === undefined ? read : { ...read, places: placesIn(sources, cwd) },
+    version: { ...readDocument(text, shown, { purpose: 'compare', files, places }), name },
     types: () => typesIn((type) => readFileSync(join(dirname(file), type), 'utf8')),
     methods: () => methodsIn((type) => readFileSync(join(dirname(file), type), 'utf8')),
   };
@@ -93,10 +90,9 @@ function gitSource(cwd: string, revision: string, path: string, name: string): D
   // A revision may have any name, also one that ends in .yaml.
   const shown = `${revision}:${path}`;
   const files = new DocumentFiles(basename(path), shown, (file) => gitFile(cwd, revision, path, file));
-  const read = readDocument(text, shown, { files, isWhole: true });
+  const places = sources === undefined ? undefined : sourcePlaces(sourceText, `${revision}:${folder}`);
   return {
-    name,
-    read: sources === undefined ? read : { ...read, places: sourcePlaces(sourceText, `${revision}:${folder}`) },
+    version: { ...readDocument(text, shown, { purpose: 'compare', files, places }), name },
     types: () => typesIn((type) => gitText(cwd, revision, joinPosix(dirname(path), type)) ?? ''),
     methods: () => methodsIn((type) => gitText(cwd, revision, joinPosix(dirname(path), type)) ?? ''),
   };

@@ -8,10 +8,9 @@ import { compareDocuments } from '../../engine/diff/compare-documents.ts';
 import type { ConsumerBreak } from '../../engine/diff/consumers/check-consumer.ts';
 import { generateTypes } from '../../engine/diff/consumers/generate-types.ts';
 import { DiffError } from '../../engine/diff/diff-error.ts';
-import { type Version, versionOf, versionText } from '../../engine/diff/read-version.ts';
+import { type Version, versionText } from '../../engine/diff/read-version.ts';
 import type { DiffResult } from '../../engine/diff/report/diff-result.ts';
-import { placeOf } from '../../engine/document/source/place-text.ts';
-import type { Places } from '../../engine/document/source/places.ts';
+import { uncheckedParts } from '../../engine/document/affected-operations.ts';
 import { portalLinkAt } from '../../engine/extensions/portal-target-at.ts';
 import { dateOf } from '../../engine/json/day.ts';
 import type { OpenApiDocument } from '../../engine/openapi/document.ts';
@@ -53,10 +52,9 @@ export async function runDiff(options: DiffOptions): Promise<DiffResult> {
   const [base, revision] = [options.base, options.revision].map((one) => documentSource(one, options.cwd));
   if (base === undefined || revision === undefined) throw new Error('Two versions are named.');
   const acknowledgements = acknowledgementsIn(options.acknowledged, options.cwd);
-  const versions = { base: versionIn(base), revision: versionIn(revision) };
+  const versions = { base: base.version, revision: revision.version };
   const today = dateOf(options.now);
-  const places = { base: base.read.places, revision: revision.read.places };
-  const locate = (side: 'base' | 'revision', pointer: string) => placeAt(places[side], pointer);
+  const locate = (side: 'base' | 'revision', pointer: string) => placeAt(versions[side], pointer);
   const changes = compareDocuments(versions.base, versions.revision, { today, locate });
   const seen = await evidenceOf({
     files: options.evidence,
@@ -76,10 +74,10 @@ export async function runDiff(options: DiffOptions): Promise<DiffResult> {
   });
   return {
     versions,
-    sha256: base.read.sha256,
+    sha256: base.version.sha256,
     classification,
     // The sources are read for it, which takes longer than to compare what did not change.
-    versionPlace: classification.version?.isRight === false ? placeAt(places.revision, '#/info/version') : undefined,
+    versionPlace: classification.version?.isRight === false ? placeAt(versions.revision, '#/info/version') : undefined,
     consumerBreaks: await consumerBreaks(options, { base, revision }, versions, changes),
     exchanges: seen.exchanges,
     notes: [...seen.notes, ...uncheckedNotes(versions)],
@@ -88,10 +86,6 @@ export async function runDiff(options: DiffOptions): Promise<DiffResult> {
     // Only our own document has a portal.
     ...(options.revision === undefined ? { link: linksInto(versions.revision.document) } : {}),
   };
-}
-
-function versionIn({ name, read: { document, places } }: DocumentSource): Version {
-  return versionOf(document, name, (pointer) => placeOf(places, pointer));
 }
 
 /** What reads recorded traffic is loaded only where there is some. */
@@ -130,7 +124,7 @@ async function usageOf({ usage, cwd }: DiffOptions, versions: Versions): Promise
 
 /** What values could not be checked against, so that changes may have no proof. */
 function uncheckedNotes({ base, revision }: Versions): string[] {
-  const unchecked = { ...base.unchecked.result(), ...revision.unchecked.result() };
+  const unchecked = { ...uncheckedParts(base), ...uncheckedParts(revision) };
   return Object.entries(unchecked).map(([what, why]) => `Not checked: ${what}. ${why}`);
 }
 
@@ -139,7 +133,7 @@ function linksInto(document: OpenApiDocument): (change: Change) => string | unde
     portalLinkAt(document, revision.pointer, others.length === 0 ? only : null);
 }
 
-function placeAt(places: Places, pointer: string) {
+function placeAt({ places }: Version, pointer: string) {
   return places.at(pointer) ?? undefined;
 }
 

@@ -1,4 +1,5 @@
 import { basename } from 'node:path';
+import { filesOf, loadDescription } from '../../backoffice/contract/load-description.ts';
 import { type LearnRun, learn as learnListing } from '../../backoffice/learn/learn.ts';
 import { ListingRequests, listingOf } from '../../backoffice/learn/listing-requests.ts';
 import { readWholeLedger } from '../../backoffice/learn/read-whole-ledger.ts';
@@ -6,6 +7,7 @@ import { RecordedLearner } from '../../backoffice/learn/recorded/learn-recorded.
 import { twinText } from '../../backoffice/learn/twin.ts';
 import { SCENARIO_ACCOUNT } from '../../backoffice/sandbox/library/scenarios.ts';
 import type { ApiDescription } from '../../engine/document/api-description.ts';
+import { isDocumentUrl } from '../../engine/document/source/document-url.ts';
 import { redactorOf } from '../../engine/findings/redaction/redactor.ts';
 import { dateOf, plusDays } from '../../engine/json/day.ts';
 import { fileErrorMessage } from '../../engine/json/error-message.ts';
@@ -32,8 +34,7 @@ import { counted } from '../../engine/report/report-text.ts';
 import { openCheck } from '../check.ts';
 import type { Io } from '../command/command.ts';
 import { UsageError } from '../command/option.ts';
-import { isDocumentUrl } from '../options/document-url.ts';
-import { filesOf, loadDescription, loadDescriptionFrom } from '../options/load-description.ts';
+import { loadDescriptionFrom } from '../options/load-description.ts';
 import { readCredentials, readHeaders, readParameters } from '../options/server-options.ts';
 import { cleanUpText, createProgress, remainingList } from '../output/progress.ts';
 import { demandOutput, reportTargets } from '../output/report-targets.ts';
@@ -57,7 +58,9 @@ export async function runLearn(values: LearnValues, io: Io): Promise<number> {
       ? undefined
       : { baseUrl: serverAddress(address), headers: readHeaders(values.header), signal };
   const api =
-    requests === undefined ? loadDescription(document, files) : await loadDescriptionFrom(document, requests, files);
+    requests === undefined
+      ? loadDescription(document, { files })
+      : await loadDescriptionFrom(document, requests, files);
   io.stderr.write(unusedOptions(values, api));
   const sources = patch === undefined ? undefined : patchSources(document, files);
   const result =

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { basename, dirname, join, relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { DOCUMENT_URL } from '../../backoffice/contract/bundled-document.ts';
 import { type LearnPatchOptions, learnPatch } from '../../backoffice/learn/patch/learn-patch.ts';
 import type { DocumentFiles } from '../../engine/document/source/document-files.ts';
 import type { EditedFiles } from '../../engine/edit/document-editor.ts';
@@ -12,7 +13,6 @@ import { printable } from '../../engine/report/printable.ts';
 import { ReportError } from '../../engine/report/report.ts';
 import { counted } from '../../engine/report/report-text.ts';
 import { UsageError } from '../command/option.ts';
-import { SPEC_URL } from '../options/load-description.ts';
 import { writeBeside } from '../output/write-beside.ts';
 
 /**
@@ -98,10 +98,7 @@ export function patchSources(documentName: string | undefined, files: DocumentFi
 
 /** The root file of the sources. */
 function rootOf(documentName: string | undefined): { readonly root: string | undefined; readonly isBundled: boolean } {
-  if (documentName === undefined) {
-    const own = fileURLToPath(new URL('openapi.yaml', SPEC_URL));
-    return { root: existsSync(own) ? own : undefined, isBundled: true };
-  }
+  if (documentName === undefined) return { root: sourcesOf(fileURLToPath(DOCUMENT_URL)), isBundled: true };
   const sources = sourcesOf(documentName);
   return { root: sources ?? resolve(documentName), isBundled: sources !== undefined };
 }

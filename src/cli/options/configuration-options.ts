@@ -1,11 +1,11 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, relative, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { isDocumentUrl } from '../../engine/document/source/document-url.ts';
 import type { Configuration, Settings } from '../../engine/findings/configuration/configuration.ts';
 import { ConfigurationError } from '../../engine/findings/configuration/configuration.ts';
 import { fileErrorMessage } from '../../engine/json/error-message.ts';
 import { choice, type Option, repeatable, text } from '../command/option.ts';
-import { isDocumentUrl } from './document-url.ts';
 
 const NAMES = ['yaml', 'yml', 'json', 'js', 'mjs', 'ts'].map((extension) => `backoffice.config.${extension}`);
 

@@ -7,7 +7,7 @@ import type { RecordingThreadData } from './recording-thread.ts';
 enableCompileCache();
 yieldToRequests();
 const { Recording } = await import('../../engine/proxy/recording.ts');
-const { loadDescription } = await import('../options/load-description.ts');
+const { loadDescription } = await import('../../backoffice/contract/load-description.ts');
 
 const { documentName, ...options }: RecordingThreadData = workerData;
 const recording = new Recording(loadDescription(documentName), options, Date.now);

@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { styleText } from 'node:util';
 import { builtPortal } from '../../backoffice/contract/built-portal.ts';
+import { loadDescription } from '../../backoffice/contract/load-description.ts';
 import { ConfiguredSeverities } from '../../engine/findings/configuration/configured-severities.ts';
 import { errorMessage } from '../../engine/json/error-message.ts';
 import type { HttpExchange } from '../../engine/message/exchange.ts';
@@ -21,7 +22,6 @@ import { counted } from '../../engine/report/report-text.ts';
 import { shownFinding } from '../../engine/report/sections.ts';
 import { type Check, openCheck } from '../check.ts';
 import { type Io, StopRequest } from '../command/command.ts';
-import { loadDescription } from '../options/load-description.ts';
 import { type ReportTarget, reportTargets, writeReports } from '../output/report-targets.ts';
 import { limitYoungGeneration } from '../threads.ts';
 import type { ProxyValues } from './proxy-options.ts';

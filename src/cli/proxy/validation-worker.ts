@@ -8,7 +8,7 @@ import type { ValidationThreadData } from './proxy-validation.ts';
 enableCompileCache();
 yieldToRequests();
 const { ValidationWorker } = await import('../../engine/proxy/validation-worker.ts');
-const { loadDescription } = await import('../options/load-description.ts');
+const { loadDescription } = await import('../../backoffice/contract/load-description.ts');
 const { RULE_PACKS } = await import('../../backoffice/rules/rule-packs.ts');
 
 const { documentName, ...options }: ValidationThreadData = workerData;

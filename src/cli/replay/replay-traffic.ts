@@ -1,3 +1,4 @@
+import { loadDescription } from '../../backoffice/contract/load-description.ts';
 import { RULE_PACKS } from '../../backoffice/rules/rule-packs.ts';
 import { unsteered } from '../../engine/report/printable.ts';
 import type { TrafficReport } from '../../engine/report/report.ts';
@@ -6,7 +7,6 @@ import type { TrafficSource } from '../../engine/traffic/read/traffic-source.ts'
 import type { Shard } from '../../engine/traffic/replay.ts';
 import { joinParts, type ReplayOptions, replay, replayPart } from '../../engine/traffic/replay.ts';
 import type { Io } from '../command/command.ts';
-import { loadDescription } from '../options/load-description.ts';
 import { createProgress, formatBytes } from '../output/progress.ts';
 import { packageVersion } from '../package-version.ts';
 import type { ReplayJob, ReplayThreads } from './replay-threads.ts';

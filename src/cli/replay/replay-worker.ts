@@ -6,7 +6,7 @@ import type { ReplayJob } from './replay-threads.ts';
 enableCompileCache();
 const { replayPart } = await import('../../engine/traffic/replay.ts');
 const { packageVersion } = await import('../package-version.ts');
-const { loadDescription } = await import('../options/load-description.ts');
+const { loadDescription } = await import('../../backoffice/contract/load-description.ts');
 const { RULE_PACKS } = await import('../../backoffice/rules/rule-packs.ts');
 
 // An error ends the thread, and with it the request for its part.

@@ -2,7 +2,7 @@ import { isJsonArray, isJsonObject, type Json } from '../json/json.ts';
 import { pointerOf, valueAt, valueAtReference } from '../json/pointer.ts';
 import type { OpenApiDocument } from '../openapi/document.ts';
 import type { Operation } from '../openapi/operations.ts';
-import type { ApiDescription } from './api-description.ts';
+import type { PreparedDocument } from './read-document.ts';
 import { placeOf } from './source/place-text.ts';
 
 /** The operations that use parts of a document, directly or through references. */
@@ -104,10 +104,15 @@ function referencesIn(root: Json | undefined): Set<string> {
 const MOST_LISTED = 5;
 
 /**
- * The parts of a description that values are not checked against, by their place, each with the reason and the operations
+ * The parts of a document that values are not checked against, by their place, each with the reason and the operations
  * that use it.
+ *
+ * @param operations those that are named; none by default
  */
-export function uncheckedParts({ unchecked, document, operations, places }: ApiDescription): Record<string, string> {
+export function uncheckedParts(
+  { unchecked, document, places }: Pick<PreparedDocument, 'unchecked' | 'document' | 'places'>,
+  operations: readonly Operation[] = [],
+): Record<string, string> {
   const affected = new AffectedOperations(document, operations);
   const entries = Object.entries(unchecked.result()).map(([what, why]): [string, string] => {
     if (!what.startsWith('#/')) return [what, why];

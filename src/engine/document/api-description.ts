@@ -4,19 +4,13 @@ import { directedDocument } from '../openapi/directed-document.ts';
 import type { Direction } from '../openapi/direction.ts';
 import type { OpenApiDocument } from '../openapi/document.ts';
 import { type Operation, operationsOf, type ReportProblem } from '../openapi/operations.ts';
-import { withMergedPathItems } from '../openapi/path-item-references.ts';
 import {
   type BoundedValidators,
   boundedValidators,
   type ValidatorOptions,
 } from '../schema/validator/bounded-validators.ts';
 import type { BoundedValidator } from '../schema/validator.ts';
-import { collectSchemas } from './collect-schemas.ts';
-import { withoutInvalidParts } from './invalid-parts.ts';
-import { prepareDocument } from './prepare-document.ts';
-import { readDocument } from './read-document.ts';
-import type { DocumentFiles } from './source/document-files.ts';
-import { placeOf } from './source/place-text.ts';
+import { type ReadOptions, readDocument } from './read-document.ts';
 import type { Places } from './source/places.ts';
 
 /** The validators of the schemas of a document, for messages of each direction. */
@@ -54,21 +48,20 @@ export interface ApiDescription extends ValidatingDocument {
  * The description that `text` spells: any OpenAPI 3.0, 3.1 or 3.2 document, as JSON or YAML. What of it is not valid is
  * left out, and added to `unchecked`.
  *
- * @param source the name of the file: it decides between JSON and YAML, and names the text in errors.
- * @param files reads the other files to which the document refers; without them such references are not followed.
+ * @param name the name of the file: it decides between JSON and YAML, and names the text in errors.
  * @throws {DocumentError} `document-unreadable`, `document-unsupported`, `document-invalid`, `document-too-large`,
  *   `document-too-deep`
  */
-export function readDescription(text: string, source: string, files?: DocumentFiles): ApiDescription {
-  const { document: whole, places, sha256, unread } = readDocument(text, source, { files });
-  const unchecked = new Unchecked();
+export function readDescription(
+  text: string,
+  name: string,
+  options: Omit<ReadOptions, 'purpose'> = {},
+): ApiDescription {
+  const { document, places, sha256, unchecked } = readDocument(text, name, { ...options, purpose: 'validate' });
   const report = (pointer: string, why: string) => unchecked.add(pointer, why);
-  const valid = withoutInvalidParts(withMergedPathItems(whole), report, unread);
-  const collected = collectSchemas(valid, (pointer) => placeOf(places, pointer));
-  const document = prepareDocument(valid, collected, { report, purpose: 'validate', unread });
   const { title, version } = document.info;
   return {
-    title: typeof title === 'string' ? title : source,
+    title: typeof title === 'string' ? title : name,
     version: typeof version === 'string' ? version : '',
     sha256,
     places,

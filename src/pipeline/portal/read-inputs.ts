@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { versionOf as readVersion } from '../../engine/diff/read-version.ts';
 import { type Changelog, changelogBetween } from '../../engine/diff/report/changelog.ts';
+import { prepareDocument } from '../../engine/document/read-document.ts';
 import { errorMessage } from '../../engine/json/error-message.ts';
 import { type OpenApiDocument, parseDocument } from '../../engine/openapi/document.ts';
 import { readReport } from '../../engine/report/parse-report.ts';
@@ -127,8 +127,9 @@ function filesIn(folder: string): string[] {
 
 /** The changes from each document to the one before it in the list, which is newer. The days of sunsets are not checked. */
 export function changelogsOf(documents: readonly OpenApiDocument[]): Changelog[] {
+  const prepared = (document: OpenApiDocument, name: string) => prepareDocument(document, name, { purpose: 'compare' });
   return documents.slice(1).map((older, index) => {
     const newer = documents[index] ?? older;
-    return changelogBetween({ base: readVersion(older, 'base'), revision: readVersion(newer, 'revision') });
+    return changelogBetween({ base: prepared(older, 'base'), revision: prepared(newer, 'revision') });
   });
 }

@@ -5,7 +5,6 @@ import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { compareDocuments } from '../../../src/engine/diff/compare-documents.ts';
 import { type ConsumerOptions, checkConsumer } from '../../../src/engine/diff/consumers/check-consumer.ts';
 import { generateTypes } from '../../../src/engine/diff/consumers/generate-types.ts';
-import { versionOf } from '../../../src/engine/diff/read-version.ts';
 import type { JsonObject } from '../../../src/engine/json/json.ts';
 import { parseDocument } from '../../../src/engine/openapi/document.ts';
 import { operationMethods } from '../../../src/pipeline/derive/operation-methods.ts';
@@ -13,6 +12,7 @@ import { types } from '../../../src/pipeline/derive/types.ts';
 import { clockEnv, shifted } from '../../any-day/clocks.ts';
 import { temporaryFolder } from '../../cli/run-backoffice.ts';
 import { type Edits, edited, GONE } from '../corpus/documents.ts';
+import { versionOf } from '../version-of.ts';
 import { COMPILERS, consumerApp, lineOf, monorepo } from './consumer-app.ts';
 
 const content = (name: string) => ({ 'application/json': { schema: { $ref: `#/components/schemas/${name}` } } });

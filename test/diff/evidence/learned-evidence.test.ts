@@ -2,9 +2,9 @@ import { expect, test } from 'vitest';
 import { isCorrection } from '../../../src/engine/diff/classified-change.ts';
 import { compareDocuments } from '../../../src/engine/diff/compare-documents.ts';
 import { learnedEvidence } from '../../../src/engine/diff/evidence/learned-evidence.ts';
-import { versionOf } from '../../../src/engine/diff/read-version.ts';
 import type { Json, JsonObject } from '../../../src/engine/json/json.ts';
 import type { Learned, LearnedOutcome } from '../../../src/engine/report/learned.ts';
+import { versionOf } from '../version-of.ts';
 
 const question = (id: string) => ({ id, question: `What is ${id}.` });
 const observed = (id: string, answer: string, rules?: readonly string[]) => ({

@@ -1,4 +1,3 @@
-import { versionOf } from '../../../src/engine/diff/read-version.ts';
 import type { Json } from '../../../src/engine/json/json.ts';
 import { bodyOf } from '../../../src/engine/message/body.ts';
 import { NOTHING_UNKNOWN, type OperationExchange } from '../../../src/engine/message/exchange.ts';
@@ -6,6 +5,7 @@ import { SentParameters } from '../../../src/engine/message/sent-parameters.ts';
 import { operationName, operationsOf } from '../../../src/engine/openapi/operations.ts';
 import { answer as answered } from '../../exchanges.ts';
 import { BASE_DOCUMENT } from '../corpus/documents.ts';
+import { versionOf } from '../version-of.ts';
 
 interface Parts {
   readonly method?: string;

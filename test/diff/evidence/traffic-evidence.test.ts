@@ -3,10 +3,10 @@ import type { Change } from '../../../src/engine/diff/change.ts';
 import { isCorrection } from '../../../src/engine/diff/classified-change.ts';
 import { compareDocuments } from '../../../src/engine/diff/compare-documents.ts';
 import { watchTraffic } from '../../../src/engine/diff/evidence/traffic-evidence.ts';
-import { versionOf } from '../../../src/engine/diff/read-version.ts';
 import type { OperationExchange } from '../../../src/engine/message/exchange.ts';
 import { answer } from '../../exchanges.ts';
 import { BASE_DOCUMENT, type Edits, edited, GONE } from '../corpus/documents.ts';
+import { versionOf } from '../version-of.ts';
 import { observed } from './observed.ts';
 
 const NAME = 'components schemas Thing properties name';

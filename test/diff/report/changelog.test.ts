@@ -2,9 +2,9 @@ import { describe, expect, test } from 'vitest';
 import type { Change } from '../../../src/engine/diff/change.ts';
 import { type ClassifyOptions, classifyChanges } from '../../../src/engine/diff/classify-changes.ts';
 import { compareDocuments } from '../../../src/engine/diff/compare-documents.ts';
-import { versionOf } from '../../../src/engine/diff/read-version.ts';
 import { changelogBetween, changelogOf, renderChangelog } from '../../../src/engine/diff/report/changelog.ts';
 import { BASE_DOCUMENT, type Edits, edited, GONE } from '../corpus/documents.ts';
+import { versionOf } from '../version-of.ts';
 
 const NAME = 'components schemas Thing properties name';
 const STATES = { [`${NAME} enum`]: ['A', 'B'], [`${NAME} x-enum-descriptions`]: ['First.', 'Second.'] };

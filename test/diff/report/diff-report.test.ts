@@ -3,13 +3,13 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import { describe, expect, test } from 'vitest';
 import { classifyChanges } from '../../../src/engine/diff/classify-changes.ts';
 import { compareDocuments } from '../../../src/engine/diff/compare-documents.ts';
-import { versionOf } from '../../../src/engine/diff/read-version.ts';
 import { diffReport } from '../../../src/engine/diff/report/diff-report.ts';
 import type { DiffResult } from '../../../src/engine/diff/report/diff-result.ts';
 import { renderDiff } from '../../../src/engine/diff/report/render-diff.ts';
 import { FORMATS } from '../../../src/engine/extensions/ajv.ts';
 import { REPORT_FORMATS, type ReportFormat, renderReport } from '../../../src/engine/report/formats.ts';
 import { BASE_DOCUMENT, edited } from '../corpus/documents.ts';
+import { versionOf } from '../version-of.ts';
 import { madeChange } from './made-change.ts';
 
 const SCHEMA_URL = new URL('../../../src/engine/report/report.schema.json', import.meta.url);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { versionOf } from '../../../src/engine/diff/read-version.ts';
 import { subjectOf } from '../../../src/engine/diff/report/change-text.ts';
 import { BASE_DOCUMENT } from '../corpus/documents.ts';
+import { versionOf } from '../version-of.ts';
 import { madeChange } from './made-change.ts';
 
 const version = versionOf(BASE_DOCUMENT, 'base');

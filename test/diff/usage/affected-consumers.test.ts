@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { compareDocuments } from '../../../src/engine/diff/compare-documents.ts';
-import { versionOf } from '../../../src/engine/diff/read-version.ts';
 import { affectedConsumers } from '../../../src/engine/diff/usage/affected-consumers.ts';
 import { readManifest, type UsageManifest } from '../../../src/engine/diff/usage/usage-manifest.ts';
 import { type Edits, edited, GONE } from '../corpus/documents.ts';
+import { versionOf } from '../version-of.ts';
 import { ORDERS } from './orders-document.ts';
 
 const NOTHING: UsageManifest = {

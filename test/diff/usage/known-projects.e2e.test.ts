@@ -1,6 +1,5 @@
 import { afterAll, expect, test } from 'vitest';
 import { compareDocuments } from '../../../src/engine/diff/compare-documents.ts';
-import { versionOf } from '../../../src/engine/diff/read-version.ts';
 import { affectedConsumers } from '../../../src/engine/diff/usage/affected-consumers.ts';
 import { readUsage } from '../../../src/engine/diff/usage/read-usage.ts';
 import type { UsageManifest } from '../../../src/engine/diff/usage/usage-manifest.ts';
@@ -9,6 +8,7 @@ import { operationMethods } from '../../../src/pipeline/derive/operation-methods
 import { types } from '../../../src/pipeline/derive/types.ts';
 import { consumerApp } from '../consumers/consumer-app.ts';
 import { type Edits, edited, GONE } from '../corpus/documents.ts';
+import { versionOf } from '../version-of.ts';
 import { KNOWN_PROJECTS, type KnownProject } from './known-projects.ts';
 import { ORDERS } from './orders-document.ts';
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { loadDescription } from '../../../src/cli/options/load-description.ts';
+import { loadDescription } from '../../../src/backoffice/contract/load-description.ts';
 import { readDescription } from '../../../src/engine/document/api-description.ts';
 import { CleanAnswers } from '../../../src/engine/findings/checks/clean-answers.ts';
 import { responseFaults } from '../../../src/engine/findings/checks/response-faults.ts';

@@ -1,3 +1,4 @@
+import { loadDescription } from '../../../src/backoffice/contract/load-description.ts';
 import type { LearnRun } from '../../../src/backoffice/learn/learn.ts';
 import { SandboxApp } from '../../../src/backoffice/sandbox/app/sandbox-app.ts';
 import { SWITCH_FLAGS } from '../../../src/backoffice/sandbox/domain/switches.ts';
@@ -5,7 +6,6 @@ import { DOCUMENT } from '../../../src/backoffice/sandbox/library/contract-docum
 import { EmbeddedSandbox } from '../../../src/backoffice/sandbox/library/embedded-sandbox.ts';
 import { readOptions, type SandboxOptions } from '../../../src/backoffice/sandbox/library/options.ts';
 import { transactions } from '../../../src/backoffice/sandbox/library/transaction.ts';
-import { loadDescription } from '../../../src/cli/options/load-description.ts';
 import type { OperationRequest } from '../../../src/engine/message/exchange.ts';
 import type { Transport } from '../../../src/engine/probe/send/http-transport.ts';
 import type { LearnedOutcome } from '../../../src/engine/report/learned.ts';

@@ -37,7 +37,7 @@ describe('toMatchContract', () => {
       expect(Response.json([WRONG_RECORD])).toMatchContract(LIST, { portal: 'https://docs.example' }),
     );
     expect(message).toMatch(
-      /^Expected the answer with status 200 to be what Brokerage Back-Office Service VERSION says of listAccountTransactions:\n {2}error response-body in listAccountTransactions: \/0\/dnb must be boolean, but is "no"\.\n {4}generated\/openapi\.json:\d+:\d+ \(components → schemas → AccountTransaction → properties → dnb → type\)\n {4}https:\/\/docs\.example\/schemas\/AccountTransaction\.html#property-dnb$/,
+      /^Expected the answer with status 200 to be what Brokerage Back-Office Service VERSION says of listAccountTransactions:\n {2}error response-body in listAccountTransactions: \/0\/dnb must be boolean, but is "no"\.\n {4}spec\/schemas\/account-transaction\.yaml:\d+:\d+ \(components → schemas → AccountTransaction → properties → dnb → type\)\n {4}https:\/\/docs\.example\/schemas\/AccountTransaction\.html#property-dnb$/,
     );
   });
 

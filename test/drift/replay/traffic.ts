@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { Ajv2020 } from 'ajv/dist/2020.js';
+import { loadDescription } from '../../../src/backoffice/contract/load-description.ts';
 import { RULE_PACKS } from '../../../src/backoffice/rules/rule-packs.ts';
-import { loadDescription } from '../../../src/cli/options/load-description.ts';
 import type { JsonObject } from '../../../src/engine/json/json.ts';
 import reportSchema from '../../../src/engine/report/report.schema.json' with { type: 'json' };
 import type { TrafficReport } from '../../../src/engine/report/report.ts';

@@ -116,7 +116,7 @@ function contractOf(each: ConformanceCase): ApiDescription {
       mkdirSync(dirname(join(folder, file)), { recursive: true });
       writeFileSync(join(folder, file), content);
     }
-    return readDescription(text, name, documentFilesAt(join(folder, name), name));
+    return readDescription(text, name, { files: documentFilesAt(join(folder, name), name) });
   } finally {
     rmSync(folder, { recursive: true });
   }

@@ -10,7 +10,7 @@ import {
 import type { TextForm } from '../../schema/view/text-form.ts';
 import type { Difference } from '../difference.ts';
 import { CROSSES, combineEffects, type Effect, harmIn, isFreeOf, NEUTRAL, UNDECIDED, weakenEffect } from '../effect.ts';
-import type { Version } from '../read-version.ts';
+import { isNullable, type Version } from '../read-version.ts';
 import { compareAnnotations } from './annotations.ts';
 import { compareArrays } from './arrays.ts';
 import { compareAlternatives } from './compare-alternatives.ts';
@@ -103,7 +103,7 @@ export function createSchemaGraph(
       direction,
       isUntouched,
       accepts: validator.accepts,
-      isNullable: ({ document }, pointer) => (document === base.document ? base : revision).isNullable(pointer),
+      isNullable: ({ document }, pointer) => isNullable(document === base.document ? base : revision, pointer),
       effectOf: (before, after, except) => effectOf(inText(before, inBase), inText(after, inRevision), except),
       report: (difference) => node.differences.push(weakenBesideConditions({ ...difference, direction }, node)),
       descend(step, before, after) {

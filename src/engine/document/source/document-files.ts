@@ -1,11 +1,29 @@
 import { readFileSync, realpathSync } from 'node:fs';
 import { basename, dirname, isAbsolute, join, relative, resolve } from 'node:path';
+import { DocumentError } from '../../json/document-error.ts';
+import { fileErrorMessage } from '../../json/error-message.ts';
 import { type Bundled, type BundleFile, bundleDocument, type FilePlace } from '../../openapi/bundle-document.ts';
 import type { OpenApiDocument } from '../../openapi/document.ts';
 import { type ParsedText, parseText } from './parse-text.ts';
 import { placeOf } from './place-text.ts';
 import type { Places } from './places.ts';
 import { readablePath } from './readable-path.ts';
+
+/**
+ * The text of the root file of a document.
+ *
+ * @param name the name of the file in messages
+ * @param cure the sentence that says what to do where it cannot be read
+ * @throws {DocumentError} `document-unreadable`
+ */
+export function documentText(path: string, name: string, cure: string): string {
+  try {
+    return readFileSync(path, 'utf8');
+  } catch (cause) {
+    const message = `${name} cannot be read (${fileErrorMessage(cause)}). ${cure}`;
+    throw new DocumentError('document-unreadable', message, { cause });
+  }
+}
 
 /** The text of a file, or why it must not or cannot be read. */
 export type FileText = { readonly text: string } | { readonly unread: string };

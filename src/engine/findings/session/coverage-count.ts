@@ -140,7 +140,7 @@ export class CoverageCount {
         : { ...seen, unchecked: explain(operation, count.evidence) };
     });
     const skipped = [...this.#skipped].filter(([operation]) => (this.#counts.get(operation)?.exchanges ?? 0) === 0);
-    const unchecked = uncheckedParts(this.#api);
+    const unchecked = uncheckedParts(this.#api, this.#api.operations);
     return {
       operations,
       skipped: Object.fromEntries(skipped.map(([{ operationId }, why]) => [operationId, why])),

@@ -2,8 +2,8 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from 'vitest';
+import { loadDescription } from '../../../../src/backoffice/contract/load-description.ts';
 import { type LearnPatch, learnPatch } from '../../../../src/backoffice/learn/patch/learn-patch.ts';
-import { loadDescription } from '../../../../src/cli/options/load-description.ts';
 import { learnedAnswers } from './learned-answers.ts';
 
 /** Our document, as it is committed. */

@@ -1,5 +1,5 @@
+import { loadDescription } from '../../../../src/backoffice/contract/load-description.ts';
 import { type LearnOptions, type LearnRun, learn } from '../../../../src/backoffice/learn/learn.ts';
-import { loadDescription } from '../../../../src/cli/options/load-description.ts';
 import type { ApiDescription } from '../../../../src/engine/document/api-description.ts';
 import type { Credentials } from '../../../../src/engine/message/credentials.ts';
 import { DEFAULT_LIMITS } from '../../../../src/engine/message/limits.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
+import { loadDescription } from '../../../../src/backoffice/contract/load-description.ts';
 import { LISTING_CHECKS } from '../../../../src/backoffice/rules/listing-checks.ts';
 import { LISTING_RULES } from '../../../../src/backoffice/rules/listing-rules.ts';
-import { loadDescription } from '../../../../src/cli/options/load-description.ts';
 import { statedRules } from '../../../../src/engine/extensions/stated-rules.ts';
 import { GENERIC_RULES } from '../../../../src/engine/findings/checks/rules.ts';
 

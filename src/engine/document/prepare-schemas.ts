@@ -25,18 +25,21 @@ const IDENTIFIERS = [
   '$schema',
 ];
 
-/** How a document is prepared. */
-export interface PrepareOptions {
+/**
+ * What a document is prepared for. To validate values, the last change of each schema says to Ajv what JSON Schema has no
+ * keyword for, and schemas of an unknown dialect accept every value. To be compared, a schema has only keywords of JSON Schema,
+ * those of an unknown dialect are read as 2020-12, and a reference that cannot be followed is refused, so that nothing is
+ * compared in part.
+ */
+export type Purpose = 'validate' | 'compare';
+
+/** How schemas are prepared. */
+interface PrepareOptions {
   /** Receives what cannot be evaluated, which is left out. */
   readonly report: ReportProblem;
-  /**
-   * What the document is prepared for. To validate values, the last change of each schema says to Ajv what JSON Schema has no
-   * keyword for, and schemas of an unknown dialect accept every value. To be compared, a schema has only keywords of JSON Schema,
-   * and those of an unknown dialect are read as 2020-12.
-   */
-  readonly purpose: 'validate' | 'compare';
+  readonly purpose: Purpose;
   /** Why a reference to another file was not followed, by the text of the reference. */
-  readonly unread?: ReadonlyMap<string, string>;
+  readonly unread: ReadonlyMap<string, string>;
 }
 
 /**
@@ -46,12 +49,13 @@ export interface PrepareOptions {
  *
  * @param collected the schemas of the document
  */
-export function prepareDocument(
+export function prepareSchemas(
   document: OpenApiDocument,
   collected: CollectedSchemas,
-  { report, purpose, unread = new Map() }: PrepareOptions,
+  options: PrepareOptions,
 ): OpenApiDocument {
-  const known = { ...collected, report, purpose, unread, targets: new Set<string>() };
+  const { report } = options;
+  const known = { ...collected, ...options, targets: new Set<string>() };
   const context: Context = { ...known, dialect: documentDialect(document, known) };
   const prepared = preparePart({ value: document, kind: 'document', pointer: '#' }, context);
   const { openapi, info, paths } = document;
@@ -62,7 +66,7 @@ export function prepareDocument(
   return ended;
 }
 
-interface Context extends Required<PrepareOptions>, CollectedSchemas {
+interface Context extends PrepareOptions, CollectedSchemas {
   /** Undefined where it is not known, so that values cannot be checked. */
   readonly dialect: Dialect | undefined;
   /** The schemas to which references lead. */
@@ -77,7 +81,7 @@ function preparePart({ value, kind, pointer }: DocumentPart, context: Context): 
 }
 
 /** The dialect of the schemas of a document without one of their own (OpenAPI 3.1, Schema Object). */
-function documentDialect(document: OpenApiDocument, options: Required<PrepareOptions>): Dialect | undefined {
+function documentDialect(document: OpenApiDocument, options: PrepareOptions): Dialect | undefined {
   const { openapi, jsonSchemaDialect } = document;
   if (openapi.startsWith('3.0')) return '3.0';
   return jsonSchemaDialect === undefined ? '2020-12' : namedDialect(jsonSchemaDialect, '#/jsonSchemaDialect', options);
@@ -89,7 +93,7 @@ function withDialect({ $schema }: JsonObject, context: Context, pointer: string)
   return { ...context, dialect: namedDialect($schema, childPointer(pointer, '$schema'), context) };
 }
 
-function namedDialect(uri: Json, pointer: string, { report, purpose }: Required<PrepareOptions>): Dialect | undefined {
+function namedDialect(uri: Json, pointer: string, { report, purpose }: PrepareOptions): Dialect | undefined {
   const dialect = dialectOf(uri);
   if (dialect !== undefined) return dialect;
   const isCompared = purpose === 'compare';
