@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { CommandError } from '../src/pipeline/terminal/command-error.ts';
-import { commandOptions } from '../src/pipeline/terminal/command-options.ts';
+import { npmScript } from '../src/pipeline/terminal/npm-script.ts';
 import { BENCHES } from './bench/benches.ts';
 import { withFigures } from './bench/benchmarks-page.ts';
 
@@ -32,24 +32,21 @@ Examples
 
 Exit codes: 0 measured, 2 could not run.`;
 
-/**
- * Runs the command and returns its exit code.
- *
- * @throws {CommandError} `usage`
- */
-export async function main(argv: string[]): Promise<number> {
+/** Runs the command; the name of a bench may be the first argument. */
+export async function main(argv: readonly string[]): Promise<number> {
   const isNamed = argv[0]?.startsWith('-') === false;
-  const values = commandOptions(isNamed ? ['--only', ...argv] : argv, {
-    only: { type: 'string' },
-    rounds: { type: 'string', default: '9' },
-    records: { type: 'string', default: '10000000' },
-    minutes: { type: 'string', default: '30' },
-    write: { type: 'boolean', default: false },
-  });
-  if (values.help) {
-    console.log(HELP);
-    return 0;
-  }
+  return runBenches(isNamed ? ['--only', ...argv] : argv);
+}
+
+const OPTIONS = {
+  only: { type: 'string' },
+  rounds: { type: 'string', default: '9' },
+  records: { type: 'string', default: '10000000' },
+  minutes: { type: 'string', default: '30' },
+  write: { type: 'boolean', default: false },
+} as const;
+
+const runBenches = npmScript(HELP, OPTIONS, async (values) => {
   const rounds = readCount('--rounds', values.rounds);
   const records = readCount('--records', values.records);
   const minutes = readCount('--minutes', values.minutes);
@@ -68,7 +65,7 @@ export async function main(argv: string[]): Promise<number> {
     writeFileSync(PAGE, written);
   }
   return 0;
-}
+});
 
 function wrapped(text: string, width: number): string[] {
   const lines: string[] = [];

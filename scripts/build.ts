@@ -2,7 +2,7 @@ import { build } from '../src/pipeline/build.ts';
 import { builtPages } from '../src/pipeline/lint/built-pages.ts';
 import { renderFindings } from '../src/pipeline/lint/render-findings.ts';
 import { projectAt } from '../src/pipeline/project.ts';
-import { commandOptions } from '../src/pipeline/terminal/command-options.ts';
+import { npmScript } from '../src/pipeline/terminal/npm-script.ts';
 import { createProgress, formatMs } from '../src/pipeline/terminal/progress.ts';
 
 const HELP = `npm run build [-- --no-portal] [-- --project DIR]
@@ -20,27 +20,26 @@ Examples
 
 Exit codes: 0 built, 1 the document has findings, 2 could not run.`;
 
-export async function main(argv: string[]): Promise<number> {
-  const values = commandOptions(argv, {
+export const main = npmScript(
+  HELP,
+  {
     'no-portal': { type: 'boolean' },
     project: { type: 'string' },
-  });
-  if (values.help) {
-    console.log(HELP);
+  },
+  async (values) => {
+    const start = performance.now();
+    const project = projectAt(values.project);
+    const result = await build(project, createProgress());
+    if (result.kind === 'refused') {
+      console.error(renderFindings(result.lint.findings, { pageOf: builtPages(project) }));
+      return 1;
+    }
+    if (!values['no-portal']) {
+      const { OUR_PORTAL } = await import('../src/backoffice/portal/our-portal.ts');
+      const { portalStep } = await import('../src/pipeline/portal/portal-step.ts');
+      await portalStep(project, OUR_PORTAL);
+    }
+    console.log(`Built generated/ in ${formatMs(performance.now() - start)}.`);
     return 0;
-  }
-  const start = performance.now();
-  const project = projectAt(values.project);
-  const result = await build(project, createProgress());
-  if (result.kind === 'refused') {
-    console.error(renderFindings(result.lint.findings, { pageOf: builtPages(project) }));
-    return 1;
-  }
-  if (!values['no-portal']) {
-    const { OUR_PORTAL } = await import('../src/backoffice/portal/our-portal.ts');
-    const { portalStep } = await import('../src/pipeline/portal/portal-step.ts');
-    await portalStep(project, OUR_PORTAL);
-  }
-  console.log(`Built generated/ in ${formatMs(performance.now() - start)}.`);
-  return 0;
-}
+  },
+);

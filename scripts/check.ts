@@ -3,7 +3,7 @@ import { builtPages } from '../src/pipeline/lint/built-pages.ts';
 import { renderFindings } from '../src/pipeline/lint/render-findings.ts';
 import { staleOutputs } from '../src/pipeline/outputs/write-outputs.ts';
 import { generatedFolder, projectAt } from '../src/pipeline/project.ts';
-import { commandOptions } from '../src/pipeline/terminal/command-options.ts';
+import { npmScript } from '../src/pipeline/terminal/npm-script.ts';
 import { createProgress } from '../src/pipeline/terminal/progress.ts';
 import { counted } from '../src/pipeline/terminal/summary.ts';
 import { compareReleased } from './released/compare-released.ts';
@@ -22,12 +22,7 @@ Example
 
 Exit codes: 0 in order, 1 findings, stale files or breaking changes, 2 could not run.`;
 
-export async function main(argv: string[]): Promise<number> {
-  const values = commandOptions(argv, { project: { type: 'string' } });
-  if (values.help) {
-    console.log(HELP);
-    return 0;
-  }
+export const main = npmScript(HELP, { project: { type: 'string' } }, async (values) => {
   const project = projectAt(values.project);
   const generated = await generate(project, createProgress());
   if (generated.kind === 'refused') {
@@ -49,4 +44,4 @@ export async function main(argv: string[]): Promise<number> {
   if (isCompatible) console.log(text);
   else console.error(text);
   return isCompatible ? 0 : 1;
-}
+});

@@ -1,7 +1,7 @@
 import { styleText } from 'node:util';
 import type { ListenAddress } from '../src/pipeline/dev/listen.ts';
 import { projectAt } from '../src/pipeline/project.ts';
-import { commandOptions, portOption } from '../src/pipeline/terminal/command-options.ts';
+import { npmScript, portOption } from '../src/pipeline/terminal/npm-script.ts';
 
 const HELP = `npm run dev [-- --portal-port 4000] [--mock-port 4010] [--host 127.0.0.1] [--project DIR]
 
@@ -29,12 +29,7 @@ const OPTIONS = {
   project: { type: 'string' },
 } as const;
 
-export async function main(argv: string[]): Promise<number> {
-  const values = commandOptions(argv, OPTIONS);
-  if (values.help) {
-    console.log(HELP);
-    return 0;
-  }
+export const main = npmScript(HELP, OPTIONS, async (values) => {
   const stopped = untilStopped();
   const address = (flag: '--portal-port' | '--mock-port', text: string): ListenAddress => ({
     host: values.host,
@@ -61,7 +56,7 @@ export async function main(argv: string[]): Promise<number> {
   await stopped;
   await session.stop();
   return 0;
-}
+});
 
 function greeting(portalUrl: string, mockUrl: string): string {
   const stream = process.stdout;

@@ -1,12 +1,11 @@
 import { fileURLToPath } from 'node:url';
 import { styleText } from 'node:util';
 import { DOCUMENT_URL } from '../src/backoffice/contract/bundled-document.ts';
-import { MockError } from '../src/pipeline/mock/mock-error.ts';
 import { mockGreeting } from '../src/pipeline/mock/mock-greeting.ts';
 import { readServedDocument } from '../src/pipeline/mock/served-document.ts';
 import { LOG_LEVELS, type LogLevel, type Mock, startMock } from '../src/pipeline/mock/start-mock.ts';
 import { CommandError } from '../src/pipeline/terminal/command-error.ts';
-import { commandOptions, portOption } from '../src/pipeline/terminal/command-options.ts';
+import { npmScript, portOption } from '../src/pipeline/terminal/npm-script.ts';
 
 const HELP = `npm run mock [-- --port 4010] [--host 127.0.0.1] [--dynamic] [--seed TEXT] [--log LEVEL] [--document FILE]
 
@@ -37,37 +36,26 @@ const OPTIONS = {
   document: { type: 'string' },
 } as const;
 
-export async function main(argv: string[]): Promise<number> {
-  const values = commandOptions(argv, OPTIONS);
-  if (values.help) {
-    console.log(HELP);
-    return 0;
-  }
+export const main = npmScript(HELP, OPTIONS, async (values) => {
   const path = values.document ?? fileURLToPath(DOCUMENT_URL);
   const port = portOption('--port', values.port ?? '4010');
   const { host = '127.0.0.1', dynamic = false, seed } = values;
-  try {
-    const document = readServedDocument(path);
-    const mock = await startMock({
-      document: path,
-      host,
-      port,
-      dynamic,
-      ...(seed === undefined ? {} : { seed }),
-      // On a port that the system chooses, a restart would choose another.
-      watch: port !== 0,
-      logLevel: logLevelOf(values.log ?? 'warn'),
-      onLog: (text) => process.stderr.write(text),
-      colour: styleText('dim', '', { stream: process.stderr }) !== '',
-    });
-    console.log(mockGreeting(document, mock.url, dynamic));
-    return await untilStopped(mock);
-  } catch (error) {
-    if (!(error instanceof MockError)) throw error;
-    console.error(error.message);
-    return 2;
-  }
-}
+  const document = readServedDocument(path);
+  const mock = await startMock({
+    document: path,
+    host,
+    port,
+    dynamic,
+    ...(seed === undefined ? {} : { seed }),
+    // On a port that the system chooses, a restart would choose another.
+    watch: port !== 0,
+    logLevel: logLevelOf(values.log ?? 'warn'),
+    onLog: (text) => process.stderr.write(text),
+    colour: styleText('dim', '', { stream: process.stderr }) !== '',
+  });
+  console.log(mockGreeting(document, mock.url, dynamic));
+  return untilStopped(mock);
+});
 
 function logLevelOf(text: string): LogLevel {
   const level = LOG_LEVELS.find((each) => each === text);

@@ -5,7 +5,7 @@ import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { projectAt } from '../src/pipeline/project.ts';
 import { CommandError } from '../src/pipeline/terminal/command-error.ts';
-import { commandOptions } from '../src/pipeline/terminal/command-options.ts';
+import { npmScript } from '../src/pipeline/terminal/npm-script.ts';
 import { counted } from '../src/pipeline/terminal/summary.ts';
 import { publishedPackages } from './package/published-packages.ts';
 
@@ -26,17 +26,7 @@ Examples
 
 Exit codes: 0 written, 2 the sources do not compile or it could not run.`;
 
-/**
- * Runs the command and returns its exit code.
- *
- * @throws {CommandError} `usage`, `sources-wrong`
- */
-export async function main(argv: readonly string[]): Promise<number> {
-  const values = commandOptions(argv, { to: { type: 'string' } });
-  if (values.help) {
-    console.log(HELP);
-    return 0;
-  }
+export const main = npmScript(HELP, { to: { type: 'string' } }, async (values) => {
   if (values.to === undefined)
     throw new CommandError('usage', 'npm run pack needs a folder: npm run pack -- --to DIR.');
   const folder = resolve(values.to);
@@ -55,7 +45,7 @@ export async function main(argv: readonly string[]): Promise<number> {
     rmSync(staging, { recursive: true, force: true });
   }
   return 0;
-}
+});
 
 /** What npm reports of a tarball. */
 interface PackedTarball {

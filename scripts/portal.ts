@@ -3,7 +3,7 @@ import { OUR_PORTAL } from '../src/backoffice/portal/our-portal.ts';
 import { portalFolder, portalStep } from '../src/pipeline/portal/portal-step.ts';
 import { projectAt } from '../src/pipeline/project.ts';
 import { CommandError } from '../src/pipeline/terminal/command-error.ts';
-import { commandOptions } from '../src/pipeline/terminal/command-options.ts';
+import { npmScript } from '../src/pipeline/terminal/npm-script.ts';
 import { formatMs } from '../src/pipeline/terminal/progress.ts';
 import { counted } from '../src/pipeline/terminal/summary.ts';
 
@@ -33,34 +33,33 @@ const GIVEN = [
   ['package', 'Write it with "npm run pack -- --to DIR".'],
 ] as const;
 
-export async function main(argv: string[]): Promise<number> {
-  const values = commandOptions(argv, {
+export const main = npmScript(
+  HELP,
+  {
     document: { type: 'string', multiple: true },
     report: { type: 'string' },
     package: { type: 'string', multiple: true },
     output: { type: 'string' },
     project: { type: 'string' },
-  });
-  if (values.help) {
-    console.log(HELP);
+  },
+  async (values) => {
+    const project = projectAt(values.project);
+    const folder = values.output ?? portalFolder(project);
+    const start = performance.now();
+    for (const [name, cure] of GIVEN) {
+      const missing = [values[name] ?? []].flat().find((file) => !existsSync(file));
+      if (missing !== undefined) throw new CommandError('usage', `--${name} ${missing}: no such file. ${cure}`);
+    }
+    const options = {
+      folder,
+      report: values.report,
+      earlier: values.document ?? [],
+      packages: values.package ?? [],
+      ...OUR_PORTAL,
+    };
+    const { pages } = await portalStep(project, options);
+    const took = formatMs(performance.now() - start);
+    console.log(`Drew ${counted(pages, 'page')} into ${folder} in ${took}. Open ${folder}/index.html.`);
     return 0;
-  }
-  const project = projectAt(values.project);
-  const folder = values.output ?? portalFolder(project);
-  const start = performance.now();
-  for (const [name, cure] of GIVEN) {
-    const missing = [values[name] ?? []].flat().find((file) => !existsSync(file));
-    if (missing !== undefined) throw new CommandError('usage', `--${name} ${missing}: no such file. ${cure}`);
-  }
-  const options = {
-    folder,
-    report: values.report,
-    earlier: values.document ?? [],
-    packages: values.package ?? [],
-    ...OUR_PORTAL,
-  };
-  const { pages } = await portalStep(project, options);
-  const took = formatMs(performance.now() - start);
-  console.log(`Drew ${counted(pages, 'page')} into ${folder} in ${took}. Open ${folder}/index.html.`);
-  return 0;
-}
+  },
+);

@@ -4,7 +4,7 @@ import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { projectAt } from '../src/pipeline/project.ts';
-import { commandOptions } from '../src/pipeline/terminal/command-options.ts';
+import { npmScript } from '../src/pipeline/terminal/npm-script.ts';
 
 const HELP = `npm run score:lint
 
@@ -17,12 +17,7 @@ Exit codes: 0 printed, 2 could not run.`;
 
 const CLI = join(dirname(createRequire(import.meta.url).resolve('@redocly/cli/package.json')), 'bin/cli.js');
 
-export async function main(argv: string[]): Promise<number> {
-  const values = commandOptions(argv, {});
-  if (values.help) {
-    console.log(HELP);
-    return 0;
-  }
+export const main = npmScript(HELP, {}, async () => {
   const { root, spec } = projectAt();
   const scratch = mkdtempSync(join(tmpdir(), 'score-'));
   try {
@@ -35,7 +30,7 @@ export async function main(argv: string[]): Promise<number> {
   } finally {
     rmSync(scratch, { recursive: true, force: true });
   }
-}
+});
 
 function redocly(args: string[]): string {
   const env = { ...process.env, REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_NOTIFICATIONS: 'true' };

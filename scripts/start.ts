@@ -7,7 +7,7 @@ import { countContents } from '../src/pipeline/counts.ts';
 import { builtPages } from '../src/pipeline/lint/built-pages.ts';
 import { renderFindings } from '../src/pipeline/lint/render-findings.ts';
 import { generatedFolder, type Project, projectAt } from '../src/pipeline/project.ts';
-import { commandOptions } from '../src/pipeline/terminal/command-options.ts';
+import { npmScript } from '../src/pipeline/terminal/npm-script.ts';
 import { createProgress, type Progress, type Timings } from '../src/pipeline/terminal/progress.ts';
 import { counted, renderSummary, type SummaryRow } from '../src/pipeline/terminal/summary.ts';
 import type { MockVerdict } from './start/verify-servers.ts';
@@ -24,12 +24,7 @@ Example
 
 Exit codes: 0 all is well, 1 findings, 2 could not run.`;
 
-export async function main(argv: string[]): Promise<number> {
-  const values = commandOptions(argv, {});
-  if (values.help) {
-    console.log(HELP);
-    return 0;
-  }
+export const main = npmScript(HELP, {}, async () => {
   const project = projectAt();
   const timings: Timings = new Map();
   const progress = createProgress(timings);
@@ -53,7 +48,7 @@ export async function main(argv: string[]): Promise<number> {
   const isWell = rows.every(({ ok }) => ok);
   console.log(`\n${styleText(isWell ? 'green' : 'red', renderSummary(rows), { stream: process.stdout })}`);
   return isWell ? 0 : 1;
-}
+});
 
 // Each step is loaded when it is its turn and not above: the build may just have written the validators.
 

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { CommandError } from '../../src/pipeline/terminal/command-error.ts';
-import { commandOptions } from '../../src/pipeline/terminal/command-options.ts';
+import { npmScript } from '../../src/pipeline/terminal/npm-script.ts';
 import { install, sourceFile } from './install.ts';
 import { isAccepted, renderResult, renderTable, type ServerResult } from './render.ts';
 import { type Pass, runVerify } from './run-verify.ts';
@@ -39,37 +39,31 @@ The result goes to stdout, progress to stderr.
 Exit codes: 0 every finding has a verdict and was found again, 1 a finding has no verdict or was not found, or data have
 changed, 2 could not run.`;
 
-/**
- * Runs the command and returns its exit code.
- *
- * @throws {CommandError} `usage`
- */
-export async function main(argv: readonly string[]): Promise<number> {
-  const options = commandOptions(argv, {
+export const main = npmScript(
+  HELP,
+  {
     only: { type: 'string' },
     writes: { type: 'boolean' },
     update: { type: 'boolean' },
-  });
-  if (options.help) {
-    console.log(HELP);
-    return 0;
-  }
-  const servers = SERVERS.filter(({ name }) => options.only === undefined || name === options.only);
-  if (servers.length === 0) {
-    throw new CommandError(
-      'usage',
-      `--only is ${JSON.stringify(options.only)}; it must be one of: ${NAMES.join(', ')}.`,
-    );
-  }
-  const results: ServerResult[] = [];
-  for (const server of servers) {
-    const result = await resultOf(server, options.writes === true ? 'writes' : 'read', options.update === true);
-    console.log(renderResult(result));
-    results.push(result);
-  }
-  console.log(renderTable(results));
-  return results.every(isAccepted) ? 0 : 1;
-}
+  },
+  async (options) => {
+    const servers = SERVERS.filter(({ name }) => options.only === undefined || name === options.only);
+    if (servers.length === 0) {
+      throw new CommandError(
+        'usage',
+        `--only is ${JSON.stringify(options.only)}; it must be one of: ${NAMES.join(', ')}.`,
+      );
+    }
+    const results: ServerResult[] = [];
+    for (const server of servers) {
+      const result = await resultOf(server, options.writes === true ? 'writes' : 'read', options.update === true);
+      console.log(renderResult(result));
+      results.push(result);
+    }
+    console.log(renderTable(results));
+    return results.every(isAccepted) ? 0 : 1;
+  },
+);
 
 async function resultOf({ name, start }: AcceptanceServer, pass: Pass, update: boolean): Promise<ServerResult> {
   process.stderr.write(`${name}: install\n`);

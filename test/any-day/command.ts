@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { CommandError } from '../../src/pipeline/terminal/command-error.ts';
-import { commandOptions } from '../../src/pipeline/terminal/command-options.ts';
+import { npmScript } from '../../src/pipeline/terminal/npm-script.ts';
 import { CLOCKS, clockEnv, shifted, type TestClock } from './clocks.ts';
 
 const HELP = `npm run test:any-day [-- --only NAME,… | --days N] [--project unit] [--files TEXT,…]
@@ -50,42 +50,36 @@ interface Results {
   }[];
 }
 
-/**
- * Runs the command and returns its exit code.
- *
- * @throws {CommandError} `usage`
- */
-export async function main(argv: readonly string[]): Promise<number> {
-  const options = commandOptions(argv, {
+export const main = npmScript(
+  HELP,
+  {
     only: { type: 'string' },
     days: { type: 'string' },
     project: { type: 'string' },
     files: { type: 'string' },
-  });
-  if (options.help) {
-    console.log(HELP);
-    return 0;
-  }
-  const clocks = chosenClocks(options.only, options.days);
-  const args = [
-    ...(options.project === undefined ? [] : ['--project', options.project]),
-    ...(options.files === undefined ? [] : options.files.split(',')),
-  ];
-  const width = Math.max(...clocks.map(({ name }) => name.length));
-  console.log(`${'clock'.padEnd(width)}  starts at                 tests  failed  seconds`);
-  let isGreen = true;
-  for (const clock of clocks) {
-    const now = Date.now();
-    const results = await runTests(clockEnv(clock, now), args);
-    const seconds = ((Date.now() - now) / 1000).toFixed(0);
-    const { success, numTotalTests, numFailedTests } = results;
-    const counts = `${String(numTotalTests).padStart(5)}  ${String(numFailedTests).padStart(6)}  ${seconds.padStart(7)}`;
-    console.log(`${clock.name.padEnd(width)}  ${new Date(clock.startsAt(now)).toISOString()}  ${counts}`);
-    for (const line of failuresOf(results)) console.error(`  ${line}`);
-    isGreen &&= success && numTotalTests > 0;
-  }
-  return isGreen ? 0 : 1;
-}
+  },
+  async (options) => {
+    const clocks = chosenClocks(options.only, options.days);
+    const args = [
+      ...(options.project === undefined ? [] : ['--project', options.project]),
+      ...(options.files === undefined ? [] : options.files.split(',')),
+    ];
+    const width = Math.max(...clocks.map(({ name }) => name.length));
+    console.log(`${'clock'.padEnd(width)}  starts at                 tests  failed  seconds`);
+    let isGreen = true;
+    for (const clock of clocks) {
+      const now = Date.now();
+      const results = await runTests(clockEnv(clock, now), args);
+      const seconds = ((Date.now() - now) / 1000).toFixed(0);
+      const { success, numTotalTests, numFailedTests } = results;
+      const counts = `${String(numTotalTests).padStart(5)}  ${String(numFailedTests).padStart(6)}  ${seconds.padStart(7)}`;
+      console.log(`${clock.name.padEnd(width)}  ${new Date(clock.startsAt(now)).toISOString()}  ${counts}`);
+      for (const line of failuresOf(results)) console.error(`  ${line}`);
+      isGreen &&= success && numTotalTests > 0;
+    }
+    return isGreen ? 0 : 1;
+  },
+);
 
 function chosenClocks(only: string | undefined, days: string | undefined): readonly TestClock[] {
   if (days !== undefined) {

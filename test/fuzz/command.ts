@@ -2,7 +2,7 @@ import { loadDocument } from '../../src/backoffice/contract/bundled-document.ts'
 import { DEMO_APP_KEY } from '../../src/backoffice/sandbox/app/sandbox.ts';
 import { operationsOf } from '../../src/engine/openapi/operations.ts';
 import { CommandError } from '../../src/pipeline/terminal/command-error.ts';
-import { commandOptions } from '../../src/pipeline/terminal/command-options.ts';
+import { npmScript } from '../../src/pipeline/terminal/npm-script.ts';
 import { createProgress } from '../../src/pipeline/terminal/progress.ts';
 import { renderReport } from './render-report.ts';
 import { runFuzz } from './run-fuzz.ts';
@@ -40,13 +40,9 @@ The report goes to stdout, progress to stderr.
 
 Exit codes: 0 nothing was found, 1 something was, 2 could not run.`;
 
-/**
- * Runs the command and returns its exit code.
- *
- * @throws {CommandError} `usage`
- */
-export async function main(argv: readonly string[]): Promise<number> {
-  const options = commandOptions(argv, {
+export const main = npmScript(
+  HELP,
+  {
     requests: { type: 'string', default: '100000' },
     seed: { type: 'string', default: '1' },
     only: { type: 'string' },
@@ -54,30 +50,28 @@ export async function main(argv: readonly string[]): Promise<number> {
     pid: { type: 'string' },
     timeout: { type: 'string', default: '20000' },
     json: { type: 'boolean' },
-  });
-  if (options.help) {
-    console.log(HELP);
-    return 0;
-  }
-  const seed = integerOf('--seed', options.seed, 0);
-  const requests = integerOf('--requests', options.requests, 1);
-  const only = options.only === undefined ? undefined : integerOf('--only', options.only, 0);
-  const timeoutMs = integerOf('--timeout', options.timeout, 1);
-  const pid = options.pid === undefined ? undefined : integerOf('--pid', options.pid, 1);
-  const target =
-    options.url === undefined ? await startSandboxProcess() : await remoteServer(options.url, pid, secrets());
-  try {
-    const operations = operationsOf(loadDocument());
-    const progress = createProgress();
-    const report = await progress.step('Fuzz', () =>
-      runFuzz({ operations, seed, requests, only, timeoutMs }, target, (done) => progress.advance(done, requests)),
-    );
-    console.log(renderReport(report, seed, options.json ? 'json' : 'pretty'));
-    return report.findings.length === 0 ? 0 : 1;
-  } finally {
-    await target.stop();
-  }
-}
+  },
+  async (options) => {
+    const seed = integerOf('--seed', options.seed, 0);
+    const requests = integerOf('--requests', options.requests, 1);
+    const only = options.only === undefined ? undefined : integerOf('--only', options.only, 0);
+    const timeoutMs = integerOf('--timeout', options.timeout, 1);
+    const pid = options.pid === undefined ? undefined : integerOf('--pid', options.pid, 1);
+    const target =
+      options.url === undefined ? await startSandboxProcess() : await remoteServer(options.url, pid, secrets());
+    try {
+      const operations = operationsOf(loadDocument());
+      const progress = createProgress();
+      const report = await progress.step('Fuzz', () =>
+        runFuzz({ operations, seed, requests, only, timeoutMs }, target, (done) => progress.advance(done, requests)),
+      );
+      console.log(renderReport(report, seed, options.json ? 'json' : 'pretty'));
+      return report.findings.length === 0 ? 0 : 1;
+    } finally {
+      await target.stop();
+    }
+  },
+);
 
 function secrets() {
   const { BACKOFFICE_APP_KEY: appKey = DEMO_APP_KEY, BACKOFFICE_TOKEN: token } = process.env;

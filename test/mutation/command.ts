@@ -1,5 +1,5 @@
 import { loadDocument } from '../../src/backoffice/contract/bundled-document.ts';
-import { commandOptions } from '../../src/pipeline/terminal/command-options.ts';
+import { npmScript } from '../../src/pipeline/terminal/npm-script.ts';
 import { createProgress, type Progress, SILENT } from '../../src/pipeline/terminal/progress.ts';
 import { createLintCheck } from './checks/lint-check.ts';
 import { createTextCheck } from './checks/text-check.ts';
@@ -46,18 +46,8 @@ export async function scoreContract(progress: Progress = SILENT): Promise<Contra
   return contractScore(controls, mutants);
 }
 
-/**
- * Runs the command and returns its exit code.
- *
- * @throws {CommandError} `usage`
- */
-export async function main(argv: readonly string[]): Promise<number> {
-  const options = commandOptions(argv, { json: { type: 'boolean' } });
-  if (options.help) {
-    console.log(HELP);
-    return 0;
-  }
+export const main = npmScript(HELP, { json: { type: 'boolean' } }, async (options) => {
   const score = await scoreContract(createProgress());
   console.log(options.json ? JSON.stringify(score, null, 2) : renderScore(score, paintFor(process.stdout)));
   return score.isWhole ? 0 : 1;
-}
+});

@@ -1,6 +1,6 @@
 import { isDate } from '../../src/engine/schema/formats/date.ts';
 import { CommandError } from '../../src/pipeline/terminal/command-error.ts';
-import { commandOptions } from '../../src/pipeline/terminal/command-options.ts';
+import { npmScript } from '../../src/pipeline/terminal/npm-script.ts';
 import type { PagingCase } from '../client/paging/paging-case.ts';
 import { type BusyRow, walkBusyLedger } from './busy-ledger.ts';
 import { CLIENT_WALK } from './client-walk.ts';
@@ -27,38 +27,32 @@ The score goes to stdout.
 
 Exit codes: 0 nothing lost or repeated, 1 something was, 2 could not run.`;
 
-/**
- * Runs the command and returns its exit code.
- *
- * @throws {CommandError} `usage`
- */
-export async function main(argv: readonly string[]): Promise<number> {
-  const options = commandOptions(argv, {
+export const main = npmScript(
+  HELP,
+  {
     ledgers: { type: 'string', default: '300000' },
     seed: { type: 'string', default: '4' },
     busy: { type: 'string', default: '20000' },
     case: { type: 'string' },
     json: { type: 'boolean' },
-  });
-  if (options.help) {
-    console.log(HELP);
-    return 0;
-  }
-  if (options.case !== undefined) {
-    const complaint = await complaintOf(readCase(options.case));
-    console.log(complaint ?? 'Nothing was lost or repeated.');
-    return complaint === undefined ? 0 : 1;
-  }
-  const started = performance.now();
-  const ledgers = wholeNumber('ledgers', options.ledgers, 1);
-  const seed = wholeNumber('seed', options.seed, -0x80000000);
-  const records = wholeNumber('busy', options.busy, 1);
-  const score = await scorePaging(ledgers, seed);
-  const seconds = (performance.now() - started) / 1000;
-  const busy = { records, rows: await walkBusyLedger(records, seed) };
-  console.log(options.json ? JSON.stringify({ ...score, seconds, busy }, null, 2) : render(score, seconds, busy));
-  return score.counterexample === undefined && isWhole(busy) ? 0 : 1;
-}
+  },
+  async (options) => {
+    if (options.case !== undefined) {
+      const complaint = await complaintOf(readCase(options.case));
+      console.log(complaint ?? 'Nothing was lost or repeated.');
+      return complaint === undefined ? 0 : 1;
+    }
+    const started = performance.now();
+    const ledgers = wholeNumber('ledgers', options.ledgers, 1);
+    const seed = wholeNumber('seed', options.seed, -0x80000000);
+    const records = wholeNumber('busy', options.busy, 1);
+    const score = await scorePaging(ledgers, seed);
+    const seconds = (performance.now() - started) / 1000;
+    const busy = { records, rows: await walkBusyLedger(records, seed) };
+    console.log(options.json ? JSON.stringify({ ...score, seconds, busy }, null, 2) : render(score, seconds, busy));
+    return score.counterexample === undefined && isWhole(busy) ? 0 : 1;
+  },
+);
 
 interface Busy {
   readonly records: number;

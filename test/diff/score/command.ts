@@ -1,5 +1,5 @@
 import { CommandError } from '../../../src/pipeline/terminal/command-error.ts';
-import { commandOptions } from '../../../src/pipeline/terminal/command-options.ts';
+import { npmScript } from '../../../src/pipeline/terminal/npm-script.ts';
 import { ROWS } from '../corpus/read-corpus.ts';
 import { checkPairs } from '../random/check-pairs.ts';
 import { disagreementsOf, readDisagreements } from './disagreement.ts';
@@ -32,43 +32,37 @@ const OTHERS = [
   { tool: OASDIFF, table: readDisagreements('oasdiff') },
 ];
 
-/**
- * Runs the command and returns its exit code.
- *
- * @throws {CommandError} `usage`
- */
-export async function main(argv: readonly string[]): Promise<number> {
-  const options = commandOptions(argv, {
+export const main = npmScript(
+  HELP,
+  {
     disagreements: { type: 'boolean' },
     random: { type: 'string' },
     seed: { type: 'string' },
-  });
-  if (options.help) {
-    console.log(HELP);
-    return 0;
-  }
-  if (options.random !== undefined) return scoreRandom(wholeNumber('random', options.random), options.seed);
-  if (options.seed !== undefined) throw new CommandError('usage', '--seed needs --random <n>.');
-  console.error('Comparing the pairs of the corpus …');
-  const units = unitsOfCorpus();
-  const tools = new Map<string, Verdicts>([[OURS, new Map(units.map(({ id, ours }) => [id, ours]))]]);
-  for (const { tool } of OTHERS) tools.set(tool.name, await asked(tool, units));
+  },
+  async (options) => {
+    if (options.random !== undefined) return scoreRandom(wholeNumber('random', options.random), options.seed);
+    if (options.seed !== undefined) throw new CommandError('usage', '--seed needs --random <n>.');
+    console.error('Comparing the pairs of the corpus …');
+    const units = unitsOfCorpus();
+    const tools = new Map<string, Verdicts>([[OURS, new Map(units.map(({ id, ours }) => [id, ours]))]]);
+    for (const { tool } of OTHERS) tools.set(tool.name, await asked(tool, units));
 
-  const inexact = units.filter(({ isExact }) => !isExact);
-  console.log(
-    `${ROWS} rows by hand, asked as ${units.length} pairs, ${inexact.length} with another verdict than by hand\n`,
-  );
-  console.log(renderScore(units, tools));
-  for (const { tool } of OTHERS) console.log(`\n${seenOf(tool.name, units, tools.get(tool.name))}`);
-  const unexplained = OTHERS.flatMap(({ tool, table }) => {
-    const { byReason, ...wrong } = disagreementsOf(units, tools.get(tool.name) ?? new Map(), table);
-    if (options.disagreements) console.log(`\n${renderReasons(tool.name, byReason)}`);
-    return [...wrong.unexplained, ...wrong.explainedTwice, ...wrong.idle].map((what) => `${tool.name}  ${what}`);
-  });
-  if (unexplained.length > 0)
-    console.log(`\nWithout a reason in test/diff/score/disagreements:\n${unexplained.join('\n')}`);
-  return inexact.length === 0 && unexplained.length === 0 ? 0 : 1;
-}
+    const inexact = units.filter(({ isExact }) => !isExact);
+    console.log(
+      `${ROWS} rows by hand, asked as ${units.length} pairs, ${inexact.length} with another verdict than by hand\n`,
+    );
+    console.log(renderScore(units, tools));
+    for (const { tool } of OTHERS) console.log(`\n${seenOf(tool.name, units, tools.get(tool.name))}`);
+    const unexplained = OTHERS.flatMap(({ tool, table }) => {
+      const { byReason, ...wrong } = disagreementsOf(units, tools.get(tool.name) ?? new Map(), table);
+      if (options.disagreements) console.log(`\n${renderReasons(tool.name, byReason)}`);
+      return [...wrong.unexplained, ...wrong.explainedTwice, ...wrong.idle].map((what) => `${tool.name}  ${what}`);
+    });
+    if (unexplained.length > 0)
+      console.log(`\nWithout a reason in test/diff/score/disagreements:\n${unexplained.join('\n')}`);
+    return inexact.length === 0 && unexplained.length === 0 ? 0 : 1;
+  },
+);
 
 /** Checks `count` random pairs, and prints what their verdicts are. */
 function scoreRandom(count: number, seed = '1'): number {

@@ -1,6 +1,6 @@
 import { plusDays } from '../../../src/engine/json/day.ts';
 import { CommandError } from '../../../src/pipeline/terminal/command-error.ts';
-import { commandOptions } from '../../../src/pipeline/terminal/command-options.ts';
+import { npmScript } from '../../../src/pipeline/terminal/npm-script.ts';
 import { allowedChanges } from './false-positives.ts';
 import type { InjectedChange, InjectedFault } from './injected-fault.ts';
 import { comparePeers } from './peers/compare-peers.ts';
@@ -59,56 +59,50 @@ The score goes to stdout.
 
 Exit codes: 0 every fault was detected and no allowed change was reported, 1 otherwise, 2 the command could not run.`;
 
-/**
- * Runs the command and returns its exit code.
- *
- * @throws {CommandError} `usage`
- */
-export async function main(argv: readonly string[]): Promise<number> {
-  const options = commandOptions(argv, {
+export const main = npmScript(
+  HELP,
+  {
     only: { type: 'string', default: '' },
     days: { type: 'string', default: '1' },
     seeds: { type: 'string', default: '1' },
     jobs: { type: 'string', default: '3' },
     json: { type: 'boolean' },
     peers: { type: 'boolean' },
-  });
-  if (options.help) {
-    console.log(HELP);
-    return 0;
-  }
-  const [days, seeds] = [count('days', options.days, DAYS.length), count('seeds', options.seeds, DAYS.length)];
-  const jobs = count('jobs', options.jobs, 64);
-  const score: Score = { faults: [], allowed: [] };
-  const runs = Math.max(days, seeds);
-  for (let run = 0; run < runs; run += 1) {
-    const day = DAYS[run % days] ?? DAYS[0];
-    const seed = (run % seeds) + 1;
-    const now = Date.parse(`${day}T13:37:00.000Z`);
-    const sandbox = await sandboxAt(now, { seed, records: RECORDS });
-    try {
-      const target = await injectionTarget(sandbox, { now, seed });
-      const { faults, allowed } = selectedFrom(options.only, allFaults(sandbox), allowedChanges());
-      if (options.peers === true) {
-        console.log(await comparePeers(target, options.only === '' ? eighth(faults) : faults, reportProgress));
-        return 0;
+  },
+  async (options) => {
+    const [days, seeds] = [count('days', options.days, DAYS.length), count('seeds', options.seeds, DAYS.length)];
+    const jobs = count('jobs', options.jobs, 64);
+    const score: Score = { faults: [], allowed: [] };
+    const runs = Math.max(days, seeds);
+    for (let run = 0; run < runs; run += 1) {
+      const day = DAYS[run % days] ?? DAYS[0];
+      const seed = (run % seeds) + 1;
+      const now = Date.parse(`${day}T13:37:00.000Z`);
+      const sandbox = await sandboxAt(now, { seed, records: RECORDS });
+      try {
+        const target = await injectionTarget(sandbox, { now, seed });
+        const { faults, allowed } = selectedFrom(options.only, allFaults(sandbox), allowedChanges());
+        if (options.peers === true) {
+          console.log(await comparePeers(target, options.only === '' ? eighth(faults) : faults, reportProgress));
+          return 0;
+        }
+        const where = runs > 1 ? `${day}, seed ${seed}: ` : '';
+        const { faults: rows, allowed: changes } = await scoreOf(target, faults, allowed, jobs);
+        score.faults.push(...rows.map((row) => ({ ...row, where })));
+        score.allowed.push(...changes.map((row) => ({ ...row, name: where + row.name })));
+        if (runs > 1) {
+          const detected = `${rows.filter(({ isDetected }) => isDetected).length} of ${rows.length} faults detected`;
+          const reported = `${changes.filter(({ rules }) => rules.length > 0).length} of ${changes.length} allowed changes reported`;
+          process.stderr.write(`${day}, seed ${seed} (${run + 1} of ${runs}): ${detected}, ${reported}\n`);
+        }
+      } finally {
+        await sandbox.stop();
       }
-      const where = runs > 1 ? `${day}, seed ${seed}: ` : '';
-      const { faults: rows, allowed: changes } = await scoreOf(target, faults, allowed, jobs);
-      score.faults.push(...rows.map((row) => ({ ...row, where })));
-      score.allowed.push(...changes.map((row) => ({ ...row, name: where + row.name })));
-      if (runs > 1) {
-        const detected = `${rows.filter(({ isDetected }) => isDetected).length} of ${rows.length} faults detected`;
-        const reported = `${changes.filter(({ rules }) => rules.length > 0).length} of ${changes.length} allowed changes reported`;
-        process.stderr.write(`${day}, seed ${seed} (${run + 1} of ${runs}): ${detected}, ${reported}\n`);
-      }
-    } finally {
-      await sandbox.stop();
     }
-  }
-  console.log(options.json ? toJson(score) : renderScore(score));
-  return isPerfect(score) ? 0 : 1;
-}
+    console.log(options.json ? toJson(score) : renderScore(score));
+    return isPerfect(score) ? 0 : 1;
+  },
+);
 
 /** The number of records of the account. Some faults change only pages of more than a thousand records. */
 const RECORDS = 1200;

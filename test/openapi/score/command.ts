@@ -1,5 +1,5 @@
 import { CommandError } from '../../../src/pipeline/terminal/command-error.ts';
-import { commandOptions } from '../../../src/pipeline/terminal/command-options.ts';
+import { npmScript } from '../../../src/pipeline/terminal/npm-script.ts';
 import { AREAS } from '../corpus/conformance-case.ts';
 import { CORPUS } from '../corpus/read-corpus.ts';
 import { conformanceScore, renderScore } from './conformance-score.ts';
@@ -26,37 +26,31 @@ The score goes to stdout, progress to stderr.
 
 Exit codes: 0 every case is reported rightly, 1 at least one is not, 2 could not run.`;
 
-/**
- * Runs the command and returns its exit code.
- *
- * @throws {CommandError} `usage`
- */
-export async function main(argv: readonly string[]): Promise<number> {
-  const options = commandOptions(argv, {
+export const main = npmScript(
+  HELP,
+  {
     only: { type: 'string' },
     'no-peer': { type: 'boolean' },
     suite: { type: 'string' },
     json: { type: 'boolean' },
-  });
-  if (options.help) {
-    console.log(HELP);
-    return 0;
-  }
-  const { only, suite } = options;
-  if (suite !== undefined) {
-    const tests = suiteTests(suite);
-    console.log(options.json ? JSON.stringify(tests, null, 2) : renderSuite(tests));
-    return tests.some(({ outcome, reason }) => outcome === 'wrong' && reason === undefined) ? 1 : 0;
-  }
-  const cases = CORPUS.filter(({ area }) => only === undefined || area === only);
-  if (cases.length === 0) {
-    throw new CommandError('usage', `--only is ${JSON.stringify(only)}; it must be one of: ${AREAS.join(', ')}.`);
-  }
-  const peer = options['no-peer'] ? undefined : await reportedByRedocly(cases, progressOf(cases.length));
-  const score = conformanceScore(cases, peer);
-  console.log(options.json ? JSON.stringify(score, null, 2) : renderScore(score));
-  return score.wrong.length === 0 ? 0 : 1;
-}
+  },
+  async (options) => {
+    const { only, suite } = options;
+    if (suite !== undefined) {
+      const tests = suiteTests(suite);
+      console.log(options.json ? JSON.stringify(tests, null, 2) : renderSuite(tests));
+      return tests.some(({ outcome, reason }) => outcome === 'wrong' && reason === undefined) ? 1 : 0;
+    }
+    const cases = CORPUS.filter(({ area }) => only === undefined || area === only);
+    if (cases.length === 0) {
+      throw new CommandError('usage', `--only is ${JSON.stringify(only)}; it must be one of: ${AREAS.join(', ')}.`);
+    }
+    const peer = options['no-peer'] ? undefined : await reportedByRedocly(cases, progressOf(cases.length));
+    const score = conformanceScore(cases, peer);
+    console.log(options.json ? JSON.stringify(score, null, 2) : renderScore(score));
+    return score.wrong.length === 0 ? 0 : 1;
+  },
+);
 
 function progressOf(total: number): (done: number) => void {
   let shown = 0;

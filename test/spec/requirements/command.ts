@@ -1,5 +1,5 @@
 import { writeFileSync } from 'node:fs';
-import { commandOptions } from '../../../src/pipeline/terminal/command-options.ts';
+import { npmScript } from '../../../src/pipeline/terminal/npm-script.ts';
 import { bundledDocument } from '../bundled-document.ts';
 import { renderRequirements } from './render-requirements.ts';
 
@@ -12,17 +12,8 @@ places in spec/. Run it after npm run build when facts or the document change.
 
 Exit codes: 0 written, 2 could not run.`;
 
-/**
- * Runs the command and returns its exit code.
- *
- * @throws {CommandError} `usage`
- */
-export async function main(argv: readonly string[]): Promise<number> {
-  if (commandOptions(argv, {}).help) {
-    console.log(HELP);
-    return 0;
-  }
+export const main = npmScript(HELP, {}, async () => {
   writeFileSync(new URL('../../../docs/requirements.md', import.meta.url), renderRequirements(bundledDocument()));
   console.log('Wrote docs/requirements.md.');
   return 0;
-}
+});

@@ -1,5 +1,5 @@
 import { CommandError } from '../../../../src/pipeline/terminal/command-error.ts';
-import { commandOptions } from '../../../../src/pipeline/terminal/command-options.ts';
+import { npmScript } from '../../../../src/pipeline/terminal/npm-script.ts';
 import { startPostgres } from '../../../sandbox/store/real-postgres.ts';
 import { CONTROLS, scoreControl } from './controls.ts';
 import { type ServerResult, scoreServer } from './learn-score.ts';
@@ -59,51 +59,45 @@ export interface LearnScore {
   readonly complaints: readonly string[];
 }
 
-/**
- * Runs the command and returns its exit code.
- *
- * @throws {CommandError} `usage`
- */
-export async function main(argv: readonly string[]): Promise<number> {
-  const options = commandOptions(argv, {
+export const main = npmScript(
+  HELP,
+  {
     servers: { type: 'string', default: '1000' },
     seed: { type: 'string', default: '0' },
     'twin-requests': { type: 'string', default: '1000' },
     patches: { type: 'string' },
     json: { type: 'boolean' },
-  });
-  if (options.help) {
-    console.log(HELP);
-    return 0;
-  }
-  const started = performance.now();
-  const elapsed = () => (performance.now() - started) / 1000;
-  const first = wholeNumber('seed', options.seed, 0);
-  const servers = wholeNumber('servers', options.servers, 1);
-  const twinRequests = wholeNumber('twin-requests', options['twin-requests'], 0);
-  const patches =
-    options.patches === undefined ? Math.min(PATCHES, servers) : wholeNumber('patches', options.patches, 0, servers);
-  const results: ServerResult[] = [];
-  const postgres = await startPostgres();
-  const project = new PatchedProject();
-  try {
-    for (let index = 0; index < servers; index += 1) {
-      const isPatched = isOneOf(index, patches, servers);
-      const patched = isPatched ? { project } : {};
-      results.push(await scoreServer(first + index, { twinRequests, postgres, ...patched }));
-      // A run takes minutes; one that is stopped has a figure too.
-      if (results.length % REPORTED === 0) console.error(render(scoreOf(results, []), elapsed()));
+  },
+  async (options) => {
+    const started = performance.now();
+    const elapsed = () => (performance.now() - started) / 1000;
+    const first = wholeNumber('seed', options.seed, 0);
+    const servers = wholeNumber('servers', options.servers, 1);
+    const twinRequests = wholeNumber('twin-requests', options['twin-requests'], 0);
+    const patches =
+      options.patches === undefined ? Math.min(PATCHES, servers) : wholeNumber('patches', options.patches, 0, servers);
+    const results: ServerResult[] = [];
+    const postgres = await startPostgres();
+    const project = new PatchedProject();
+    try {
+      for (let index = 0; index < servers; index += 1) {
+        const isPatched = isOneOf(index, patches, servers);
+        const patched = isPatched ? { project } : {};
+        results.push(await scoreServer(first + index, { twinRequests, postgres, ...patched }));
+        // A run takes minutes; one that is stopped has a figure too.
+        if (results.length % REPORTED === 0) console.error(render(scoreOf(results, []), elapsed()));
+      }
+    } finally {
+      project.close();
+      await postgres.stop();
     }
-  } finally {
-    project.close();
-    await postgres.stop();
-  }
-  const controls = await Promise.all(CONTROLS.map(scoreControl));
-  const score = scoreOf(results, controls.flat());
-  const seconds = elapsed();
-  console.log(options.json ? JSON.stringify({ ...score, seconds }, null, 2) : render(score, seconds));
-  return isGood(score) ? 0 : 1;
-}
+    const controls = await Promise.all(CONTROLS.map(scoreControl));
+    const score = scoreOf(results, controls.flat());
+    const seconds = elapsed();
+    console.log(options.json ? JSON.stringify({ ...score, seconds }, null, 2) : render(score, seconds));
+    return isGood(score) ? 0 : 1;
+  },
+);
 
 /** Whether the server at `index` is one of `some` that are evenly spread over `all`. */
 export function isOneOf(index: number, some: number, all: number): boolean {

@@ -4,15 +4,28 @@ import { CommandError } from './command-error.ts';
 
 type Options = NonNullable<ParseArgsConfig['options']>;
 
-/** The values of `options` in the command line; `--help` and `-h` are always among them. */
-export type CommandOptions<T extends Options> = ReturnType<typeof parse<T>>;
+/** The values of `options` in a command line. */
+type OptionValues<T extends Options> = ReturnType<typeof parse<T>>;
 
 /**
- * Reads the command line of an npm script.
- *
- * @throws {CommandError} `usage` when it holds anything else than `options`; the message names what is allowed.
+ * The `main` of an npm script: it reads its command line and calls `run` with the values of `options`, or prints `help` where
+ * `--help` or `-h` is among them. It returns the exit code, and throws a {@link CommandError} `usage` for anything else than
+ * `options`; the message names what is allowed.
  */
-export function commandOptions<T extends Options>(argv: readonly string[], options: T): CommandOptions<T> {
+export function npmScript<T extends Options>(
+  help: string,
+  options: T,
+  run: (values: OptionValues<T>) => Promise<number>,
+): (argv: readonly string[]) => Promise<number> {
+  return async (argv) => {
+    const values = valuesOf(argv, options);
+    if (!('help' in values)) return run(values);
+    console.log(help);
+    return 0;
+  };
+}
+
+function valuesOf<T extends Options>(argv: readonly string[], options: T): OptionValues<T> {
   try {
     return parse(argv, options);
   } catch (cause) {
