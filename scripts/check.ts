@@ -1,3 +1,4 @@
+import { counted } from '../src/engine/report/report-text.ts';
 import { generate } from '../src/pipeline/build.ts';
 import { builtPages } from '../src/pipeline/lint/built-pages.ts';
 import { renderFindings } from '../src/pipeline/lint/render-findings.ts';
@@ -5,8 +6,7 @@ import { staleOutputs } from '../src/pipeline/outputs/write-outputs.ts';
 import { generatedFolder, projectAt } from '../src/pipeline/project.ts';
 import { npmScript } from '../src/pipeline/terminal/npm-script.ts';
 import { createProgress } from '../src/pipeline/terminal/progress.ts';
-import { counted } from '../src/pipeline/terminal/summary.ts';
-import { compareReleased } from './released/compare-released.ts';
+import { compareReleased } from './check/compare-released.ts';
 
 const HELP = `npm run check [-- --project DIR]
 

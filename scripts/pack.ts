@@ -3,11 +3,11 @@ import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
+import { counted } from '../src/engine/report/report-text.ts';
 import { projectAt } from '../src/pipeline/project.ts';
 import { CommandError } from '../src/pipeline/terminal/command-error.ts';
 import { npmScript } from '../src/pipeline/terminal/npm-script.ts';
-import { counted } from '../src/pipeline/terminal/summary.ts';
-import { publishedPackages } from './package/published-packages.ts';
+import { publishedPackages } from './pack/published-packages.ts';
 
 const HELP = `npm run pack -- --to DIR
 

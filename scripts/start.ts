@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { styleText } from 'node:util';
 import { renderReport } from '../src/engine/report/formats.ts';
 import type { Report } from '../src/engine/report/report.ts';
+import { counted } from '../src/engine/report/report-text.ts';
 import { build, type Generated } from '../src/pipeline/build.ts';
 import { countContents } from '../src/pipeline/counts.ts';
 import { builtPages } from '../src/pipeline/lint/built-pages.ts';
@@ -9,7 +10,7 @@ import { renderFindings } from '../src/pipeline/lint/render-findings.ts';
 import { generatedFolder, type Project, projectAt } from '../src/pipeline/project.ts';
 import { npmScript } from '../src/pipeline/terminal/npm-script.ts';
 import { createProgress, type Progress, type Timings } from '../src/pipeline/terminal/progress.ts';
-import { counted, renderSummary, type SummaryRow } from '../src/pipeline/terminal/summary.ts';
+import { renderSummary, type SummaryRow } from '../src/pipeline/terminal/summary.ts';
 import type { MockVerdict } from './start/verify-servers.ts';
 
 const HELP = `npm start

@@ -120,7 +120,7 @@ describe('cycles between folders', () => {
         'src/engine/probe',
         'src/backoffice',
         'src/pipeline',
-        'scripts/package',
+        'scripts/pack',
       ]),
     );
   });

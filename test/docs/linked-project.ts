@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, 
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { CLIENT_EXPORTS } from '../../scripts/package/published-packages.ts';
+import { CLIENT_EXPORTS } from '../../scripts/pack/published-packages.ts';
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 

@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { compileSources } from '../../scripts/package/compile-sources.ts';
+import { compileSources } from '../../scripts/pack/compile-sources.ts';
 
 const COMPILER_OPTIONS = {
   module: 'nodenext',

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import typescript from 'typescript';
 import typescript6 from 'typescript6';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { publishedPackages } from '../../scripts/package/published-packages.ts';
+import { publishedPackages } from '../../scripts/pack/published-packages.ts';
 
 type TypeScript = typeof typescript;
 

@@ -5,7 +5,7 @@ import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { publishedPackages } from '../../scripts/package/published-packages.ts';
+import { publishedPackages } from '../../scripts/pack/published-packages.ts';
 import { RUN } from '../cli/run-backoffice.ts';
 import { type RunningSandbox, startBackoffice } from './running-sandbox.ts';
 

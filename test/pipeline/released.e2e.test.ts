@@ -1,8 +1,8 @@
 import { cpSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { compareReleased } from '../../scripts/released/compare-released.ts';
-import { releasedDocument } from '../../scripts/released/released-document.ts';
+import { compareReleased } from '../../scripts/check/compare-released.ts';
+import { releasedDocument } from '../../scripts/check/released-document.ts';
 import { projectAt } from '../../src/pipeline/project.ts';
 import { type DiffProject, diffProject, releasedProject } from '../cli/diff-project.ts';
 import { sharedFolder } from '../run-folder.ts';

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import { counted } from '../../src/engine/report/report-text.ts';
 import { renderFindings } from '../../src/pipeline/lint/render-findings.ts';
 import { formatMs } from '../../src/pipeline/terminal/progress.ts';
-import { counted, renderSummary } from '../../src/pipeline/terminal/summary.ts';
+import { renderSummary } from '../../src/pipeline/terminal/summary.ts';
 
 describe('the table that npm start ends in', () => {
   test('lines up and marks what is wrong', () => {

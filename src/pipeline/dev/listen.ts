@@ -1,4 +1,5 @@
 import type { Server } from 'node:http';
+import { hostInUrl } from '../mock/start-mock.ts';
 import { CommandError } from '../terminal/command-error.ts';
 
 /** The address of a server of the editing loop. */
@@ -33,12 +34,6 @@ export function listen(server: Server, { host, port, flag }: ListenAddress): Pro
     resolve(`http://${hostInUrl(host)}:${bound}`);
   });
   return promise;
-}
-
-/** The host to call: an address that means all addresses of the machine cannot be called everywhere. */
-function hostInUrl(host: string): string {
-  const called = host === '0.0.0.0' ? '127.0.0.1' : host === '::' ? '::1' : host;
-  return called.includes(':') ? `[${called}]` : called;
 }
 
 /** Closes `server` and every connection of it. */

@@ -1,10 +1,10 @@
+import { hash } from 'node:crypto';
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { basename, join, relative } from 'node:path';
 import { CodedError } from '../../engine/json/coded-error.ts';
 import type { OpenApiDocument } from '../../engine/openapi/document.ts';
 import { generate } from '../build.ts';
 import type { LintFinding } from '../lint-finding.ts';
-import { sha256 } from '../outputs/hash.ts';
 import { writeStaleOutputs } from '../outputs/write-outputs.ts';
 import { generatedFolder, type Project, specFolder } from '../project.ts';
 import { SILENT } from '../terminal/progress.ts';
@@ -153,7 +153,7 @@ function readInputFiles(project: Project): InputFiles {
     const stats = statSync(file, { throwIfNoEntry: false });
     if (!stats?.isFile()) return [];
     const path = relative(project.root, file).replaceAll('\\', '/');
-    return [[path, { hash: sha256(readFileSync(file)), savedAt: stats.mtimeMs }]];
+    return [[path, { hash: hash('sha256', readFileSync(file)), savedAt: stats.mtimeMs }]];
   });
   return new Map(read);
 }

@@ -1,10 +1,10 @@
 import { styleText } from 'node:util';
 import { errorMessage } from '../../engine/json/error-message.ts';
+import { counted } from '../../engine/report/report-text.ts';
 import { renderFindings } from '../lint/render-findings.ts';
 import type { LintFinding } from '../lint-finding.ts';
 import type { Project } from '../project.ts';
 import { formatMs } from '../terminal/progress.ts';
-import { counted } from '../terminal/summary.ts';
 import type { LiveMock } from './live-mock.ts';
 import type { LiveFault, PortalServer } from './portal-server.ts';
 import { type BuildOutcome, type DrawPortal, ProjectBuilds } from './project-builds.ts';

@@ -1,4 +1,4 @@
-import { sha256 } from '../outputs/hash.ts';
+import { hash } from 'node:crypto';
 import type { PortalFiles } from './project-builds.ts';
 
 /** A file as it is sent. */
@@ -37,7 +37,7 @@ export class SiteFiles {
     const other = [...texts].filter(([path, text]) => this.#texts.get(path) !== text).length;
     this.#texts = texts;
     const shared = [...texts].filter(([path]) => /(?<!search-index)\.(?:css|js)$/.test(path));
-    this.#shared = sha256(JSON.stringify(shared));
+    this.#shared = hash('sha256', JSON.stringify(shared));
     return gone + other;
   }
 
@@ -47,6 +47,6 @@ export class SiteFiles {
     const text = this.#texts.get(path);
     if (text === undefined) return undefined;
     const type = TYPES[path.slice(path.lastIndexOf('.') + 1)] ?? 'application/octet-stream';
-    return { text, type: `${type}; charset=utf-8`, version: sha256(this.#shared + text) };
+    return { text, type: `${type}; charset=utf-8`, version: hash('sha256', this.#shared + text) };
   }
 }

@@ -1,5 +1,5 @@
+import { counted } from '../../engine/report/report-text.ts';
 import type { LintFinding } from '../lint-finding.ts';
-import { counted } from '../terminal/summary.ts';
 
 /** The options for printing findings. */
 export interface ShownFindings {

@@ -181,8 +181,12 @@ function addressError({ code, message }: PrismReport & { kind: 'refused' }, host
   return new MockError('address', cure[code] ?? `Prism cannot listen on port ${port} of ${host}: ${message}.`);
 }
 
-/** The address to call. An address that means all addresses of the machine cannot be called everywhere; its loopback can. */
 function urlOf({ address, port }: PrismReport & { kind: 'listening' }): string {
+  return `http://${hostInUrl(address)}:${port}`;
+}
+
+/** The host to call: an address that means all addresses of the machine cannot be called everywhere; its loopback can. */
+export function hostInUrl(address: string): string {
   const host = address === '0.0.0.0' ? '127.0.0.1' : address === '::' ? '::1' : address;
-  return `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
+  return host.includes(':') ? `[${host}]` : host;
 }

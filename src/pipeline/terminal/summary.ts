@@ -18,8 +18,3 @@ export function renderSummary(rows: readonly SummaryRow[]): string {
     })
     .join('\n');
 }
-
-/** `1 fault`, `2 faults`, `1,204 responses`. */
-export function counted(count: number, noun: string): string {
-  return `${count.toLocaleString('en-US')} ${noun}${count === 1 ? '' : 's'}`;
-}

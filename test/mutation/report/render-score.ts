@@ -1,5 +1,5 @@
 import { styleText } from 'node:util';
-import { counted } from '../../../src/pipeline/terminal/summary.ts';
+import { counted } from '../../../src/engine/report/report-text.ts';
 import type { ContractScore, ScorePart } from './contract-score.ts';
 import { type ScoreRow, scoreOf } from './score-table.ts';
 
