@@ -1,6 +1,6 @@
 import { isJsonObject, type Json, type JsonObject, textOfJson } from '../../../engine/json/json.ts';
 import { isJsonMediaType } from '../../../engine/message/media-type.ts';
-import { type OpenApiDocument, objectAt } from '../../../engine/openapi/document.ts';
+import type { OpenApiDocument } from '../../../engine/openapi/document.ts';
 import { methodsOf } from '../../../engine/openapi/operations.ts';
 import { entriesOf, resolved, textAt } from '../model/document-parts.ts';
 import type { PortalOperation } from '../model/operations.ts';
@@ -35,7 +35,7 @@ interface MessageProps {
 export function Message({ of: message }: MessageProps) {
   const { document } = useModel();
   const [summary, description] = [textAt(message, 'summary'), textAt(message, 'description')];
-  const media = entriesOf(message['content']).map(([type, value]) => [type, resolved(document, value)] as const);
+  const media = entriesOf(message['content']).map(([type, value]): Content => [type, resolved(document, value)]);
   return (
     <>
       {summary !== '' && summary !== description && (
@@ -46,40 +46,29 @@ export function Message({ of: message }: MessageProps) {
       <Markdown text={description} />
       <Questions of={message} />
       <HeaderList of={message} />
-      {groupBySchema(media).map((group) => (
-        <Media {...group} />
+      {[...Map.groupBy(media, sharedForm).values()].map((all) => (
+        <Media all={all} />
       ))}
       <ResponseLinks of={message} />
     </>
   );
 }
 
-/** Media types that have the same schema, and their Media Type Object. */
-interface MediaGroup {
-  readonly types: string[];
-  readonly media: JsonObject;
+/** A media type with its Media Type Object. */
+type Content = readonly [type: string, media: JsonObject];
+
+/** What bodies of the same schema share. A body of any value has nothing that could be shown once. */
+function sharedForm([type, { schema, itemSchema, encoding }]: Content): string {
+  return schema === undefined && itemSchema === undefined ? type : JSON.stringify([schema, itemSchema, encoding]);
 }
 
-function groupBySchema(all: readonly (readonly [string, JsonObject])[]): MediaGroup[] {
-  const groups = new Map<string, MediaGroup>();
-  for (const [type, media] of all) {
-    const { schema, itemSchema, encoding } = media;
-    // A body of any value has nothing that could be shown once.
-    const isBare = schema === undefined && itemSchema === undefined;
-    const key = isBare ? type : JSON.stringify([schema, itemSchema, encoding]);
-    const group = groups.get(key) ?? { types: [], media };
-    group.types.push(type);
-    groups.set(key, group);
-  }
-  return [...groups.values()];
-}
-
-function Media({ types, media }: MediaGroup) {
+/** Media types that have the same schema. */
+function Media({ all }: { all: readonly Content[] }) {
   const model = useModel();
-  const { schema, itemSchema, encoding } = media;
+  const { schema, itemSchema, encoding } = all[0]?.[1] ?? {};
   const isStream = schema === undefined && itemSchema !== undefined;
   const shown = isStream ? itemSchema : schema;
-  const names = types.map((type) => <code>{type}</code>);
+  const names = all.map(([type]) => <code>{type}</code>);
   return (
     <>
       <p class="media">
@@ -148,10 +137,10 @@ function ResponseLinks({ of: message }: MessageProps) {
 export function ResponseExamples({ operation }: { operation: PortalOperation }) {
   const { document } = useModel();
   const tabs = operation.responses.flatMap(({ status, content }): Tab[] => {
-    const examples = content.flatMap(({ mediaType, pointer }) =>
-      mediaExamples(document, mediaType, objectAt(document, pointer)).map(({ name, value }) => ({
-        name: content.length === 1 ? name : name === UNNAMED ? mediaType : `${name} (${mediaType})`,
-        block: <ExampleBlock type={mediaType} value={value} />,
+    const examples = content.flatMap((media) =>
+      mediaExamples(document, media).map(({ name, value }) => ({
+        name: content.length === 1 ? name : name === UNNAMED ? media.mediaType : `${name} (${media.mediaType})`,
+        block: <ExampleBlock type={media.mediaType} value={value} />,
       })),
     );
     if (examples.length === 0) return [];

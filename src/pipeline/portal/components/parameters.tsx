@@ -1,13 +1,15 @@
+import type { VNode } from 'preact';
 import { portalLink } from '../../../engine/extensions/portal-link.ts';
-import type { JsonObject } from '../../../engine/json/json.ts';
+import { type JsonObject, textOfJson } from '../../../engine/json/json.ts';
 import { encodeParameters } from '../../../engine/message/encode-parameters.ts';
 import type { OpenApiDocument } from '../../../engine/openapi/document.ts';
 import type { Parameter } from '../../../engine/openapi/operations.ts';
-import { contentSchema, entriesOf, resolved, textAt } from '../model/document-parts.ts';
+import { contentSchema, entriesOf, mediaOf, resolved } from '../model/document-parts.ts';
 import type { PortalOperation } from '../model/operations.ts';
 import { useModel } from '../model/page-context.ts';
+import { examplesOf } from '../samples/examples.ts';
 import { parameterExample } from '../samples/sample-request.ts';
-import { Section } from './basics.tsx';
+import { phrase, Section } from './basics.tsx';
 import { Field } from './field.tsx';
 import { schemaTree } from './schema-tree.tsx';
 
@@ -24,7 +26,7 @@ export function ParameterList({ operation: { operationId, path, parameters } }: 
         {...{ name, id, schema, place: where }}
         of={value}
         isRequired={required}
-        examples={examplesOf(model.document, value)}
+        examples={shownExamples(model.document, value)}
         written={writtenForm(model.document, path, parameter)}
         inside={schemaTree(model, schema)}
       />
@@ -48,7 +50,7 @@ export function HeaderList({ of: { headers } }: { of: JsonObject }) {
         {...{ name, schema, place: 'header' }}
         of={header}
         isRequired={header['required'] === true}
-        examples={examplesOf(model.document, header)}
+        examples={shownExamples(model.document, header)}
         inside={schemaTree(model, schema)}
       />
     );
@@ -72,16 +74,8 @@ function writtenForm(document: OpenApiDocument, path: string, parameter: Paramet
 }
 
 /** The examples of a parameter or a header, each with what it shows. */
-function examplesOf(document: OpenApiDocument, { example, examples }: JsonObject) {
-  const named = entriesOf(examples).map(([, each]) => resolved(document, each));
-  return [...named, ...(example === undefined ? [] : [{ value: example }])].map((shown: JsonObject) => {
-    const { value } = shown;
-    const summary = textAt(shown, 'summary');
-    return (
-      <>
-        <code>{typeof value === 'string' ? value : JSON.stringify(value)}</code>
-        {summary !== '' && ` – ${summary}`}
-      </>
-    );
-  });
+function shownExamples(document: OpenApiDocument, holder: JsonObject): VNode[] {
+  return examplesOf(document, mediaOf(document, holder) ?? holder).map(
+    ({ value, summary }) => phrase`${<code>{textOfJson(value)}</code>}${summary !== '' && ` – ${summary}`}`,
+  );
 }

@@ -27,22 +27,10 @@ export function placeOfPointer(model: PortalModel): (pointer: string) => PortalP
 }
 
 function labelOf(target: PortalTarget): string {
-  switch (target.kind) {
-    case 'operation':
-    case 'response':
-      return target.operationId;
-    case 'parameter':
-    case 'schema':
-    case 'entity':
-      return target.name;
-    case 'property':
-      return [target.schema, ...target.path].join('.');
-    case 'value':
-      return `${target.schema} ${target.value}`;
-    case 'rule':
-    case 'question':
-      return target.id;
-  }
+  if (target.kind === 'property') return [target.schema, ...target.path].join('.');
+  if (target.kind === 'value') return `${target.schema} ${target.value}`;
+  if ('id' in target) return target.id;
+  return 'name' in target ? target.name : target.operationId;
 }
 
 /** The pages of operations describe security schemes: the pointer of each scheme, and the first operation that requires it. */

@@ -1,55 +1,47 @@
-import type { Json, JsonObject } from '../../../engine/json/json.ts';
-import { childPointer } from '../../../engine/json/pointer.ts';
+import { type Json, type JsonObject, parsedJson } from '../../../engine/json/json.ts';
 import { isJsonMediaType } from '../../../engine/message/media-type.ts';
 import type { Direction } from '../../../engine/openapi/direction.ts';
-import type { Located, OpenApiDocument } from '../../../engine/openapi/document.ts';
+import { type OpenApiDocument, objectAt } from '../../../engine/openapi/document.ts';
+import type { MediaTypeContent } from '../../../engine/openapi/operations.ts';
 import { sampleValue } from '../../../engine/schema/samples/sample-value.ts';
-import { entriesOf, listAt, resolved } from '../model/document-parts.ts';
+import { entriesOf, listAt, resolved, textAt } from '../model/document-parts.ts';
 
 /** An example of the document. */
 export interface Example {
   readonly name: string;
+  /** What it shows; empty where the document does not say. */
+  readonly summary: string;
   readonly value: Json;
 }
 
 /** The name of an example that has none. */
 export const UNNAMED = 'Example';
 
-/** The examples of a Media Type or Parameter Object, else those of its schema. */
+/** The examples of a Media Type, Parameter or Header Object, else those of its schema. */
 export function examplesOf(document: OpenApiDocument, holder: JsonObject): Example[] {
-  const own = entriesOf(holder['examples']).flatMap(([name, each]): Example[] => {
-    const { summary, value, dataValue = value, serializedValue } = resolved(document, each);
-    const shown = dataValue === undefined ? parsedValue(serializedValue) : dataValue;
-    return shown === undefined ? [] : [{ name: typeof summary === 'string' ? summary : name, value: shown }];
+  const own = entriesOf(holder['examples']).flatMap(([key, each]): Example[] => {
+    const example = resolved(document, each);
+    const { value, dataValue = value, serializedValue } = example;
+    const summary = textAt(example, 'summary');
+    // OpenAPI 3.2 has examples in the form in which they are sent.
+    const sent = typeof serializedValue === 'string' ? parsedJson(serializedValue) : undefined;
+    const shown = [dataValue, sent, serializedValue].find((each) => each !== undefined);
+    return shown === undefined ? [] : [{ name: summary || key, summary, value: shown }];
   });
-  const single = holder['example'] === undefined ? [] : [{ name: UNNAMED, value: holder['example'] }];
+  const unnamed = (value: Json, name = UNNAMED): Example => ({ name, summary: '', value });
+  const single = holder['example'] === undefined ? [] : [unnamed(holder['example'])];
   if (own.length + single.length > 0) return [...own, ...single];
   const schema = resolved(document, holder['schema']);
   const ofSchema = [...listAt(schema, 'examples'), ...(schema['example'] === undefined ? [] : [schema['example']])];
-  return ofSchema.map((value, index) => ({ name: ofSchema.length === 1 ? UNNAMED : `Example ${index + 1}`, value }));
+  return ofSchema.map((value, index) => unnamed(value, ofSchema.length === 1 ? UNNAMED : `Example ${index + 1}`));
 }
 
-/** The value of an example that is given as it is sent (OpenAPI 3.2). */
-function parsedValue(text: Json | undefined): Json | undefined {
-  if (typeof text !== 'string') return undefined;
-  try {
-    return JSON.parse(text);
-  } catch {
-    return text;
-  }
-}
-
-/** The examples of a Media Type Object of a response; without any, a value that its schema describes, where that is JSON. */
-export function mediaExamples(document: OpenApiDocument, type: string, media: Located<JsonObject>): Example[] {
-  const given = examplesOf(document, media.value);
-  if (given.length > 0 || !isJsonMediaType(type)) return given;
-  const made = exampleOfSchema(document, schemaPointer(media), 'response');
-  return made === undefined ? [] : [{ name: UNNAMED, value: made }];
-}
-
-/** The pointer of the schema of a Media Type Object; undefined where it has none. */
-export function schemaPointer({ value, pointer }: Located<JsonObject>): string | undefined {
-  return value['schema'] === undefined ? undefined : childPointer(pointer, 'schema');
+/** The examples of a media type of a response; without any, a value that its schema describes, where that is JSON. */
+export function mediaExamples(document: OpenApiDocument, { mediaType, pointer, schema }: MediaTypeContent): Example[] {
+  const given = examplesOf(document, objectAt(document, pointer).value);
+  if (given.length > 0 || !isJsonMediaType(mediaType)) return given;
+  const made = exampleOfSchema(document, schema, 'response');
+  return made === undefined ? [] : [{ name: UNNAMED, summary: '', value: made }];
 }
 
 /**
@@ -58,8 +50,8 @@ export function schemaPointer({ value, pointer }: Located<JsonObject>): string |
  */
 export function exampleOfSchema(
   document: OpenApiDocument,
-  pointer: string | undefined,
+  pointer: string | null | undefined,
   direction: Direction,
 ): Json | undefined {
-  return pointer === undefined ? undefined : sampleValue(document, pointer, { direction, properties: 'all' });
+  return pointer ? sampleValue(document, pointer, { direction, properties: 'all' }) : undefined;
 }

@@ -4,13 +4,13 @@ import { isKeyParameter } from '../../../engine/message/credentials.ts';
 import { encodeParameters, queryPair } from '../../../engine/message/encode-parameters.ts';
 import { bodyFormatOf, isJsonMediaType, parseMediaType } from '../../../engine/message/media-type.ts';
 import { type OpenApiDocument, objectAt } from '../../../engine/openapi/document.ts';
-import type { Operation, Parameter } from '../../../engine/openapi/operations.ts';
+import { mediaTypesOf, type Operation, type Parameter } from '../../../engine/openapi/operations.ts';
 import { schemaPointerOf } from '../../../engine/openapi/parameter-style.ts';
 import { ANY_TEXT } from '../../../engine/schema/samples/sample-value.ts';
 import { mediaOf, resolved, securityScheme, textAt } from '../model/document-parts.ts';
 import { capitalized } from '../model/rate-limits.ts';
 import { type Credential, placeholder, type SampleBody, type SamplePart, type SampleRequest } from '../sample.ts';
-import { exampleOfSchema, examplesOf, schemaPointer } from './examples.ts';
+import { exampleOfSchema, examplesOf } from './examples.ts';
 
 /**
  * The sample request of an operation: its required parameters, and `limit` so that the answer stays short. An application key comes from
@@ -71,15 +71,13 @@ export function parameterExample(document: OpenApiDocument, parameter: Parameter
 
 function bodyOf(document: OpenApiDocument, { pointer }: Operation): SampleBody | undefined {
   if (resolved(document, { $ref: pointer })['requestBody'] === undefined) return undefined;
-  const body = objectAt(document, childPointer(pointer, 'requestBody'));
-  const { content } = body.value;
-  const all = isJsonObject(content) ? Object.entries(content) : [];
-  const [mediaType] = all.find(([type]) => isJsonMediaType(type)) ?? all[0] ?? [];
-  if (mediaType === undefined) return undefined;
-  const media = objectAt(document, childPointer(body.pointer, 'content', mediaType));
-  const holder = media.value;
+  const all = mediaTypesOf(document, objectAt(document, childPointer(pointer, 'requestBody')));
+  const media = all.find(({ mediaType }) => isJsonMediaType(mediaType)) ?? all[0];
+  if (media === undefined) return undefined;
+  const { mediaType } = media;
+  const holder = objectAt(document, media.pointer).value;
   const [first] = examplesOf(document, holder);
-  const value = first?.value ?? exampleOfSchema(document, schemaPointer(media), 'request') ?? {};
+  const value = first?.value ?? exampleOfSchema(document, media.schema, 'request') ?? {};
   const parts = isMultipartForm(mediaType) && isJsonObject(value) ? partsOf(document, holder, value) : undefined;
   const isFile = isBinary(resolved(document, holder['schema']));
   return { mediaType, value, text: isFile ? undefined : bodyText(mediaType, value), ...(parts && { parts }) };
