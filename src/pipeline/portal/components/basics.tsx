@@ -1,5 +1,5 @@
 import { type ComponentChild, type ComponentChildren, Fragment, type VNode } from 'preact';
-import { portalLink } from '../../../engine/extensions/portal-link.ts';
+import { type PortalTarget, portalLink } from '../../../engine/extensions/portal-link.ts';
 
 /**
  * A link inside the portal. `to` is a path from the root of the version that the page belongs to, such as those of `portalLink`, or
@@ -21,12 +21,27 @@ export function NameLink({ to, name }: { to: string | null | undefined; name: st
   );
 }
 
+/** The id of `target` on its page, to which its link leads. */
+export function anchorOf(target: PortalTarget): string {
+  const link = portalLink(target);
+  return link.slice(link.indexOf('#') + 1);
+}
+
 export function SchemaLink({ name }: { name: string }) {
   return <NameLink to={portalLink({ kind: 'schema', name })} name={name} />;
 }
 
 export function OperationLink({ operationId, name = operationId }: { operationId: string; name?: string }) {
   return <NameLink to={portalLink({ kind: 'operation', operationId })} name={name} />;
+}
+
+/** The link to the page of a schema below a part of it. */
+export function MoreOfSchema({ name }: { name: string }) {
+  return (
+    <p class="more">
+      <Link to={portalLink({ kind: 'schema', name })}>{`The schema ${name}`}</Link>
+    </p>
+  );
 }
 
 /** A link to another site; its text where it is not an address of the web or of mail. */

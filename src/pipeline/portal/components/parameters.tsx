@@ -1,5 +1,4 @@
 import type { VNode } from 'preact';
-import { portalLink } from '../../../engine/extensions/portal-link.ts';
 import { type JsonObject, textOfJson } from '../../../engine/json/json.ts';
 import { encodeParameters } from '../../../engine/message/encode-parameters.ts';
 import type { OpenApiDocument } from '../../../engine/openapi/document.ts';
@@ -9,7 +8,7 @@ import type { PortalOperation } from '../model/operations.ts';
 import { useModel } from '../model/page-context.ts';
 import { examplesOf } from '../samples/examples.ts';
 import { parameterExample } from '../samples/sample-request.ts';
-import { phrase, Section } from './basics.tsx';
+import { anchorOf, phrase, Section } from './basics.tsx';
 import { Field } from './field.tsx';
 import { schemaTree } from './schema-tree.tsx';
 
@@ -19,7 +18,7 @@ export function ParameterList({ operation: { operationId, path, parameters } }: 
   if (parameters.length === 0) return null;
   const fields = parameters.map((parameter) => {
     const { name, in: where, required, value } = parameter;
-    const [, id] = portalLink({ kind: 'parameter', operationId, in: where, name }).split('#');
+    const id = anchorOf({ kind: 'parameter', operationId, in: where, name });
     const schema = contentSchema(model.document, value);
     return (
       <Field

@@ -6,6 +6,7 @@ import { portalLink } from '../../../engine/extensions/portal-link.ts';
 import { isJsonObject, type Json } from '../../../engine/json/json.ts';
 import { counted } from '../../../engine/report/report-text.ts';
 import {
+  anchorOf,
   Entries,
   type Entry,
   EntryBar,
@@ -96,7 +97,7 @@ function Questions() {
     if (answer !== undefined) facts.push(['Sandbox', <Answer answer={answer} />]);
     if (observed.length > 0) facts.push(['Observed', observed.map(({ message }) => <p>{message}</p>)]);
     const content = phrase`${<Markdown text={question} />}${<Facts facts={facts} />}`;
-    return { id: anchorOf(id), title: id, hint: plainText(question), content };
+    return { id: anchorOf({ kind: 'question', id }), title: id, hint: plainText(question), content };
   };
   const groups = [
     ...[...Map.groupBy(model.questions, ({ pointer }) => groupOf(pointer))].map(([title, members]) => ({
@@ -149,12 +150,7 @@ function answeredEntry({ id, answer, server, exchanges, last }: AnsweredQuestion
       )}
     </>
   );
-  return { id: anchorOf(id), title: id, hint: answer, content };
-}
-
-function anchorOf(id: string): string {
-  const [, anchor = id] = portalLink({ kind: 'question', id }).split('#');
-  return anchor;
+  return { id: anchorOf({ kind: 'question', id }), title: id, hint: answer, content };
 }
 
 function PlaceLink({ place: { link, label } }: { place: PortalPlace }) {

@@ -1,5 +1,5 @@
 import { counted } from '../../../engine/report/report-text.ts';
-import { Badge, Link, List, Method, OperationLink, SchemaLink, Section, Table } from '../components/basics.tsx';
+import { Badge, Link, List, Method, OperationLink, phrase, SchemaLink, Section, Table } from '../components/basics.tsx';
 import { Markdown } from '../components/markdown.tsx';
 import { ExternalDocs } from '../components/schema.tsx';
 import { textAt } from '../model/document-parts.ts';
@@ -33,23 +33,12 @@ function Described({ group: { id, title, description, tag, operations } }: { gro
     const { link, label, purpose, deprecated } = operation;
     const about = (purpose !== '' || deprecated) && (
       <div class="purpose">
-        {deprecated && (
-          <>
-            <Badge kind="deprecated" />{' '}
-          </>
-        )}
+        <DeprecatedMark of={operation} />
         {purpose}
       </div>
     );
-    return {
-      cells: [
-        <>
-          <Link to={link}>{label}</Link>
-          {about}
-        </>,
-        <RequestLine operation={operation} />,
-      ],
-    };
+    const name = phrase`${<Link to={link}>{label}</Link>}${about}`;
+    return { cells: [name, <RequestLine operation={operation} />] };
   });
   return (
     <Section id={id} title={title}>
@@ -70,11 +59,7 @@ function NamedOnly({ groups }: { groups: readonly OperationGroup[] }) {
       cells: [
         <>
           <RequestLine operation={operation} />
-          {operation.deprecated && (
-            <>
-              <Badge kind="deprecated" />{' '}
-            </>
-          )}
+          <DeprecatedMark of={operation} />
         </>,
         title,
       ],
@@ -89,6 +74,10 @@ function NamedOnly({ groups }: { groups: readonly OperationGroup[] }) {
       </div>
     </Section>
   );
+}
+
+function DeprecatedMark({ of: { deprecated } }: { of: PortalOperation }) {
+  return deprecated ? phrase`${<Badge kind="deprecated" />} ` : null;
 }
 
 function RequestLine({ operation: { operationId, method, path } }: { operation: PortalOperation }) {

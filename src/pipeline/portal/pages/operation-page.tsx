@@ -1,7 +1,7 @@
 import { portalLink } from '../../../engine/extensions/portal-link.ts';
 import { isJsonObject } from '../../../engine/json/json.ts';
 import { Access } from '../components/access.tsx';
-import { Breakable, Facts, join, Link, Method, NameLink, phrase, Section } from '../components/basics.tsx';
+import { anchorOf, Breakable, Facts, join, Link, Method, NameLink, phrase, Section } from '../components/basics.tsx';
 import { RequestSamples, useSample } from '../components/code.tsx';
 import { Markdown } from '../components/markdown.tsx';
 import {
@@ -77,10 +77,13 @@ function OperationBody({ operation }: OperationProps) {
       <div class="prose">
         {operation.responses.length > 0 && (
           <Section id="responses" title="Responses">
-            {operation.responses.map(({ status, pointer }) => {
-              const [, id = ''] = portalLink({ kind: 'response', operationId, status }).split('#');
-              return <ResponseSection id={id} status={status} pointer={pointer} />;
-            })}
+            {operation.responses.map(({ status, pointer }) => (
+              <ResponseSection
+                id={anchorOf({ kind: 'response', operationId, status })}
+                status={status}
+                pointer={pointer}
+              />
+            ))}
           </Section>
         )}
         <Callbacks operation={operation} />

@@ -3,11 +3,12 @@ import { portalLink } from '../../../engine/extensions/portal-link.ts';
 import { environmentsOf, type RateLimit, rateLimitsOf } from '../../../engine/extensions/rate-limits.ts';
 import { counted } from '../../../engine/report/report-text.ts';
 import {
+  anchorOf,
   Entries,
   EntryBar,
-  Link,
   List,
   Method,
+  MoreOfSchema,
   OperationLink,
   phrase,
   SchemaLink,
@@ -87,9 +88,7 @@ function enumerations({ enums }: PortalModel): Page {
         <>
           <Markdown text={description ?? ''} />
           <EnumTable schema={schema} prefix={`${name}-`} />
-          <p class="more">
-            <Link to={portalLink({ kind: 'schema', name })}>{`The schema ${name}`}</Link>
-          </p>
+          <MoreOfSchema name={name} />
         </>
       ),
     };
@@ -126,7 +125,7 @@ function states({ enums }: PortalModel): Page {
 function EntityStates({ schema }: { schema: EnumSchema }) {
   const { enums, schemaNamed } = useModel();
   const { name, entity, description, values } = schema;
-  const [, id = ''] = portalLink({ kind: 'entity', name: entity ?? '' }).split('#');
+  const id = anchorOf({ kind: 'entity', name: entity ?? '' });
   const asNumber = [...enums.values()].find(({ namesOf }) => namesOf === name);
   const names = new Set(values.map(({ value }) => value));
   const numberOnly = (asNumber?.values ?? []).filter((number) => number.name === null || !names.has(number.name));
@@ -239,15 +238,12 @@ function rules({ rules: all }: PortalModel): Page {
       <h2>
         <OperationLink operationId={operationId} />
       </h2>
-      {stated.map(({ id, rule }) => {
-        const [, anchor = id] = portalLink({ kind: 'rule', id }).split('#');
-        return (
-          <Section id={anchor} title={<code>{id}</code>} label={id} level={3}>
-            <Markdown text={rule} />
-            <Verdict operationId={operationId} id={id} />
-          </Section>
-        );
-      })}
+      {stated.map(({ id, rule }) => (
+        <Section id={anchorOf({ kind: 'rule', id })} title={<code>{id}</code>} label={id} level={3}>
+          <Markdown text={rule} />
+          <Verdict operationId={operationId} id={id} />
+        </Section>
+      ))}
     </>
   ));
   return overview({
@@ -357,9 +353,7 @@ function ErrorBody({ name }: { name: string }) {
       <Markdown text={textAt(schema, 'description')} />
       {schemaTree(model, schema, name)}
       {example !== undefined && <JsonBlock value={example} label="Example" />}
-      <p class="more">
-        <Link to={portalLink({ kind: 'schema', name })}>{`The schema ${name}`}</Link>
-      </p>
+      <MoreOfSchema name={name} />
     </Section>
   );
 }

@@ -24,20 +24,8 @@ import type { SchemaGroup } from '../model/schema-groups.ts';
 import type { SearchEntry } from '../model/search-entry.ts';
 
 /** Keywords that combine conditions; no list of properties shows their meaning. */
-const CONDITIONS = [
-  'if',
-  'then',
-  'else',
-  'allOf',
-  'anyOf',
-  'oneOf',
-  'not',
-  'contains',
-  'minContains',
-  'maxContains',
-  'dependentRequired',
-  'dependentSchemas',
-];
+const CONDITIONS =
+  'if then else allOf anyOf oneOf not contains minContains maxContains dependentRequired dependentSchemas'.split(' ');
 
 /** The page of a component schema. */
 export function schemaPage(model: PortalModel, component: ComponentSchema, group: SchemaGroup): Page {
