@@ -12,6 +12,8 @@ interface BundleOptions {
   readonly platform: 'node' | 'browser';
   /** Whether an import stays an import. */
   readonly isExternal: (specifier: string) => boolean;
+  /** Modules that so many entries and parts loaded later need are in one file together. */
+  readonly sharedBy?: number;
   /** The folder of the files in `dist`. */
   readonly folder: string;
 }
@@ -19,13 +21,27 @@ interface BundleOptions {
 /** The folder of the command, in the project and in dist/. */
 const COMMAND = 'src/cli';
 
-/** Ajv and the packages that it requires: some ninety files of CommonJS, which take longer to load than to run. */
-const INLINED: ReadonlySet<string> = new Set(['ajv', 'fast-deep-equal', 'fast-uri', 'json-schema-traverse']);
+/** The packages that most commands load: some hundred files, which take longer to load than to run. Ajv requires the last three. */
+const INLINED: ReadonlySet<string> = new Set([
+  'commander',
+  'leven',
+  '@eslint-community',
+  'ajv',
+  'fast-deep-equal',
+  'fast-uri',
+  'json-schema-traverse',
+]);
+
+/**
+ * Of the some thirty entries and parts of the command. A file for each set of parts that share modules would be 60 files for one
+ * command; with a smaller number every command loads what only few need.
+ */
+const SHARED_BY = 8;
 
 /**
  * Writes the command `backoffice` and its threads into the folder `dist`, in few files, so that it starts sooner: more than half of its
  * start was spent on finding and reading some hundred modules. What only one of its commands needs stays apart, and so do packages
- * except Ajv.
+ * that few commands need.
  *
  * @throws {CommandError} `sources-wrong`
  */
@@ -42,6 +58,7 @@ export function bundleCommand(root: string, dist: string): Promise<void> {
     isExternal: (specifier) =>
       !specifier.startsWith('.') && !isAbsolute(specifier) && !INLINED.has(specifier.split('/')[0] ?? ''),
     folder: COMMAND,
+    sharedBy: SHARED_BY,
   });
 }
 
@@ -67,7 +84,7 @@ export function bundleSandbox(root: string, dist: string): Promise<void> {
 async function bundleSources(
   root: string,
   dist: string,
-  { what, entries, platform, isExternal, folder }: BundleOptions,
+  { what, entries, platform, isExternal, folder, sharedBy }: BundleOptions,
 ): Promise<void> {
   try {
     await build({
@@ -81,6 +98,7 @@ async function bundleSources(
         sourcemap: platform === 'browser',
         entryFileNames: `${folder}/[name].js`,
         chunkFileNames: `${folder}/[name]-[hash].js`,
+        codeSplitting: sharedBy === undefined || { groups: [{ name: 'shared', minShareCount: sharedBy }] },
       },
     });
   } catch (cause) {

@@ -1,5 +1,8 @@
 import { builtPortal } from '../backoffice/contract/built-portal.ts';
+import { changelogOf, renderChangelog } from '../engine/diff/report/changelog.ts';
+import { diffReport } from '../engine/diff/report/diff-report.ts';
 import { type DiffResult, isRefused } from '../engine/diff/report/diff-result.ts';
+import { renderDiff } from '../engine/diff/report/render-diff.ts';
 import { REPORT_FORMATS, type ReportFormat, reportPieces, type TextPieces } from '../engine/report/formats.ts';
 import type { Style } from '../engine/report/render-text.ts';
 import { defineCommand } from './command/command.ts';
@@ -119,18 +122,11 @@ interface DiffText {
 }
 
 /**
- * The text of a result in pieces: for people and the changelog in words of its own, for all others as every report. What makes it is
- * loaded for the format that is asked for.
+ * The text of a result in pieces: for people and the changelog in words of its own, for all others as every report. Loading what
+ * makes it only now would pause, and in a pause V8 collects all that the comparison has left, in vain.
  */
-async function renderDiffAs(result: DiffResult, { format, style, portal }: DiffText): Promise<TextPieces> {
-  if (format === 'text') {
-    const { renderDiff } = await import('../engine/diff/report/render-diff.ts');
-    return [renderDiff(result, style, portal ?? builtPortal())];
-  }
-  if (format === 'markdown') {
-    const { changelogOf, renderChangelog } = await import('../engine/diff/report/changelog.ts');
-    return [renderChangelog(changelogOf(result.classification.changes, result.versions))];
-  }
-  const { diffReport } = await import('../engine/diff/report/diff-report.ts');
+function renderDiffAs(result: DiffResult, { format, style, portal }: DiffText): TextPieces | Promise<TextPieces> {
+  if (format === 'text') return [renderDiff(result, style, portal ?? builtPortal())];
+  if (format === 'markdown') return [renderChangelog(changelogOf(result.classification.changes, result.versions))];
   return reportPieces(withPortalAddress(diffReport(result, packageVersion()), portal), format);
 }

@@ -53,11 +53,12 @@ export function withMembers(object: JsonObject, members: JsonObject): JsonObject
 
 /** The object with each member changed, without those that become undefined; the same object where nothing changes. */
 export function mapMembers(object: JsonObject, change: (value: Json, key: string) => Json | undefined): JsonObject {
-  let isChanged = false;
-  const entries = Object.entries(object).flatMap(([key, value]): [string, Json][] => {
-    const changed = change(value, key);
-    isChanged ||= changed !== value;
-    return changed === undefined ? [] : [[key, changed]];
+  const keys = Object.keys(object);
+  const values = keys.map((key) => change(object[key] ?? null, key));
+  if (keys.every((key, index) => values[index] === object[key])) return object;
+  const entries = keys.flatMap((key, index): [string, Json][] => {
+    const value = values[index];
+    return value === undefined ? [] : [[key, value]];
   });
-  return isChanged ? copyExactNumbers(object, Object.fromEntries(entries)) : object;
+  return copyExactNumbers(object, Object.fromEntries(entries));
 }

@@ -301,37 +301,35 @@ export function numberCandidates(own: SchemaView, other: SchemaView | undefined)
 }
 
 /** Texts of the lengths that both views name and one beyond, words of their patterns, and examples of their formats. */
-export function stringCandidates(own: SchemaView, other: SchemaView | undefined): string[] {
+export function* stringCandidates(own: SchemaView, other: SchemaView | undefined): Generator<string, void> {
   const views = [own, ...(other === undefined ? [] : [other])];
   const patterns = stringsUnder(own, 'pattern').map(({ value }) => value);
+  const word = patterns.length === 0 ? undefined : matchingWord(patterns);
+  // Where no pattern is asked for, a letter is seen better than no text at all.
+  if (patterns.length === 0) yield* ['a', 'b'];
+  else if (word === undefined) yield* UNDECIDED;
+  else yield word;
   const others = other === undefined ? [] : stringsUnder(other, 'pattern').map(({ value }) => value);
+  if (others.length > 0) yield* decided(wordBetween(patterns, others));
   const lengths = views.flatMap((view) =>
     ['minLength', 'maxLength'].flatMap((keyword) => numbersUnder(view, keyword).map(({ value }) => value)),
   );
   const sized = [...new Set(lengths.flatMap((length) => [length - 1, length, length + 1]))]
     .filter((length) => length >= 0 && length <= 10_000)
     .sort((left, right) => left - right);
-  const words = [
-    patterns.length === 0 ? undefined : matchingWord(patterns),
-    others.length === 0 ? undefined : wordBetween(patterns, others),
-    ...sized.map((length) => wordOf(patterns, length)),
-    // A text that is read as a number, or as a boolean, may be refused because it spells neither.
-    ...(own.text === undefined ? [] : [NUMBER, '^(?:true|false)$'].map((read) => wordBetween(patterns, [read]))),
-  ];
-  const formats = views.flatMap(formatSamples).filter((value) => typeof value === 'string');
-  // Where no pattern is asked for, a letter is seen better than no text at all.
-  const plain = patterns.length === 0 ? ['a', 'b'] : words[0] === undefined ? UNDECIDED : [];
-  return [
-    ...plain,
-    ...words.flatMap((word) => (word === undefined || word === 'undecided' ? [] : [word])),
-    ...formats,
-    ...['a', 'b', 'c'].flatMap((letter) => sized.map((length) => letter.repeat(length))),
-    'a',
-    'b',
-    'aa',
-    '',
-  ];
+  for (const length of sized) yield* decided(wordOf(patterns, length));
+  // A text that is read as a number, or as a boolean, may be refused because it spells neither.
+  if (own.text !== undefined) {
+    for (const read of [NUMBER, '^(?:true|false)$']) yield* decided(wordBetween(patterns, [read]));
+  }
+  yield* views.flatMap(formatSamples).filter((value) => typeof value === 'string');
+  for (const letter of ['a', 'b', 'c']) for (const length of sized) yield letter.repeat(length);
+  yield* ['a', 'b', 'aa', ''];
 }
+
+/** The word that a search has found, if any. */
+const decided = (word: string | undefined | 'undecided'): string[] =>
+  word === undefined || word === 'undecided' ? [] : [word];
 
 /** Texts that patterns with look-around often ask for: of passwords, with characters of each kind. */
 const UNDECIDED = ['Aa1!', 'Aa1!Aa1!', 'Aa1!Aa1!Aa1!Aa1!', 'Aa1', 'Aa1Aa1Aa1', 'aa11', 'aa11aa11'];
