@@ -4,6 +4,7 @@ import { ChangeCollector, type Locate } from './collect-changes.ts';
 import type { Difference } from './difference.ts';
 import { DOUBTFUL, UNDECIDED } from './effect.ts';
 import type { Version } from './read-version.ts';
+import { untouchedTest } from './schema/schema-comparison.ts';
 import { type ComparedPlace, createSchemaGraph, type SchemaGraph } from './schema/schema-graph.ts';
 import { compareOperations } from './service/compare-operations.ts';
 import type { Contracted } from './service/contracted.ts';
@@ -37,9 +38,10 @@ interface Side {
 export function compareDocuments(base: Version, revision: Version, options: CompareOptions = {}): Change[] {
   const collector = new ChangeCollector();
   const known: KnownValidators = new Map();
+  const isUntouched = untouchedTest(base, revision);
   const side = (direction: Direction): Side => {
     const validator = createAjvValidator(direction, [base, revision], known);
-    return { validator, graph: createSchemaGraph(base, revision, direction, validator) };
+    return { validator, graph: createSchemaGraph({ base, revision, direction, validator, isUntouched }) };
   };
   const sides = { request: side('request'), response: side('response') };
   const sidesFor =
@@ -87,7 +89,7 @@ export function compareDocuments(base: Version, revision: Version, options: Comp
   compareServers(pairs, comparison);
   // A graph of their own: it is gone before the changes are proven.
   const unusedGraph = (direction: Direction) =>
-    createSchemaGraph(base, revision, direction, sides[direction].validator);
+    createSchemaGraph({ base, revision, direction, validator: sides[direction].validator, isUntouched });
   for (const difference of compareUnusedSchemas(base, revision, unusedGraph)) collector.add(difference, []);
   compareQuestions(collector, base, revision);
   return collector.changes({ base, revision }, options.locate);

@@ -26,7 +26,9 @@ export class Alphabet {
     this.size = this.#renumber();
     const members = new Map([...new Set(distinct.values())].map((set) => [set, this.#membersOf(set)]));
     for (const [set, same] of distinct) this.#members.set(set, members.get(same) ?? this.#membersOf(set));
-    for (let code = 0; code < TABLE; code += 1) this.#table[code] = this.#searched(code);
+    for (const [index, start] of this.#starts.entries()) {
+      if (start < TABLE) this.#table.fill(this.#classes[index] ?? 0, start, this.#starts[index + 1] ?? TABLE);
+    }
   }
 
   classOf(code: number): number {

@@ -32,7 +32,7 @@ import {
   nameOfAlternative,
 } from './match-alternatives.ts';
 import type { SchemaComparison } from './schema-comparison.ts';
-import { type CountedValues, listedValues, reportRefused, valuesOf } from './values.ts';
+import { type CountedSchema, type CountedValues, listedValues, reportRefused, valuesOf } from './values.ts';
 
 /**
  * Compares schemas of which at least one leaves a choice (`anyOf`, `oneOf`). Values that can be counted are tried; all
@@ -42,7 +42,7 @@ export function compareAlternatives(base: Choice, revision: Choice, all: SchemaC
   const comparison = reportExclusionOnce(all);
   const before = divideAlternatives(base, comparison);
   const after = divideAlternatives(revision, comparison);
-  compareListed([base, before.values], [revision, after.values], comparison);
+  compareListed([base, before], [revision, after], comparison);
   const effects = new Effects(comparison);
   const pairs = matchAlternatives(before.views, after.views, effects);
   comparePairs({ pairs, before: before.views, after: after.views, effects }, comparison);
@@ -67,10 +67,13 @@ interface MatchedAlternatives {
   readonly effects: Effects;
 }
 
-function divideAlternatives(
-  { alternatives }: Choice,
-  comparison: SchemaComparison,
-): { values: CountedValues[]; views: SchemaView[] } {
+/** The alternatives whose values can be counted, and the others by type. */
+interface DividedAlternatives {
+  readonly values: readonly CountedValues[];
+  readonly views: readonly SchemaView[];
+}
+
+function divideAlternatives({ alternatives }: Choice, comparison: SchemaComparison): DividedAlternatives {
   const values: CountedValues[] = [];
   const views: SchemaView[] = [];
   for (const alternative of alternatives) {
@@ -201,8 +204,8 @@ function reportOne(
   });
 }
 
-/** A schema with a choice, and its alternatives whose values can be counted. */
-type Listed = readonly [choice: Choice, values: readonly CountedValues[]];
+/** A schema with a choice, and its alternatives. */
+type Listed = readonly [choice: Choice, alternatives: DividedAlternatives];
 
 /**
  * Compares which counted values both versions accept. `oneOf` refuses a value that two of its alternatives accept, so an alternative
@@ -230,22 +233,20 @@ function compareListed([base, before]: Listed, [revision, after]: Listed, compar
     values: new Map([...values].filter(([key]) => !excluded.has(key) && !excludedNow.has(key))),
     pointer,
   });
-  for (const values of before)
-    reportRefused(
-      'base',
-      others(values),
-      { view: revision.whole },
-      { base: values.pointer, revision: undefined },
-      comparison,
-    );
-  for (const values of after)
-    reportRefused(
-      'revision',
-      others(values),
-      { view: base.whole },
-      { base: undefined, revision: values.pointer },
-      comparison,
-    );
+  for (const values of before.values) {
+    const at = { base: values.pointer, revision: undefined };
+    reportRefused('base', others(values), countedIn(revision, after), at, comparison);
+  }
+  for (const values of after.values) {
+    const at = { base: undefined, revision: values.pointer };
+    reportRefused('revision', others(values), countedIn(base, before), at, comparison);
+  }
+}
+
+/** A schema with a choice, and its values where those of all alternatives are counted. */
+function countedIn({ whole }: Choice, { values, views }: DividedAlternatives): CountedSchema {
+  if (views.length > 0) return { view: whole };
+  return { view: whole, counted: { values: new Map(values.flatMap((each) => [...each.values])), pointer: undefined } };
 }
 
 /** The listed values of alternatives that `oneOf` refuses, since two of its alternatives accept them; by canonical JSON. */

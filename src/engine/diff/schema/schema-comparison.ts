@@ -36,7 +36,7 @@ export interface SchemaComparison {
 }
 
 /** Returns whether two schemas, one of each version, are the same text, with all schemas that they reference. */
-type UntouchedTest = (schema: Json | undefined, schemaNow: Json | undefined) => boolean;
+export type UntouchedTest = (schema: Json | undefined, schemaNow: Json | undefined) => boolean;
 
 /** Most schemas do not change between two versions, so this test saves most of the work. */
 export function untouchedTest(base: Version, revision: Version): UntouchedTest {

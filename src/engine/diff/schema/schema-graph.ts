@@ -20,7 +20,7 @@ import { compareNever, schemaText } from './inner-schemas.ts';
 import { compareNumbers } from './limits.ts';
 import { compareObjects } from './objects.ts';
 import { type ComparedNode, effectOfReached, listReachable, type Reached, routeTo } from './reached.ts';
-import { type SchemaComparison, type Step, untouchedTest } from './schema-comparison.ts';
+import type { SchemaComparison, Step, UntouchedTest } from './schema-comparison.ts';
 import { areSameBytes, compareFormats, compareStrings } from './strings.ts';
 import { compareTypes, compareValues } from './values.ts';
 
@@ -54,16 +54,25 @@ export interface SchemaGraph {
   suspects(base: string | undefined, revision: string | undefined, written?: WrittenPart): Suspect[];
 }
 
+/** The versions whose schemas are compared, for messages of one direction. */
+interface ComparedVersions {
+  readonly base: Version;
+  readonly revision: Version;
+  readonly direction: Direction;
+  readonly validator: ValueValidator;
+  readonly isUntouched: UntouchedTest;
+}
+
 /** The graph of pairs of schemas for one direction. */
-export function createSchemaGraph(
-  base: Version,
-  revision: Version,
-  direction: Direction,
-  validator: ValueValidator,
-): SchemaGraph {
+export function createSchemaGraph({
+  base,
+  revision,
+  direction,
+  validator,
+  isUntouched,
+}: ComparedVersions): SchemaGraph {
   const nodes = new Map<string, Map<string, ComparedNode>>();
   const effects = new Map<string, Effect>();
-  const isUntouched = untouchedTest(base, revision);
 
   function nodeOf(before: SchemaView, after: SchemaView): ComparedNode {
     const ofBase = nodes.get(nameOf(before)) ?? new Map<string, ComparedNode>();

@@ -38,9 +38,9 @@ const MAX_LENGTH_READ = 200;
 /** Whether the patterns that both versions have allow no text that the stricter of two limits refuses. */
 function isImplied(base: SchemaView, revision: SchemaView, limit: Pick<Limit, 'keyword' | 'side'>): boolean {
   const both = [...intersection(new Set(patternsOf(base)), new Set(patternsOf(revision)))];
-  const limits = [strictest(base, limit).value, strictest(revision, limit).value];
+  const limits = [strictest(base, limit).value, strictest(revision, limit).value] as const;
   const stricter = limit.side === 'most' ? Math.min(...limits) : Math.max(...limits);
-  if (both.length === 0 || stricter > MAX_LENGTH_READ) return false;
+  if (both.length === 0 || limits[0] === limits[1] || stricter > MAX_LENGTH_READ) return false;
   const within = limit.side === 'most' ? sizePattern(0, stricter) : sizePattern(stricter, Infinity);
   return wordBetween(both, [within]) === undefined;
 }

@@ -212,7 +212,7 @@ function counts(listed: CountedValues | undefined, view: SchemaView): boolean {
 type At = { readonly base: string | undefined; readonly revision: string | undefined };
 
 /** A schema, and all values that it accepts where they can be counted. */
-interface CountedSchema {
+export interface CountedSchema {
   readonly view: SchemaView;
   readonly counted?: CountedValues | undefined;
 }

@@ -319,7 +319,8 @@ export function* stringCandidates(own: SchemaView, other: SchemaView | undefined
     .sort((left, right) => left - right);
   for (const length of sized) yield* decided(wordOf(patterns, length));
   // A text that is read as a number, or as a boolean, may be refused because it spells neither.
-  if (own.text !== undefined) {
+  if (own.text !== undefined && patterns.length === 0) yield '';
+  else if (own.text !== undefined) {
     for (const read of [NUMBER, '^(?:true|false)$']) yield* decided(wordBetween(patterns, [read]));
   }
   yield* views.flatMap(formatSamples).filter((value) => typeof value === 'string');
