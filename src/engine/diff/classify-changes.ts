@@ -1,4 +1,4 @@
-import { type Acknowledgement, acknowledge } from './acknowledgements.ts';
+import type { Acknowledgement } from './acknowledgements.ts';
 import type { Change } from './change.ts';
 import { checkVersion, type VersionVerdict } from './check-version.ts';
 import { type ChangeEvidence, type ClassifiedChange, isCorrection, type Standing } from './classified-change.ts';
@@ -35,13 +35,15 @@ export interface ClassifyOptions {
 /** Classifies `changes`. Changes of the same standing keep their order. */
 export function classifyChanges(changes: readonly Change[], options: ClassifyOptions): Classification {
   const { acknowledgements, evidence, versions, failOn, allowUnexamined = false, today } = options;
-  const { valid, expired, vanished } = acknowledge(acknowledgements, new Set(changes.map(({ id }) => id)), today);
+  const byId = new Map(acknowledgements.map((each) => [each.fingerprint, each]));
+  const ids = new Set(changes.map(({ id }) => id));
   const classified = changes.map((change): ClassifiedChange => {
-    const acknowledgement = valid.get(change.id) ?? expired.get(change.id);
+    const acknowledgement = byId.get(change.id);
+    const isAcknowledged = acknowledgement !== undefined && acknowledgement.expires >= today;
     const seen = evidence.get(change.id);
     return {
       change,
-      standing: standingOf(change, valid.has(change.id), seen),
+      standing: standingOf(change, isAcknowledged, seen),
       ...(acknowledgement === undefined ? {} : { acknowledgement }),
       ...(seen === undefined ? {} : { evidence: seen }),
     };
@@ -49,7 +51,7 @@ export function classifyChanges(changes: readonly Change[], options: ClassifyOpt
   return {
     changes: classified.sort((left, right) => RANK[left.standing] - RANK[right.standing]),
     version: versions === undefined ? undefined : checkVersion(versions.base, versions.revision, classified),
-    vanished,
+    vanished: acknowledgements.filter(({ fingerprint }) => !ids.has(fingerprint)),
     failOn,
     allowUnexamined,
   };

@@ -56,7 +56,7 @@ function scoreOf(change: Change, reached: ReadonlySet<string>, quoted: ReadonlyS
   const isNamed = (name: string) =>
     mentions(quoted, name) || hasWord(code, name) || hasInCamelCase([...quoted, code], name);
   if (field !== undefined && field !== detail && isNamed(field)) score += 3;
-  if (isOfOperation && operationNames(change).some(isNamed)) score += 4;
+  if (isOfOperation && calledNames(change).some(isNamed)) score += 4;
   if (component !== undefined && reachesComponent(reached, component, field)) score += 3;
   else if (component !== undefined && reachesComponent(reached, component, undefined)) score += 2;
   // Generated types are named after the operation, such as ListOrdersParameters.
@@ -75,7 +75,7 @@ const OF_OPERATIONS: ReadonlySet<ChangeKind> = new Set([
 ]);
 
 /** The names under which code calls an operation: its path, and its operationIds, old and new. */
-function operationNames({ base, names = [] }: Change): readonly string[] {
+function calledNames({ base, names = [] }: Change): readonly string[] {
   const [root, path] = partsOf(base.pointer);
   return root === 'paths' && path !== undefined ? [path, ...names] : names;
 }

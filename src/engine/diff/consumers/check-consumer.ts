@@ -1,10 +1,9 @@
 import { readFileSync } from 'node:fs';
-import { relative } from 'node:path';
 import type { Change } from '../change.ts';
 import { DiffError } from '../diff-error.ts';
 import { findCause, loadPrograms } from './cause-of.ts';
 import { ProjectCopy, realFolder, Tsc, type TscError } from './compile-copy.ts';
-import { typesFileIn } from './consumer-project.ts';
+import { pathFrom, typesFileIn } from './consumer-project.ts';
 import { methodsAs, OPERATION_METHODS } from './generate-types.ts';
 
 /** A place in a consumer that compiles with the types of the base but not with those of the revision. */
@@ -78,7 +77,7 @@ export async function checkConsumer(options: ConsumerOptions): Promise<ConsumerB
       () => write('revision'),
     ]);
     return broken.map((error) => ({
-      file: nameIn(folder, error.file),
+      file: pathFrom(folder, error.file),
       line: error.line,
       column: error.column,
       message: `TS${error.code}: ${error.text}`,
@@ -104,9 +103,7 @@ function incompleteProject(place: string, text: string): DiffError {
   return new DiffError('consumer-incomplete', message);
 }
 
-const nameIn = (folder: string, file: string): string => relative(folder, file).replaceAll('\\', '/');
-
-const placeOf = ({ file, line }: TscError, folder: string): string => `${nameIn(folder, file)}:${line}`;
+const placeOf = ({ file, line }: TscError, folder: string): string => `${pathFrom(folder, file)}:${line}`;
 
 /** Whether a file has the methods of operations. */
 function hasMethods(file: string): boolean {

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { join, relative } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import type ts from 'typescript';
-import { isJsonObject, type Json } from '../../json/json.ts';
+import { isJsonObject, type JsonObject, parsedJson } from '../../json/json.ts';
 import { DiffError } from '../diff-error.ts';
 
 /** The files of one tsconfig.json and the options to read them with. */
@@ -64,6 +64,21 @@ function configIn(compiler: TypeScript, file: string): ts.ParsedCommandLine {
 export function requireProject(folder: string): void {
   const file = join(folder, 'tsconfig.json');
   if (!existsSync(file)) throw unreadableProject(file, 'it does not exist');
+}
+
+/** The path of a file as seen from `folder`, with forward slashes. */
+export function pathFrom(folder: string, file: string): string {
+  return relative(folder, file).replaceAll('\\', '/');
+}
+
+/** The package.json of a project; empty where it has none that can be read, which it does not need. */
+export function packageJsonOf(folder: string): JsonObject {
+  try {
+    const json = parsedJson(readFileSync(join(folder, 'package.json'), 'utf8'));
+    return isJsonObject(json) ? json : {};
+  } catch {
+    return {};
+  }
 }
 
 /** A tsconfig.json that the compiler cannot use. */
@@ -152,14 +167,8 @@ function compilerFiles(folder: string): string[] {
 
 /** The names under which the project has further versions, as in `"typescript6": "npm:typescript@6.0.3"`. */
 function typescriptAliases(folder: string): string[] {
-  let manifest: Json;
-  try {
-    manifest = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
-  } catch {
-    return [];
-  }
-  const groups = isJsonObject(manifest) ? [manifest['devDependencies'], manifest['dependencies']] : [];
-  return groups.flatMap((group) =>
+  const { devDependencies, dependencies } = packageJsonOf(folder);
+  return [devDependencies, dependencies].flatMap((group) =>
     Object.entries(isJsonObject(group) ? group : {}).flatMap(([name, version]) =>
       typeof version === 'string' && version.startsWith('npm:typescript@') ? [name] : [],
     ),

@@ -1,6 +1,6 @@
 import { pathOfItem } from '../../document/source/readable-path.ts';
-import { isJsonObject, type Json } from '../../json/json.ts';
-import { partsOf, pointerOf, valueAt } from '../../json/pointer.ts';
+import { isJsonObject, type Json, type JsonObject } from '../../json/json.ts';
+import { childPointer, partsOf, pointerOf, valueAt } from '../../json/pointer.ts';
 import type { Change, Versions } from '../change.ts';
 import type { Version } from '../read-version.ts';
 import { sentOperationIds } from '../service/contracted.ts';
@@ -68,47 +68,39 @@ export function subjectOf(
   return subjectAt(original, partsOf(place.pointer));
 }
 
-function subjectAt(document: Json, parts: readonly string[]): string {
+function subjectAt(document: JsonObject, parts: readonly string[]): string {
   const [section, first, second, ...rest] = parts;
   if (section === 'components' && first !== undefined && second !== undefined) {
     const pointer = pointerOf(section, first, second);
-    const value = valueAt(document, pointer);
     if (first === 'schemas') return second + fieldPath(rest);
-    const path = first === 'pathItems' && isJsonObject(document) ? pathOfItem(document, pointer) : undefined;
-    if (path !== undefined) return itemSubject(value, path, rest);
-    const parameter = first === 'parameters' ? parameterName(value) : undefined;
+    const path = first === 'pathItems' ? pathOfItem(document, pointer) : undefined;
+    if (path !== undefined) return itemSubject(document, pointer, path, rest);
+    const parameter = first === 'parameters' ? parameterName(valueAt(document, pointer)) : undefined;
     return `${parameter ?? `${first.replace(/s$/, '')} ${second}`}${fieldPath(rest.slice(1))}`;
   }
   if ((section === 'paths' || section === 'webhooks') && first !== undefined) {
-    return itemSubject(objectAt(memberOf(document, section), first), first, parts.slice(2));
+    return itemSubject(document, pointerOf(section, first), first, parts.slice(2));
   }
   if (section === 'servers' && parts.length === 2) return 'servers';
   return parts.length === 0 ? 'the document' : parts.join('.');
 }
 
-/** The subject of a place in a path item. */
-function itemSubject(item: Json | undefined, path: string, parts: readonly string[]): string {
+/** The subject of a place in the path item at `pointer`. */
+function itemSubject(document: JsonObject, pointer: string, path: string, parts: readonly string[]): string {
   const [method, ...rest] = parts;
-  if (method === 'additionalOperations' && rest.length > 0) return itemSubject(memberOf(item, method), path, rest);
+  if (method === 'additionalOperations' && rest.length > 0)
+    return itemSubject(document, childPointer(pointer, method), path, rest);
   if (method === undefined || method.startsWith('x-')) return path;
   const name = `${method === 'parameters' ? '' : `${method.toUpperCase()} `}${path}`;
   const [part, key, ...more] = method === 'parameters' ? [method, ...rest] : rest;
   if (part === 'parameters' && key !== undefined) {
-    const holder = method === 'parameters' ? item : objectAt(item, method);
-    const parameter = objectAt(holder, 'parameters', key);
+    const holder = method === 'parameters' ? pointer : childPointer(pointer, method);
+    const parameter = valueAt(document, childPointer(holder, 'parameters', key));
     return `${name}: ${parameterName(parameter) ?? 'parameters'}${fieldPath(more.slice(1))}`;
   }
   if (part === 'responses' && key !== undefined) return `${name}: response ${key}${bodyPath(more)}`;
   if (part === 'requestBody') return `${name}: body${bodyPath([key ?? '', ...more])}`;
   return part === undefined || part === 'deprecated' || part === 'x-sunset' ? name : `${name}: ${part}`;
-}
-
-function memberOf(node: Json | undefined, key: string): Json | undefined {
-  return isJsonObject(node) && Object.hasOwn(node, key) ? node[key] : undefined;
-}
-
-function objectAt(node: Json | undefined, ...keys: readonly string[]): Json | undefined {
-  return keys.reduce<Json | undefined>((at, key) => (Array.isArray(at) ? at[Number(key)] : memberOf(at, key)), node);
 }
 
 function parameterName(node: Json | undefined): string | undefined {

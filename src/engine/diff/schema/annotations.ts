@@ -126,17 +126,25 @@ interface PlacedMember {
   readonly meaning: PlacedNote;
 }
 
+const NOTES = {
+  meaning: { kind: 'enum-meaning-changed', effect: NEUTRAL },
+  name: { kind: 'enum-name-changed', effect: DOUBTFUL },
+} as const;
+
 /** Compares the names and meanings of the values that both versions list and describe. */
 function compareEnumMembers(base: SchemaView, revision: SchemaView, comparison: SchemaComparison): void {
   const before = enumMembersIn(base);
   for (const [value, now] of enumMembersIn(revision)) {
-    const old = before.get(value);
-    if (old === undefined) continue;
-    compareNotes(
-      { kind: 'enum-meaning-changed', effect: NEUTRAL, value, notes: [old.meaning, now.meaning] },
-      comparison,
-    );
-    compareNotes({ kind: 'enum-name-changed', effect: DOUBTFUL, value, notes: [old.name, now.name] }, comparison);
+    for (const subject of ['meaning', 'name'] as const) {
+      const [note, noteNow] = [before.get(value)?.[subject], now[subject]];
+      if (note === undefined || noteNow === undefined || note.value === noteNow.value) continue;
+      comparison.report({
+        ...NOTES[subject],
+        at: { base: note.pointer, revision: noteNow.pointer },
+        message: `The ${subject} of the value ${value} changed from "${note.value}" to "${noteNow.value}".`,
+        detail: value,
+      });
+    }
   }
 }
 
@@ -157,28 +165,6 @@ function enumMembersIn(view: SchemaView): Map<string, PlacedMember> {
     }
   }
   return members;
-}
-
-function compareNotes(
-  compared: {
-    readonly kind: 'enum-meaning-changed' | 'enum-name-changed';
-    readonly effect: Effect;
-    readonly value: string;
-    readonly notes: readonly [PlacedNote, PlacedNote];
-  },
-  comparison: SchemaComparison,
-): void {
-  const { kind, effect, value, notes } = compared;
-  const [before, after] = notes;
-  if (before === undefined || after === undefined || before.value === after.value) return;
-  const subject = kind === 'enum-name-changed' ? 'name' : 'meaning';
-  comparison.report({
-    kind,
-    effect,
-    at: { base: before.pointer, revision: after.pointer },
-    message: `The ${subject} of the value ${value} changed from "${before.value}" to "${after.value}".`,
-    detail: value,
-  });
 }
 
 function compareQuestions(base: SchemaView, revision: SchemaView, comparison: SchemaComparison): void {

@@ -4,7 +4,7 @@ import { intersection } from '../../json/sets.ts';
 import { areExclusive } from '../../regular-expression/matching-word.ts';
 import { declaredNames, hiddenBy, propertyOf, requiredNames } from '../../schema/view/members.ts';
 import { type SchemaView, strictest, stringsUnder, typesOf, type ValueType } from '../../schema/view/schema-view.ts';
-import { type Effect, isFreeOf } from '../effect.ts';
+import { type Effect, type Harm, isFreeOf } from '../effect.ts';
 import { isEmptyRange } from './limits.ts';
 import type { SchemaComparison } from './schema-comparison.ts';
 import { type CountedValues, valuesOf } from './values.ts';
@@ -27,26 +27,27 @@ export class Effects {
   isSameType(left: SchemaView, right: SchemaView): boolean {
     return groupOf(left) === groupOf(right);
   }
+  /** The effect on what `one` accepts, in the order of the versions. `except`: of all but the values of one property. */
+  #between(one: SchemaView, other: SchemaView, isBase: boolean, except?: string): Effect {
+    return isBase ? this.#comparison.effectOf(one, other, except) : this.#comparison.effectOf(other, one, except);
+  }
   /** Whether several views, each for some values of a required property, accept together all that `one` does. */
   #isWithinSeveral(one: SchemaView, others: readonly SchemaView[], isBase: boolean): boolean {
     if (others.length < 2) return false;
-    const harm = isBase ? 'narrows' : 'widens';
     return [...requiredNames(one).keys()].some((name) => {
       const listed = valuesOf(propertyOf(one, name).view, this.#comparison)?.values;
       if (listed === undefined || listed.size < 2) return false;
       const covered = others.flatMap((other) => {
         const some = valuesOf(propertyOf(other, name).view, this.#comparison)?.values.keys() ?? [];
-        const [before, after] = isBase ? [one, other] : [other, one];
-        return isFreeOf(harm, this.#comparison.effectOf(before, after, name)) ? [...some] : [];
+        return isFreeOf(harmTo(isBase), this.#between(one, other, isBase, name)) ? [...some] : [];
       });
       return new Set(listed.keys()).isSubsetOf(new Set(covered));
     });
   }
   /** The views of the other version of which each accepts all that `one` does. */
   covering(one: SchemaView, others: readonly SchemaView[], isBase: boolean): SchemaView[] {
-    const harm = isBase ? 'narrows' : 'widens';
     return others.filter(
-      (other) => this.isSameType(one, other) && isFreeOf(harm, isBase ? this.of(one, other) : this.of(other, one)),
+      (other) => this.isSameType(one, other) && isFreeOf(harmTo(isBase), this.#between(one, other, isBase)),
     );
   }
   /**
@@ -54,13 +55,16 @@ export class Effects {
    * or its own properties are not read there.
    */
   coverage(one: SchemaView, others: readonly SchemaView[], isBase: boolean): AlternativeCoverage {
-    const harm = isBase ? 'narrows' : 'widens';
+    const harm = harmTo(isBase);
     const alike = others.filter((other) => this.isSameType(one, other));
-    const effects = alike.map((other) => (isBase ? this.of(one, other) : this.of(other, one)));
+    const effects = alike.map((other) => this.#between(one, other, isBase));
     if (effects.some((effect) => isFreeOf(harm, effect)) || this.#isWithinSeveral(one, alike, isBase)) return 'whole';
     return effects.some((effect) => effect[harm] === 'no') ? 'openly' : 'none';
   }
 }
+
+/** What takes values away from a view: of the base, that less is accepted; of the revision, that more is. */
+const harmTo = (isBase: boolean): Harm => (isBase ? 'narrows' : 'widens');
 
 /** How much of what an alternative accepts another one accepts too. */
 export type AlternativeCoverage = 'whole' | 'openly' | 'none';

@@ -1,10 +1,10 @@
-import { readFileSync } from 'node:fs';
-import { basename, join, relative } from 'node:path';
+import { basename } from 'node:path';
 import type ts from 'typescript';
-import { isJsonObject, type Json } from '../../json/json.ts';
 import {
   configsOf,
   loadTypeScript,
+  packageJsonOf,
+  pathFrom,
   programOf,
   requireProject,
   type TypeScript,
@@ -43,7 +43,7 @@ export async function readUsage({ folder, name, typesFile }: UsageOptions): Prom
   const seen = new Set<string>();
   for (const program of programs) {
     // A project that does not import the types may call the server by fetch, or import what the compiler cannot find.
-    const source = program.getSourceFile(typesName) ?? sourceOf(programs, typesName);
+    const [source] = [program, ...programs].flatMap((each) => each.getSourceFile(typesName) ?? []);
     if (source === undefined) continue;
     const files = program
       .getSourceFiles()
@@ -65,20 +65,14 @@ export async function readUsage({ folder, name, typesFile }: UsageOptions): Prom
     );
     reportErrors(compiler, errors, { record, folder });
   }
-  return record.manifest(name ?? nameOf(folder), relative(folder, typesName).replaceAll('\\', '/'));
-}
-
-function sourceOf(programs: readonly ts.Program[], typesName: string): ts.SourceFile | undefined {
-  for (const program of programs) {
-    const source = program.getSourceFile(typesName);
-    if (source !== undefined) return source;
-  }
-  return undefined;
+  const { name: nameOfPackage } = packageJsonOf(folder);
+  const consumer = name ?? (typeof nameOfPackage === 'string' ? nameOfPackage : basename(folder));
+  return record.manifest(consumer, pathFrom(folder, typesName));
 }
 
 function placeOf(folder: string, file: ts.SourceFile, position: number): string {
   const { line } = file.getLineAndCharacterOfPosition(position);
-  return `${relative(folder, file.fileName).replaceAll('\\', '/')}:${line + 1}`;
+  return `${pathFrom(folder, file.fileName)}:${line + 1}`;
 }
 
 /** A type that the compiler cannot find is any, so that its properties are not seen. */
@@ -91,15 +85,4 @@ function reportErrors(
     const text = compiler.flattenDiagnosticMessageText(messageText, ' ');
     if (file !== undefined) record.notFollowed(placeOf(folder, file, start), `does not compile (TS${code}: ${text})`);
   }
-}
-
-function nameOf(folder: string): string {
-  try {
-    const manifest: Json = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
-    const name = isJsonObject(manifest) ? manifest['name'] : undefined;
-    if (typeof name === 'string') return name;
-  } catch {
-    // A project needs no package.json.
-  }
-  return basename(folder);
 }
