@@ -291,18 +291,14 @@ function listOf(texts: readonly string[]): Json {
   return parseJson(`[${texts.join(',')}]`);
 }
 
-/** The new parts of a change may refer to components that the base does not have. */
+/** The base with the components that it lacks, to which the new parts of a change may refer. */
 function withNewComponents(base: OpenApiDocument, revision: OpenApiDocument): JsonObject {
-  const [own, other] = [base['components'], valueAt(revision, pointerOf('components'))];
-  if (!isJsonObject(other)) return base;
+  const { components: own = {} } = base;
+  const { components: other } = revision;
+  if (!isJsonObject(other) || !isJsonObject(own)) return base;
   const sections = Object.entries(other).map(([name, members]): [string, Json] => {
-    const known = isJsonObject(own) ? own[name] : undefined;
-    return [name, isJsonObject(members) ? { ...members, ...(isJsonObject(known) ? known : {}) } : members];
+    const known = own[name];
+    return [name, isJsonObject(members) && isJsonObject(known) ? { ...members, ...known } : (known ?? members)];
   });
-  return { ...base, components: { ...Object.fromEntries(sections), ...lackedSections(own, other) } };
-}
-
-function lackedSections(own: Json | undefined, other: JsonObject): JsonObject {
-  if (!isJsonObject(own)) return {};
-  return Object.fromEntries(Object.entries(own).filter(([name]) => !Object.hasOwn(other, name)));
+  return { ...base, components: { ...own, ...Object.fromEntries(sections) } };
 }

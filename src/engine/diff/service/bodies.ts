@@ -25,7 +25,7 @@ import {
   schemaOf,
   textBody,
 } from './media-types.ts';
-import { PLAIN_STYLES } from './parameter-encoding.ts';
+import { isScalar, PLAIN_STYLES } from './parameter-encoding.ts';
 import { compareRequired, fieldOf, isOn, type MessageComparison } from './service-comparison.ts';
 
 /** The body of the requests of an operation, if the document describes one. */
@@ -143,7 +143,7 @@ function changeOf(
   isUrlEncoded: boolean,
   views: PropertySchemas,
 ): { isLess: boolean; isMore: boolean } | undefined {
-  const isSingle = isScalar(views.base) || isScalar(views.revision);
+  const isSingle = areScalar(views.base) || areScalar(views.revision);
   if (form.of === 'style' && formNow.of === 'style') {
     const [style, styleNow] = [styleOf(form.parameter), styleOf(formNow.parameter)];
     if (style !== styleNow)
@@ -167,11 +167,9 @@ function changeOf(
 
 const ALIKE = new Set(['text/plain', 'application/json']);
 
-function isScalar(views: readonly SchemaView[]): boolean {
-  return views.every((view) => !typesOf(view).has('array') && !typesOf(view).has('object'));
-}
+const areScalar = (views: readonly SchemaView[]): boolean => views.every((view) => isScalar(typesOf(view)));
 
-const isWrittenAsJson = (view: SchemaView): boolean => isScalar([view]) && !typesOf(view).has('string');
+const isWrittenAsJson = (view: SchemaView): boolean => areScalar([view]) && !typesOf(view).has('string');
 
 /** Compares the encodings of parts without names (OpenAPI 3.2). */
 function comparePositions({ media: old }: FormMedia, { media: now }: FormMedia, messages: MessageComparison): void {

@@ -98,7 +98,7 @@ function formatOfText(mediaType: string): Writing['format'] {
 
 /** Whether both versions write a value as the same text, so that their schemas can be compared by texts. */
 function areSameTexts(left: Writing, right: Writing): boolean {
-  const isEscapable = !isPlain(left.types) && !isPlain(right.types);
+  const isEscapable = !isUnreserved(left.types) && !isUnreserved(right.types);
   return [left, right].every(({ format, style, types, isEscapedOtherwise }) => {
     if ((isEscapable && isEscapedOtherwise) || !isScalar(types)) return false;
     // In JSON, a string has quotation marks. No style says how null is written.
@@ -135,7 +135,8 @@ function allows(key: (typeof SPELLINGS)[number], parameter: Parameter, version: 
   if (key === 'allowEmptyValue') return parameter.in === 'query' && style === 'form';
   const isEscaped = parameter.in === 'path' || (parameter.in === 'cookie' && style === 'form');
   return (
-    (parameter.in === 'query' || (isEscaped && !/^3\.[01]\./.test(openapi))) && !isPlain(typesIn(version, parameter))
+    (parameter.in === 'query' || (isEscaped && !/^3\.[01]\./.test(openapi))) &&
+    !isUnreserved(typesIn(version, parameter))
   );
 }
 
@@ -168,11 +169,12 @@ export function namesOf(old: Parameter, now: Parameter): string[] {
 export const PLAIN_STYLES: ReadonlySet<string> = new Set(['form', 'simple', 'spaceDelimited', 'pipeDelimited']);
 
 /** Whether the text of every value is without reserved characters: digits, a sign, `true`, `false`. */
-function isPlain(types: TypeSet): boolean {
+function isUnreserved(types: TypeSet): boolean {
   return [...types].every((type) => ['integer', 'boolean', 'null'].includes(type));
 }
 
-const isScalar = (types: TypeSet): boolean => !types.has('array') && !types.has('object');
+/** Whether no value has a structure. */
+export const isScalar = (types: TypeSet): boolean => !types.has('array') && !types.has('object');
 
 function typesIn(version: Version, parameter: Located<JsonObject>): TypeSet {
   const schema = valueSchemaOf(version, parameter);

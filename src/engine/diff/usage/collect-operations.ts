@@ -154,9 +154,7 @@ function isUntypedBody(project: TypedProject, node: ts.CallExpression): boolean 
   const { expression } = node;
   if (!compiler.isPropertyAccessExpression(expression) || !/^(json|text)$/.test(expression.name.text)) return false;
   if (checker.getTypeAtLocation(expression.expression).getSymbol()?.name !== 'Response') return false;
-  let value: ts.Expression = node;
-  while (compiler.isAwaitExpression(value.parent) || compiler.isParenthesizedExpression(value.parent))
-    value = value.parent;
+  const { value } = awaited(project, node);
   const { parent } = value;
   const isAsserted = compiler.isAsExpression(parent) || compiler.isTypeAssertionExpression(parent);
   const type = isAsserted ? checker.getTypeAtLocation(parent) : checker.getContextualType(value);
@@ -219,30 +217,32 @@ function bodiesRead(project: TypedProject, call: ts.CallExpression): readonly Ou
   const declaration = checker.getResolvedSignature(call)?.getDeclaration();
   // A function of the project may read the response itself.
   if (declaration === undefined || !isForeign(project, declaration.getSourceFile())) return undefined;
+  const { value, isAwaited } = awaited(project, call);
+  const type = checker.getTypeAtLocation(value);
+  const { parent } = value;
+  const isResult = ['data', 'error', 'response'].every((name) =>
+    partsOf(type).every((part) => checker.getPropertyOfType(part, name) !== undefined),
+  );
+  if (!isAwaited || !isResult) return undefined;
+  if (compiler.isExpressionStatement(parent)) return [];
+  if (compiler.isPropertyAccessExpression(parent)) return bodiesNamed([parent.name.text]);
+  if (!compiler.isVariableDeclaration(parent) || !compiler.isObjectBindingPattern(parent.name)) return undefined;
+  const names = parent.name.elements.map(({ dotDotDotToken, propertyName, name }) => {
+    const key = propertyName ?? name;
+    return dotDotDotToken === undefined && 'text' in key ? key.text : undefined;
+  });
+  return names.every((name) => name !== undefined) ? bodiesNamed(names) : undefined;
+}
+
+/** What a call is with the `await` and the parentheses around it. */
+function awaited({ compiler }: TypedProject, call: ts.CallExpression) {
   let value: ts.Expression = call;
   let isAwaited = false;
   while (compiler.isAwaitExpression(value.parent) || compiler.isParenthesizedExpression(value.parent)) {
     value = value.parent;
     isAwaited ||= compiler.isAwaitExpression(value);
   }
-  const type = checker.getTypeAtLocation(value);
-  const { parent } = value;
-  if (isAwaited) {
-    const isResult = ['data', 'error', 'response'].every((name) =>
-      partsOf(type).every((part) => checker.getPropertyOfType(part, name) !== undefined),
-    );
-    if (!isResult) return undefined;
-    if (compiler.isExpressionStatement(parent)) return [];
-    if (compiler.isPropertyAccessExpression(parent)) return bodiesNamed([parent.name.text]);
-    if (compiler.isVariableDeclaration(parent) && compiler.isObjectBindingPattern(parent.name)) {
-      const names = parent.name.elements.map(({ dotDotDotToken, propertyName, name }) => {
-        const key = propertyName ?? name;
-        return dotDotDotToken === undefined && 'text' in key ? key.text : undefined;
-      });
-      return names.every((name) => name !== undefined) ? bodiesNamed(names) : undefined;
-    }
-  }
-  return undefined;
+  return { value, isAwaited };
 }
 
 function bodiesNamed(names: readonly string[]): readonly Outcome[] {
@@ -358,7 +358,7 @@ function collectArguments(project: TypedProject, operation: string, call: ts.Cal
     }
     const given =
       index === 0 ? [type] : [...typesNamed(project, type, 'query'), ...typesNamed(project, type, 'headers')];
-    for (const property of given.flatMap((each) => propertiesOf(project, each))) {
+    for (const property of given.flatMap(partsOf).flatMap((part) => checker.getPropertiesOfType(part))) {
       const value = checker.getNonNullableType(checker.getTypeOfSymbol(property));
       if (index === 0 && property.name === 'body') collectBody(project, operation, value, argument);
       const key = keyOf(property.name);
@@ -370,10 +370,6 @@ function collectArguments(project: TypedProject, operation: string, call: ts.Cal
       }
     }
   }
-}
-
-function propertiesOf({ checker }: TypedProject, type: ts.Type): ts.Symbol[] {
-  return (type.isUnion() ? type.types : [type]).flatMap((part) => checker.getPropertiesOfType(part));
 }
 
 /** The same for `user_id` and `userId`. */
