@@ -46,11 +46,8 @@ function fileSource(file: string, name: string, cwd: string): DocumentSource {
   const shown = relative(cwd, file).replaceAll('\\', '/');
   const files = documentFilesAt(file, shown);
   const places = sources === undefined ? undefined : placesIn(sources, cwd);
-  return {
-    version: { ...readDocument(text, shown, { purpose: 'compare', files, places }), name },
-    types: () => typesIn((type) => readFileSync(join(dirname(file), type), 'utf8')),
-    methods: () => methodsIn((type) => readFileSync(join(dirname(file), type), 'utf8')),
-  };
+  const beside = (derived: string) => readFileSync(join(dirname(file), derived), 'utf8');
+  return sourceOf(readDocument(text, shown, { purpose: 'compare', files, places }), name, beside);
 }
 
 /** The places in sources of which `file` is the root, named as seen from `cwd`. */
@@ -91,31 +88,28 @@ function gitSource(cwd: string, revision: string, path: string, name: string): D
   const shown = `${revision}:${path}`;
   const files = new DocumentFiles(basename(path), shown, (file) => gitFile(cwd, revision, path, file));
   const places = sources === undefined ? undefined : sourcePlaces(sourceText, `${revision}:${folder}`);
-  return {
-    version: { ...readDocument(text, shown, { purpose: 'compare', files, places }), name },
-    types: () => typesIn((type) => gitText(cwd, revision, joinPosix(dirname(path), type)) ?? ''),
-    methods: () => methodsIn((type) => gitText(cwd, revision, joinPosix(dirname(path), type)) ?? ''),
-  };
+  const beside = (derived: string) => gitText(cwd, revision, joinPosix(dirname(path), derived)) ?? '';
+  return sourceOf(readDocument(text, shown, { purpose: 'compare', files, places }), name, beside);
 }
 
-type Read = (file: string) => string;
-
-/** The text of the types that a build or a package puts beside the document; undefined if it is missing. */
-const typesIn = (read: Read) => declaredIn('types', /^export interface paths\b/m, read);
-
-/** The text of the methods of operations beside the document; undefined if it is missing. */
-const methodsIn = (read: Read) => declaredIn('operation-methods', OPERATION_METHODS, read);
-
-function declaredIn(name: string, declaration: RegExp, read: Read): string | undefined {
-  for (const file of [`${name}.ts`, `${name}.d.ts`]) {
-    try {
-      const text = read(file);
-      if (declaration.test(text)) return text;
-    } catch {
-      // The other name may be there.
+/** `beside` reads a file that a build or a package puts beside the document. */
+function sourceOf(read: ReadDocument, name: string, beside: (file: string) => string): DocumentSource {
+  const derived = (module: string, declaration: RegExp): string | undefined => {
+    for (const file of [`${module}.ts`, `${module}.d.ts`]) {
+      try {
+        const text = beside(file);
+        if (declaration.test(text)) return text;
+      } catch {
+        // The other name may be there.
+      }
     }
-  }
-  return undefined;
+    return undefined;
+  };
+  return {
+    version: { ...read, name },
+    types: () => derived('types', /^export interface paths\b/m),
+    methods: () => derived('operation-methods', OPERATION_METHODS),
+  };
 }
 
 function unreadable(name: string, why: string, cwd: string): DiffError {
