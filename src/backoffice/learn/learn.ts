@@ -6,7 +6,7 @@ import type { RequestParts } from '../../engine/message/request-parts.ts';
 import { unknownValues } from '../../engine/observe/unknown-values.ts';
 import type { Operation } from '../../engine/openapi/operations.ts';
 import type { TargetClient } from '../../engine/probe/send/target-client.ts';
-import type { Learned, LearnedObservation, LearnedOutcome, LearnedPoint } from '../../engine/report/learned.ts';
+import type { Learned, LearnedObservation, LearnedOutcome } from '../../engine/report/learned.ts';
 import type { Problem } from '../../engine/report/report.ts';
 import { type CaseResult, learnCases } from './cases.ts';
 import { consistentOutcomes, derivedOutcomes } from './derived-outcomes.ts';
@@ -16,7 +16,7 @@ import { listingCases } from './listing-cases.ts';
 import { ListingRequests, listingOf } from './listing-requests.ts';
 import { observationsOf } from './observations.ts';
 import { learnOtherOperations } from './other-operations.ts';
-import { learnedPoint, pointsOf } from './points.ts';
+import { exchangesOf, learnedPoint, pointsOf } from './points.ts';
 import { withRepeatedEvidence } from './repeat-evidence.ts';
 import { type ReadPage, surveyLedger } from './survey-ledger.ts';
 import { learnTokenOperations } from './token-operations.ts';
@@ -149,13 +149,4 @@ function unlisted(status: number, account: string): Problem {
   }
   const message = `The transactions of the account ${account} are answered with ${status}, not with a page of records. Name an account of yours with --account.`;
   return { code: 'no-success', message };
-}
-
-/** The exchanges to which a point refers. */
-export function exchangesOf({ questions }: LearnedPoint): string[] {
-  return questions.flatMap(({ outcome }) => {
-    const refuted = 'refuted' in outcome ? outcome.refuted.flatMap(({ exchanges }) => exchanges) : [];
-    if (outcome.kind !== 'undecided') return [...outcome.exchanges, ...refuted];
-    return [...outcome.observed.flatMap(({ exchanges }) => exchanges), ...refuted];
-  });
 }

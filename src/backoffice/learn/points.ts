@@ -197,3 +197,12 @@ export function learnedPoint(
   });
   return { id, pointer, question, questions: learned };
 }
+
+/** The exchanges to which a point refers. */
+export function exchangesOf({ questions }: LearnedPoint): string[] {
+  return questions.flatMap(({ outcome }) => {
+    const refuted = 'refuted' in outcome ? outcome.refuted.flatMap(({ exchanges }) => exchanges) : [];
+    if (outcome.kind !== 'undecided') return [...outcome.exchanges, ...refuted];
+    return [...outcome.observed.flatMap(({ exchanges }) => exchanges), ...refuted];
+  });
+}

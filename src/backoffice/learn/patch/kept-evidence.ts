@@ -1,5 +1,5 @@
-import { isJsonArray, isJsonObject, type Json, type JsonObject, parsedJson } from '../../../engine/json/json.ts';
 import type { Learned, LearnedPoint } from '../../../engine/report/learned.ts';
+import { exchangesOf } from '../points.ts';
 
 /** What was learned, with the decided points and the exchanges to which they refer only. */
 export function provenPart({ points, exchanges }: Learned): Learned {
@@ -7,41 +7,21 @@ export function provenPart({ points, exchanges }: Learned): Learned {
     const questions = point.questions.filter(({ outcome }) => outcome.kind === 'decided');
     return questions.length === 0 ? [] : [{ ...point, questions }];
   });
-  const named = new Set(
-    proven.flatMap(({ questions }) =>
-      questions.flatMap(({ outcome }) =>
-        outcome.kind === 'decided'
-          ? [...outcome.exchanges, ...outcome.refuted.flatMap((refuted) => refuted.exchanges)]
-          : [],
-      ),
-    ),
-  );
+  const named = new Set(proven.flatMap(exchangesOf));
   return { points: proven, exchanges: exchanges.filter(({ id }) => named.has(id)) };
 }
 
-/**
- * The same with the points of an earlier file of evidence that are not decided anew. Its exchanges get a name that no exchange
- * of `learned` has.
- *
- * @param earlier the text of the file; undefined where there is none. What is not such a file is left out.
- */
-export function withEarlier(learned: Learned, earlier: string | undefined): Json {
-  const own: Json = JSON.parse(JSON.stringify(learned));
-  const before = earlier === undefined ? undefined : parsedJson(earlier);
-  const known = isJsonObject(before) ? before['learned'] : undefined;
+/** The same with the points of `earlier` evidence that are not decided anew. Its exchanges get a name that no exchange of `learned` has. */
+export function withEarlier(learned: Learned, earlier: Learned): Learned {
   const taken = new Set(learned.points.map(({ id }) => id));
-  const points = itemsOf(known, 'points').filter(({ id }) => typeof id === 'string' && !taken.has(id));
-  if (points.length === 0) return own;
   const used = new Set(learned.exchanges.map(({ id }) => id));
-  const names = new Map(
-    itemsOf(known, 'exchanges').map(({ id }) => [String(id), nameOutside(String(id), used)] as const),
-  );
-  const renamed = points.map((point) => withNames(point, names));
-  const text = JSON.stringify(renamed);
-  const exchanges = itemsOf(known, 'exchanges')
-    .map((exchange) => ({ ...exchange, id: names.get(String(exchange['id'])) ?? '' }))
-    .filter(({ id }) => text.includes(JSON.stringify(id)));
-  return { points: [...renamed, ...itemsOf(own, 'points')], exchanges: [...exchanges, ...itemsOf(own, 'exchanges')] };
+  const names = new Map(earlier.exchanges.map(({ id }) => [id, nameOutside(id, used)] as const));
+  const points = earlier.points.filter(({ id }) => !taken.has(id)).map((point) => withNames(point, names));
+  const named = new Set(points.flatMap(exchangesOf));
+  const exchanges = earlier.exchanges
+    .map((exchange) => ({ ...exchange, id: names.get(exchange.id) ?? exchange.id }))
+    .filter(({ id }) => named.has(id));
+  return { points: [...points, ...learned.points], exchanges: [...exchanges, ...learned.exchanges] };
 }
 
 function nameOutside(id: string, used: Set<string>): string {
@@ -51,19 +31,9 @@ function nameOutside(id: string, used: Set<string>): string {
   return name;
 }
 
-/** A part of the evidence in which the lists `exchanges` have the new names. */
-function withNames(value: Json, names: ReadonlyMap<string, string>): Json {
-  if (isJsonArray(value)) return value.map((item) => withNames(item, names));
-  if (!isJsonObject(value)) return value;
-  return Object.fromEntries(
-    Object.entries(value).map(([key, member]): [string, Json] => {
-      const isList = key === 'exchanges' && isJsonArray(member);
-      return [key, isList ? member.map((id) => names.get(String(id)) ?? id) : withNames(member, names)];
-    }),
+/** A point in which the lists `exchanges` have the new names. */
+function withNames(point: LearnedPoint, names: ReadonlyMap<string, string>): LearnedPoint {
+  return JSON.parse(JSON.stringify(point), (key: string, value: unknown) =>
+    key === 'exchanges' && Array.isArray(value) ? value.map((id) => names.get(id) ?? id) : value,
   );
-}
-
-function itemsOf(value: Json | undefined, key: string): JsonObject[] {
-  const list = isJsonObject(value) ? value[key] : undefined;
-  return isJsonArray(list) ? list.filter(isJsonObject) : [];
 }

@@ -1,8 +1,10 @@
 import type { ApiDescription } from '../../../engine/document/api-description.ts';
 import { DocumentEditor, type EditedFile, type EditedFiles, patchOf } from '../../../engine/edit/document-editor.ts';
+import { parsedJson } from '../../../engine/json/json.ts';
 import type { DocumentObservation } from '../../../engine/observe/observations.ts';
 import { addObservations } from '../../../engine/observe/observed-document.ts';
 import type { Learned } from '../../../engine/report/learned.ts';
+import { parseLearned } from '../../../engine/report/parse-report.ts';
 import { type ClosedPoints, closePoints } from './close-points.ts';
 import { provenPart, withEarlier } from './kept-evidence.ts';
 
@@ -42,7 +44,11 @@ export interface LearnPatch extends ClosedPoints {
   readonly files: readonly EditedFile[];
 }
 
-/** The patch with which a document states what was learned, as far as its files can be edited in place. */
+/**
+ * The patch with which a document states what was learned, as far as its files can be edited in place.
+ *
+ * @throws {ReportError} `report-invalid` when the evidence that was kept before is not that of `learn`.
+ */
 export function learnPatch(options: LearnPatchOptions): LearnPatch {
   const { api, learned, server, pathOf, release, today } = options;
   const editor = new DocumentEditor(options.files);
@@ -65,15 +71,18 @@ export function learnPatch(options: LearnPatchOptions): LearnPatch {
 
 /** The file of evidence: a report with the points that are decided, and the exchanges that prove them. */
 function evidenceFile({ evidence }: Release, { api, learned, server }: LearnPatchOptions): EditedFile {
+  const proven = provenPart(learned);
+  const { file, before } = evidence;
+  const earlier = before === undefined ? undefined : parseLearned(parsedJson(before) ?? null, file);
   const { title, version, sha256 } = api;
   const report = {
     tool: { name: 'backoffice', command: 'learn' },
     contract: { title, version, sha256 },
     target: server,
     findings: [],
-    learned: withEarlier(provenPart(learned), evidence.before),
+    learned: earlier === undefined ? proven : withEarlier(proven, earlier),
   };
-  return { file: evidence.file, before: evidence.before, after: `${JSON.stringify(report, null, 2)}\n` };
+  return { file, before, after: `${JSON.stringify(report, null, 2)}\n` };
 }
 
 /** The next version of a document whose versions are days: today, or the day after the released one. */

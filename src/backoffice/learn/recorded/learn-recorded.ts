@@ -10,11 +10,10 @@ import type { Learned, LearnedExchange, LearnedPoint } from '../../../engine/rep
 import { addressOf } from '../../../engine/traffic/request-matcher.ts';
 import { LISTING_SWITCHES } from '../../sandbox/domain/switches.ts';
 import { JOINT_SWITCHES } from '../belief.ts';
-import { exchangesOf } from '../learn.ts';
 import type { LearnEvidence } from '../learn-session.ts';
 import { ListingRequests } from '../listing-requests.ts';
 import { undecided } from '../outcomes.ts';
-import { learnedPoint, pointsOf } from '../points.ts';
+import { exchangesOf, learnedPoint, pointsOf } from '../points.ts';
 import { experimentsFor } from './experiments.ts';
 import { learnStatuses } from './recorded-statuses.ts';
 
