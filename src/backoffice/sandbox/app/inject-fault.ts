@@ -1,53 +1,42 @@
 import type { Fault } from '../domain/faults.ts';
 import { expireToken } from './access.ts';
-import { type ErrorAnswer, faultAnswer, limitedAnswer } from './answers.ts';
+import { faultAnswer, limitedAnswer } from './answers.ts';
+import { errorResponse, type Outcome } from './response.ts';
 import type { Sandbox } from './sandbox.ts';
 import type { OperationCall } from './sandbox-request.ts';
 
-/** The effect of a fault on a request. */
-export type FaultEffect =
-  /** It is answered so, whatever it asks for. */
-  | ErrorAnswer
-  /** It gets no response. */
-  | { readonly kind: 'stall' | 'reset' }
-  /** It is answered as every other, or of its response only that fraction of the body is sent. */
-  | { readonly kind: 'answered'; readonly fraction: number | undefined };
-
-/** The effect on a request that is answered as every other. */
-export const NO_EFFECT: FaultEffect = { kind: 'answered', fraction: undefined };
-
 /**
- * Injects `fault` into a request before it is answered: waits, expires its token, or decides on its response.
+ * Injects `fault` into a request before it is answered: waits, expires its token, or decides on its response. Of a response that
+ * `truncate` hits, the caller sends a part.
  *
  * @param stopping Aborted when the sandbox stops: then no request waits any longer.
  * @param client Aborted when the client no longer waits for a response.
+ * @returns what the client receives instead of the response; undefined where the request is answered as every other.
  */
 export async function injectFault(
   fault: Fault,
   call: OperationCall,
   sandbox: Sandbox,
   [stopping, client]: readonly [stopping: AbortSignal, client: AbortSignal],
-): Promise<FaultEffect> {
+): Promise<Outcome | undefined> {
   const { switches, now } = sandbox;
   switch (fault.kind) {
     case 'latency':
       await wait(fault.milliseconds, [stopping, client]);
-      if (client.aborted) return { kind: 'stall' };
-      break;
+      return client.aborted ? { kind: 'stall' } : undefined;
     case 'stall':
     case 'reset':
       return { kind: fault.kind };
-    case 'truncate':
-      return { kind: 'answered', fraction: fault.fraction };
     case 'status':
-      return faultAnswer(switches, fault.status);
+      return errorResponse(faultAnswer(switches, fault.status));
     case 'limited':
-      return limitedAnswer(switches, 1000, now());
+      return errorResponse(limitedAnswer(switches, 1000, now()));
     case 'token-expiry':
       await expireToken(call, sandbox);
-      break;
+      return undefined;
+    case 'truncate':
+      return undefined;
   }
-  return NO_EFFECT;
 }
 
 /** Waits until the time is over or one of `signals` is aborted. */

@@ -1,4 +1,4 @@
-import type { Answer } from './answers.ts';
+import type { Answer, ErrorAnswer } from './answers.ts';
 
 /** The body of a response: its bytes, or a long page in chunks. */
 type PageBody = Uint8Array<ArrayBuffer> | AsyncIterable<string>;
@@ -47,6 +47,11 @@ export function jsonResponse(
   return wholeResponse(status, headers, encoder.encode(JSON.stringify(body)));
 }
 
+/** The response that sends an error. */
+export function errorResponse({ status, body, headers }: ErrorAnswer): SandboxResponse {
+  return jsonResponse(status, body, headers);
+}
+
 function wholeResponse(
   status: number,
   headers: Readonly<Record<string, string>>,
@@ -71,7 +76,7 @@ export function responseOf(answer: Answer): PageResponse | Promise<PageResponse>
     case 'json':
       return jsonResponse(answer.status, answer.body);
     case 'error':
-      return jsonResponse(answer.status, answer.body, answer.headers);
+      return errorResponse(answer);
     case 'records':
       return arrayOf(answer.page).then(pageResponse);
   }

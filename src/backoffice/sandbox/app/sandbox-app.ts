@@ -1,9 +1,9 @@
 import type { OpenApiDocument } from '../../../engine/openapi/document.ts';
 import { checkAccess } from './access.ts';
-import { type ErrorAnswer, errorAnswer, failureAnswer, methodNotAllowedAnswer } from './answers.ts';
-import { injectFault, NO_EFFECT } from './inject-fault.ts';
+import { errorAnswer, failureAnswer, methodNotAllowedAnswer } from './answers.ts';
+import { injectFault } from './inject-fault.ts';
 import { performOperation } from './perform-operation.ts';
-import { jsonResponse, type Outcome, responseOf, type SandboxResponse, truncated } from './response.ts';
+import { errorResponse, jsonResponse, type Outcome, responseOf, type SandboxResponse, truncated } from './response.ts';
 import { type Route, Router } from './router.ts';
 import type { Sandbox } from './sandbox.ts';
 import { headerText, type OperationCall, queryOf, type SandboxRequest } from './sandbox-request.ts';
@@ -143,19 +143,11 @@ export class SandboxApp {
     const call: OperationCall = { headers, path, query: queryOf(url), body };
     this.#requests += 1;
     const fault = this.#sandbox.faults?.faultOf(this.#requests);
-    const effect =
-      fault === undefined
-        ? NO_EFFECT
-        : await injectFault(fault, call, this.#sandbox, [this.#stopping.signal, request.signal]);
-    if (effect.kind === 'error') return responseOf(effect);
-    if (effect.kind !== 'answered') return effect;
+    const injected = fault && (await injectFault(fault, call, this.#sandbox, [this.#stopping.signal, request.signal]));
+    if (injected !== undefined) return injected;
     const access = await checkAccess(served, call, this.#sandbox);
     const answer = 'kind' in access ? access : await performOperation(served, call, access, this.#sandbox);
     const response = await responseOf(answer);
-    return effect.fraction === undefined ? response : truncated(response, effect.fraction);
+    return fault?.kind === 'truncate' ? truncated(response, fault.fraction) : response;
   }
-}
-
-function errorResponse({ status, body, headers }: ErrorAnswer): SandboxResponse {
-  return jsonResponse(status, body, headers);
 }

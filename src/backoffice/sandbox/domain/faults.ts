@@ -60,15 +60,11 @@ export const FAULTS = {
 } as const satisfies Readonly<Record<FaultKind, FaultDescription>>;
 
 /** Every kind of fault, in the order of {@link FAULTS}. */
-export const FAULT_KINDS: readonly FaultKind[] = [
-  'token-expiry',
-  'limited',
-  'status',
-  'reset',
-  'truncate',
-  'stall',
-  'latency',
-];
+export const FAULT_KINDS: readonly FaultKind[] = Object.keys(FAULTS).filter(isFaultKind);
+
+function isFaultKind(name: string): name is FaultKind {
+  return Object.hasOwn(FAULTS, name);
+}
 
 /** The argument of `kind` after its rate; undefined when it takes none. */
 export function faultArgumentOf(kind: FaultKind): FaultArgument | undefined {
