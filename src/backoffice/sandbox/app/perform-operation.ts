@@ -1,4 +1,5 @@
 import type { ParameterError } from '../../../engine/message/validate-parameters.ts';
+import type { RequestBodyFault } from '../../../engine/message/validate-request-body.ts';
 import type { Parameter } from '../../../engine/openapi/operations.ts';
 import type { Switches } from '../domain/switches.ts';
 import type { Application } from '../store/store.ts';
@@ -7,14 +8,13 @@ import { HANDLERS, type Handler, notShown } from './handlers.ts';
 import type { Sandbox } from './sandbox.ts';
 import type { OperationCall, OperationId } from './sandbox-request.ts';
 import type { ServedOperation } from './served-operation.ts';
-import type { BodyError } from './validate-request.ts';
 
 /**
  * The answer to a request of `application`. Its faults are reported in this order: parameters as the document lists them, body,
  * and what the operation itself finds.
  */
 export function performOperation(
-  { operationId, operation, validator, handlerChecksQuery, hasBody }: ServedOperation,
+  { operationId, operation, validator, handlerChecksQuery, bodyTypes }: ServedOperation,
   call: OperationCall,
   application: Application,
   sandbox: Sandbox,
@@ -23,8 +23,10 @@ export function performOperation(
   const isLeftToHandler = (parameter: Parameter) => handlerChecksQuery && parameter.in === 'query';
   const parameterError = validator.parameterError(operation, call, isLeftToHandler);
   if (parameterError !== undefined) return parameterAnswer(parameterError, switches);
-  const bodyError = hasBody ? validator.bodyError(operation, call) : undefined;
-  if (bodyError !== undefined) return bodyAnswer(bodyError, call.body.length, switches);
+  if (bodyTypes !== undefined) {
+    const bodyError = validator.bodyError(operation, call);
+    if (bodyError !== undefined) return bodyAnswer(bodyError, bodyTypes, call.body.length, switches);
+  }
   return handle(operationId, call, application, sandbox);
 }
 
@@ -50,7 +52,12 @@ function parameterAnswer(
 }
 
 /** The answer to a body that is not as the document says. Nothing of it is repeated: it may hold a credential. */
-function bodyAnswer({ kind, documented }: BodyError, size: number, switches: Switches): ErrorAnswer {
+function bodyAnswer(
+  kind: RequestBodyFault['kind'],
+  documented: readonly string[],
+  size: number,
+  switches: Switches,
+): ErrorAnswer {
   switch (kind) {
     case 'content-type':
       return errorAnswer('media-type', switches, { allowedValues: documented.join(', ') });

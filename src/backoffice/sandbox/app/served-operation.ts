@@ -1,8 +1,9 @@
 import { operationIds, tokenOperations } from '../../../../generated/operations.ts';
 import { memoized } from '../../../engine/json/memoized.ts';
+import { childPointer } from '../../../engine/json/pointer.ts';
 import { hasRequestBody } from '../../../engine/message/validate-request-body.ts';
-import type { OpenApiDocument } from '../../../engine/openapi/document.ts';
-import { type Operation, operationName, operationsOf } from '../../../engine/openapi/operations.ts';
+import { type OpenApiDocument, objectAt } from '../../../engine/openapi/document.ts';
+import { mediaTypesOf, type Operation, operationName, operationsOf } from '../../../engine/openapi/operations.ts';
 import { type RateLimit, rateLimitOf } from './rate-limits.ts';
 import type { Sandbox } from './sandbox.ts';
 import type { OperationId } from './sandbox-request.ts';
@@ -16,8 +17,8 @@ export interface ServedOperation {
   readonly needsBearer: boolean;
   /** Whether the handler validates the parameters of the query itself: the switches of the domain decide on those of the listing. */
   readonly handlerChecksQuery: boolean;
-  /** Whether the document describes a body. */
-  readonly hasBody: boolean;
+  /** The media types of the body; undefined where the document describes none. */
+  readonly bodyTypes: readonly string[] | undefined;
   readonly validator: RequestValidator;
 }
 
@@ -43,10 +44,16 @@ export function servedOperations(document: OpenApiDocument, { profile, switches 
       limit: rateLimitOf(document, operation, profile, switches.userLimit),
       needsBearer: operation.security.length > 0 || (switches.bearer === 'everywhere' && !createsToken),
       handlerChecksQuery: operationId === 'listAccountTransactions',
-      hasBody: hasRequestBody(document, operation),
+      bodyTypes: bodyTypesOf(document, operation),
       validator,
     };
   });
+}
+
+function bodyTypesOf(document: OpenApiDocument, operation: Operation): string[] | undefined {
+  if (!hasRequestBody(document, operation)) return undefined;
+  const requestBody = objectAt(document, childPointer(operation.pointer, 'requestBody'));
+  return mediaTypesOf(document, requestBody).map(({ mediaType }) => mediaType);
 }
 
 function isOperationId(name: string): name is OperationId {

@@ -1,19 +1,11 @@
-import { childPointer } from '../../../engine/json/pointer.ts';
 import { decodedBody } from '../../../engine/message/media-type.ts';
 import { SentParameters } from '../../../engine/message/sent-parameters.ts';
 import { type ParameterError, ParameterValidator } from '../../../engine/message/validate-parameters.ts';
 import { type RequestBodyFault, validateRequestBody } from '../../../engine/message/validate-request-body.ts';
-import { type OpenApiDocument, objectAt } from '../../../engine/openapi/document.ts';
-import { mediaTypesOf, type Operation, type Parameter } from '../../../engine/openapi/operations.ts';
+import type { OpenApiDocument } from '../../../engine/openapi/document.ts';
+import type { Operation, Parameter } from '../../../engine/openapi/operations.ts';
 import { type BoundedValidators, boundedValidators } from '../../../engine/schema/validator/bounded-validators.ts';
 import { headerText, type OperationCall } from './sandbox-request.ts';
-
-/** Why a body is rejected. */
-export interface BodyError {
-  readonly kind: RequestBodyFault['kind'];
-  /** The documented media types. */
-  readonly documented: readonly string[];
-}
 
 /** Validates requests against the document with the validators of `src/engine`, as verify and replay do. */
 export class RequestValidator {
@@ -47,20 +39,14 @@ export class RequestValidator {
     return error;
   }
 
-  /** The fault of the body of a request for an operation whose body the document describes. */
-  bodyError(operation: Operation, { headers, body }: OperationCall): BodyError | undefined {
+  /** What is wrong with the body of a request for an operation whose body the document describes. */
+  bodyError(operation: Operation, { headers, body }: OperationCall): RequestBodyFault['kind'] | undefined {
     const contentType = headerText(headers['content-type']) ?? null;
     const contentEncoding = headerText(headers['content-encoding']) ?? 'identity';
-    if (body.length > 0 && contentEncoding !== 'identity') return this.#error(operation, 'content-type');
+    if (body.length > 0 && contentEncoding !== 'identity') return 'content-type';
     // Bytes that their encoding does not allow are validated as U+0000, which is not JSON: the content type is still checked first.
     const text = decodedBody(body, contentType ?? '') ?? '\0';
     const [fault] = validateRequestBody(operation, { contentType, body: text }, this.#schemas);
-    return fault === undefined ? undefined : this.#error(operation, fault.kind);
-  }
-
-  #error(operation: Operation, kind: BodyError['kind']): BodyError {
-    const { document } = this.#schemas;
-    const requestBody = objectAt(document, childPointer(operation.pointer, 'requestBody'));
-    return { kind, documented: mediaTypesOf(document, requestBody).map(({ mediaType }) => mediaType) };
+    return fault?.kind;
   }
 }
