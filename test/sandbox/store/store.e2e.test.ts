@@ -248,7 +248,7 @@ describe.each(SHARED)('a database of the first version (%s)', (kind) => {
     await first.append({ account, expected: 0, entries: [one, two, two], isGenerated: true });
     await first.close();
     await run(address, [
-      'drop index transactions_by_rank',
+      // What the later versions made is gone by now.
       "delete from sandbox_migrations where name <> '0001-first'",
     ]);
     const [store] = await Promise.all(Array.from({ length: 4 }, () => databases.open(address)));

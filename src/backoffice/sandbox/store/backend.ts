@@ -8,6 +8,8 @@ export interface Backend {
   readonly db: Kysely<Tables>;
   /** The items of a JSON array as a table with the columns `place`, from 0 on, and `value`. */
   items(array: string): RawBuilder<unknown>;
+  /** Keeps other processes from changing tables and indexes until the transaction of `db` ends. */
+  lock(db: Kysely<Tables>): Promise<void>;
   /** An error of the database, as an error of the store. */
   failure(error: unknown): StoreError;
 }

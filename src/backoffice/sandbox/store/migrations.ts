@@ -112,7 +112,7 @@ function migrationsFor(kind: DatabaseKind): Migrations {
   return {
     '0001-first': { up: (db) => createTables(db, spelling) },
     '0002-identifiers': { up: (db) => createIdentifiers(db, spelling) },
-    '0003-index-of-identifiers': { up: indexIdentifiers },
+    '0003-no-identifiers': { up: dropIdentifiers },
   };
 }
 
@@ -202,12 +202,8 @@ async function createIdentifiers(db: Kysely<unknown>, { long, keyed }: Spelling)
     .execute();
 }
 
-/**
- * The index takes the place of the table: it has the same columns, and no statement has to keep it. The rank comes first: PostgreSQL,
- * without statistics, would sort a ledger that it reads by an index that begins with the account.
- */
-async function indexIdentifiers(db: Kysely<unknown>): Promise<void> {
+/** An index takes their place, which `append.ts` makes where it is needed. */
+async function dropIdentifiers(db: Kysely<unknown>): Promise<void> {
   await db.schema.dropTable('identifiers').execute();
   await db.schema.alterTable('accounts').dropColumn('identified').execute();
-  await db.schema.createIndex('transactions_by_rank').on('transactions').columns(['tie_rank', 'account']).execute();
 }

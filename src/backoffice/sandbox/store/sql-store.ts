@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { PageBounds } from '../domain/listing/page-bounds.ts';
 import type { Moment } from '../domain/moment.ts';
-import { append } from './append.ts';
+import { append, indexIdentifiers } from './append.ts';
 import type { Backend } from './backend.ts';
 import { readPage } from './pages.ts';
 import {
@@ -39,6 +39,8 @@ export class SqlStore implements Store {
   readonly #accounts = new Map<string, Account>();
   readonly #backend: Backend;
   readonly #chunk: number;
+  /** Whether identifiers can be compared. */
+  #hasIndex = false;
   #closing: Promise<void> | undefined;
 
   /** @param chunk How many records a chunk of a page holds at most. */
@@ -145,7 +147,13 @@ export class SqlStore implements Store {
   }
 
   async append(batch: Batch): Promise<Appended> {
-    return this.#ask((backend) => append(backend, batch));
+    return this.#ask(async (backend) => {
+      if (batch.isGenerated !== true && !this.#hasIndex) {
+        await indexIdentifiers(backend);
+        this.#hasIndex = true;
+      }
+      return append(backend, batch);
+    });
   }
 
   async findCheckpoint(account: Account, source: string): Promise<ImportCheckpoint | undefined> {

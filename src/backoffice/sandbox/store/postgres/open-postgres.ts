@@ -8,7 +8,7 @@ import type { Tables } from '../tables.ts';
 import { postgresFailure } from './postgres-failure.ts';
 
 /** Only the sandbox locks this. */
-const MIGRATION_LOCK = 0x424f7362;
+const SCHEMA_LOCK = 0x424f7362;
 
 /** How much longer than a statement may take its answer may take, in milliseconds. */
 const ANSWER_MARGIN = 5_000;
@@ -32,6 +32,7 @@ export async function openPostgres(address: PostgresAddress, limits: DatabaseLim
       db: openPool(address, limits),
       items: (array) => sql`
         (select ordinality - 1 as place, value from json_array_elements(${array}::json) with ordinality) as items`,
+      lock,
       failure,
     };
   } catch (error) {
@@ -79,6 +80,10 @@ async function migratePostgres(address: PostgresAddress, limits: DatabaseLimits)
   }
 }
 
+async function lock(db: Kysely<Tables>): Promise<void> {
+  await sql`select pg_advisory_xact_lock(${SCHEMA_LOCK}::bigint)`.execute(db);
+}
+
 async function migrateDatabase(db: Kysely<Tables>, name: string): Promise<void> {
   await migrate(db, {
     kind: 'postgres',
@@ -89,9 +94,7 @@ async function migrateDatabase(db: Kysely<Tables>, name: string): Promise<void> 
         where c.relnamespace = current_schema()::regnamespace and c.relkind in ('r', 'p')`;
       return (await query.execute(open)).rows.map((table) => table.name);
     },
-    lock: async (open) => {
-      await sql`select pg_advisory_xact_lock(${MIGRATION_LOCK}::bigint)`.execute(open);
-    },
+    lock,
     mark: async () => {},
   });
 }

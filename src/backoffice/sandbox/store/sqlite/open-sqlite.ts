@@ -52,6 +52,7 @@ async function openDatabase(address: SqliteAddress, lockTimeoutMs: number): Prom
       kind: 'sqlite',
       db,
       items: (array) => sql`(select key as place, value from json_each(${array}))`,
+      lock,
       failure: (error) => sqliteFailure(error, address.name),
     };
   } catch (error) {
@@ -89,6 +90,9 @@ async function writeAhead(database: DatabaseSync, name: string, lockTimeoutMs: n
   }
 }
 
+/** Every transaction of this dialect locks the file. */
+async function lock(): Promise<void> {}
+
 async function migrateSqlite(db: Kysely<Tables>, name: string): Promise<void> {
   await migrate(db, {
     kind: 'sqlite',
@@ -97,8 +101,7 @@ async function migrateSqlite(db: Kysely<Tables>, name: string): Promise<void> {
       const { rows } = await sql<{ name: string }>`select name from sqlite_schema where type = 'table'`.execute(open);
       return rows.map((table) => table.name);
     },
-    // Every transaction of this dialect locks the file.
-    lock: async () => {},
+    lock,
     mark: async (open) => {
       await sql.raw(`pragma application_id = ${APPLICATION_ID}`).execute(open);
     },
