@@ -4,34 +4,22 @@ import { directedDocument } from '../openapi/directed-document.ts';
 import type { Direction } from '../openapi/direction.ts';
 import type { OpenApiDocument } from '../openapi/document.ts';
 import { type Operation, operationsOf, type ReportProblem } from '../openapi/operations.ts';
-import {
-  type BoundedValidators,
-  boundedValidators,
-  type ValidatorOptions,
-} from '../schema/validator/bounded-validators.ts';
-import type { BoundedValidator } from '../schema/validator.ts';
+import { type BoundedValidators, boundedValidators } from '../schema/validator/bounded-validators.ts';
 import { type ReadOptions, readDocument } from './read-document.ts';
 import type { Places } from './source/places.ts';
-
-/** The validators of the schemas of a document, for messages of each direction. */
-export interface DescriptionValidators {
-  /** The validator of the schema at `pointer`. It accepts every value where the schema cannot be evaluated. */
-  at(pointer: string, direction?: Direction): BoundedValidator;
-}
 
 /** A document with the validators of its schemas: what exchanges are validated by. */
 export interface ValidatingDocument {
   /** With every schema in JSON Schema 2020-12, as responses need it. */
   readonly document: OpenApiDocument;
-  /** The same for requests: a property with readOnly is not required. */
-  readonly requestDocument: () => OpenApiDocument;
   readonly operations: readonly Operation[];
-  /** Validators that report every error. */
-  readonly thorough: DescriptionValidators;
-  /** Validators that stop at the first error. */
-  readonly quick: DescriptionValidators;
   /** The parts of the document that values cannot be checked against. */
   readonly unchecked: Unchecked;
+  /**
+   * The schemas as messages of a direction need them: a request need not have a property with `readOnly`. A schema that cannot be
+   * evaluated accepts every value. The validators stop at the first error unless all are asked for.
+   */
+  schemas(direction: Direction, errors?: 'first' | 'all'): BoundedValidators;
 }
 
 /** A loaded OpenAPI document of any supported version, with the validators of its schemas. */
@@ -87,37 +75,25 @@ function validatingDocument(
   onUnevaluable: ReportProblem,
 ): ValidatingDocument {
   const document = directedDocument(prepared, 'response');
-  let request: OpenApiDocument | undefined;
-  const requestDocument = () => {
-    request ??= directedDocument(prepared, 'request');
-    return request;
-  };
-  const documents = { response: document, request: requestDocument };
   const onUncompilable = (pointer: string, cause: unknown) =>
     onUnevaluable(pointer, `The schema cannot be evaluated: ${errorMessage(cause)}`);
-  const validators = (allErrors: boolean) => validatorsOf(documents, { allErrors, unchecked, onUncompilable });
+  // Most documents are the same in both directions, and few are asked for all of these.
+  const documents = new Map<Direction, OpenApiDocument>([['response', document]]);
+  const known = new Map<OpenApiDocument, Map<boolean, BoundedValidators>>();
   return {
     document,
-    requestDocument,
     operations,
-    thorough: validators(true),
-    quick: validators(false),
     unchecked,
+    schemas(direction, errors = 'first') {
+      const directed = documents.get(direction) ?? directedDocument(prepared, direction);
+      documents.set(direction, directed);
+      const allErrors = errors === 'all';
+      const ofDocument = known.get(directed) ?? new Map<boolean, BoundedValidators>();
+      known.set(directed, ofDocument);
+      const validators =
+        ofDocument.get(allErrors) ?? boundedValidators(directed, { allErrors, unchecked, onUncompilable });
+      ofDocument.set(allErrors, validators);
+      return validators;
+    },
   };
-}
-
-/** Validators that take the documents of others: a keyword or a format that Ajv does not know says nothing. */
-function validatorsOf(
-  documents: { readonly response: OpenApiDocument; readonly request: () => OpenApiDocument },
-  options: ValidatorOptions,
-): DescriptionValidators {
-  const response = boundedValidators(documents.response, options);
-  let request: BoundedValidators | undefined;
-  const ofRequests = () => {
-    if (request !== undefined) return request;
-    const document = documents.request();
-    request = document === documents.response ? response : boundedValidators(document, options);
-    return request;
-  };
-  return { at: (pointer, direction = 'response') => (direction === 'request' ? ofRequests() : response).at(pointer) };
 }

@@ -111,8 +111,8 @@ export class SchemaObserver {
 
   /** The schemas that describe `value`: where several alternatives of a list accept it, nothing is known of any. */
   #viewOf(pointers: readonly string[], value: Json): SchemaView {
-    const { document, quick } = this.#api;
-    const accepts = (branch: string) => quick.at(branch)(value);
+    const { document, at } = this.#api.schemas('response');
+    const accepts = (branch: string) => at(branch)(value);
     let view = viewOf(document, pointers);
     const looked = new Set<string>();
     const nextChoice = () => choicesOf(view).find((choice) => !looked.has(choice));

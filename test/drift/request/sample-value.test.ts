@@ -55,7 +55,7 @@ describe('a sample is accepted by its schema', () => {
       isJsonObject(components) && isJsonObject(components['schemas']) ? Object.keys(components['schemas']) : [];
     const refused = schemas.filter((name) => {
       const pointer = childPointer('#/components/schemas', name);
-      return !api.quick.at(pointer)(sampleValue(document, pointer, SMALLEST));
+      return !api.schemas('response').at(pointer)(sampleValue(document, pointer, SMALLEST));
     });
     expect(schemas.length).toBeGreaterThan(100);
     expect(refused).toEqual([]);

@@ -67,13 +67,13 @@ export class CleanAnswers {
   }
 
   #make(response: DocumentedResponse, status: number, contentType: string): Ready {
-    const { document, quick } = this.#api;
+    const { document, at } = this.#api.schemas('response');
     if (status >= 500 && response.status === 'default') return null;
     const value = valueAt(document, response.pointer);
     if (!isJsonObject(value) || value['headers'] !== undefined) return null;
     const media = mediaOf(response.content, contentType);
     if (typeof media?.schema !== 'string' || !isJsonMediaType(contentType)) return null;
     if (whyWithoutContent(undefined, status) !== undefined) return null;
-    return { schema: media.schema, validate: quick.at(media.schema) };
+    return { schema: media.schema, validate: at(media.schema) };
   }
 }

@@ -30,8 +30,7 @@ export class RequestFaults {
 
   constructor(api: ValidatingDocument) {
     this.#api = api;
-    const { quick, unchecked } = api;
-    this.#schemas = { document: api.requestDocument(), unchecked, at: (pointer) => quick.at(pointer, 'request') };
+    this.#schemas = api.schemas('request');
     this.#parameters = new ParameterValidator(this.#schemas);
   }
 

@@ -90,12 +90,11 @@ export function responseFaults(
 
 /** The faults of the headers of a response: those that are required and missing, and those that violate their schema. */
 function headerFaults(
-  { document, quick, unchecked }: ValidatingDocument,
+  api: ValidatingDocument,
   response: DocumentedResponse,
   { exchange, answer }: { readonly exchange: OperationExchange; readonly answer: Answer },
 ): Fault[] {
-  const schemas: DocumentSchemas = { document, unchecked, at: (pointer) => quick.at(pointer) };
-  return validateHeaders(schemas, response.pointer, answer.headers)
+  return validateHeaders(api.schemas('response'), response.pointer, answer.headers)
     .filter(({ kind, name }) =>
       kind === 'missing'
         ? !isUnrecordedHeader(exchange, 'response', name)
@@ -182,8 +181,10 @@ function behaviourOf(kind: ResponseFaultKind, { status, headers }: Answer): stri
   return `${kind} ${type} with ${String(status).slice(0, 1)}xx`;
 }
 
-function responseSchemas({ document, quick, thorough, unchecked }: ValidatingDocument): DocumentSchemas {
-  return { document, unchecked, at: (pointer) => inTwoSteps(quick.at(pointer), () => thorough.at(pointer)) };
+function responseSchemas(api: ValidatingDocument): DocumentSchemas {
+  const schemas = api.schemas('response');
+  const all = api.schemas('response', 'all');
+  return { ...schemas, at: (pointer) => inTwoSteps(schemas.at(pointer), () => all.at(pointer)) };
 }
 
 /** Most bodies are valid, so that the validator of all errors is compiled for the first that is not. */

@@ -64,7 +64,7 @@ function refusedRequest(base: RequestParts, body: RequestParts['body'], text: st
 /** Bodies that are invalid whatever the schema is. */
 function withoutSchema(api: ApiDescription, base: RequestParts, own: ValidBody): BodyRequest[] {
   const { operation } = base;
-  const document = api.requestDocument();
+  const { document } = api.schemas('request');
   const { pointer } = objectAt(document, childPointer(operation.pointer, 'requestBody'));
   const requests: BodyRequest[] = [];
   if (requiresBody(api, operation)) {

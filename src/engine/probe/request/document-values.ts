@@ -15,9 +15,10 @@ export function examplesOf(document: OpenApiDocument, at: Located<JsonObject>): 
 
 /** The values of the schemas of requests. */
 export const schemaValuesOf = memoized((api: ApiDescription) => {
+  const { document, at } = api.schemas('request');
   const isAccepted = (pointer: string, value: Json) => {
-    const validate = api.quick.at(pointer, 'request');
+    const validate = at(pointer);
     return validate(value) && validate.isChecked;
   };
-  return new SchemaValues(api.requestDocument(), { direction: 'request', isAccepted });
+  return new SchemaValues(document, { direction: 'request', isAccepted });
 });

@@ -45,10 +45,10 @@ const MOST_VALID = 6;
 
 /** How values of a parameter are validated: each returns whether a value is accepted, and refused, however it is read. */
 function acceptanceOf(api: ApiDescription, parameter: Parameter) {
-  const { document } = api;
+  const schemas = api.schemas('request');
   const schema = schemaPointerOf(parameter);
-  const validate = schema === undefined ? undefined : api.quick.at(schema, 'request');
-  const decoder = new ParameterDecoder(parameter, { document, at: (pointer) => api.quick.at(pointer, 'request') });
+  const validate = schema === undefined ? undefined : schemas.at(schema);
+  const decoder = new ParameterDecoder(parameter, schemas);
   const sentAs = (text: string) => decoder.decode(sentAlone(parameter, text), () => false);
   // A value that could not be checked is neither valid nor invalid.
   const isAccepted = (value: Json) => validate === undefined || (validate(value) && validate.isChecked);

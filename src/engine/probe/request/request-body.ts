@@ -7,7 +7,6 @@ import type { RequestParts } from '../../message/request-parts.ts';
 import { hasRequestBody, type RequestBodyFault, validateRequestBody } from '../../message/validate-request-body.ts';
 import { objectAt } from '../../openapi/document.ts';
 import { type MediaTypeContent, mediaTypesOf, type Operation } from '../../openapi/operations.ts';
-import type { DocumentSchemas } from '../../schema/validator.ts';
 import { propertyNames, propertySchemas } from '../../schema/view/possible-views.ts';
 import { examplesOf, schemaValuesOf } from './document-values.ts';
 
@@ -47,7 +46,7 @@ export function validBodies(api: ApiDescription, operation: Operation): ValidBod
 
 /** The documented media types of the request body of an operation, the preferred first; JSON for a range that includes it. */
 function bodyMediaOf(api: ApiDescription, operation: Operation): BodyMedia[] {
-  const document = api.requestDocument();
+  const { document } = api.schemas('request');
   if (!hasRequestBody(document, operation)) return [];
   const content = mediaTypesOf(document, objectAt(document, childPointer(operation.pointer, 'requestBody')));
   const candidates = content.flatMap((media): BodyMedia[] => {
@@ -61,7 +60,7 @@ function bodyMediaOf(api: ApiDescription, operation: Operation): BodyMedia[] {
 
 /** Whether an operation requires a body. */
 export function requiresBody(api: ApiDescription, operation: Operation): boolean {
-  const document = api.requestDocument();
+  const { document } = api.schemas('request');
   if (!hasRequestBody(document, operation)) return false;
   return objectAt(document, childPointer(operation.pointer, 'requestBody')).value['required'] === true;
 }
@@ -73,7 +72,7 @@ export function writtenBody(
   { media, type }: BodyMedia,
   value: Json,
 ): { readonly body: EncodedBody; readonly faults: readonly RequestBodyFault[] } | undefined {
-  const body = encodeBody(value, type, media, schemasOf(api));
+  const body = encodeBody(value, type, media, api.schemas('request', 'all'));
   if (body === undefined) return undefined;
   return { body, faults: bodyFaults(api, operation, body) };
 }
@@ -84,7 +83,7 @@ export function bodyFaults(
   operation: Operation,
   { contentType, text }: EncodedBody,
 ): RequestBodyFault[] {
-  return validateRequestBody(operation, { contentType, body: text }, schemasOf(api));
+  return validateRequestBody(operation, { contentType, body: text }, api.schemas('request', 'all'));
 }
 
 function validBody(api: ApiDescription, operation: Operation, media: BodyMedia, given?: Json): ValidBody | undefined {
@@ -97,7 +96,7 @@ function validBody(api: ApiDescription, operation: Operation, media: BodyMedia, 
 
 function* valuesOf(api: ApiDescription, { media, type }: BodyMedia, given: Json | undefined): Generator<Json> {
   if (given !== undefined) yield given;
-  const { document } = api;
+  const { document } = api.schemas('request');
   yield* examplesOf(document, objectAt(document, media.pointer));
   const format = bodyFormatOf(type);
   const { schema } = media;
@@ -109,16 +108,11 @@ function* valuesOf(api: ApiDescription, { media, type }: BodyMedia, given: Json 
   const value = values.sample(schema);
   // A form without any field is hardly what a server expects.
   if ((format === 'form' || format === 'multipart') && JSON.stringify(value) === '{}') {
-    const requestDocument = api.requestDocument();
-    const properties = propertyNames(requestDocument, [schema]).map((name): [string, Json] => {
-      const [property] = propertySchemas(requestDocument, [schema], name);
+    const properties = propertyNames(document, [schema]).map((name): [string, Json] => {
+      const [property] = propertySchemas(document, [schema], name);
       return [name, (property === undefined ? undefined : values.sample(property)) ?? 'text'];
     });
     yield Object.fromEntries(properties);
   }
   if (value !== undefined) yield value;
-}
-
-function schemasOf(api: ApiDescription): DocumentSchemas {
-  return { document: api.requestDocument(), at: (pointer) => api.thorough.at(pointer, 'request') };
 }

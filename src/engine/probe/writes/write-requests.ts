@@ -37,11 +37,7 @@ export class WriteRequests {
     this.#context = context;
     this.#known = known;
     this.#created = created;
-    const { api } = context;
-    this.#schemas = {
-      document: api.requestDocument(),
-      at: (pointer) => api.quick.at(pointer, 'request'),
-    };
+    this.#schemas = context.api.schemas('request');
   }
 
   /** A request that creates a resource that did not exist: inside of `parent`, or where `--param` says. */
@@ -167,7 +163,7 @@ export class WriteRequests {
 
   #accepts(parameter: Parameter, value: Json): boolean {
     const schema = schemaPointerOf(parameter);
-    return schema === undefined || this.#context.api.quick.at(schema, 'request')(value);
+    return schema === undefined || this.#schemas.at(schema)(value);
   }
 
   /** Whether a person says the value of a parameter. */
