@@ -78,7 +78,7 @@ test('a document that cannot be served is reported, and the last one stays serve
     document,
     '{"openapi": "3.1.0", "info": {"title": "", "version": ""}, "paths": {"/a": {"$ref": "b.yaml"}}}',
   );
-  await expect(mock.refresh()).rejects.toMatchObject({ code: 'document' });
+  await expect(mock.refresh()).rejects.toMatchObject({ code: 'document-wrong' });
   expect(await answer()).toBe('good');
 });
 

@@ -48,7 +48,7 @@ test('a document that ends Prism is reported in its words', async () => {
   mock = await startMock({ document });
   write('', { paths: {} });
   await expect(mock.reload(() => {})).rejects.toMatchObject({
-    code: 'prism',
+    code: 'prism-ended',
     message: 'Prism did not start: No operations found in the current file.',
   });
 });

@@ -104,7 +104,7 @@ test('a port that is in use is reported', async () => {
   const port = Number(new URL(server.url).port);
   try {
     await expect(start({ port, document: written('port.json', things('')) })).rejects.toMatchObject({
-      code: 'address',
+      code: 'address-unusable',
       message: `Port ${port} of 127.0.0.1 is in use. End what listens there, or choose another port (0 takes a free one).`,
     });
   } finally {
@@ -114,7 +114,7 @@ test('a port that is in use is reported', async () => {
 
 test('an address of another machine is reported', async () => {
   await expect(start({ host: '192.0.2.1', document: written('host.json', things('')) })).rejects.toMatchObject({
-    code: 'address',
+    code: 'address-unusable',
     message: '192.0.2.1 is not an address of this machine. Use 127.0.0.1 (this machine only) or 0.0.0.0.',
   });
 });
@@ -122,7 +122,7 @@ test('an address of another machine is reported', async () => {
 test('the output of Prism is reported when it cannot start', async () => {
   const document = written('empty.json', { ...things(''), paths: {} });
   await expect(start({ document })).rejects.toMatchObject({
-    code: 'prism',
+    code: 'prism-ended',
     message: 'Prism did not start: No operations found in the current file.',
   });
 });
@@ -140,7 +140,7 @@ test.each([
 ])('a document that cannot be served is reported before Prism starts: %s', async (_, name, content, message) => {
   const document = content === undefined ? join(folder, name) : written(name, content);
   await expect(start({ document })).rejects.toMatchObject({
-    code: 'document',
+    code: 'document-wrong',
     message: expect.stringMatching(message),
   });
 });

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { errorMessage } from '../../engine/json/error-message.ts';
-import { MockError } from '../mock/mock-error.ts';
 import { type Mock, startMock } from '../mock/start-mock.ts';
+import { CommandError } from '../terminal/command-error.ts';
 import type { ListenAddress } from './listen.ts';
 import { startMockFront } from './mock-front.ts';
 
@@ -11,7 +11,7 @@ export interface LiveMock {
   /**
    * Serves the bundled document as its file is now. Before that has worked, the last one is served.
    *
-   * @throws {MockError}
+   * @throws {CommandError}
    */
   refresh(): Promise<void>;
   stop(): Promise<void>;
@@ -57,7 +57,7 @@ export async function startLiveMock({ document, address, onEnd }: LiveMockOption
     try {
       await (current === undefined ? start() : current.reload(front.pointAt));
     } catch (error) {
-      if (current === undefined) front.pointAt(undefined, error instanceof MockError ? error.message : NONE_YET);
+      if (current === undefined) front.pointAt(undefined, error instanceof CommandError ? error.message : NONE_YET);
       throw error;
     }
   };

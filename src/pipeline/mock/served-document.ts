@@ -3,19 +3,22 @@ import { errorMessage } from '../../engine/json/error-message.ts';
 import { isJsonArray, isJsonObject, type Json } from '../../engine/json/json.ts';
 import { childPointer } from '../../engine/json/pointer.ts';
 import { type OpenApiDocument, parseDocument } from '../../engine/openapi/document.ts';
-import { MockError } from './mock-error.ts';
+import { CommandError } from '../terminal/command-error.ts';
 
 /**
  * Reads the bundled document that Prism is to serve. A `$ref` that leaves it is refused, so that Prism never reads another
  * file and never calls out.
  *
- * @throws {MockError} `document`
+ * @throws {CommandError} `document-wrong`
  */
 export function readServedDocument(path: string): OpenApiDocument {
   const document = parsed(path, textOf(path));
   const outside = referenceOutside(document, '#');
   if (outside !== undefined) {
-    throw new MockError('document', `${path}: ${outside} leaves the document. Bundle it first ("npm run build").`);
+    throw new CommandError(
+      'document-wrong',
+      `${path}: ${outside} leaves the document. Bundle it first ("npm run build").`,
+    );
   }
   return document;
 }
@@ -26,9 +29,13 @@ function textOf(path: string): string {
   } catch (cause) {
     const reason =
       cause instanceof Error && 'code' in cause && cause.code === 'ENOENT' ? 'there is no such file' : String(cause);
-    throw new MockError('document', `Cannot read ${path}: ${reason}. "npm run build" writes generated/openapi.json.`, {
-      cause,
-    });
+    throw new CommandError(
+      'document-wrong',
+      `Cannot read ${path}: ${reason}. "npm run build" writes generated/openapi.json.`,
+      {
+        cause,
+      },
+    );
   }
 }
 
@@ -36,7 +43,7 @@ function parsed(path: string, text: string): OpenApiDocument {
   try {
     return parseDocument(text, path);
   } catch (cause) {
-    throw new MockError('document', errorMessage(cause), { cause });
+    throw new CommandError('document-wrong', errorMessage(cause), { cause });
   }
 }
 

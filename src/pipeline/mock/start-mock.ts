@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { createRequire } from 'node:module';
-import { MockError } from './mock-error.ts';
+import { CommandError } from '../terminal/command-error.ts';
 import { isPrismReport, type PrismReport, type PrismRequest } from './prism-report.ts';
 import { readServedDocument } from './served-document.ts';
 
@@ -49,7 +49,7 @@ export interface Mock {
    * former one still listens; that closes a second later, and answers what has reached it. Not for a mock that was started
    * with a port of its own. To be called again only when the last call has settled.
    *
-   * @throws {MockError} `document`: then the former address serves on; all others: Prism has ended over it.
+   * @throws {CommandError} `document-wrong`: then the former address serves on; all others: Prism has ended over it.
    */
   reload(switchTo: (url: string) => void): Promise<void>;
   /** Ends the process and waits until it has ended. May be called again. */
@@ -64,7 +64,7 @@ const STOP_TIMEOUT = 2_000;
  * Starts Prism, the one that package.json pins, as a process of its own that ends with this one at the latest.
  *
  * @returns the mock, once it listens.
- * @throws {MockError} when it cannot be started; then no process is left.
+ * @throws {CommandError} when it cannot be started; then no process is left.
  */
 export async function startMock(options: StartMockOptions): Promise<Mock> {
   readServedDocument(options.document);
@@ -157,14 +157,16 @@ async function nextReport(
 ): Promise<PrismReport> {
   const { promise, resolve, reject } = Promise.withResolvers<PrismReport>();
   const timer = setTimeout(
-    () => reject(new MockError('timeout', `Prism did not listen within ${START_TIMEOUT / 1000} s.`)),
+    () => reject(new CommandError('prism-timeout', `Prism did not listen within ${START_TIMEOUT / 1000} s.`)),
     START_TIMEOUT,
   );
   const listen = (message: unknown) => {
     if (isPrismReport(message)) resolve(message);
   };
   child.on('message', listen);
-  exited.then(({ reason }) => reject(new MockError('prism', `Prism did not start: ${reason || 'it says nothing'}`)));
+  exited.then(({ reason }) =>
+    reject(new CommandError('prism-ended', `Prism did not start: ${reason || 'it says nothing'}`)),
+  );
   if (ask !== undefined && child.connected) child.send(ask);
   return promise.finally(() => {
     clearTimeout(timer);
@@ -172,13 +174,16 @@ async function nextReport(
   });
 }
 
-function addressError({ code, message }: PrismReport & { kind: 'refused' }, host: string, port: number): MockError {
+function addressError({ code, message }: PrismReport & { kind: 'refused' }, host: string, port: number): CommandError {
   const cure: Readonly<Record<string, string>> = {
     EADDRINUSE: `Port ${port} of ${host} is in use. End what listens there, or choose another port (0 takes a free one).`,
     EACCES: `Port ${port} of ${host} needs more rights. Choose a port above 1023 (0 takes a free one).`,
     EADDRNOTAVAIL: `${host} is not an address of this machine. Use 127.0.0.1 (this machine only) or 0.0.0.0.`,
   };
-  return new MockError('address', cure[code] ?? `Prism cannot listen on port ${port} of ${host}: ${message}.`);
+  return new CommandError(
+    'address-unusable',
+    cure[code] ?? `Prism cannot listen on port ${port} of ${host}: ${message}.`,
+  );
 }
 
 function urlOf({ address, port }: PrismReport & { kind: 'listening' }): string {

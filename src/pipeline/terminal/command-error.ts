@@ -8,7 +8,11 @@ export type CommandErrorCode =
   | 'outputs-not-writable'
   | 'document-wrong'
   | 'address-unusable'
-  | 'sources-wrong';
+  | 'sources-wrong'
+  /** Prism ended by itself; the message holds its own words. */
+  | 'prism-ended'
+  /** Prism did not listen in time. */
+  | 'prism-timeout';
 
 /** An npm script could not run. The message says what to do; `cause` holds what the system said. */
 export class CommandError extends CodedError<CommandErrorCode> {
