@@ -41,7 +41,7 @@ export async function startListing({ session, operation, formsFor, values }: Liv
   if (probe.records === undefined) {
     const base = baseRequest(session, operation, withRange(formsFor, range));
     const unchecked = unlisted(session, probe.exchange, values['account'] !== undefined);
-    return { inputs: { operation, base, baseSucceeded: false, formsFor }, unchecked, check: async () => unchecked };
+    return { inputs: { base, baseSucceeded: false, formsFor }, unchecked, check: async () => unchecked };
   }
   const ledger = await learnLedger(listing, range);
   if (!ledger.isWhole) coverage.noteRule(operation, 'response-body', sampleText(ledger.known.length));
@@ -137,7 +137,7 @@ function inputsWithin(
   const limit = operation.parameters.find(({ name }) => name === 'limit');
   const smallest: RequestParts = baseRequest(session, operation, forms);
   const base = limit === undefined ? smallest : withParameter(smallest, limit, 5);
-  return { operation, base, baseSucceeded: true, formsFor: forms };
+  return { base, baseSucceeded: true, formsFor: forms };
 }
 
 /** The forms within a range: `from` and `to` are its ends. */

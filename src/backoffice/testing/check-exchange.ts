@@ -53,6 +53,6 @@ export function checkRecorded({ api, traffic, strict }: Checker, exchange: HttpE
     const { findings } = collector.result();
     return { operationId: null, findings, unchecked: 'No operation of the document has its path and method.' };
   }
-  collector.addAll(verdict.faults, verdict.exchange);
+  collector.add(verdict.faults, verdict.exchange);
   return { operationId: verdict.exchange.request.operation.operationId, findings: collector.result().findings };
 }

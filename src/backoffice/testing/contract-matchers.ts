@@ -42,7 +42,7 @@ export const contractMatchers = {
       origin: { kind: 'sent' },
     });
     const collector = recordedFindings({ api: checker.api });
-    collector.addAll(faults, exchange);
+    collector.add(faults, exchange);
     const { findings } = collector.result();
     const { title, version } = checker.api;
     const said = `what ${title} ${version} says of ${operationId}`;

@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import { secretsOf } from '../findings/redaction/secrets.ts';
 import { isWriting, type OperationExchange, sizeOf, succeeded } from '../message/exchange.ts';
 import { interruptible } from '../message/interruptible.ts';
-import type { SendLimits } from '../message/limits.ts';
 import { type RequestParts, withParameter } from '../message/request-parts.ts';
 import type { Operation } from '../openapi/operations.ts';
 import { GivenUp, TargetClient } from '../probe/send/target-client.ts';
@@ -14,22 +13,8 @@ import { learnedExchange } from './learned-exchange.ts';
 import { unknownValues } from './unknown-values.ts';
 
 /** Which server is observed by which document, and how many requests that may take. */
-export interface ObserveOptions
-  extends Pick<
-    VerifyOptions,
-    'api' | 'baseUrl' | 'credentials' | 'parameters' | 'seed' | 'signal' | 'now' | 'onExchange'
-  > {
+export interface ObserveOptions extends Omit<VerifyOptions, 'packs' | 'ruleValues' | 'also' | 'strict' | 'watch'> {
   readonly maxRequests: number;
-  /** How long all waits together may last, in milliseconds. */
-  readonly mostWaited: number;
-  /** Whether operations that change something are called too, on resources that this run creates and deletes. */
-  readonly writes: boolean;
-  /** Called before what this run created is deleted, and with what could not be deleted. */
-  readonly onCleanUp: NonNullable<VerifyOptions['onCleanUp']>;
-  readonly onRemaining: NonNullable<VerifyOptions['onRemaining']>;
-  readonly rps: number;
-  readonly limits: SendLimits;
-  readonly version: string;
 }
 
 /** What was observed of a server, and why it is too little. */

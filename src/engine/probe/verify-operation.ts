@@ -37,10 +37,15 @@ export interface OperationOptions extends InputOptions {
 /** The methods of the operations that are called although nothing names them. */
 const CALLED_UNASKED: ReadonlySet<string> = new Set(['get', 'head', 'query']);
 
-/** Verifies one operation, if it may be called. */
+/**
+ * Verifies one operation, if it may be called.
+ *
+ * @param known the values of parameters that are known, see {@link knownValues}
+ */
 export async function verifyOperation(
   session: ProbeSession,
   operation: Operation,
+  known: ReadonlyMap<string, Json>,
   options: OperationOptions,
 ): Promise<void> {
   const { packs, ruleValues, also, filter } = options;
@@ -55,7 +60,6 @@ export async function verifyOperation(
     coverage.skip(operation, `${method} may change something; name it with --also to call it.`);
     return;
   }
-  const known = knownValues(options);
   const formsFor = knownForms(session, operation, known);
   const unknown = unknownParameters(baseRequest(session, operation, formsFor)).map(({ name }) => name);
   if (unknown.length > 0) {
@@ -147,7 +151,7 @@ async function smallestInputs(
     const { base, exchange } = await sendBase(session, withBody(session.api, operation, parts, linkedBody));
     const isSuccess = succeeded(exchange);
     const bodySucceeded = isSuccess && base.body !== null;
-    return { operation, base, baseSucceeded: isSuccess && isSafe, bodySucceeded, formsFor, exchange };
+    return { base, baseSucceeded: isSuccess && isSafe, bodySucceeded, formsFor, exchange };
   };
   const sent = await inputs(first);
   if (!isSafe || !refusesResource(sent)) return sent;

@@ -133,7 +133,8 @@ class VerifyRun {
     const session = this.#session;
     const isReady = (operation: Operation) => hasKnownValues(operation, knownForms(session, operation, this.#known));
     for (const operation of inCallOrder(api.operations, session.observed, isReady)) {
-      if (this.#writes?.takes(operation) !== true) await verifyOperation(session, operation, this.#options);
+      if (this.#writes?.takes(operation) === true) continue;
+      await verifyOperation(session, operation, this.#known, this.#options);
     }
   }
 

@@ -112,7 +112,7 @@ export class TrafficCollector {
     }
     const { exchange, faults, undeclaredQuery } = result;
     const { operationId } = exchange.request.operation;
-    findings.addAll(faults, exchange);
+    findings.add(faults, exchange);
     for (const name of undeclaredQuery) {
       const shown = JSON.stringify(this.#redactor.text(name).slice(0, 80));
       const message = `Requests carry ${shown} in the query, which the document does not declare.`;

@@ -77,22 +77,17 @@ export class FindingCollector {
   }
 
   /**
-   * Records a fault of an exchange.
+   * Records the faults of an exchange, which is written without secrets once.
    *
-   * @returns whether its cause was unknown
+   * @returns those whose cause was unknown
    */
-  add(found: Fault, exchange: OperationExchange): boolean {
-    return this.#add(found, exchange, () => this.#options.show(exchange));
-  }
-
-  /** Records all faults of an exchange, which is written without secrets once. */
-  addAll(faults: readonly Fault[], exchange: OperationExchange): void {
+  add(faults: readonly Fault[], exchange: OperationExchange): Fault[] {
     let shown: ShownRequest | undefined;
     const show = () => {
       shown ??= this.#options.show(exchange);
       return shown;
     };
-    for (const fault of faults) this.#add(fault, exchange, show);
+    return faults.filter((fault) => this.#add(fault, exchange, show));
   }
 
   #add(found: Fault, exchange: OperationExchange, show: () => ShownRequest): boolean {

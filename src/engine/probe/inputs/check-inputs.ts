@@ -14,7 +14,6 @@ import { DEFAULT_MAX_REQUESTS, RequestBudget } from './request-budget.ts';
 
 /** An operation with a request that it answered. */
 export interface CheckedOperation {
-  readonly operation: Operation;
   readonly base: RequestParts;
   /** Whether the server answered the base request with success: only then a refusal means something. */
   readonly baseSucceeded: boolean;
@@ -40,6 +39,7 @@ export async function checkInputs(
   checked: CheckedOperation,
   { maxRequests = DEFAULT_MAX_REQUESTS, accept }: InputOptions = {},
 ): Promise<void> {
+  const { operation } = checked.base;
   const budget = new RequestBudget(maxRequests);
   await checkRequired(session, checked, budget);
   await checkSecurity(session, checked, budget);
@@ -51,19 +51,19 @@ export async function checkInputs(
     const invented = [...refused].filter((each) => isInvented(checked.formsFor(each))).map(({ name }) => name);
     if (invented.length > 0) {
       const why = `Checked in part: the server refuses the generated value of ${invented.join(', ')}; set it with --param.`;
-      session.collector.coverage.noteRule(checked.operation, 'input-valid', why);
+      session.collector.coverage.noteRule(operation, 'input-valid', why);
     }
   }
   if (checked.bodySucceeded === true) await checkBodies(session, checked.base, budget);
-  budget.state(session.collector.coverage, checked.operation);
+  budget.state(session.collector.coverage, operation);
 }
 
 async function checkRequired(
   session: ProbeSession,
-  { operation, base, baseSucceeded }: CheckedOperation,
+  { base, baseSucceeded }: CheckedOperation,
   budget: RequestBudget,
 ): Promise<void> {
-  for (const parameter of operation.parameters) {
+  for (const parameter of base.operation.parameters) {
     const { name, in: where, required, pointer } = parameter;
     // Without success there is nothing to lose, but for what comes before every operation: the headers.
     if (!required || where === 'path' || (!baseSucceeded && where !== 'header')) continue;
@@ -80,11 +80,8 @@ async function checkRequired(
   }
 }
 
-async function checkSecurity(
-  session: ProbeSession,
-  { operation, base }: CheckedOperation,
-  budget: RequestBudget,
-): Promise<void> {
+async function checkSecurity(session: ProbeSession, { base }: CheckedOperation, budget: RequestBudget): Promise<void> {
+  const { operation } = base;
   if (!needsCredentials(operation) || !carriesAny(base.credentials)) return;
   const source = securityPointer(session.api, operation);
   if (!budget.tryTake('input-security')) return;
@@ -151,9 +148,10 @@ function isInvented({ isFreeText = false, origin }: Forms): boolean {
 /** Whatever is optional may also be sent together, but for `refused` parameters: they have a finding of their own. */
 async function checkTogether(
   session: ProbeSession,
-  { operation, base, formsFor }: CheckedOperation,
+  { base, formsFor }: CheckedOperation,
   { budget, refused }: { readonly budget: RequestBudget; readonly refused: ReadonlySet<Parameter> },
 ): Promise<void> {
+  const { operation } = base;
   const added = operation.parameters.filter(
     (each) => !base.parameters.has(each) && !refused.has(each) && formsFor(each).valid.length > 0,
   );
@@ -173,10 +171,10 @@ function refusesForm({ outcome }: OperationExchange): boolean {
 
 /** Every form of every parameter but those of the path: a resource that is not there is refused for that reason. */
 function* varied<T extends 'valid' | 'invalid'>(
-  { operation, formsFor }: CheckedOperation,
+  { base, formsFor }: CheckedOperation,
   which: T,
 ): Generator<[Parameter, Forms[T][number]]> {
-  for (const parameter of operation.parameters) {
+  for (const parameter of base.operation.parameters) {
     if (parameter.in === 'path') continue;
     for (const form of formsFor(parameter)[which]) yield [parameter, form];
   }

@@ -60,8 +60,7 @@ export class ProbeCollector {
   ): { readonly faults: readonly Fault[]; readonly fresh: readonly string[] } {
     this.#checks += 1;
     const faults = this.probe(exchange, parts);
-    const fresh = faults.filter((fault) => this.#add(fault, exchange)).map((fault) => this.idOf(fault));
-    return { faults, fresh };
+    return { faults, fresh: this.#add(faults, exchange).map((fault) => this.idOf(fault)) };
   }
 
   /** Counts an exchange and validates it, without recording its faults. */
@@ -76,7 +75,7 @@ export class ProbeCollector {
   /** Records that something was checked in `exchange`, and the fault that came of it, if one did. */
   check(exchange: OperationExchange, fault: Fault | undefined): void {
     this.#checks += 1;
-    if (fault !== undefined) this.#add(fault, exchange);
+    if (fault !== undefined) this.#add([fault], exchange);
   }
 
   /** Records what was seen where the document leaves something open. */
@@ -117,11 +116,14 @@ export class ProbeCollector {
     return { summary, findings, observations };
   }
 
-  /** Returns whether the cause was unknown. */
-  #add(fault: Fault, exchange: OperationExchange): boolean {
-    const isNew = this.#findings.add(fault, exchange);
-    if (!isNew) this.#findings.showSmaller(fault, exchange);
-    return isNew;
+  /** Returns the faults whose cause was unknown. */
+  #add(faults: readonly Fault[], exchange: OperationExchange): readonly Fault[] {
+    const fresh = this.#findings.add(faults, exchange);
+    this.showSmaller(
+      exchange,
+      faults.filter((fault) => !fresh.includes(fault)),
+    );
+    return fresh;
   }
 }
 

@@ -81,7 +81,7 @@ export function createdNames(kind: ResourceKind, answer: Answer, context: Answer
   const { location, link = '', 'content-location': content } = answer.headers;
   const item = createdItem(jsonOf(answer.body));
   const { assigned, chosen } = idMembers(kind);
-  const named = chosen.map((name) => memberOf(item, [name])).filter((value) => context.isChosen(value));
+  const named = chosen.map((name) => memberOf(item, name)).filter((value) => context.isChosen(value));
   const links = [
     { source: 'Content-Location', text: content },
     ...[...link.matchAll(/<([^>]*)>[^<]*?;\s*rel="?self"?\s*(?:[;,]|$)/gi)].map(([, text]) => ({
@@ -93,7 +93,7 @@ export function createdNames(kind: ResourceKind, answer: Answer, context: Answer
   return {
     location: location === undefined ? undefined : createdUrl('Location', location, context),
     links: links.filter(({ id }) => id !== undefined),
-    ids: [...assigned.map((name) => memberOf(item, [name])), ...named].filter((id) => id !== undefined),
+    ids: [...assigned.map((name) => memberOf(item, name)), ...named].filter((id) => id !== undefined),
   };
 }
 
@@ -138,8 +138,8 @@ export function differenceFromCreated(
   const item = createdItem(read);
   if (item === undefined) return undefined;
   for (const name of idMembers(kind).assigned) {
-    const before = memberOf(created, [name]);
-    const after = memberOf(item, [name]);
+    const before = memberOf(created, name);
+    const after = memberOf(item, name);
     if (before !== undefined && after !== undefined && String(before) !== String(after)) {
       return `its ${name} is ${JSON.stringify(after)}, but that in the answer to the create is ${JSON.stringify(before)}`;
     }
@@ -176,13 +176,10 @@ function createdItem(json: Json | undefined): JsonObject | undefined {
   return isEnvelope && objects.length === 1 ? objects[0] : json;
 }
 
-function memberOf(item: JsonObject | undefined, names: readonly string[]): ResourceId | undefined {
-  if (item === undefined) return undefined;
-  for (const wanted of names) {
-    const found = Object.entries(item).find(([name, value]) => plainName(name) === wanted && isId(value));
-    if (found !== undefined && isId(found[1])) return found[1];
-  }
-  return undefined;
+/** The id in the member of an item with a plain name. */
+function memberOf(item: JsonObject = {}, wanted: string): ResourceId | undefined {
+  const values = Object.entries(item).flatMap(([name, value]) => (plainName(name) === wanted ? [value] : []));
+  return values.find(isId);
 }
 
 function isId(value: Json | undefined): value is ResourceId {

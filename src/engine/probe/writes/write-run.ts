@@ -318,7 +318,7 @@ export class WriteRun {
   /** Checks the inputs of a create, and records which of them are not varied. */
   async #checkCreateInputs(create: Operation, base: RequestParts): Promise<void> {
     const formsFor = withoutQuery(knownForms(this.#session, create, this.#options.known));
-    const checked = { operation: create, base, baseSucceeded: true, formsFor };
+    const checked = { base, baseSucceeded: true, formsFor };
     await this.#attempt(create, () => checkInputs(this.#cleaningSession(), checked, this.#options.inputs));
     const { coverage } = this.#session.collector;
     if (create.parameters.some(({ in: where }) => where === 'query')) {
