@@ -1,10 +1,13 @@
-import { compiledBodyValidators } from '../../../src/backoffice/contract/body-validators.ts';
+import { loadDocument } from '../../../src/backoffice/contract/bundled-document.ts';
 import { validateResponse } from '../../../src/engine/message/validate-response.ts';
 import type { Operation } from '../../../src/engine/openapi/operations.ts';
+import { boundedValidators } from '../../../src/engine/schema/validator/bounded-validators.ts';
 import type { FuzzCase, SentRequest } from '../cases/fuzz-case.ts';
 import type { RawResponse } from '../transport/response-reader.ts';
 import type { Outcome } from '../transport/send-case.ts';
 import { asksForHealth, operationMatcher } from './match-operation.ts';
+
+const validators = boundedValidators(loadDocument());
 
 /** Details that no answer may reveal: the path of the program, its platform, its build. */
 const INSIDES = /node_modules|node:internal|\.ts:\d+|\n {4}at |SQLITE_|syntax error at or near|Error: /;
@@ -84,6 +87,6 @@ function responseProblems(
   if (status === 405 && !headers.has('allow')) problems.push('405 needs the header Allow.');
   const received = { status, contentType: headers.get('content-type') ?? null, body: text };
   // What asks for no operation is answered with the error body that every operation has by default.
-  const faults = validateResponse(operation ?? anyOperation, received, compiledBodyValidators);
+  const faults = validateResponse(operation ?? anyOperation, received, validators);
   return [...problems, ...faults.map(({ message }) => message)];
 }

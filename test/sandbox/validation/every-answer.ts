@@ -1,13 +1,14 @@
 import { expect } from 'vitest';
 import { readBuiltDocument, verifyServer } from '../../../scripts/start/verify-servers.ts';
-import { compiledBodyValidators } from '../../../src/backoffice/contract/body-validators.ts';
 import { validateResponse } from '../../../src/engine/message/validate-response.ts';
 import { operationsOf } from '../../../src/engine/openapi/operations.ts';
+import { boundedValidators } from '../../../src/engine/schema/validator/bounded-validators.ts';
 import { projectAt } from '../../../src/pipeline/project.ts';
 import type { TestSandbox } from '../http/running-sandbox.ts';
 
 const api = readBuiltDocument(projectAt());
 const [anyOperation] = operationsOf(api.document);
+const validators = boundedValidators(api.document);
 
 /** How often each status was answered, by `<operationId> <status>`; requests for no operation are under `none`. */
 export type SeenStatuses = Map<string, number>;
@@ -69,7 +70,7 @@ export async function expectEveryAnswerValid(
     if (operation === undefined) throw new Error('The document has no operation.');
     const [contentType, body] = [answer.headers.get('content-type'), await answer.text()];
     const received = { status: answer.status, contentType, body };
-    expect(validateResponse(operation, received, compiledBodyValidators), `${path} ${body.slice(0, 300)}`).toEqual([]);
+    expect(validateResponse(operation, received, validators), `${path} ${body.slice(0, 300)}`).toEqual([]);
     count(operationId ?? 'none', answer.status, 1);
   }
   return seen;
