@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { PagingError } from '../../src/backoffice/client/paging/paging-error.ts';
-import { explain } from '../../src/backoffice/client/texts.ts';
+import { pageTooLong } from '../../src/backoffice/client/paging/paging-error.ts';
+import { invalidValue, named, refused, tooLate } from '../../src/backoffice/client/texts.ts';
 
 describe('the sentence of a status', () => {
   test.each([
@@ -9,7 +9,7 @@ describe('the sentence of a status', () => {
     ['503', 'refused with 503. Try again later.'],
     ['404 E404', 'refused with 404 E404. Correct the request.'],
     ['0', 'refused with 0. Correct baseUrl: redirects are not followed.'],
-  ])('%s', (sent, text) => expect(explain('api', sent)).toBe(text));
+  ])('%s', (sent, text) => expect(refused(sent)).toBe(text));
 });
 
 describe('a value that cannot be used', () => {
@@ -21,16 +21,16 @@ describe('a value that cannot be used', () => {
     [Symbol('s'), 'Symbol(s)'],
     [null, 'null'],
     ['text', '"text"'],
-  ])('%o is named without its contents', (value, named) => {
-    expect(explain('bad-value', 'params.query.a', value)).toBe(
-      `params.query.a is ${named}. Pass text, a finite number or a boolean.`,
+  ])('%o is named without its contents', (value, text) => {
+    expect(invalidValue('params.query.a', named(value), 'text, a finite number or a boolean')).toBe(
+      `params.query.a is ${text}. Pass text, a finite number or a boolean.`,
     );
   });
 });
 
 test('the values of a text have types, so that exchanged ones do not compile', () => {
-  // @ts-expect-error the option is first
-  expect(explain('timeout', 30, 'timeoutMs')).toContain('30');
+  // @ts-expect-error the option is second
+  expect(tooLate(30, 5, 'deadlineMs')).toContain('30');
   // @ts-expect-error the length of the page is first, and both are numbers
-  expect(new PagingError('page-too-long', '5')).toBeInstanceOf(Error);
+  expect(pageTooLong('5')).toBeInstanceOf(Error);
 });

@@ -23,6 +23,8 @@ export interface Call {
   readonly signal: AbortSignal;
   /** When the time of the call runs out, by the clock. */
   readonly endsAt: number;
+  /** The header `Authorization` that the token layer adds to the request when it is sent. */
+  readonly authorization?: string;
   readonly fetch: Fetch;
   readonly parseJson: (text: string) => unknown;
   readonly clock: Clock;
@@ -56,7 +58,7 @@ export type Send = (request: Request, call: Call) => Promise<Response>;
 /** The header of the application key (Authentication). */
 export const KEY_HEADER = 'svc-client-app-key';
 
-/** Wraps `next`: changes the request, sends it again, waits, or looks at the response. */
+/** Wraps `next`: changes the request, sends it again, waits, or looks at the response. A layer that reads a body reads that of a clone. */
 export type Layer = (next: Send) => Send;
 
 /**

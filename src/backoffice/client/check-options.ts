@@ -1,13 +1,60 @@
 import { misuse } from './errors.ts';
-import { wrongOption } from './option-values.ts';
+import { INVALID_URL, invalidSecret, invalidValue, named } from './texts.ts';
 
 /** The function that a message about options names. */
 export const OPTIONS = 'createBackOfficeClient';
 
+/** What the value of an option may be: in words, and as a check. */
+export type Allowed = readonly [words: string, isAllowed: (value: unknown) => boolean];
+
+/** What the value of each option may be. */
+export type AllowedOptions = Readonly<Record<string, Allowed>>;
+
+export const FUNCTION: Allowed = ['a function', isFunction];
+export const OBJECT: Allowed = ['an object', isObject];
+export const COUNT: Allowed = ['a whole number above 0', (value) => Number.isInteger(value) && Number(value) > 0];
+/** In milliseconds; Infinity means without limit. */
+export const DURATION: Allowed = ['a number above 0', (value) => typeof value === 'number' && value > 0];
+
+export function isFunction(value: unknown): boolean {
+  return typeof value === 'function';
+}
+
+export function isObject(value: unknown): boolean {
+  return typeof value === 'object' && value !== null;
+}
+
+/** Whether `value` is a text that is not empty. */
+export function isText(value: unknown): value is string {
+  return typeof value === 'string' && value !== '';
+}
+
+/** One of some names. */
+export function oneOf(...names: readonly string[]): Allowed {
+  const [last, ...others] = names.toReversed();
+  return [`${others.reverse().join(', ')} or ${last}`, (value) => names.includes(value as string)];
+}
+
+/** @throws BackOfficeError with code `usage` for a value that the option cannot have, for callers without types */
+export function checkOption(operation: string, name: string, value: unknown, [words, isAllowed]: Allowed): void {
+  if (isAllowed(value)) return;
+  // A text in place of headers may hold a secret.
+  const given = named(name === 'headers' ? Object(value) : value);
+  throw misuse(operation, invalidValue(name, given, words));
+}
+
+/** @throws BackOfficeError with code `usage` for an option with a value that it cannot have; undefined is as if it was left out */
+export function checkOptions(operation: string, options: object, allowed: AllowedOptions): void {
+  for (const [name, value] of Object.entries(options)) {
+    const of = allowed[name];
+    if (of && value !== undefined) checkOption(operation, name, value, of);
+  }
+}
+
 /**
  * The durations and counts of `options`, and the default of each that is left out. Infinity means without limit.
  *
- * @throws BackOfficeError with code `usage` for a value that is not a number above zero, or is a fraction of an attempt
+ * @throws BackOfficeError with code `usage` for a value that is not allowed
  */
 export function numbersOf<Name extends string>(
   operation: string,
@@ -18,23 +65,16 @@ export function numbersOf<Name extends string>(
   for (const name in defaults) {
     // JavaScript callers may pass null.
     const { [name]: value = defaults[name] } = { ...options };
+    checkOption(operation, name, value, DURATION);
     numbers[name] = value;
   }
-  checkTypes(operation, numbers);
   return numbers;
-}
-
-/** @throws BackOfficeError with code `usage` for an option with a value that it cannot have, for callers without types */
-export function checkTypes(operation: string, options: object): void {
-  const given = Object.fromEntries(Object.entries({ ...options }).filter(([, value]) => value !== undefined));
-  const name = wrongOption(given);
-  if (name) throw misuse(operation, 'bad-value', name, given[name]);
 }
 
 /** @throws BackOfficeError with code `usage` for what no header can carry; the message does not repeat it */
 export function checkSecret(name: string, value: unknown, operation: string): void {
   if (typeof value === 'string' && /^[!-~]+$/.test(value)) return;
-  throw misuse(operation, 'bad-secret', name);
+  throw misuse(operation, invalidSecret(name));
 }
 
 /**
@@ -47,5 +87,5 @@ export function checkUrl(operation: string, baseUrl: string): string {
     const { href } = new URL(baseUrl);
     if (/^https?:[^?#@]+$/.test(href)) return href.replace(/\/+$/, '');
   } catch {}
-  throw misuse(operation, 'bad-url');
+  throw misuse(operation, INVALID_URL);
 }

@@ -1,4 +1,5 @@
 import { failure } from './errors.ts';
+import { timedOut } from './texts.ts';
 
 /** Time, as the client needs it. Injectable, so that tests need not wait. */
 export interface Clock {
@@ -75,7 +76,7 @@ export async function withinLimit<T>(
   const controller = new AbortController();
   const { signal } = controller;
   const forget = onAbort(parent, (reason) => controller.abort(reason));
-  const late = () => controller.abort(failure('timeout', operation, { limit, limitMs }, 'timeout', limit, limitMs));
+  const late = () => controller.abort(failure('timeout', operation, timedOut(limit, limitMs), { limit, limitMs }));
   const cancel = limitMs < Infinity ? clock.after(limitMs, late) : undefined;
   try {
     signal.throwIfAborted();

@@ -1,7 +1,17 @@
 import createClient, { type Middleware } from 'openapi-fetch';
 import type { HttpMethod } from 'openapi-typescript-helpers';
 import { type Call, KEY_HEADER, type Layer } from './call.ts';
-import { checkSecret, checkTypes, checkUrl, OPTIONS } from './check-options.ts';
+import {
+  type AllowedOptions,
+  checkOptions,
+  checkSecret,
+  checkUrl,
+  FUNCTION,
+  isFunction,
+  OBJECT,
+  OPTIONS,
+  oneOf,
+} from './check-options.ts';
 import { machineClock } from './clock.ts';
 import type { CoreClient } from './core-client.ts';
 import { aborted, type CallError, failure, isBackOfficeError } from './errors.ts';
@@ -11,6 +21,27 @@ import type { CoreOptions } from './options.ts';
 import { readBody, receive } from './receive.ts';
 import { collectCredentials, redactedError } from './redact.ts';
 import type { Result } from './result.ts';
+import { notSent } from './texts.ts';
+
+function hasFunctions(value: unknown, ...names: readonly string[]): boolean {
+  return names.every((name) => isFunction(Object(value)[name]));
+}
+
+/** What the options of a client and of a call may be, besides those of the layers. */
+const ALLOWED: AllowedOptions = {
+  clock: ['{ now, date, after }', (value) => hasFunctions(value, 'now', 'date', 'after')],
+  fetch: FUNCTION,
+  headers: OBJECT,
+  layers: ['a list of layers', (value) => Array.isArray(value) && value.every(isFunction)],
+  middleware: ['a list of middleware', Array.isArray],
+  onLog: FUNCTION,
+  params: OBJECT,
+  parseAs: oneOf('json', 'text', 'blob', 'arrayBuffer', 'stream'),
+  parseJson: FUNCTION,
+  random: FUNCTION,
+  // That of `RequestInit` may be null.
+  signal: ['an AbortSignal', (value) => value === null || hasFunctions(value, 'addEventListener', 'throwIfAborted')],
+};
 
 /** The version of the package. A test compares it with package.json. */
 export const VERSION = '1.0.0';
@@ -46,16 +77,12 @@ export function createCalls(options: CoreOptions, layers: readonly Layer[]): Cal
     random = Math.random,
     ...defaults
   } = { ...options };
-  checkTypes(OPTIONS, options);
-  checkTypes(OPTIONS, { layers: layers ?? null });
+  checkOptions(OPTIONS, { ...options, layers: layers ?? null }, ALLOWED);
   checkSecret('appKey', appKey, OPTIONS);
   const baseHeaders = mergedHeaders(OPTIONS, { [KEY_HEADER]: appKey, 'user-agent': userAgent() }, headers);
   const ownSecrets = new Set([appKey]);
   collectCredentials(baseHeaders, ownSecrets);
   const fetchClient = createClient<Record<string, Record<HttpMethod, object>>>({
-    // fetch would send the application key along.
-    redirect: 'manual',
-    ...defaults,
     baseUrl: checkUrl(OPTIONS, baseUrl),
     headers: baseHeaders,
   });
@@ -99,13 +126,14 @@ export function createCalls(options: CoreOptions, layers: readonly Layer[]): Cal
       if (signal.aborted && thrown === signal.reason) return aborted(operation, thrown);
       if (isBackOfficeError(thrown)) return thrown;
       const cause = redactedError(thrown, secrets);
-      return failure('usage', operation, { cause }, 'bad-request', cause.message);
+      return failure('usage', operation, notSent(cause.message), { cause });
     };
     try {
-      checkTypes(operation, init);
+      checkOptions(operation, init, ALLOWED);
       signal.throwIfAborted();
       const answered = await fetchClient.request(method as HttpMethod, path, {
-        ...fetchOptions(operation, { ...defaults, ...init }, secrets),
+        // fetch would send the application key along.
+        ...fetchOptions(operation, { redirect: 'manual', ...defaults, ...init }, secrets),
         fetch: (request: Request) => send(request, call),
       });
       // A middleware may have replaced the response that was received.
@@ -124,7 +152,7 @@ export function createCalls(options: CoreOptions, layers: readonly Layer[]): Cal
   };
   // The document types the results. At run time only `validation` checks them, so nothing here proves the types.
   const client: CoreClient = Object({
-    ...fetchClient,
+    ...Object.fromEntries(Object.keys(fetchClient).map((method) => [method, request.bind(null, method)])),
     request,
     use: (...added: Middleware[]) => {
       fetchClient.use(...added);
@@ -135,7 +163,6 @@ export function createCalls(options: CoreOptions, layers: readonly Layer[]): Cal
       for (const each of removed) middleware.delete(each);
     },
   });
-  for (const name in fetchClient) if (/[A-Z]/.test(name)) Object.assign(client, { [name]: request.bind(null, name) });
   return { client, call: request, middleware };
 }
 

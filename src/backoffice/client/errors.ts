@@ -1,5 +1,5 @@
 import type { components } from '../../../generated/types.ts';
-import { explain, type TextKey, type TextValues } from './texts.ts';
+import { ABORTED } from './texts.ts';
 
 /**
  * What a call can end in, besides data; a closed list.
@@ -48,7 +48,7 @@ export interface ErrorFacts {
     readonly serverMessage: string | undefined;
     /** The body: parsed where it is JSON, else its text; '' where there is none. */
     readonly body: unknown;
-    /** The value of `Retry-After`, in milliseconds; absent without the layer of retries. */
+    /** The value of `Retry-After`, in milliseconds; undefined where the service sent none. */
     readonly retryAfterMs?: number | undefined;
   };
   readonly network: object;
@@ -112,34 +112,23 @@ export function isBackOfficeError(error: unknown): error is CallError {
   return error instanceof BackOfficeError;
 }
 
-/** An error of the catalogue, whose text is that of `key` with `values`. Every code but `paging` is made here. */
-export function failure<C extends ErrorCode, Key extends TextKey>(
+/** An error of the catalogue. Every code but `paging` is made here. */
+export function failure<C extends ErrorCode>(
   code: C,
   operation: string,
+  message: string,
   facts: ErrorFacts[C] & CommonFacts,
-  key: Key,
-  ...values: TextValues[Key]
 ): BackOfficeError<C> & ErrorFacts[C];
-export function failure<Key extends TextKey>(
-  code: ErrorCode,
-  operation: string,
-  facts: object,
-  key: Key,
-  ...values: TextValues[Key]
-): object {
-  return new BackOfficeError(code, operation, explain(key, ...values), facts);
+export function failure(code: ErrorCode, operation: string, message: string, facts: object): object {
+  return new BackOfficeError(code, operation, message, facts);
 }
 
 /** An error of the caller's. */
-export function misuse<Key extends TextKey>(
-  operation: string,
-  key: Key,
-  ...values: TextValues[Key]
-): BackOfficeError<'usage'> {
-  return failure('usage', operation, {}, key, ...values);
+export function misuse(operation: string, message: string): BackOfficeError<'usage'> {
+  return new BackOfficeError('usage', operation, message);
 }
 
 /** The caller's signal was aborted, for `cause`. */
 export function aborted(operation: string, cause: unknown): BackOfficeError<'aborted'> {
-  return failure('aborted', operation, { cause }, 'aborted');
+  return new BackOfficeError('aborted', operation, ABORTED, { cause });
 }

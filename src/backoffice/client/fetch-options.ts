@@ -5,6 +5,7 @@ import { checkUrl } from './check-options.ts';
 import { misuse } from './errors.ts';
 import { writePath, writeQuery } from './parameters.ts';
 import { collectCredentials, collectValues } from './redact.ts';
+import { INVALID_BODY, INVALID_HEADER } from './texts.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 
@@ -30,7 +31,7 @@ export function fetchOptions(operation: string, init: AnyInit, secrets: Set<stri
   collectCredentials(mergedHeaders(operation, init.headers, params?.header), secrets);
   if (createsToken(operation)) collectValues(body, secrets);
   // They become no JSON at all.
-  if (/function|symbol/.test(typeof body)) throw misuse(operation, 'bad-body');
+  if (/function|symbol/.test(typeof body)) throw misuse(operation, INVALID_BODY);
   return {
     pathSerializer: writePath.bind(null, operation),
     querySerializer: writeQuery.bind(null, operation),
@@ -54,7 +55,7 @@ export function mergedHeaders(operation: string, ...all: readonly (HeadersOption
   try {
     return mergeHeaders(...all.map(withoutPairs));
   } catch {
-    throw misuse(operation, 'bad-header');
+    throw misuse(operation, INVALID_HEADER);
   }
 }
 

@@ -1,7 +1,10 @@
 import { type OperationMethods, type OperationRoute, operationRoutes } from '../../../generated/operation-methods.ts';
 import type { Layer } from './call.ts';
 import type { CallSettings } from './call-settings.ts';
+import { oneOf } from './check-options.ts';
 import { misuse } from './errors.ts';
+import { IDENTIFIER } from './parameters.ts';
+import { invalidValue, named, unknownOperation, unknownParameter } from './texts.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 
@@ -44,7 +47,7 @@ export function withKnownOperations(): Layer {
 
 /** @throws BackOfficeError with code `usage`, whose message names the nearest operations */
 export function checkOperation(operation: string): void {
-  if (!routeOf(operation)) throw misuse(operation, 'unknown-operation', suggestion(operation));
+  if (!routeOf(operation)) throw misuse(operation, unknownOperation(suggestion(operation)));
 }
 
 /** The route of an operation; undefined where the document does not have it. */
@@ -64,11 +67,11 @@ function suggestion(operation: string): string {
     const nearest = all.filter((_, index) => alike[index] === most).slice(0, SUGGESTED);
     return `Did you mean ${nearest.join(' or ')}?`;
   }
-  const sections = [...new Set(all.map((each) => `/${pathOf(each).split('/')[1]}`))];
-  return `Its paths begin with ${sections.slice(0, -1).join(', ')} or ${sections.at(-1)}.`;
+  const sections = new Set(all.map((each) => `/${pathOf(each).split('/')[1]}`));
+  return `Its paths begin with ${oneOf(...sections)[0]}.`;
 }
 
-function pathOf(operation: string): string {
+export function pathOf(operation: string): string {
   return operation.slice(operation.indexOf(' ') + 1);
 }
 
@@ -79,17 +82,22 @@ function likeness(a: string, b: string): number {
 
 /** @throws BackOfficeError with code `usage` for a parameter that the operation does not have, and for an absent one of its path */
 function requestOf([operation, places]: OperationRoute, parameters: Values, query?: Values): object {
-  const params: Record<string, Record<string, unknown>> = { path: {}, query: { ...query }, header: {} };
+  const given: Record<(typeof places)[string][0], Record<string, unknown>> = {
+    path: {},
+    query: { ...query },
+    header: {},
+    body: {},
+  };
   for (const name of Object.keys(parameters)) {
-    if (Object.hasOwn(places, name)) continue;
-    throw misuse(operation, 'unknown-parameter', name, Object.keys(places).join(', '));
+    if (!Object.hasOwn(places, name)) throw misuse(operation, unknownParameter(name, places));
   }
   for (const [name, [location, sent = name]] of Object.entries(places)) {
     const value = parameters[name];
     if (location === 'path' && (value === undefined || value === null)) {
-      throw misuse(operation, 'bad-value', name, value);
+      throw misuse(operation, invalidValue(name, named(value), IDENTIFIER));
     }
-    Object.assign(params[location] ?? {}, { [sent]: value });
+    given[location][sent] = value;
   }
-  return { params, ...('body' in places && { body: parameters['body'] }) };
+  const { body, ...params } = given;
+  return { params, ...body };
 }

@@ -1,11 +1,15 @@
 import { createQuerySerializer, defaultPathSerializer } from 'openapi-fetch';
 import { dateParameters } from '../../../generated/operations.ts';
 import { misuse } from './errors.ts';
+import { invalidValue, named } from './texts.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 
 /** The query parameters of each operation whose format is `date`. */
 const DATES: Readonly<Record<string, readonly string[]>> = dateParameters;
+
+/** What a parameter of a path may be, in words. */
+export const IDENTIFIER = 'an identifier';
 
 /**
  * Writes the parameters of a path as openapi-fetch does, which would leave the name of an absent one in the URL, and let an empty
@@ -17,9 +21,9 @@ export function writePath(operation: string, path: string, values: Values): stri
   const texts: Record<string, string> = {};
   for (const [, name = ''] of path.matchAll(/\{(.*?)\}/g)) {
     const field = `params.path.${name}`;
-    const text = textOf(operation, field, values[name]);
+    const text = textOf(operation, field, values[name], IDENTIFIER);
     // The URL standard resolves dots even when they are encoded, and an empty segment is another path.
-    if (/^\.{0,2}$/.test(text)) throw misuse(operation, 'bad-value', field, text);
+    if (/^\.{0,2}$/.test(text)) throw misuse(operation, invalidValue(field, named(text), IDENTIFIER));
     texts[name] = text;
   }
   return defaultPathSerializer(path, texts);
@@ -41,13 +45,13 @@ export function writeQuery(operation: string, values: Values): string {
     const written = (each: unknown) =>
       each instanceof Date && +each < Infinity
         ? each.toISOString().slice(0, DATES[operation]?.includes(name) ? 10 : 24)
-        : textOf(operation, `params.query.${name}`, each);
+        : textOf(operation, `params.query.${name}`, each, 'text, a finite number or a boolean');
     texts[encodeURIComponent(name)] = Array.isArray(value) && value.length > 0 ? value.map(written) : written(value);
   }
   return serializeQuery(texts);
 }
 
-function textOf(operation: string, field: string, value: unknown): string {
+function textOf(operation: string, field: string, value: unknown, allowed: string): string {
   if (/^(string|bigint|boolean)$/.test(typeof value) || Number.isFinite(value)) return `${value}`;
-  throw misuse(operation, 'bad-value', field, value);
+  throw misuse(operation, invalidValue(field, named(value), allowed));
 }

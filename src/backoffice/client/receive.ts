@@ -1,6 +1,8 @@
 import type { Call, ReceivedBody, Send } from './call.ts';
 import { aborted, failure } from './errors.ts';
+import { retryAfterMs } from './http-date.ts';
 import { collectCredentials, redact, redactedError } from './redact.ts';
+import { disconnected, noBody, notJson, notParsed, refused } from './texts.ts';
 
 /**
  * Sends a request once and waits until its whole body has arrived. The body stays readable for openapi-fetch and for
@@ -8,13 +10,16 @@ import { collectCredentials, redact, redactedError } from './redact.ts';
  */
 export const receive: Send = async (request, call) => {
   const { clock, attempt, log, signal, secrets } = call;
-  collectCredentials(request.headers, secrets);
   log?.({ type: 'attempt', attempt });
   const start = clock.now();
   let response: Response | undefined;
   try {
     const ending = call.keepsBody ? AbortSignal.any([signal, request.signal]) : signal;
-    response = await call.fetch(new Request(request, { signal: ending }));
+    // Layers send a request again, so its body is not consumed. GET has none, and a copy costs time.
+    const sent = new Request(request.method === 'GET' ? request : request.clone(), { signal: ending });
+    if (call.authorization) sent.headers.set('authorization', call.authorization);
+    collectCredentials(sent.headers, secrets);
+    response = await call.fetch(sent);
     call.onHeaders(response);
     // A copy of the body costs as much as its JSON. openapi-fetch reads that of an error again, middleware any.
     const isLast = response.ok && (!call.keepsBody || call.settings.parseAs === 'stream');
@@ -27,13 +32,8 @@ export const receive: Send = async (request, call) => {
     if (request.signal.aborted) throw aborted(call.operation, request.signal.reason);
     const cause = redactedError(thrown, secrets);
     const reason = [cause.message, Object(cause.cause).message].filter(Boolean).join(': ');
-    throw failure(
-      'network',
-      call.operation,
-      { cause, requestId: response && requestIdOf(response, secrets) },
-      'network',
-      reason,
-    );
+    const requestId = response && requestIdOf(response, secrets);
+    throw failure('network', call.operation, disconnected(reason), { cause, requestId });
   }
 };
 
@@ -50,7 +50,7 @@ interface SentError {
 /** Reads the body of a response. That of a 2xx may be empty where none is promised: GET promises a body, a change does not. */
 export async function readBody(response: Response, call: Call): Promise<ReceivedBody> {
   const { ok, status, headers } = response;
-  const { operation, secrets } = call;
+  const { operation, secrets, clock } = call;
   const { parseAs = 'json' } = call.settings;
   if (ok && parseAs !== 'json') return { data: parseAs === 'stream' ? response.body : await response[parseAs]() };
   const text = await response.text();
@@ -70,10 +70,11 @@ export async function readBody(response: Response, call: Call): Promise<Received
   if (ok) {
     const contentType = redact(headers.get('content-type'), secrets) || undefined;
     const facts = { ...common, contentType, excerpt, cause: redactedError(cause, secrets) };
-    const key = !text ? 'no-body' : parsed(text, JSON.parse).cause ? 'not-json' : 'not-parsed';
+    const isJson = !parsed(text, JSON.parse).cause;
+    const message = !text ? noBody(status) : isJson ? notParsed(status) : notJson(status, contentType);
     return {
-      error: failure('not-json', operation, facts, key, status, contentType),
-      isCut: key === 'not-json' && /json/i.test(`${contentType}`),
+      error: failure('not-json', operation, message, facts),
+      isCut: Boolean(text) && !isJson && /json/i.test(`${contentType}`),
     };
   }
   const body = cause ? excerpt : data;
@@ -81,8 +82,15 @@ export async function readBody(response: Response, call: Call): Promise<Received
   const [serverMessage, code = ''] = [message, errorCode].map((each) => (typeof each === 'string' ? each : undefined));
   const details = Object(errorDetails) === errorDetails ? Object(errorDetails) : undefined;
   const sent = [`${status}`, code, serverMessage, JSON.stringify(details)].filter(Boolean).join(' ');
-  const facts = { ...common, body, serverMessage, errorCode: code, errorDetails: details };
-  return { error: failure('api', operation, facts, 'api', sent) };
+  const facts = {
+    ...common,
+    body,
+    serverMessage,
+    errorCode: code,
+    errorDetails: details,
+    retryAfterMs: retryAfterMs(headers, clock.date()),
+  };
+  return { error: failure('api', operation, refused(sent), facts) };
 }
 
 /** The JSON of a text, or what the parser threw. */

@@ -1,5 +1,5 @@
 import type { components } from '../../../generated/types.ts';
-import { misuse } from './errors.ts';
+import { checkOption, FUNCTION } from './check-options.ts';
 import type { Token, TokenFunction } from './layers/token.ts';
 import { unwrap } from './result.ts';
 
@@ -22,7 +22,7 @@ export interface SessionTokenOptions {
  */
 export function createSessionToken(options: SessionTokenOptions): TokenFunction {
   const { body, readToken } = { ...options };
-  if (typeof readToken !== 'function') throw misuse('createSessionToken', 'bad-value', 'readToken', readToken);
+  checkOption('createSessionToken', 'readToken', readToken, FUNCTION);
   return async ({ client, signal }) => {
     const credentials = typeof body === 'function' ? await body() : body;
     return readToken(await unwrap(client.POST('/auth/tokens', { body: credentials, signal })));

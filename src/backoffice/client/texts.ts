@@ -1,4 +1,4 @@
-import { allowedValue } from './option-values.ts';
+// The sentences of errors and notices, each with the cause and the cure. Those of paging are beside their cases.
 
 /** An unusable value in a message. The contents of arrays, objects and functions are left out. */
 export function named(value: unknown): string {
@@ -7,8 +7,38 @@ export function named(value: unknown): string {
   return `of type ${Object(value).constructor?.name ?? 'Object'}`;
 }
 
-/** What the caller can do about a value that is not passed to the client. */
-const CURES: Readonly<Record<string, string>> = { expiresInMs: 'Return a number above 0, or leave it out.' };
+export const ABORTED = 'its signal was aborted.';
+export const INVALID_BODY = 'the body is not JSON.';
+export const INVALID_HEADER = 'a header has characters that HTTP does not allow.';
+export const INVALID_URL = 'baseUrl must be an http or https URL without user, query and fragment.';
+export const TOKEN_FAILED = 'the token function failed; its error is the cause.';
+
+/** The names in an object, without what they are names of. */
+export function namesIn(value: object): string {
+  return `{ ${Object.keys(value).join(', ')} }`;
+}
+/** @param allowed what the value may be, in words */
+export const invalidValue = (name: string, value: string, allowed: string) => `${name} is ${value}. Pass ${allowed}.`;
+export const invalidSecret = (name: string) =>
+  `${name} cannot be sent. Pass visible ASCII text without spaces and "Bearer".`;
+export const invalidLifetime = (value: unknown) =>
+  `expiresInMs is ${named(value)}. Return a number above 0, or leave it out.`;
+export const unknownOperation = (suggestion: string) => `the document has no such operation. ${suggestion}`;
+/** @param known the parameters that there are, by name */
+export const unknownParameter = (name: string, known: object) =>
+  `there is no parameter ${named(name)}. Pass ${Object.keys(known)[0] ? namesIn(known) : 'none'}.`;
+export const notSent = (thrown: string) => `cannot build the request, or a middleware threw: ${thrown}`;
+export const timedOut = (limit: string, ms: number) =>
+  `no whole response in ${ms} ms. Raise ${limit}, or ask for less.`;
+export const disconnected = (thrown: string) => `no whole response (${thrown}). Check the connection and baseUrl.`;
+export const noBody = (status: number) => `the response ${status} has no body; JSON is documented.`;
+export const notJson = (status: number, type: string | undefined) =>
+  `the response ${status} is not JSON (${type ?? 'no content type'}). Check baseUrl.`;
+export const notParsed = (status: number) =>
+  `parseJson threw for the response ${status}, which is JSON; its error is the cause.`;
+/** @param sent the status, and what the error body says */
+export const refused = (sent: string) =>
+  `refused with ${sent.replace(/\.$/, '')}. ${cureOf(Number.parseInt(sent, 10))}`;
 
 /** What the caller can do about a status. */
 function cureOf(status: number): string {
@@ -19,48 +49,8 @@ function cureOf(status: number): string {
   if (status === 501) return 'The server does not implement the operation.';
   return status < 500 ? 'Correct the request.' : 'Try again later.';
 }
-
-/** The cause and the cure of each error, from its values. */
-const TEXTS = {
-  aborted: () => 'its signal was aborted.',
-  /** @param sent the status, and what the error body says */
-  api: (sent: string) => `refused with ${sent.replace(/\.$/, '')}. ${cureOf(Number.parseInt(sent, 10))}`,
-  'bad-body': () => 'the body is not JSON.',
-  'bad-header': () => 'a header has characters that HTTP does not allow.',
-  'bad-request': (thrown: string) => `cannot build the request, or a middleware threw: ${thrown}`,
-  'bad-secret': (name: string) => `${name} cannot be sent. Pass visible ASCII text without spaces and "Bearer".`,
-  'bad-url': () => 'baseUrl must be an http or https URL without user, query and fragment.',
-  'bad-value': (name: string, value: unknown) => {
-    // A text in place of headers may hold a secret. The names of retry options hold none.
-    const isRetry = Object(value) === value && name === 'retry';
-    return `${name} is ${isRetry ? `{ ${Object.keys(Object(value)).join(', ')} }` : named(name === 'headers' ? Object(value) : value)}. ${CURES[name] ?? `Pass ${allowedValue(name)}.`}`;
-  },
-  contract: (fault: string) => `${fault} To go on all the same, set validation.mode to 'warn'.`,
-  deprecated: (deprecation: string, sunset: string, ...links: readonly string[]) =>
-    `the service announces ${[deprecation && `Deprecation: ${deprecation}`, sunset && `Sunset: ${sunset}`, ...links].filter(Boolean).join(', ')}`,
-  network: (thrown: string) => `no whole response (${thrown}). Check the connection and baseUrl.`,
-  'no-body': (status: number) => `the response ${status} has no body; JSON is documented.`,
-  'not-json': (status: number, type: string | undefined) =>
-    `the response ${status} is not JSON (${type ?? 'no content type'}). Check baseUrl.`,
-  'not-parsed': (status: number) =>
-    `parseJson threw for the response ${status}, which is JSON; its error is the cause.`,
-  timeout: (limit: string, ms: number) => `no whole response in ${ms} ms. Raise ${limit}, or ask for less.`,
-  token: () => 'the token function failed; its error is the cause.',
-  'too-late': (asked: number, limit: string, ms: number) =>
-    `Retry-After asks to wait ${asked} ms, but ${limit} leaves ${ms} ms.`,
-  'unknown-operation': (suggestion: string) => `the document has no such operation. ${suggestion}`,
-  'unknown-parameter': (name: string, names: string) =>
-    `there is no parameter ${named(name)}. Pass ${names ? `{ ${names} }` : 'none'}.`,
-} as const satisfies Record<string, (...values: readonly never[]) => string>;
-
-/** The name of a text. */
-export type TextKey = keyof typeof TEXTS;
-
-/** The values that each text takes. */
-export type TextValues = { readonly [Key in TextKey]: Parameters<(typeof TEXTS)[Key]> };
-
-/** Writes a text from the values of an error. */
-export function explain<Key extends TextKey>(key: Key, ...values: TextValues[Key]): string {
-  const texts: { readonly [Each in TextKey]: (...values: TextValues[Each]) => string } = TEXTS;
-  return texts[key](...values);
-}
+/** Follows the sentence of an error. */
+export const tooLate = (asked: number, limit: string, ms: number) =>
+  ` Retry-After asks to wait ${asked} ms, but ${limit} leaves ${ms} ms.`;
+export const deprecated = (deprecation: string, sunset: string, ...links: readonly string[]) =>
+  `the service announces ${[deprecation && `Deprecation: ${deprecation}`, sunset && `Sunset: ${sunset}`, ...links].filter(Boolean).join(', ')}`;

@@ -1,7 +1,7 @@
 import { operationIds } from '../../../generated/operations.ts';
 import { responses, type ValidationError, type Validator } from '../../../generated/validators.js';
-import { checkTypes, OPTIONS } from './check-options.ts';
-import { failure, type Violation } from './errors.ts';
+import { checkOption, OPTIONS, oneOf } from './check-options.ts';
+import { BackOfficeError, type Violation } from './errors.ts';
 import type { ResponseValidators } from './layers/validation.ts';
 import { requestIdOf } from './receive.ts';
 
@@ -17,7 +17,8 @@ export const responseValidators: ResponseValidators = {
     return unknownEnumValues === 'refuse' ? violationsOf(validate, body) : violationsBesidesEnums(validate, body);
   },
   layer({ mode, unknownEnumValues = 'allow' }) {
-    checkTypes(OPTIONS, { 'validation.mode': mode ?? null, 'validation.unknownEnumValues': unknownEnumValues });
+    checkOption(OPTIONS, 'validation.mode', mode, oneOf('warn', 'throw'));
+    checkOption(OPTIONS, 'validation.unknownEnumValues', unknownEnumValues, oneOf('allow', 'refuse'));
     return (next) => async (request, call) => {
       const response = await next(request, call);
       const { operation, log, settings, secrets } = call;
@@ -33,7 +34,8 @@ export const responseValidators: ResponseValidators = {
       else if (mode === 'warn') console.warn(`${operation}: ${text}`);
       if (mode === 'warn' || !response.ok) return response;
       const requestId = requestIdOf(response, secrets);
-      throw failure('contract', operation, { status, violations, requestId }, 'contract', text);
+      const message = `${text} To go on all the same, set validation.mode to 'warn'.`;
+      throw Object.assign(new BackOfficeError('contract', operation, message, { requestId }), { status, violations });
     };
   },
 };

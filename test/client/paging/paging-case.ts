@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { failure } from '../../../src/backoffice/client/errors.ts';
 import type { AccountTransaction, FetchPage, PageQuery } from '../../../src/backoffice/client/paging/key.ts';
+import { refused } from '../../../src/backoffice/client/texts.ts';
 import { pageBounds } from '../../../src/backoffice/sandbox/domain/listing/page-bounds.ts';
 import { readListing } from '../../../src/backoffice/sandbox/domain/listing/read-listing.ts';
 import type { ListingSwitches } from '../../../src/backoffice/sandbox/domain/switches.ts';
@@ -146,7 +147,7 @@ function refusal(serverMessage: string) {
     body: '',
     retryAfterMs: undefined,
   };
-  return failure('api', 'GET /accounts/{account_id}/transactions', facts, 'api', `400 ${serverMessage}`);
+  return failure('api', 'GET /accounts/{account_id}/transactions', refused(`400 ${serverMessage}`), facts);
 }
 
 /** A service in memory, and what it saw. */

@@ -1,7 +1,7 @@
 import type { Layer } from '../call.ts';
 import { parseHttpDate } from '../http-date.ts';
 import { redact } from '../redact.ts';
-import { explain } from '../texts.ts';
+import { deprecated } from '../texts.ts';
 
 /** The links of a header `Link` (RFC 8288) to pages about it. */
 const RELATED = /<([^>]*)>[^<]*rel="?[^"<]*(?:deprecation|sunset|successor-version)/gi;
@@ -22,8 +22,7 @@ export function withDeprecationNotices(): Layer {
     const sunsetAt = isoDate(parseHttpDate(sunset));
     const links = [...header('link').matchAll(RELATED)].map(([, target = '']) => target);
     if (log) log({ type: 'deprecated', deprecatedAt, sunsetAt, links });
-    else
-      console.warn(`${operation}: ${explain('deprecated', deprecatedAt ?? deprecation, sunsetAt ?? sunset, ...links)}`);
+    else console.warn(`${operation}: ${deprecated(deprecatedAt ?? deprecation, sunsetAt ?? sunset, ...links)}`);
     return response;
   };
 }

@@ -1,10 +1,8 @@
 import { serviceLimits } from '../../../../generated/operations.ts';
 import { KEY_HEADER, type Layer } from '../call.ts';
-import { OPTIONS } from '../check-options.ts';
+import { checkOption, OPTIONS, oneOf } from '../check-options.ts';
 import { abortable, type Clock } from '../clock.ts';
-import { misuse } from '../errors.ts';
-import { routeOf } from '../operation-methods.ts';
-import { wrongOption } from '../option-values.ts';
+import { pathOf, routeOf } from '../operation-methods.ts';
 
 /** The deployments (What the service does). */
 export type Environment = keyof typeof serviceLimits;
@@ -94,7 +92,7 @@ const LIMITERS = new WeakMap<Clock, Map<string, RateLimiter>>();
  * environment in a process share theirs.
  */
 export function withRateLimit(environment: Environment): Layer {
-  if (wrongOption({ environment })) throw misuse(OPTIONS, 'bad-value', 'environment', environment);
+  checkOption(OPTIONS, 'environment', environment, oneOf(...Object.keys(serviceLimits)));
   return (next) => async (request, call) => {
     const { operation, clock, log, signal } = call;
     const limit = rateLimitOf(environment, operation);
@@ -127,7 +125,6 @@ export interface RateLimit {
  */
 export function rateLimitOf(environment: Environment, operation: string): RateLimit | undefined {
   const service = serviceLimits[environment];
-  if (service) return { bucket: '', perSecond: service };
-  const perSecond = routeOf(operation)?.[2]?.[environment];
-  return perSecond === undefined ? undefined : { bucket: operation.slice(operation.indexOf('/')), perSecond };
+  const perSecond = service ?? routeOf(operation)?.[2]?.[environment];
+  return perSecond ? { bucket: service ? '' : pathOf(operation), perSecond } : undefined;
 }

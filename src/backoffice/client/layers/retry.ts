@@ -1,42 +1,43 @@
 import { createsToken, type Layer } from '../call.ts';
 import type { RetryOptions } from '../call-settings.ts';
-import { checkTypes, numbersOf, OPTIONS } from '../check-options.ts';
+import { type Allowed, COUNT, checkOption, checkOptions, isObject, numbersOf, OPTIONS } from '../check-options.ts';
 import { sleep } from '../clock.ts';
-import { type CallError, type ErrorFacts, isBackOfficeError } from '../errors.ts';
-import { retryAfterMs } from '../http-date.ts';
-import { explain } from '../texts.ts';
+import { type CallError, type ErrorFacts, isBackOfficeError, misuse } from '../errors.ts';
+import { invalidValue, namesIn, tooLate } from '../texts.ts';
 
 /** The retry options with their defaults. */
 export type RetrySettings = { readonly [Name in keyof RetryOptions]-?: NonNullable<RetryOptions[Name]> };
 
+const DEFAULTS: RetrySettings = { attempts: 3, baseMs: 250, capMs: 8000, maxRetryAfterMs: 30_000 };
+
+/** How often may be Infinity, but no fraction. */
+const ATTEMPTS: Allowed = [COUNT[0], (value) => value === Infinity || COUNT[1](value)];
+
 /** What a retry looks at in an error, whatever its code. */
-interface RetriedFacts extends Partial<Pick<ErrorFacts['api'] & ErrorFacts['timeout'], 'status' | 'limit'>> {
+interface RetriedFacts
+  extends Partial<Pick<ErrorFacts['api'] & ErrorFacts['timeout'], 'status' | 'retryAfterMs' | 'limit'>> {
   readonly code: CallError['code'];
 }
 
 /** Sends a request again where it is safe to repeat and that may help. */
-export function withRetries(options: RetryOptions = {}): Layer {
-  checkTypes(OPTIONS, { retry: options });
-  const defaults = numbersOf(OPTIONS, options, { attempts: 3, baseMs: 250, capMs: 8000, maxRetryAfterMs: 30_000 });
+export function withRetries(options?: RetryOptions): Layer {
+  const defaults = settingsOf(OPTIONS, options);
   return (next) => async (request, call) => {
     const { operation, clock } = call;
-    const settings = numbersOf(operation, call.settings.retry ?? {}, defaults);
+    const settings = settingsOf(operation, call.settings.retry, defaults);
     const isSafe = isSafeToRepeat(operation, request);
     for (let attempt = 1; ; attempt += 1) {
       let response: Response | undefined;
       let error: unknown;
       let isCut: boolean | undefined;
       try {
-        response = await next(isSafe ? request.clone() : request, { ...call, attempt });
+        response = await next(request, { ...call, attempt });
         ({ error, isCut } = call.bodies.get(response) ?? {});
       } catch (thrown) {
         error = thrown;
       }
       const facts: RetriedFacts = Object(error);
-      const { code, status } = facts;
-      const sentMs = code === 'api' && response ? retryAfterMs(response.headers, clock.date()) : undefined;
-      if (sentMs !== undefined) Object.assign(facts, { retryAfterMs: sentMs });
-      const asked = sentMs ?? 0;
+      const { code, status, retryAfterMs: asked = 0 } = facts;
       const retried = isSafe && isBackOfficeError(error) && (isCut || mayPass(facts)) ? error : undefined;
       const delayMs = retryDelay(asked, attempt, settings, call.random);
       const leftMs = call.endsAt - clock.now();
@@ -45,13 +46,24 @@ export function withRetries(options: RetryOptions = {}): Layer {
         if (!response) throw error;
         const { maxRetryAfterMs } = settings;
         const [limit, ms] = asked > maxRetryAfterMs ? ['maxRetryAfterMs', maxRetryAfterMs] : ['deadlineMs', leftMs];
-        if (retried && asked > ms) retried.message += ` ${explain('too-late', asked, limit, Math.round(ms))}`;
+        if (retried && asked > ms) retried.message += tooLate(asked, limit, Math.round(ms));
         return response;
       }
       call.log?.({ type: 'retry', attempt, delayMs, code, status });
       await sleep(clock, delayMs, call.signal);
     }
   };
+}
+
+/** @throws BackOfficeError with code `usage` for other options, and for values that they cannot have */
+function settingsOf(operation: string, retry: RetryOptions = {}, defaults = DEFAULTS): RetrySettings {
+  const allowed = namesIn(DEFAULTS);
+  checkOption(operation, 'retry', retry, [allowed, isObject]);
+  for (const name in retry) {
+    if (!(name in DEFAULTS)) throw misuse(operation, invalidValue('retry', namesIn(retry), allowed));
+  }
+  checkOptions(operation, retry, { attempts: ATTEMPTS });
+  return numbersOf(operation, retry, defaults);
 }
 
 /**

@@ -1,8 +1,9 @@
 import { type Call, createsToken, type Layer } from '../call.ts';
-import { checkSecret, numbersOf, OPTIONS } from '../check-options.ts';
+import { checkSecret, DURATION, numbersOf, OPTIONS } from '../check-options.ts';
 import { abortable, withinLimit } from '../clock.ts';
 import type { CoreClient } from '../core-client.ts';
-import { failure } from '../errors.ts';
+import { failure, misuse } from '../errors.ts';
+import { invalidLifetime, TOKEN_FAILED } from '../texts.ts';
 
 /** A token, and how long it lasts where that is known; its lifetime is unspecified (Authentication). */
 export type Token = string | { readonly token: string; readonly expiresInMs?: number | undefined };
@@ -55,14 +56,13 @@ export function withToken(token: string | TokenFunction, limits: TokenLimits = {
   if (!isFunction) checkSecret('token', token, OPTIONS);
 
   const renew = async ({ operation, clock, client }: Call): Promise<string> => {
-    const answer = isFunction
-      ? await withinLimit({ operation, clock }, 'deadlineMs', deadlineMs, async (signal) =>
-          token({ refused, signal, client }),
-        )
-      : token;
+    const answer = await withinLimit({ operation, clock }, 'deadlineMs', deadlineMs, async (signal) =>
+      isFunction ? token({ refused, signal, client }) : token,
+    );
     // A function in JavaScript may return nothing, which `checkSecret` refuses.
     const given: Exclude<Token, string> = typeof answer === 'string' ? { token: answer } : Object(answer);
-    const { expiresInMs } = numbersOf<'expiresInMs'>(operation, given, { expiresInMs: Infinity });
+    const { expiresInMs = Infinity } = given;
+    if (!DURATION[1](expiresInMs)) throw misuse(operation, invalidLifetime(expiresInMs));
     checkSecret('token', given.token, operation);
     known = [given.token, ...known.slice(0, TOKENS_REMEMBERED - 1)];
     until = clock.now() + expiresInMs * 0.9;
@@ -87,11 +87,9 @@ export function withToken(token: string | TokenFunction, limits: TokenLimits = {
       const value = await abortable(used, signal).catch((cause: unknown) => {
         if (signal.aborted) throw cause;
         // Each waiting call throws an error of its own, which names its operation.
-        throw failure('token', operation, { cause, requestId: Object(cause).requestId }, 'token');
+        throw failure('token', operation, TOKEN_FAILED, { cause, requestId: Object(cause).requestId });
       });
-      const attempt = request.clone();
-      attempt.headers.set('authorization', `Bearer ${value}`);
-      const response = await next(attempt, call);
+      const response = await next(request, { ...call, authorization: `Bearer ${value}` });
       const { status } = response;
       if (refusal) {
         if (status !== refusal) pausedUntil[refusal] = 0;

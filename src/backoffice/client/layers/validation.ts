@@ -1,5 +1,5 @@
 import type { Layer } from '../call.ts';
-import { checkTypes, OPTIONS } from '../check-options.ts';
+import { checkOption, isObject, OPTIONS } from '../check-options.ts';
 import type { Violation } from '../errors.ts';
 
 /** Whether and how the bodies of responses are validated against the document. */
@@ -22,6 +22,9 @@ export interface ResponseValidators {
 
 /** Validates the bodies of responses against the document, by the layer of the validators, which few clients load. */
 export function withValidation(options: ValidationOptions): Layer {
-  checkTypes(OPTIONS, { validation: options ?? null });
+  checkOption(OPTIONS, 'validation', options ?? null, [
+    '{ mode, validators }',
+    (value) => isObject(Object(value).validators),
+  ]);
   return options.validators.layer(options);
 }

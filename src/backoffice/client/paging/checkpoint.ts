@@ -1,6 +1,6 @@
-import { isText } from '../option-values.ts';
+import { isText } from '../check-options.ts';
 import { isKey, type Key } from './key.ts';
-import { PagingError } from './paging-error.ts';
+import { checkpointInvalid, checkpointMismatch } from './paging-error.ts';
 
 /**
  * The position of a walk, and what it has learned of the service. All of it is text or truth values, so that a checkpoint
@@ -62,7 +62,7 @@ export function readCheckpoint(checkpoint: Checkpoint, listing: Listing): Cursor
   const check = (names: readonly string[], isAllowed: (value: unknown) => boolean) => {
     const fields = Object(checkpoint);
     const wrong = names.find((name) => !isAllowed(fields[name]));
-    if (wrong) throw new PagingError('checkpoint-invalid', wrong, fields[wrong]);
+    if (wrong) throw checkpointInvalid(wrong, fields[wrong]);
   };
   check(['version'], (value) => value === 1);
   check(LISTING, isText);
@@ -71,8 +71,7 @@ export function readCheckpoint(checkpoint: Checkpoint, listing: Listing): Cursor
   const { version, accountId, from, to, direction, ...cursor } = checkpoint;
   check(['after'], (value) => Boolean(cursor.done || (value && cursor.ascending !== undefined)));
   for (const name of LISTING) {
-    if (checkpoint[name] !== listing[name])
-      throw new PagingError('checkpoint-mismatch', name, checkpoint[name], listing[name]);
+    if (checkpoint[name] !== listing[name]) throw checkpointMismatch(name, checkpoint[name], listing[name]);
   }
   return cursor;
 }

@@ -35,7 +35,7 @@ export function isKey(value: unknown): value is Key {
 export function compare(one: Key, other: Key): number {
   if (one === other) return 0;
   const [a, b] = one.length === other.length ? [one, other] : [comparable(one), comparable(other)];
-  return a < b ? -1 : a > b ? 1 : 0;
+  return Number(a > b) - Number(a < b);
 }
 
 /** Whether both are given and are the same moment. */

@@ -1,13 +1,23 @@
-import { checkTypes } from '../check-options.ts';
+import { type Allowed, type AllowedOptions, COUNT, checkOption, isObject, isText, oneOf } from '../check-options.ts';
 import type { CoreClient } from '../core-client.ts';
 import { aborted } from '../errors.ts';
-import { wrongOption } from '../option-values.ts';
 import { dataOf } from '../result.ts';
 import { type Checkpoint, type Cursor, readCheckpoint } from './checkpoint.ts';
 import type { AccountTransaction, FetchPage } from './key.ts';
-import { LISTING, PagingError } from './paging-error.ts';
+import { keyUnreadable, LISTING, moreThanMax, optionInvalid } from './paging-error.ts';
 import { type Ask, walk } from './walk.ts';
 import { walkBack } from './walk-back.ts';
+
+const DATE: Allowed = ['an ISO 8601 date as text', isText];
+
+const ALLOWED: AllowedOptions = {
+  accountId: ['the identifier of an account', isText],
+  from: DATE,
+  to: DATE,
+  direction: oneOf('next', 'prev'),
+  pageSize: COUNT,
+  maxPageSize: COUNT,
+};
 
 /** The listing to walk over, and the page sizes. */
 export interface TransactionsOptions {
@@ -80,11 +90,19 @@ export function transactions(client: Pick<CoreClient, 'GET'>, options: Transacti
  */
 export function walkTransactions(fetchPage: FetchPage, options: TransactionsOptions): Transactions {
   // JavaScript callers may leave the options out.
-  const { accountId, from, to, direction = 'next', checkpoint, signal, ...given } = { ...options };
-  const { pageSize = 500, maxPageSize = Math.max(pageSize, 1_000_000) } = given;
+  const {
+    accountId,
+    from,
+    to,
+    direction = 'next',
+    pageSize = 500,
+    maxPageSize = Math.max(pageSize, 1_000_000),
+    checkpoint,
+    signal,
+  } = { ...options };
   const listing = { accountId, from, to, direction };
   const sizes = { pageSize, maxPageSize };
-  checkOptions({ ...listing, ...sizes });
+  checkOptions({ ...listing, ...sizes }, ALLOWED);
   const start = checkpoint === undefined ? {} : readCheckpoint(checkpoint, listing);
 
   const stopIfAborted = () => {
@@ -96,7 +114,7 @@ export function walkTransactions(fetchPage: FetchPage, options: TransactionsOpti
       stopIfAborted();
       const page = await fetchPage({ from, to, limit, ...(offset && { offset }), direction: towards }, signal);
       // Without validation, a page may be any JSON.
-      if (!page?.every?.(Boolean)) throw new PagingError('key-unreadable');
+      if (!page?.every?.(Boolean)) throw keyUnreadable();
       return page;
     };
   async function* pages() {
@@ -119,14 +137,17 @@ export function walkTransactions(fetchPage: FetchPage, options: TransactionsOpti
       }
     }
   }
-  async function toArray(options?: { readonly max?: number | undefined }) {
-    checkTypes(LISTING, { toArray: options });
-    const { max = Infinity } = { ...options };
-    checkOptions({ max });
+  async function toArray(options: { readonly max?: number | undefined } = {}) {
+    checkOption(LISTING, 'toArray', options, ['{ max }', isObject]);
+    const { max = Infinity } = options;
+    checkOptions(
+      { max },
+      { max: ['a whole number from 0, or Infinity', (value) => value === Infinity || value === 0 || COUNT[1](value)] },
+    );
     const all: AccountTransaction[] = [];
     for await (const page of pages()) {
       for (const record of page.records) all.push(record);
-      if (all.length > max) throw new PagingError('more-than-max', max);
+      if (all.length > max) throw moreThanMax(max);
     }
     return all;
   }
@@ -134,7 +155,8 @@ export function walkTransactions(fetchPage: FetchPage, options: TransactionsOpti
 }
 
 /** @throws {PagingError} `option-invalid` */
-function checkOptions(options: Readonly<Record<string, unknown>>): void {
-  const name = wrongOption(options);
-  if (name) throw new PagingError('option-invalid', name, options[name]);
+function checkOptions(options: Readonly<Record<string, unknown>>, allowed: AllowedOptions): void {
+  for (const [name, [words, isAllowed]] of Object.entries(allowed)) {
+    if (!isAllowed(options[name])) throw optionInvalid(name, options[name], words);
+  }
 }

@@ -1,6 +1,6 @@
 import type { Cursor, PageSizes } from './checkpoint.ts';
 import { compare, isAfter, isSame, type Key } from './key.ts';
-import { PagingError } from './paging-error.ts';
+import { PagingError, previousForm } from './paging-error.ts';
 import { type Ask, noneIfRefused, type Records, walk } from './walk.ts';
 
 /**
@@ -18,7 +18,8 @@ import { type Ask, noneIfRefused, type Records, walk } from './walk.ts';
  */
 export async function* walkBack(next: Ask, previous: Ask, to: string, cursor: Cursor, sizes: PageSizes) {
   const { pageSize } = sizes;
-  if (!cursor.replay && !cursor.done) {
+  if (cursor.done) return;
+  if (!cursor.replay) {
     try {
       yield* walk(await previousPages(), cursor, sizes);
     } catch (error) {
@@ -26,7 +27,7 @@ export async function* walkBack(next: Ask, previous: Ask, to: string, cursor: Cu
       cursor.replay = true;
     }
   }
-  if (cursor.replay && !cursor.done) yield* replay();
+  if (cursor.replay) yield* replay();
 
   /** @throws {PagingError} `previous-form` */
   async function previousPages(): Promise<Ask> {
@@ -38,7 +39,7 @@ export async function* walkBack(next: Ask, previous: Ask, to: string, cursor: Cu
       // A key at or beyond the first one: records can have arrived before it.
       const far = turned.at(-1)?.tranWhen;
       if (turned.length >= limit && far !== undefined && !isAfter(cursor.first ?? far, far, cursor.ascending)) {
-        throw new PagingError('previous-form');
+        throw previousForm();
       }
       return turned;
     };
@@ -74,7 +75,7 @@ export async function* walkBack(next: Ask, previous: Ask, to: string, cursor: Cu
         if (beyond.every(({ tranWhen }) => isSame(tranWhen, nearest))) return [page, offset];
       }
     }
-    throw new PagingError('previous-form');
+    throw previousForm();
   }
 
   /**

@@ -1,7 +1,14 @@
-import { isBackOfficeError } from '../errors.ts';
 import type { Cursor, PageSizes } from './checkpoint.ts';
 import { type AccountTransaction, beside, compare, isAfter, isClearlyAfter, isKey, isSame, type Key } from './key.ts';
-import { PagingError } from './paging-error.ts';
+import {
+  groupLost,
+  groupTooLarge,
+  keyUnreadable,
+  limitClamped,
+  offsetIgnored,
+  pageTooLong,
+  unordered,
+} from './paging-error.ts';
 
 /** Records as they are listed. */
 export type Records = readonly AccountTransaction[];
@@ -81,7 +88,7 @@ export async function* walk(
           cursor.done = wasShort && page.length === 0 && after === undefined;
           isClamped ||= wasShort && page.length > 0;
         } else if (page.length > 0 || wasEmpty) {
-          throw new PagingError('group-lost', held);
+          throw groupLost(held);
         } else {
           wasEmpty = true;
         }
@@ -92,7 +99,7 @@ export async function* walk(
         const mayBeClamped = page.length > 1 && page.length >= longest;
         const isEnd = !mayBeClamped || isAtHeld || isRefused || !cursor.inclusive;
         if (isEnd && mayBeClamped && (isClamped || (await goesOn(ask, cursor)))) {
-          throw new PagingError('limit-clamped', limit, page.length, held);
+          throw limitClamped(limit, page.length, held);
         }
         group = rest;
         cursor.done = isEnd;
@@ -104,7 +111,7 @@ export async function* walk(
         seen = [...seen, ...rest];
         cursor.held = last ?? held;
         if (isShort) break;
-        if (limit >= maxPageSize) throw new PagingError('group-too-large', cursor.held ?? after);
+        if (limit >= maxPageSize) throw groupTooLarge(cursor.held ?? after);
         limit = Math.min(2 * limit, maxPageSize);
         break;
 
@@ -169,20 +176,20 @@ async function goesOn(ask: Ask, { held = '', inclusive, ascending }: Cursor): Pr
  * @throws {PagingError} `page-too-long`, `key-unreadable`, `unordered`, `offset-ignored`
  */
 function checkPage(page: Records, offset: Key | undefined, limit: number, cursor: Cursor): void {
-  if (page.length > limit) throw new PagingError('page-too-long', page.length, limit);
+  if (page.length > limit) throw pageTooLong(page.length, limit);
   let before = cursor.ascending === undefined ? offset : undefined;
   for (const { tranWhen: key } of page) {
-    if (!isKey(key)) throw new PagingError('key-unreadable');
+    if (!isKey(key)) throw keyUnreadable();
     const order = before === undefined ? 0 : compare(key, before);
     if (order !== 0) cursor.ascending ??= order > 0;
-    if (order !== 0 && order > 0 !== cursor.ascending) throw new PagingError('unordered', key, before);
+    if (order !== 0 && order > 0 !== cursor.ascending) throw unordered(key, before);
     before = key;
   }
   const first = page[0]?.tranWhen;
   if (offset === undefined) return;
   cursor.inclusive ??= isSame(first, offset);
   if (first !== undefined && cursor.ascending !== undefined && isClearlyAfter(offset, first, cursor.ascending)) {
-    throw new PagingError('offset-ignored', first, offset);
+    throw offsetIgnored(first, offset);
   }
 }
 
@@ -194,5 +201,5 @@ function checkPage(page: Records, offset: Key | undefined, limit: number, cursor
  * Interface specification: Errors, rules 1 and 2.
  */
 export function noneIfRefused(error: unknown): undefined {
-  if (!isBackOfficeError(error) || Object(error).status !== 400) throw error;
+  if (Object(error).status !== 400) throw error;
 }
