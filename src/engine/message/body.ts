@@ -1,4 +1,3 @@
-import { brotliDecompressSync, gunzipSync, inflateSync, zstdDecompressSync } from 'node:zlib';
 import { errorMessage } from '../json/error-message.ts';
 import { type Json, parsedJson } from '../json/json.ts';
 import { bodyEncodingOf } from './media-type.ts';
@@ -77,13 +76,15 @@ export function isUndecoded(content: Body['content']): content is UndecodedBody 
 /** How much of a recorded body is kept, in bytes; one that is larger is not looked at. */
 export const MOST_KEPT = 16_000_000;
 
-/** The content codings that can be taken off (RFC 9110, section 8.4.1). */
-const DECODERS = new Map<string, (body: Uint8Array, limits: { readonly maxOutputLength: number }) => Buffer>([
-  ['gzip', gunzipSync],
-  ['x-gzip', gunzipSync],
-  ['deflate', inflateSync],
-  ['br', brotliDecompressSync],
-  ['zstd', zstdDecompressSync],
+type Decoder = 'gunzipSync' | 'inflateSync' | 'brotliDecompressSync' | 'zstdDecompressSync';
+
+/** The content codings that can be taken off (RFC 9110, section 8.4.1), and the functions of `node:zlib` that do so. */
+const DECODERS = new Map<string, Decoder>([
+  ['gzip', 'gunzipSync'],
+  ['x-gzip', 'gunzipSync'],
+  ['deflate', 'inflateSync'],
+  ['br', 'brotliDecompressSync'],
+  ['zstd', 'zstdDecompressSync'],
 ]);
 
 /** More codings of one body are not taken off: each could cost as much as the first. */
@@ -116,8 +117,11 @@ export function withoutCodings(
   if (unknown !== undefined) return unknown;
   let decoded = bytes;
   for (const coding of codingsOf(contentEncoding).toReversed()) {
+    const decoder = DECODERS.get(coding);
+    if (decoder === undefined) continue;
     try {
-      decoded = DECODERS.get(coding)?.(decoded, { maxOutputLength: mostBytes }) ?? decoded;
+      // Few bodies are encoded, and every command would wait 3 ms for the module.
+      decoded = process.getBuiltinModule('node:zlib')[decoder](decoded, { maxOutputLength: mostBytes });
     } catch (error) {
       if (error instanceof Error && 'code' in error && error.code === 'ERR_BUFFER_TOO_LARGE') return null;
       return {

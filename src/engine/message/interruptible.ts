@@ -1,6 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
 import { createContext, Script } from 'node:vm';
-import { isMainThread } from 'node:worker_threads';
 
 /** From so many characters on, validating a body may take longer than a person waits after Ctrl-C. */
 const LARGE = 100_000;
@@ -15,8 +14,8 @@ const SCRIPT = new Script('work()');
  * @throws the reason of `signal`
  */
 export async function interruptible<T>(size: number, signal: AbortSignal, work: () => T): Promise<T> {
-  // A thread is terminated by the main thread, which is free; without a handler the system ends the process.
-  if (size < LARGE || !isMainThread || process.listenerCount('SIGINT') === 0) return work();
+  // Without a handler the system ends the process. A thread has none: the main thread, which is free, terminates it.
+  if (size < LARGE || process.listenerCount('SIGINT') === 0) return work();
   // A signal that has arrived already would be lost with the handlers, which the script takes off: Node reads it between two turns.
   await setImmediate();
   await setImmediate();

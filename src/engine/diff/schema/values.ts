@@ -2,9 +2,11 @@ import { canonical, canonicalAs } from '../../json/canonical.ts';
 import { exactNumber, isJsonArray, type Json } from '../../json/json.ts';
 import { childPointer } from '../../json/pointer.ts';
 import { areEqual, intersection } from '../../json/sets.ts';
+import { ALWAYS_APPLIED } from '../../openapi/applied-schemas.ts';
 import { escaped, wordBetween } from '../../regular-expression/matching-word.ts';
 import {
   ALL_TYPES,
+  ANNOTATIONS,
   declaredTypes,
   type KeywordValue,
   numbersUnder,
@@ -81,24 +83,7 @@ export interface CountedValues {
 }
 
 /** Keywords that a list of values replaces: every listed value is validated against them at once. */
-const REPLACED_BY_VALUES = new Set([
-  'type',
-  'enum',
-  'const',
-  '$ref',
-  'allOf',
-  'description',
-  'title',
-  'example',
-  'examples',
-  'default',
-  'deprecated',
-  'readOnly',
-  'writeOnly',
-  'externalDocs',
-  'xml',
-  '$comment',
-]);
+const REPLACED_BY_VALUES: ReadonlySet<string> = new Set(['type', 'enum', 'const', ...ALWAYS_APPLIED, ...ANNOTATIONS]);
 
 function isReplaced(key: string, { pointer }: Part, { chosen }: SchemaView): boolean {
   // A value that its chosen alternative accepts satisfies an anyOf.

@@ -94,7 +94,7 @@ export function createProver({
     const showing = new LazyList(
       Iterator.from(lost).filter((value) =>
         alternative === undefined
-          ? isShown(difference, refusing, validator.refusals(other, value), value)
+          ? isShown(difference, refusing, validator.refusal(other, value), value)
           : validator.accepted(writer.document, alternative, value) === true,
       ),
     );
@@ -108,7 +108,7 @@ export function createProver({
       if (!mayBeUndeclared && !isDeclared(whole, body, validator)) return undefined;
       const places = { accepting: writing ?? '#', refusing: reading ?? '#' };
       const validUnder = isRequest ? 'base' : 'revision';
-      return { value: body, validUnder, ...places, ...reasonOf(validator.refusals(read, body)) };
+      return { value: body, validUnder, ...places, ...reasonOf(validator.refusal(read, body)) };
     };
     let tried = 0;
     let fallback: Witness | undefined;
@@ -123,7 +123,7 @@ export function createProver({
         if (
           values === lost ||
           alternative !== undefined ||
-          isShown(difference, refusing, validator.refusals(read, body))
+          isShown(difference, refusing, validator.refusal(read, body))
         )
           return witness;
         fallback ??= witness;
@@ -159,16 +159,15 @@ function viewAt(version: Version, pointer: string | undefined): SchemaView {
 function isShown(
   { kind, detail }: Difference,
   place: string | undefined,
-  refusals: readonly ErrorObject[],
+  refusal: ErrorObject | undefined,
   value?: Json,
 ): boolean {
   if (value !== undefined && kind.startsWith('enum-value') && canonical(value) !== detail) return false;
-  const [first] = refusals;
-  const missing: unknown = first?.params['missingProperty'];
-  return missing !== undefined && detail !== undefined ? missing === detail : first?.schemaPath === place;
+  const missing: unknown = refusal?.params['missingProperty'];
+  return missing !== undefined && detail !== undefined ? missing === detail : refusal?.schemaPath === place;
 }
 
-function reasonOf([refusal]: readonly ErrorObject[]): Pick<Witness, 'reason'> {
+function reasonOf(refusal: ErrorObject | undefined): Pick<Witness, 'reason'> {
   return refusal === undefined ? {} : { reason: `${refusal.instancePath} ${refusal.message ?? ''}`.trim() };
 }
 

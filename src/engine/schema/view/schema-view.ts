@@ -286,11 +286,31 @@ export function splitByType(view: SchemaView): SchemaView[] {
   });
 }
 
-/** Whether a value satisfies a view, where `isAccepted` decides about the schema at a pointer. */
+/** Keywords that restrict no value. */
+export const ANNOTATIONS: ReadonlySet<string> = new Set(
+  'title description example examples default deprecated readOnly writeOnly externalDocs xml $comment'.split(' '),
+);
+
+/**
+ * Whether a value satisfies a view, where `isAccepted` decides about the schema at a pointer. It is not asked about a schema that
+ * only states the type of the value: for most schemas of properties that saves compiling a validator.
+ */
 export function satisfies(view: SchemaView, value: Json, isAccepted: (pointer: string) => boolean): boolean {
   if (view.never !== undefined || (view.only !== undefined && !view.only.has(typeOf(value)))) return false;
-  return view.parts.every(({ pointer }) => isAccepted(pointer));
+  return view.parts.every(({ schema, pointer }) => isOfStatedType(schema, value) || isAccepted(pointer));
 }
+
+/** Whether a schema says nothing but a type, which `value` has, and what other parts of its view say. */
+function isOfStatedType(schema: JsonObject, value: Json): boolean {
+  const { type } = schema;
+  if (type !== undefined && !typesNamed(type).has(typeOf(value))) return false;
+  return Object.keys(schema).every((key) => OF_VIEW.has(key) || isExtension(key));
+}
+
+const OF_VIEW: ReadonlySet<string> = new Set(['type', ...ALWAYS_APPLIED, ...ANNOTATIONS]);
+
+/** Ours say what validators are to do. */
+const isExtension = (key: string): boolean => key.startsWith('x-') && !key.startsWith('x-backoffice-');
 
 /** Validates values against the schemas of views. */
 export interface ValueValidator {
