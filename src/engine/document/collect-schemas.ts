@@ -39,6 +39,7 @@ export function collectSchemas(document: OpenApiDocument, at: (pointer: string) 
   const context = { references, schemas, resources, is30: document.openapi.startsWith('3.0'), at };
   collectFrom({ value: document, kind: 'document', pointer: '#' }, references.root, context, 0);
   const resourceOf = (pointer: string): Resource => {
+    if (resources.size === 0) return references.root;
     // The items of a list of `items` are at `prefixItems` in the prepared document: the resource is that of the schema around them.
     let at = pointer;
     while (at !== '#' && !schemas.has(at)) at = at.slice(0, Math.max(at.lastIndexOf('/'), 1));

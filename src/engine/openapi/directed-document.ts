@@ -1,6 +1,6 @@
 import { isJsonArray, isJsonObject, type Json, type JsonObject } from '../json/json.ts';
 import { childPointer, valueAt } from '../json/pointer.ts';
-import { type Direction, isAnnotated, optionalNames } from './direction.ts';
+import { annotatedDirections, type Direction, optionalNames } from './direction.ts';
 import type { OpenApiDocument } from './document.ts';
 import { type DocumentPart, listParts } from './document-structure.ts';
 import { withValues } from './with-values.ts';
@@ -10,7 +10,7 @@ import { withValues } from './with-values.ts';
  * nothing changes. Its schemas are in JSON Schema 2020-12, and each `$ref` is a JSON pointer.
  */
 export function directedDocument(document: OpenApiDocument, direction: Direction): OpenApiDocument {
-  if (!isAnnotated(document, direction)) return document;
+  if (!annotatedDirections(document).has(direction)) return document;
   const schemas = schemasIn(document);
   const target = (_pointer: string, { $ref: ref }: JsonObject) => (typeof ref === 'string' ? ref : undefined);
   return withoutRequired(document, optionalNames({ schemas, target }, direction));

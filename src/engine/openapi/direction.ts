@@ -1,4 +1,5 @@
 import { isJsonArray, isJsonObject, type Json, type JsonObject } from '../json/json.ts';
+import { memoized } from '../json/memoized.ts';
 import { childPointer, partsOf } from '../json/pointer.ts';
 import { ALTERNATIVES, ALWAYS_APPLIED, appliedSchemas, DEPENDENT_SCHEMAS } from './applied-schemas.ts';
 
@@ -47,16 +48,19 @@ export function optionalNames(graph: SchemasByPointer, direction: Direction): Re
   return names;
 }
 
-/** Whether any object of a document has the annotation by which a property may be missing. Few documents have one. */
-export function isAnnotated(document: JsonObject, direction: Direction): boolean {
-  const annotation = ABSENT_BY[direction];
+/** The directions in which an annotation in a document lets a property be missing: none, in most documents. */
+export const annotatedDirections = memoized((document: JsonObject): ReadonlySet<Direction> => {
+  const found = new Set<Direction>();
   const open: Json[] = [document];
   for (let node = open.pop(); node !== undefined; node = open.pop()) {
-    if (isJsonObject(node) && node[annotation] === true) return true;
+    if (isJsonObject(node)) {
+      if (node[ABSENT_BY.request] === true) found.add('request');
+      if (node[ABSENT_BY.response] === true) found.add('response');
+    }
     if (isJsonObject(node) || isJsonArray(node)) for (const value of Object.values(node)) open.push(value);
   }
-  return false;
-}
+  return found;
+});
 
 /** The schema that declares the property at `pointer`, and the name; undefined where it is not a property. */
 function declarationOf({ schemas }: SchemasByPointer, pointer: string) {
