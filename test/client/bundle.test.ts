@@ -41,7 +41,7 @@ async function gzipped(source: string): Promise<Readonly<Record<'rolldown' | 'es
 }
 
 describe('the gzipped size', () => {
-  // The goal is 12,288 bytes, of which openapi-fetch alone takes 2530 and 2620. These are the sizes reached so far (decision 0102).
+  // The goal is 12,288 bytes, of which openapi-fetch alone takes 2530 and 2620. These are the sizes reached so far.
   test('with everything', async () => {
     const { rolldown, esbuild } = await gzipped(EVERYTHING);
     expect(rolldown).toBeLessThanOrEqual(12_580);

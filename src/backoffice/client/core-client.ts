@@ -71,7 +71,7 @@ type Arguments<I, Fetch, Own> =
     : [init: Checked<I, FetchInit<Fetch>, Own>];
 
 /**
- * The type that the argument of a call must have, by the argument `I` that is given (decision 0077). For `GET` of the listing:
+ * The type that the argument of a call must have, by the argument `I` that is given. For `GET` of the listing:
  *
  * - `{ params: { path, query: { limit: 5 } } }` is what openapi-fetch takes: `I` itself.
  * - `{ params: { path }, prams: {} }` has an option that openapi-fetch does not know: `Own`, so that the compiler names `prams`.
@@ -88,7 +88,7 @@ type Checked<I, Fetch, Own> = [NeverIf<I, Fetch, NeverIf<keyof I, keyof Fetch>>]
  * - `NeverIf<'limit', string>` is never, which passes the condition.
  * - `NeverIf<5, string>` is any, which does not pass it.
  * - Where `Given` is a type parameter, as in the type of `client.GET` itself, the compiler drops `any` and takes the condition
- *   for true: so a call whose arguments are checked by it is assignable to a call of openapi-fetch (decision 0077).
+ *   for true: so a call whose arguments are checked by it is assignable to a call of openapi-fetch.
  */
 // biome-ignore lint/suspicious/noExplicitAny: for types that are known, only never passes the condition
 type NeverIf<Given, Wanted, Then = never> = [Given] extends [Wanted] ? Then : any;
