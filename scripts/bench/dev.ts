@@ -9,7 +9,12 @@ interface Edit {
   readonly file: string;
   /** The text of the file at the save with this number. */
   readonly at: (text: string, save: number) => string;
+  /** What the command marks its report with; a save in order unless given. */
+  readonly mark?: Mark;
 }
+
+/** Of a save in order, and of one with a finding of the lint. */
+type Mark = '✓' | '✗';
 
 const EDITS: readonly Edit[] = [
   {
@@ -32,36 +37,44 @@ const EDITS: readonly Edit[] = [
     file: 'spec/paths/countries.yaml',
     at: (text, save) => `${text}# Save ${save}.\n`,
   },
+  {
+    name: 'a mistake: the finding of the lint',
+    file: 'spec/paths/countries.yaml',
+    at: (text) => text.replace('summary:', 'sumary:'),
+    mark: '✗',
+  },
 ];
 
 /**
  * Measures, on a copy of the document, the time from a save until `npm run dev` reports that lint, outputs, mock and portal
- * are fresh, beside one `redocly lint` process on the same document.
+ * are fresh, or what the lint finds, beside one `redocly lint` process on the same document.
  */
 export async function devBench({ onStep }: { readonly onStep: (text: string) => void }): Promise<string> {
   const { root, remove } = createBenchProject(1);
   const dev = await serve([RUN, 'dev', '--project', root, '--portal-port', '0', '--mock-port', '0']);
   let reports = 0;
-  /** Resolves when the command has reported one more save. @throws {Error} when that save was not in order, or the command has ended. */
-  const nextReport = async (): Promise<void> => {
+  /** Resolves when the command has reported one more save. @throws {Error} when its mark is another one, or the command has ended. */
+  const nextReport = async (mark: Mark = '✓'): Promise<void> => {
+    const index = reports;
     reports += 1;
     await dev.untilPrinted((output) => {
       const marks = [...output.matchAll(/[✓✗](?=.+\n)/g)].map(String);
-      if (marks.includes('✗')) throw new Error(`A save of the bench was not in order:\n${output}`);
+      if ((marks[index] ?? mark) !== mark)
+        throw new Error(`A save of the bench is not reported with ${mark}:\n${output}`);
       return marks.length >= reports;
     });
   };
   try {
     await nextReport();
-    const save = (file: string, text: string): Promise<void> => {
-      const report = nextReport();
+    const save = (file: string, text: string, mark?: Mark): Promise<void> => {
+      const report = nextReport(mark);
       writeFileSync(join(root, file), text);
       return report;
     };
-    const edits = EDITS.map(({ name, file, at }) => {
+    const edits = EDITS.map(({ name, file, at, mark }) => {
       const text = readFileSync(join(root, file), 'utf8');
       // The text as it was is a save, too; so each edit is measured from the same state.
-      return { name, run: () => save(file, at(text, reports)), after: () => save(file, text) };
+      return { name, run: () => save(file, at(text, reports), mark), after: () => save(file, text) };
     });
     const lint = {
       name: 'one redocly lint process',
@@ -70,7 +83,7 @@ export async function devBench({ onStep }: { readonly onStep: (text: string) => 
     const times = await timeInTurns([...edits, lint], { turns: 9, onStep });
     const lintMs = times.at(-1)?.ms ?? Number.NaN;
     return textTable([
-      ['save → everything fresh', 'median', 'ratio'],
+      ['save → report', 'median', 'ratio'],
       ...times.map(({ name, ms }) => [name, `${ms.toFixed(0)} ms`, (ms / lintMs).toFixed(2)]),
     ]);
   } finally {

@@ -112,7 +112,7 @@ export function isBackOfficeError(error: unknown): error is CallError {
   return error instanceof BackOfficeError;
 }
 
-/** An error of the catalogue. Every code but `paging` is made here. */
+/** An error of the catalogue; those of paging and of validation have functions of their own. */
 export function failure<C extends ErrorCode>(
   code: C,
   operation: string,

@@ -81,9 +81,6 @@ function hasOwnMessage(error: unknown): error is Error & { readonly code: string
   return typeof error.code === 'string' && /^[a-z]+(-[a-z]+)*$/.test(error.code);
 }
 
-/** A shorter secret may be a part of any word, so that taking it out would only point at it. */
-const SHORTEST_SECRET = 8;
-
 /**
  * The text that is printed on stderr about an error. Our messages hold no secret to begin with; removing them here is a second
  * defence, for errors that come from elsewhere.
@@ -93,7 +90,7 @@ export function printedError(error: unknown, secrets: readonly string[]): string
   const hidden = new Secrets({});
   // Those of --auth and --header have a name in front of the secret, HTTP Basic has a user.
   for (const secret of secrets.flatMap((given) => [given, given.replace(/^[^=:]*[=:]\s*/, '')])) {
-    if (secret.length >= SHORTEST_SECRET) hidden.add('BACKOFFICE_SECRET', secret);
+    hidden.add('BACKOFFICE_SECRET', secret);
   }
   return hidden.hide(text);
 }

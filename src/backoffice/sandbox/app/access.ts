@@ -70,7 +70,7 @@ export async function issueToken(
   return { token, expires };
 }
 
-/** Makes the token that was sent expire now; for other processes that share the store within a second. */
+/** Makes the token that was sent expire now, for all processes that share the store. */
 export async function expireToken({ headers }: OperationCall, { store, now }: Sandbox): Promise<void> {
   const token = bearerToken(headerText(headers['authorization']) ?? '');
   const stored = token === undefined ? undefined : await store.findToken(secretHash(token));
