@@ -81,6 +81,9 @@ function hasOwnMessage(error: unknown): error is Error & { readonly code: string
   return typeof error.code === 'string' && /^[a-z]+(-[a-z]+)*$/.test(error.code);
 }
 
+/** A shorter value may be a part of any word, or no secret at all: `--database sqlite:` is one that the message repeats. */
+const SHORTEST_SECRET = 8;
+
 /**
  * The text that is printed on stderr about an error. Our messages hold no secret to begin with; removing them here is a second
  * defence, for errors that come from elsewhere.
@@ -90,7 +93,7 @@ export function printedError(error: unknown, secrets: readonly string[]): string
   const hidden = new Secrets({});
   // Those of --auth and --header have a name in front of the secret, HTTP Basic has a user.
   for (const secret of secrets.flatMap((given) => [given, given.replace(/^[^=:]*[=:]\s*/, '')])) {
-    hidden.add('BACKOFFICE_SECRET', secret);
+    if (secret.length >= SHORTEST_SECRET) hidden.add('BACKOFFICE_SECRET', secret);
   }
   return hidden.hide(text);
 }
