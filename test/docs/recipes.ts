@@ -1,4 +1,4 @@
-import { versionLabel } from '../spec/facts/versioning.ts';
+import { service } from '../spec/facts/facts.ts';
 
 /** An edit of a file: a new text, or what is inserted before or replaces a text that the file has once. */
 export type Edit =
@@ -49,8 +49,12 @@ export const RECIPES: readonly Recipe[] = [
   {
     heading: 'Change the document',
     edits: [
-      { file: 'spec/openapi.yaml', replace: `version: '${versionLabel}'`, by: "version: '2099-12-31'" },
-      { file: `${FACTS}versioning.ts`, replace: `versionLabel = '${versionLabel}'`, by: "versionLabel = '2099-12-31'" },
+      { file: 'spec/openapi.yaml', replace: `version: '${service.versionLabel}'`, by: "version: '2099-12-31'" },
+      {
+        file: `${FACTS}service.yaml`,
+        replace: `versionLabel: ${service.versionLabel}`,
+        by: 'versionLabel: 2099-12-31',
+      },
     ],
     fact: 'Versioning the description carries the version',
     arrives: [['docs/requirements.md', 'The description carries the version label 2099-12-31.']],
@@ -59,7 +63,7 @@ export const RECIPES: readonly Recipe[] = [
     heading: 'Add an enum value',
     edits: [
       { file: 'spec/schemas/document.yaml', before: '    - PASSPORT\n    - NATIONAL', insert: '    - UTILITY_BILL\n' },
-      { file: `${FACTS}document.ts`, before: "      'PASSPORT',\n", insert: "      'UTILITY_BILL',\n" },
+      { file: `${FACTS}fields.yaml`, before: 'PASSPORT,', insert: 'UTILITY_BILL, ' },
     ],
     fact: 'Document fields PhysicalDocumentTypes has the',
     arrives: [
@@ -87,13 +91,13 @@ export const RECIPES: readonly Recipe[] = [
         before: '    orderNo:\n',
         insert: '    settlementID:\n      $ref: ./identifiers.yaml#/SettlementID\n',
       },
-      { file: `${FACTS}identifiers.ts`, before: '  assetTransferID:', insert: '  settlementID: text,\n' },
+      { file: `${FACTS}fields.yaml`, before: '  assetTransferID:', insert: '  settlementID: text\n' },
       {
-        file: `${FACTS}account-transaction.ts`,
-        before: '  orderNo: {',
-        insert: "  settlementID: { field: 'settlementID' },\n",
+        file: `${FACTS}fields.yaml`,
+        before: '      orderNo: {',
+        insert: '      settlementID: { field: settlementID }\n',
       },
-      { file: `${FACTS}field-meanings.ts`, before: '  assetTransferID:', insert: "  settlementID: ['settlement'],\n" },
+      { file: `${FACTS}descriptions.yaml`, before: '  assetTransferID:', insert: '  settlementID: [settlement]\n' },
     ],
     fact: 'Components there is no component that the text',
     arrives: [
@@ -112,10 +116,9 @@ export const RECIPES: readonly Recipe[] = [
         insert: '  /currencies:\n    $ref: ./paths/currencies.yaml\n',
       },
       {
-        file: `${FACTS}operations.ts`,
-        before: "  { ...named, method: 'get', path: '/countries'",
-        insert:
-          "  { ...named, method: 'get', path: '/currencies', operationId: 'getCurrencies', requestsPerSecond: 7 },\n",
+        file: `${FACTS}operations.yaml`,
+        before: '  - { operationId: getCountries,',
+        insert: '  - { operationId: getCurrencies, method: get, path: /currencies, requestsPerSecond: 7 }\n',
       },
     ],
     fact: 'Endpoints there are the operations of the text',
@@ -135,19 +138,14 @@ export const RECIPES: readonly Recipe[] = [
           '  x-rules:\n    - id: session-token-replaced\n      rule: A session token replaces the one before it of the application key.\n',
       },
       {
-        file: `${FACTS}operation-rules.ts`,
-        replace: '= { listAccountTransactions };',
-        by: `= {
-  listAccountTransactions,
-  createSessionToken: [
-    {
-      id: 'session-token-replaced',
-      words: 'a session token replaces the one before it',
-      requirement: 'Only the newest session token of an application key is valid.',
-      mentions: ['session token', 'replaces', 'application key'],
-    },
-  ],
-};`,
+        file: `${FACTS}operations.yaml`,
+        before: '  listAccountTransactions:\n',
+        insert: `  createSessionToken:
+    - id: session-token-replaced
+      words: a session token replaces the one before it
+      requirement: Only the newest session token of an application key is valid.
+      mentions: [session token, replaces, application key]
+`,
       },
     ],
     fact: 'Rules of operations each operation carries its rules',
@@ -165,14 +163,13 @@ export const RECIPES: readonly Recipe[] = [
         by: '  enum:\n    - front\n    - back\n',
       },
       {
-        file: `${FACTS}document.ts`,
-        replace: 'physicalDocumentSides: text,',
-        by: "physicalDocumentSides: { type: 'string', enum: ['front', 'back'] },",
+        file: `${FACTS}fields.yaml`,
+        replace: 'physicalDocumentSides: text',
+        by: 'physicalDocumentSides: { enum: [front, back] }',
       },
       {
-        file: `${FACTS}further-questions.ts`,
-        replace:
-          "  { words: 'for example front', places: ['schema PhysicalDocumentSides'], mentions: ['which sides'] },\n",
+        file: `${FACTS}open-questions.yaml`,
+        replace: '  - { words: for example front, places: [schema PhysicalDocumentSides], mentions: [which sides] }\n',
         by: '',
       },
     ],

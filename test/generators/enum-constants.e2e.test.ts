@@ -3,7 +3,7 @@ import { bundledDocument } from '../spec/bundled-document.ts';
 import { componentName } from '../spec/checks/component-names.ts';
 import { type EnumConstant, enumConstants } from '../spec/checks/enum-constants.ts';
 import { listOf, objectAt } from '../spec/checks/json.ts';
-import { enumMeanings } from '../spec/facts/enum-meanings.ts';
+import { enumMeanings } from '../spec/facts/facts.ts';
 import { type GeneratedMember, generatedEnums } from './generated-enums.ts';
 import { GENERATORS, runGenerators } from './run-generators.ts';
 

@@ -1,19 +1,24 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { brokenFields } from './broken/broken-fields.ts';
-import { brokenOperations } from './broken/broken-operations.ts';
-import { brokenRecords, brokenStates } from './broken/broken-records.ts';
-import { brokenRules } from './broken/broken-rules.ts';
-import { brokenService } from './broken/broken-service.ts';
+import { parse } from 'yaml';
 import { bundledDocument } from './bundled-document.ts';
 import { checkContract } from './checks/check-contract.ts';
 import { operationPointer } from './checks/operation-lookup.ts';
 import { proseChecks } from './checks/prose-checks.ts';
 import { type Edit, edited } from './edit-document.ts';
-import { operationRules } from './facts/operation-rules.ts';
+import { operationRules } from './facts/facts.ts';
 
 const document = bundledDocument();
 
-const broken = { brokenFields, brokenRecords, brokenStates, brokenOperations, brokenService, brokenRules };
+/** A document with one fault, and the fact that must find it. */
+interface BrokenDocument extends Edit {
+  /** What the edit breaks. */
+  readonly title: string;
+  /** `section: name` of the fact that must fail, or the beginning of it. */
+  readonly fact: string;
+}
+
+const broken = parse(readFileSync(new URL('broken.yaml', import.meta.url), 'utf8')) as Record<string, BrokenDocument[]>;
 
 describe.each(Object.entries(broken))('%s', (_, documents) => {
   test.each(documents)('the check finds $title', ({ fact, title: _title, ...edit }) => {

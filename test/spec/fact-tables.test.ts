@@ -1,10 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { cashRules } from './facts/cash-rules.ts';
-import { orderRules } from './facts/cross-field-rules.ts';
-import type { ValueFact } from './facts/fact.ts';
-import { fields, fieldTables } from './facts/fields.ts';
-import { fieldLimits } from './facts/limits.ts';
-import { numberedNames } from './facts/states.ts';
+import { crossFieldRules, enumOf, fields, fieldTables, service, type ValueFact } from './facts/facts.ts';
 
 /** A fact and every fact inside it, each with the words that lead to it. */
 function everyFact(name: string, fact: ValueFact): readonly (readonly [string, ValueFact])[] {
@@ -20,10 +15,17 @@ function everyFact(name: string, fact: ValueFact): readonly (readonly [string, V
 
 const facts = [...fields].flatMap(([name, fact]) => everyFact(name, fact));
 
-function enumOf(field: string): readonly unknown[] {
-  const fact = fields.get(field);
-  return fact !== undefined && 'enum' in fact ? (fact.enum ?? []) : [];
-}
+/** The members that a fact of each type may have. */
+const MEMBERS: Readonly<Record<string, readonly string[]>> = {
+  string: ['type', 'nullable', 'enum', 'format', 'minLength', 'maxLength', 'pattern', 'default'],
+  number: ['type', 'enum', 'minimum', 'maximum'],
+  boolean: ['type'],
+  object: ['type', 'properties', 'required'],
+  array: ['type', 'items'],
+  'not stated': ['type'],
+  anyOf: ['anyOf', 'default'],
+  field: ['field'],
+};
 
 function without(values: readonly unknown[], others: readonly unknown[]): readonly unknown[] {
   return values.filter((value) => !others.includes(value));
@@ -33,6 +35,13 @@ describe('the tables agree with themselves', () => {
   test('no field is in two tables', () => {
     const names = Object.values(fieldTables).flatMap((table) => Object.keys(table));
     expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([]);
+  });
+
+  test('no fact has a member that nothing checks', () => {
+    for (const [name, fact] of facts) {
+      const kind = 'anyOf' in fact ? 'anyOf' : 'field' in fact ? 'field' : fact.type;
+      expect(MEMBERS[kind], `${name}: ${kind}`).toEqual(expect.arrayContaining(Object.keys(fact)));
+    }
   });
 
   test('no enum lists a value twice', () => {
@@ -59,7 +68,7 @@ describe('the tables agree with themselves', () => {
     }
   });
 
-  test.each([...orderRules, ...cashRules])('$component: no sample is both accepted and refused', (rule) => {
+  test.each(crossFieldRules)('$component: no sample is both accepted and refused', (rule) => {
     const accepted = rule.accepted.map((sample) => JSON.stringify(sample));
     expect(rule.refused.filter((sample) => accepted.includes(JSON.stringify(sample)))).toEqual([]);
     expect(rule.refused.length).toBeGreaterThan(0);
@@ -68,11 +77,11 @@ describe('the tables agree with themselves', () => {
 });
 
 describe('statements that the text repeats are the same', () => {
-  test.each(Object.entries(fieldLimits))('the limits of %s', (field, limits) => {
+  test.each(Object.entries(service.fieldLimits))('the limits of %s', (field, limits) => {
     expect(fields.get(field)).toMatchObject(limits);
   });
 
-  test.each(numberedNames)('$numberField: each number is paired, numeric only or nameless', (fact) => {
+  test.each(service.numberedNames)('$numberField: each number is paired, numeric only or nameless', (fact) => {
     const numbers = [...Object.keys(fact.pairs), ...Object.keys(fact.numericOnly), ...fact.nameless.map(String)];
     expect(numbers.toSorted()).toEqual(enumOf(fact.numberField).map(String).toSorted());
     expect(without(Object.values(fact.pairs), enumOf(fact.nameField))).toEqual([]);

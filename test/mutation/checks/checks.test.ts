@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { loadDocument } from '../../../src/backoffice/contract/bundled-document.ts';
-import { versionLabel } from '../../spec/facts/versioning.ts';
+import { service } from '../../spec/facts/facts.ts';
 import { withValue } from '../document/edit.ts';
 import { createLintCheck } from './lint-check.ts';
 import { createTextCheck } from './text-check.ts';
@@ -20,7 +20,7 @@ describe('by the text', () => {
     const later = withValue(document, '#/info/version', '1.0.0');
     for (const _ of [1, 2]) {
       expect(check(shorter)).toMatch(/instrumentISIN/i);
-      expect(check(later)).toBe(`Versioning: the description carries the version label ${versionLabel}`);
+      expect(check(later)).toBe(`Versioning: the description carries the version label ${service.versionLabel}`);
       expect(check(document)).toBeUndefined();
     }
   });

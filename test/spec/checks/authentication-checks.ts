@@ -1,5 +1,4 @@
-import { bearer, tokenOperations } from '../facts/authentication.ts';
-import { type OperationFact, operations } from '../facts/operations.ts';
+import { type OperationFact, operations, service } from '../facts/facts.ts';
 import { expectEqual, expectSameSet, type FactCheck, type Problem, problem } from './fact-failure.ts';
 import { isObject, type JsonObject, listOf, objectAt, sameJson, show } from './json.ts';
 import { operationAt, operationPlace } from './operation-lookup.ts';
@@ -32,8 +31,8 @@ const oneScheme: FactCheck = {
     );
     return [
       ...expectEqual(`${place} (how many)`, 1, names.length),
-      ...expectEqual(`${place}/${names[0]}/type`, bearer.type, found['type']),
-      ...expectEqual(`${place}/${names[0]}/scheme`, bearer.scheme, found['scheme']),
+      ...expectEqual(`${place}/${names[0]}/type`, service.bearer.type, found['type']),
+      ...expectEqual(`${place}/${names[0]}/scheme`, service.bearer.scheme, found['scheme']),
       ...expectSameSet(`${place}/${names[0]}`, [], extra),
     ];
   },
@@ -46,7 +45,11 @@ const createdBy: FactCheck = {
   check: (document) => {
     const [[name, scheme] = ['', {}]] = Object.entries(schemes(document));
     const named = listOf(objectOf(resolved(document, scheme))['x-token-operations']);
-    return expectSameSet(`#/components/securitySchemes/${name}/x-token-operations`, tokenOperations, named.map(String));
+    return expectSameSet(
+      `#/components/securitySchemes/${name}/x-token-operations`,
+      service.tokenOperations,
+      named.map(String),
+    );
   },
 };
 

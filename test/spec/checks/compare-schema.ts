@@ -1,5 +1,4 @@
-import type { ChoiceFact, ObjectFact, StringFact, ValueFact } from '../facts/fact.ts';
-import { fields } from '../facts/fields.ts';
+import { type ChoiceFact, fields, type ObjectFact, type StringFact, type ValueFact } from '../facts/facts.ts';
 import { expectSameSet, type Problem, problem } from './fact-failure.ts';
 import { flattenSchema, type Keywords } from './flatten-schema.ts';
 import { type JsonObject, listOf, objectAt, sameJson, show } from './json.ts';

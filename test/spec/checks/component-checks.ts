@@ -1,8 +1,4 @@
-import { cashRules } from '../facts/cash-rules.ts';
-import { orderRules, timeInForceDefaults } from '../facts/cross-field-rules.ts';
-import type { ValueFact } from '../facts/fact.ts';
-import { fieldTables } from '../facts/fields.ts';
-import { fieldLimits } from '../facts/limits.ts';
+import { crossFieldRules, fieldTables, service, timeInForceDefaults, type ValueFact } from '../facts/facts.ts';
 import { compareSchema } from './compare-schema.ts';
 import { componentName, componentsOf, helperComponents, partComponents } from './component-names.ts';
 import { describeFact } from './describe-fact.ts';
@@ -61,7 +57,7 @@ const partCheck: FactCheck = {
 const standing = new Set([
   ...Object.values(fieldTables).flatMap((table) => Object.keys(table).map(componentName)),
   ...helperComponents.map(([, name]) => name),
-  ...[...orderRules, ...cashRules, timeInForceDefaults].map((rule) => rule.component),
+  ...[...crossFieldRules, timeInForceDefaults].map((rule) => rule.component),
 ]);
 
 const knownCheck: FactCheck = {
@@ -76,7 +72,7 @@ const knownCheck: FactCheck = {
 };
 
 /** Limits, "Other limits": the same figures, read from the second table of the text. */
-const limitChecks: readonly FactCheck[] = Object.entries(fieldLimits).flatMap(([field, limits]) =>
+const limitChecks: readonly FactCheck[] = Object.entries(service.fieldLimits).flatMap(([field, limits]) =>
   Object.entries(limits).map(([keyword, value]) => ({
     section: 'Limits',
     name: `${field} has ${keyword} ${value}`,

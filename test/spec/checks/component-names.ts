@@ -1,6 +1,4 @@
-import { fixedFeeTransactionCodes } from '../facts/cash-movement.ts';
-import { type FieldTable, notStated, type ObjectFact, type ValueFact } from '../facts/fact.ts';
-import { fields } from '../facts/fields.ts';
+import { type FieldTable, fields, type ObjectFact, type ValueFact } from '../facts/facts.ts';
 
 /** The component that a field of the text has in the document: the same name with its first letter raised. */
 export function componentName(field: string): string {
@@ -9,11 +7,19 @@ export function componentName(field: string): string {
 
 /** Components that the document needs for a part of a field or of an operation: section of the text, name, fact. */
 export const helperComponents: readonly (readonly [string, string, ValueFact])[] = [
-  ['Cash movement fields', 'FixedFeeTransactionCode', fixedFeeTransactionCodes],
+  ['Cash movement fields', 'FixedFeeTransactionCode', fixedFeeTransactionCode()],
   ['Endpoints', 'Direction', { type: 'string', enum: ['next', 'prev', 'previous'] }],
-  ['Endpoints', 'NotShown', notStated],
+  ['Endpoints', 'NotShown', { type: 'not stated' }],
   ['Endpoints', 'NotShownObject', { type: 'object', properties: {} }],
 ];
+
+/** The codes that the text lists; the others are those of the states. */
+function fixedFeeTransactionCode(): ValueFact {
+  const fact = fields.get('feeTransactionCode');
+  const listed = fact !== undefined && 'anyOf' in fact ? fact.anyOf.find((branch) => 'enum' in branch) : undefined;
+  if (listed === undefined) throw new Error('facts: feeTransactionCode lists no codes; correct fields.yaml');
+  return listed;
+}
 
 /** Every component with a fact, whether or not the document has it. */
 export function componentFacts(): ReadonlyMap<string, ValueFact> {

@@ -1,15 +1,13 @@
-import { countedPer, productionSince, sandboxLimit } from '../facts/limits.ts';
-import { type OperationFact, operations } from '../facts/operations.ts';
-import { deployments, pathPrefix, versionLabel } from '../facts/versioning.ts';
+import { type OperationFact, operations, service } from '../facts/facts.ts';
 import { expectEqual, expectSameSet, type FactCheck, type Problem, problem } from './fact-failure.ts';
 import { type JsonObject, listOf, objectAt, show, valueAt } from './json.ts';
 import { operationAt, operationPlace } from './operation-lookup.ts';
 
 const versionCheck: FactCheck = {
   section: 'Versioning',
-  name: `the description carries the version label ${versionLabel}`,
+  name: `the description carries the version label ${service.versionLabel}`,
   place: '#/info/version',
-  check: (document) => expectEqual('#/info/version', versionLabel, valueAt(document, 'info', 'version')),
+  check: (document) => expectEqual('#/info/version', service.versionLabel, valueAt(document, 'info', 'version')),
 };
 
 function serverFor(document: JsonObject, environment: string): unknown {
@@ -24,8 +22,8 @@ const deploymentCheck: FactCheck = {
     const servers = listOf(document['servers']);
     const environments = servers.map((server) => valueAt(server, 'x-environment'));
     return [
-      ...expectSameSet('#/servers', deployments, environments),
-      ...expectEqual('#/servers (how many)', deployments.length, servers.length),
+      ...expectSameSet('#/servers', service.deployments, environments),
+      ...expectEqual('#/servers (how many)', service.deployments.length, servers.length),
     ];
   },
 };
@@ -38,23 +36,23 @@ function checkServer(document: JsonObject, environment: string): readonly Proble
   const variable = typeof url === 'string' ? /^\{([^{}]+)\}(.*)$/.exec(url) : null;
   const address = objectAt(server, 'variables', variable?.[1] ?? '');
   return [
-    ...(variable?.[2] === pathPrefix ? [] : [problem(`${place}/url`, `{…}${pathPrefix}`, show(url))]),
+    ...(variable?.[2] === service.pathPrefix ? [] : [problem(`${place}/url`, `{…}${service.pathPrefix}`, show(url))]),
     ...expectSameSet(`${place}/variables`, [variable?.[1] ?? 'address'], Object.keys(objectAt(server, 'variables'))),
     ...expectEqual(`${place}/variables/default (a string)`, 'string', typeof address['default']),
     ...expectEqual(`${place}/variables/enum`, undefined, address['enum']),
   ];
 }
 
-const serverChecks: readonly FactCheck[] = deployments.map((environment, index) => ({
+const serverChecks: readonly FactCheck[] = service.deployments.map((environment, index) => ({
   section: 'Versioning',
-  name: `the ${environment} has an address of its own that ends in ${pathPrefix}`,
+  name: `the ${environment} has an address of its own that ends in ${service.pathPrefix}`,
   place: `#/servers/${index}`,
   check: (document) => checkServer(document, environment),
 }));
 
 const sandboxCheck: FactCheck = {
   section: 'Limits',
-  name: `sandbox: ${sandboxLimit} requests per second across the service, counted per ${countedPer}`,
+  name: `sandbox: ${service.sandboxLimit} requests per second across the service, counted per ${service.countedPer}`,
   place: '#/servers/0',
   check: (document) => {
     const place = '#/servers (sandbox)/x-rate-limit';
@@ -63,11 +61,11 @@ const sandboxCheck: FactCheck = {
       ...expectSameSet(place, ['sandbox', 'scope', 'countedPer'], Object.keys(limit)),
       ...expectEqual(
         `${place}/sandbox/requestsPerSecond`,
-        sandboxLimit,
+        service.sandboxLimit,
         valueAt(limit, 'sandbox', 'requestsPerSecond'),
       ),
       ...expectEqual(`${place}/scope`, 'service', limit['scope']),
-      ...expectEqual(`${place}/countedPer`, countedPer, limit['countedPer']),
+      ...expectEqual(`${place}/countedPer`, service.countedPer, limit['countedPer']),
     ];
   },
 };
@@ -93,8 +91,8 @@ function checkProductionLimit(document: JsonObject, fact: OperationFact): readon
   return [
     ...expectSameSet(place, ['production', 'since', 'countedPer'], Object.keys(limit)),
     ...expectEqual(`${place}/production/requestsPerSecond`, figure, valueAt(limit, 'production', 'requestsPerSecond')),
-    ...expectEqual(`${place}/since`, productionSince, limit['since']),
-    ...expectEqual(`${place}/countedPer`, countedPer, limit['countedPer']),
+    ...expectEqual(`${place}/since`, service.productionSince, limit['since']),
+    ...expectEqual(`${place}/countedPer`, service.countedPer, limit['countedPer']),
   ];
 }
 
@@ -107,7 +105,7 @@ const productionChecks: readonly FactCheck[] = operations.map((fact) => ({
 
 function limitWords(fact: OperationFact): string {
   const figure = fact.requestsPerSecond;
-  return figure === undefined ? 'no limit' : `${figure} requests per second since ${productionSince}`;
+  return figure === undefined ? 'no limit' : `${figure} requests per second since ${service.productionSince}`;
 }
 
 export const deploymentChecks: readonly FactCheck[] = [

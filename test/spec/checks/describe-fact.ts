@@ -1,5 +1,4 @@
-import type { ArrayFact, NumberFact, ObjectFact, StringFact, ValueFact } from '../facts/fact.ts';
-import type { BodyFact } from '../facts/operations.ts';
+import type { ArrayFact, BodyFact, NumberFact, ObjectFact, StringFact, ValueFact } from '../facts/facts.ts';
 
 /** A fact about a value as a phrase in Markdown, such as "a string, one of `NEW`, `FILLED`". */
 export function describeFact(fact: ValueFact): string {

@@ -1,6 +1,4 @@
-import { constantNames } from '../facts/constant-names.ts';
-import type { ValueFact } from '../facts/fact.ts';
-import { type NumberedNames, numberedNames } from '../facts/states.ts';
+import { constantNames, type NumberedNames, service, type ValueFact } from '../facts/facts.ts';
 import { componentFacts, componentName } from './component-names.ts';
 
 /** A value of an enum, and what generated code calls it. */
@@ -12,7 +10,7 @@ export interface EnumConstant {
 /** The constants of each enum of the text, by component, from the facts alone. */
 export function enumConstants(): ReadonlyMap<string, readonly EnumConstant[]> {
   const names = new Map(Object.entries(constantNames).map(([field, of]) => [componentName(field), of]));
-  const numbers = new Map(numberedNames.map((fact) => [componentName(fact.numberField), fact]));
+  const numbers = new Map(service.numberedNames.map((fact) => [componentName(fact.numberField), fact]));
   return new Map(
     [...componentFacts()].flatMap(([component, fact]) => {
       const numbered = numbers.get(component);

@@ -1,6 +1,4 @@
-import { furtherQuestions } from '../facts/further-questions.ts';
-import { type OpenQuestion, openQuestions } from '../facts/open-questions.ts';
-import { type OperationRule, operationRules } from '../facts/operation-rules.ts';
+import { type OpenQuestion, type OperationRule, openQuestions, operationRules } from '../facts/facts.ts';
 import { expectSameSet, type FactCheck, type Problem, problem } from './fact-failure.ts';
 import { listOf, show, valueAt } from './json.ts';
 import type { Marks } from './marks.ts';
@@ -44,7 +42,7 @@ export interface OpenQuestionCheck extends FactCheck {
   readonly openQuestion: OpenQuestion;
 }
 
-export const questionChecks: readonly OpenQuestionCheck[] = [...openQuestions, ...furtherQuestions].map((fact) => ({
+export const questionChecks: readonly OpenQuestionCheck[] = openQuestions.map((fact) => ({
   section: 'Open questions',
   name: `stays open and is recorded: ${fact.words}`,
   openQuestion: fact,

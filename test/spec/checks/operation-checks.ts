@@ -1,7 +1,4 @@
-import { notStated, type ValueFact } from '../facts/fact.ts';
-import type { BodyFact, OperationFact } from '../facts/operations.ts';
-import { operations } from '../facts/operations.ts';
-import { contentType } from '../facts/versioning.ts';
+import { type BodyFact, type OperationFact, operations, service, type ValueFact } from '../facts/facts.ts';
 import { compareSchema } from './compare-schema.ts';
 import { describeBody } from './describe-fact.ts';
 import { expectEqual, expectSameSet, type FactCheck, type Problem, problem } from './fact-failure.ts';
@@ -12,17 +9,17 @@ import { resolved } from './references.ts';
 const errorBody: ValueFact = { field: 'error' };
 
 function bodyFact(body: BodyFact): ValueFact {
-  if (body === 'not shown') return notStated;
+  if (body === 'not shown') return { type: 'not stated' };
   return body === 'object, fields not shown' ? { type: 'object', properties: {} } : body;
 }
 
 /** "All bodies are JSON": one media type, and the schema of the fact. */
 function checkContent(document: JsonObject, holder: unknown, body: ValueFact, place: string): readonly Problem[] {
   const content = objectAt(holder, 'content');
-  const media = content[contentType];
+  const media = content[service.contentType];
   const at = `${place}/content`;
   return [
-    ...expectSameSet(at, [contentType], Object.keys(content)),
+    ...expectSameSet(at, [service.contentType], Object.keys(content)),
     ...(isObject(media)
       ? compareSchema(document, media['schema'] ?? {}, body, `${at}/application~1json/schema`)
       : [problem(`${at}/application~1json`, 'a media type object', show(media))]),

@@ -1,4 +1,4 @@
-import { type OperationFact, operations } from '../facts/operations.ts';
+import { type OperationFact, operations } from '../facts/facts.ts';
 import { type JsonObject, objectAt } from './json.ts';
 import { token } from './references.ts';
 

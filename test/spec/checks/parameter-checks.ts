@@ -1,6 +1,4 @@
-import { applicationKey } from '../facts/authentication.ts';
-import type { ValueFact } from '../facts/fact.ts';
-import { type OperationFact, operations } from '../facts/operations.ts';
+import { type OperationFact, operations, service, type ValueFact } from '../facts/facts.ts';
 import { compareSchema } from './compare-schema.ts';
 import { componentName } from './component-names.ts';
 import { describeFact } from './describe-fact.ts';
@@ -16,7 +14,7 @@ interface ParameterFact {
   readonly value: ValueFact;
 }
 
-const keyHeader: ParameterFact = { in: 'header', ...applicationKey };
+const keyHeader: ParameterFact = { in: 'header', ...service.applicationKey };
 
 function parametersOf(fact: OperationFact): readonly ParameterFact[] {
   return [

@@ -1,6 +1,4 @@
-import { fieldMeanings } from '../facts/field-meanings.ts';
-import { fieldTables } from '../facts/fields.ts';
-import { type ProseFact, prose, type Words } from '../facts/prose.ts';
+import { fieldMeanings, fieldTables, type SentenceFact, sentences, type Words } from '../facts/facts.ts';
 import { componentName } from './component-names.ts';
 import { type FactCheck, type Problem, problem } from './fact-failure.ts';
 import { type JsonObject, show, valueAt } from './json.ts';
@@ -28,7 +26,7 @@ function pointerOf(place: string): string {
   return id === '' ? place : `${operationPointer(id)}${below}`;
 }
 
-function descriptionCheck({ section, requirement, place, mentions }: ProseFact): FactCheck {
+function descriptionCheck({ section, requirement, place, mentions }: SentenceFact): FactCheck {
   const pointer = pointerOf(place);
   return {
     section,
@@ -59,4 +57,4 @@ const meaningChecks: readonly FactCheck[] = Object.entries(fieldTables).flatMap(
 );
 
 /** What descriptions say beyond any schema. */
-export const proseChecks: readonly FactCheck[] = [...meaningChecks, ...prose.map(descriptionCheck)];
+export const proseChecks: readonly FactCheck[] = [...meaningChecks, ...sentences.map(descriptionCheck)];

@@ -1,6 +1,11 @@
-import { cashRules } from '../facts/cash-rules.ts';
-import { type CrossFieldRule, orderRules, timeInForceDefaults } from '../facts/cross-field-rules.ts';
-import type { ObjectFact, Samples } from '../facts/fact.ts';
+import {
+  type CrossFieldRule,
+  crossFieldRules,
+  enumOf,
+  type ObjectFact,
+  type Samples,
+  timeInForceDefaults,
+} from '../facts/facts.ts';
 import { compareSchema } from './compare-schema.ts';
 import { expectSameSet, type FactCheck, type Problem, problem } from './fact-failure.ts';
 import { flattenSchema } from './flatten-schema.ts';
@@ -38,7 +43,7 @@ function checkRule(document: JsonObject, rule: CrossFieldRule): readonly Problem
   ];
 }
 
-const ruleChecks: readonly FactCheck[] = [...orderRules, ...cashRules].map((rule) => ({
+const ruleChecks: readonly FactCheck[] = crossFieldRules.map((rule) => ({
   section: 'Rules across fields',
   name: `${rule.component}: ${rule.words} (${rule.section})`,
   requirement: rule.requirement,
@@ -48,12 +53,13 @@ const ruleChecks: readonly FactCheck[] = [...orderRules, ...cashRules].map((rule
 
 interface DefaultSample extends Samples {
   readonly order: JsonObject;
-  readonly value: string | undefined;
+  /** Null where the text names none. */
+  readonly value: string | null;
 }
 
 /** Orders without timeInForce, and their default in the text. */
 const defaultSamples: readonly DefaultSample[] = [
-  { orderTypes: undefined, value: undefined },
+  { orderTypes: undefined, value: null },
   ...Object.entries(timeInForceDefaults.defaults).map(([orderTypes, value]) => ({ orderTypes, value })),
 ].map(({ orderTypes, value }) => {
   const order = orderTypes === undefined ? {} : { orderTypes };
@@ -67,7 +73,7 @@ const everyOrder: Samples = {
     { note: 'a field that the rule does not name' },
     ...Object.keys(timeInForceDefaults.defaults).flatMap((orderTypes) => [
       { orderTypes },
-      ...timeInForceDefaults.timesInForce.map((timeInForce) => ({ orderTypes, timeInForce })),
+      ...enumOf('timeInForce').map((timeInForce) => ({ orderTypes, timeInForce })),
     ]),
   ],
   refused: [],
@@ -96,7 +102,7 @@ function checkTimeInForce(document: JsonObject): readonly Problem[] {
     ...defaultSamples.flatMap((sample) =>
       expectSameSet(
         `${place} for ${JSON.stringify(sample.order)}`,
-        sample.value === undefined ? [] : [sample.value],
+        sample.value === null ? [] : [sample.value],
         defaultsFor(document, branches, sample),
       ),
     ),

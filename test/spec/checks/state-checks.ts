@@ -1,5 +1,4 @@
-import { enumMeanings } from '../facts/enum-meanings.ts';
-import { type NumberedNames, numberedNames, stateLists } from '../facts/states.ts';
+import { enumMeanings, type NumberedNames, service } from '../facts/facts.ts';
 import { componentName, partComponents } from './component-names.ts';
 import { type EnumConstant, enumConstants } from './enum-constants.ts';
 import { expectEqual, type FactCheck, type Problem, problem } from './fact-failure.ts';
@@ -34,7 +33,7 @@ function constantWords(constants: readonly EnumConstant[]): string {
   return `are named ${renamed.map(({ value, name }) => `${value} \`${name}\``).join(', ')}`;
 }
 
-const entityChecks: readonly FactCheck[] = stateLists.map(({ entity, field }) => ({
+const entityChecks: readonly FactCheck[] = service.stateLists.map(({ entity, field }) => ({
   section: 'States and transitions',
   name: `${componentName(field)} lists the states of: ${entity}`,
   requirement: `The states of the entity ${entity} are the values of \`${componentName(field)}\`.`,
@@ -69,7 +68,7 @@ function meaningsOf(schema: JsonObject): ReadonlyMap<string, unknown> {
   return new Map(listOf(schema['enum']).map((value, index) => [String(value), meanings[index]]));
 }
 
-const numberChecks: readonly FactCheck[] = numberedNames.map((fact) => ({
+const numberChecks: readonly FactCheck[] = service.numberedNames.map((fact) => ({
   section: 'States and transitions',
   name: `${componentName(fact.numberField)} has the meanings of the names`,
   requirement: `The numbers of \`${componentName(fact.numberField)}\` mean: ${numberWords(fact)}.`,

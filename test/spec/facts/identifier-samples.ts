@@ -1,4 +1,4 @@
-import type { PatternFact } from './fact.ts';
+import type { PatternFact } from './facts.ts';
 import { nearMisses, notDigits, notHex, notLetters, withOneDoubled, withOneMissing } from './near-misses.ts';
 
 const uuid = '3f2504e0-4f89-41d3-9a0c-0305e82c3301';

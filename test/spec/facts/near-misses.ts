@@ -11,6 +11,15 @@ export function withOneMissing(value: string): readonly string[] {
   return [...value].map((_, index) => value.slice(0, index) + value.slice(index + 1));
 }
 
+/** The value with each of its characters from `from` on replaced by each of the wrong ones and, if asked for, without each. */
+export function misspellings(
+  value: string,
+  wrong: readonly string[],
+  { from = 0, orMissing = false }: { readonly from?: number | undefined; readonly orMissing?: boolean } = {},
+): readonly string[] {
+  return [...nearMisses(value, wrong, from), ...(orMissing ? withOneMissing(value) : [])];
+}
+
 /** The value with each of its characters doubled in turn. */
 export function withOneDoubled(value: string): readonly string[] {
   return [...value].map((character, index) => value.slice(0, index) + character + value.slice(index));
