@@ -1,19 +1,15 @@
 import { readFileSync } from 'node:fs';
 import { parse } from 'yaml';
-import { prefixOnly, prefixThenUuid, twoLettersDotUuid, uuidDotNumber } from './identifier-samples.ts';
-import { misspellings, notDigits } from './near-misses.ts';
-
-/** Values that the text allows and values that it does not, chosen so that they pin a pattern or a rule from both sides. */
-export interface Samples {
-  readonly accepted: readonly unknown[];
-  readonly refused: readonly unknown[];
-}
-
-/** The form of a text, as samples and in our own words. */
-export interface PatternFact extends Samples {
-  /** Completes "a string that is …". */
-  readonly form: string;
-}
+import {
+  misspellings,
+  notDigits,
+  type PatternFact,
+  prefixOnly,
+  prefixThenUuid,
+  type Samples,
+  twoLettersDotUuid,
+  uuidDotNumber,
+} from './pattern-samples.ts';
 
 /** A string, with exactly the constraints that the text states and no others. */
 export interface StringFact {
