@@ -39,6 +39,8 @@ describe.each(['a folder', 'below a path'])('from %s', (where) => {
     page.on('request', (request) => requests.push(request.url()));
     await page.goto(`${root}index.html`);
     await page.click('main a:text("Browse the operations")');
+    // A page that is left while its scripts load reports their requests as failed.
+    await page.waitForLoadState();
     await page.click('main a:has-text("/accounts/{account_id}/transactions")');
     expect(await page.textContent('h1')).toBe('List account transactions');
     expect(await page.evaluate('getComputedStyle(document.querySelector(".banner")).position')).toBe('sticky');
