@@ -35,9 +35,9 @@ export const main = npmScript(
       return 1;
     }
     if (!values['no-portal']) {
-      const { OUR_PORTAL } = await import('../src/backoffice/portal/our-portal.ts');
+      const { portalOptions } = await import('./portal-options.ts');
       const { portalStep } = await import('../src/pipeline/portal/portal-step.ts');
-      await portalStep(project, OUR_PORTAL);
+      await portalStep(project, portalOptions(project));
     }
     console.log(`Built generated/ in ${formatMs(performance.now() - start)}.`);
     return 0;

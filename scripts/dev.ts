@@ -40,16 +40,16 @@ export const main = npmScript(HELP, OPTIONS, async (values) => {
   const portal = address('--portal-port', values['portal-port']);
   const mock = address('--mock-port', values['mock-port']);
   // What builds is loaded when all options are in order.
-  const [{ startSession }, { portalDrawer }, { OUR_PORTAL }] = await Promise.all([
+  const [{ startSession }, { portalDrawer }, { portalOptions }] = await Promise.all([
     import('../src/pipeline/dev/session.ts'),
     import('../src/pipeline/portal/portal-step.ts'),
-    import('../src/backoffice/portal/our-portal.ts'),
+    import('./portal-options.ts'),
   ]);
   const session = await startSession({
     project,
     portal,
     mock,
-    drawPortal: portalDrawer(project, OUR_PORTAL),
+    drawPortal: portalDrawer(project, portalOptions(project)),
     print: (text) => console.log(text),
   });
   console.log(greeting(session.portalUrl, session.mockUrl));

@@ -1,11 +1,11 @@
 import { existsSync } from 'node:fs';
-import { OUR_PORTAL } from '../src/backoffice/portal/our-portal.ts';
 import { counted } from '../src/engine/report/report-text.ts';
 import { portalFolder, portalStep } from '../src/pipeline/portal/portal-step.ts';
 import { projectAt } from '../src/pipeline/project.ts';
 import { CommandError } from '../src/pipeline/terminal/command-error.ts';
 import { npmScript } from '../src/pipeline/terminal/npm-script.ts';
 import { formatMs } from '../src/pipeline/terminal/progress.ts';
+import { portalOptions } from './portal-options.ts';
 
 const HELP = `npm run portal [-- --document FILE]… [-- --report FILE] [-- --package FILE]… [-- --output DIR] [-- --project DIR]
 
@@ -55,7 +55,7 @@ export const main = npmScript(
       report: values.report,
       earlier: values.document ?? [],
       packages: values.package ?? [],
-      ...OUR_PORTAL,
+      ...portalOptions(project),
     };
     const { pages } = await portalStep(project, options);
     const took = formatMs(performance.now() - start);

@@ -12,6 +12,7 @@ const COMMANDS = {
   'score:lint': './score.ts',
   bench: './bench.ts',
   pack: './pack.ts',
+  reference: './reference.ts',
   'score:facts': '../test/mutation/command.ts',
   requirements: '../test/spec/requirements/command.ts',
   fuzz: '../test/fuzz/command.ts',

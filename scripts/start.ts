@@ -55,9 +55,9 @@ export const main = npmScript(HELP, {}, async () => {
 
 function drawPortal(project: Project, progress: Progress): Promise<{ readonly pages: number }> {
   return progress.step('portal', async () => {
-    const { OUR_PORTAL } = await import('../src/backoffice/portal/our-portal.ts');
+    const { portalOptions } = await import('./portal-options.ts');
     const { portalStep } = await import('../src/pipeline/portal/portal-step.ts');
-    return portalStep(project, OUR_PORTAL);
+    return portalStep(project, portalOptions(project));
   });
 }
 

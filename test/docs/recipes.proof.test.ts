@@ -36,8 +36,8 @@ const contributing = readFileSync(join(ROOT, 'CONTRIBUTING.md'), 'utf8');
 const recipes = RECIPES.map((recipe) => ({ ...recipe, files: [...new Set(recipe.edits.map(({ file }) => file))] }));
 let copy: string;
 
-/** Runs a program in the copy, which must end with `exitCode`. */
-function run(args: readonly string[], exitCode = 0): void {
+/** Runs a program in the copy, which must end with `exitCode`, and returns what it printed. */
+function run(args: readonly string[], exitCode = 0): string {
   const { status, stdout, stderr } = spawnSync(process.execPath, args, {
     cwd: copy,
     env: childEnv({ NO_COLOR: '1' }),
@@ -45,6 +45,7 @@ function run(args: readonly string[], exitCode = 0): void {
     maxBuffer: 1 << 26,
   });
   expect({ status, output: status === exitCode ? '' : stdout + stderr }).toEqual({ status: exitCode, output: '' });
+  return stdout;
 }
 
 const vitest = (...args: string[]) => ['node_modules/vitest/vitest.mjs', 'run', '--project', 'unit', ...args];
@@ -115,7 +116,7 @@ describe('a project in which every recipe was followed', () => {
     run(['scripts/run.js', 'build', '--no-portal']);
     failing = failingFacts();
     followIn('test/');
-    run(['scripts/run.js', 'requirements']);
+    writeFileSync(join(copy, 'requirements.md'), run(['scripts/run.js', 'requirements']));
   });
 
   test.each(recipes)('fails without the facts of "$heading"', ({ fact }) => {
@@ -130,7 +131,7 @@ describe('a project in which every recipe was followed', () => {
     ['lint finding or stale file', ['scripts/run.js', 'check']],
     ['type error', ['node_modules/typescript7/bin/tsc', '--project', TYPED]],
     ['failing test', vitest('--reporter=dot', ...GUARDS)],
-  ])('has no %s', (_, args) => run(args));
+  ])('has no %s', (_, args) => void run(args));
 
   test('has a sandbox that answers the new operation', async () => {
     const sandbox = await startBackoffice(join(copy, 'src/cli/run.js'), ['sandbox']);

@@ -1,8 +1,6 @@
-import { readFileSync } from 'node:fs';
 import type { RequestListener } from 'node:http';
 import { describe, expect, test } from 'vitest';
 import { readDescription } from '../../src/engine/document/api-description.ts';
-import { GENERIC_RULES } from '../../src/engine/findings/checks/rules.ts';
 import type { Json, JsonObject } from '../../src/engine/json/json.ts';
 import type { Report } from '../../src/engine/report/report.ts';
 import { ndjson, replayed } from './replay/traffic.ts';
@@ -209,11 +207,4 @@ describe('one finding on all operations', () => {
       request: { url: expect.stringMatching(/\/b\?much=more$/) },
     });
   });
-});
-
-test('the documentation lists the cause of each rule', () => {
-  const guide = readFileSync(new URL('../../docs/contract-testing.md', import.meta.url), 'utf8');
-  const [, table = ''] = /^\| rule +\| a finding is one +\|\n(.*?)\n\n/ms.exec(guide) ?? [];
-  const rows = table.matchAll(/^\| `([a-z-]+)` +\| .*\w +\|$/gm);
-  expect([...rows].map(([, rule]) => rule)).toEqual(Object.keys(GENERIC_RULES));
 });

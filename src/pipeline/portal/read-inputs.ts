@@ -28,6 +28,8 @@ export interface PortalOptions {
   readonly sandbox?: (document: OpenApiDocument) => SandboxAnswers;
   /** How requests are shown as code; without a client by default. */
   readonly samples?: SampleSettings;
+  /** Pages of prose that are made from the document, after those of the project; none by default. */
+  readonly guides?: (document: OpenApiDocument) => readonly Guide[];
   /** The names of the guides that come first, in their order; all others follow by name. */
   readonly guideOrder?: readonly string[];
 }
@@ -47,7 +49,14 @@ export function readPortalInputs(
   options: PortalOptions = {},
   bundled?: OpenApiDocument,
 ): PortalInputs {
-  const { earlier = [], report, packages = [], sandbox = () => NO_SANDBOX, guideOrder = [] } = options;
+  const {
+    earlier = [],
+    report,
+    packages = [],
+    sandbox = () => NO_SANDBOX,
+    guides = () => [],
+    guideOrder = [],
+  } = options;
   const generated = generatedFolder(project);
   const current = bundled ?? readDocument(join(generated, 'openapi.json'));
   const released = releasedFiles(project)
@@ -67,7 +76,7 @@ export function readPortalInputs(
     ),
     validators: readIfThere(join(generated, 'validators.js')),
     packages: packages.map((file) => basename(file)),
-    guides: readGuides(project, guideOrder),
+    guides: [...readGuides(project, guideOrder), ...guides(current)],
     sandbox: sandbox(current),
     samples: options.samples ?? PLAIN_SAMPLES,
     changelogs: changelogsOf(documents),

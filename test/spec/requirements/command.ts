@@ -1,19 +1,20 @@
-import { writeFileSync } from 'node:fs';
 import { npmScript } from '../../../src/pipeline/terminal/npm-script.ts';
 import { bundledDocument } from '../bundled-document.ts';
 import { renderRequirements } from './render-requirements.ts';
 
 const HELP = `npm run requirements
 
-Writes docs/requirements.md: the requirements of the interface specification, from the facts in test/spec/facts, with their
-places in spec/. Run it after npm run build when facts or the document change.
+Prints the requirements of the interface specification as Markdown, from the facts in test/spec/facts, each with its place in
+spec/ and the test that checks it.
 
   --help  this text
 
-Exit codes: 0 written, 2 could not run.`;
+Example
+  npm run --silent requirements > requirements.md
+
+Exit codes: 0 printed, 2 could not run.`;
 
 export const main = npmScript(HELP, {}, async () => {
-  writeFileSync(new URL('../../../docs/requirements.md', import.meta.url), renderRequirements(bundledDocument()));
-  console.log('Wrote docs/requirements.md.');
+  console.log(renderRequirements(bundledDocument()).trimEnd());
   return 0;
 });

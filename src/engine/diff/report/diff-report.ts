@@ -25,7 +25,7 @@ import { changeText, UNEXAMINED, unexaminedText } from './change-text.ts';
 import { type DiffResult, isAcknowledged } from './diff-result.ts';
 
 /** Rules of a report that are no kinds of changes. */
-const OTHER_RULES = {
+export const OTHER_RULES = {
   'version-not-risen': 'info.version rises as the changes demand.',
   'changes-unexamined': 'Each change is examined in every operation that it reaches.',
   'consumer-breaks': 'Programs that use the types of the base compile with those of the revision.',

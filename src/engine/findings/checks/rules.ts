@@ -1,29 +1,93 @@
+/** A rule that holds for any document. */
+interface RuleOfAnyDocument {
+  /** What it demands, in a sentence. */
+  readonly text: string;
+  /** What one finding stands for; completes "A finding is one …". */
+  readonly cause: string;
+  /** Whether only requests of our own show a violation, and recorded traffic does not. */
+  readonly isLive?: true;
+}
+
 /**
- * What is checked of any document, whichever it is: the id of the rule and what it demands. Rule packs have their own
- * catalogues.
+ * What is checked of any document, whichever it is, by the id of the rule. Rule packs have their own catalogues, and
+ * docs/reference/rules.md is made from all of them.
  */
 export const GENERIC_RULES = {
-  'response-connection': 'An answer comes, and ends, within the limits of time.',
-  'response-limits': 'A body is not larger or deeper than anything that the service could mean.',
-  'response-encoding': 'A body can be decompressed, and is UTF-8.',
-  'response-server-error': 'No status from 500 on, unless the document names it.',
-  'response-status': 'The status is documented.',
-  'response-refusal': 'The status with which an invalid request is refused is documented.',
-  'response-content-type': 'The content type is documented for the status.',
-  'response-header': 'The headers that the document requires are there, and as it says.',
-  'response-json': 'A JSON body is there and can be read.',
-  'response-body': 'The body is as its schema says.',
-  'response-undeclared': 'The fields of the body are declared.',
-  'operation-undeclared': 'What the server serves is declared: its paths and their methods.',
-  'input-required': 'A request without a required parameter is refused.',
-  'input-invalid': 'A request with an invalid parameter is refused.',
-  'input-valid': 'A request with any valid form of a parameter is accepted.',
-  'input-security': 'A request without the credentials that are required is refused.',
-  'input-open': 'An operation without a security requirement works without credentials.',
-  'resource-created': 'A resource can be read after a create answered 201.',
-  'resource-location': 'Everything in the answer to a create names the same resource, and Location leads to it.',
-  'resource-deleted': 'A resource cannot be read after it was deleted.',
-} as const;
+  'response-connection': {
+    text: 'An answer comes, and ends, within the limits of time.',
+    cause: 'way in which the connection fails',
+  },
+  'response-limits': {
+    text: 'A body is not larger or deeper than anything that the service could mean.',
+    cause: 'limit that is exceeded',
+  },
+  'response-encoding': {
+    text: 'A body can be decompressed, and is UTF-8.',
+    cause: 'operation whose bodies cannot be decoded',
+  },
+  'response-server-error': { text: 'No status from 500 on, unless the document names it.', cause: 'status' },
+  'response-status': { text: 'The status is documented.', cause: 'status' },
+  'response-refusal': {
+    text: 'The status with which an invalid request is refused is documented.',
+    cause: 'status',
+  },
+  'response-content-type': {
+    text: 'The content type is documented for the status.',
+    cause: 'content type that was sent, with the class of the status',
+  },
+  'response-header': {
+    text: 'The headers that the document requires are there, and as it says.',
+    cause: 'header, or keyword of its schema',
+  },
+  'response-json': { text: 'A JSON body is there and can be read.', cause: 'media type of the response' },
+  'response-body': {
+    text: 'The body is as its schema says.',
+    cause: 'keyword of the schema, with the property that is missing or not allowed',
+  },
+  'response-undeclared': { text: 'The fields of the body are declared.', cause: 'schema and name of the field' },
+  'operation-undeclared': {
+    text: 'What the server serves is declared: its paths and their methods.',
+    cause: 'method and path',
+  },
+  'input-required': {
+    text: 'A request without a required parameter is refused.',
+    cause: 'parameter, or request body',
+  },
+  'input-invalid': {
+    text: 'A request with an invalid parameter is refused.',
+    cause: 'parameter, or keyword of the schema of the request body',
+  },
+  'input-valid': {
+    text: 'A request with any valid form of a parameter is accepted.',
+    cause: 'parameter, or schema of a part of the request body',
+    isLive: true,
+  },
+  'input-security': {
+    text: 'A request without the credentials that are required is refused.',
+    cause: 'security requirement, with what the server accepts or refuses',
+    isLive: true,
+  },
+  'input-open': {
+    text: 'An operation without a security requirement works without credentials.',
+    cause: 'status of the refusal',
+    isLive: true,
+  },
+  'resource-created': {
+    text: 'A resource can be read after a create answered 201.',
+    cause: 'operation that reads the resource',
+    isLive: true,
+  },
+  'resource-location': {
+    text: 'Everything in the answer to a create names the same resource, and Location leads to it.',
+    cause: 'operation that creates the resource',
+    isLive: true,
+  },
+  'resource-deleted': {
+    text: 'A resource cannot be read after it was deleted.',
+    cause: 'operation that reads the resource',
+    isLive: true,
+  },
+} as const satisfies Readonly<Record<string, RuleOfAnyDocument>>;
 
 /** The id of a rule that holds for any document. */
 export type GenericRule = keyof typeof GENERIC_RULES;

@@ -36,7 +36,8 @@ export function ruleTexts(
   const stated = operations.flatMap((operation) =>
     statedRules(document, operation).map(({ id, rule }) => [id, rule.trim()] as const),
   );
-  const all = new Map<string, string>([...Object.entries(GENERIC_RULES), ...ofPacks, ...stated]);
+  const ofAny = Object.entries(GENERIC_RULES).map(([id, { text }]) => [id, text] as const);
+  const all = new Map<string, string>([...ofAny, ...ofPacks, ...stated]);
   const ids = [...new Set(findings.map(({ rule }) => rule))].sort();
   return Object.fromEntries(ids.map((id) => [id, all.get(id) ?? '']));
 }
