@@ -1,9 +1,11 @@
 import { readFileSync } from 'node:fs';
+import { parse } from 'yaml';
 
-/** A row of the table of modules in ARCHITECTURE.md. */
+/** A module of modules.yaml. */
 export interface Module {
+  /** Its folder. */
   readonly place: string;
-  /** The modules of the table that it may import. */
+  /** The modules of the list that it may import. */
   readonly modules: readonly string[];
   /** The packages that it may import; `*` is any. */
   readonly packages: readonly string[];
@@ -11,40 +13,39 @@ export interface Module {
   readonly builtIn: 'all' | 'no HTTP' | 'none';
 }
 
-const ARCHITECTURE = new URL('../ARCHITECTURE.md', import.meta.url);
-const EVERYTHING = 'every module, every package';
-/** The modules of the same folder that the table lists before this one. */
-const ROWS_ABOVE = 'rows above';
+/** A module as the file has it. */
+interface WrittenModule {
+  readonly module: string;
+  readonly about: string;
+  readonly node: Module['builtIn'];
+  readonly imports: readonly string[];
+}
 
 /**
- * The modules of ARCHITECTURE.md: the first column is the folder, the last one what it may import.
+ * Reads the list of modules, in which names of folders and of groups become modules and packages.
  *
- * @throws {Error} when a row cannot be read.
+ * @throws {Error} when a module does not say which modules of Node it may import.
  */
-export function architectureTable(text: string = readFileSync(ARCHITECTURE, 'utf8')): readonly Module[] {
-  const rows = [...text.matchAll(/^\| `([^`|]+)` +\|.*?\| *([^|]+?) *\| *([^|]+?) *\|$/gm)];
-  const places = rows.map(([, place = '']) => place);
-  return rows.map(([row, place = '', builtIn, imports = '']) => {
-    const written =
-      imports === EVERYTHING ? [...places, '*'] : [...imports.matchAll(/`([^`]+)`/g)].map(([, name = '']) => name);
+export function architectureTable(
+  text: string = readFileSync(new URL('modules.yaml', import.meta.url), 'utf8'),
+): readonly Module[] {
+  const written: readonly WrittenModule[] = parse(text);
+  const places = written.map(({ module }) => module);
+  return written.map(({ module: place, node, imports }, index) => {
+    if (!['all', 'no HTTP', 'none'].includes(node)) throw new Error(`modules.yaml: ${place} has node: ${node}`);
     const folder = place.split('/').slice(0, -1).join('/');
-    const above = places.slice(0, places.indexOf(place)).filter((other) => other.startsWith(`${folder}/`));
-    const names = [
-      ...(imports.startsWith(ROWS_ABOVE) ? above : []),
-      ...written.flatMap((name) => placesOf(name, places)),
-    ];
-    if (builtIn !== 'all' && builtIn !== 'no HTTP' && builtIn !== 'none') throw new Error(`ARCHITECTURE.md: ${row}`);
+    const above = places.slice(0, index).filter((other) => other.startsWith(`${folder}/`));
+    const names = imports.flatMap((name) => {
+      if (name === 'everything') return [...places, '*'];
+      if (name === 'rows above') return above;
+      const below = places.filter((other) => other.startsWith(`${name}/`));
+      return places.includes(name) || below.length === 0 ? [name] : below;
+    });
     return {
       place,
-      builtIn,
+      builtIn: node,
       modules: names.filter((name) => places.includes(name)),
       packages: names.filter((name) => !places.includes(name)),
     };
   });
-}
-
-/** The modules that a name stands for: itself, or those of a folder. */
-function placesOf(name: string, places: readonly string[]): readonly string[] {
-  const below = places.filter((place) => place.startsWith(`${name}/`));
-  return places.includes(name) || below.length === 0 ? [name] : below;
 }

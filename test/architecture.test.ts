@@ -55,36 +55,22 @@ describe('modules', () => {
 });
 
 describe('the table', () => {
-  test('has the folder, the modules of Node, other modules and packages of each row', () => {
-    const text = [
-      '| module | responsibility | Node modules | may import |',
-      '| --- | --- | --- | --- |',
-      '| `src/a` | one thing | no HTTP | `src/b`, `ajv` |',
-      '| `src/b` | another | none | – |',
-      '| `test` | all of it | all | every module, every package |',
-    ].join('\n');
-    expect(architectureTable(text)).toEqual([
-      { place: 'src/a', builtIn: 'no HTTP', modules: ['src/b'], packages: ['ajv'] },
-      { place: 'src/b', builtIn: 'none', modules: [], packages: [] },
-      { place: 'test', builtIn: 'all', modules: ['src/a', 'src/b', 'test'], packages: ['*'] },
-    ]);
+  test.each([
+    ['modules and packages', '{ module: src/b, node: no HTTP, imports: [src/a/low, ajv] }', [['src/a/low'], ['ajv']]],
+    ['a folder: its modules', '{ module: src/b, node: none, imports: [src/a] }', [['src/a/low'], []]],
+    [
+      'rows above: modules of its folder',
+      '{ module: src/a/high, node: none, imports: [rows above] }',
+      [['src/a/low'], []],
+    ],
+    ['everything', '{ module: test, node: all, imports: [everything] }', [['src/a/low', 'test'], ['*']]],
+  ])('may name %s', (_, row, allowed) => {
+    const table = architectureTable(`- { module: src/a/low, node: none, imports: [] }\n- ${row}`);
+    expect(table[1] && [table[1].modules, table[1].packages]).toEqual(allowed);
   });
 
-  test('a folder stands for its modules, and "rows above" for those of the same folder', () => {
-    const text = [
-      '| `src/a/low` | one thing | none | – |',
-      '| `src/b` | another | none | `src/a` |',
-      '| `src/a/high` | on top | none | rows above, `ajv` |',
-    ].join('\n');
-    expect(architectureTable(text).map(({ modules, packages }) => [modules, packages])).toEqual([
-      [[], []],
-      [['src/a/low', 'src/a/high'], []],
-      [['src/a/low'], ['ajv']],
-    ]);
-  });
-
-  test('a row that does not say which modules of Node are allowed is refused', () => {
-    expect(() => architectureTable('| `src/a` | one thing | some | – |')).toThrow('| `src/a` | one thing | some | – |');
+  test('a module that does not say which modules of Node are allowed is refused', () => {
+    expect(() => architectureTable('[{ module: src/a, node: some, imports: [] }]')).toThrow('src/a has node: some');
   });
 
   test('every folder of the table exists, and is listed once', () => {
