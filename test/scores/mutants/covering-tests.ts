@@ -14,7 +14,9 @@ function reached(root: string, file: string, known: Map<string, readonly string[
     if (imports === undefined) {
       const path = join(root, next);
       const text = existsSync(path) ? readFileSync(path, 'utf8') : '';
-      imports = [...text.matchAll(IMPORT)].map(([, name = '']) => relative(root, resolve(root, dirname(next as string), name)));
+      imports = [...text.matchAll(IMPORT)].map(([, name = '']) =>
+        relative(root, resolve(root, dirname(next as string), name)),
+      );
       known.set(next, imports);
     }
     queue.push(...imports);

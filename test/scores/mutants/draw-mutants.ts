@@ -89,7 +89,11 @@ function returned(expression: ts.Expression): string {
 /** Whether a string is a value of the program, and not a name of a module or a key. */
 function isValue({ parent }: ts.StringLiteral): boolean {
   if (ts.isPropertyAssignment(parent) && ts.isStringLiteral(parent.name)) return parent.initializer.end === parent.end;
-  return !ts.isElementAccessExpression(parent) && !ts.isLiteralTypeNode(parent) && !ts.isCallExpression(parent.parent ?? parent);
+  return (
+    !ts.isElementAccessExpression(parent) &&
+    !ts.isLiteralTypeNode(parent) &&
+    !ts.isCallExpression(parent.parent ?? parent)
+  );
 }
 
 /** `count` of the mutants, the same ones for the same seed: each is as likely as every other. */
@@ -103,5 +107,8 @@ export function draw<T>(mutants: readonly T[], count: number, seed: number): rea
     return (state >>> 0) / 2 ** 32;
   };
   const left = [...mutants];
-  return Array.from({ length: Math.min(count, left.length) }, () => left.splice(Math.floor(random() * left.length), 1)[0] as T);
+  return Array.from(
+    { length: Math.min(count, left.length) },
+    () => left.splice(Math.floor(random() * left.length), 1)[0] as T,
+  );
 }

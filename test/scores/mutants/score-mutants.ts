@@ -45,13 +45,19 @@ if (values.help || values.root === undefined || values.out === undefined) {
 }
 
 const { root, out } = values;
-const sources = globSync('src/**/*.ts', { cwd: root }).filter((file) => !/\.d\.ts$|\/browser\//.test(file)).toSorted();
+const sources = globSync('src/**/*.ts', { cwd: root })
+  .filter((file) => !/\.d\.ts$|\/browser\//.test(file))
+  .toSorted();
 const tests = globSync('test/**/*.test.ts', { cwd: root }).filter((file) => !/\.(e2e|proof)\.test\.ts$/.test(file));
 const covering = coveringTests(root, tests);
 const earlier: readonly Result[] = values.again === undefined ? [] : JSON.parse(readFileSync(values.again, 'utf8'));
 const mutants =
   values.again === undefined
-    ? draw(sources.flatMap((file) => mutantsOf(file, readFileSync(join(root, file), 'utf8'))), Number(values.count), Number(values.seed))
+    ? draw(
+        sources.flatMap((file) => mutantsOf(file, readFileSync(join(root, file), 'utf8'))),
+        Number(values.count),
+        Number(values.seed),
+      )
     : earlier.filter(({ file }) => file.startsWith(values.only));
 
 /** What Vitest reports as JSON, as far as it is read. */
@@ -66,7 +72,17 @@ interface Report {
 /** Whether the tests fail in the copy, and which of them does. */
 async function failing(files: readonly string[]): Promise<string | null> {
   const report = join(root ?? '', '.mutant.json');
-  const args = ['node_modules/vitest/vitest.mjs', 'run', '--project', 'unit', '--bail', '1', '--reporter', 'json', `--outputFile=${report}`];
+  const args = [
+    'node_modules/vitest/vitest.mjs',
+    'run',
+    '--project',
+    'unit',
+    '--bail',
+    '1',
+    '--reporter',
+    'json',
+    `--outputFile=${report}`,
+  ];
   const child = spawn(process.execPath, [...args, ...files], { cwd: root, stdio: 'ignore', detached: true });
   const timer = setTimeout(() => child.pid !== undefined && process.kill(-child.pid, 'SIGKILL'), 180_000);
   const [code, signal] = await once(child, 'exit');
@@ -92,7 +108,9 @@ for (const [index, mutant] of mutants.entries()) {
     continue;
   }
   const before = 'killedBy' in mutant ? mutant.killedBy : null;
-  const files = [...new Set([...(typeof before === 'string' && tests.includes(before) ? [before] : []), ...covering(mutant.file)])];
+  const files = [
+    ...new Set([...(typeof before === 'string' && tests.includes(before) ? [before] : []), ...covering(mutant.file)]),
+  ];
   const tried = files.slice(0, Number(values.files));
   writeFileSync(path, text.slice(0, start) + mutant.after + text.slice(start + mutant.before.length));
   let killedBy: string | null = null;
